@@ -1,0 +1,17 @@
+"""What all tests share: how long the long proofs run, and how Hypothesis is set up."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+FULL = os.environ.get("PINOCHLE_PROOFS") == "full"
+
+_shared = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow], "print_blob": True}
+settings.register_profile("short", max_examples=60, derandomize=True, **_shared)
+settings.register_profile("full", max_examples=3000, **_shared)
+settings.load_profile("full" if FULL else "short")
+
+
+def proofs(count: int) -> int:
+    """How many of `count` proofs to run: all of them in the long form, a fiftieth by default."""
+    return count if FULL else max(1, count // 50)

@@ -1,0 +1,88 @@
+"""Arranged tables for the two-handed game: decks that give chosen hands, and a few words to play with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pinochle_widgets as pw
+from tests.naive.two_handed import in_one_spelling, whole_deck
+
+if TYPE_CHECKING:
+    import random
+
+
+def arranged_deck(*, leader="", dealer="", upcard="", stock="", last="", cards=48) -> list[str]:
+    """A deck, in dealing order, that deals the named cards where they are wanted.
+
+    `stock` names cards from the top of the stock, `last` the face-down card that is drawn last. Places that nobody
+    asked for are filled with the cards left over, in the order S H D C and 9 to A.
+    """
+    left = whole_deck(cards)
+    wanted = [leader.split(), dealer.split(), upcard.split(), stock.split(), last.split()]
+    for card in [card for part in wanted for card in part]:
+        left.remove(card)
+    sizes = [12, 12, 1, cards - 26, 1]
+    hand, other, [up], middle, [end] = [
+        part + [left.pop(0) for _ in range(size - len(part))] for part, size in zip(wanted, sizes, strict=True)
+    ]
+    deck = []
+    for start in range(0, 12, 3):
+        deck += hand[start : start + 3] + other[start : start + 3]
+    return [*deck, up, *middle, end]
+
+
+def shuffled_decks(rng: random.Random, cards: int, count: int) -> list[list[str]]:
+    decks = []
+    for _ in range(count):
+        deck = whole_deck(cards)
+        rng.shuffle(deck)
+        decks.append(deck)
+    return decks
+
+
+def texts(state, seat=None) -> set[str]:
+    """The legal actions as texts, each meld's cards in alphabetical order."""
+    return {in_one_spelling(str(action)) for action in state.legal_actions(seat)}
+
+
+def melds(state) -> set[str]:
+    return {text for text in texts(state) if text.startswith("meld")}
+
+
+def table(rules=None, *, number=1, decks=None, seed=1, **arrangement):
+    """A game whose first deck is arranged; `rules` is a preset's name, a rules object, or a dict of options."""
+    if isinstance(rules, dict):
+        rules = pw.TwoHandedRules(**rules)
+    cards = rules.cards if isinstance(rules, pw.TwoHandedRules) else 64 if rules == "64-card" else 48
+    decks = decks or [arranged_deck(cards=cards, **arrangement)]
+    return pw.new_game("two-handed", rules=rules, seed=seed, deal=[" ".join(deck) for deck in decks], number=number)
+
+
+def do(state, *actions: str) -> list:
+    events = []
+    for action in actions:
+        events += state.apply(action)
+    return events
+
+
+def trick(state, led: str, followed: str, *lays: str, draw: bool = True) -> list:
+    """One whole turn of phase 1: both cards, what the winner lays, both draws."""
+    actions = [f"play {led}", f"play {followed}", *(f"meld {lay}" for lay in lays)]
+    return do(state, *actions, *(["draw", "draw"] if draw else []))
+
+
+def points_of(state, seat: int, action: str) -> int:
+    """What one action adds to a seat's recorded points."""
+    before = state.scores[seat]
+    state.apply(action)
+    return state.scores[seat] - before
+
+
+def play_at_random(state, rng, until=lambda state: state.is_over) -> list[str]:
+    """Random play until told to stop; the actions as texts."""
+    done = []
+    while not (state.is_over or until(state)):
+        action = rng.choice(state.legal_actions())
+        done.append(str(action))
+        state.apply(action)
+    return done
