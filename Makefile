@@ -1,0 +1,107 @@
+# `make play` and `make test` need Python 3.11 or newer with pip and venv, and nothing else: Node, Jupyter and a
+# browser for the tests come with what they install.
+
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+PY := $(BIN)/python
+PIP := $(PY) -m pip install --quiet --disable-pip-version-check
+FRONTEND := pinochle_widgets/frontend
+CONSTRAINTS := .ci/constraints.txt
+# what an editable install has to be made again for
+BUILD_INPUTS := pyproject.toml hatch_build.py $(shell find $(FRONTEND) -type f -not -path '*/node_modules/*' 2>/dev/null)
+# root may run a server only when it says so
+LAB_FLAGS := $(if $(filter 0,$(shell id -u)),--allow-root)
+JOBS ?= 2
+
+.PHONY: help play app test lint types frontend unit notebooks browser verify bench install-check clean
+.DELETE_ON_ERROR:
+
+help:
+	@echo "make play           play in JupyterLab (makes $(VENV) the first time)"
+	@echo "make app            play in a browser page of its own"
+	@echo "make test           everything that must pass: lint, types, front end, pytest, notebooks, real browser"
+	@echo "make verify         the long proofs whole (make test runs a fiftieth of them)"
+	@echo "make bench          the benchmarks, as ratios"
+	@echo "make install-check  installs from wheel and sdist, and Binder's steps, each in a bare environment"
+	@echo "make clean          remove what these made, $(VENV) too"
+
+# ---- environments ----
+
+$(PY):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Python 3.11 or newer is needed; $(PYTHON) is $$($(PYTHON) --version 2>&1). Try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || \
+	  { rm -rf $(VENV); echo "Python's venv is missing. On Debian and Ubuntu: apt-get install python3-venv"; exit 1; }
+
+$(VENV)/.play: $(PY) $(BUILD_INPUTS)
+	$(PIP) -e '.[play]'
+	$(PY) .ci/quiet_lab.py
+	@touch $@
+
+$(VENV)/.app: $(PY) $(BUILD_INPUTS)
+	$(PIP) -e '.[app]'
+	@touch $@
+
+$(VENV)/.test: $(PY) $(BUILD_INPUTS) $(CONSTRAINTS)
+	$(PIP) -c $(CONSTRAINTS) -e '.[test]'
+	$(PY) .ci/quiet_lab.py
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.test
+	$(PIP) -c $(CONSTRAINTS) -e '.[bench]'
+	@touch $@
+
+$(VENV)/.chromium: $(VENV)/.test .ci/chromium.py
+	$(PY) .ci/chromium.py
+	@touch $@
+
+# ---- play ----
+
+play: $(VENV)/.play
+	$(BIN)/jupyter lab $(LAB_FLAGS) --ServerApp.jpserver_extensions="{'pinochle_widgets._server': True}" notebooks/play.ipynb
+
+app: $(VENV)/.app
+	$(BIN)/pinochle
+
+# ---- checks ----
+
+test: lint types frontend unit notebooks browser
+
+lint: $(VENV)/.test
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/lint-imports
+
+types: $(VENV)/.test
+	$(BIN)/mypy
+
+frontend: $(VENV)/.test
+	$(PY) .ci/node.py $(FRONTEND) npm ci --ignore-scripts --no-audit --no-fund
+	$(PY) .ci/node.py $(FRONTEND) npx --no-install tsc --noEmit
+	$(PY) .ci/node.py $(FRONTEND) npx --no-install vitest run
+
+unit: $(VENV)/.test
+	$(BIN)/pytest -n $(JOBS) --ignore=tests/browser
+
+notebooks: $(VENV)/.test
+	$(BIN)/pytest -n $(JOBS) --dist loadfile --nbval --nbval-sanitize-with=tests/nbval_sanitize.cfg notebooks
+
+browser: $(VENV)/.chromium
+	$(PY) .ci/node.py tests/browser npm ci --ignore-scripts --no-audit --no-fund
+	$(BIN)/pytest -n $(JOBS) --dist loadfile tests/browser
+
+verify: $(VENV)/.test
+	PINOCHLE_PROOFS=full $(BIN)/pytest -n $(JOBS) --ignore=tests/browser tests
+
+bench: $(VENV)/.bench $(VENV)/.chromium
+	$(PY) -m benchmarks
+
+install-check: $(VENV)/.chromium
+	$(PY) tests/install/installs.py
+	bash tests/install/binder_check.sh
+
+clean:
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache \
+	  $(FRONTEND)/node_modules tests/browser/node_modules pinochle_widgets/widgets/static
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

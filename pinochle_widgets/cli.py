@@ -1,0 +1,120 @@
+"""The `pinochle` command: the table as an app of its own in the browser, served by Voilà."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import json
+import os
+import signal
+import sys
+import tempfile
+from collections.abc import Sequence
+from importlib.metadata import version
+from pathlib import Path
+
+NEEDS_APP = """\
+pinochle: the table as an app needs Voilà, which is not installed. Install it with
+
+    pip install "pinochle_widgets[app]"
+
+or play in a notebook instead:  import pinochle_widgets as pw; pw.play()"""
+
+# Voilà asks a CDN for MathJax unless it is told another place. The table sets no formulas, so: an empty script.
+NO_MATHJAX = "data:text/javascript,0//"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command.
+
+    Parameters
+    ----------
+    arguments
+        The command's arguments; those of the process when left out.
+
+    Returns
+    -------
+    int
+        Exit code: 0, or 1 when the server for the app is not installed. Wrong arguments exit with 2.
+    """
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    if importlib.util.find_spec("voila") is None:
+        print(NEEDS_APP, file=sys.stderr)
+        return 1
+    problem = _problem(options)
+    if problem:
+        parser.error(problem)
+    return _serve(options)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="pinochle", description="Play two-handed Pinochle against the computer, in the browser."
+    )
+    parser.add_argument("--opponent", metavar="LEVEL", help="how well the computer plays: carefree, novice or standard")
+    parser.add_argument(
+        "--rules", metavar="PRESET", help="hoyle (the default), 64-card, strict, simplified or roundhouse"
+    )
+    parser.add_argument("--seed", type=int, metavar="N", help="the same number deals the same cards again")
+    parser.add_argument(
+        "--port", type=int, default=8866, metavar="N", help="of the local server (default: %(default)s)"
+    )
+    parser.add_argument("--no-browser", action="store_true", help="print the address, open nothing")
+    parser.add_argument("--version", action="version", version=f"%(prog)s {version('pinochle_widgets')}")
+    return parser
+
+
+def _table_arguments(options: argparse.Namespace) -> dict[str, str | int]:
+    """Options that go on to `pinochle_widgets.play`."""
+    chosen = {name: getattr(options, name) for name in ("opponent", "rules", "seed")}
+    return {name: value for name, value in chosen.items() if value is not None}
+
+
+def _problem(options: argparse.Namespace) -> str | None:
+    """What is wrong with the options, found here rather than by a traceback in the browser."""
+    import pinochle_widgets as pw  # noqa: PLC0415 - `--help` answers without it
+
+    try:
+        pw.play(**_table_arguments(options)).close()  # type: ignore[arg-type]
+    except (TypeError, ValueError) as error:
+        return str(error)
+    return None
+
+
+def _write_notebook(path: Path, arguments: dict[str, str | int]) -> None:
+    call = ", ".join(f"{name}={value!r}" for name, value in arguments.items())
+    cell = {
+        "cell_type": "code",
+        "id": "table",
+        "execution_count": None,
+        "metadata": {},
+        "outputs": [],
+        "source": f"import pinochle_widgets as pw\n\npw.play({call})",
+    }
+    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    notebook = {"cells": [cell], "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
+    path.write_text(json.dumps(notebook), encoding="utf-8")
+
+
+def _serve(options: argparse.Namespace) -> int:
+    from voila.app import Voila  # noqa: PLC0415 - an extra
+
+    from pinochle_widgets._server import send_at_once  # noqa: PLC0415 - needs the server that the extra brings
+
+    os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")  # the kernel of this environment, whatever else is registered
+    send_at_once()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # leave through `finally`: kernels and files are cleaned up
+    with tempfile.TemporaryDirectory(prefix="pinochle-") as folder:
+        notebook = Path(folder, "Pinochle.ipynb")
+        _write_notebook(notebook, _table_arguments(options))
+        command = [
+            str(notebook),
+            f"--port={options.port}",
+            "--preheat_kernel=True",  # the first table is ready when the page asks for it, the next is being made
+            "--pool_size=1",
+            f"--Voila.mathjax_url={NO_MATHJAX}",
+            *(["--no-browser"] if options.no_browser else []),
+        ]
+        Voila.launch_instance(command)
+    return 0
