@@ -1,0 +1,205 @@
+"""Cards, decks and their text: ``QS`` is the queen of spades, ``TH`` the ten of hearts.
+
+A Pinochle deck holds every card twice (or four times). A `Card` here is what is printed on the
+card; that a hand may hold it twice is the business of whoever holds it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from random import Random
+
+RANKS = "789JQKTA"
+"""Ranks from low to high, as they take tricks: the ten stands between king and ace."""
+
+SUITS = "SHDC"
+
+RANK_NAMES = dict(zip(RANKS, ("seven", "eight", "nine", "jack", "queen", "king", "ten", "ace"), strict=True))
+SUIT_NAMES = dict(zip(SUITS, ("spades", "hearts", "diamonds", "clubs"), strict=True))
+SUIT_SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
+
+_FROM_SIGN = {**{sign: suit for suit, sign in SUIT_SIGNS.items()}, **dict(zip("♤♡♢♧", SUITS, strict=True))}
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One printed card.
+
+    Parameters
+    ----------
+    rank : str
+        One of ``7 8 9 J Q K T A``.
+    suit : str
+        One of ``S H D C``.
+
+    Raises
+    ------
+    ValueError
+        If there is no such card.
+
+    Examples
+    --------
+    >>> Card("Q", "S")
+    Card('Q', 'S')
+    >>> str(Card("T", "H")), Card("T", "H").name
+    ('TH', 'ten of hearts')
+    >>> Card("9", "H") < Card("T", "H") < Card("A", "H")
+    True
+    """
+
+    rank: str
+    suit: str
+
+    def __post_init__(self) -> None:
+        if self.rank not in RANK_NAMES or self.suit not in SUIT_NAMES:
+            raise ValueError(_no_such_card(f"{self.rank}{self.suit}"))
+
+    @property
+    def index(self) -> int:
+        """The card's number, ``8 * suit + rank``: the bit that stands for it in a set of cards."""
+        return _INDEX[self]
+
+    @property
+    def name(self) -> str:
+        """The card's name in words."""
+        return f"{RANK_NAMES[self.rank]} of {SUIT_NAMES[self.suit]}"
+
+    def __lt__(self, other: Card) -> bool:
+        return self.index < other.index
+
+    def __str__(self) -> str:
+        return self.rank + self.suit
+
+    def __repr__(self) -> str:
+        return f"Card({self.rank!r}, {self.suit!r})"
+
+
+CARDS: tuple[Card, ...] = tuple(Card(rank, suit) for suit in SUITS for rank in RANKS)
+"""All 32 cards; ``CARDS[card.index] is card`` for every card that was parsed."""
+
+_INDEX = {card: index for index, card in enumerate(CARDS)}
+_BY_TEXT = {str(card): card for card in CARDS}
+
+
+def _no_such_card(text: str) -> str:
+    return (
+        f"no such card: {text[:20]!r}; a card is a rank ({' '.join(RANKS)}) and a suit "
+        f"({' '.join(SUITS)}), for example QS or TH"
+    )
+
+
+def parse_card(text: str) -> Card:
+    """Read one card.
+
+    Parameters
+    ----------
+    text : str
+        ``QS``, ``qs``, ``10H``, ``T♥``.
+
+    Returns
+    -------
+    Card
+
+    Raises
+    ------
+    ValueError
+        If the text names no card.
+
+    Examples
+    --------
+    >>> parse_card("10♥")
+    Card('T', 'H')
+    """
+    if not isinstance(text, str):
+        raise ValueError(_no_such_card(repr(text)))
+    short = text.strip().upper().replace("10", "T", 1)
+    card = _BY_TEXT.get(short[:-1] + _FROM_SIGN.get(short[-1:], short[-1:]))
+    if card is None:
+        raise ValueError(_no_such_card(text))
+    return card
+
+
+def parse_cards(cards: str | Iterable[str | Card]) -> list[Card]:
+    """Read several cards.
+
+    Parameters
+    ----------
+    cards : str or iterable of str or Card
+        Text with the cards parted by spaces or commas, or the cards one by one.
+
+    Returns
+    -------
+    list of Card
+
+    Raises
+    ------
+    ValueError
+        If one of them names no card.
+
+    Examples
+    --------
+    >>> parse_cards("KS QS, 10H")
+    [Card('K', 'S'), Card('Q', 'S'), Card('T', 'H')]
+    """
+    parts: Iterable[str | Card] = re.split(r"[\s,]+", cards.strip()) if isinstance(cards, str) else cards
+    return [part if isinstance(part, Card) else parse_card(part) for part in parts if part != ""]
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """Which cards a game is played with, each of them `copies` times.
+
+    Parameters
+    ----------
+    ranks : str
+        The ranks in the deck.
+    copies : int
+        How often each card occurs.
+
+    Examples
+    --------
+    >>> len(Deck("9JQKTA"))
+    48
+    """
+
+    ranks: str
+    copies: int = 2
+
+    @property
+    def cards(self) -> list[Card]:
+        """The cards in a fixed order, unshuffled."""
+        return [card for card in CARDS if card.rank in self.ranks for _ in range(self.copies)]
+
+    def __len__(self) -> int:
+        return len(self.ranks) * len(SUITS) * self.copies
+
+    def shuffled(self, rng: Random) -> list[Card]:
+        """The cards in an order drawn from `rng`."""
+        cards = self.cards
+        rng.shuffle(cards)
+        return cards
+
+    def check(self, cards: Sequence[Card], what: str = "deal") -> None:
+        """Raise if `cards` are not exactly this deck in some order.
+
+        Raises
+        ------
+        ValueError
+            Naming the card that is missing, foreign or there too often.
+        """
+        found, due = Counter(cards), Counter(self.cards)
+        for card in sorted(found - due):
+            if card not in due:
+                raise ValueError(f"{what}: the {card.name} ({card}) is not in a deck of {len(self)} cards")
+            raise ValueError(f"{what}: {found[card]} copies of the {card.name} ({card}); the deck has {self.copies}")
+        for card in sorted(due - found):
+            raise ValueError(
+                f"{what}: {len(cards)} cards, and the {card.name} ({card}) is missing; "
+                f"all {len(self)} cards of the deck are needed"
+            )

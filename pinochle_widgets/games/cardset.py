@@ -1,0 +1,114 @@
+"""Sets of cards as whole numbers: one bit for each card, so that a rule is a few shifts and ANDs.
+
+A set has two planes of 32 bits. Bit ``t`` says that the card with `Card.index` ``t`` (8 for each
+suit, ranks rising) is there at least once; bit ``t + 32`` that a second copy is there. A place in
+a set, 0 to 63, is called a slot. Eight ranks serve the 48- and the 64-card deck alike; a deck
+with four copies takes two such sets. 64 bits fit an int64: as long as a sum is never compared by
+size, the sign bit does not matter, and the same source can be compiled.
+
+Everything that juggles bits stands in this file.
+"""
+
+from __future__ import annotations
+
+from pinochle_widgets.games.twin import rule
+
+PLANE = 0xFFFFFFFF
+"""The first copies of all 32 cards."""
+
+
+@rule
+def slot_bit(slot: int) -> int:
+    """The set that holds just this slot."""
+    return 1 << slot
+
+
+@rule
+def first(cards: int) -> int:
+    """The lowest slot of a set that is not empty."""
+    return (cards & -cards).bit_length() - 1
+
+
+def slots(cards: int) -> list[int]:
+    """All slots of a set, in rising order."""
+    found = []
+    while cards:
+        low = cards & -cards
+        found.append(low.bit_length() - 1)
+        cards ^= low
+    return found
+
+
+@rule
+def count(cards: int) -> int:
+    """How many cards a set holds."""
+    return cards.bit_count()
+
+
+@rule
+def distinct(cards: int) -> int:
+    """The cards that are there at least once, as a set of first copies."""
+    return (cards | cards >> 32) & PLANE
+
+
+@rule
+def twice(cards: int) -> int:
+    """The cards that are there two times, as a set of first copies."""
+    return cards & (cards >> 32) & PLANE
+
+
+@rule
+def copies(kinds: int) -> int:
+    """Both copies of every card in a set of first copies."""
+    return kinds | kinds << 32
+
+
+@rule
+def suit_of(slot: int) -> int:
+    """The suit of a slot, 0 to 3."""
+    return slot >> 3 & 3
+
+
+@rule
+def rank_of(slot: int) -> int:
+    """The rank of a slot, 0 (seven) to 7 (ace)."""
+    return slot & 7
+
+
+@rule
+def of_suit(suit: int) -> int:
+    """Both copies of all cards of a suit."""
+    return 0xFF000000FF << 8 * suit
+
+
+@rule
+def of_rank(rank: int) -> int:
+    """One card of each suit, all of this rank."""
+    return 0x01010101 << rank
+
+
+@rule
+def above(slot: int) -> int:
+    """Both copies of the cards of the same suit that rank higher."""
+    higher = (0xFE << (slot & 7) & 0xFF) << (slot & 24)
+    return higher | higher << 32
+
+
+@rule
+def pick_one_of_each(cards: int) -> int:
+    """One slot for each distinct card, the first copy where both are there."""
+    return cards & ~(twice(cards) << 32)
+
+
+@rule
+def with_one_more(cards: int, kind: int) -> int:
+    """The set with a further copy of card `kind` (0 to 31), in its lowest free slot."""
+    bit = 1 << kind
+    return cards | (bit << 32 if cards & bit else bit)
+
+
+@rule
+def with_one_less(cards: int, kind: int) -> int:
+    """The set with one copy of card `kind` fewer; the same set where there is none."""
+    bit = 1 << kind
+    return cards & ~(bit << 32 if cards & bit << 32 else bit)
