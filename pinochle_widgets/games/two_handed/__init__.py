@@ -1,0 +1,21 @@
+"""Two-handed Pinochle: rules, state, players."""
+
+from __future__ import annotations
+
+from pinochle_widgets.games.base import Game
+from pinochle_widgets.games.two_handed.meldnames import classify_meld
+from pinochle_widgets.games.two_handed.players import LEVELS
+from pinochle_widgets.games.two_handed.plays import legal_plays
+from pinochle_widgets.games.two_handed.rules import TwoHandedRules
+from pinochle_widgets.games.two_handed.state import TwoHandedState
+
+GAME = Game(
+    name="two-handed",
+    title="Two-handed Pinochle",
+    seats=2,
+    rules=TwoHandedRules,
+    new=TwoHandedState,
+    levels=LEVELS,
+    legal_plays=legal_plays,
+    classify_meld=classify_meld,
+)

@@ -1,0 +1,188 @@
+"""Actions: what a seat does. Small frozen values with a text form that parses back.
+
+A card may carry stars in an action: ``QS*`` is the queen of spades that lies melded, ``QS**`` the one
+that was melded second where both lie; without a star it comes from the unmelded cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import ClassVar
+
+from pinochle_widgets.cards import Card, parse_card
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A card in a hand, and whether it lies melded.
+
+    Parameters
+    ----------
+    card : Card
+        What it shows.
+    lies : int
+        0 for an unmelded card, 1 for one that lies melded, 2 for the one of two that was laid later.
+    id : str
+        A label under which its viewer can follow it; no part of its value.
+    """
+
+    card: Card
+    lies: int = 0
+    id: str = field(default="", compare=False)
+
+    def __str__(self) -> str:
+        return f"{self.card}{'*' * self.lies}"
+
+    @property
+    def name(self) -> str:
+        """The card in words."""
+        return ("", "melded ", "second melded ")[self.lies] + self.card.name
+
+
+def parse_held(text: str) -> Held:
+    """Read a card with its stars.
+
+    Raises
+    ------
+    ValueError
+        If it names no card, or has more than two stars.
+    """
+    plain = text.rstrip("*")
+    stars = len(text) - len(plain)
+    if stars > 2:
+        raise ValueError(f"{text[:20]!r} has {stars} stars; one or two mark a card that lies melded")
+    return Held(parse_card(plain), stars)
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What a seat does. `seat` may be None: whoever is to act."""
+
+    VERB: ClassVar[str] = ""
+    seat: int | None = None
+
+    def __str__(self) -> str:
+        return self.VERB
+
+    @classmethod
+    def read(cls, words: list[str], seat: int | None) -> Action:
+        """Make the action from the words after its verb."""
+        if words:
+            raise ValueError(f"{cls.VERB!r} stands alone, not with {words[0][:20]!r}")
+        return cls(seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Action):
+    """Play a card to the trick."""
+
+    VERB: ClassVar[str] = "play"
+    card: Card = field(kw_only=True)
+    lies: int = field(default=0, kw_only=True)
+
+    def __str__(self) -> str:
+        return f"play {self.card}{'*' * self.lies}"
+
+    @classmethod
+    def read(cls, words: list[str], seat: int | None) -> Action:
+        """Make the action from one card."""
+        if len(words) != 1:
+            raise ValueError(f"'play' takes one card, such as 'play QS', not {len(words)}")
+        held = parse_held(words[0])
+        return cls(seat, card=held.card, lies=held.lies)
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(Action):
+    """Lay a meld with just these cards."""
+
+    VERB: ClassVar[str] = "meld"
+    kind: str = field(kw_only=True)
+    cards: tuple[Held, ...] = field(kw_only=True)
+
+    def __str__(self) -> str:
+        return " ".join(["meld", self.kind, *map(str, self.cards)])
+
+    @classmethod
+    def read(cls, words: list[str], seat: int | None) -> Action:
+        """Make the action from a meld's name and its cards."""
+        if len(words) < 2:
+            raise ValueError("'meld' takes a meld and its cards, such as 'meld marriage KS QS'")
+        return cls(seat, kind=words[0].lower(), cards=tuple(map(parse_held, words[1:])))
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Action):
+    """Take the next card from the stock."""
+
+    VERB: ClassVar[str] = "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Knock(Action):
+    """Declare that the goal is reached, which ends the game."""
+
+    VERB: ClassVar[str] = "knock"
+
+
+@dataclass(frozen=True, slots=True)
+class Cut(Action):
+    """Cut the deck for the deal, taking off this many cards."""
+
+    VERB: ClassVar[str] = "cut"
+    at: int = field(kw_only=True)
+
+    def __str__(self) -> str:
+        return f"cut {self.at}"
+
+    @classmethod
+    def read(cls, words: list[str], seat: int | None) -> Action:
+        """Make the action from a position."""
+        if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > 4:
+            raise ValueError("'cut' takes one position, such as 'cut 17'")
+        return cls(seat, at=int(words[0]))
+
+
+VERBS: dict[str, Callable[[list[str], int | None], Action]] = {
+    action.VERB: action.read for action in (Play, Lay, Draw, Knock, Cut)
+}
+
+
+def parse_action(text: str, seat: int | None = None) -> Action:
+    """Read an action from its text form.
+
+    Parameters
+    ----------
+    text : str
+        ``play QS``, ``play QS*``, ``meld marriage KS QS``, ``draw``, ``knock``, ``cut 17``.
+    seat : int, optional
+        Who acts; None for whoever is to act.
+
+    Returns
+    -------
+    Action
+
+    Raises
+    ------
+    ValueError
+        If the text is no action; the message says what is wrong with it.
+
+    Examples
+    --------
+    >>> str(parse_action("play TH*", seat=1))
+    'play TH*'
+    >>> parse_action("meld marriage KS QS").kind
+    'marriage'
+    """
+    words = text.split() if isinstance(text, str) else []
+    if not words or words[0].lower() not in VERBS:
+        raise ValueError(f"no action: {str(text)[:40]!r}; an action begins with {', '.join(VERBS)}")
+    return VERBS[words[0].lower()](words[1:], seat)
+
+
+def with_seat(action: Action | str, seat: int) -> Action:
+    """The action with its seat filled in where it has none; text is read first."""
+    if isinstance(action, str):
+        return parse_action(action, seat)
+    return replace(action, seat=seat) if action.seat is None else action

@@ -1,0 +1,159 @@
+"""Why an action is not allowed, in a sentence that a player understands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pinochle_widgets.cards import CARDS, SUIT_NAMES, SUITS
+from pinochle_widgets.games.actions import Action, Cut, Draw, Held, Knock, Lay, Play
+from pinochle_widgets.games.base import listing, plural
+from pinochle_widgets.games.cardset import above, count, of_suit, slot_bit, suit_of
+from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed.meldnames import KEYS, NAMES, kind_of
+
+if TYPE_CHECKING:
+    from pinochle_widgets.games.two_handed.state import TwoHandedState
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def why_not(state: TwoHandedState, action: Action) -> str | None:
+    """Why an action is not allowed now; None where it is."""
+    if state.is_over:
+        return "The game is over."
+    seat = action.seat
+    if seat not in (0, 1) or isinstance(seat, bool):
+        return f"There is no seat {seat!r}; the seats are 0 and 1."
+    if isinstance(action, Knock):
+        return _why_not_knock(state, seat)
+    if isinstance(action, Cut):
+        return _why_not_cut(state, action)
+    if state.stage == "cut":
+        return "The deck is cut first."
+    if seat != state.core[core.TURN]:
+        return f"It is not your turn: seat {1 - seat} is to {state.stage}."
+    match action:
+        case Play():
+            return _why_not_play(state, seat, action)
+        case Lay():
+            return _why_not_lay(state, seat, action)
+        case Draw():
+            return _why_not_draw(state)
+        case _:
+            return f"Two-handed Pinochle knows no action {action!r}."
+
+
+def _why_not_knock(state: TwoHandedState, seat: int) -> str | None:
+    if state.may_knock(seat):
+        return None
+    if state.rules.score_by_round:
+        return "Nobody can knock: points are recorded at the end of the round only."
+    if state.stage == "cut" or state.phase == 2:
+        return "Knocking is for phase 1, while there is a stock."
+    return f"Knocking takes {state.goal:,} points; you have {state.scores[seat]:,}."
+
+
+def _why_not_cut(state: TwoHandedState, action: Cut) -> str | None:
+    if state.stage != "cut":
+        return "There is nothing to cut now."
+    if action.seat not in state.seats_to_act:
+        return "It is not your turn to cut."
+    places = state.cut_range()
+    if action.at not in places:
+        return f"Cut from {places[0]} to {places[-1]}, not at {action.at}."
+    return None
+
+
+def _why_not_draw(state: TwoHandedState) -> str | None:
+    if core.may_draw(state.core):
+        return None
+    if state.phase == 2:
+        return "The stock is used up."
+    return "Play a card first; each draws after the trick."
+
+
+def _missing(state: TwoHandedState, seat: int, held: Held) -> str:
+    """Why a card can't be found in the hand."""
+    name = held.card.name
+    hand = state.core[core.seat_place(seat, core.HAND)]
+    if not hand & (slot_bit(held.card.index) | slot_bit(held.card.index + 32)):
+        return f"You do not hold the {name}."
+    if held.lies == 2:
+        return f"There is no second melded {name}."
+    if held.lies:
+        return f"Your {name} does not lie melded."
+    return f"Your {name} lies melded; name it {held.card}*."
+
+
+def _why_not_play(state: TwoHandedState, seat: int, action: Play) -> str | None:
+    if core.may_draw(state.core):
+        return "Draw a card first."
+    held = Held(action.card, action.lies)
+    slot = state.find(seat, action.card, action.lies)
+    if slot is None:
+        return _missing(state, seat, held)
+    if core.legal_plays(state.core, state.rules.vector) >> slot & 1:
+        return None
+    return _duty(state, seat)
+
+
+def _duty(state: TwoHandedState, seat: int) -> str:
+    """What phase 2 demands of the hand that follows."""
+    hand = state.core[core.seat_place(seat, core.HAND)]
+    led = state.core[core.LED]
+    trump = state.core[core.TRUMP]
+    suit = SUIT_NAMES[SUITS[suit_of(led)]].capitalize()
+    follow = hand & of_suit(suit_of(led))
+    if not follow:
+        return f"You have no {suit.lower()}, so you must play a trump."
+    if follow & above(led) and (suit_of(led) == trump or state.rules.must_overplay):
+        return f"{suit} were led, and you can beat the {CARDS[led].name}, so you must."
+    return f"{suit} were led and you hold {NUMBERS[count(follow)]}."
+
+
+def lay_kind(state: TwoHandedState, action: Lay) -> int:
+    """The kind of meld that an action lays, or -1 where its name and its cards don't go together."""
+    kind = kind_of([held.card for held in action.cards], state.core[core.TRUMP], state.rules)
+    return kind if kind is not None and KEYS[kind] == action.kind else -1
+
+
+def _why_not_lay(state: TwoHandedState, seat: int, action: Lay) -> str | None:
+    s = state.core
+    if s[core.STAGE] != core.MELD:
+        if state.phase == 2:
+            return "Nothing is melded in phase 2."
+        return "Melds are laid right after taking a trick, before drawing."
+    if action.kind not in NAMES:
+        return f"There is no meld {action.kind!r}; there are {listing(NAMES)}."
+    chosen = 0
+    for held in action.cards:
+        slot = state.find(seat, held.card, held.lies)
+        if slot is None:
+            return _missing(state, seat, held)
+        chosen |= slot_bit(slot)
+    names = listing([held.card.name for held in action.cards])
+    if lay_kind(state, action) < 0:
+        found = kind_of([held.card for held in action.cards], s[core.TRUMP], state.rules)
+        if found is not None:
+            return f"The {names} make a {KEYS[found]}, not a {action.kind}."
+        if action.kind == "roundhouse" and not state.rules.roundhouse:
+            return "These rules know no roundhouse; lay marriages and sets."
+        return f"The {names} {'are' if len(action.cards) > 1 else 'is'} no {NAMES[action.kind]}."
+    return _why_not_now(state, seat, lay_kind(state, action), chosen)
+
+
+def _why_not_now(state: TwoHandedState, seat: int, kind: int, chosen: int) -> str | None:
+    """Why a proper meld can't be laid this time, from just these cards."""
+    s = state.core
+    if not core.turn_allows(s, kind, state.rules.vector):
+        if state.rules.dix_alone:
+            return "One meld or one dix a trick: you have laid it."
+        return "One meld a trick, besides dixes: you have laid it."
+    if not chosen & ~s[core.seat_place(seat, core.MELDED)]:
+        return "One card at least must come fresh from your hand; all of these lie already."
+    barred = chosen & ~core.usable(s, seat, kind)
+    if barred:
+        cards = [CARDS[slot & 31].name for slot in range(64) if barred >> slot & 1]
+        verb = "has" if len(cards) == 1 else "have"
+        return f"Your {listing(cards)} {verb} served in a meld that bars {plural(len(cards), 'it', 'them')[2:]} from this one."
+    return None

@@ -1,0 +1,93 @@
+"""The melds of two-handed Pinochle by name: what `core` numbers, people call by these."""
+
+from __future__ import annotations
+
+from pinochle_widgets.cards import CARDS, Card, parse_cards
+from pinochle_widgets.games.base import MeldScore
+from pinochle_widgets.games.cardset import copies, count, slot_bit, slots
+from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed.rules import TwoHandedRules
+
+# The word for each kind in actions and records.
+KEYS = (
+    *("marriage",) * 4,
+    "pinochle",
+    "jacks",
+    "queens",
+    "kings",
+    "aces",
+    "flush",
+    "roundhouse",
+    "dix",
+)
+
+# The name of each key, as it is shown; a marriage in trumps is a royal one.
+NAMES = {
+    "marriage": "marriage",
+    "pinochle": "pinochle",
+    "jacks": "forty jacks",
+    "queens": "sixty queens",
+    "kings": "eighty kings",
+    "aces": "hundred aces",
+    "flush": "flush",
+    "roundhouse": "roundhouse",
+    "dix": "dix",
+}
+
+# The order in which the cards of a meld are shown: the high ones first, queen before the pinochle's jack.
+SHOWN_RANKS = (7, 6, 5, 4, 3, 2, 1, 0)
+
+
+def meld_name(kind: int, trump: int) -> str:
+    """The name of a kind of meld."""
+    return "royal marriage" if kind == trump else NAMES[KEYS[kind]]
+
+
+def meld_order(slot: int) -> tuple[int, int]:
+    """A key that sorts the slots of a meld as they are shown: by rank from the top, then by suit."""
+    return SHOWN_RANKS.index(slot & 7), slot >> 3 & 3
+
+
+def kind_of(cards: list[Card], trump: int, rules: TwoHandedRules) -> int | None:
+    """The kind of meld that some cards are, or None."""
+    kinds = 0
+    for card in cards:
+        kinds |= slot_bit(card.index)
+    if len(cards) != count(kinds):
+        return None
+    for kind in range(core.KINDS):
+        if kinds == core.meld_cards(kind, trump, rules.vector):
+            return kind if kind != core.ROUNDHOUSE or rules.roundhouse else None
+    return None
+
+
+def trump_index(trump: str | Card) -> int:
+    """A trump suit's number.
+
+    Raises
+    ------
+    ValueError
+        If it is no suit.
+    """
+    text = str(trump).strip().upper()
+    suits = {str(CARDS[8 * suit])[1]: suit for suit in range(4)}
+    if text not in suits:
+        raise ValueError(f"trump is {str(trump)[:20]!r}; it must be one of {' '.join(suits)}")
+    return suits[text]
+
+
+def classify_meld(
+    cards: str | list[Card], trump: str, rules: TwoHandedRules | str | None = None
+) -> MeldScore | None:
+    """Name and points of the meld that some cards are; None where they are none."""
+    book = TwoHandedRules.make(rules)
+    found = kind_of(parse_cards(cards), trump_index(trump), book)
+    if found is None:
+        return None
+    suit = trump_index(trump)
+    return MeldScore(meld_name(found, suit), core.meld_points(found, suit, book.vector))
+
+
+def meld_slots(cards: int, kind: int, trump: int, rules: TwoHandedRules) -> list[int]:
+    """The slots among `cards` that belong to a meld, in the order in which they are shown."""
+    return sorted(slots(cards & copies(core.meld_cards(kind, trump, rules.vector))), key=meld_order)

@@ -1,0 +1,42 @@
+"""Which cards of a hand may be played: the question of a lesson, asked without a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from pinochle_widgets.cards import Card, parse_cards
+from pinochle_widgets.games.base import Rules
+from pinochle_widgets.games.cardset import distinct, with_one_more
+from pinochle_widgets.games.tricks import duty
+from pinochle_widgets.games.two_handed.meldnames import trump_index
+from pinochle_widgets.games.two_handed.rules import TwoHandedRules
+
+
+def legal_plays(
+    hand: str | Iterable[Card],
+    trick: str | Iterable[Card] = "",
+    trump: str = "",
+    phase: int = 2,
+    rules: Rules | str | None = None,
+) -> list[Card]:
+    """The cards of `hand` that may be played to `trick`; see `pinochle_widgets.legal_plays`."""
+    book = TwoHandedRules.make(rules)
+    held, lying = parse_cards(hand), parse_cards(trick)
+    if len(lying) > 1:
+        raise ValueError(f"the trick holds {len(lying)} cards; two hands follow one led card at most")
+    if phase not in (1, 2):
+        raise ValueError(f"phase is {phase!r}; it must be 1 or 2")
+    for card, number in Counter(held + lying).items():
+        if card not in book.deck.cards:
+            raise ValueError(f"the {card.name} ({card}) is not in a deck of {book.cards} cards")
+        if number > book.deck.copies:
+            raise ValueError(f"{number} copies of the {card.name} ({card}); the deck has {book.deck.copies}")
+    suit = trump_index(trump)
+    if phase == 1 or not lying:
+        return held
+    cards = 0
+    for card in held:
+        cards = with_one_more(cards, card.index)
+    may = distinct(duty(cards, lying[0].index, suit, book.must_overplay))
+    return [card for card in held if may >> card.index & 1]

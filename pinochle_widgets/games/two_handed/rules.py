@@ -1,0 +1,128 @@
+"""The options of two-handed Pinochle, each declared once, and the presets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar
+
+from pinochle_widgets.cards import RANKS, Deck
+from pinochle_widgets.games import melds
+from pinochle_widgets.games.base import Rules, option
+
+ROUNDHOUSE_POINTS = 220
+ROUNDHOUSE_BONUS = 20
+LAST_TRICK_POINTS = 10
+
+
+@dataclass(frozen=True)
+class TwoHandedRules(Rules):
+    """The rules of a two-handed game.
+
+    Examples
+    --------
+    >>> TwoHandedRules.preset("strict").to_text()
+    'strict'
+    >>> TwoHandedRules(goal=500).to_text()
+    'hoyle goal=500'
+    """
+
+    goal: int = option(
+        1000, "Goal", "Points that win the game.", "Game", "Scoring; A22", least=10, most=100_000
+    )
+    extension: int = option(
+        250, "Extension", "How far the goal moves when both reach it together.", "Game", "Scoring; A23",
+        least=10, most=100_000,
+    )  # fmt: skip
+    cards: int = option(
+        48, "Cards", "48, or 64 with the sevens and eights.", "Game", "64 Card Deck; A18", choices=(48, 64)
+    )
+    cut_for_deal: bool = option(
+        False, "Cut for deal", "Both cut before each game; the higher card leads.", "Game",
+        "New Game Deal Cut; A15",
+    )  # fmt: skip
+    score_by_round: bool = option(
+        False, "Score by round", "Melds count at the end of the round only, so nobody can knock.", "Scoring",
+        "Score By Round; A29",
+    )  # fmt: skip
+    simplified_scoring: bool = option(
+        False, "Simplified scoring", "In tricks ace and ten count 10, king and queen 5.", "Scoring",
+        "Simplified Scoring",
+    )  # fmt: skip
+    must_overplay: bool = option(
+        False, "Must overplay", "In phase 2 the led card must be beaten in every suit, not only in trumps.", "Play",
+        "Must Overplay; A2",
+    )  # fmt: skip
+    dix_alone: bool = option(
+        False, "Dix alone", "A dix counts as the one meld of its turn.", "Melds", "Dix Alone; A8"
+    )
+    roundhouse: bool = option(
+        False, "Roundhouse", "All four kings and queens may be laid as one meld of 220.", "Melds", "Roundhouse"
+    )
+    flush_card_in_roundhouse: bool = option(
+        True, "Flush cards in a roundhouse", "King and queen of a flush may serve in a roundhouse too.", "Melds",
+        "A6",
+    )  # fmt: skip
+    red_pinochle: bool = option(
+        False, "Red pinochle", "The pinochle takes the queen of hearts, not of spades.", "Melds", "Red Pinochle"
+    )
+    pinochle_points: int = option(
+        20, "Pinochle", "What a pinochle scores.", "Melds", "Melding Options; A1", choices=(20, 40)
+    )
+    bonus_dix_dealt: bool = option(
+        False, "Dix dealt", "10 for the dealer when the upcard is a dix.", "Bonuses", "Bonuses"
+    )
+    bonus_roundhouse: bool = option(
+        False, "Roundhouse bonus", "A roundhouse scores 240, where it is allowed.", "Bonuses", "Bonuses; A27"
+    )
+    bonus_last_trick: bool = option(
+        False, "Last trick", "10 for the last trick of a round.", "Bonuses", "Bonuses; A21"
+    )
+
+    PRESETS: ClassVar[Mapping[str, Mapping[str, Any]]] = {
+        "hoyle": {},
+        "64-card": {"cards": 64},
+        "strict": {"must_overplay": True, "dix_alone": True, "bonus_last_trick": True},
+        "simplified": {"simplified_scoring": True},
+        "roundhouse": {"roundhouse": True},
+    }
+
+    @property
+    def deck(self) -> Deck:
+        """The cards the game is played with."""
+        return Deck(RANKS[2:] if self.cards == 48 else RANKS)
+
+    @cached_property
+    def vector(self) -> tuple[int, ...]:
+        """The rules of a round as whole numbers, in the order that `core` names."""
+        return (
+            self.cards,
+            melds.NINE if self.cards == 48 else melds.SEVEN,
+            int(self.must_overplay),
+            int(self.dix_alone),
+            self.roundhouse * (ROUNDHOUSE_POINTS + ROUNDHOUSE_BONUS * self.bonus_roundhouse),
+            int(self.red_pinochle),
+            self.pinochle_points,
+            int(self.simplified_scoring),
+            LAST_TRICK_POINTS * self.bonus_last_trick,
+            int(self.bonus_dix_dealt),
+            int(self.flush_card_in_roundhouse),
+        )
+
+    def in_force(self) -> list[str]:
+        """What departs from the defaults, a short line each, for the frame on the table."""
+        plain, bonuses = [], []
+        for name, declared in self.options().items():
+            value = getattr(self, name)
+            if name in ("cards", "goal") or value == self.default(name):
+                continue
+            if declared.group == "Bonuses":
+                bonuses.append(f"Bonus: {declared.label.lower()}")
+            elif isinstance(value, bool):
+                plain.append(declared.label if value else f"No {declared.label.lower()}")
+            else:
+                plain.append(f"{declared.label} {value}")
+        preset = next((name for name in self.PRESETS if type(self).preset(name) == self), None)
+        title = {None: "Own rules", "64-card": "Hoyle"}.get(preset, str(preset).capitalize())
+        return [f"{title}, {self.cards} cards", *plain, *bonuses]

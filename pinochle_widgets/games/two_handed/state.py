@@ -1,0 +1,534 @@
+"""The whole truth of a game of two-handed Pinochle: rounds, scores and the cards, over `core`."""
+
+from __future__ import annotations
+
+import copy
+import secrets
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import product
+from random import Random
+from typing import Self
+
+from pinochle_widgets.cards import CARDS, Card, parse_cards
+from pinochle_widgets.games.actions import Action, Cut, Draw, Held, Knock, Lay, Play, with_seat
+from pinochle_widgets.games.base import IllegalAction, Rules
+from pinochle_widgets.games.cardset import copies, slot_bit, slots
+from pinochle_widgets.games.events import (
+    CardDrawn,
+    CardPlayed,
+    DeckCut,
+    DixDealt,
+    DixExchanged,
+    Event,
+    GameOver,
+    GoalExtended,
+    Knocked,
+    MeldLaid,
+    PhaseBegan,
+    RoundDealt,
+    RoundScored,
+    TrickTaken,
+)
+from pinochle_widgets.games.two_handed import core, explain, observe
+from pinochle_widgets.games.two_handed.hands import Hands
+from pinochle_widgets.games.two_handed.meldnames import KEYS, meld_order
+from pinochle_widgets.games.two_handed.rules import TwoHandedRules
+
+SEATS = (0, 1)
+_PLAYS = tuple(
+    tuple(tuple(Play(seat, card=card, lies=lies) for lies in range(3)) for card in CARDS) for seat in SEATS
+)
+_DRAWS = tuple(Draw(seat) for seat in SEATS)
+_KNOCKS = tuple(Knock(seat) for seat in SEATS)
+
+DeckGiven = str | Sequence[Card | str]
+
+
+@dataclass(slots=True)
+class Trick:
+    """A finished trick: who led, what was played, who took it."""
+
+    phase: int
+    leader: int
+    led: Card
+    followed: Card
+    winner: int
+
+
+@dataclass(slots=True)
+class CutForDeal:
+    """A deck that is being cut: the positions cut so far, by seat."""
+
+    deck: list[Card]
+    cuts: list[int] = field(default_factory=list)
+
+
+class TwoHandedState:
+    """A game of two-handed Pinochle.
+
+    Made by `pinochle_widgets.new_game`. Seats are 0 and 1.
+
+    Parameters
+    ----------
+    rules : TwoHandedRules, str, mapping or None
+        The rules, or the name of a preset.
+    seed : int, str or None
+        What the shuffles are drawn from. None makes a secret one, sealed until the game is over.
+    deal : list of decks
+        Explicit decks for the first rounds: text or cards, in dealing order.
+    number : int
+        The number of the game in a series; it decides who leads (A16).
+    cuts : list of decks
+        Explicit decks for the cuts for deal.
+
+    Raises
+    ------
+    ValueError
+        If a deck is not complete, or the rules don't fit.
+    """
+
+    def __init__(
+        self,
+        rules: Rules | str | None = None,
+        *,
+        seed: int | str | None = None,
+        deal: DeckGiven | Sequence[DeckGiven] | None = None,
+        number: int = 1,
+        cuts: Sequence[DeckGiven] = (),
+    ) -> None:
+        if isinstance(number, bool) or not isinstance(number, int) or number < 1:
+            raise ValueError(f"number is {number!r}; games are numbered from 1")
+        if seed is not None and not isinstance(seed, int | str):
+            raise ValueError(f"seed is {seed!r}; it must be a whole number, a text or None")
+        self.rules = TwoHandedRules.make(rules)
+        self.number = number
+        self.goal = self.rules.goal
+        self.round = 0
+        self.winner: int | None = None
+        self.totals = [0, 0]
+        self._open_seed = seed is not None
+        self._seed = secrets.token_hex(16) if seed is None else seed
+        self._shuffler = Random(f"pinochle {self._seed}")
+        self._given = [self._check_deck(deck, f"deal {n}") for n, deck in enumerate(_decks(deal), 1)]
+        self._given_cuts = [self._check_deck(deck, f"cut {n}") for n, deck in enumerate(cuts, 1)]
+        self.decks: list[list[Card]] = []
+        self.cut_decks: list[list[Card]] = []
+        self._cutting: CutForDeal | None = None
+        self._first_leader = 0
+        self.core = core.new_round()
+        self._deck: tuple[int, ...] = ()
+        self.hands = Hands()
+        self.tricks: list[Trick] = []
+        self.closed: TwoHandedState | None = None
+        self.opening: list[Event] = []
+        if self.rules.cut_for_deal:
+            self._new_cut()
+        else:
+            self._first_leader = (number + 1) % 2
+            self.opening = self._deal()
+
+    def _check_deck(self, deck: DeckGiven, what: str) -> list[Card]:
+        try:
+            cards = parse_cards(deck)
+        except ValueError as error:
+            raise ValueError(f"{what}: {error}") from None
+        self.rules.deck.check(cards, what)
+        return cards
+
+    # ---- what anybody may ask
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.winner is not None
+
+    @property
+    def seed(self) -> int | str | None:
+        """The seed: sealed (None) until the game is over, unless it was given."""
+        return self._seed if self._open_seed or self.is_over else None
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        """The recorded points: rounds, and this round's melds unless the rules score by round."""
+        if self.rules.score_by_round or self.is_over:
+            return (self.totals[0], self.totals[1])
+        return (self.totals[0] + self.meld_points(0), self.totals[1] + self.meld_points(1))
+
+    def meld_points(self, seat: int) -> int:
+        """The points a seat has melded this round."""
+        return self.core[core.seat_place(seat, core.MELD_POINTS)]
+
+    def trick_points(self, seat: int) -> int:
+        """The points a seat has taken in tricks this round."""
+        return self.core[core.seat_place(seat, core.TRICK_POINTS)]
+
+    @property
+    def stage(self) -> str:
+        """What is expected: ``cut``, ``lead``, ``follow``, ``meld``, ``draw`` or ``over``."""
+        if self.is_over:
+            return "over"
+        if self._cutting:
+            return "cut"
+        return ("lead", "follow", "meld", "draw", "over")[self.core[core.STAGE]]
+
+    @property
+    def phase(self) -> int:
+        """1 while there is a stock, 2 after."""
+        return core.phase(self.core)
+
+    @property
+    def seats_to_act(self) -> tuple[int, ...]:
+        """The seat on turn, then the other one if it may knock."""
+        if self.is_over:
+            return ()
+        if self._cutting:
+            return (len(self._cutting.cuts),)
+        turn = self.core[core.TURN]
+        return (turn, 1 - turn) if self.may_knock(1 - turn) else (turn,)
+
+    def may_knock(self, seat: int) -> bool:
+        """Whether a seat may declare that it has reached the goal (A24)."""
+        return (
+            not self.rules.score_by_round
+            and self.core[core.STOCK] > 0
+            and not self.is_over
+            and self._cutting is None
+            and self.totals[seat] + self.meld_points(seat) >= self.goal
+        )
+
+    def cut_range(self) -> range:
+        """Where the seat to act may cut (A15)."""
+        if not self._cutting:
+            return range(0)
+        taken = self._cutting.cuts[0] if self._cutting.cuts else 0
+        return range(taken + 1, len(self.rules.deck) + (1 if taken else 0))
+
+    def cuts_made(self) -> tuple[tuple[int, Card], ...]:
+        """Positions and cards of the cut for deal that is under way."""
+        if not self._cutting:
+            return ()
+        return tuple((at, self._cutting.deck[at - 1]) for at in self._cutting.cuts)
+
+    def legal_actions(self, seat: int | None = None) -> list[Action]:
+        """What a seat may do now.
+
+        Parameters
+        ----------
+        seat : int, optional
+            By default the one on turn.
+
+        Returns
+        -------
+        list of Action
+            Empty where the seat has nothing to do.
+        """
+        acting = self.seats_to_act
+        if seat is None and acting:
+            seat = acting[0]
+        if seat not in acting:
+            return []
+        if self._cutting:
+            return [Cut(seat, at=at) for at in self.cut_range()]
+        actions: list[Action] = []
+        if seat == self.core[core.TURN]:
+            stage = self.core[core.STAGE]
+            if stage <= core.FOLLOW:
+                actions = self._legal_plays(seat)
+            elif stage == core.MELD:
+                actions = [*self._legal_lays(seat), _DRAWS[seat]]
+            else:
+                actions = [_DRAWS[seat]]
+        if self.may_knock(seat):
+            actions.append(_KNOCKS[seat])
+        return actions
+
+    def _legal_plays(self, seat: int) -> list[Action]:
+        plays = core.legal_plays(self.core, self.rules.vector)
+        table = _PLAYS[seat]
+        lying = plays & self.core[core.seat_place(seat, core.MELDED)]
+        actions: list[Action] = [table[slot & 31][0] for slot in slots(plays ^ lying)]
+        if lying:
+            actions += [table[slot & 31][self.hands.lies(seat, slot)] for slot in slots(lying)]
+        return actions
+
+    def _legal_lays(self, seat: int) -> list[Action]:
+        """Every meld the seat may lay, with every distinct choice of cards for it."""
+        kinds = core.legal_melds(self.core, self.rules.vector)
+        return [
+            Lay(seat, kind=KEYS[kind], cards=tuple(self.held(seat, slot) for slot in chosen))
+            for kind in slots(kinds)
+            for chosen in self.selections(seat, kind)
+        ]
+
+    def selections(self, seat: int, kind: int) -> list[tuple[int, ...]]:
+        """Every distinct choice of slots for a meld, the one that shows least first."""
+        best = core.choose(self.core, seat, kind, self.rules.vector)
+        if not best:
+            return []
+        lying = self.core[core.seat_place(seat, core.MELDED)]
+        cards = core.usable(self.core, seat, kind)
+        needed = slots(core.meld_cards(kind, self.core[core.TRUMP], self.rules.vector))
+        choices = []
+        for card in sorted(needed, key=meld_order):
+            both = slots(cards & copies(slot_bit(card)))
+            unmelded = [slot for slot in both if not lying >> slot & 1]
+            choices.append([slot for slot in both if lying >> slot & 1] + unmelded[:1])
+        found = [chosen for chosen in product(*choices) if any(not lying >> slot & 1 for slot in chosen)]
+        found.sort(key=lambda chosen: sum(slot_bit(slot) for slot in chosen) != best)
+        return found
+
+    def held(self, seat: int, slot: int) -> Held:
+        """A card of a hand as actions name it."""
+        lying = self.core[core.seat_place(seat, core.MELDED)] >> slot & 1
+        return Held(CARDS[slot & 31], self.hands.lies(seat, slot) if lying else 0)
+
+    def find(self, seat: int, card: Card, lies: int) -> int | None:
+        """The slot of a card of a hand, by how it lies; None where there is none."""
+        base = core.SEAT * seat
+        lying = self.core[base + core.MELDED]
+        for slot in slots(self.core[base + core.HAND] & copies(slot_bit(card.index))):
+            if (self.hands.lies(seat, slot) if lying >> slot & 1 else 0) == lies:
+                return slot
+        return None
+
+    def explain_illegal(self, action: Action | str) -> str | None:
+        """Why an action is not allowed now.
+
+        Parameters
+        ----------
+        action : Action or str
+            With its seat, or None for the seat on turn.
+
+        Returns
+        -------
+        str or None
+            A sentence; None where the action is legal.
+        """
+        return explain.why_not(self, self._seated(action))
+
+    def observe(self, seat: int) -> observe.TwoHandedObservation:
+        """What a seat may know, built from an allow-list.
+
+        Raises
+        ------
+        ValueError
+            If there is no such seat.
+        """
+        if seat not in SEATS or isinstance(seat, bool):
+            raise ValueError(f"seat is {seat!r}; it must be 0 or 1")
+        return observe.observe(self, seat)
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        twin = copy.copy(self)
+        twin.core = self.core[:]
+        twin.totals = self.totals[:]
+        twin.hands = self.hands.copy()
+        twin.tricks = self.tricks[:]
+        twin.decks = self.decks[:]
+        twin.cut_decks = self.cut_decks[:]
+        twin._shuffler = copy.copy(self._shuffler)
+        if self._cutting:
+            twin._cutting = CutForDeal(self._cutting.deck, self._cutting.cuts[:])
+        return twin
+
+    def __repr__(self) -> str:
+        """The public side of the game only: a repr ends up in logs and saved notebooks."""
+        where = f"round {self.round}, {self.stage}" if self.round else self.stage
+        return f"<{type(self).__name__} {self.rules.to_text()!r}: {where}, {self.scores[0]} to {self.scores[1]}>"
+
+    # ---- doing things
+
+    def _seated(self, action: Action | str) -> Action:
+        acting = self.seats_to_act
+        return with_seat(action, acting[0] if acting else 0)
+
+    def apply(self, action: Action | str) -> list[Event]:
+        """Do an action.
+
+        Parameters
+        ----------
+        action : Action or str
+            With its seat, or None for the seat on turn.
+
+        Returns
+        -------
+        list of Event
+            What happened, in order.
+
+        Raises
+        ------
+        IllegalAction
+            If the rules don't allow it; nothing has changed then.
+        ValueError
+            If a text is no action.
+        """
+        action = self._seated(action)
+        if isinstance(action, Play):
+            slot = self._legal_slot(action)
+            if slot is not None:
+                return self._play(action.seat or 0, slot, action)
+        why = explain.why_not(self, action)
+        if why is not None:
+            raise IllegalAction(why)
+        seat = action.seat or 0
+        match action:
+            case Draw():
+                return self._draw(seat)
+            case Lay():
+                return self._lay(seat, action)
+            case Cut():
+                return self._cut(seat, action.at)
+            case _:
+                return self._knock(seat)
+
+    def _legal_slot(self, action: Play) -> int | None:
+        """The slot that a play means, if it is legal; the quick way for the commonest action."""
+        s = self.core
+        if action.seat != s[core.TURN] or s[core.STAGE] > core.FOLLOW or self._cutting or self.is_over:
+            return None
+        slot = self.find(action.seat, action.card, action.lies)
+        if slot is None or not core.legal_plays(s, self.rules.vector) >> slot & 1:
+            return None
+        return slot
+
+    def _play(self, seat: int, slot: int, action: Play) -> list[Event]:
+        s = self.core
+        led = s[core.LED]
+        phase = core.phase(s)
+        before = (s[core.TRICK_POINTS], s[core.SEAT + core.TRICK_POINTS])
+        self.hands.play(seat, slot)
+        core.play(s, slot, self.rules.vector)
+        events: list[Event] = [CardPlayed(seat, Held(action.card, action.lies))]
+        if led == core.NO_CARD:
+            return events
+        winner = s[core.TURN]
+        points = s[core.seat_place(winner, core.TRICK_POINTS)] - before[winner]
+        self.tricks.append(Trick(phase, 1 - seat, CARDS[led], action.card, winner))
+        events.append(TrickTaken(winner, CARDS[led], action.card, points))
+        if s[core.STAGE] == core.OVER:
+            events += self._finish_round()
+        return events
+
+    def _lay(self, seat: int, action: Lay) -> list[Event]:
+        chosen = [self.find(seat, held.card, held.lies) for held in action.cards]
+        slots_chosen = [slot for slot in chosen if slot is not None]
+        kind = explain.lay_kind(self, action)
+        s = self.core
+        upcard = s[core.UPCARD]
+        before = self.meld_points(seat)
+        core.lay(s, kind, sum(slot_bit(slot) for slot in slots_chosen), self.rules.vector)
+        points = self.meld_points(seat) - before
+        self.hands.lay(seat, KEYS[kind], kind, sorted(slots_chosen, key=meld_order), points)
+        events: list[Event] = [MeldLaid(seat, KEYS[kind], action.cards, points)]
+        if s[core.UPCARD] != upcard:
+            self.hands.leave(seat, slots_chosen[0])
+            self.hands.arrive(seat, self._new_slot(seat, upcard), known=True)
+            events.append(DixExchanged(seat, CARDS[upcard], CARDS[s[core.UPCARD]]))
+        return events
+
+    def _new_slot(self, seat: int, card: int) -> int:
+        """The slot into which a card has just come: the one that has no label yet."""
+        hand = self.core[core.seat_place(seat, core.HAND)] & copies(slot_bit(card))
+        return next(slot for slot in slots(hand) if slot not in self.hands.own[seat])
+
+    def _draw(self, seat: int) -> list[Event]:
+        s = self.core
+        left = s[core.STOCK]
+        card = s[core.UPCARD] if left == 1 else self._deck[len(self._deck) - left + 1]
+        core.draw(s, self._deck)
+        self.hands.arrive(seat, self._new_slot(seat, card), known=left <= 2)
+        events: list[Event] = [CardDrawn(seat, CARDS[card], shown=left <= 2)]
+        if left == 1:
+            self.hands.pick_up()
+            events.append(PhaseBegan(2))
+        return events
+
+    def _knock(self, seat: int) -> list[Event]:
+        events: list[Event] = [Knocked(seat)]
+        for each in SEATS:  # tricks don't count in a round that ends by a knock (A24)
+            self.core[core.seat_place(each, core.TRICK_POINTS)] = 0
+        self._book(events)
+        self._end(seat, events)
+        return events
+
+    def _book(self, events: list[Event]) -> None:
+        melded = (self.meld_points(0), self.meld_points(1))
+        tricks = (self.trick_points(0), self.trick_points(1))
+        for seat in SEATS:
+            self.totals[seat] += melded[seat] + tricks[seat]
+        events.append(RoundScored(self.round, melded, tricks, tuple(self.totals)))
+
+    def _end(self, winner: int, events: list[Event]) -> None:
+        self.winner = winner
+        events.append(GameOver(winner, tuple(self.totals)))
+
+    def _finish_round(self) -> list[Event]:
+        """Book the round; end the game, extend the goal (A23), or deal the next round."""
+        events: list[Event] = []
+        self._book(events)
+        while min(self.totals) >= self.goal:
+            self.goal += self.rules.extension
+            events.append(GoalExtended(self.goal))
+        if max(self.totals) >= self.goal:
+            self._end(self.totals.index(max(self.totals)), events)
+            return events
+        self.closed = None
+        self.closed = self.copy()
+        return events + self._deal()
+
+    def _deal(self) -> list[Event]:
+        self.round += 1
+        deck = self._given[self.round - 1] if self.round <= len(self._given) else self._shuffle()
+        self.decks.append(deck)
+        self._deck = tuple(card.index for card in deck)
+        leader = (self._first_leader + self.round - 1) % 2
+        core.deal(self.core, self._deck, 1 - leader, self.rules.vector)
+        self.tricks = []
+        self.hands = Hands()
+        for at, card in enumerate(self._deck[: 2 * core.HAND_SIZE]):
+            seat = leader ^ (at // core.PACKET & 1)
+            slot = card + 32 if card in self.hands.own[seat] else card
+            self.hands.arrive(seat, slot, known=False)
+        events: list[Event] = [RoundDealt(self.round, 1 - leader, leader, deck[2 * core.HAND_SIZE])]
+        if bonus := self.meld_points(1 - leader):
+            events.append(DixDealt(1 - leader, bonus))
+        return events
+
+    def _shuffle(self) -> list[Card]:
+        return self.rules.deck.shuffled(self._shuffler)
+
+    def _new_cut(self) -> None:
+        at = len(self.cut_decks)
+        deck = self._given_cuts[at] if at < len(self._given_cuts) else self._shuffle()
+        self.cut_decks.append(deck)
+        self._cutting = CutForDeal(deck)
+
+    def _cut(self, seat: int, at: int) -> list[Event]:
+        """Cut; after the second cut the higher card leads, and equal ranks cut again (A15)."""
+        cutting = self._cutting
+        assert cutting is not None
+        cutting.cuts.append(at)
+        events: list[Event] = [DeckCut(seat, at, cutting.deck[at - 1])]
+        if seat == 0:
+            return events
+        ranks = [cutting.deck[cut - 1].index & 7 for cut in cutting.cuts]
+        if ranks[0] == ranks[1]:
+            self._new_cut()
+            return events
+        self._cutting = None
+        self._first_leader = ranks.index(max(ranks))
+        return events + self._deal()
+
+
+def _decks(deal: DeckGiven | Iterable[DeckGiven] | None) -> list[DeckGiven]:
+    """The decks given: none, one, or several."""
+    if deal is None:
+        return []
+    if isinstance(deal, str):
+        return [deal]
+    decks = list(deal)
+    if decks and all(isinstance(part, Card) or (isinstance(part, str) and len(part.split()) == 1) for part in decks):
+        return [decks]  # type: ignore[list-item]  # one deck, card by card
+    return decks  # type: ignore[return-value]  # each is text or cards; parse_cards tells if not
