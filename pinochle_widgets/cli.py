@@ -20,6 +20,8 @@ pinochle: the table as an app needs Voilà, which is not installed. Install it w
 
 or play in a notebook instead:  import pinochle_widgets as pw; pw.play()"""
 
+# Holds the page's template; on Jupyter's search path while the command runs.
+PAGE = Path(__file__).parent / "app"
 # Voilà asks a CDN for MathJax unless it is told another place. The table sets no formulas, so: an empty script.
 NO_MATHJAX = "data:text/javascript,0//"
 
@@ -103,6 +105,7 @@ def _serve(options: argparse.Namespace) -> int:
     from pinochle_widgets._server import send_at_once  # noqa: PLC0415 - needs the server that the extra brings
 
     os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")  # the kernel of this environment, whatever else is registered
+    os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(PAGE), os.environ.get("JUPYTER_PATH")]))
     send_at_once()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # leave through `finally`: kernels and files are cleaned up
     with tempfile.TemporaryDirectory(prefix="pinochle-") as folder:
@@ -113,6 +116,7 @@ def _serve(options: argparse.Namespace) -> int:
             f"--port={options.port}",
             "--preheat_kernel=True",  # the first table is ready when the page asks for it, the next is being made
             "--pool_size=1",
+            "--template=pinochle",
             f"--Voila.mathjax_url={NO_MATHJAX}",
             *(["--no-browser"] if options.no_browser else []),
         ]
