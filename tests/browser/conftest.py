@@ -1,0 +1,79 @@
+"""One JupyterLab and one Chromium for all browser tests of a worker, a fresh page and kernel for each test."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from tests.browser.jupyter import Notebook, jupyter_lab, launch_chromium
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser, Page
+
+    from tests.browser.jupyter import Lab
+
+SHOTS = Path(__file__).parents[2] / "test-results"
+TIMEOUT = 20_000
+LOCAL = re.compile(r"^(https?|wss?)://(127\.0\.0\.1|localhost)[:/]|^(data|blob|about|file):")
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    with jupyter_lab(tmp_path_factory.mktemp("lab")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = launch_chromium(playwright)
+        yield chromium
+        chromium.close()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    report = yield
+    if report.when == "call" and report.failed and "page" in item.funcargs:
+        SHOTS.mkdir(exist_ok=True)
+        path = SHOTS / (re.sub(r"\W+", "-", item.name) + ".png")
+        item.funcargs["page"].screenshot(path=path)
+        report.sections.append(("picture", os.path.relpath(path)))
+    return report
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page that fails the test when a script of it throws, or when it asks for anything outside this machine."""
+    context = browser.new_context(viewport={"width": 1400, "height": 1000}, reduced_motion="no-preference")
+    context.set_default_timeout(TIMEOUT)
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(f"{error}\n{error.stack}"))
+    page.on("request", lambda request: None if LOCAL.match(request.url) else errors.append(f"asked for {request.url}"))
+    yield page
+    context.close()
+    assert not errors, "\n".join(errors)
+
+
+@pytest.fixture
+def notebook(lab: Lab, page: Page, request: pytest.FixtureRequest) -> Iterator[Callable[..., Notebook]]:
+    """Open a notebook with the given cells and run them."""
+
+    def opened(*cells: str) -> Notebook:
+        name = re.sub(r"\W+", "-", request.node.name) + ".ipynb"
+        lab.write(name, cells)
+        book = Notebook(lab, page, name)
+        book.open()
+        book.run_all()
+        return book
+
+    yield opened
+    lab.end_sessions()

@@ -1,0 +1,175 @@
+"""A real JupyterLab and a real Chromium, for tests and benchmarks: nothing outside this machine is asked for anything."""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import nbformat
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from playwright.sync_api import Browser, Page, Playwright
+
+PROGRAMS = Path(sys.executable).parent
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROMIUM_FLAGS = [
+    "--no-sandbox",  # CI runs as root
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-dev-shm-usage",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+# What a page calls when a notebook's kernel is ready; needs `expose_app_in_browser`.
+KERNEL_IS_IDLE = "() => window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'"
+RUN_ALL = """async () => {
+    const app = window.jupyterapp;
+    await app.restored;
+    return app.commands.execute('notebook:run-all-cells');
+}"""
+EVALUATE = """async ([code, expression]) => {
+    const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+    const request = {code, silent: false, store_history: false, user_expressions: {value: expression}};
+    return (await kernel.requestExecute(request).done).content;
+}"""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def wait_for(url: str, process: subprocess.Popen[bytes], log: Path, seconds: float = 60) -> None:
+    """Return when `url` answers; fail with the server's log when it died or never did."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        with contextlib.suppress(OSError), urllib.request.urlopen(url, timeout=1) as answer:
+            answer.read()
+            return
+        if process.poll() is not None:
+            break
+        time.sleep(0.1)
+    raise RuntimeError(f"{url} did not come up:\n{log.read_text()}")
+
+
+@dataclass
+class Lab:
+    """A running JupyterLab: its address and the folder that it shows."""
+
+    url: str
+    folder: Path
+
+    def write(self, name: str, cells: Sequence[str]) -> None:
+        kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+        notebook = nbformat.v4.new_notebook(
+            metadata={"kernelspec": kernel}, cells=[nbformat.v4.new_code_cell(cell) for cell in cells]
+        )
+        nbformat.write(notebook, self.folder / name)
+
+    def end_sessions(self) -> None:
+        with urllib.request.urlopen(f"{self.url}/api/sessions") as answer:
+            sessions = json.load(answer)
+        for session in sessions:
+            request = urllib.request.Request(f"{self.url}/api/sessions/{session['id']}", method="DELETE")
+            urllib.request.urlopen(request).close()
+
+
+@contextlib.contextmanager
+def jupyter_lab(home: Path, *flags: str) -> Iterator[Lab]:
+    """Start JupyterLab with settings, data and kernels of its own under `home`, as the launchers start it."""
+    folder, log = home / "work", home / "log"
+    folder.mkdir()
+    settings = home / "settings" / "@jupyterlab" / "apputils-extension"
+    settings.mkdir(parents=True)
+    (settings / "notification.jupyterlab-settings").write_text('{"fetchNews": "false", "checkForUpdates": false}')
+    port = free_port()
+    environment = {
+        **os.environ,
+        "JUPYTER_CONFIG_DIR": str(home / "config"),
+        "JUPYTER_DATA_DIR": str(home / "data"),
+        "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
+        "JUPYTERLAB_SETTINGS_DIR": str(home / "settings"),
+        "JUPYTERLAB_WORKSPACES_DIR": str(home / "workspaces"),
+        "JUPYTER_PREFER_ENV_PATH": "1",
+        "IPYTHONDIR": str(home / "ipython"),
+        "PATH": os.pathsep.join([str(PROGRAMS), os.environ["PATH"]]),
+    }
+    command = [
+        str(PROGRAMS / "jupyter"),
+        "lab",
+        "--no-browser",
+        "--allow-root",
+        f"--port={port}",
+        "--ip=127.0.0.1",
+        "--ServerApp.port_retries=0",
+        "--IdentityProvider.token=",
+        "--ServerApp.disable_check_xsrf=True",
+        "--ServerApp.jpserver_extensions={'pinochle_widgets._server': True}",
+        "--LabApp.expose_app_in_browser=True",
+        "--LabApp.extension_manager=readonly",
+        f"--ServerApp.root_dir={folder}",
+        *flags,
+    ]
+    with log.open("wb") as out:
+        server = subprocess.Popen(command, env=environment, stdout=out, stderr=subprocess.STDOUT)
+    try:
+        url = f"http://127.0.0.1:{port}"
+        wait_for(f"{url}/api/status", server, log)
+        yield Lab(url, folder)
+    finally:
+        server.terminate()
+        server.wait(20)
+
+
+def launch_chromium(playwright: Playwright) -> Browser:
+    """Start the Chromium that `.ci/chromium.py` found or fetched: one on the path, else Playwright's own."""
+    path = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    return playwright.chromium.launch(executable_path=path, args=CHROMIUM_FLAGS)
+
+
+class Notebook:
+    """A notebook open in JupyterLab, its cells run."""
+
+    def __init__(self, lab: Lab, page: Page, name: str) -> None:
+        self.lab, self.page, self.name = lab, page, name
+
+    def open(self) -> None:
+        self.page.goto(f"{self.lab.url}/lab/tree/{self.name}?reset")
+        self.page.wait_for_function(KERNEL_IS_IDLE, timeout=60_000)
+
+    def run_all(self) -> None:
+        """Run every cell; returns when they are done."""
+        self.page.evaluate(RUN_ALL)
+
+    def python(self, expression: str, code: str = "") -> Any:
+        """Value of an expression in the kernel, after everything that the page has sent it so far.
+
+        Messages of widgets and requests to execute travel on one channel, in order.
+        """
+        content = self.page.evaluate(EVALUATE, [code, f"repr({expression})"])
+        value = content.get("user_expressions", {}).get("value", {})
+        if content["status"] != "ok" or value.get("status") != "ok":
+            raise RuntimeError(f"{code}; {expression}: {content}")
+        return ast.literal_eval(ast.literal_eval(value["data"]["text/plain"]))
+
+    def cells(self) -> list[str]:
+        """Return the sources of the cells as the page holds them now."""
+        return self.page.evaluate(
+            "() => [...window.jupyterapp.shell.currentWidget.content.model.cells].map(cell => cell.sharedModel.getSource())"
+        )
