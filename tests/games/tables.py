@@ -86,3 +86,48 @@ def play_at_random(state, rng, until=lambda state: state.is_over) -> list[str]:
         done.append(str(action))
         state.apply(action)
     return done
+
+
+def win(state, led: str | None = None, *lays: str, keep="", trump="H", draw=True) -> None:
+    """Who is on lead wins a trick of phase 1: the other hand throws a card that does not take it.
+
+    Without `led` the strongest card is led; the cards named in `keep` stay in both hands.
+    """
+
+    def strength(name):
+        return name[1] == trump, "789JQKTA".index(name[0])
+
+    def loses(name):
+        if name[1] == led[1]:
+            return strength(name) <= strength(led)
+        return name[1] != trump
+
+    kept = set(keep.split())
+    led = led or max((name for name in plays(state) if name[:2] not in kept), key=strength)
+    do(state, f"play {led}")
+    thrown = [name for name in plays(state) if loses(name) and name[:2] not in kept]
+    do(state, f"play {min(thrown, key=strength)}", *(f"meld {lay}" for lay in lays))
+    if draw:
+        do(state, "draw", "draw")
+
+
+def plays(state) -> list[str]:
+    """What may be played now, sorted, without the word `play`."""
+    return sorted(text.removeprefix("play ") for text in texts(state) if text.startswith("play "))
+
+
+def lying(view, seat) -> list[str]:
+    """The cards that lie melded before a seat, each once however many melds it lies in."""
+    cards = {held.id: str(held.card) for meld in view.melds[seat] for held in meld.cards}
+    return sorted(cards.values())
+
+
+def whole_hand(state, seat) -> list[str]:
+    """All cards a seat may play from, in hand and melded."""
+    view = state.observe(seat)
+    return sorted([str(held.card) for held in view.hand] + lying(view, seat))
+
+
+def on_the_table(view) -> list[str]:
+    """The cards of the trick in play."""
+    return [str(held.card) for _seat, held in view.trick] if view.trick_winner is None else []

@@ -1,0 +1,202 @@
+"""What every game must keep to, whatever it is. `test_conformance.py` runs it on all games and presets."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.games.events import parse_event
+from tests.games.knowledge import KNOWLEDGE, dissect
+
+
+def games_and_presets():
+    return [(game, preset) for game in pw.list_games() for preset in game.presets]
+
+
+class Played:
+    """A random game in progress, with what was done in it."""
+
+    def __init__(self, game, preset, seed, *, rounds=40, decks=None, state_seed=1):
+        self.game = game
+        self.rules = game.rules.preset(preset)
+        self.rng = random.Random(f"{game.name} {preset} {seed}")
+        self.decks = decks or KNOWLEDGE[game.name].decks(self.rules, self.rng, rounds)
+        self.state = game.new(self.rules, deal=self.decks, seed=state_seed)
+        self.actions = []
+        self.events = []
+
+    def step(self, action=None):
+        action = self.rng.choice(self.state.legal_actions()) if action is None else action
+        self.actions.append(action)
+        self.events += self.state.apply(action)
+
+    def steps(self, count):
+        for _ in range(count):
+            if self.state.is_over:
+                break
+            self.step()
+        return self
+
+
+def snapshot(state):
+    """All that anybody can ask a state."""
+    seats = range(len(state.scores))
+    return (
+        state.scores,
+        state.round,
+        state.winner,
+        state.is_over,
+        state.seats_to_act,
+        tuple(tuple(map(str, state.legal_actions(seat))) for seat in seats),
+        tuple(dissect(state.observe(seat)) for seat in seats),
+    )
+
+
+def check_random_play_ends(game, preset, seed):
+    """Somebody can always act until the game is over, then nobody can, and there is one winner."""
+    played = Played(game, preset, seed)
+    while not played.state.is_over:
+        for seat in played.state.seats_to_act:
+            assert played.state.legal_actions(seat), f"seat {seat} is to act and has nothing to do"
+        played.step()
+        assert len(played.actions) < 20_000, "this game does not end"
+    assert played.state.seats_to_act == ()
+    assert played.state.legal_actions() == []
+    assert played.state.winner in range(game.seats)
+    with pytest.raises(pw.IllegalAction):
+        played.state.apply(played.actions[-1])
+    return played
+
+
+def check_cards_are_conserved(game, preset, seed, steps=400):
+    played = Played(game, preset, seed)
+    for _ in range(steps):
+        if played.state.is_over:
+            break
+        there, due = KNOWLEDGE[game.name].cards_at_the_table(played.state)
+        assert there == due
+        played.step()
+
+
+def check_nothing_leaks(game, preset, seed, steps):
+    """Two tables that differ only in what a seat cannot know look the same to it, to the last byte."""
+    played = Played(game, preset, seed, rounds=3).steps(steps)
+    if played.state.is_over:
+        return False
+    texts = [str(action) for action in played.actions]
+    for seat in range(game.seats):
+        decks = KNOWLEDGE[game.name].swap_hidden(played.rules, played.decks, texts, seat, played.rng)
+        if decks == played.decks:
+            continue
+        other = Played(game, preset, seed, decks=decks, state_seed=99)
+        for action in played.actions:
+            other.step(action)
+        mine, theirs = played.state.observe(seat), other.state.observe(seat)
+        assert mine == theirs
+        assert repr(mine) == repr(theirs)
+        assert dissect(mine) == dissect(theirs)
+        assert repr(played.state) == repr(other.state)
+        seen = [event.seen_by(seat) for event in played.events]
+        assert seen == [event.seen_by(seat) for event in other.events]
+        assert list(map(str, seen)) == [str(event.seen_by(seat)) for event in other.events]
+        assert list(map(dissect, seen)) == [dissect(event.seen_by(seat)) for event in other.events]
+        assert played.state.legal_actions(seat) == other.state.legal_actions(seat)
+    return True
+
+
+def check_copies_are_independent(game, preset, seed, steps):
+    """A copy shows the same, goes its own way without a trace, and comes to the same end by the same actions."""
+    played = Played(game, preset, seed).steps(steps)
+    before = snapshot(played.state)
+    twin = played.state.copy()
+    assert snapshot(twin) == before
+    rng = random.Random(seed)
+    actions = []
+    for _ in range(150):
+        if twin.is_over:
+            break
+        actions.append(rng.choice(twin.legal_actions()))
+        twin.apply(actions[-1])
+    assert snapshot(played.state) == before
+    for action in actions:
+        played.state.apply(action)
+    assert snapshot(played.state) == snapshot(twin)
+
+
+def check_actions_parse_back(game, preset, seed, steps=300):
+    played = Played(game, preset, seed)
+    for _ in range(steps):
+        if played.state.is_over:
+            break
+        for seat in played.state.seats_to_act:
+            for action in played.state.legal_actions(seat):
+                assert action.seat == seat
+                again = pw.parse_action(str(action), seat=seat)
+                assert again == action
+                assert hash(again) == hash(action)
+                assert str(again) == str(action)
+        played.step()
+
+
+def check_actions_without_a_seat_and_as_text_do_the_same(game, preset, seed, steps=200):
+    played = Played(game, preset, seed)
+    for _ in range(steps):
+        if played.state.is_over:
+            break
+        action = played.rng.choice(played.state.legal_actions())
+        by_text, seatless = played.state.copy(), played.state.copy()
+        events = by_text.apply(str(action))
+        assert seatless.apply(pw.parse_action(str(action))) == events
+        done = len(played.events)
+        played.step(action)
+        assert played.events[done:] == events
+
+
+def check_events_parse_back(game, preset, seed, steps=600):
+    played = Played(game, preset, seed).steps(steps)
+    assert played.events
+    for event in played.events:
+        for seen in (event, *(event.seen_by(seat) for seat in range(game.seats))):
+            text = str(seen)
+            assert text == text.strip()
+            assert text.isprintable()
+            assert parse_event(text) == seen
+
+
+def check_legal_and_explain_agree(game, preset, seed, steps=160):
+    """What is listed needs no excuse; what was legal at another time and is not now is explained and refused."""
+    pool = sorted({(action.seat, str(action)) for action in Played(game, preset, f"{seed} pool").steps(400).actions})
+    played = Played(game, preset, seed)
+    refused = 0
+    for _ in range(steps):
+        if played.state.is_over:
+            break
+        state = played.state
+        legal = {seat: set(state.legal_actions(seat)) for seat in range(game.seats)}
+        for actions in legal.values():
+            for action in actions:
+                assert state.explain_illegal(action) is None, f"{action} is listed and excused"
+        for seat, text in played.rng.sample(pool, 12):
+            action = pw.parse_action(text, seat=seat)
+            reason = state.explain_illegal(action)
+            assert (reason is None) == (action in legal[seat]), f"{action} by {seat}: {reason}"
+            if reason is not None:
+                check_refused(state, action, reason)
+                refused += 1
+        played.step()
+    assert refused
+
+
+def check_refused(state, action, reason=None):
+    """An action is refused in a sentence, and nothing has changed."""
+    before = snapshot(state)
+    with pytest.raises(pw.IllegalAction) as refusal:
+        state.apply(action)
+    sentence = str(refusal.value)
+    assert reason is None or sentence == reason
+    assert sentence[0].isupper()
+    assert sentence.endswith(".")
+    assert len(sentence.split()) >= 3
+    assert snapshot(state) == before

@@ -1,0 +1,61 @@
+"""Every game and preset against the suite in `conformance.py`."""
+
+import pytest
+
+import pinochle_widgets as pw
+from tests.conftest import proofs
+from tests.games import conformance
+from tests.games.knowledge import KNOWLEDGE
+
+ALL = [pytest.param(game, preset, id=f"{game.name}-{preset}") for game, preset in conformance.games_and_presets()]
+every_preset = pytest.mark.parametrize(("game", "preset"), ALL)
+
+
+def test_every_game_tells_this_suite_where_its_cards_are():
+    assert {game.name for game in pw.list_games()} == set(KNOWLEDGE)
+
+
+@every_preset
+def test_random_play_ends_with_a_winner(game, preset):
+    for seed in range(proofs(200)):
+        conformance.check_random_play_ends(game, preset, seed)
+
+
+@every_preset
+def test_cards_are_conserved(game, preset):
+    for seed in range(proofs(100)):
+        conformance.check_cards_are_conserved(game, preset, seed)
+
+
+@every_preset
+def test_observations_and_events_leak_nothing(game, preset):
+    swapped = [
+        conformance.check_nothing_leaks(game, preset, steps, steps) for steps in range(0, 200, 40 // proofs(200))
+    ]
+    assert any(swapped)
+
+
+@every_preset
+def test_copies_are_independent(game, preset):
+    for steps in range(0, 200, 200 // proofs(500)):
+        conformance.check_copies_are_independent(game, preset, steps, steps)
+
+
+@every_preset
+def test_actions_parse_back(game, preset):
+    conformance.check_actions_parse_back(game, preset, 1)
+
+
+@every_preset
+def test_an_action_may_be_a_text_or_leave_its_seat_out(game, preset):
+    conformance.check_actions_without_a_seat_and_as_text_do_the_same(game, preset, 2)
+
+
+@every_preset
+def test_events_parse_back(game, preset):
+    conformance.check_events_parse_back(game, preset, 3)
+
+
+@every_preset
+def test_what_is_legal_and_what_is_explained_agree(game, preset):
+    conformance.check_legal_and_explain_agree(game, preset, 4)

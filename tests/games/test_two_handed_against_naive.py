@@ -1,0 +1,200 @@
+"""The engine played beside the naive rule book, on random rounds and whole games.
+
+The long form (`PINOCHLE_PROOFS=full`) plays 20,000 rounds for each preset; by default a fiftieth of them.
+"""
+
+import dataclasses
+import random
+from collections import Counter
+
+import pytest
+
+import pinochle_widgets as pw
+from tests.conftest import proofs
+from tests.games.tables import arranged_deck, lying, shuffled_decks
+from tests.naive.two_handed import NaiveGame, NaiveRules, in_one_spelling, whole_deck
+
+PRESETS = ["hoyle", "64-card", "strict", "simplified", "roundhouse"]
+
+
+class Pair:
+    """The same game at two tables; every action is done at both and the tables are compared."""
+
+    def __init__(self, rules, rng, rounds, number=1, *, rich=False):
+        self.rng = rng
+        decks = shuffled_decks(rng, rules.cards, rounds)
+        if rich:
+            decks[0] = rich_deck(rng, rules.cards)
+        deal = [" ".join(deck) for deck in decks]
+        self.state = pw.new_game("two-handed", rules=rules, deal=deal, seed=1, number=number)
+        self.naive = NaiveGame(NaiveRules.like(rules), decks, number)
+        self.eager = rng.random()  # how keen these players are on melding: from never to whenever possible
+        self.done = []
+        self.seen = Counter()
+
+    def engine(self):
+        """Everything both rule books tell, as the engine has it."""
+        state = self.state
+        actions = state.legal_actions()
+        self.actions = {in_one_spelling(str(action)): action for action in actions}
+        assert len(self.actions) == len(actions), "an action is listed twice"
+        view = state.observe(0)
+        return {
+            "seat": state.seats_to_act[0] if state.seats_to_act else None,
+            "legal": sorted(self.actions),
+            "scores": state.scores,
+            "round": state.round,
+            "goal": state.goal,
+            "winner": state.winner,
+            "phase": view.phase,
+            "stock": view.stock,
+            "trump": view.trump,
+            "lying": [lying(view, seat) for seat in (0, 1)],
+            "melds": [self.groups(view, seat) for seat in (0, 1)],
+            "knock": [state.explain_illegal(pw.parse_action("knock", seat=seat)) is None for seat in (0, 1)],
+        }
+
+    def book(self):
+        """The same, as the naive rule book has it."""
+        game, round_ = self.naive, self.naive.round
+        return {
+            "seat": None if game.over else round_.seat,
+            "legal": game.legal(),
+            "scores": game.scores,
+            "round": game.round_number,
+            "goal": game.goal,
+            "winner": game.winner,
+            "phase": round_.phase,
+            "stock": round_.stock_count,
+            "trump": round_.trump,
+            "lying": [round_.lying(seat) for seat in (0, 1)],
+            "melds": [round_.groups(seat) for seat in (0, 1)],
+            "knock": [game.may_knock(seat) for seat in (0, 1)],
+        }
+
+    @staticmethod
+    def groups(view, seat):
+        return sorted(
+            (meld.kind, meld.points, sorted(str(held.card) for held in meld.cards)) for meld in view.melds[seat]
+        )
+
+    def compare(self):
+        engine, book = self.engine(), self.book()
+        if engine != book:
+            wrong = {name: (engine[name], book[name]) for name in engine if engine[name] != book[name]}
+            played = [card.text for card in self.naive.round.all_cards]
+            pytest.fail(f"engine, naive book: {wrong}\nafter {self.done}\nrules {self.state.rules}\ndeck {played}")
+
+    def step(self):
+        self.compare()
+        legal = sorted(self.actions)
+        melds = [text for text in legal if text.startswith("meld")]
+        if melds and self.rng.random() < self.eager:
+            legal = melds
+        elif len(legal) > 1 and "knock" in legal and self.rng.random() < 0.9:
+            legal.remove("knock")
+        plain = [text for text in legal if text.startswith("play") and text[5] not in "KQ"]
+        if plain and self.rng.random() < self.eager:
+            legal = plain  # keep what melds
+        text = self.rng.choice(legal)
+        words = text.split()
+        self.seen[words[0] if words[0] != "meld" else words[1]] += 1
+        self.done.append(text)
+        self.state.apply(self.actions[text])
+        self.naive.do(text)
+
+
+def rich_deck(rng, cards):
+    """A deck that deals one hand all kings and queens, or a flush with more of its suit, and the rest at random."""
+    suit = rng.choice("SHDC")
+    wanted = [rank + other for rank in "KQ" for other in "SHDC"]
+    if rng.random() < 0.4:
+        wanted = [rank + suit for rank in "ATKQJ9"] + [rank + suit for rank in "KQA"]
+    left = whole_deck(cards)
+    for card in wanted:
+        left.remove(card)
+    rng.shuffle(left)
+    hand = wanted + [left.pop() for _ in range(12 - len(wanted))]
+    rng.shuffle(hand)
+    hands = {"leader": " ".join(hand)} if rng.random() < 0.5 else {"dealer": " ".join(hand)}
+    upcards = [card for card in left if card[1] == suit]
+    deck = arranged_deck(**hands, upcard=rng.choice(upcards), cards=cards)
+    rest = deck[25:]
+    rng.shuffle(rest)
+    return deck[:25] + rest
+
+
+def play_rounds(rules_for, count, seed, *, rich=False):
+    """Play `count` rounds; what was done in them, counted."""
+    rng = random.Random(seed)
+    seen = Counter()
+    for _ in range(count):
+        pair = Pair(rules_for(rng), rng, rounds=2, rich=rich)
+        while pair.state.round == 1 and not pair.state.is_over:
+            pair.step()
+        pair.compare()
+        seen += pair.seen
+    return seen
+
+
+@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("preset", PRESETS)
+def test_random_rounds_of_every_preset(preset, part):
+    rules = pw.TwoHandedRules.preset(preset)
+    seen = play_rounds(lambda _rng: rules, proofs(20_000) // 4, f"{preset} {part}")
+    assert {"dix", "marriage", "pinochle", "queens", "draw", "play"} <= set(seen)
+
+
+def any_rules(rng):
+    """Every option at random; a goal so near that knocks and extensions happen."""
+    chosen = {}
+    for field in dataclasses.fields(pw.TwoHandedRules):
+        if isinstance(field.default, bool) and field.name != "cut_for_deal":
+            chosen[field.name] = rng.random() < 0.5
+    chosen["cards"] = rng.choice([48, 64])
+    chosen["pinochle_points"] = rng.choice([20, 40])
+    chosen["goal"] = rng.choice([20, 60, 100, 150, 1000])
+    chosen["extension"] = rng.choice([10, 50, 250])
+    return pw.TwoHandedRules(**chosen)
+
+
+def rules_for_rich_hands(rng):
+    """Random options, but a roundhouse may be laid and nobody knocks."""
+    return dataclasses.replace(any_rules(rng), roundhouse=True, goal=5000)
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_random_rounds_of_random_options(part):
+    seen = play_rounds(any_rules, proofs(20_000) // 4, f"options {part}")
+    assert {"dix", "marriage", "pinochle", "knock"} <= set(seen)
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_random_rounds_with_hands_full_of_melds(part):
+    seen = play_rounds(rules_for_rich_hands, proofs(20_000) // 4, f"rich {part}", rich=True)
+    assert {"roundhouse", "flush", "kings", "queens", "marriage", "dix"} <= set(seen)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_whole_games_of_every_preset(preset):
+    rng = random.Random(preset)
+    for number in range(1, proofs(250) + 1):
+        pair = Pair(pw.TwoHandedRules.preset(preset), rng, rounds=60, number=number)
+        while not pair.state.is_over:
+            pair.step()
+        pair.compare()
+        assert pair.naive.over
+
+
+def test_whole_games_of_random_options():
+    rng = random.Random("games")
+    extended = knocked = 0
+    for number in range(1, proofs(1000) + 1):
+        pair = Pair(any_rules(rng), rng, rounds=60, number=number)
+        while not pair.state.is_over:
+            pair.step()
+        pair.compare()
+        extended += pair.naive.goal > pair.naive.rules.goal
+        knocked += pair.naive.knocked
+    assert extended
+    assert knocked
