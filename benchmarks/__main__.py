@@ -1,0 +1,44 @@
+"""`python -m benchmarks [part ...] [--save]`: what the package costs and how fast it is, as ratios, in one run."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import sys
+
+from benchmarks import report
+
+PARTS = {
+    "engine": ("benchmarks.engine", "measure"),
+    "import": ("benchmarks.start", "measure_import"),
+    "table": ("benchmarks.table", "measure"),
+    "install": ("benchmarks.start", "measure_install"),
+}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("parts", nargs="*", metavar="part", help=f"{', '.join(PARTS)} (default: all)")
+    parser.add_argument(
+        "--save", action="store_true", help="keep the figures and their raw values in benchmarks/results"
+    )
+    options = parser.parse_args()
+    unknown = set(options.parts) - set(PARTS)
+    if unknown:
+        parser.error(f"no part {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}")
+    done = {}
+    for part in options.parts or PARTS:
+        module, function = PARTS[part]
+        print(f"{part}", flush=True)
+        done[part] = getattr(importlib.import_module(module), function)()
+        print(*done[part], sep="\n", flush=True)
+    if options.save:
+        print("saved:", report.save(done))
+    missed = [figure.name for figures in done.values() for figure in figures if figure.kept is False]
+    if missed:
+        print(f"missed: {'; '.join(missed)}")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

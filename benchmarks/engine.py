@@ -1,0 +1,137 @@
+"""Decisions per second of uniformly random play, interpreted, against OpenSpiel's Python API.
+
+A decision is a card played, or a meld laid or declined where one could be laid; in OpenSpiel's games a card played, a
+bid or a call. Deals and draws take their time but don't count, on either side. One loop per engine, each as fast as
+its API allows; whole rounds; the engines take turns, and the median of the repeats counts.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from benchmarks.report import Figure
+
+SPIEL_GAMES = ("hearts", "spades", "euchre")
+SECONDS = 1.0
+REPEATS = 7
+
+# Plays about one round and returns how many decisions it took.
+Round = Callable[[Callable[[], float]], int]
+
+
+def core_round(preset: str) -> Round:
+    import pinochle_widgets as pw
+    from pinochle_widgets.games.two_handed import core
+
+    state = pw.new_game("two-handed", rules=preset, seed=1)
+    vector = state.rules.vector
+    deck = list(state._deck)  # the cards as the core's numbers
+    legal_actions, step, cards = core.legal_actions, core.step, core.LAY
+
+    def play_round(rnd: Callable[[], float]) -> int:
+        s = core.new_round()
+        random.shuffle(deck)
+        core.deal(s, deck, int(rnd() * 2), vector)
+        decisions = 0
+        while True:
+            actions = legal_actions(s, vector)
+            choices = len(actions)
+            if not choices:
+                return decisions
+            action = actions[int(rnd() * choices)]
+            if choices > 1 or action < cards:
+                decisions += 1
+            step(s, deck, action, vector)
+
+    return play_round
+
+
+def state_round(preset: str) -> Round:
+    import pinochle_widgets as pw
+    from pinochle_widgets.games.actions import Play
+
+    def play_round(rnd: Callable[[], float]) -> int:
+        state = pw.new_game("two-handed", rules=preset, seed=int(rnd() * 1e9))
+        decisions = 0
+        while state.round == 1 and not state.is_over:
+            actions = state.legal_actions()
+            choices = len(actions)
+            action = actions[int(rnd() * choices)]
+            if choices > 1 or type(action) is Play:
+                decisions += 1
+            state.apply(action)
+        return decisions
+
+    return play_round
+
+
+def spiel_round(name: str) -> Round:
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+
+    def play_round(rnd: Callable[[], float]) -> int:
+        state = game.new_initial_state()
+        decisions = 0
+        while not state.is_terminal():
+            if not state.is_chance_node():
+                decisions += 1
+            actions = state.legal_actions()  # also lists the outcomes of chance, which are all equally likely here
+            state.apply_action(actions[int(rnd() * len(actions))])
+        return decisions
+
+    return play_round
+
+
+def baseline_round() -> Round:
+    """The committed engine of objects and lists (it counts every turn to meld as a decision, also an empty one)."""
+    path = Path(__file__).parent / "baselines" / "idiomatic_engine.py"
+    spec = importlib.util.spec_from_file_location("idiomatic_engine", path)
+    module = sys.modules["idiomatic_engine"] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    rng = random.Random(1)
+    return lambda rnd: module.play_round(rng, int(rnd() * 2))[0]
+
+
+def rate(play_round: Round, rnd: Callable[[], float], seconds: float) -> float:
+    decisions = 0
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds:
+        for _ in range(10):
+            decisions += play_round(rnd)
+    return decisions / spent
+
+
+def measure() -> list[Figure]:
+    rounds = {
+        "core.py, hoyle": core_round("hoyle"),
+        "core.py, 64-card": core_round("64-card"),
+        "State, hoyle": state_round("hoyle"),
+        **{f"OpenSpiel {name}": spiel_round(name) for name in SPIEL_GAMES},
+        "baseline: objects and lists": baseline_round(),
+    }
+    rnd = random.Random(7).random
+    random.seed(7)
+    rates: dict[str, list[float]] = {name: [] for name in rounds}
+    for repeat in range(REPEATS + 1):
+        for name, play_round in rounds.items():
+            value = rate(play_round, rnd, SECONDS if repeat else 0.2)
+            if repeat:  # the first time only warms up
+                rates[name].append(value)
+    median = {name: statistics.median(values) for name, values in rates.items()}
+    spiel = {name: median[f"OpenSpiel {name}"] for name in SPIEL_GAMES}
+    pooled = len(spiel) / sum(1 / value for value in spiel.values())  # as many decisions of each game
+    figures = [Figure(name, value, "decisions/s", raw=rates[name]) for name, value in median.items()]
+    for ours, least in (("core.py, hoyle", 0.5), ("core.py, 64-card", None), ("State, hoyle", 0.2)):
+        ratios = ", ".join(f"{name} {median[ours] / value:.2f}" for name, value in spiel.items())
+        figures.append(Figure(f"{ours} / OpenSpiel ({ratios})", median[ours] / pooled, "x", at_least=least))
+    figures.append(
+        Figure("core.py, hoyle / baseline", median["core.py, hoyle"] / median["baseline: objects and lists"], "x")
+    )
+    return figures
