@@ -31,23 +31,31 @@ def core_round(preset: str) -> Round:
 
     state = pw.new_game("two-handed", rules=preset, seed=1)
     vector = state.rules.vector
-    deck = list(state._deck)  # the cards as the core's numbers
-    legal_actions, step, cards = core.legal_actions, core.step, core.LAY
+    deck = list(state._deck)  # noqa: SLF001 - the cards as the core's numbers
+    legal_plays, legal_melds, step = core.legal_plays, core.legal_melds, core.step
+    follow, meld, over, lay, draw = core.FOLLOW, core.MELD, core.OVER, core.LAY, core.DRAW
 
     def play_round(rnd: Callable[[], float]) -> int:
         s = core.new_round()
         random.shuffle(deck)
         core.deal(s, deck, int(rnd() * 2), vector)
         decisions = 0
-        while True:
-            actions = legal_actions(s, vector)
-            choices = len(actions)
-            if not choices:
-                return decisions
-            action = actions[int(rnd() * choices)]
-            if choices > 1 or action < cards:
+        while (stage := s[core.STAGE]) != over:
+            action = draw
+            if stage <= follow:
                 decisions += 1
+                choices = legal_plays(s, vector)
+                for _ in range(int(rnd() * choices.bit_count())):
+                    choices &= choices - 1
+                action = (choices & -choices).bit_length() - 1
+            elif stage == meld and (choices := legal_melds(s, vector)):
+                decisions += 1
+                for _ in range(int(rnd() * (choices.bit_count() + 1))):
+                    choices &= choices - 1
+                if choices:
+                    action = lay + (choices & -choices).bit_length() - 1
             step(s, deck, action, vector)
+        return decisions
 
     return play_round
 

@@ -43,7 +43,7 @@ def measure_import() -> list[Figure]:
 
 
 def measure_install() -> list[Figure]:
-    """Time a plain install and the app's start, in a new environment, with pip's cache as it is (warm after a first run)."""
+    """Time a plain install and the app's start in a new environment; pip's cache is warm after a first run."""
     figures = []
     with tempfile.TemporaryDirectory(prefix="pinochle-bench-") as folder:
         env = Path(folder, "env")

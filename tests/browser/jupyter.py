@@ -1,4 +1,4 @@
-"""A real JupyterLab and a real Chromium, for tests and benchmarks: nothing outside this machine is asked for anything."""
+"""A real JupyterLab and a real Chromium, for tests and benchmarks, on this machine alone."""
 
 from __future__ import annotations
 
@@ -171,5 +171,5 @@ class Notebook:
     def cells(self) -> list[str]:
         """Return the sources of the cells as the page holds them now."""
         return self.page.evaluate(
-            "() => [...window.jupyterapp.shell.currentWidget.content.model.cells].map(cell => cell.sharedModel.getSource())"
+            "() => [...jupyterapp.shell.currentWidget.content.model.cells].map(cell => cell.sharedModel.getSource())"
         )
