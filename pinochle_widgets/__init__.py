@@ -7,6 +7,7 @@ from pinochle_widgets.games import classify_meld, legal_plays, list_games, new_g
 from pinochle_widgets.games.actions import parse_action
 from pinochle_widgets.games.base import Decision, IllegalAction, MeldScore
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
+from pinochle_widgets.match import Match, Record, RecordError
 
 __version__ = "0.1.0"
 
@@ -15,7 +16,10 @@ __all__ = [
     "Decision",
     "Deck",
     "IllegalAction",
+    "Match",
     "MeldScore",
+    "Record",
+    "RecordError",
     "TwoHandedRules",
     "classify_meld",
     "legal_plays",

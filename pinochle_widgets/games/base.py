@@ -139,9 +139,7 @@ class Rules:
     def _from_options(cls, given: Mapping[str, Any]) -> Self:
         unknown = set(given) - set(cls.options())
         if unknown:
-            raise ValueError(
-                f"no option {sorted(map(str, unknown))[0]!r}; there are {', '.join(cls.options())}"
-            )
+            raise ValueError(f"no option {sorted(map(str, unknown))[0]!r}; there are {', '.join(cls.options())}")
         return cls(**given)
 
     def to_text(self) -> str:
@@ -153,9 +151,7 @@ class Rules:
         return " ".join([name, *(f"{option}={int(value)}" for option, value in changes.items())])
 
     def _changes(self, other: Rules) -> dict[str, Any]:
-        return {
-            name: getattr(self, name) for name in self.options() if getattr(self, name) != getattr(other, name)
-        }
+        return {name: getattr(self, name) for name in self.options() if getattr(self, name) != getattr(other, name)}
 
     @classmethod
     def from_text(cls, text: str) -> Self:

@@ -444,5 +444,3 @@ def view(s: Sequence[int], seat: int, seen: list[int]) -> None:
 def new_round() -> list[int]:
     """An empty round, to be dealt into."""
     return [0] * SIZE
-
-

@@ -92,9 +92,7 @@ class Hands:
         self.public[seat].pop(slot, None)
         if slot in self._laid[seat]:
             self._laid[seat].remove(slot)
-            kept = [
-                Meld(m.kind, m.key, m.points, tuple(s for s in m.slots if s != slot)) for m in self.melds[seat]
-            ]
+            kept = [Meld(m.kind, m.key, m.points, tuple(s for s in m.slots if s != slot)) for m in self.melds[seat]]
             self.melds[seat][:] = [meld for meld in kept if meld.slots]
 
     def play(self, seat: int, slot: int) -> None:

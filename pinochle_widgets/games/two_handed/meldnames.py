@@ -76,9 +76,7 @@ def trump_index(trump: str | Card) -> int:
     return suits[text]
 
 
-def classify_meld(
-    cards: str | list[Card], trump: str, rules: TwoHandedRules | str | None = None
-) -> MeldScore | None:
+def classify_meld(cards: str | list[Card], trump: str, rules: TwoHandedRules | str | None = None) -> MeldScore | None:
     """Name and points of the meld that some cards are; None where they are none."""
     book = TwoHandedRules.make(rules)
     found = kind_of(parse_cards(cards), trump_index(trump), book)

@@ -12,6 +12,7 @@ from pinochle_widgets.games.two_handed.meldnames import meld_name
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 
 if TYPE_CHECKING:
+    from pinochle_widgets.games.events import Event
     from pinochle_widgets.games.two_handed.state import TwoHandedState
 
 
@@ -77,6 +78,8 @@ class TwoHandedObservation:
         Who took the trick that lies there.
     tricks : tuple of SeenTrick
         The finished tricks of the round.
+    history : tuple of Event
+        What happened in the round (before the first deal: in the cut), as this seat saw it.
     cuts : tuple of (int, Card)
         Positions and cards of the cut for deal under way.
     cut_range : tuple of int
@@ -113,6 +116,7 @@ class TwoHandedObservation:
     trick: tuple[tuple[int, Held], ...]
     trick_winner: int | None
     tricks: tuple[SeenTrick, ...]
+    history: tuple[Event, ...]
     cuts: tuple[tuple[int, Card], ...]
     cut_range: tuple[int, ...]
     legal_actions: tuple[Action, ...]
@@ -156,6 +160,7 @@ def observe(state: TwoHandedState, seat: int) -> TwoHandedObservation:
         trick=lies_there,
         trick_winner=last.winner if last and len(lies_there) == len(both) else None,
         tricks=tuple(SeenTrick(t.phase, t.leader, t.led, t.followed, t.winner) for t in state.tricks),
+        history=tuple(event.seen_by(seat) for event in state.history),
         cuts=state.cuts_made(),
         cut_range=(cut[0], cut[-1]) if cut else (),
         legal_actions=tuple(state.legal_actions(seat)),
@@ -172,20 +177,14 @@ def _hand_size(s: list[int], seat: int) -> int:
 def _in_hand(state: TwoHandedState, seat: int) -> list[Held]:
     """The unmelded cards of a hand for its owner, in the order in which they came."""
     lying = state.core[core.seat_place(seat, core.MELDED)]
-    return [
-        Held(CARDS[slot & 31], 0, label)
-        for slot, label in state.hands.own[seat].items()
-        if not lying >> slot & 1
-    ]
+    return [Held(CARDS[slot & 31], 0, label) for slot, label in state.hands.own[seat].items() if not lying >> slot & 1]
 
 
 def _shown(state: TwoHandedState, seat: int) -> list[Held]:
     """The unmelded cards of a hand that the other seat knows, as that seat labels them."""
     base = core.SEAT * seat
     lying = state.core[base + core.MELDED]
-    known = sorted(
-        (slot & 31, label) for slot, label in state.hands.public[seat].items() if not lying >> slot & 1
-    )
+    known = sorted((slot & 31, label) for slot, label in state.hands.public[seat].items() if not lying >> slot & 1)
     return [Held(CARDS[card], 0, label) for card, label in known]
 
 
@@ -205,8 +204,5 @@ def _melds(state: TwoHandedState, owner: int, viewer: int) -> tuple[LyingMeld, .
 
 def _trick(state: TwoHandedState, viewer: int) -> tuple[tuple[int, Held], ...]:
     return tuple(
-        (seat, Held(CARDS[card], 0, own if seat == viewer else public))
-        for seat, card, own, public in state.hands.trick
+        (seat, Held(CARDS[card], 0, own if seat == viewer else public)) for seat, card, own, public in state.hands.trick
     )
-
-

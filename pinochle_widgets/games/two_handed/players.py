@@ -20,6 +20,4 @@ class Carefree:
         return Decision(rng.choice(actions), "Any card will do.")
 
 
-LEVELS = (
-    Level("carefree", "Carefree", "Plays at random within the rules and never melds.", Carefree),
-)
+LEVELS = (Level("carefree", "Carefree", "Plays at random within the rules and never melds.", Carefree),)

@@ -28,9 +28,7 @@ class TwoHandedRules(Rules):
     'hoyle goal=500'
     """
 
-    goal: int = option(
-        1000, "Goal", "Points that win the game.", "Game", "Scoring; A22", least=10, most=100_000
-    )
+    goal: int = option(1000, "Goal", "Points that win the game.", "Game", "Scoring; A22", least=10, most=100_000)
     extension: int = option(
         250, "Extension", "How far the goal moves when both reach it together.", "Game", "Scoring; A23",
         least=10, most=100_000,
@@ -54,9 +52,7 @@ class TwoHandedRules(Rules):
         False, "Must overplay", "In phase 2 the led card must be beaten in every suit, not only in trumps.", "Play",
         "Must Overplay; A2",
     )  # fmt: skip
-    dix_alone: bool = option(
-        False, "Dix alone", "A dix counts as the one meld of its turn.", "Melds", "Dix Alone; A8"
-    )
+    dix_alone: bool = option(False, "Dix alone", "A dix counts as the one meld of its turn.", "Melds", "Dix Alone; A8")
     roundhouse: bool = option(
         False, "Roundhouse", "All four kings and queens may be laid as one meld of 220.", "Melds", "Roundhouse"
     )
@@ -76,9 +72,7 @@ class TwoHandedRules(Rules):
     bonus_roundhouse: bool = option(
         False, "Roundhouse bonus", "A roundhouse scores 240, where it is allowed.", "Bonuses", "Bonuses; A27"
     )
-    bonus_last_trick: bool = option(
-        False, "Last trick", "10 for the last trick of a round.", "Bonuses", "Bonuses; A21"
-    )
+    bonus_last_trick: bool = option(False, "Last trick", "10 for the last trick of a round.", "Bonuses", "Bonuses; A21")
 
     PRESETS: ClassVar[Mapping[str, Mapping[str, Any]]] = {
         "hoyle": {},

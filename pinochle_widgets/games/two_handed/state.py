@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import secrets
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import product
 from random import Random
 from typing import Self
@@ -36,9 +36,7 @@ from pinochle_widgets.games.two_handed.meldnames import KEYS, meld_order
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 
 SEATS = (0, 1)
-_PLAYS = tuple(
-    tuple(tuple(Play(seat, card=card, lies=lies) for lies in range(3)) for card in CARDS) for seat in SEATS
-)
+_PLAYS = tuple(tuple(tuple(Play(seat, card=card, lies=lies) for lies in range(3)) for card in CARDS) for seat in SEATS)
 _DRAWS = tuple(Draw(seat) for seat in SEATS)
 _KNOCKS = tuple(Knock(seat) for seat in SEATS)
 
@@ -54,14 +52,6 @@ class Trick:
     led: Card
     followed: Card
     winner: int
-
-
-@dataclass(slots=True)
-class CutForDeal:
-    """A deck that is being cut: the positions cut so far, by seat."""
-
-    deck: list[Card]
-    cuts: list[int] = field(default_factory=list)
 
 
 class TwoHandedState:
@@ -114,19 +104,21 @@ class TwoHandedState:
         self._given_cuts = [self._check_deck(deck, f"cut {n}") for n, deck in enumerate(cuts, 1)]
         self.decks: list[list[Card]] = []
         self.cut_decks: list[list[Card]] = []
-        self._cutting: CutForDeal | None = None
+        self.cuts: list[int] = []
+        self._is_cutting = False
         self._first_leader = 0
         self.core = core.new_round()
         self._deck: tuple[int, ...] = ()
         self.hands = Hands()
         self.tricks: list[Trick] = []
         self.closed: TwoHandedState | None = None
-        self.opening: list[Event] = []
+        self.history: list[Event] = []
+        self._news: list[Event] = []
         if self.rules.cut_for_deal:
             self._new_cut()
         else:
             self._first_leader = (number + 1) % 2
-            self.opening = self._deal()
+            self._deal()
 
     def _check_deck(self, deck: DeckGiven, what: str) -> list[Card]:
         try:
@@ -168,7 +160,7 @@ class TwoHandedState:
         """What is expected: ``cut``, ``lead``, ``follow``, ``meld``, ``draw`` or ``over``."""
         if self.is_over:
             return "over"
-        if self._cutting:
+        if self._is_cutting:
             return "cut"
         return ("lead", "follow", "meld", "draw", "over")[self.core[core.STAGE]]
 
@@ -182,8 +174,8 @@ class TwoHandedState:
         """The seat on turn, then the other one if it may knock."""
         if self.is_over:
             return ()
-        if self._cutting:
-            return (len(self._cutting.cuts),)
+        if self._is_cutting:
+            return (len(self.cuts),)
         turn = self.core[core.TURN]
         return (turn, 1 - turn) if self.may_knock(1 - turn) else (turn,)
 
@@ -193,22 +185,20 @@ class TwoHandedState:
             not self.rules.score_by_round
             and self.core[core.STOCK] > 0
             and not self.is_over
-            and self._cutting is None
+            and not self._is_cutting
             and self.totals[seat] + self.meld_points(seat) >= self.goal
         )
 
     def cut_range(self) -> range:
         """Where the seat to act may cut (A15)."""
-        if not self._cutting:
+        if not self._is_cutting:
             return range(0)
-        taken = self._cutting.cuts[0] if self._cutting.cuts else 0
+        taken = self.cuts[0] if self.cuts else 0
         return range(taken + 1, len(self.rules.deck) + (1 if taken else 0))
 
     def cuts_made(self) -> tuple[tuple[int, Card], ...]:
         """Positions and cards of the cut for deal that is under way."""
-        if not self._cutting:
-            return ()
-        return tuple((at, self._cutting.deck[at - 1]) for at in self._cutting.cuts)
+        return tuple((at, self.cut_decks[-1][at - 1]) for at in self.cuts) if self._is_cutting else ()
 
     def legal_actions(self, seat: int | None = None) -> list[Action]:
         """What a seat may do now.
@@ -228,7 +218,7 @@ class TwoHandedState:
             seat = acting[0]
         if seat not in acting:
             return []
-        if self._cutting:
+        if self._is_cutting:
             return [Cut(seat, at=at) for at in self.cut_range()]
         actions: list[Action] = []
         if seat == self.core[core.TURN]:
@@ -319,6 +309,33 @@ class TwoHandedState:
             raise ValueError(f"seat is {seat!r}; it must be 0 or 1")
         return observe.observe(self, seat)
 
+    def sealed_places(self, seat: int) -> frozenset[int]:
+        """The places in the running round's deck whose cards a seat does not know; none once the game is over.
+
+        A seat knows the cards it was dealt or drew, the upcard, and the last one drawn, which is shown.
+        """
+        if self.is_over or not self.decks:
+            return frozenset()
+        size = len(self._deck)
+        hidden = set()
+        for at in range(size):
+            if at < 2 * core.HAND_SIZE:
+                mine = (1 - self.core[core.DEALER]) ^ (at // core.PACKET & 1) == seat
+                if not mine:
+                    hidden.add(at)
+        for at in range(2 * core.HAND_SIZE + 1, size):
+            drawn_after = at - (2 * core.HAND_SIZE + 1)  # how many cards were taken before this one
+            taken = size - 2 * core.HAND_SIZE - self.core[core.STOCK] > drawn_after
+            shown = at == size - 1
+            if not taken or not (shown or self._drawer(drawn_after) == seat):
+                hidden.add(at)
+        return frozenset(hidden)
+
+    def _drawer(self, number: int) -> int:
+        """Who took the card with this number (from 0) out of the stock: the winner of each trick first."""
+        winner = self.tricks[number // 2].winner
+        return winner if number % 2 == 0 else 1 - winner
+
     def copy(self) -> Self:
         """An independent copy."""
         twin = copy.copy(self)
@@ -328,9 +345,9 @@ class TwoHandedState:
         twin.tricks = self.tricks[:]
         twin.decks = self.decks[:]
         twin.cut_decks = self.cut_decks[:]
-        twin._shuffler = copy.copy(self._shuffler)
-        if self._cutting:
-            twin._cutting = CutForDeal(self._cutting.deck, self._cutting.cuts[:])
+        twin._shuffler = copy.copy(self._shuffler)  # noqa: SLF001 - its own kind
+        twin.cuts = self.cuts[:]
+        twin.history = self.history[:]
         return twin
 
     def __repr__(self) -> str:
@@ -365,53 +382,58 @@ class TwoHandedState:
             If a text is no action.
         """
         action = self._seated(action)
-        if isinstance(action, Play):
-            slot = self._legal_slot(action)
-            if slot is not None:
-                return self._play(action.seat or 0, slot, action)
-        why = explain.why_not(self, action)
-        if why is not None:
-            raise IllegalAction(why)
+        slot = self._legal_slot(action) if isinstance(action, Play) else None
+        if slot is None:
+            why = explain.why_not(self, action)
+            if why is not None:
+                raise IllegalAction(why)
         seat = action.seat or 0
+        self._news = []
         match action:
+            case Play():
+                self._play(seat, slot or 0, action)
             case Draw():
-                return self._draw(seat)
+                self._draw(seat)
             case Lay():
-                return self._lay(seat, action)
+                self._lay(seat, action)
             case Cut():
-                return self._cut(seat, action.at)
+                self._cut(seat, action.at)
             case _:
-                return self._knock(seat)
+                self._knock(seat)
+        return self._news
+
+    def _happened(self, event: Event) -> None:
+        self._news.append(event)
+        self.history.append(event)
 
     def _legal_slot(self, action: Play) -> int | None:
         """The slot that a play means, if it is legal; the quick way for the commonest action."""
         s = self.core
-        if action.seat != s[core.TURN] or s[core.STAGE] > core.FOLLOW or self._cutting or self.is_over:
+        if action.seat != s[core.TURN] or s[core.STAGE] > core.FOLLOW or self._is_cutting or self.is_over:
             return None
         slot = self.find(action.seat, action.card, action.lies)
         if slot is None or not core.legal_plays(s, self.rules.vector) >> slot & 1:
             return None
         return slot
 
-    def _play(self, seat: int, slot: int, action: Play) -> list[Event]:
+    def _play(self, seat: int, slot: int, action: Play) -> None:
         s = self.core
         led = s[core.LED]
         phase = core.phase(s)
         before = (s[core.TRICK_POINTS], s[core.SEAT + core.TRICK_POINTS])
         self.hands.play(seat, slot)
         core.play(s, slot, self.rules.vector)
-        events: list[Event] = [CardPlayed(seat, Held(action.card, action.lies))]
+        self._happened(CardPlayed(seat, Held(action.card, action.lies)))
         if led == core.NO_CARD:
-            return events
+            return
         winner = s[core.TURN]
         points = s[core.seat_place(winner, core.TRICK_POINTS)] - before[winner]
         self.tricks.append(Trick(phase, 1 - seat, CARDS[led], action.card, winner))
-        events.append(TrickTaken(winner, CARDS[led], action.card, points))
+        self._happened(TrickTaken(winner, CARDS[led], action.card, points))
         if s[core.STAGE] == core.OVER:
-            events += self._finish_round()
-        return events
+            self._finish_round()
 
-    def _lay(self, seat: int, action: Lay) -> list[Event]:
+    def _lay(self, seat: int, action: Lay) -> None:
         chosen = [self.find(seat, held.card, held.lies) for held in action.cards]
         slots_chosen = [slot for slot in chosen if slot is not None]
         kind = explain.lay_kind(self, action)
@@ -421,64 +443,60 @@ class TwoHandedState:
         core.lay(s, kind, sum(slot_bit(slot) for slot in slots_chosen), self.rules.vector)
         points = self.meld_points(seat) - before
         self.hands.lay(seat, KEYS[kind], kind, sorted(slots_chosen, key=meld_order), points)
-        events: list[Event] = [MeldLaid(seat, KEYS[kind], action.cards, points)]
+        self._happened(MeldLaid(seat, KEYS[kind], action.cards, points))
         if s[core.UPCARD] != upcard:
             self.hands.leave(seat, slots_chosen[0])
             self.hands.arrive(seat, self._new_slot(seat, upcard), known=True)
-            events.append(DixExchanged(seat, CARDS[upcard], CARDS[s[core.UPCARD]]))
-        return events
+            self._happened(DixExchanged(seat, CARDS[upcard], CARDS[s[core.UPCARD]]))
 
     def _new_slot(self, seat: int, card: int) -> int:
         """The slot into which a card has just come: the one that has no label yet."""
         hand = self.core[core.seat_place(seat, core.HAND)] & copies(slot_bit(card))
         return next(slot for slot in slots(hand) if slot not in self.hands.own[seat])
 
-    def _draw(self, seat: int) -> list[Event]:
+    def _draw(self, seat: int) -> None:
         s = self.core
         left = s[core.STOCK]
         card = s[core.UPCARD] if left == 1 else self._deck[len(self._deck) - left + 1]
         core.draw(s, self._deck)
         self.hands.arrive(seat, self._new_slot(seat, card), known=left <= 2)
-        events: list[Event] = [CardDrawn(seat, CARDS[card], shown=left <= 2)]
+        self._happened(CardDrawn(seat, CARDS[card], shown=left <= 2))
         if left == 1:
             self.hands.pick_up()
-            events.append(PhaseBegan(2))
-        return events
+            self._happened(PhaseBegan(2))
 
-    def _knock(self, seat: int) -> list[Event]:
-        events: list[Event] = [Knocked(seat)]
+    def _knock(self, seat: int) -> None:
+        self._happened(Knocked(seat))
         for each in SEATS:  # tricks don't count in a round that ends by a knock (A24)
             self.core[core.seat_place(each, core.TRICK_POINTS)] = 0
-        self._book(events)
-        self._end(seat, events)
-        return events
+        self._book()
+        self._end(seat)
 
-    def _book(self, events: list[Event]) -> None:
+    def _book(self) -> None:
         melded = (self.meld_points(0), self.meld_points(1))
         tricks = (self.trick_points(0), self.trick_points(1))
         for seat in SEATS:
             self.totals[seat] += melded[seat] + tricks[seat]
-        events.append(RoundScored(self.round, melded, tricks, tuple(self.totals)))
+        self._happened(RoundScored(self.round, melded, tricks, tuple(self.totals)))
 
-    def _end(self, winner: int, events: list[Event]) -> None:
+    def _end(self, winner: int) -> None:
         self.winner = winner
-        events.append(GameOver(winner, tuple(self.totals)))
+        self._happened(GameOver(winner, tuple(self.totals)))
 
-    def _finish_round(self) -> list[Event]:
+    def _finish_round(self) -> None:
         """Book the round; end the game, extend the goal (A23), or deal the next round."""
-        events: list[Event] = []
-        self._book(events)
+        self._book()
         while min(self.totals) >= self.goal:
             self.goal += self.rules.extension
-            events.append(GoalExtended(self.goal))
+            self._happened(GoalExtended(self.goal))
         if max(self.totals) >= self.goal:
-            self._end(self.totals.index(max(self.totals)), events)
-            return events
+            self._end(self.totals.index(max(self.totals)))
+            return
         self.closed = None
         self.closed = self.copy()
-        return events + self._deal()
+        self._deal()
 
-    def _deal(self) -> list[Event]:
+    def _deal(self) -> None:
         self.round += 1
         deck = self._given[self.round - 1] if self.round <= len(self._given) else self._shuffle()
         self.decks.append(deck)
@@ -486,15 +504,15 @@ class TwoHandedState:
         leader = (self._first_leader + self.round - 1) % 2
         core.deal(self.core, self._deck, 1 - leader, self.rules.vector)
         self.tricks = []
+        self.history = []
         self.hands = Hands()
         for at, card in enumerate(self._deck[: 2 * core.HAND_SIZE]):
             seat = leader ^ (at // core.PACKET & 1)
             slot = card + 32 if card in self.hands.own[seat] else card
             self.hands.arrive(seat, slot, known=False)
-        events: list[Event] = [RoundDealt(self.round, 1 - leader, leader, deck[2 * core.HAND_SIZE])]
+        self._happened(RoundDealt(self.round, 1 - leader, leader, deck[2 * core.HAND_SIZE]))
         if bonus := self.meld_points(1 - leader):
-            events.append(DixDealt(1 - leader, bonus))
-        return events
+            self._happened(DixDealt(1 - leader, bonus))
 
     def _shuffle(self) -> list[Card]:
         return self.rules.deck.shuffled(self._shuffler)
@@ -503,23 +521,23 @@ class TwoHandedState:
         at = len(self.cut_decks)
         deck = self._given_cuts[at] if at < len(self._given_cuts) else self._shuffle()
         self.cut_decks.append(deck)
-        self._cutting = CutForDeal(deck)
+        self.cuts = []
+        self._is_cutting = True
 
-    def _cut(self, seat: int, at: int) -> list[Event]:
+    def _cut(self, seat: int, at: int) -> None:
         """Cut; after the second cut the higher card leads, and equal ranks cut again (A15)."""
-        cutting = self._cutting
-        assert cutting is not None
-        cutting.cuts.append(at)
-        events: list[Event] = [DeckCut(seat, at, cutting.deck[at - 1])]
+        deck, cuts = self.cut_decks[-1], self.cuts
+        cuts.append(at)
+        self._happened(DeckCut(seat, at, deck[at - 1]))
         if seat == 0:
-            return events
-        ranks = [cutting.deck[cut - 1].index & 7 for cut in cutting.cuts]
+            return
+        ranks = [deck[cut - 1].index & 7 for cut in cuts]
         if ranks[0] == ranks[1]:
             self._new_cut()
-            return events
-        self._cutting = None
+            return
+        self._is_cutting = False
         self._first_leader = ranks.index(max(ranks))
-        return events + self._deal()
+        self._deal()
 
 
 def _decks(deal: DeckGiven | Iterable[DeckGiven] | None) -> list[DeckGiven]:

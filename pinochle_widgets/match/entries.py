@@ -1,0 +1,175 @@
+"""The lines of a record after its header: each kind knows its text form.
+
+The grammar stands on one page, `docs/RECORD.md`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pinochle_widgets.cards import Card, parse_card
+from pinochle_widgets.games.actions import Action, parse_action
+
+HIDDEN = "??"
+
+
+class RecordError(ValueError):
+    """A record that can't be read or replayed; the message names the line and the reason."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}" if line else reason)
+        self.line = line
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class DeckDealt:
+    """``deal`` or ``cut-deck``: a whole deck in order; None for a card that is sealed."""
+
+    word: str
+    cards: tuple[Card | None, ...]
+
+    def __str__(self) -> str:
+        return " ".join([self.word, *(HIDDEN if card is None else str(card) for card in self.cards)])
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether some cards are not told."""
+        return None in self.cards
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """``0 play QS``: an action of a seat; with ``~`` before it, one that was taken back."""
+
+    action: Action
+    taken_back: bool = False
+
+    def __str__(self) -> str:
+        return f"{'~ ' if self.taken_back else ''}{self.action.seat} {self.action}"
+
+
+@dataclass(frozen=True, slots=True)
+class LevelSet:
+    """``level 1 novice``: a seat plays at another level from here on."""
+
+    seat: int
+    level: str
+
+    def __str__(self) -> str:
+        return f"level {self.seat} {self.level}"
+
+
+@dataclass(frozen=True, slots=True)
+class Commitment:
+    """``commit HASH`` before a deal; ``reveal SALT`` once it is open: SHA-256 of salt and deck."""
+
+    word: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.word} {self.text}"
+
+
+@dataclass(frozen=True, slots=True)
+class Comment:
+    """``# text``: a remark on the line before it."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return f"# {self.text}"
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """``eval 12.5 0.8``: points expected for the seat that acted, and the standard error where sampled."""
+
+    value: float
+    error: float | None = None
+
+    def __str__(self) -> str:
+        return f"eval {self.value:g}" + ("" if self.error is None else f" {self.error:g}")
+
+
+@dataclass(frozen=True, slots=True)
+class Variation:
+    """``(`` lines ``)``: what could have been played instead of the move before it."""
+
+    entries: tuple[Entry, ...]
+
+    def __str__(self) -> str:
+        return "\n".join(["(", *map(str, self.entries), ")"])
+
+
+Entry = DeckDealt | Move | LevelSet | Commitment | Comment | Evaluation | Variation
+
+MAX_DEPTH = 8
+
+
+def _deck(words: list[str], line: int) -> Entry:
+    try:
+        return DeckDealt(words[0], tuple(None if word == HIDDEN else parse_card(word) for word in words[1:]))
+    except ValueError as error:
+        raise RecordError(line, str(error)) from None
+
+
+def _number(text: str, line: int) -> float:
+    if not re.fullmatch(r"[+-]?\d{1,9}(\.\d{1,9})?", text):
+        raise RecordError(line, f"{text[:20]!r} is no number")
+    return float(text)
+
+
+def _evaluation(words: list[str], line: int) -> Entry:
+    if len(words) not in (2, 3):
+        raise RecordError(line, "'eval' takes a value and, where it was sampled, its error")
+    value, *error = (_number(word, line) for word in words[1:])
+    return Evaluation(value, error[0] if error else None)
+
+
+def _level(words: list[str], line: int) -> Entry:
+    if len(words) != 3 or not words[1].isdecimal():
+        raise RecordError(line, "'level' takes a seat and a level, such as 'level 1 novice'")
+    return LevelSet(int(words[1][:2]), words[2])
+
+
+def _commitment(words: list[str], line: int) -> Entry:
+    if len(words) != 2 or not re.fullmatch(r"[0-9a-f]{16,64}", words[1]):
+        raise RecordError(line, f"{words[0]!r} takes one number in hexadecimal")
+    return Commitment(words[0], words[1])
+
+
+_READERS: dict[str, Callable[[list[str], int], Entry]] = {
+    "deal": _deck,
+    "cut-deck": _deck,
+    "level": _level,
+    "eval": _evaluation,
+    "commit": _commitment,
+    "reveal": _commitment,
+}
+
+
+def read_entry(text: str, line: int) -> Entry:
+    """Read one line that is no bracket.
+
+    Raises
+    ------
+    RecordError
+        If it is none of the known kinds.
+    """
+    if text.startswith("#"):
+        return Comment(text[1:].strip())
+    words = text.split()
+    if words[0] in _READERS:
+        return _READERS[words[0]](words, line)
+    taken_back = words[0] == "~"
+    if taken_back:
+        words = words[1:]
+    if len(words) < 2 or words[0] not in ("0", "1", "2", "3"):
+        raise RecordError(line, f"{text[:40]!r} is no line of a record")
+    try:
+        return Move(parse_action(" ".join(words[1:]), int(words[0])), taken_back)
+    except ValueError as error:
+        raise RecordError(line, str(error)) from None

@@ -1,0 +1,429 @@
+"""The record of a game: what people save, share and rerun.
+
+A record is text, one thing a line; `docs/RECORD.md` is its grammar. It holds the decks themselves, not only
+a seed, so that it replays the same whatever becomes of the shuffler.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from pinochle_widgets.games import find_game
+from pinochle_widgets.games.base import IllegalAction, Rules
+from pinochle_widgets.match.code import CodeError, pack, unpack
+from pinochle_widgets.match.entries import (
+    MAX_DEPTH,
+    Commitment,
+    DeckDealt,
+    Entry,
+    Move,
+    RecordError,
+    Variation,
+    read_entry,
+)
+
+VERSION = 1
+MAGIC = "pinochle-record"
+MAX_BYTES = 2_000_000
+PERSON = "person"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """Who sat at a seat: ``person`` or a level, and the name shown."""
+
+    player: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How the game ended."""
+
+    winner: int
+    totals: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return " ".join(["result", str(self.winner), *map(str, self.totals)])
+
+
+@dataclass(slots=True)
+class Record:
+    """A game as it was played.
+
+    Attributes
+    ----------
+    game : str
+        Its name in the registry.
+    rules : Rules
+    number : int
+        The game's number in its series; it decides who leads.
+    seats : list of SeatLine
+    entries : list of Entry
+        Decks, moves, comments and the rest, in order.
+    result : Result or None
+        None while the game goes on.
+    seed : str or None
+        The seed, once the game is over.
+
+    Notes
+    -----
+    A record in memory holds the truth. Its text (`str`, `save`, `code`) keeps the deck of a round that is
+    still being played sealed: only the cards that the persons at the table know are written.
+    """
+
+    game: str
+    rules: Rules
+    number: int
+    seats: list[SeatLine]
+    entries: list[Entry] = field(default_factory=list)
+    result: Result | None = None
+    seed: str | None = None
+    sealed: frozenset[int] = frozenset()
+    """Places in the running round's deck that no text may tell."""
+
+    def __str__(self) -> str:
+        lines = [
+            f"{MAGIC} {VERSION}",
+            f"game {self.game}",
+            f"rules {self.rules.to_text()}",
+            f"revision {self.rules.REVISION}",
+            f"number {self.number}",
+            *(f"seat {n} {seat.player} {seat.name}" for n, seat in enumerate(self.seats)),
+        ]
+        if self.seed is not None:
+            lines.append(f"seed {self.seed}")
+        lines += [str(entry) for entry in self._sealed_entries()]
+        if self.result:
+            lines.append(str(self.result))
+        return "\n".join(lines) + "\n"
+
+    def __repr__(self) -> str:
+        moves = sum(isinstance(entry, Move) and not entry.taken_back for entry in self.entries)
+        return f"<Record of {self.game}, {self.rules.to_text()!r}: {moves} moves, {self.result or 'unfinished'}>"
+
+    def _sealed_entries(self) -> list[Entry]:
+        if not self.sealed:
+            return self.entries
+        last = max(n for n, entry in enumerate(self.entries) if isinstance(entry, DeckDealt))
+        running = self.entries[last]
+        assert isinstance(running, DeckDealt)
+        cards = tuple(None if at in self.sealed else card for at, card in enumerate(running.cards))
+        return [*self.entries[:last], replace(running, cards=cards), *self.entries[last + 1 :]]
+
+    def seen_by(self, seat: int) -> Record:
+        """The record as a seat may know it: the deck of a running round holds only the cards it has seen.
+
+        Raises
+        ------
+        ValueError
+            If there is no such seat.
+        """
+        if isinstance(seat, bool) or seat not in range(len(self.seats)):
+            raise ValueError(f"seat is {seat!r}; it must be from 0 to {len(self.seats) - 1}")
+        state = None if self.is_sealed else self.replay()
+        hidden = frozenset(self.sealed) if state is None else state.sealed_places(seat)
+        seen = replace(self, sealed=hidden)
+        return replace(
+            seen, entries=seen._sealed_entries(), sealed=frozenset(), seed=self.seed if self.result else None
+        )
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether a deck in it is not fully told."""
+        return any(isinstance(entry, DeckDealt) and entry.is_sealed for entry in self.entries)
+
+    # ---- text
+
+    def save(self, path: str | Path) -> Path:
+        """Write the record to a file.
+
+        Returns
+        -------
+        pathlib.Path
+            Where it stands.
+        """
+        target = Path(path)
+        target.write_text(str(self), encoding="utf-8")
+        return target
+
+    @classmethod
+    def load(cls, path: str | Path) -> Record:
+        """Read a record from a file, and check it by replaying it.
+
+        Raises
+        ------
+        RecordError
+            If it is no record, or does not replay; the message names the line and the reason.
+        OSError
+            If the file can't be read.
+        """
+        source = Path(path)
+        size = source.stat().st_size
+        if size > MAX_BYTES:
+            raise RecordError(0, f"{source.name}: {size:,} bytes; a record has at most {MAX_BYTES:,}")
+        try:
+            text = source.read_text(encoding="utf-8")
+        except UnicodeDecodeError as error:
+            raise RecordError(0, f"{source.name} is no text: byte {error.start} is not UTF-8") from None
+        return cls.from_text(text)
+
+    @classmethod
+    def from_text(cls, text: str) -> Record:
+        """Read a record from its text, and check it by replaying it.
+
+        Raises
+        ------
+        RecordError
+            As for `load`.
+        """
+        record = _Reader(text).record()
+        if not record.is_sealed:
+            record.replay()
+        return record
+
+    @property
+    def code(self) -> str:
+        """The share code: the whole record in letters, digits, ``-`` and ``_``."""
+        return pack(str(self))
+
+    @classmethod
+    def from_code(cls, code: str) -> Record:
+        """Read a record from its share code.
+
+        Raises
+        ------
+        RecordError
+            If the code is damaged, or its record does not replay.
+        """
+        try:
+            text = unpack(code, MAX_BYTES)
+        except CodeError as error:
+            raise RecordError(0, str(error)) from None
+        return cls.from_text(text)
+
+    # ---- replaying
+
+    def replay(self) -> Any:
+        """Play the record through.
+
+        Returns
+        -------
+        GameState
+            The state at its end.
+
+        Raises
+        ------
+        RecordError
+            Where a move is illegal, a deck is missing or sealed, or the result is not what comes out.
+        """
+        state = None
+        for state in self.states():
+            pass
+        return state
+
+    def states(self) -> Iterator[Any]:
+        """The same state after each move, from the beginning; copy it to keep it."""
+        lines = self._lines()
+        for entry, line in lines:
+            if isinstance(entry, DeckDealt) and entry.is_sealed:
+                raise RecordError(line, "this deck is sealed: the round was not over when the record was written")
+        decks = [entry.cards for entry, _ in lines if isinstance(entry, DeckDealt) and entry.word == "deal"]
+        cuts = [entry.cards for entry, _ in lines if isinstance(entry, DeckDealt) and entry.word == "cut-deck"]
+        try:
+            state = find_game(self.game).new(
+                self.rules, seed=self.seed or "record", deal=decks, cuts=cuts, number=self.number
+            )
+        except ValueError as error:
+            line = next((line for entry, line in lines if isinstance(entry, DeckDealt)), 0)
+            raise RecordError(line, str(error)) from None
+        if not decks and not cuts:
+            raise RecordError(0, "the record ends before the first deal")
+        yield state
+        for entry, line in lines:
+            if isinstance(entry, Move) and not entry.taken_back:
+                try:
+                    state.apply(entry.action)
+                except IllegalAction as error:
+                    raise RecordError(line, f"{entry.action}: {error}") from None
+                if state.round > len(decks):
+                    raise RecordError(line, f"round {state.round} begins, and its deal is missing")
+                yield state
+        if self.result and (state.winner, state.scores) != (self.result.winner, self.result.totals):
+            end = f"{state.winner} {state.scores[0]} {state.scores[1]}" if state.is_over else "unfinished"
+            raise RecordError(lines[-1][1] + 1, f"the result is {self.result}, but the game comes out as {end}")
+        if state.is_over and not self.result:
+            raise RecordError(lines[-1][1] + 1, "the game is over, and its result is missing")
+
+    def _lines(self) -> list[tuple[Entry, int]]:
+        """The entries with their line numbers in the text."""
+        line = str(self).count("\n") - sum(1 + str(e).count("\n") for e in self.entries) - bool(self.result)
+        numbered = []
+        for entry in self.entries:
+            line += 1
+            numbered.append((entry, line))
+            line += str(entry).count("\n")
+        return numbered
+
+    def verify_commitment(self) -> bool:
+        """Check that every deck is the one that was promised before its first card.
+
+        Returns
+        -------
+        bool
+            True where each deal has a hash before it that its salt and its deck give.
+
+        Raises
+        ------
+        RecordError
+            If the record was made without commitments, or they are not revealed yet.
+        """
+        hashes = [e.text for e in self.entries if isinstance(e, Commitment) and e.word == "commit"]
+        salts = [e.text for e in self.entries if isinstance(e, Commitment) and e.word == "reveal"]
+        decks = [e for e in self.entries if isinstance(e, DeckDealt) and e.word == "deal"]
+        if not hashes:
+            raise RecordError(0, "this game was played without commitments; play(commit=True) makes them")
+        if len(salts) < len(decks) or self.is_sealed:
+            raise RecordError(0, "the commitments are not revealed before the game is over")
+        if len(hashes) != len(decks):
+            return False
+        return all(
+            commitment(salt, deck) == promised for salt, deck, promised in zip(salts, decks, hashes, strict=True)
+        )
+
+
+def commitment(salt: str, deck: DeckDealt) -> str:
+    """The hash that promises a deck: SHA-256 of the salt, a space and the deck's line."""
+    return hashlib.sha256(f"{salt} {deck}".encode()).hexdigest()
+
+
+class _Reader:
+    """Reads the text of a record line by line."""
+
+    HEADERS = ("game", "rules", "revision", "number", "seat", "seed")
+
+    def __init__(self, text: str) -> None:
+        if len(text) > MAX_BYTES:
+            raise RecordError(0, f"{len(text):,} characters; a record has at most {MAX_BYTES:,}")
+        self.lines = text.split("\n")
+        self.at = 0
+        self.header: dict[str, tuple[str, int]] = {}
+        self.seats: list[SeatLine] = []
+
+    def record(self) -> Record:
+        """The whole record."""
+        self._first_line()
+        self._header()
+        game, line = self._needed("game")
+        try:
+            found = find_game(game)
+        except ValueError as error:
+            raise RecordError(line, str(error)) from None
+        rules = self._rules(found.rules)
+        if len(self.seats) != found.seats:
+            raise RecordError(self.at, f"{len(self.seats)} seats; {game} is played by {found.seats}")
+        entries = list(self._entries(0))
+        result = self._result(found.seats)
+        seed = self.header.get("seed")
+        return Record(game, rules, self._whole("number", 1), self.seats, entries, result, seed[0] if seed else None)
+
+    def _first_line(self) -> None:
+        words = self.lines[0].split()
+        if len(words) != 2 or words[0] != MAGIC or not words[1].isdecimal():
+            raise RecordError(1, f"a record begins with '{MAGIC} {VERSION}', not {self.lines[0][:40]!r}")
+        if len(words[1]) > 4 or int(words[1]) > VERSION:
+            raise RecordError(
+                1, f"the record is of version {words[1][:6]}; this program reads up to {VERSION}: please update it"
+            )
+        if int(words[1]) < 1:
+            raise RecordError(1, "records are numbered from version 1")
+        self.at = 1
+
+    def _header(self) -> None:
+        while self.at < len(self.lines):
+            word, _, value = self.lines[self.at].partition(" ")
+            if word not in self.HEADERS:
+                return
+            self.at += 1
+            if word == "seat":
+                self._seat(value)
+            elif word in self.header:
+                raise RecordError(self.at, f"{word!r} stands twice")
+            else:
+                self.header[word] = (value.strip(), self.at)
+
+    def _seat(self, value: str) -> None:
+        number, player, name = [*value.split(" ", 2), "", "", ""][:3]
+        if number != str(len(self.seats)) or not player.isidentifier() or len(name) > 60:
+            raise RecordError(self.at, f"a seat reads 'seat {len(self.seats)} person NAME', not {value[:40]!r}")
+        self.seats.append(SeatLine(player, name.strip()))
+
+    def _needed(self, word: str) -> tuple[str, int]:
+        if word not in self.header:
+            raise RecordError(self.at + 1, f"the header has no line {word!r}")
+        return self.header[word]
+
+    def _whole(self, word: str, least: int) -> int:
+        value, line = self._needed(word)
+        if not value.isdecimal() or len(value) > 6 or int(value) < least:
+            raise RecordError(line, f"{word} is {value[:20]!r}; it must be a whole number from {least}")
+        return int(value)
+
+    def _rules(self, rules: type[Rules]) -> Rules:
+        text, line = self._needed("rules")
+        try:
+            book = rules.from_text(text)
+        except (ValueError, IndexError) as error:
+            raise RecordError(line, str(error) or "the rules are missing") from None
+        if self._whole("revision", 1) > rules.REVISION:
+            raise RecordError(
+                self.header["revision"][1],
+                "the rules are of a later revision than this program knows: please update it",
+            )
+        return book
+
+    def _entries(self, depth: int) -> Iterator[Entry]:
+        while self.at < len(self.lines):
+            text = self.lines[self.at].strip()
+            if text.startswith("result"):
+                return
+            self.at += 1
+            if not text:
+                continue
+            if text == ")":
+                if depth:
+                    return
+                raise RecordError(self.at, "a variation ends that has not begun")
+            if text == "(":
+                yield self._variation(depth)
+            else:
+                yield read_entry(text, self.at)
+
+    def _variation(self, depth: int) -> Entry:
+        begun = self.at
+        if depth >= MAX_DEPTH:
+            raise RecordError(begun, f"variations are nested deeper than {MAX_DEPTH}")
+        entries = tuple(self._entries(depth + 1))
+        if self.lines[self.at - 1].strip() != ")":
+            raise RecordError(begun, "this variation has no end")
+        return Variation(entries)
+
+    def _result(self, seats: int) -> Result | None:
+        if self.at >= len(self.lines):
+            return None
+        words = self.lines[self.at].split()
+        self.at += 1
+        if len(words) != 2 + seats or not all(word.isdecimal() and len(word) < 9 for word in words[1:]):
+            raise RecordError(self.at, "a result reads 'result WINNER TOTAL TOTAL'")
+        rest = [line for line in self.lines[self.at :] if line.strip()]
+        if rest:
+            raise RecordError(self.at + 1, f"nothing follows the result, not {rest[0][:40]!r}")
+        winner, *totals = map(int, words[1:])
+        return Result(winner, tuple(totals))
+
+
+__all__ = ["PERSON", "Record", "RecordError", "Result", "SeatLine", "commitment"]

@@ -1,0 +1,1 @@
+"""The widgets: a table to play at, and a scoresheet."""
