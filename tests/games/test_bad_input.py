@@ -1,0 +1,267 @@
+"""What is wrong is refused with a short message that names it, and the table in play is as it was."""
+
+import random
+
+import pytest
+
+import pinochle_widgets as pw
+from tests.games.conformance import check_refused, snapshot
+from tests.games.tables import arranged_deck, do, shuffled_decks, table, texts, win
+
+[DECK] = shuffled_decks(random.Random(7), 48, 1)
+
+
+def refused(words, make, *args, **kwargs):
+    """`make` raises a ValueError that is short and has all the words in it."""
+    with pytest.raises(ValueError, match=r".") as refusal:
+        make(*args, **kwargs)
+    message = str(refusal.value)
+    for word in words:
+        assert word.lower() in message.lower(), message
+    assert len(message) < 600
+
+
+def test_an_unknown_game_is_named_with_those_there_are():
+    refused(["bridge", "two-handed"], pw.new_game, "bridge")
+    refused(["bridge"], pw.legal_plays, "bridge", hand="QS", trick="", trump="S", phase=1)
+    refused(["bridge"], pw.classify_meld, "bridge", cards="QS", trump="S")
+    refused(["5"], pw.new_game, 5)
+
+
+def test_an_unknown_preset_is_named_with_those_there_are():
+    refused(["hoile", "hoyle", "strict"], pw.new_game, "two-handed", rules="hoile")
+
+
+def test_an_unknown_option_is_named():
+    refused(["gaol", "goal"], pw.new_game, "two-handed", rules={"gaol": 500})
+    with pytest.raises(TypeError, match="gaol"):
+        pw.TwoHandedRules(gaol=500)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"goal": "1000"},
+        {"goal": 0},
+        {"goal": -5},
+        {"goal": 1e3},
+        {"goal": True},
+        {"goal": 10**30},
+        {"cards": 52},
+        {"extension": 0},
+        {"pinochle_points": 30},
+        {"must_overplay": 1},
+        {"must_overplay": "yes"},
+        {"roundhouse": None},
+    ],
+)
+def test_a_value_that_does_not_fit_names_its_option(options):
+    [name] = options
+    refused([name], pw.TwoHandedRules, **options)
+    refused([name], pw.new_game, "two-handed", rules=options)
+
+
+@pytest.mark.parametrize("text", ["", "bridge", "hoyle goal=", "hoyle goal=x", "hoyle gaol=5", "hoyle goal=-1", "5"])
+def test_a_text_that_is_no_rules_is_refused(text):
+    with pytest.raises(ValueError, match=r"."):
+        pw.TwoHandedRules.from_text(text)
+
+
+def test_an_unknown_level_is_named_with_those_there_are():
+    [game] = [game for game in pw.list_games() if game.name == "two-handed"]
+    refused(["grandmaster", "carefree"], game.level, "grandmaster")
+
+
+# decks ------------------------------------------------------------------------------------------------------------
+
+
+def deal(deck, **kwargs):
+    return pw.new_game("two-handed", deal=[" ".join(deck)], seed=1, **kwargs)
+
+
+def test_a_deal_of_47_cards_names_the_number_and_the_missing_card():
+    refused(["47", DECK[0]], deal, DECK[1:])
+
+
+def test_a_third_copy_is_named():
+    third = next(card for card in DECK[1:] if card != DECK[0])
+    refused([third, "3"], deal, [third, *DECK[1:]])
+
+
+def test_one_card_too_many_is_refused():
+    refused([DECK[0]], deal, [*DECK, DECK[0]])
+
+
+def test_a_card_that_does_not_exist_is_named_with_its_deck():
+    refused(["ZZ", "deal 1"], deal, ["ZZ", *DECK[1:]])
+    refused(["ZZ", "deal 2"], pw.new_game, "two-handed", deal=[" ".join(DECK), " ".join(["ZZ", *DECK[1:]])])
+
+
+def test_a_seven_in_a_48_card_deal_and_48_cards_for_64():
+    refused(["7H"], deal, ["7H", *DECK[1:]])
+    refused(["48"], deal, DECK, rules="64-card")
+
+
+@pytest.mark.parametrize("deck", ["", "QS", [[]], [None], [5], 5, "\x00" * 50, ["QS " * 100_000]])
+def test_other_nonsense_for_a_deal_is_refused(deck):
+    with pytest.raises((ValueError, TypeError)) as refusal:
+        pw.new_game("two-handed", deal=deck, seed=1)
+    assert len(str(refusal.value)) < 600
+
+
+def test_a_good_deal_may_be_text_or_cards_or_a_list_of_either():
+    same = [pw.new_game("two-handed", deal=given, seed=1).observe(0) for given in _ways_to_give(DECK)]
+    assert all(view == same[0] for view in same)
+
+
+def _ways_to_give(deck):
+    text = " ".join(deck)
+    return [[text], [pw.parse_cards(text)], [deck], [text.lower()]]
+
+
+@pytest.mark.parametrize("seed", [[1], 1.5, {"a": 1}, b"x"])
+def test_a_seed_is_a_number_or_a_text(seed):
+    refused(["seed"], pw.new_game, "two-handed", seed=seed)
+
+
+@pytest.mark.parametrize("number", [0, -1, "1", 1.0, True])
+def test_games_are_numbered_from_one(number):
+    refused(["number"], pw.new_game, "two-handed", number=number)
+
+
+@pytest.mark.parametrize("seat", [2, -1, "0", None, True])
+def test_an_unknown_seat_sees_nothing(seat):
+    refused(["seat"], pw.new_game("two-handed", seed=1).observe, seat)
+
+
+# actions ----------------------------------------------------------------------------------------------------------
+
+
+def in_play():
+    """Seat 0 has just won a trick and holds a marriage."""
+    state = table(
+        leader="KS QS TS TS TC TC AS AS AC AC AD AD", dealer="9S 9S JS JS 9C 9C JC JC 9D 9D TD TD", upcard="9H"
+    )
+    win(state, "TS", draw=False)
+    return state
+
+
+BAD_TEXTS = [
+    "",
+    " ",
+    "fly",
+    "play",
+    "play ZZ",
+    "play QS QS",
+    "play QS***",
+    "play *",
+    "meld",
+    "meld marriage",
+    "meld marriage KS ZZ",
+    "draw now",
+    "knock knock",
+    "cut",
+    "cut x",
+    "cut -1",
+    "cut 1.5",
+    "cut 99999999999999999999",
+    "play " + "Q" * 1_000_000,
+    "meld " + "x" * 1_000_000 + " KS",
+    "__import__('os').abort()",
+    "<img src=x onerror=alert(1)>",
+]
+
+
+@pytest.mark.parametrize("text", BAD_TEXTS, ids=lambda text: text[:20] or "empty")
+def test_a_text_that_is_no_action_changes_nothing(text):
+    state = in_play()
+    before = snapshot(state)
+    refused([], state.apply, text)
+    assert snapshot(state) == before
+
+
+@pytest.mark.parametrize("thing", [None, 5, [], object(), b"draw", pw.Card("Q", "S")])
+def test_a_thing_that_is_no_action_changes_nothing(thing):
+    state = in_play()
+    before = snapshot(state)
+    with pytest.raises((ValueError, TypeError)):
+        state.apply(thing)
+    assert snapshot(state) == before
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("play QS", "Draw"),  # not before drawing
+        ("meld marriage KH QH", "hold"),  # cards not in the hand
+        ("meld marriage KS QS*", "melded"),  # nothing lies there
+        ("meld pinochle KS QS", "marriage"),  # the wrong name
+        ("meld marriage KS TS", "no marriage"),
+        ("meld marriage KS", "no marriage"),
+        ("meld marriage KS QS QS", "no marriage"),
+        ("meld marriage KS QS KS QS", "no marriage"),
+        ("meld elopement KS QS", "elopement"),
+        ("meld roundhouse KS QS", "roundhouse"),
+        ("meld dix 9H", "hold"),
+        ("cut 5", "cut"),
+        ("knock", "1,000"),
+    ],
+)
+def test_an_action_against_the_rules_says_why(text, word):
+    state = in_play()
+    action = pw.parse_action(text)
+    reason = state.explain_illegal(action)
+    assert word in reason
+    check_refused(state, action, reason)
+
+
+def test_a_card_not_in_the_hand_is_named():
+    state = deal(arranged_deck(leader="9S", dealer="AD AD"))
+    reason = state.explain_illegal(pw.parse_action("play AD"))
+    assert "ace of diamonds" in reason
+    check_refused(state, pw.parse_action("play AD"), reason)
+
+
+def test_a_card_that_does_not_lie_melded_is_not_found_by_its_star():
+    state = deal(DECK)
+    [text] = list(texts(state))[:1]
+    for stars in ("*", "**"):
+        check_refused(state, pw.parse_action(text + stars))
+
+
+@pytest.mark.parametrize("text", ["draw", "play 9S", "meld marriage KS QS", "cut 5"])
+def test_out_of_turn_says_whose_turn_it_is(text):
+    state = in_play()
+    action = pw.parse_action(text, seat=1)
+    assert "turn" in state.explain_illegal(action) or "cut" in text
+    check_refused(state, action)
+
+
+@pytest.mark.parametrize("seat", [2, -1, 17])
+def test_an_unknown_seat_does_nothing(seat):
+    check_refused(in_play(), pw.parse_action("draw", seat=seat))
+
+
+def test_a_finished_game_takes_no_action():
+    state = table({"goal": 20}, leader="KS QS TS TS TC TC AS AS AC AC AD AD", upcard="9H")
+    win(state, "TS", draw=False)
+    do(state, "meld marriage KS QS", "knock")
+    for text in ("draw", "play TS", "knock", "cut 3"):
+        check_refused(state, pw.parse_action(text))
+        check_refused(state, pw.parse_action(text, seat=1))
+
+
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        ("ZZ", {"hand": "ZZ"}),
+        ("ZZ", {"trick": "ZZ"}),
+        ("X", {"trump": "X"}),
+        ("phase", {"phase": 3}),
+        ("QS", {"hand": "QS QS QS"}),
+    ],
+)
+def test_legal_plays_names_what_is_wrong(name, given):
+    fine = {"hand": "QS KS", "trick": "9S", "trump": "H", "phase": 2}
+    assert pw.legal_plays("two-handed", **fine)
+    refused([name], pw.legal_plays, "two-handed", **{**fine, **given})
