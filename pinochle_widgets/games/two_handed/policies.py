@@ -41,7 +41,6 @@ from pinochle_widgets.games.two_handed.core import (
     LAY,
     LEAD,
     LED,
-    MELD,
     MELD_CARDS,
     MELDED,
     PINOCHLE_QUEEN,
@@ -76,12 +75,11 @@ Advice = tuple[int, int, int, int]
     LEAD_HIGHEST,
     LEAD_TRUMPS,  # how many trumps
     LEAD_ACE,  # how many cards of its suit
-    LEAD_WINNER,
     LEAD_LOW,  # card points
     TAKE_POINTS,  # points in the trick
     TRUMP_IN,  # points in the trick
     GIVE_LEAST,  # card points
-) = range(19)
+) = range(18)
 
 NO_KIND = -1
 
@@ -485,7 +483,7 @@ def explain_phase_1(seen: Sequence[int], slot: int, waiting: int, rules: Sequenc
 
 @rule
 def best_plan(seen: Sequence[int], slot: int, rules: Sequence[int]) -> int:
-    """The meld that the hand hopes for most after a card is played, with two of its cards at least, or NO_KIND."""
+    """The meld that the hand hopes for most after a card is played, or NO_KIND."""
     best = NO_KIND
     most = 0
     for kind in range(DIX):
@@ -498,7 +496,7 @@ def best_plan(seen: Sequence[int], slot: int, rules: Sequence[int]) -> int:
             continue
         if missing or fresh:
             hope = meld_points(kind, seen[TRUMP], rules) * odds_to_complete(seen, missing, rules)
-            if held >= 2 and hope > most:
+            if held and hope > most:
                 best = kind
                 most = hope
     return best
