@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from tests.browser.jupyter import Notebook, jupyter_lab, launch_chromium
+from tests.browser.table import TablePage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -67,13 +68,44 @@ def page(browser: Browser) -> Iterator[Page]:
 def notebook(lab: Lab, page: Page, request: pytest.FixtureRequest) -> Iterator[Callable[..., Notebook]]:
     """Open a notebook with the given cells and run them."""
 
-    def opened(*cells: str) -> Notebook:
+    def opened(*cells: str, on: Page | None = None) -> Notebook:
         name = re.sub(r"\W+", "-", request.node.name) + ".ipynb"
         lab.write(name, cells)
-        book = Notebook(lab, page, name)
+        book = Notebook(lab, on or page, name)
         book.open()
         book.run_all()
         return book
 
     yield opened
     lab.end_sessions()
+
+
+@pytest.fixture
+def touch(browser: Browser) -> Iterator[Page]:
+    """A page on a telephone."""
+    context = browser.new_context(viewport={"width": 412, "height": 915}, has_touch=True, is_mobile=True)
+    context.set_default_timeout(TIMEOUT)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def table(notebook: Callable[..., Notebook]) -> Callable[..., TablePage]:
+    """Open a table with a person at it; animations are off unless asked for."""
+
+    def opened(*, width: int | None = None, before: str = "", on: Page | None = None, **options: object) -> TablePage:
+        prefs = {"animate": False, **options.pop("prefs", {})}
+        if "goal" in options:
+            options["rules"] = {"goal": options.pop("goal")}
+        call = ", ".join(f"{name}={value!r}" for name, value in options.items())
+        lines = ["import pinochle_widgets as pw", before, f"table = pw.play({call})"]
+        book = notebook("\n".join([*lines, f"table.prefs = {{**table.prefs, **{prefs!r}}}", "table"]), on=on)
+        board = TablePage(book)
+        if width:
+            board.root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
+            board.page.wait_for_function(
+                "([root, width]) => root.clientWidth === width", arg=[board.root.element_handle(), width]
+            )
+        return board
+
+    return opened

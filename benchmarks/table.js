@@ -1,0 +1,78 @@
+/* Measured inside the page: from a click to what it shows, laid out, without Playwright's own time.
+   Evaluated once the echo widget and the table are there; returns milliseconds and bytes. */
+async ({plays, changes}) => {
+  const root = document.querySelector(".pw:not(.pw-alone)");
+  const echo = document.querySelector(".echo");
+  const layOut = (node) => node.getBoundingClientRect().width;
+  const pause = () => new Promise((done) => setTimeout(done, 5));
+
+  /** Calls `act`, then waits until `shown()` holds of what is under `node`, laid out; the time that took. */
+  const until = (node, shown, act) => new Promise((done, fail) => {
+    const start = performance.now();
+    const limit = setTimeout(() => fail(new Error(`nothing came: ${root.textContent.slice(0, 300)}`)), 20_000);
+    const look = () => {
+      if (!shown()) return;
+      layOut(node);
+      const spent = performance.now() - start;
+      observer.disconnect();
+      clearTimeout(limit);
+      done(spent);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(node, {subtree: true, childList: true, attributes: true, characterData: true});
+    act();
+    look();
+  });
+
+  const ready = () => root.dataset.busy === "false" && root.querySelector(".pw-panel button, .pw-bar [data-act]") !== null;
+  const own = (id) => root.querySelector(`.pw-own[data-id="${CSS.escape(id)}"]`);
+  const press = (selector) => root.querySelector(selector);
+  const rightClick = (node) => node.dispatchEvent(
+    new MouseEvent("contextmenu", {bubbles: true, cancelable: true, button: 2}));
+  let number = 0;
+  const echoed = () => until(echo, () => echo.textContent === String(number), () => { number += 1; echo.click(); });
+
+  const times = {click: [], echo: [], down: [], up: [], frames: []};
+  for (let guard = 0; times.click.length < plays && guard < 20 * plays; guard += 1) {
+    await until(root, ready, () => {});
+    await pause();
+    const before = {...window.wire};
+    const view = root.dataset.viewId;
+    const other = press(".pw-panel button.primary, .pw-bar [data-act=knock], .pw-bar [data-act=best], .pw-bar [data-act=draw]");
+    const panel = press(".pw-panel") !== null;
+    if (other) {
+      await until(root, () => root.dataset.viewId !== view && ready(), () => other.click());
+    } else {
+      const cards = [...root.querySelectorAll(".pw-own:not([aria-disabled=true])")];
+      const {id} = cards[times.click.length % cards.length].dataset;
+      times.click.push(await until(root, () => own(id) === null, () => rightClick(own(id))));
+      await until(root, () => root.dataset.viewId !== view && ready(), () => {});
+    }
+    await pause();
+    if (!panel) {                                     // a deal is no move
+      times.down.push(window.wire.down - before.down);
+      times.up.push(window.wire.up - before.up);
+      times.frames.push(window.wire.frames - before.frames);
+    }
+    if (times.echo.length < times.click.length) times.echo.push(await echoed());
+  }
+
+  const immediate = (act) => {
+    const start = performance.now();
+    act();
+    layOut(root);
+    return performance.now() - start;
+  };
+  await until(root, ready, () => {});
+  times.select = [];
+  times.sort = [];
+  for (let i = 0; i < changes; i += 1) {
+    const cards = root.querySelectorAll(".pw-own");
+    const card = cards[i % cards.length];
+    times.select.push(immediate(() => card.click()));
+    times.select.push(immediate(() => card.click()));
+    times.sort.push(immediate(() => press("[data-act=sort]").click()));
+    await pause();
+  }
+  return times;
+}

@@ -1,0 +1,76 @@
+"""Two ways to play a whole game: a hand on the mouse, and a hand on the keyboard. Neither knows the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable
+
+    from tests.browser.table import Seen, TablePage
+
+MOST_ACTS = 600
+
+
+def by_clicks(table: TablePage, seen: Seen, rng: random.Random) -> None:
+    """One act with the mouse: buttons, clicks on cards, right clicks, the stock."""
+    if seen.panel:
+        table.click_panel()
+    elif "knock" in seen.acts:
+        table.click("knock")
+    elif "best" in seen.acts:
+        table.click("best")
+    elif "draw" in seen.acts:
+        if rng.random() < 0.5:
+            table.click("draw")
+        else:
+            table.root.locator("[data-zone=stock]").click()
+    else:
+        card = rng.choice(seen.legal)
+        if rng.random() < 0.5:
+            table.click_card(card, button="right")
+        else:
+            table.click_card(card)
+            table.click("main")
+
+
+def by_keys(table: TablePage, seen: Seen, rng: random.Random) -> None:
+    """One act with the keyboard alone: the focus must never have left the table."""
+    assert seen.focus is not None, f"the focus has left the table: {seen}"
+    if seen.panel:
+        table.press("Enter")
+    elif "knock" in seen.acts:
+        table.press("k")
+    elif "best" in seen.acts:
+        table.press("m")
+    elif "draw" in seen.acts:
+        table.press("d")
+    else:
+        for _ in range(rng.randrange(4)):
+            table.press(rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]))
+        for _ in range(len(seen.own)):
+            if table.see().focus in seen.legal:
+                break
+            table.press("ArrowRight")
+        else:
+            table.press("Home")
+            while table.see().focus not in seen.legal:
+                table.press("ArrowRight")
+        table.press(*rng.choice([["Enter"], ["p"], ["Space", "Enter"]]))
+
+
+def play_game(
+    table: TablePage, act: Callable[[TablePage, Seen, random.Random], None], rng: random.Random
+) -> tuple[list[str], Seen]:
+    """Play until the panel of a finished game; returns the titles of the panels on the way, and that last look."""
+    titles: list[str] = []
+    seen = table.wait_until_ready()
+    for _ in range(MOST_ACTS):
+        if seen.panel:
+            titles.append(seen.panel)
+        if table.root.locator(".pw-panel-game").count():
+            return titles, seen
+        act(table, seen, rng)
+        seen = table.wait_until_ready(after=seen.view)
+    raise AssertionError(f"no end after {MOST_ACTS} acts: {titles}, {seen}")

@@ -1,0 +1,71 @@
+"""axe-core finds nothing to object to, in both themes, wide and narrow, at each stage of play and in each dialog."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.browser.players import by_clicks
+
+AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
+RUN = """async root => {
+    const found = await axe.run(root, {resultTypes: ['violations']});
+    return found.violations.flatMap(({id, nodes}) => nodes.map(node => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary}`));
+}"""
+
+
+def objections(board) -> list[str]:
+    return board.root.evaluate(RUN)
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+@pytest.mark.parametrize("width", [360, 960])
+def test_axe_has_no_objections(table, theme, width):
+    assert AXE.exists(), "axe-core is missing: python .ci/node.py tests/browser npm ci"
+    board = table(seed=4, width=width)
+    board.page.evaluate("theme => jupyterapp.commands.execute('apputils:change-theme', {theme})", theme)
+    board.page.wait_for_function("dark => document.body.dataset.jpThemeLight === String(!dark)", arg="Dark" in theme)
+    board.page.evaluate(AXE.read_text())
+    found = {"before the deal": objections(board)}
+    seen, rng = board.begin(), random.Random(2)
+    found["dealt"] = objections(board)
+    for turn in range(14):
+        if "best" in seen.acts:
+            found[f"meld to be laid, act {turn}"] = objections(board)
+        by_clicks(board, seen, rng)
+        seen = board.wait_until_ready(after=seen.view)
+    found["in play"] = objections(board)
+    board.click_card(seen.own[0]["id"])
+    found["selected"] = objections(board)
+    board.press("Escape")
+    for act, what in (("hint", "hint"), ("explain", "explain"), ("help", "help"), ("more", "menu")):
+        board.root.locator(f".pw-tools [data-act={act}]").click()
+        board.root.locator("[role=dialog], .pw-bar.hint").first.wait_for()
+        found[what] = objections(board)
+        board.press("Escape")
+    assert {where: what for where, what in found.items() if what} == {}
+
+
+def test_every_card_is_a_button_with_a_name(table):
+    board = table(seed=1)
+    seen = board.begin()
+    hand = board.root.get_by_role("group", name="Your hand")
+    names = [button.get_attribute("aria-label") for button in hand.get_by_role("button").all()]
+    assert len(names) == len(seen.hand) == 12
+    assert all(" of " in name for name in names)
+
+
+def test_moves_are_announced(table):
+    board = table(seed=1)
+    seen = board.begin()
+    spoken = board.root.locator("[role=status]")
+    rng = random.Random(1)
+    said = set()
+    for _ in range(8):
+        by_clicks(board, seen, rng)
+        seen = board.wait_until_ready(after=seen.view)
+        said.add(spoken.text_content().strip())
+    assert len(said) >= 4
+    assert any("took the trick" in text or "played" in text for text in said), said

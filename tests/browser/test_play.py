@@ -1,0 +1,105 @@
+"""Whole games in a real browser through a real JupyterLab."""
+
+from __future__ import annotations
+
+import random
+
+from tests.browser.players import by_clicks, by_keys, play_game
+from tests.browser.table import TablePage
+
+SCORES = "(tuple(table.match.state.scores), table.match.state.is_over, table.match.state.number)"
+RECORD_HOLDS = "table.match.record.replay().scores == table.match.state.scores"
+
+
+def test_a_whole_game_and_the_next_one_by_clicks(table):
+    board = table(goal=250, seed=11)
+    titles, _seen = play_game(board, by_clicks, random.Random(3))
+    scores, over, number = board.notebook.python(SCORES)
+    assert over
+    assert number == 1
+    assert max(scores) >= 250
+    assert board.notebook.python(RECORD_HOLDS)
+    assert len(titles) >= 3, "a panel before the first deal, after each round, and after the game"
+
+    with board.one_move():
+        board.click_panel()
+    board.begin()
+    _scores, over, number = board.notebook.python(SCORES)
+    assert (over, number) == (False, 2)
+    assert len(board.see().hand) == 12
+
+
+def test_a_whole_game_by_keyboard_alone(table):
+    board = table(goal=150, seed=5)
+    for _ in range(80):  # from the top of the page to the table
+        if board.see().focus is not None:
+            break
+        board.press("Tab")
+    play_game(board, by_keys, random.Random(4))
+    _scores, over, _number = board.notebook.python(SCORES)
+    assert over
+    assert board.notebook.python(RECORD_HOLDS)
+    assert len(board.notebook.cells()) == 1, "no key has reached the notebook"
+
+
+def test_some_tricks_with_all_animations(table):
+    board = table(seed=2, prefs={"animate": True})
+    seen = board.begin()
+    rng = random.Random(1)
+    for _ in range(12):
+        by_clicks(board, seen, rng)
+        seen = board.wait_until_ready(after=seen.view)
+    assert board.notebook.python("len(table.match.state.tricks)") >= 2
+
+
+def test_dragged_to_the_trick_a_card_is_played(table):
+    board = table(seed=1)
+    seen = board.begin()
+    card = seen.hand[-1]["id"]
+    start, end = (
+        board.card(card).bounding_box(),
+        board.root.locator("[data-zone=trick]").bounding_box(),
+    )
+    with board.one_move():
+        board.page.mouse.move(start["x"] + 9, start["y"] + 14)
+        board.page.mouse.down()
+        board.page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=5)
+        board.page.mouse.up()
+    assert card not in {held["id"] for held in board.see().own}
+
+
+def test_cards_selected_by_hand_are_laid_as_a_meld(table):
+    """The meld that one key would lay is also laid by selecting its cards."""
+    board = table(seed=4)
+    seen = board.begin()
+    rng = random.Random(6)
+    while "best" not in seen.acts:
+        by_clicks(board, seen, rng)
+        seen = board.wait_until_ready(after=seen.view)
+    ids = board.notebook.python("table.view['legal']['melds'][0]['ids']")
+    for card in ids:
+        board.click_card(card)
+    assert sorted(board.see().selected) == sorted(ids)
+    with board.one_move():
+        board.click("main")
+    assert len(board.see().mine) >= 1
+    assert board.notebook.python("table.match.state.meld_points(0)") > 0
+
+
+def test_reduced_motion_moves_nothing(table):
+    board = table(seed=2, prefs={"animate": True})
+    board.page.emulate_media(reduced_motion="reduce")
+    seen = board.begin()
+    by_clicks(board, seen, random.Random(1))
+    board.wait_until_ready(after=seen.view)
+    moving = board.page.evaluate("document.getAnimations().filter(a => a.playState === 'running').length")
+    assert moving == 0
+
+
+def test_touch_plays_too(table, touch):
+    board = TablePage(table(seed=1, on=touch).notebook)
+    seen = board.begin()
+    with board.one_move():
+        board.card(seen.legal[0]).tap(position={"x": 9, "y": 14})
+        board.root.locator('.pw-bar [data-act="main"]').tap()
+    assert seen.legal[0] not in {held["id"] for held in board.see().own}

@@ -1,0 +1,199 @@
+"""What must hold of a table in JupyterLab besides play: refusals, views in step, reloads, the notebook's own keys."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from tests.browser.players import by_clicks
+from tests.browser.table import TablePage
+
+MOVES = "len([entry for entry in table.match.record.entries if type(entry).__name__ == 'Move'])"
+# Keep what the page sends to the kernel, so that it can be sent again.
+KEEP_SENT = """
+const send = WebSocket.prototype.send;
+window.sent = [];
+WebSocket.prototype.send = function (data) { window.sent.push([this, data]); return send.call(this, data); };
+window.sendAgain = text => {
+    const decoder = new TextDecoder();
+    const [socket, data] = window.sent.findLast(([, data]) => decoder.decode(data).includes(text));
+    send.call(socket, data);
+};
+"""
+
+
+def to_phase_2(board: TablePage) -> None:
+    """Play the stock out in the kernel, the person's seat by the hint's player."""
+    board.notebook.python("0", code="play_until(table, lambda state: state.phase == 2 and illegal(state))")
+
+
+HELPERS = """
+import random
+def illegal(state):
+    if state.seats_to_act != (0,):
+        return False
+    held = {str(c.card) for c in state.observe(0).hand}
+    return len({str(a).split()[1].rstrip('*') for a in state.legal_actions()}) < len(held)
+
+def play_until(table, enough, seed=1):
+    rng = random.Random(seed)
+    while not enough(table.match.state):
+        if table.match.pause:
+            table.match.proceed()
+        else:
+            table.match.act(rng.choice(table.match.state.legal_actions(0)))
+"""
+
+
+def test_a_refused_card_says_why_and_changes_nothing(table):
+    board = table(seed=1, before=HELPERS)
+    board.begin()
+    to_phase_2(board)
+    seen = board.wait_until_ready()
+    (refused, *_) = [card["id"] for card in seen.own if card["id"] not in seen.legal]
+    moves = board.notebook.python(MOVES)
+    board.click_card(refused, button="right")
+    after = board.see()
+    assert "may not be played" in after.alert
+    assert "may not be played" in after.status
+    assert re.search(r"\b(led|trump|trumps)\b", after.alert), "the reason is told in words"
+    assert (after.view, after.own, after.trick) == (seen.view, seen.own, seen.trick)
+    assert board.notebook.python(MOVES) == moves
+
+
+def test_cards_that_are_no_meld_are_refused_with_words(table):
+    board = table(seed=1)
+    seen = board.begin()
+    rng = random.Random(1)
+    while "draw" not in seen.acts or "Lay" in seen.status:
+        by_clicks(board, seen, rng)
+        seen = board.wait_until_ready(after=seen.view)
+    for card in seen.own[:2]:
+        board.click_card(card["id"])
+    board.click("main")
+    board.page.wait_for_function(
+        "root => root.querySelector('[role=alert]').textContent !== ''", arg=board.root.element_handle()
+    )
+    assert board.see().view == seen.view
+
+
+def test_a_message_of_an_older_picture_is_refused(table, page):
+    page.add_init_script(KEEP_SENT)
+    board = table(seed=1)
+    seen = board.begin()
+    with board.one_move():
+        board.click_card(seen.legal[0], button="right")
+    moves, view = board.notebook.python(MOVES), board.see().view
+    page.evaluate("window.sendAgain('view_id')")
+    page.wait_for_function(
+        "root => root.querySelector('[role=alert]').textContent !== ''", arg=board.root.element_handle()
+    )
+    assert board.notebook.python(MOVES) == moves
+    assert board.see().view == view
+
+
+def test_a_double_click_plays_one_card(table):
+    board = table(seed=1)
+    seen = board.begin()
+    card = board.card(seen.hand[0]["id"])
+    before = board.notebook.python(MOVES)
+    card.click(button="right", click_count=2, position={"x": 9, "y": 14})
+    board.wait_until_ready(after=seen.view)
+    own = board.notebook.python(
+        "sum(str(e).startswith('0 play') or 'seat=0' in repr(e) for e in table.match.record.entries)"
+    )
+    assert board.notebook.python(MOVES) > before
+    assert len(board.see().own) == len(seen.own) - 1, own
+
+
+def test_two_views_and_a_scoresheet_stay_in_step(notebook):
+    book = notebook(
+        "import pinochle_widgets as pw\ntable = pw.play(seed=3)\ntable.prefs = {**table.prefs, 'animate': False}\ntable",
+        "table",
+        "pw.Scoresheet(table.match)",
+    )
+    first, second = TablePage(book), TablePage(book, 1)
+    sheet = book.page.locator(".pw-alone")
+    seen, rng = first.begin(), random.Random(2)
+    for turn in range(14):
+        board, other = (first, second) if turn % 2 else (second, first)
+        by_clicks(board, seen, rng)
+        seen = board.wait_until_ready(after=seen.view)
+        assert other.wait_until_ready(after=seen.view - 1).view == seen.view
+        for name in ("hand", "trick", "mine", "theirs", "acts"):
+            assert getattr(other.see(), name) == getattr(seen, name), name
+        ours = first.root.locator(".pw-log li").all_text_contents()
+        assert sheet.locator(".pw-log li").all_text_contents() == ours
+        assert sheet.locator(".pw-race").text_content() == first.root.locator(".pw-race").text_content()
+    assert ours
+
+
+def test_a_selection_belongs_to_its_view(notebook):
+    book = notebook("import pinochle_widgets as pw\ntable = pw.play(seed=3)\ntable", "table")
+    first, second = TablePage(book), TablePage(book, 1)
+    seen = first.begin()
+    second.wait_until_ready(after=seen.view - 1)
+    first.click_card(seen.hand[0]["id"])
+    assert first.see().selected == [seen.hand[0]["id"]]
+    assert second.see().selected == []
+
+
+def test_a_reloaded_page_shows_the_picture_and_replays_nothing(table, lab):
+    board = table(seed=1, prefs={"animate": True})
+    seen, rng = board.begin(), random.Random(1)
+    for _ in range(8):
+        by_clicks(board, seen, rng)
+        seen = board.wait_until_ready(after=seen.view)
+    board.page.evaluate("() => jupyterapp.commands.execute('docmanager:save')")
+    board.notebook.open()
+    again = TablePage(board.notebook)
+    assert again.root.get_attribute("data-busy") == "false"
+    after = again.see()
+    assert (after.view, after.trick, after.mine) == (seen.view, seen.trick, seen.mine)
+    assert sorted(card["id"] for card in after.hand) == sorted(card["id"] for card in seen.hand)
+    by_clicks(again, after, rng)
+    again.wait_until_ready(after=after.view)
+
+
+def test_the_notebook_does_not_hear_the_keys_of_the_table(table):
+    board = table(seed=1)
+    board.begin()
+    cells = board.notebook.cells()
+    types = "() => [...jupyterapp.shell.currentWidget.content.model.cells].map(cell => cell.type)"
+    kinds = board.page.evaluate(types)
+    board.root.locator(".pw-felt").click(position={"x": 5, "y": 5})
+    board.press(
+        "Escape", "b", "a", "d", "d", "x", "Escape", "x", "Escape", "z", "m", "y", "r", "1", "Enter", "Escape", "d", "d"
+    )
+    assert board.notebook.cells() == cells
+    assert board.page.evaluate(types) == kinds
+    assert board.page.evaluate("() => jupyterapp.shell.currentWidget.content.mode") == "command"
+
+
+def test_nothing_of_a_view_is_left_when_its_output_is_cleared(table):
+    board = table(seed=1)
+    board.begin()
+    board.page.evaluate("() => jupyterapp.commands.execute('notebook:clear-all-cell-outputs')")
+    board.page.wait_for_function("() => document.querySelectorAll('.pw').length === 0")
+    board.notebook.python(
+        "0", code="table.match.act(table.match.state.legal_actions(0)[0])"
+    )  # nobody listens, nothing breaks
+
+
+@pytest.mark.parametrize("width", [360, 560, 720, 960, 1280])
+def test_nothing_sticks_out_at_any_width(table, width):
+    board = table(seed=1, width=width)
+    seen, rng = board.begin(), random.Random(1)
+    for _ in range(10):
+        by_clicks(board, seen, rng)
+        seen = board.wait_until_ready(after=seen.view)
+    outside = board.root.evaluate("""root => {
+        const frame = root.getBoundingClientRect();
+        return [...root.querySelectorAll('.pw-card, button, .pw-status, .pw-sheet, .pw-cap')].filter(node => {
+            const box = node.getBoundingClientRect();
+            return box.width && (box.left < frame.left - 1 || box.right > frame.right + 1);
+        }).map(node => node.className);
+    }""")
+    assert outside == []
