@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from pinochle_widgets.cards import Card, Deck, parse_cards
 from pinochle_widgets.games import classify_meld, legal_plays, list_games, new_game
 from pinochle_widgets.games.actions import parse_action
 from pinochle_widgets.games.base import Decision, IllegalAction, MeldScore
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 from pinochle_widgets.match import Match, Record, RecordError
+
+if TYPE_CHECKING:
+    from pinochle_widgets.widgets import Scoresheet, Table, play
 
 __version__ = "0.1.0"
 
@@ -20,6 +25,8 @@ __all__ = [
     "MeldScore",
     "Record",
     "RecordError",
+    "Scoresheet",
+    "Table",
     "TwoHandedRules",
     "classify_meld",
     "legal_plays",
@@ -27,4 +34,20 @@ __all__ = [
     "new_game",
     "parse_action",
     "parse_cards",
+    "play",
 ]
+
+_WIDGETS = frozenset(("Scoresheet", "Table", "play"))
+
+
+def __getattr__(name: str) -> Any:
+    """Load the widgets when one is first asked for: the rules alone need no browser."""
+    if name in _WIDGETS:
+        from pinochle_widgets import widgets
+
+        return getattr(widgets, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

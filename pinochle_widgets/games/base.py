@@ -249,6 +249,37 @@ class Player(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Company:
+    """Who sits at the table, as a picture of it needs it; by seat."""
+
+    names: Sequence[str]
+    levels: Sequence[str | None]
+    wins: Sequence[int]
+
+
+class Scene(Protocol):
+    """How a game shows itself: pictures and words for one seat, made from its observations alone."""
+
+    def picture(self, seen: Any, company: Company, *, keep_trick: bool = False) -> dict[str, Any]:
+        """The zones of the table, as plain values."""
+
+    def choices(self, seen: Any) -> dict[str, Any]:
+        """What the seat may do, by the labels of its cards."""
+
+    def action_for(self, seen: Any, ids: Sequence[str]) -> Action | None:
+        """The meld that some of the seat's cards would be, or None."""
+
+    def tell(self, event: Event, seen: Any, company: Company) -> dict[str, Any]:
+        """An event for animation and screen reader."""
+
+    def panel(self, pause: str, seen: Any, company: Company) -> dict[str, Any] | None:
+        """What the table shows while it waits."""
+
+    def explain(self, seen: Any, company: Company) -> dict[str, Any]:
+        """What the seat may do now, in sentences."""
+
+
+@dataclass(frozen=True, slots=True)
 class Level:
     """A skill level, as the menus show it.
 
@@ -282,6 +313,12 @@ class Game:
         ``new(rules, seed=, deal=, number=, cuts=)`` makes a state.
     levels : tuple of Level
         Weakest first.
+    scene : Scene
+        How it shows itself.
+    help : str
+        Its help page, in Markdown.
+    legal_plays, classify_meld : callable
+        Questions of a lesson, asked without a game.
     """
 
     name: str
@@ -290,6 +327,8 @@ class Game:
     rules: type[Rules]
     new: Callable[..., Any] = field(repr=False)
     levels: tuple[Level, ...]
+    scene: Scene = field(repr=False)
+    help: str = field(repr=False)
     legal_plays: Callable[..., list[Card]] = field(repr=False)
     classify_meld: Callable[..., MeldScore | None] = field(repr=False)
 

@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Action, Knock, with_seat
-from pinochle_widgets.games.base import Decision, Game, IllegalAction, Player, Rules
+from pinochle_widgets.games.base import Company, Decision, Game, IllegalAction, Player, Rules
 from pinochle_widgets.games.events import Event, RoundDealt, RoundScored
 from pinochle_widgets.match.entries import Comment, Commitment, DeckDealt, Entry, LevelSet, Move
 from pinochle_widgets.match.record import PERSON, Record, Result, SeatLine, commitment
@@ -40,7 +40,16 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """Something that the watchers of a match are told: events, and which state to look at."""
+    """Something that the watchers of a match are told.
+
+    Parameters
+    ----------
+    events : tuple of Event
+        The events of one action.
+    what : str
+        ``events``, or what else changed: ``game`` (a new one), ``proceed``, ``restart``, ``undo``, ``level``;
+        last comes ``settled``, when nobody but a person can go on.
+    """
 
     events: tuple[Event, ...]
     what: str = "events"
@@ -141,6 +150,13 @@ class Match:
         """Games won in this series, by seat."""
         return tuple(seat.wins for seat in self.seats)
 
+    @property
+    def company(self) -> Company:
+        """Who sits here, for pictures of the table."""
+        return Company(
+            [seat.name for seat in self.seats], [seat.level for seat in self.seats], [seat.wins for seat in self.seats]
+        )
+
     def can_undo(self, seat: int) -> bool:
         """Whether a seat has anything to take back: melds of its own turn, before it draws."""
         start = self._turn_start
@@ -220,16 +236,16 @@ class Match:
             raise IllegalAction("This game is not over; redeal it to begin anew.")
         self.number += 1
         self._begin()
-        self._tell(self.state.history, "game")
-        self.advance()
+        self._tell((), "game")
+        self._go_on()
 
     def redeal_game(self) -> None:
         """Abandon the game and begin it anew with other cards, under the same number."""
         if self.state.is_over:
             self.seats[self.state.winner].wins -= 1
         self._begin()
-        self._tell(self.state.history, "game")
-        self.advance()
+        self._tell((), "game")
+        self._go_on()
 
     def restart_round(self) -> None:
         """Play the round again from its beginning, with the same cards.
@@ -250,7 +266,7 @@ class Match:
         self._turn_start = None
         self.pause = None
         self._tell((), "restart")
-        self.advance()
+        self._go_on()
 
     def _take_back(self, start: int) -> None:
         def mark(entry: Entry) -> Entry:
@@ -275,6 +291,7 @@ class Match:
         taken.highest = max(taken.highest or found.name, found.name, key=ladder.index)
         self._record.entries.append(LevelSet(seat, found.name))
         self._tell((), "level")
+        self._tell((), "settled")
 
     # ---- playing
 
@@ -303,7 +320,7 @@ class Match:
             raise IllegalAction("The table waits: go on first.")
         acting = self.state.seats_to_act
         seated = with_seat(action, acting[0] if seat is None and acting else seat or 0)
-        return self._do(seated) + self.advance()
+        return self._do(seated) + self._go_on()
 
     def _do(self, action: Action) -> list[Event]:
         seat = action.seat or 0
@@ -346,6 +363,12 @@ class Match:
         if self._pauses:
             self.pause = "game"
 
+    def _go_on(self) -> list[Event]:
+        """Let the computer players answer; then all is settled, and watchers may show it."""
+        events = self.advance()
+        self._tell((), "settled")
+        return events
+
     def advance(self) -> list[Event]:
         """Let the computer players act until a person has to, or the table waits."""
         events: list[Event] = []
@@ -379,8 +402,8 @@ class Match:
         if self.pause is None:
             raise IllegalAction("The table does not wait; play on.")
         self.pause = None
-        self._tell(self.state.history, "proceed")
-        return self.advance()
+        self._tell((), "proceed")
+        return self._go_on()
 
     def undo(self, seat: int | None = None) -> None:
         """Take back the melds of one's own turn, as far as a fair opponent would allow.
@@ -399,6 +422,7 @@ class Match:
         self.state = start.state
         self._turn_start = None
         self._tell((), "undo")
+        self._tell((), "settled")
 
     def hint(self, seat: int) -> Decision:
         """What the strongest level would do here, and why; it sees what the seat sees.

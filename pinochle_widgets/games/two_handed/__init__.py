@@ -7,6 +7,7 @@ from pinochle_widgets.games.two_handed.meldnames import classify_meld
 from pinochle_widgets.games.two_handed.players import LEVELS
 from pinochle_widgets.games.two_handed.plays import legal_plays
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
+from pinochle_widgets.games.two_handed.scene import SCENE
 from pinochle_widgets.games.two_handed.state import TwoHandedState
 
 GAME = Game(
@@ -16,6 +17,8 @@ GAME = Game(
     rules=TwoHandedRules,
     new=TwoHandedState,
     levels=LEVELS,
+    scene=SCENE,
+    help="two_handed/help.md",
     legal_plays=legal_plays,
     classify_meld=classify_meld,
 )

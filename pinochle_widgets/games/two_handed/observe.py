@@ -56,6 +56,8 @@ class TwoHandedObservation:
         Who may act, the seat on turn first.
     dealer : int
     goal : int
+    rounds : tuple of (int, int)
+        The points of each finished round.
     totals, scores, melded, trick_points, taken : tuple of int
         Finished rounds; recorded points; points of this round's melds and tricks; tricks of this phase.
     trump : str or None
@@ -101,6 +103,7 @@ class TwoHandedObservation:
     to_act: tuple[int, ...]
     dealer: int
     goal: int
+    rounds: tuple[tuple[int, int], ...]
     totals: tuple[int, int]
     scores: tuple[int, int]
     melded: tuple[int, int]
@@ -145,6 +148,7 @@ def observe(state: TwoHandedState, seat: int) -> TwoHandedObservation:
         to_act=state.seats_to_act,
         dealer=s[core.DEALER],
         goal=state.goal,
+        rounds=tuple(state.rounds),
         totals=(state.totals[0], state.totals[1]),
         scores=state.scores,
         melded=(state.meld_points(0), state.meld_points(1)),

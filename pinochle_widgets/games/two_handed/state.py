@@ -97,6 +97,7 @@ class TwoHandedState:
         self.round = 0
         self.winner: int | None = None
         self.totals = [0, 0]
+        self.rounds: list[tuple[int, int]] = []
         self._open_seed = seed is not None
         self._seed = secrets.token_hex(16) if seed is None else seed
         self._shuffler = Random(f"pinochle {self._seed}")
@@ -341,6 +342,7 @@ class TwoHandedState:
         twin = copy.copy(self)
         twin.core = self.core[:]
         twin.totals = self.totals[:]
+        twin.rounds = self.rounds[:]
         twin.hands = self.hands.copy()
         twin.tricks = self.tricks[:]
         twin.decks = self.decks[:]
@@ -477,6 +479,7 @@ class TwoHandedState:
         tricks = (self.trick_points(0), self.trick_points(1))
         for seat in SEATS:
             self.totals[seat] += melded[seat] + tricks[seat]
+        self.rounds.append((melded[0] + tricks[0], melded[1] + tricks[1]))
         self._happened(RoundScored(self.round, melded, tricks, tuple(self.totals)))
 
     def _end(self, winner: int) -> None:

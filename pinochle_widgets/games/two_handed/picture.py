@@ -1,0 +1,257 @@
+"""The picture of a two-handed table as one seat sees it: zones of plain values, ready to be shown.
+
+A picture is made from an observation alone, so it can hold nothing that the seat may not know. The zones
+are those that the table's page describes; a widget that shows them knows nothing of the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pinochle_widgets.games.actions import Held, Lay, Play
+from pinochle_widgets.games.base import Company
+from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed.meldnames import kind_of, meld_name, trump_index
+from pinochle_widgets.games.two_handed.observe import LyingMeld, TwoHandedObservation
+from pinochle_widgets.games.two_handed.telling import Teller, best_meld, status
+
+Zones = dict[str, Any]
+
+OPEN_ROUNDS = 4
+"""How many finished rounds the scoresheet lists one by one; older ones are folded into a line."""
+
+
+def picture(seen: TwoHandedObservation, company: Company, *, keep_trick: bool = False) -> Zones:
+    """The zones of the table.
+
+    Parameters
+    ----------
+    seen : TwoHandedObservation
+    company : Company
+    keep_trick : bool
+        Whether a finished trick still lies in the middle although its winner is to lead.
+
+    Returns
+    -------
+    dict
+        Plain values by zone.
+    """
+    me, other = seen.seat, 1 - seen.seat
+    teller = Teller(me, company.names)
+    title, text = status(seen, teller)
+    dealt = bool(seen.round)
+    return {
+        "info": {
+            "number": seen.number,
+            "round": seen.round,
+            "turn": seen.turn,
+            "phase": seen.phase,
+            "trump": seen.trump,
+            "goal": seen.goal,
+            "stage": _stage(seen),
+        },
+        "seats": [_seat(seen, company, seat) for seat in (me, other)],
+        "hand": [_card(held) for held in seen.hand] if dealt else [],
+        "backs": seen.hand_sizes[other] - len(_faces(seen)),
+        "faces": [_card(held) for held in _faces(seen)],
+        "melds0": lying(seen.melds[me], seen.trump),
+        "melds1": lying(seen.melds[other], seen.trump),
+        "trick": _trick(seen, keep_trick),
+        "taken": [seen.taken[me], seen.taken[other]],
+        "tricks": [[t.leader, str(t.led), str(t.followed), t.winner] for t in seen.tricks if t.phase == seen.phase],
+        "stock": {
+            "count": seen.stock,
+            "upcard": {"id": "up", "card": str(seen.upcard)} if seen.upcard else None,
+            "can": any(str(action) == "draw" for action in seen.legal_actions),
+        },
+        "score": score(seen, company),
+        "rules": {"title": "Rules in force", "lines": seen.rules.in_force()},
+        "log": teller.log(seen.history, seen.trump),
+        "status": {"title": title, "text": text},
+        "chip": chip(seen),
+        "panel": None,
+    }
+
+
+def _stage(seen: TwoHandedObservation) -> str:
+    if seen.stage == "over":
+        return "game"
+    return seen.stage if seen.seat in seen.to_act[:1] else "wait"
+
+
+def _seat(seen: TwoHandedObservation, company: Company, seat: int) -> Zones:
+    me = seat == seen.seat
+    name = "You" if me and company.levels[seat] is None and company.names[seat] == "You" else company.names[seat]
+    return {
+        "seat": seat,
+        "name": name,
+        "mark": name[:1].upper(),
+        "me": me,
+        "person": company.levels[seat] is None,
+        "level": company.levels[seat],
+        "games": company.wins[seat],
+        "total": seen.scores[seat],
+        "banked": seen.totals[seat],
+        "turn": seat in seen.to_act[:1],
+        "dealt": bool(seen.round) and seat == seen.dealer,
+    }
+
+
+def _card(held: Held) -> Zones:
+    return {"id": held.id, "card": str(held.card)}
+
+
+def _faces(seen: TwoHandedObservation) -> list[Held]:
+    """Cards of the other hand that lie open for the moment: the last one from the stock, until the next lead."""
+    if seen.stock > 1 or seen.phase == 2 and (seen.taken != (0, 0) or len(seen.trick) == 1):
+        return []
+    drawn = [event for event in seen.history if getattr(event, "shown", False)]
+    other = [event for event in drawn if getattr(event, "seat", None) != seen.seat]
+    cards = {getattr(event, "card", None) for event in other}
+    found: dict[object, Held] = {}
+    for held in seen.shown:
+        if held.card in cards:
+            found[held.card] = held
+    return list(found.values())
+
+
+def lying(melds: Sequence[LyingMeld], trump: str | None) -> list[Zones]:
+    """Melds as groups: a card in several lies in the dearest, the others show its outline.
+
+    A meld whose cards all lie in one other group becomes part of that group's caption.
+    """
+    order = sorted(range(len(melds)), key=lambda n: -melds[n].points)
+    home: dict[str, int] = {}
+    for n in order:
+        for held in melds[n].cards:
+            home.setdefault(held.id, n)
+    groups: dict[int, Zones] = {}
+    inside: dict[int, list[Zones]] = {}
+    for n, meld in enumerate(melds):
+        ids = {held.id for held in meld.cards}
+        host = next((k for k in order if k != n and _swallows(melds[k], meld, k < n) and home[next(iter(ids))] == k), None)
+        entry = {"name": meld.name, "suit": _caption_suit(meld, trump), "points": meld.points}
+        if host is not None and all(home[each] == host for each in ids):
+            inside.setdefault(host, []).append(entry)
+        else:
+            cards = [_card(held) | ({} if home[held.id] == n else {"ghost": True}) for held in meld.cards]
+            groups[n] = {"caption": [entry], "cards": cards}
+    for host, entries in inside.items():
+        groups[host]["caption"] += entries
+    for group in groups.values():
+        first = group["caption"][0]
+        first["name"] = first["name"][:1].upper() + first["name"][1:]
+    return list(groups.values())
+
+
+def _swallows(host: LyingMeld, meld: LyingMeld, earlier: bool) -> bool:
+    """Whether all cards of `meld` lie in `host` too; of two alike the earlier one is the host."""
+    outer, inner = {held.id for held in host.cards}, {held.id for held in meld.cards}
+    return inner < outer or (inner == outer and (host.points, earlier) > (meld.points, not earlier))
+
+
+def _caption_suit(meld: LyingMeld, trump: str | None) -> str | None:
+    """The suit a caption shows: only of a common marriage, all else tells it by itself."""
+    return meld.cards[0].card.suit if meld.kind == "marriage" and meld.cards[0].card.suit != trump else None
+
+
+def _trick(seen: TwoHandedObservation, keep: bool) -> Zones:
+    whole = len(seen.trick) == 2
+    lies_there = not whole or keep or seen.stage == "meld"
+    cards = [_card(held) | {"seat": seat} for seat, held in seen.trick] if lies_there else []
+    leader = seen.trick[0][0] if cards else (seen.to_act[0] if seen.to_act else None)
+    return {"cards": cards, "led": leader, "winner": seen.trick_winner if whole and cards else None}
+
+
+def score(seen: TwoHandedObservation, company: Company) -> Zones:
+    """The scoresheet: rounds, totals, this round's melds and tricks, from the viewer's side."""
+    me, other = seen.seat, 1 - seen.seat
+
+    def row(kind: str, label: str, values: Sequence[int]) -> Zones:
+        return {"kind": kind, "label": label, "values": [values[me], values[other]]}
+
+    rounds = seen.rounds
+    folded = max(0, len(rounds) - OPEN_ROUNDS)
+    rows = []
+    if folded:
+        sums = [sum(points[seat] for points in rounds[:folded]) for seat in (0, 1)]
+        rows.append(row("old", f"Rounds 1–{folded}" if folded > 1 else "Round 1", sums))
+    rows += [row("round", f"Round {n}", points) for n, points in enumerate(rounds, 1) if n > folded]
+    if len(rounds) > 1:
+        rows.append(row("sum", "Total", seen.totals))
+    if seen.stage not in ("over", "cut") and len(rounds) < seen.round:
+        rows.append(row("meld", "Melds so far", seen.melded))
+        if rounds and not seen.rules.score_by_round:
+            rows.append(row("run", "Running total", seen.scores))
+        if seen.phase == 2:
+            rows.append(row("tricks", "Tricks", seen.trick_points))
+        else:
+            rows.append({"kind": "tricks", "label": "Tricks", "values": "count in phase 2"})
+    names = [_seat(seen, company, seat)["name"] for seat in (me, other)]
+    return {"head": [f"Goal {seen.goal:,}", *names], "rows": rows}
+
+
+def chip(seen: TwoHandedObservation) -> Zones:
+    """The meldable-points indicator."""
+    if not seen.round:
+        return {"text": "Undealt", "points": 0, "on": False}
+    if seen.phase == 2:
+        return {"text": "Play off", "points": 0, "on": False}
+    kind, points = best_meld(seen)
+    now = any(isinstance(action, Lay) for action in seen.legal_actions)
+    return {"text": f"Meld {points}" if kind >= 0 else "No meld", "points": points, "on": now}
+
+
+def choices(seen: TwoHandedObservation) -> Zones:
+    """What the viewer may do, by the labels of the cards: plays, melds (best first), draw, knock, cut."""
+    mine = own_cards(seen)
+    plays = {str(action) for action in seen.legal_actions if isinstance(action, Play)}
+    texts = {str(action) for action in seen.legal_actions}
+    trump = trump_index(seen.trump) if seen.trump else core.NO_CARD
+    return {
+        "play": {held.id: f"play {held}" for held in mine if f"play {held}" in plays},
+        "melds": [meld_choice(action, mine, trump, seen) for action in _best_first(seen)],
+        "draw": "draw" if "draw" in texts else None,
+        "knock": "knock" if "knock" in texts else None,
+        "cut": {"min": seen.cut_range[0], "max": seen.cut_range[1]} if seen.cut_range and seen.stage == "cut" else None,
+    }
+
+
+def own_cards(seen: TwoHandedObservation) -> list[Held]:
+    """All cards of the viewer, each once: those in hand and those that lie."""
+    cards = {held.id: held for held in seen.hand}
+    for meld in seen.melds[seen.seat]:
+        cards.update({held.id: held for held in meld.cards})
+    return list(cards.values())
+
+
+MOST_MELDS = 24
+"""How many choices of cards for melds are offered at once; any other is still accepted."""
+
+
+def _best_first(seen: TwoHandedObservation) -> list[Lay]:
+    lays = [action for action in seen.legal_actions if isinstance(action, Lay)]
+    points = {action: seen.melded[seen.seat] for action in lays}
+    for action in lays:
+        points[action] = core.meld_points(_kind(action, seen), seen.information[core.TRUMP], seen.rules.vector)
+    return sorted(lays, key=lambda action: -points[action])[:MOST_MELDS]
+
+
+def _kind(action: Lay, seen: TwoHandedObservation) -> int:
+    found = kind_of([held.card for held in action.cards], seen.information[core.TRUMP], seen.rules)
+    return core.DIX if found is None else found
+
+
+def meld_choice(action: Lay, mine: Sequence[Held], trump: int, seen: TwoHandedObservation) -> Zones:
+    """A meld that may be laid: its action, the labels of its cards, name and points."""
+    free = list(mine)
+    ids = []
+    for wanted in action.cards:
+        held = next(held for held in free if held == wanted)
+        free.remove(held)
+        ids.append(held.id)
+    kind = _kind(action, seen)
+    name = meld_name(kind, trump)
+    points = core.meld_points(kind, trump, seen.rules.vector)
+    return {"action": str(action), "ids": ids, "name": name[:1].upper() + name[1:], "points": points}

@@ -1,0 +1,115 @@
+"""How the two-handed game shows itself: the one thing that widgets ask for pictures and words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from pinochle_widgets.cards import SUIT_NAMES
+from pinochle_widgets.games.actions import Lay
+from pinochle_widgets.games.base import Company
+from pinochle_widgets.games.events import Event
+from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed.meldnames import KEYS, kind_of
+from pinochle_widgets.games.two_handed.observe import TwoHandedObservation
+from pinochle_widgets.games.two_handed.picture import Zones, choices, own_cards, picture
+from pinochle_widgets.games.two_handed.telling import Teller, best_meld_text, status
+
+
+class TwoHandedScene:
+    """Pictures and words of a two-handed table, made from observations alone."""
+
+    picture = staticmethod(picture)
+    choices = staticmethod(choices)
+
+    @staticmethod
+    def action_for(seen: TwoHandedObservation, ids: Sequence[str]) -> Lay | None:
+        """The meld that some of the seat's cards would be, or None where they are none."""
+        by_id = {held.id: held for held in own_cards(seen)}
+        cards = [by_id[each] for each in ids if each in by_id]
+        kind = kind_of([held.card for held in cards], seen.information[core.TRUMP], seen.rules)
+        if kind is None or len(cards) != len(ids):
+            return None
+        return Lay(seen.seat, kind=KEYS[kind], cards=tuple(cards))
+
+    @staticmethod
+    def tell(event: Event, seen: TwoHandedObservation, company: Company) -> Zones:
+        """An event for animation and screen reader."""
+        told = asdict(Teller(seen.seat, company.names).tell(event, seen))
+        return {key: value for key, value in told.items() if value or key == "seat"}
+
+    @staticmethod
+    def panel(pause: str, seen: TwoHandedObservation, company: Company) -> Zones | None:
+        """What the table shows while it waits: who leads, how the round went, who won."""
+        teller = Teller(seen.seat, company.names)
+        if pause == "start":
+            return _start_panel(seen, teller)
+        return _score_panel(pause, seen, teller)
+
+    @staticmethod
+    def explain(seen: TwoHandedObservation, company: Company) -> Zones:
+        """What the seat may do now, in sentences."""
+        title, text = status(seen, Teller(seen.seat, company.names))
+        return {"title": title, "lines": [text, *_duties(seen)]}
+
+
+def _button(label: str, act: str, *, primary: bool = False) -> Zones:
+    return {"label": label, "act": act, "primary": primary}
+
+
+def _start_panel(seen: TwoHandedObservation, teller: Teller) -> Zones:
+    panel = {"kind": "start", "title": f"Game {seen.number}", "rows": [], "note": ""}
+    if seen.stage == "cut":
+        lines = ["Both cut the deck; the higher card leads.", f"Goal {seen.goal:,} points."]
+        return {**panel, "lines": lines, "buttons": [_button("Cut", "continue", primary=True)]}
+    lines = [f"{teller.leads(1 - seen.dealer)} the first round.", f"Goal {seen.goal:,} points."]
+    return {**panel, "lines": lines, "buttons": [_button("Deal", "continue", primary=True)]}
+
+
+def _score_panel(pause: str, seen: TwoHandedObservation, teller: Teller) -> Zones:
+    me, other = seen.seat, 1 - seen.seat
+    rows = [
+        {"label": label, "values": [values[me], values[other]]}
+        for label, values in (("Melds", seen.melded), ("Tricks", seen.trick_points), ("Total", seen.totals))
+    ]
+    panel: Zones = {"kind": pause, "lines": [], "rows": rows}
+    if pause == "round":
+        note = f"{teller.leads(seen.dealer)} round {seen.round + 1}."
+        if seen.goal != seen.rules.goal:
+            note = f"The goal is {seen.goal:,} now. {note}"
+        deal = _button(f"Deal round {seen.round + 1}", "continue", primary=True)
+        return {**panel, "title": f"Round {seen.round} over", "note": note, "buttons": [deal]}
+    won = seen.winner == me
+    title = "You won the game" if won else f"{teller.names[other]} won the game"
+    knocked = next((event for event in seen.history if type(event).__name__ == "Knocked"), None)
+    note = f"{teller.who(knocked.seat)} knocked." if knocked else f"{seen.number + 1} is the next game."  # type: ignore[attr-defined]
+    buttons = [_button("Next game", "next_game", primary=True), _button("Not now", "leave")]
+    return {**panel, "title": title, "note": note, "buttons": buttons}
+
+
+def _duties(seen: TwoHandedObservation) -> list[str]:
+    """The rules that matter at this point of the turn."""
+    overplay = seen.rules.must_overplay
+    match seen.stage:
+        case "lead" if seen.phase == 1:
+            return ["Phase 1: whoever takes the trick may lay one meld. The trick itself counts nothing."]
+        case "lead":
+            return ["Any card may be led. The points of both cards go to whoever takes the trick."]
+        case "follow" if seen.phase == 1:
+            return ["A higher card of the suit led takes the trick, and so does a trump on another suit."]
+        case "follow":
+            beat = "Beat the card led if you can." if overplay else "Where trump was led, beat it if you can."
+            return ["Follow suit.", beat, "Without the suit, play a trump if you have one."]
+        case "meld":
+            dix = "A dix counts as this one meld." if seen.rules.dix_alone else "Dixes may be laid besides."
+            return [f"One meld a trick. {dix}", f"{best_meld_text(seen)}.", "Drawing ends the turn."]
+        case "draw":
+            return ["The winner of the trick has drawn; the next card is yours."]
+        case "cut":
+            return ["The higher card leads; the ten ranks between ace and king. Equal ranks cut again."]
+        case _:
+            trump = f"Trump was {SUIT_NAMES[seen.trump]}." if seen.trump else ""
+            return [trump] if trump else []
+
+
+SCENE = TwoHandedScene()

@@ -1,0 +1,242 @@
+"""What happened in a two-handed game, in words: for the log, the status line and the screen reader.
+
+Text for the log may hold cards and suits in braces, ``{JC}`` and ``{S}``; whoever shows it draws them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pinochle_widgets.cards import SUIT_NAMES
+from pinochle_widgets.games import events as happened
+from pinochle_widgets.games.base import plural
+from pinochle_widgets.games.events import Event
+from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed.meldnames import NAMES, meld_name
+from pinochle_widgets.games.two_handed.observe import TwoHandedObservation
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An event as a viewer is told of it: what to animate, and what to say."""
+
+    type: str
+    seat: int | None
+    say: str
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """Tells events to one viewer; names stand by seat."""
+
+    viewer: int
+    names: Sequence[str]
+
+    def who(self, seat: int) -> str:
+        """``You``, or the other's name."""
+        return "You" if seat == self.viewer else self.names[seat]
+
+    def leads(self, seat: int) -> str:
+        """``You lead``, or ``Standard leads``."""
+        return "You lead" if seat == self.viewer else f"{self.names[seat]} leads"
+
+    def tell(self, event: Event, seen: TwoHandedObservation) -> Told:
+        """What to animate and to say for an event; `seen` is what the viewer knows after it."""
+        return _TELL[type(event)](self, event, seen)
+
+    def log(self, history: Sequence[Event], trump: str | None) -> list[list[object]]:
+        """The round so far as log lines: trick, seat, kind (``t`` trick, ``m`` meld, ``x`` other), text."""
+        lines: list[list[object]] = []
+        turn = 1
+        for event in history:
+            text, kind = self._log_line(event, trump)
+            if text:
+                lines.append([turn, getattr(event, "seat", None), kind, text])
+            if isinstance(event, happened.CardDrawn | happened.TrickTaken):
+                turn = 1 + sum(line[2] == "t" for line in lines)
+            if isinstance(event, happened.TrickTaken):
+                turn -= 1  # melds after a trick belong to it
+        return lines
+
+    def _log_line(self, event: Event, trump: str | None) -> tuple[str, str]:
+        match event:
+            case happened.TrickTaken(seat, led, followed, points):
+                won, lost = self._winning(event, trump)
+                worth = f", {points}" if points else ""
+                return (
+                    f"{self.who(seat)} took {{{led}}} with {{{followed}}}{worth}"
+                    if won == followed and lost == led
+                    else f"{self.who(seat)} held {{{led}}} against {{{followed}}}{worth}"
+                ), "t"
+            case happened.MeldLaid(seat, kind, cards, points):
+                suit = f" {{{cards[0].card.suit}}}" if kind == "marriage" else ""
+                return f"{self.who(seat)} melded {NAMES[kind]}{suit} {points}", "m"
+            case happened.DixExchanged(seat, taken, left):
+                return f"{self.who(seat)} took {{{taken}}} for the {{{left}}}", "x"
+            case happened.CardDrawn(seat, card, True):
+                return f"{self.who(seat)} drew {{{card}}}, seen by both", "x"
+            case happened.DixDealt(seat, points):
+                return f"{self.who(seat)} scored {points} for the dix turned up", "m"
+            case happened.Knocked(seat):
+                return f"{self.who(seat)} knocked", "x"
+            case _:
+                return "", ""
+
+    def _winning(self, event: happened.TrickTaken, trump: str | None) -> tuple[object, object]:
+        """The card that took the trick and the one it took."""
+        trump_index = core.NO_CARD if trump is None else list(SUIT_NAMES).index(trump)
+        led, followed = event.led, event.followed
+        return (followed, led) if core.beats(followed.index, led.index, trump_index) else (led, followed)
+
+
+def _dealt(teller: Teller, event: happened.RoundDealt, _seen: TwoHandedObservation) -> Told:
+    trump = SUIT_NAMES[event.upcard.suit]
+    say = f"Round {event.round} is dealt. {teller.leads(event.leader)}. Trump {trump}, turned up the {event.upcard.name}."
+    return Told("deal", None, say)
+
+
+def _dix_dealt(teller: Teller, event: happened.DixDealt, _seen: TwoHandedObservation) -> Told:
+    return Told("phase", event.seat, f"{teller.who(event.seat)} scored {event.points} for the dix turned up.", event.points)
+
+
+def _played(teller: Teller, event: happened.CardPlayed, _seen: TwoHandedObservation) -> Told:
+    return Told("play", event.seat, f"{teller.who(event.seat)} played {event.card.card.name}.")
+
+
+def _taken(teller: Teller, event: happened.TrickTaken, seen: TwoHandedObservation) -> Told:
+    say = f"{teller.who(event.seat)} took the trick" + (f", {event.points} points." if event.points else ".")
+    if event.seat == teller.viewer and seen.stage == "meld":
+        say += f" {best_meld_text(seen)}."
+    return Told("take", event.seat, say, event.points)
+
+
+def _melded(teller: Teller, event: happened.MeldLaid, seen: TwoHandedObservation) -> Told:
+    name = NAMES[event.kind]
+    if event.kind == "marriage":
+        suit = event.cards[0].card.suit
+        name = "royal marriage" if suit == seen.trump else f"marriage in {SUIT_NAMES[suit]}"
+    say = f"{teller.who(event.seat)} melded {name}, {event.points}."
+    if not seen.rules.score_by_round:
+        say += f" Total {seen.scores[event.seat]}."
+    return Told("meld", event.seat, say, event.points)
+
+
+def _exchanged(teller: Teller, event: happened.DixExchanged, _seen: TwoHandedObservation) -> Told:
+    return Told("exchange", event.seat, f"{teller.who(event.seat)} took the {event.taken.name} for the dix.")
+
+
+def _drawn(teller: Teller, event: happened.CardDrawn, _seen: TwoHandedObservation) -> Told:
+    who = teller.who(event.seat)
+    if event.card is None:
+        return Told("draw", event.seat, f"{who} drew.")
+    if event.shown and event.seat != teller.viewer:
+        return Told("draw", event.seat, f"{who} drew, shows {event.card.name}.")
+    return Told("draw", event.seat, f"{who} drew {event.card.name}.")
+
+
+def _phase(_teller: Teller, _event: happened.PhaseBegan, _seen: TwoHandedObservation) -> Told:
+    return Told("phase", None, "Phase 2: follow suit, and tricks count.")
+
+
+def _scored(teller: Teller, event: happened.RoundScored, _seen: TwoHandedObservation) -> Told:
+    mine, theirs = teller.viewer, 1 - teller.viewer
+    points = [melds + tricks for melds, tricks in zip(event.melds, event.tricks, strict=True)]
+    return Told("round", None, f"Round over: {points[mine]} to {points[theirs]}.")
+
+
+def _extended(_teller: Teller, event: happened.GoalExtended, _seen: TwoHandedObservation) -> Told:
+    return Told("phase", None, f"Both reached the goal: it is {event.goal:,} now.")
+
+
+def _over(teller: Teller, event: happened.GameOver, _seen: TwoHandedObservation) -> Told:
+    mine, theirs = teller.viewer, 1 - teller.viewer
+    won = "You won" if event.winner == mine else f"{teller.names[theirs]} won"
+    return Told("game", event.winner, f"{won} the game, {event.totals[mine]} to {event.totals[theirs]}.")
+
+
+def _knocked(teller: Teller, event: happened.Knocked, _seen: TwoHandedObservation) -> Told:
+    return Told("knock", event.seat, f"{teller.who(event.seat)} knocked.")
+
+
+def _cut(teller: Teller, event: happened.DeckCut, _seen: TwoHandedObservation) -> Told:
+    return Told("cut", event.seat, f"{teller.who(event.seat)} cut the {event.card.name}.")
+
+
+_TELL: dict[type[Event], Callable[[Teller, Any, TwoHandedObservation], Told]] = {
+    happened.RoundDealt: _dealt,
+    happened.DixDealt: _dix_dealt,
+    happened.CardPlayed: _played,
+    happened.TrickTaken: _taken,
+    happened.MeldLaid: _melded,
+    happened.DixExchanged: _exchanged,
+    happened.CardDrawn: _drawn,
+    happened.PhaseBegan: _phase,
+    happened.RoundScored: _scored,
+    happened.GoalExtended: _extended,
+    happened.GameOver: _over,
+    happened.Knocked: _knocked,
+    happened.DeckCut: _cut,
+}
+
+
+def best_meld(seen: TwoHandedObservation) -> tuple[int, int]:
+    """The dearest meld in the viewer's hand, as kind and points; kind -1 where there is none."""
+    vector = seen.rules.vector
+    kind = core.best_kind(seen.information, 0, vector)
+    return kind, core.meld_points(kind, seen.information[core.TRUMP], vector) if kind >= 0 else 0
+
+
+def best_meld_text(seen: TwoHandedObservation) -> str:
+    """``Best meld: royal marriage, 40``, or that there is none."""
+    lays = [action for action in seen.legal_actions if str(action).startswith("meld")]
+    kind, points = best_meld(seen)
+    if not lays or kind < 0:
+        return "Nothing to meld"
+    return f"Best meld: {meld_label(kind, seen)}, {points}"
+
+
+def meld_label(kind: int, seen: TwoHandedObservation) -> str:
+    """The name of a kind of meld under the trumps of the round."""
+    return meld_name(kind, seen.information[core.TRUMP])
+
+
+def status(seen: TwoHandedObservation, teller: Teller) -> tuple[str, str]:
+    """What is expected of the viewer now: a title and a line."""
+    other = teller.names[1 - seen.seat]
+    mine = seen.seat in seen.to_act[:1]
+    last = seen.phase == 1 and seen.stock == 2
+    match seen.stage:
+        case "cut":
+            return "Cut for the deal", "The higher card leads." if mine else f"{other} cuts."
+        case "over":
+            won = seen.winner == seen.seat
+            return ("You won the game" if won else f"{other} won the game"), "Play the next one?"
+        case "lead" if mine and seen.phase == 2:
+            return "You lead", "Phase 2: tricks count; suit must be followed."
+        case "lead" if mine and last:
+            return "Last trick of phase 1: you lead", "Its winner shows the card it draws."
+        case "lead" if mine:
+            return "You lead", "Play any card."
+        case "follow" if mine:
+            led = seen.trick[0][1].card
+            return f"{other} led the {led.name}", _follow_line(seen)
+        case "meld" if mine:
+            lays = any(str(action).startswith("meld") for action in seen.legal_actions)
+            return "You took the trick", "Lay one meld, or draw." if lays else "Draw a card."
+        case "draw" if mine:
+            return f"{other} took the trick", "Draw a card."
+        case _:
+            return f"{other} is to {seen.stage}", "One moment."
+
+
+def _follow_line(seen: TwoHandedObservation) -> str:
+    if seen.phase == 1:
+        return "Follow with any card: phase 1 sets no duty."
+    plays = [str(action) for action in seen.legal_actions if str(action).startswith("play")]
+    hand = sum(seen.hand_sizes[seen.seat : seen.seat + 1])
+    if len(plays) == 1 and hand > 1:
+        return "One card may be played."
+    return f"Any of {plural(len(plays), 'card')} may be played."

@@ -1,0 +1,39 @@
+"""Help pages: a game's Markdown cut into plain blocks, which the browser sets as text."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from pinochle_widgets.games.base import Game, Rules
+
+Block = list[object]
+
+
+def blocks(game: Game, rules: Rules) -> list[Block]:
+    """A game's help: its page, then the options in force.
+
+    Returns
+    -------
+    list of list
+        ``["h", text]``, ``["p", text]``, ``["li", text]`` or ``["row", [cells]]``.
+    """
+    page = files("pinochle_widgets.games").joinpath(game.help).read_text(encoding="utf-8")
+    found = [block for line in page.split("\n") if (block := _block(line.strip()))]
+    found.append(["h", "Rules of this table"])
+    for name, declared in rules.options().items():
+        value = getattr(rules, name)
+        shown = {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else f"{value:,}"
+        found.append(["row", [declared.label, shown, declared.help]])
+    return found
+
+
+def _block(line: str) -> Block | None:
+    if not line or set(line) <= set("|-: "):
+        return None
+    if line.startswith("#"):
+        return ["h", line.lstrip("# ")]
+    if line.startswith("- "):
+        return ["li", line[2:]]
+    if line.startswith("|"):
+        return ["row", [cell.strip() for cell in line.strip("|").split("|")]]
+    return ["p", line]

@@ -1,0 +1,69 @@
+"""The one call that puts a table into a notebook."""
+
+from __future__ import annotations
+
+from pinochle_widgets.games import find_game
+from pinochle_widgets.games.base import Rules
+from pinochle_widgets.match import Match
+from pinochle_widgets.match.record import PERSON
+from pinochle_widgets.widgets.table import Table
+
+
+def play(
+    game: str = "two-handed",
+    *,
+    opponent: str | None = None,
+    partner: str | None = None,
+    seat: int | None = None,
+    rules: Rules | str | None = None,
+    seed: int | str | None = None,
+    commit: bool = False,
+    **preferences: bool | str,
+) -> Table:
+    """Sit down at a table.
+
+    Parameters
+    ----------
+    game : str
+        The game's name; see `list_games`.
+    opponent : str, optional
+        The opponent's level; by default the strongest.
+    partner : str, optional
+        The partner's level, in games with partners.
+    seat : int, optional
+        Where you sit; by default at seat 0, which leads the first game.
+    rules : Rules, str or None
+        The rules, or a preset's name.
+    seed : int, str or None
+        Reproduces the deals; None makes secret ones.
+    commit : bool
+        Whether to publish a hash of each deal before its first card.
+    **preferences
+        How the table looks and behaves, such as ``four_colour=True``; see `Table`.
+
+    Returns
+    -------
+    Table
+        A widget: the last line of a cell shows it.
+
+    Raises
+    ------
+    ValueError
+        For a game, level, seat, rules or preference that there is not.
+
+    Examples
+    --------
+    >>> table = play(opponent="novice", rules="64-card", seed=7)
+    >>> table
+    <Table: Two-handed Pinochle, game 1, round 1; You 0, Novice 0>
+    """
+    found = find_game(game)
+    if partner is not None and found.seats == 2:
+        raise ValueError(f"partner is {partner!r}, but {found.name} is played without partners")
+    level = found.levels[-1] if opponent is None else found.level(opponent)
+    mine = 0 if seat is None else seat
+    if isinstance(mine, bool) or mine not in range(found.seats):
+        raise ValueError(f"seat is {seat!r}; it must be from 0 to {found.seats - 1}")
+    seats = [PERSON if n == mine else level.name for n in range(found.seats)]
+    match = Match(found.name, seats, rules=rules, seed=seed, pauses=True, commit=commit)
+    return Table(match, mine, **preferences)

@@ -1,0 +1,254 @@
+"""The table and the scoresheet: thin widgets over one match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from pinochle_widgets.games.actions import Draw, Lay, parse_action
+from pinochle_widgets.games.base import IllegalAction
+from pinochle_widgets.match import Match, Record
+from pinochle_widgets.widgets import helptext, prefs
+from pinochle_widgets.widgets.viewer import Viewer
+
+STATIC = Path(__file__).parent / "static"
+FRESH_ONLY = frozenset(("do", "lay", "play", "continue", "next_game", "restart_round", "redeal_game", "undo"))
+"""Messages that are refused when they answer a picture that is no longer the newest."""
+
+
+class _Board(anywidget.AnyWidget):
+    """What table and scoresheet share: a match, a seat, and its view in the browser."""
+
+    _esm = STATIC / "widget.js"
+    _css = STATIC / "widget.css"
+
+    view = traitlets.Dict().tag(sync=True)
+    prefs = traitlets.Dict().tag(sync=True)
+    menu = traitlets.Dict().tag(sync=True)
+    part = traitlets.Unicode("table").tag(sync=True)
+
+    def __init__(self, match: Match, seat: int | None = None, **preferences: bool | str) -> None:
+        if not isinstance(match, Match):
+            raise ValueError(f"match is {match!r:.80}; it must be a Match, such as the .match of a table")
+        persons = [n for n, each in enumerate(match.seats) if each.is_person]
+        if seat is None:
+            seat = persons[0] if persons else 0
+        if isinstance(seat, bool) or seat not in range(len(match.seats)):
+            raise ValueError(f"seat is {seat!r}; it must be from 0 to {len(match.seats) - 1}")
+        chosen = prefs.DEFAULTS | prefs.checked(preferences)
+        levels = [[level.name, level.label] for level in match.game.levels]
+        self.match = match
+        self.seat = seat
+        self._viewer = Viewer(match, seat, self._show)
+        super().__init__(
+            view=self._viewer.view(), prefs=chosen, menu={"prefs": prefs.menu(), "levels": levels}, part=self.part
+        )
+        self.on_msg(self._on_message)
+
+    @property
+    def record(self) -> Record:
+        """The record of the game in play."""
+        return self.match.record
+
+    def _show(self, view: dict[str, Any]) -> None:
+        self.view = view
+
+    def close(self) -> None:
+        """Stop following the match, and close the widget."""
+        self._viewer.close()
+        super().close()
+
+    def __repr__(self) -> str:
+        info, seats = self.view["picture"]["info"], self.view["picture"]["seats"]
+        points = ", ".join(f"{seat['name']} {seat['total']}" for seat in seats)
+        return f"<{type(self).__name__}: {self.match.game.title}, game {info['number']}, round {info['round']}; {points}>"
+
+    # ---- messages from the browser: untrusted
+
+    def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
+        if not isinstance(content, Mapping):
+            self._refuse("The table got a message that it does not know.")
+            return
+        act = content.get("act")
+        handler = self._handlers().get(act) if isinstance(act, str) else None
+        if handler is None:
+            self._refuse("The table got a message that it does not know.")
+            return
+        if act in FRESH_ONLY and content.get("view_id") != self._viewer.view_id:
+            self._refuse("The table has moved on; look again.")
+            return
+        try:
+            handler(content)
+        except ValueError as error:
+            self._refuse(str(error))
+
+    def _handlers(self) -> dict[str, Callable[[Mapping[str, Any]], None]]:
+        return {"pref": self._set_pref}
+
+    def _refuse(self, reason: str, title: str = "That can't be done") -> None:
+        self.send({"rejected": True, "view_id": self._viewer.view_id, "title": title, "reason": reason})
+
+    def _set_pref(self, content: Mapping[str, Any]) -> None:
+        self.set_prefs(**{str(content.get("name")): content.get("value")})
+
+    def set_prefs(self, **changes: Any) -> None:
+        """Change preferences.
+
+        Parameters
+        ----------
+        **changes
+            By name, such as ``four_colour=True`` or ``sort="suit"``.
+
+        Raises
+        ------
+        ValueError
+            For an unknown preference, or a value that does not fit.
+        """
+        self.prefs = {**self.prefs, **prefs.checked(changes)}
+
+
+class Table(_Board):
+    """A table to play at, in a notebook cell.
+
+    Made by `pinochle_widgets.play`; several tables may show one match, also from several seats.
+
+    Parameters
+    ----------
+    match : Match
+    seat : int, optional
+        Whose cards lie open; by default the first person's.
+    **preferences
+        How the table looks and behaves, such as ``four_colour=True`` or ``auto_draw=True``.
+
+    Raises
+    ------
+    ValueError
+        For something that is no match, a seat that there is not, or a preference that does not fit.
+    """
+
+    def __init__(self, match: Match, seat: int | None = None, **preferences: bool | str) -> None:
+        super().__init__(match, seat, **preferences)
+        self.observe(self._follow_prefs, names="prefs")
+        self._follow_prefs()
+
+    def _follow_prefs(self, _change: object = None) -> None:
+        self.match.auto_knock = bool(self.prefs.get("auto_knock"))
+        if not self.prefs.get("start_reminders") and self.match.pause in ("start", "round"):
+            self.match.proceed()
+
+    def _show(self, view: dict[str, Any]) -> None:
+        super()._show(view)
+        if self.match.pause in ("start", "round") and not self.prefs.get("start_reminders"):
+            self.match.proceed()
+        elif self.prefs.get("auto_draw"):
+            self._draw_for_person()
+
+    def _draw_for_person(self) -> None:
+        """Draw where the person has nothing else to decide."""
+        if self.match.pause or not self.match.seats[self.seat].is_person:
+            return
+        if self.match.state.seats_to_act[:1] == (self.seat,):
+            actions = self.match.state.legal_actions(self.seat)
+            if len(actions) == 1 and isinstance(actions[0], Draw):
+                self.match.act(actions[0])
+
+    def _handlers(self) -> dict[str, Callable[[Mapping[str, Any]], None]]:
+        return super()._handlers() | {
+            "do": self._do,
+            "play": self._play,
+            "lay": self._lay,
+            "undo": lambda _: self.match.undo(self.seat),
+            "continue": lambda _: self.match.proceed() and None,
+            "next_game": lambda _: self.match.next_game(),
+            "leave": lambda _: None,
+            "restart_round": lambda _: self.match.restart_round(),
+            "redeal_game": lambda _: self.match.redeal_game(),
+            "level": self._level,
+            "hint": self._hint,
+            "explain": self._explain,
+            "help": lambda _: self.send({"reply": "help", "blocks": helptext.blocks(self.match.game, self.match.rules)}),
+            "code": lambda _: self.send({"reply": "code", "code": self.match.record.code}),
+        }
+
+    def _act(self, action: Any, title: str) -> None:
+        if not self.match.seats[self.seat].is_person:
+            self._refuse("You watch this seat; a computer player sits here.", title)
+            return
+        try:
+            self.match.act(action, self.seat)
+        except IllegalAction as error:
+            self._refuse(str(error), title)
+
+    def _do(self, content: Mapping[str, Any]) -> None:
+        text = content.get("action")
+        if not isinstance(text, str):
+            raise ValueError("An action is a text, such as 'play QS'.")
+        self._act(parse_action(text[:200], self.seat), "That can't be done")
+
+    def _play(self, content: Mapping[str, Any]) -> None:
+        seen = self.match.state.observe(self.seat)
+        cards = [*seen.hand, *(held for meld in seen.melds[self.seat] for held in meld.cards)]
+        held = next((held for held in cards if held.id == content.get("id")), None)
+        if held is None:
+            raise ValueError("That card is not in your hand.")
+        self._act(parse_action(f"play {held}", self.seat), f"The {held.card.name} may not be played")
+
+    def _lay(self, content: Mapping[str, Any]) -> None:
+        ids = content.get("ids")
+        if not isinstance(ids, list) or not all(isinstance(each, str) for each in ids) or len(ids) > 16:
+            raise ValueError("A meld is laid by naming its cards.")
+        lay: Lay | None = self.match.game.scene.action_for(self.match.state.observe(self.seat), ids)
+        if lay is None:
+            self._refuse("These cards make no meld." if ids else "Select the cards of a meld first.", "No meld")
+            return
+        self._act(lay, "This meld can't be laid")
+
+    def _level(self, content: Mapping[str, Any]) -> None:
+        others = [n for n, seat in enumerate(self.match.seats) if not seat.is_person]
+        if not others:
+            raise ValueError("Nobody here plays at a level.")
+        for seat in others:
+            self.match.set_level(seat, str(content.get("level"))[:40])
+
+    def _hint(self, _content: Mapping[str, Any]) -> None:
+        decision = self.match.hint(self.seat)
+        text = str(decision.action)
+        legal = self.view["legal"]
+        ids = [each for each, action in legal["play"].items() if action == text][:1]
+        title = "Draw a card" if text == "draw" else f"Try: {text}"
+        for meld in legal["melds"]:
+            if meld["action"] == text:
+                ids, title = meld["ids"], f"Lay the {meld['name'].lower()}, {meld['points']}"
+        if text.startswith("play"):
+            title = f"Try the {decision.action.card.name}"  # type: ignore[attr-defined]
+        do = {"act": "do", "action": text}
+        self.send({"reply": "hint", "title": title, "text": decision.reason, "ids": ids, "do": do})
+
+    def _explain(self, _content: Mapping[str, Any]) -> None:
+        seen = self._viewer.observation()
+        self.send({"reply": "explain", **self.match.game.scene.explain(seen, self.match.company)})
+
+
+class Scoresheet(_Board):
+    """The scoresheet of a match, to stand in a cell of its own.
+
+    Parameters
+    ----------
+    match : Match
+        For example the ``.match`` of a table.
+    seat : int, optional
+        From whose side it is written; by default the first person's.
+    **preferences
+        As for `Table`.
+
+    Raises
+    ------
+    ValueError
+        For something that is no match, a seat that there is not, or a preference that does not fit.
+    """
+
+    part = traitlets.Unicode("scoresheet").tag(sync=True)

@@ -1,0 +1,184 @@
+"""What one seat's browser is sent: the picture now, and the steps that led to it since the last one.
+
+A viewer watches a match through the observations of its seat; nothing else reaches a browser.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from pinochle_widgets.games.events import CardDrawn, Event, RoundDealt, TrickTaken
+
+if TYPE_CHECKING:
+    from pinochle_widgets.match import Happening, Match
+
+# Zones in which cards lie: they change with the first event of an action, all else with the last.
+CARD_ZONES = ("hand", "backs", "faces", "melds0", "melds1", "trick", "stock")
+
+
+class Viewer:
+    """Turns what happens in a match into views for one seat.
+
+    Parameters
+    ----------
+    match : Match
+    seat : int
+        Whose eyes it has.
+    publish : callable
+        Called with each new view, once everything has settled.
+    """
+
+    def __init__(self, match: Match, seat: int, publish: Callable[[dict[str, Any]], None]) -> None:
+        self.match = match
+        self.seat = seat
+        self._publish = publish
+        self._steps: list[dict[str, Any]] = []
+        self._view_id = 0
+        self._picture = self._current()
+        self._stop = match.watch(self._on_happening)
+
+    def close(self) -> None:
+        """Stop watching."""
+        self._stop()
+
+    # ---- pictures
+
+    def observation(self) -> Any:
+        """What the seat may know of what is shown: while the table waits after a round, that round's end."""
+        match = self.match
+        state = match.state.closed if match.pause == "round" and match.state.closed else match.state
+        return state.observe(self.seat)
+
+    def _draw(self, seen: Any, *, keep_trick: bool = False) -> dict[str, Any]:
+        scene, company = self.match.game.scene, self.match.company
+        picture = scene.picture(seen, company, keep_trick=keep_trick)
+        if self.match.pause:
+            picture["panel"] = scene.panel(self.match.pause, seen, company)
+            picture["info"]["stage"] = self.match.pause
+            picture["seats"] = [{**seat, "turn": False} for seat in picture["seats"]]
+        if self.match.pause == "start":
+            picture |= self._bare(picture)
+        return picture
+
+    def _bare(self, picture: dict[str, Any]) -> dict[str, Any]:
+        """The table before the first deal: the cards are in the deck."""
+        return {
+            "hand": [],
+            "backs": 0,
+            "stock": {"count": 0, "upcard": None, "can": False},
+            "info": {**picture["info"], "trump": None},
+            "chip": {"text": "Undealt", "points": 0, "on": False},
+            "log": [],
+            "trick": {"cards": [], "led": None, "winner": None},
+            "status": {"title": picture["panel"]["title"], "text": picture["panel"]["lines"][0]},
+        }
+
+    def _current(self) -> dict[str, Any]:
+        return self._draw(self.observation())
+
+    def view(self) -> dict[str, Any]:
+        """The picture now, with nothing to replay."""
+        return self._compose(self._view_id)
+
+    @property
+    def view_id(self) -> int:
+        """The number of the view last published."""
+        return self._view_id
+
+    def _compose(self, base: int) -> dict[str, Any]:
+        return {
+            "view_id": self._view_id,
+            "base_id": base,
+            "seat": self.seat,
+            "game": self.match.game.name,
+            "picture": self._picture,
+            "steps": self._steps,
+            "legal": self._legal(),
+        }
+
+    def _legal(self) -> dict[str, Any]:
+        match = self.match
+        if match.pause:
+            return {"play": {}, "why": {}, "melds": [], "draw": None, "knock": None, "cut": None, "undo": False}
+        seen = match.state.observe(self.seat)
+        choices = match.game.scene.choices(seen)
+        why = {}
+        if choices["play"]:
+            for held in seen.hand:
+                if held.id not in choices["play"]:
+                    why[held.id] = match.state.explain_illegal(f"play {held}")
+        return {**choices, "why": why, "undo": match.can_undo(self.seat)}
+
+    # ---- steps
+
+    def _on_happening(self, happening: Happening) -> None:
+        if happening.what == "settled":
+            base, self._view_id = self._view_id, self._view_id + 1
+            self._publish(self._compose(base))
+            self._steps = []
+        elif happening.what == "events":
+            self._show_events(happening.events)
+        else:
+            self._show_change(happening.what)
+
+    def _show_change(self, what: str) -> None:
+        """Something other than an action: the whole picture may be another one."""
+        seen = self.observation()
+        state = self.match.state
+        if what in ("proceed", "restart") and state.round and not state.is_over:
+            for event in state.history:
+                self._step(self._tell(event, seen), self._draw(seen))
+                if not isinstance(event, RoundDealt):
+                    break
+            return
+        kind = {"undo": "undo", "game": "panel"}.get(what, "shift")
+        say = {"undo": "Taken back."}.get(what, "")
+        self._step({"type": kind, "seat": None, "say": say}, self._draw(seen))
+
+    def _show_events(self, events: tuple[Event, ...]) -> None:
+        """The events of one action: cards move with the first, counts and words change with the last."""
+        seen = self.observation()
+        if isinstance(events[0], CardDrawn) and self._picture["trick"]["cards"]:
+            empty = {**self._picture["trick"], "cards": [], "winner": None}
+            self._step({"type": "gather", "seat": self._picture["trick"]["winner"], "say": ""}, {**self._picture, "trick": empty})
+        taken = any(isinstance(event, TrickTaken) for event in events)
+        after = self._draw(seen, keep_trick=taken)
+        panel, after["panel"] = after["panel"], None
+        dealt = any(isinstance(event, RoundDealt) for event in events)
+        told = [event for event in events if not (dealt and self.match.pause and isinstance(event, RoundDealt))]
+        for n, event in enumerate(told):
+            cards_only = {**self._picture, **{zone: after[zone] for zone in CARD_ZONES}}
+            self._step(self._tell(event, seen), after if n == len(told) - 1 else cards_only)
+        settled = self._draw(seen)
+        settled["panel"] = None
+        if taken and settled["trick"] != after["trick"]:
+            self._step({"type": "gather", "seat": after["trick"]["winner"], "say": ""}, settled)
+        if panel:
+            self._step({"type": "panel", "seat": None, "say": panel["title"]}, {**settled, "panel": panel})
+
+    def _tell(self, event: Event, seen: Any) -> dict[str, Any]:
+        return self.match.game.scene.tell(event.seen_by(self.seat), seen, self.match.company)
+
+    def _step(self, event: dict[str, Any], picture: dict[str, Any]) -> None:
+        changes = {zone: value for zone, value in picture.items() if value != self._picture[zone]}
+        before, self._picture = self._picture, picture
+        event["ids"] = _new_ids(before, picture)
+        self._steps.append({"event": event, "set": changes})
+
+
+def _new_ids(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
+    """The cards that came to lie in another zone."""
+    zones = ("hand", "trick", "melds0", "melds1", "faces")
+    return [each for zone in zones for each in sorted(_ids(after[zone]) - _ids(before[zone]))]
+
+
+def _ids(value: Any) -> set[str]:
+    """All card labels in a zone; outlines don't count."""
+    if isinstance(value, dict):
+        if "id" in value:
+            return set() if value.get("ghost") else {value["id"]}
+        return set().union(*map(_ids, value.values()))
+    if isinstance(value, list):
+        return set().union(*map(_ids, value))
+    return set()
