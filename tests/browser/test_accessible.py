@@ -12,7 +12,8 @@ from tests.browser.players import by_clicks
 AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """async root => {
     const found = await axe.run(root, {resultTypes: ['violations']});
-    return found.violations.flatMap(({id, nodes}) => nodes.map(node => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary}`));
+    const told = id => node => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary}`;
+    return found.violations.flatMap(({id, nodes}) => nodes.map(told(id)));
 }"""
 
 

@@ -140,7 +140,7 @@ def test_a_selection_belongs_to_its_view(notebook):
     assert second.see().selected == []
 
 
-def test_a_reloaded_page_shows_the_picture_and_replays_nothing(table, lab):
+def test_a_reloaded_page_shows_the_picture_and_replays_nothing(table):
     board = table(seed=1, prefs={"animate": True})
     seen, rng = board.begin(), random.Random(1)
     for _ in range(8):
