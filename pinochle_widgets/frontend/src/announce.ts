@@ -1,0 +1,18 @@
+/* Speaks for the table: a polite live region for what happens, an assertive one for refusals. */
+
+export class Announcer {
+  private odd = false;
+
+  constructor(private readonly polite: HTMLElement, private readonly assertive: HTMLElement) {}
+
+  say(...texts: (string | undefined)[]): void { this.put(this.polite, texts); }
+  refuse(...texts: (string | undefined)[]): void { this.put(this.assertive, texts); }
+
+  /** The same words twice must be heard twice, so every other text ends in a space that cannot be heard. */
+  private put(region: HTMLElement, texts: (string | undefined)[]): void {
+    const text = texts.filter(Boolean).join(" ");
+    if (!text) return;
+    this.odd = !this.odd;
+    region.textContent = this.odd ? `${text}\u00a0` : text;
+  }
+}

@@ -1,0 +1,136 @@
+/* Everything a player can do, by name. Clicks, keys and drags end here, so that each way does the same. */
+import { cardName, capital } from "./model";
+import { nextSort } from "./state";
+import type { Table } from "./table";
+
+type Command = (table: Table, source?: HTMLElement) => void;
+
+function play(table: Table, id: string, sure = false): boolean {
+  const t = table.state;
+  const refusal = t.refusal(id);
+  if (refusal) {
+    table.refuse(refusal);
+    return false;
+  }
+  const meld = t.prefs.check_meldable && !sure ? t.meldable(id) : false;
+  const card = t.card(id);
+  if (meld && card !== null && t.legal.play[id] !== undefined) {
+    const what = typeof meld === "object" ? ` (${meld.name.toLowerCase()}, ${meld.points})` : "";
+    t.notice = { kind: "confirm", id, title: `Play the ${cardName(card)}?`, text: `It could still be melded${what}.` };
+    table.announcer.say(t.notice.title, t.notice.text);
+    table.draw();
+    return false;
+  }
+  const action = t.legal.play[id];
+  return table.move(action === undefined ? { act: "play", id } : { act: "do", action });
+}
+
+/** Lays the selection and, if given, the dragged card with it. */
+function lay(table: Table, extra?: string): boolean {
+  const t = table.state;
+  const meld = t.matching(extra);
+  if (meld) return table.move({ act: "do", action: meld.action });
+  const ids = [...new Set([...t.selected, ...(extra ? [extra] : [])])];
+  if (extra && !t.selected.has(extra)) t.toggle(extra);       // a refused meld leaves its cards selected
+  return table.move({ act: "lay", ids });
+}
+
+const COMMANDS: Record<string, Command> = {
+  main(table) {
+    const t = table.state;
+    const main = t.main();
+    if (!main) {
+      const best = t.legal.melds[0];
+      if (best) table.note("Select the cards of a meld", `M lays ${best.name.toLowerCase()}, D draws.`);
+      return;
+    }
+    switch (main.do) {
+      case "play": play(table, main.id); break;
+      case "lay": case "try-lay": lay(table); break;
+      case "draw": COMMANDS.draw!(table); break;
+      case "go": table.move({ act: t.legal.go!.act }); break;
+      case "yes":
+        if (t.notice?.kind === "confirm") play(table, t.notice.id, true);
+        break;
+      case "hint": {
+        const doing = t.notice?.kind === "hint" ? t.notice.do : null;
+        t.clearSelection();
+        if (doing) table.move({ ...doing });
+        break;
+      }
+      case "panel": {
+        if (t.shown.panel?.kind === "cut" && t.legal.cut) { COMMANDS.cut!(table); break; }
+        const buttons = t.shown.panel?.buttons ?? [];
+        table.send({ act: (buttons.find((b) => b.primary) ?? buttons[0])!.act });
+      }
+    }
+  },
+  play(table) {
+    const t = table.state;
+    const id = t.selected.size === 1 ? [...t.selected][0]! : t.focus;
+    if (id) play(table, id);
+  },
+  select(table) { if (table.state.focus) table.select(table.state.focus); },
+  best(table) {
+    const best = table.state.legal.melds[0];
+    if (best) table.move({ act: "do", action: best.action });
+    else table.refuse({ kind: "refused", title: "There is nothing to meld now", text: table.state.shown.status.text });
+  },
+  lay(table) { lay(table); },
+  draw(table) { table.move({ act: "do", action: table.state.legal.draw ?? "draw" }); },
+  knock(table) { table.move({ act: "do", action: table.state.legal.knock ?? "knock" }); },
+  cut(table) {
+    const cut = table.state.legal.cut;
+    if (cut) table.move({ act: "do", action: `cut ${table.state.cutAt ?? Math.floor((cut.min + cut.max) / 2)}` });
+  },
+  undo(table) {
+    const t = table.state;
+    if (t.clearSelection()) { t.notice = null; table.announcer.say("Selection cleared."); table.draw(); return; }
+    if (t.legal.undo) { table.send({ act: "undo" }); return; }
+    table.refuse({ kind: "refused", title: "Nothing to undo", text: "A card once played or drawn stays so." });
+  },
+  clear(table) {
+    const t = table.state;
+    const had = t.notice !== null || t.clearSelection();
+    t.notice = null;
+    if (had) table.draw();
+  },
+  sort(table) { table.setPref("sort", nextSort(table.state.prefs.sort)); },
+  "sort-off"(table) { table.setPref("sort", table.state.prefs.sort === "none" ? "rank" : "none"); },
+  hint(table) { table.send({ act: "hint" }); },
+  explain(table) { table.send({ act: "explain" }); },
+  help(table) { table.send({ act: "help" }); },
+  more(table) { table.openSheet(table.state.sheet?.kind === "menu" ? null : { kind: "menu" }); },
+  scores(table) { table.openSheet({ kind: "scores" }); },
+  close(table) { table.openSheet(null); },
+  review(table, source) { table.openSheet({ kind: "tricks", seat: Number(source?.dataset.seat ?? 0) }); },
+  panel(table, source) { if (source?.dataset.to) table.send({ act: source.dataset.to }); },
+  send(table, source) {
+    const act = source?.dataset.to;
+    if (!act) return;
+    // what throws cards away is asked for twice
+    if (act !== "code" && table.armed !== act) { table.armed = act; table.draw(); return; }
+    table.openSheet(null);
+    table.send({ act });
+  },
+  copy(table) { void table.copyCode(); },
+  "move-left"(table) { table.arrange(-1); },
+  "move-right"(table) { table.arrange(1); },
+};
+for (const key of ["left", "right", "up", "down", "home", "end"] as const) {
+  COMMANDS[key] = (table) => table.walk(key);
+}
+
+export function run(name: string, table: Table, source?: HTMLElement): void {
+  if (Object.hasOwn(COMMANDS, name)) COMMANDS[name]!(table, source);
+}
+export const known = (name: string): boolean => Object.hasOwn(COMMANDS, name);
+
+/** A single click to play where the preference asks for two: remind, and say how. */
+export function remindTwice(table: Table): void {
+  table.note("Click twice to play", "One click is not enough: you asked for a double click to play a card.");
+}
+
+export const playCard = play;
+export const layWith = lay;
+export const describe = (card: string): string => capital(cardName(card));

@@ -1,0 +1,160 @@
+/* Dragging with the pointer events, mouse, pen and touch alike. It knows places, not rules: where something
+   is let go decides which of the table's commands is called. */
+
+export type Drop = "trick" | "melds" | "hand" | null;
+export interface Box { left: number; top: number; right: number; bottom: number }
+
+const inside = (b: Box, x: number, y: number, pad: number): boolean =>
+  x >= b.left - pad && x <= b.right + pad && y >= b.top - pad && y <= b.bottom + pad;
+
+/** Which target lies under the point. The melds come first: on a narrow table they touch the hand. */
+export function dropTarget(x: number, y: number, boxes: Partial<Record<"trick" | "melds" | "hand", Box>>): Drop {
+  if (boxes.melds && inside(boxes.melds, x, y, 6)) return "melds";
+  if (boxes.hand && inside(boxes.hand, x, y, 14)) return "hand";
+  if (boxes.trick && inside(boxes.trick, x, y, 4)) return "trick";
+  return null;
+}
+
+/** The card of the hand that a point means: the topmost under it, else the nearest. Later cards lie on top. */
+export function cardAt(x: number, y: number, cards: readonly { id: string; box: Box }[]): string | null {
+  for (let i = cards.length - 1; i >= 0; i--) if (inside(cards[i]!.box, x, y, 0)) return cards[i]!.id;
+  let best: string | null = null, least = Infinity;
+  for (const { id, box } of cards) {
+    const d = Math.hypot(x - Math.min(Math.max(x, box.left), box.right), y - Math.min(Math.max(y, box.top), box.bottom));
+    if (d < least) { least = d; best = id; }
+  }
+  return best;
+}
+
+export interface DragHost {
+  /** Called on every press, before anything else: input never waits for an animation. */
+  pressed(): void;
+  /** What was dropped where; false: nothing came of it and the card goes back. */
+  dropped(id: string, where: Drop, over: string | null): boolean;
+  stockDropped(over: string | null): void;
+}
+
+const SLOP = { mouse: 5, touch: 10 };
+
+interface Hold { id: string | null; pointer: number; x: number; y: number; node: HTMLElement; on: boolean; slop: number }
+
+export class Dragger {
+  private hold: Hold | null = null;
+  private resting: HTMLElement | null = null;
+  /** The element and card that a press began on: a click counts for them even if the table moved below. */
+  pressedOn: { id: string | null; act: string | null } | null = null;
+  private swallow = false;
+
+  constructor(private readonly root: HTMLElement, private readonly host: DragHost, signal: AbortSignal) {
+    root.addEventListener("pointerdown", (e) => this.down(e), { signal });
+    root.addEventListener("pointermove", (e) => this.move(e), { signal });
+    root.addEventListener("pointerup", (e) => this.up(e), { signal });
+    root.addEventListener("pointercancel", () => this.cancel(), { signal });
+    root.addEventListener("dragstart", (e) => e.preventDefault(), { signal });
+  }
+
+  get active(): boolean { return this.hold?.on ?? false; }
+
+  /** True once after a drag: the click that the browser adds is not meant. */
+  swallowClick(): boolean {
+    const was = this.swallow;
+    this.swallow = false;
+    return was;
+  }
+
+  /** Puts a dropped card back under the layout's control; the picture decides where it is now. */
+  settle(): void {
+    if (!this.resting) return;
+    this.resting.style.translate = "";
+    this.resting.classList.remove("is-drag");
+    this.resting = null;
+  }
+
+  cancel(): boolean {
+    const hold = this.hold;
+    this.hold = null;
+    if (!hold?.on) return false;
+    this.end(hold);
+    this.resting = hold.node;
+    this.settle();
+    this.swallow = true;
+    return true;
+  }
+
+  private down(e: PointerEvent): void {
+    this.swallow = false;
+    const target = e.target as Element;
+    const own = target.closest<HTMLElement>(".pw-own");
+    const stock = target.closest<HTMLElement>("[data-zone=stock]");
+    this.pressedOn = {
+      id: own?.dataset.id ?? null, act: target.closest<HTMLElement>("[data-act]")?.dataset.act ?? null,
+    };
+    this.host.pressed();
+    if (e.button !== 0 || e.altKey || this.hold) return;
+    const node = own ?? stock?.querySelector<HTMLElement>(".pw-back:last-of-type") ?? null;
+    if (!node || !node.isConnected) return;
+    const slop = e.pointerType === "mouse" ? SLOP.mouse : SLOP.touch;
+    this.hold = { id: own?.dataset.id ?? null, pointer: e.pointerId, x: e.clientX, y: e.clientY, node, on: false, slop };
+  }
+
+  private move(e: PointerEvent): void {
+    const hold = this.hold;
+    if (!hold || e.pointerId !== hold.pointer) return;
+    const dx = e.clientX - hold.x, dy = e.clientY - hold.y;
+    if (!hold.on) {
+      if (Math.hypot(dx, dy) < hold.slop) return;
+      hold.on = true;
+      this.root.setPointerCapture?.(hold.pointer);
+      hold.node.classList.add("is-drag");
+      this.root.dataset.drag = hold.id === null ? "stock" : "card";
+      const zone = hold.node.closest<HTMLElement>("[data-zone]");
+      if (zone) zone.dataset.drag = "1";
+    }
+    hold.node.style.translate = `${dx}px ${dy}px`;
+    this.mark(hold.id === null ? (this.over(e) === "hand" ? "hand" : null) : this.over(e));
+  }
+
+  private up(e: PointerEvent): void {
+    const hold = this.hold;
+    if (!hold || e.pointerId !== hold.pointer) return;
+    this.hold = null;
+    if (!hold.on) return;
+    this.swallow = true;
+    const where = this.over(e);
+    const over = where === "hand" ? cardAt(e.clientX, e.clientY, this.handBoxes(hold.id)) : null;
+    this.end(hold);
+    this.resting = hold.node;
+    if (hold.id === null) {
+      this.host.stockDropped(over);          // a card taken from the stock is taken, wherever it is let go
+      this.settle();
+    } else if (!this.host.dropped(hold.id, where, over)) {
+      this.settle();
+    }
+  }
+
+  private end(hold: Hold): void {
+    if (this.root.hasPointerCapture?.(hold.pointer)) this.root.releasePointerCapture(hold.pointer);
+    delete this.root.dataset.drag;
+    delete this.root.dataset.over;
+    const zone = hold.node.closest<HTMLElement>("[data-zone]");
+    if (zone) delete zone.dataset.drag;
+  }
+
+  private over(e: PointerEvent): Drop {
+    const box = (selector: string): Box | undefined => this.root.querySelector(selector)?.getBoundingClientRect();
+    const boxes: Partial<Record<"trick" | "melds" | "hand", Box>> = {};
+    const melds = box("[data-zone=melds0]"), hand = box("[data-zone=hand]"), trick = box("[data-drop=trick]");
+    if (melds) boxes.melds = melds;
+    if (hand) boxes.hand = hand;
+    if (trick) boxes.trick = trick;
+    return dropTarget(e.clientX, e.clientY, boxes);
+  }
+
+  private handBoxes(except: string | null): { id: string; box: Box }[] {
+    return [...this.root.querySelectorAll<HTMLElement>("[data-zone=hand] > .pw-own")]
+      .filter((n) => n.dataset.id !== except)
+      .map((n) => ({ id: n.dataset.id ?? "", box: n.getBoundingClientRect() }));
+  }
+
+  private mark(where: Drop): void { this.root.dataset.over = where ?? "none"; }
+}

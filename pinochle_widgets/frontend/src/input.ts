@@ -1,0 +1,113 @@
+/* Clicks and keys, delegated from the root to the named commands. */
+import { known, playCard, layWith, remindTwice, run } from "./commands";
+import { DIALOG, keyName, keysFor } from "./keymap";
+import type { MenuPref, Prefs } from "./model";
+import { prefValue } from "./state";
+import type { Table } from "./table";
+
+const TWICE = 500;
+
+/** Fields keep their own keys; of a button only Enter and Space are its own. */
+function ownsKey(target: HTMLElement, key: string): boolean {
+  if (target.matches("input, select, textarea")) return key !== "Escape";
+  const button = target.closest("button");
+  return button !== null && !button.classList.contains("pw-own") && (key === "Enter" || key === " ");
+}
+
+export function bindInput(table: Table, root: HTMLElement, signal: AbortSignal): void {
+  let touched = false;
+  let lastRight: { id: string; at: number } | null = null;
+
+  const playByMouse = (id: string): void => {
+    if (!table.state.prefs.double_click) { playCard(table, id); return; }
+    const now = performance.now();
+    const second = lastRight !== null && lastRight.id === id && now - lastRight.at < TWICE;
+    lastRight = second ? null : { id, at: now };
+    if (second) playCard(table, id); else remindTwice(table);
+  };
+
+  root.addEventListener("pointerdown", (e) => {
+    touched = e.pointerType === "touch";
+  }, { signal });
+
+  // a press anywhere on the table gives it the keyboard: the next "d" must draw, not delete a notebook cell
+  root.addEventListener("mousedown", (e) => {
+    if (!(e.target as Element).closest("button, input, select, textarea, [tabindex='0']")) {
+      e.preventDefault();
+      table.focusTable();
+    }
+  }, { signal });
+
+  root.addEventListener("click", (e) => {
+    const target = e.target as HTMLElement;
+    if (table.drag.swallowClick()) return;
+    const began = e.detail > 0 ? table.drag.pressedOn : null;
+    const act = target.closest<HTMLElement>("[data-act]");
+    if (act && !(began && began.act !== act.dataset.act)) {
+      if (known(act.dataset.act!)) run(act.dataset.act!, table, act);
+      return;
+    }
+    const id = began ? began.id : target.closest<HTMLElement>(".pw-own")?.dataset.id ?? null;
+    if (id !== null) {
+      if (e.altKey) playByMouse(id); else table.select(id);
+      return;
+    }
+    const t = table.state;
+    const zone = target.closest<HTMLElement>("[data-zone]")?.dataset.zone;
+    if (zone === "melds0" && t.selected.size > 0) layWith(table);
+    if (zone === "trick" && t.selected.size === 1) playCard(table, [...t.selected][0]!);
+  }, { signal });
+
+  root.addEventListener("dblclick", (e) => {
+    const id = (e.target as HTMLElement).closest<HTMLElement>(".pw-own")?.dataset.id;
+    if (id && table.state.prefs.double_click && !e.altKey) playCard(table, id);
+  }, { signal });
+
+  root.addEventListener("contextmenu", (e) => {
+    const target = e.target as HTMLElement;
+    const id = target.closest<HTMLElement>(".pw-own")?.dataset.id;
+    const sort = target.closest("[data-act=sort]");
+    if (!id && !sort) return;
+    e.preventDefault();
+    e.stopPropagation();
+    if (touched) return;                       // a long press is not a right click
+    if (sort) run("sort-off", table); else if (id) playByMouse(id);
+  }, { signal });
+
+  root.addEventListener("keydown", (e) => {
+    const target = e.target as HTMLElement;
+    e.stopPropagation();                       // the notebook's shortcuts must not see keys meant for the table
+    const key = keyName(e);
+    if (key === null || key === "Tab" || ownsKey(target, key)) return;
+    if (key === "Escape" && table.drag.cancel()) return;
+    const name = (table.state.sheet ? DIALOG : keysFor(table.state.shown.info.stage))[key];
+    if (name === undefined) return;
+    e.preventDefault();
+    table.hurry();
+    run(name, table);
+  }, { signal });
+  for (const type of ["keyup", "keypress"] as const) {
+    root.addEventListener(type, (e) => e.stopPropagation(), { signal });
+  }
+
+  root.addEventListener("input", (e) => {
+    const field = e.target as HTMLInputElement;
+    if (field.dataset?.field !== "cut") return;
+    table.state.cutAt = Number(field.value);
+    table.draw();
+  }, { signal });
+
+  root.addEventListener("change", (e) => {
+    const field = e.target as HTMLInputElement;
+    if (field.dataset?.field === "level") table.send({ act: "level", level: field.value });
+    if (field.dataset?.field !== "pref") return;
+    const pref = table.menu.prefs.find((p: MenuPref) => p.name === field.dataset.name);
+    const value = pref && prefValue(pref, field.type === "checkbox" ? field.checked : field.value);
+    if (pref && value !== null && value !== undefined) table.setPref(pref.name, value as Prefs[typeof pref.name]);
+  }, { signal });
+
+  root.addEventListener("focusin", (e) => {
+    const id = (e.target as HTMLElement).closest<HTMLElement>(".pw-own")?.dataset.id;
+    if (id && id !== table.state.focus) { table.state.focus = id; table.draw(); }
+  }, { signal });
+}

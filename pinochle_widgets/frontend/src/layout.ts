@@ -1,0 +1,79 @@
+/* Fan maths: where the cards of a hand lie in a given width. Pure numbers; the drawing only applies them. */
+
+export interface Sizes { hand: number; meld: number; other: number; touch: boolean }
+export interface Fan { per: number; rows: number; step: number; pitch: number; width: number; height: number; card: number }
+
+export const RATIO = 1.4;
+export const STAGGER = 9;
+const HIT = { fine: 32, touch: 44 };
+export const COMPACT = 560;
+
+const clamp = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
+
+/** Card widths follow the table's own width, never the window's. */
+export function sizes(width: number, coarse = false): Sizes {
+  const q = width / 100;
+  if (width < COMPACT) {
+    return { hand: clamp(50, 17.2 * q, 72), meld: clamp(42, 12.6 * q, 56), other: clamp(38, 11.6 * q, 52), touch: true };
+  }
+  return { hand: clamp(72, 8.75 * q, 112), meld: clamp(60, 7.3 * q, 92), other: clamp(52, 6.25 * q, 80), touch: coarse };
+}
+
+/** `room`: width the fan may use. The card gives up to 5 % of its width before a row is added. */
+export function fan(n: number, room: number, card: number, touch: boolean, compact: boolean): Fan {
+  const hit = touch ? HIT.touch : HIT.fine;
+  const spread = compact ? 1.08 : 0.52;
+  const pitch = compact ? 0.76 : 0.62;
+  const fit = (w: number): number => Math.max(1, Math.floor((room - w) / Math.min(hit, spread * w)) + 1);
+  const rowsFor = (w: number): number => Math.max(1, Math.ceil(n / fit(w)));
+  const small = card * 0.95;
+  const w = rowsFor(small) < rowsFor(card) ? small : card;
+  const rows = rowsFor(w);
+  const per = Math.max(1, Math.ceil(n / rows));
+  const step = per === 1 ? 0 : Math.min(spread * w, (room - w) / (per - 1));
+  return { per, rows, step, pitch, card: w, width: w + (per - 1) * step, height: w * RATIO * (1 + (rows - 1) * pitch) };
+}
+
+export const place = (f: Fan, i: number): { x: number; y: number } =>
+  ({ x: (i % f.per) * f.step, y: Math.floor(i / f.per) * f.card * RATIO * f.pitch });
+
+/** One group of melds: so many cards, a caption so many letters long. */
+export interface GroupSize { cards: number; letters: number }
+
+const LETTER = 6.7;              // average advance of the 12 px caption face: only used to guess what fits
+export const SHOW = { wide: 0.46, tight: 0.34, large: 0.44 };
+
+const groupWidth = (g: GroupSize, card: number, show: number): number =>
+  Math.max(card * (1 + (g.cards - 1) * show), g.letters * LETTER);
+const groupsWidth = (groups: readonly GroupSize[], card: number, show: number, gap: number): number =>
+  groups.reduce((sum, g) => sum + groupWidth(g, card, show), Math.max(0, groups.length - 1) * gap);
+
+/** How much of each overlapped meld card shows: groups tighten before they wrap. */
+export function tighten(groups: readonly GroupSize[], room: number, card: number, large: boolean, gap: number): number {
+  const least = large ? SHOW.large : SHOW.tight;
+  for (let show = SHOW.wide; show > least; show -= 0.02) {
+    if (groupsWidth(groups, card, show, gap) <= room) return show;
+  }
+  return least;
+}
+
+export interface Share { fan: Fan; show: number }
+
+/** Hand and melds side by side. First the melds tighten, then the hand, down to its hit width; after that
+    the melds wrap (the browser does that by itself). */
+export function share(
+  board: number, n: number, groups: readonly GroupSize[], size: Sizes, large: boolean, compact: boolean, gap: number,
+): Share {
+  const gapMelds = compact ? 12 : 16;
+  if (compact) {
+    return { fan: fan(n, board, size.hand, size.touch, true), show: SHOW.large };
+  }
+  const full = fan(n, board, size.hand, size.touch, false);
+  if (groups.length === 0) return { fan: full, show: SHOW.wide };
+  const least = groupsWidth(groups, size.meld, large ? SHOW.large : SHOW.tight, gapMelds);
+  const room = board - gap - least;
+  // a hand squeezed into several rows beside many melds reads worse than melds on two lines
+  const tight = room > size.hand * 2 ? fan(n, Math.min(room, full.width), size.hand, size.touch, false) : full;
+  const use = tight.rows > full.rows ? full : tight;
+  return { fan: use, show: tighten(groups, board - gap - use.width, size.meld, large, gapMelds) };
+}

@@ -1,0 +1,134 @@
+/* The typed face of what the kernel sends. Nothing here is a rule of the game: the kernel says what is
+   legal, why something is not, and what happened; the browser shows it. */
+
+export type Suit = "S" | "H" | "D" | "C";
+export type Rank = "7" | "8" | "9" | "J" | "Q" | "K" | "T" | "A";
+export type Stage = "start" | "cut" | "lead" | "follow" | "meld" | "draw" | "wait" | "round" | "game";
+
+export interface CardAt { id: string; card: string }
+export interface MeldCard extends CardAt { ghost?: boolean }
+export interface MeldGroup { caption: { name: string; suit: Suit | null; points: number }[]; cards: MeldCard[] }
+export interface Seat {
+  seat: number; name: string; mark: string; me: boolean; person: boolean; level: string | null;
+  games: number; total: number; banked: number; turn: boolean; dealt: boolean;
+}
+export interface Info {
+  number: number; round: number; turn: number; phase: number; trump: Suit | null; goal: number; stage: Stage;
+}
+export interface Trick { cards: (CardAt & { seat: number })[]; led: number; winner: number | null }
+export interface ScoreRow { kind: "old" | "round" | "sum" | "meld" | "run" | "tricks"; label: string; values: number[] | string }
+export interface Panel {
+  kind: "start" | "round" | "game" | "cut"; title: string; lines: string[];
+  rows: { label: string; values: (number | string)[] }[]; note: string;
+  buttons: { label: string; act: string; primary?: boolean }[];
+}
+export interface Picture {
+  info: Info; seats: Seat[]; hand: CardAt[]; backs: number; faces: CardAt[];
+  melds0: MeldGroup[]; melds1: MeldGroup[]; trick: Trick; taken: number[];
+  tricks: [number, string, string, number][];
+  stock: { count: number; upcard: CardAt | null; can: boolean };
+  score: { head: string[]; rows: ScoreRow[] };
+  rules: { title: string; lines: string[] };
+  log: [number, number, string, string][];
+  status: { title: string; text: string };
+  chip: { text: string; points: number; on: boolean };
+  panel: Panel | null;
+}
+export interface Happening { type: string; seat?: number | null; say?: string; ids?: string[]; points?: number }
+export interface Step { event: Happening; set: Partial<Picture> }
+export interface LegalMeld { action: string; ids: string[]; name: string; points: number }
+export interface Legal {
+  play: Record<string, string>; why: Record<string, string>; melds: LegalMeld[];
+  /** Cards that could be laid after winning the next trick (amendment; for the check before playing one). */
+  meldable?: string[];
+  draw: string | null; knock: string | null; cut: { min: number; max: number } | null;
+  undo: boolean; go: { label: string; act: string } | null;
+}
+export interface View {
+  view_id: number; base_id: number; seat: number; game: string; picture: Picture; steps: Step[]; legal: Legal;
+}
+
+export interface Prefs {
+  sort: "rank" | "suit" | "none"; stagger: boolean; tint: boolean; four_colour: boolean; large: boolean;
+  back: "blue" | "red" | "green"; quick_deal: boolean; animate: boolean; auto_draw: boolean; auto_knock: boolean;
+  double_click: boolean; check_meldable: boolean; show_meldable: boolean; start_reminders: boolean;
+  theme: "auto" | "light" | "dark";
+}
+export interface MenuPref { name: keyof Prefs; label: string; help?: string; group?: string; choices: [string, string][] | null }
+export interface Menu { prefs: MenuPref[]; levels: [string, string][] }
+
+export type Up = { act: string; view_id?: number; [more: string]: unknown };
+export interface Rejected { rejected: true; view_id?: number; reason: string; title?: string }
+export type HelpBlock = ["h" | "p" | "li", string] | ["row", string[]];
+export type Reply =
+  | { reply: "hint"; title: string; text: string; ids: string[]; do?: { act: string; action?: string; ids?: string[] } | null }
+  | { reply: "explain"; title: string; lines: string[] }
+  | { reply: "help"; blocks: HelpBlock[] }
+  | { reply: "code"; code: string };
+
+export const DEFAULT_PREFS: Prefs = {
+  sort: "rank", stagger: false, tint: true, four_colour: false, large: false, back: "blue", quick_deal: false,
+  animate: true, auto_draw: false, auto_knock: false, double_click: false, check_meldable: false,
+  show_meldable: true, start_reminders: true, theme: "auto",
+};
+
+export const EMPTY_LEGAL: Legal = {
+  play: {}, why: {}, melds: [], draw: null, knock: null, cut: null, undo: false, go: null,
+};
+
+const RANK_NAMES: Record<string, string> = {
+  "7": "7", "8": "8", "9": "9", T: "10", J: "jack", Q: "queen", K: "king", A: "ace",
+};
+const SUIT_NAMES: Record<string, string> = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
+
+export const rankOf = (card: string): string => card.charAt(0);
+export const suitOf = (card: string): string => card.charAt(1);
+export const rankText = (rank: string): string => (rank === "T" ? "10" : rank);
+export const suitName = (suit: string): string => SUIT_NAMES[suit] ?? suit;
+export const cardName = (card: string): string =>
+  `${RANK_NAMES[rankOf(card)] ?? rankOf(card)} of ${suitName(suitOf(card))}`;
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const ZONES = [
+  "info", "seats", "hand", "backs", "faces", "melds0", "melds1", "trick", "taken", "tricks", "stock", "score",
+  "rules", "log", "status", "chip", "panel",
+] as const satisfies readonly (keyof Picture)[];
+
+const BLANK: Picture = {
+  info: { number: 1, round: 1, turn: 0, phase: 1, trump: null, goal: 1000, stage: "wait" },
+  seats: [], hand: [], backs: 0, faces: [], melds0: [], melds1: [],
+  trick: { cards: [], led: 0, winner: null }, taken: [0, 0], tricks: [],
+  stock: { count: 0, upcard: null, can: false }, score: { head: [], rows: [] }, rules: { title: "", lines: [] },
+  log: [], status: { title: "", text: "" }, chip: { text: "", points: 0, on: false }, panel: null,
+};
+
+/** A picture built from `base` and what is new in `next`. A zone that says the same keeps its old object,
+    so that the drawing can skip it: every message brings fresh objects even where nothing changed. */
+export function mergePicture(base: Picture | null, next: Partial<Picture>): Picture {
+  const from = base ?? BLANK;
+  const out: Record<string, unknown> = { ...from };
+  for (const zone of ZONES) {
+    const value = next[zone];
+    if (value === undefined || (value === null && zone !== "panel")) continue;
+    if (value !== from[zone] && JSON.stringify(value) !== JSON.stringify(from[zone])) out[zone] = value;
+  }
+  return out as unknown as Picture;
+}
+
+/** Zones that a step brings to how they stand at the end are only named in it (`final`): the picture has them. */
+function whole(step: Step & { final?: (keyof Picture)[] }, picture: Picture): Step {
+  const set: Record<string, unknown> = { ...step.set };
+  for (const zone of step.final ?? []) set[zone] = picture[zone];
+  return { event: step.event, set: set as Partial<Picture> };
+}
+
+/** A view may come from an older saved notebook or be empty: anything odd is treated as "no table yet". */
+export function readView(raw: unknown): View | null {
+  if (typeof raw !== "object" || raw === null) return null;
+  const v = raw as Partial<View>;
+  if (typeof v.view_id !== "number" || typeof v.picture !== "object" || v.picture === null) return null;
+  return {
+    view_id: v.view_id, base_id: v.base_id ?? -1, seat: v.seat ?? 0, game: v.game ?? "",
+    picture: v.picture, steps: Array.isArray(v.steps) ? v.steps.map((step) => whole(step, v.picture!)) : [], legal: { ...EMPTY_LEGAL, ...v.legal },
+  };
+}

@@ -1,0 +1,232 @@
+/* The table's own state, without any DOM: which picture is shown, what is still to be shown, what is
+   selected, where the focus is, how the hand is arranged, what the bar says. Local to one view. */
+import {
+  type CardAt, type Legal, type LegalMeld, type MenuPref, type Picture, type Prefs, type Reply, type Step, type View,
+  DEFAULT_PREFS, EMPTY_LEGAL, capital, cardName, mergePicture,
+} from "./model";
+import { arrange, moveTo, nudge, sorted } from "./order";
+
+export type Notice =
+  | { kind: "refused"; title: string; text: string; id?: string }
+  | { kind: "note"; title: string; text: string }
+  | { kind: "confirm"; title: string; text: string; id: string }
+  | { kind: "hint"; title: string; text: string; ids: string[]; do: { act: string; action?: string; ids?: string[] } | null };
+
+export type Sheet =
+  | { kind: "menu" } | { kind: "scores" }
+  | { kind: "tricks"; seat: number }
+  | { kind: "explain"; title: string; lines: string[] }
+  | { kind: "help"; blocks: Extract<Reply, { reply: "help" }>["blocks"] }
+  | { kind: "code"; code: string };
+
+/** What the main button (and Enter) would do now. */
+export type Main =
+  | { do: "panel"; label: string } | { do: "yes"; label: string } | { do: "hint"; label: string }
+  | { do: "lay"; label: string; meld: LegalMeld } | { do: "try-lay"; label: string }
+  | { do: "play"; label: string; id: string } | { do: "go"; label: string } | { do: "draw"; label: string };
+
+export class TableState {
+  view: View | null = null;
+  shown: Picture = mergePicture(null, {});
+  queue: Step[] = [];
+  prefs: Prefs = DEFAULT_PREFS;
+  order: string[] = [];
+  selected: ReadonlySet<string> = new Set();
+  focus: string | null = null;
+  notice: Notice | null = null;
+  sheet: Sheet | null = null;
+  cutAt: number | null = null;
+  /** The view a move was sent for: until it is answered no second move leaves, so a double click is one move. */
+  sentFor: number | null = null;
+  /** Card of the hand a stock card was dropped upon (own arrangement only). */
+  dropAfter: string | null = null;
+
+  get legal(): Legal { return this.view?.legal ?? EMPTY_LEGAL; }
+  get busy(): boolean { return this.queue.length > 0; }
+  get viewId(): number { return this.view?.view_id ?? -1; }
+
+  // ---- pictures ------------------------------------------------------------------------------------
+
+  /** Takes a new view. True: there are steps to walk through from the picture shown now. */
+  receive(view: View): boolean {
+    this.finish();
+    const follows = this.view !== null && view.base_id === this.view.view_id && view.steps.length > 0;
+    this.view = view;
+    this.sentFor = null;
+    this.notice = null;
+    this.cutAt = null;
+    if (this.sheet?.kind === "explain") this.sheet = null;
+    if (!follows) {
+      this.show(view.picture);
+      return false;
+    }
+    this.queue = [...view.steps];
+    return true;
+  }
+
+  /** Shows the next step and returns it; after the last one the picture is the kernel's own. */
+  step(): Step | null {
+    const next = this.queue.shift();
+    if (!next) return null;
+    this.show(this.queue.length || !this.view ? next.set : { ...next.set, ...this.view.picture });
+    return next;
+  }
+
+  /** Jumps to the end; returns what was skipped, so that it can still be said. */
+  finish(): Step[] {
+    const skipped = this.queue;
+    this.queue = [];
+    if (skipped.length && this.view) this.show(this.view.picture);
+    return skipped;
+  }
+
+  private show(next: Partial<Picture>): void {
+    const before = this.shown;
+    this.shown = mergePicture(before, next);
+    if (this.shown.hand !== before.hand) {
+      this.order = arrange(this.order, this.shown.hand, this.prefs.sort, this.dropAfter);
+      if (this.shown.hand.some((c) => !before.hand.includes(c))) this.dropAfter = null;
+    }
+    const mine = new Set(this.own().map((c) => c.id));
+    if ([...this.selected].some((id) => !mine.has(id))) {
+      this.selected = new Set([...this.selected].filter((id) => mine.has(id)));
+    }
+    if (this.focus === null || !mine.has(this.focus)) this.focus = this.neighbour(before);
+  }
+
+  /** After a card has left, the focus goes to the card that took its place. */
+  private neighbour(before: Picture): string | null {
+    const ids = this.walk();
+    const at = before.hand.findIndex((c) => c.id === this.focus);
+    return ids[Math.min(Math.max(at, 0), ids.length - 1)] ?? null;
+  }
+
+  // ---- cards ---------------------------------------------------------------------------------------
+
+  /** The hand as arranged. */
+  hand(): CardAt[] {
+    const byId = new Map(this.shown.hand.map((c) => [c.id, c]));
+    return this.order.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  /** Everything that can be selected or played: the hand, then the cards that lie melded. */
+  own(): CardAt[] {
+    return [...this.hand(), ...this.shown.melds0.flatMap((g) => g.cards.filter((c) => !c.ghost))];
+  }
+  walk(): string[] { return this.own().map((c) => c.id); }
+  card(id: string): string | null { return this.own().find((c) => c.id === id)?.card ?? null; }
+
+  toggle(id: string): boolean {
+    if (this.card(id) === null) return false;
+    const next = new Set(this.selected);
+    if (!next.delete(id)) next.add(id);
+    this.selected = next;
+    this.focus = id;
+    this.notice = null;
+    return true;
+  }
+
+  clearSelection(): boolean {
+    if (this.selected.size === 0) return false;
+    this.selected = new Set();
+    return true;
+  }
+
+  /** The legal meld that the selected cards (and `extra`) make, card for card. */
+  matching(extra?: string): LegalMeld | null {
+    const ids = new Set(this.selected);
+    if (extra) ids.add(extra);
+    return this.legal.melds.find((m) => m.ids.length === ids.size && m.ids.every((id) => ids.has(id))) ?? null;
+  }
+
+  /** Why a card may not be played now, in words; null: it may, as far as this side knows. */
+  refusal(id: string): Extract<Notice, { kind: "refused" }> | null {
+    const card = this.card(id);
+    if (card === null) return { kind: "refused", title: "That card is not yours to play", text: "", id };
+    const alone = this.selected.size === 1 && this.selected.has(id);
+    if (this.selected.size > 0 && !alone) {
+      return {
+        kind: "refused", id, title: "Cards are selected",
+        text: "Clear the selection (Esc) before you play a card.",
+      };
+    }
+    const why = this.legal.why[id];
+    return why === undefined ? null
+      : { kind: "refused", id, title: `The ${cardName(card)} may not be played`, text: why };
+  }
+
+  meldable(id: string): LegalMeld | boolean {
+    return this.legal.melds.find((m) => m.ids.includes(id)) ?? this.legal.meldable?.includes(id) ?? false;
+  }
+
+  main(): Main | null {
+    if (this.notice?.kind === "confirm") return { do: "yes", label: "Yes, play it" };
+    if (this.notice?.kind === "hint" && this.notice.do) return { do: "hint", label: "Do it" };
+    const panel = this.shown.panel;
+    if (panel) {
+      const first = panel.buttons.find((b) => b.primary) ?? panel.buttons[0];
+      return first ? { do: "panel", label: first.label } : null;
+    }
+    const { legal } = this;
+    const canPlay = Object.keys(legal.play).length > 0;
+    if (this.selected.size > 0) {
+      const meld = this.matching();
+      if (meld) return { do: "lay", label: `${meld.name} +${meld.points}`, meld };
+      const [only] = this.selected;
+      if (canPlay && this.selected.size === 1 && only) return this.playing(only);
+      return legal.draw !== null || legal.melds.length > 0 ? { do: "try-lay", label: "Lay selection" } : null;
+    }
+    if (canPlay && this.focus) return this.playing(this.focus);
+    if (legal.go) return { do: "go", label: legal.go.label };
+    if (legal.draw !== null && legal.melds.length === 0) return { do: "draw", label: "Draw" };
+    return null;
+  }
+
+  private playing(id: string): Main | null {
+    const card = this.card(id);
+    return card === null ? null : { do: "play", label: `Play ${cardName(card)}`, id };
+  }
+
+  // ---- arranging -----------------------------------------------------------------------------------
+
+  setPref<K extends keyof Prefs>(name: K, value: Prefs[K]): void {
+    this.takePrefs({ ...this.prefs, [name]: value });
+  }
+
+  takePrefs(prefs: Prefs): void {
+    const resort = prefs.sort !== this.prefs.sort && prefs.sort !== "none";
+    this.prefs = prefs;
+    if (resort && prefs.sort !== "none") this.order = sorted(this.shown.hand, prefs.sort);
+  }
+
+  move(id: string, over: string): void { this.order = moveTo(this.order, id, over); }
+  nudge(id: string, by: -1 | 1): void { this.order = nudge(this.order, id, by); }
+
+  /** Arrow keys. `per`: cards in a row of the fan; the melded cards follow after the last row. */
+  walkTo(key: "left" | "right" | "up" | "down" | "home" | "end", per: number): void {
+    const ids = this.walk();
+    if (ids.length === 0) return;
+    const n = this.order.length, last = ids.length - 1;
+    const at = Math.max(0, this.focus === null ? 0 : ids.indexOf(this.focus));
+    const inHand = at < n;
+    let to = at;
+    if (key === "left") to = Math.max(0, at - 1);
+    if (key === "right") to = Math.min(last, at + 1);
+    if (key === "home") to = 0;
+    if (key === "end") to = last;
+    if (key === "up") to = inHand ? (at - per >= 0 ? at - per : last >= n ? n : at) : Math.max(0, n - 1);
+    if (key === "down") to = inHand ? (at + per < n ? at + per : last >= n ? n : at) : Math.max(0, n - 1);
+    this.focus = ids[to] ?? null;
+  }
+}
+
+/** The next choice of the sort button: by rank, by suit; its second function switches sorting off and on. */
+export const nextSort = (sort: Prefs["sort"]): Prefs["sort"] => (sort === "rank" ? "suit" : "rank");
+
+/** A preference as sent by the menu or a field: only what the menu names, only of the right kind. */
+export function prefValue(pref: MenuPref, raw: string | boolean): Prefs[keyof Prefs] | null {
+  if (pref.choices) return pref.choices.some(([v]) => v === raw) ? (raw as Prefs["sort"]) : null;
+  return typeof raw === "boolean" ? raw : null;
+}
+
+export const refusedTitle = (title: string | undefined): string => title || capital("that is not possible now");

@@ -1,0 +1,367 @@
+/* One view of a table: takes pictures from the model, shows them, and sends what the player does. */
+import { render } from "preact";
+import { Animator, snapshot } from "./anim";
+import { Announcer } from "./announce";
+import { ensureSprite } from "./cards";
+import { layWith, playCard } from "./commands";
+import { type DragHost, type Drop, Dragger } from "./drag";
+import { flights } from "./flights";
+import { bindInput } from "./input";
+import { type AnyModel, isForMe, listen, speak } from "./link";
+import { type Menu, type Prefs, type Rejected, type Reply, type Step, type Up, DEFAULT_PREFS, readView } from "./model";
+import { type Notice, type Sheet, TableState, refusedTitle } from "./state";
+import { type Tempo, duration } from "./steps";
+import { watchTheme } from "./theme";
+import { App, type Layout, type Room, SheetView, layoutOf, menuOf } from "./view/app";
+import type { Marks } from "./view/felt";
+
+const NONE: ReadonlySet<string> = new Set();
+const NO_WHY: Record<string, string> = {};
+const RETRY = 2500;              // a kernel that did not answer in this time may be asked again
+
+const div = (cls: string, role?: string): HTMLElement => {
+  const node = document.createElement("div");
+  node.className = cls;
+  if (role) node.setAttribute("role", role);
+  return node;
+};
+
+export class Table implements DragHost {
+  readonly state = new TableState();
+  readonly root = div("pw", "region");
+  readonly announcer: Announcer;
+  readonly drag: Dragger;
+  menu: Menu;
+  armed: string | null = null;
+  private readonly stage = div("pw-stage");
+  private readonly sheets = div("pw-sheets");
+  private readonly anim = new Animator();
+  private readonly retheme: () => void;
+  private room: Room = { width: 960, board: 676, coarse: false };
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private sentAt = 0;
+  private copied = false;
+  private spoken: string[] = [];
+  private opener: string | null = null;
+  private marks: Marks = { selected: NONE, suggested: NONE, why: NO_WHY, focus: null };
+  private layout: { key: string; value: Layout } | null = null;
+
+  constructor(private readonly model: AnyModel, el: HTMLElement, private readonly signal: AbortSignal) {
+    const polite = div("pw-vh", "status"), assertive = div("pw-vh", "alert");
+    polite.setAttribute("aria-live", "polite");
+    this.announcer = new Announcer(polite, assertive);
+    this.root.dataset.lmSuppressShortcuts = "true";
+    this.root.tabIndex = -1;
+    this.root.append(this.stage, this.sheets, polite, assertive);
+    el.append(this.root);
+    this.menu = menuOf(model.get("menu"));
+    this.state.takePrefs({ ...DEFAULT_PREFS, ...(model.get("prefs") as Partial<Prefs> | null) });
+    this.room.coarse = window.matchMedia?.("(pointer: coarse)").matches ?? false;
+    this.retheme = watchTheme(this.root, () => this.state.prefs.theme, signal);
+    this.drag = new Dragger(this.root, this, signal);
+    bindInput(this, this.root, signal);
+    this.receive();
+    this.measure();
+    listen(model, "change:view", () => this.receive(), signal);
+    listen(model, "change:prefs", () => this.newPrefs(), signal);
+    listen(model, "change:menu", () => { this.menu = menuOf(model.get("menu")); this.draw(); }, signal);
+    listen(model, "msg:custom", ((message: unknown) => this.answer(message)) as (...args: never[]) => void, signal);
+    signal.addEventListener("abort", () => this.dispose(), { once: true });
+  }
+
+  private dispose(): void {
+    clearTimeout(this.timer);
+    this.anim.finish();
+    render(null, this.stage);
+    render(null, this.sheets);
+    this.root.remove();
+  }
+
+  // ---- pictures ------------------------------------------------------------------------------------
+
+  private receive(): void {
+    const view = readView(this.model.get("view"));
+    if (!view) { this.draw(); return; }
+    this.hurry();
+    const first = this.state.view === null;
+    if (this.state.receive(view)) { this.advance(); return; }
+    this.draw();
+    if (!first) this.announcer.say(view.picture.status?.title, view.picture.status?.text);
+  }
+
+  private tempo(): Tempo {
+    const still = window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
+    return { animate: this.state.prefs.animate && !still && !document.hidden, quickDeal: this.state.prefs.quick_deal };
+  }
+
+  /** Shows steps until one needs time, then waits. */
+  private advance(): void {
+    const tempo = this.tempo();
+    for (;;) {
+      let step: Step | null = null;
+      this.redraw(() => { step = this.state.step(); return step; }, tempo);
+      if (!step) break;
+      const { event } = step as Step;
+      if (event.say) this.spoken.push(event.say);
+      if (!this.state.busy) break;
+      const packets = 2 * Math.ceil(this.state.shown.hand.length / 3);
+      const wait = duration(event, tempo, packets);
+      if (wait > 0) {
+        this.flushSpeech();
+        this.timer = setTimeout(() => this.advance(), wait);
+        return;
+      }
+    }
+    this.flushSpeech();
+  }
+
+  private flushSpeech(): void {
+    this.announcer.say(...this.spoken);
+    this.spoken = [];
+  }
+
+  /** Input never waits: what still runs is at its end at once. */
+  hurry(): void {
+    clearTimeout(this.timer);
+    this.anim.finish();
+    const skipped = this.state.finish();
+    if (skipped.length === 0) return;
+    this.spoken.push(...skipped.flatMap((s) => s.event.say ?? []));
+    this.flushSpeech();
+    this.draw();
+  }
+  pressed(): void { this.hurry(); }
+
+  /** Draws before and after a step and lets the difference fly. */
+  private redraw(change: () => Step | null, tempo: Tempo): void {
+    const felt = this.felt();
+    const before = felt && tempo.animate ? snapshot(felt) : null;
+    const winner = this.state.shown.trick.winner;
+    const step = change();
+    this.drag.settle();
+    this.draw();
+    const now = this.felt();
+    if (!step || !before || !now) return;
+    const after = snapshot(now);
+    const { shown } = this.state;
+    const me = shown.seats.find((s) => s.me);
+    const dealer = shown.seats.find((s) => s.dealt)?.seat ?? null;
+    this.anim.run(now, flights(before, after, {
+      event: step.event, tempo, mySeat: me?.seat ?? 0, dealer, winner,
+      zones: {
+        hand: shown.hand.map((c) => c.id),
+        backs: Array.from({ length: shown.backs }, (_, i) => `back:${i}`),
+        trick: shown.trick.cards, melds1: shown.melds1.flatMap((g) => g.cards.map((c) => c.id)),
+        faces: shown.faces.map((c) => c.id), upcard: shown.stock.upcard?.id ?? null,
+      },
+    }), after.nodes, before.nodes);
+    const scored = step.event.type === "meld" && step.event.points ? step.event.ids?.find((id) => after.cards.has(id)) : undefined;
+    if (scored) this.anim.float(now, after.cards.get(scored)!, `+${step.event.points}`);
+  }
+
+  private felt(): HTMLElement | null { return this.stage.querySelector<HTMLElement>(".pw-felt"); }
+
+  // ---- drawing -------------------------------------------------------------------------------------
+
+  draw(): void {
+    const t = this.state;
+    const { prefs } = t;
+    const active = (this.root.getRootNode() as Document | ShadowRoot).activeElement ?? null;
+    const had = active !== null && this.root.contains(active);
+    const panelBefore = this.stage.querySelector(".pw-panel") !== null;
+    const set = this.root.dataset;
+    set.viewId = String(t.viewId);
+    set.busy = String(t.busy);
+    set.suits = prefs.four_colour ? "four" : "two";
+    set.back = prefs.back;
+    set.still = String(!prefs.animate);
+    this.root.setAttribute("aria-label", t.view?.game === "two-handed" ? "Two-handed Pinochle" : "Pinochle");
+    const key = [this.room.width, this.room.board, prefs.large, t.shown.hand.length].join();
+    const value = layoutOf(t, this.room);
+    // an equal layout keeps its old object, so that the hand is not drawn again for nothing
+    if (!this.layout || this.layout.key !== key || JSON.stringify(this.layout.value) !== JSON.stringify(value)) this.layout = { key, value };
+    render(<App t={t} layout={this.layout.value} marks={this.marked()} room={this.room} />, this.stage);
+    render(t.sheet ? <SheetView sheet={t.sheet} picture={t.shown} prefs={prefs} menu={this.menu} large={this.layout.value.large} copied={this.copied} armed={this.armed} /> : null, this.sheets);
+    if (!had) return;
+    const panel = this.stage.querySelector<HTMLElement>(".pw-panel .pw-btn.primary");
+    if (panel && !panelBefore && !t.sheet) panel.focus({ preventScroll: true });
+    else if (!this.root.contains((this.root.getRootNode() as Document).activeElement)) this.focusTable();
+  }
+
+  private marked(): Marks {
+    const t = this.state;
+    const suggested = t.notice?.kind === "hint" ? new Set(t.notice.ids) : NONE;
+    const why = t.busy ? NO_WHY : t.legal.why;
+    const old = this.marks;
+    const same = old.selected === t.selected && old.focus === t.focus && old.why === why &&
+      old.suggested.size === suggested.size && [...suggested].every((id) => old.suggested.has(id));
+    if (!same) this.marks = { selected: t.selected, suggested, why, focus: t.focus };
+    return this.marks;
+  }
+
+  /** The width of the table and of its felt, now and whenever it changes. */
+  private measure(): void {
+    if (typeof ResizeObserver === "undefined") { ensureSprite(this.root); return; }
+    const board = this.stage.querySelector(".pw-board");
+    const observer = new ResizeObserver(() => {
+      ensureSprite(this.root);
+      const width = this.root.clientWidth;
+      const style = board && getComputedStyle(board);
+      const inner = board && style ? board.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) : 0;
+      if (width <= 0 || (width === this.room.width && inner === this.room.board)) return;
+      this.room = { ...this.room, width, board: inner > 0 ? inner : width };
+      this.anim.finish();
+      this.draw();
+    });
+    observer.observe(this.root);
+    if (board) observer.observe(board);
+    this.signal.addEventListener("abort", () => observer.disconnect(), { once: true });
+  }
+
+  focusTable(): void {
+    const { focus, shown } = this.state;
+    const panel = shown.panel ? this.stage.querySelector<HTMLElement>(".pw-panel .pw-btn.primary") : null;
+    const card = focus === null ? null : this.node(focus);
+    (panel ?? card ?? this.root).focus({ preventScroll: true });
+  }
+
+  private node(id: string): HTMLElement | null {
+    return this.stage.querySelector<HTMLElement>(`.pw-own[data-id="${CSS.escape(id)}"]`);
+  }
+
+  // ---- what the player does --------------------------------------------------------------------------
+
+  send(message: Up): void { speak(this.model, this, { ...message, view_id: this.state.viewId }); }
+
+  /** A move: one per view. A second one while the first is under way is a double click and is dropped. */
+  move(message: Up): boolean {
+    const now = performance.now();
+    if (this.state.sentFor === this.state.viewId && now - this.sentAt < RETRY) return false;
+    this.state.sentFor = this.state.viewId;
+    this.sentAt = now;
+    this.send(message);
+    return true;
+  }
+
+  select(id: string): void {
+    if (!this.state.toggle(id)) return;
+    this.draw();
+    this.node(id)?.focus({ preventScroll: true });
+  }
+
+  walk(key: Parameters<TableState["walkTo"]>[0]): void {
+    this.state.walkTo(key, this.layout?.value.own.fan.per ?? this.state.order.length);
+    this.draw();
+    this.focusTable();
+  }
+
+  arrange(by: -1 | 1): void {
+    const { focus } = this.state;
+    if (focus === null || !this.state.order.includes(focus)) return;
+    this.shift(() => this.state.nudge(focus, by));
+    this.focusTable();
+  }
+
+  /** A change that is only this view's own, with the cards sliding to their new places. */
+  private shift(change: () => void): void {
+    this.anim.finish();
+    this.redraw(() => { change(); return { event: { type: "shift" }, set: {} }; }, this.tempo());
+  }
+
+  setPref<K extends keyof Prefs>(name: K, value: Prefs[K]): void {
+    this.send({ act: "pref", name, value });
+    const next = { ...this.state.prefs, [name]: value };
+    if (name === "sort" || name === "stagger") this.shift(() => this.state.takePrefs(next));
+    else { this.state.takePrefs(next); this.retheme(); this.draw(); }
+    if (name === "sort") this.announcer.say(value === "none" ? "Not sorted." : `Sorted by ${String(value)}.`);
+  }
+
+  private newPrefs(): void {
+    this.state.takePrefs({ ...DEFAULT_PREFS, ...(this.model.get("prefs") as Partial<Prefs> | null) });
+    this.retheme();
+    this.draw();
+  }
+
+  refuse(notice: Extract<Notice, { kind: "refused" }>): void {
+    this.state.notice = notice;
+    this.announcer.refuse(`${notice.title}.`, notice.text);
+    this.draw();
+  }
+
+  note(title: string, text: string): void {
+    this.state.notice = { kind: "note", title, text };
+    this.announcer.say(`${title}.`, text);
+    this.draw();
+  }
+
+  openSheet(sheet: Sheet | null): void {
+    const { activeElement } = this.root.getRootNode() as Document;
+    if (sheet && !this.state.sheet) this.opener = (activeElement as HTMLElement | null)?.dataset?.act ?? null;
+    this.state.sheet = sheet;
+    this.armed = null;
+    this.copied = false;
+    this.draw();
+    if (sheet) this.sheets.querySelector<HTMLElement>(".pw-pop")?.focus({ preventScroll: true });
+    else {
+      const opener = this.opener && this.stage.querySelector<HTMLElement>(`[data-act="${CSS.escape(this.opener)}"]`);
+      if (opener) opener.focus({ preventScroll: true }); else this.focusTable();
+    }
+  }
+
+  async copyCode(): Promise<void> {
+    const { sheet } = this.state;
+    if (sheet?.kind !== "code") return;
+    this.sheets.querySelector<HTMLTextAreaElement>("textarea")?.select();
+    try {
+      await navigator.clipboard.writeText(sheet.code);
+      this.copied = true;
+      this.announcer.say("Copied.");
+    } catch {
+      this.announcer.say("The code is selected; copy it with the keyboard.");   // clipboards need a secure page
+    }
+    if (!this.signal.aborted) this.draw();
+  }
+
+  // ---- drags -----------------------------------------------------------------------------------------
+
+  dropped(id: string, where: Drop, over: string | null): boolean {
+    const t = this.state;
+    const inHand = t.order.includes(id);
+    if (where === "trick") return playCard(this, id);
+    if (where === "melds") {
+      const fresh = [...t.selected, id].some((x) => t.order.includes(x));
+      return fresh && layWith(this, id);
+    }
+    if (where === "hand" && inHand && over !== null && over !== id) {
+      this.shift(() => t.move(id, over));
+      return true;
+    }
+    return false;
+  }
+
+  stockDropped(over: string | null): void {
+    this.state.dropAfter = over;
+    this.move({ act: "do", action: this.state.legal.draw ?? "draw" });
+  }
+
+  // ---- answers ---------------------------------------------------------------------------------------
+
+  private answer(message: unknown): void {
+    if (typeof message !== "object" || message === null || !isForMe(this.model, this)) return;
+    if ((message as Partial<Rejected>).rejected) {
+      const { title, reason } = message as Rejected;
+      this.state.sentFor = null;
+      this.shift(() => undefined);
+      this.refuse({ kind: "refused", title: refusedTitle(title), text: reason ?? "" });
+      return;
+    }
+    const reply = message as Reply;
+    if (reply.reply === "hint") {
+      this.state.notice = { kind: "hint", title: reply.title, text: reply.text, ids: reply.ids ?? [], do: reply.do ?? null };
+      this.announcer.say(`${reply.title}.`, reply.text);
+      this.draw();
+    } else if (reply.reply === "explain") this.openSheet({ kind: "explain", title: reply.title, lines: reply.lines ?? [] });
+    else if (reply.reply === "help") this.openSheet({ kind: "help", blocks: reply.blocks ?? [] });
+    else if (reply.reply === "code") this.openSheet({ kind: "code", code: reply.code });
+  }
+}

@@ -1,0 +1,78 @@
+import type { JSX } from "preact";
+import { type Share, type Sizes, COMPACT, share, sizes, SHOW, tighten } from "../layout";
+import type { Menu } from "../model";
+import type { TableState } from "../state";
+import { Bar, Tools } from "./bar";
+import { type Marks, Opponent, OwnSeat, Stock, Taken, TrickArea, captionText, sizeVars } from "./felt";
+import { TablePanel } from "./panels";
+import { SheetView } from "./sheets";
+import { Side } from "./side";
+
+/** Below this width the scoresheet is a strip; table.css has the same number in its container queries. */
+export const STRIP = 880;
+const GAP = 24;
+
+export interface Room { width: number; board: number; coarse: boolean }
+export interface Layout { sizes: Sizes; own: Share; show: number; spread: number; large: boolean; compact: boolean }
+
+/** Sizes and overlaps for the picture shown now, in the room there is. */
+export function layoutOf(t: TableState, room: Room): Layout {
+  const compact = room.width < COMPACT;
+  const large = t.prefs.large || compact;
+  const size = sizes(room.width, room.coarse);
+  const measure = (groups: typeof t.shown.melds0): { cards: number; letters: number }[] =>
+    groups.map((g) => ({ cards: g.cards.length, letters: captionText(g).length + 1 }));
+  const mine = measure(t.shown.melds0), theirs = measure(t.shown.melds1);
+  const n = t.shown.backs + t.shown.faces.length;
+  const back = compact ? 32 : size.other;
+  const least = theirs.reduce((sum, g) => sum + Math.max(size.other * (1 + (g.cards - 1) * SHOW.tight), g.letters * 6.7) + 16, 0);
+  const free = (room.board - GAP - least) / back - 1;
+  const spread = n > 1 ? Math.min(compact ? 0.3 : 0.36, Math.max(0.14, free / (n - 1))) : 0.36;
+  const hidden = back * (1 + Math.max(0, n - 1) * spread);
+  return {
+    sizes: size, large, compact, spread: Math.round(spread * 100) / 100,
+    own: share(room.board, t.shown.hand.length, mine, size, large, compact, GAP),
+    show: tighten(theirs, room.board - GAP - hidden, size.other, large, 16),
+  };
+}
+
+interface AppProps {
+  t: TableState; layout: Layout; marks: Marks; room: Room;
+}
+
+export function App({ t, layout, marks, room }: AppProps): JSX.Element {
+  const { shown, prefs } = t;
+  const me = shown.seats.find((s) => s.me), opp = shown.seats.find((s) => !s.me);
+  const { large, sizes: size } = layout;
+  const cut = t.legal.cut;
+  return (
+    <div class="pw-tray" style={sizeVars(size)} inert={t.sheet ? true : undefined}>
+      <Side info={shown.info} seats={shown.seats} score={shown.score} log={shown.log} strip={room.width < STRIP} />
+      <section class="pw-felt" aria-label="Table">
+        <div class="pw-board">
+          <Opponent seat={opp} backs={shown.backs} faces={shown.faces} melds={shown.melds1} show={layout.show} spread={layout.spread}
+            card={size.other} large={large} tint={prefs.tint} />
+          <div class="pw-mid" data-drop="trick">
+            {shown.info.trump ? <svg class="pw-emblem" viewBox="0 0 100 100" aria-hidden="true"><use href={`#pw-s-${shown.info.trump}`} /></svg> : null}
+            <Stock stock={shown.stock} large={large} rules={shown.rules} />
+            <TrickArea trick={shown.trick} seats={shown.seats} large={large} idle={shown.panel !== null && shown.trick.cards.length === 0} turn={me?.turn ?? false} />
+            <Taken taken={shown.taken} tricks={shown.tricks} trick={shown.trick} seats={shown.seats} large={large} />
+          </div>
+          <OwnSeat seat={me} hand={t.hand()} melds={shown.melds0} share={layout.own} card={size.meld} large={large} tint={prefs.tint}
+            stagger={prefs.stagger} marks={marks} phase={shown.info.phase} />
+        </div>
+        {shown.panel ? (
+          <TablePanel panel={shown.panel} seats={shown.seats} cut={cut} cutAt={t.cutAt ?? (cut ? Math.floor((cut.min + cut.max) / 2) : 0)} />
+        ) : null}
+      </section>
+      <Bar t={t} turnKey={`${shown.info.round}.${shown.info.turn}`} />
+      <Tools undo={t.legal.undo || t.selected.size > 0} sort={prefs.sort} open={t.sheet?.kind === "menu"} />
+    </div>
+  );
+}
+
+export { SheetView };
+export const menuOf = (raw: unknown): Menu => {
+  const menu = raw as Partial<Menu> | null;
+  return { prefs: Array.isArray(menu?.prefs) ? menu.prefs : [], levels: Array.isArray(menu?.levels) ? menu.levels : [] };
+};

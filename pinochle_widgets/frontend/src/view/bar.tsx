@@ -1,0 +1,83 @@
+import type { JSX } from "preact";
+import type { TableState } from "../state";
+import { Icon, type IconName } from "./icons";
+
+export interface BarButton { act: string; label: string; key: string; tone: "primary" | "gold" | ""; off?: boolean }
+
+/** What the bar offers now. The first button is the main one: Enter does the same. */
+export function barButtons(t: TableState): BarButton[] {
+  const { notice, legal } = t;
+  const main = t.main();
+  const out: BarButton[] = [];
+  if (notice?.kind === "confirm") {
+    return [{ act: "main", label: "Yes", key: "⏎", tone: "primary" }, { act: "clear", label: "No", key: "Esc", tone: "" }];
+  }
+  if (notice?.kind === "hint") {
+    if (notice.do) out.push({ act: "main", label: "Do it", key: "⏎", tone: "gold" });
+    out.push({ act: "clear", label: "Close", key: "Esc", tone: "" });
+    return out;
+  }
+  if (t.shown.panel) return [];
+  if (notice?.kind === "refused") out.push({ act: "explain", label: "Explain", key: "?", tone: "" });
+  if (main?.do === "lay") out.push({ act: "main", label: main.label, key: "⏎", tone: "gold" });
+  else if (main?.do === "try-lay") out.push({ act: "main", label: main.label, key: "⏎", tone: "" });
+  else if (main?.do === "play") out.push({ act: "main", label: main.label, key: "⏎", tone: "primary", off: t.legal.why[main.id] !== undefined });
+  else if (main?.do === "go") out.push({ act: "main", label: main.label, key: "⏎", tone: "primary" });
+  const best = legal.melds[0];
+  if (best && main?.do !== "lay" && main?.do !== "try-lay") {
+    out.push({ act: "best", label: `${best.name} +${best.points}`, key: "M", tone: "gold" });
+  }
+  if (legal.knock !== null) out.push({ act: "knock", label: "Knock", key: "K", tone: "gold" });
+  if (legal.draw !== null) out.push({ act: "draw", label: "Draw", key: "D", tone: "primary" });
+  return out;
+}
+
+export function Bar({ t, turnKey }: { t: TableState; turnKey: string }): JSX.Element {
+  const { notice, shown } = t;
+  const words = notice ?? shown.status;
+  const chip = shown.chip;
+  const quiet = notice?.kind === "refused" || notice?.kind === "hint" || notice?.kind === "confirm";
+  const withChip = t.prefs.show_meldable && chip.text !== "" && !quiet;
+  const buttons = barButtons(t);
+  return (
+    <section class={`pw-bar ${notice?.kind ?? ""}`} aria-label="Your turn">
+      {notice?.kind === "hint" ? <span class="pw-stari"><Icon name="star" /></span> : null}
+      <div class="pw-status"><b>{words.title}</b>{words.text ? <span>{words.text}</span> : null}</div>
+      {withChip ? (
+        <span class={`pw-chip${chip.on ? " on" : ""}`} key={chip.on ? turnKey : "off"} title="Best meld in your hand">
+          {chip.points > 0 ? <Icon name="meld" /> : null}{chip.text}
+        </span>
+      ) : null}
+      {buttons.map((b) => (
+        <button type="button" key={b.act} class={`pw-btn ${b.tone}`} data-act={b.act}
+          aria-keyshortcuts={b.key === "⏎" ? "Enter" : b.key === "Esc" ? "Escape" : b.key} aria-disabled={b.off ? true : undefined}>
+          {b.label}<span class="pw-kbd" aria-hidden="true">{b.key}</span>
+        </button>
+      ))}
+    </section>
+  );
+}
+
+const TOOLS: [string, IconName, string, string][] = [
+  ["hint", "hint", "Hint", "H"], ["explain", "explain", "Explain", "?"], ["undo", "undo", "Undo", "U"],
+  ["sort", "sort", "Sort", "S"], ["help", "help", "Help", "F1"],
+];
+
+export function Tools({ undo, sort, open }: { undo: boolean; sort: string; open: boolean }): JSX.Element {
+  return (
+    <nav class="pw-tools" aria-label="Help and view">
+      {TOOLS.map(([act, icon, label, key]) => (
+        <button type="button" key={act} class={`pw-tool${act === "sort" && sort === "none" ? " is-off" : ""}`} data-act={act}
+          aria-label={act === "sort" ? `Sort, now ${sort === "none" ? "off" : `by ${sort}`}, S` : `${label}, ${key}`}
+          title={act === "sort" ? "By rank or by suit; right-click: own order" : undefined}
+          aria-keyshortcuts={key} aria-disabled={act === "undo" && !undo ? true : undefined}>
+          <Icon name={icon} />
+          <span class="k" aria-hidden="true">{key}</span><span class="w" aria-hidden="true">{label}</span>
+        </button>
+      ))}
+      <button type="button" class="pw-tool" data-act="more" aria-label="More" aria-haspopup="dialog" aria-expanded={open}>
+        <Icon name="more" /><span class="k" aria-hidden="true">More</span><span class="w" aria-hidden="true">More</span>
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,90 @@
+import type { CSSProperties, JSX } from "preact";
+import { isCard } from "../cards";
+import { capital, cardName, rankOf, rankText, suitName, suitOf } from "../model";
+import { Icon } from "./icons";
+
+export const CardBox = "0 0 250 350";
+
+export function Art({ id }: { id: string }): JSX.Element {
+  return <svg viewBox={CardBox} aria-hidden="true"><use href={`#pw-${id}`} /></svg>;
+}
+
+export function Back({ size = "", id }: { size?: string; id?: string }): JSX.Element {
+  return <div class={`pw-card pw-back ${size}`} aria-hidden="true" data-id={id}><Art id="back" /></div>;
+}
+
+export function faceId(card: string, large: boolean): string {
+  return isCard(card) ? `${large ? "l" : "c"}-${card}` : "back";
+}
+
+interface FaceProps {
+  card: string; id?: string; large: boolean; size?: string; marks?: string; label?: string;
+  style?: CSSProperties; hidden?: boolean;
+}
+
+/** A card that only lies there: a picture with a name. `hidden`: its holder already speaks for it. */
+export function Face({ card, id, large, size = "", marks = "", label, style, hidden }: FaceProps): JSX.Element {
+  const names = hidden ? { "aria-hidden": true as const } : { role: "img" as const, "aria-label": label ?? capital(cardName(card)) };
+  return (
+    <div class={`pw-card ${suitOf(card)} ${size} ${marks}`} data-card={card} data-id={id} style={style} {...names}>
+      <Art id={faceId(card, large)} />
+    </div>
+  );
+}
+
+interface OwnProps {
+  card: string; id: string; large: boolean; size?: string; marks?: string; melded?: boolean; style?: CSSProperties;
+  selected: boolean; suggested: boolean; why: string | undefined; tab: boolean;
+}
+
+/** A card of one's own: a button that can be selected, played and dragged. */
+export function OwnCard(p: OwnProps): JSX.Element {
+  const label = capital(cardName(p.card)) + (p.melded ? ", melded" : "") + (p.selected ? ", selected" : "") +
+    (p.suggested ? ", suggested" : "");
+  const cls = `pw-card pw-own ${suitOf(p.card)} ${p.size ?? ""} ${p.marks ?? ""}` +
+    (p.selected ? " is-selected" : "") + (p.why !== undefined ? " is-dim" : "");
+  return (
+    <button type="button" class={cls} style={p.style} data-card={p.card} data-id={p.id} aria-label={label}
+      aria-pressed={p.selected} aria-disabled={p.why !== undefined ? true : undefined} title={p.why}
+      tabIndex={p.tab ? 0 : -1}>
+      <Art id={faceId(p.card, p.large)} />
+      {p.suggested ? <span class="pw-pin pw-star"><Icon name="star" /></span>
+        : p.selected ? <span class="pw-pin pw-check"><Icon name="check" /></span> : null}
+    </button>
+  );
+}
+
+/** The place of a card that lies in another, dearer meld. */
+export function Ghost({ card, id, size }: { card: string; id: string; size: string }): JSX.Element {
+  return (
+    <div class={`pw-card pw-ghost ${size}`} role="img" data-id={id} aria-label={`${capital(cardName(card))}, lies in another meld`}>
+      <span class="pw-gi">
+        <svg class="pw-gr" viewBox="0 -2 84 108" preserveAspectRatio="xMinYMid"><use href={`#pw-r-${rankOf(card)}`} /></svg>
+        <svg class="pw-gs" viewBox="0 0 100 100"><use href={`#pw-s-${suitOf(card)}`} /></svg>
+      </span>
+    </div>
+  );
+}
+
+/** A suit drawn in running text; `ui`: in the ink of panels rather than of cards. */
+export function SuitMark({ suit, ui = true, quiet = false }: { suit: string; ui?: boolean; quiet?: boolean }): JSX.Element {
+  const names = quiet ? { "aria-hidden": true as const } : { role: "img" as const, "aria-label": suitName(suit) };
+  return <svg class={`pw-su ${ui ? `pw-ui${suit}` : ""}`} viewBox="0 0 100 100" {...names}><use href={`#pw-s-${suit}`} /></svg>;
+}
+
+/** Text with {JC} and {S} tokens: cards and suits are drawn, everything else stays plain text. */
+export function Tokens({ text }: { text: string }): JSX.Element {
+  const parts = text.split(/(\{[7-9TJQKA]?[SHDC]\})/);
+  return (
+    <>
+      {parts.map((part, i) => {
+        const token = /^\{([7-9TJQKA]?)([SHDC])\}$/.exec(part);
+        if (!token) return part;
+        const [, rank = "", suit = ""] = token;
+        return rank
+          ? <span key={i} class={`pw-pc pw-ui${suit}`}>{rankText(rank)}<SuitMark suit={suit} /></span>
+          : <SuitMark key={i} suit={suit} />;
+      })}
+    </>
+  );
+}

@@ -1,0 +1,231 @@
+import type { CSSProperties, JSX } from "preact";
+import { type CardAt, type MeldGroup, type Picture, type Seat, capital, cardName } from "../model";
+import { type Share, type Sizes, STAGGER, RATIO, place } from "../layout";
+import { staggerLevel } from "../order";
+import { Back, Face, Ghost, OwnCard, SuitMark } from "./card";
+import { memo } from "./memo";
+
+/** What drawing a card needs to know besides the picture. */
+export interface Marks {
+  selected: ReadonlySet<string>; suggested: ReadonlySet<string>; why: Record<string, string>; focus: string | null;
+}
+
+export const captionText = (g: MeldGroup): string =>
+  g.caption.map((c) => `${c.name} ${c.points}`).join(", ");
+
+function Caption({ group }: { group: MeldGroup }): JSX.Element {
+  const last = group.caption.length - 1;
+  return (
+    <div class="pw-cap">
+      <span>
+        {group.caption.map((c, i) => (
+          <>
+            {i > 0 ? ", " : ""}{c.name}
+            {c.suit ? <>{" "}<SuitMark suit={c.suit} ui={false} quiet /></> : null}
+            {i < last ? <>{" "}<b>{c.points}</b></> : null}
+          </>
+        ))}
+      </span>
+      {last >= 0 ? <b>{group.caption[last]!.points}</b> : null}
+    </div>
+  );
+}
+
+interface MeldsProps {
+  groups: MeldGroup[]; mine: boolean; show: number; card: number; large: boolean; tint: boolean; marks: Marks | null;
+  empty: string | null;
+}
+
+export const Melds = memo(function Melds(p: MeldsProps): JSX.Element {
+  const size = p.mine ? "m" : "o";
+  const melded = p.tint ? "is-melded" : "";
+  return (
+    <div class="pw-melds" data-zone={p.mine ? "melds0" : "melds1"}>
+      {p.groups.map((g, gi) => (
+        <div class="pw-group" role="group" aria-label={captionText(g)} key={captionText(g) + gi}>
+          <Caption group={g} />
+          <div class="pw-pile-fan" style={{ "--show": String(p.show) }}>
+            {g.cards.map((c) => c.ghost
+              ? <Ghost key={`g${c.id}`} card={c.card} id={`ghost:${gi}:${c.id}`} size={size} />
+              : p.marks
+                ? <OwnCard key={c.id} card={c.card} id={c.id} large={p.large} size={size} marks={melded} melded
+                    selected={p.marks.selected.has(c.id)} suggested={p.marks.suggested.has(c.id)}
+                    why={p.marks.why[c.id]} tab={p.marks.focus === c.id} />
+                : <Face key={c.id} card={c.card} id={c.id} large={p.large} size={size} marks={melded} />)}
+            {p.marks && g.cards.some((c) => c.id === p.marks!.focus)
+              ? <i class="pw-ring" style={{ left: `${g.cards.findIndex((c) => c.id === p.marks!.focus) * p.show * p.card}px` }} /> : null}
+          </div>
+        </div>
+      ))}
+      {p.groups.length === 0 && p.empty ? <span class="pw-melds-empty">{p.empty}</span> : null}
+    </div>
+  );
+});
+
+interface HandProps {
+  hand: CardAt[]; share: Share; large: boolean; stagger: boolean; marks: Marks;
+}
+
+export const Hand = memo(function Hand({ hand, share, large, stagger, marks }: HandProps): JSX.Element {
+  const f = share.fan;
+  const lift = (c: CardAt): number => (stagger ? staggerLevel(c.card) * STAGGER : 0);
+  const height = f.height + (stagger ? 3 * STAGGER : 0);
+  const focused = hand.findIndex((c) => c.id === marks.focus);
+  const at = (i: number): CSSProperties => {
+    const { x, y } = place(f, i);
+    return { left: `${x}px`, top: `${y + lift(hand[i]!)}px` };
+  };
+  return (
+    <div class="pw-fan" role="group" aria-label="Your hand" data-zone="hand"
+      style={{ width: `${f.width}px`, height: `${height}px`, "--cw": `${f.card}px` }}>
+      {hand.map((c, i) => (
+        <OwnCard key={c.id} card={c.card} id={c.id} large={large} style={at(i)} selected={marks.selected.has(c.id)}
+          suggested={marks.suggested.has(c.id)} why={marks.why[c.id]} tab={marks.focus === c.id} />
+      ))}
+      {focused >= 0 ? <i class={`pw-ring${marks.selected.has(hand[focused]!.id) ? " is-up" : ""}`} style={at(focused)} /> : null}
+    </div>
+  );
+});
+
+function Plate({ seat, text, always = false }: { seat: Seat | undefined; text: string; always?: boolean }): JSX.Element | null {
+  if (!seat) return null;
+  return (
+    <div class="pw-plate">
+      <i class={`pw-av ${seat.me ? "me" : "opp"}`} aria-hidden="true" data-l={seat.mark} />
+      <b>{seat.name}</b>
+      {seat.turn ? <i class="pw-turn" title="to act" /> : null}
+      <span class={always ? "" : "pw-not-compact"}>{text}</span>
+    </div>
+  );
+}
+
+interface OpponentProps {
+  seat: Seat | undefined; backs: number; faces: CardAt[]; melds: MeldGroup[]; show: number; spread: number; card: number;
+  large: boolean; tint: boolean;
+}
+
+export const Opponent = memo(function Opponent(p: OpponentProps): JSX.Element {
+  const n = p.backs + p.faces.length;
+  return (
+    <div class="pw-seat pw-seat-opp" role="group" aria-label={`${p.seat?.name ?? "Opponent"}: ${n} cards in hand`}>
+      <div class="pw-block">
+        <Plate seat={p.seat} text={n ? `${n} in hand` : ""} />
+        <div class="pw-pile-fan pw-backs" data-zone="backs" style={{ "--show": String(p.spread) }}>
+          {Array.from({ length: p.backs }, (_, i) => <Back key={`b${i}`} size="o" id={`back:${i}`} />)}
+          {p.faces.map((c) => <Face key={c.id} card={c.card} id={c.id} large={p.large} size="o" marks="is-fresh" />)}
+        </div>
+      </div>
+      <Melds groups={p.melds} mine={false} show={p.show} card={p.card} large={p.large} tint={p.tint} marks={null} empty={null} />
+    </div>
+  );
+});
+
+interface OwnSeatProps {
+  seat: Seat | undefined; hand: CardAt[]; melds: MeldGroup[]; share: Share; card: number; large: boolean; tint: boolean;
+  stagger: boolean; marks: Marks; phase: number;
+}
+
+export const OwnSeat = memo(function OwnSeat(p: OwnSeatProps): JSX.Element {
+  const melded = p.melds.reduce((sum, g) => sum + g.cards.filter((c) => !c.ghost).length, 0);
+  const chosen = p.marks.selected.size, n = p.hand.length;
+  const text = chosen ? `${chosen} of ${n + melded} selected` : melded ? `${n} in hand, ${melded} melded` : n ? `${n} in hand` : "";
+  return (
+    <div class="pw-seat pw-seat-me" role="group" aria-label="Your cards">
+      <div class="pw-block">
+        <Plate seat={p.seat} text={text} always />
+        <Hand hand={p.hand} share={p.share} large={p.large} stagger={p.stagger} marks={p.marks} />
+      </div>
+      <Melds groups={p.melds} mine show={p.share.show} card={p.card} large={p.large} tint={p.tint} marks={p.marks}
+        empty={p.phase === 1 && n > 0 ? "Melds" : null} />
+    </div>
+  );
+});
+
+interface StockProps { stock: Picture["stock"]; large: boolean; rules: Picture["rules"] }
+
+export const Stock = memo(function Stock({ stock, large, rules }: StockProps): JSX.Element {
+  const { count, upcard, can } = stock;
+  const down = count - (upcard ? 1 : 0);
+  const label = `Stock, ${count} ${count === 1 ? "card" : "cards"}` +
+    (upcard ? `; trump card ${cardName(upcard.card)}` : "") + (can ? ". Draw" : "");
+  return (
+    <div class="pw-stockbox">
+      {count > 0 ? (
+        <button type="button" class={`pw-stock${can ? " can" : ""}${down ? "" : " is-last"}`} data-zone="stock" data-act="draw" aria-label={label} aria-keyshortcuts="D">
+          {upcard ? <Face card={upcard.card} id={upcard.id} large={large} size="m" hidden /> : null}
+          {Array.from({ length: Math.min(3, down) }, (_, i) => <Back key={i} size="m" />)}
+          <span class="pw-n">{count}</span>
+        </button>
+      ) : <div class="pw-stock is-gone" data-zone="stock" />}
+      {rules.title || rules.lines.length ? (
+        <div class="pw-rules" role="group" aria-label={rules.title}>
+          <b>{rules.title}</b>
+          <ul>{rules.lines.map((line) => <li key={line}>{line}</li>)}</ul>
+        </div>
+      ) : null}
+    </div>
+  );
+});
+
+interface TrickProps { trick: Picture["trick"]; seats: Seat[]; large: boolean; idle: boolean; turn: boolean }
+
+export const TrickArea = memo(function TrickArea({ trick, seats, large, turn, idle }: TrickProps): JSX.Element {
+  const me = seats.find((s) => s.me), opp = seats.find((s) => !s.me);
+  const name = (seat: number): string => (me && seat === me.seat ? "You" : opp?.name ?? "");
+  const mine = (seat: number): boolean => me?.seat === seat;
+  const other = seats.find((s) => s.seat !== trick.led)?.seat ?? 1 - trick.led;
+  const slots = [trick.led, other];
+  const waiting = (seat: number, i: number): JSX.Element => {
+    const verb = i === 0 ? (mine(seat) ? "lead" : "leads") : mine(seat) ? "follow" : "follows";
+    const words = mine(seat) && i === 0 ? ["Your", "lead"] : [name(seat), verb];
+    return <div class={`pw-slot${mine(seat) && turn ? " is-mine" : ""}`}><span>{words[0]}<br />{words[1]}</span></div>;
+  };
+  const tag = (seat: number, i: number): JSX.Element => {
+    if (trick.winner === seat) return <span class="pw-tag win">{mine(seat) ? "You take it" : `${name(seat)} takes it`}</span>;
+    return <span class="pw-tag">{name(seat)} {i === 0 ? "led" : "followed"}</span>;
+  };
+  return (
+    <div class="pw-trick" role="group" aria-label="Trick" data-zone="trick">
+      {(idle ? [] : slots).map((seat, i) => {
+        const c = trick.cards[i];
+        return (
+          <div class="pw-play" key={i}>
+            {c ? tag(c.seat, i) : trick.cards.length ? <span class="pw-tag is-none" aria-hidden="true">&nbsp;</span> : null}
+            {c ? <Face key={c.id} card={c.card} id={c.id} large={large} marks={trick.winner === c.seat ? "is-won" : ""}
+                  label={`${capital(cardName(c.card))}, ${name(c.seat)}`} /> : waiting(seat, i)}
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+interface TakenProps { taken: number[]; tricks: Picture["tricks"]; trick: Picture["trick"]; seats: Seat[]; large: boolean }
+
+/** Each owner's pile; on a wide table the last trick it took lies open beside it, as anyone may look back. */
+export const Taken = memo(function Taken({ taken, tricks, trick, seats, large }: TakenProps): JSX.Element {
+  // the trick that still lies in the middle is not shown twice
+  const past = trick.winner === null ? tricks : tricks.slice(0, -1);
+  const pile = (seat: Seat | undefined, n: number): JSX.Element | null => {
+    if (!seat) return null;
+    const last = past.filter(([, , , winner]) => winner === seat.seat).at(-1);
+    return (
+      <button type="button" class="pw-pile" data-act="review" data-seat={seat.seat} data-zone={seat.me ? "taken0" : "taken1"}
+        aria-label={`${seat.name}, ${n} ${n === 1 ? "trick" : "tricks"}, review`}>
+        {last ? (
+          <span class="pw-last" aria-hidden="true">
+            <Face card={last[1]} large={large} size="xs" hidden /><Face card={last[2]} large={large} size="xs" hidden />
+          </span>
+        ) : null}
+        <i class={`pw-av ${seat.me ? "me" : "opp"}`} aria-hidden="true" data-l={seat.mark} />
+        <span class="pw-count"><b>{n}</b> {n === 1 ? "trick" : "tricks"}</span>
+        <span class="pw-stack">{Array.from({ length: Math.min(3, n) }, (_, i) => <Back key={i} />)}</span>
+      </button>
+    );
+  };
+  const me = seats.find((s) => s.me), opp = seats.find((s) => !s.me);
+  return <div class="pw-taken">{pile(opp, taken[1] ?? 0)}{pile(me, taken[0] ?? 0)}</div>;
+});
+
+export const sizeVars = (s: Sizes): CSSProperties =>
+  ({ "--cw": `${s.hand}px`, "--cm": `${s.meld}px`, "--co": `${s.other}px`, "--ratio": String(RATIO) });

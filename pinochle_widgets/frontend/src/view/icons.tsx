@@ -1,0 +1,23 @@
+import type { JSX } from "preact";
+
+const PATHS = {
+  hint: ["M9.5 18h5M10.5 21h3M12 3a6 6 0 0 0-3.6 10.8c.7.6 1.1 1.4 1.1 2.2h5c0-.8.4-1.6 1.1-2.2A6 6 0 0 0 12 3Z"],
+  explain: ["M5 4h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-7l-4.5 4v-4H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z", "M10 8.6a2.1 2.1 0 1 1 3 1.9c-.7.4-1 .7-1 1.4", "M12 14h.01"],
+  undo: ["M8 5 4 9l4 4", "M4 9h10a5.5 5.5 0 0 1 0 11H9"],
+  sort: ["M7 4v16M7 20l-3-3M7 20l3-3", "M13 6h8M13 12h6M13 18h4"],
+  help: ["M12 6.5C10 5 7 4.5 3.5 4.5v14c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2v-14c-3.5 0-6.5.5-8.5 2Z", "M12 6.5v14"],
+  more: ["M5 12h.01M12 12h.01M19 12h.01"],
+  close: ["M6 6l12 12M18 6 6 18"],
+  meld: ["M5.5 5h6A1.5 1.5 0 0 1 13 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-6A1.5 1.5 0 0 1 4 17.5v-11A1.5 1.5 0 0 1 5.5 5Z", "m14 6 5 1.5-3.5 13-2.5-.7"],
+  star: ["m12 3 2.7 5.8 6.3.7-4.7 4.3 1.3 6.2-5.6-3.2-5.6 3.2 1.300-6.200L3 9.500l6.300-.7Z"],
+  check: ["m5 12.500 4.500 4.500L19 7.500"],
+} as const;
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name }: { name: IconName }): JSX.Element {
+  return (
+    <svg class={`pw-ico pw-ico-${name}`} viewBox="0 0 24 24" aria-hidden="true">
+      {PATHS[name].map((d) => <path key={d} d={d} />)}
+    </svg>
+  );
+}

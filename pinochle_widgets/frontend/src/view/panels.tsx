@@ -1,0 +1,45 @@
+import type { JSX } from "preact";
+import type { Legal, Panel, Seat } from "../model";
+
+interface Props { panel: Panel; seats: Seat[]; cut: Legal["cut"]; cutAt: number }
+
+const cell = (v: number | string): string => (typeof v === "number" ? v.toLocaleString("en-US") : v);
+
+/** What stands between two rounds or games. It lies on the felt and leaves the scoresheet readable. */
+export function TablePanel({ panel, seats, cut, cutAt }: Props): JSX.Element {
+  return (
+    <div class={`pw-panel pw-panel-${panel.kind}`} role="dialog" aria-label={panel.title} data-zone="panel">
+      <h2 class="pw-panel-title">{panel.title}</h2>
+      {panel.lines.map((line, i) => <p key={i}>{line}</p>)}
+      {panel.rows.length ? (
+        <table class="pw-sheet">
+          <thead><tr><th scope="col"><span class="pw-vh">Points</span></th>{seats.map((s) => <th key={s.seat} scope="col">{s.name}</th>)}</tr></thead>
+          <tbody>
+            {panel.rows.map((row, i) => (
+              <tr key={i} class={i === panel.rows.length - 1 ? "sum" : ""}><td>{row.label}</td>{row.values.map((v, j) => <td key={j}>{cell(v)}</td>)}</tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {panel.kind === "cut" && cut ? (
+        <div class="pw-cut">
+          <label>
+            <span>Cards to lift: <output>{cutAt}</output></span>
+            <input type="range" min={cut.min} max={cut.max} value={cutAt} data-field="cut" aria-valuetext={`${cutAt} of ${cut.max + 1} cards`} />
+          </label>
+        </div>
+      ) : null}
+      {panel.note ? <p class="pw-note">{panel.note}</p> : null}
+      <div class="pw-row">
+        {panel.kind === "cut" && cut ? (
+          <button type="button" class="pw-btn primary" data-act="cut">Cut<span class="pw-kbd" aria-hidden="true">⏎</span></button>
+        ) : null}
+        {panel.buttons.map((b) => (
+          <button type="button" key={b.act} class={`pw-btn${b.primary ? " primary" : ""}`} data-act="panel" data-to={b.act}>
+            {b.label}{b.primary ? <span class="pw-kbd" aria-hidden="true">⏎</span> : null}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ComponentChildren, JSX } from "preact";
+import { type Menu, type MenuPref, type Picture, type Prefs, type Seat, capital, cardName } from "../model";
+import type { Sheet } from "../state";
+import { Face } from "./card";
+import { Icon } from "./icons";
+import { FullSheet } from "./side";
+
+function PrefField({ pref, prefs }: { pref: MenuPref; prefs: Prefs }): JSX.Element {
+  const value = prefs[pref.name];
+  if (pref.choices) {
+    return (
+      <label class="pw-field" title={pref.help}>
+        <span>{pref.label}</span>
+        <select data-field="pref" data-name={pref.name} value={String(value)}>
+          {pref.choices.map(([v, text]) => <option key={v} value={v} selected={v === value}>{text}</option>)}
+        </select>
+      </label>
+    );
+  }
+  return (
+    <label class="pw-field pw-check-field" title={pref.help}>
+      <span>{pref.label}{pref.help ? <small>{pref.help}</small> : null}</span>
+      <input type="checkbox" data-field="pref" data-name={pref.name} checked={value === true} />
+    </label>
+  );
+}
+
+const GAME_ACTS: [string, string][] = [
+  ["restart_round", "Restart round"], ["redeal_game", "Redeal game"], ["code", "Share code"],
+];
+
+function MenuSheet({ menu, prefs, level, armed }: { menu: Menu; prefs: Prefs; level: string | null; armed: string | null }): JSX.Element {
+  const groups = [...new Set(menu.prefs.map((p) => p.group ?? ""))];
+  return (
+    <>
+      <div class="pw-row pw-acts">
+        {GAME_ACTS.map(([act, label]) => (
+          <button type="button" key={act} class={`pw-btn${armed === act ? " bad" : ""}`} data-act="send" data-to={act}>
+            {armed === act ? `${label}? Press again` : label}
+          </button>
+        ))}
+      </div>
+      {menu.levels.length ? (
+        <label class="pw-field"><span>Opponent plays at level</span>
+          <select data-field="level" value={level ?? ""}>
+            {menu.levels.map(([v, text]) => <option key={v} value={v} selected={v === level}>{text}</option>)}
+          </select>
+        </label>
+      ) : null}
+      {groups.map((group) => (
+        <fieldset class="pw-fieldset" key={group}>
+          <legend>{group || "Table"}</legend>
+          {menu.prefs.filter((p) => (p.group ?? "") === group).map((p) => <PrefField key={p.name} pref={p} prefs={prefs} />)}
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+function TricksSheet({ tricks, seats, seat, large }: { tricks: Picture["tricks"]; seats: Seat[]; seat: number; large: boolean }): JSX.Element {
+  const name = (s: number): string => seats.find((x) => x.seat === s)?.name ?? "";
+  if (tricks.length === 0) return <p>No trick has been taken in this phase.</p>;
+  return (
+    <ol class="pw-tricks">
+      {tricks.map(([leader, led, followed, winner], i) => {
+        const words = `Trick ${i + 1}: ${name(leader)} led ${cardName(led)}, ${cardName(followed)} followed; ${name(winner)} took it`;
+        return (
+          <li key={i} class={winner === seat ? "is-of" : ""} aria-label={words}>
+            <i aria-hidden="true">{i + 1}</i>
+            <Face card={led} large={large} size="s" marks={winner === leader ? "is-won" : ""} hidden />
+            <Face card={followed} large={large} size="s" marks={winner !== leader ? "is-won" : ""} hidden />
+            <span aria-hidden="true">{name(leader)} led<br />{name(winner)} took it</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function HelpSheet({ blocks }: Extract<Sheet, { kind: "help" }>): JSX.Element {
+  return (
+    <div class="pw-help">
+      {blocks.map((block, i) => {
+        const [kind, body] = block;
+        if (kind === "h") return <h3 key={i}>{body}</h3>;
+        if (kind === "li") return <p key={i} class="pw-li">{body}</p>;
+        if (kind === "row") return <p key={i} class="pw-hrow">{body.map((cell, j) => <span key={j}>{cell}</span>)}</p>;
+        return <p key={i}>{body}</p>;
+      })}
+    </div>
+  );
+}
+
+const TITLES: Record<Sheet["kind"], string> = {
+  menu: "Game and preferences", scores: "Scoresheet", tricks: "Tricks of this phase", explain: "", help: "Help", code: "Share code",
+};
+
+export interface SheetProps { sheet: Sheet; picture: Picture; prefs: Prefs; menu: Menu; large: boolean; copied: boolean; armed: string | null }
+
+/** A sheet over the table: menu, help, review, share code, and the scoresheet on a narrow table. */
+export function SheetView({ sheet, picture, prefs, menu, large, copied, armed }: SheetProps): JSX.Element {
+  const title = sheet.kind === "explain" ? sheet.title : TITLES[sheet.kind];
+  const level = picture.seats.find((s) => !s.me)?.level ?? null;
+  const body = ((): ComponentChildren => {
+    switch (sheet.kind) {
+      case "menu": return <MenuSheet menu={menu} prefs={prefs} level={level} armed={armed} />;
+      case "scores": return <FullSheet info={picture.info} seats={picture.seats} score={picture.score} log={picture.log} />;
+      case "tricks": return <TricksSheet tricks={picture.tricks} seats={picture.seats} seat={sheet.seat} large={large} />;
+      case "explain": return sheet.lines.map((line, i) => <p key={i}>{line}</p>);
+      case "help": return <HelpSheet {...sheet} />;
+      case "code": return (
+        <>
+          <p>Whoever has this code can open the same game.</p>
+          <textarea class="pw-code" readOnly rows={4} aria-label="Share code" value={sheet.code} />
+          <div class="pw-row"><button type="button" class="pw-btn primary" data-act="copy">{copied ? "Copied" : "Copy"}</button></div>
+        </>
+      );
+    }
+  })();
+  return (
+    <div class="pw-veil">
+      <div class={`pw-pop pw-pop-${sheet.kind}`} role="dialog" aria-label={capital(title)} tabIndex={-1}>
+        <header><h2>{title}</h2><button type="button" class="pw-x" data-act="close" aria-label="Close"><Icon name="close" /></button></header>
+        <div class="pw-pop-body">{body}</div>
+      </div>
+    </div>
+  );
+}

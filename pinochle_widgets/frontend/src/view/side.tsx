@@ -1,0 +1,99 @@
+import type { JSX } from "preact";
+import { type Info, type Picture, type ScoreRow, type Seat, suitName } from "../model";
+import { SuitMark, Tokens } from "./card";
+import { memo } from "./memo";
+
+const number = (n: number): string => n.toLocaleString("en-US");
+const percent = (n: number, goal: number): string => `${Math.max(0, Math.min(100, (n / goal) * 100))}%`;
+
+function Head({ info }: { info: Info }): JSX.Element {
+  return (
+    <div class="pw-head">
+      <div><h2>Game {info.number}</h2><p>Round {info.round}{info.turn ? ` · turn ${info.turn}` : ""}</p></div>
+      {info.trump ? (
+        <span class="pw-trump" title={`Trump: ${suitName(info.trump)}`}><SuitMark suit={info.trump} /><span class="pw-not-strip">trump</span></span>
+      ) : null}
+    </div>
+  );
+}
+
+function Race({ seats, goal }: { seats: Seat[]; goal: number }): JSX.Element {
+  return (
+    <div class="pw-race">
+      {seats.map((s) => (
+        <div class={`pw-r ${s.me ? "me" : "opp"}`} key={s.seat}>
+          <span class="nm">{s.name}</span>
+          <span class="gl">{s.games} {s.games === 1 ? "game" : "games"} won</span>
+          <b>{number(s.total)}</b>
+          <div class="pw-track" role="img" aria-label={`${number(s.total)} of ${number(goal)}`}>
+            <i style={{ width: percent(s.total, goal) }} />
+            {s.total > s.banked ? <i style={{ left: percent(s.banked, goal), width: percent(Math.min(s.total, goal) - s.banked, goal) }} /> : null}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const ROW_CLASS: Record<ScoreRow["kind"], string> = {
+  old: "old", round: "", sum: "sum", meld: "meld", run: "run", tricks: "muted",
+};
+
+export function ScoreTable({ score }: { score: Picture["score"] }): JSX.Element | null {
+  if (score.head.length === 0) return null;
+  return (
+    <table class="pw-sheet">
+      <thead><tr>{score.head.map((h, i) => <th key={i} scope="col">{h}</th>)}</tr></thead>
+      <tbody>
+        {score.rows.map((row, i) => (
+          <tr class={ROW_CLASS[row.kind] ?? ""} key={i}>
+            <td>{row.label}</td>
+            {typeof row.values === "string" ? <td colSpan={2}>{row.values}</td>
+              : row.values.map((v, j) => <td key={j} class={v < 0 ? "neg" : ""}>{number(v)}</td>)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function Log({ log, phase }: { log: Picture["log"]; phase: number }): JSX.Element {
+  return (
+    <div class="pw-log" role="log" aria-live="off" aria-label="Round so far" tabIndex={0}>
+      <div class="pw-sec"><span>This round</span><span>phase {phase}</span></div>
+      <ol>
+        {[...log].reverse().map(([turn, , kind, text], i) => (
+          <li key={log.length - i} class={kind === "m" ? "is-meld" : ""}><i>{turn}</i><span><Tokens text={text} /></span></li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+export interface SideProps {
+  info: Info; seats: Seat[]; score: Picture["score"]; log: Picture["log"]; strip: boolean;
+}
+
+/** Score, race and log. On a narrow table it folds into a strip that opens the whole sheet. */
+export const Side = memo(function Side({ info, seats, score, log, strip }: SideProps): JSX.Element {
+  return (
+    <section class="pw-side" aria-label="Scoresheet">
+      <Head info={info} />
+      <Race seats={seats} goal={info.goal} />
+      <ScoreTable score={score} />
+      <Log log={log} phase={info.phase} />
+      {strip ? <button type="button" class="pw-open" data-act="scores" aria-label="Open the scoresheet" aria-haspopup="dialog" /> : null}
+    </section>
+  );
+});
+
+export function FullSheet({ info, seats, score, log }: Omit<SideProps, "strip">): JSX.Element {
+  return (
+    <div class="pw-full">
+      <Head info={info} />
+      <Race seats={seats} goal={info.goal} />
+      <ScoreTable score={score} />
+      <Log log={log} phase={info.phase} />
+    </div>
+  );
+}
