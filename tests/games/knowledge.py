@@ -36,7 +36,7 @@ def _cards_at_the_table(state):
 
 def _swap_hidden(rules, decks, actions, seat, rng):
     """Exchange among themselves the cards that `seat` has not seen after `actions`: the face-down stock, and the
-    other hand as far as it was never shown. Later decks are all new."""
+    other hand as far as it was never shown. The other's first twelve come in another order. Later decks are all new."""
     plain = [deck.split() for deck in decks]
     game = NaiveGame(NaiveRules.like(rules), plain)
     for action in actions:
@@ -47,9 +47,13 @@ def _swap_hidden(rules, decks, actions, seat, rng):
     texts = [card.text for card in hidden]
     rng.shuffle(texts)
     current = game.round_number - 1
-    plain[current] = list(plain[current])
+    deck = plain[current] = list(plain[current])
     for place, text in zip(places, texts, strict=True):
-        plain[current][place] = text
+        deck[place] = text
+    first = 0 if round_.leader != seat else 3
+    dealt = [place for place in range(24) if place % 6 // 3 == first // 3]
+    for place, text in zip(dealt, rng.sample([deck[place] for place in dealt], 12), strict=True):
+        deck[place] = text
     later = shuffled_decks(rng, rules.cards, len(decks) - current - 1)
     return [" ".join(deck) for deck in plain[: current + 1] + later]
 
