@@ -109,7 +109,7 @@ class Lay(Action):
         """Make the action from a meld's name and its cards."""
         if len(words) < 2:
             raise ValueError("'meld' takes a meld and its cards, such as 'meld marriage KS QS'")
-        return cls(seat, kind=words[0].lower(), cards=tuple(map(parse_held, words[1:])))
+        return cls(seat, kind=words[0][:20].lower(), cards=tuple(map(parse_held, words[1:])))
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,12 +177,19 @@ def parse_action(text: str, seat: int | None = None) -> Action:
     """
     words = text.split() if isinstance(text, str) else []
     if not words or words[0].lower() not in VERBS:
-        raise ValueError(f"no action: {str(text)[:40]!r}; an action begins with {', '.join(VERBS)}")
+        shown = text[:40] if isinstance(text, str) else text
+        raise ValueError(f"no action: {shown!r:.60}; an action begins with {', '.join(VERBS)}")
     return VERBS[words[0].lower()](words[1:], seat)
 
 
 def with_seat(action: Action | str, seat: int) -> Action:
-    """The action with its seat filled in where it has none; text is read first."""
-    if isinstance(action, str):
+    """The action with its seat filled in where it has none; text is read first.
+
+    Raises
+    ------
+    ValueError
+        If it is no action, and no text of one.
+    """
+    if not isinstance(action, Action):
         return parse_action(action, seat)
     return replace(action, seat=seat) if action.seat is None else action

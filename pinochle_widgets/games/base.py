@@ -139,18 +139,19 @@ class Rules:
     def _from_options(cls, given: Mapping[str, Any]) -> Self:
         unknown = set(given) - set(cls.options())
         if unknown:
-            raise ValueError(f"no option {sorted(map(str, unknown))[0]!r}; there are {', '.join(cls.options())}")
+            raise ValueError(f"no option {min(map(str, unknown))!r}; there are {', '.join(cls.options())}")
         return cls(**given)
 
     def to_text(self) -> str:
         """The rules as the nearest preset and the options that differ from it: ``hoyle goal=500``."""
         name, changes = min(
-            ((name, self._changes(type(self).preset(name))) for name in self.PRESETS),
+            ((name, self.changes_from(type(self).preset(name))) for name in self.PRESETS),
             key=lambda found: len(found[1]),
         )
         return " ".join([name, *(f"{option}={int(value)}" for option, value in changes.items())])
 
-    def _changes(self, other: Rules) -> dict[str, Any]:
+    def changes_from(self, other: Rules) -> dict[str, Any]:
+        """The options that differ from other rules of the same game, with their values here."""
         return {name: getattr(self, name) for name in self.options() if getattr(self, name) != getattr(other, name)}
 
     @classmethod
@@ -163,7 +164,7 @@ class Rules:
             Naming the preset, option or value that does not fit.
         """
         name, *changes = text.split()
-        values = dict(cls.PRESETS.get(name) or cls.preset(name)._changes(cls()))
+        values = dict(cls.PRESETS.get(name) or cls.preset(name).changes_from(cls()))
         for change in changes:
             option, _, value = change.partition("=")
             if option not in cls.options():

@@ -7,6 +7,7 @@ a seed, so that it replays the same whatever becomes of the shuffler.
 from __future__ import annotations
 
 import hashlib
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -97,7 +98,7 @@ class Record:
         ]
         if self.seed is not None:
             lines.append(f"seed {self.seed}")
-        lines += [str(entry) for entry in self._sealed_entries()]
+        lines += [str(entry) for entry in self._entries_without(self.sealed)]
         if self.result:
             lines.append(str(self.result))
         return "\n".join(lines) + "\n"
@@ -106,14 +107,17 @@ class Record:
         moves = sum(isinstance(entry, Move) and not entry.taken_back for entry in self.entries)
         return f"<Record of {self.game}, {self.rules.to_text()!r}: {moves} moves, {self.result or 'unfinished'}>"
 
-    def _sealed_entries(self) -> list[Entry]:
-        if not self.sealed:
+    def _entries_without(self, sealed: frozenset[int]) -> list[Entry]:
+        """The entries, without the cards at these places of the last deck."""
+        decks = [n for n, entry in enumerate(self.entries) if isinstance(entry, DeckDealt)]
+        if not sealed or not decks:
             return self.entries
-        last = max(n for n, entry in enumerate(self.entries) if isinstance(entry, DeckDealt))
-        running = self.entries[last]
-        assert isinstance(running, DeckDealt)
-        cards = tuple(None if at in self.sealed else card for at, card in enumerate(running.cards))
-        return [*self.entries[:last], replace(running, cards=cards), *self.entries[last + 1 :]]
+        entries = list(self.entries)
+        running = self.entries[decks[-1]]
+        if isinstance(running, DeckDealt):
+            cards = tuple(None if at in sealed else card for at, card in enumerate(running.cards))
+            entries[decks[-1]] = replace(running, cards=cards)
+        return entries
 
     def seen_by(self, seat: int) -> Record:
         """The record as a seat may know it: the deck of a running round holds only the cards it has seen.
@@ -125,12 +129,8 @@ class Record:
         """
         if isinstance(seat, bool) or seat not in range(len(self.seats)):
             raise ValueError(f"seat is {seat!r}; it must be from 0 to {len(self.seats) - 1}")
-        state = None if self.is_sealed else self.replay()
-        hidden = frozenset(self.sealed) if state is None else state.sealed_places(seat)
-        seen = replace(self, sealed=hidden)
-        return replace(
-            seen, entries=seen._sealed_entries(), sealed=frozenset(), seed=self.seed if self.result else None
-        )
+        hidden = self.sealed if self.is_sealed else self.replay().sealed_places(seat)
+        return replace(self, entries=self._entries_without(hidden), sealed=frozenset())
 
     @property
     def is_sealed(self) -> bool:
@@ -221,10 +221,7 @@ class Record:
         RecordError
             Where a move is illegal, a deck is missing or sealed, or the result is not what comes out.
         """
-        state = None
-        for state in self.states():
-            pass
-        return state
+        return deque(self.states(), maxlen=1).pop()
 
     def states(self) -> Iterator[Any]:
         """The same state after each move, from the beginning; copy it to keep it."""

@@ -9,7 +9,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from pinochle_widgets.games.actions import Draw, Lay, parse_action
+from pinochle_widgets.games.actions import Draw, parse_action
 from pinochle_widgets.games.base import IllegalAction
 from pinochle_widgets.match import Match, Record
 from pinochle_widgets.widgets import helptext, prefs
@@ -65,7 +65,9 @@ class _Board(anywidget.AnyWidget):
     def __repr__(self) -> str:
         info, seats = self.view["picture"]["info"], self.view["picture"]["seats"]
         points = ", ".join(f"{seat['name']} {seat['total']}" for seat in seats)
-        return f"<{type(self).__name__}: {self.match.game.title}, game {info['number']}, round {info['round']}; {points}>"
+        return (
+            f"<{type(self).__name__}: {self.match.game.title}, game {info['number']}, round {info['round']}; {points}>"
+        )
 
     # ---- messages from the browser: untrusted
 
@@ -170,7 +172,9 @@ class Table(_Board):
             "level": self._level,
             "hint": self._hint,
             "explain": self._explain,
-            "help": lambda _: self.send({"reply": "help", "blocks": helptext.blocks(self.match.game, self.match.rules)}),
+            "help": lambda _: self.send(
+                {"reply": "help", "blocks": helptext.blocks(self.match.game, self.match.rules)}
+            ),
             "code": lambda _: self.send({"reply": "code", "code": self.match.record.code}),
         }
 
@@ -201,7 +205,7 @@ class Table(_Board):
         ids = content.get("ids")
         if not isinstance(ids, list) or not all(isinstance(each, str) for each in ids) or len(ids) > 16:
             raise ValueError("A meld is laid by naming its cards.")
-        lay: Lay | None = self.match.game.scene.action_for(self.match.state.observe(self.seat), ids)
+        lay = self.match.game.scene.action_for(self.match.state.observe(self.seat), ids)
         if lay is None:
             self._refuse("These cards make no meld." if ids else "Select the cards of a meld first.", "No meld")
             return

@@ -93,14 +93,20 @@ class Viewer:
             "seat": self.seat,
             "game": self.match.game.name,
             "picture": self._picture,
-            "steps": self._steps,
+            "steps": [self._shortened(step) for step in self._steps],
             "legal": self._legal(),
         }
+
+    def _shortened(self, step: dict[str, Any]) -> dict[str, Any]:
+        """A step with the zones that are already as at the end only named: the picture has their values."""
+        final = [zone for zone, value in step["set"].items() if value == self._picture[zone]]
+        changes = {zone: value for zone, value in step["set"].items() if zone not in final}
+        return {"event": step["event"], "set": changes, "final": final}
 
     def _legal(self) -> dict[str, Any]:
         match = self.match
         if match.pause:
-            return {"play": {}, "why": {}, "melds": [], "draw": None, "knock": None, "cut": None, "undo": False}
+            return {}
         seen = match.state.observe(self.seat)
         choices = match.game.scene.choices(seen)
         why = {}
@@ -141,7 +147,10 @@ class Viewer:
         seen = self.observation()
         if isinstance(events[0], CardDrawn) and self._picture["trick"]["cards"]:
             empty = {**self._picture["trick"], "cards": [], "winner": None}
-            self._step({"type": "gather", "seat": self._picture["trick"]["winner"], "say": ""}, {**self._picture, "trick": empty})
+            self._step(
+                {"type": "gather", "seat": self._picture["trick"]["winner"], "say": ""},
+                {**self._picture, "trick": empty},
+            )
         taken = any(isinstance(event, TrickTaken) for event in events)
         after = self._draw(seen, keep_trick=taken)
         panel, after["panel"] = after["panel"], None

@@ -7,10 +7,12 @@ are those that the table's page describes; a widget that shows them knows nothin
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 from pinochle_widgets.games.actions import Held, Lay, Play
 from pinochle_widgets.games.base import Company
+from pinochle_widgets.games.events import CardDrawn, CardPlayed
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.meldnames import kind_of, meld_name, trump_index
 from pinochle_widgets.games.two_handed.observe import LyingMeld, TwoHandedObservation
@@ -103,17 +105,10 @@ def _card(held: Held) -> Zones:
 
 
 def _faces(seen: TwoHandedObservation) -> list[Held]:
-    """Cards of the other hand that lie open for the moment: the last one from the stock, until the next lead."""
-    if seen.stock > 1 or seen.phase == 2 and (seen.taken != (0, 0) or len(seen.trick) == 1):
-        return []
-    drawn = [event for event in seen.history if getattr(event, "shown", False)]
-    other = [event for event in drawn if getattr(event, "seat", None) != seen.seat]
-    cards = {getattr(event, "card", None) for event in other}
-    found: dict[object, Held] = {}
-    for held in seen.shown:
-        if held.card in cards:
-            found[held.card] = held
-    return list(found.values())
+    """Cards of the other hand that lie open for the moment: drawn for all to see since the last card was played."""
+    recent = list(takewhile(lambda event: not isinstance(event, CardPlayed), reversed(seen.history)))
+    drawn = {event.card for event in recent if isinstance(event, CardDrawn) and event.shown and event.seat != seen.seat}
+    return list({held.card: held for held in seen.shown if held.card in drawn}.values())
 
 
 def lying(melds: Sequence[LyingMeld], trump: str | None) -> list[Zones]:
@@ -130,7 +125,9 @@ def lying(melds: Sequence[LyingMeld], trump: str | None) -> list[Zones]:
     inside: dict[int, list[Zones]] = {}
     for n, meld in enumerate(melds):
         ids = {held.id for held in meld.cards}
-        host = next((k for k in order if k != n and _swallows(melds[k], meld, k < n) and home[next(iter(ids))] == k), None)
+        host = next(
+            (k for k in order if k != n and _swallows(melds[k], meld, k < n) and home[next(iter(ids))] == k), None
+        )
         entry = {"name": meld.name, "suit": _caption_suit(meld, trump), "points": meld.points}
         if host is not None and all(home[each] == host for each in ids):
             inside.setdefault(host, []).append(entry)
@@ -232,10 +229,11 @@ MOST_MELDS = 24
 
 def _best_first(seen: TwoHandedObservation) -> list[Lay]:
     lays = [action for action in seen.legal_actions if isinstance(action, Lay)]
-    points = {action: seen.melded[seen.seat] for action in lays}
-    for action in lays:
-        points[action] = core.meld_points(_kind(action, seen), seen.information[core.TRUMP], seen.rules.vector)
-    return sorted(lays, key=lambda action: -points[action])[:MOST_MELDS]
+    return sorted(lays, key=lambda action: -_points(_kind(action, seen), seen))[:MOST_MELDS]
+
+
+def _points(kind: int, seen: TwoHandedObservation) -> int:
+    return core.meld_points(kind, seen.information[core.TRUMP], seen.rules.vector)
 
 
 def _kind(action: Lay, seen: TwoHandedObservation) -> int:
@@ -253,5 +251,4 @@ def meld_choice(action: Lay, mine: Sequence[Held], trump: int, seen: TwoHandedOb
         ids.append(held.id)
     kind = _kind(action, seen)
     name = meld_name(kind, trump)
-    points = core.meld_points(kind, trump, seen.rules.vector)
-    return {"action": str(action), "ids": ids, "name": name[:1].upper() + name[1:], "points": points}
+    return {"action": str(action), "ids": ids, "name": name[:1].upper() + name[1:], "points": _points(kind, seen)}

@@ -168,7 +168,8 @@ NUMBER_NAMES = {
     policies.TAKE_TO_BLOCK: ("kind", "points"),
     policies.KEEP_FOR_MELD: ("kind", "held"),
     policies.LEAD_TRUMPS: ("trumps",),
-    policies.LEAD_ACE: ("suit_length",),
+    policies.LEAD_TRUMP_ACE: ("points",),
+    policies.LEAD_ACE: ("points", "suit_length"),
     policies.LEAD_LOW: ("points",),
     policies.TAKE_POINTS: ("points",),
     policies.TRUMP_IN: ("points",),
@@ -286,12 +287,15 @@ def _lead_trumps(_observation: TwoHandedObservation, advice: Advice) -> str:
     return f"Nothing beats it, and with {trumps} in the hand it is time to draw those of the other side."
 
 
-def _lead_ace(observation: TwoHandedObservation, advice: Advice) -> str:
-    points = policies.trick_points(advice[0] & 31, observation.rules.vector)
-    held = plural(advice[2], _suit(suit_of(advice[0])).removesuffix("s"))
-    return (
-        f"Only a trump beats it; with {held} in the hand the other side may well follow, and {points} points come home."
-    )
+def _lead_trump_ace(_observation: TwoHandedObservation, advice: Advice) -> str:
+    return f"Nothing beats it, and its {_points(advice[2])} come home."
+
+
+def _lead_ace(_observation: TwoHandedObservation, advice: Advice) -> str:
+    slot, _, points, length = advice
+    suit = _suit(suit_of(slot)).removesuffix("s")
+    held = f"with {plural(length, suit)} in the hand" if length > 1 else f"as it is the only {suit} in the hand"
+    return f"Only a trump beats it; {held}, the other side may well have to follow, and {_points(points)} come home."
 
 
 def _lead_low(_observation: TwoHandedObservation, advice: Advice) -> str:
@@ -329,6 +333,7 @@ WORDS: dict[int, Callable[[TwoHandedObservation, Advice], str]] = {
     policies.NOTHING_TO_KEEP: _plain("It can best be spared: it serves in no meld that can still be had."),
     policies.LEAD_HIGHEST: _plain("It is the highest card in the hand, and most likely to take the trick."),
     policies.LEAD_TRUMPS: _lead_trumps,
+    policies.LEAD_TRUMP_ACE: _lead_trump_ace,
     policies.LEAD_ACE: _lead_ace,
     policies.LEAD_LOW: _lead_low,
     policies.TAKE_POINTS: _take_points,

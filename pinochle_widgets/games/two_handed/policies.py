@@ -5,25 +5,15 @@ vector, and `chance`, a random number. It answers (action, reason, a, b): an act
 space, one of the reasons below, and two numbers that the reason tells about. `players` puts it in words.
 
 The levels are those of the two-handed guide, "Skill Level"; what Standard heeds comes from its "Strategies".
-Worth is counted in hundredths of a point.
+Its judgement of cards stands in a vector of weights, so that another level can judge otherwise by the same
+functions. Worth is counted in hundredths of a point.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.cardset import (
-    copies,
-    count,
-    distinct,
-    first,
-    of_suit,
-    pick_one_of_each,
-    rank_of,
-    slot_bit,
-    suit_of,
-    twice,
-)
+from pinochle_widgets.games.cardset import copies, count, distinct, first, of_suit, rank_of, slot_bit, suit_of, twice
 from pinochle_widgets.games.melds import ACE, TEN
 from pinochle_widgets.games.tricks import beats
 from pinochle_widgets.games.twin import rule
@@ -43,6 +33,7 @@ from pinochle_widgets.games.two_handed.core import (
     LED,
     MELD_CARDS,
     MELDED,
+    NO_CARD,
     PINOCHLE_QUEEN,
     ROUNDHOUSE,
     ROUNDHOUSE_POINTS,
@@ -74,12 +65,13 @@ Advice = tuple[int, int, int, int]
     NOTHING_TO_KEEP,
     LEAD_HIGHEST,
     LEAD_TRUMPS,  # how many trumps
-    LEAD_ACE,  # how many cards of its suit
+    LEAD_TRUMP_ACE,  # card points
+    LEAD_ACE,  # card points, how many cards of its suit
     LEAD_LOW,  # card points
     TAKE_POINTS,  # points in the trick
     TRUMP_IN,  # points in the trick
     GIVE_LEAST,  # card points
-) = range(18)
+) = range(19)
 
 NO_KIND = -1
 
@@ -108,7 +100,8 @@ def trick_points(card: int, rules: Sequence[int]) -> int:
 @rule
 def kinds_of(card: int, trump: int, rules: Sequence[int]) -> int:
     """The kinds of melds that a card can serve in, as bits."""
-    return KINDS_OF[rules[DIX_RANK]][rules[PINOCHLE_QUEEN]][trump][card]
+    kinds = KINDS_OF[rules[DIX_RANK]][rules[PINOCHLE_QUEEN]][trump][card]
+    return kinds if rules[ROUNDHOUSE_POINTS] else kinds & ~(1 << ROUNDHOUSE)
 
 
 @rule
@@ -203,7 +196,7 @@ def takers(seen: Sequence[int], plays: int) -> int:
 @rule
 def lowest(cards: int, trump: int) -> int:
     """The card of lowest rank, of another suit than trump where two are as low."""
-    best = NO_KIND
+    best = NO_CARD
     least = 99
     while cards:
         slot = first(cards)
@@ -217,8 +210,8 @@ def lowest(cards: int, trump: int) -> int:
 
 @rule
 def highest(cards: int, trump: int) -> int:
-    """The card of highest rank, a trump where two are as high."""
-    best = NO_KIND
+    """The card of highest rank, a trump where two are as high; NO_CARD of none."""
+    best = NO_CARD
     most = -1
     while cards:
         slot = first(cards)
@@ -252,7 +245,7 @@ def carefree(seen: Sequence[int], rules: Sequence[int], chance: int) -> Advice:
 
 
 @rule
-def novice(seen: Sequence[int], rules: Sequence[int], chance: int) -> Advice:  # noqa: ARG001
+def novice(seen: Sequence[int], rules: Sequence[int], _chance: int) -> Advice:
     """Lay what is complete; take tricks with high cards when there is something to gain, else play low."""
     if seen[STAGE] > FOLLOW:
         return lay_or_draw(seen, rules)
@@ -299,92 +292,116 @@ def novice_in_phase_2(seen: Sequence[int], plays: int, rules: Sequence[int]) -> 
 
 # ---- Standard
 
-# What a card is worth keeping for phase 2, by rank from the seven up.
-LATER_PLAIN = (0, 0, 0, 30, 60, 120, 500, 900)
-LATER_TRUMP = (300, 350, 500, 600, 700, 800, 1300, 1700)
-
-# How likely a card takes the trick it is led to in phase 1, in percent, by rank from the seven up.
-LED_PLAIN = (0, 2, 5, 10, 15, 20, 35, 60)
-LED_TRUMP = (5, 8, 15, 20, 30, 40, 70, 100)
-
+# What Standard weighs, by place in its vector of weights. Ranks go from the seven up.
+LATER_PLAIN = 0  # what a card is worth keeping for phase 2, by rank
+LATER_TRUMP = 8
+LED_PLAIN = 16  # how likely a card takes the trick it is led to in phase 1, in percent, by rank
+LED_TRUMP = 24
+LOST_LEAD = 32  # what it costs to lead a card in phase 2 and lose it, by rank
 (
+    LOST_TRUMP,  # the same, more, for a trump
+    TRUMPS_TO_DRAW,  # with so many trumps and the ace it draws those of the other side
     DRAWS_HALF,  # draws left at which a missing card comes with even odds
     HOPE,  # percent of a meld's points that count while it is only hoped for
     SCARCE,  # percent left of the odds for a missing card of which one copy is in sight elsewhere
     SECOND,  # percent that count for a second meld of the same kind
     NOW,  # percent of a complete meld's points that are lost by not laying it this turn
     HURRY,  # the same, more, for each complete meld per trick left
-    BLOCK,  # what it is worth that the other side can't lay now
-    THREAT,  # percent of the points of a meld that the other side is one card short of, by what it shows
-    SHOWS,  # what it is worth to play a card that the other side knows already
-) = range(9)
-WEIGHTS = (9, 80, 55, 60, 35, 60, 500, 10, 10)
+    BLOCK,  # what it is worth that the other side can't lay a meld now
+    THREAT,  # the same, more, for each point of the meld that its cards on the table could grow into
+    HIDDEN,  # what it is worth not to show the other side a card that it doesn't know
+    GOOD_CHANCE,  # percent from which a lead counts as going for the trick, in its reason
+) = range(40, 52)
+
+STANDARD = (
+    *(0, 0, 0, 30, 60, 120, 500, 900),
+    *(300, 350, 500, 600, 700, 800, 1300, 1700),
+    *(0, 2, 5, 10, 15, 20, 35, 60),
+    *(5, 8, 15, 20, 30, 40, 70, 100),
+    *(0, 0, 0, 200, 300, 400, 1000, 1100),
+    *(300, 4, 9, 80, 55, 60, 35, 60, 500, 10, 10, 35),
+)
 
 
 @rule
-def standard(seen: Sequence[int], rules: Sequence[int], chance: int) -> Advice:  # noqa: ARG001
+def standard(seen: Sequence[int], rules: Sequence[int], _chance: int) -> Advice:
     """Weigh what each card is worth keeping against what the trick brings; in phase 2 bring the points home."""
+    return weigh(seen, rules, STANDARD)
+
+
+@rule
+def weigh(seen: Sequence[int], rules: Sequence[int], weights: Sequence[int]) -> Advice:
+    """Decide by a vector of weights."""
     if seen[STAGE] > FOLLOW:
         return lay_or_draw(seen, rules)
     plays = legal_plays(seen, rules)
     if count(plays) == 1:
         return first(plays), ONLY_CARD, 0, 0
     if seen[STOCK]:
-        return standard_in_phase_1(seen, plays, rules)
+        return play_in_phase_1(seen, plays, rules, weights)
     if seen[STAGE] == LEAD:
-        return lead_for_points(seen, plays, rules)
-    return follow_for_points(seen, plays, rules)
+        return lead_in_phase_2(seen, plays, rules, weights)
+    return follow_in_phase_2(seen, plays, rules)
+
+
+# ---- Standard in phase 1
 
 
 @rule
-def standard_in_phase_1(seen: Sequence[int], plays: int, rules: Sequence[int]) -> Advice:
+def play_in_phase_1(seen: Sequence[int], plays: int, rules: Sequence[int], weights: Sequence[int]) -> Advice:
     """Play the card for which the gain from the trick, less what the card is worth keeping, is greatest."""
     waiting = complete_melds(seen, rules)
-    press = urgency(seen, count(waiting), rules)
-    block = blocking(seen, rules)
-    best = NO_KIND
+    press = urgency(seen, count(waiting), weights)
+    block = blocking(seen, rules, weights)
+    best = NO_CARD
     most = 0
     rest = plays
     while rest:
         slot = first(rest)
         rest &= rest - 1
-        value = chance_to_take(seen, slot, rules)
+        value = chance_to_take(seen, slot, weights)
         if value:
             kind = dearest_without(seen, waiting, slot, rules)
-            points = meld_points(kind, seen[TRUMP], rules) if kind != NO_KIND else 0
-            value = value * (points * press + block) // 100
-        value -= worth_keeping(seen, slot, rules)
-        if best == NO_KIND or value > most:
+            value = value * (points_of(kind, seen[TRUMP], rules) * press + block) // 100
+        value -= worth_keeping(seen, slot, rules, weights)
+        if best == NO_CARD or value > most:
             best = slot
             most = value
-    return explain_phase_1(seen, best, waiting, rules)
+    return purpose(seen, best, waiting, rules, weights)
 
 
 @rule
-def urgency(seen: Sequence[int], waiting: int, rules: Sequence[int]) -> int:  # noqa: ARG001
+def points_of(kind: int, trump: int, rules: Sequence[int]) -> int:
+    """What a meld scores; nothing where there is none."""
+    return meld_points(kind, trump, rules) if kind != NO_KIND else 0
+
+
+@rule
+def draws_left(seen: Sequence[int]) -> int:
+    """How many cards each side will still draw; as many tricks are left in phase 1."""
+    return (seen[STOCK] + 1) // 2
+
+
+@rule
+def urgency(seen: Sequence[int], waiting: int, weights: Sequence[int]) -> int:
     """Percent of a complete meld's points that are at stake this turn: one meld a trick, and few tricks left."""
-    tricks = (seen[STOCK] + 1) // 2
-    return min(100, WEIGHTS[NOW] + WEIGHTS[HURRY] * waiting // tricks)
+    return min(100, weights[NOW] + weights[HURRY] * waiting // draws_left(seen))
 
 
 @rule
-def blocking(seen: Sequence[int], rules: Sequence[int]) -> int:
+def blocking(seen: Sequence[int], rules: Sequence[int], weights: Sequence[int]) -> int:
     """What it is worth to keep the other side from laying a meld now."""
-    kind = threat(seen, rules)
-    if kind == NO_KIND:
-        return WEIGHTS[BLOCK]
-    return WEIGHTS[BLOCK] + WEIGHTS[THREAT] * meld_points(kind, seen[TRUMP], rules)
+    return weights[BLOCK] + weights[THREAT] * points_of(threat(seen, rules), seen[TRUMP], rules)
 
 
 @rule
 def threat(seen: Sequence[int], rules: Sequence[int]) -> int:
-    """The dearest meld of which the other side shows cards and lacks two at most, or NO_KIND."""
+    """The dearest meld, of three cards or more, that the other side shows all but two cards of, or NO_KIND."""
     lying = distinct(seen[SEAT + MELDED])
     kinds = 0
     for kind in range(KINDS):
         needed = meld_cards(kind, seen[TRUMP], rules)
-        short = count(needed & ~lying)
-        if 0 < short <= 2 < count(needed):
+        if 0 < count(needed & ~lying) <= 2 < count(needed):
             kinds |= 1 << kind
     if not rules[ROUNDHOUSE_POINTS]:
         kinds &= ~(1 << ROUNDHOUSE)
@@ -392,180 +409,165 @@ def threat(seen: Sequence[int], rules: Sequence[int]) -> int:
 
 
 @rule
-def chance_to_take(seen: Sequence[int], slot: int, rules: Sequence[int]) -> int:  # noqa: ARG001
+def chance_to_take(seen: Sequence[int], slot: int, weights: Sequence[int]) -> int:
     """How likely a card takes the trick in phase 1, in percent."""
     if seen[STAGE] == FOLLOW:
         return 100 if takes(seen, slot) else 0
     if suit_of(slot) == seen[TRUMP]:
-        return LED_TRUMP[rank_of(slot)]
-    return LED_PLAIN[rank_of(slot)]
+        return weights[LED_TRUMP + rank_of(slot)]
+    return weights[LED_PLAIN + rank_of(slot)]
 
 
 @rule
-def worth_keeping(seen: Sequence[int], slot: int, rules: Sequence[int]) -> int:
+def worth_keeping(seen: Sequence[int], slot: int, rules: Sequence[int], weights: Sequence[int]) -> int:
     """What a card is worth in the hand: for the melds it may still serve in, and for the tricks of phase 2."""
     trump = seen[TRUMP]
-    worth = LATER_TRUMP[rank_of(slot)] if suit_of(slot) == trump else LATER_PLAIN[rank_of(slot)]
+    worth = weights[(LATER_TRUMP if suit_of(slot) == trump else LATER_PLAIN) + rank_of(slot)]
     kinds = kinds_of(slot & 31, trump, rules)
-    if not rules[ROUNDHOUSE_POINTS]:
-        kinds &= ~(1 << ROUNDHOUSE)
     while kinds:
         kind = first(kinds)
         kinds &= kinds - 1
-        worth += worth_for_meld(seen, slot, kind, rules)
+        worth += worth_for_meld(seen, slot, kind, rules, weights)
     if not seen[MELDED] >> slot & 1:
-        worth += WEIGHTS[SHOWS]
+        worth += weights[HIDDEN]
     return worth
 
 
 @rule
-def worth_for_meld(seen: Sequence[int], slot: int, kind: int, rules: Sequence[int]) -> int:
-    """By how much the hope for a meld falls when a card goes."""
-    cards = usable_without(seen, kind, 0) & copies(meld_cards(kind, seen[TRUMP], rules))
+def worth_for_meld(seen: Sequence[int], slot: int, kind: int, rules: Sequence[int], weights: Sequence[int]) -> int:
+    """By how much the hope for a meld falls when a card goes; for a second one, where its twin serves as well."""
+    needed = meld_cards(kind, seen[TRUMP], rules)
+    cards = usable_without(seen, kind, 0) & copies(needed)
     if not cards >> slot & 1:
         return 0
-    needed = meld_cards(kind, seen[TRUMP], rules)
-    points = meld_points(kind, seen[TRUMP], rules)
-    spare = twice(cards) >> (slot & 31) & 1
-    missing = needed & ~(twice(cards) if spare else distinct(cards))
-    odds = odds_to_complete(seen, missing, rules)
-    loss = points * odds * (1000 - odds_of_a_card(seen, rules)) // 10_000
-    if spare:
-        loss = loss * WEIGHTS[SECOND] // 100
-    return loss * WEIGHTS[HOPE] // 100 if missing else loss
+    twin = twice(cards) >> (slot & 31) & 1
+    missing = needed & ~(twice(cards) if twin else distinct(cards))
+    odds = odds_to_complete(seen, missing, weights)
+    loss = meld_points(kind, seen[TRUMP], rules) * odds * (1000 - odds_of_a_card(seen, weights)) // 10_000
+    if twin:
+        loss = loss * weights[SECOND] // 100
+    return loss * weights[HOPE] // 100 if missing else loss
 
 
 @rule
-def odds_of_a_card(seen: Sequence[int], rules: Sequence[int]) -> int:  # noqa: ARG001
+def odds_of_a_card(seen: Sequence[int], weights: Sequence[int]) -> int:
     """Odds in a thousand, by rule of thumb, that a given card will still be drawn."""
-    draws = (seen[STOCK] + 1) // 2
-    return 1000 * draws // (draws + WEIGHTS[DRAWS_HALF])
+    draws = draws_left(seen)
+    return 1000 * draws // (draws + weights[DRAWS_HALF])
 
 
 @rule
-def odds_to_complete(seen: Sequence[int], missing: int, rules: Sequence[int]) -> int:
+def odds_to_complete(seen: Sequence[int], missing: int, weights: Sequence[int]) -> int:
     """Odds in a thousand, by rule of thumb, that all of the missing cards will still be drawn.
 
     Only what lies in sight is heeded: the own hand and the melds of the other side. What was played is forgotten.
     """
-    mine = seen[HAND]
+    mine = distinct(seen[HAND])
     theirs = seen[SEAT + MELDED]
-    if missing & (twice(theirs) | distinct(mine) & distinct(theirs)):
+    if missing & (twice(theirs) | mine & distinct(theirs)):
         return 0
-    card = odds_of_a_card(seen, rules)
+    card = odds_of_a_card(seen, weights)
     odds = 1000
     for _ in range(count(missing)):
         odds = odds * card // 1000
-    for _ in range(count(missing & (distinct(mine) | distinct(theirs)))):
-        odds = odds * WEIGHTS[SCARCE] // 100
+    for _ in range(count(missing & (mine | distinct(theirs)))):
+        odds = odds * weights[SCARCE] // 100
     return odds
 
 
 @rule
-def explain_phase_1(seen: Sequence[int], slot: int, waiting: int, rules: Sequence[int]) -> Advice:
-    """Say what a card played in phase 1 is meant to do: win, try for the trick, or be thrown away."""
+def purpose(seen: Sequence[int], slot: int, waiting: int, rules: Sequence[int], weights: Sequence[int]) -> Advice:
+    """What a card played in phase 1 is meant to do: take the trick, try for it, or make room for others."""
     trump = seen[TRUMP]
     kind = dearest_without(seen, waiting, slot, rules)
-    points = meld_points(kind, trump, rules) if kind != NO_KIND else 0
     if seen[STAGE] == FOLLOW and takes(seen, slot):
         if kind != NO_KIND:
-            return slot, TAKE_TO_LAY, kind, points
+            return slot, TAKE_TO_LAY, kind, points_of(kind, trump, rules)
         danger = threat(seen, rules)
-        return slot, TAKE_TO_BLOCK, danger, meld_points(danger, trump, rules) if danger != NO_KIND else 0
-    if kind != NO_KIND and seen[STAGE] == LEAD and chance_to_take(seen, slot, rules) >= 35:
-        return slot, LEAD_TO_LAY, kind, points
-    plan = best_plan(seen, slot, rules)
+        return slot, TAKE_TO_BLOCK, danger, points_of(danger, trump, rules)
+    if seen[STAGE] == LEAD and kind != NO_KIND and chance_to_take(seen, slot, weights) >= weights[GOOD_CHANCE]:
+        return slot, LEAD_TO_LAY, kind, points_of(kind, trump, rules)
+    plan = best_plan(seen, slot, rules, weights)
     if plan == NO_KIND:
         return slot, NOTHING_TO_KEEP, 0, 0
-    held = count(distinct(usable_without(seen, plan, slot_bit(slot))) & meld_cards(plan, trump, rules))
-    return slot, KEEP_FOR_MELD, plan, held
+    held = distinct(usable_without(seen, plan, slot_bit(slot))) & meld_cards(plan, trump, rules)
+    return slot, KEEP_FOR_MELD, plan, count(held)
 
 
 @rule
-def best_plan(seen: Sequence[int], slot: int, rules: Sequence[int]) -> int:
-    """The meld that the hand hopes for most after a card is played, or NO_KIND."""
+def best_plan(seen: Sequence[int], slot: int, rules: Sequence[int], weights: Sequence[int]) -> int:
+    """The meld that the hand hopes for most once the card in `slot` is played, or NO_KIND."""
     best = NO_KIND
     most = 0
     for kind in range(DIX):
         needed = meld_cards(kind, seen[TRUMP], rules)
         cards = usable_without(seen, kind, slot_bit(slot)) & copies(needed)
-        fresh = cards & ~seen[MELDED]
-        held = count(distinct(cards))
         missing = needed & ~distinct(cards)
-        if kind == ROUNDHOUSE and not rules[ROUNDHOUSE_POINTS]:
+        if not cards or not (missing or cards & ~seen[MELDED]):
             continue
-        if missing or fresh:
-            hope = meld_points(kind, seen[TRUMP], rules) * odds_to_complete(seen, missing, rules)
-            if held and hope > most:
-                best = kind
-                most = hope
+        hope = points_of(kind, seen[TRUMP], rules) * odds_to_complete(seen, missing, weights)
+        if hope > most:
+            best = kind
+            most = hope
     return best
 
 
+# ---- Standard in phase 2
+
+
 @rule
-def lead_for_points(seen: Sequence[int], plays: int, rules: Sequence[int]) -> Advice:
-    """Draw trumps with a strong hand, lead aces where the other side may have to follow, else lead low."""
+def lead_in_phase_2(seen: Sequence[int], plays: int, rules: Sequence[int], weights: Sequence[int]) -> Advice:
+    """Draw trumps with a strong hand, lead aces while the other side may have to follow, else risk little."""
     trump = seen[TRUMP]
-    hand = seen[HAND]
-    trumps = plays & of_suit(trump)
-    held = count(hand & of_suit(trump))
-    top = highest(trumps, trump) if trumps else NO_KIND
-    if top != NO_KIND and rank_of(top) == ACE and held >= LEADS[TRUMPS_TO_DRAW]:
+    trumps = seen[HAND] & of_suit(trump)
+    held = count(trumps)
+    top = highest(plays & trumps, trump)
+    boss = top != NO_CARD and rank_of(top) == ACE
+    if boss and held >= weights[TRUMPS_TO_DRAW]:
         return top, LEAD_TRUMPS, held, 0
-    ace = shortest_suited(seen, plays & ~of_suit(trump), ACE)
-    if ace != NO_KIND:
-        return ace, LEAD_ACE, count(hand & of_suit(suit_of(ace))), 0
-    if top != NO_KIND and rank_of(top) == ACE and held >= 2:
-        return top, LEAD_TRUMPS, held, 0
-    slot = cheapest_lead(seen, plays, rules)
+    ace = ace_of_shortest_suit(seen, plays & ~trumps)
+    if ace != NO_CARD:
+        return ace, LEAD_ACE, trick_points(ace, rules), count(seen[HAND] & of_suit(suit_of(ace)))
+    if boss and held > 1:
+        return top, LEAD_TRUMP_ACE, trick_points(top, rules), 0
+    slot = cheapest_lead(plays, trump, weights)
     return slot, LEAD_LOW, trick_points(slot, rules), 0
 
 
-(
-    TRUMPS_TO_DRAW,
-    LEN_COST,
-    TRUMP_COST,
-) = range(3)
-LEADS = (4, 0, 300)
-LEAD_COST = (0, 0, 0, 200, 300, 400, 1000, 1100)
-
-
 @rule
-def shortest_suited(seen: Sequence[int], plays: int, rank: int) -> int:
-    """The card of a rank whose suit is shortest in the hand, or NO_KIND."""
-    best = NO_KIND
+def ace_of_shortest_suit(seen: Sequence[int], plays: int) -> int:
+    """The ace whose suit is shortest in the hand, since the other side then holds more of it; or NO_CARD."""
+    best = NO_CARD
     least = 99
     while plays:
         slot = first(plays)
         plays &= plays - 1
         length = count(seen[HAND] & of_suit(suit_of(slot)))
-        if rank_of(slot) == rank and length < least:
+        if rank_of(slot) == ACE and length < least:
             best = slot
             least = length
     return best
 
 
 @rule
-def cheapest_lead(seen: Sequence[int], plays: int, rules: Sequence[int]) -> int:  # noqa: ARG001
-    """The card whose loss costs least to lead."""
-    trump = seen[TRUMP]
-    best = NO_KIND
+def cheapest_lead(plays: int, trump: int, weights: Sequence[int]) -> int:
+    """The card that costs least to lead, should it be lost."""
+    best = NO_CARD
     least = 0
     while plays:
         slot = first(plays)
         plays &= plays - 1
-        length = count(seen[HAND] & of_suit(suit_of(slot)))
-        cost = LEAD_COST[rank_of(slot)] - LEADS[LEN_COST] * length
+        cost = weights[LOST_LEAD + rank_of(slot)]
         if suit_of(slot) == trump:
-            cost += LEADS[TRUMP_COST]
-        if best == NO_KIND or cost < least:
+            cost += weights[LOST_TRUMP]
+        if best == NO_CARD or cost < least:
             best = slot
             least = cost
     return best
 
 
 @rule
-def follow_for_points(seen: Sequence[int], plays: int, rules: Sequence[int]) -> Advice:
+def follow_in_phase_2(seen: Sequence[int], plays: int, rules: Sequence[int]) -> Advice:
     """Take the trick, with a ten where that brings it home; where it can't be taken, give the least."""
     trump = seen[TRUMP]
     able = takers(seen, plays)
@@ -574,7 +576,7 @@ def follow_for_points(seen: Sequence[int], plays: int, rules: Sequence[int]) -> 
         return slot, GIVE_LEAST, trick_points(slot, rules), 0
     slot = winning_card(able, trump)
     points = trick_points(seen[LED], rules) + trick_points(slot, rules)
-    if suit_of(slot) == trump and suit_of(seen[LED]) != trump:
+    if suit_of(slot) == trump != suit_of(seen[LED]):
         return slot, TRUMP_IN, points, 0
     return slot, TAKE_POINTS, points, 0
 
@@ -582,7 +584,7 @@ def follow_for_points(seen: Sequence[int], plays: int, rules: Sequence[int]) -> 
 @rule
 def winning_card(able: int, trump: int) -> int:
     """A ten, since only here it is sure of its points; else the lowest card that takes the trick."""
-    rest = pick_one_of_each(able)
+    rest = able
     while rest:
         slot = first(rest)
         rest &= rest - 1

@@ -9,12 +9,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pinochle_widgets.cards import SUIT_NAMES
+from pinochle_widgets.cards import SUIT_NAMES, Card
 from pinochle_widgets.games import events as happened
 from pinochle_widgets.games.base import plural
 from pinochle_widgets.games.events import Event
+from pinochle_widgets.games.tricks import beats
 from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.meldnames import NAMES, meld_name
+from pinochle_widgets.games.two_handed.meldnames import NAMES, meld_name, trump_index
 from pinochle_widgets.games.two_handed.observe import TwoHandedObservation
 
 
@@ -50,27 +51,20 @@ class Teller:
     def log(self, history: Sequence[Event], trump: str | None) -> list[list[object]]:
         """The round so far as log lines: trick, seat, kind (``t`` trick, ``m`` meld, ``x`` other), text."""
         lines: list[list[object]] = []
-        turn = 1
+        turn = 0
         for event in history:
+            turn += isinstance(event, happened.TrickTaken)
             text, kind = self._log_line(event, trump)
             if text:
                 lines.append([turn, getattr(event, "seat", None), kind, text])
-            if isinstance(event, happened.CardDrawn | happened.TrickTaken):
-                turn = 1 + sum(line[2] == "t" for line in lines)
-            if isinstance(event, happened.TrickTaken):
-                turn -= 1  # melds after a trick belong to it
         return lines
 
     def _log_line(self, event: Event, trump: str | None) -> tuple[str, str]:
         match event:
             case happened.TrickTaken(seat, led, followed, points):
-                won, lost = self._winning(event, trump)
+                won, lost = self._winning(led, followed, trump)
                 worth = f", {points}" if points else ""
-                return (
-                    f"{self.who(seat)} took {{{led}}} with {{{followed}}}{worth}"
-                    if won == followed and lost == led
-                    else f"{self.who(seat)} held {{{led}}} against {{{followed}}}{worth}"
-                ), "t"
+                return f"{self.who(seat)} took {{{lost}}} with {{{won}}}{worth}", "t"
             case happened.MeldLaid(seat, kind, cards, points):
                 suit = f" {{{cards[0].card.suit}}}" if kind == "marriage" else ""
                 return f"{self.who(seat)} melded {NAMES[kind]}{suit} {points}", "m"
@@ -85,21 +79,24 @@ class Teller:
             case _:
                 return "", ""
 
-    def _winning(self, event: happened.TrickTaken, trump: str | None) -> tuple[object, object]:
+    def _winning(self, led: Card, followed: Card, trump: str | None) -> tuple[Card, Card]:
         """The card that took the trick and the one it took."""
-        trump_index = core.NO_CARD if trump is None else list(SUIT_NAMES).index(trump)
-        led, followed = event.led, event.followed
-        return (followed, led) if core.beats(followed.index, led.index, trump_index) else (led, followed)
+        suit = core.NO_CARD if trump is None else trump_index(trump)
+        return (followed, led) if beats(followed.index, led.index, suit) else (led, followed)
 
 
 def _dealt(teller: Teller, event: happened.RoundDealt, _seen: TwoHandedObservation) -> Told:
     trump = SUIT_NAMES[event.upcard.suit]
-    say = f"Round {event.round} is dealt. {teller.leads(event.leader)}. Trump {trump}, turned up the {event.upcard.name}."
+    say = (
+        f"Round {event.round} is dealt. {teller.leads(event.leader)}. Trump {trump}, turned up the {event.upcard.name}."
+    )
     return Told("deal", None, say)
 
 
 def _dix_dealt(teller: Teller, event: happened.DixDealt, _seen: TwoHandedObservation) -> Told:
-    return Told("phase", event.seat, f"{teller.who(event.seat)} scored {event.points} for the dix turned up.", event.points)
+    return Told(
+        "phase", event.seat, f"{teller.who(event.seat)} scored {event.points} for the dix turned up.", event.points
+    )
 
 
 def _played(teller: Teller, event: happened.CardPlayed, _seen: TwoHandedObservation) -> Told:
