@@ -489,9 +489,20 @@ def test_a24_the_first_to_knock_wins_even_with_fewer_points():
     assert state.winner == 1
 
 
-@pytest.mark.parametrize("options", [{"score_by_round": True}])
-def test_a24_a29_scored_by_round_there_is_no_knocking(options):
-    state = near_the_goal(**options)
+def test_a24_the_seat_that_is_not_on_turn_may_knock_too():
+    state = near_the_goal()
+    do(state, "meld flush AH JH KH QH TH", "draw")
+    assert state.seats_to_act == (1, 0)  # seat 1 is to draw
+    assert texts(state, 0) == {"knock"}
+    assert "knock" not in texts(state, 1)
+    with pytest.raises(pw.IllegalAction):
+        state.apply("knock")  # seat 1's, without a seat named
+    state.apply(pw.parse_action("knock", seat=0))
+    assert state.winner == 0
+
+
+def test_a24_a29_scored_by_round_there_is_no_knocking():
+    state = near_the_goal(score_by_round=True)
     do(state, "meld flush AH JH KH QH TH")
     assert "knock" not in texts(state)
     assert state.explain_illegal("knock")
