@@ -58,10 +58,10 @@ const COMMANDS: Record<string, Command> = {
         if (doing) table.move({ ...doing });
         break;
       }
+      case "cut": COMMANDS.cut!(table); break;
       case "panel": {
-        if (t.shown.panel?.kind === "cut" && t.legal.cut) { COMMANDS.cut!(table); break; }
         const buttons = t.shown.panel?.buttons ?? [];
-        table.send({ act: (buttons.find((b) => b.primary) ?? buttons[0])!.act });
+        table.move({ act: (buttons.find((b) => b.primary) ?? buttons[0])!.act });
       }
     }
   },
@@ -104,7 +104,12 @@ const COMMANDS: Record<string, Command> = {
   scores(table) { table.openSheet({ kind: "scores" }); },
   close(table) { table.openSheet(null); },
   review(table, source) { table.openSheet({ kind: "tricks", seat: Number(source?.dataset.seat ?? 0) }); },
-  panel(table, source) { if (source?.dataset.to) table.send({ act: source.dataset.to }); },
+  panel(table, source) {
+    const to = source?.dataset.to;
+    if (!to) return;
+    if (to === "leave") table.putAway();
+    table.move({ act: to });
+  },
   send(table, source) {
     const act = source?.dataset.to;
     if (!act) return;

@@ -6,6 +6,8 @@ import { prefValue } from "./state";
 import type { Table } from "./table";
 
 const TWICE = 500;
+/** Two presses of one double click come closer than this; no one plays two cards so fast. */
+const ONE_CLICK = 250;
 
 /** Fields keep their own keys; of a button only Enter and Space are its own. */
 function ownsKey(target: HTMLElement, key: string): boolean {
@@ -18,9 +20,16 @@ export function bindInput(table: Table, root: HTMLElement, signal: AbortSignal):
   let touched = false;
   let lastRight: { id: string; at: number } | null = null;
 
+  let lastPlay = -ONE_CLICK;
+
   const playByMouse = (id: string): void => {
-    if (!table.state.prefs.double_click) { playCard(table, id); return; }
     const now = performance.now();
+    if (!table.state.prefs.double_click) {
+      // after the first press the next card may have slid under the pointer: it is not meant
+      if (now - lastPlay >= ONE_CLICK) playCard(table, id);
+      lastPlay = now;
+      return;
+    }
     const second = lastRight !== null && lastRight.id === id && now - lastRight.at < TWICE;
     lastRight = second ? null : { id, at: now };
     if (second) playCard(table, id); else remindTwice(table);

@@ -15,7 +15,7 @@ export interface Seat {
 export interface Info {
   number: number; round: number; turn: number; phase: number; trump: Suit | null; goal: number; stage: Stage;
 }
-export interface Trick { cards: (CardAt & { seat: number })[]; led: number; winner: number | null }
+export interface Trick { cards: (CardAt & { seat: number })[]; led: number | null; winner: number | null }
 export interface ScoreRow { kind: "old" | "round" | "sum" | "meld" | "run" | "tricks"; label: string; values: number[] | string }
 export interface Panel {
   kind: "start" | "round" | "game" | "cut"; title: string; lines: string[];
@@ -35,7 +35,8 @@ export interface Picture {
   panel: Panel | null;
 }
 export interface Happening { type: string; seat?: number | null; say?: string; ids?: string[]; points?: number }
-export interface Step { event: Happening; set: Partial<Picture> }
+/** `final`: zones that take the value they have in the view's picture, so that it is sent only once. */
+export interface Step { event: Happening; set: Partial<Picture>; final?: string[] }
 export interface LegalMeld { action: string; ids: string[]; name: string; points: number }
 export interface Legal {
   play: Record<string, string>; why: Record<string, string>; melds: LegalMeld[];
@@ -115,11 +116,13 @@ export function mergePicture(base: Picture | null, next: Partial<Picture>): Pict
   return out as unknown as Picture;
 }
 
-/** Zones that a step brings to how they stand at the end are only named in it (`final`): the picture has them. */
-function whole(step: Step & { final?: (keyof Picture)[] }, picture: Picture): Step {
-  const set: Record<string, unknown> = { ...step.set };
-  for (const zone of step.final ?? []) set[zone] = picture[zone];
-  return { event: step.event, set: set as Partial<Picture> };
+/** The steps of a view with their zones written out; the last one ends in the whole picture. */
+export function wholeSteps({ steps, picture }: View): Step[] {
+  return steps.map(({ event, set, final = [] }, i) => {
+    const named = final.filter((zone) => (ZONES as readonly string[]).includes(zone)) as (keyof Picture)[];
+    const values = Object.fromEntries(named.map((zone) => [zone, picture[zone]]));
+    return { event, set: i === steps.length - 1 ? { ...picture } : { ...set, ...values } };
+  });
 }
 
 /** A view may come from an older saved notebook or be empty: anything odd is treated as "no table yet". */
@@ -129,6 +132,6 @@ export function readView(raw: unknown): View | null {
   if (typeof v.view_id !== "number" || typeof v.picture !== "object" || v.picture === null) return null;
   return {
     view_id: v.view_id, base_id: v.base_id ?? -1, seat: v.seat ?? 0, game: v.game ?? "",
-    picture: v.picture, steps: Array.isArray(v.steps) ? v.steps.map((step) => whole(step, v.picture!)) : [], legal: { ...EMPTY_LEGAL, ...v.legal },
+    picture: v.picture, steps: Array.isArray(v.steps) ? v.steps : [], legal: { ...EMPTY_LEGAL, ...v.legal },
   };
 }

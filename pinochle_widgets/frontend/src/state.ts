@@ -1,8 +1,8 @@
 /* The table's own state, without any DOM: which picture is shown, what is still to be shown, what is
    selected, where the focus is, how the hand is arranged, what the bar says. Local to one view. */
 import {
-  type CardAt, type Legal, type LegalMeld, type MenuPref, type Picture, type Prefs, type Reply, type Step, type View,
-  DEFAULT_PREFS, EMPTY_LEGAL, capital, cardName, mergePicture,
+  type CardAt, type Legal, type LegalMeld, type MenuPref, type Panel, type Picture, type Prefs, type Reply, type Step, type View,
+  DEFAULT_PREFS, EMPTY_LEGAL, capital, cardName, mergePicture, wholeSteps,
 } from "./model";
 import { arrange, moveTo, nudge, sorted } from "./order";
 
@@ -21,9 +21,15 @@ export type Sheet =
 
 /** What the main button (and Enter) would do now. */
 export type Main =
-  | { do: "panel"; label: string } | { do: "yes"; label: string } | { do: "hint"; label: string }
+  | { do: "panel"; label: string } | { do: "cut"; label: string } | { do: "yes"; label: string } | { do: "hint"; label: string }
   | { do: "lay"; label: string; meld: LegalMeld } | { do: "try-lay"; label: string }
   | { do: "play"; label: string; id: string } | { do: "go"; label: string } | { do: "draw"; label: string };
+
+const NOTHING: ReadonlySet<string> = new Set();
+/** More steps than this waiting (a match that runs in the kernel): the newest picture is shown at once. */
+const LONG = 40;
+/** Events whose cards keep a ring until the player does something. */
+const RINGED = new Set(["draw", "exchange", "show"]);
 
 export class TableState {
   view: View | null = null;
@@ -36,6 +42,10 @@ export class TableState {
   notice: Notice | null = null;
   sheet: Sheet | null = null;
   cutAt: number | null = null;
+  /** Cards that have just come. */
+  fresh: ReadonlySet<string> = NOTHING;
+  /** The view whose panel was put away ("Not now"). */
+  put: number | null = null;
   /** The view a move was sent for: until it is answered no second move leaves, so a double click is one move. */
   sentFor: number | null = null;
   /** Card of the hand a stock card was dropped upon (own arrangement only). */
@@ -43,15 +53,24 @@ export class TableState {
 
   get legal(): Legal { return this.view?.legal ?? EMPTY_LEGAL; }
   get busy(): boolean { return this.queue.length > 0; }
+  /** The panel on the felt: the kernel's, or the one for cutting the deck. */
+  get panel(): Panel | null {
+    if (this.shown.panel) return this.put === this.viewId ? null : this.shown.panel;
+    if (!this.legal.cut || this.busy) return null;
+    const { title, text } = this.shown.status;
+    return { kind: "cut", title, lines: text ? [text] : [], rows: [], note: "", buttons: [] };
+  }
   get viewId(): number { return this.view?.view_id ?? -1; }
 
   // ---- pictures ------------------------------------------------------------------------------------
 
-  /** Takes a new view. True: there are steps to walk through from the picture shown now. */
+  /** Takes a new view. True: there are steps to walk through from the picture shown now. Steps that come
+      while others still run queue up behind them: the kernel went on by itself, and each is to be seen. */
   receive(view: View): boolean {
-    this.finish();
     const follows = this.view !== null && view.base_id === this.view.view_id && view.steps.length > 0;
+    if (!follows || this.queue.length > LONG) this.finish();
     this.view = view;
+    this.fresh = NOTHING;
     this.sentFor = null;
     this.notice = null;
     this.cutAt = null;
@@ -60,7 +79,7 @@ export class TableState {
       this.show(view.picture);
       return false;
     }
-    this.queue = [...view.steps];
+    this.queue.push(...wholeSteps(view));
     return true;
   }
 
@@ -68,7 +87,8 @@ export class TableState {
   step(): Step | null {
     const next = this.queue.shift();
     if (!next) return null;
-    this.show(this.queue.length || !this.view ? next.set : { ...next.set, ...this.view.picture });
+    this.show(next.set);
+    if (RINGED.has(next.event.type)) this.fresh = new Set(next.event.ids);
     return next;
   }
 
@@ -123,6 +143,7 @@ export class TableState {
     this.selected = next;
     this.focus = id;
     this.notice = null;
+    this.fresh = NOTHING;
     return true;
   }
 
@@ -162,7 +183,8 @@ export class TableState {
   main(): Main | null {
     if (this.notice?.kind === "confirm") return { do: "yes", label: "Yes, play it" };
     if (this.notice?.kind === "hint" && this.notice.do) return { do: "hint", label: "Do it" };
-    const panel = this.shown.panel;
+    const panel = this.panel ?? this.shown.panel;
+    if (panel?.kind === "cut" && this.legal.cut) return { do: "cut", label: "Cut" };
     if (panel) {
       const first = panel.buttons.find((b) => b.primary) ?? panel.buttons[0];
       return first ? { do: "panel", label: first.label } : null;

@@ -42,8 +42,9 @@ export class Table implements DragHost {
   private sentAt = 0;
   private copied = false;
   private spoken: string[] = [];
+  private cuts: string[] = [];
   private opener: string | null = null;
-  private marks: Marks = { selected: NONE, suggested: NONE, why: NO_WHY, focus: null };
+  private marks: Marks = { selected: NONE, suggested: NONE, why: NO_WHY, focus: null, fresh: NONE };
   private layout: { key: string; value: Layout } | null = null;
 
   constructor(private readonly model: AnyModel, el: HTMLElement, private readonly signal: AbortSignal) {
@@ -82,9 +83,13 @@ export class Table implements DragHost {
   private receive(): void {
     const view = readView(this.model.get("view"));
     if (!view) { this.draw(); return; }
-    this.hurry();
-    const first = this.state.view === null;
-    if (this.state.receive(view)) { this.advance(); return; }
+    const first = this.state.view === null, running = this.state.busy;
+    if (this.state.receive(view)) {
+      if (running) this.draw(); else this.advance();
+      return;
+    }
+    clearTimeout(this.timer);
+    this.anim.finish();
     this.draw();
     if (!first) this.announcer.say(view.picture.status?.title, view.picture.status?.text);
   }
@@ -103,6 +108,7 @@ export class Table implements DragHost {
       if (!step) break;
       const { event } = step as Step;
       if (event.say) this.spoken.push(event.say);
+      if (event.type === "cut" && event.say) this.cuts.push(event.say);
       if (!this.state.busy) break;
       const packets = 2 * Math.ceil(this.state.shown.hand.length / 3);
       const wait = duration(event, tempo, packets);
@@ -113,6 +119,16 @@ export class Table implements DragHost {
       }
     }
     this.flushSpeech();
+    this.showCuts();
+  }
+
+  /** What was cut is over in a moment; the bar keeps it until the next move. */
+  private showCuts(): void {
+    const [title, ...rest] = this.cuts;
+    this.cuts = [];
+    if (!title) return;
+    this.state.notice = { kind: "note", title, text: rest.join(" ") };
+    this.draw();
   }
 
   private flushSpeech(): void {
@@ -127,6 +143,7 @@ export class Table implements DragHost {
     const skipped = this.state.finish();
     if (skipped.length === 0) return;
     this.spoken.push(...skipped.flatMap((s) => s.event.say ?? []));
+    this.cuts = [];
     this.flushSpeech();
     this.draw();
   }
@@ -193,9 +210,9 @@ export class Table implements DragHost {
     const suggested = t.notice?.kind === "hint" ? new Set(t.notice.ids) : NONE;
     const why = t.busy ? NO_WHY : t.legal.why;
     const old = this.marks;
-    const same = old.selected === t.selected && old.focus === t.focus && old.why === why &&
+    const same = old.selected === t.selected && old.focus === t.focus && old.why === why && old.fresh === t.fresh &&
       old.suggested.size === suggested.size && [...suggested].every((id) => old.suggested.has(id));
-    if (!same) this.marks = { selected: t.selected, suggested, why, focus: t.focus };
+    if (!same) this.marks = { selected: t.selected, suggested, why, focus: t.focus, fresh: t.fresh };
     return this.marks;
   }
 
@@ -219,14 +236,14 @@ export class Table implements DragHost {
   }
 
   focusTable(): void {
-    const { focus, shown } = this.state;
-    const panel = shown.panel ? this.stage.querySelector<HTMLElement>(".pw-panel .pw-btn.primary") : null;
+    const { focus, panel: open } = this.state;
+    const panel = open ? this.stage.querySelector<HTMLElement>(".pw-panel .pw-btn.primary") : null;
     const card = focus === null ? null : this.node(focus);
     (panel ?? card ?? this.root).focus({ preventScroll: true });
   }
 
   private node(id: string): HTMLElement | null {
-    return this.stage.querySelector<HTMLElement>(`.pw-own[data-id="${CSS.escape(id)}"]`);
+    return [...this.stage.querySelectorAll<HTMLElement>(".pw-own")].find((n) => n.dataset.id === id) ?? null;
   }
 
   // ---- what the player does --------------------------------------------------------------------------
@@ -294,6 +311,11 @@ export class Table implements DragHost {
     this.draw();
   }
 
+  putAway(): void {
+    this.state.put = this.state.viewId;
+    this.draw();
+  }
+
   openSheet(sheet: Sheet | null): void {
     const { activeElement } = this.root.getRootNode() as Document;
     if (sheet && !this.state.sheet) this.opener = (activeElement as HTMLElement | null)?.dataset?.act ?? null;
@@ -303,7 +325,7 @@ export class Table implements DragHost {
     this.draw();
     if (sheet) this.sheets.querySelector<HTMLElement>(".pw-pop")?.focus({ preventScroll: true });
     else {
-      const opener = this.opener && this.stage.querySelector<HTMLElement>(`[data-act="${CSS.escape(this.opener)}"]`);
+      const opener = [...this.stage.querySelectorAll<HTMLElement>("[data-act]")].find((n) => n.dataset.act === this.opener);
       if (opener) opener.focus({ preventScroll: true }); else this.focusTable();
     }
   }

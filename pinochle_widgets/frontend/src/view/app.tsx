@@ -55,14 +55,14 @@ export function App({ t, layout, marks, room }: AppProps): JSX.Element {
           <div class="pw-mid" data-drop="trick">
             {shown.info.trump ? <svg class="pw-emblem" viewBox="0 0 100 100" aria-hidden="true"><use href={`#pw-s-${shown.info.trump}`} /></svg> : null}
             <Stock stock={shown.stock} large={large} rules={shown.rules} />
-            <TrickArea trick={shown.trick} seats={shown.seats} large={large} idle={shown.panel !== null && shown.trick.cards.length === 0} turn={me?.turn ?? false} />
+            <TrickArea trick={shown.trick} seats={shown.seats} large={large} idle={t.panel !== null && shown.trick.cards.length === 0} turn={me?.turn ?? false} />
             <Taken taken={shown.taken} tricks={shown.tricks} trick={shown.trick} seats={shown.seats} large={large} />
           </div>
           <OwnSeat seat={me} hand={t.hand()} melds={shown.melds0} share={layout.own} card={size.meld} large={large} tint={prefs.tint}
             stagger={prefs.stagger} marks={marks} phase={shown.info.phase} />
         </div>
-        {shown.panel ? (
-          <TablePanel panel={shown.panel} seats={shown.seats} cut={cut} cutAt={t.cutAt ?? (cut ? Math.floor((cut.min + cut.max) / 2) : 0)} />
+        {t.panel ? (
+          <TablePanel panel={t.panel} seats={shown.seats} cut={cut} cutAt={t.cutAt ?? (cut ? Math.floor((cut.min + cut.max) / 2) : 0)} />
         ) : null}
       </section>
       <Bar t={t} turnKey={`${shown.info.round}.${shown.info.turn}`} />

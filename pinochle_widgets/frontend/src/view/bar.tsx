@@ -17,12 +17,12 @@ export function barButtons(t: TableState): BarButton[] {
     out.push({ act: "clear", label: "Close", key: "Esc", tone: "" });
     return out;
   }
-  if (t.shown.panel) return [];
+  if (t.panel) return [];
   if (notice?.kind === "refused") out.push({ act: "explain", label: "Explain", key: "?", tone: "" });
   if (main?.do === "lay") out.push({ act: "main", label: main.label, key: "⏎", tone: "gold" });
   else if (main?.do === "try-lay") out.push({ act: "main", label: main.label, key: "⏎", tone: "" });
   else if (main?.do === "play") out.push({ act: "main", label: main.label, key: "⏎", tone: "primary", off: t.legal.why[main.id] !== undefined });
-  else if (main?.do === "go") out.push({ act: "main", label: main.label, key: "⏎", tone: "primary" });
+  else if (main?.do === "go" || main?.do === "panel") out.push({ act: "main", label: main.label, key: "⏎", tone: "primary" });
   const best = legal.melds[0];
   if (best && main?.do !== "lay" && main?.do !== "try-lay") {
     out.push({ act: "best", label: `${best.name} +${best.points}`, key: "M", tone: "gold" });

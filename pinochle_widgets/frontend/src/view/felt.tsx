@@ -8,6 +8,7 @@ import { memo } from "./memo";
 /** What drawing a card needs to know besides the picture. */
 export interface Marks {
   selected: ReadonlySet<string>; suggested: ReadonlySet<string>; why: Record<string, string>; focus: string | null;
+  fresh: ReadonlySet<string>;
 }
 
 export const captionText = (g: MeldGroup): string =>
@@ -79,7 +80,7 @@ export const Hand = memo(function Hand({ hand, share, large, stagger, marks }: H
     <div class="pw-fan" role="group" aria-label="Your hand" data-zone="hand"
       style={{ width: `${f.width}px`, height: `${height}px`, "--cw": `${f.card}px` }}>
       {hand.map((c, i) => (
-        <OwnCard key={c.id} card={c.card} id={c.id} large={large} style={at(i)} selected={marks.selected.has(c.id)}
+        <OwnCard key={c.id} card={c.card} id={c.id} large={large} style={at(i)} marks={marks.fresh.has(c.id) ? "is-fresh" : ""} selected={marks.selected.has(c.id)}
           suggested={marks.suggested.has(c.id)} why={marks.why[c.id]} tab={marks.focus === c.id} />
       ))}
       {focused >= 0 ? <i class={`pw-ring${marks.selected.has(hand[focused]!.id) ? " is-up" : ""}`} style={at(focused)} /> : null}
@@ -173,8 +174,8 @@ export const TrickArea = memo(function TrickArea({ trick, seats, large, turn, id
   const me = seats.find((s) => s.me), opp = seats.find((s) => !s.me);
   const name = (seat: number): string => (me && seat === me.seat ? "You" : opp?.name ?? "");
   const mine = (seat: number): boolean => me?.seat === seat;
-  const other = seats.find((s) => s.seat !== trick.led)?.seat ?? 1 - trick.led;
-  const slots = [trick.led, other];
+  const led = trick.led ?? me?.seat ?? 0;
+  const slots = [led, seats.find((s) => s.seat !== led)?.seat ?? 1 - led];
   const waiting = (seat: number, i: number): JSX.Element => {
     const verb = i === 0 ? (mine(seat) ? "lead" : "leads") : mine(seat) ? "follow" : "follows";
     const words = mine(seat) && i === 0 ? ["Your", "lead"] : [name(seat), verb];

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { RATIO, fan, place, share, sizes, tighten } from "../src/layout";
+
+describe("the fan", () => {
+  it("lies in one row at half a card's width where there is room", () => {
+    const f = fan(8, 676, 84, false, false);
+    expect(f).toMatchObject({ rows: 1, per: 8 });
+    expect(f.step).toBeCloseTo(0.52 * 84);
+  });
+  it("closes up before it breaks into rows", () => {
+    const f = fan(12, 540, 84, false, false);
+    expect(f.rows).toBe(1);
+    expect(f.step).toBeCloseTo((540 - 84) / 11);
+  });
+  it("takes two rows as soon as a strip would be too thin to hit", () => {
+    expect(fan(16, 500, 84, false, false)).toMatchObject({ rows: 2, per: 8 });
+  });
+  it("gives way by a twentieth of the card before it adds a row", () => {
+    expect(fan(16, 562, 84, false, false)).toMatchObject({ rows: 1, card: 84 * 0.95 });
+  });
+  it("keeps 44 px between cards under a finger", () => {
+    const f = fan(12, 324, 62, true, true);
+    expect(f).toMatchObject({ rows: 2, per: 6 });
+    expect(f.step).toBeGreaterThanOrEqual(44);
+  });
+  it("never leaves its room, for any hand and any width", () => {
+    for (let n = 1; n <= 20; n++) for (let room = 280; room <= 900; room += 20) for (const touch of [false, true]) {
+      const size = sizes(room + 40, touch);
+      const compact = room + 40 < 560;
+      const f = fan(n, room, size.hand, size.touch, compact);
+      expect(f.width).toBeLessThanOrEqual(room + 0.01);
+      expect(f.rows * f.per).toBeGreaterThanOrEqual(n);
+      const last = place(f, n - 1);
+      expect(last.x + f.card).toBeLessThanOrEqual(room + 0.01);
+      expect(last.y + f.card * RATIO).toBeLessThanOrEqual(f.height + 0.01);
+    }
+  });
+});
+
+describe("hand and melds side by side", () => {
+  const groups = [{ cards: 5, letters: 26 }, { cards: 2, letters: 11 }, { cards: 2, letters: 11 }];
+  it("tightens the melds before the hand", () => {
+    const { fan: f, show } = share(630, 4, groups, sizes(960), false, false, 24);
+    expect(show).toBeLessThan(0.46);
+    expect(f.step).toBeCloseTo(0.52 * 84);
+  });
+  it("shows enough of a large index", () => {
+    expect(tighten(groups, 100, 70, true, 16)).toBe(0.44);
+    expect(tighten(groups, 100, 70, false, 16)).toBe(0.34);
+    expect(tighten(groups, 900, 70, false, 16)).toBe(0.46);
+  });
+});
+
+describe("card sizes", () => {
+  it("follow the width of the table between their limits", () => {
+    expect(sizes(960).hand).toBeCloseTo(84);
+    expect(sizes(2000).hand).toBe(112);
+    expect(sizes(360)).toMatchObject({ touch: true });
+    expect(sizes(360).hand).toBeCloseTo(61.92);
+    expect(sizes(320).hand).toBeGreaterThan(50);
+  });
+});

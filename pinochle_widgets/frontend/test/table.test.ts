@@ -1,0 +1,290 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as scenes from "../dev/fixtures";
+import { FakeModel } from "../dev/model";
+import widget from "../src/index";
+import type { View } from "../src/model";
+
+const STILL = { animate: false };
+let model: FakeModel, host: HTMLElement, stop: () => void;
+
+function open(view: View, prefs: Record<string, unknown> = {}): void {
+  model = new FakeModel({ prefs: { ...STILL, ...prefs }, menu: scenes.menu, view: JSON.parse(JSON.stringify(view)) });
+  host = document.body.appendChild(document.createElement("div"));
+  stop = widget.render({ model, el: host });
+}
+const root = (): HTMLElement => host.querySelector<HTMLElement>(".pw")!;
+const card = (id: string): HTMLElement => root().querySelector<HTMLElement>(`.pw-own[data-id="${id}"]`)!;
+const act = (name: string): HTMLElement => root().querySelector<HTMLElement>(`[data-act="${name}"]`)!;
+const status = (): string => root().querySelector(".pw-status")!.textContent ?? "";
+const press = (key: string, more: KeyboardEventInit = {}): KeyboardEvent => {
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
+  (root().contains(document.activeElement) ? document.activeElement! : root()).dispatchEvent(event);
+  return event;
+};
+const right = (node: HTMLElement): void => {
+  vi.advanceTimersByTime(400);
+  node.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
+};
+const moves = (): unknown[] => model.sent.filter((m) => m.act !== "pref");
+
+beforeEach(() => { vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }); });
+afterEach(() => {
+  stop?.();
+  host?.remove();
+  vi.useRealTimers();
+});
+
+describe("playing cards", () => {
+  it("selects with a click and deselects with a second", () => {
+    open(scenes.late);
+    card("AS1").click();
+    expect(card("AS1").getAttribute("aria-pressed")).toBe("true");
+    card("AS1").click();
+    expect(card("AS1").getAttribute("aria-pressed")).toBe("false");
+    expect(model.sent).toEqual([]);
+  });
+  it("plays with a right click, Alt and click, Enter, and the main button alike", () => {
+    const ways: (() => void)[] = [
+      () => right(card("AD1")),
+      () => { vi.advanceTimersByTime(400); card("AD1").dispatchEvent(new MouseEvent("click", { bubbles: true, altKey: true })); },
+      () => { card("AD1").focus(); press("Enter"); },
+      () => act("main").click(),
+    ];
+    for (const way of ways) {
+      open(scenes.late);
+      way();
+      expect(moves()).toEqual([{ act: "do", action: "play AD", view_id: 30 }]);
+      stop();
+      host.remove();
+    }
+  });
+  it("sends one move for a double click", () => {
+    open(scenes.late);
+    act("main").click();
+    act("main").click();
+    expect(moves()).toHaveLength(1);
+  });
+  it("says at once why a card may not be played, and asks nobody", () => {
+    open(scenes.follow);
+    right(card("TS1"));
+    expect(status()).toContain("The 10 of spades may not be played");
+    expect(root().querySelector("[role=alert]")!.textContent).toContain("Diamonds were led");
+    expect(root().querySelector(".pw-bar.refused")).not.toBeNull();
+    expect(card("TS1").title).toContain("Diamonds");
+    expect(model.sent).toEqual([]);
+  });
+  it("does not play while other cards are selected", () => {
+    open(scenes.late);
+    card("AS1").click();
+    right(card("AD1"));
+    expect(status()).toContain("Cards are selected");
+    expect(model.sent).toEqual([]);
+    press("Escape");
+    press("Escape");
+    right(card("AD1"));
+    expect(moves()).toHaveLength(1);
+  });
+  it("asks before a card is played that could be melded, if wished", () => {
+    open(scenes.deck64, { check_meldable: true });
+    right(card("QS1"));
+    expect(moves()).toEqual([]);
+    expect(status()).toContain("Play the queen of spades?");
+    act("main").click();
+    expect(moves()).toEqual([{ act: "do", action: "play QS", view_id: 50 }]);
+  });
+  it("wants two right clicks where the preference says so", () => {
+    open(scenes.late, { double_click: true });
+    right(card("AD1"));
+    expect(status()).toContain("Click twice");
+    expect(moves()).toEqual([]);
+    card("AD1").dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
+    expect(moves()).toHaveLength(1);
+  });
+});
+
+describe("melding and drawing", () => {
+  it("lays the selection with Enter, the best meld with M, and draws with D", () => {
+    open(scenes.mid);
+    card("KH1").click();
+    card("QH1").click();
+    expect(act("main").textContent).toContain("Royal marriage +40");
+    press("Enter");
+    expect(moves()).toEqual([{ act: "do", action: "meld marriage KH QH", view_id: 17 }]);
+    stop(); host.remove();
+    open(scenes.mid);
+    press("m");
+    expect(moves()).toEqual([{ act: "do", action: "meld marriage KH QH", view_id: 17 }]);
+    stop(); host.remove();
+    open(scenes.mid);
+    act("draw").click();
+    expect(moves()).toEqual([{ act: "do", action: "draw", view_id: 17 }]);
+  });
+  it("leaves an unknown selection to the kernel", () => {
+    open(scenes.mid);
+    card("9C1").click();
+    press("Enter");
+    expect(moves()).toEqual([{ act: "lay", ids: ["9C1"], view_id: 17 }]);
+    model.emit("msg:custom", { rejected: true, view_id: 17, title: "No meld", reason: "These cards make no meld." });
+    expect(status()).toContain("These cards make no meld.");
+    expect(card("9C1").getAttribute("aria-pressed")).toBe("true");
+    press("d");
+    expect(moves()).toHaveLength(2);
+  });
+  it("clears the selection before it undoes", () => {
+    open(scenes.mid);
+    card("KH1").click();
+    press("u");
+    expect(moves()).toEqual([]);
+    expect(card("KH1").getAttribute("aria-pressed")).toBe("false");
+    press("u");
+    expect(moves()).toEqual([{ act: "undo", view_id: 17 }]);
+  });
+});
+
+describe("the keyboard", () => {
+  it("keeps keys from the notebook and leaves Tab alone", () => {
+    open(scenes.mid);
+    const heard: string[] = [];
+    const listen = (e: KeyboardEvent): void => { heard.push(e.key); };
+    document.addEventListener("keydown", listen);
+    for (const key of ["d", "b", "ArrowLeft", "Enter", "Escape", "z"]) press(key);
+    expect(press("Tab").defaultPrevented).toBe(false);
+    document.removeEventListener("keydown", listen);
+    expect(heard).toEqual([]);
+    expect(root().dataset.lmSuppressShortcuts).toBe("true");
+  });
+  it("walks the hand and moves a card in it", () => {
+    open(scenes.late);
+    card("AD1").focus();
+    press("ArrowRight");
+    expect(document.activeElement).toBe(card("AS1"));
+    press("ArrowLeft", { shiftKey: true });
+    press("Home");
+    expect(document.activeElement).toBe(card("AS1"));
+    press("ArrowRight", { shiftKey: true });
+    const hand = [...root().querySelectorAll<HTMLElement>("[data-zone=hand] .pw-own")].map((n) => n.dataset.id);
+    expect(hand).toEqual(["AD1", "AS1", "KD1", "9C1"]);
+    expect(model.sent).toEqual([]);
+  });
+  it("keeps the focus in the table when the focused card is played", () => {
+    open(scenes.late);
+    card("AD1").focus();
+    model.set("view", scenes.played);
+    vi.runAllTimers();
+    expect(card("AD1")).toBeNull();
+    expect(root().contains(document.activeElement)).toBe(true);
+  });
+  it("opens the menu, changes a preference at once and tells the kernel", () => {
+    open(scenes.mid);
+    act("more").click();
+    const box = root().querySelector<HTMLInputElement>('input[data-name="four_colour"]')!;
+    box.click();
+    expect(root().dataset.suits).toBe("four");
+    expect(model.sent).toContainEqual({ act: "pref", name: "four_colour", value: true, view_id: 17 });
+    press("Escape");
+    expect(root().querySelector("[role=dialog]")).toBeNull();
+  });
+  it("cuts the deck at the chosen card", () => {
+    open(scenes.cut);
+    const slider = root().querySelector<HTMLInputElement>("input[type=range]")!;
+    slider.value = "17";
+    slider.dispatchEvent(new Event("input", { bubbles: true }));
+    act("cut").click();
+    expect(moves()).toEqual([{ act: "do", action: "cut 17", view_id: 3 }]);
+  });
+});
+
+describe("pictures", () => {
+  it("walks through a move and says what happens", () => {
+    open(scenes.late);
+    model.set("view", scenes.played);
+    const trick = (): string[] => [...root().querySelectorAll<HTMLElement>("[data-zone=trick] [data-card]")].map((n) => n.dataset.card!);
+    expect(trick()).toEqual(["AD", "9D"]);                    // without motion both lie there at once
+    expect(root().dataset.busy).toBe("true");
+    expect(root().querySelector("[role=status]")!.textContent).toContain("You led ace of diamonds. Standard played nine of diamonds.");
+    vi.advanceTimersByTime(700);
+    expect(trick()).toEqual([]);
+    expect(root().dataset.busy).toBe("false");
+    expect(root().dataset.viewId).toBe("31");
+  });
+  it("is at the end at once when the player presses something", () => {
+    open(scenes.late);
+    model.set("view", scenes.played);
+    press("s");
+    expect(root().dataset.busy).toBe("false");
+    expect(root().querySelectorAll("[data-zone=trick] [data-card]")).toHaveLength(0);
+  });
+  it("stays in step in two views while each keeps its own selection", () => {
+    open(scenes.late);
+    const other = document.body.appendChild(document.createElement("div"));
+    const end = widget.render({ model, el: other });
+    card("AS1").click();
+    expect(other.querySelectorAll("[aria-pressed=true]")).toHaveLength(0);
+    model.set("view", scenes.played);
+    vi.runAllTimers();
+    expect(other.querySelector<HTMLElement>(".pw")!.dataset.viewId).toBe("31");
+    expect(root().dataset.viewId).toBe("31");
+    end();
+    other.remove();
+  });
+  it("shows an answer only in the view that asked", () => {
+    open(scenes.late);
+    const other = document.body.appendChild(document.createElement("div"));
+    const end = widget.render({ model, el: other });
+    act("help").click();
+    model.emit("msg:custom", { reply: "help", blocks: [["h", "Melds"], ["row", ["Flush", "150"]]] });
+    expect(root().querySelector(".pw-help")!.textContent).toContain("Flush");
+    expect(other.querySelector(".pw-help")).toBeNull();
+    end();
+    other.remove();
+  });
+  it("draws data as text and never as markup", () => {
+    const evil = "<img src=x onerror=alert(1)>";
+    const view = JSON.parse(JSON.stringify(scenes.mid).replaceAll("Standard", evil).replaceAll("You took the trick", evil)) as View;
+    view.picture.log.push([8, 1, "t", `${evil} {JC} {XX}`]);
+    view.picture.hand.push({ id: `"><b>`, card: `"><img src=x>` });
+    view.picture.rules = { title: evil, lines: [evil] };
+    view.picture.panel = { kind: "round", title: evil, lines: [evil], rows: [{ label: evil, values: [evil, 1] }], note: evil, buttons: [{ label: evil, act: "x", primary: true }] };
+    open(view);
+    model.emit("msg:custom", { reply: "explain", title: evil, lines: [evil] });
+    expect(host.querySelectorAll("img, b > b, script")).toHaveLength(0);
+    expect(host.textContent).toContain(evil);
+  });
+  it("shows the scoresheet alone", () => {
+    model = new FakeModel({ part: "scoresheet", prefs: {}, menu: null, view: JSON.parse(JSON.stringify(scenes.mid)) });
+    host = document.body.appendChild(document.createElement("div"));
+    stop = widget.render({ model, el: host });
+    expect(host.textContent).toContain("Running total");
+    expect(host.querySelector(".pw-felt")).toBeNull();
+    model.set("view", scenes.late);
+    expect(host.textContent).toContain("turn 12");
+  });
+  it("waits for a table that is not there yet", () => {
+    model = new FakeModel({});
+    host = document.body.appendChild(document.createElement("div"));
+    stop = widget.render({ model, el: host });
+    model.set("view", scenes.mid);
+    expect(root().dataset.viewId).toBe("17");
+  });
+});
+
+describe("the end of a view", () => {
+  it("leaves no listener, no timer and no node behind", () => {
+    const add = vi.spyOn(EventTarget.prototype, "addEventListener");
+    open(scenes.late);
+    expect(model.listening).toBeGreaterThan(0);
+    model.set("view", scenes.played);
+    stop();
+    const kept = add.mock.calls.filter(([, , options], i) => {
+      const { signal = null } = (typeof options === "object" ? options : null) ?? {};
+      const target = add.mock.contexts[i];
+      return !signal?.aborted && !(target instanceof AbortSignal) && !(target instanceof Node && !target.isConnected);
+    });
+    add.mockRestore();
+    expect(kept).toEqual([]);
+    expect(model.listening).toBe(0);
+    expect(host.childElementCount).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
