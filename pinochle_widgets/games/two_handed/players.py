@@ -9,7 +9,7 @@ from pinochle_widgets.cards import CARDS, RANK_NAMES, SUIT_NAMES, Card
 from pinochle_widgets.games.actions import Action, Cut, Draw, Knock, Lay, Play
 from pinochle_widgets.games.base import Decision, Level, listing, plural
 from pinochle_widgets.games.cardset import distinct, slot_bit, slots, suit_of
-from pinochle_widgets.games.two_handed import core, policies
+from pinochle_widgets.games.two_handed import core, policies, standard
 from pinochle_widgets.games.two_handed.meldnames import KEYS, meld_name, meld_order
 from pinochle_widgets.games.two_handed.observe import TwoHandedObservation
 from pinochle_widgets.games.two_handed.policies import Advice
@@ -82,7 +82,7 @@ class Standard(PolicyPlayer):
 
     def advise(self, seen: Sequence[int], rules: Sequence[int], chance: int) -> Advice:
         """Ask the policy."""
-        return policies.standard(seen, rules, chance)
+        return standard.standard(seen, rules, chance)
 
 
 LEVELS = (

@@ -1,0 +1,354 @@
+"""How Standard decides: it weighs what each card is worth keeping against what the trick brings.
+
+From the two-handed guide, "Skill Level": more sophisticated than Novice in selecting cards to play to tricks;
+what it heeds comes from "Strategies". It does not remember what was played. Its judgement of cards stands in a
+vector of weights, so that another level can judge otherwise by the same functions. Worth is counted in
+hundredths of a point.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pinochle_widgets.games.cardset import copies, count, distinct, first, of_suit, rank_of, slot_bit, suit_of, twice
+from pinochle_widgets.games.melds import ACE, TEN
+from pinochle_widgets.games.twin import rule
+from pinochle_widgets.games.two_handed.core import (
+    DIX,
+    FOLLOW,
+    HAND,
+    KINDS,
+    LEAD,
+    LED,
+    MELDED,
+    NO_CARD,
+    ROUNDHOUSE,
+    ROUNDHOUSE_POINTS,
+    SEAT,
+    STAGE,
+    STOCK,
+    TRUMP,
+    legal_plays,
+    meld_cards,
+    meld_points,
+)
+from pinochle_widgets.games.two_handed.policies import (
+    GIVE_LEAST,
+    KEEP_FOR_MELD,
+    LEAD_ACE,
+    LEAD_LOW,
+    LEAD_TO_LAY,
+    LEAD_TRUMP_ACE,
+    LEAD_TRUMPS,
+    NO_KIND,
+    NOTHING_TO_KEEP,
+    ONLY_CARD,
+    TAKE_POINTS,
+    TAKE_TO_BLOCK,
+    TAKE_TO_LAY,
+    TRUMP_IN,
+    Advice,
+    complete_melds,
+    dearest,
+    dearest_without,
+    highest,
+    kinds_of,
+    lay_or_draw,
+    lowest,
+    takers,
+    takes,
+    trick_points,
+    usable_without,
+)
+
+# What Standard weighs, by place in its vector of weights. Ranks go from the seven up.
+LATER_PLAIN = 0  # what a card is worth keeping for phase 2, by rank
+LATER_TRUMP = 8
+LED_PLAIN = 16  # how likely a card takes the trick it is led to in phase 1, in percent, by rank
+LED_TRUMP = 24
+LOST_LEAD = 32  # what it costs to lead a card in phase 2 and lose it, by rank
+(
+    LOST_TRUMP,  # the same, more, for a trump
+    TRUMPS_TO_DRAW,  # with so many trumps and the ace it draws those of the other side
+    DRAWS_HALF,  # draws left at which a missing card comes with even odds
+    HOPE,  # percent of a meld's points that count while it is only hoped for
+    NOW,  # percent of a complete meld's points that are lost by not laying it this turn
+    HURRY,  # the same, more, for each complete meld per trick left
+    BLOCK,  # what it is worth that the other side can't lay a meld now
+    THREAT,  # the same, more, for each point of the meld that its cards on the table could grow into
+    HIDDEN,  # what it is worth not to show the other side a card that it doesn't know
+    GOOD_CHANCE,  # percent from which a lead counts as going for the trick, in its reason
+) = range(40, 50)
+
+STANDARD = (
+    *(0, 0, 0, 30, 60, 120, 500, 900),
+    *(300, 350, 500, 600, 700, 800, 1300, 1700),
+    *(0, 2, 5, 10, 15, 20, 35, 60),
+    *(5, 8, 15, 20, 30, 40, 70, 100),
+    *(0, 0, 0, 200, 300, 400, 1000, 1100),
+    *(300, 4, 9, 80, 35, 60, 250, 3, 10, 35),
+)
+
+
+@rule
+def standard(seen: Sequence[int], rules: Sequence[int], _chance: int) -> Advice:
+    """Weigh what each card is worth keeping against what the trick brings; in phase 2 bring the points home."""
+    return weigh(seen, rules, STANDARD)
+
+
+@rule
+def weigh(seen: Sequence[int], rules: Sequence[int], weights: Sequence[int]) -> Advice:
+    """Decide by a vector of weights."""
+    if seen[STAGE] > FOLLOW:
+        return lay_or_draw(seen, rules)
+    plays = legal_plays(seen, rules)
+    if count(plays) == 1:
+        return first(plays), ONLY_CARD, 0, 0
+    if seen[STOCK]:
+        return play_in_phase_1(seen, plays, rules, weights)
+    if seen[STAGE] == LEAD:
+        return lead_in_phase_2(seen, plays, rules, weights)
+    return follow_in_phase_2(seen, plays, rules)
+
+
+# ---- phase 1
+
+
+@rule
+def play_in_phase_1(seen: Sequence[int], plays: int, rules: Sequence[int], weights: Sequence[int]) -> Advice:
+    """Play the card for which the gain from the trick, less what the card is worth keeping, is greatest."""
+    waiting = complete_melds(seen, rules)
+    press = urgency(seen, count(waiting), weights)
+    block = blocking(seen, rules, weights)
+    best = NO_CARD
+    most = 0
+    rest = plays
+    while rest:
+        slot = first(rest)
+        rest &= rest - 1
+        value = chance_to_take(seen, slot, weights)
+        if value:
+            kind = dearest_without(seen, waiting, slot, rules)
+            value = value * (points_of(kind, seen[TRUMP], rules) * press + block) // 100
+        value -= worth_keeping(seen, slot, rules, weights)
+        if best == NO_CARD or value > most:
+            best = slot
+            most = value
+    return purpose(seen, best, waiting, rules, weights)
+
+
+@rule
+def points_of(kind: int, trump: int, rules: Sequence[int]) -> int:
+    """What a meld scores; nothing where there is none."""
+    return meld_points(kind, trump, rules) if kind != NO_KIND else 0
+
+
+@rule
+def draws_left(seen: Sequence[int]) -> int:
+    """How many cards each side will still draw; as many tricks are left in phase 1."""
+    return (seen[STOCK] + 1) // 2
+
+
+@rule
+def urgency(seen: Sequence[int], waiting: int, weights: Sequence[int]) -> int:
+    """Percent of a complete meld's points that are at stake this turn: one meld a trick, and few tricks left."""
+    return min(100, weights[NOW] + weights[HURRY] * waiting // draws_left(seen))
+
+
+@rule
+def blocking(seen: Sequence[int], rules: Sequence[int], weights: Sequence[int]) -> int:
+    """What it is worth to keep the other side from laying a meld now."""
+    return weights[BLOCK] + weights[THREAT] * points_of(threat(seen, rules), seen[TRUMP], rules)
+
+
+@rule
+def threat(seen: Sequence[int], rules: Sequence[int]) -> int:
+    """The dearest meld, of three cards or more, that the other side shows all but two cards of, or NO_KIND."""
+    lying = distinct(seen[SEAT + MELDED])
+    kinds = 0
+    for kind in range(KINDS):
+        needed = meld_cards(kind, seen[TRUMP], rules)
+        if 0 < count(needed & ~lying) <= 2 < count(needed):
+            kinds |= 1 << kind
+    if not rules[ROUNDHOUSE_POINTS]:
+        kinds &= ~(1 << ROUNDHOUSE)
+    return dearest(kinds, seen[TRUMP], rules)
+
+
+@rule
+def chance_to_take(seen: Sequence[int], slot: int, weights: Sequence[int]) -> int:
+    """How likely a card takes the trick in phase 1, in percent."""
+    if seen[STAGE] == FOLLOW:
+        return 100 if takes(seen, slot) else 0
+    if suit_of(slot) == seen[TRUMP]:
+        return weights[LED_TRUMP + rank_of(slot)]
+    return weights[LED_PLAIN + rank_of(slot)]
+
+
+@rule
+def worth_keeping(seen: Sequence[int], slot: int, rules: Sequence[int], weights: Sequence[int]) -> int:
+    """What a card is worth in the hand: for the melds it may still serve in, and for the tricks of phase 2."""
+    trump = seen[TRUMP]
+    worth = weights[(LATER_TRUMP if suit_of(slot) == trump else LATER_PLAIN) + rank_of(slot)]
+    kinds = kinds_of(slot & 31, trump, rules)
+    while kinds:
+        kind = first(kinds)
+        kinds &= kinds - 1
+        worth += worth_for_meld(seen, slot, kind, rules, weights)
+    if not seen[MELDED] >> slot & 1:
+        worth += weights[HIDDEN]
+    return worth
+
+
+@rule
+def worth_for_meld(seen: Sequence[int], slot: int, kind: int, rules: Sequence[int], weights: Sequence[int]) -> int:
+    """By how much the hope for a meld falls when a card goes; not at all where its twin serves as well."""
+    needed = meld_cards(kind, seen[TRUMP], rules)
+    cards = usable_without(seen, kind, 0) & copies(needed)
+    if not cards >> slot & 1 or twice(cards) >> (slot & 31) & 1:
+        return 0
+    missing = needed & ~distinct(cards)
+    odds = odds_to_complete(seen, missing, weights)
+    loss = meld_points(kind, seen[TRUMP], rules) * odds * (1000 - odds_of_a_card(seen, weights)) // 10_000
+    return loss * weights[HOPE] // 100 if missing else loss
+
+
+@rule
+def odds_of_a_card(seen: Sequence[int], weights: Sequence[int]) -> int:
+    """Odds in a thousand, by rule of thumb, that a given card will still be drawn."""
+    draws = draws_left(seen)
+    return 1000 * draws // (draws + weights[DRAWS_HALF])
+
+
+@rule
+def odds_to_complete(seen: Sequence[int], missing: int, weights: Sequence[int]) -> int:
+    """Odds in a thousand, by rule of thumb, that all of the missing cards will still be drawn.
+
+    None, where both copies lie in sight: in the own hand and among the melds of the other side. What was
+    played is forgotten.
+    """
+    theirs = seen[SEAT + MELDED]
+    if missing & (twice(theirs) | distinct(seen[HAND]) & distinct(theirs)):
+        return 0
+    odds = 1000
+    for _ in range(count(missing)):
+        odds = odds * odds_of_a_card(seen, weights) // 1000
+    return odds
+
+
+@rule
+def purpose(seen: Sequence[int], slot: int, waiting: int, rules: Sequence[int], weights: Sequence[int]) -> Advice:
+    """What a card played in phase 1 is meant to do: take the trick, try for it, or make room for others."""
+    trump = seen[TRUMP]
+    kind = dearest_without(seen, waiting, slot, rules)
+    if seen[STAGE] == FOLLOW and takes(seen, slot):
+        if kind != NO_KIND:
+            return slot, TAKE_TO_LAY, kind, points_of(kind, trump, rules)
+        danger = threat(seen, rules)
+        return slot, TAKE_TO_BLOCK, danger, points_of(danger, trump, rules)
+    if seen[STAGE] == LEAD and kind != NO_KIND and chance_to_take(seen, slot, weights) >= weights[GOOD_CHANCE]:
+        return slot, LEAD_TO_LAY, kind, points_of(kind, trump, rules)
+    plan = best_plan(seen, slot, rules, weights)
+    if plan == NO_KIND:
+        return slot, NOTHING_TO_KEEP, 0, 0
+    held = distinct(usable_without(seen, plan, slot_bit(slot))) & meld_cards(plan, trump, rules)
+    return slot, KEEP_FOR_MELD, plan, count(held)
+
+
+@rule
+def best_plan(seen: Sequence[int], slot: int, rules: Sequence[int], weights: Sequence[int]) -> int:
+    """The meld that the hand hopes for most once the card in `slot` is played, or NO_KIND."""
+    best = NO_KIND
+    most = 0
+    for kind in range(DIX):
+        needed = meld_cards(kind, seen[TRUMP], rules)
+        cards = usable_without(seen, kind, slot_bit(slot)) & copies(needed)
+        missing = needed & ~distinct(cards)
+        if not cards or not (missing or cards & ~seen[MELDED]):
+            continue
+        hope = points_of(kind, seen[TRUMP], rules) * odds_to_complete(seen, missing, weights)
+        if hope > most:
+            best = kind
+            most = hope
+    return best
+
+
+# ---- phase 2
+
+
+@rule
+def lead_in_phase_2(seen: Sequence[int], plays: int, rules: Sequence[int], weights: Sequence[int]) -> Advice:
+    """Draw trumps with a strong hand, lead aces while the other side may have to follow, else risk little."""
+    trump = seen[TRUMP]
+    trumps = seen[HAND] & of_suit(trump)
+    held = count(trumps)
+    top = highest(plays & trumps, trump)
+    boss = top != NO_CARD and rank_of(top) == ACE
+    if boss and held >= weights[TRUMPS_TO_DRAW]:
+        return top, LEAD_TRUMPS, held, 0
+    ace = ace_of_shortest_suit(seen, plays & ~trumps)
+    if ace != NO_CARD:
+        return ace, LEAD_ACE, trick_points(ace, rules), count(seen[HAND] & of_suit(suit_of(ace)))
+    if boss and held > 1:
+        return top, LEAD_TRUMP_ACE, trick_points(top, rules), 0
+    slot = cheapest_lead(plays, trump, weights)
+    return slot, LEAD_LOW, trick_points(slot, rules), 0
+
+
+@rule
+def ace_of_shortest_suit(seen: Sequence[int], plays: int) -> int:
+    """The ace whose suit is shortest in the hand, since the other side then holds more of it; or NO_CARD."""
+    best = NO_CARD
+    least = 99
+    while plays:
+        slot = first(plays)
+        plays &= plays - 1
+        length = count(seen[HAND] & of_suit(suit_of(slot)))
+        if rank_of(slot) == ACE and length < least:
+            best = slot
+            least = length
+    return best
+
+
+@rule
+def cheapest_lead(plays: int, trump: int, weights: Sequence[int]) -> int:
+    """The card that costs least to lead, should it be lost."""
+    best = NO_CARD
+    least = 0
+    while plays:
+        slot = first(plays)
+        plays &= plays - 1
+        cost = weights[LOST_LEAD + rank_of(slot)]
+        if suit_of(slot) == trump:
+            cost += weights[LOST_TRUMP]
+        if best == NO_CARD or cost < least:
+            best = slot
+            least = cost
+    return best
+
+
+@rule
+def follow_in_phase_2(seen: Sequence[int], plays: int, rules: Sequence[int]) -> Advice:
+    """Take the trick, with a ten where that brings it home; where it can't be taken, give the least."""
+    trump = seen[TRUMP]
+    able = takers(seen, plays)
+    if not able:
+        slot = lowest(plays, trump)
+        return slot, GIVE_LEAST, trick_points(slot, rules), 0
+    slot = winning_card(able, trump)
+    points = trick_points(seen[LED], rules) + trick_points(slot, rules)
+    if suit_of(slot) == trump != suit_of(seen[LED]):
+        return slot, TRUMP_IN, points, 0
+    return slot, TAKE_POINTS, points, 0
+
+
+@rule
+def winning_card(able: int, trump: int) -> int:
+    """A ten, since only here it is sure of its points; else the lowest card that takes the trick."""
+    rest = able
+    while rest:
+        slot = first(rest)
+        rest &= rest - 1
+        if rank_of(slot) == TEN:
+            return slot
+    return lowest(able, trump)
