@@ -11,15 +11,20 @@ from tests.browser.players import by_clicks
 from tests.browser.table import TablePage
 
 MOVES = "len([entry for entry in table.match.record.entries if type(entry).__name__ == 'Move'])"
-# Keep what the page sends to the kernel, so that it can be sent again.
+# Keep what the page sends to the kernel, so that it can be sent again: as a new message, for the kernel drops a
+# message that it has had.
 KEEP_SENT = """
 const send = WebSocket.prototype.send;
-window.sent = [];
-WebSocket.prototype.send = function (data) { window.sent.push([this, data]); return send.call(this, data); };
+const sent = [];
+WebSocket.prototype.send = function (data) { sent.push([this, data]); return send.call(this, data); };
 window.sendAgain = text => {
-    const decoder = new TextDecoder();
-    const [socket, data] = window.sent.findLast(([, data]) => decoder.decode(data).includes(text));
-    send.call(socket, data);
+    const bytes = data => typeof data === 'string' ? new TextEncoder().encode(data) : new Uint8Array(data.slice(0));
+    const words = data => new TextDecoder('latin1').decode(bytes(data));
+    const [socket, data] = sent.findLast(([, data]) => words(data).includes(text));
+    const again = bytes(data);
+    const at = words(data).search(/"msg_id":"/) + '"msg_id":"'.length;
+    again[at] = again[at] === 48 ? 49 : 48;
+    send.call(socket, typeof data === 'string' ? new TextDecoder().decode(again) : again.buffer);
 };
 """
 
@@ -54,7 +59,7 @@ def test_a_refused_card_says_why_and_changes_nothing(table):
     seen = board.wait_until_ready()
     (refused, *_) = [card["id"] for card in seen.own if card["id"] not in seen.legal]
     moves = board.notebook.python(MOVES)
-    board.click_card(refused, button="right")
+    board.click_card(refused, button="right", force=True)  # it says that it is disabled
     after = board.see()
     assert "may not be played" in after.alert
     assert "may not be played" in after.status
@@ -122,12 +127,14 @@ def test_two_views_and_a_scoresheet_stay_in_step(notebook):
         by_clicks(board, seen, rng)
         seen = board.wait_until_ready(after=seen.view)
         assert other.wait_until_ready(after=seen.view - 1).view == seen.view
-        for name in ("hand", "trick", "mine", "theirs", "acts"):
+        for name in ("hand", "legal", "trick", "mine", "theirs"):
             assert getattr(other.see(), name) == getattr(seen, name), name
         ours = first.root.locator(".pw-log li").all_text_contents()
         assert sheet.locator(".pw-log li").all_text_contents() == ours
         assert sheet.locator(".pw-race").text_content() == first.root.locator(".pw-race").text_content()
     assert ours
+    assert sheet.locator("table").is_visible()
+    assert sheet.locator(".pw-log").is_visible()
 
 
 def test_a_selection_belongs_to_its_view(notebook):
