@@ -137,9 +137,12 @@ def trick_worth(cards, rules) -> int:
 
 
 def name_choices(hand: list[NaiveCard]) -> dict[str, NaiveCard]:
-    """Each choice a player can tell apart: `QS` any unmelded copy, `QS*` and `QS**` the copies that lie melded."""
+    """Each choice a player can tell apart: `QS` any unmelded copy, `QS*` and `QS**` the copies that lie melded.
+
+    Of two unmelded copies the one that everybody has seen goes first: the other player cannot know better.
+    """
     choices: dict[str, NaiveCard] = {}
-    for card in hand:
+    for card in sorted(hand, key=lambda card: not card.seen_by_all):
         if card.fresh:
             choices.setdefault(card.text, card)
     lying: dict[str, list[NaiveCard]] = {}
@@ -322,6 +325,10 @@ class NaiveRound:
     def lying(self, seat: int) -> list[str]:
         """The cards that lie melded before a seat."""
         return sorted(card.text for card in self.hands[seat] if not card.fresh)
+
+    def known_to_the_other(self, seat: int) -> list[str]:
+        """The unmelded cards of a hand that the other player knows to be there."""
+        return sorted(card.text for card in self.hands[seat] if card.fresh and card.seen_by_all)
 
     def groups(self, seat: int) -> list[tuple[str, int, list[str]]]:
         """The melds of a seat that still have a card lying before it, with those cards."""

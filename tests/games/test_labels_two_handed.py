@@ -1,0 +1,95 @@
+"""The labels under which a viewer can follow a card: they stay while the card can be followed, and tell nothing else."""
+
+import random
+from collections import Counter
+
+import pytest
+
+import pinochle_widgets as pw
+from tests.games.knowledge import dissect
+from tests.games.tables import on_the_table, shuffled_decks, table
+
+
+def visible(view):
+    """Every card that a viewer has a label for, by label, and where it lies."""
+    found = {}
+    for held in view.hand:
+        found.setdefault(held.id, []).append((str(held.card), "hand"))
+    for seat, melds in enumerate(view.melds):
+        lying = {held.id: str(held.card) for meld in melds for held in meld.cards}
+        for label, card in lying.items():
+            found.setdefault(label, []).append((card, f"melds {seat}"))
+    for held in view.shown:
+        found.setdefault(held.id, []).append((str(held.card), "shown"))
+    if on_the_table(view):
+        for seat, held in view.trick:
+            found.setdefault(held.id, []).append((str(held.card), f"trick {seat}"))
+    return found
+
+
+@pytest.mark.parametrize("rules", ["hoyle", "64-card", "roundhouse"])
+def test_a_label_is_one_cards_and_stays_with_it_through_the_round(rules):
+    rng = random.Random(rules)
+    moves = Counter()
+    for deck in shuffled_decks(rng, 64 if rules == "64-card" else 48, 6):
+        state = table(rules, decks=[deck])
+        seen = [{}, {}]
+        while state.round == 1 and not state.is_over:
+            for seat in (0, 1):
+                for label, places in visible(state.observe(seat)).items():
+                    assert label
+                    assert len(places) == 1, f"{label} lies at {places}"
+                    [(card, place)] = places
+                    before = seen[seat].get(label, (card, place))
+                    assert before[0] == card, f"{label} was {before[0]} and is {card}"
+                    moves[before[1], place] += 1
+                    seen[seat][label] = card, place
+            lays = [action for action in state.legal_actions() if str(action).startswith("meld")]
+            state.apply(rng.choice(lays or state.legal_actions()))
+    # the ways along which a card keeps its label before its viewer's eyes
+    for way in [
+        ("hand", "melds 0"),
+        ("hand", "trick 0"),
+        ("melds 0", "trick 0"),
+        ("melds 1", "trick 1"),
+        ("melds 0", "hand"),
+    ]:
+        assert moves[way], way
+
+
+def test_the_shown_cards_of_the_other_hand_are_those_everybody_saw():
+    rng = random.Random(1)
+    phase_two = 0
+    for deck in shuffled_decks(rng, 48, 5):
+        state = table(decks=[deck])
+        while state.round == 1 and not state.is_over:
+            for seat in (0, 1):
+                view = state.observe(seat)
+                theirs = Counter(str(held.card) for held in state.observe(1 - seat).hand)
+                shown = Counter(str(held.card) for held in view.shown)
+                assert shown <= theirs
+                assert view.hand_sizes[1 - seat] == theirs.total()
+                phase_two += view.phase == 2 and shown.total() > 2
+            lays = [action for action in state.legal_actions() if str(action).startswith("meld")]
+            state.apply(rng.choice(lays or state.legal_actions()))
+    assert phase_two
+
+
+def test_a_cut_shows_only_the_two_cards_cut():
+    """Two decks that agree at the cuts and nowhere else look the same while they are cut."""
+    [game] = [game for game in pw.list_games() if game.name == "two-handed"]
+    rng = random.Random(2)
+    decks = shuffled_decks(rng, 48, 1)[0]
+    rest = [card for place, card in enumerate(decks) if place not in (9, 29)]
+    rng.shuffle(rest)
+    other = [*rest[:9], decks[9], *rest[9:28], decks[29], *rest[28:]]
+    states = [
+        game.new({"cut_for_deal": True}, seed=seed, cuts=[" ".join(deck)]) for seed, deck in enumerate((decks, other))
+    ]
+    for cut in (None, "cut 10"):
+        for state in states:
+            if cut:
+                state.apply(cut)
+        for seat in (0, 1):
+            one, two = (dissect(state.observe(seat)) for state in states)
+            assert one == two
