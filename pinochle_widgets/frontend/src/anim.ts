@@ -57,7 +57,8 @@ export class Animator {
       });
       const frames: Keyframe[] = [away(f.from), away(f.to)];
       if (f.arc > 0) frames.splice(1, 0, this.arc(f, resting));
-      this.play(node, frames, { duration: f.time, delay: f.delay, easing: EASE, fill: "both" });
+      // what leaves is only there for its flight
+      this.play(node, frames, { duration: f.time, delay: f.delay, easing: EASE, fill: "both" }, f.kind === "exit" ? () => node.remove() : undefined);
       if (f.kind === "exit") this.play(node, [{ opacity: 1 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }], { duration: f.time, fill: "both" });
       if (f.flip) this.flip(node, f);
       if (f.kind !== "exit") this.raise(node);
@@ -76,7 +77,7 @@ export class Animator {
     this.play(label, [
       { translate: "-50% 0", opacity: 0 }, { translate: "-50% -14px", opacity: 1, offset: 0.25 },
       { translate: "-50% -24px", opacity: 1, offset: 0.7 }, { translate: "-50% -34px", opacity: 0 },
-    ], { duration: 1100, easing: EASE, fill: "both" });
+    ], { duration: 1100, easing: EASE, fill: "both" }, () => label.remove());
   }
 
   /** Everything that moves is at its end at once, and what was only there for the movement is gone. */
@@ -88,11 +89,12 @@ export class Animator {
     for (const drop of leftovers) drop();
   }
 
-  private play(node: Element, frames: Keyframe[], options: KeyframeAnimationOptions): void {
+  private play(node: Element, frames: Keyframe[], options: KeyframeAnimationOptions, done?: () => void): void {
     if (typeof node.animate !== "function") return;
     const a = node.animate(frames, options);
     this.running.push(a);
     a.onfinish = () => {
+      done?.();
       a.cancel();
       this.running = this.running.filter((x) => x !== a);
     };
@@ -137,6 +139,7 @@ export class Animator {
     ghost.removeAttribute("role");
     ghost.removeAttribute("aria-label");
     ghost.setAttribute("aria-hidden", "true");
+    ghost.classList.remove("is-won");
     ghost.classList.add("pw-fly");
     Object.assign(ghost.style, { left: `${at.x}px`, top: `${at.y}px` });
     ghost.style.setProperty("--w", `${at.w}px`);

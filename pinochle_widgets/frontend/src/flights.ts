@@ -33,7 +33,8 @@ export function flights(before: Places, after: Places, c: Context): Flight[] {
   const settle = Math.max(time, 180);
   const iDeal = c.dealer === c.mySeat;
   const deal = event.type === "deal";
-  const stock = before.spots.get("stock") ?? after.spots.get("stock");
+  // before a deal there is no stock to measure, after the last draw there is none any more
+  const stock = deal ? after.spots.get("stock") : before.spots.get("stock") ?? after.spots.get("stock");
   const backs = before.spots.get("backs") ?? after.spots.get("backs");
   const source = (id: string): { from: Rect | undefined; flip: boolean; delay: number; arc: number } => {
     const dealt = deal ? 0.12 : 0;
@@ -41,7 +42,8 @@ export function flights(before: Places, after: Places, c: Context): Flight[] {
     if (i >= 0) return { from: stock, flip: true, delay: deal ? dealDelay(i, true, iDeal, gap) : 0, arc: dealt };
     const b = zones.backs.indexOf(id);
     if (b >= 0) return { from: stock, flip: false, delay: deal ? dealDelay(b, false, iDeal, gap) : 0, arc: dealt };
-    if (zones.faces.includes(id) || zones.upcard === id) return { from: stock, flip: true, delay: 0, arc: 0 };
+    if (zones.upcard === id) return { from: stock, flip: true, delay: deal ? dealDelay(zones.hand.length + 3, true, iDeal, gap) : 0, arc: 0 };
+    if (zones.faces.includes(id)) return { from: stock, flip: true, delay: 0, arc: 0 };
     const m = zones.melds1.indexOf(id);
     if (m >= 0) return { from: backs, flip: true, delay: 0, arc: 0 };
     const t = zones.trick.find((x) => x.id === id);

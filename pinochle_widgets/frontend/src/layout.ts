@@ -37,14 +37,13 @@ export function fan(n: number, room: number, card: number, touch: boolean, compa
 export const place = (f: Fan, i: number): { x: number; y: number } =>
   ({ x: (i % f.per) * f.step, y: Math.floor(i / f.per) * f.card * RATIO * f.pitch });
 
-/** One group of melds: so many cards, a caption so many letters long. */
-export interface GroupSize { cards: number; letters: number }
+/** One group of melds: so many cards, a caption so many pixels wide. */
+export interface GroupSize { cards: number; caption: number }
 
-const LETTER = 6.7;              // average advance of the 12 px caption face: only used to guess what fits
 export const SHOW = { wide: 0.46, tight: 0.34, large: 0.44 };
 
 const groupWidth = (g: GroupSize, card: number, show: number): number =>
-  Math.max(card * (1 + (g.cards - 1) * show), g.letters * LETTER);
+  Math.max(card * (1 + (g.cards - 1) * show), g.caption);
 const groupsWidth = (groups: readonly GroupSize[], card: number, show: number, gap: number): number =>
   groups.reduce((sum, g) => sum + groupWidth(g, card, show), Math.max(0, groups.length - 1) * gap);
 

@@ -11,6 +11,7 @@ import { type AnyModel, isForMe, listen, speak } from "./link";
 import { type Menu, type Prefs, type Rejected, type Reply, type Step, type Up, DEFAULT_PREFS, readView } from "./model";
 import { type Notice, type Sheet, TableState, refusedTitle } from "./state";
 import { type Tempo, duration } from "./steps";
+import { textMeasure } from "./textwidth";
 import { watchTheme } from "./theme";
 import { App, type Layout, type Room, SheetView, layoutOf, menuOf } from "./view/app";
 import type { Marks } from "./view/felt";
@@ -37,7 +38,7 @@ export class Table implements DragHost {
   private readonly sheets = div("pw-sheets");
   private readonly anim = new Animator();
   private readonly retheme: () => void;
-  private room: Room = { width: 960, board: 676, coarse: false };
+  private room: Room = { width: 960, board: 676, coarse: false, text: textMeasure(this.root) };
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sentAt = 0;
   private copied = false;

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
-import { type Share, type Sizes, COMPACT, share, sizes, SHOW, tighten } from "../layout";
-import type { Menu } from "../model";
+import { type GroupSize, type Share, type Sizes, COMPACT, share, sizes, SHOW, tighten } from "../layout";
+import type { Menu, MeldGroup } from "../model";
 import type { TableState } from "../state";
 import { Bar, Tools } from "./bar";
 import { type Marks, Opponent, OwnSeat, Stock, Taken, TrickArea, captionText, sizeVars } from "./felt";
@@ -10,22 +10,27 @@ import { Side } from "./side";
 
 /** Below this width the scoresheet is a strip; table.css has the same number in its container queries. */
 export const STRIP = 880;
+const WIDE = 1120;
 const GAP = 24;
 
-export interface Room { width: number; board: number; coarse: boolean }
+export interface Room { width: number; board: number; coarse: boolean; text: (words: string) => number }
 export interface Layout { sizes: Sizes; own: Share; show: number; spread: number; large: boolean; compact: boolean }
+
+/** A caption is words, a drawn suit here and there, and gaps around its figures. */
+const captionWidth = (g: MeldGroup, room: Room): number =>
+  room.text(captionText(g)) * (room.width >= WIDE ? 13 / 12 : 1) + g.caption.reduce((sum, c) => sum + (c.suit ? 16 : 0), 6);
 
 /** Sizes and overlaps for the picture shown now, in the room there is. */
 export function layoutOf(t: TableState, room: Room): Layout {
   const compact = room.width < COMPACT;
   const large = t.prefs.large || compact;
   const size = sizes(room.width, room.coarse);
-  const measure = (groups: typeof t.shown.melds0): { cards: number; letters: number }[] =>
-    groups.map((g) => ({ cards: g.cards.length, letters: captionText(g).length + 1 }));
+  const measure = (groups: MeldGroup[]): GroupSize[] =>
+    groups.map((g) => ({ cards: g.cards.length, caption: captionWidth(g, room) }));
   const mine = measure(t.shown.melds0), theirs = measure(t.shown.melds1);
   const n = t.shown.backs + t.shown.faces.length;
   const back = compact ? 32 : size.other;
-  const least = theirs.reduce((sum, g) => sum + Math.max(size.other * (1 + (g.cards - 1) * SHOW.tight), g.letters * 6.7) + 16, 0);
+  const least = theirs.reduce((sum, g) => sum + Math.max(size.other * (1 + (g.cards - 1) * SHOW.tight), g.caption) + 16, 0);
   const free = (room.board - GAP - least) / back - 1;
   const spread = n > 1 ? Math.min(compact ? 0.3 : 0.36, Math.max(0.14, free / (n - 1))) : 0.36;
   const hidden = back * (1 + Math.max(0, n - 1) * spread);
