@@ -46,8 +46,9 @@ class PolicyPlayer:
         legal = observation.legal_actions
         if not legal:
             raise ValueError(f"seat {observation.seat} has nothing to do now")
-        if isinstance(legal[-1], Knock):
-            return Decision(legal[-1], f"The goal of {observation.goal:,} points is reached: knocking wins the game.")
+        for action in legal:
+            if isinstance(action, Knock):
+                return Decision(action, f"The goal of {observation.goal:,} points is reached: knocking wins the game.")
         if observation.stage == "cut":
             return cut(observation, rng)
         advice = self.advise(observation.information, observation.rules.vector, rng.getrandbits(32))

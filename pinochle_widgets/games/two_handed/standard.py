@@ -224,11 +224,12 @@ def odds_of_a_card(seen: Sequence[int], weights: Sequence[int]) -> int:
 def odds_to_complete(seen: Sequence[int], missing: int, weights: Sequence[int]) -> int:
     """Odds in a thousand, by rule of thumb, that all of the missing cards will still be drawn.
 
-    None, where both copies lie in sight: in the own hand and among the melds of the other side. What was
+    None, where both copies of one lie in sight: in the own hand or among the melds of the other side. What was
     played is forgotten.
     """
+    mine = seen[HAND]
     theirs = seen[SEAT + MELDED]
-    if missing & (twice(theirs) | distinct(seen[HAND]) & distinct(theirs)):
+    if missing & (twice(mine) | twice(theirs) | distinct(mine) & distinct(theirs)):
         return 0
     odds = 1000
     for _ in range(count(missing)):

@@ -1,0 +1,72 @@
+"""Arranged hands for policies, and whole games between them."""
+
+from __future__ import annotations
+
+import random
+
+import pinochle_widgets as pw
+from pinochle_widgets.cards import CARDS
+from pinochle_widgets.games.cardset import with_one_more
+from pinochle_widgets.games.two_handed import core
+
+HOYLE = pw.TwoHandedRules().vector
+SUITS = "SHDC"
+
+
+def card_set(cards: str) -> int:
+    found = 0
+    for card in pw.parse_cards(cards):
+        found = with_one_more(found, card.index)
+    return found
+
+
+def seen(hand, *, trump="H", led=None, stock=24, theirs="", upcard="9H", stage=None):
+    """What a seat with this hand knows: its cards unmelded, those of `theirs` lying melded before the other one."""
+    information = core.new_round()
+    information[core.HAND] = card_set(hand)
+    information[core.TRUMP] = SUITS.index(trump)
+    information[core.STOCK] = stock
+    information[core.UPCARD] = pw.parse_cards(upcard)[0].index
+    information[core.LED] = pw.parse_cards(led)[0].index if led else core.NO_CARD
+    information[core.STAGE] = stage if stage is not None else core.FOLLOW if led else core.LEAD
+    information[core.SEAT + core.MELDED] = card_set(theirs)
+    return information
+
+
+def card(advice) -> str:
+    """The card that a policy plays."""
+    assert advice[0] < core.LAY
+    return str(CARDS[advice[0] & 31])
+
+
+def game(policies, rules, seed) -> int:
+    """The winner of a whole game between two policies; the same seed deals the same cards."""
+    cards = [card.index for card in rules.deck.cards]
+    dice, shuffler = random.Random(f"dice {seed}"), random.Random(f"cards {seed}")
+    totals, goal, number = [0, 0], rules.goal, 0
+    s, information = core.new_round(), core.new_round()
+    while max(totals) < goal:
+        number += 1
+        shuffler.shuffle(cards)
+        core.deal(s, cards, number % 2, rules.vector)
+        while s[core.STAGE] != core.OVER:
+            seat = s[core.TURN]
+            core.view(s, seat, information)
+            core.step(s, cards, policies[seat](information, rules.vector, dice.getrandbits(32))[0], rules.vector)
+            if s[core.STOCK] and totals[seat] + s[core.seat_place(seat, core.MELD_POINTS)] >= goal:
+                return seat
+        for seat in (0, 1):
+            base = core.SEAT * seat
+            totals[seat] += s[base + core.MELD_POINTS] + s[base + core.TRICK_POINTS]
+        while min(totals) >= goal:
+            goal += rules.extension
+    return totals.index(max(totals))
+
+
+def share_won(policy, other, preset, pairs) -> float:
+    """The share of games that `policy` wins, every deal played twice with the seats swapped."""
+    rules = pw.TwoHandedRules.preset(preset)
+    won = sum(
+        (game((policy, other), rules, seed) == 0) + (game((other, policy), rules, seed) == 1) for seed in range(pairs)
+    )
+    return won / (2 * pairs)

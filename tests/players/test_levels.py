@@ -1,0 +1,217 @@
+"""What holds for all levels: they keep to the rules, see an observation only, and say why."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import random
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.games.actions import Cut, Draw, Knock, Lay, Play
+from pinochle_widgets.games.two_handed import core, policies, standard
+from tests.conftest import proofs
+from tests.games.knowledge import KNOWLEDGE
+from tests.games.tables import table
+from tests.players.hands import share_won
+
+[GAME] = [game for game in pw.list_games() if game.name == "two-handed"]
+NAMES = [level.name for level in GAME.levels]
+
+
+def player(name):
+    return GAME.level(name).make()
+
+
+def watch(state, players, rng):
+    """Play a game to its end; yields every observation with what was decided."""
+    while not state.is_over:
+        seat = state.seats_to_act[-1]
+        observation = state.observe(seat)
+        decision = players[seat].choose(observation, rng)
+        yield observation, decision
+        state.apply(decision.action)
+
+
+def test_levels_come_weakest_first_with_name_label_and_help():
+    assert NAMES[:3] == ["carefree", "novice", "standard"]
+    for level in GAME.levels:
+        assert level.label.lower() == level.name
+        assert level.help.endswith(".")
+        assert level.make().level == level.name
+
+
+@pytest.mark.parametrize("preset", GAME.presets)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_whole_game_is_played_by_the_rules_with_a_reason_for_everything(name, preset):
+    rng = random.Random(f"{name} {preset}")
+    rules = {**pw.TwoHandedRules.PRESETS[preset], "cut_for_deal": True}
+    for seed in range(max(1, proofs(100))):
+        state = pw.new_game("two-handed", rules=rules, seed=seed)
+        for observation, decision in watch(state, (player(name), player(rng.choice(NAMES))), rng):
+            assert decision.action in observation.legal_actions
+            assert decision.reason[0].isupper(), decision.reason
+            assert decision.reason.endswith("."), decision.reason
+            assert "-1" not in decision.reason
+            assert "  " not in decision.reason
+            assert all(isinstance(value, int) for value in decision.numbers.values())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_same_observation_and_dice_give_the_same_decision(name):
+    state = pw.new_game("two-handed", seed=5)
+    for observation, decision in watch(state, (player(name), player(name)), random.Random(1)):
+        again = [player(name).choose(observation, random.Random(7)) for _ in range(2)]
+        assert again[0] == again[1]
+        if name != "carefree":
+            assert again[0] == decision
+
+
+@pytest.mark.parametrize("preset", GAME.presets)
+@pytest.mark.parametrize("name", NAMES)
+def test_hidden_cards_change_nothing(name, preset):
+    """Other cards in the stock and in the other hand, where they were never seen: the same decision."""
+    game = KNOWLEDGE["two-handed"]
+    rules = pw.TwoHandedRules.preset(preset)
+    compared = 0
+    for trial in range(max(4, proofs(200))):
+        rng = random.Random(f"{name} {preset} {trial}")
+        decks = game.decks(rules, rng, 12)
+        state = pw.new_game("two-handed", rules=rules, deal=decks, seed=1)
+        stop, done = rng.randrange(5, 150), []
+        for observation, decision in watch(state, (player(name), player(name)), rng):
+            if len(done) == stop:
+                other_decks = game.swap_hidden(rules, decks, done, observation.seat, rng)
+                other = pw.new_game("two-handed", rules=rules, deal=other_decks, seed=99)
+                for text in done:
+                    other.apply(text)
+                seat = observation.seat
+                dice = [random.Random(3), random.Random(3)]
+                mine = player(name).choose(observation, dice[0])
+                assert mine == player(name).choose(other.observe(seat), dice[1])
+                compared += other_decks != decks
+                break
+            done.append(str(decision.action))
+    assert compared
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_knocks_as_soon_as_it_may_and_out_of_turn_too(name):
+    state = table({"goal": 40}, leader="KH QH AH AS", dealer="9S 9C", upcard="9H")  # a royal marriage reaches the goal
+    for action in ("play AH", "play 9C", "meld marriage KH QH"):
+        state.apply(action)
+    decision = player(name).choose(state.observe(0), random.Random(1))
+    assert isinstance(decision.action, Knock)
+    assert "40 points" in decision.reason
+    state.apply("draw")
+    assert state.seats_to_act == (1, 0)
+    assert isinstance(player(name).choose(state.observe(0), random.Random(1)).action, Knock)
+    assert not isinstance(player(name).choose(state.observe(1), random.Random(1)).action, Knock)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_first_to_cut_it_cuts_anywhere_and_second_it_halves_the_rest(name):
+    places = set()
+    for seed in range(40):
+        state = pw.new_game("two-handed", rules={"cut_for_deal": True}, seed=seed)
+        decision = player(name).choose(state.observe(0), random.Random(seed))
+        assert isinstance(decision.action, Cut)
+        places.add(decision.action.at)
+        state.apply("cut 20")
+        second = player(name).choose(state.observe(1), random.Random(seed))
+        assert second.action == Cut(1, at=34)
+    assert len(places) > 15
+
+
+def test_a_seat_with_nothing_to_do_is_an_error():
+    state = pw.new_game("two-handed", seed=1)
+    with pytest.raises(ValueError, match="seat 1 has nothing to do"):
+        player("standard").choose(state.observe(1), random.Random(1))
+
+
+def test_carefree_never_melds_and_plays_anything():
+    rng = random.Random(4)
+    state = pw.new_game("two-handed", seed=4)
+    kinds, played = set(), set()
+    for _ in range(12):
+        state = pw.new_game("two-handed", seed=4)
+        played.add(str(player("carefree").choose(state.observe(0), rng).action))
+    for observation, decision in watch(state, (player("carefree"), player("carefree")), rng):
+        kinds.add(type(decision.action))
+        assert observation.melded == (0, 0)
+    assert kinds <= {Play, Draw, Knock}
+    assert len(played) > 4
+
+
+@pytest.mark.parametrize("name", NAMES[1:])
+@pytest.mark.parametrize("preset", GAME.presets)
+def test_who_lays_melds_leaves_none_lying_that_could_be_laid(name, preset):
+    """After its lays it draws only when the rules have nothing left for it, and it lays the dearest first."""
+    state = pw.new_game("two-handed", rules=preset, seed=11)
+    laid = 0
+    for observation, decision in watch(state, (player(name), player(name)), random.Random(2)):
+        lays = [action for action in observation.legal_actions if isinstance(action, Lay)]
+        if not lays:
+            continue
+        assert isinstance(decision.action, Lay)
+        laid += 1
+        points = {
+            str(action): pw.classify_meld(
+                "two-handed", [held.card for held in action.cards], observation.trump, rules=preset
+            ).points
+            for action in lays
+        }
+        dix_first = decision.action.kind == "dix" and not observation.rules.dix_alone
+        assert dix_first or points[str(decision.action)] == max(points.values())
+    assert laid > 5
+
+
+@pytest.mark.parametrize("name", NAMES[1:])
+def test_a_meld_uses_the_cards_that_lie_already(name):
+    state = table(leader="KS QS QH QD QC AH AH TH", dealer="9S 9C 9S 9C JC JC", upcard="9H")
+    for action in ("play AH", "play 9C", "meld marriage KS QS", "draw", "draw", "play AH", "play 9S"):
+        state.apply(action)
+    decision = player(name).choose(state.observe(0), random.Random(1))
+    assert "QS*" in str(decision.action)
+    assert decision.action.kind == "queens"
+
+
+def test_the_copy_it_plays_is_the_one_its_policy_meant():
+    """Of two queens of spades that both lie, one has served in a pinochle and one has not."""
+    from pinochle_widgets.games.two_handed.players import as_action
+
+    twins = 0
+    for seed in range(proofs(500)):
+        state = pw.new_game("two-handed", seed=seed)
+        for observation, _ in watch(state, (player("standard"), player("novice")), random.Random(seed)):
+            if observation.stage not in ("lead", "follow"):
+                continue
+            seat = observation.seat
+            for slot in range(64):
+                if core.legal_plays(state.core, observation.rules.vector) >> slot & 1:
+                    action = as_action(observation, slot)
+                    meant = state.find(seat, action.card, action.lies)
+                    mine = core.SEAT * seat
+                    for place in range(core.MELDED, core.BARRED + core.DIXES):
+                        assert state.core[mine + place] >> slot & 1 == state.core[mine + place] >> meant & 1
+                    twins += state.core[mine + core.MELDED] >> slot & state.core[mine + core.MELDED] >> (slot ^ 32) & 1
+    assert twins > 20
+
+
+def test_the_ladder_stands():
+    """A short form of the tournament; the published one has thousands of pairs."""
+    assert share_won(policies.novice, policies.carefree, "hoyle", 20) >= 0.97
+    for preset in GAME.presets:
+        assert share_won(standard.standard, policies.novice, preset, max(20, proofs(1000))) >= 0.75
+
+
+@pytest.mark.parametrize("module", [policies, standard])
+def test_policies_keep_to_whole_numbers_so_that_they_can_be_compiled(module):
+    functions = [f for f in vars(module).values() if inspect.isfunction(f) and f.__module__ == module.__name__]
+    assert functions
+    barred = (ast.Dict, ast.List, ast.Set, ast.ListComp, ast.DictComp, ast.GeneratorExp, ast.Try, ast.Raise, ast.Lambda)
+    for function in functions:
+        assert function.__rule__, f"{function.__name__} is not marked as a rule"
+        tree = ast.parse(inspect.getsource(function))
+        assert not [node for node in ast.walk(tree) if isinstance(node, barred)], function.__name__

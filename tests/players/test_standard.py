@@ -1,0 +1,202 @@
+"""Standard chooses its cards: what it keeps, when it takes a trick and with what, how it brings points home."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.games.two_handed import core, policies, standard
+from pinochle_widgets.games.two_handed.players import Standard, cards_words, meld_words
+from tests.games.tables import table
+from tests.players.hands import HOYLE, card, seen
+
+
+def advice(*hand, **table):
+    return standard.standard(seen(*hand, **table), HOYLE, 0)
+
+
+def choice(*hand, **table):
+    return card(advice(*hand, **table))
+
+
+# ---- phase 1
+
+
+def test_it_keeps_the_queen_of_a_pinochle_and_throws_a_useless_nine():
+    assert choice("QS JC 9C TH AH KH KD AD TD AS TS KC") == "9C"
+    assert choice("JD 9S QH AC TC KS", led="AD") == "9S"
+
+
+def test_of_two_queens_it_parts_with_the_one_that_serves_in_fewer_melds():
+    assert choice("QS QC AH TH KH AD AS KD") == "QC"
+
+
+def test_a_card_whose_twin_serves_as_well_can_go():
+    assert choice("KS KS KH KD QD AH AC TH QC JC", led="AS") == "KS"
+
+
+def test_it_takes_the_trick_when_it_has_a_flush_to_lay_with_the_cheapest_card_that_does_it():
+    hand = "AH TH KH QH JH AC TC 9S 9S JS 9D"
+    found = advice(hand, led="9C")
+    assert card(found) == "TC"
+    assert found[1:] == (policies.TAKE_TO_LAY, core.FLUSH, 150)
+    assert choice("AH TH KH QH JH 9H AC 9S 9S JS 9D KS", led="AD", upcard="KH") == "9H"  # a trump it can spare
+    assert choice("AH TH KH QH JH AC 9S 9S JS 9D KS KD", led="JD") == "KD"
+
+
+def test_to_lay_a_flush_it_leads_a_card_that_may_win():
+    found = advice("AH AH TH KH QH JH 9S 9S JS 9D")
+    assert card(found) == "AH"  # the second ace: nothing beats it
+    assert found[1:] == (policies.LEAD_TO_LAY, core.FLUSH, 150)
+
+
+def test_it_does_not_break_up_a_meld_that_waits_to_be_laid():
+    for stock in (24, 12, 4):
+        assert choice("KS KH KD KC AS AH 9D 9C", led="AH", stock=stock) in ("9D", "9C")
+
+
+def test_it_does_not_spend_an_ace_when_it_has_nothing_to_lay():
+    assert choice("AS TC 9D JC QH", led="9S") != "AS"
+
+
+def test_it_takes_a_cheap_trick_to_keep_the_other_side_from_melding():
+    found = advice("TC 9C JS JC AH KD", led="JC", theirs="KH QH AH")
+    assert card(found) == "TC"
+    assert found[1:] == (policies.TAKE_TO_BLOCK, core.FLUSH, 150)
+
+
+def test_cards_for_a_meld_that_lies_beyond_reach_are_worth_no_more():
+    kings = seen("KS KH KD AC TC 9D", theirs="KC KC")
+    free = seen("KS KH KD AC TC 9D")
+    slot = pw.parse_cards("KS")[0].index
+    worth = [standard.worth_keeping(each, slot, HOYLE, standard.STANDARD) for each in (kings, free)]
+    assert worth[0] < worth[1]
+
+
+def test_late_in_phase_1_hopes_count_less():
+    slot = pw.parse_cards("QS")[0].index
+    worth = [
+        standard.worth_keeping(seen("QS QH AH TH 9C", stock=stock), slot, HOYLE, standard.STANDARD)
+        for stock in (24, 12, 2)
+    ]
+    assert worth == sorted(worth, reverse=True)
+    assert worth[0] > 2 * worth[2]
+
+
+def test_a_roundhouse_is_hoped_for_only_where_it_counts():
+    slot = pw.parse_cards("QD")[0].index
+    hand = seen("QS KS QH KH QD KD QC AC")
+    there = pw.TwoHandedRules.preset("roundhouse").vector
+    plain, with_it = (standard.worth_keeping(hand, slot, rules, standard.STANDARD) for rules in (HOYLE, there))
+    assert with_it > plain
+
+
+def test_it_forgets_what_was_played():
+    hand = seen("QS JC 9C TH AH KH KD AD TD AS TS KC")
+    after = list(hand)
+    after[core.PLAYED] = 0b1111 << 20
+    assert standard.standard(hand, HOYLE, 0) == standard.standard(after, HOYLE, 0)
+
+
+# ---- melding
+
+
+def test_the_dix_goes_first_unless_it_counts_as_the_meld():
+    hand = "KS KH KD KC 9H 9S"
+    assert advice(hand, stage=core.MELD, upcard="AH")[0] == core.LAY + core.DIX
+    strict = pw.TwoHandedRules.preset("strict").vector
+    assert standard.standard(seen(hand, stage=core.MELD), strict, 0)[0] == core.LAY + core.KINGS
+
+
+# ---- phase 2
+
+
+@pytest.mark.parametrize(
+    ("hand", "led", "expected", "reason"),
+    [
+        ("AS TS KS 9S", "QS", "TS", policies.TAKE_POINTS),  # a ten is sure of its points only here
+        ("AS 9S", "TS", "AS", policies.TAKE_POINTS),
+        ("KS 9S JS", "9S", "JS", policies.TAKE_POINTS),  # the cheapest will do
+        ("KS QS JS TC", "AS", "JS", policies.GIVE_LEAST),
+        ("AH TH 9H AD", "KS", "TH", policies.TRUMP_IN),
+        ("KH 9H AD", "KS", "9H", policies.TRUMP_IN),
+        ("AH KH 9H AD", "QH", "KH", policies.TAKE_POINTS),  # trumps must be beaten
+        ("TD 9C KC", "AS", "9C", policies.GIVE_LEAST),
+    ],
+)
+def test_following_in_phase_2(hand, led, expected, reason):
+    found = advice(hand, led=led, stock=0)
+    assert (card(found), found[1]) == (expected, reason)
+
+
+@pytest.mark.parametrize(
+    ("hand", "expected", "reason"),
+    [
+        ("AH TH KH 9H AS 9C", "AH", policies.LEAD_TRUMPS),
+        ("AH AS KS QS AC 9C JD", "AC", policies.LEAD_ACE),  # of the shorter suit
+        ("AH 9H TS 9C", "AH", policies.LEAD_TRUMP_ACE),
+        ("TS KS 9C TD", "9C", policies.LEAD_LOW),
+    ],
+)
+def test_leading_in_phase_2(hand, expected, reason):
+    found = advice(hand, stock=0)
+    assert (card(found), found[1]) == (expected, reason)
+
+
+# ---- the reasons, as a learner reads them
+
+
+def reason(state):
+    seat = state.seats_to_act[0]
+    decision = Standard().choose(state.observe(seat), random.Random(1))
+    return str(decision.action), decision.reason, dict(decision.numbers)
+
+
+def test_the_reasons_name_cards_melds_and_points():
+    state = table(leader="KS KH KD AH AH AS AS TS TS TC TC 9S", upcard="9H")
+    action, why, numbers = reason(state)
+    assert action == "play 9S"
+    assert why == "It can best be spared; the hand keeps the kings of spades, hearts and diamonds for eighty kings."
+    assert numbers == {"held": 3}
+
+
+def test_a_reason_for_taking_the_trick_and_for_the_meld_that_follows():
+    state = table(leader="9C", dealer="AH TH KH QH JH TC AC 9S 9S JS JS 9D", upcard="9H")
+    state.apply("play 9C")
+    action, why, _ = reason(state)
+    assert (action, why) == ("play TC", "It takes the trick, so that the flush can be laid for 150 points.")
+    state.apply(action)
+    action, why, numbers = reason(state)
+    assert action.startswith("meld flush")
+    assert why.startswith("The flush is ")
+    assert numbers == {"points": 150}
+
+
+def test_a_dix_tells_what_it_brings():
+    state = table(leader="9H AH", dealer="9C 9S", upcard="KH")
+    for action in ("play AH", "play 9C"):
+        state.apply(action)
+    assert reason(state)[:2] == ("meld dix 9H", "The dix scores 10 points and brings the king of hearts into the hand.")
+
+
+def test_cards_in_words():
+    def words(text):
+        return cards_words(pw.parse_cards(text))
+
+    assert words("KS") == "the king of spades"
+    assert words("KS KH") == "the kings of spades and hearts"
+    assert words("KS KH KD KC") == "all four kings"
+    assert words("AC TC KC") == "the ace, ten and king of clubs"
+    assert words("QS JD") == "the queen of spades and the jack of diamonds"
+
+
+def test_melds_in_words():
+    hearts = 1
+    assert meld_words(0, hearts) == "a marriage in spades"
+    assert meld_words(hearts, hearts) == "the royal marriage"
+    assert meld_words(core.PINOCHLE, hearts) == "a pinochle"
+    assert meld_words(core.KINGS, hearts) == "eighty kings"
+    assert meld_words(core.ACES, hearts) == "a hundred aces"
+    assert meld_words(core.FLUSH, hearts) == "the flush"
