@@ -7,7 +7,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.match import Match
 from tests.games.conformance import snapshot
-from tests.games.tables import arranged_deck, plays, whole_hand
+from tests.games.tables import arranged_deck, plays, texts, whole_hand
 
 HIGH = "KS QS KC QC TS TS TC TC AS AC AD AD"
 JUNK = "9S 9S JS JS 9C 9C JC JC 9D 9D TD TD"
@@ -279,17 +279,24 @@ def test_an_unknown_level_seat_or_number_of_seats_is_named():
     assert match.seats[1].level == "novice"
 
 
+def play_a_card(match):
+    """The person draws or melds what must be, and plays one card."""
+    while not any(text.startswith("play") for text in texts(match.state)):
+        match.act("draw")
+    match.act("play " + plays(match.state)[0])
+
+
 def test_the_highest_level_of_the_round_is_noted():
     match = Match(seats=("person", "novice"), seed=9)
-    rng = random.Random(9)
-    act = lambda: match.act(rng.choice(match.state.legal_actions()))  # noqa: E731
-    act()
+    play_a_card(match)
+    assert match.seats[1].highest == "novice"
     match.set_level(1, "standard")
-    act()
+    play_a_card(match)
     match.set_level(1, "carefree")
+    play_a_card(match)
     assert match.seats[1].highest == "standard"
-    act()
-    play_on(match, rng, lambda match: match.state.round == 2)
+    play_on(match, random.Random(9), lambda match: match.state.round == 2)
+    play_a_card(match)
     assert match.seats[1].highest == "carefree"
 
 
