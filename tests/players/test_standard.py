@@ -10,7 +10,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.games.two_handed import core, policies, standard
 from pinochle_widgets.games.two_handed.players import Standard, cards_words, meld_words
 from tests.games.tables import table
-from tests.players.hands import HOYLE, card, seen
+from tests.players.hands import HOYLE, card, card_set, seen
 
 
 def advice(*hand, **table):
@@ -65,6 +65,15 @@ def test_it_takes_a_cheap_trick_to_keep_the_other_side_from_melding():
     found = advice("TC 9C JS JC AH KD", led="JC", theirs="KH QH AH")
     assert card(found) == "TC"
     assert found[1:] == (policies.TAKE_TO_BLOCK, core.FLUSH, 150)
+
+
+def test_cards_that_have_served_in_a_meld_are_no_threat_of_the_same_kind():
+    hand = seen("TC 9C JS JC AH KD", theirs="QS QH QD")
+    assert standard.threat(hand, HOYLE) == core.QUEENS
+    hand[core.SEAT + core.BARRED + core.SETS] = card_set("QS QH")
+    assert standard.threat(hand, HOYLE) == policies.NO_KIND
+    hand[core.SEAT + core.MELDED] = card_set("QS QS QH QD")  # the second queen of spades is fresh
+    assert standard.threat(hand, HOYLE) == core.QUEENS
 
 
 def test_cards_for_a_meld_that_lies_beyond_reach_are_worth_no_more():

@@ -261,7 +261,7 @@ def _lead_to_lay(observation: TwoHandedObservation, advice: Advice) -> str:
     slot, _, kind, points = advice
     seen = observation.information
     sure = suit_of(slot) == seen[core.TRUMP] and CARDS[slot & 31].rank == "A"
-    hope = "Nothing beats it" if sure else "It has a good chance to take the trick"
+    hope = "Nothing beats it" if sure else "It may well take the trick"
     return f"{hope}, and {_meld(observation, kind)} could then be laid for {_points(points)}."
 
 

@@ -14,10 +14,11 @@ from pinochle_widgets.games.cardset import copies, count, distinct, first, of_su
 from pinochle_widgets.games.melds import ACE, TEN
 from pinochle_widgets.games.twin import rule
 from pinochle_widgets.games.two_handed.core import (
+    BARRED,
+    CLASS_OF,
     DIX,
     FOLLOW,
     HAND,
-    KINDS,
     LEAD,
     LED,
     MELDED,
@@ -164,15 +165,22 @@ def blocking(seen: Sequence[int], rules: Sequence[int], weights: Sequence[int]) 
 @rule
 def threat(seen: Sequence[int], rules: Sequence[int]) -> int:
     """The dearest meld, of three cards or more, that the other side shows all but two cards of, or NO_KIND."""
-    lying = distinct(seen[SEAT + MELDED])
     kinds = 0
-    for kind in range(KINDS):
+    for kind in range(DIX):
         needed = meld_cards(kind, seen[TRUMP], rules)
-        if 0 < count(needed & ~lying) <= 2 < count(needed):
+        if 0 < count(needed & ~lying_open_to(seen, kind)) <= 2 < count(needed):
             kinds |= 1 << kind
     if not rules[ROUNDHOUSE_POINTS]:
         kinds &= ~(1 << ROUNDHOUSE)
     return dearest(kinds, seen[TRUMP], rules)
+
+
+@rule
+def lying_open_to(seen: Sequence[int], kind: int) -> int:
+    """The cards melded by the other side that may still serve in a kind of meld, as distinct cards."""
+    lying = seen[SEAT + MELDED]
+    barred = seen[SEAT + BARRED + CLASS_OF[kind]]
+    return distinct(lying) & ~distinct(barred) | twice(lying) & ~twice(barred)
 
 
 @rule
