@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -55,20 +56,21 @@ class Card:
 
     rank: str
     suit: str
+    index: int = field(init=False, repr=False, compare=False)
+    """The card's number, ``8 * suit + rank``: the bit that stands for it in a set of cards."""
 
     def __post_init__(self) -> None:
         if self.rank not in RANK_NAMES or self.suit not in SUIT_NAMES:
             raise ValueError(_no_such_card(f"{self.rank}{self.suit}"))
-
-    @property
-    def index(self) -> int:
-        """The card's number, ``8 * suit + rank``: the bit that stands for it in a set of cards."""
-        return _INDEX[self]
+        object.__setattr__(self, "index", 8 * SUITS.index(self.suit) + RANKS.index(self.rank))
 
     @property
     def name(self) -> str:
         """The card's name in words."""
         return f"{RANK_NAMES[self.rank]} of {SUIT_NAMES[self.suit]}"
+
+    def __hash__(self) -> int:
+        return self.index
 
     def __lt__(self, other: Card) -> bool:
         return self.index < other.index
@@ -83,7 +85,6 @@ class Card:
 CARDS: tuple[Card, ...] = tuple(Card(rank, suit) for suit in SUITS for rank in RANKS)
 """All 32 cards; ``CARDS[card.index] is card`` for every card that was parsed."""
 
-_INDEX = {card: index for index, card in enumerate(CARDS)}
 _BY_TEXT = {str(card): card for card in CARDS}
 
 
@@ -174,7 +175,7 @@ class Deck:
     @property
     def cards(self) -> list[Card]:
         """The cards in a fixed order, unshuffled."""
-        return [card for card in CARDS if card.rank in self.ranks for _ in range(self.copies)]
+        return list(_unshuffled(self))
 
     def __len__(self) -> int:
         return len(self.ranks) * len(SUITS) * self.copies
@@ -203,3 +204,8 @@ class Deck:
                 f"{what}: {len(cards)} cards, and the {card.name} ({card}) is missing; "
                 f"all {len(self)} cards of the deck are needed"
             )
+
+
+@cache
+def _unshuffled(deck: Deck) -> tuple[Card, ...]:
+    return tuple(card for card in CARDS if card.rank in deck.ranks for _ in range(deck.copies))

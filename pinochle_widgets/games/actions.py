@@ -75,11 +75,12 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Play(Action):
-    """Play a card to the trick."""
+    """Play a card to the trick. `id` is the label of the one that is meant where two are alike."""
 
     VERB: ClassVar[str] = "play"
     card: Card = field(kw_only=True)
     lies: int = field(default=0, kw_only=True)
+    id: str = field(default="", kw_only=True, compare=False)
 
     def __str__(self) -> str:
         return f"play {self.card}{'*' * self.lies}"

@@ -267,8 +267,11 @@ class Scene(Protocol):
     def choices(self, seen: Any) -> dict[str, Any]:
         """What the seat may do, by the labels of its cards."""
 
-    def action_for(self, seen: Any, ids: Sequence[str]) -> Action | None:
-        """The meld that some of the seat's cards would be, or None."""
+    def play_of(self, seen: Any, card_id: str) -> Action | None:
+        """The play of one of the seat's cards, legal or not; None if it has no such card."""
+
+    def meld_of(self, seen: Any, ids: Sequence[str]) -> Action | None:
+        """The meld that some of the seat's cards would be, legal or not; None if they are none."""
 
     def tell(self, event: Event, seen: Any, company: Company) -> dict[str, Any]:
         """An event for animation and screen reader."""

@@ -95,6 +95,14 @@ def above(slot: int) -> int:
 
 
 @rule
+def lowest_copy(cards: int, kind: int) -> int:
+    """The lowest slot that holds card `kind` (0 to 31), or -1 where there is none."""
+    if cards >> kind & 1:
+        return kind
+    return kind + 32 if cards >> kind + 32 & 1 else -1
+
+
+@rule
 def pick_one_of_each(cards: int) -> int:
     """One slot for each distinct card, the first copy where both are there."""
     return cards & ~(twice(cards) << 32)

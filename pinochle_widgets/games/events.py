@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
+from functools import cache
 from typing import Any, ClassVar, Self
 
-from pinochle_widgets.cards import Card, parse_card
+from pinochle_widgets.cards import CARDS, Card, parse_card
 from pinochle_widgets.games.actions import Held, parse_held
 
 _EMPTY = "-"
@@ -194,3 +195,25 @@ def parse_event(text: str) -> Event:
     if kind is None or len(words) != len(fields(kind)):
         raise ValueError(f"no event: {text[:60]!r}; the kinds are {', '.join(Event.KINDS)}")
     return kind(*(_READ[str(f.type)](word) for f, word in zip(fields(kind), words, strict=True)))
+
+
+# The commonest events are made once each, by the numbers of their cards: there are few of them, and games
+# bring them by the thousand.
+
+
+@cache
+def card_played(seat: int, card: int, lies: int) -> CardPlayed:
+    """The event of a card played."""
+    return CardPlayed(seat, Held(CARDS[card], lies))
+
+
+@cache
+def trick_taken(seat: int, led: int, followed: int, points: int) -> TrickTaken:
+    """The event of a trick won."""
+    return TrickTaken(seat, CARDS[led], CARDS[followed], points)
+
+
+@cache
+def card_drawn(seat: int, card: int, shown: bool) -> CardDrawn:
+    """The event of a card drawn."""
+    return CardDrawn(seat, CARDS[card], shown)

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Literal
 
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.actions import Action, Knock, with_seat
+from pinochle_widgets.games.actions import Action, Knock, Play, with_seat
 from pinochle_widgets.games.base import Company, Decision, Game, IllegalAction, Player, Rules
 from pinochle_widgets.games.events import Event, RoundDealt, RoundScored
 from pinochle_widgets.match.entries import Comment, Commitment, DeckDealt, Entry, LevelSet, Move
@@ -30,7 +30,7 @@ class Seat:
     player: Player | None
     wins: int = 0
     highest: str | None = None
-    """The highest level that played here in the round."""
+    """The highest level that played here in the round, since a person's first card in it."""
 
     @property
     def is_person(self) -> bool:
@@ -126,6 +126,8 @@ class Match:
         self._watchers: list[Callable[[Happening], None]] = []
         self.pause: Pause | None = None
         self._begin(deal)
+        if not pauses and any(seat.is_person for seat in self.seats):
+            self.advance()
 
     def _seat(self, player: str) -> Seat:
         if player == PERSON:
@@ -205,7 +207,7 @@ class Match:
     def _mark_round(self) -> None:
         self._round_start = (self.state.copy(), len(self._record.entries))
         for seat in self.seats:
-            seat.highest = seat.level
+            seat.highest = None
 
     def _note_decks(self) -> None:
         """Put decks that have come into play into the record, each behind its commitment."""
@@ -287,8 +289,6 @@ class Match:
             raise ValueError(f"seat {seat!r} has no level; a person sits there, or nobody")
         taken = self.seats[seat]
         taken.name, taken.level, taken.player = found.label, found.name, found.make()
-        ladder = [each.name for each in self.game.levels]
-        taken.highest = max(taken.highest or found.name, found.name, key=ladder.index)
         self._record.entries.append(LevelSet(seat, found.name))
         self._tell((), "level")
         self._tell((), "settled")
@@ -320,7 +320,12 @@ class Match:
             raise IllegalAction("The table waits: go on first.")
         acting = self.state.seats_to_act
         seated = with_seat(action, acting[0] if seat is None and acting else seat or 0)
+        if seated.seat in self._computers():
+            raise IllegalAction(f"{self._computers()[seated.seat].name} decides for itself; a person acts for persons only.")
         return self._do(seated) + self._go_on()
+
+    def _computers(self) -> dict[int | None, Seat]:
+        return {n: seat for n, seat in enumerate(self.seats) if not seat.is_person}
 
     def _do(self, action: Action) -> list[Event]:
         seat = action.seat or 0
@@ -328,6 +333,8 @@ class Match:
         length = len(self._record.entries)
         events: list[Event] = self.state.apply(action)
         self._record.entries.append(Move(action))
+        if isinstance(action, Play):
+            self._note_levels(seat)
         if before is not None:
             self._turn_start = _TurnStart(seat, before, length)
         if self.state.stage != "meld" or self.state.seats_to_act[:1] != (seat,):
@@ -340,6 +347,14 @@ class Match:
             self._note_decks()
         self._tell(events)
         return events
+
+    def _note_levels(self, seat: int) -> None:
+        """Note the highest level of the round: it counts from the first card that a person plays against it."""
+        ladder = [level.name for level in self.game.levels]
+        if self.seats[seat].is_person or not any(each.is_person for each in self.seats):
+            for other in self.seats:
+                if other.level:
+                    other.highest = max(other.highest or other.level, other.level, key=ladder.index)
 
     def _begins_turn(self, seat: int) -> bool:
         return (

@@ -194,18 +194,16 @@ class Table(_Board):
         self._act(parse_action(text[:200], self.seat), "That can't be done")
 
     def _play(self, content: Mapping[str, Any]) -> None:
-        seen = self.match.state.observe(self.seat)
-        cards = [*seen.hand, *(held for meld in seen.melds[self.seat] for held in meld.cards)]
-        held = next((held for held in cards if held.id == content.get("id")), None)
-        if held is None:
+        play = self.match.game.scene.play_of(self.match.state.observe(self.seat), str(content.get("id")))
+        if play is None:
             raise ValueError("That card is not in your hand.")
-        self._act(parse_action(f"play {held}", self.seat), f"The {held.card.name} may not be played")
+        self._act(play, "This card may not be played")
 
     def _lay(self, content: Mapping[str, Any]) -> None:
         ids = content.get("ids")
         if not isinstance(ids, list) or not all(isinstance(each, str) for each in ids) or len(ids) > 16:
             raise ValueError("A meld is laid by naming its cards.")
-        lay = self.match.game.scene.action_for(self.match.state.observe(self.seat), ids)
+        lay = self.match.game.scene.meld_of(self.match.state.observe(self.seat), ids)
         if lay is None:
             self._refuse("These cards make no meld." if ids else "Select the cards of a meld first.", "No meld")
             return

@@ -258,11 +258,11 @@ def legal_melds(s: Sequence[int], rules: Sequence[int]) -> int:
     if s[STAGE] != MELD:
         return 0
     seat = s[TURN]
-    trump = s[TRUMP]
+    all_needed = MELD_CARDS[rules[DIX_RANK]][rules[PINOCHLE_QUEEN]][s[TRUMP]]
     held = distinct(s[SEAT * seat + HAND])
     kinds = 0
     for kind in range(KINDS):
-        needed = meld_cards(kind, trump, rules)
+        needed = all_needed[kind]
         if held & needed == needed and turn_allows(s, kind, rules) and choose(s, seat, kind, rules):
             kinds |= 1 << kind
     return kinds
@@ -314,9 +314,9 @@ def leave(s: list[int], seat: int, card: int) -> None:
     """Take a card out of a hand, and out of all that was remembered of its melds."""
     base = SEAT * seat
     s[base + HAND] &= ~card
-    s[base + MELDED] &= ~card
-    for barred in range(DIXES):
-        s[base + BARRED + barred] &= ~card
+    if s[base + MELDED] & card:
+        for place in range(MELDED, BARRED + DIXES):
+            s[base + place] &= ~card
 
 
 @rule
@@ -358,12 +358,9 @@ def play(s: list[int], slot: int, rules: Sequence[int]) -> None:
     seat = s[TURN]
     base = SEAT * seat
     card = slot & 31
-    if not s[base + MELDED] >> slot & 1:
+    if s[base + SHOWN] and not s[base + MELDED] >> slot & 1:
         s[base + SHOWN] = with_one_less(s[base + SHOWN], card)
-    if s[STOCK]:
-        leave(s, seat, slot_bit(slot))
-    else:
-        s[base + HAND] &= ~slot_bit(slot)
+    leave(s, seat, slot_bit(slot))
     s[PLAYED] = with_one_more(s[PLAYED], card)
     if s[STAGE] == LEAD:
         s[LED] = card

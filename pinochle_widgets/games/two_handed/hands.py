@@ -2,15 +2,18 @@
 
 `core` needs to know only which cards are barred from what. People see groups of cards: the melds, in
 the order in which they were laid. And whoever watches a card wants to follow it from hand to meld to
-trick, so each card has two labels: one for its owner, and one for the other seat, given when that seat
-first sees it, so that it does not tell when the card came into the hand.
+trick, so each card has two numbers: one for its owner, and one for the other seat, given when that seat
+first sees it, so that it does not tell when the card came into the hand. Numbers become labels only
+when somebody looks.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from pinochle_widgets.cards import CARDS
+
+NONE = 0
 
 
 @dataclass(slots=True)
@@ -24,86 +27,118 @@ class Meld:
 
 
 @dataclass(slots=True)
-class Hands:
-    """Labels and melds of both hands in one round."""
+class TrickCard:
+    """A card in the trick: who played it, and its numbers for its owner and for the other seat."""
 
-    own: tuple[dict[int, str], dict[int, str]] = field(default_factory=lambda: ({}, {}))
-    public: tuple[dict[int, str], dict[int, str]] = field(default_factory=lambda: ({}, {}))
-    melds: tuple[list[Meld], list[Meld]] = field(default_factory=lambda: ([], []))
-    trick: list[tuple[int, int, str, str]] = field(default_factory=list)
-    """The cards of the last trick: seat, card, the owner's label, the public one."""
-    _given: tuple[dict[int, int], dict[int, int]] = field(default_factory=lambda: ({}, {}))
-    _laid: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
+    seat: int
+    card: int
+    own: int
+    public: int
 
-    def copy(self) -> Hands:
+
+class Hand:
+    """Numbers and melds of one hand in one round."""
+
+    __slots__ = ("_owned", "_seen", "arrived", "laid", "melds", "own", "public")
+
+    def __init__(self) -> None:
+        self.own = [NONE] * 64
+        self.public = [NONE] * 64
+        self.arrived: list[int] = []
+        """The slots in the order in which their cards came."""
+        self.laid: list[int] = []
+        """The slots that lie melded, in the order in which they were first laid."""
+        self.melds: list[Meld] = []
+        self._owned = [0] * 32
+        self._seen = [0] * 32
+
+    def copy(self) -> Hand:
         """An independent copy."""
-        return Hands(
-            (self.own[0].copy(), self.own[1].copy()),
-            (self.public[0].copy(), self.public[1].copy()),
-            ([*self.melds[0]], [*self.melds[1]]),
-            [*self.trick],
-            (self._given[0].copy(), self._given[1].copy()),
-            ([*self._laid[0]], [*self._laid[1]]),
-        )
+        twin = Hand.__new__(Hand)
+        for name in Hand.__slots__:
+            setattr(twin, name, getattr(self, name)[:])
+        return twin
 
-    def arrive(self, seat: int, slot: int, known: bool) -> None:
-        """A card came into a hand; `known` if the other seat saw it."""
+    def arrive(self, slot: int, *, known: bool) -> None:
+        """A card came into the hand; `known` if the other seat saw it."""
         card = slot & 31
-        number = self._given[seat].get(card, 0) + 1
-        self._given[seat][card] = number
-        self.own[seat][slot] = f"{CARDS[card]}{number}"
+        self._owned[card] += 1
+        self.own[slot] = self._owned[card]
+        self.arrived.append(slot)
         if known:
-            self._publish(seat, slot)
+            self._number(slot)
 
-    def _publish(self, seat: int, slot: int) -> str:
-        """The public label of a card, given when it is first seen.
+    def _number(self, slot: int) -> None:
+        """Give a card its public number: the next one for cards of its kind."""
+        self._seen[slot & 31] += 1
+        self.public[slot] = self._seen[slot & 31]
+
+    def publish(self, slot: int) -> int:
+        """The public number of a card that is laid or played, given when it is first seen.
 
         A card whose unmelded twin in the same hand is known could be that twin, for all the other seat
-        can tell: the label it knows then goes with this card.
+        can tell: the number it knows then goes with this card.
         """
-        labels = self.public[seat]
-        twin = slot ^ 32
-        if slot not in labels and twin in labels and twin not in self._laid[seat]:
-            labels[slot] = labels.pop(twin)
-        if slot not in labels:
-            key = 32 + (slot & 31)  # public labels are counted apart from the owner's
-            number = self._given[seat].get(key, 0) + 1
-            self._given[seat][key] = number
-            labels[slot] = f"o:{CARDS[slot & 31]}{number}"
-        return labels[slot]
+        numbers, twin = self.public, slot ^ 32
+        if not numbers[slot] and numbers[twin] and twin not in self.laid:
+            numbers[slot], numbers[twin] = numbers[twin], NONE
+        elif not numbers[slot]:
+            self._number(slot)
+        return numbers[slot]
 
-    def lies(self, seat: int, slot: int) -> int:
+    def lies(self, slot: int) -> int:
         """For a melded card: 1, or 2 where its twin lies too and was laid earlier."""
-        laid = self._laid[seat]
         twin = slot ^ 32
-        return 2 if twin in laid and laid.index(twin) < laid.index(slot) else 1
+        return 2 if twin in self.laid and self.laid.index(twin) < self.laid.index(slot) else 1
 
-    def lay(self, seat: int, key: str, kind: int, slots: list[int], points: int) -> None:
+    def lay(self, key: str, kind: int, slots: list[int], points: int) -> None:
         """A meld was laid."""
         for slot in slots:
-            self._publish(seat, slot)
-            if slot not in self._laid[seat]:
-                self._laid[seat].append(slot)
-        self.melds[seat].append(Meld(kind, key, points, tuple(slots)))
+            self.publish(slot)
+            if slot not in self.laid:
+                self.laid.append(slot)
+        self.melds.append(Meld(kind, key, points, tuple(slots)))
 
-    def leave(self, seat: int, slot: int) -> None:
-        """A card left a hand, and the melds it lay in."""
-        self.own[seat].pop(slot, None)
-        self.public[seat].pop(slot, None)
-        if slot in self._laid[seat]:
-            self._laid[seat].remove(slot)
-            kept = [Meld(m.kind, m.key, m.points, tuple(s for s in m.slots if s != slot)) for m in self.melds[seat]]
-            self.melds[seat][:] = [meld for meld in kept if meld.slots]
+    def mean(self, slot: int, label: str) -> None:
+        """Of two unmelded twins, the owner means the one with this label: it takes this slot."""
+        twin = slot ^ 32
+        if self.own[twin] and self.label(twin) == label and slot not in self.laid and twin not in self.laid:
+            self.own[slot], self.own[twin] = self.own[twin], self.own[slot]
 
-    def play(self, seat: int, slot: int) -> None:
-        """A card went from a hand to the trick."""
-        if len(self.trick) == 2:
-            self.trick = []
-        self.trick.append((seat, slot & 31, self.own[seat][slot], self._publish(seat, slot)))
-        self.leave(seat, slot)
+    def leave(self, slot: int) -> None:
+        """A card left the hand, and the melds it lay in."""
+        self.own[slot] = self.public[slot] = NONE
+        self.arrived.remove(slot)
+        if slot in self.laid:
+            self.laid.remove(slot)
+            kept = [Meld(m.kind, m.key, m.points, tuple(s for s in m.slots if s != slot)) for m in self.melds]
+            self.melds = [meld for meld in kept if meld.slots]
+
+    def play(self, seat: int, slot: int) -> TrickCard:
+        """A card went to the trick."""
+        played = TrickCard(seat, slot & 31, self.own[slot], self.publish(slot))
+        self.leave(slot)
+        return played
 
     def pick_up(self) -> None:
-        """The second phase begins: the melds go back into the hands."""
-        for seat in (0, 1):
-            self.melds[seat].clear()
-            self._laid[seat].clear()
+        """The second phase begins: the melds go back into the hand."""
+        self.melds = []
+        self.laid = []
+
+    def label(self, slot: int) -> str:
+        """A card's label for its owner."""
+        return own_label(slot & 31, self.own[slot])
+
+    def public_label(self, slot: int) -> str:
+        """A card's label for the other seat."""
+        return public_label(slot & 31, self.public[slot])
+
+
+def own_label(card: int, number: int) -> str:
+    """The label of a card for its owner: ``QS1`` is the first queen of spades that came into the hand."""
+    return f"{CARDS[card]}{number}"
+
+
+def public_label(card: int, number: int) -> str:
+    """The label of a card for the other seat: ``o:QS1`` is the first queen of spades it saw there."""
+    return f"o:{CARDS[card]}{number}"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pinochle_widgets.cards import CARDS, Card
 from pinochle_widgets.games.actions import Action, Held
 from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed.hands import own_label, public_label
 from pinochle_widgets.games.two_handed.meldnames import meld_name
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 
@@ -163,7 +164,7 @@ def observe(state: TwoHandedState, seat: int) -> TwoHandedObservation:
         shown=tuple(_shown(state, 1 - seat)),
         trick=lies_there,
         trick_winner=last.winner if last and len(lies_there) == len(both) else None,
-        tricks=tuple(SeenTrick(t.phase, t.leader, t.led, t.followed, t.winner) for t in state.tricks),
+        tricks=tuple(state.tricks),
         history=tuple(event.seen_by(seat) for event in state.history),
         cuts=state.cuts_made(),
         cut_range=(cut[0], cut[-1]) if cut else (),
@@ -180,33 +181,46 @@ def _hand_size(s: list[int], seat: int) -> int:
 
 def _in_hand(state: TwoHandedState, seat: int) -> list[Held]:
     """The unmelded cards of a hand for its owner, in the order in which they came."""
+    hand = state.hands[seat]
     lying = state.core[core.seat_place(seat, core.MELDED)]
-    return [Held(CARDS[slot & 31], 0, label) for slot, label in state.hands.own[seat].items() if not lying >> slot & 1]
+    return [Held(CARDS[slot & 31], 0, hand.label(slot)) for slot in hand.arrived if not lying >> slot & 1]
 
 
 def _shown(state: TwoHandedState, seat: int) -> list[Held]:
     """The unmelded cards of a hand that the other seat knows, as that seat labels them."""
-    base = core.SEAT * seat
-    lying = state.core[base + core.MELDED]
-    known = sorted((slot & 31, label) for slot, label in state.hands.public[seat].items() if not lying >> slot & 1)
-    return [Held(CARDS[card], 0, label) for card, label in known]
+    hand = state.hands[seat]
+    lying = state.core[core.seat_place(seat, core.MELDED)]
+    known = [slot for slot in hand.arrived if hand.public[slot] and not lying >> slot & 1]
+    return [
+        Held(CARDS[card], 0, public_label(card, number))
+        for card, number in sorted((slot & 31, hand.public[slot]) for slot in known)
+    ]
 
 
 def _melds(state: TwoHandedState, owner: int, viewer: int) -> tuple[LyingMeld, ...]:
-    labels = (state.hands.own if owner == viewer else state.hands.public)[owner]
+    hand = state.hands[owner]
+    label = hand.label if owner == viewer else hand.public_label
     trump = state.core[core.TRUMP]
     return tuple(
         LyingMeld(
             meld.key,
             meld_name(meld.kind, trump),
             meld.points,
-            tuple(Held(CARDS[slot & 31], state.hands.lies(owner, slot), labels[slot]) for slot in meld.slots),
+            tuple(Held(CARDS[slot & 31], hand.lies(slot), label(slot)) for slot in meld.slots),
         )
-        for meld in state.hands.melds[owner]
+        for meld in hand.melds
     )
 
 
 def _trick(state: TwoHandedState, viewer: int) -> tuple[tuple[int, Held], ...]:
     return tuple(
-        (seat, Held(CARDS[card], 0, own if seat == viewer else public)) for seat, card, own, public in state.hands.trick
+        (
+            lying.seat,
+            Held(
+                CARDS[lying.card],
+                0,
+                own_label(lying.card, lying.own) if lying.seat == viewer else public_label(lying.card, lying.public),
+            ),
+        )
+        for lying in state.trick
     )

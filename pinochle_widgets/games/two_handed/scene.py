@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 
 from pinochle_widgets.cards import SUIT_NAMES
-from pinochle_widgets.games.actions import Lay
+from pinochle_widgets.games.actions import Lay, Play
 from pinochle_widgets.games.base import Company
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.two_handed import core
@@ -23,8 +23,14 @@ class TwoHandedScene:
     choices = staticmethod(choices)
 
     @staticmethod
-    def action_for(seen: TwoHandedObservation, ids: Sequence[str]) -> Lay | None:
-        """The meld that some of the seat's cards would be, or None where they are none."""
+    def play_of(seen: TwoHandedObservation, card_id: str) -> Play | None:
+        """The play of one of the seat's cards, legal or not; None if it has no such card."""
+        held = next((held for held in own_cards(seen) if held.id == card_id), None)
+        return Play(seen.seat, card=held.card, lies=held.lies, id=held.id) if held else None
+
+    @staticmethod
+    def meld_of(seen: TwoHandedObservation, ids: Sequence[str]) -> Lay | None:
+        """The meld that some of the seat's cards would be, legal or not; None if they are none."""
         by_id = {held.id: held for held in own_cards(seen)}
         cards = [by_id[each] for each in ids if each in by_id]
         kind = kind_of([held.card for held in cards], seen.information[core.TRUMP], seen.rules)

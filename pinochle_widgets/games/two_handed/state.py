@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import secrets
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import product
 from random import Random
 from typing import Self
@@ -13,10 +12,8 @@ from typing import Self
 from pinochle_widgets.cards import CARDS, Card, parse_cards
 from pinochle_widgets.games.actions import Action, Cut, Draw, Held, Knock, Lay, Play, with_seat
 from pinochle_widgets.games.base import IllegalAction, Rules
-from pinochle_widgets.games.cardset import copies, slot_bit, slots
+from pinochle_widgets.games.cardset import copies, lowest_copy, slot_bit, slots
 from pinochle_widgets.games.events import (
-    CardDrawn,
-    CardPlayed,
     DeckCut,
     DixDealt,
     DixExchanged,
@@ -28,11 +25,14 @@ from pinochle_widgets.games.events import (
     PhaseBegan,
     RoundDealt,
     RoundScored,
-    TrickTaken,
+    card_drawn,
+    card_played,
+    trick_taken,
 )
 from pinochle_widgets.games.two_handed import core, explain, observe
-from pinochle_widgets.games.two_handed.hands import Hands
+from pinochle_widgets.games.two_handed.hands import Hand, TrickCard
 from pinochle_widgets.games.two_handed.meldnames import KEYS, meld_order
+from pinochle_widgets.games.two_handed.observe import SeenTrick, TwoHandedObservation
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 
 SEATS = (0, 1)
@@ -41,17 +41,6 @@ _DRAWS = tuple(Draw(seat) for seat in SEATS)
 _KNOCKS = tuple(Knock(seat) for seat in SEATS)
 
 DeckGiven = str | Sequence[Card | str]
-
-
-@dataclass(slots=True)
-class Trick:
-    """A finished trick: who led, what was played, who took it."""
-
-    phase: int
-    leader: int
-    led: Card
-    followed: Card
-    winner: int
 
 
 class TwoHandedState:
@@ -110,8 +99,13 @@ class TwoHandedState:
         self._first_leader = 0
         self.core = core.new_round()
         self._deck: tuple[int, ...] = ()
-        self.hands = Hands()
-        self.tricks: list[Trick] = []
+        self._plays: int | None = None
+        self._in_reach = False
+        """Whether somebody's recorded points reach the goal, so that knocking has to be thought of."""
+        self.hands = (Hand(), Hand())
+        self.trick: list[TrickCard] = []
+        """The cards of the trick in play; after it, until the next lead."""
+        self.tricks: list[SeenTrick] = []
         self.closed: TwoHandedState | None = None
         self.history: list[Event] = []
         self._news: list[Event] = []
@@ -173,12 +167,12 @@ class TwoHandedState:
     @property
     def seats_to_act(self) -> tuple[int, ...]:
         """The seat on turn, then the other one if it may knock."""
-        if self.is_over:
+        if self.winner is not None:
             return ()
         if self._is_cutting:
             return (len(self.cuts),)
         turn = self.core[core.TURN]
-        return (turn, 1 - turn) if self.may_knock(1 - turn) else (turn,)
+        return (turn, 1 - turn) if self._in_reach and self.may_knock(1 - turn) else (turn,)
 
     def may_knock(self, seat: int) -> bool:
         """Whether a seat may declare that it has reached the goal (A24)."""
@@ -214,33 +208,33 @@ class TwoHandedState:
         list of Action
             Empty where the seat has nothing to do.
         """
-        acting = self.seats_to_act
-        if seat is None and acting:
-            seat = acting[0]
-        if seat not in acting:
+        if self.winner is not None:
             return []
         if self._is_cutting:
-            return [Cut(seat, at=at) for at in self.cut_range()]
+            mine = seat is None or seat in self.seats_to_act
+            return [Cut(len(self.cuts), at=at) for at in self.cut_range()] if mine else []
+        turn, stage = self.core[core.TURN], self.core[core.STAGE]
+        if seat is None:
+            seat = turn
         actions: list[Action] = []
-        if seat == self.core[core.TURN]:
-            stage = self.core[core.STAGE]
+        if seat == turn:
             if stage <= core.FOLLOW:
                 actions = self._legal_plays(seat)
             elif stage == core.MELD:
                 actions = [*self._legal_lays(seat), _DRAWS[seat]]
             else:
                 actions = [_DRAWS[seat]]
-        if self.may_knock(seat):
+        if self._in_reach and self.may_knock(seat):
             actions.append(_KNOCKS[seat])
         return actions
 
     def _legal_plays(self, seat: int) -> list[Action]:
-        plays = core.legal_plays(self.core, self.rules.vector)
+        plays = self._play_mask()
         table = _PLAYS[seat]
-        lying = plays & self.core[core.seat_place(seat, core.MELDED)]
+        lying = plays & self.core[core.SEAT * seat + core.MELDED]
         actions: list[Action] = [table[slot & 31][0] for slot in slots(plays ^ lying)]
         if lying:
-            actions += [table[slot & 31][self.hands.lies(seat, slot)] for slot in slots(lying)]
+            actions += [table[slot & 31][self.hands[seat].lies(slot)] for slot in slots(lying)]
         return actions
 
     def _legal_lays(self, seat: int) -> list[Action]:
@@ -272,16 +266,17 @@ class TwoHandedState:
     def held(self, seat: int, slot: int) -> Held:
         """A card of a hand as actions name it."""
         lying = self.core[core.seat_place(seat, core.MELDED)] >> slot & 1
-        return Held(CARDS[slot & 31], self.hands.lies(seat, slot) if lying else 0)
+        return Held(CARDS[slot & 31], self.hands[seat].lies(slot) if lying else 0)
 
     def find(self, seat: int, card: Card, lies: int) -> int | None:
         """The slot of a card of a hand, by how it lies; None where there is none."""
         base = core.SEAT * seat
         lying = self.core[base + core.MELDED]
-        for slot in slots(self.core[base + core.HAND] & copies(slot_bit(card.index))):
-            if (self.hands.lies(seat, slot) if lying >> slot & 1 else 0) == lies:
-                return slot
-        return None
+        if not lies:
+            slot = lowest_copy(self.core[base + core.HAND] & ~lying, card.index)
+            return None if slot < 0 else slot
+        both = slots(lying & copies(slot_bit(card.index)))
+        return next((slot for slot in both if self.hands[seat].lies(slot) == lies), None)
 
     def explain_illegal(self, action: Action | str) -> str | None:
         """Why an action is not allowed now.
@@ -298,7 +293,7 @@ class TwoHandedState:
         """
         return explain.why_not(self, self._seated(action))
 
-    def observe(self, seat: int) -> observe.TwoHandedObservation:
+    def observe(self, seat: int) -> TwoHandedObservation:
         """What a seat may know, built from an allow-list.
 
         Raises
@@ -343,7 +338,8 @@ class TwoHandedState:
         twin.core = self.core[:]
         twin.totals = self.totals[:]
         twin.rounds = self.rounds[:]
-        twin.hands = self.hands.copy()
+        twin.hands = (self.hands[0].copy(), self.hands[1].copy())
+        twin.trick = self.trick[:]
         twin.tricks = self.tricks[:]
         twin.decks = self.decks[:]
         twin.cut_decks = self.cut_decks[:]
@@ -383,14 +379,16 @@ class TwoHandedState:
         ValueError
             If a text is no action.
         """
-        action = self._seated(action)
+        if not isinstance(action, Action) or action.seat is None:
+            action = self._seated(action)
         slot = self._legal_slot(action) if isinstance(action, Play) else None
-        if slot is None:
+        if slot is None and not self._draws_rightly(action):
             why = explain.why_not(self, action)
             if why is not None:
                 raise IllegalAction(why)
         seat = action.seat or 0
         self._news = []
+        self._plays = None
         match action:
             case Play():
                 self._play(seat, slot or 0, action)
@@ -404,67 +402,91 @@ class TwoHandedState:
                 self._knock(seat)
         return self._news
 
+    def _note_reach(self) -> None:
+        self._in_reach = max(self.totals[seat] + self.meld_points(seat) for seat in SEATS) >= self.goal
+
     def _happened(self, event: Event) -> None:
         self._news.append(event)
         self.history.append(event)
 
+    def _play_mask(self) -> int:
+        """The cards that the seat on turn may play, worked out once for each position."""
+        if self._plays is None:
+            self._plays = core.legal_plays(self.core, self.rules.vector)
+        return self._plays
+
     def _legal_slot(self, action: Play) -> int | None:
         """The slot that a play means, if it is legal; the quick way for the commonest action."""
         s = self.core
-        if action.seat != s[core.TURN] or s[core.STAGE] > core.FOLLOW or self._is_cutting or self.is_over:
+        if action.seat != s[core.TURN] or s[core.STAGE] > core.FOLLOW or not self._is_played:
             return None
         slot = self.find(action.seat, action.card, action.lies)
-        if slot is None or not core.legal_plays(s, self.rules.vector) >> slot & 1:
-            return None
-        return slot
+        return slot if slot is not None and self._play_mask() >> slot & 1 else None
+
+    def _draws_rightly(self, action: Action) -> bool:
+        s = self.core
+        return isinstance(action, Draw) and action.seat == s[core.TURN] and core.may_draw(s) and self._is_played
+
+    @property
+    def _is_played(self) -> bool:
+        """Whether a round is under way: the deck is cut, and the game not over."""
+        return self.winner is None and not self._is_cutting
 
     def _play(self, seat: int, slot: int, action: Play) -> None:
         s = self.core
-        led = s[core.LED]
-        phase = core.phase(s)
-        before = (s[core.TRICK_POINTS], s[core.SEAT + core.TRICK_POINTS])
-        self.hands.play(seat, slot)
+        led, phase = s[core.LED], core.phase(s)
+        hand = self.hands[seat]
+        if action.id:
+            hand.mean(slot, action.id)
+        if led == core.NO_CARD:
+            self.trick = []
+        self.trick.append(hand.play(seat, slot))
+        before = s[core.TRICK_POINTS] + s[core.SEAT + core.TRICK_POINTS]
         core.play(s, slot, self.rules.vector)
-        self._happened(CardPlayed(seat, Held(action.card, action.lies)))
+        self._happened(card_played(seat, action.card.index, action.lies))
         if led == core.NO_CARD:
             return
         winner = s[core.TURN]
-        points = s[core.seat_place(winner, core.TRICK_POINTS)] - before[winner]
-        self.tricks.append(Trick(phase, 1 - seat, CARDS[led], action.card, winner))
-        self._happened(TrickTaken(winner, CARDS[led], action.card, points))
+        points = s[core.TRICK_POINTS] + s[core.SEAT + core.TRICK_POINTS] - before
+        self.tricks.append(SeenTrick(phase, 1 - seat, CARDS[led], action.card, winner))
+        self._happened(trick_taken(winner, led, action.card.index, points))
         if s[core.STAGE] == core.OVER:
             self._finish_round()
 
     def _lay(self, seat: int, action: Lay) -> None:
         chosen = [self.find(seat, held.card, held.lies) for held in action.cards]
         slots_chosen = [slot for slot in chosen if slot is not None]
+        for held, slot in zip(action.cards, slots_chosen, strict=True):
+            self.hands[seat].mean(slot, held.id)
         kind = explain.lay_kind(self, action)
         s = self.core
         upcard = s[core.UPCARD]
         before = self.meld_points(seat)
         core.lay(s, kind, sum(slot_bit(slot) for slot in slots_chosen), self.rules.vector)
         points = self.meld_points(seat) - before
-        self.hands.lay(seat, KEYS[kind], kind, sorted(slots_chosen, key=meld_order), points)
+        self.hands[seat].lay(KEYS[kind], kind, sorted(slots_chosen, key=meld_order), points)
+        self._note_reach()
         self._happened(MeldLaid(seat, KEYS[kind], action.cards, points))
         if s[core.UPCARD] != upcard:
-            self.hands.leave(seat, slots_chosen[0])
-            self.hands.arrive(seat, self._new_slot(seat, upcard), known=True)
+            self.hands[seat].leave(slots_chosen[0])
+            self.hands[seat].arrive(self._new_slot(seat, upcard), known=True)
             self._happened(DixExchanged(seat, CARDS[upcard], CARDS[s[core.UPCARD]]))
 
     def _new_slot(self, seat: int, card: int) -> int:
-        """The slot into which a card has just come: the one that has no label yet."""
-        hand = self.core[core.seat_place(seat, core.HAND)] & copies(slot_bit(card))
-        return next(slot for slot in slots(hand) if slot not in self.hands.own[seat])
+        """The slot into which a card has just come: the one that has no number yet."""
+        own = self.hands[seat].own
+        return card if not own[card] and self.core[core.SEAT * seat + core.HAND] >> card & 1 else card + 32
 
     def _draw(self, seat: int) -> None:
         s = self.core
         left = s[core.STOCK]
         card = s[core.UPCARD] if left == 1 else self._deck[len(self._deck) - left + 1]
         core.draw(s, self._deck)
-        self.hands.arrive(seat, self._new_slot(seat, card), known=left <= 2)
-        self._happened(CardDrawn(seat, CARDS[card], shown=left <= 2))
+        self.hands[seat].arrive(self._new_slot(seat, card), known=left <= 2)
+        self._happened(card_drawn(seat, card, left <= 2))
         if left == 1:
-            self.hands.pick_up()
+            for hand in self.hands:
+                hand.pick_up()
             self._happened(PhaseBegan(2))
 
     def _knock(self, seat: int) -> None:
@@ -508,11 +530,13 @@ class TwoHandedState:
         core.deal(self.core, self._deck, 1 - leader, self.rules.vector)
         self.tricks = []
         self.history = []
-        self.hands = Hands()
+        self.trick = []
+        self.hands = (Hand(), Hand())
         for at, card in enumerate(self._deck[: 2 * core.HAND_SIZE]):
             seat = leader ^ (at // core.PACKET & 1)
-            slot = card + 32 if card in self.hands.own[seat] else card
-            self.hands.arrive(seat, slot, known=False)
+            slot = card + 32 if self.hands[seat].own[card] else card
+            self.hands[seat].arrive(slot, known=False)
+        self._note_reach()
         self._happened(RoundDealt(self.round, 1 - leader, leader, deck[2 * core.HAND_SIZE]))
         if bonus := self.meld_points(1 - leader):
             self._happened(DixDealt(1 - leader, bonus))
