@@ -68,7 +68,10 @@ export function share(
     return { fan: fan(n, board, size.hand, size.touch, true), show: SHOW.large };
   }
   const full = fan(n, board, size.hand, size.touch, false);
-  if (groups.length === 0) return { fan: full, show: SHOW.wide };
+  if (groups.length === 0) {
+    const beside = fan(n, board - gap - size.meld, size.hand, size.touch, false);     // the empty place for melds
+    return { fan: beside.rows > full.rows ? full : beside, show: SHOW.wide };
+  }
   const least = groupsWidth(groups, size.meld, large ? SHOW.large : SHOW.tight, gapMelds);
   const room = board - gap - least;
   // a hand squeezed into several rows beside many melds reads worse than melds on two lines

@@ -13,6 +13,7 @@ import { type Notice, type Sheet, TableState, refusedTitle } from "./state";
 import { type Tempo, duration } from "./steps";
 import { textMeasure } from "./textwidth";
 import { watchTheme } from "./theme";
+import { barButtons } from "./view/bar";
 import { App, type Layout, type Room, SheetView, layoutOf, menuOf } from "./view/app";
 import type { Marks } from "./view/felt";
 
@@ -42,6 +43,7 @@ export class Table implements DragHost {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sentAt = 0;
   private copied = false;
+  private drawnMelds: unknown = null;
   private spoken: string[] = [];
   private cuts: string[] = [];
   private opener: string | null = null;
@@ -184,8 +186,10 @@ export class Table implements DragHost {
   draw(): void {
     const t = this.state;
     const { prefs } = t;
-    const active = (this.root.getRootNode() as Document | ShadowRoot).activeElement ?? null;
-    const had = active !== null && this.root.contains(active);
+    const active = this.active();
+    const had = active !== null;
+    // taking away what has the focus makes the browser lay out the page in the middle of the change: step aside before
+    if (active && this.vanishes(active)) this.root.focus({ preventScroll: true });
     const panelBefore = this.stage.querySelector(".pw-panel") !== null;
     const set = this.root.dataset;
     set.viewId = String(t.viewId);
@@ -200,10 +204,32 @@ export class Table implements DragHost {
     if (!this.layout || this.layout.key !== key || JSON.stringify(this.layout.value) !== JSON.stringify(value)) this.layout = { key, value };
     render(<App t={t} layout={this.layout.value} marks={this.marked()} room={this.room} />, this.stage);
     render(t.sheet ? <SheetView sheet={t.sheet} picture={t.shown} prefs={prefs} menu={this.menu} large={this.layout.value.large} copied={this.copied} armed={this.armed} /> : null, this.sheets);
+    this.drawnMelds = t.shown.melds0;
     if (!had) return;
     const panel = this.stage.querySelector<HTMLElement>(".pw-panel .pw-btn.primary");
     if (panel && !panelBefore && !t.sheet) panel.focus({ preventScroll: true });
-    else if (!this.root.contains((this.root.getRootNode() as Document).activeElement)) this.focusTable();
+    else if (this.active() === null) this.focusTable();
+    else if (this.active() === this.root && active !== this.root) this.later(() => { if (this.active() === this.root) this.focusTable(); });
+  }
+
+  /** What has the focus, if it is in this table. */
+  private active(): HTMLElement | null {
+    const node = (this.root.getRootNode() as Document | ShadowRoot).activeElement as HTMLElement | null;
+    return node && this.root.contains(node) ? node : null;
+  }
+
+  private vanishes(node: HTMLElement): boolean {
+    const { id, act } = node.dataset;
+    if (node.classList.contains("pw-own")) {
+      return node.closest(".pw-fan") ? !this.state.order.includes(id ?? "") : this.state.shown.melds0 !== this.drawnMelds;
+    }
+    if (node.closest(".pw-bar")) return !barButtons(this.state).some((b) => b.act === act);
+    return node.closest(".pw-panel") !== null && this.state.panel === null;
+  }
+
+  /** After the next paint: setting the focus forces a layout, and what was just changed should be seen first. */
+  private later(then: () => void): void {
+    requestAnimationFrame(() => { if (!this.signal.aborted) then(); });
   }
 
   private marked(): Marks {
@@ -264,7 +290,8 @@ export class Table implements DragHost {
   select(id: string): void {
     if (!this.state.toggle(id)) return;
     this.draw();
-    this.node(id)?.focus({ preventScroll: true });
+    const node = this.node(id);
+    if (node && node !== this.active()) this.later(() => { if (this.state.focus === id) node.focus({ preventScroll: true }); });
   }
 
   walk(key: Parameters<TableState["walkTo"]>[0]): void {

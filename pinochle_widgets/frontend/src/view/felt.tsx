@@ -219,7 +219,7 @@ export const Taken = memo(function Taken({ taken, tricks, trick, seats, large }:
           </span>
         ) : null}
         <i class={`pw-av ${seat.me ? "me" : "opp"}`} aria-hidden="true" data-l={seat.mark} />
-        <span class="pw-count"><b>{n}</b> {n === 1 ? "trick" : "tricks"}</span>
+        <span class="pw-count"><b>{n}</b> <span>{n === 1 ? "trick" : "tricks"}</span></span>
         <span class="pw-stack">{Array.from({ length: Math.min(3, n) }, (_, i) => <Back key={i} />)}</span>
       </button>
     );

@@ -3,7 +3,8 @@ import { type Info, type Picture, type ScoreRow, type Seat, suitName } from "../
 import { SuitMark, Tokens } from "./card";
 import { memo } from "./memo";
 
-const number = (n: number): string => n.toLocaleString("en-US");
+const format = new Intl.NumberFormat("en-US");
+const number = (n: number): string => format.format(n);
 const percent = (n: number, goal: number): string => `${Math.max(0, Math.min(100, (n / goal) * 100))}%`;
 
 function Head({ info }: { info: Info }): JSX.Element {
