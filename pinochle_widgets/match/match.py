@@ -173,7 +173,12 @@ class Match:
     def watch(self, watcher: Callable[[Happening], None]) -> Callable[[], None]:
         """Call `watcher` after everything that happens; returns a function that ends it."""
         self._watchers.append(watcher)
-        return lambda: self._watchers.remove(watcher)
+
+        def end() -> None:
+            if watcher in self._watchers:
+                self._watchers.remove(watcher)
+
+        return end
 
     def _tell(self, events: Sequence[Event], what: str = "events") -> None:
         for watcher in list(self._watchers):
@@ -321,7 +326,9 @@ class Match:
         acting = self.state.seats_to_act
         seated = with_seat(action, acting[0] if seat is None and acting else seat or 0)
         if seated.seat in self._computers():
-            raise IllegalAction(f"{self._computers()[seated.seat].name} decides for itself; a person acts for persons only.")
+            raise IllegalAction(
+                f"{self._computers()[seated.seat].name} decides for itself; a person acts for persons only."
+            )
         return self._do(seated) + self._go_on()
 
     def _computers(self) -> dict[int | None, Seat]:

@@ -59,7 +59,8 @@ class _Board(anywidget.AnyWidget):
 
     def close(self) -> None:
         """Stop following the match, and close the widget."""
-        self._viewer.close()
+        if "_viewer" in self.__dict__:  # not where a wrong argument kept it from being made
+            self._viewer.close()
         super().close()
 
     def __repr__(self) -> str:
@@ -80,7 +81,8 @@ class _Board(anywidget.AnyWidget):
         if handler is None:
             self._refuse("The table got a message that it does not know.")
             return
-        if act in FRESH_ONLY and content.get("view_id") != self._viewer.view_id:
+        view_id = content.get("view_id")
+        if act in FRESH_ONLY and (isinstance(view_id, bool) or view_id != self._viewer.view_id):
             self._refuse("The table has moved on; look again.")
             return
         try:

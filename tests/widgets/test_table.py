@@ -1,0 +1,348 @@
+"""The table as the browser meets it: what it is sent, and what it may send."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.widgets import prefs
+
+ZONES_OF_OTHERS = ("hand", "backs", "faces", "melds0", "melds1", "trick", "stock", "log", "tricks")
+
+
+class Browser:
+    """Stands in for a browser that shows a table: sends messages, keeps what comes down."""
+
+    def __init__(self, table: pw.Table) -> None:
+        self.table = table
+        self.replies: list[dict] = []
+        table.send = lambda content, *_: self.replies.append(content)
+
+    def send(self, act: str, **more: object) -> None:
+        self.raw({"act": act, "view_id": self.table.view["view_id"], **more})
+
+    def raw(self, content: object) -> None:
+        self.table._on_message(self.table, content, [])
+
+    def answer(self) -> dict:
+        return self.replies.pop()
+
+    @property
+    def legal(self) -> dict:
+        return self.table.view["legal"]
+
+    @property
+    def picture(self) -> dict:
+        return self.table.view["picture"]
+
+    def anything(self, rng: random.Random) -> None:
+        """Do something that the view offers."""
+        panel = self.picture["panel"]
+        if panel:
+            self.send(panel["buttons"][0]["act"])
+        elif self.legal["knock"]:
+            self.send("do", action="knock")
+        elif self.legal["cut"]:
+            self.send("do", action=f"cut {self.legal['cut']['min']}")
+        elif self.legal["melds"] and rng.random() < 0.8:
+            self.send("lay", ids=rng.choice(self.legal["melds"])["ids"])
+        elif self.legal["draw"]:
+            self.send("do", action="draw")
+        else:
+            self.send("play", id=rng.choice(sorted(self.legal["play"])))
+        assert not self.replies, self.replies
+
+
+@pytest.fixture
+def browser() -> Browser:
+    return Browser(pw.play(opponent="novice", seed=11))
+
+
+def begun(**options: object) -> Browser:
+    browser = Browser(pw.play(**{"opponent": "novice", "seed": 11, **options}))
+    browser.send("continue")
+    return browser
+
+
+def everything(match: pw.Match) -> tuple:
+    """All that a refused message must leave as it was."""
+    return repr(match.state), tuple(match.state.core), len(match.record.entries), match.pause, match.number
+
+
+def test_before_the_first_deal_the_browser_has_no_card(browser: Browser) -> None:
+    picture = browser.picture
+    assert picture["panel"]["kind"] == "start"
+    assert (picture["hand"], picture["backs"], picture["stock"]["upcard"]) == ([], 0, None)
+    assert browser.legal == {}
+
+
+@pytest.mark.parametrize("rules", ["hoyle", "64-card", "strict", "simplified", "roundhouse", {"cut_for_deal": True}])
+def test_a_whole_game_and_the_next_one_are_played_by_messages(rules: object) -> None:
+    browser, rng = Browser(pw.play(opponent="novice", rules=rules, seed=5)), random.Random(5)
+    first = browser.table.match.state
+    while not first.is_over or browser.table.match.number == 1:
+        browser.anything(rng)
+    assert browser.table.match.number == 2
+    assert sum(seat["games"] for seat in browser.picture["seats"]) == 1
+
+
+def test_steps_lead_from_one_picture_to_the_next_and_stay_small() -> None:
+    browser, rng = Browser(pw.play(opponent="standard", rules="64-card", seed=8)), random.Random(8)
+    before = browser.table.view
+    while not browser.table.match.state.is_over:
+        browser.anything(rng)
+        view = browser.table.view
+        assert view["base_id"] == before["view_id"] < view["view_id"]
+        picture = dict(before["picture"])
+        for step in view["steps"]:
+            picture |= step["set"]
+            picture |= {zone: view["picture"][zone] for zone in step["final"]}
+        assert picture == view["picture"]
+        assert len(json.dumps(view).encode()) < 8192
+        before = view
+
+
+def test_cards_keep_their_labels_while_they_can_be_followed() -> None:
+    """Of two equal cards the very one that was clicked goes to the trick."""
+    for seed in range(40):
+        browser = begun(seed=seed)
+        hand = browser.picture["hand"]
+        twins = [card for card in hand if [other["card"] for other in hand].count(card["card"]) == 2]
+        if twins and browser.legal["play"]:
+            break
+    second = twins[-1]
+    other = next(card for card in twins if card["card"] == second["card"] and card != second)
+    browser.send("play", id=second["id"])
+    step = browser.table.view["steps"][0]
+    assert second["id"] in [card["id"] for card in step["set"]["trick"]["cards"]]
+    assert other in browser.picture["hand"]
+
+
+@pytest.mark.parametrize("moves", [0, 3, 9, 20, 33, 41])
+def test_a_view_tells_nothing_that_the_seat_cannot_know(moves: int) -> None:
+    """Two tables that differ only in the hidden cards send the same bytes."""
+    browser, rng = begun(seed=23, opponent="carefree"), random.Random(moves)
+    for _ in range(moves):
+        if not browser.table.match.state.is_over:
+            browser.anything(rng)
+    match = browser.table.match
+    if match.pause:
+        browser.send("continue")
+    sent = json.dumps(browser.table._viewer._draw(match.state.observe(0)))
+    hidden = sorted(match.state.sealed_places(0))
+    before = match.state.observe(0)
+    other = match.state.copy()
+    swap_hidden(other, rng)
+    assert other.observe(0) == before
+    match.state = other
+    assert json.dumps(browser.table._viewer._draw(other.observe(0))) == sent
+    assert hidden
+
+
+def swap_hidden(state: object, rng: random.Random) -> None:
+    """Exchange a card of the other hand that was never seen with one of the stock, in the engine's own numbers."""
+    from pinochle_widgets.games.cardset import slots
+    from pinochle_widgets.games.two_handed import core
+
+    hand = state.hands[1]
+    secret = [slot for slot in slots(state.core[core.SEAT + core.HAND]) if not hand.public[slot]]
+    size, left = len(state._deck), state.core[core.STOCK]
+    places = list(range(size - left + 1, size))
+    rng.shuffle(places)
+    for place in places:
+        card = state._deck[place]
+        out = next((s for s in secret if s & 31 != card and not hand.own[card] and not hand.own[s ^ 32]), None)
+        if out is None:
+            continue
+        deck = list(state._deck)
+        deck[place] = out & 31
+        state._deck = tuple(deck)
+        state.core[core.SEAT + core.HAND] ^= 1 << out | 1 << card
+        hand.own[card], hand.own[out] = 1, 0
+        hand.arrived[hand.arrived.index(out)] = card
+        return
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        None, 17, "play QS", [], {}, {"act": None}, {"act": ["do"]}, {"act": "eval"}, {"act": "__class__"},
+        {"act": "do"}, {"act": "do", "action": 5}, {"act": "do", "action": "play"}, {"act": "do", "action": "play XX"},
+        {"act": "do", "action": "<img src=x onerror=alert(1)>"}, {"act": "do", "action": "play " + "Q" * 10**6},
+        {"act": "do", "action": "draw"}, {"act": "do", "action": "knock"}, {"act": "do", "action": "cut 5"},
+        {"act": "do", "action": "meld flush AS TS KS QS JS"}, {"act": "play", "id": "o:AS1"}, {"act": "play", "id": None},
+        {"act": "lay", "ids": []}, {"act": "lay", "ids": "QS1"}, {"act": "lay", "ids": [1, 2]}, {"act": "lay", "ids": ["x"] * 999},
+        {"act": "undo"}, {"act": "continue"}, {"act": "next_game"}, {"act": "level", "level": "grandmaster"}, {"act": "level"},
+        {"act": "pref", "name": "colour", "value": True}, {"act": "pref", "name": "sort", "value": "<b>"}, {"act": "pref"},
+    ],
+)  # fmt: skip
+def test_a_message_that_cannot_be_done_is_refused_in_words_and_changes_nothing(message: object) -> None:
+    browser = begun()
+    match, before = browser.table.match, everything(browser.table.match)
+    if isinstance(message, dict):
+        message = {"view_id": browser.table.view["view_id"], **message}
+    browser.raw(message)
+    refused = browser.answer()
+    assert refused["rejected"]
+    assert 10 < len(refused["reason"]) < 400
+    assert everything(match) == before
+
+
+@pytest.mark.parametrize("act", ["do", "play", "lay", "undo", "continue", "next_game", "restart_round", "redeal_game"])
+@pytest.mark.parametrize("stale", [0, None, -1, 10**9, "2", True])
+def test_a_message_for_another_picture_is_refused(act: str, stale: object) -> None:
+    browser = begun()
+    before = everything(browser.table.match)
+    first = sorted(browser.legal["play"])[0]
+    browser.send(act, action=browser.legal["play"][first], id=first, ids=[first], view_id=stale)
+    assert "moved on" in browser.answer()["reason"]
+    assert everything(browser.table.match) == before
+
+
+def test_a_double_click_plays_one_card() -> None:
+    browser = begun()
+    message = {"act": "play", "id": sorted(browser.legal["play"])[0], "view_id": browser.table.view["view_id"]}
+    browser.raw(message)
+    played = len(browser.table.match.record.entries)
+    browser.raw({**message, "id": browser.picture["hand"][0]["id"]})
+    assert browser.answer()["rejected"]
+    assert len(browser.table.match.record.entries) == played
+
+
+def test_the_share_code_of_a_running_round_holds_no_hidden_card() -> None:
+    browser = begun()
+    browser.send("code")
+    text = str(pw.Record.from_code(browser.answer()["code"]))
+    [deal] = [line for line in text.splitlines() if line.startswith("deal")]
+    seen = browser.table.match.state.observe(0)
+    told = [word for word in deal.split()[1:] if word != "??"]
+    assert sorted(told) == sorted([*(str(held.card) for held in seen.hand), str(seen.upcard)])
+    assert "seed" not in text
+
+
+def test_hint_explain_and_help_answer_without_a_move() -> None:
+    browser = begun()
+    before = everything(browser.table.match)
+    browser.send("hint")
+    hint = browser.answer()
+    assert hint["do"]["action"] in browser.legal["play"].values()
+    assert hint["ids"]
+    assert hint["text"].endswith(".")
+    browser.send("explain")
+    assert all(line.endswith(".") for line in browser.answer()["lines"])
+    browser.send("help")
+    blocks = browser.answer()["blocks"]
+    assert ["row", ["Flush", "ace, ten, king, queen and jack of trumps", "150"]] in blocks
+    assert {block[0] for block in blocks} == {"h", "p", "li", "row"}
+    assert everything(browser.table.match) == before
+
+
+def test_a_hint_does_not_change_how_the_opponent_plays() -> None:
+    def course(*, hints: bool) -> list[str]:
+        browser, rng = begun(opponent="standard"), random.Random(3)
+        for _ in range(60):
+            if hints and not browser.picture["panel"] and browser.legal:
+                browser.send("hint")
+                browser.replies.clear()
+            browser.anything(rng)
+        return [str(entry) for entry in browser.table.match.record.entries]
+
+    assert course(hints=True) == course(hints=False)
+
+
+def test_melds_of_the_turn_can_be_taken_back_until_the_draw() -> None:
+    browser, rng = begun(seed=4, opponent="carefree"), random.Random(2)
+    while not browser.legal.get("melds"):
+        browser.anything(rng)
+    before = browser.picture
+    browser.send("lay", ids=browser.legal["melds"][0]["ids"])
+    assert browser.legal["undo"]
+    browser.send("undo")
+    assert browser.picture == before
+    assert browser.table.view["steps"][0]["event"]["say"] == "Taken back."
+
+
+def test_drawing_and_knocking_can_be_left_to_the_table() -> None:
+    browser, rng = (
+        begun(opponent="carefree", seed=2, auto_draw=True, auto_knock=True, rules={"goal": 200}),
+        random.Random(1),
+    )
+    while not browser.table.match.state.is_over:
+        assert browser.legal.get("melds") or not browser.legal.get("draw")
+        assert not browser.legal.get("knock")
+        browser.anything(rng)
+
+
+def test_without_reminders_the_table_deals_by_itself() -> None:
+    browser, rng = Browser(pw.play(opponent="carefree", seed=6, start_reminders=False)), random.Random(6)
+    assert browser.picture["panel"] is None
+    while browser.table.match.state.round == 1:
+        browser.anything(rng)
+    assert browser.picture["panel"] is None
+    assert browser.table.match.state.round == 2
+
+
+def test_a_scoresheet_follows_the_match_of_a_table() -> None:
+    browser, rng = begun(opponent="carefree"), random.Random(4)
+    sheet = pw.Scoresheet(browser.table.match)
+    for _ in range(40):
+        browser.anything(rng)
+    assert sheet.view["picture"] == browser.picture
+    assert sheet.part == "scoresheet"
+    sheet.close()
+    browser.anything(rng)
+    assert sheet.view["picture"] != browser.picture
+
+
+def test_a_scoresheet_takes_no_moves() -> None:
+    browser = begun()
+    sheet = Browser(pw.Scoresheet(browser.table.match))
+    sheet.send("do", action=next(iter(browser.legal["play"].values())))
+    assert sheet.answer()["rejected"]
+
+
+def test_a_level_can_be_changed_during_the_game() -> None:
+    browser = begun()
+    browser.send("level", level="standard")
+    assert browser.picture["seats"][1]["level"] == "standard"
+    assert "level 1 standard" in str(browser.table.match.record)
+
+
+def test_who_watches_computer_players_cannot_play_for_them() -> None:
+    match = pw.Match(seats=("novice", "standard"), seed=1, pauses=True)
+    browser = Browser(pw.Table(match))
+    browser.send("do", action="draw")
+    assert "watch" in browser.answer()["reason"]
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda: pw.play("bridge"), ["bridge", "two-handed"]),
+        (lambda: pw.play(opponent="guru"), ["guru", "standard"]),
+        (lambda: pw.play(partner="novice"), ["partner"]),
+        (lambda: pw.play(seat=2), ["seat", "2"]),
+        (lambda: pw.play(rules="houseparty"), ["houseparty", "strict"]),
+        (lambda: pw.play(rules={"gaol": 5}), ["gaol", "goal"]),
+        (lambda: pw.play(fourcolour=True), ["fourcolour", "four_colour"]),
+        (lambda: pw.play(sort="colour"), ["sort", "suit"]),
+        (lambda: pw.play(tint="yes"), ["tint", "True"]),
+        (lambda: pw.Scoresheet("match"), ["match", "Match"]),
+        (lambda: pw.Table(pw.Match(seed=1), seat=7), ["seat", "7"]),
+    ],
+)
+def test_a_wrong_argument_is_named(call: object, words: list[str]) -> None:
+    with pytest.raises(ValueError) as caught:
+        call()
+    assert all(word in str(caught.value) for word in words)
+
+
+def test_every_preference_has_a_label_help_and_a_default_that_fits() -> None:
+    for pref in prefs.PREFS:
+        assert pref.check(pref.default) == pref.default
+        assert pref.label
+        assert pref.help.endswith(".")
+    assert set(prefs.DEFAULTS) == {entry["name"] for entry in prefs.menu()}
