@@ -84,14 +84,22 @@ def test_cards_for_a_meld_that_lies_beyond_reach_are_worth_no_more():
     assert worth[0] < worth[1]
 
 
-def test_late_in_phase_1_hopes_count_less():
+def test_in_the_last_trick_of_phase_1_it_hopes_for_no_further_card():
     slot = pw.parse_cards("QS")[0].index
+    early, last = (
+        standard.worth_keeping(seen("QS QH AH TH 9C", stock=stock), slot, HOYLE, standard.STANDARD) for stock in (4, 2)
+    )
+    assert last < early
+    assert advice("QS QH AH TH 9C JC", led="AS", stock=2)[1] != policies.KEEP_FOR_MELD
+
+
+def test_the_more_cards_a_meld_lacks_the_less_they_are_worth():
     worth = [
-        standard.worth_keeping(seen("QS QH AH TH 9C", stock=stock), slot, HOYLE, standard.STANDARD)
-        for stock in (24, 12, 2)
+        standard.worth_keeping(seen(hand), pw.parse_cards("KS")[0].index, HOYLE, standard.STANDARD)
+        for hand in ("KS KH KD 9C", "KS KH 9D 9C", "KS 9H 9D 9C")
     ]
     assert worth == sorted(worth, reverse=True)
-    assert worth[0] > 2 * worth[2]
+    assert len(set(worth)) == 3
 
 
 def test_a_roundhouse_is_hoped_for_only_where_it_counts():

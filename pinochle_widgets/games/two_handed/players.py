@@ -331,7 +331,7 @@ WORDS: dict[int, Callable[[TwoHandedObservation, Advice], str]] = {
     policies.LEAD_TO_LAY: _lead_to_lay,
     policies.TAKE_TO_BLOCK: _take_to_block,
     policies.KEEP_FOR_MELD: _keep_for_meld,
-    policies.NOTHING_TO_KEEP: _plain("It can best be spared: it serves in no meld that can still be had."),
+    policies.NOTHING_TO_KEEP: _plain("It can best be spared: there is no further meld to wait for."),
     policies.LEAD_HIGHEST: _plain("It is the highest card in the hand, and most likely to take the trick."),
     policies.LEAD_TRUMPS: _lead_trumps,
     policies.LEAD_TRUMP_ACE: _lead_trump_ace,

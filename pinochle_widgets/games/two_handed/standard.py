@@ -1,9 +1,9 @@
 """How Standard decides: it weighs what each card is worth keeping against what the trick brings.
 
 From the two-handed guide, "Skill Level": more sophisticated than Novice in selecting cards to play to tricks;
-what it heeds comes from "Strategies". It does not remember what was played. Its judgement of cards stands in a
-vector of weights, so that another level can judge otherwise by the same functions. Worth is counted in
-hundredths of a point.
+what it heeds comes from "Strategies". It does not remember what was played, and goes by rules of thumb, not by
+odds. Its judgement of cards stands in a vector of weights, so that another level can judge otherwise by the same
+functions. Worth is counted in hundredths of a point.
 """
 
 from __future__ import annotations
@@ -71,15 +71,14 @@ LOST_LEAD = 32  # what it costs to lead a card in phase 2 and lose it, by rank
 (
     LOST_TRUMP,  # the same, more, for a trump
     TRUMPS_TO_DRAW,  # with so many trumps and the ace it draws those of the other side
-    DRAWS_HALF,  # draws left at which a missing card comes with even odds
-    HOPE,  # percent of a meld's points that count while it is only hoped for
+    MISSING,  # percent of a meld's worth that is left for each card it lacks
     NOW,  # percent of a complete meld's points that are lost by not laying it this turn
     HURRY,  # the same, more, for each complete meld per trick left
     BLOCK,  # what it is worth that the other side can't lay a meld now
     THREAT,  # the same, more, for each point of the meld that its cards on the table could grow into
     HIDDEN,  # what it is worth not to show the other side a card that it doesn't know
     GOOD_CHANCE,  # percent from which a lead counts as going for the trick, in its reason
-) = range(40, 50)
+) = range(40, 49)
 
 STANDARD = (
     *(0, 0, 0, 30, 60, 120, 500, 900),
@@ -87,7 +86,7 @@ STANDARD = (
     *(0, 2, 5, 10, 15, 20, 35, 60),
     *(5, 8, 15, 20, 30, 40, 70, 100),
     *(0, 0, 0, 200, 300, 400, 1000, 1100),
-    *(300, 4, 9, 80, 35, 60, 250, 3, 10, 35),
+    *(300, 4, 50, 35, 60, 250, 3, 10, 35),
 )
 
 
@@ -210,39 +209,32 @@ def worth_keeping(seen: Sequence[int], slot: int, rules: Sequence[int], weights:
 
 @rule
 def worth_for_meld(seen: Sequence[int], slot: int, kind: int, rules: Sequence[int], weights: Sequence[int]) -> int:
-    """By how much the hope for a meld falls when a card goes; not at all where its twin serves as well."""
+    """What of a meld's worth is lost when a card goes; nothing where its twin serves as well."""
     needed = meld_cards(kind, seen[TRUMP], rules)
     cards = usable_without(seen, kind, 0) & copies(needed)
     if not cards >> slot & 1 or twice(cards) >> (slot & 31) & 1:
         return 0
-    missing = needed & ~distinct(cards)
-    odds = odds_to_complete(seen, missing, weights)
-    loss = meld_points(kind, seen[TRUMP], rules) * odds * (1000 - odds_of_a_card(seen, weights)) // 10_000
-    return loss * weights[HOPE] // 100 if missing else loss
+    left = share_left(seen, needed & ~distinct(cards), weights)
+    return meld_points(kind, seen[TRUMP], rules) * left * (100 - weights[MISSING]) // 1000
 
 
 @rule
-def odds_of_a_card(seen: Sequence[int], weights: Sequence[int]) -> int:
-    """Odds in a thousand, by rule of thumb, that a given card will still be drawn."""
-    draws = draws_left(seen)
-    return 1000 * draws // (draws + weights[DRAWS_HALF])
+def share_left(seen: Sequence[int], missing: int, weights: Sequence[int]) -> int:
+    """What a meld that lacks the cards `missing` is worth, in thousandths of a complete one, by rule of thumb.
 
-
-@rule
-def odds_to_complete(seen: Sequence[int], missing: int, weights: Sequence[int]) -> int:
-    """Odds in a thousand, by rule of thumb, that all of the missing cards will still be drawn.
-
-    None, where both copies of one lie in sight: in the own hand or among the melds of the other side. What was
-    played is forgotten.
+    Nothing, where both copies of one lie in sight, in the own hand or among the melds of the other side, and in
+    the last trick of phase 1, after which no meld is laid. What was played is forgotten.
     """
     mine = seen[HAND]
     theirs = seen[SEAT + MELDED]
     if missing & (twice(mine) | twice(theirs) | distinct(mine) & distinct(theirs)):
         return 0
-    odds = 1000
+    if missing and draws_left(seen) == 1:
+        return 0
+    share = 1000
     for _ in range(count(missing)):
-        odds = odds * odds_of_a_card(seen, weights) // 1000
-    return odds
+        share = share * weights[MISSING] // 100
+    return share
 
 
 @rule
@@ -266,7 +258,7 @@ def purpose(seen: Sequence[int], slot: int, waiting: int, rules: Sequence[int], 
 
 @rule
 def best_plan(seen: Sequence[int], slot: int, rules: Sequence[int], weights: Sequence[int]) -> int:
-    """The meld that the hand hopes for most once the card in `slot` is played, or NO_KIND."""
+    """The meld that the hand holds most of, by its worth, once the card in `slot` is played, or NO_KIND."""
     best = NO_KIND
     most = 0
     for kind in range(DIX):
@@ -275,7 +267,7 @@ def best_plan(seen: Sequence[int], slot: int, rules: Sequence[int], weights: Seq
         missing = needed & ~distinct(cards)
         if not cards or not (missing or cards & ~seen[MELDED]):
             continue
-        hope = points_of(kind, seen[TRUMP], rules) * odds_to_complete(seen, missing, weights)
+        hope = meld_points(kind, seen[TRUMP], rules) * share_left(seen, missing, weights)
         if hope > most:
             best = kind
             most = hope
