@@ -22,17 +22,17 @@ function play(table: Table, id: string, sure = false): boolean {
     return false;
   }
   const action = t.legal.play[id];
-  return table.move(action === undefined ? { act: "play", id } : { act: "do", action });
+  return table.move(action === undefined ? { act: "play", id } : { act: "do", action }, [id]);
 }
 
 /** Lays the selection and, if given, the dragged card with it. */
 function lay(table: Table, extra?: string): boolean {
   const t = table.state;
   const meld = t.matching(extra);
-  if (meld) return table.move({ act: "do", action: meld.action });
+  if (meld) return table.move({ act: "do", action: meld.action }, meld.ids);
   const ids = [...new Set([...t.selected, ...(extra ? [extra] : [])])];
   if (extra && !t.selected.has(extra)) t.toggle(extra);       // a refused meld leaves its cards selected
-  return table.move({ act: "lay", ids });
+  return table.move({ act: "lay", ids }, ids);
 }
 
 const COMMANDS: Record<string, Command> = {
@@ -73,7 +73,7 @@ const COMMANDS: Record<string, Command> = {
   select(table) { if (table.state.focus) table.select(table.state.focus); },
   best(table) {
     const best = table.state.legal.melds[0];
-    if (best) table.move({ act: "do", action: best.action });
+    if (best) table.move({ act: "do", action: best.action }, best.ids);
     else table.refuse({ kind: "refused", title: "There is nothing to meld now", text: table.state.shown.status.text });
   },
   lay(table) { lay(table); },

@@ -48,6 +48,8 @@ export class TableState {
   put: number | null = null;
   /** The view a move was sent for: until it is answered no second move leaves, so a double click is one move. */
   sentFor: number | null = null;
+  /** The cards of that move: when it is answered by a new view they are no longer selected. */
+  sentIds: readonly string[] = [];
   /** Card of the hand a stock card was dropped upon (own arrangement only). */
   dropAfter: string | null = null;
 
@@ -69,6 +71,7 @@ export class TableState {
   receive(view: View): boolean {
     const follows = this.view !== null && view.base_id === this.view.view_id && view.steps.length > 0;
     if (!follows || this.queue.length > LONG) this.finish();
+    if (this.view?.view_id !== view.view_id) this.moved();
     this.view = view;
     this.fresh = NOTHING;
     this.sentFor = null;
@@ -81,6 +84,14 @@ export class TableState {
     }
     this.queue.push(...wholeSteps(view));
     return true;
+  }
+
+  /** A move was carried out: its cards are done with. (A copy of a played card may keep its id.) */
+  private moved(): void {
+    if (this.sentIds.some((id) => this.selected.has(id))) {
+      this.selected = new Set([...this.selected].filter((id) => !this.sentIds.includes(id)));
+    }
+    this.sentIds = [];
   }
 
   /** Shows the next step and returns it; after the last one the picture is the kernel's own. */

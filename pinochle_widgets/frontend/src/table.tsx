@@ -278,10 +278,11 @@ export class Table implements DragHost {
   send(message: Up): void { speak(this.model, this, { ...message, view_id: this.state.viewId }); }
 
   /** A move: one per view. A second one while the first is under way is a double click and is dropped. */
-  move(message: Up): boolean {
+  move(message: Up, ids: readonly string[] = []): boolean {
     const now = performance.now();
     if (this.state.sentFor === this.state.viewId && now - this.sentAt < RETRY) return false;
     this.state.sentFor = this.state.viewId;
+    this.state.sentIds = ids;
     this.sentAt = now;
     this.send(message);
     return true;
@@ -401,6 +402,7 @@ export class Table implements DragHost {
     if ((message as Partial<Rejected>).rejected) {
       const { title, reason } = message as Rejected;
       this.state.sentFor = null;
+      this.state.sentIds = [];
       this.shift(() => undefined);
       this.refuse({ kind: "refused", title: refusedTitle(title), text: reason ?? "" });
       return;

@@ -120,6 +120,16 @@ describe("melding and drawing", () => {
     act("draw").click();
     expect(moves()).toEqual([{ act: "do", action: "draw", view_id: 17 }]);
   });
+  it("drops the selection of what was laid or played", () => {
+    open(scenes.mid);
+    card("KH1").click();
+    card("QH1").click();
+    press("Enter");
+    model.set("view", scenes.laid);
+    vi.runAllTimers();
+    expect(root().querySelectorAll("[data-zone=melds0] .pw-own")).toHaveLength(5);
+    expect(root().querySelectorAll("[aria-pressed=true]")).toHaveLength(0);
+  });
   it("leaves an unknown selection to the kernel", () => {
     open(scenes.mid);
     card("9C1").click();
