@@ -4,12 +4,13 @@ async ({plays, changes}) => {
   const root = document.querySelector(".pw:not(.pw-alone)");
   const echo = document.querySelector(".echo");
   const layOut = (node) => node.getBoundingClientRect().width;
-  const pause = () => new Promise((done) => setTimeout(done, 5));
+  const pause = (ms = 5) => new Promise((done) => setTimeout(done, ms));
+  const PACE = 260;                                   // a second press sooner than this counts as a double click
 
   /** Calls `act`, then waits until `shown()` holds of what is under `node`, laid out; the time that took. */
   const until = (node, shown, act) => new Promise((done, fail) => {
     const start = performance.now();
-    const limit = setTimeout(() => fail(new Error(`nothing came: ${root.textContent.slice(0, 300)}`)), 20_000);
+    const limit = setTimeout(() => fail(new Error(`nothing came: ${act} ${root.querySelector(".pw-bar").textContent} ${root.querySelector(".pw-panel")?.textContent} view ${root.dataset.viewId} own ${root.querySelectorAll(".pw-own").length}`)), 20_000);
     const look = () => {
       if (!shown()) return;
       layOut(node);
@@ -32,7 +33,24 @@ async ({plays, changes}) => {
   let number = 0;
   const echoed = () => until(echo, () => echo.textContent === String(number), () => { number += 1; echo.click(); });
 
-  const times = {click: [], echo: [], down: [], up: [], frames: []};
+  const times = {select: [], sort: [], click: [], echo: [], down: [], up: [], frames: []};
+  const immediate = (act) => {
+    const start = performance.now();
+    act();
+    layOut(root);
+    return performance.now() - start;
+  };
+  await until(root, ready, () => {});
+  await until(root, () => root.querySelectorAll(".pw-own").length === 12 && ready(), () => press(".pw-panel .primary").click());
+  for (let i = 0; i < changes; i += 1) {
+    const cards = root.querySelectorAll(".pw-own");
+    const card = cards[i % cards.length];
+    times.select.push(immediate(() => card.click()));
+    times.select.push(immediate(() => card.click()));
+    times.sort.push(immediate(() => press("[data-act=sort]").click()));
+    await pause();
+  }
+
   for (let guard = 0; times.click.length < plays && guard < 20 * plays; guard += 1) {
     await until(root, ready, () => {});
     await pause();
@@ -43,9 +61,11 @@ async ({plays, changes}) => {
     if (other) {
       await until(root, () => root.dataset.viewId !== view && ready(), () => other.click());
     } else {
+      const held = root.querySelectorAll(".pw-own").length;
       const cards = [...root.querySelectorAll(".pw-own:not([aria-disabled=true])")];
       const {id} = cards[times.click.length % cards.length].dataset;
-      times.click.push(await until(root, () => own(id) === null, () => rightClick(own(id))));
+      // seen: the card has left one's own cards (a twin of it may be the one that goes)
+      times.click.push(await until(root, () => root.querySelectorAll(".pw-own").length < held, () => rightClick(own(id))));
       await until(root, () => root.dataset.viewId !== view && ready(), () => {});
     }
     await pause();
@@ -54,25 +74,11 @@ async ({plays, changes}) => {
       times.up.push(window.wire.up - before.up);
       times.frames.push(window.wire.frames - before.frames);
     }
-    if (times.echo.length < times.click.length) times.echo.push(await echoed());
+    if (times.echo.length < times.click.length) {
+      times.echo.push(await echoed());
+      await pause(PACE);
+    }
   }
 
-  const immediate = (act) => {
-    const start = performance.now();
-    act();
-    layOut(root);
-    return performance.now() - start;
-  };
-  await until(root, ready, () => {});
-  times.select = [];
-  times.sort = [];
-  for (let i = 0; i < changes; i += 1) {
-    const cards = root.querySelectorAll(".pw-own");
-    const card = cards[i % cards.length];
-    times.select.push(immediate(() => card.click()));
-    times.select.push(immediate(() => card.click()));
-    times.sort.push(immediate(() => press("[data-act=sort]").click()));
-    await pause();
-  }
   return times;
 }
