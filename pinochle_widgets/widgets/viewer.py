@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 # Zones in which cards lie: they change with the first event of an action, all else with the last.
 CARD_ZONES = ("hand", "backs", "faces", "melds0", "melds1", "trick", "stock")
 
+# Zones that are lists to which entries are added.
+GROWING = ("log", "tricks")
+
 
 class Viewer:
     """Turns what happens in a match into views for one seat.
@@ -98,10 +101,20 @@ class Viewer:
         }
 
     def _shortened(self, step: dict[str, Any]) -> dict[str, Any]:
-        """A step with the zones that are already as at the end only named: the picture has their values."""
-        final = [zone for zone, value in step["set"].items() if value == self._picture[zone]]
-        changes = {zone: value for zone, value in step["set"].items() if zone not in final}
-        return {"event": step["event"], "set": changes, "final": final}
+        """A step that refers to the picture for what stands there already.
+
+        ``final`` names zones that are as at the end, ``first`` those that hold the first so many entries of it.
+        """
+        final, first, changes = [], {}, {}
+        for zone, value in step["set"].items():
+            last = self._picture[zone]
+            if value == last:
+                final.append(zone)
+            elif zone in GROWING and value == last[: len(value)]:
+                first[zone] = len(value)
+            else:
+                changes[zone] = value
+        return {"event": step["event"], "set": changes, "final": final, "first": first}
 
     def _legal(self) -> dict[str, Any]:
         match = self.match

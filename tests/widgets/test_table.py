@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 
 import pytest
 
@@ -89,8 +90,9 @@ def test_a_whole_game_and_the_next_one_are_played_by_messages(rules: object) -> 
     assert sum(seat["games"] for seat in browser.picture["seats"]) == 1
 
 
-def test_steps_lead_from_one_picture_to_the_next_and_stay_small() -> None:
-    browser, rng = Browser(pw.play(opponent="standard", rules="64-card", seed=8)), random.Random(8)
+@pytest.mark.parametrize("seed", range(4))
+def test_steps_lead_from_one_picture_to_the_next_and_stay_small(seed: int) -> None:
+    browser, rng = Browser(pw.play(opponent="standard", rules="64-card", seed=seed)), random.Random(seed)
     before = browser.table.view
     while not browser.table.match.state.is_over:
         browser.anything(rng)
@@ -100,9 +102,26 @@ def test_steps_lead_from_one_picture_to_the_next_and_stay_small() -> None:
         for step in view["steps"]:
             picture |= step["set"]
             picture |= {zone: view["picture"][zone] for zone in step["final"]}
+            picture |= {zone: view["picture"][zone][:number] for zone, number in step["first"].items()}
         assert picture == view["picture"]
         assert len(json.dumps(view).encode()) < 8192
         before = view
+
+
+def test_the_pause_after_a_round_shows_its_end() -> None:
+    browser, rng = begun(opponent="carefree"), random.Random(7)
+    while not browser.picture["panel"]:
+        browser.anything(rng)
+    picture, totals = browser.picture, browser.table.match.state.totals
+    assert picture["panel"]["rows"][-1] == {"label": "Total", "values": totals}
+    assert [seat["total"] for seat in picture["seats"]] == totals
+    assert picture["score"]["rows"][-1]["values"] == totals
+    assert picture["status"]["title"] == "Round 1 is over"
+    assert (picture["hand"], picture["info"]["round"]) == ([], 1)
+    assert sum(picture["taken"]) == 12
+    browser.send("continue")
+    assert browser.picture["info"]["round"] == 2
+    assert browser.table.view["steps"][0]["event"]["type"] == "deal"
 
 
 def test_cards_keep_their_labels_while_they_can_be_followed() -> None:
@@ -174,7 +193,8 @@ def swap_hidden(state: object, rng: random.Random) -> None:
         {"act": "do", "action": "<img src=x onerror=alert(1)>"}, {"act": "do", "action": "play " + "Q" * 10**6},
         {"act": "do", "action": "draw"}, {"act": "do", "action": "knock"}, {"act": "do", "action": "cut 5"},
         {"act": "do", "action": "meld flush AS TS KS QS JS"}, {"act": "play", "id": "o:AS1"}, {"act": "play", "id": None},
-        {"act": "lay", "ids": []}, {"act": "lay", "ids": "QS1"}, {"act": "lay", "ids": [1, 2]}, {"act": "lay", "ids": ["x"] * 999},
+        {"act": "lay", "ids": []}, {"act": "lay", "ids": "QS1"}, {"act": "lay", "ids": [1, 2]},
+        {"act": "lay", "ids": ["x"] * 999},
         {"act": "undo"}, {"act": "continue"}, {"act": "next_game"}, {"act": "level", "level": "grandmaster"}, {"act": "level"},
         {"act": "pref", "name": "colour", "value": True}, {"act": "pref", "name": "sort", "value": "<b>"}, {"act": "pref"},
     ],
@@ -196,7 +216,7 @@ def test_a_message_that_cannot_be_done_is_refused_in_words_and_changes_nothing(m
 def test_a_message_for_another_picture_is_refused(act: str, stale: object) -> None:
     browser = begun()
     before = everything(browser.table.match)
-    first = sorted(browser.legal["play"])[0]
+    first = min(browser.legal["play"])
     browser.send(act, action=browser.legal["play"][first], id=first, ids=[first], view_id=stale)
     assert "moved on" in browser.answer()["reason"]
     assert everything(browser.table.match) == before
@@ -204,7 +224,7 @@ def test_a_message_for_another_picture_is_refused(act: str, stale: object) -> No
 
 def test_a_double_click_plays_one_card() -> None:
     browser = begun()
-    message = {"act": "play", "id": sorted(browser.legal["play"])[0], "view_id": browser.table.view["view_id"]}
+    message = {"act": "play", "id": min(browser.legal["play"]), "view_id": browser.table.view["view_id"]}
     browser.raw(message)
     played = len(browser.table.match.record.entries)
     browser.raw({**message, "id": browser.picture["hand"][0]["id"]})
@@ -335,9 +355,8 @@ def test_who_watches_computer_players_cannot_play_for_them() -> None:
     ],
 )
 def test_a_wrong_argument_is_named(call: object, words: list[str]) -> None:
-    with pytest.raises(ValueError) as caught:
+    with pytest.raises(ValueError, match=re.compile(".*".join(map(re.escape, words)), re.DOTALL)):
         call()
-    assert all(word in str(caught.value) for word in words)
 
 
 def test_every_preference_has_a_label_help_and_a_default_that_fits() -> None:

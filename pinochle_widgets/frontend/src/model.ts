@@ -35,8 +35,9 @@ export interface Picture {
   panel: Panel | null;
 }
 export interface Happening { type: string; seat?: number | null; say?: string; ids?: string[]; points?: number }
-/** `final`: zones that take the value they have in the view's picture, so that it is sent only once. */
-export interface Step { event: Happening; set: Partial<Picture>; final?: string[] }
+/** What a step shares with the view's picture is sent only once. `final`: zones that take the value they have there;
+    `first`: lists that hold the first so many entries of the one there. */
+export interface Step { event: Happening; set: Partial<Picture>; final?: string[]; first?: Record<string, number> }
 export interface LegalMeld { action: string; ids: string[]; name: string; points: number }
 export interface Legal {
   play: Record<string, string>; why: Record<string, string>; melds: LegalMeld[];
@@ -118,9 +119,14 @@ export function mergePicture(base: Picture | null, next: Partial<Picture>): Pict
 
 /** The steps of a view with their zones written out; the last one ends in the whole picture. */
 export function wholeSteps({ steps, picture }: View): Step[] {
-  return steps.map(({ event, set, final = [] }, i) => {
-    const named = final.filter((zone) => (ZONES as readonly string[]).includes(zone)) as (keyof Picture)[];
-    const values = Object.fromEntries(named.map((zone) => [zone, picture[zone]]));
+  const isZone = (zone: string): zone is keyof Picture => (ZONES as readonly string[]).includes(zone);
+  return steps.map(({ event, set, final = [], first = {} }, i) => {
+    const values: Record<string, unknown> = {};
+    for (const zone of final.filter(isZone)) values[zone] = picture[zone];
+    for (const zone of Object.keys(first).filter(isZone)) {
+      const entries: unknown = picture[zone];
+      if (Array.isArray(entries)) values[zone] = entries.slice(0, first[zone]);
+    }
     return { event, set: i === steps.length - 1 ? { ...picture } : { ...set, ...values } };
   });
 }

@@ -52,7 +52,7 @@ class TwoHandedObservation:
     phase : int
         1 with a stock, 2 without.
     stage : str
-        ``cut``, ``lead``, ``follow``, ``meld``, ``draw`` or ``over``: what is expected now.
+        ``cut``, ``lead``, ``follow``, ``meld`` or ``draw``: what is expected now; or ``over``, ``round over``.
     to_act : tuple of int
         Who may act, the seat on turn first.
     dealer : int

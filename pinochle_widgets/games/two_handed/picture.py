@@ -76,9 +76,12 @@ def picture(seen: TwoHandedObservation, company: Company, *, keep_trick: bool = 
     }
 
 
+_PAUSES = {"over": "game", "round over": "round"}
+
+
 def _stage(seen: TwoHandedObservation) -> str:
-    if seen.stage == "over":
-        return "game"
+    if seen.stage in _PAUSES:
+        return _PAUSES[seen.stage]
     return seen.stage if seen.seat in seen.to_act[:1] else "wait"
 
 
@@ -177,7 +180,7 @@ def score(seen: TwoHandedObservation, company: Company) -> Zones:
     rows += [row("round", f"Round {n}", points) for n, points in enumerate(rounds, 1) if n > folded]
     if len(rounds) > 1:
         rows.append(row("sum", "Total", seen.totals))
-    if seen.stage not in ("over", "cut") and len(rounds) < seen.round:
+    if seen.stage not in (*_PAUSES, "cut") and len(rounds) < seen.round:
         rows.append(row("meld", "Melds so far", seen.melded))
         if rounds and not seen.rules.score_by_round:
             rows.append(row("run", "Running total", seen.scores))

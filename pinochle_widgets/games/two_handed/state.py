@@ -138,7 +138,7 @@ class TwoHandedState:
     @property
     def scores(self) -> tuple[int, int]:
         """The recorded points: rounds, and this round's melds unless the rules score by round."""
-        if self.rules.score_by_round or self.is_over:
+        if self.rules.score_by_round or self.core[core.STAGE] == core.OVER or self.is_over:
             return (self.totals[0], self.totals[1])
         return (self.totals[0] + self.meld_points(0), self.totals[1] + self.meld_points(1))
 
@@ -152,12 +152,15 @@ class TwoHandedState:
 
     @property
     def stage(self) -> str:
-        """What is expected: ``cut``, ``lead``, ``follow``, ``meld``, ``draw`` or ``over``."""
+        """What is expected: ``cut``, ``lead``, ``follow``, ``meld``, ``draw``, or nothing any more: ``over``.
+
+        In a `closed` round it is ``round over``.
+        """
         if self.is_over:
             return "over"
         if self._is_cutting:
             return "cut"
-        return ("lead", "follow", "meld", "draw", "over")[self.core[core.STAGE]]
+        return ("lead", "follow", "meld", "draw", "round over")[self.core[core.STAGE]]
 
     @property
     def phase(self) -> int:

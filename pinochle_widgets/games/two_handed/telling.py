@@ -208,6 +208,8 @@ def status(seen: TwoHandedObservation, teller: Teller) -> tuple[str, str]:
     match seen.stage:
         case "cut":
             return "Cut for the deal", "The higher card leads." if mine else f"{other} cuts."
+        case "round over":
+            return f"Round {seen.round} is over", "Deal the next one."
         case "over":
             won = seen.winner == seen.seat
             return ("You won the game" if won else f"{other} won the game"), "Play the next one?"
