@@ -215,6 +215,20 @@ def test_an_action_against_the_rules_says_why(text, word):
     check_refused(state, action, reason)
 
 
+def test_cards_that_are_barred_from_a_meld_are_named():
+    hand = "KC KD KH KS QC QD QH QS TS TS TC TC"
+    state = table("roundhouse", leader=hand, dealer="9S 9S JS JS 9C 9C JC JC 9D 9D TD TD", upcard="9H", stock="QH")
+    win(state, "TS", "marriage KH QH")
+    win(state, "TS", draw=False)
+    one = state.explain_illegal(pw.parse_action("meld marriage KH* QH"))
+    assert "king of hearts has served" in one
+    assert "queen" not in one
+    both = state.explain_illegal(pw.parse_action("meld roundhouse KC KD KH* KS QC QD QH* QS"))
+    assert "king of hearts" in both
+    assert "queen of hearts" in both
+    assert "have served" in both
+
+
 def test_a_card_not_in_the_hand_is_named():
     state = deal(arranged_deck(leader="9S", dealer="AD AD"))
     reason = state.explain_illegal(pw.parse_action("play AD"))
@@ -233,7 +247,8 @@ def test_a_card_that_does_not_lie_melded_is_not_found_by_its_star():
 def test_out_of_turn_says_whose_turn_it_is(text):
     state = in_play()
     action = pw.parse_action(text, seat=1)
-    assert "turn" in state.explain_illegal(action) or "cut" in text
+    reason = state.explain_illegal(action)
+    assert "cut" in reason if "cut" in text else "seat 0 is to meld" in reason
     check_refused(state, action)
 
 

@@ -139,6 +139,15 @@ def test_a17_the_stock_is_drawn_from_the_top_winner_first():
     assert "QC" in whole_hand(state, 1)
 
 
+def test_a_hand_is_told_in_the_order_in_which_its_cards_came():
+    state = table(leader=HIGH, dealer=JUNK, upcard="9H", stock="KC KD KH")
+    assert [str(held.card) for held in state.observe(0).hand] == HIGH.split()
+    win(state, "AS")
+    came = HIGH.split()
+    came.remove("AS")
+    assert [str(held.card) for held in state.observe(0).hand] == [*came, "KC"]
+
+
 def test_a13_the_winner_shows_the_last_card_of_the_stock_and_the_loser_takes_the_upcard():
     state = table(leader=HIGH, dealer=JUNK, upcard="TH", last="QH")
     for _ in range(11):

@@ -11,7 +11,7 @@ import pytest
 
 import pinochle_widgets as pw
 from tests.conftest import proofs
-from tests.games.tables import arranged_deck, lying, shuffled_decks
+from tests.games.tables import arranged_deck, lying, on_the_table, shuffled_decks
 from tests.naive.two_handed import NaiveGame, NaiveRules, in_one_spelling, whole_deck
 
 PRESETS = ["hoyle", "64-card", "strict", "simplified", "roundhouse"]
@@ -56,6 +56,11 @@ class Pair:
                 "shown": [sorted(str(held.card) for held in view.shown) for view in reversed(views)],
                 "lying": [lying(views[0], seat) for seat in (0, 1)],
                 "melds": [self.groups(views[1], seat) for seat in (0, 1)],
+                "dealer": [view.dealer for view in views],
+                "points": [[list(view.melded), list(view.trick_points)] for view in views],
+                "tricks": [[trick_as_told(trick) for trick in view.tricks] for view in views],
+                "taken": [list(view.taken) for view in views],
+                "table": [on_the_table(view) for view in views],
                 "knock": [state.explain_illegal(pw.parse_action("knock", seat=seat)) is None for seat in (0, 1)],
             }
         return found
@@ -80,6 +85,11 @@ class Pair:
                 "shown": [round_.known_to_the_other(seat) for seat in (0, 1)],
                 "lying": [round_.lying(seat) for seat in (0, 1)],
                 "melds": [round_.groups(seat) for seat in (0, 1)],
+                "dealer": [round_.dealer] * 2,
+                "points": [[round_.meld_points, round_.trick_points]] * 2,
+                "tricks": [round_.finished_tricks] * 2,
+                "taken": [[round_.taken(seat) for seat in (0, 1)]] * 2,
+                "table": [[card.text for card in round_.table]] * 2,
                 "knock": [game.may_knock(seat) for seat in (0, 1)],
             }
         return found
@@ -114,6 +124,10 @@ class Pair:
         self.done.append(text)
         self.state.apply(self.actions[text])
         self.naive.do(text)
+
+
+def trick_as_told(trick):
+    return trick.phase, trick.leader, str(trick.led), str(trick.followed), trick.winner
 
 
 def rich_deck(rng, cards):

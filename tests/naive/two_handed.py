@@ -194,8 +194,7 @@ class NaiveRound:
         self.melds: tuple[list, list] = ([], [])  # (kind, points, cards) as laid, never taken back
         self.meld_points = [0, 0]
         self.trick_points = [0, 0]
-        self.tricks_taken = [[], []]
-        self.shown: NaiveCard | None = None
+        self.finished_tricks: list[tuple] = []  # phase, leader, card led, card that followed, winner
         if rules.bonus_dix_dealt and self.upcard.text == self.dix:
             self.meld_points[self.dealer] += 10
 
@@ -259,7 +258,7 @@ class NaiveRound:
             return
         follower, first = self.seat, 1 - self.seat
         winner = follower if second_card_wins(self.table[0], self.table[1], self.trump) else first
-        self.tricks_taken[winner].append(self.table)
+        self.finished_tricks.append((self.phase, first, self.table[0].text, self.table[1].text, winner))
         self.winner_of_trick = self.seat = winner
         if self.phase == 1:
             self.stage = "meld"
@@ -299,8 +298,7 @@ class NaiveRound:
         if self.stock:
             card = self.stock.pop(0)
             if not self.stock:
-                self.shown = card  # A13
-                card.seen_by_all = True
+                card.seen_by_all = True  # A13
             hand.append(card)
         else:
             hand.append(self.upcard)
@@ -317,10 +315,13 @@ class NaiveRound:
     def start_phase_two(self) -> None:
         """Everything goes back into the hands; nothing lies melded any more."""
         self.phase = 2
-        self.tricks_taken = [[], []]
         for hand in self.hands:
             for card in hand:
                 card.laid_at = None
+
+    def taken(self, seat: int) -> int:
+        """How many tricks a seat has taken in this phase."""
+        return sum(trick[0] == self.phase and trick[-1] == seat for trick in self.finished_tricks)
 
     def lying(self, seat: int) -> list[str]:
         """The cards that lie melded before a seat."""
