@@ -165,7 +165,7 @@ def check_events_parse_back(game, preset, seed, steps=600):
             assert parse_event(text) == seen
 
 
-def check_legal_and_explain_agree(game, preset, seed, steps=80):
+def check_legal_and_explain_agree(game, preset, seed, steps=50):
     """What is listed needs no excuse; what was legal at another time and is not now is explained and refused."""
     pool = sorted({(action.seat, str(action)) for action in Played(game, preset, f"{seed} pool").steps(400).actions})
     played = Played(game, preset, seed)

@@ -108,7 +108,7 @@ class Pair:
             pytest.fail(f"engine, naive book: {wrong}\nafter {self.done}\nrules {self.state.rules}\ndeck {played}")
 
     def step(self):
-        self.compare(full=self.rng.random() < 0.2)
+        self.compare(full=self.rng.random() < 0.15)
         legal = sorted(self.actions)
         melds = [text for text in legal if text.startswith("meld")]
         if melds and self.rng.random() < self.eager:
