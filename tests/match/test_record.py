@@ -361,6 +361,48 @@ def test_a_code_that_would_unpack_to_very_much_is_refused():
         Record.from_code("pw1-" + base64.urlsafe_b64encode(b"0000" + bomb).decode())
 
 
+def edited_somehow(text, rng):
+    lines = text.splitlines(keepends=True)
+    at, other = rng.randrange(len(lines)), rng.randrange(len(lines))
+    match rng.randrange(6):
+        case 0:
+            del lines[at]
+        case 1:
+            lines.insert(at, lines[other])
+        case 2:
+            lines[at], lines[other] = lines[other], lines[at]
+        case 3:
+            place = rng.randrange(len(lines[at]))
+            lines[at] = lines[at][:place] + rng.choice("0179QSKHTA*?~#( \t\x00é♠-=") + lines[at][place + 1 :]
+        case 4:
+            words = lines[at].split(" ")
+            lines[at] = " ".join(rng.sample(words, len(words)))
+        case 5:
+            lines[at] = lines[at].swapcase()
+    return "".join(lines)
+
+
+def test_whatever_is_edited_is_refused_or_still_a_game():
+    """Nothing but a RecordError ever comes out, and what is accepted replays."""
+    match = Match(seats=("novice", "standard"), rules={"goal": 100}, seed=6, commit=True)
+    match.play_out()
+    text, rng = str(match.record), random.Random(6)
+    refusals = []
+    for _ in range(proofs(20_000)):
+        edited = edited_somehow(text, rng)
+        try:
+            record = Record.from_text(edited)
+        except RecordError as error:
+            refusals.append((len(str(error)), error.line - edited.count("\n")))
+            continue
+        if not record.is_sealed:
+            record.replay()
+        assert str(Record.from_text(str(record))) == str(record)
+    assert len(refusals) > proofs(20_000) // 3
+    assert max(length for length, _ in refusals) < 500
+    assert max(beyond for _, beyond in refusals) <= 2
+
+
 def test_a_broken_record_leaves_a_table_in_play_as_it_is(text):
     match = unfinished(30)
     before, record = snapshot(match.state), str(match.record)
