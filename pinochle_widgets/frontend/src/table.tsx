@@ -352,7 +352,7 @@ export class Table implements DragHost {
     this.armed = null;
     this.copied = false;
     this.draw();
-    if (sheet) this.sheets.querySelector<HTMLElement>(".pw-pop")?.focus({ preventScroll: true });
+    if (sheet) this.sheets.querySelector<HTMLElement>(".pw-pop-body[tabindex], .pw-pop:not(:has(.pw-pop-body[tabindex]))")?.focus({ preventScroll: true });
     else {
       const opener = [...this.stage.querySelectorAll<HTMLElement>("[data-act]")].find((n) => n.dataset.act === this.opener);
       if (opener) opener.focus({ preventScroll: true }); else this.focusTable();

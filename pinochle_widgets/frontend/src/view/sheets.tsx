@@ -97,6 +97,8 @@ const TITLES: Record<Sheet["kind"], string> = {
 
 export interface SheetProps { sheet: Sheet; picture: Picture; prefs: Prefs; menu: Menu; large: boolean; copied: boolean; armed: string | null }
 
+const FIELDS: ReadonlySet<Sheet["kind"]> = new Set(["menu", "code"]);
+
 /** A sheet over the table: menu, help, review, share code, and the scoresheet on a narrow table. */
 export function SheetView({ sheet, picture, prefs, menu, large, copied, armed }: SheetProps): JSX.Element {
   const title = sheet.kind === "explain" ? sheet.title : TITLES[sheet.kind];
@@ -120,8 +122,9 @@ export function SheetView({ sheet, picture, prefs, menu, large, copied, armed }:
   return (
     <div class="pw-veil">
       <div class={`pw-pop pw-pop-${sheet.kind}`} role="dialog" aria-label={capital(title)} tabIndex={-1}>
-        <header><h2>{title}</h2><button type="button" class="pw-x" data-act="close" aria-label="Close"><Icon name="close" /></button></header>
-        <div class="pw-pop-body">{body}</div>
+        <div class="pw-pop-head"><h2>{title}</h2><button type="button" class="pw-x" data-act="close" aria-label="Close"><Icon name="close" /></button></div>
+        {/* what only scrolls must be reachable, so that arrow keys can scroll it */}
+        <div class="pw-pop-body" tabIndex={FIELDS.has(sheet.kind) ? undefined : 0}>{body}</div>
       </div>
     </div>
   );
