@@ -1,32 +1,33 @@
 """Share codes: the text of a record, packed into few letters.
 
-The lines that make up most of a record, decks and moves, are shortened to one letter a card; the whole is
-deflated, given a check sum, and written in the alphabet of URLs. Nothing of the rules is needed to read it.
+Decks and moves are packed by `linemodel` and `coder`; all other lines (the header, comments, the result) are
+deflated. Nothing of the rules is needed to read a code. After the prefix it is in the alphabet of URLs:
+
+    how many letters follow (4 letters), then the bytes of:
+    check sum (4) | length of the deflated texts (3) | deflated texts | decks and moves
 """
 
 from __future__ import annotations
 
 import base64
-import binascii
 import re
 import zlib
 
-from pinochle_widgets.cards import CARDS
+from pinochle_widgets.match.coder import Decoder, Encoder
+from pinochle_widgets.match.linemodel import END, TEXT, THE_END, LineModel
 
 PREFIX = "pw1-"
-_LETTERS = "0123456789abcdefghijklmnopqrstuv"
-_LETTER = {str(card): letter for card, letter in zip(CARDS, _LETTERS, strict=True)} | {"??": "?"}
-_CARD = {letter: card for card, letter in _LETTER.items()}
-_DECKS = {"deal": "D", "cut-deck": "C"}
-_DECK_WORDS = {letter: word for word, letter in _DECKS.items()}
-# A move is one letter for seat and verb, then its card; the verbs that stand alone need no card.
-_MOVES = {f"{seat} {verb}": "WXYZwxyz"[2 * seat + n] for seat in range(4) for n, verb in enumerate(("play", "draw"))}
-_MOVE_WORDS = {letter: words for words, letter in _MOVES.items()}
+_LENGTH_LETTERS = 4
+_CHECK_BYTES = 4
+_SIZE_BYTES = 3
 # The usual beginning of a record, so that it costs next to nothing.
 _USUAL = (
-    b"meld roundhouse flush aces kings queens jacks pinochle dix marriage result level champion master expert "
-    b"carefree novice rules strict simplified 64-card revision 1\nnumber 1\nseat 0 person You\nseat 1 standard Standard\n"
+    b"eval 0.5 level champion master expert carefree novice revision 2\nnumber 1\n"
+    b"(\n)\nreveal \n\ncommit \n\n# \nrules simplified strict roundhouse 64-card score_by_round=1 goal=500 extension=\n"
+    b"seat 0 standard Standard\nseat 0 carefree Carefree\nseat 0 novice Novice\nseat 1 person \n"
+    b"seat 1 carefree Carefree\nseed \n\nresult 0 1\n\nseat 1 novice Novice\nseed \n\nresult 1 1\n\nunfinished\n\n"
     b"pinochle-record 1\ngame two-handed\nrules hoyle\nrevision 1\nnumber 1\nseat 0 person You\nseat 1 standard Standard\n"
+    b"seed "
 )
 
 
@@ -34,71 +35,121 @@ class CodeError(ValueError):
     """A share code that can't be read."""
 
 
-# Decks and moves follow each other without a break; any other line stands between "=" and a line end.
-_TOKEN = re.compile(r"=([^\n]*)\n|([DC])([0-9a-v?]*)|([WXYZwxyz])([0-9a-v]?)(\**)")
-
-
-def _shorten(line: str) -> str:
-    words = line.split(" ")
-    if words[0] in _DECKS and all(word in _LETTER for word in words[1:]):
-        return _DECKS[words[0]] + "".join(_LETTER[word] for word in words[1:])
-    letter = _MOVES.get(" ".join(words[:2]))
-    if letter and len(words) == 2 and words[1] == "draw":
-        return letter
-    if letter and len(words) == 3 and words[1] == "play":
-        card = words[2].rstrip("*")
-        if card in _LETTER:
-            return letter + _LETTER[card] + words[2][len(card) :]
-    return f"={line}\n"
-
-
-def _lengthen(token: re.Match[str]) -> str:
-    line, deck, cards, move, card, stars = token.groups()
-    if line is not None:
-        return line
-    if deck:
-        return " ".join([_DECK_WORDS[deck], *(_CARD[letter] for letter in cards)])
-    return f"{_MOVE_WORDS[move]} {_CARD[card]}{stars}" if card else _MOVE_WORDS[move]
-
-
 def pack(text: str) -> str:
-    """The share code of a record's text."""
-    short = "".join(map(_shorten, text.rstrip("\n").split("\n")))
-    deflate = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zdict=_USUAL)
-    packed = deflate.compress(short.encode()) + deflate.flush()
-    check = zlib.crc32(text.encode()).to_bytes(4, "big")
-    return PREFIX + base64.urlsafe_b64encode(check + packed).decode().rstrip("=")
+    """The share code of a record's text: lines without control characters, none of them empty."""
+    texts, moves = _packed_lines(text.removesuffix("\n").split("\n"))
+    body = len(texts).to_bytes(_SIZE_BYTES, "big") + texts + moves
+    letters = _letters(zlib.crc32(body).to_bytes(_CHECK_BYTES, "big") + body)
+    return PREFIX + _letters(len(letters).to_bytes(3, "big")) + letters
 
 
 def unpack(code: str, limit: int) -> str:
     """The text of a record from its share code.
 
+    Parameters
+    ----------
+    code : str
+        White space in it is passed over.
+    limit : int
+        How many characters the code, and the text in it, may have.
+
     Raises
     ------
     CodeError
-        If the code is no share code, damaged, cut off, from a newer version, or unpacks to more than `limit` bytes.
+        If the code is no share code, damaged, cut off, from a newer version, or too long.
     """
-    plain = re.sub(r"\s+", "", code) if isinstance(code, str) else ""
-    if not plain.startswith(PREFIX):
-        newer = re.match(r"pw\d+-", plain)
+    if not isinstance(code, str):
+        raise CodeError(f"a share code is a text, not {type(code).__name__}")
+    if len(code) > limit:
+        raise CodeError(f"the share code has {len(code):,} characters; that is too long")
+    body = _checked("".join(code.split()))
+    start = _SIZE_BYTES + int.from_bytes(body[:_SIZE_BYTES], "big")
+    blocks = _inflated(body[_SIZE_BYTES:start], limit)
+    return _unpacked_lines(blocks, body[start:], limit)
+
+
+def _letters(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def _checked(code: str) -> bytes:
+    """The bytes of a code behind its check sum, which is known to be right."""
+    if not code.startswith(PREFIX):
+        newer = re.match(r"pw\d+-", code[:10])
         reason = "is from a newer version: please update the program" if newer else f"does not begin with {PREFIX!r}"
         raise CodeError(f"the share code {reason}")
-    if len(plain) > limit:
-        raise CodeError(f"the share code has {len(plain):,} characters; that is too long")
-    body = plain.removeprefix(PREFIX)
-    wrong = re.search(r"[^A-Za-z0-9_-]", body)
+    wrong = re.search(r"[^A-Za-z0-9_-]", code)
     if wrong:
-        raise CodeError(f"the share code has {wrong[0]!r} at character {wrong.start() + 1 + len(PREFIX)}")
-    try:
-        raw = base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
-        inflate = zlib.decompressobj(-15, zdict=_USUAL)
-        short = inflate.decompress(raw[4:], limit)
-        if not inflate.eof:
-            raise CodeError("the share code is cut off, or too long")
-        short_text = short.decode()
-    except (binascii.Error, zlib.error, UnicodeDecodeError):
-        raise CodeError("the share code is damaged") from None
-    text = "".join(f"{_lengthen(token)}\n" for token in _TOKEN.finditer(short_text))
-    if zlib.crc32(text.encode()).to_bytes(4, "big") != raw[:4]:
+        raise CodeError(f"the share code has {wrong[0]!r} at character {wrong.start() + 1}")
+    start = len(PREFIX) + _LENGTH_LETTERS
+    if len(code) < start:
+        raise CodeError("the share code is cut off: it hardly begins")
+    due = start + int.from_bytes(base64.urlsafe_b64decode(code[len(PREFIX) : start]), "big")
+    if len(code) != due:
+        reason = "is cut off" if len(code) < due else "is too long, or damaged"
+        raise CodeError(f"the share code {reason}: it has {len(code):,} characters and should have {due:,}")
+    letters = code[start:]
+    if len(letters) % 4 == 1:
+        raise CodeError("the share code is damaged: its length is wrong")
+    data = base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
+    body = data[_CHECK_BYTES:]
+    if zlib.crc32(body).to_bytes(_CHECK_BYTES, "big") != data[:_CHECK_BYTES] or _letters(data) != letters:
         raise CodeError("the share code is damaged: its check sum is wrong")
-    return text
+    return body
+
+
+def _packed_lines(lines: list[str]) -> tuple[bytes, bytes]:
+    """Lines as deflated texts, and as decks and moves; texts that follow each other are one block."""
+    model, encoder = LineModel(), Encoder()
+    blocks: list[list[str]] = []
+    in_block = False
+    for line in lines:
+        choices = list(model.choices(line))
+        is_text = choices == [TEXT]
+        if not (is_text and in_block):
+            encoder.choices.extend(choices)
+            model.line(encoder.pick)
+        if is_text:
+            model.read_text(line)
+            if not in_block:
+                blocks.append([])
+            blocks[-1].append(line)
+        in_block = is_text
+    encoder.choices.append(END)
+    model.line(encoder.pick)
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zdict=_USUAL)
+    texts = "\n\n".join("\n".join(block) for block in blocks)
+    return deflate.compress(texts.encode()) + deflate.flush(), encoder.finish()
+
+
+def _inflated(data: bytes, limit: int) -> list[str]:
+    try:
+        inflate = zlib.decompressobj(-15, zdict=_USUAL)
+        texts = inflate.decompress(data, limit)
+        if not inflate.eof:
+            raise CodeError(f"the share code is damaged, or holds more than {limit:,} characters")
+        return texts.decode().split("\n\n")
+    except (zlib.error, UnicodeDecodeError):
+        raise CodeError("the share code is damaged: its texts can't be unpacked") from None
+
+
+def _unpacked_lines(blocks: list[str], moves: bytes, limit: int) -> str:
+    """The text again: decks and moves, and a block wherever the model says that one stands."""
+    model, decoder = LineModel(), Decoder(moves)
+    waiting = iter(blocks)
+    parts: list[str] = []
+    size = 0
+    while (line := model.line(decoder.pick)) != THE_END:
+        if line is None:
+            line = next(waiting, "")
+            if not line:
+                raise CodeError("the share code is damaged: a line is missing")
+            for text in line.split("\n"):
+                model.read_text(text)
+        parts.append(f"{line}\n")
+        size += len(line) + 1
+        if size > limit:
+            raise CodeError(f"the share code holds more than {limit:,} characters")
+    if next(waiting, ""):
+        raise CodeError("the share code is damaged: it has a line too many")
+    return "".join(parts)

@@ -1,0 +1,116 @@
+"""A range coder over whole numbers: a choice costs as few bits as it was likely.
+
+Whoever packs and whoever unpacks walk through the same choices with the same weights, so the walk is written
+once, over `Pick`: the one gives it the choices and gets bytes, the other gives it the bytes and gets the choices.
+The method is Martin's (1979): an interval of whole numbers shrinks to the part that stands for each choice, and
+its leading byte is put out as soon as the interval is small.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+
+Pick = Callable[[Sequence[int]], int]
+"""Given the weight of each choice, says which one was made."""
+
+_WIDTH = 40
+_SMALL = 1 << (_WIDTH - 8)  # below this an interval is widened by a byte; weights must sum to much less
+_FULL = 1 << _WIDTH
+
+
+class Script:
+    """Choices known beforehand: picks them one after the other, and nothing else.
+
+    Examples
+    --------
+    >>> script = Script([2, 0])
+    >>> script.pick([1, 1, 1]), script.pick([1, 1])
+    (2, 0)
+    """
+
+    def __init__(self, choices: Iterable[int] = ()) -> None:
+        self.choices = deque(choices)
+
+    def pick(self, weights: Sequence[int]) -> int:  # noqa: ARG002 - they matter to an encoder
+        """The next choice."""
+        return self.choices.popleft()
+
+
+class Encoder(Script):
+    """Picks the choices put into `choices`, and writes them down.
+
+    Examples
+    --------
+    >>> encoder = Encoder([3, 0, 0])
+    >>> for _ in range(3):
+    ...     _ = encoder.pick([9, 1, 1, 1])
+    >>> decoder = Decoder(encoder.finish())
+    >>> [decoder.pick([9, 1, 1, 1]) for _ in range(3)]
+    [3, 0, 0]
+    """
+
+    def __init__(self, choices: Iterable[int] = ()) -> None:
+        super().__init__(choices)
+        self._low, self._range = 0, _FULL
+        self._bytes = bytearray()
+
+    def pick(self, weights: Sequence[int]) -> int:
+        """The next choice, written down as one with these weights; its own must not be 0."""
+        choice = super().pick(weights)
+        step = self._range // sum(weights)
+        self._low += step * sum(weights[:choice])
+        self._range = step * weights[choice]
+        while self._range < _SMALL:
+            self._put_byte()
+            self._range <<= 8
+        return choice
+
+    def _put_byte(self) -> None:
+        if self._low >= _FULL:  # carry into what was put out before
+            self._low -= _FULL
+            at = len(self._bytes) - 1
+            while self._bytes[at] == 0xFF:
+                self._bytes[at] = 0
+                at -= 1
+            self._bytes[at] += 1
+        self._bytes.append(self._low >> (_WIDTH - 8))
+        self._low = (self._low & (_SMALL - 1)) << 8
+
+    def finish(self) -> bytes:
+        """All that was written; behind its end a decoder reads zeros."""
+        self._low += _SMALL - 1  # a number inside the interval of which only the first byte is needed
+        self._put_byte()
+        return bytes(self._bytes).rstrip(b"\0")
+
+
+class Decoder:
+    """Picks what an encoder wrote down; any bytes mean something, so they must be checked beforehand."""
+
+    def __init__(self, data: bytes) -> None:
+        self._rest = iter(data)
+        self._range = _FULL
+        self._code = 0
+        for _ in range(_WIDTH // 8):
+            self._take_byte()
+
+    def _take_byte(self) -> None:
+        self._code = self._code << 8 | next(self._rest, 0)
+
+    def pick(self, weights: Sequence[int]) -> int:
+        """The choice that was made at these weights."""
+        total = sum(weights)
+        step = self._range // total
+        target = min(self._code // step, total - 1)
+        below = 0
+        choice = -1
+        for choice, weight in enumerate(weights):  # noqa: B007 - it is what is looked for
+            below += weight
+            if target < below:
+                break
+        self._range = step * weights[choice]
+        self._code -= step * (below - weights[choice])
+        while self._range < _SMALL:
+            self._take_byte()
+            self._range <<= 8
+        return choice
