@@ -11,8 +11,12 @@ from dataclasses import dataclass
 
 from pinochle_widgets.cards import Card, parse_card
 from pinochle_widgets.games.actions import Action, parse_action
+from pinochle_widgets.match.oneline import cleaned
 
 HIDDEN = "??"
+_SEATS = ("0", "1", "2", "3")
+_DIGITS = 6
+_LARGEST = 10**9
 
 
 class RecordError(ValueError):
@@ -75,12 +79,15 @@ class Commitment:
 
 @dataclass(frozen=True, slots=True)
 class Comment:
-    """``# text``: a remark on the line before it."""
+    """``# text``: a remark on the line before it; its text is one line, without spaces at its ends."""
 
     text: str
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "text", cleaned(self.text))
+
     def __str__(self) -> str:
-        return f"# {self.text}"
+        return f"# {self.text}".rstrip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +97,17 @@ class Evaluation:
     value: float
     error: float | None = None
 
+    def __post_init__(self) -> None:
+        for name in ("value", "error"):
+            number = getattr(self, name)
+            if number is not None:
+                if not abs(number) < _LARGEST or (name == "error" and number < 0):
+                    raise ValueError(f"an evaluation's {name} is {number!r}; that is out of range")
+                object.__setattr__(self, name, round(float(number), _DIGITS) + 0.0)  # + 0.0: no minus zero
+
     def __str__(self) -> str:
-        return f"eval {self.value:g}" + ("" if self.error is None else f" {self.error:g}")
+        numbers = (self.value,) if self.error is None else (self.value, self.error)
+        return " ".join(["eval", *(f"{number:.{_DIGITS}f}".rstrip("0").rstrip(".") for number in numbers)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +123,7 @@ class Variation:
 Entry = DeckDealt | Move | LevelSet | Commitment | Comment | Evaluation | Variation
 
 MAX_DEPTH = 8
+"""How deep variations may lie in each other."""
 
 
 def _deck(words: list[str], line: int) -> Entry:
@@ -117,7 +134,7 @@ def _deck(words: list[str], line: int) -> Entry:
 
 
 def _number(text: str, line: int) -> float:
-    if not re.fullmatch(r"[+-]?\d{1,9}(\.\d{1,9})?", text):
+    if not re.fullmatch(r"[+-]?[0-9]{1,9}(\.[0-9]{1,9})?", text):
         raise RecordError(line, f"{text[:20]!r} is no number")
     return float(text)
 
@@ -125,14 +142,18 @@ def _number(text: str, line: int) -> float:
 def _evaluation(words: list[str], line: int) -> Entry:
     if len(words) not in (2, 3):
         raise RecordError(line, "'eval' takes a value and, where it was sampled, its error")
-    value, *error = (_number(word, line) for word in words[1:])
-    return Evaluation(value, error[0] if error else None)
+    try:
+        return Evaluation(*(_number(word, line) for word in words[1:]))
+    except RecordError:
+        raise
+    except ValueError as error:
+        raise RecordError(line, str(error)) from None
 
 
 def _level(words: list[str], line: int) -> Entry:
-    if len(words) != 3 or not words[1].isdecimal():
+    if len(words) != 3 or words[1] not in _SEATS or not words[2].isidentifier():
         raise RecordError(line, "'level' takes a seat and a level, such as 'level 1 novice'")
-    return LevelSet(int(words[1][:2]), words[2])
+    return LevelSet(int(words[1]), words[2])
 
 
 def _commitment(words: list[str], line: int) -> Entry:
@@ -167,7 +188,7 @@ def read_entry(text: str, line: int) -> Entry:
     taken_back = words[0] == "~"
     if taken_back:
         words = words[1:]
-    if len(words) < 2 or words[0] not in ("0", "1", "2", "3"):
+    if len(words) < 2 or words[0] not in _SEATS:
         raise RecordError(line, f"{text[:40]!r} is no line of a record")
     try:
         return Move(parse_action(" ".join(words[1:]), int(words[0])), taken_back)

@@ -10,6 +10,7 @@ import hashlib
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from pinochle_widgets.games.base import IllegalAction, Rules
 from pinochle_widgets.match.code import CodeError, pack, unpack
 from pinochle_widgets.match.entries import (
     MAX_DEPTH,
+    Comment,
     Commitment,
     DeckDealt,
     Entry,
@@ -26,11 +28,17 @@ from pinochle_widgets.match.entries import (
     Variation,
     read_entry,
 )
+from pinochle_widgets.match.oneline import UNFIT, read, written
 
 VERSION = 1
 MAGIC = "pinochle-record"
+__all__ = ["Record", "RecordError", "Result", "SeatLine", "commitment"]
+
 MAX_BYTES = 2_000_000
+MAX_NAME = 60
 PERSON = "person"
+RESULT = "result"
+UNFINISHED = "unfinished"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +57,7 @@ class Result:
     totals: tuple[int, ...]
 
     def __str__(self) -> str:
-        return " ".join(["result", str(self.winner), *map(str, self.totals)])
+        return " ".join([RESULT, str(self.winner), *map(str, self.totals)])
 
 
 @dataclass(slots=True)
@@ -94,18 +102,17 @@ class Record:
             f"rules {self.rules.to_text()}",
             f"revision {self.rules.REVISION}",
             f"number {self.number}",
-            *(f"seat {n} {seat.player} {seat.name}" for n, seat in enumerate(self.seats)),
+            *(f"seat {n} {seat.player} {written(seat.name)}" for n, seat in enumerate(self.seats)),
         ]
         if self.seed is not None:
-            lines.append(f"seed {self.seed}")
+            lines.append(f"seed {written(self.seed)}")
         lines += [str(entry) for entry in self._entries_without(self.sealed)]
-        if self.result:
-            lines.append(str(self.result))
+        lines.append(str(self.result or UNFINISHED))
         return "\n".join(lines) + "\n"
 
     def __repr__(self) -> str:
         moves = sum(isinstance(entry, Move) and not entry.taken_back for entry in self.entries)
-        return f"<Record of {self.game}, {self.rules.to_text()!r}: {moves} moves, {self.result or 'unfinished'}>"
+        return f"<Record of {self.game}, {self.rules.to_text()!r}: {moves} moves, {self.result or UNFINISHED}>"
 
     def _entries_without(self, sealed: frozenset[int]) -> list[Entry]:
         """The entries, without the cards at these places of the last deck."""
@@ -137,6 +144,24 @@ class Record:
         """Whether a deck in it is not fully told."""
         return any(isinstance(entry, DeckDealt) and entry.is_sealed for entry in self.entries)
 
+    def add_comment(self, text: str) -> None:
+        """Put a remark behind the last entry; each line of the text becomes a comment.
+
+        Parameters
+        ----------
+        text : str
+            Characters that fit on no line become spaces.
+
+        Examples
+        --------
+        >>> import pinochle_widgets as pw
+        >>> match = pw.Match(seats=("novice", "novice"), seed=1)
+        >>> match.record.add_comment("A bold lead.")
+        >>> str(match.record.entries[-1])
+        '# A bold lead.'
+        """
+        self.entries += map(Comment, text.splitlines())
+
     # ---- text
 
     def save(self, path: str | Path) -> Path:
@@ -148,7 +173,7 @@ class Record:
             Where it stands.
         """
         target = Path(path)
-        target.write_text(str(self), encoding="utf-8")
+        target.write_bytes(str(self).encode())
         return target
 
     @classmethod
@@ -167,7 +192,7 @@ class Record:
         if size > MAX_BYTES:
             raise RecordError(0, f"{source.name}: {size:,} bytes; a record has at most {MAX_BYTES:,}")
         try:
-            text = source.read_text(encoding="utf-8")
+            text = source.read_bytes().decode()
         except UnicodeDecodeError as error:
             raise RecordError(0, f"{source.name} is no text: byte {error.start} is not UTF-8") from None
         return cls.from_text(text)
@@ -181,9 +206,10 @@ class Record:
         RecordError
             As for `load`.
         """
-        record = _Reader(text).record()
+        reader = _Reader(text)
+        record = reader.record()
         if not record.is_sealed:
-            record.replay()
+            deque(record._played(reader.numbers, reader.at), maxlen=0)  # noqa: SLF001 - its own kind
         return record
 
     @property
@@ -225,15 +251,20 @@ class Record:
 
     def states(self) -> Iterator[Any]:
         """The same state after each move, from the beginning; copy it to keep it."""
-        lines = self._lines()
+        numbers, end = self._line_numbers()
+        yield from self._played(numbers, end)
+
+    def _played(self, numbers: list[int], end: int) -> Iterator[Any]:
+        """The states; `numbers` and `end` are the lines on which the entries and the result stand."""
+        lines = list(zip(self.entries, numbers, strict=True))
         for entry, line in lines:
             if isinstance(entry, DeckDealt) and entry.is_sealed:
                 raise RecordError(line, "this deck is sealed: the round was not over when the record was written")
-        decks = [entry.cards for entry, _ in lines if isinstance(entry, DeckDealt) and entry.word == "deal"]
-        cuts = [entry.cards for entry, _ in lines if isinstance(entry, DeckDealt) and entry.word == "cut-deck"]
+        decks = [entry.cards for entry in self.entries if isinstance(entry, DeckDealt) and entry.word == "deal"]
+        cuts = [entry.cards for entry in self.entries if isinstance(entry, DeckDealt) and entry.word == "cut-deck"]
         try:
             state = find_game(self.game).new(
-                self.rules, seed=self.seed or "record", deal=decks, cuts=cuts, number=self.number
+                self.rules, seed="record" if self.seed is None else self.seed, deal=decks, cuts=cuts, number=self.number
             )
         except ValueError as error:
             line = next((line for entry, line in lines if isinstance(entry, DeckDealt)), 0)
@@ -251,20 +282,17 @@ class Record:
                     raise RecordError(line, f"round {state.round} begins, and its deal is missing")
                 yield state
         if self.result and (state.winner, state.scores) != (self.result.winner, self.result.totals):
-            end = f"{state.winner} {state.scores[0]} {state.scores[1]}" if state.is_over else "unfinished"
-            raise RecordError(lines[-1][1] + 1, f"the result is {self.result}, but the game comes out as {end}")
+            found = Result(state.winner, state.scores) if state.is_over else UNFINISHED
+            raise RecordError(end, f"the last line is '{self.result}', but the game comes out as '{found}'")
         if state.is_over and not self.result:
-            raise RecordError(lines[-1][1] + 1, "the game is over, and its result is missing")
+            raise RecordError(end, "the game is over, and its result is missing")
 
-    def _lines(self) -> list[tuple[Entry, int]]:
-        """The entries with their line numbers in the text."""
-        line = str(self).count("\n") - sum(1 + str(e).count("\n") for e in self.entries) - bool(self.result)
-        numbered = []
-        for entry in self.entries:
-            line += 1
-            numbered.append((entry, line))
-            line += str(entry).count("\n")
-        return numbered
+    def _line_numbers(self) -> tuple[list[int], int]:
+        """The line of each entry in the text, and that of the result."""
+        end = str(self).count("\n")
+        lengths = [1 + str(entry).count("\n") for entry in self.entries]
+        starts = accumulate(lengths, initial=end - sum(lengths))
+        return list(starts)[:-1], end
 
     def verify_commitment(self) -> bool:
         """Check that every deck is the one that was promised before its first card.
@@ -306,14 +334,18 @@ class _Reader:
     def __init__(self, text: str) -> None:
         if len(text) > MAX_BYTES:
             raise RecordError(0, f"{len(text):,} characters; a record has at most {MAX_BYTES:,}")
-        self.lines = text.split("\n")
+        self.lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\t", " ").split("\n")
         self.at = 0
+        """How many lines are read: the number of the last of them."""
         self.header: dict[str, tuple[str, int]] = {}
         self.seats: list[SeatLine] = []
+        self.numbers: list[int] = []
+        """The lines on which the entries of the game itself stand."""
 
     def record(self) -> Record:
         """The whole record."""
         self._first_line()
+        self._all_lines()
         self._header()
         game, line = self._needed("game")
         try:
@@ -324,9 +356,8 @@ class _Reader:
         if len(self.seats) != found.seats:
             raise RecordError(self.at, f"{len(self.seats)} seats; {game} is played by {found.seats}")
         entries = list(self._entries(0))
-        result = self._result(found.seats)
-        seed = self.header.get("seed")
-        return Record(game, rules, self._whole("number", 1), self.seats, entries, result, seed[0] if seed else None)
+        result = self._last_line(found.seats)
+        return Record(game, rules, self._whole("number", 1), self.seats, entries, result, self._seed())
 
     def _first_line(self) -> None:
         words = self.lines[0].split()
@@ -339,6 +370,19 @@ class _Reader:
         if int(words[1]) < 1:
             raise RecordError(1, "records are numbered from version 1")
         self.at = 1
+
+    def _all_lines(self) -> None:
+        """Refuse what may stand nowhere, and a record whose end is lost."""
+        for number, line in enumerate(self.lines, 1):
+            unfit = UNFIT.search(line)
+            if unfit:
+                raise RecordError(number, f"{unfit[0]!r} stands in it; a record has no control characters")
+        while not self.lines[-1].strip():
+            self.lines.pop()
+        if self.lines[-1].split()[0] not in (RESULT, UNFINISHED):
+            raise RecordError(
+                len(self.lines), f"the record is cut off: its last line, {RESULT!r} or {UNFINISHED!r}, is missing"
+            )
 
     def _header(self) -> None:
         while self.at < len(self.lines):
@@ -355,9 +399,22 @@ class _Reader:
 
     def _seat(self, value: str) -> None:
         number, player, name = [*value.split(" ", 2), "", "", ""][:3]
-        if number != str(len(self.seats)) or not player.isidentifier() or len(name) > 60:
+        if number != str(len(self.seats)) or not player.isidentifier():
             raise RecordError(self.at, f"a seat reads 'seat {len(self.seats)} person NAME', not {value[:40]!r}")
-        self.seats.append(SeatLine(player, name.strip()))
+        name = self._text(name, self.at)
+        if len(name) > MAX_NAME:
+            raise RecordError(self.at, f"a name of {len(name)} characters; it may have {MAX_NAME}")
+        self.seats.append(SeatLine(player, name))
+
+    @staticmethod
+    def _text(text: str, line: int) -> str:
+        try:
+            return read(text.strip())
+        except ValueError as error:
+            raise RecordError(line, str(error)) from None
+
+    def _seed(self) -> str | None:
+        return self._text(*self.header["seed"]) if "seed" in self.header else None
 
     def _needed(self, word: str) -> tuple[str, int]:
         if word not in self.header:
@@ -386,7 +443,7 @@ class _Reader:
     def _entries(self, depth: int) -> Iterator[Entry]:
         while self.at < len(self.lines):
             text = self.lines[self.at].strip()
-            if text.startswith("result"):
+            if text.split(" ")[0] in (RESULT, UNFINISHED):
                 return
             self.at += 1
             if not text:
@@ -395,10 +452,9 @@ class _Reader:
                 if depth:
                     return
                 raise RecordError(self.at, "a variation ends that has not begun")
-            if text == "(":
-                yield self._variation(depth)
-            else:
-                yield read_entry(text, self.at)
+            if not depth:
+                self.numbers.append(self.at)
+            yield self._variation(depth) if text == "(" else read_entry(text, self.at)
 
     def _variation(self, depth: int) -> Entry:
         begun = self.at
@@ -409,18 +465,16 @@ class _Reader:
             raise RecordError(begun, "this variation has no end")
         return Variation(entries)
 
-    def _result(self, seats: int) -> Result | None:
-        if self.at >= len(self.lines):
-            return None
+    def _last_line(self, seats: int) -> Result | None:
         words = self.lines[self.at].split()
         self.at += 1
+        if self.at < len(self.lines):
+            raise RecordError(self.at + 1, f"nothing follows {words[0]!r}, not {self.lines[self.at][:40]!r}")
+        if words == [UNFINISHED]:
+            return None
+        if words[0] == UNFINISHED:
+            raise RecordError(self.at, f"{UNFINISHED!r} stands alone")
         if len(words) != 2 + seats or not all(word.isdecimal() and len(word) < 9 for word in words[1:]):
             raise RecordError(self.at, "a result reads 'result WINNER TOTAL TOTAL'")
-        rest = [line for line in self.lines[self.at :] if line.strip()]
-        if rest:
-            raise RecordError(self.at + 1, f"nothing follows the result, not {rest[0][:40]!r}")
         winner, *totals = map(int, words[1:])
         return Result(winner, tuple(totals))
-
-
-__all__ = ["PERSON", "Record", "RecordError", "Result", "SeatLine", "commitment"]
