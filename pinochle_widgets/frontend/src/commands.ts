@@ -1,5 +1,5 @@
 /* Everything a player can do, by name. Clicks, keys and drags end here, so that each way does the same. */
-import { cardName, capital } from "./model";
+import { cardName } from "./model";
 import { nextSort } from "./state";
 import type { Table } from "./table";
 
@@ -138,4 +138,3 @@ export function remindTwice(table: Table): void {
 
 export const playCard = play;
 export const layWith = lay;
-export const describe = (card: string): string => capital(cardName(card));

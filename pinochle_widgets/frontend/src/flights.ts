@@ -1,6 +1,6 @@
 /* Which cards fly, from where to where: the difference of two pictures on the screen. No DOM in here. */
 import type { Happening } from "./model";
-import { FLIP, type Tempo, dealGap, travel } from "./steps";
+import { type Tempo, dealGap, travel } from "./steps";
 
 export interface Rect { x: number; y: number; w: number; h: number }
 export interface Places { cards: Map<string, Rect>; spots: Map<string, Rect> }
@@ -68,7 +68,3 @@ export function flights(before: Places, after: Places, c: Context): Flight[] {
   }
   return out;
 }
-
-/** The last moment of a set of flights, for whoever waits for them. */
-export const lasts = (all: readonly Flight[]): number =>
-  all.reduce((most, f) => Math.max(most, f.delay + f.time + (f.flip ? FLIP : 0)), 0);

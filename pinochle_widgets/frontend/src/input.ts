@@ -49,7 +49,7 @@ export function bindInput(table: Table, root: HTMLElement, signal: AbortSignal):
 
   root.addEventListener("click", (e) => {
     const target = e.target as HTMLElement;
-    if (table.drag.swallowClick()) return;
+    if (e.detail > 0 && table.drag.swallowClick()) return;
     const began = e.detail > 0 ? table.drag.pressedOn : null;
     const act = target.closest<HTMLElement>("[data-act]");
     if (act && !(began && began.act !== act.dataset.act)) {

@@ -23,10 +23,8 @@ const BY_STAGE: Record<Stage, Keys[]> = {
 /** While a sheet or dialog is open, only what closes it: letters belong to its fields. */
 export const DIALOG: Keys = { Escape: "close" };
 
-export function keysFor(stage: Stage): Keys {
-  return Object.assign({}, EVERYWHERE, ...(BY_STAGE[stage] ?? [HAND]));
-}
 export const layersFor = (stage: Stage): Keys[] => [EVERYWHERE, ...(BY_STAGE[stage] ?? [HAND])];
+export const keysFor = (stage: Stage): Keys => Object.assign({}, ...layersFor(stage)) as Keys;
 export const STAGES = Object.keys(BY_STAGE) as Stage[];
 
 /** The name a key event has in the maps: letters in lower case; Shift only where it changes the meaning. */

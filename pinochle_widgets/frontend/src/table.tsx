@@ -7,6 +7,7 @@ import { layWith, playCard } from "./commands";
 import { type DragHost, type Drop, Dragger } from "./drag";
 import { flights } from "./flights";
 import { bindInput } from "./input";
+import { COMPACT } from "./layout";
 import { type AnyModel, isForMe, listen, speak } from "./link";
 import { type Menu, type Prefs, type Rejected, type Reply, type Step, type Up, DEFAULT_PREFS, readView } from "./model";
 import { type Notice, type Sheet, TableState, refusedTitle } from "./state";
@@ -14,8 +15,9 @@ import { type Tempo, duration } from "./steps";
 import { textMeasure } from "./textwidth";
 import { watchTheme } from "./theme";
 import { barButtons } from "./view/bar";
-import { App, type Layout, type Room, SheetView, layoutOf, menuOf } from "./view/app";
+import { App, type Layout, type Room, layoutOf, menuOf } from "./view/app";
 import type { Marks } from "./view/felt";
+import { SheetView } from "./view/sheets";
 
 const NONE: ReadonlySet<string> = new Set();
 const NO_WHY: Record<string, string> = {};
@@ -196,6 +198,7 @@ export class Table implements DragHost {
     set.busy = String(t.busy);
     set.suits = prefs.four_colour ? "four" : "two";
     set.back = prefs.back;
+    set.face = this.room.width < COMPACT || prefs.large ? "large" : "classic";
     set.still = String(!prefs.animate);
     this.root.setAttribute("aria-label", t.view?.game === "two-handed" ? "Two-handed Pinochle" : "Pinochle");
     const key = [this.room.width, this.room.board, prefs.large, t.shown.hand.length].join();

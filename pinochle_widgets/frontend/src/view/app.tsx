@@ -5,7 +5,6 @@ import type { TableState } from "../state";
 import { Bar, Tools } from "./bar";
 import { type Marks, Opponent, OwnSeat, Stock, Taken, TrickArea, captionText, sizeVars } from "./felt";
 import { TablePanel } from "./panels";
-import { SheetView } from "./sheets";
 import { Side } from "./side";
 
 /** Below this width the scoresheet is a strip; table.css has the same number in its container queries. */
@@ -76,7 +75,6 @@ export function App({ t, layout, marks, room }: AppProps): JSX.Element {
   );
 }
 
-export { SheetView };
 export const menuOf = (raw: unknown): Menu => {
   const menu = raw as Partial<Menu> | null;
   return { prefs: Array.isArray(menu?.prefs) ? menu.prefs : [], levels: Array.isArray(menu?.levels) ? menu.levels : [] };

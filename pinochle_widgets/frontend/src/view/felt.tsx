@@ -133,7 +133,7 @@ export const OwnSeat = memo(function OwnSeat(p: OwnSeatProps): JSX.Element {
   return (
     <div class="pw-seat pw-seat-me" role="group" aria-label="Your cards">
       <div class="pw-block">
-        <Plate seat={p.seat} text={text} always />
+        {n + melded > 0 ? <Plate seat={p.seat} text={text} always /> : null}
         <Hand hand={p.hand} share={p.share} large={p.large} stagger={p.stagger} marks={p.marks} />
       </div>
       <Melds groups={p.melds} mine show={p.share.show} card={p.card} large={p.large} tint={p.tint} marks={p.marks}
