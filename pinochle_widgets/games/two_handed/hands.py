@@ -10,6 +10,7 @@ when somebody looks.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pinochle_widgets.cards import CARDS
 
@@ -26,8 +27,7 @@ class Meld:
     slots: tuple[int, ...]
 
 
-@dataclass(slots=True)
-class TrickCard:
+class TrickCard(NamedTuple):
     """A card in the trick: who played it, and its numbers for its owner and for the other seat."""
 
     seat: int
@@ -116,7 +116,7 @@ class Hand:
 
     def play(self, seat: int, slot: int) -> TrickCard:
         """A card went to the trick."""
-        played = TrickCard(seat, slot & 31, self.own[slot], self.publish(slot))
+        played = TrickCard(seat, slot & 31, self.own[slot], self.public[slot] or self.publish(slot))
         self.leave(slot)
         return played
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
+
 from pinochle_widgets.cards import CARDS, Card, parse_cards
 from pinochle_widgets.games.base import MeldScore
 from pinochle_widgets.games.cardset import copies, count, slot_bit, slots
@@ -48,17 +51,17 @@ def meld_order(slot: int) -> tuple[int, int]:
     return SHOWN_RANKS.index(slot & 7), slot >> 3 & 3
 
 
-def kind_of(cards: list[Card], trump: int, rules: TwoHandedRules) -> int | None:
+@cache
+def _kinds(trump: int, rules: TwoHandedRules) -> dict[int, int]:
+    """The kind of each meld by the cards it takes."""
+    kinds = [kind for kind in range(core.KINDS) if rules.roundhouse or kind != core.ROUNDHOUSE]
+    return {core.meld_cards(kind, trump, rules.vector): kind for kind in kinds}
+
+
+def kind_of(cards: Sequence[Card], trump: int, rules: TwoHandedRules) -> int | None:
     """The kind of meld that some cards are, or None."""
-    kinds = 0
-    for card in cards:
-        kinds |= slot_bit(card.index)
-    if len(cards) != count(kinds):
-        return None
-    for kind in range(core.KINDS):
-        if kinds == core.meld_cards(kind, trump, rules.vector):
-            return kind if kind != core.ROUNDHOUSE or rules.roundhouse else None
-    return None
+    together = sum({slot_bit(card.index) for card in cards})
+    return _kinds(trump, rules).get(together) if count(together) == len(cards) else None
 
 
 def trump_index(trump: str | Card) -> int:

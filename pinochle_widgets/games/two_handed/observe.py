@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import CARDS, Card
@@ -36,6 +37,12 @@ class SeenTrick:
     led: Card
     followed: Card
     winner: int
+
+
+@cache
+def seen_trick(phase: int, leader: int, led: int, followed: int, winner: int) -> SeenTrick:
+    """A finished trick by the numbers of its cards, made once."""
+    return SeenTrick(phase, leader, CARDS[led], CARDS[followed], winner)
 
 
 @dataclass(frozen=True, slots=True)

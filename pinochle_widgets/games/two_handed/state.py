@@ -32,7 +32,7 @@ from pinochle_widgets.games.events import (
 from pinochle_widgets.games.two_handed import core, explain, observe
 from pinochle_widgets.games.two_handed.hands import Hand, TrickCard
 from pinochle_widgets.games.two_handed.meldnames import KEYS, meld_order
-from pinochle_widgets.games.two_handed.observe import SeenTrick, TwoHandedObservation
+from pinochle_widgets.games.two_handed.observe import SeenTrick, TwoHandedObservation, seen_trick
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 
 SEATS = (0, 1)
@@ -83,6 +83,7 @@ class TwoHandedState:
         self.rules = TwoHandedRules.make(rules)
         self.number = number
         self.goal = self.rules.goal
+        self._vector = self.rules.vector
         self.round = 0
         self.winner: int | None = None
         self.totals = [0, 0]
@@ -108,7 +109,6 @@ class TwoHandedState:
         self.tricks: list[SeenTrick] = []
         self.closed: TwoHandedState | None = None
         self.history: list[Event] = []
-        self._news: list[Event] = []
         if self.rules.cut_for_deal:
             self._new_cut()
         else:
@@ -389,8 +389,7 @@ class TwoHandedState:
             why = explain.why_not(self, action)
             if why is not None:
                 raise IllegalAction(why)
-        seat = action.seat or 0
-        self._news = []
+        seat, known, number = action.seat or 0, len(self.history), self.round
         self._plays = None
         match action:
             case Play():
@@ -403,19 +402,17 @@ class TwoHandedState:
                 self._cut(seat, action.at)
             case _:
                 self._knock(seat)
-        return self._news
+        if self.closed and self.round > number:
+            return self.closed.history[known:] + self.history
+        return self.history[known:]
 
     def _note_reach(self) -> None:
         self._in_reach = max(self.totals[seat] + self.meld_points(seat) for seat in SEATS) >= self.goal
 
-    def _happened(self, event: Event) -> None:
-        self._news.append(event)
-        self.history.append(event)
-
     def _play_mask(self) -> int:
         """The cards that the seat on turn may play, worked out once for each position."""
         if self._plays is None:
-            self._plays = core.legal_plays(self.core, self.rules.vector)
+            self._plays = core.legal_plays(self.core, self._vector)
         return self._plays
 
     def _legal_slot(self, action: Play) -> int | None:
@@ -437,22 +434,22 @@ class TwoHandedState:
 
     def _play(self, seat: int, slot: int, action: Play) -> None:
         s = self.core
-        led, phase = s[core.LED], core.phase(s)
+        led, card, phase = s[core.LED], slot & 31, core.phase(s)
         hand = self.hands[seat]
         if action.id:
             hand.mean(slot, action.id)
-        if led == core.NO_CARD:
-            self.trick = []
-        self.trick.append(hand.play(seat, slot))
+        played = hand.play(seat, slot)
         before = s[core.TRICK_POINTS] + s[core.SEAT + core.TRICK_POINTS]
-        core.play(s, slot, self.rules.vector)
-        self._happened(card_played(seat, action.card.index, action.lies))
+        core.play(s, slot, self._vector)
+        self.history.append(card_played(seat, card, action.lies))
         if led == core.NO_CARD:
+            self.trick = [played]
             return
+        self.trick.append(played)
         winner = s[core.TURN]
         points = s[core.TRICK_POINTS] + s[core.SEAT + core.TRICK_POINTS] - before
-        self.tricks.append(SeenTrick(phase, 1 - seat, CARDS[led], action.card, winner))
-        self._happened(trick_taken(winner, led, action.card.index, points))
+        self.tricks.append(seen_trick(phase, 1 - seat, led, card, winner))
+        self.history.append(trick_taken(winner, led, card, points))
         if s[core.STAGE] == core.OVER:
             self._finish_round()
 
@@ -469,11 +466,11 @@ class TwoHandedState:
         points = self.meld_points(seat) - before
         self.hands[seat].lay(KEYS[kind], kind, sorted(slots_chosen, key=meld_order), points)
         self._note_reach()
-        self._happened(MeldLaid(seat, KEYS[kind], action.cards, points))
+        self.history.append(MeldLaid(seat, KEYS[kind], action.cards, points))
         if s[core.UPCARD] != upcard:
             self.hands[seat].leave(slots_chosen[0])
             self.hands[seat].arrive(self._new_slot(seat, upcard), known=True)
-            self._happened(DixExchanged(seat, CARDS[upcard], CARDS[s[core.UPCARD]]))
+            self.history.append(DixExchanged(seat, CARDS[upcard], CARDS[s[core.UPCARD]]))
 
     def _new_slot(self, seat: int, card: int) -> int:
         """The slot into which a card has just come: the one that has no number yet."""
@@ -486,14 +483,14 @@ class TwoHandedState:
         card = s[core.UPCARD] if left == 1 else self._deck[len(self._deck) - left + 1]
         core.draw(s, self._deck)
         self.hands[seat].arrive(self._new_slot(seat, card), known=left <= 2)
-        self._happened(card_drawn(seat, card, left <= 2))
+        self.history.append(card_drawn(seat, card, left <= 2))
         if left == 1:
             for hand in self.hands:
                 hand.pick_up()
-            self._happened(PhaseBegan(2))
+            self.history.append(PhaseBegan(2))
 
     def _knock(self, seat: int) -> None:
-        self._happened(Knocked(seat))
+        self.history.append(Knocked(seat))
         for each in SEATS:  # tricks don't count in a round that ends by a knock (A24)
             self.core[core.seat_place(each, core.TRICK_POINTS)] = 0
         self._book()
@@ -505,24 +502,30 @@ class TwoHandedState:
         for seat in SEATS:
             self.totals[seat] += melded[seat] + tricks[seat]
         self.rounds.append((melded[0] + tricks[0], melded[1] + tricks[1]))
-        self._happened(RoundScored(self.round, melded, tricks, tuple(self.totals)))
+        self.history.append(RoundScored(self.round, melded, tricks, tuple(self.totals)))
 
     def _end(self, winner: int) -> None:
         self.winner = winner
-        self._happened(GameOver(winner, tuple(self.totals)))
+        self.history.append(GameOver(winner, tuple(self.totals)))
 
     def _finish_round(self) -> None:
         """Book the round; end the game, extend the goal (A23), or deal the next round."""
         self._book()
         while min(self.totals) >= self.goal:
             self.goal += self.rules.extension
-            self._happened(GoalExtended(self.goal))
+            self.history.append(GoalExtended(self.goal))
         if max(self.totals) >= self.goal:
             self._end(self.totals.index(max(self.totals)))
             return
-        self.closed = None
-        self.closed = self.copy()
+        self._close()
         self._deal()
+
+    def _close(self) -> None:
+        """Keep the finished round as it lies, for those who still look at it; a deal replaces the rest."""
+        self.closed = None
+        self.closed = copy.copy(self)
+        self.core, self.totals, self.rounds = self.core[:], self.totals[:], self.rounds[:]
+        self.decks, self.history = self.decks[:], []
 
     def _deal(self) -> None:
         self.round += 1
@@ -532,7 +535,6 @@ class TwoHandedState:
         leader = (self._first_leader + self.round - 1) % 2
         core.deal(self.core, self._deck, 1 - leader, self.rules.vector)
         self.tricks = []
-        self.history = []
         self.trick = []
         self.hands = (Hand(), Hand())
         for at, card in enumerate(self._deck[: 2 * core.HAND_SIZE]):
@@ -540,9 +542,9 @@ class TwoHandedState:
             slot = card + 32 if self.hands[seat].own[card] else card
             self.hands[seat].arrive(slot, known=False)
         self._note_reach()
-        self._happened(RoundDealt(self.round, 1 - leader, leader, deck[2 * core.HAND_SIZE]))
+        self.history.append(RoundDealt(self.round, 1 - leader, leader, deck[2 * core.HAND_SIZE]))
         if bonus := self.meld_points(1 - leader):
-            self._happened(DixDealt(1 - leader, bonus))
+            self.history.append(DixDealt(1 - leader, bonus))
 
     def _shuffle(self) -> list[Card]:
         return self.rules.deck.shuffled(self._shuffler)
@@ -558,7 +560,7 @@ class TwoHandedState:
         """Cut; after the second cut the higher card leads, and equal ranks cut again (A15)."""
         deck, cuts = self.cut_decks[-1], self.cuts
         cuts.append(at)
-        self._happened(DeckCut(seat, at, deck[at - 1]))
+        self.history.append(DeckCut(seat, at, deck[at - 1]))
         if seat == 0:
             return
         ranks = [deck[cut - 1].index & 7 for cut in cuts]
