@@ -315,25 +315,20 @@ class TwoHandedState:
         """
         if self.is_over or not self.decks:
             return frozenset()
-        size = len(self._deck)
-        hidden = set()
-        for at in range(size):
-            if at < 2 * core.HAND_SIZE:
-                mine = (1 - self.core[core.DEALER]) ^ (at // core.PACKET & 1) == seat
-                if not mine:
-                    hidden.add(at)
-        for at in range(2 * core.HAND_SIZE + 1, size):
-            drawn_after = at - (2 * core.HAND_SIZE + 1)  # how many cards were taken before this one
-            taken = size - 2 * core.HAND_SIZE - self.core[core.STOCK] > drawn_after
-            shown = at == size - 1
-            if not taken or not (shown or self._drawer(drawn_after) == seat):
-                hidden.add(at)
-        return frozenset(hidden)
+        size, dealt = len(self._deck), 2 * core.HAND_SIZE
+        taken = size - dealt - self.core[core.STOCK]
+        others = {at for at in range(dealt) if self._dealt_to(at) != seat}
+        drawn = {dealt + 1 + n for n in range(taken) if self._drawer(n) == seat}
+        shown = {size - 1} if taken >= size - dealt - 1 else set()
+        return frozenset(others | set(range(dealt + 1, size)) - drawn - shown)
+
+    def _dealt_to(self, place: int) -> int:
+        """Who was dealt the card at a place of the deck: the leader the first packet (A17)."""
+        return (1 - self.core[core.DEALER]) ^ (place // core.PACKET & 1)
 
     def _drawer(self, number: int) -> int:
         """Who took the card with this number (from 0) out of the stock: the winner of each trick first."""
-        winner = self.tricks[number // 2].winner
-        return winner if number % 2 == 0 else 1 - winner
+        return self.tricks[number // 2].winner ^ (number & 1)
 
     def copy(self) -> Self:
         """An independent copy."""
@@ -538,7 +533,7 @@ class TwoHandedState:
         self.trick = []
         self.hands = (Hand(), Hand())
         for at, card in enumerate(self._deck[: 2 * core.HAND_SIZE]):
-            seat = leader ^ (at // core.PACKET & 1)
+            seat = self._dealt_to(at)
             slot = card + 32 if self.hands[seat].own[card] else card
             self.hands[seat].arrive(slot, known=False)
         self._note_reach()
