@@ -1,7 +1,9 @@
 """Records: what is saved is what was played, and what is broken is refused with its line and reason."""
 
+import base64
 import random
 import re
+import zlib
 
 import pytest
 
@@ -351,14 +353,42 @@ def test_a_damaged_share_code_is_refused(text):
             Record.from_code(junk)
 
 
-def test_a_code_that_would_unpack_to_very_much_is_refused():
-    import base64
-    import zlib
+def forged(texts, moves):
+    """A share code whose lengths and check sum are right, whatever is in it."""
+    body = len(texts).to_bytes(3, "big") + texts + moves
+    letters = base64.urlsafe_b64encode(zlib.crc32(body).to_bytes(4, "big") + body).decode().rstrip("=")
+    return "pw1-" + base64.urlsafe_b64encode(len(letters).to_bytes(3, "big")).decode() + letters
 
+
+def deflated(data):
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    bomb = packer.compress(b"\n" * 30_000_000) + packer.flush()
-    with pytest.raises(RecordError, match="code"):
-        Record.from_code("pw1-" + base64.urlsafe_b64encode(b"0000" + bomb).decode())
+    return packer.compress(data) + packer.flush()
+
+
+def test_a_forged_share_code_is_refused_whatever_it_holds():
+    rng = random.Random(5)
+    header = (
+        b"pinochle-record 1\ngame two-handed\nrules hoyle\nrevision 1\nnumber 1\nseat 0 person A\nseat 1 person B\n"
+    )
+    for texts in (
+        b"",
+        deflated(b""),
+        deflated(header),
+        deflated(b"\n\n" * 1000),
+        deflated(b"\xff\xfe"),
+        rng.randbytes(50),
+    ):
+        for size in (0, 1, 3, 10, 100, 2000):
+            for moves in (bytes(size), b"\xff" * size, rng.randbytes(size)):
+                with pytest.raises(RecordError) as refusal:
+                    Record.from_code(forged(texts, moves))
+                assert len(str(refusal.value)) < 500
+
+
+def test_a_code_that_would_unpack_to_very_much_is_refused_by_its_size():
+    """Some thirty kilobytes that would be thirty megabytes."""
+    with pytest.raises(RecordError, match="2,000,000"):
+        Record.from_code(forged(deflated(b"# x\n" * 8_000_000), b""))
 
 
 def edited_somehow(text, rng):
