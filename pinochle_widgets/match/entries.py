@@ -101,9 +101,10 @@ class Evaluation:
         for name in ("value", "error"):
             number = getattr(self, name)
             if number is not None:
-                if not abs(number) < _LARGEST or (name == "error" and number < 0):
+                shown = round(float(number), _DIGITS) + 0.0  # + 0.0: no minus zero
+                if not abs(shown) < _LARGEST or (name == "error" and shown < 0):
                     raise ValueError(f"an evaluation's {name} is {number!r}; that is out of range")
-                object.__setattr__(self, name, round(float(number), _DIGITS) + 0.0)  # + 0.0: no minus zero
+                object.__setattr__(self, name, shown)
 
     def __str__(self) -> str:
         numbers = (self.value,) if self.error is None else (self.value, self.error)

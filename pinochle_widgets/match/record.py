@@ -379,17 +379,23 @@ class _Reader:
                 raise RecordError(number, f"{unfit[0]!r} stands in it; a record has no control characters")
         while not self.lines[-1].strip():
             self.lines.pop()
-        if self.lines[-1].split()[0] not in (RESULT, UNFINISHED):
+        if not any(map(self._is_last, self.lines)):
             raise RecordError(
                 len(self.lines), f"the record is cut off: its last line, {RESULT!r} or {UNFINISHED!r}, is missing"
             )
 
+    @staticmethod
+    def _is_last(line: str) -> bool:
+        return line.strip().split(" ")[0] in (RESULT, UNFINISHED)
+
     def _header(self) -> None:
         while self.at < len(self.lines):
             word, _, value = self.lines[self.at].partition(" ")
-            if word not in self.HEADERS:
+            if word not in self.HEADERS and word.strip():
                 return
             self.at += 1
+            if not word.strip():
+                continue
             if word == "seat":
                 self._seat(value)
             elif word in self.header:
@@ -441,29 +447,29 @@ class _Reader:
         return book
 
     def _entries(self, depth: int) -> Iterator[Entry]:
-        while self.at < len(self.lines):
+        """The entries up to the last line, or up to the end of a variation."""
+        begun = self.at
+        while not self._is_last(self.lines[self.at]):
             text = self.lines[self.at].strip()
-            if text.split(" ")[0] in (RESULT, UNFINISHED):
-                return
             self.at += 1
-            if not text:
-                continue
             if text == ")":
                 if depth:
                     return
                 raise RecordError(self.at, "a variation ends that has not begun")
+            if not text:
+                continue
             if not depth:
                 self.numbers.append(self.at)
-            yield self._variation(depth) if text == "(" else read_entry(text, self.at)
-
-    def _variation(self, depth: int) -> Entry:
-        begun = self.at
-        if depth >= MAX_DEPTH:
-            raise RecordError(begun, f"variations are nested deeper than {MAX_DEPTH}")
-        entries = tuple(self._entries(depth + 1))
-        if self.lines[self.at - 1].strip() != ")":
+            if text == "(":
+                if depth >= MAX_DEPTH:
+                    raise RecordError(self.at, f"variations are nested deeper than {MAX_DEPTH}")
+                yield Variation(tuple(self._entries(depth + 1)))
+            else:
+                yield read_entry(text, self.at)
+            if self.at == len(self.lines):
+                break
+        if depth:
             raise RecordError(begun, "this variation has no end")
-        return Variation(entries)
 
     def _last_line(self, seats: int) -> Result | None:
         words = self.lines[self.at].split()
