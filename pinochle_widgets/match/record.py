@@ -389,12 +389,12 @@ class _Reader:
         return line.strip().split(" ")[0] in (RESULT, UNFINISHED)
 
     def _header(self) -> None:
-        while self.at < len(self.lines):
-            word, _, value = self.lines[self.at].partition(" ")
-            if word not in self.HEADERS and word.strip():
+        while True:  # the last line, which is there, ends it at the latest
+            word, _, value = self.lines[self.at].strip().partition(" ")
+            if word and word not in self.HEADERS:
                 return
             self.at += 1
-            if not word.strip():
+            if not word:
                 continue
             if word == "seat":
                 self._seat(value)
@@ -466,8 +466,6 @@ class _Reader:
                 yield Variation(tuple(self._entries(depth + 1)))
             else:
                 yield read_entry(text, self.at)
-            if self.at == len(self.lines):
-                break
         if depth:
             raise RecordError(begun, "this variation has no end")
 
