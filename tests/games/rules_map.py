@@ -152,4 +152,4 @@ ALL = _in(
     "random_rounds_with_hands_full_of_melds",
     "whole_games_of_every_preset",
     "whole_games_of_random_options",
-)
+) + _in("games/test_two_handed_core_against_naive.py", "flat_actions_and_information_are_the_naive_books")
