@@ -5,7 +5,6 @@ import { FLIP } from "./steps";
 
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
 const TURN = "perspective(700px) ";
-const SVG = "http://www.w3.org/2000/svg";
 
 const rectOf = (node: Element, origin: DOMRect): Rect => {
   const r = node.getBoundingClientRect();
@@ -31,18 +30,20 @@ export function snapshot(felt: HTMLElement): Places & { nodes: Map<string, HTMLE
   return { cards, spots, nodes };
 }
 
-const backArt = (): SVGSVGElement => {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", "0 0 250 350");
-  svg.setAttribute("class", "pw-flip-back");
-  const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", "#pw-back");
-  svg.append(use);
-  return svg;
+const backArt = (src: string | undefined): HTMLImageElement => {
+  const img = document.createElement("img");
+  img.className = "pw-art pw-flip-back";
+  img.alt = "";
+  if (src) img.src = src;
+  return img;
 };
 
 export class Animator {
   private running: Animation[] = [];
+
+  /** `back`: the picture that a turning card shows before its half. */
+  constructor(private readonly back: () => string | undefined) {}
+
   private leftovers: (() => void)[] = [];
 
   /** `old`: nodes as they were before the change, for cards that leave the table. */
@@ -112,7 +113,7 @@ export class Animator {
 
   /** Turns a card: back before the half, face after it (the other way round when it leaves). */
   private flip(node: HTMLElement, f: Flight): void {
-    const back = backArt();
+    const back = backArt(this.back());
     node.append(back);
     this.leftovers.push(() => back.remove());
     const leaving = f.kind === "exit";

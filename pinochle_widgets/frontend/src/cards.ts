@@ -1,9 +1,11 @@
-/* Card faces as SVG symbols, injected once per document. Indices, pips, large faces and backs are our own
-   drawing; the twelve court figures are in art/courts.ts. Everything here is constant: no data from a view. */
+/* The drawing of the cards. Indices, pips, large faces and backs are our own; the twelve court figures are in
+   art/courts.ts. Everything here is constant: no data from a view.
+   Suits and ranks for running text are symbols in a sprite, injected once per document. A whole card is a picture
+   of its own (an SVG in a data address): a court has thousands of points, and as a picture the browser lays out
+   one box and keeps the drawing, where a <use> would be built anew each time a card moves to another place. */
 import { COURTS } from "./art/courts";
 
 const SPRITE = "pw-sprite";
-const SUIT_LETTERS = ["S", "H", "D", "C"];
 
 const SUITS: Record<string, string> = {
   H: "M50 94C43 82 6 60 6 32 6 17 17 7 30 7c9 0 16 5 20 14C54 12 61 7 70 7c13 0 24 10 24 25C94 60 57 82 50 94Z",
@@ -90,7 +92,7 @@ function large(rank: string, suit: string): string {
     (emblem ? `<svg x="130" y="136" width="92" height="56" viewBox="0 0 100 62" preserveAspectRatio="none"><path d="${emblem}" fill="currentColor"/></svg>` : "");
 }
 
-/** The lattice as plain lines, clipped by hand: a pattern would lose the theme's colours in a use-tree. */
+/** The lattice of the back as plain lines, clipped by hand. */
 function lattice(): string {
   const [left, top, right, bottom] = [14, 14, 236, 336];
   let lines = "", dots = "";
@@ -117,17 +119,43 @@ const back = (): string =>
   `<rect x="20" y="20" width="210" height="310" rx="7" class="pw-b4"/><circle cx="125" cy="175" r="52" class="pw-b5"/>` +
   `<g class="pw-b6">${use("s-S", 80, 142, 60)}</g><g class="pw-b7">${use("s-D", 108, 142, 60, 66)}</g>`;
 
-export function spriteMarkup(): string {
-  const parts = [symbol("back", CARD, back())];
-  for (const [s, d] of Object.entries(SUITS)) parts.push(symbol(`s-${s}`, "0 0 100 100", `<path d="${d}" fill="currentColor"/>`));
-  for (const [r, [w, d]] of Object.entries(RANKS)) {
-    parts.push(symbol(`r-${r}`, `0 -2 ${w} 108`, `<path d="${d}" fill="currentColor" fill-rule="evenodd"/>`));
-    for (const s of SUIT_LETTERS) {
-      parts.push(symbol(`c-${r}${s}`, CARD, classic(r, s)), symbol(`l-${r}${s}`, CARD, large(r, s)));
-    }
-  }
-  return parts.join("");
+const suitSymbol = (s: string): string => symbol(`s-${s}`, "0 0 100 100", `<path d="${SUITS[s]}" fill="currentColor"/>`);
+function rankSymbol(r: string): string {
+  const [w, d] = RANKS[r]!;
+  return symbol(`r-${r}`, `0 -2 ${w} 108`, `<path d="${d}" fill="currentColor" fill-rule="evenodd"/>`);
 }
+
+export const spriteMarkup = (): string =>
+  [...Object.keys(SUITS).map(suitSymbol), ...Object.keys(RANKS).map(rankSymbol)].join("");
+
+/** The colours of a card, by the names of their tokens without `--pw-`. */
+export type Palette = Record<string, string>;
+export const PALETTE = [
+  "suit-s", "suit-h", "suit-d", "suit-c", "court-gold", "court-red", "court-blue", "court-black", "court-line",
+  "back", "back-2", "back-3",
+];
+
+const courtStyle = (c: Palette): string =>
+  `.pw-ag{fill:${c["court-gold"]}}.pw-ar{fill:${c["court-red"]}}.pw-ab{fill:${c["court-blue"]}}.pw-ak{fill:${c["court-black"]}}` +
+  `.pw-ao,.pw-at{fill:none;stroke:${c["court-line"]};stroke-width:7;stroke-linecap:round;stroke-linejoin:round}.pw-at{stroke-width:4}` +
+  `.pw-fr{fill:none;stroke:${c["court-line"]};stroke-width:1.4;opacity:.4}`;
+const backStyle = (c: Palette): string =>
+  `.pw-b1,.pw-b5{fill:${c.back}}.pw-b2{stroke:${c["back-2"]};fill:none}.pw-b3{fill:${c["back-2"]}}` +
+  `.pw-b4{fill:none;stroke:${c["back-3"]};stroke-width:3}.pw-b5{stroke:${c["back-3"]};stroke-width:3}` +
+  `.pw-b6{color:${c["back-3"]}}.pw-b7{color:${c["back-3"]};stroke:${c.back};stroke-width:16;paint-order:stroke}`;
+
+const svgDocument = (color: string, style: string, symbols: string, body: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${CARD}" color="${color}"><style>${style}</style>${symbols}${body}</svg>`;
+
+/** A face as an SVG document. */
+export function faceSvg(card: string, isLarge: boolean, colours: Palette): string {
+  const rank = card[0]!, suit = card[1]!;
+  const color = colours[`suit-${suit.toLowerCase()}`] ?? "currentColor";
+  const body = isLarge ? large(rank, suit) : classic(rank, suit);
+  return svgDocument(color, isLarge || !COURTS[card] ? "" : courtStyle(colours), suitSymbol(suit) + rankSymbol(rank), body);
+}
+export const backSvg = (colours: Palette): string =>
+  svgDocument("currentColor", backStyle(colours), suitSymbol("S") + suitSymbol("D"), back());
 
 /** Puts the sprite into the document (or the shadow root) that holds `node`, unless it is there already. */
 export function ensureSprite(node: Node): void {

@@ -5,6 +5,7 @@ import { Announcer } from "./announce";
 import { ensureSprite } from "./cards";
 import { layWith, playCard } from "./commands";
 import { type DragHost, type Drop, Dragger } from "./drag";
+import { type Faces, NO_FACES, facesFor, makeAhead } from "./faces";
 import { flights } from "./flights";
 import { bindInput } from "./input";
 import { COMPACT } from "./layout";
@@ -39,7 +40,7 @@ export class Table implements DragHost {
   armed: string | null = null;
   private readonly stage = div("pw-stage");
   private readonly sheets = div("pw-sheets");
-  private readonly anim = new Animator();
+  private readonly anim = new Animator(() => this.faces.back);
   private readonly retheme: () => void;
   private room: Room = { width: 960, board: 676, coarse: false, text: textMeasure(this.root) };
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,6 +50,8 @@ export class Table implements DragHost {
   private spoken: string[] = [];
   private cuts: string[] = [];
   private opener: string | null = null;
+  private faces: Faces = NO_FACES;
+  private facesKey = "";
   private marks: Marks = { selected: NONE, suggested: NONE, why: NO_WHY, focus: null, fresh: NONE };
   private layout: { key: string; value: Layout } | null = null;
 
@@ -63,7 +66,7 @@ export class Table implements DragHost {
     this.menu = menuOf(model.get("menu"));
     this.state.takePrefs({ ...DEFAULT_PREFS, ...(model.get("prefs") as Partial<Prefs> | null) });
     this.room.coarse = window.matchMedia?.("(pointer: coarse)").matches ?? false;
-    this.retheme = watchTheme(this.root, () => this.state.prefs.theme, signal);
+    this.retheme = watchTheme(this.root, () => this.state.prefs.theme, signal, () => this.draw());
     this.drag = new Dragger(this.root, this, signal);
     bindInput(this, this.root, signal);
     this.receive();
@@ -205,8 +208,8 @@ export class Table implements DragHost {
     const value = layoutOf(t, this.room);
     // an equal layout keeps its old object, so that the hand is not drawn again for nothing
     if (!this.layout || this.layout.key !== key || JSON.stringify(this.layout.value) !== JSON.stringify(value)) this.layout = { key, value };
-    render(<App t={t} layout={this.layout.value} marks={this.marked()} room={this.room} />, this.stage);
-    render(t.sheet ? <SheetView sheet={t.sheet} picture={t.shown} prefs={prefs} menu={this.menu} large={this.layout.value.large} copied={this.copied} armed={this.armed} /> : null, this.sheets);
+    render(<App t={t} layout={this.layout.value} marks={this.marked()} room={this.room} faces={this.coloured(set.face === "large")} />, this.stage);
+    render(t.sheet ? <SheetView sheet={t.sheet} picture={t.shown} prefs={prefs} menu={this.menu} faces={this.faces} copied={this.copied} armed={this.armed} /> : null, this.sheets);
     this.drawnMelds = t.shown.melds0;
     if (!had) return;
     const panel = this.stage.querySelector<HTMLElement>(".pw-panel .pw-btn.primary");
@@ -235,6 +238,17 @@ export class Table implements DragHost {
     requestAnimationFrame(() => { if (!this.signal.aborted) then(); });
   }
 
+  /** The pictures of the cards in this table's colours; known once the table stands in the page. */
+  private coloured(large: boolean): Faces {
+    const { theme, suits, back } = this.root.dataset;
+    const key = [theme, suits, back, large].join();
+    if (key === this.facesKey || !this.root.isConnected) return this.faces;
+    this.facesKey = key;
+    this.faces = facesFor(this.root, large);
+    makeAhead(this.faces, this.signal);
+    return this.faces;
+  }
+
   private marked(): Marks {
     const t = this.state;
     const suggested = t.notice?.kind === "hint" ? new Set(t.notice.ids) : NONE;
@@ -255,7 +269,8 @@ export class Table implements DragHost {
       const width = this.root.clientWidth;
       const style = board && getComputedStyle(board);
       const inner = board && style ? board.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) : 0;
-      if (width <= 0 || (width === this.room.width && inner === this.room.board)) return;
+      if (width <= 0) return;
+      if (width === this.room.width && inner === this.room.board && this.facesKey) return;
       this.room = { ...this.room, width, board: inner > 0 ? inner : width };
       this.anim.finish();
       this.draw();

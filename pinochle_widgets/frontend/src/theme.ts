@@ -12,16 +12,17 @@ export function themeFor(pref: Prefs["theme"], page: string | null, systemDark: 
   return { dark, host: page !== null && dark === pageDark };
 }
 
-export function watchTheme(root: HTMLElement, pref: () => Prefs["theme"], signal: AbortSignal): () => void {
+export function watchTheme(root: HTMLElement, pref: () => Prefs["theme"], signal: AbortSignal, changed?: () => void): () => void {
   const system = window.matchMedia?.("(prefers-color-scheme: dark)");
   const apply = (): void => {
     const theme = themeFor(pref(), document.body.getAttribute(ATTRIBUTE), system?.matches ?? false);
     root.dataset.theme = theme.dark ? "dark" : "light";
     root.dataset.host = theme.host ? "jupyter" : "none";
   };
-  const observer = new MutationObserver(apply);
+  const follow = (): void => { apply(); changed?.(); };
+  const observer = new MutationObserver(follow);
   observer.observe(document.body, { attributes: true, attributeFilter: [ATTRIBUTE] });
-  system?.addEventListener?.("change", apply, { signal });
+  system?.addEventListener?.("change", follow, { signal });
   signal.addEventListener("abort", () => observer.disconnect(), { once: true });
   apply();
   return apply;

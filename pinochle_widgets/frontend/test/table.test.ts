@@ -28,7 +28,7 @@ const right = (node: HTMLElement): void => {
 };
 const moves = (): unknown[] => model.sent.filter((m) => m.act !== "pref");
 
-beforeEach(() => { vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }); });
+beforeEach(() => { vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] }); });
 afterEach(() => {
   stop?.();
   host?.remove();
@@ -258,7 +258,7 @@ describe("pictures", () => {
     view.picture.panel = { kind: "round", title: evil, lines: [evil], rows: [{ label: evil, values: [evil, 1] }], note: evil, buttons: [{ label: evil, act: "x", primary: true }] };
     open(view);
     model.emit("msg:custom", { reply: "explain", title: evil, lines: [evil] });
-    expect(host.querySelectorAll("img, b > b, script")).toHaveLength(0);
+    expect(host.querySelectorAll("img:not(.pw-art), b > b, script")).toHaveLength(0);
     expect(host.textContent).toContain(evil);
   });
   it("shows the scoresheet alone", () => {

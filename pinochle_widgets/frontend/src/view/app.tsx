@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { type GroupSize, type Share, type Sizes, COMPACT, share, sizes, SHOW, tighten } from "../layout";
+import type { Faces } from "../faces";
 import type { Menu, MeldGroup } from "../model";
 import type { TableState } from "../state";
 import { Bar, Tools } from "./bar";
@@ -41,28 +42,28 @@ export function layoutOf(t: TableState, room: Room): Layout {
 }
 
 interface AppProps {
-  t: TableState; layout: Layout; marks: Marks; room: Room;
+  t: TableState; layout: Layout; marks: Marks; room: Room; faces: Faces;
 }
 
-export function App({ t, layout, marks, room }: AppProps): JSX.Element {
+export function App({ t, layout, marks, room, faces }: AppProps): JSX.Element {
   const { shown, prefs } = t;
   const me = shown.seats.find((s) => s.me), opp = shown.seats.find((s) => !s.me);
-  const { large, sizes: size } = layout;
+  const size = layout.sizes;
   const cut = t.legal.cut;
   return (
     <div class="pw-tray" style={sizeVars(size)} inert={t.sheet ? true : undefined}>
       <Side info={shown.info} seats={shown.seats} score={shown.score} log={shown.log} strip={room.width < STRIP} />
       <section class="pw-felt" aria-label="Table">
         <div class="pw-board">
-          <Opponent seat={opp} backs={shown.backs} faces={shown.faces} melds={shown.melds1} show={layout.show} spread={layout.spread}
-            card={size.other} large={large} tint={prefs.tint} />
+          <Opponent seat={opp} backs={shown.backs} open={shown.faces} melds={shown.melds1} show={layout.show} spread={layout.spread}
+            card={size.other} faces={faces} tint={prefs.tint} />
           <div class="pw-mid" data-drop="trick">
             {shown.info.trump ? <svg class="pw-emblem" viewBox="0 0 100 100" aria-hidden="true"><use href={`#pw-s-${shown.info.trump}`} /></svg> : null}
-            <Stock stock={shown.stock} large={large} rules={shown.rules} />
-            <TrickArea trick={shown.trick} seats={shown.seats} large={large} idle={t.panel !== null && shown.trick.cards.length === 0} turn={me?.turn ?? false} />
-            <Taken taken={shown.taken} tricks={shown.tricks} trick={shown.trick} seats={shown.seats} large={large} />
+            <Stock stock={shown.stock} faces={faces} rules={shown.rules} />
+            <TrickArea trick={shown.trick} seats={shown.seats} faces={faces} idle={t.panel !== null && shown.trick.cards.length === 0} turn={me?.turn ?? false} />
+            <Taken taken={shown.taken} tricks={shown.tricks} trick={shown.trick} seats={shown.seats} faces={faces} />
           </div>
-          <OwnSeat seat={me} hand={t.hand()} melds={shown.melds0} share={layout.own} card={size.meld} large={large} tint={prefs.tint}
+          <OwnSeat seat={me} hand={t.hand()} melds={shown.melds0} share={layout.own} card={size.meld} faces={faces} tint={prefs.tint}
             stagger={prefs.stagger} marks={marks} phase={shown.info.phase} />
         </div>
         {t.panel ? (

@@ -1,39 +1,35 @@
 import type { CSSProperties, JSX } from "preact";
-import { isCard } from "../cards";
+import type { Faces } from "../faces";
 import { capital, cardName, rankOf, rankText, suitName, suitOf } from "../model";
 import { Icon } from "./icons";
 
-export const CardBox = "0 0 250 350";
-
-export function Art({ id }: { id: string }): JSX.Element {
-  return <svg viewBox={CardBox} aria-hidden="true"><use href={`#pw-${id}`} /></svg>;
+export function Art({ src }: { src: string | undefined }): JSX.Element {
+  return <img class="pw-art" src={src} alt="" draggable={false} />;
 }
 
-export function Back({ size = "", id }: { size?: string; id?: string }): JSX.Element {
-  return <div class={`pw-card pw-back ${size}`} aria-hidden="true" data-id={id}><Art id="back" /></div>;
-}
-
-export function faceId(card: string, large: boolean): string {
-  return isCard(card) ? `${large ? "l" : "c"}-${card}` : "back";
+export function Back({ size = "", id, faces }: { size?: string; id?: string; faces: Faces }): JSX.Element {
+  return <div class={`pw-card pw-back ${size}`} aria-hidden="true" data-id={id}><Art src={faces.back} /></div>;
 }
 
 interface FaceProps {
-  card: string; id?: string; large: boolean; size?: string; marks?: string; label?: string;
+  card: string; id?: string; faces: Faces; size?: string; marks?: string; label?: string;
   style?: CSSProperties; hidden?: boolean;
 }
 
 /** A card that only lies there: a picture with a name. `hidden`: its holder already speaks for it. */
-export function Face({ card, id, large, size = "", marks = "", label, style, hidden }: FaceProps): JSX.Element {
+export function Face({ card, id, faces, size = "", marks = "", label, style, hidden }: FaceProps): JSX.Element {
   const names = hidden ? { "aria-hidden": true as const } : { role: "img" as const, "aria-label": label ?? capital(cardName(card)) };
   return (
     <div class={`pw-card ${suitOf(card)} ${size} ${marks}`} data-card={card} data-id={id} style={style} {...names}>
-      <Art id={faceId(card, large)} />
+      <Art src={faces.face(card)} />
     </div>
   );
 }
 
+export const Pin = (): JSX.Element => <span class="pw-pin pw-check"><Icon name="check" /></span>;
+
 interface OwnProps {
-  card: string; id: string; large: boolean; size?: string; marks?: string; melded?: boolean; style?: CSSProperties;
+  card: string; id: string; faces: Faces; size?: string; marks?: string; melded?: boolean; style?: CSSProperties;
   selected: boolean; suggested: boolean; why: string | undefined; tab: boolean;
 }
 
@@ -47,9 +43,9 @@ export function OwnCard(p: OwnProps): JSX.Element {
     <button type="button" class={cls} style={p.style} data-card={p.card} data-id={p.id} aria-label={label}
       aria-pressed={p.selected} aria-disabled={p.why !== undefined ? true : undefined} title={p.why}
       tabIndex={p.tab ? 0 : -1}>
-      <Art id={faceId(p.card, p.large)} />
+      <Art src={p.faces.face(p.card)} />
       {p.suggested ? <span class="pw-pin pw-star"><Icon name="star" /></span>
-        : p.selected ? <span class="pw-pin pw-check"><Icon name="check" /></span> : null}
+        : p.selected ? <Pin /> : null}
     </button>
   );
 }

@@ -1,8 +1,9 @@
 import type { CSSProperties, JSX } from "preact";
 import { type CardAt, type MeldGroup, type Picture, type Seat, capital, cardName } from "../model";
+import type { Faces } from "../faces";
 import { type Share, type Sizes, STAGGER, RATIO, place } from "../layout";
 import { staggerLevel } from "../order";
-import { Back, Face, Ghost, OwnCard, SuitMark } from "./card";
+import { Back, Face, Ghost, OwnCard, Pin, SuitMark } from "./card";
 import { memo } from "./memo";
 
 /** What drawing a card needs to know besides the picture. */
@@ -32,8 +33,13 @@ function Caption({ group }: { group: MeldGroup }): JSX.Element {
   );
 }
 
+/** The focus ring of the card at a place; it lies over the fan, so it carries the pin of a selected card. */
+function Ring({ up, style }: { up: boolean; style: CSSProperties }): JSX.Element {
+  return <i class={`pw-ring${up ? " is-up" : ""}`} style={style}>{up ? <Pin /> : null}</i>;
+}
+
 interface MeldsProps {
-  groups: MeldGroup[]; mine: boolean; show: number; card: number; large: boolean; tint: boolean; marks: Marks | null;
+  groups: MeldGroup[]; mine: boolean; show: number; card: number; faces: Faces; tint: boolean; marks: Marks | null;
   empty: string | null;
 }
 
@@ -49,12 +55,12 @@ export const Melds = memo(function Melds(p: MeldsProps): JSX.Element {
             {g.cards.map((c) => c.ghost
               ? <Ghost key={`g${c.id}`} card={c.card} id={`ghost:${gi}:${c.id}`} size={size} />
               : p.marks
-                ? <OwnCard key={c.id} card={c.card} id={c.id} large={p.large} size={size} marks={melded} melded
+                ? <OwnCard key={c.id} card={c.card} id={c.id} faces={p.faces} size={size} marks={melded} melded
                     selected={p.marks.selected.has(c.id)} suggested={p.marks.suggested.has(c.id)}
                     why={p.marks.why[c.id]} tab={p.marks.focus === c.id} />
-                : <Face key={c.id} card={c.card} id={c.id} large={p.large} size={size} marks={melded} />)}
-            {p.marks && g.cards.some((c) => c.id === p.marks!.focus)
-              ? <i class="pw-ring" style={{ left: `${g.cards.findIndex((c) => c.id === p.marks!.focus) * p.show * p.card}px` }} /> : null}
+                : <Face key={c.id} card={c.card} id={c.id} faces={p.faces} size={size} marks={melded} />)}
+            {p.marks && g.cards.some((c) => c.id === p.marks!.focus && !c.ghost)
+              ? <Ring up={p.marks.selected.has(p.marks.focus!)} style={{ left: `${g.cards.findIndex((c) => c.id === p.marks!.focus) * p.show * p.card}px` }} /> : null}
           </div>
         </div>
       ))}
@@ -64,10 +70,10 @@ export const Melds = memo(function Melds(p: MeldsProps): JSX.Element {
 });
 
 interface HandProps {
-  hand: CardAt[]; share: Share; large: boolean; stagger: boolean; marks: Marks;
+  hand: CardAt[]; share: Share; faces: Faces; stagger: boolean; marks: Marks;
 }
 
-export const Hand = memo(function Hand({ hand, share, large, stagger, marks }: HandProps): JSX.Element {
+export const Hand = memo(function Hand({ hand, share, faces, stagger, marks }: HandProps): JSX.Element {
   const f = share.fan;
   const lift = (c: CardAt): number => (stagger ? staggerLevel(c.card) * STAGGER : 0);
   const height = f.height + (stagger ? 3 * STAGGER : 0);
@@ -80,10 +86,10 @@ export const Hand = memo(function Hand({ hand, share, large, stagger, marks }: H
     <div class="pw-fan" role="group" aria-label="Your hand" data-zone="hand"
       style={{ width: `${f.width}px`, height: `${height}px`, "--cw": `${f.card}px` }}>
       {hand.map((c, i) => (
-        <OwnCard key={c.id} card={c.card} id={c.id} large={large} style={at(i)} marks={marks.fresh.has(c.id) ? "is-fresh" : ""} selected={marks.selected.has(c.id)}
+        <OwnCard key={c.id} card={c.card} id={c.id} faces={faces} style={at(i)} marks={marks.fresh.has(c.id) ? "is-fresh" : ""} selected={marks.selected.has(c.id)}
           suggested={marks.suggested.has(c.id)} why={marks.why[c.id]} tab={marks.focus === c.id} />
       ))}
-      {focused >= 0 ? <i class={`pw-ring${marks.selected.has(hand[focused]!.id) ? " is-up" : ""}`} style={at(focused)} /> : null}
+      {focused >= 0 ? <Ring up={marks.selected.has(hand[focused]!.id)} style={at(focused)} /> : null}
     </div>
   );
 });
@@ -101,28 +107,28 @@ function Plate({ seat, text, always = false }: { seat: Seat | undefined; text: s
 }
 
 interface OpponentProps {
-  seat: Seat | undefined; backs: number; faces: CardAt[]; melds: MeldGroup[]; show: number; spread: number; card: number;
-  large: boolean; tint: boolean;
+  seat: Seat | undefined; backs: number; open: CardAt[]; melds: MeldGroup[]; show: number; spread: number; card: number;
+  faces: Faces; tint: boolean;
 }
 
 export const Opponent = memo(function Opponent(p: OpponentProps): JSX.Element {
-  const n = p.backs + p.faces.length;
+  const n = p.backs + p.open.length;
   return (
     <div class="pw-seat pw-seat-opp" role="group" aria-label={`${p.seat?.name ?? "Opponent"}: ${n} cards in hand`}>
       <div class="pw-block">
         <Plate seat={p.seat} text={n ? `${n} in hand` : ""} />
         <div class="pw-pile-fan pw-backs" data-zone="backs" style={{ "--show": String(p.spread) }}>
-          {Array.from({ length: p.backs }, (_, i) => <Back key={`b${i}`} size="o" id={`back:${i}`} />)}
-          {p.faces.map((c) => <Face key={c.id} card={c.card} id={c.id} large={p.large} size="o" marks="is-fresh" />)}
+          {Array.from({ length: p.backs }, (_, i) => <Back key={`b${i}`} faces={p.faces} size="o" id={`back:${i}`} />)}
+          {p.open.map((c) => <Face key={c.id} card={c.card} id={c.id} faces={p.faces} size="o" marks="is-fresh" />)}
         </div>
       </div>
-      <Melds groups={p.melds} mine={false} show={p.show} card={p.card} large={p.large} tint={p.tint} marks={null} empty={null} />
+      <Melds groups={p.melds} mine={false} show={p.show} card={p.card} faces={p.faces} tint={p.tint} marks={null} empty={null} />
     </div>
   );
 });
 
 interface OwnSeatProps {
-  seat: Seat | undefined; hand: CardAt[]; melds: MeldGroup[]; share: Share; card: number; large: boolean; tint: boolean;
+  seat: Seat | undefined; hand: CardAt[]; melds: MeldGroup[]; share: Share; card: number; faces: Faces; tint: boolean;
   stagger: boolean; marks: Marks; phase: number;
 }
 
@@ -134,17 +140,17 @@ export const OwnSeat = memo(function OwnSeat(p: OwnSeatProps): JSX.Element {
     <div class="pw-seat pw-seat-me" role="group" aria-label="Your cards">
       <div class="pw-block">
         {n + melded > 0 ? <Plate seat={p.seat} text={text} always /> : null}
-        <Hand hand={p.hand} share={p.share} large={p.large} stagger={p.stagger} marks={p.marks} />
+        <Hand hand={p.hand} share={p.share} faces={p.faces} stagger={p.stagger} marks={p.marks} />
       </div>
-      <Melds groups={p.melds} mine show={p.share.show} card={p.card} large={p.large} tint={p.tint} marks={p.marks}
+      <Melds groups={p.melds} mine show={p.share.show} card={p.card} faces={p.faces} tint={p.tint} marks={p.marks}
         empty={p.phase === 1 && n > 0 ? "Melds" : null} />
     </div>
   );
 });
 
-interface StockProps { stock: Picture["stock"]; large: boolean; rules: Picture["rules"] }
+interface StockProps { stock: Picture["stock"]; faces: Faces; rules: Picture["rules"] }
 
-export const Stock = memo(function Stock({ stock, large, rules }: StockProps): JSX.Element {
+export const Stock = memo(function Stock({ stock, faces, rules }: StockProps): JSX.Element {
   const { count, upcard, can } = stock;
   const down = count - (upcard ? 1 : 0);
   const label = `Stock, ${count} ${count === 1 ? "card" : "cards"}` +
@@ -153,8 +159,8 @@ export const Stock = memo(function Stock({ stock, large, rules }: StockProps): J
     <div class="pw-stockbox">
       {count > 0 ? (
         <button type="button" class={`pw-stock${can ? " can" : ""}${down ? "" : " is-last"}`} data-zone="stock" data-act="draw" aria-label={label} aria-keyshortcuts="D">
-          {upcard ? <Face card={upcard.card} id={upcard.id} large={large} size="m" hidden /> : null}
-          {Array.from({ length: Math.min(3, down) }, (_, i) => <Back key={i} size="m" />)}
+          {upcard ? <Face card={upcard.card} id={upcard.id} faces={faces} size="m" hidden /> : null}
+          {Array.from({ length: Math.min(3, down) }, (_, i) => <Back key={i} faces={faces} size="m" />)}
           <span class="pw-n">{count}</span>
         </button>
       ) : <div class="pw-stock is-gone" data-zone="stock" />}
@@ -168,9 +174,9 @@ export const Stock = memo(function Stock({ stock, large, rules }: StockProps): J
   );
 });
 
-interface TrickProps { trick: Picture["trick"]; seats: Seat[]; large: boolean; idle: boolean; turn: boolean }
+interface TrickProps { trick: Picture["trick"]; seats: Seat[]; faces: Faces; idle: boolean; turn: boolean }
 
-export const TrickArea = memo(function TrickArea({ trick, seats, large, turn, idle }: TrickProps): JSX.Element {
+export const TrickArea = memo(function TrickArea({ trick, seats, faces, turn, idle }: TrickProps): JSX.Element {
   const me = seats.find((s) => s.me), opp = seats.find((s) => !s.me);
   const name = (seat: number): string => (me && seat === me.seat ? "You" : opp?.name ?? "");
   const mine = (seat: number): boolean => me?.seat === seat;
@@ -192,7 +198,7 @@ export const TrickArea = memo(function TrickArea({ trick, seats, large, turn, id
         return (
           <div class="pw-play" key={i}>
             {c ? tag(c.seat, i) : trick.cards.length ? <span class="pw-tag is-none" aria-hidden="true">&nbsp;</span> : null}
-            {c ? <Face key={c.id} card={c.card} id={c.id} large={large} marks={trick.winner === c.seat ? "is-won" : ""}
+            {c ? <Face key={c.id} card={c.card} id={c.id} faces={faces} marks={trick.winner === c.seat ? "is-won" : ""}
                   label={`${capital(cardName(c.card))}, ${name(c.seat)}`} /> : waiting(seat, i)}
           </div>
         );
@@ -201,10 +207,10 @@ export const TrickArea = memo(function TrickArea({ trick, seats, large, turn, id
   );
 });
 
-interface TakenProps { taken: number[]; tricks: Picture["tricks"]; trick: Picture["trick"]; seats: Seat[]; large: boolean }
+interface TakenProps { taken: number[]; tricks: Picture["tricks"]; trick: Picture["trick"]; seats: Seat[]; faces: Faces }
 
 /** Each owner's pile; on a wide table the last trick it took lies open beside it, as anyone may look back. */
-export const Taken = memo(function Taken({ taken, tricks, trick, seats, large }: TakenProps): JSX.Element {
+export const Taken = memo(function Taken({ taken, tricks, trick, seats, faces }: TakenProps): JSX.Element {
   // the trick that still lies in the middle is not shown twice
   const past = trick.winner === null ? tricks : tricks.slice(0, -1);
   const pile = (seat: Seat | undefined, n: number): JSX.Element | null => {
@@ -215,12 +221,12 @@ export const Taken = memo(function Taken({ taken, tricks, trick, seats, large }:
         aria-label={`${seat.name}, ${n} ${n === 1 ? "trick" : "tricks"}, review`}>
         {last ? (
           <span class="pw-last" aria-hidden="true">
-            <Face card={last[1]} large={large} size="xs" hidden /><Face card={last[2]} large={large} size="xs" hidden />
+            <Face card={last[1]} faces={faces} size="xs" hidden /><Face card={last[2]} faces={faces} size="xs" hidden />
           </span>
         ) : null}
         <i class={`pw-av ${seat.me ? "me" : "opp"}`} aria-hidden="true" data-l={seat.mark} />
         <span class="pw-count"><b>{n}</b> <span>{n === 1 ? "trick" : "tricks"}</span></span>
-        <span class="pw-stack">{Array.from({ length: Math.min(3, n) }, (_, i) => <Back key={i} />)}</span>
+        <span class="pw-stack">{Array.from({ length: Math.min(3, n) }, (_, i) => <Back key={i} faces={faces} />)}</span>
       </button>
     );
   };

@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from "preact";
 import { type Menu, type MenuPref, type Picture, type Prefs, type Seat, capital, cardName } from "../model";
+import type { Faces } from "../faces";
 import type { Sheet } from "../state";
 import { Face } from "./card";
 import { Icon } from "./icons";
@@ -57,7 +58,7 @@ function MenuSheet({ menu, prefs, level, armed }: { menu: Menu; prefs: Prefs; le
   );
 }
 
-function TricksSheet({ tricks, seats, seat, large }: { tricks: Picture["tricks"]; seats: Seat[]; seat: number; large: boolean }): JSX.Element {
+function TricksSheet({ tricks, seats, seat, faces }: { tricks: Picture["tricks"]; seats: Seat[]; seat: number; faces: Faces }): JSX.Element {
   const name = (s: number): string => seats.find((x) => x.seat === s)?.name ?? "";
   if (tricks.length === 0) return <p>No trick has been taken in this phase.</p>;
   return (
@@ -67,8 +68,8 @@ function TricksSheet({ tricks, seats, seat, large }: { tricks: Picture["tricks"]
         return (
           <li key={i} class={winner === seat ? "is-of" : ""} aria-label={words}>
             <i aria-hidden="true">{i + 1}</i>
-            <Face card={led} large={large} size="s" marks={winner === leader ? "is-won" : ""} hidden />
-            <Face card={followed} large={large} size="s" marks={winner !== leader ? "is-won" : ""} hidden />
+            <Face card={led} faces={faces} size="s" marks={winner === leader ? "is-won" : ""} hidden />
+            <Face card={followed} faces={faces} size="s" marks={winner !== leader ? "is-won" : ""} hidden />
             <span aria-hidden="true">{name(leader)} led<br />{name(winner)} took it</span>
           </li>
         );
@@ -95,19 +96,19 @@ const TITLES: Record<Sheet["kind"], string> = {
   menu: "Game and preferences", scores: "Scoresheet", tricks: "Tricks of this phase", explain: "", help: "Help", code: "Share code",
 };
 
-export interface SheetProps { sheet: Sheet; picture: Picture; prefs: Prefs; menu: Menu; large: boolean; copied: boolean; armed: string | null }
+export interface SheetProps { sheet: Sheet; picture: Picture; prefs: Prefs; menu: Menu; faces: Faces; copied: boolean; armed: string | null }
 
 const FIELDS: ReadonlySet<Sheet["kind"]> = new Set(["menu", "code"]);
 
 /** A sheet over the table: menu, help, review, share code, and the scoresheet on a narrow table. */
-export function SheetView({ sheet, picture, prefs, menu, large, copied, armed }: SheetProps): JSX.Element {
+export function SheetView({ sheet, picture, prefs, menu, faces, copied, armed }: SheetProps): JSX.Element {
   const title = sheet.kind === "explain" ? sheet.title : TITLES[sheet.kind];
   const level = picture.seats.find((s) => !s.me)?.level ?? null;
   const body = ((): ComponentChildren => {
     switch (sheet.kind) {
       case "menu": return <MenuSheet menu={menu} prefs={prefs} level={level} armed={armed} />;
       case "scores": return <FullSheet info={picture.info} seats={picture.seats} score={picture.score} log={picture.log} />;
-      case "tricks": return <TricksSheet tricks={picture.tricks} seats={picture.seats} seat={sheet.seat} large={large} />;
+      case "tricks": return <TricksSheet tricks={picture.tricks} seats={picture.seats} seat={sheet.seat} faces={faces} />;
       case "explain": return sheet.lines.map((line, i) => <p key={i}>{line}</p>);
       case "help": return <HelpSheet {...sheet} />;
       case "code": return (

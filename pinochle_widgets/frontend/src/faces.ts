@@ -1,0 +1,50 @@
+/* Pictures of the cards in the colours of one table, made when first needed and kept for all tables alike. */
+import { type Palette, PALETTE, backSvg, faceSvg, isCard } from "./cards";
+
+/** What the drawing asks for; another object whenever a picture would be another one. */
+export interface Faces { readonly large: boolean; face(card: string): string | undefined; readonly back: string | undefined }
+
+const kept = new Map<string, HTMLImageElement>();
+const sets = new Map<string, Faces>();
+
+/** The address of a picture. The image is held on to: what the page has loaded once, it shows without delay. */
+function address(key: string, draw: () => string): string {
+  let image = kept.get(key);
+  if (!image) {
+    image = new Image();
+    image.src = `data:image/svg+xml;base64,${btoa(draw())}`;
+    kept.set(key, image);
+  }
+  return image.src;
+}
+
+export const NO_FACES: Faces = { large: false, face: () => undefined, back: undefined };
+
+/** The faces in the colours that the root's tokens have now. */
+export function facesFor(root: HTMLElement, isLarge: boolean): Faces {
+  const style = getComputedStyle(root);
+  const colours: Palette = Object.fromEntries(PALETTE.map((name) => [name, style.getPropertyValue(`--pw-${name}`).trim() || "currentColor"]));
+  const key = Object.values(colours).join();
+  const whole = `${isLarge ? "l" : "c"} ${key}`;
+  let faces = sets.get(whole);
+  if (!faces) {
+    const back = address(`back ${key}`, () => backSvg(colours));
+    faces = {
+      large: isLarge, back,
+      face: (card) => (isCard(card) ? address(`${card} ${whole}`, () => faceSvg(card, isLarge, colours)) : back),
+    };
+    sets.set(whole, faces);
+  }
+  return faces;
+}
+
+/** Makes the faces that have not been needed yet, a few milliseconds at a time. */
+export function makeAhead(faces: Faces, signal: AbortSignal): void {
+  const cards = [..."AKQJT987"].flatMap((rank) => [..."SHDC"].map((suit) => rank + suit));
+  const timer = setInterval(() => {
+    const card = cards.shift();
+    if (card === undefined) clearInterval(timer);
+    else faces.face(card);
+  }, 40);
+  signal.addEventListener("abort", () => clearInterval(timer), { once: true });
+}
