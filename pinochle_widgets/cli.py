@@ -22,8 +22,11 @@ or play in a notebook instead:  import pinochle_widgets as pw; pw.play()"""
 
 # Holds the page's template; on Jupyter's search path while the command runs.
 PAGE = Path(__file__).parent / "app"
-# Voilà asks a CDN for MathJax unless it is told another place. The table sets no formulas, so: an empty script.
-NO_MATHJAX = "data:text/javascript,0//"
+# Voilà asks a CDN for MathJax unless it is told another place. The table sets no formulas, so: a script that does nothing.
+# (Voilà appends a query, which `//` makes a comment.)
+NO_MATHJAX = (
+    "data:text/javascript,window.MathJax={Hub:{Config(){},Configured(){},Queue(){},Register:{StartupHook(){}}}}//"
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

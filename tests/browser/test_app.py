@@ -1,0 +1,58 @@
+"""The `pinochle` command: the table as an app, played in a page of its own."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+from types import SimpleNamespace
+
+import pytest
+
+from tests.browser.jupyter import PROGRAMS, free_port, wait_for
+from tests.browser.players import by_clicks
+from tests.browser.table import TablePage
+
+
+@pytest.fixture
+def app(tmp_path):
+    """Start the command as a user does, with settings of its own; it must end well and leave nothing behind."""
+    port, log, left = free_port(), tmp_path / "log", tmp_path / "tmp"
+    left.mkdir()
+    command = [
+        PROGRAMS / "pinochle",
+        "--no-browser",
+        f"--port={port}",
+        "--opponent=novice",
+        "--rules=strict",
+        "--seed=3",
+    ]
+    home = {
+        "JUPYTER_CONFIG_DIR": str(tmp_path / "config"),
+        "IPYTHONDIR": str(tmp_path / "ipython"),
+        "TMPDIR": str(left),
+    }
+    with log.open("wb") as out:
+        running = subprocess.Popen(
+            command, cwd=tmp_path, env={**os.environ, **home}, stdout=out, stderr=subprocess.STDOUT
+        )
+    try:
+        url = f"http://localhost:{port}/"
+        wait_for(url, running, log)
+        yield url
+    finally:
+        running.terminate()
+        assert running.wait(20) == 0, log.read_text()
+    assert [path.name for path in left.glob("pinochle-*")] == []
+
+
+def test_the_app_opens_on_the_table_and_plays(app, page):
+    page.goto(app)
+    board = TablePage(SimpleNamespace(page=page))
+    assert "Pinochle" in page.title()
+    seen, rng = board.begin(), random.Random(1)
+    for _ in range(6):
+        by_clicks(board, seen, rng)
+        seen = board.wait_until_ready(after=seen.view)
+    assert board.root.get_by_text("Strict, 48 cards").is_visible()
+    assert page.locator(".jp-InputArea:visible, .jp-InputPrompt:visible").count() == 0
