@@ -10,7 +10,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, cast
 
 from pinochle_widgets.games.actions import Action
 
@@ -111,7 +111,9 @@ class Rules:
         """
         if name not in cls.PRESETS:
             raise ValueError(f"no preset {name!r}; there are {', '.join(cls.PRESETS)}")
-        return cls(**cls.PRESETS[name])
+        if (cls, name) not in _MADE:
+            _MADE[cls, name] = cls(**cls.PRESETS[name])
+        return cast("Self", _MADE[cls, name])
 
     @classmethod
     def make(cls, rules: Rules | str | Mapping[str, Any] | None) -> Self:
@@ -125,7 +127,7 @@ class Rules:
         if isinstance(rules, cls):
             return rules
         if rules is None:
-            return cls()
+            return cls.preset(next(iter(cls.PRESETS)))
         if isinstance(rules, str):
             return cls.preset(rules)
         if isinstance(rules, Mapping):
@@ -174,6 +176,10 @@ class Rules:
             number = int(value)
             values[option] = bool(number) if isinstance(cls.default(option), bool) else number
         return cls(**values)
+
+
+_MADE: dict[tuple[type[Rules], str], Rules] = {}
+"""The rules of each preset, made once: they are frozen."""
 
 
 class Observation(Protocol):

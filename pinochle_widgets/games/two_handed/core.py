@@ -439,5 +439,7 @@ def view(s: Sequence[int], seat: int, seen: list[int]) -> None:
 
 
 def new_round() -> list[int]:
-    """An empty round, to be dealt into."""
-    return [0] * SIZE
+    """An empty round, to be dealt into: nothing can be done in it."""
+    s = [0] * SIZE
+    s[STAGE] = OVER
+    return s

@@ -3,14 +3,16 @@
 `core` needs to know only which cards are barred from what. People see groups of cards: the melds, in
 the order in which they were laid. And whoever watches a card wants to follow it from hand to meld to
 trick, so each card has two numbers: one for its owner, and one for the other seat, given when that seat
-first sees it, so that it does not tell when the card came into the hand. Numbers become labels only
-when somebody looks.
+first sees it, so that it does not tell when the card came into the hand.
+
+All this is for those who look. What happens is only noted, and worked in when somebody does.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pinochle_widgets.cards import CARDS
 
@@ -59,9 +61,9 @@ class Hand:
             setattr(twin, name, getattr(self, name)[:])
         return twin
 
-    def arrive(self, slot: int, *, known: bool) -> None:
-        """A card came into the hand; `known` if the other seat saw it."""
-        card = slot & 31
+    def arrive(self, card: int, known: bool) -> None:
+        """A card came into the hand, into its lowest free slot; `known` if the other seat saw it."""
+        slot = card + 32 if self.own[card] else card
         self._owned[card] += 1
         self.own[slot] = self._owned[card]
         self.arrived.append(slot)
@@ -91,7 +93,7 @@ class Hand:
         twin = slot ^ 32
         return 2 if twin in self.laid and self.laid.index(twin) < self.laid.index(slot) else 1
 
-    def lay(self, key: str, kind: int, slots: list[int], points: int) -> None:
+    def lay(self, key: str, kind: int, slots: Sequence[int], points: int) -> None:
         """A meld was laid."""
         for slot in slots:
             self.publish(slot)
@@ -114,12 +116,6 @@ class Hand:
             kept = [Meld(m.kind, m.key, m.points, tuple(s for s in m.slots if s != slot)) for m in self.melds]
             self.melds = [meld for meld in kept if meld.slots]
 
-    def play(self, seat: int, slot: int) -> TrickCard:
-        """A card went to the trick."""
-        played = TrickCard(seat, slot & 31, self.own[slot], self.public[slot] or self.publish(slot))
-        self.leave(slot)
-        return played
-
     def pick_up(self) -> None:
         """The second phase begins: the melds go back into the hand."""
         self.melds = []
@@ -132,6 +128,79 @@ class Hand:
     def public_label(self, slot: int) -> str:
         """A card's label for the other seat."""
         return public_label(slot & 31, self.public[slot])
+
+
+class Hands:
+    """Both hands of a round, and the trick: what happened to them is noted, and worked in when they are looked at."""
+
+    __slots__ = ("_noted", "_pair", "_trick")
+
+    def __init__(self) -> None:
+        self._pair = (Hand(), Hand())
+        self._trick: list[TrickCard] = []
+        self._noted: list[tuple[Any, ...]] = []
+
+    def note(self, *what: Any) -> None:
+        """Note what happened: a method of this class that begins with ``on``, and its arguments."""
+        self._noted.append(what)
+
+    def __getitem__(self, seat: int) -> Hand:
+        if self._noted:
+            self._work_in()
+        return self._pair[seat]
+
+    @property
+    def trick(self) -> list[TrickCard]:
+        """The cards of the trick in play; after it, until the next lead."""
+        if self._noted:
+            self._work_in()
+        return self._trick
+
+    def _work_in(self) -> None:
+        for method, *arguments in self._noted:
+            method(self, *arguments)
+        self._noted = []
+
+    def copy(self) -> Hands:
+        """An independent copy."""
+        if self._noted:
+            self._work_in()
+        twin = Hands.__new__(Hands)
+        twin._pair = (self._pair[0].copy(), self._pair[1].copy())  # noqa: SLF001 - its own kind
+        twin._trick = self._trick[:]  # noqa: SLF001 - its own kind
+        twin._noted = []  # noqa: SLF001 - its own kind
+        return twin
+
+    def on_deal(self, cards: Sequence[int], seats: Sequence[int]) -> None:
+        """Cards were dealt, each to a seat."""
+        for card, seat in zip(cards, seats, strict=True):
+            self._pair[seat].arrive(card, False)
+
+    def on_arrive(self, seat: int, card: int, known: bool) -> None:
+        """A card came into a hand."""
+        self._pair[seat].arrive(card, known)
+
+    def on_play(self, seat: int, slot: int) -> None:
+        """A card went from a hand to the trick."""
+        hand = self._pair[seat]
+        if len(self._trick) == len(self._pair):
+            self._trick = []
+        self._trick.append(TrickCard(seat, slot & 31, hand.own[slot], hand.publish(slot)))
+        hand.leave(slot)
+
+    def on_lay(self, seat: int, key: str, kind: int, slots: Sequence[int], points: int) -> None:
+        """A meld was laid."""
+        self._pair[seat].lay(key, kind, slots, points)
+
+    def on_exchange(self, seat: int, slot: int, card: int) -> None:
+        """A dix was exchanged for the upcard."""
+        self._pair[seat].leave(slot)
+        self._pair[seat].arrive(card, True)
+
+    def on_pick_up(self) -> None:
+        """The second phase began."""
+        for hand in self._pair:
+            hand.pick_up()
 
 
 def own_label(card: int, number: int) -> str:

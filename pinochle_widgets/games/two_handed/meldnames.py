@@ -7,7 +7,7 @@ from functools import cache
 
 from pinochle_widgets.cards import CARDS, Card, parse_cards
 from pinochle_widgets.games.base import MeldScore
-from pinochle_widgets.games.cardset import copies, count, slot_bit, slots
+from pinochle_widgets.games.cardset import count, slot_bit, slots
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 
@@ -52,6 +52,12 @@ def meld_order(slot: int) -> tuple[int, int]:
 
 
 @cache
+def shown_order(cards: int) -> tuple[int, ...]:
+    """The slots of a set of cards in the order in which a meld of them is shown."""
+    return tuple(sorted(slots(cards), key=meld_order))
+
+
+@cache
 def _kinds(trump: int, rules: TwoHandedRules) -> dict[int, int]:
     """The kind of each meld by the cards it takes."""
     kinds = [kind for kind in range(core.KINDS) if rules.roundhouse or kind != core.ROUNDHOUSE]
@@ -87,8 +93,3 @@ def classify_meld(cards: str | list[Card], trump: str, rules: TwoHandedRules | s
         return None
     suit = trump_index(trump)
     return MeldScore(meld_name(found, suit), core.meld_points(found, suit, book.vector))
-
-
-def meld_slots(cards: int, kind: int, trump: int, rules: TwoHandedRules) -> list[int]:
-    """The slots among `cards` that belong to a meld, in the order in which they are shown."""
-    return sorted(slots(cards & copies(core.meld_cards(kind, trump, rules.vector))), key=meld_order)

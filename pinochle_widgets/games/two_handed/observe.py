@@ -229,5 +229,5 @@ def _trick(state: TwoHandedState, viewer: int) -> tuple[tuple[int, Held], ...]:
                 own_label(lying.card, lying.own) if lying.seat == viewer else public_label(lying.card, lying.public),
             ),
         )
-        for lying in state.trick
+        for lying in state.hands.trick
     )

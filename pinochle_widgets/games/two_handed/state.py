@@ -12,7 +12,7 @@ from typing import Self
 from pinochle_widgets.cards import CARDS, Card, parse_cards
 from pinochle_widgets.games.actions import Action, Cut, Draw, Held, Knock, Lay, Play, with_seat
 from pinochle_widgets.games.base import IllegalAction, Rules
-from pinochle_widgets.games.cardset import copies, lowest_copy, slot_bit, slots
+from pinochle_widgets.games.cardset import copies, lowest_copy, pick_one_of_each, slot_bit, slots
 from pinochle_widgets.games.events import (
     DeckCut,
     DixDealt,
@@ -30,13 +30,14 @@ from pinochle_widgets.games.events import (
     trick_taken,
 )
 from pinochle_widgets.games.two_handed import core, explain, observe
-from pinochle_widgets.games.two_handed.hands import Hand, TrickCard
-from pinochle_widgets.games.two_handed.meldnames import KEYS, meld_order
+from pinochle_widgets.games.two_handed.hands import Hands
+from pinochle_widgets.games.two_handed.meldnames import KEYS, meld_order, shown_order
 from pinochle_widgets.games.two_handed.observe import SeenTrick, TwoHandedObservation, seen_trick
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 
 SEATS = (0, 1)
 _PLAYS = tuple(tuple(tuple(Play(seat, card=card, lies=lies) for lies in range(3)) for card in CARDS) for seat in SEATS)
+_FRESH = tuple(tuple(_PLAYS[seat][slot & 31][0] for slot in range(64)) for seat in SEATS)
 _DRAWS = tuple(Draw(seat) for seat in SEATS)
 _KNOCKS = tuple(Knock(seat) for seat in SEATS)
 
@@ -103,9 +104,7 @@ class TwoHandedState:
         self._plays: int | None = None
         self._in_reach = False
         """Whether somebody's recorded points reach the goal, so that knocking has to be thought of."""
-        self.hands = (Hand(), Hand())
-        self.trick: list[TrickCard] = []
-        """The cards of the trick in play; after it, until the next lead."""
+        self.hands = Hands()
         self.tricks: list[SeenTrick] = []
         self.closed: TwoHandedState | None = None
         self.history: list[Event] = []
@@ -138,7 +137,7 @@ class TwoHandedState:
     @property
     def scores(self) -> tuple[int, int]:
         """The recorded points: rounds, and this round's melds unless the rules score by round."""
-        if self.rules.score_by_round or self.core[core.STAGE] == core.OVER or self.is_over:
+        if self.rules.score_by_round or self.core[core.STAGE] == core.OVER:
             return (self.totals[0], self.totals[1])
         return (self.totals[0] + self.meld_points(0), self.totals[1] + self.meld_points(1))
 
@@ -182,8 +181,7 @@ class TwoHandedState:
         return (
             not self.rules.score_by_round
             and self.core[core.STOCK] > 0
-            and not self.is_over
-            and not self._is_cutting
+            and self.core[core.STAGE] != core.OVER
             and self.totals[seat] + self.meld_points(seat) >= self.goal
         )
 
@@ -211,12 +209,9 @@ class TwoHandedState:
         list of Action
             Empty where the seat has nothing to do.
         """
-        if self.winner is not None:
-            return []
-        if self._is_cutting:
-            mine = seat is None or seat in self.seats_to_act
-            return [Cut(len(self.cuts), at=at) for at in self.cut_range()] if mine else []
         turn, stage = self.core[core.TURN], self.core[core.STAGE]
+        if stage == core.OVER:
+            return self._legal_cuts(seat)
         if seat is None:
             seat = turn
         actions: list[Action] = []
@@ -231,14 +226,24 @@ class TwoHandedState:
             actions.append(_KNOCKS[seat])
         return actions
 
+    def _legal_cuts(self, seat: int | None) -> list[Action]:
+        if not self._is_cutting or seat not in (None, *self.seats_to_act):
+            return []
+        return [Cut(len(self.cuts), at=at) for at in self.cut_range()]
+
     def _legal_plays(self, seat: int) -> list[Action]:
         plays = self._play_mask()
-        table = _PLAYS[seat]
         lying = plays & self.core[core.SEAT * seat + core.MELDED]
-        actions: list[Action] = [table[slot & 31][0] for slot in slots(plays ^ lying)]
+        fresh = _FRESH[seat]
+        actions: list[Action] = [fresh[slot] for slot in slots(plays ^ lying)]
         if lying:
-            actions += [table[slot & 31][self.hands[seat].lies(slot)] for slot in slots(lying)]
+            actions += [_PLAYS[seat][slot & 31][self.lies(seat, slot)] for slot in slots(lying)]
         return actions
+
+    def lies(self, seat: int, slot: int) -> int:
+        """How a melded card lies: 1, or 2 where its twin lies too and was laid earlier."""
+        both = self.core[core.SEAT * seat + core.MELDED] >> (slot ^ 32) & 1
+        return self.hands[seat].lies(slot) if both else 1
 
     def _legal_lays(self, seat: int) -> list[Action]:
         """Every meld the seat may lay, with every distinct choice of cards for it."""
@@ -251,25 +256,24 @@ class TwoHandedState:
 
     def selections(self, seat: int, kind: int) -> list[tuple[int, ...]]:
         """Every distinct choice of slots for a meld, the one that shows least first."""
-        best = core.choose(self.core, seat, kind, self.rules.vector)
+        s, vector = self.core, self._vector
+        best = core.choose(s, seat, kind, vector)
         if not best:
             return []
-        lying = self.core[core.seat_place(seat, core.MELDED)]
-        cards = core.usable(self.core, seat, kind)
-        needed = slots(core.meld_cards(kind, self.core[core.TRUMP], self.rules.vector))
-        choices = []
-        for card in sorted(needed, key=meld_order):
-            both = slots(cards & copies(slot_bit(card)))
-            unmelded = [slot for slot in both if not lying >> slot & 1]
-            choices.append([slot for slot in both if lying >> slot & 1] + unmelded[:1])
+        needed = shown_order(core.meld_cards(kind, s[core.TRUMP], vector))
+        lying = s[core.SEAT * seat + core.MELDED]
+        cards = core.usable(s, seat, kind)
+        lying_cards, fresh = cards & lying, pick_one_of_each(cards & ~lying)
+        choices = [slots((lying_cards | fresh) & copies(slot_bit(card))) for card in needed]
         found = [chosen for chosen in product(*choices) if any(not lying >> slot & 1 for slot in chosen)]
-        found.sort(key=lambda chosen: sum(slot_bit(slot) for slot in chosen) != best)
+        if len(found) > 1:
+            found.sort(key=lambda chosen: sum(map(slot_bit, chosen)) != best)
         return found
 
     def held(self, seat: int, slot: int) -> Held:
         """A card of a hand as actions name it."""
         lying = self.core[core.seat_place(seat, core.MELDED)] >> slot & 1
-        return Held(CARDS[slot & 31], self.hands[seat].lies(slot) if lying else 0)
+        return Held(CARDS[slot & 31], self.lies(seat, slot) if lying else 0)
 
     def find(self, seat: int, card: Card, lies: int) -> int | None:
         """The slot of a card of a hand, by how it lies; None where there is none."""
@@ -279,7 +283,7 @@ class TwoHandedState:
             slot = lowest_copy(self.core[base + core.HAND] & ~lying, card.index)
             return None if slot < 0 else slot
         both = slots(lying & copies(slot_bit(card.index)))
-        return next((slot for slot in both if self.hands[seat].lies(slot) == lies), None)
+        return next((slot for slot in both if self.lies(seat, slot) == lies), None)
 
     def explain_illegal(self, action: Action | str) -> str | None:
         """Why an action is not allowed now.
@@ -336,8 +340,7 @@ class TwoHandedState:
         twin.core = self.core[:]
         twin.totals = self.totals[:]
         twin.rounds = self.rounds[:]
-        twin.hands = (self.hands[0].copy(), self.hands[1].copy())
-        twin.trick = self.trick[:]
+        twin.hands = self.hands.copy()
         twin.tricks = self.tricks[:]
         twin.decks = self.decks[:]
         twin.cut_decks = self.cut_decks[:]
@@ -413,34 +416,25 @@ class TwoHandedState:
     def _legal_slot(self, action: Play) -> int | None:
         """The slot that a play means, if it is legal; the quick way for the commonest action."""
         s = self.core
-        if action.seat != s[core.TURN] or s[core.STAGE] > core.FOLLOW or not self._is_played:
+        if action.seat != s[core.TURN] or s[core.STAGE] > core.FOLLOW:
             return None
         slot = self.find(action.seat, action.card, action.lies)
         return slot if slot is not None and self._play_mask() >> slot & 1 else None
 
     def _draws_rightly(self, action: Action) -> bool:
-        s = self.core
-        return isinstance(action, Draw) and action.seat == s[core.TURN] and core.may_draw(s) and self._is_played
-
-    @property
-    def _is_played(self) -> bool:
-        """Whether a round is under way: the deck is cut, and the game not over."""
-        return self.winner is None and not self._is_cutting
+        return isinstance(action, Draw) and action.seat == self.core[core.TURN] and core.may_draw(self.core)
 
     def _play(self, seat: int, slot: int, action: Play) -> None:
         s = self.core
         led, card, phase = s[core.LED], slot & 31, core.phase(s)
-        hand = self.hands[seat]
         if action.id:
-            hand.mean(slot, action.id)
-        played = hand.play(seat, slot)
+            self.hands[seat].mean(slot, action.id)
+        self.hands.note(Hands.on_play, seat, slot)
         before = s[core.TRICK_POINTS] + s[core.SEAT + core.TRICK_POINTS]
         core.play(s, slot, self._vector)
         self.history.append(card_played(seat, card, action.lies))
         if led == core.NO_CARD:
-            self.trick = [played]
             return
-        self.trick.append(played)
         winner = s[core.TURN]
         points = s[core.TRICK_POINTS] + s[core.SEAT + core.TRICK_POINTS] - before
         self.tricks.append(seen_trick(phase, 1 - seat, led, card, winner))
@@ -452,36 +446,30 @@ class TwoHandedState:
         chosen = [self.find(seat, held.card, held.lies) for held in action.cards]
         slots_chosen = [slot for slot in chosen if slot is not None]
         for held, slot in zip(action.cards, slots_chosen, strict=True):
-            self.hands[seat].mean(slot, held.id)
+            if held.id:
+                self.hands[seat].mean(slot, held.id)
         kind = explain.lay_kind(self, action)
         s = self.core
         upcard = s[core.UPCARD]
         before = self.meld_points(seat)
         core.lay(s, kind, sum(slot_bit(slot) for slot in slots_chosen), self.rules.vector)
         points = self.meld_points(seat) - before
-        self.hands[seat].lay(KEYS[kind], kind, sorted(slots_chosen, key=meld_order), points)
+        self.hands.note(Hands.on_lay, seat, KEYS[kind], kind, sorted(slots_chosen, key=meld_order), points)
         self._note_reach()
         self.history.append(MeldLaid(seat, KEYS[kind], action.cards, points))
         if s[core.UPCARD] != upcard:
-            self.hands[seat].leave(slots_chosen[0])
-            self.hands[seat].arrive(self._new_slot(seat, upcard), known=True)
+            self.hands.note(Hands.on_exchange, seat, slots_chosen[0], upcard)
             self.history.append(DixExchanged(seat, CARDS[upcard], CARDS[s[core.UPCARD]]))
-
-    def _new_slot(self, seat: int, card: int) -> int:
-        """The slot into which a card has just come: the one that has no number yet."""
-        own = self.hands[seat].own
-        return card if not own[card] and self.core[core.SEAT * seat + core.HAND] >> card & 1 else card + 32
 
     def _draw(self, seat: int) -> None:
         s = self.core
         left = s[core.STOCK]
         card = s[core.UPCARD] if left == 1 else self._deck[len(self._deck) - left + 1]
         core.draw(s, self._deck)
-        self.hands[seat].arrive(self._new_slot(seat, card), known=left <= 2)
+        self.hands.note(Hands.on_arrive, seat, card, left <= 2)
         self.history.append(card_drawn(seat, card, left <= 2))
         if left == 1:
-            for hand in self.hands:
-                hand.pick_up()
+            self.hands.note(Hands.on_pick_up)
             self.history.append(PhaseBegan(2))
 
     def _knock(self, seat: int) -> None:
@@ -501,6 +489,7 @@ class TwoHandedState:
 
     def _end(self, winner: int) -> None:
         self.winner = winner
+        self.core[core.STAGE] = core.OVER
         self.history.append(GameOver(winner, tuple(self.totals)))
 
     def _finish_round(self) -> None:
@@ -530,12 +519,9 @@ class TwoHandedState:
         leader = (self._first_leader + self.round - 1) % 2
         core.deal(self.core, self._deck, 1 - leader, self.rules.vector)
         self.tricks = []
-        self.trick = []
-        self.hands = (Hand(), Hand())
-        for at, card in enumerate(self._deck[: 2 * core.HAND_SIZE]):
-            seat = self._dealt_to(at)
-            slot = card + 32 if self.hands[seat].own[card] else card
-            self.hands[seat].arrive(slot, known=False)
+        self.hands = Hands()
+        dealt = range(2 * core.HAND_SIZE)
+        self.hands.note(Hands.on_deal, self._deck[: len(dealt)], [self._dealt_to(place) for place in dealt])
         self._note_reach()
         self.history.append(RoundDealt(self.round, 1 - leader, leader, deck[2 * core.HAND_SIZE]))
         if bonus := self.meld_points(1 - leader):
