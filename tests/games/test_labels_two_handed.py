@@ -1,5 +1,6 @@
 """The labels under which a viewer can follow a card: they stay while the card can be followed, and tell nothing else."""
 
+import dataclasses
 import random
 from collections import Counter
 
@@ -7,7 +8,9 @@ import pytest
 
 import pinochle_widgets as pw
 from tests.games.knowledge import dissect
-from tests.games.tables import on_the_table, shuffled_decks, table
+from tests.games.tables import do, on_the_table, shuffled_decks, table, win
+
+JUNK = "9S 9S JS JS 9C 9C JC JC 9D 9D TD TD"
 
 
 def visible(view):
@@ -55,6 +58,69 @@ def test_a_label_is_one_cards_and_stays_with_it_through_the_round(rules):
         ("melds 0", "hand"),
     ]:
         assert moves[way], way
+
+
+def test_a_known_card_is_followed_to_the_trick_even_if_its_unseen_twin_might_have_been_played():
+    state = table(leader="9H QH TS TC TC AS AS AC AC AD AD KS", dealer=JUNK, upcard="QH")
+    win(state, "TS", "dix 9H")  # takes the queen of hearts, and holds the other
+    [known] = state.observe(1).shown
+    do(state, "play QH")
+    [(_, played)] = state.observe(1).trick
+    assert played.id == known.id
+    assert state.observe(1).shown == ()
+
+
+def test_a_card_of_which_a_melded_twin_lies_is_another_card():
+    state = table(leader="KS QS QS TC TC AS AS AC AC AD AD TS", dealer=JUNK, upcard="9H")
+    win(state, "TS", "marriage KS QS")
+    lying_queen = state.observe(1).melds[0][0].cards[1]
+    assert str(lying_queen) == "QS*"
+    do(state, "play QS")
+    [(_, played)] = state.observe(1).trick
+    assert played.id != lying_queen.id
+    [own] = [held for _, held in state.observe(0).trick]
+    assert own.id not in {held.id for meld in state.observe(0).melds[0] for held in meld.cards}
+
+
+def test_two_equal_cards_of_a_hand_have_two_labels_each_for_its_owner_and_for_the_other():
+    state = table(leader="KS QS KS QS TC TC AS AS AC AC AD AD", dealer=JUNK, upcard="9H")
+    own = [held.id for held in state.observe(0).hand if str(held.card) == "QS"]
+    assert len(set(own)) == 2
+    win(state, "TC", "marriage KS QS")
+    win(state, "TC", "marriage KS QS")
+    for viewer in (0, 1):
+        queens = [held.id for meld in state.observe(viewer).melds[0] for held in meld.cards if held.card.rank == "Q"]
+        assert len(set(queens)) == 2
+
+
+@pytest.mark.parametrize("wanted", [0, 1])
+def test_of_two_twins_the_one_that_its_owner_means_is_played(wanted):
+    state = table(leader="QS KS KS QS TC TC AS AS AC AC AD AD", dealer=JUNK, upcard="9H")
+    before = [held.id for held in state.observe(0).hand]
+    queens = [held.id for held in state.observe(0).hand if str(held.card) == "QS"]
+    state.apply(dataclasses.replace(pw.parse_action("play QS"), id=queens[wanted]))
+    [(_, played)] = state.observe(0).trick
+    assert played.id == queens[wanted]
+    left = [held.id for held in state.observe(0).hand]
+    assert sorted(left) == sorted(set(before) - {played.id})
+
+
+@pytest.mark.parametrize("label", ["KS1", "QS7", "o:QS1", "<b>", "x" * 10_000])
+def test_a_label_that_is_no_cards_changes_nothing(label):
+    state = table(leader="QS KS KS QS TC TC AS AS AC AC AD AD", dealer=JUNK, upcard="9H")
+    plain = state.copy()
+    plain.apply("play QS")
+    state.apply(dataclasses.replace(pw.parse_action("play QS"), id=label))
+    assert [dissect(state.observe(seat)) for seat in (0, 1)] == [dissect(plain.observe(seat)) for seat in (0, 1)]
+
+
+def test_the_turn_is_the_number_of_the_trick():
+    state = table(leader="KS QS KS QS TC TC AS AS AC AC AD AD", dealer=JUNK, upcard="9H")
+    turns = [state.observe(0).turn]
+    for action in ("play TC", "play 9S", "draw", "draw", "play TC"):
+        do(state, action)
+        turns.append(state.observe(0).turn)
+    assert turns == [1, 1, 1, 1, 2, 2]
 
 
 def test_the_shown_cards_of_the_other_hand_are_those_everybody_saw():
