@@ -125,6 +125,25 @@ def check_copies_are_independent(game, preset, seed, steps):
     assert snapshot(played.state) == snapshot(twin)
 
 
+def check_copies_need_no_look(game, preset, seed, steps):
+    """A copy is whole even if nobody has looked at the state yet, whoever plays on first."""
+    blind, looked_at = Played(game, preset, seed), Played(game, preset, seed)
+    copies = []
+    for step in range(steps):
+        if blind.state.is_over:
+            break
+        if step % 7 == 0:
+            copies.append((blind.state.copy(), snapshot(looked_at.state)))
+        blind.step()
+        looked_at.step(blind.actions[-1])
+        for seat in range(game.seats):
+            looked_at.state.observe(seat)
+    assert snapshot(blind.state) == snapshot(looked_at.state)
+    for copy, expected in copies:
+        assert snapshot(copy) == expected
+    assert blind.events == looked_at.events
+
+
 def check_actions_parse_back(game, preset, seed, steps=300):
     played = Played(game, preset, seed)
     for _ in range(steps):

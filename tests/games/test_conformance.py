@@ -42,6 +42,12 @@ def test_copies_are_independent(game, preset):
 
 
 @every_preset
+def test_copies_need_no_look(game, preset):
+    for seed in range(proofs(100)):
+        conformance.check_copies_need_no_look(game, preset, seed, 150 + seed)
+
+
+@every_preset
 def test_actions_parse_back(game, preset):
     conformance.check_actions_parse_back(game, preset, 1)
 
