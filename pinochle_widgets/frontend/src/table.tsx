@@ -53,7 +53,7 @@ export class Table implements DragHost {
   private faces: Faces = NO_FACES;
   private facesKey = "";
   private marks: Marks = { selected: NONE, suggested: NONE, why: NO_WHY, focus: null, fresh: NONE };
-  private layout: { key: string; value: Layout } | null = null;
+  private layout: { from: unknown[]; value: Layout } | null = null;
 
   constructor(private readonly model: AnyModel, el: HTMLElement, private readonly signal: AbortSignal) {
     const polite = div("pw-vh", "status"), assertive = div("pw-vh", "alert");
@@ -204,11 +204,8 @@ export class Table implements DragHost {
     set.face = this.room.width < COMPACT || prefs.large ? "large" : "classic";
     set.still = String(!prefs.animate);
     this.root.setAttribute("aria-label", t.view?.game === "two-handed" ? "Two-handed Pinochle" : "Pinochle");
-    const key = [this.room.width, this.room.board, prefs.large, t.shown.hand.length].join();
-    const value = layoutOf(t, this.room);
-    // an equal layout keeps its old object, so that the hand is not drawn again for nothing
-    if (!this.layout || this.layout.key !== key || JSON.stringify(this.layout.value) !== JSON.stringify(value)) this.layout = { key, value };
-    render(<App t={t} layout={this.layout.value} marks={this.marked()} room={this.room} faces={this.coloured(set.face === "large")} />, this.stage);
+    const layout = this.laidOut();
+    render(<App t={t} layout={layout} marks={this.marked()} room={this.room} faces={this.coloured(set.face === "large")} />, this.stage);
     render(t.sheet ? <SheetView sheet={t.sheet} picture={t.shown} prefs={prefs} menu={this.menu} faces={this.faces} copied={this.copied} armed={this.armed} /> : null, this.sheets);
     this.drawnMelds = t.shown.melds0;
     if (!had) return;
@@ -236,6 +233,17 @@ export class Table implements DragHost {
   /** After the next paint: setting the focus forces a layout, and what was just changed should be seen first. */
   private later(then: () => void): void {
     requestAnimationFrame(() => { if (!this.signal.aborted) then(); });
+  }
+
+  /** The layout depends on few things; while they stay, so does its object, and the hand is not drawn anew. */
+  private laidOut(): Layout {
+    const { shown, prefs } = this.state;
+    const from = [this.room, prefs.large, shown.hand.length, shown.melds0, shown.melds1, shown.backs, shown.faces.length];
+    const old = this.layout;
+    if (old && from.every((value, i) => value === old.from[i])) return old.value;
+    const value = layoutOf(this.state, this.room);
+    this.layout = { from, value: old && JSON.stringify(old.value) === JSON.stringify(value) ? old.value : value };
+    return this.layout.value;
   }
 
   /** The pictures of the cards in this table's colours; known once the table stands in the page. */

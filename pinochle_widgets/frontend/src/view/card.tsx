@@ -2,6 +2,7 @@ import type { CSSProperties, JSX } from "preact";
 import type { Faces } from "../faces";
 import { capital, cardName, rankOf, rankText, suitName, suitOf } from "../model";
 import { Icon } from "./icons";
+import { memo } from "./memo";
 
 export function Art({ src }: { src: string | undefined }): JSX.Element {
   return <img class="pw-art" src={src} alt="" draggable={false} />;
@@ -26,29 +27,29 @@ export function Face({ card, id, faces, size = "", marks = "", label, style, hid
   );
 }
 
+/** The mark of a selected card. Every own card has one, so that selecting changes no layout. */
 export const Pin = (): JSX.Element => <span class="pw-pin pw-check"><Icon name="check" /></span>;
 
 interface OwnProps {
-  card: string; id: string; faces: Faces; size?: string; marks?: string; melded?: boolean; style?: CSSProperties;
+  card: string; id: string; faces: Faces; size?: string; marks?: string; melded?: boolean; x?: number; y?: number;
   selected: boolean; suggested: boolean; why: string | undefined; tab: boolean;
 }
 
 /** A card of one's own: a button that can be selected, played and dragged. */
-export function OwnCard(p: OwnProps): JSX.Element {
+export const OwnCard = memo(function OwnCard(p: OwnProps): JSX.Element {
   const label = capital(cardName(p.card)) + (p.melded ? ", melded" : "") + (p.selected ? ", selected" : "") +
     (p.suggested ? ", suggested" : "");
   const cls = `pw-card pw-own ${suitOf(p.card)} ${p.size ?? ""} ${p.marks ?? ""}` +
     (p.selected ? " is-selected" : "") + (p.why !== undefined ? " is-dim" : "");
   return (
-    <button type="button" class={cls} style={p.style} data-card={p.card} data-id={p.id} aria-label={label}
+    <button type="button" class={cls} style={p.x === undefined ? undefined : { left: `${p.x}px`, top: `${p.y}px` }} data-card={p.card} data-id={p.id} aria-label={label}
       aria-pressed={p.selected} aria-disabled={p.why !== undefined ? true : undefined} title={p.why}
       tabIndex={p.tab ? 0 : -1}>
       <Art src={p.faces.face(p.card)} />
-      {p.suggested ? <span class="pw-pin pw-star"><Icon name="star" /></span>
-        : p.selected ? <Pin /> : null}
+      {p.suggested ? <span class="pw-pin pw-star"><Icon name="star" /></span> : <Pin />}
     </button>
   );
-}
+});
 
 /** The place of a card that lies in another, dearer meld. */
 export function Ghost({ card, id, size }: { card: string; id: string; size: string }): JSX.Element {

@@ -34,8 +34,8 @@ function Caption({ group }: { group: MeldGroup }): JSX.Element {
 }
 
 /** The focus ring of the card at a place; it lies over the fan, so it carries the pin of a selected card. */
-function Ring({ up, style }: { up: boolean; style: CSSProperties }): JSX.Element {
-  return <i class={`pw-ring${up ? " is-up" : ""}`} style={style}>{up ? <Pin /> : null}</i>;
+function Ring({ up, x, y }: { up: boolean; x: number; y: number }): JSX.Element {
+  return <i class={`pw-ring${up ? " is-up" : ""}`} style={{ left: `${x}px`, top: `${y}px` }}>{up ? <Pin /> : null}</i>;
 }
 
 interface MeldsProps {
@@ -60,7 +60,7 @@ export const Melds = memo(function Melds(p: MeldsProps): JSX.Element {
                     why={p.marks.why[c.id]} tab={p.marks.focus === c.id} />
                 : <Face key={c.id} card={c.card} id={c.id} faces={p.faces} size={size} marks={melded} />)}
             {p.marks && g.cards.some((c) => c.id === p.marks!.focus && !c.ghost)
-              ? <Ring up={p.marks.selected.has(p.marks.focus!)} style={{ left: `${g.cards.findIndex((c) => c.id === p.marks!.focus) * p.show * p.card}px` }} /> : null}
+              ? <Ring up={p.marks.selected.has(p.marks.focus!)} x={g.cards.findIndex((c) => c.id === p.marks!.focus) * p.show * p.card} y={0} /> : null}
           </div>
         </div>
       ))}
@@ -78,18 +78,18 @@ export const Hand = memo(function Hand({ hand, share, faces, stagger, marks }: H
   const lift = (c: CardAt): number => (stagger ? staggerLevel(c.card) * STAGGER : 0);
   const height = f.height + (stagger ? 3 * STAGGER : 0);
   const focused = hand.findIndex((c) => c.id === marks.focus);
-  const at = (i: number): CSSProperties => {
+  const at = (i: number): { x: number; y: number } => {
     const { x, y } = place(f, i);
-    return { left: `${x}px`, top: `${y + lift(hand[i]!)}px` };
+    return { x, y: y + lift(hand[i]!) };
   };
   return (
     <div class="pw-fan" role="group" aria-label="Your hand" data-zone="hand"
       style={{ width: `${f.width}px`, height: `${height}px`, "--cw": `${f.card}px` }}>
       {hand.map((c, i) => (
-        <OwnCard key={c.id} card={c.card} id={c.id} faces={faces} style={at(i)} marks={marks.fresh.has(c.id) ? "is-fresh" : ""} selected={marks.selected.has(c.id)}
+        <OwnCard key={c.id} card={c.card} id={c.id} faces={faces} {...at(i)} marks={marks.fresh.has(c.id) ? "is-fresh" : ""} selected={marks.selected.has(c.id)}
           suggested={marks.suggested.has(c.id)} why={marks.why[c.id]} tab={marks.focus === c.id} />
       ))}
-      {focused >= 0 ? <Ring up={marks.selected.has(hand[focused]!.id)} style={at(focused)} /> : null}
+      {focused >= 0 ? <Ring up={marks.selected.has(hand[focused]!.id)} {...at(focused)} /> : null}
     </div>
   );
 });
