@@ -31,7 +31,8 @@ def main() -> None:
             page.wait_for_function(KERNEL_IS_IDLE, timeout=60_000)
             assert page.url.split("?")[0].endswith("/lab/tree/notebooks/play.ipynb"), page.url
             page.evaluate(RUN_ALL)
-            page.wait_for_selector(".pw [data-card]")
+            page.click(".pw .pw-panel button.primary")
+            page.wait_for_selector(".pw [data-zone=hand] [data-card]")
         assert "TCP_NODELAY" in log.read_text()
     except BaseException:
         print(log.read_text())
