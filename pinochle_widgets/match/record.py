@@ -133,10 +133,14 @@ class Record:
         ------
         ValueError
             If there is no such seat.
+        RecordError
+            If the record was read from a sealed text: that tells one seat's cards, and can't tell another's.
         """
         if isinstance(seat, bool) or seat not in range(len(self.seats)):
             raise ValueError(f"seat is {seat!r}; it must be from 0 to {len(self.seats) - 1}")
-        hidden = self.sealed if self.is_sealed else self.replay().sealed_places(seat)
+        if self.is_sealed:
+            raise RecordError(0, "this record is sealed for one seat already; ask the whole record")
+        hidden = self.replay().sealed_places(seat)
         return replace(self, entries=self._entries_without(hidden), sealed=frozenset())
 
     @property

@@ -205,3 +205,12 @@ def test_an_odd_line_is_refused_with_its_number(old, new, word):
     assert old in EXAMPLE
     line = EXAMPLE[: EXAMPLE.index(old)].count("\n") + 1
     assert refused(EXAMPLE.replace(old, new), word) == line
+
+
+def test_a_sealed_record_is_not_shown_from_another_seat():
+    match = Match(seats=("person", "carefree"), seed=4)
+    match.act(match.state.legal_actions(0)[0])
+    sealed = Record.from_text(str(match.record))
+    assert sealed.is_sealed
+    with pytest.raises(RecordError, match="sealed for one seat"):
+        sealed.seen_by(1)

@@ -418,7 +418,7 @@ def view(s: Sequence[int], seat: int, seen: list[int]) -> None:
     """Copy into `seen` what `seat` may know of the round, with itself as seat 0: its information state.
 
     Built from what is allowed, never by masking: of the other hand only the number of cards, those that
-    lie melded and those that were shown; cards in both are listed without slots.
+    lie melded, from which further melds these are barred, and those that were shown; all without slots.
     """
     for place in range(SIZE):
         seen[place] = 0
@@ -432,10 +432,11 @@ def view(s: Sequence[int], seat: int, seen: list[int]) -> None:
         seen[place] = s[mine + place]
     for place in range(SHOWN, TRICKS + 1):
         seen[SEAT + place] = s[theirs + place]
-    lying = s[theirs + MELDED]
-    while lying:
-        seen[SEAT + MELDED] = with_one_more(seen[SEAT + MELDED], first(lying) & 31)
-        lying &= lying - 1
+    for place in range(MELDED, BARRED + DIXES):
+        cards = s[theirs + place]
+        while cards:
+            seen[SEAT + place] = with_one_more(seen[SEAT + place], first(cards) & 31)
+            cards &= cards - 1
 
 
 def new_round() -> list[int]:
