@@ -28,7 +28,7 @@ export function Face({ card, id, faces, size = "", marks = "", label, style, hid
 }
 
 /** The mark of a selected card. Every own card has one, so that selecting changes no layout. */
-export const Pin = (): JSX.Element => <span class="pw-pin pw-check"><Icon name="check" /></span>;
+export const Pin = (): JSX.Element => <span class="pw-pin pw-check" />;
 
 interface OwnProps {
   card: string; id: string; faces: Faces; size?: string; marks?: string; melded?: boolean; x?: number; y?: number;
