@@ -1,0 +1,210 @@
+"""What melds score, as data: one table for each way of counting, and the one scorer that reads them.
+
+A table is read with a hand's `Melds`: how often each of them is whole in the hand. Sources: the
+meld tables of the two-handed guide, of Pinochle34 (its section 1.5), of the double-deck
+partnership rules and of the double-deck learners' rules; rows A1, B3 to B6, C8, C9 and D4 to D6 of
+the rules page for what they leave open.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+PLAIN_SUITS = 3
+
+
+class Melds(NamedTuple):
+    """How often each meld is whole in a hand, for one trump suit.
+
+    `marriages` are those of the three plain suits together. `royals` are all couples of king and
+    queen of trump, also those that stand within a run.
+    """
+
+    aces: int = 0
+    kings: int = 0
+    queens: int = 0
+    jacks: int = 0
+    pinochles: int = 0
+    marriages: int = 0
+    royals: int = 0
+    runs: int = 0
+    dixes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class MeldTable:
+    """What each meld scores.
+
+    Melds whose doubles have a value of their own list the points of one, two, … copies; of
+    marriages, royal marriages and dixes each one scores the same (B6).
+
+    Parameters
+    ----------
+    name : str
+        What the table is called.
+    aces, kings, queens, jacks : tuple of int
+        One of the rank in each suit, once, twice, ….
+    pinochle : tuple of int
+        Jack of diamonds and queen of spades.
+    run : tuple of int
+        Ace, ten, king, queen and jack of trump; the marriage within is not counted again.
+    marriage, royal : int
+        King and queen of a plain suit, of trump.
+    dix : int
+        The lowest trump, where it ranks below the jack.
+    roundhouse : tuple of int
+        A marriage in each suit; empty where it is no meld of its own. It stands for the kings
+        around, the queens around and the four marriages within it.
+    run_shares_roundhouse : bool
+        Whether a run and a roundhouse both score in full with the same king and queen of trump
+        (B4: 15 + 24). Otherwise the royal marriage they share is taken off once (15 + 20).
+    royal_before_run : bool
+        Whether a royal marriage scores although its cards go into a run, as it can in the
+        two-handed game when it is laid first (A4).
+    pinochle_queen : str
+        The suit of the pinochle's queen: ``S``, or ``H`` for a red pinochle.
+    """
+
+    name: str
+    aces: tuple[int, ...]
+    kings: tuple[int, ...]
+    queens: tuple[int, ...]
+    jacks: tuple[int, ...]
+    pinochle: tuple[int, ...]
+    run: tuple[int, ...]
+    marriage: int
+    royal: int
+    dix: int
+    roundhouse: tuple[int, ...] = ()
+    run_shares_roundhouse: bool = True
+    royal_before_run: bool = False
+    pinochle_queen: str = "S"
+
+    @property
+    def copies(self) -> int:
+        """How many copies of a card the table can count."""
+        lists = (self.aces, self.kings, self.queens, self.jacks, self.pinochle, self.run)
+        return min(len(points) for points in (*lists, self.roundhouse or lists[0]))
+
+
+TABLES = {
+    table.name: table
+    for table in (
+        MeldTable(
+            "two-handed",
+            aces=(100, 200),
+            kings=(80, 160),
+            queens=(60, 120),
+            jacks=(40, 80),
+            pinochle=(20, 40),
+            run=(150, 300),
+            marriage=20,
+            royal=40,
+            dix=10,
+        ),
+        MeldTable(
+            "pinochle34",
+            aces=(10, 100),
+            kings=(8, 80),
+            queens=(6, 60),
+            jacks=(4, 40),
+            pinochle=(4, 30),
+            run=(15, 150),
+            marriage=2,
+            royal=4,
+            dix=1,
+            roundhouse=(24, 240),
+        ),
+        MeldTable(
+            "double-deck/partnership",
+            aces=(10, 100, 150, 200),
+            kings=(8, 80, 120, 160),
+            queens=(6, 60, 90, 120),
+            jacks=(4, 40, 60, 80),
+            pinochle=(4, 30, 45, 60),
+            run=(15, 30, 45, 60),
+            marriage=2,
+            royal=4,
+            dix=0,
+        ),
+        MeldTable(
+            "double-deck/learners",
+            aces=(10, 100, 150, 200),
+            kings=(8, 80, 120, 160),
+            queens=(6, 60, 90, 120),
+            jacks=(4, 40, 60, 80),
+            pinochle=(4, 30, 90, 500),
+            run=(15, 150, 225, 300),
+            marriage=2,
+            royal=4,
+            dix=0,
+        ),
+    )
+}
+"""The meld tables by name."""
+
+
+def points(table: MeldTable, melds: Melds) -> int:
+    """What a hand's melds score together, counted the way that scores most.
+
+    Parameters
+    ----------
+    table : MeldTable
+    melds : Melds
+
+    Returns
+    -------
+    int
+
+    Examples
+    --------
+    A run with a second king and queen of trump, then with a second run (B3):
+
+    >>> points(TABLES["pinochle34"], Melds(runs=1, royals=2))
+    19
+    >>> points(TABLES["pinochle34"], Melds(runs=2, royals=2))
+    150
+
+    A run and a roundhouse with one king and one queen of trump (B4):
+
+    >>> points(TABLES["pinochle34"], Melds(kings=1, queens=1, marriages=3, runs=1, royals=1))
+    39
+    """
+    return (
+        _scored(table.aces, melds.aces)
+        + _scored(table.jacks, melds.jacks)
+        + _scored(table.pinochle, melds.pinochles)
+        + _scored(table.run, melds.runs)
+        + table.dix * melds.dixes
+        + court_points(table, melds)
+    )
+
+
+def court_points(table: MeldTable, melds: Melds) -> int:
+    """What kings and queens score beside the run: arounds, marriages and roundhouses, at their best (B5)."""
+    roundhouses = min(melds.kings, melds.queens) if table.roundhouse else 0
+    return max(_with_roundhouses(table, melds, number) for number in range(roundhouses + 1))
+
+
+def _with_roundhouses(table: MeldTable, melds: Melds, roundhouses: int) -> int:
+    """The same with this many roundhouses, each in place of what it consists of."""
+    return (
+        _scored(table.roundhouse, roundhouses)
+        + _scored(table.kings, melds.kings - roundhouses)
+        + _scored(table.queens, melds.queens - roundhouses)
+        + table.marriage * (melds.marriages - PLAIN_SUITS * roundhouses)
+        + table.royal * _free_royals(table, melds, roundhouses)
+    )
+
+
+def _free_royals(table: MeldTable, melds: Melds, roundhouses: int) -> int:
+    """Royal marriages that stand in no run and no roundhouse; less than none where one must be taken off."""
+    runs = 0 if table.royal_before_run else melds.runs
+    if table.run_shares_roundhouse:
+        return melds.royals - max(runs, roundhouses)
+    return melds.royals - runs - roundhouses
+
+
+def _scored(listed: tuple[int, ...], copies: int) -> int:
+    return listed[copies - 1] if copies else 0

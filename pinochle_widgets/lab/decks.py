@@ -1,0 +1,171 @@
+"""What the lab's functions are asked with: decks, cards, trump, tables; and what to say when it can't be."""
+
+from __future__ import annotations
+
+import operator
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import SupportsIndex
+
+from pinochle_widgets.cards import CARDS, RANKS, SUIT_NAMES, SUIT_SIGNS, SUITS, Card, Deck, parse_cards
+from pinochle_widgets.games.meldtables import TABLES, MeldTable
+
+Cards = str | Iterable[str | Card]
+
+DECKS = {"single": Deck("9JQKTA"), "64-card": Deck("789JQKTA"), "double": Deck("JQKTA", 4)}
+"""The decks by name: 48 and 64 cards with every card twice, 80 without nines and every card four times."""
+
+_JACK = RANKS.index("J")
+_TRUMPS = {
+    word: suit for suit in SUITS for word in (suit, SUIT_SIGNS[suit], SUIT_NAMES[suit], SUIT_NAMES[suit].rstrip("s"))
+}
+
+
+def find_deck(deck: str | Deck, argument: str = "deck") -> Deck:
+    """The deck of that name, or the deck itself.
+
+    Raises
+    ------
+    ValueError
+        If no deck has that name.
+
+    Examples
+    --------
+    >>> len(find_deck("double"))
+    80
+    """
+    if isinstance(deck, Deck):
+        return deck
+    if isinstance(deck, str) and deck in DECKS:
+        return DECKS[deck]
+    raise ValueError(f"{argument}: no deck {deck!r}; it may be {_listed(DECKS)}, or a Deck")
+
+
+def find_table(table: str | MeldTable, deck: Deck, argument: str = "table") -> MeldTable:
+    """The meld table of that name, or the table itself; it must count as many copies as the deck has.
+
+    Raises
+    ------
+    ValueError
+        If no table has that name, or it lists too few copies.
+    """
+    found = table if isinstance(table, MeldTable) else TABLES.get(table) if isinstance(table, str) else None
+    fitting = [name for name, one in TABLES.items() if one.copies >= deck.copies]
+    if found is None:
+        raise ValueError(f"{argument}: no meld table {table!r}; it may be {_listed(TABLES)}, or a MeldTable")
+    if found.copies < deck.copies:
+        raise ValueError(
+            f"{argument}: {found.name!r} counts melds up to {found.copies} times, and the deck has {deck.copies} "
+            f"copies of each card; it may be {_listed(fitting) or 'a MeldTable that lists as many'}"
+        )
+    return found
+
+
+def find_trump(trump: str, argument: str = "trump") -> str:
+    """The suit, from its letter, sign or name.
+
+    Raises
+    ------
+    ValueError
+        If that is no suit.
+
+    Examples
+    --------
+    >>> find_trump("hearts"), find_trump("♦"), find_trump("s")
+    ('H', 'D', 'S')
+    """
+    text = trump.strip() if isinstance(trump, str) else ""
+    suit = _TRUMPS.get(text.upper()) or _TRUMPS.get(text.lower())
+    if suit is None:
+        raise ValueError(f"{argument}: no suit {trump!r}; it may be {_listed(SUITS)}")
+    return suit
+
+
+def find_number(value: SupportsIndex, least: int, most: int, argument: str, why: str = "") -> int:
+    """A whole number between two bounds.
+
+    Raises
+    ------
+    ValueError
+        If it is not whole, or out of bounds.
+    """
+    bounds = f"it may be a whole number from {least} to {most}{why}"
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise ValueError(f"{argument}: {value!r}; {bounds}") from None
+    if isinstance(value, bool) or not least <= number <= most:
+        raise ValueError(f"{argument}: {value}; {bounds}")
+    return number
+
+
+def counts(cards: Cards, deck: Deck, argument: str) -> list[int]:
+    """How often each card is there, at the place of its `Card.index`.
+
+    Raises
+    ------
+    ValueError
+        If one is no card, not in the deck, or there too often.
+
+    Examples
+    --------
+    >>> counts("QS QS JD", find_deck("single"), "hold")[4]
+    2
+    """
+    try:
+        parsed = parse_cards(cards)
+    except (ValueError, TypeError) as error:
+        raise ValueError(f"{argument}: {error}") from None
+    numbers = [0] * len(CARDS)
+    for card, number in Counter(parsed).items():
+        numbers[card.index] = number
+    check_copies(deck, **{argument: numbers})
+    return numbers
+
+
+def check_copies(deck: Deck, **numbers: Sequence[int]) -> None:
+    """Raise if these cards together are not in the deck.
+
+    Parameters
+    ----------
+    deck : Deck
+    **numbers : sequence of int
+        Counts of each card under the name of the argument they came with.
+
+    Raises
+    ------
+    ValueError
+        Naming the arguments, the card, and how many copies there may be.
+    """
+    for card in CARDS:
+        there = {argument: cards[card.index] for argument, cards in numbers.items() if cards[card.index]}
+        allowed = deck.copies if card.rank in deck.ranks else 0
+        if sum(there.values()) <= allowed:
+            continue
+        found = " and ".join(f"{number} in {argument}" for argument, number in there.items())
+        if len(there) == 1:
+            found = str(sum(there.values()))
+        if not allowed:
+            raise ValueError(
+                f"{' and '.join(there)}: the {card.name} ({card}) is not in this deck of {len(deck)} cards; "
+                f"its ranks are {' '.join(deck.ranks)}"
+            )
+        raise ValueError(
+            f"{' and '.join(there)}: {found} copies of the {card.name} ({card}); the deck has {allowed}, "
+            f"so there may be {allowed} in all"
+        )
+
+
+def whole_deck(deck: Deck) -> list[int]:
+    """How often each card is in the deck, at the place of its `Card.index`."""
+    return [deck.copies * (card.rank in deck.ranks) for card in CARDS]
+
+
+def dix_rank(deck: Deck) -> int | None:
+    """The place in `RANKS` of the deck's dix: its lowest rank, where that is below the jack (A18)."""
+    lowest = min(RANKS.index(rank) for rank in deck.ranks)
+    return lowest if lowest < _JACK else None
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(repr(name) for name in names)

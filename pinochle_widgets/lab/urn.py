@@ -1,0 +1,108 @@
+"""Cards drawn from the unseen to those held: counting hands with generating functions.
+
+Of ``u`` unseen copies of a card, ``j`` can be drawn in ``C(u, j)`` ways: the card's series is
+``(1 + x)**u``. Where at least ``t`` are wanted in all and ``h`` are held, only the terms from
+``x**(t - h)`` stay. The series of different cards multiply, and the coefficient of ``x**k`` counts
+the hands that ``k`` draws can make (the multivariate hypergeometric distribution; see Feller, *An
+Introduction to Probability Theory*, volume 1, II.6, and Wilf, *generatingfunctionology*, chapter 2).
+
+A series is kept as one whole number, its value at ``x = 2**width``. The coefficients of every
+series here count some of the sets of unseen cards, ``2**size`` at most in all, so that with a width
+above `size` none runs into the next, and sums, differences and products of series are those of whole
+numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import comb
+
+
+class Urn:
+    """`draws` cards to be drawn, each set of them equally likely, from the unseen to those held.
+
+    Parameters
+    ----------
+    held, unseen : sequence of int
+        Copies of each card, at the place of its `Card.index`.
+    draws : int
+        How many are drawn, no more than are unseen.
+
+    Examples
+    --------
+    One of two aces of clubs is among 16 unseen cards, six of which will be drawn:
+
+    >>> from pinochle_widgets.cards import Card
+    >>> held, unseen = [0] * 32, [0] * 32
+    >>> ace, nine = Card("A", "C").index, Card("9", "H").index
+    >>> unseen[ace], unseen[nine] = 1, 15
+    >>> urn = Urn(held, unseen, 6)
+    >>> urn.ways([(ace,)], 1), urn.total
+    (3003, 8008)
+    """
+
+    def __init__(self, held: Sequence[int], unseen: Sequence[int], draws: int) -> None:
+        self.held = held
+        self.unseen = unseen
+        self.draws = draws
+        self.size = sum(unseen)
+        self.total = comb(self.size, draws)
+        self._width = self.size + 1
+        self._top = self._width * draws
+        self._kept = (1 << self._top + self._width) - 1
+        self._tails: dict[tuple[int, int], int] = {}
+
+    def tail(self, card: int, copies: int) -> int:
+        """The series of one card of which at least `copies` are held in the end."""
+        return self._tail(max(copies - self.held[card], 0), self.unseen[card])
+
+    def free(self, cards: int) -> int:
+        """The series of so many cards of which any may be drawn."""
+        return self._tail(0, cards)
+
+    def _tail(self, least: int, cards: int) -> int:
+        """The terms of ``(1 + x)**cards`` from ``x**least`` on, as far as the draws go."""
+        series = self._tails.get((least, cards))
+        if series is None:
+            most = min(cards, self.draws)
+            series = sum(comb(cards, drawn) << self._width * drawn for drawn in range(least, most + 1))
+            self._tails[least, cards] = series
+        return series
+
+    def times(self, one: int, other: int) -> int:
+        """The product of two series, as far as the draws go."""
+        return one * other & self._kept
+
+    def product(self, series: Iterable[int]) -> int:
+        """The product of several series."""
+        result = 1
+        for one in series:
+            result = result * one & self._kept
+        return result
+
+    def hands(self, series: int, fewer: int = 0) -> int:
+        """How many hands a series counts when all cards are drawn, or some `fewer` than all."""
+        return series >> self._top - self._width * fewer & (1 << self._width) - 1
+
+    def ways(self, groups: Sequence[Sequence[int]], copies: int) -> int:
+        """In how many hands some group of cards is held whole at least `copies` times.
+
+        Parameters
+        ----------
+        groups : sequence of sequences of int
+            Cards by their index; no card in two groups.
+        copies : int
+
+        Returns
+        -------
+        int
+            Out of `total` hands.
+        """
+        others = self.size
+        missed = 1
+        for group in groups:
+            cards = sum(self.unseen[card] for card in group)
+            others -= cards
+            whole = self.product(self.tail(card, copies) for card in group)
+            missed = self.times(missed, self.free(cards) - whole)
+        return self.total - self.hands(self.times(missed, self.free(others)))
