@@ -30,14 +30,15 @@ def test_cards_are_conserved(game, preset):
 @every_preset
 def test_observations_and_events_leak_nothing(game, preset):
     swapped = [
-        conformance.check_nothing_leaks(game, preset, steps, steps) for steps in range(0, 200, 40 // proofs(200))
+        conformance.check_nothing_leaks(game, preset, steps, steps)
+        for steps in range(0, 200, max(1, 40 // proofs(200)))
     ]
     assert any(swapped)
 
 
 @every_preset
 def test_copies_are_independent(game, preset):
-    for steps in range(0, 200, 200 // proofs(500)):
+    for steps in range(0, 200, max(1, 200 // proofs(500))):
         conformance.check_copies_are_independent(game, preset, steps, steps)
 
 
