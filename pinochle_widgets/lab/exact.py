@@ -12,8 +12,10 @@ from typing import NamedTuple
 from pinochle_widgets.cards import SUITS, Deck
 from pinochle_widgets.games import melds
 from pinochle_widgets.games.cardset import slots
+from pinochle_widgets.games.meldtables import MeldTable
 from pinochle_widgets.lab.decks import dix_rank, whole_deck
 from pinochle_widgets.lab.urn import Urn
+from pinochle_widgets.lab.valuation import value_distribution
 
 
 class Meld(NamedTuple):
@@ -108,3 +110,36 @@ def exact_meld_odds(cards: int, deck: Deck, trump: str | None = None) -> list[Od
         for meld in hand_melds(deck, trump or "S")
         for copies in range(1, deck.copies + 1)
     ]
+
+
+def exact_meld_value(cards: int, deck: Deck, trump: str, table: MeldTable) -> dict[int, Fraction]:
+    """The distribution of what the melds of a dealt hand score.
+
+    Parameters
+    ----------
+    cards : int
+        Cards in the hand.
+    deck : Deck
+        The deck it is dealt from.
+    trump : str
+        The trump suit. The pinochle takes a spade and a diamond, so it makes a difference.
+    table : MeldTable
+        What each meld scores.
+
+    Returns
+    -------
+    dict of int to Fraction
+        The probability of each value that a hand can have, in rising order of value.
+
+    Examples
+    --------
+    >>> from pinochle_widgets.games.meldtables import TABLES
+    >>> from pinochle_widgets.lab.decks import find_deck
+    >>> values = exact_meld_value(5, find_deck("single"), "H", TABLES["pinochle34"])
+    >>> sum(values.values()), max(values), values[30]
+    (Fraction(1, 1), 30, Fraction(1, 38916))
+    """
+    urn = Urn([0] * 32, whole_deck(deck), cards)
+    card = dix(trump, deck).groups
+    hands = value_distribution(urn, SUITS.index(trump), table, card[0][0] if card else None)
+    return {value: Fraction(number, urn.total) for value, number in hands.items()}
