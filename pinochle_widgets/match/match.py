@@ -6,7 +6,7 @@ Only a match talks to a state; widgets and notebooks talk to a match.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Literal
@@ -82,8 +82,8 @@ class Match:
         Names of the seats.
     pauses : bool
         Whether to wait for `proceed` before the first deal, between rounds and after a game, as a table does.
-    auto_knock : bool
-        Whether to knock for a person as soon as it may; computer players always do.
+    auto_knock : bool or iterable of int
+        For which persons (True: for all) to knock as soon as they may; computer players always do.
     commit : bool
         Whether to publish a hash of each deal before its first card.
 
@@ -106,7 +106,7 @@ class Match:
         deal: Any = None,
         names: Sequence[str] | None = None,
         pauses: bool = False,
-        auto_knock: bool = False,
+        auto_knock: bool | Iterable[int] = False,
         commit: bool = False,
     ) -> None:
         self.game: Game = find_game(game)
@@ -118,7 +118,8 @@ class Match:
         for seat, name in zip(self.seats, names or (), strict=False):
             seat.name = " ".join(str(name).split())[:40] or seat.name
         self.number = 1
-        self.auto_knock = auto_knock
+        everybody = range(len(self.seats))
+        self.auto_knock = set(everybody if auto_knock is True else auto_knock or ())
         self._commit = commit
         self._pauses = pauses
         self._seed = seed
@@ -140,12 +141,12 @@ class Match:
     @property
     def record(self) -> Record:
         """The record of the game in play; its text keeps the running round sealed while persons play."""
-        persons = [n for n, seat in enumerate(self.seats) if seat.is_person]
-        hidden: frozenset[int] = frozenset()
-        if persons and not self.state.is_over:
-            hidden = frozenset.union(*(self.state.sealed_places(seat) for seat in persons))
-        self._record.sealed = hidden
         return self._record
+
+    def _sealed_places(self) -> frozenset[int]:
+        """What the record of a running round keeps to itself: all that one of the persons does not know."""
+        persons = [n for n, seat in enumerate(self.seats) if seat.is_person]
+        return frozenset().union(*(self.state.sealed_places(seat) for seat in persons))
 
     @property
     def wins(self) -> tuple[int, ...]:
@@ -192,6 +193,9 @@ class Match:
 
     def _begin(self, deal: Any = None) -> None:
         self._games_dealt += 1
+        if self._games_dealt > 1:  # the record of the game before stays as it is: open if that was over
+            left = self._sealed_places()
+            self._record.sealing = lambda: left
         seed = self._seed
         if seed is not None and self._games_dealt > 1:
             seed = f"{seed} {self._games_dealt}"
@@ -202,6 +206,7 @@ class Match:
             self.rules,
             self.number,
             [SeatLine(seat.level or PERSON, seat.name) for seat in self.seats],
+            sealing=self._sealed_places,
         )
         self._turn_start: _TurnStart | None = None
         self._salts: list[str] = []
@@ -406,7 +411,7 @@ class Match:
         acting = self.state.seats_to_act
         for seat in acting:
             knock = Knock(seat)
-            if (not self.seats[seat].is_person or self.auto_knock) and knock in self.state.legal_actions(seat):
+            if (not self.seats[seat].is_person or seat in self.auto_knock) and knock in self.state.legal_actions(seat):
                 return knock
         player = self.seats[acting[0]].player
         return player.choose(self.state.observe(acting[0]), self._rng).action if player else None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from pathlib import Path
@@ -60,6 +60,10 @@ class Result:
         return " ".join([RESULT, str(self.winner), *map(str, self.totals)])
 
 
+def _nothing() -> frozenset[int]:
+    return frozenset()
+
+
 @dataclass(slots=True)
 class Record:
     """A game as it was played.
@@ -92,8 +96,8 @@ class Record:
     entries: list[Entry] = field(default_factory=list)
     result: Result | None = None
     seed: str | None = None
-    sealed: frozenset[int] = frozenset()
-    """Places in the running round's deck that no text may tell."""
+    sealing: Callable[[], frozenset[int]] = field(default=_nothing, repr=False, compare=False)
+    """Tells which places of the running round's deck no text may tell now; asked each time a text is made."""
 
     def __str__(self) -> str:
         lines = [
@@ -106,7 +110,7 @@ class Record:
         ]
         if self.seed is not None:
             lines.append(f"seed {written(self.seed)}")
-        lines += [str(entry) for entry in self._entries_without(self.sealed)]
+        lines += [str(entry) for entry in self._entries_without(self.sealing())]
         lines.append(str(self.result or UNFINISHED))
         return "\n".join(lines) + "\n"
 
@@ -141,7 +145,7 @@ class Record:
         if self.is_sealed:
             raise RecordError(0, "this record is sealed for one seat already; ask the whole record")
         hidden = self.replay().sealed_places(seat)
-        return replace(self, entries=self._entries_without(hidden), sealed=frozenset())
+        return replace(self, entries=self._entries_without(hidden), sealing=_nothing)
 
     @property
     def is_sealed(self) -> bool:

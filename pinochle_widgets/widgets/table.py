@@ -39,7 +39,7 @@ class _Board(anywidget.AnyWidget):
             seat = persons[0] if persons else 0
         if isinstance(seat, bool) or seat not in range(len(match.seats)):
             raise ValueError(f"seat is {seat!r}; it must be from 0 to {len(match.seats) - 1}")
-        chosen = prefs.DEFAULTS | prefs.checked(preferences)
+        chosen = {**prefs.DEFAULTS, "auto_knock": seat in match.auto_knock, **prefs.checked(preferences)}
         levels = [[level.name, level.label] for level in match.game.levels]
         self.match = match
         self.seat = seat
@@ -96,8 +96,16 @@ class _Board(anywidget.AnyWidget):
     def _refuse(self, reason: str, title: str = "That can't be done") -> None:
         self.send({"rejected": True, "view_id": self._viewer.view_id, "title": title, "reason": reason})
 
+    def set_state(self, sync_data: Mapping[str, Any]) -> None:
+        """What the browser would set by itself is not taken: it asks by messages, which are checked."""
+        self.send_state([name for name in sync_data if name in self.keys])
+
+    @traitlets.validate("prefs")
+    def _check_prefs(self, proposal: Any) -> dict[str, bool | str]:
+        return prefs.DEFAULTS | prefs.checked(proposal["value"])
+
     def _set_pref(self, content: Mapping[str, Any]) -> None:
-        self.set_prefs(**{str(content.get("name")): content.get("value")})
+        self.prefs = {**self.prefs, **prefs.checked({str(content.get("name")): content.get("value")})}
 
     def set_prefs(self, **changes: Any) -> None:
         """Change preferences.
@@ -112,7 +120,7 @@ class _Board(anywidget.AnyWidget):
         ValueError
             For an unknown preference, or a value that does not fit.
         """
-        self.prefs = {**self.prefs, **prefs.checked(changes)}
+        self.prefs = {**self.prefs, **changes}
 
 
 class Table(_Board):
@@ -140,7 +148,7 @@ class Table(_Board):
         self._follow_prefs()
 
     def _follow_prefs(self, _change: object = None) -> None:
-        self.match.auto_knock = bool(self.prefs.get("auto_knock"))
+        (self.match.auto_knock.add if self.prefs["auto_knock"] else self.match.auto_knock.discard)(self.seat)
         if not self.prefs.get("start_reminders") and self.match.pause in ("start", "round"):
             self.match.proceed()
 

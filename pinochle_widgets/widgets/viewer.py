@@ -134,8 +134,8 @@ class Viewer:
     def _on_happening(self, happening: Happening) -> None:
         if happening.what == "settled":
             base, self._view_id = self._view_id, self._view_id + 1
-            self._publish(self._compose(base))
-            self._steps = []
+            view, self._steps = self._compose(base), []
+            self._publish(view)  # which may go on at once, where the table draws for a person
         elif happening.what == "events":
             self._show_events(happening.events)
         else:

@@ -1,5 +1,6 @@
 """The text of a record: the page that describes it, whatever people type, and what was cut off."""
 
+import random
 import re
 from pathlib import Path
 
@@ -214,3 +215,28 @@ def test_a_sealed_record_is_not_shown_from_another_seat():
     assert sealed.is_sealed
     with pytest.raises(RecordError, match="sealed for one seat"):
         sealed.seen_by(1)
+
+
+def test_a_record_taken_earlier_stays_sealed_in_the_rounds_that_follow():
+    match, rng = Match(seats=("person", "carefree"), seed=8), random.Random(8)
+    record = match.record
+    for _ in range(200):
+        match.act(rng.choice(match.state.legal_actions(0)))
+        if match.state.is_over:
+            break
+        hidden = match.state.sealed_places(0)
+        deal = [line for line in str(record).splitlines() if line.startswith("deal")][-1].split()[1:]
+        assert {place for place, card in enumerate(deal) if card == "??"} == hidden
+    assert match.state.round > 2
+
+
+def test_the_record_of_a_game_that_is_over_stays_open_while_the_next_is_played():
+    match, rng = Match(seats=("person", "carefree"), seed=8, rules={"goal": 100}), random.Random(8)
+    record = match.record
+    while not match.state.is_over:
+        match.act(rng.choice(match.state.legal_actions(0)))
+    text = str(record)
+    assert "??" not in text
+    match.next_game()
+    assert str(record) == text
+    assert "??" in str(match.record)

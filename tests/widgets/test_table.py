@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 import re
@@ -196,7 +197,8 @@ def swap_hidden(state: object, rng: random.Random) -> None:
         {"act": "lay", "ids": []}, {"act": "lay", "ids": "QS1"}, {"act": "lay", "ids": [1, 2]},
         {"act": "lay", "ids": ["x"] * 999},
         {"act": "undo"}, {"act": "continue"}, {"act": "next_game"}, {"act": "level", "level": "grandmaster"}, {"act": "level"},
-        {"act": "pref", "name": "colour", "value": True}, {"act": "pref", "name": "sort", "value": "<b>"}, {"act": "pref"},
+        {"act": "pref", "name": "colour", "value": True},
+        {"act": "pref", "name": "self", "value": True}, {"act": "pref", "name": "sort", "value": "<b>"}, {"act": "pref"},
     ],
 )  # fmt: skip
 def test_a_message_that_cannot_be_done_is_refused_in_words_and_changes_nothing(message: object) -> None:
@@ -294,6 +296,60 @@ def test_drawing_and_knocking_can_be_left_to_the_table() -> None:
         assert browser.legal.get("melds") or not browser.legal.get("draw")
         assert not browser.legal.get("knock")
         browser.anything(rng)
+
+
+def test_views_that_follow_each_other_at_once_tell_everything_once() -> None:
+    browser, rng = begun(opponent="carefree", seed=3, auto_draw=True), random.Random(3)
+    views = [browser.table.view]
+    browser.table.observe(lambda change: views.append(change["new"]), names="view")
+    while browser.table.match.state.round == 1:
+        browser.anything(rng)
+    picture = views[0]["picture"]
+    for before, view in itertools.pairwise(views):
+        assert view["base_id"] == before["view_id"]
+        for step in view["steps"]:
+            last = view["picture"]
+            named = {zone: last[zone] for zone in step["final"]}
+            picture = picture | step["set"] | named | {zone: last[zone][:n] for zone, n in step["first"].items()}
+        assert picture == view["picture"]
+
+
+def test_a_card_that_a_meld_needs_is_marked_for_the_question_before_playing_it() -> None:
+    seen = 0
+    for seed in range(20):
+        browser = begun(seed=seed, opponent="carefree")
+        marked = {card["card"] for card in browser.picture["hand"] if card["id"] in browser.legal["meldable"]}
+        points = browser.picture["chip"]["points"]
+        assert bool(marked) <= bool(points)
+        seen += len(marked)
+    assert seen > 10
+
+
+def test_what_the_browser_sets_by_itself_is_not_taken() -> None:
+    browser = begun()
+    before = dict(browser.table.view), dict(browser.table.prefs), dict(browser.table.menu)
+    browser.table.set_state({"view": {}, "prefs": {"sort": "<b>"}, "menu": {}, "part": "x", "_esm": "alert(1)"})
+    assert (browser.table.view, browser.table.prefs, browser.table.menu) == before
+    assert browser.table.part == "table"
+    assert "alert(1)" not in str(browser.table._esm)
+
+
+def test_a_second_table_does_not_change_the_first_ones_preferences() -> None:
+    table = pw.play(auto_knock=True, seed=1)
+    other = pw.Table(table.match)
+    assert table.match.auto_knock == {0}
+    assert other.prefs["auto_knock"] is True
+    other.set_prefs(auto_knock=False)
+    assert table.match.auto_knock == set()
+
+
+def test_preferences_are_checked_however_they_are_set() -> None:
+    table = pw.play(seed=1)
+    with pytest.raises(ValueError, match="sort"):
+        table.prefs = {"sort": "colour"}
+    with pytest.raises(ValueError, match="self"):
+        table._set_pref({"name": "self", "value": True})
+    assert table.prefs["sort"] == "rank"
 
 
 def test_without_reminders_the_table_deals_by_itself() -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 from pinochle_widgets.games.actions import Held, Lay, Play
 from pinochle_widgets.games.base import Company
+from pinochle_widgets.games.cardset import distinct
 from pinochle_widgets.games.events import CardDrawn, CardPlayed
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.meldnames import kind_of, meld_name, trump_index
@@ -210,12 +211,27 @@ def choices(seen: TwoHandedObservation) -> Zones:
     texts = {str(action) for action in seen.legal_actions}
     trump = trump_index(seen.trump) if seen.trump else core.NO_CARD
     return {
+        "meldable": _meldable(seen),
         "play": {held.id: f"play {held}" for held in mine if f"play {held}" in plays},
         "melds": [meld_choice(action, mine, trump, seen) for action in _best_first(seen)],
         "draw": "draw" if "draw" in texts else None,
         "knock": "knock" if "knock" in texts else None,
         "cut": {"min": seen.cut_range[0], "max": seen.cut_range[1]} if seen.cut_range and seen.stage == "cut" else None,
     }
+
+
+def _meldable(seen: TwoHandedObservation) -> list[str]:
+    """The unmelded cards that some meld in the hand needs: to play one would break it."""
+    round_, vector = seen.information, seen.rules.vector
+    if seen.phase == 2 or not seen.round:
+        return []
+    needed = 0
+    for kind in range(core.KINDS):
+        needed |= core.choose(round_, 0, kind, vector) & ~round_[core.MELDED]
+    cards = [held.card for held in seen.hand]
+    return [  # a card with a twin in the hand can be spared
+        held.id for held in seen.hand if distinct(needed) >> held.card.index & 1 and cards.count(held.card) == 1
+    ]
 
 
 def own_cards(seen: TwoHandedObservation) -> list[Held]:
