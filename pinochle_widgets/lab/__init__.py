@@ -9,11 +9,38 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from pinochle_widgets.lab.odds import draw_odds, meld_odds, meld_value
+    from pinochle_widgets.lab.odds import (
+        draw_odds,
+        draw_value,
+        holding_odds,
+        keep_odds,
+        kitty_odds,
+        meld_odds,
+        meld_value,
+        partner_odds,
+    )
 
-__all__ = ["draw_odds", "meld_odds", "meld_value"]
+__all__ = [
+    "draw_odds",
+    "draw_value",
+    "holding_odds",
+    "keep_odds",
+    "kitty_odds",
+    "meld_odds",
+    "meld_value",
+    "partner_odds",
+]
 
-_WHERE = {"draw_odds": "odds", "meld_odds": "odds", "meld_value": "odds"}
+_WHERE = {
+    "draw_odds": "odds",
+    "draw_value": "odds",
+    "holding_odds": "odds",
+    "keep_odds": "odds",
+    "kitty_odds": "odds",
+    "meld_odds": "odds",
+    "meld_value": "odds",
+    "partner_odds": "odds",
+}
 """In which module of the lab each name stands; a module's own name is not listed."""
 
 

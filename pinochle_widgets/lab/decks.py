@@ -15,6 +15,8 @@ Cards = str | Iterable[str | Card]
 DECKS = {"single": Deck("9JQKTA"), "64-card": Deck("789JQKTA"), "double": Deck("JQKTA", 4)}
 """The decks by name: 48 and 64 cards with every card twice, 80 without nines and every card four times."""
 
+METHODS = ("exact", "simulated")
+
 _JACK = RANKS.index("J")
 _TRUMPS = {
     word: suit for suit in SUITS for word in (suit, SUIT_SIGNS[suit], SUIT_NAMES[suit], SUIT_NAMES[suit].rstrip("s"))
@@ -169,3 +171,16 @@ def dix_rank(deck: Deck) -> int | None:
 
 def _listed(names: Iterable[str]) -> str:
     return ", ".join(repr(name) for name in names)
+
+
+def find_method(method: str) -> str:
+    """``"exact"`` or ``"simulated"``.
+
+    Raises
+    ------
+    ValueError
+        If it is neither.
+    """
+    if method in METHODS:
+        return method
+    raise ValueError(f"method: {method!r}; it may be {_listed(METHODS)}")

@@ -59,10 +59,16 @@ def pinochle(queen_suit: str = "S") -> Meld:
     return Meld("pinochle", "", (tuple(slots(melds.pinochle(SUITS.index(queen_suit)))),))
 
 
-def dix(suit: str, deck: Deck) -> Meld:
-    """The deck's lowest card of a suit; no card at all in a deck without ranks below the jack."""
+def dix_card(suit: str, deck: Deck) -> int | None:
+    """The index of the deck's lowest card of a suit, where it ranks below the jack (A18)."""
     rank = dix_rank(deck)
-    return Meld("dix", suit, () if rank is None else ((8 * SUITS.index(suit) + rank,),))
+    return None if rank is None else 8 * SUITS.index(suit) + rank
+
+
+def dix(suit: str, deck: Deck) -> Meld:
+    """The dix of a suit; a meld of no cards, which no hand holds, where the deck has none."""
+    card = dix_card(suit, deck)
+    return Meld("dix", suit, () if card is None else ((card,),))
 
 
 def hand_melds(deck: Deck, trump: str = "S") -> list[Meld]:
@@ -137,9 +143,8 @@ def exact_meld_value(cards: int, deck: Deck, trump: str, table: MeldTable) -> di
     >>> from pinochle_widgets.lab.decks import find_deck
     >>> values = exact_meld_value(5, find_deck("single"), "H", TABLES["pinochle34"])
     >>> sum(values.values()), max(values), values[30]
-    (Fraction(1, 1), 30, Fraction(1, 38916))
+    (Fraction(1, 1), 32, Fraction(5, 214038))
     """
     urn = Urn([0] * 32, whole_deck(deck), cards)
-    card = dix(trump, deck).groups
-    hands = value_distribution(urn, SUITS.index(trump), table, card[0][0] if card else None)
+    hands = value_distribution(urn, SUITS.index(trump), table, dix_card(trump, deck))
     return {value: Fraction(number, urn.total) for value, number in hands.items()}
