@@ -50,6 +50,8 @@ async ({plays, changes}) => {
     times.sort.push(immediate(() => press("[data-act=sort]").click()));
     await pause();
   }
+  await echoed();                                     // what the kernel had to say about the sorting has come before it
+  await pause(PACE);
 
   for (let guard = 0; times.click.length < plays && guard < 20 * plays; guard += 1) {
     await until(root, ready, () => {});
