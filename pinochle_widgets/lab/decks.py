@@ -144,17 +144,16 @@ def check_copies(deck: Deck, **numbers: Sequence[int]) -> None:
         allowed = deck.copies if card.rank in deck.ranks else 0
         if sum(there.values()) <= allowed:
             continue
-        found = " and ".join(f"{number} in {argument}" for argument, number in there.items())
-        if len(there) == 1:
-            found = str(sum(there.values()))
+        where = " and ".join(there)
         if not allowed:
             raise ValueError(
-                f"{' and '.join(there)}: the {card.name} ({card}) is not in this deck of {len(deck)} cards; "
+                f"{where}: the {card.name} ({card}) is not in this deck of {len(deck)} cards; "
                 f"its ranks are {' '.join(deck.ranks)}"
             )
+        each = ", " + " and ".join(f"{number} in {argument}" for argument, number in there.items())
         raise ValueError(
-            f"{' and '.join(there)}: {found} copies of the {card.name} ({card}); the deck has {allowed}, "
-            f"so there may be {allowed} in all"
+            f"{where}: {sum(there.values())} copies of the {card.name} ({card}){each if len(there) > 1 else ''}; "
+            f"the deck has {allowed}, so there may be {allowed} in all"
         )
 
 

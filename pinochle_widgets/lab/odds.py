@@ -81,9 +81,9 @@ def meld_odds(
     rows = exact_meld_odds(cards, deck, trump)
     index = _index([(row.meld, row.copies) for row in rows], "meld", "copies")
     if simulate:
+        n, seed = _sample_size(n, seed)
         from pinochle_widgets.lab.sampler import sample_meld_odds
 
-        n, seed = _sample_size(n, seed)
         return _simulated(index, sample_meld_odds(cards, deck, trump, n, seed), n)
     return _exact(index, [row.probability for row in rows])
 
@@ -140,9 +140,9 @@ def meld_value(
     trump = find_trump(trump)
     table = find_table(table, deck)
     if find_method(method) == "simulated":
+        n, seed = _sample_size(n, seed)
         from pinochle_widgets.lab.sampler import sample_meld_value
 
-        n, seed = _sample_size(n, seed)
         return _simulated_values(sample_meld_value(cards, deck, trump, table, n, seed), n)
     return _exact_values(exact_meld_value(cards, deck, trump, table), fractions)
 
@@ -377,9 +377,9 @@ def draw_value(
     trump = find_trump(trump)
     table = find_table(table, asked.deck)
     if find_method(method) == "simulated":
+        n, seed = _sample_size(n, seed)
         from pinochle_widgets.lab.sampler import sample_draw_value
 
-        n, seed = _sample_size(n, seed)
         hands = sample_draw_value(asked.held, asked.unseen, asked.draws, asked.deck, trump, table, n, seed)
         return _simulated_values(hands, n)
     return _exact_values(exact_draw_value(asked.held, asked.unseen, asked.draws, asked.deck, trump, table), fractions)
@@ -405,9 +405,9 @@ def _drawn(
     rows = exact_draw_odds(asked.held, asked.unseen, asked.draws, asked.deck, trump)
     index = _index([(row.meld, row.suit, row.copies) for row in rows], "meld", "suit", "copies")
     if simulate:
+        n, seed = _sample_size(n, seed)
         from pinochle_widgets.lab.sampler import sample_draw_odds
 
-        n, seed = _sample_size(n, seed)
         hits = sample_draw_odds(asked.held, asked.unseen, asked.draws, asked.deck, trump, n, seed)
         frame = _simulated(index, hits, n)
     else:
