@@ -99,6 +99,7 @@ def test_comments_variations_and_evaluations_find_room(text):
 def test_share_codes_are_short(game, preset):
     """A finished round under 400 characters, a finished game under 4,000."""
     weakest, strongest = game.levels[0].name, game.levels[-1].name
+    rounds = 0
     for seed in range(proofs(100)):
         for level in (strongest, weakest):  # few long rounds, and many
             match = Match(game.name, seats=[level] * game.seats, rules=preset, seed=seed)
@@ -106,8 +107,10 @@ def test_share_codes_are_short(game, preset):
             assert len(match.record.code) < 4000
         one_round = Match(game.name, seats=[strongest] * game.seats, rules=_short(game, preset), seed=seed)
         one_round.play_out()
-        assert one_round.state.round == 1
-        assert len(one_round.record.code) < 400
+        if one_round.state.round == 1:  # two that are near each other after a round play another
+            rounds += 1
+            assert len(one_round.record.code) < 400
+    assert rounds
 
 
 def _short(game, preset):
