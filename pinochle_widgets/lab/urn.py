@@ -6,10 +6,10 @@ Of ``u`` unseen copies of a card, ``j`` can be drawn in ``C(u, j)`` ways: the ca
 the hands that ``k`` draws can make (the multivariate hypergeometric distribution; see Feller, *An
 Introduction to Probability Theory*, volume 1, II.6, and Wilf, *generatingfunctionology*, chapter 2).
 
-A series is kept as one whole number, its value at ``x = 2**width``. The coefficients of every
-series here count some of the sets of unseen cards, ``2**size`` at most in all, so that with a width
-above `size` none runs into the next, and sums, differences and products of series are those of whole
-numbers.
+A series is kept as one whole number, its value at ``x = 2**width``. Every coefficient here, up to
+the number of draws, counts some of the sets of so many unseen cards; the width has room for all of
+them, so that none runs into the next, and sums, differences and products of series are those of
+whole numbers.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Urn:
         self.draws = draws
         self.size = sum(unseen)
         self.total = comb(self.size, draws)
-        self._width = self.size + 1
+        self._width = comb(self.size, min(draws, self.size // 2)).bit_length()
         self._top = self._width * draws
         self._kept = (1 << self._top + self._width) - 1
         self._tails: dict[tuple[int, int], int] = {}
