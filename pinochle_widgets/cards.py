@@ -25,6 +25,7 @@ RANK_NAMES = dict(zip(RANKS, ("seven", "eight", "nine", "jack", "queen", "king",
 SUIT_NAMES = dict(zip(SUITS, ("spades", "hearts", "diamonds", "clubs"), strict=True))
 SUIT_SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
 
+_PRINTED = [(rank, suit) for rank in RANKS for suit in SUITS]
 _FROM_SIGN = {**{sign: suit for suit, sign in SUIT_SIGNS.items()}, **dict(zip("♤♡♢♧", SUITS, strict=True))}
 
 
@@ -60,7 +61,7 @@ class Card:
     """The card's number, ``8 * suit + rank``: the bit that stands for it in a set of cards."""
 
     def __post_init__(self) -> None:
-        if self.rank not in RANK_NAMES or self.suit not in SUIT_NAMES:
+        if (self.rank, self.suit) not in _PRINTED:
             raise ValueError(_no_such_card(f"{self.rank}{self.suit}"))
         object.__setattr__(self, "index", 8 * SUITS.index(self.suit) + RANKS.index(self.rank))
 
@@ -148,6 +149,8 @@ def parse_cards(cards: str | Iterable[str | Card]) -> list[Card]:
     >>> parse_cards("KS QS, 10H")
     [Card('K', 'S'), Card('Q', 'S'), Card('T', 'H')]
     """
+    if not isinstance(cards, Iterable):
+        raise ValueError(f"cards are {cards!r:.60}; they must be a text such as 'KS QS', or a list of cards")
     parts: Iterable[str | Card] = re.split(r"[\s,]+", cards.strip()) if isinstance(cards, str) else cards
     return [part if isinstance(part, Card) else parse_card(part) for part in parts if part != ""]
 
@@ -195,15 +198,28 @@ class Deck:
             Naming the card that is missing, foreign or there too often.
         """
         found, due = Counter(cards), Counter(self.cards)
-        for card in sorted(found - due):
+        for card in sorted(set(found - due) | set(due - found)):
             if card not in due:
                 raise ValueError(f"{what}: the {card.name} ({card}) is not in a deck of {len(self)} cards")
-            raise ValueError(f"{what}: {found[card]} copies of the {card.name} ({card}); the deck has {self.copies}")
-        for card in sorted(due - found):
             raise ValueError(
-                f"{what}: {len(cards)} cards, and the {card.name} ({card}) is missing; "
-                f"all {len(self)} cards of the deck are needed"
+                f"{what}: {len(cards)} cards, {found[card]} of them the {card.name} ({card}); "
+                f"the deck has {len(self)} cards, {self.copies} of each"
             )
+
+    def check_hand(self, cards: Sequence[Card]) -> None:
+        """Raise if `cards` can't be held together.
+
+        Raises
+        ------
+        ValueError
+            Naming the card that the deck does not have, or not so often.
+        """
+        due = Counter(self.cards)
+        for card, number in Counter(cards).items():
+            if card not in due:
+                raise ValueError(f"the {card.name} ({card}) is not in a deck of {len(self)} cards")
+            if number > due[card]:
+                raise ValueError(f"{number} copies of the {card.name} ({card}); the deck has {due[card]}")
 
 
 @cache

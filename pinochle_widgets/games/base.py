@@ -144,6 +144,14 @@ class Rules:
             raise ValueError(f"no option {min(map(str, unknown))!r}; there are {', '.join(cls.options())}")
         return cls(**given)
 
+    def wording(self) -> dict[str, str]:
+        """What the game's help page says under these rules, by the names in braces there."""
+        return {}
+
+    def in_force(self) -> list[str]:
+        """What departs from the defaults, a short line each."""
+        return []
+
     def to_text(self) -> str:
         """The rules as the nearest preset and the options that differ from it: ``hoyle goal=500``."""
         name, changes = min(
@@ -167,13 +175,17 @@ class Rules:
         """
         name, *changes = text.split()
         values = dict(cls.PRESETS.get(name) or cls.preset(name).changes_from(cls()))
-        for change in changes:
+        for at, change in enumerate(changes):
             option, _, value = change.partition("=")
             if option not in cls.options():
                 raise ValueError(f"no option {option!r}; there are {', '.join(cls.options())}")
-            if not value.isdecimal():
-                raise ValueError(f"option {option!r} is {value!r}; it must be a whole number")
+            if option in (earlier.partition("=")[0] for earlier in changes[:at]):
+                raise ValueError(f"option {option!r} stands twice")
+            if not value.isdecimal() or len(value) > 9:
+                raise ValueError(f"option {option!r} is {value[:20]!r}; it must be a whole number")
             number = int(value)
+            if isinstance(cls.default(option), bool) and number > 1:
+                raise ValueError(f"option {option!r} is {value!r}; it must be 0 or 1")
             values[option] = bool(number) if isinstance(cls.default(option), bool) else number
         return cls(**values)
 
@@ -284,6 +296,9 @@ class Scene(Protocol):
 
     def panel(self, pause: str, seen: Any, company: Company) -> dict[str, Any] | None:
         """What the table shows while it waits."""
+
+    def name_of(self, action: Action, seen: Any) -> str:
+        """An action as a hint says it."""
 
     def explain(self, seen: Any, company: Company) -> dict[str, Any]:
         """What the seat may do now, in sentences."""

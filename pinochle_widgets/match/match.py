@@ -109,14 +109,17 @@ class Match:
         auto_knock: bool | Iterable[int] = False,
         commit: bool = False,
     ) -> None:
+        self._record: Record
         self.game: Game = find_game(game)
         self.rules = self.game.rules.make(rules)
-        players = list(seats) if seats is not None else [PERSON, *[self.game.levels[-1].name] * (self.game.seats - 1)]
+        players = _listed("seats", seats) or [PERSON, *[self.game.levels[-1].name] * (self.game.seats - 1)]
         if len(players) != self.game.seats:
             raise ValueError(f"{len(players)} seats; {self.game.name} is played by {self.game.seats}")
         self.seats = [self._seat(player) for player in players]
-        for seat, name in zip(self.seats, names or (), strict=False):
-            seat.name = " ".join(str(name).split())[:40] or seat.name
+        several = sum(seat.is_person for seat in self.seats) > 1
+        called = _listed("names", names) or [f"Player {n + 1}" if several else "" for n in range(len(self.seats))]
+        for seat, name in zip(self.seats, called, strict=False):
+            seat.name = (" ".join(name.split())[:40] or seat.name) if seat.is_person or names else seat.name
         self.number = 1
         everybody = range(len(self.seats))
         self.auto_knock = set(everybody if auto_knock is True else auto_knock or ())
@@ -295,7 +298,7 @@ class Match:
             For an unknown level, or a seat where a person sits.
         """
         found = self.game.level(level)
-        if isinstance(seat, bool) or seat not in range(len(self.seats)) or self.seats[seat].is_person:
+        if type(seat) is not int or seat not in range(len(self.seats)) or self.seats[seat].is_person:
             raise ValueError(f"seat {seat!r} has no level; a person sits there, or nobody")
         taken = self.seats[seat]
         taken.name, taken.level, taken.player = found.label, found.name, found.make()
@@ -484,3 +487,18 @@ class Match:
             self.advance()
             self.pause = None if not self.state.is_over else self.pause
         return self.state
+
+
+def _listed(what: str, given: Sequence[str] | None) -> list[str]:
+    """The texts given, as a list; empty for None.
+
+    Raises
+    ------
+    ValueError
+        Naming the argument, if it is no list of texts.
+    """
+    if given is None:
+        return []
+    if isinstance(given, str) or not isinstance(given, Sequence) or not all(isinstance(each, str) for each in given):
+        raise ValueError(f"{what} is {given!r:.60}; it must be a list of texts, one for each seat")
+    return list(given)

@@ -140,7 +140,7 @@ class Record:
         RecordError
             If the record was read from a sealed text: that tells one seat's cards, and can't tell another's.
         """
-        if isinstance(seat, bool) or seat not in range(len(self.seats)):
+        if type(seat) is not int or seat not in range(len(self.seats)):
             raise ValueError(f"seat is {seat!r}; it must be from 0 to {len(self.seats) - 1}")
         if self.is_sealed:
             raise RecordError(0, "this record is sealed for one seat already; ask the whole record")

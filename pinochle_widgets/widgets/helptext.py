@@ -10,14 +10,14 @@ Block = list[object]
 
 
 def blocks(game: Game, rules: Rules) -> list[Block]:
-    """A game's help: its page, then the options in force.
+    """A game's help: its page as these rules have it, then all options.
 
     Returns
     -------
     list of list
         ``["h", text]``, ``["p", text]``, ``["li", text]`` or ``["row", [cells]]``.
     """
-    page = files("pinochle_widgets.games").joinpath(game.help).read_text(encoding="utf-8")
+    page = files("pinochle_widgets.games").joinpath(game.help).read_text(encoding="utf-8").format_map(rules.wording())
     found = [block for line in page.split("\n") if (block := _block(line.strip()))]
     found.append(["h", "Rules of this table"])
     for name, declared in rules.options().items():

@@ -62,7 +62,7 @@ def play(
         raise ValueError(f"partner is {partner!r}, but {found.name} is played without partners")
     level = found.levels[-1] if opponent is None else found.level(opponent)
     mine = 0 if seat is None else seat
-    if isinstance(mine, bool) or mine not in range(found.seats):
+    if type(mine) is not int or mine not in range(found.seats):
         raise ValueError(f"seat is {seat!r}; it must be from 0 to {found.seats - 1}")
     seats = [PERSON if n == mine else level.name for n in range(found.seats)]
     match = Match(found.name, seats, rules=rules, seed=seed, pauses=True, commit=commit)

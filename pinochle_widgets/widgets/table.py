@@ -37,7 +37,7 @@ class _Board(anywidget.AnyWidget):
         persons = [n for n, each in enumerate(match.seats) if each.is_person]
         if seat is None:
             seat = persons[0] if persons else 0
-        if isinstance(seat, bool) or seat not in range(len(match.seats)):
+        if type(seat) is not int or seat not in range(len(match.seats)):
             raise ValueError(f"seat is {seat!r}; it must be from 0 to {len(match.seats) - 1}")
         chosen = {**prefs.DEFAULTS, "auto_knock": seat in match.auto_knock, **prefs.checked(preferences)}
         levels = [[level.name, level.label] for level in match.game.levels]
@@ -64,7 +64,8 @@ class _Board(anywidget.AnyWidget):
         super().close()
 
     def __repr__(self) -> str:
-        info, seats = self.view["picture"]["info"], self.view["picture"]["seats"]
+        picture = self._viewer.view()["picture"]
+        info, seats = picture["info"], picture["seats"]
         points = ", ".join(f"{seat['name']} {seat['total']}" for seat in seats)
         return (
             f"<{type(self).__name__}: {self.match.game.title}, game {info['number']}, round {info['round']}; {points}>"
@@ -174,11 +175,11 @@ class Table(_Board):
             "play": self._play,
             "lay": self._lay,
             "undo": lambda _: self.match.undo(self.seat),
-            "continue": lambda _: self.match.proceed() and None,
-            "next_game": lambda _: self.match.next_game(),
-            "leave": lambda _: None,
-            "restart_round": lambda _: self.match.restart_round(),
-            "redeal_game": lambda _: self.match.redeal_game(),
+            "continue": lambda _: self._as_player(self.match.proceed),
+            "next_game": lambda _: self._as_player(self.match.next_game),
+            "leave": lambda _: None,  # the browser puts the panel away by itself
+            "restart_round": lambda _: self._as_player(self.match.restart_round),
+            "redeal_game": lambda _: self._as_player(self.match.redeal_game),
             "level": self._level,
             "hint": self._hint,
             "explain": self._explain,
@@ -187,6 +188,13 @@ class Table(_Board):
             ),
             "code": lambda _: self.send({"reply": "code", "code": self.match.record.code}),
         }
+
+    def _as_player(self, what: Callable[[], object]) -> None:
+        """Do something that only who sits at the table may do; who watches may not, where a person plays."""
+        watches = not self.match.seats[self.seat].is_person
+        if watches and any(seat.is_person for seat in self.match.seats):
+            raise IllegalAction("You watch this seat; who plays goes on.")
+        what()
 
     def _act(self, action: Any, title: str) -> None:
         if not self.match.seats[self.seat].is_person:
@@ -228,15 +236,10 @@ class Table(_Board):
 
     def _hint(self, _content: Mapping[str, Any]) -> None:
         decision = self.match.hint(self.seat)
-        text = str(decision.action)
-        legal = self.view["legal"]
+        text, legal = str(decision.action), self._viewer.legal
         ids = [each for each, action in legal["play"].items() if action == text][:1]
-        title = "Draw a card" if text == "draw" else f"Try: {text}"
-        for meld in legal["melds"]:
-            if meld["action"] == text:
-                ids, title = meld["ids"], f"Lay the {meld['name'].lower()}, {meld['points']}"
-        if text.startswith("play"):
-            title = f"Try the {decision.action.card.name}"  # type: ignore[attr-defined]
+        ids += [each for meld in legal["melds"] if meld["action"] == text for each in meld["ids"]]
+        title = self.match.game.scene.name_of(decision.action, self.match.state.observe(self.seat))
         do = {"act": "do", "action": text}
         self.send({"reply": "hint", "title": title, "text": decision.reason, "ids": ids, "do": do})
 

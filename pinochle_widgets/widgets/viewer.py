@@ -97,7 +97,7 @@ class Viewer:
             "game": self.match.game.name,
             "picture": self._picture,
             "steps": [self._shortened(step) for step in self._steps],
-            "legal": self._legal(),
+            "legal": self.legal,
         }
 
     def _shortened(self, step: dict[str, Any]) -> dict[str, Any]:
@@ -116,7 +116,9 @@ class Viewer:
                 changes[zone] = value
         return {"event": step["event"], "set": changes, "final": final, "first": first}
 
-    def _legal(self) -> dict[str, Any]:
+    @property
+    def legal(self) -> dict[str, Any]:
+        """What the seat may do, by the labels of its cards; empty while the table waits."""
         match = self.match
         if match.pause:
             return {}

@@ -221,12 +221,12 @@ def test_cards_that_are_barred_from_a_meld_are_named():
     win(state, "TS", "marriage KH QH")
     win(state, "TS", draw=False)
     one = state.explain_illegal(pw.parse_action("meld marriage KH* QH"))
-    assert "king of hearts has served" in one
+    assert "king of hearts can't serve again" in one
     assert "queen" not in one
     both = state.explain_illegal(pw.parse_action("meld roundhouse KC KD KH* KS QC QD QH* QS"))
     assert "king of hearts" in both
     assert "queen of hearts" in both
-    assert "have served" in both
+    assert "a card of a marriage or a set of four does not go into a roundhouse" in both
 
 
 def test_a_card_not_in_the_hand_is_named():
@@ -280,3 +280,33 @@ def test_legal_plays_names_what_is_wrong(name, given):
     fine = {"hand": "QS KS", "trick": "9S", "trump": "H", "phase": 2}
     assert pw.legal_plays("two-handed", **fine)
     refused([name], pw.legal_plays, "two-handed", **{**fine, **given})
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda: pw.new_game(deal=5), "deal is 5"),
+        (lambda: pw.new_game(deal=[5]), "deal 1: cards are 5"),
+        (lambda: pw.new_game(deal={}), "deal is {}"),
+        (lambda: pw.new_game(seed=True), "seed is True"),
+        (lambda: pw.new_game(seed=1.5), "seed is 1.5"),
+        (lambda: pw.new_game().observe(1.0), "seat is 1.0"),
+        (lambda: pw.legal_plays("two-handed", hand=None, trump="H"), "cards are None"),
+        (lambda: pw.classify_meld("two-handed", "AS AS AS", "H"), "3 copies of the ace of spades"),
+        (lambda: pw.classify_meld("two-handed", "7H", "H"), "seven of hearts.*not in a deck of 48"),
+        (lambda: pw.Match(seats=5), "seats is 5"),
+        (lambda: pw.Match(names=5), "names is 5"),
+        (lambda: pw.Card(["A"], "S"), "no such card"),
+        (lambda: pw.TwoHandedRules.from_text("hoyle goal=500 goal=1000"), "'goal' stands twice"),
+        (lambda: pw.TwoHandedRules.from_text("hoyle roundhouse=7"), "'roundhouse' is '7'"),
+        (lambda: pw.TwoHandedRules.from_text("hoyle goal=" + "9" * 6000), "'goal' is '99999999999999999999'"),
+    ],
+)
+def test_a_wrong_argument_is_named(call, words):
+    with pytest.raises(ValueError, match=words):
+        call()
+
+
+def test_two_persons_at_a_table_have_names_of_their_own():
+    match = pw.Match(seats=("person", "person"), seed=1)
+    assert [seat.name for seat in match.seats] == ["Player 1", "Player 2"]

@@ -262,6 +262,42 @@ def test_hint_explain_and_help_answer_without_a_move() -> None:
     assert everything(browser.table.match) == before
 
 
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        ("hoyle", ["48 cards: nine to ace", "may knock", "reach 1,000"]),
+        ("64-card", ["64 cards: seven to ace", "seven of trumps"]),
+        ("strict", ["a dix counts as this one", "Beat the card led", "last trick brings 10"]),
+        ("simplified", ["Ace and ten 10"]),
+        ("roundhouse", ["'220'"]),
+        (
+            {"goal": 500, "score_by_round": True, "red_pinochle": True},
+            ["reach 500", "end of the round", "queen of hearts"],
+        ),
+    ],
+)
+def test_help_speaks_of_the_rules_of_its_table(rules: object, words: list[str]) -> None:
+    browser = begun(rules=rules)
+    browser.send("help")
+    text = str(browser.answer()["blocks"])
+    assert [word for word in words if word not in text] == []
+    assert ("Roundhouse" in text.split("Rules of this table", maxsplit=1)[0]) == (rules == "roundhouse")
+
+
+def test_explain_says_why_the_rest_of_the_hand_may_not_be_played() -> None:
+    browser, rng = begun(opponent="standard", seed=14), random.Random(14)
+    told = ""
+    while not browser.table.match.state.is_over and not told:
+        if browser.legal.get("why"):
+            browser.send("explain")
+            told = browser.answer()["lines"][-1]
+            barred = next(iter(browser.legal["why"]))
+            card = next(card["card"] for card in browser.picture["hand"] if card["id"] == barred)
+            assert pw.parse_cards(card)[0].name in told
+        browser.anything(rng)
+    assert told.startswith("Not now: ")
+
+
 def test_a_hint_does_not_change_how_the_opponent_plays() -> None:
     def course(*, hints: bool) -> list[str]:
         browser, rng = begun(opponent="standard"), random.Random(3)

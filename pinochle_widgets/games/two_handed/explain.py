@@ -6,13 +6,22 @@ from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import CARDS, SUIT_NAMES, SUITS
 from pinochle_widgets.games.actions import Action, Cut, Draw, Held, Knock, Lay, Play
-from pinochle_widgets.games.base import listing, plural
+from pinochle_widgets.games.base import listing
 from pinochle_widgets.games.cardset import above, count, of_suit, slot_bit, suit_of
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.meldnames import KEYS, NAMES, kind_of
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.two_handed.state import TwoHandedState
+
+# Why a card that lies may be barred, by the class of the meld that it should go into.
+SERVES = (
+    "a card serves in one marriage, and not in one after a flush or a roundhouse",
+    "a card serves in one pinochle",
+    "a card serves in one set of four, and not in one after a roundhouse",
+    "a card serves in one flush",
+    "a card of a marriage or a set of four does not go into a roundhouse",
+)
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
@@ -79,10 +88,10 @@ def _missing(state: TwoHandedState, seat: int, held: Held) -> str:
     if not hand & (slot_bit(held.card.index) | slot_bit(held.card.index + 32)):
         return f"You do not hold the {name}."
     if held.lies == 2:
-        return f"There is no second melded {name}."
+        return f"You have no second {name} that lies melded."
     if held.lies:
         return f"Your {name} does not lie melded."
-    return f"Your {name} lies melded; name it {held.card}*."
+    return f"Your {name} lies melded ({held.card}*); none is left unmelded."
 
 
 def _why_not_play(state: TwoHandedState, seat: int, action: Play) -> str | None:
@@ -154,6 +163,5 @@ def _why_not_now(state: TwoHandedState, seat: int, kind: int, chosen: int) -> st
     barred = chosen & ~core.usable(s, seat, kind)
     if barred:
         cards = [CARDS[slot & 31].name for slot in range(64) if barred >> slot & 1]
-        verb = "has" if len(cards) == 1 else "have"
-        return f"Your {listing(cards)} {verb} served in a meld that bars {plural(len(cards), 'it', 'them')[2:]} from this one."
+        return f"Your {listing(cards)} can't serve again: {SERVES[core.CLASS_OF[kind]]}."
     return None

@@ -87,9 +87,9 @@ def trump_index(trump: str | Card) -> int:
 
 def classify_meld(cards: str | list[Card], trump: str, rules: TwoHandedRules | str | None = None) -> MeldScore | None:
     """Name and points of the meld that some cards are; None where they are none."""
-    book = TwoHandedRules.make(rules)
-    found = kind_of(parse_cards(cards), trump_index(trump), book)
+    book, suit, held = TwoHandedRules.make(rules), trump_index(trump), parse_cards(cards)
+    book.deck.check_hand(held)
+    found = kind_of(held, suit, book)
     if found is None:
         return None
-    suit = trump_index(trump)
     return MeldScore(meld_name(found, suit), core.meld_points(found, suit, book.vector))

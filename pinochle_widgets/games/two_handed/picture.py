@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
 
-from pinochle_widgets.games.actions import Held, Lay, Play
+from pinochle_widgets.games.actions import Draw, Held, Lay, Play
 from pinochle_widgets.games.base import Company
 from pinochle_widgets.games.cardset import distinct
 from pinochle_widgets.games.events import CardDrawn, CardPlayed
@@ -66,7 +66,7 @@ def picture(seen: TwoHandedObservation, company: Company, *, keep_trick: bool = 
         "stock": {
             "count": seen.stock,
             "upcard": {"id": "up", "card": str(seen.upcard)} if seen.upcard else None,
-            "can": any(str(action) == "draw" for action in seen.legal_actions),
+            "can": any(isinstance(action, Draw) for action in seen.legal_actions),
         },
         "score": score(seen, company),
         "rules": {"title": "Rules in force", "lines": seen.rules.in_force()},
@@ -197,6 +197,8 @@ def chip(seen: TwoHandedObservation) -> Zones:
     """The meldable-points indicator."""
     if not seen.round:
         return {"text": "Undealt", "points": 0, "on": False}
+    if seen.stage == "over":
+        return {"text": "Game over", "points": 0, "on": False}
     if seen.phase == 2:
         return {"text": "Play off", "points": 0, "on": False}
     kind, points = best_meld(seen)

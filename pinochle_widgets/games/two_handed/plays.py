@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 
 from pinochle_widgets.cards import Card, parse_cards
@@ -27,11 +26,7 @@ def legal_plays(
         raise ValueError(f"the trick holds {len(lying)} cards; two hands follow one led card at most")
     if phase not in (1, 2):
         raise ValueError(f"phase is {phase!r}; it must be 1 or 2")
-    for card, number in Counter(held + lying).items():
-        if card not in book.deck.cards:
-            raise ValueError(f"the {card.name} ({card}) is not in a deck of {book.cards} cards")
-        if number > book.deck.copies:
-            raise ValueError(f"{number} copies of the {card.name} ({card}); the deck has {book.deck.copies}")
+    book.deck.check_hand(held + lying)
     suit = trump_index(trump)
     if phase == 1 or not lying:
         return held

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
-from pinochle_widgets.cards import RANKS, Deck
+from pinochle_widgets.cards import RANK_NAMES, RANKS, Deck
 from pinochle_widgets.games import melds
 from pinochle_widgets.games.base import Rules, option
 
@@ -87,6 +87,11 @@ class TwoHandedRules(Rules):
         """The cards the game is played with."""
         return Deck(RANKS[2:] if self.cards == 48 else RANKS)
 
+    @property
+    def roundhouse_points(self) -> int:
+        """What a roundhouse scores; 0 where there is none (A27)."""
+        return self.roundhouse * (ROUNDHOUSE_POINTS + ROUNDHOUSE_BONUS * self.bonus_roundhouse)
+
     @cached_property
     def vector(self) -> tuple[int, ...]:
         """The rules of a round as whole numbers, in the order that `core` names."""
@@ -95,7 +100,7 @@ class TwoHandedRules(Rules):
             melds.NINE if self.cards == 48 else melds.SEVEN,
             int(self.must_overplay),
             int(self.dix_alone),
-            self.roundhouse * (ROUNDHOUSE_POINTS + ROUNDHOUSE_BONUS * self.bonus_roundhouse),
+            self.roundhouse_points,
             int(self.red_pinochle),
             self.pinochle_points,
             int(self.simplified_scoring),
@@ -103,6 +108,31 @@ class TwoHandedRules(Rules):
             int(self.bonus_dix_dealt),
             int(self.flush_card_in_roundhouse),
         )
+
+    def wording(self) -> dict[str, str]:
+        """What the help page says under these rules."""
+        lowest = RANK_NAMES[self.deck.ranks[0]]
+        roundhouse = self.roundhouse_points
+        return {
+            "cards": str(self.cards),
+            "lowest": lowest,
+            "dixes": "; a dix counts as this one" if self.dix_alone else ", and dixes besides",
+            "queen": "hearts" if self.red_pinochle else "spades",
+            "pinochle": str(self.pinochle_points),
+            "roundhouse": f"| Roundhouse | king and queen of every suit | {roundhouse} |" if roundhouse else "",
+            "beat": "Beat the card led if you can."
+            if self.must_overplay
+            else "Where trump was led, beat it if you can.",
+            "points": "Ace and ten 10, king and queen 5"
+            if self.simplified_scoring
+            else "Ace 11, ten 10, king 4, queen 3, jack 2",
+            "last": f" The last trick brings {LAST_TRICK_POINTS} more." if self.bonus_last_trick else "",
+            "goal": f"{self.goal:,}",
+            "extension": f"{self.extension:,}",
+            "knock": "All points are booked at the end of the round."
+            if self.score_by_round
+            else "Melds count at once: in phase 1 a player who has reached the goal may knock, and the game is over.",
+        }
 
     def in_force(self) -> list[str]:
         """What departs from the defaults, a short line each, for the frame on the table."""

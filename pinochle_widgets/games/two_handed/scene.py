@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import asdict
 
 from pinochle_widgets.cards import SUIT_NAMES
-from pinochle_widgets.games.actions import Lay, Play
-from pinochle_widgets.games.base import Company
-from pinochle_widgets.games.events import Event
+from pinochle_widgets.games.actions import Action, Cut, Knock, Lay, Play
+from pinochle_widgets.games.base import Company, listing
+from pinochle_widgets.games.events import Event, Knocked
 from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.meldnames import KEYS, kind_of
+from pinochle_widgets.games.two_handed.meldnames import KEYS, kind_of, meld_name
 from pinochle_widgets.games.two_handed.observe import TwoHandedObservation
 from pinochle_widgets.games.two_handed.picture import Zones, choices, own_cards, picture
 from pinochle_widgets.games.two_handed.telling import Teller, best_meld_text, status
@@ -47,16 +47,31 @@ class TwoHandedScene:
     @staticmethod
     def panel(pause: str, seen: TwoHandedObservation, company: Company) -> Zones | None:
         """What the table shows while it waits: who leads, how the round went, who won."""
-        teller = Teller(seen.seat, company.names)
         if pause == "start":
-            return _start_panel(seen, teller)
-        return _score_panel(pause, seen, teller)
+            return _start_panel(seen, Teller(seen.seat, company.names))
+        return _score_panel(pause, seen, company)
 
     @staticmethod
     def explain(seen: TwoHandedObservation, company: Company) -> Zones:
         """What the seat may do now, in sentences."""
         title, text = status(seen, Teller(seen.seat, company.names))
-        return {"title": title, "lines": [text, *_duties(seen)]}
+        return {"title": title, "lines": [text, *_duties(seen), *_barred_plays(seen)]}
+
+    @staticmethod
+    def name_of(action: Action, seen: TwoHandedObservation) -> str:
+        """An action as a hint says it: ``Try the nine of clubs``."""
+        match action:
+            case Play(card=card):
+                return f"Try the {card.name}"
+            case Lay():
+                kind = kind_of([held.card for held in action.cards], seen.information[core.TRUMP], seen.rules)
+                return f"Lay the {meld_name(core.DIX if kind is None else kind, seen.information[core.TRUMP])}"
+            case Cut(at=at):
+                return f"Cut at {at}"
+            case Knock():
+                return "Knock"
+            case _:
+                return "Draw a card"
 
 
 def _button(label: str, act: str, *, primary: bool = False) -> Zones:
@@ -72,12 +87,11 @@ def _start_panel(seen: TwoHandedObservation, teller: Teller) -> Zones:
     return {**panel, "lines": lines, "buttons": [_button("Deal", "continue", primary=True)]}
 
 
-def _score_panel(pause: str, seen: TwoHandedObservation, teller: Teller) -> Zones:
+def _score_panel(pause: str, seen: TwoHandedObservation, company: Company) -> Zones:
+    teller = Teller(seen.seat, company.names)
     me, other = seen.seat, 1 - seen.seat
-    rows = [
-        {"label": label, "values": [values[me], values[other]]}
-        for label, values in (("Melds", seen.melded), ("Tricks", seen.trick_points), ("Total", seen.totals))
-    ]
+    lines = {"Melds": seen.melded, "Tricks": seen.trick_points, "This round": seen.rounds[-1], "Total": seen.totals}
+    rows = [{"label": label, "values": [values[me], values[other]]} for label, values in lines.items()]
     panel: Zones = {"kind": pause, "lines": [], "rows": rows}
     if pause == "round":
         note = f"{teller.leads(seen.dealer)} round {seen.round + 1}."
@@ -85,12 +99,15 @@ def _score_panel(pause: str, seen: TwoHandedObservation, teller: Teller) -> Zone
             note = f"The goal is {seen.goal:,} now. {note}"
         deal = _button(f"Deal round {seen.round + 1}", "continue", primary=True)
         return {**panel, "title": f"Round {seen.round} over", "note": note, "buttons": [deal]}
-    won = seen.winner == me
-    title = "You won the game" if won else f"{teller.names[other]} won the game"
-    knocked = next((event for event in seen.history if type(event).__name__ == "Knocked"), None)
-    note = f"{teller.who(knocked.seat)} knocked." if knocked else f"{seen.number + 1} is the next game."  # type: ignore[attr-defined]
+    knocked = [f"{teller.who(event.seat)} knocked. " for event in seen.history if isinstance(event, Knocked)]
+    games = f"Games won: {teller.who(me).lower()} {company.wins[me]}, {teller.names[other]} {company.wins[other]}."
     buttons = [_button("Next game", "next_game", primary=True), _button("Not now", "leave")]
-    return {**panel, "title": title, "note": note, "buttons": buttons}
+    return {
+        **panel,
+        "title": f"{teller.won(seen.winner)} the game",
+        "note": "".join(knocked) + games,
+        "buttons": buttons,
+    }
 
 
 def _duties(seen: TwoHandedObservation) -> list[str]:
@@ -116,6 +133,23 @@ def _duties(seen: TwoHandedObservation) -> list[str]:
         case _:
             trump = f"Trump was {SUIT_NAMES[seen.trump]}." if seen.trump else ""
             return [trump] if trump else []
+
+
+def _barred_plays(seen: TwoHandedObservation) -> list[str]:
+    """Why the rest of the hand may not be played, one line for all cards with the same reason."""
+    plays = {action.card for action in seen.legal_actions if isinstance(action, Play)}
+    barred = list(dict.fromkeys(held.card.name for held in seen.hand if held.card not in plays))
+    if not plays or not barred or seen.phase == 1:
+        return []
+    led = seen.trick[0][1].card
+    mine = [held.card.suit for held in seen.hand]
+    if led.suit in mine:
+        why = f"{SUIT_NAMES[led.suit]} must be followed"
+        if all(card.suit == led.suit and card > led for card in plays):
+            why += f", and the {led.name} must be beaten"
+    else:
+        why = "without the suit, a trump must be played"
+    return [f"Not now: {listing(barred)}; {why}."]
 
 
 SCENE = TwoHandedScene()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 from random import Random
 from typing import Self
@@ -79,7 +79,7 @@ class TwoHandedState:
     ) -> None:
         if isinstance(number, bool) or not isinstance(number, int) or number < 1:
             raise ValueError(f"number is {number!r}; games are numbered from 1")
-        if seed is not None and not isinstance(seed, int | str):
+        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int | str)):
             raise ValueError(f"seed is {seed!r}; it must be a whole number, a text or None")
         self.rules = TwoHandedRules.make(rules)
         self.number = number
@@ -308,7 +308,7 @@ class TwoHandedState:
         ValueError
             If there is no such seat.
         """
-        if seat not in SEATS or isinstance(seat, bool):
+        if type(seat) is not int or seat not in SEATS:
             raise ValueError(f"seat is {seat!r}; it must be 0 or 1")
         return observe.observe(self, seat)
 
@@ -559,6 +559,8 @@ def _decks(deal: DeckGiven | Iterable[DeckGiven] | None) -> list[DeckGiven]:
         return []
     if isinstance(deal, str):
         return [deal]
+    if isinstance(deal, Mapping) or not isinstance(deal, Iterable):
+        raise ValueError(f"deal is {deal!r:.60}; it must be a list of decks, each a text or a list of cards")
     decks = list(deal)
     if decks and all(isinstance(part, Card) or (isinstance(part, str) and len(part.split()) == 1) for part in decks):
         return [decks]  # type: ignore[list-item]  # one deck, card by card

@@ -11,6 +11,7 @@ from typing import Any
 
 from pinochle_widgets.cards import SUIT_NAMES, Card
 from pinochle_widgets.games import events as happened
+from pinochle_widgets.games.actions import Knock, Lay, Play
 from pinochle_widgets.games.base import plural
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.tricks import beats
@@ -44,6 +45,10 @@ class Teller:
         """``You lead``, or ``Standard leads``."""
         return "You lead" if seat == self.viewer else f"{self.names[seat]} leads"
 
+    def won(self, seat: int | None) -> str:
+        """``You won``, or ``Standard won``."""
+        return f"{self.who(self.viewer if seat is None else seat)} won"
+
     def tell(self, event: Event, seen: TwoHandedObservation) -> Told:
         """What to animate and to say for an event; `seen` is what the viewer knows after it."""
         return _TELL[type(event)](self, event, seen)
@@ -66,8 +71,10 @@ class Teller:
                 worth = f", {points}" if points else ""
                 return f"{self.who(seat)} took {{{lost}}} with {{{won}}}{worth}", "t"
             case happened.MeldLaid(seat, kind, cards, points):
-                suit = f" {{{cards[0].card.suit}}}" if kind == "marriage" else ""
-                return f"{self.who(seat)} melded {NAMES[kind]}{suit} {points}", "m"
+                suit = cards[0].card.suit
+                name = f"marriage {{{suit}}}" if kind == "marriage" else NAMES[kind]
+                royal = kind == "marriage" and suit == trump
+                return f"{self.who(seat)} melded {'royal marriage' if royal else name} {points}", "m"
             case happened.DixExchanged(seat, taken, left):
                 return f"{self.who(seat)} took {{{taken}}} for the {{{left}}}", "x"
             case happened.CardDrawn(seat, card, True):
@@ -150,8 +157,9 @@ def _extended(_teller: Teller, event: happened.GoalExtended, _seen: TwoHandedObs
 
 def _over(teller: Teller, event: happened.GameOver, _seen: TwoHandedObservation) -> Told:
     mine, theirs = teller.viewer, 1 - teller.viewer
-    won = "You won" if event.winner == mine else f"{teller.names[theirs]} won"
-    return Told("game", event.winner, f"{won} the game, {event.totals[mine]} to {event.totals[theirs]}.")
+    return Told(
+        "game", event.winner, f"{teller.won(event.winner)} the game, {event.totals[mine]} to {event.totals[theirs]}."
+    )
 
 
 def _knocked(teller: Teller, event: happened.Knocked, _seen: TwoHandedObservation) -> Told:
@@ -188,7 +196,7 @@ def best_meld(seen: TwoHandedObservation) -> tuple[int, int]:
 
 def best_meld_text(seen: TwoHandedObservation) -> str:
     """``Best meld: royal marriage, 40``, or that there is none."""
-    lays = [action for action in seen.legal_actions if str(action).startswith("meld")]
+    lays = [action for action in seen.legal_actions if isinstance(action, Lay)]
     kind, points = best_meld(seen)
     if not lays or kind < 0:
         return "Nothing to meld"
@@ -205,14 +213,15 @@ def status(seen: TwoHandedObservation, teller: Teller) -> tuple[str, str]:
     other = teller.names[1 - seen.seat]
     mine = seen.seat in seen.to_act[:1]
     last = seen.phase == 1 and seen.stock == 2
+    if any(isinstance(action, Knock) for action in seen.legal_actions):
+        return f"You have reached {seen.goal:,}", "Knock to win the game, or play on."
     match seen.stage:
         case "cut":
             return "Cut for the deal", "The higher card leads." if mine else f"{other} cuts."
         case "round over":
             return f"Round {seen.round} is over", "Deal the next one."
         case "over":
-            won = seen.winner == seen.seat
-            return ("You won the game" if won else f"{other} won the game"), "Play the next one?"
+            return f"{teller.won(seen.winner)} the game", "Play the next one?"
         case "lead" if mine and seen.phase == 2:
             return "You lead", "Phase 2: tricks count; suit must be followed."
         case "lead" if mine and last:
@@ -223,19 +232,21 @@ def status(seen: TwoHandedObservation, teller: Teller) -> tuple[str, str]:
             led = seen.trick[0][1].card
             return f"{other} led the {led.name}", _follow_line(seen)
         case "meld" if mine:
-            lays = any(str(action).startswith("meld") for action in seen.legal_actions)
+            lays = any(isinstance(action, Lay) for action in seen.legal_actions)
             return "You took the trick", "Lay one meld, or draw." if lays else "Draw a card."
         case "draw" if mine:
             return f"{other} took the trick", "Draw a card."
+        case "meld" | "draw":
+            return f"{other} is to draw", "Then it goes on."
         case _:
-            return f"{other} is to {seen.stage}", "One moment."
+            return f"{other} is to play", "Then it goes on."
 
 
 def _follow_line(seen: TwoHandedObservation) -> str:
     if seen.phase == 1:
         return "Follow with any card: phase 1 sets no duty."
-    plays = [str(action) for action in seen.legal_actions if str(action).startswith("play")]
-    hand = sum(seen.hand_sizes[seen.seat : seen.seat + 1])
-    if len(plays) == 1 and hand > 1:
-        return "One card may be played."
-    return f"Any of {plural(len(plays), 'card')} may be played."
+    plays = {action.card for action in seen.legal_actions if isinstance(action, Play)}
+    number = sum(held.card in plays for held in seen.hand)
+    if number == len(seen.hand):
+        return "Any card may be played."
+    return f"{plural(number, 'card')} may be played."
