@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from tests.browser.table import Seen, TablePage
 
 MOST_ACTS = 600
+GLANCE = 270
+"""Milliseconds: a key pressed twice sooner than this is one press, and a card just marked is not played yet."""
 
 
 def by_clicks(table: TablePage, seen: Seen, rng: random.Random) -> None:
@@ -38,6 +40,7 @@ def by_clicks(table: TablePage, seen: Seen, rng: random.Random) -> None:
 def by_keys(table: TablePage, seen: Seen, rng: random.Random) -> None:
     """One act with the keyboard alone: the focus must never have left the table."""
     assert seen.focus is not None, f"the focus has left the table: {seen}"
+    table.page.wait_for_timeout(GLANCE)
     if seen.panel:
         table.press("Enter")
     elif "knock" in seen.acts:

@@ -21,17 +21,16 @@ function play(table: Table, id: string, sure = false): boolean {
     table.draw();
     return false;
   }
-  const action = t.legal.play[id];
-  return table.move(action === undefined ? { act: "play", id } : { act: "do", action }, [id]);
+  return table.move({ act: "play", id }, [id]);           // of two cards alike the very one that was meant
 }
 
 /** Lays the selection and, if given, the dragged card with it. */
 function lay(table: Table, extra?: string): boolean {
   const t = table.state;
   const meld = t.matching(extra);
-  if (meld) return table.move({ act: "do", action: meld.action }, meld.ids);
   const ids = [...new Set([...t.selected, ...(extra ? [extra] : [])])];
-  if (extra && !t.selected.has(extra)) t.toggle(extra);       // a refused meld leaves its cards selected
+  if (meld && meld.ids.every((id) => ids.includes(id))) return table.move({ act: "do", action: meld.action }, ids);
+  if (!meld && extra && !t.selected.has(extra)) t.toggle(extra);       // a refused meld leaves its cards selected
   return table.move({ act: "lay", ids }, ids);
 }
 
@@ -40,8 +39,9 @@ const COMMANDS: Record<string, Command> = {
     const t = table.state;
     const main = t.main();
     if (!main) {
-      const best = t.legal.melds[0];
-      if (best) table.note("Select the cards of a meld", `M lays ${best.name.toLowerCase()}, D draws.`);
+      const best = t.legal.melds[0], idle = t.idle();
+      if (idle) table.refuse(idle);
+      else if (best) table.note("Select the cards of a meld", `M lays ${best.name.toLowerCase()}, D draws.`);
       return;
     }
     switch (main.do) {
@@ -67,7 +67,7 @@ const COMMANDS: Record<string, Command> = {
   },
   play(table) {
     const t = table.state;
-    const id = t.selected.size === 1 ? [...t.selected][0]! : t.focus;
+    const id = t.selected.size > 0 ? [...t.selected][0]! : t.focus;
     if (id) play(table, id);
   },
   select(table) { if (table.state.focus) table.select(table.state.focus); },
@@ -129,6 +129,10 @@ for (const key of ["left", "right", "up", "down", "home", "end"] as const) {
 export function run(name: string, table: Table, source?: HTMLElement): void {
   if (Object.hasOwn(COMMANDS, name)) COMMANDS[name]!(table, source);
 }
+/** What plays or lays something: a key held or pressed twice must not do it twice. */
+export const ACTS: ReadonlySet<string> = new Set(["main", "play", "best", "lay", "draw", "knock", "cut", "panel"]);
+/** What plays a card that may only be marked, not chosen: the player must have seen the mark on a still table. */
+export const PLAYS: ReadonlySet<string> = new Set(["main", "play"]);
 export const known = (name: string): boolean => Object.hasOwn(COMMANDS, name);
 
 /** A single click to play where the preference asks for two: remind, and say how. */

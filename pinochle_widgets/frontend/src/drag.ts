@@ -27,8 +27,6 @@ export function cardAt(x: number, y: number, cards: readonly { id: string; box: 
 }
 
 export interface DragHost {
-  /** Called on every press, before anything else: input never waits for an animation. */
-  pressed(): void;
   /** What was dropped where; false: nothing came of it and the card goes back. */
   dropped(id: string, where: Drop, over: string | null): boolean;
   stockDropped(over: string | null): void;
@@ -89,7 +87,6 @@ export class Dragger {
     this.pressedOn = {
       id: own?.dataset.id ?? null, act: target.closest<HTMLElement>("[data-act]")?.dataset.act ?? null,
     };
-    this.host.pressed();
     if (e.button !== 0 || e.altKey || this.hold) return;
     const node = own ?? stock?.querySelector<HTMLElement>(".pw-back:last-of-type") ?? null;
     if (!node || !node.isConnected) return;

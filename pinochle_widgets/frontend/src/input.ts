@@ -1,5 +1,5 @@
 /* Clicks and keys, delegated from the root to the named commands. */
-import { known, playCard, layWith, remindTwice, run } from "./commands";
+import { ACTS, PLAYS, known, playCard, layWith, remindTwice, run } from "./commands";
 import { DIALOG, keyName, keysFor } from "./keymap";
 import type { MenuPref, Prefs } from "./model";
 import { prefValue } from "./state";
@@ -8,6 +8,9 @@ import type { Table } from "./table";
 const TWICE = 500;
 /** Two presses of one double click come closer than this; no one plays two cards so fast. */
 const ONE_CLICK = 250;
+
+/** What a held key may do again and again: walk, and move a card. */
+const REPEATS = /^(left|right|up|down|home|end|move-left|move-right)$/;
 
 /** Fields keep their own keys; of a button only Enter and Space are its own. */
 function ownsKey(target: HTMLElement, key: string): boolean {
@@ -21,6 +24,9 @@ export function bindInput(table: Table, root: HTMLElement, signal: AbortSignal):
   let lastRight: { id: string; at: number } | null = null;
 
   let lastPlay = -ONE_CLICK;
+  let lastKey = { name: "", at: -ONE_CLICK };
+  /** The press under way has ended an animation; that is all it does. */
+  let hurried = false;
 
   const playByMouse = (id: string): void => {
     const now = performance.now();
@@ -37,7 +43,8 @@ export function bindInput(table: Table, root: HTMLElement, signal: AbortSignal):
 
   root.addEventListener("pointerdown", (e) => {
     touched = e.pointerType === "touch";
-  }, { signal });
+    hurried = table.hurry();
+  }, { signal, capture: true });
 
   // a press anywhere on the table gives it the keyboard: the next "d" must draw, not delete a notebook cell
   root.addEventListener("mousedown", (e) => {
@@ -53,7 +60,10 @@ export function bindInput(table: Table, root: HTMLElement, signal: AbortSignal):
     const began = e.detail > 0 ? table.drag.pressedOn : null;
     const act = target.closest<HTMLElement>("[data-act]");
     if (act && !(began && began.act !== act.dataset.act)) {
-      if (known(act.dataset.act!)) run(act.dataset.act!, table, act);
+      const name = act.dataset.act!;
+      if (e.detail > 1 && ACTS.has(name)) return;            // the second half of a double click
+      if (PLAYS.has(name) && ((e.detail > 0 && hurried) || table.unseen())) return;
+      if (known(name)) run(name, table, act);
       return;
     }
     const id = began ? began.id : target.closest<HTMLElement>(".pw-own")?.dataset.id ?? null;
@@ -80,19 +90,29 @@ export function bindInput(table: Table, root: HTMLElement, signal: AbortSignal):
     e.preventDefault();
     e.stopPropagation();
     if (touched) return;                       // a long press is not a right click
-    if (sort) run("sort-off", table); else if (id) playByMouse(id);
+    if (sort) run("sort-off", table); else if (id && !hurried) playByMouse(id);
   }, { signal });
 
   root.addEventListener("keydown", (e) => {
     const target = e.target as HTMLElement;
     e.stopPropagation();                       // the notebook's shortcuts must not see keys meant for the table
     const key = keyName(e);
-    if (key === null || key === "Tab" || ownsKey(target, key)) return;
+    if (key === null || key === "Tab") return;
+    if (ownsKey(target, key)) {
+      if (e.repeat && target.closest("button")) e.preventDefault();      // a button held down is pressed once
+      return;
+    }
     if (key === "Escape" && table.drag.cancel()) return;
     const name = (table.state.sheet ? DIALOG : keysFor(table.state.shown.info.stage))[key];
     if (name === undefined) return;
     e.preventDefault();
-    table.hurry();
+    const now = performance.now();
+    if (e.repeat && !REPEATS.test(name)) return;
+    const twice = ACTS.has(name) && lastKey.name === name && now - lastKey.at < ONE_CLICK;
+    lastKey = { name, at: now };
+    if (twice) return;
+    const moved = table.hurry();
+    if (PLAYS.has(name) && (moved || table.unseen())) return;
     run(name, table);
   }, { signal });
   for (const type of ["keyup", "keypress"] as const) {

@@ -50,11 +50,14 @@ export class TableState {
   sentFor: number | null = null;
   /** The cards of that move: when it is answered by a new view they are no longer selected. */
   sentIds: readonly string[] = [];
+  /** The last step has been shown and its cards still travel. */
+  moving = false;
   /** Card of the hand a stock card was dropped upon (own arrangement only). */
   dropAfter: string | null = null;
 
   get legal(): Legal { return this.view?.legal ?? EMPTY_LEGAL; }
-  get busy(): boolean { return this.queue.length > 0; }
+  /** The table is not still: steps are to come, or cards travel. */
+  get busy(): boolean { return this.queue.length > 0 || this.moving; }
   /** The panel on the felt: the kernel's, or the one for cutting the deck. */
   get panel(): Panel | null {
     if (this.shown.panel) return this.put === this.viewId ? null : this.shown.panel;
@@ -107,12 +110,13 @@ export class TableState {
   finish(): Step[] {
     const skipped = this.queue;
     this.queue = [];
+    this.moving = false;
     if (skipped.length && this.view) this.show(this.view.picture);
     return skipped;
   }
 
   private show(next: Partial<Picture>): void {
-    const before = this.shown;
+    const before = this.shown, orderBefore = this.order;
     this.shown = mergePicture(before, next);
     if (this.shown.hand !== before.hand) {
       this.order = arrange(this.order, this.shown.hand, this.prefs.sort, this.dropAfter);
@@ -122,14 +126,26 @@ export class TableState {
     if ([...this.selected].some((id) => !mine.has(id))) {
       this.selected = new Set([...this.selected].filter((id) => mine.has(id)));
     }
-    if (this.focus === null || !mine.has(this.focus)) this.focus = this.neighbour(before);
+    if (this.focus === null || !mine.has(this.focus)) this.focus = this.neighbour(orderBefore);
+    if (this.queue.length === 0) this.aim();
   }
 
-  /** After a card has left, the focus goes to the card that took its place. */
-  private neighbour(before: Picture): string | null {
-    const ids = this.walk();
-    const at = before.hand.findIndex((c) => c.id === this.focus);
+  /** After a card has left, the focus goes to the card of the hand that took its place. */
+  private neighbour(before: readonly string[]): string | null {
+    const ids = this.order.length ? this.order : this.walk();
+    const at = this.focus === null ? 0 : before.indexOf(this.focus);
     return ids[Math.min(Math.max(at, 0), ids.length - 1)] ?? null;
+  }
+
+  /** Where a card is to be played, the focus starts on one of the hand that may be: the nearest. Melded cards
+      are played only when the player goes there. */
+  private aim(): void {
+    const may = (id: string): boolean => this.legal.play[id] !== undefined;
+    const from = this.focus === null ? 0 : this.order.indexOf(this.focus);
+    if (from >= 0 && this.focus !== null && may(this.focus)) return;
+    const distance = (id: string): number => Math.abs(this.order.indexOf(id) - Math.max(from, 0));
+    const [nearest] = this.order.filter(may).sort((a, b) => distance(a) - distance(b));
+    if (nearest) this.focus = nearest;
   }
 
   // ---- cards ---------------------------------------------------------------------------------------
@@ -164,11 +180,19 @@ export class TableState {
     return true;
   }
 
-  /** The legal meld that the selected cards (and `extra`) make, card for card. */
+  /** The legal meld that the selected cards (and `extra`) make, card for card: first one of these very cards, then
+      one of cards alike that lie in the same place, for of two twins either may be meant. */
   matching(extra?: string): LegalMeld | null {
     const ids = new Set(this.selected);
     if (extra) ids.add(extra);
-    return this.legal.melds.find((m) => m.ids.length === ids.size && m.ids.every((id) => ids.has(id))) ?? null;
+    const sameSize = this.legal.melds.filter((m) => m.ids.length === ids.size);
+    const exact = sameSize.find((m) => m.ids.every((id) => ids.has(id)));
+    if (exact || sameSize.length === 0) return exact ?? null;
+    const held = new Set(this.order);
+    const cards = new Map(this.own().map((c) => [c.id, (held.has(c.id) ? "held " : "melded ") + c.card]));
+    const alike = (list: Iterable<string>): string => [...list].map((id) => cards.get(id) ?? id).sort().join();
+    const wanted = alike(ids);
+    return sameSize.find((m) => alike(m.ids) === wanted) ?? null;
   }
 
   /** Why a card may not be played now, in words; null: it may, as far as this side knows. */
@@ -178,8 +202,8 @@ export class TableState {
     const alone = this.selected.size === 1 && this.selected.has(id);
     if (this.selected.size > 0 && !alone) {
       return {
-        kind: "refused", id, title: "Cards are selected",
-        text: "Clear the selection (Esc) before you play a card.",
+        kind: "refused", id, title: this.selected.size > 1 ? "Play one card" : "Another card is selected",
+        text: this.selected.size > 1 && this.canPlay ? "Melds are laid after taking a trick. Esc clears the selection." : "Clear the selection (Esc) before you play a card.",
       };
     }
     const why = this.legal.why[id];
@@ -200,13 +224,12 @@ export class TableState {
       const first = panel.buttons.find((b) => b.primary) ?? panel.buttons[0];
       return first ? { do: "panel", label: first.label } : null;
     }
-    const { legal } = this;
-    const canPlay = Object.keys(legal.play).length > 0;
+    const { legal, canPlay } = this;
     if (this.selected.size > 0) {
       const meld = this.matching();
       if (meld) return { do: "lay", label: `${meld.name} +${meld.points}`, meld };
       const [only] = this.selected;
-      if (canPlay && this.selected.size === 1 && only) return this.playing(only);
+      if (canPlay) return this.selected.size === 1 && only ? this.playing(only) : null;
       return legal.draw !== null || legal.melds.length > 0 ? { do: "try-lay", label: "Lay selection" } : null;
     }
     if (canPlay && this.focus) return this.playing(this.focus);
@@ -215,9 +238,26 @@ export class TableState {
     return null;
   }
 
+  /** Only a card that may be played is ever offered, and none before the table is still and shows its mark. */
   private playing(id: string): Main | null {
     const card = this.card(id);
-    return card === null ? null : { do: "play", label: `Play ${cardName(card)}`, id };
+    return card === null || this.busy || this.legal.play[id] === undefined ? null : { do: "play", label: `Play ${cardName(card)}`, id };
+  }
+
+  private get canPlay(): boolean { return Object.keys(this.legal.play).length > 0; }
+
+  /** The card that Enter would play though it is not selected: it wears a mark. */
+  get named(): string | null {
+    const main = this.selected.size === 0 ? this.main() : null;
+    return main?.do === "play" ? main.id : null;
+  }
+
+  /** Why Enter does nothing now, in words. */
+  idle(): Extract<Notice, { kind: "refused" }> | null {
+    const [first] = this.selected;
+    const id = first ?? (this.canPlay ? this.focus : null);
+    if (id === null) return null;
+    return this.refusal(id) ?? { kind: "refused", id, title: "These cards can do nothing now", text: this.shown.status.text };
   }
 
   // ---- arranging -----------------------------------------------------------------------------------

@@ -31,6 +31,13 @@ export function travel(event: Happening, tempo: Tempo): number {
 
 export const dealGap = (tempo: Tempo): number => (tempo.animate && !tempo.quickDeal ? DEAL_GAP : 0);
 
+/** Milliseconds that the cards of an event are on their way. */
+export function flying(event: Happening, tempo: Tempo, packets = 0): number {
+  if (!tempo.animate) return 0;
+  if (event.type === "deal") return tempo.quickDeal ? 0 : packets * DEAL_GAP + 220 + FLIP;
+  return travel(event, tempo) + (event.type === "draw" || event.type === "show" ? FLIP : 0);
+}
+
 /** Milliseconds until the next step may be shown. Without animation cards do not travel, but a finished
     trick and a shown card still lie long enough to be read. */
 export function duration(event: Happening, tempo: Tempo, packets = 0): number {

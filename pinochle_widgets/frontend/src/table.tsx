@@ -12,7 +12,7 @@ import { COMPACT } from "./layout";
 import { type AnyModel, isForMe, listen, speak } from "./link";
 import { type Menu, type Prefs, type Rejected, type Reply, type Step, type Up, DEFAULT_PREFS, readView } from "./model";
 import { type Notice, type Sheet, TableState, refusedTitle } from "./state";
-import { type Tempo, duration } from "./steps";
+import { type Tempo, duration, flying } from "./steps";
 import { textMeasure } from "./textwidth";
 import { watchTheme } from "./theme";
 import { barButtons } from "./view/bar";
@@ -22,6 +22,7 @@ import { SheetView } from "./view/sheets";
 
 const NONE: ReadonlySet<string> = new Set();
 const NO_WHY: Record<string, string> = {};
+const GLANCE = 200;              // milliseconds that a still table is to be seen before Enter plays the marked card
 const RETRY = 2500;              // a kernel that did not answer in this time may be asked again
 
 const div = (cls: string, role?: string): HTMLElement => {
@@ -45,6 +46,7 @@ export class Table implements DragHost {
   private room: Room = { width: 960, board: 676, coarse: false, text: textMeasure(this.root) };
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sentAt = 0;
+  private stillSince = -GLANCE;
   private copied = false;
   private drawnMelds: unknown = null;
   private spoken: string[] = [];
@@ -52,7 +54,7 @@ export class Table implements DragHost {
   private opener: string | null = null;
   private faces: Faces = NO_FACES;
   private facesKey = "";
-  private marks: Marks = { selected: NONE, suggested: NONE, why: NO_WHY, focus: null, fresh: NONE };
+  private marks: Marks = { selected: NONE, suggested: NONE, why: NO_WHY, focus: null, named: null, fresh: NONE };
   private layout: { from: unknown[]; value: Layout } | null = null;
 
   constructor(private readonly model: AnyModel, el: HTMLElement, private readonly signal: AbortSignal) {
@@ -98,6 +100,7 @@ export class Table implements DragHost {
     }
     clearTimeout(this.timer);
     this.anim.finish();
+    if (!first) this.stillSince = performance.now();
     this.draw();
     if (!first) this.announcer.say(view.picture.status?.title, view.picture.status?.text);
   }
@@ -117,17 +120,33 @@ export class Table implements DragHost {
       const { event } = step as Step;
       if (event.say) this.spoken.push(event.say);
       if (event.type === "cut" && event.say) this.cuts.push(event.say);
-      if (!this.state.busy) break;
+      const last = this.state.queue.length === 0;
       const packets = 2 * Math.ceil(this.state.shown.hand.length / 3);
-      const wait = duration(event, tempo, packets);
+      const wait = last ? flying(event, tempo, packets) : duration(event, tempo, packets);
       if (wait > 0) {
         this.flushSpeech();
         this.timer = setTimeout(() => this.advance(), wait);
         return;
       }
+      if (last) break;
     }
     this.flushSpeech();
+    this.rest();
     this.showCuts();
+  }
+
+  /** The table is still from now on. */
+  private rest(): void {
+    this.stillSince = performance.now();
+    if (!this.state.moving) return;
+    this.state.moving = false;
+    this.draw();
+  }
+
+  /** The picture is so new that nobody can have read which card is marked. What is selected was chosen. */
+  unseen(): boolean {
+    const { selected, notice } = this.state;
+    return selected.size === 0 && notice?.kind !== "hint" && notice?.kind !== "confirm" && performance.now() - this.stillSince < GLANCE;
   }
 
   /** What was cut is over in a moment; the bar keeps it until the next move. */
@@ -145,17 +164,18 @@ export class Table implements DragHost {
   }
 
   /** Input never waits: what still runs is at its end at once. */
-  hurry(): void {
+  hurry(): boolean {
     clearTimeout(this.timer);
     this.anim.finish();
+    if (!this.state.busy) return false;
     const skipped = this.state.finish();
-    if (skipped.length === 0) return;
+    this.stillSince = performance.now() - GLANCE;          // who ends it himself is looking
     this.spoken.push(...skipped.flatMap((s) => s.event.say ?? []));
     this.cuts = [];
     this.flushSpeech();
     this.draw();
+    return true;
   }
-  pressed(): void { this.hurry(); }
 
   /** Draws before and after a step and lets the difference fly. */
   private redraw(change: () => Step | null, tempo: Tempo): void {
@@ -163,6 +183,7 @@ export class Table implements DragHost {
     const before = felt && tempo.animate ? snapshot(felt) : null;
     const winner = this.state.shown.trick.winner;
     const step = change();
+    if (step) this.state.moving = step.event.type !== "shift" && this.state.queue.length === 0 && flying(step.event, tempo, 1) > 0;
     this.drag.settle();
     this.draw();
     const now = this.felt();
@@ -212,6 +233,7 @@ export class Table implements DragHost {
     const panel = this.stage.querySelector<HTMLElement>(".pw-panel .pw-btn.primary");
     if (panel && !panelBefore && !t.sheet) panel.focus({ preventScroll: true });
     else if (this.active() === null) this.focusTable();
+    else if (!t.sheet && active?.classList.contains("pw-own") && active.dataset.id !== t.focus) this.later(() => this.follow());
     else if (this.active() === this.root && active !== this.root) this.later(() => { if (this.active() === this.root) this.focusTable(); });
   }
 
@@ -261,10 +283,10 @@ export class Table implements DragHost {
     const t = this.state;
     const suggested = t.notice?.kind === "hint" ? new Set(t.notice.ids) : NONE;
     const why = t.busy ? NO_WHY : t.legal.why;
-    const old = this.marks;
-    const same = old.selected === t.selected && old.focus === t.focus && old.why === why && old.fresh === t.fresh &&
+    const old = this.marks, named = t.named;
+    const same = old.selected === t.selected && old.focus === t.focus && old.named === named && old.why === why && old.fresh === t.fresh &&
       old.suggested.size === suggested.size && [...suggested].every((id) => old.suggested.has(id));
-    if (!same) this.marks = { selected: t.selected, suggested, why, focus: t.focus, fresh: t.fresh };
+    if (!same) this.marks = { selected: t.selected, suggested, why, focus: t.focus, named, fresh: t.fresh };
     return this.marks;
   }
 
@@ -293,6 +315,12 @@ export class Table implements DragHost {
     const panel = open ? this.stage.querySelector<HTMLElement>(".pw-panel .pw-btn.primary") : null;
     const card = focus === null ? null : this.node(focus);
     (panel ?? card ?? this.root).focus({ preventScroll: true });
+  }
+
+  /** The focus of the page goes where the table's own has gone. */
+  private follow(): void {
+    const active = this.active();
+    if (active?.classList.contains("pw-own") && active.dataset.id !== this.state.focus) this.focusTable();
   }
 
   private node(id: string): HTMLElement | null {

@@ -86,6 +86,17 @@ describe("selection", () => {
     t.toggle("9C1");
     expect(t.main()).toMatchObject({ do: "try-lay" });
   });
+  it("knows the meld by its cards where twins are held, but not by a twin that lies elsewhere", () => {
+    const view = wire(scenes.mid);
+    view.picture.hand.push({ id: "KH2", card: "KH" });
+    t.receive({ ...view, view_id: 18 });
+    t.toggle("KH2"); t.toggle("QH1");
+    expect(t.main()).toMatchObject({ do: "lay", label: "Royal marriage +40" });
+    const melded = wire(scenes.mid);
+    melded.picture.melds0[0]!.cards.push({ id: "KH2", card: "KH" });
+    t.receive({ ...melded, view_id: 19 });
+    expect(t.matching()).toBeNull();
+  });
   it("does not select what is not one's own", () => {
     expect(t.toggle("o:JC1")).toBe(false);
   });
@@ -100,13 +111,35 @@ describe("playing", () => {
   it("refuses while cards are selected, except exactly that one", () => {
     t.receive(wire(scenes.late));
     t.toggle("AS1");
-    expect(t.refusal("AD1")?.title).toBe("Cards are selected");
+    expect(t.refusal("AD1")?.title).toBe("Another card is selected");
     expect(t.refusal("AS1")).toBeNull();
     expect(t.main()).toMatchObject({ do: "play", id: "AS1", label: "Play ace of spades" });
   });
   it("names the focused card on the main button", () => {
     t.receive(wire(scenes.late));
     expect(t.main()).toMatchObject({ do: "play", label: "Play ace of diamonds" });
+  });
+  it("starts at a card of the hand that may be played, however the focus stood", () => {
+    t.receive(wire(scenes.follow));
+    expect(t.focus).toBe("AD1");
+    t.focus = "TS1";
+    expect(t.main()).toBeNull();
+    t.receive({ ...wire(scenes.follow), view_id: 41 });
+    expect(t.legal.play[t.focus!]).toBeDefined();
+    t.receive(wire(scenes.late));
+    t.focus = "KS1";                                     // a melded card: only because the player went there
+    expect(t.main()).toMatchObject({ do: "play", id: "KS1" });
+    t.receive({ ...wire(scenes.late), view_id: 42 });
+    expect(t.order).toContain(t.focus);
+  });
+  it("offers no card while anything moves", () => {
+    t.receive(wire(scenes.late));
+    t.receive(wire(scenes.played));
+    expect(t.main()).toBeNull();
+    while (t.step()) { /* to the end */ }
+    expect(t.main()).toMatchObject({ do: "play" });
+    t.moving = true;
+    expect(t.main()).toBeNull();
   });
   it("knows what could be melded", () => {
     t.receive(wire(scenes.deck64));

@@ -26,6 +26,13 @@ const right = (node: HTMLElement): void => {
   vi.advanceTimersByTime(400);
   node.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
 };
+/** `late`, with a second ace of spades. */
+const twins = (): View => {
+  const view = JSON.parse(JSON.stringify(scenes.late)) as View;
+  view.picture.hand.push({ id: "AS2", card: "AS" });
+  view.legal.play.AS2 = "play AS";
+  return view;
+};
 const moves = (): unknown[] => model.sent.filter((m) => m.act !== "pref");
 
 beforeEach(() => { vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] }); });
@@ -54,7 +61,7 @@ describe("playing cards", () => {
     for (const way of ways) {
       open(scenes.late);
       way();
-      expect(moves()).toEqual([{ act: "do", action: "play AD", view_id: 30 }]);
+      expect(moves()).toEqual([{ act: "play", id: "AD1", view_id: 30 }]);
       stop();
       host.remove();
     }
@@ -64,6 +71,44 @@ describe("playing cards", () => {
     act("main").click();
     act("main").click();
     expect(moves()).toHaveLength(1);
+  });
+  it("plays the very one of two cards alike", () => {
+    open(twins());
+    right(card("AS2"));
+    expect(moves()).toEqual([{ act: "play", id: "AS2", view_id: 30 }]);
+  });
+  it("refuses two selected cards on a lead in words, and offers to clear them", () => {
+    for (const key of ["Enter", "p"]) {
+      open(scenes.late);
+      card("AD1").click();
+      card("AS1").click();
+      expect(act("main")).toBeNull();
+      expect(act("clear").textContent).toContain("Clear selection");
+      press(key);
+      expect(status()).toContain("Play one card");
+      expect(root().querySelector("[role=alert]")!.textContent).toContain("Melds are laid after taking a trick");
+      expect(moves()).toEqual([]);
+      act("clear").click();
+      act("clear").click();
+      expect(root().querySelectorAll("[aria-pressed=true]")).toHaveLength(0);
+      stop(); host.remove();
+    }
+  });
+  it("names only what may be played, and marks it", () => {
+    open(scenes.follow);
+    const named = (): string | null => root().querySelector(".pw-ring.is-named") && root().querySelector<HTMLElement>(".pw-fan > [tabindex='0']")!.dataset.card!;
+    expect(named()).toBe("AD");
+    expect(act("main").textContent).toContain("Play ace of diamonds");
+    card("TS1").focus();
+    expect(act("main")).toBeNull();
+    expect(named()).toBeNull();
+    press("Enter");
+    expect(status()).toContain("The 10 of spades may not be played");
+    expect(moves()).toEqual([]);
+    press("Escape");
+    card("TS1").click();
+    expect(act("main")).toBeNull();
+    expect(act("clear")).not.toBeNull();
   });
   it("says at once why a card may not be played, and asks nobody", () => {
     open(scenes.follow);
@@ -78,7 +123,7 @@ describe("playing cards", () => {
     open(scenes.late);
     card("AS1").click();
     right(card("AD1"));
-    expect(status()).toContain("Cards are selected");
+    expect(status()).toContain("Another card is selected");
     expect(model.sent).toEqual([]);
     press("Escape");
     press("Escape");
@@ -91,7 +136,7 @@ describe("playing cards", () => {
     expect(moves()).toEqual([]);
     expect(status()).toContain("Play the queen of spades?");
     act("main").click();
-    expect(moves()).toEqual([{ act: "do", action: "play QS", view_id: 50 }]);
+    expect(moves()).toEqual([{ act: "play", id: "QS1", view_id: 50 }]);
   });
   it("wants two right clicks where the preference says so", () => {
     open(scenes.late, { double_click: true });
@@ -99,6 +144,69 @@ describe("playing cards", () => {
     expect(status()).toContain("Click twice");
     expect(moves()).toEqual([]);
     card("AD1").dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
+    expect(moves()).toHaveLength(1);
+  });
+});
+
+describe("a key held or pressed twice", () => {
+  const next = (view: View): void => model.set("view", view);
+  it("plays one card for a held Enter, though the next picture comes at once", () => {
+    open(scenes.late);
+    card("AD1").focus();
+    press("Enter");
+    next({ ...scenes.played, steps: [], base_id: -1 });
+    for (let i = 0; i < 30; i++) { vi.advanceTimersByTime(40); press("Enter", { repeat: true }); }
+    expect(moves()).toHaveLength(1);
+    press("ArrowRight", { repeat: true });
+    expect(document.activeElement).not.toBe(card("AS1"));
+  });
+  it.each(["Enter", "p", "d", "m"])("takes %s twice for once", (key) => {
+    open(key === "d" || key === "m" ? scenes.mid : scenes.late);
+    press(key);
+    next({ ...(key === "d" || key === "m" ? scenes.mid : scenes.late), view_id: 90 });
+    vi.advanceTimersByTime(120);
+    press(key);
+    expect(moves()).toHaveLength(1);
+    vi.advanceTimersByTime(400);
+    press(key);
+    expect(moves()).toHaveLength(2);
+  });
+  it("plays nothing right after a panel, before anyone can have seen which card is marked", () => {
+    open(scenes.start);
+    act("panel").click();
+    vi.advanceTimersByTime(900);
+    next(scenes.dealt);
+    vi.advanceTimersByTime(60);
+    press("Enter");
+    act("main").click();
+    expect(moves()).toEqual([{ act: "continue", view_id: 1 }]);
+    vi.advanceTimersByTime(260);
+    press("Enter");
+    expect(moves()).toHaveLength(2);
+  });
+  it("only ends what is still going on", () => {
+    open(scenes.late);
+    next(scenes.played);
+    expect(root().dataset.busy).toBe("true");
+    expect(act("main")).toBeNull();
+    press("Enter");
+    expect(root().dataset.busy).toBe("false");
+    expect(moves()).toEqual([]);
+    vi.advanceTimersByTime(300);
+    press("Enter");
+    expect(moves()).toEqual([{ act: "play", id: root().querySelector<HTMLElement>(".pw-fan > [tabindex='0']")!.dataset.id, view_id: 31 }]);
+  });
+  it("leaves the main button alone while a press ends an animation", () => {
+    open(scenes.late);
+    next(scenes.played);
+    root().dispatchEvent(new MouseEvent("pointerdown", { bubbles: true }));
+    act("main").dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+    expect(moves()).toEqual([]);
+    vi.advanceTimersByTime(300);
+    act("main").dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
+    expect(moves()).toEqual([]);
+    act("main").dispatchEvent(new MouseEvent("pointerdown", { bubbles: true }));
+    act("main").dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
     expect(moves()).toHaveLength(1);
   });
 });

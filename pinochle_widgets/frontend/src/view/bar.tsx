@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import type { TableState } from "../state";
 import { Icon, type IconName } from "./icons";
 
-export interface BarButton { act: string; label: string; key: string; tone: "primary" | "gold" | ""; off?: boolean }
+export interface BarButton { act: string; label: string; key: string; tone: "primary" | "gold" | "" }
 
 /** What the bar offers now. The first button is the main one: Enter does the same. */
 export function barButtons(t: TableState): BarButton[] {
@@ -21,8 +21,9 @@ export function barButtons(t: TableState): BarButton[] {
   if (notice?.kind === "refused") out.push({ act: "explain", label: "Explain", key: "?", tone: "" });
   if (main?.do === "lay") out.push({ act: "main", label: main.label, key: "⏎", tone: "gold" });
   else if (main?.do === "try-lay") out.push({ act: "main", label: main.label, key: "⏎", tone: "" });
-  else if (main?.do === "play") out.push({ act: "main", label: main.label, key: "⏎", tone: "primary", off: t.legal.why[main.id] !== undefined });
+  else if (main?.do === "play") out.push({ act: "main", label: main.label, key: "⏎", tone: "primary" });
   else if (main?.do === "go" || main?.do === "panel") out.push({ act: "main", label: main.label, key: "⏎", tone: "primary" });
+  else if (t.selected.size > 0) out.push({ act: "clear", label: "Clear selection", key: "Esc", tone: "" });
   const best = legal.melds[0];
   if (best && main?.do !== "lay" && main?.do !== "try-lay") {
     out.push({ act: "best", label: `${best.name} +${best.points}`, key: "M", tone: "gold" });
@@ -50,7 +51,7 @@ export function Bar({ t, turnKey }: { t: TableState; turnKey: string }): JSX.Ele
       ) : null}
       {buttons.map((b) => (
         <button type="button" key={b.act} class={`pw-btn ${b.tone}`} data-act={b.act}
-          aria-keyshortcuts={b.key === "⏎" ? "Enter" : b.key === "Esc" ? "Escape" : b.key} aria-disabled={b.off ? true : undefined}>
+          aria-keyshortcuts={b.key === "⏎" ? "Enter" : b.key === "Esc" ? "Escape" : b.key}>
           {b.label}<span class="pw-kbd" aria-hidden="true">{b.key}</span>
         </button>
       ))}

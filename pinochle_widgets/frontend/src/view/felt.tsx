@@ -8,7 +8,7 @@ import { memo } from "./memo";
 
 /** What drawing a card needs to know besides the picture. */
 export interface Marks {
-  selected: ReadonlySet<string>; suggested: ReadonlySet<string>; why: Record<string, string>; focus: string | null;
+  selected: ReadonlySet<string>; suggested: ReadonlySet<string>; why: Record<string, string>; focus: string | null; named: string | null;
   fresh: ReadonlySet<string>;
 }
 
@@ -33,9 +33,9 @@ function Caption({ group }: { group: MeldGroup }): JSX.Element {
   );
 }
 
-/** The focus ring of the card at a place; it lies over the fan, so it carries the pin of a selected card. */
-function Ring({ up, x, y }: { up: boolean; x: number; y: number }): JSX.Element {
-  return <i class={`pw-ring${up ? " is-up" : ""}`} style={{ left: `${x}px`, top: `${y}px` }}>{up ? <Pin /> : null}</i>;
+/** The ring of the card that has the focus, or that Enter and the main button would play ("named"); it lies over the fan, so it carries the pin of a selected card. */
+function Ring({ up, named, x, y }: { up: boolean; named: boolean; x: number; y: number }): JSX.Element {
+  return <i class={`pw-ring${up ? " is-up" : ""}${named ? " is-named" : ""}`} style={{ left: `${x}px`, top: `${y}px` }}>{up ? <Pin /> : null}</i>;
 }
 
 interface MeldsProps {
@@ -60,7 +60,7 @@ export const Melds = memo(function Melds(p: MeldsProps): JSX.Element {
                     why={p.marks.why[c.id]} tab={p.marks.focus === c.id} />
                 : <Face key={c.id} card={c.card} id={c.id} faces={p.faces} size={size} marks={melded} />)}
             {p.marks && g.cards.some((c) => c.id === p.marks!.focus && !c.ghost)
-              ? <Ring up={p.marks.selected.has(p.marks.focus!)} x={g.cards.findIndex((c) => c.id === p.marks!.focus) * p.show * p.card} y={0} /> : null}
+              ? <Ring up={p.marks.selected.has(p.marks.focus!)} named={p.marks.named === p.marks.focus} x={g.cards.findIndex((c) => c.id === p.marks!.focus) * p.show * p.card} y={0} /> : null}
           </div>
         </div>
       ))}
@@ -89,7 +89,7 @@ export const Hand = memo(function Hand({ hand, share, faces, stagger, marks }: H
         <OwnCard key={c.id} card={c.card} id={c.id} faces={faces} {...at(i)} marks={marks.fresh.has(c.id) ? "is-fresh" : ""} selected={marks.selected.has(c.id)}
           suggested={marks.suggested.has(c.id)} why={marks.why[c.id]} tab={marks.focus === c.id} />
       ))}
-      {focused >= 0 ? <Ring up={marks.selected.has(hand[focused]!.id)} {...at(focused)} /> : null}
+      {focused >= 0 ? <Ring up={marks.selected.has(hand[focused]!.id)} named={marks.named === marks.focus} {...at(focused)} /> : null}
     </div>
   );
 });
