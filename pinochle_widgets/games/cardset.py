@@ -11,7 +11,12 @@ Everything that juggles bits stands in this file.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TypeVar
+
 from pinochle_widgets.games.twin import rule
+
+T = TypeVar("T")
 
 PLANE = 0xFFFFFFFF
 """The first copies of all 32 cards."""
@@ -35,6 +40,16 @@ def slots(cards: int) -> list[int]:
     while cards:
         low = cards & -cards
         found.append(low.bit_length() - 1)
+        cards ^= low
+    return found
+
+
+def entries(table: Sequence[T], cards: int) -> list[T]:
+    """The entries of a table of 64 that stand at the slots of a set, in rising order."""
+    found = []
+    while cards:
+        low = cards & -cards
+        found.append(table[low.bit_length() - 1])
         cards ^= low
     return found
 

@@ -7,12 +7,12 @@ import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 from random import Random
-from typing import Self
+from typing import NamedTuple, Self
 
 from pinochle_widgets.cards import CARDS, Card, parse_cards
 from pinochle_widgets.games.actions import Action, Cut, Draw, Held, Knock, Lay, Play, with_seat
 from pinochle_widgets.games.base import IllegalAction, Rules
-from pinochle_widgets.games.cardset import copies, lowest_copy, pick_one_of_each, slot_bit, slots
+from pinochle_widgets.games.cardset import copies, entries, lowest_copy, pick_one_of_each, slot_bit, slots, twice
 from pinochle_widgets.games.events import (
     DeckCut,
     DixDealt,
@@ -38,10 +38,19 @@ from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 SEATS = (0, 1)
 _PLAYS = tuple(tuple(tuple(Play(seat, card=card, lies=lies) for lies in range(3)) for card in CARDS) for seat in SEATS)
 _FRESH = tuple(tuple(_PLAYS[seat][slot & 31][0] for slot in range(64)) for seat in SEATS)
+_HELDS = tuple(tuple(Held(card, lies) for lies in range(3)) for card in CARDS)
 _DRAWS = tuple(Draw(seat) for seat in SEATS)
 _KNOCKS = tuple(Knock(seat) for seat in SEATS)
 
 DeckGiven = str | Sequence[Card | str]
+
+
+class Listed(NamedTuple):
+    """A meld that was listed as legal, with its kind and slots: it needs no second look."""
+
+    lay: Lay
+    kind: int
+    slots: tuple[int, ...]
 
 
 class TwoHandedState:
@@ -102,6 +111,7 @@ class TwoHandedState:
         self.core = core.new_round()
         self._deck: tuple[int, ...] = ()
         self._plays: int | None = None
+        self._listed: dict[int, Listed] = {}
         self._in_reach = False
         """Whether somebody's recorded points reach the goal, so that knocking has to be thought of."""
         self.hands = Hands()
@@ -234,8 +244,7 @@ class TwoHandedState:
     def _legal_plays(self, seat: int) -> list[Action]:
         plays = self._play_mask()
         lying = plays & self.core[core.SEAT * seat + core.MELDED]
-        fresh = _FRESH[seat]
-        actions: list[Action] = [fresh[slot] for slot in slots(plays ^ lying)]
+        actions: list[Action] = entries(_FRESH[seat], plays ^ lying)
         if lying:
             actions += [_PLAYS[seat][slot & 31][self.lies(seat, slot)] for slot in slots(lying)]
         return actions
@@ -247,12 +256,16 @@ class TwoHandedState:
 
     def _legal_lays(self, seat: int) -> list[Action]:
         """Every meld the seat may lay, with every distinct choice of cards for it."""
-        kinds = core.legal_melds(self.core, self.rules.vector)
-        return [
-            Lay(seat, kind=KEYS[kind], cards=tuple(self.held(seat, slot) for slot in chosen))
+        kinds = core.legal_melds(self.core, self._vector)
+        if not kinds:
+            return []
+        listed = [
+            Listed(Lay(seat, kind=KEYS[kind], cards=tuple([self.held(seat, slot) for slot in chosen])), kind, chosen)
             for kind in slots(kinds)
             for chosen in self.selections(seat, kind)
         ]
+        self._listed = {id(each.lay): each for each in listed}
+        return [each.lay for each in listed]
 
     def selections(self, seat: int, kind: int) -> list[tuple[int, ...]]:
         """Every distinct choice of slots for a meld, the one that shows least first."""
@@ -260,20 +273,22 @@ class TwoHandedState:
         best = core.choose(s, seat, kind, vector)
         if not best:
             return []
-        needed = shown_order(core.meld_cards(kind, s[core.TRUMP], vector))
+        kind_cards = core.meld_cards(kind, s[core.TRUMP], vector)
+        needed = shown_order(kind_cards)
         lying = s[core.SEAT * seat + core.MELDED]
         cards = core.usable(s, seat, kind)
-        lying_cards, fresh = cards & lying, pick_one_of_each(cards & ~lying)
-        choices = [slots((lying_cards | fresh) & copies(slot_bit(card))) for card in needed]
+        choice = cards & lying | pick_one_of_each(cards & ~lying)
+        if not twice(choice & copies(kind_cards)):
+            return [tuple([lowest_copy(choice, card) for card in needed])]
+        choices = [slots(choice & copies(slot_bit(card))) for card in needed]
         found = [chosen for chosen in product(*choices) if any(not lying >> slot & 1 for slot in chosen)]
-        if len(found) > 1:
-            found.sort(key=lambda chosen: sum(map(slot_bit, chosen)) != best)
+        found.sort(key=lambda chosen: sum(map(slot_bit, chosen)) != best)
         return found
 
     def held(self, seat: int, slot: int) -> Held:
         """A card of a hand as actions name it."""
-        lying = self.core[core.seat_place(seat, core.MELDED)] >> slot & 1
-        return Held(CARDS[slot & 31], self.lies(seat, slot) if lying else 0)
+        lying = self.core[core.SEAT * seat + core.MELDED] >> slot & 1
+        return _HELDS[slot & 31][self.lies(seat, slot) if lying else 0]
 
     def find(self, seat: int, card: Card, lies: int) -> int | None:
         """The slot of a card of a hand, by how it lies; None where there is none."""
@@ -357,6 +372,8 @@ class TwoHandedState:
     # ---- doing things
 
     def _seated(self, action: Action | str) -> Action:
+        if isinstance(action, Action) and action.seat is not None:
+            return action
         acting = self.seats_to_act
         return with_seat(action, acting[0] if acting else 0)
 
@@ -380,29 +397,47 @@ class TwoHandedState:
         ValueError
             If a text is no action.
         """
-        if not isinstance(action, Action) or action.seat is None:
-            action = self._seated(action)
+        history, known = self.history, len(self.history)
         slot = self._legal_slot(action) if isinstance(action, Play) else None
-        if slot is None and not self._draws_rightly(action):
-            why = explain.why_not(self, action)
-            if why is not None:
-                raise IllegalAction(why)
-        seat, known, number = action.seat or 0, len(self.history), self.round
+        if slot is None:
+            self._do(self._seated(action))
+        else:
+            self._play(slot, action)  # type: ignore[arg-type]  # only a play has a slot
         self._plays = None
+        self._listed = {}
+        if history is not self.history:  # a new round has begun: the old one's history is kept with it
+            return history[known:] + self.history
+        return history[known:]
+
+    def _do(self, action: Action) -> None:
+        """Do an action that has its seat, or tell why it is not allowed."""
+        seat = action.seat or 0
+        if isinstance(action, Draw) and seat == self.core[core.TURN] and core.may_draw(self.core):
+            self._draw(seat)
+            return
+        listed = self._listed.get(id(action))
+        if listed and listed.lay is action:
+            self._lay(listed)
+            return
+        why = explain.why_not(self, action)
+        if why is not None:
+            raise IllegalAction(why)
         match action:
             case Play():
-                self._play(seat, slot or 0, action)
-            case Draw():
-                self._draw(seat)
+                self._play(self._legal_slot(action) or 0, action)
             case Lay():
-                self._lay(seat, action)
+                self._lay(self._chosen(action, seat))
             case Cut():
                 self._cut(seat, action.at)
             case _:
                 self._knock(seat)
-        if self.closed and self.round > number:
-            return self.closed.history[known:] + self.history
-        return self.history[known:]
+
+    def _chosen(self, action: Lay, seat: int) -> Listed:
+        """The slots of a meld that was not listed, but is legal."""
+        chosen = [self.find(seat, held.card, held.lies) or 0 for held in action.cards]
+        for held, slot in zip(action.cards, chosen, strict=True):
+            self.hands[seat].mean(slot, held.id)
+        return Listed(action, explain.lay_kind(self, action), tuple(sorted(chosen, key=meld_order)))
 
     def _note_reach(self) -> None:
         self._in_reach = max(self.totals[seat] + self.meld_points(seat) for seat in SEATS) >= self.goal
@@ -414,51 +449,47 @@ class TwoHandedState:
         return self._plays
 
     def _legal_slot(self, action: Play) -> int | None:
-        """The slot that a play means, if it is legal; the quick way for the commonest action."""
+        """The slot that a play means, if it is a legal play; the quick way for the commonest action."""
         s = self.core
-        if action.seat != s[core.TURN] or s[core.STAGE] > core.FOLLOW:
+        seat = s[core.TURN]
+        if action.seat != seat or s[core.STAGE] > core.FOLLOW:
             return None
-        slot = self.find(action.seat, action.card, action.lies)
-        return slot if slot is not None and self._play_mask() >> slot & 1 else None
+        plays = self._play_mask() if self._plays is None else self._plays
+        if action.lies:
+            slot = self.find(seat, action.card, action.lies)
+            return slot if slot is not None and plays >> slot & 1 else None
+        slot = lowest_copy(plays & ~s[core.SEAT * seat + core.MELDED], action.card.index)
+        return None if slot < 0 else slot
 
-    def _draws_rightly(self, action: Action) -> bool:
-        return isinstance(action, Draw) and action.seat == self.core[core.TURN] and core.may_draw(self.core)
-
-    def _play(self, seat: int, slot: int, action: Play) -> None:
+    def _play(self, slot: int, action: Play) -> None:
         s = self.core
-        led, card, phase = s[core.LED], slot & 31, core.phase(s)
+        seat, led, card = s[core.TURN], s[core.LED], slot & 31
         if action.id:
             self.hands[seat].mean(slot, action.id)
         self.hands.note(Hands.on_play, seat, slot)
-        before = s[core.TRICK_POINTS] + s[core.SEAT + core.TRICK_POINTS]
-        core.play(s, slot, self._vector)
         self.history.append(card_played(seat, card, action.lies))
         if led == core.NO_CARD:
+            core.play(s, slot, self._vector)
             return
+        before = s[core.TRICK_POINTS] + s[core.SEAT + core.TRICK_POINTS]
+        core.play(s, slot, self._vector)
         winner = s[core.TURN]
         points = s[core.TRICK_POINTS] + s[core.SEAT + core.TRICK_POINTS] - before
-        self.tricks.append(seen_trick(phase, 1 - seat, led, card, winner))
+        self.tricks.append(seen_trick(core.phase(s), 1 - seat, led, card, winner))
         self.history.append(trick_taken(winner, led, card, points))
         if s[core.STAGE] == core.OVER:
             self._finish_round()
 
-    def _lay(self, seat: int, action: Lay) -> None:
-        chosen = [self.find(seat, held.card, held.lies) for held in action.cards]
-        slots_chosen = [slot for slot in chosen if slot is not None]
-        for held, slot in zip(action.cards, slots_chosen, strict=True):
-            if held.id:
-                self.hands[seat].mean(slot, held.id)
-        kind = explain.lay_kind(self, action)
-        s = self.core
-        upcard = s[core.UPCARD]
-        before = self.meld_points(seat)
-        core.lay(s, kind, sum(slot_bit(slot) for slot in slots_chosen), self.rules.vector)
-        points = self.meld_points(seat) - before
-        self.hands.note(Hands.on_lay, seat, KEYS[kind], kind, sorted(slots_chosen, key=meld_order), points)
+    def _lay(self, chosen: Listed) -> None:
+        s, action, kind = self.core, chosen.lay, chosen.kind
+        seat, upcard = s[core.TURN], s[core.UPCARD]
+        points = core.meld_points(kind, s[core.TRUMP], self._vector)
+        core.lay(s, kind, sum(map(slot_bit, chosen.slots)), self._vector)
+        self.hands.note(Hands.on_lay, seat, KEYS[kind], kind, chosen.slots, points)
         self._note_reach()
         self.history.append(MeldLaid(seat, KEYS[kind], action.cards, points))
         if s[core.UPCARD] != upcard:
-            self.hands.note(Hands.on_exchange, seat, slots_chosen[0], upcard)
+            self.hands.note(Hands.on_exchange, seat, chosen.slots[0], upcard)
             self.history.append(DixExchanged(seat, CARDS[upcard], CARDS[s[core.UPCARD]]))
 
     def _draw(self, seat: int) -> None:
