@@ -189,6 +189,77 @@ def test_nothing_of_a_view_is_left_when_its_output_is_cleared(table):
     )  # nobody listens, nothing breaks
 
 
+@pytest.mark.parametrize("width", [360, 960])
+def test_nothing_below_the_cards_moves_within_a_round(table, width):
+    board = table(seed=4, width=width)
+    seen, rng = board.begin(), random.Random(2)
+    place = "root => [root.clientHeight, root.querySelector('.pw-tools').getBoundingClientRect().top]"
+    first = None
+    for _ in range(70):
+        by_clicks(board, seen, rng)
+        seen = board.wait_until_ready(after=seen.view)
+        if seen.panel:
+            break
+        height, _ = board.root.evaluate(place)
+        first = first or height
+        assert height == first, f"{seen.status}: {len(seen.hand)} in hand, {seen.mine} melded"
+    assert seen.panel, "a whole round was played"
+
+
+def test_on_a_phone_the_rules_in_force_are_told(table):
+    board = table(seed=1, width=360, rules="strict")
+    board.begin()
+    board.root.locator("[data-act=scores]").click()
+    assert board.root.get_by_role("dialog").get_by_text("Strict, 48 cards").is_visible()
+
+
+def test_a_held_enter_plays_one_card(table):
+    board = table(seed=1, prefs={"quick_deal": True})
+    board.wait_until_ready()
+    board.root.locator(".pw-panel button.primary").focus()
+    with board.one_move():
+        for _ in range(12):  # without a release in between, the browser calls them repeats
+            board.page.keyboard.down("Enter")
+        board.page.wait_for_timeout(500)
+        for _ in range(12):
+            board.page.keyboard.down("Enter")
+    board.page.keyboard.up("Enter")
+    assert board.notebook.python(MOVES) == 0
+    seen = board.see()
+    with board.one_move():
+        for _ in range(40):
+            board.page.keyboard.down("Enter")
+            board.page.wait_for_timeout(15)
+    board.page.keyboard.up("Enter")
+    assert len(board.see().own) == len(seen.own) - 1
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_full_screen_shows_everything_in_a_low_window(table, page, allowed):
+    if not allowed:
+        page.add_init_script("Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('no'))")
+    board = table(seed=1)
+    page.set_viewport_size({"width": 1280, "height": 700})
+    seen = board.begin()
+    before = board.card(seen.hand[0]["id"]).bounding_box()
+    board.root.locator("[data-act=more]").click()
+    board.root.get_by_role("button", name="Full screen").click()
+    page.wait_for_function("document.querySelector('.pw').dataset.full !== undefined")
+    page.wait_for_timeout(300)
+    assert board.root.get_attribute("data-full") == ("screen" if allowed else "window")
+    box, bar = board.root.bounding_box(), board.root.locator(".pw-bar").bounding_box()
+    card = board.card(seen.hand[0]["id"]).bounding_box()
+    assert (box["x"], box["y"], box["width"]) == (0, 0, 1280)
+    assert bar["y"] + bar["height"] <= 700
+    assert card["y"] + card["height"] <= bar["y"]
+    assert card["width"] > before["width"]
+    with board.one_move():
+        board.click_card(seen.legal[0], button="right")
+    page.keyboard.press("Shift+F")
+    page.wait_for_function("document.querySelector('.pw').dataset.full === undefined")
+    assert board.root.bounding_box()["width"] < 1280
+
+
 @pytest.mark.parametrize("width", [360, 560, 720, 960, 1280])
 def test_nothing_sticks_out_at_any_width(table, width):
     board = table(seed=1, width=width)

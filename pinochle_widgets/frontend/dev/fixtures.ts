@@ -159,15 +159,21 @@ export const game = view({
   },
 }, {}, 70, [], 69);
 export const cut = view({
-  ...NOTHING, info: { ...NOTHING.info, stage: "cut" }, panel: { kind: "cut", title: "Cut for deal", lines: ["The higher card leads."], rows: [], note: "", buttons: [] },
+  ...NOTHING, info: { ...NOTHING.info, round: 0, stage: "cut" }, panel: { kind: "cut", title: "Cut for deal", lines: ["The higher card leads."], rows: [], note: "", buttons: [] },
 }, { cut: { min: 1, max: 47 } }, 3, [], 2);
+/** Both have cut; the person leads. */
+export const cutDone = view({ ...BIG, log: [] }, { play: allPlay(BIG) }, 4, [
+  { event: { type: "cut", seat: 0, say: "You cut the queen of hearts.", card: "QH" }, set: {} },
+  { event: { type: "cut", seat: 1, say: "Standard cut the nine of clubs.", card: "9C" }, set: {} },
+  { event: { type: "deal", seat: 1, say: "Dealt. You lead. Trump hearts, stock 40." }, set: { ...BIG } },
+], 3);
 const EMPTY_PICTURE: Picture = {
   ...NOTHING, seats: seats(0, 0).map((s) => ({ ...s, turn: false })), panel: null, rules: { title: "", lines: [] },
   score: { head: [], rows: [] }, chip: { text: "", points: 0, on: false }, status: { title: "No game", text: "" },
 };
 export const empty = view(EMPTY_PICTURE, {}, 0, [], -1);
 
-export const SCENES: Record<string, View> = { mid, late, played, laid, follow, deck64, start, dealt, round, game, cut, empty };
+export const SCENES: Record<string, View> = { mid, late, played, laid, follow, deck64, start, dealt, round, game, cut, cutDone, empty };
 
 const yes = null;
 export const menu: Menu = {

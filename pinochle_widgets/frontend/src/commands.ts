@@ -93,13 +93,17 @@ const COMMANDS: Record<string, Command> = {
     const t = table.state;
     const had = t.notice !== null || t.clearSelection();
     t.notice = null;
-    if (had) table.draw();
+    if (had) table.draw(); else table.full.leave();
   },
   sort(table) { table.setPref("sort", nextSort(table.state.prefs.sort)); },
   "sort-off"(table) { table.setPref("sort", table.state.prefs.sort === "none" ? "rank" : "none"); },
   hint(table) { table.send({ act: "hint" }); },
   explain(table) { table.send({ act: "explain" }); },
   help(table) { table.send({ act: "help" }); },
+  full(table) {
+    if (table.state.sheet) table.openSheet(null);
+    table.full.toggle();
+  },
   more(table) { table.openSheet(table.state.sheet?.kind === "menu" ? null : { kind: "menu" }); },
   scores(table) { table.openSheet({ kind: "scores" }); },
   close(table) { table.openSheet(null); },

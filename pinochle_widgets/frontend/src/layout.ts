@@ -7,16 +7,30 @@ export const RATIO = 1.4;
 export const STAGGER = 9;
 const HIT = { fine: 32, touch: 44 };
 export const COMPACT = 560;
+/** Below this width the scoresheet is a strip; css/sizes.css has the same numbers in its container queries. */
+export const STRIP = 880;
+export const WIDE = 1120;
 
 const clamp = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** Card widths follow the table's own width, never the window's. */
-export function sizes(width: number, coarse = false): Sizes {
+/** How many pixels of height a table has; cards are no larger than fits, and on a full screen as large as fits. */
+export interface Height { pixels: number; full: boolean }
+const ANY: Height = { pixels: Infinity, full: false };
+const LEAST = 72, MOST = 112, MOST_FULL = 168;
+/** What of a table's height is not cards, and how many card widths high the cards lie (opponent, trick, hand). */
+const HEIGHT = { wide: { rest: 262, cards: 3.97 }, regular: { rest: 228, cards: 3.8 }, narrow: { rest: 284, cards: 3.8 } };
+/** A hand once dealt; a phone keeps room for it through the round, so that nothing else moves as it shrinks. */
+const DEAL = 12;
+
+/** Card widths follow the table's own width, and its height where there is little of it. */
+export function sizes(width: number, coarse = false, height: Height = ANY): Sizes {
   const q = width / 100;
   if (width < COMPACT) {
     return { hand: clamp(50, 17.2 * q, 72), meld: clamp(42, 12.6 * q, 56), other: clamp(38, 11.6 * q, 52), touch: true };
   }
-  return { hand: clamp(72, 8.75 * q, 112), meld: clamp(60, 7.3 * q, 92), other: clamp(52, 6.25 * q, 80), touch: coarse };
+  const { rest, cards } = width >= WIDE ? HEIGHT.wide : width >= STRIP ? HEIGHT.regular : HEIGHT.narrow;
+  const hand = Math.max(LEAST, Math.min((height.pixels - rest) / cards, 8.75 * q, height.full ? MOST_FULL : MOST));
+  return { hand, meld: Math.max(60, hand * 0.83), other: Math.max(52, hand * 0.714), touch: coarse };
 }
 
 /** `room`: width the fan may use. The card gives up to 5 % of its width before a row is added. */
@@ -37,6 +51,9 @@ export function fan(n: number, room: number, card: number, touch: boolean, compa
 export const place = (f: Fan, i: number): { x: number; y: number } =>
   ({ x: (i % f.per) * f.step, y: Math.floor(i / f.per) * f.card * RATIO * f.pitch });
 
+/** On a phone captions take two lines, as wide as their cards but at least so many pixels. */
+export const CAPTION = 104;
+
 /** One group of melds: so many cards, a caption so many pixels wide. */
 export interface GroupSize { cards: number; caption: number }
 
@@ -44,7 +61,7 @@ export const SHOW = { wide: 0.46, tight: 0.34, large: 0.44 };
 
 const groupWidth = (g: GroupSize, card: number, show: number): number =>
   Math.max(card * (1 + (g.cards - 1) * show), g.caption);
-const groupsWidth = (groups: readonly GroupSize[], card: number, show: number, gap: number): number =>
+export const groupsWidth = (groups: readonly GroupSize[], card: number, show: number, gap: number): number =>
   groups.reduce((sum, g) => sum + groupWidth(g, card, show), Math.max(0, groups.length - 1) * gap);
 
 /** How much of each overlapped meld card shows: groups tighten before they wrap. */
@@ -65,7 +82,9 @@ export function share(
 ): Share {
   const gapMelds = compact ? 12 : 16;
   if (compact) {
-    return { fan: fan(n, board, size.hand, size.touch, true), show: SHOW.large };
+    const slots = fan(Math.max(n, DEAL), board, size.hand, size.touch, true);
+    const width = slots.card + Math.max(0, Math.min(n, slots.per) - 1) * slots.step;
+    return { fan: { ...slots, width }, show: SHOW.large };
   }
   const full = fan(n, board, size.hand, size.touch, false);
   if (groups.length === 0) {

@@ -34,7 +34,7 @@ export interface Picture {
   chip: { text: string; points: number; on: boolean };
   panel: Panel | null;
 }
-export interface Happening { type: string; seat?: number | null; say?: string; ids?: string[]; points?: number }
+export interface Happening { type: string; seat?: number | null; say?: string; ids?: string[]; points?: number; card?: string }
 /** What a step shares with the view's picture is sent only once. `final`: zones that take the value they have there;
     `first`: lists that hold the first so many entries of the one there. */
 export interface Step { event: Happening; set: Partial<Picture>; final?: string[]; first?: Record<string, number> }

@@ -25,7 +25,11 @@ export type Main =
   | { do: "lay"; label: string; meld: LegalMeld } | { do: "try-lay"; label: string }
   | { do: "play"; label: string; id: string } | { do: "go"; label: string } | { do: "draw"; label: string };
 
+/** A card that someone cut for the deal. */
+export interface Cut { seat: number; card: string }
+
 const NOTHING: ReadonlySet<string> = new Set();
+const NO_CUTS: readonly Cut[] = [];
 /** More steps than this waiting (a match that runs in the kernel): the newest picture is shown at once. */
 const LONG = 40;
 /** Events whose cards keep a ring until the player does something. */
@@ -42,6 +46,8 @@ export class TableState {
   notice: Notice | null = null;
   sheet: Sheet | null = null;
   cutAt: number | null = null;
+  /** The cards just cut, one for each seat; they lie on the felt until the next move. */
+  cuts: readonly Cut[] = NO_CUTS;
   /** Cards that have just come. */
   fresh: ReadonlySet<string> = NOTHING;
   /** The view whose panel was put away ("Not now"). */
@@ -77,6 +83,7 @@ export class TableState {
     if (this.view?.view_id !== view.view_id) this.moved();
     this.view = view;
     this.fresh = NOTHING;
+    this.cuts = NO_CUTS;
     this.sentFor = null;
     this.notice = null;
     this.cutAt = null;
@@ -102,8 +109,13 @@ export class TableState {
     const next = this.queue.shift();
     if (!next) return null;
     this.show(next.set);
+    this.noteCut(next.event);
     if (RINGED.has(next.event.type)) this.fresh = new Set(next.event.ids);
     return next;
+  }
+
+  private noteCut({ type, seat, card }: Step["event"]): void {
+    if (type === "cut" && card && typeof seat === "number") this.cuts = [...this.cuts.filter((c) => c.seat !== seat), { seat, card }];
   }
 
   /** Jumps to the end; returns what was skipped, so that it can still be said. */
@@ -112,6 +124,7 @@ export class TableState {
     this.queue = [];
     this.moving = false;
     if (skipped.length && this.view) this.show(this.view.picture);
+    for (const { event } of skipped) this.noteCut(event);
     return skipped;
   }
 

@@ -8,6 +8,7 @@ interface Pace { move: number; rest: number }   // travel, then how long the res
 const PACE: Record<string, Pace> = {
   play: { move: 220, rest: 180 },
   take: { move: 0, rest: 700 },
+  cut: { move: 220, rest: 900 },
   gather: { move: 320, rest: 40 },
   meld: { move: 260, rest: 400 },
   exchange: { move: 260, rest: 300 },
@@ -43,7 +44,7 @@ export function flying(event: Happening, tempo: Tempo, packets = 0): number {
 export function duration(event: Happening, tempo: Tempo, packets = 0): number {
   if (event.type === "deal") return tempo.animate && !tempo.quickDeal ? packets * DEAL_GAP + 220 + FLIP + 200 : 0;
   const pace = PACE[event.type] ?? OTHER;
-  const reading = event.type === "take" || event.type === "show" || event.type === "knock" ? pace.rest : 0;
+  const reading = event.type === "take" || event.type === "show" || event.type === "knock" || event.type === "cut" ? pace.rest : 0;
   if (!tempo.animate) return reading;
   const flip = event.type === "draw" || event.type === "show" ? FLIP : 0;
   return pace.move + pace.rest + flip;

@@ -7,8 +7,9 @@ import { layWith, playCard } from "./commands";
 import { type DragHost, type Drop, Dragger } from "./drag";
 import { type Faces, NO_FACES, facesFor, makeAhead } from "./faces";
 import { flights } from "./flights";
+import { FullScreen } from "./fullscreen";
 import { bindInput } from "./input";
-import { COMPACT } from "./layout";
+import { type Height, COMPACT } from "./layout";
 import { type AnyModel, isForMe, listen, speak } from "./link";
 import { type Menu, type Prefs, type Rejected, type Reply, type Step, type Up, DEFAULT_PREFS, readView } from "./model";
 import { type Notice, type Sheet, TableState, refusedTitle } from "./state";
@@ -25,6 +26,11 @@ const NO_WHY: Record<string, string> = {};
 const GLANCE = 200;              // milliseconds that a still table is to be seen before Enter plays the marked card
 const RETRY = 2500;              // a kernel that did not answer in this time may be asked again
 
+/** Around the table JupyterLab has bars of its own, about so many pixels high. */
+const AROUND = 150;
+const heightFor = (full: boolean): Height =>
+  ({ full, pixels: full ? window.innerHeight : Math.max(480, window.innerHeight - AROUND) });
+
 const div = (cls: string, role?: string): HTMLElement => {
   const node = document.createElement("div");
   node.className = cls;
@@ -37,13 +43,14 @@ export class Table implements DragHost {
   readonly root = div("pw", "region");
   readonly announcer: Announcer;
   readonly drag: Dragger;
+  readonly full: FullScreen;
   menu: Menu;
   armed: string | null = null;
   private readonly stage = div("pw-stage");
   private readonly sheets = div("pw-sheets");
   private readonly anim = new Animator(() => this.faces.back);
   private readonly retheme: () => void;
-  private room: Room = { width: 960, board: 676, coarse: false, text: textMeasure(this.root) };
+  private room: Room = { width: 960, board: 676, height: heightFor(false), coarse: false, text: textMeasure(this.root) };
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sentAt = 0;
   private stillSince = -GLANCE;
@@ -51,6 +58,7 @@ export class Table implements DragHost {
   private drawnMelds: unknown = null;
   private spoken: string[] = [];
   private cuts: string[] = [];
+  private held = { key: "", pixels: 0 };
   private opener: string | null = null;
   private faces: Faces = NO_FACES;
   private facesKey = "";
@@ -70,6 +78,8 @@ export class Table implements DragHost {
     this.room.coarse = window.matchMedia?.("(pointer: coarse)").matches ?? false;
     this.retheme = watchTheme(this.root, () => this.state.prefs.theme, signal, () => this.draw());
     this.drag = new Dragger(this.root, this, signal);
+    this.full = new FullScreen(this.root, () => { this.sized(); this.focusTable(); }, signal);
+    window.addEventListener("resize", () => this.sized(), { signal });
     bindInput(this, this.root, signal);
     this.receive();
     this.measure();
@@ -151,10 +161,10 @@ export class Table implements DragHost {
 
   /** What was cut is over in a moment; the bar keeps it until the next move. */
   private showCuts(): void {
-    const [title, ...rest] = this.cuts;
+    const text = this.cuts.join(" ");
     this.cuts = [];
-    if (!title) return;
-    this.state.notice = { kind: "note", title, text: rest.join(" ") };
+    if (!text || this.state.notice || this.state.cuts.length > 0) return;
+    this.state.notice = { kind: "note", title: this.state.shown.status.title, text };
     this.draw();
   }
 
@@ -227,7 +237,7 @@ export class Table implements DragHost {
     this.root.setAttribute("aria-label", t.view?.game === "two-handed" ? "Two-handed Pinochle" : "Pinochle");
     const layout = this.laidOut();
     render(<App t={t} layout={layout} marks={this.marked()} room={this.room} faces={this.coloured(set.face === "large")} />, this.stage);
-    render(t.sheet ? <SheetView sheet={t.sheet} picture={t.shown} prefs={prefs} menu={this.menu} faces={this.faces} copied={this.copied} armed={this.armed} /> : null, this.sheets);
+    render(t.sheet ? <SheetView sheet={t.sheet} picture={t.shown} prefs={prefs} menu={this.menu} faces={this.faces} copied={this.copied} armed={this.armed} full={this.full.on} /> : null, this.sheets);
     this.drawnMelds = t.shown.melds0;
     if (!had) return;
     const panel = this.stage.querySelector<HTMLElement>(".pw-panel .pw-btn.primary");
@@ -290,16 +300,41 @@ export class Table implements DragHost {
     return this.marks;
   }
 
+  /** The height there is for the table has become another one. */
+  private sized(): void {
+    const height = heightFor(this.full.on);
+    const old = this.room.height;
+    if (height.pixels === old.pixels && height.full === old.full) return;
+    this.room = { ...this.room, height };
+    this.anim.finish();
+    this.draw();
+  }
+
+  /** What once was needed in height stays: cards that come and go must not move what lies below. */
+  private hold(board: HTMLElement): void {
+    const { width, height } = this.room;
+    const key = [width, height.pixels, height.full].join();
+    if (key !== this.held.key) {
+      this.held = { key, pixels: 0 };
+      board.style.minHeight = "";
+    }
+    const pixels = height.full ? 0 : board.offsetHeight;
+    if (pixels <= this.held.pixels) return;
+    this.held.pixels = pixels;
+    board.style.minHeight = `${pixels}px`;
+  }
+
   /** The width of the table and of its felt, now and whenever it changes. */
   private measure(): void {
     if (typeof ResizeObserver === "undefined") { ensureSprite(this.root); return; }
-    const board = this.stage.querySelector(".pw-board");
+    const board = this.stage.querySelector<HTMLElement>(".pw-board");
     const observer = new ResizeObserver(() => {
       ensureSprite(this.root);
       const width = this.root.clientWidth;
       const style = board && getComputedStyle(board);
       const inner = board && style ? board.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) : 0;
       if (width <= 0) return;
+      if (board) this.hold(board);
       if (width === this.room.width && inner === this.room.board && this.facesKey) return;
       this.room = { ...this.room, width, board: inner > 0 ? inner : width };
       this.anim.finish();

@@ -23,6 +23,18 @@ describe("the fan", () => {
     expect(f).toMatchObject({ rows: 2, per: 6 });
     expect(f.step).toBeGreaterThanOrEqual(44);
   });
+  it("keeps a phone's rows where they are while the hand shrinks", () => {
+    const size = sizes(360, true);
+    const heights = [...Array(13).keys()].map((n) => share(332, n, [], size, true, true, 24).fan);
+    expect(new Set(heights.map((f) => `${f.height} ${f.per} ${f.step}`)).size).toBe(1);
+    expect(heights[3]!.width).toBeLessThan(heights[12]!.width);
+  });
+  it("fits cards to a low table, and lets them grow on a full screen", () => {
+    expect(sizes(1280, false, { pixels: 550, full: false }).hand).toBeCloseTo(72.5, 0);
+    expect(sizes(1280, false, { pixels: 900, full: false }).hand).toBe(112);
+    expect(sizes(1920, false, { pixels: 1080, full: true }).hand).toBe(168);
+    expect(sizes(1280, false, { pixels: 700, full: true }).hand).toBeCloseTo(110.3, 0);
+  });
   it("never leaves its room, for any hand and any width", () => {
     for (let n = 1; n <= 20; n++) for (let room = 280; room <= 900; room += 20) for (const touch of [false, true]) {
       const size = sizes(room + 40, touch);

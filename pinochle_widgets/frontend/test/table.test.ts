@@ -303,6 +303,38 @@ describe("the keyboard", () => {
     press("Escape");
     expect(root().querySelector("[role=dialog]")).toBeNull();
   });
+  it("shows the cards that were cut until the next move, and still says who leads", () => {
+    open(scenes.cut);
+    expect(root().querySelectorAll(".pw-deck > i")).toHaveLength(48);
+    expect(root().textContent).not.toContain("Round 0");
+    model.set("view", scenes.cutDone);
+    vi.advanceTimersByTime(5000);
+    const cut = (): string[] => [...root().querySelectorAll<HTMLElement>("[data-zone=trick] .pw-card")].map((n) => n.getAttribute("aria-label")!);
+    expect(cut()).toEqual(["You cut the queen of hearts", "Standard cut the 9 of clubs"]);
+    expect(status()).toContain("You lead");
+    model.set("view", { ...scenes.deck64, view_id: 5 });
+    expect(cut()).toEqual([]);
+  });
+  it("fills the window where the page may not fill the screen, and gives it back", async () => {
+    open(scenes.mid);
+    press("F", { shiftKey: true });
+    await Promise.resolve();
+    expect(root().dataset.full).toBe("window");
+    press("Escape");
+    expect(root().dataset.full).toBeUndefined();
+    act("more").click();
+    expect(act("full").textContent).toContain("Full screen⇧F");
+    act("full").click();
+    await Promise.resolve();
+    expect(root().dataset.full).toBe("window");
+    expect(root().querySelector("[role=dialog]")).toBeNull();
+  });
+  it("shows how it ended when the panel was put away, and no empty places", () => {
+    open(scenes.game);
+    root().querySelector<HTMLElement>('[data-to="leave"]')!.click();
+    expect(root().querySelector(".pw-slot")).toBeNull();
+    expect(root().querySelector(".pw-over")!.textContent).toContain("You won game 4");
+  });
   it("cuts the deck at the chosen card", () => {
     open(scenes.cut);
     const slider = root().querySelector<HTMLInputElement>("input[type=range]")!;

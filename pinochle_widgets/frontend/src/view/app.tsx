@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { type GroupSize, type Share, type Sizes, COMPACT, share, sizes, SHOW, tighten } from "../layout";
+import { type GroupSize, type Height, type Share, type Sizes, CAPTION, COMPACT, SHOW, STRIP, WIDE, groupsWidth, share, sizes, tighten } from "../layout";
 import type { Faces } from "../faces";
 import type { Menu, MeldGroup } from "../model";
 import type { TableState } from "../state";
@@ -8,23 +8,24 @@ import { type Marks, Opponent, OwnSeat, Stock, Taken, TrickArea, captionText, si
 import { TablePanel } from "./panels";
 import { Side } from "./side";
 
-/** Below this width the scoresheet is a strip; table.css has the same number in its container queries. */
-export const STRIP = 880;
-const WIDE = 1120;
 const GAP = 24;
 
-export interface Room { width: number; board: number; coarse: boolean; text: (words: string) => number }
-export interface Layout { sizes: Sizes; own: Share; show: number; spread: number; large: boolean; compact: boolean }
+export interface Room { width: number; board: number; height: Height; coarse: boolean; text: (words: string) => number }
+export interface Layout {
+  sizes: Sizes; own: Share; show: number; spread: number; large: boolean; compact: boolean;
+  /** Melds that do not fit scroll: mine, theirs. */
+  scroll: [boolean, boolean];
+}
 
 /** A caption is words, a drawn suit here and there, and gaps around its figures. */
-const captionWidth = (g: MeldGroup, room: Room): number =>
-  room.text(captionText(g)) * (room.width >= WIDE ? 13 / 12 : 1) + g.caption.reduce((sum, c) => sum + (c.suit ? 16 : 0), 6);
+const captionWidth = (g: MeldGroup, room: Room): number => Math.min(room.width < COMPACT ? CAPTION : Infinity,
+  room.text(captionText(g)) * (room.width >= WIDE ? 13 / 12 : 1) + g.caption.reduce((sum, c) => sum + (c.suit ? 16 : 0), 6));
 
 /** Sizes and overlaps for the picture shown now, in the room there is. */
 export function layoutOf(t: TableState, room: Room): Layout {
   const compact = room.width < COMPACT;
   const large = t.prefs.large || compact;
-  const size = sizes(room.width, room.coarse);
+  const size = sizes(room.width, room.coarse, room.height);
   const measure = (groups: MeldGroup[]): GroupSize[] =>
     groups.map((g) => ({ cards: g.cards.length, caption: captionWidth(g, room) }));
   const mine = measure(t.shown.melds0), theirs = measure(t.shown.melds1);
@@ -34,8 +35,11 @@ export function layoutOf(t: TableState, room: Room): Layout {
   const free = (room.board - GAP - least) / back - 1;
   const spread = n > 1 ? Math.min(compact ? 0.3 : 0.36, Math.max(0.14, free / (n - 1))) : 0.36;
   const hidden = back * (1 + Math.max(0, n - 1) * spread);
+  const over = (groups: GroupSize[], card: number, space: number): boolean =>
+    compact && groupsWidth(groups, card, SHOW.large, 12) > space;
   return {
     sizes: size, large, compact, spread: Math.round(spread * 100) / 100,
+    scroll: [over(mine, size.meld, room.board), over(theirs, size.other, room.board - GAP - hidden)],
     own: share(room.board, t.shown.hand.length, mine, size, large, compact, GAP),
     show: tighten(theirs, room.board - GAP - hidden, size.other, large, 16),
   };
@@ -51,23 +55,24 @@ export function App({ t, layout, marks, room, faces }: AppProps): JSX.Element {
   const size = layout.sizes;
   const cut = t.legal.cut;
   return (
-    <div class="pw-tray" style={sizeVars(size)} inert={t.sheet ? true : undefined}>
+    <div class="pw-tray" style={{ ...sizeVars(size), "--room": `${Math.min(room.height.pixels, 2000)}px` }} inert={t.sheet ? true : undefined}>
       <Side info={shown.info} seats={shown.seats} score={shown.score} log={shown.log} strip={room.width < STRIP} />
       <section class="pw-felt" aria-label="Table">
         <div class="pw-board">
           <Opponent seat={opp} backs={shown.backs} open={shown.faces} melds={shown.melds1} show={layout.show} spread={layout.spread}
-            card={size.other} faces={faces} tint={prefs.tint} />
+            card={size.other} faces={faces} tint={prefs.tint} scroll={layout.scroll[1]} />
           <div class="pw-mid" data-drop="trick">
             {shown.info.trump ? <svg class="pw-emblem" viewBox="0 0 100 100" aria-hidden="true"><use href={`#pw-s-${shown.info.trump}`} /></svg> : null}
             <Stock stock={shown.stock} faces={faces} rules={shown.rules} />
-            <TrickArea trick={shown.trick} seats={shown.seats} faces={faces} idle={t.panel !== null && shown.trick.cards.length === 0} turn={me?.turn ?? false} />
+            <TrickArea trick={shown.trick} seats={shown.seats} faces={faces} idle={t.panel !== null || shown.panel !== null}
+              turn={me?.turn ?? false} cuts={t.cuts} over={t.panel === null ? shown.panel : null} />
             <Taken taken={shown.taken} tricks={shown.tricks} trick={shown.trick} seats={shown.seats} faces={faces} />
           </div>
           <OwnSeat seat={me} hand={t.hand()} melds={shown.melds0} share={layout.own} card={size.meld} faces={faces} tint={prefs.tint}
-            stagger={prefs.stagger} marks={marks} phase={shown.info.phase} />
+            stagger={prefs.stagger} marks={marks} phase={shown.info.phase} scroll={layout.scroll[0]} />
         </div>
         {t.panel ? (
-          <TablePanel panel={t.panel} seats={shown.seats} cut={cut} cutAt={t.cutAt ?? (cut ? Math.floor((cut.min + cut.max) / 2) : 0)} />
+          <TablePanel panel={t.panel} seats={shown.seats} cut={cut} cutAt={t.cutAt ?? (cut ? Math.floor((cut.min + cut.max) / 2) : 0)} back={faces.back} />
         ) : null}
       </section>
       <Bar t={t} turnKey={`${shown.info.round}.${shown.info.turn}`} />

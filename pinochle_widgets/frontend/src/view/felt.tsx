@@ -1,10 +1,12 @@
 import type { CSSProperties, JSX } from "preact";
-import { type CardAt, type MeldGroup, type Picture, type Seat, capital, cardName } from "../model";
+import { type CardAt, type MeldGroup, type Panel, type Picture, type Seat, capital, cardName } from "../model";
 import type { Faces } from "../faces";
-import { type Share, type Sizes, STAGGER, RATIO, place } from "../layout";
+import type { Cut } from "../state";
+import { type Share, type Sizes, CAPTION, STAGGER, RATIO, place } from "../layout";
 import { staggerLevel } from "../order";
 import { Back, Face, Ghost, OwnCard, Pin, SuitMark } from "./card";
 import { memo } from "./memo";
+import { Rules } from "./side";
 
 /** What drawing a card needs to know besides the picture. */
 export interface Marks {
@@ -40,16 +42,18 @@ function Ring({ up, named, x, y }: { up: boolean; named: boolean; x: number; y: 
 
 interface MeldsProps {
   groups: MeldGroup[]; mine: boolean; show: number; card: number; faces: Faces; tint: boolean; marks: Marks | null;
-  empty: string | null;
+  empty: string | null; scroll: boolean;
 }
 
 export const Melds = memo(function Melds(p: MeldsProps): JSX.Element {
   const size = p.mine ? "m" : "o";
   const melded = p.tint ? "is-melded" : "";
   return (
-    <div class="pw-melds" data-zone={p.mine ? "melds0" : "melds1"}>
+    <div class="pw-melds" data-zone={p.mine ? "melds0" : "melds1"} tabIndex={p.scroll ? 0 : undefined}
+      role={p.scroll ? "group" : undefined} aria-label={p.scroll ? "Melds" : undefined}>
       {p.groups.map((g, gi) => (
-        <div class="pw-group" role="group" aria-label={captionText(g)} key={captionText(g) + gi}>
+        <div class="pw-group" role="group" aria-label={captionText(g)} key={captionText(g) + gi}
+          style={{ "--cap": `${Math.max(CAPTION, Math.round(p.card * (1 + (g.cards.length - 1) * p.show)))}px` }}>
           <Caption group={g} />
           <div class="pw-pile-fan" style={{ "--show": String(p.show) }}>
             {g.cards.map((c) => c.ghost
@@ -108,7 +112,7 @@ function Plate({ seat, text, always = false }: { seat: Seat | undefined; text: s
 
 interface OpponentProps {
   seat: Seat | undefined; backs: number; open: CardAt[]; melds: MeldGroup[]; show: number; spread: number; card: number;
-  faces: Faces; tint: boolean;
+  faces: Faces; tint: boolean; scroll: boolean;
 }
 
 export const Opponent = memo(function Opponent(p: OpponentProps): JSX.Element {
@@ -122,14 +126,14 @@ export const Opponent = memo(function Opponent(p: OpponentProps): JSX.Element {
           {p.open.map((c) => <Face key={c.id} card={c.card} id={c.id} faces={p.faces} size="o" marks="is-fresh" />)}
         </div>
       </div>
-      <Melds groups={p.melds} mine={false} show={p.show} card={p.card} faces={p.faces} tint={p.tint} marks={null} empty={null} />
+      <Melds groups={p.melds} mine={false} show={p.show} card={p.card} faces={p.faces} tint={p.tint} marks={null} empty={null} scroll={p.scroll} />
     </div>
   );
 });
 
 interface OwnSeatProps {
   seat: Seat | undefined; hand: CardAt[]; melds: MeldGroup[]; share: Share; card: number; faces: Faces; tint: boolean;
-  stagger: boolean; marks: Marks; phase: number;
+  stagger: boolean; marks: Marks; phase: number; scroll: boolean;
 }
 
 export const OwnSeat = memo(function OwnSeat(p: OwnSeatProps): JSX.Element {
@@ -143,7 +147,7 @@ export const OwnSeat = memo(function OwnSeat(p: OwnSeatProps): JSX.Element {
         <Hand hand={p.hand} share={p.share} faces={p.faces} stagger={p.stagger} marks={p.marks} />
       </div>
       <Melds groups={p.melds} mine show={p.share.show} card={p.card} faces={p.faces} tint={p.tint} marks={p.marks}
-        empty={p.phase === 1 && n > 0 ? "Melds" : null} />
+        empty={p.phase === 1 && n > 0 ? "Melds" : null} scroll={p.scroll} />
     </div>
   );
 });
@@ -164,19 +168,16 @@ export const Stock = memo(function Stock({ stock, faces, rules }: StockProps): J
           <span class="pw-n">{count}</span>
         </button>
       ) : <div class="pw-stock is-gone" data-zone="stock" />}
-      {rules.title || rules.lines.length ? (
-        <div class="pw-rules" role="group" aria-label={rules.title}>
-          <b>{rules.title}</b>
-          <ul>{rules.lines.map((line) => <li key={line}>{line}</li>)}</ul>
-        </div>
-      ) : null}
+      <Rules rules={rules} />
     </div>
   );
 });
 
-interface TrickProps { trick: Picture["trick"]; seats: Seat[]; faces: Faces; idle: boolean; turn: boolean }
+interface TrickProps {
+  trick: Picture["trick"]; seats: Seat[]; faces: Faces; idle: boolean; turn: boolean; cuts: readonly Cut[]; over: Panel | null;
+}
 
-export const TrickArea = memo(function TrickArea({ trick, seats, faces, turn, idle }: TrickProps): JSX.Element {
+export const TrickArea = memo(function TrickArea({ trick, seats, faces, turn, idle, cuts, over }: TrickProps): JSX.Element {
   const me = seats.find((s) => s.me), opp = seats.find((s) => !s.me);
   const name = (seat: number): string => (me && seat === me.seat ? "You" : opp?.name ?? "");
   const mine = (seat: number): boolean => me?.seat === seat;
@@ -191,9 +192,17 @@ export const TrickArea = memo(function TrickArea({ trick, seats, faces, turn, id
     if (trick.winner === seat) return <span class="pw-tag win">{mine(seat) ? "You take it" : `${name(seat)} takes it`}</span>;
     return <span class="pw-tag">{name(seat)} {i === 0 ? "led" : "followed"}</span>;
   };
+  const bare = trick.cards.length === 0;
   return (
     <div class="pw-trick" role="group" aria-label="Trick" data-zone="trick">
-      {(idle ? [] : slots).map((seat, i) => {
+      {over && bare ? <div class="pw-over"><b>{over.title}</b>{over.lines.map((line, i) => <span key={i}>{line}</span>)}</div> : null}
+      {bare && !over ? cuts.map((c) => (
+        <div class="pw-play" key={c.seat}>
+          <span class="pw-tag">{name(c.seat)} cut</span>
+          <Face card={c.card} faces={faces} label={`${name(c.seat)} cut the ${cardName(c.card)}`} />
+        </div>
+      )) : null}
+      {(bare && (idle || cuts.length > 0) ? [] : slots).map((seat, i) => {
         const c = trick.cards[i];
         return (
           <div class="pw-play" key={i}>
@@ -225,7 +234,7 @@ export const Taken = memo(function Taken({ taken, tricks, trick, seats, faces }:
           </span>
         ) : null}
         <i class={`pw-av ${seat.me ? "me" : "opp"}`} aria-hidden="true" data-l={seat.mark} />
-        <span class="pw-count"><b>{n}</b> <span>{n === 1 ? "trick" : "tricks"}</span></span>
+        {n ? <span class="pw-count"><b>{n}</b> <span>{n === 1 ? "trick" : "tricks"}</span></span> : null}
         <span class="pw-stack">{Array.from({ length: Math.min(3, n) }, (_, i) => <Back key={i} faces={faces} />)}</span>
       </button>
     );

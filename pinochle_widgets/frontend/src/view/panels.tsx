@@ -1,12 +1,12 @@
 import type { JSX } from "preact";
 import type { Legal, Panel, Seat } from "../model";
 
-interface Props { panel: Panel; seats: Seat[]; cut: Legal["cut"]; cutAt: number }
+interface Props { panel: Panel; seats: Seat[]; cut: Legal["cut"]; cutAt: number; back: string | undefined }
 
 const cell = (v: number | string): string => (typeof v === "number" ? v.toLocaleString("en-US") : v);
 
 /** What stands between two rounds or games. It lies on the felt and leaves the scoresheet readable. */
-export function TablePanel({ panel, seats, cut, cutAt }: Props): JSX.Element {
+export function TablePanel({ panel, seats, cut, cutAt, back }: Props): JSX.Element {
   return (
     <div class={`pw-panel pw-panel-${panel.kind}`} role="dialog" aria-label={panel.title} data-zone="panel">
       <h2 class="pw-panel-title">{panel.title}</h2>
@@ -22,11 +22,10 @@ export function TablePanel({ panel, seats, cut, cutAt }: Props): JSX.Element {
         </table>
       ) : null}
       {panel.kind === "cut" && cut ? (
-        <div class="pw-cut">
-          <label>
-            <span>Cards to lift: <output>{cutAt}</output></span>
-            <input type="range" min={cut.min} max={cut.max} value={cutAt} data-field="cut" aria-valuetext={`${cutAt} of ${cut.max + 1} cards`} />
-          </label>
+        <div class="pw-deck" style={{ "--back": back ? `url("${back}")` : "none", "--n": String(cut.max) }}>
+          {Array.from({ length: cut.max + 1 }, (_, i) => <i key={i} class={i < cutAt ? "is-up" : ""} style={{ "--i": String(i) }} />)}
+          <input type="range" min={cut.min} max={cut.max} value={cutAt} data-field="cut" aria-label="Cards to lift" aria-valuetext={`${cutAt} of ${cut.max + 1} cards`} />
+          <output>{cutAt} of {cut.max + 1}</output>
         </div>
       ) : null}
       {panel.note ? <p class="pw-note">{panel.note}</p> : null}

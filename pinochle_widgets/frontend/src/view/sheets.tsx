@@ -30,7 +30,7 @@ const GAME_ACTS: [string, string][] = [
   ["restart_round", "Restart round"], ["redeal_game", "Redeal game"], ["code", "Share code"],
 ];
 
-function MenuSheet({ menu, prefs, level, armed }: { menu: Menu; prefs: Prefs; level: string | null; armed: string | null }): JSX.Element {
+function MenuSheet({ menu, prefs, level, armed, full }: { menu: Menu; prefs: Prefs; level: string | null; armed: string | null; full: boolean }): JSX.Element {
   const groups = [...new Set(menu.prefs.map((p) => p.group ?? ""))];
   return (
     <>
@@ -40,6 +40,9 @@ function MenuSheet({ menu, prefs, level, armed }: { menu: Menu; prefs: Prefs; le
             {armed === act ? `${label}? Press again` : label}
           </button>
         ))}
+        <button type="button" class="pw-btn" data-act="full" aria-keyshortcuts="Shift+F">
+          {full ? "Leave full screen" : "Full screen"}<span class="pw-kbd" aria-hidden="true">⇧F</span>
+        </button>
       </div>
       {menu.levels.length ? (
         <label class="pw-field"><span>Opponent plays at level</span>
@@ -96,18 +99,18 @@ const TITLES: Record<Sheet["kind"], string> = {
   menu: "Game and preferences", scores: "Scoresheet", tricks: "Tricks of this phase", explain: "", help: "Help", code: "Share code",
 };
 
-export interface SheetProps { sheet: Sheet; picture: Picture; prefs: Prefs; menu: Menu; faces: Faces; copied: boolean; armed: string | null }
+export interface SheetProps { sheet: Sheet; picture: Picture; prefs: Prefs; menu: Menu; faces: Faces; copied: boolean; armed: string | null; full: boolean }
 
 const FIELDS: ReadonlySet<Sheet["kind"]> = new Set(["menu", "code"]);
 
 /** A sheet over the table: menu, help, review, share code, and the scoresheet on a narrow table. */
-export function SheetView({ sheet, picture, prefs, menu, faces, copied, armed }: SheetProps): JSX.Element {
+export function SheetView({ sheet, picture, prefs, menu, faces, copied, armed, full }: SheetProps): JSX.Element {
   const title = sheet.kind === "explain" ? sheet.title : TITLES[sheet.kind];
   const level = picture.seats.find((s) => !s.me)?.level ?? null;
   const body = ((): ComponentChildren => {
     switch (sheet.kind) {
-      case "menu": return <MenuSheet menu={menu} prefs={prefs} level={level} armed={armed} />;
-      case "scores": return <FullSheet info={picture.info} seats={picture.seats} score={picture.score} log={picture.log} />;
+      case "menu": return <MenuSheet menu={menu} prefs={prefs} level={level} armed={armed} full={full} />;
+      case "scores": return <FullSheet info={picture.info} seats={picture.seats} score={picture.score} log={picture.log} rules={picture.rules} />;
       case "tricks": return <TricksSheet tricks={picture.tricks} seats={picture.seats} seat={sheet.seat} faces={faces} />;
       case "explain": return sheet.lines.map((line, i) => <p key={i}>{line}</p>);
       case "help": return <HelpSheet {...sheet} />;

@@ -10,7 +10,7 @@ const percent = (n: number, goal: number): string => `${Math.max(0, Math.min(100
 function Head({ info }: { info: Info }): JSX.Element {
   return (
     <div class="pw-head">
-      <div><h2>Game {info.number}</h2><p>Round {info.round}{info.turn ? ` · turn ${info.turn}` : ""}</p></div>
+      <div><h2>Game {info.number}</h2>{info.round ? <p>Round {info.round}{info.turn ? ` · turn ${info.turn}` : ""}</p> : null}</div>
       {info.trump ? (
         <span class="pw-trump" title={`Trump: ${suitName(info.trump)}`}><SuitMark suit={info.trump} /><span class="pw-not-strip">trump</span></span>
       ) : null}
@@ -32,6 +32,17 @@ function Race({ seats, goal }: { seats: Seat[]; goal: number }): JSX.Element {
           </div>
         </div>
       ))}
+    </div>
+  );
+}
+
+/** Which rules are in force, in so many words. */
+export function Rules({ rules }: { rules: Picture["rules"] }): JSX.Element | null {
+  if (!rules.title && rules.lines.length === 0) return null;
+  return (
+    <div class="pw-rules" role="group" aria-label={rules.title}>
+      <b>{rules.title}</b>
+      <ul>{rules.lines.map((line) => <li key={line}>{line}</li>)}</ul>
     </div>
   );
 }
@@ -61,7 +72,7 @@ export function ScoreTable({ score }: { score: Picture["score"] }): JSX.Element 
 export function Log({ log, phase }: { log: Picture["log"]; phase: number }): JSX.Element {
   return (
     <div class="pw-log" role="log" aria-live="off" aria-label="Round so far" tabIndex={0}>
-      <div class="pw-sec"><span>This round</span><span>phase {phase}</span></div>
+      <div class="pw-sec"><span>This round</span>{phase ? <span>phase {phase}</span> : null}</div>
       <ol>
         {[...log].reverse().map(([turn, , kind, text], i) => (
           <li key={log.length - i} class={kind === "m" ? "is-meld" : ""}><i>{turn}</i><span><Tokens text={text} /></span></li>
@@ -82,18 +93,19 @@ export const Side = memo(function Side({ info, seats, score, log, strip }: SideP
       <Head info={info} />
       <Race seats={seats} goal={info.goal} />
       <ScoreTable score={score} />
-      <Log log={log} phase={info.phase} />
+      <Log log={log} phase={info.round ? info.phase : 0} />
       {strip ? <button type="button" class="pw-open" data-act="scores" aria-label="Open the scoresheet" aria-haspopup="dialog" /> : null}
     </section>
   );
 });
 
-export function FullSheet({ info, seats, score, log }: Omit<SideProps, "strip">): JSX.Element {
+export function FullSheet({ info, seats, score, log, rules }: Omit<SideProps, "strip"> & { rules: Picture["rules"] }): JSX.Element {
   return (
     <div class="pw-full">
       <Head info={info} />
       <Race seats={seats} goal={info.goal} />
       <ScoreTable score={score} />
+      <Rules rules={rules} />
       <Log log={log} phase={info.phase} />
     </div>
   );

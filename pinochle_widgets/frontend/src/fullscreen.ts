@@ -1,0 +1,52 @@
+/* The table on the whole screen; where the page may not do that, over the whole window. */
+
+export class FullScreen {
+  constructor(private readonly root: HTMLElement, private readonly changed: () => void, signal: AbortSignal) {
+    document.addEventListener("fullscreenchange", () => this.follow(), { signal });
+  }
+
+  get on(): boolean { return this.root.dataset.full !== undefined; }
+
+  toggle(): void {
+    if (this.on) this.leave();
+    else void this.enter();
+  }
+
+  /** False: it was not on. */
+  leave(): boolean {
+    if (!this.on) return false;
+    if (this.root.dataset.full === "screen") void document.exitFullscreen();   // `follow` does the rest
+    else this.set(null);
+    return true;
+  }
+
+  private async enter(): Promise<void> {
+    try {
+      await this.root.requestFullscreen();
+      this.set("screen");
+    } catch {                                  // not known here, or a frame around the page forbids it
+      this.set("window");
+    }
+  }
+
+  private follow(): void {
+    const home = this.root.getRootNode() as Document | ShadowRoot;
+    if (this.root.dataset.full === "screen" && home.fullscreenElement !== this.root) this.set(null);
+  }
+
+  /** As a popover the table lies above everything, whatever the boxes around it clip or contain. */
+  private set(how: "screen" | "window" | null): void {
+    const { root } = this;
+    if (how === null) {
+      delete root.dataset.full;
+      root.removeAttribute("popover");
+    } else {
+      root.dataset.full = how;
+      if (how === "window" && typeof root.showPopover === "function") {
+        root.setAttribute("popover", "manual");
+        root.showPopover();
+      }
+    }
+    this.changed();
+  }
+}
