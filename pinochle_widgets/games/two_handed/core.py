@@ -169,15 +169,16 @@ def phase(s: Sequence[int]) -> int:
 @rule
 def legal_plays(s: Sequence[int], rules: Sequence[int]) -> int:
     """The cards that the seat to act may play to the trick, one slot where two copies are the same."""
-    if s[STAGE] > FOLLOW:
+    stage = s[STAGE]
+    if stage > FOLLOW:
         return 0
     base = SEAT * s[TURN]
     hand = s[base + HAND]
     if s[STOCK]:
         return hand & ~(twice(hand & ~s[base + MELDED]) << 32)
-    if s[STAGE] == LEAD:
-        return pick_one_of_each(hand)
-    return pick_one_of_each(duty(hand, s[LED], s[TRUMP], rules[MUST_OVERPLAY]))
+    if stage == FOLLOW:
+        hand = duty(hand, s[LED], s[TRUMP], rules[MUST_OVERPLAY])
+    return hand & ~(twice(hand) << 32)
 
 
 @rule
@@ -213,10 +214,17 @@ def turn_allows(s: Sequence[int], kind: int, rules: Sequence[int]) -> bool:
 @rule
 def usable(s: Sequence[int], seat: int, kind: int) -> int:
     """The cards of a hand that no earlier meld bars from this kind (restrictions 2 to 5, A3 to A7)."""
-    hand = s[seat_place(seat, HAND)]
+    base = SEAT * seat
     if kind == DIX:
-        return hand & ~s[seat_place(seat, MELDED)]
-    return hand & ~s[seat_place(seat, BARRED) + CLASS_OF[kind]]
+        return s[base + HAND] & ~s[base + MELDED]
+    return s[base + HAND] & ~s[base + BARRED + CLASS_OF[kind]]
+
+
+@rule
+def can_lay(s: Sequence[int], seat: int, kind: int, needed: int) -> bool:
+    """Whether a hand can lay a meld of these cards: all are usable, and one comes fresh from the hand (restriction 1)."""
+    cards = usable(s, seat, kind) & copies(needed)
+    return distinct(cards) == needed and cards & ~s[SEAT * seat + MELDED] != 0
 
 
 @rule
@@ -226,14 +234,13 @@ def choose(s: Sequence[int], seat: int, kind: int, rules: Sequence[int]) -> int:
     Cards that lie already are preferred, since they show the other seat nothing new; one card at
     least must come fresh from the hand.
     """
-    if kind == ROUNDHOUSE and not rules[ROUNDHOUSE_POINTS]:
-        return 0
     needed = meld_cards(kind, s[TRUMP], rules)
-    cards = usable(s, seat, kind) & copies(needed)
-    fresh = cards & ~s[seat_place(seat, MELDED)]
-    if distinct(cards) != needed or not fresh:
+    if (kind == ROUNDHOUSE and not rules[ROUNDHOUSE_POINTS]) or not can_lay(s, seat, kind, needed):
         return 0
-    lying = pick_one_of_each(cards & s[seat_place(seat, MELDED)])
+    cards = usable(s, seat, kind) & copies(needed)
+    melded = s[SEAT * seat + MELDED]
+    fresh = cards & ~melded
+    lying = pick_one_of_each(cards & melded)
     if distinct(lying) == needed:
         lying &= ~copies(slot_bit(first(distinct(fresh))))
     return lying | pick_one_of_each(fresh & ~copies(distinct(lying)))
@@ -259,13 +266,13 @@ def legal_melds(s: Sequence[int], rules: Sequence[int]) -> int:
         return 0
     seat = s[TURN]
     all_needed = MELD_CARDS[rules[DIX_RANK]][rules[PINOCHLE_QUEEN]][s[TRUMP]]
-    held = distinct(s[SEAT * seat + HAND])
+    missing = ~distinct(s[SEAT * seat + HAND])
     kinds = 0
     for kind in range(KINDS):
         needed = all_needed[kind]
-        if held & needed == needed and turn_allows(s, kind, rules) and choose(s, seat, kind, rules):
+        if not needed & missing and turn_allows(s, kind, rules) and can_lay(s, seat, kind, needed):
             kinds |= 1 << kind
-    return kinds
+    return kinds if rules[ROUNDHOUSE_POINTS] else kinds & ~(1 << ROUNDHOUSE)
 
 
 @rule
@@ -313,10 +320,8 @@ def exchange(s: list[int], dix_laid: int) -> None:
 def leave(s: list[int], seat: int, card: int) -> None:
     """Take a card out of a hand, and out of all that was remembered of its melds."""
     base = SEAT * seat
-    s[base + HAND] &= ~card
-    if s[base + MELDED] & card:
-        for place in range(MELDED, BARRED + DIXES):
-            s[base + place] &= ~card
+    for place in range(HAND, BARRED + DIXES):
+        s[base + place] &= ~card
 
 
 @rule
@@ -360,9 +365,13 @@ def play(s: list[int], slot: int, rules: Sequence[int]) -> None:
     card = slot & 31
     if s[base + SHOWN] and not s[base + MELDED] >> slot & 1:
         s[base + SHOWN] = with_one_less(s[base + SHOWN], card)
-    leave(s, seat, slot_bit(slot))
+    bit = slot_bit(slot)
+    if s[base + MELDED] & bit:
+        leave(s, seat, bit)
+    else:
+        s[base + HAND] ^= bit
     s[PLAYED] = with_one_more(s[PLAYED], card)
-    if s[STAGE] == LEAD:
+    if s[LED] == NO_CARD:
         s[LED] = card
         s[STAGE] = FOLLOW
         s[TURN] = 1 - seat

@@ -133,16 +133,14 @@ class Hand:
 class Hands:
     """Both hands of a round, and the trick: what happened to them is noted, and worked in when they are looked at."""
 
-    __slots__ = ("_noted", "_pair", "_trick")
+    __slots__ = ("_noted", "_pair", "_trick", "note")
 
     def __init__(self) -> None:
         self._pair = (Hand(), Hand())
         self._trick: list[TrickCard] = []
         self._noted: list[tuple[Any, ...]] = []
-
-    def note(self, *what: Any) -> None:
-        """Note what happened: a method of this class that begins with ``on``, and its arguments."""
-        self._noted.append(what)
+        self.note = self._noted.append
+        """Notes what happened: a method of this class that begins with ``on``, and its arguments."""
 
     def __getitem__(self, seat: int) -> Hand:
         if self._noted:
@@ -159,16 +157,15 @@ class Hands:
     def _work_in(self) -> None:
         for method, *arguments in self._noted:
             method(self, *arguments)
-        self._noted = []
+        self._noted.clear()
 
     def copy(self) -> Hands:
         """An independent copy."""
         if self._noted:
             self._work_in()
-        twin = Hands.__new__(Hands)
-        twin._pair = (self._pair[0].copy(), self._pair[1].copy())  # noqa: SLF001 - its own kind
-        twin._trick = self._trick[:]  # noqa: SLF001 - its own kind
-        twin._noted = []  # noqa: SLF001 - its own kind
+        twin = Hands()
+        twin._pair = (self._pair[0].copy(), self._pair[1].copy())
+        twin._trick = self._trick[:]
         return twin
 
     def on_deal(self, cards: Sequence[int], seats: Sequence[int]) -> None:

@@ -404,7 +404,8 @@ class TwoHandedState:
         else:
             self._play(slot, action)  # type: ignore[arg-type]  # only a play has a slot
         self._plays = None
-        self._listed = {}
+        if self._listed:
+            self._listed = {}
         if history is not self.history:  # a new round has begun: the old one's history is kept with it
             return history[known:] + self.history
         return history[known:]
@@ -466,7 +467,7 @@ class TwoHandedState:
         seat, led, card = s[core.TURN], s[core.LED], slot & 31
         if action.id:
             self.hands[seat].mean(slot, action.id)
-        self.hands.note(Hands.on_play, seat, slot)
+        self.hands.note((Hands.on_play, seat, slot))
         self.history.append(card_played(seat, card, action.lies))
         if led == core.NO_CARD:
             core.play(s, slot, self._vector)
@@ -485,11 +486,11 @@ class TwoHandedState:
         seat, upcard = s[core.TURN], s[core.UPCARD]
         points = core.meld_points(kind, s[core.TRUMP], self._vector)
         core.lay(s, kind, sum(map(slot_bit, chosen.slots)), self._vector)
-        self.hands.note(Hands.on_lay, seat, KEYS[kind], kind, chosen.slots, points)
+        self.hands.note((Hands.on_lay, seat, KEYS[kind], kind, chosen.slots, points))
         self._note_reach()
         self.history.append(MeldLaid(seat, KEYS[kind], action.cards, points))
         if s[core.UPCARD] != upcard:
-            self.hands.note(Hands.on_exchange, seat, chosen.slots[0], upcard)
+            self.hands.note((Hands.on_exchange, seat, chosen.slots[0], upcard))
             self.history.append(DixExchanged(seat, CARDS[upcard], CARDS[s[core.UPCARD]]))
 
     def _draw(self, seat: int) -> None:
@@ -497,10 +498,10 @@ class TwoHandedState:
         left = s[core.STOCK]
         card = s[core.UPCARD] if left == 1 else self._deck[len(self._deck) - left + 1]
         core.draw(s, self._deck)
-        self.hands.note(Hands.on_arrive, seat, card, left <= 2)
+        self.hands.note((Hands.on_arrive, seat, card, left <= 2))
         self.history.append(card_drawn(seat, card, left <= 2))
         if left == 1:
-            self.hands.note(Hands.on_pick_up)
+            self.hands.note((Hands.on_pick_up,))
             self.history.append(PhaseBegan(2))
 
     def _knock(self, seat: int) -> None:
@@ -552,7 +553,7 @@ class TwoHandedState:
         self.tricks = []
         self.hands = Hands()
         dealt = range(2 * core.HAND_SIZE)
-        self.hands.note(Hands.on_deal, self._deck[: len(dealt)], [self._dealt_to(place) for place in dealt])
+        self.hands.note((Hands.on_deal, self._deck[: len(dealt)], [self._dealt_to(place) for place in dealt]))
         self._note_reach()
         self.history.append(RoundDealt(self.round, 1 - leader, leader, deck[2 * core.HAND_SIZE]))
         if bonus := self.meld_points(1 - leader):
