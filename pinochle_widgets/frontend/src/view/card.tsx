@@ -27,11 +27,11 @@ export function Face({ card, id, faces, size = "", marks = "", label, style, hid
   );
 }
 
-/** The mark of a selected card. Every own card has one, so that selecting changes no layout. */
+/** The mark of a selected card. Every own card has one, so that selecting adds no node. */
 export const Pin = (): JSX.Element => <span class="pw-pin pw-check" />;
 
 interface OwnProps {
-  card: string; id: string; faces: Faces; size?: string; marks?: string; melded?: boolean; x?: number; y?: number;
+  card: string; id: string; faces: Faces; size?: string; marks?: string; melded?: boolean;
   selected: boolean; suggested: boolean; why: string | undefined; tab: boolean;
 }
 
@@ -42,7 +42,7 @@ export const OwnCard = memo(function OwnCard(p: OwnProps): JSX.Element {
   const cls = `pw-card pw-own ${suitOf(p.card)} ${p.size ?? ""} ${p.marks ?? ""}` +
     (p.selected ? " is-selected" : "") + (p.why !== undefined ? " is-dim" : "");
   return (
-    <button type="button" class={cls} style={p.x === undefined ? undefined : { left: `${p.x}px`, top: `${p.y}px` }} data-card={p.card} data-id={p.id} aria-label={label}
+    <button type="button" class={cls} data-card={p.card} data-id={p.id} aria-label={label}
       aria-pressed={p.selected} aria-disabled={p.why !== undefined ? true : undefined} title={p.why}
       tabIndex={p.tab ? 0 : -1}>
       <Art src={p.faces.face(p.card)} />

@@ -81,16 +81,17 @@ export const Hand = memo(function Hand({ hand, share, faces, stagger, marks }: H
   const f = share.fan;
   const lift = (c: CardAt): number => (stagger ? staggerLevel(c.card) * STAGGER : 0);
   const height = f.height + (stagger ? 3 * STAGGER : 0);
+  const step = f.step || f.card, columns = Math.min(f.per, Math.max(1, hand.length));
   const focused = hand.findIndex((c) => c.id === marks.focus);
   const at = (i: number): { x: number; y: number } => {
     const { x, y } = place(f, i);
     return { x, y: y + lift(hand[i]!) };
   };
   return (
-    <div class="pw-fan" role="group" aria-label="Your hand" data-zone="hand"
-      style={{ width: `${f.width}px`, height: `${height}px`, "--cw": `${f.card}px` }}>
-      {hand.map((c, i) => (
-        <OwnCard key={c.id} card={c.card} id={c.id} faces={faces} {...at(i)} marks={marks.fresh.has(c.id) ? "is-fresh" : ""} selected={marks.selected.has(c.id)}
+    <div class={`pw-fan${stagger ? " is-staggered" : ""}`} role="group" aria-label="Your hand" data-zone="hand"
+      style={{ width: `${Math.max(f.width, columns * step + 0.5)}px`, height: `${height}px`, "--cw": `${f.card}px`, "--step": `${step}px`, "--pitch": String(f.pitch) }}>
+      {hand.map((c) => (
+        <OwnCard key={c.id} card={c.card} id={c.id} faces={faces} marks={marks.fresh.has(c.id) ? "is-fresh" : ""} selected={marks.selected.has(c.id)}
           suggested={marks.suggested.has(c.id)} why={marks.why[c.id]} tab={marks.focus === c.id} />
       ))}
       {focused >= 0 ? <Ring up={marks.selected.has(hand[focused]!.id)} named={marks.named === marks.focus} {...at(focused)} /> : null}
