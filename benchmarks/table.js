@@ -51,7 +51,7 @@ async ({plays, changes}) => {
     await pause();
   }
   await echoed();                                     // what the kernel had to say about the sorting has come before it
-  await pause(PACE);
+  for (let bytes = -1; bytes !== window.wire.down; await pause(2 * PACE)) bytes = window.wire.down;   // quiet
 
   for (let guard = 0; times.click.length < plays && guard < 20 * plays; guard += 1) {
     await until(root, ready, () => {});

@@ -272,7 +272,9 @@ def test_nothing_sticks_out_at_any_width(table, width):
         const frame = root.getBoundingClientRect();
         return [...root.querySelectorAll('.pw-card, button, .pw-status, .pw-sheet, .pw-cap')].filter(node => {
             const box = node.getBoundingClientRect();
-            return box.width && (box.left < frame.left - 1 || box.right > frame.right + 1);
+            const melds = node.closest('.pw-melds');          // on a phone a row of melds scrolls
+            return box.width && !(melds && melds.scrollWidth > melds.clientWidth && getComputedStyle(melds).overflowX === 'auto')
+                && (box.left < frame.left - 1 || box.right > frame.right + 1);
         }).map(node => node.className);
     }""")
     assert outside == []
