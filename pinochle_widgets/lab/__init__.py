@@ -1,6 +1,6 @@
-"""The laboratory: how likely is a meld, now and before the deal? Exact and simulated, as tables and charts.
+"""The laboratory: how likely is a meld, now and before the deal? Exactly, as tables.
 
-What needs numpy, pandas, matplotlib or a compiler is loaded when it is first asked for.
+What needs pandas is loaded when it is first asked for.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ Cards = str | Iterable[str | Card]
 DECKS = {"single": Deck("9JQKTA"), "64-card": Deck("789JQKTA"), "double": Deck("JQKTA", 4)}
 """The decks by name: 48 and 64 cards with every card twice, 80 without nines and every card four times."""
 
-METHODS = ("exact", "simulated")
+METHODS = ("exact",)
 
 _JACK = RANKS.index("J")
 _TRUMPS = {
@@ -173,12 +173,12 @@ def _listed(names: Iterable[str]) -> str:
 
 
 def find_method(method: str) -> str:
-    """``"exact"`` or ``"simulated"``.
+    """``"exact"``, which is all there is.
 
     Raises
     ------
     ValueError
-        If it is neither.
+        If it is another.
     """
     if method in METHODS:
         return method

@@ -1,7 +1,6 @@
-"""The lab's questions about melds, answered as tables: exact, or simulated with intervals.
+"""The lab's questions about melds, answered exactly, as tables.
 
-Each function checks what it was asked and leaves the counting to `exact`, `conditional` or the
-`sampler`. A simulated answer has the same index as the exact one, so that the two join.
+Each function checks what it was asked and leaves the counting to `exact` or `conditional`.
 """
 
 from __future__ import annotations
@@ -30,16 +29,12 @@ from pinochle_widgets.lab.urn import Urn
 if TYPE_CHECKING:
     import pandas as pd
 
-MOST_HANDS = 10**12
-
 
 def meld_odds(
     cards: int = 12,
     deck: str | Deck = "single",
     trump: str | None = None,
     method: str = "exact",
-    n: int = 1_000_000,
-    seed: int = 0,
 ) -> pd.DataFrame:
     """How likely a dealt hand is to hold each meld.
 
@@ -52,15 +47,12 @@ def meld_odds(
     trump : str, optional
         The suit that run, marriage and dix are of. The odds are the same for each suit.
     method : str, optional
-        ``"exact"``, or ``"simulated"``.
-    n, seed : int, optional
-        Simulated hands, and the seed they are drawn with.
+        ``"exact"``: the one there is.
 
     Returns
     -------
     DataFrame
-        Rows by `meld` and `copies` (at least so many); columns `probability` and, exact, `fraction`,
-        or, simulated, `low` and `high`, the bounds of a 95% Wilson interval. A meld of any suit is
+        Rows by `meld` and `copies` (at least so many); columns `probability` and `fraction`. A meld of any suit is
         held so many times in one suit. A marriage counts where king and queen are held, in a run
         too. What can't be has probability 0.
 
@@ -77,14 +69,9 @@ def meld_odds(
     deck = find_deck(deck)
     cards = find_number(cards, 0, len(deck), "cards", " in this deck")
     trump = None if trump is None else find_trump(trump)
-    simulate = find_method(method) == "simulated"
+    find_method(method)
     rows = exact_meld_odds(cards, deck, trump)
     index = _index([(row.meld, row.copies) for row in rows], "meld", "copies")
-    if simulate:
-        n, seed = _sample_size(n, seed)
-        from pinochle_widgets.lab.sampler import sample_meld_odds
-
-        return _simulated(index, sample_meld_odds(cards, deck, trump, n, seed), n)
     return _exact(index, [row.probability for row in rows])
 
 
@@ -94,8 +81,6 @@ def meld_value(
     trump: str = "S",
     table: str | MeldTable = "pinochle34",
     method: str = "exact",
-    n: int = 1_000_000,
-    seed: int = 0,
     *,
     fractions: bool = False,
 ) -> pd.Series:
@@ -113,16 +98,14 @@ def meld_value(
         What melds score: ``"two-handed"``, ``"pinochle34"``, ``"double-deck/partnership"``,
         ``"double-deck/learners"``, or a table of one's own.
     method : str, optional
-        ``"exact"``, or ``"simulated"``.
-    n, seed : int, optional
-        Simulated hands, and the seed they are drawn with.
+        ``"exact"``: the one there is.
     fractions : bool, optional
         Whether the exact probabilities are given as `fractions.Fraction`, not rounded.
 
     Returns
     -------
     Series
-        The probability of each value that can be (that was met, where simulated), by rising value.
+        The probability of each value that can be, by rising value.
 
     Raises
     ------
@@ -139,11 +122,7 @@ def meld_value(
     cards = find_number(cards, 0, len(deck), "cards", " in this deck")
     trump = find_trump(trump)
     table = find_table(table, deck)
-    if find_method(method) == "simulated":
-        n, seed = _sample_size(n, seed)
-        from pinochle_widgets.lab.sampler import sample_meld_value
-
-        return _simulated_values(sample_meld_value(cards, deck, trump, table, n, seed), n)
+    find_method(method)
     return _exact_values(exact_meld_value(cards, deck, trump, table), fractions)
 
 
@@ -156,8 +135,6 @@ def draw_odds(
     deck: str | Deck = "single",
     trump: str | None = None,
     method: str = "exact",
-    n: int = 1_000_000,
-    seed: int = 0,
 ) -> pd.DataFrame:
     """How likely each meld is to be whole after more cards are drawn.
 
@@ -176,15 +153,13 @@ def draw_odds(
     trump : str, optional
         The trump suit, if it is named: then run and dix are told of for that suit only.
     method : str, optional
-        ``"exact"``, or ``"simulated"``.
-    n, seed : int, optional
-        Simulated draws, and the seed they are made with.
+        ``"exact"``: the one there is.
 
     Returns
     -------
     DataFrame
         Rows by `meld`, `suit` (empty for a meld of all suits or of any) and `copies` (at least so
-        many); columns `probability`, `fraction` (or `low` and `high`, where simulated) and `needs`,
+        many); columns `probability`, `fraction` and `needs`,
         the cards still lacking. What is whole already has probability 1.
 
     Raises
@@ -200,7 +175,7 @@ def draw_odds(
     >>> odds.loc[("aces_around", "", 1), ["needs", "fraction"]].tolist()
     ['AC', Fraction(17, 105)]
     """
-    return _drawn("draws", draws, hold, unseen, gone=gone, deck=deck, trump=trump, method=method, n=n, seed=seed)
+    return _drawn("draws", draws, hold, unseen, gone=gone, deck=deck, trump=trump, method=method)
 
 
 def keep_odds(
@@ -258,7 +233,7 @@ def kitty_odds(hold: Cards, kitty: int = 3, **known: Any) -> pd.DataFrame:
     kitty : int, optional
         Cards in the kitty.
     **known
-        As for `draw_odds`: `unseen`, `gone`, `deck`, `trump`, `method`, `n`, `seed`.
+        As for `draw_odds`: `unseen`, `gone`, `deck`, `trump`, `method`.
 
     Returns
     -------
@@ -284,7 +259,7 @@ def partner_odds(hold: Cards, cards: int = 12, **known: Any) -> pd.DataFrame:
     cards : int, optional
         Cards in partner's hand.
     **known
-        As for `draw_odds`: `unseen`, `gone`, `deck`, `trump`, `method`, `n`, `seed`.
+        As for `draw_odds`: `unseen`, `gone`, `deck`, `trump`, `method`.
 
     Returns
     -------
@@ -350,8 +325,6 @@ def draw_value(
     trump: str = "S",
     table: str | MeldTable = "pinochle34",
     method: str = "exact",
-    n: int = 1_000_000,
-    seed: int = 0,
     fractions: bool = False,
 ) -> pd.Series:
     """How likely all melds of the hand are to score each value after more cards are drawn.
@@ -360,7 +333,7 @@ def draw_value(
     ----------
     hold, unseen, draws, gone, deck
         As for `draw_odds`.
-    trump, table, method, n, seed, fractions
+    trump, table, method, fractions
         As for `meld_value`.
 
     Returns
@@ -376,12 +349,7 @@ def draw_value(
     asked = _question(hold, unseen, draws, gone, deck)
     trump = find_trump(trump)
     table = find_table(table, asked.deck)
-    if find_method(method) == "simulated":
-        n, seed = _sample_size(n, seed)
-        from pinochle_widgets.lab.sampler import sample_draw_value
-
-        hands = sample_draw_value(asked.held, asked.unseen, asked.draws, asked.deck, trump, table, n, seed)
-        return _simulated_values(hands, n)
+    find_method(method)
     return _exact_values(exact_draw_value(asked.held, asked.unseen, asked.draws, asked.deck, trump, table), fractions)
 
 
@@ -395,23 +363,14 @@ def _drawn(
     deck: str | Deck = "single",
     trump: str | None = None,
     method: str = "exact",
-    n: int = 1_000_000,
-    seed: int = 0,
 ) -> pd.DataFrame:
     """What `draw_odds` answers; `argument` is what the caller calls the number of draws."""
     asked = _question(hold, unseen, draws, gone, deck, argument)
     trump = None if trump is None else find_trump(trump)
-    simulate = find_method(method) == "simulated"
+    find_method(method)
     rows = exact_draw_odds(asked.held, asked.unseen, asked.draws, asked.deck, trump)
     index = _index([(row.meld, row.suit, row.copies) for row in rows], "meld", "suit", "copies")
-    if simulate:
-        n, seed = _sample_size(n, seed)
-        from pinochle_widgets.lab.sampler import sample_draw_odds
-
-        hits = sample_draw_odds(asked.held, asked.unseen, asked.draws, asked.deck, trump, n, seed)
-        frame = _simulated(index, hits, n)
-    else:
-        frame = _exact(index, [row.probability for row in rows])
+    frame = _exact(index, [row.probability for row in rows])
     return frame.assign(needs=[" ".join(map(str, row.needs)) for row in rows])
 
 
@@ -438,10 +397,6 @@ def _question(
     return _Question(held, left, find_number(draws, 0, sum(left), argument, ", the cards unseen"), deck)
 
 
-def _sample_size(n: int, seed: int) -> tuple[int, int]:
-    return find_number(n, 1, MOST_HANDS, "n"), find_number(seed, 0, 2**64 - 1, "seed")
-
-
 def _index(rows: Iterable[tuple[object, ...]], *names: str) -> pd.MultiIndex:
     import pandas as pd
 
@@ -455,31 +410,10 @@ def _exact(index: pd.Index[Any], chances: Sequence[Fraction]) -> pd.DataFrame:
     return pd.DataFrame({"probability": [float(chance) for chance in chances], "fraction": chances}, index=index)
 
 
-def _simulated(index: pd.Index[Any], hits: Iterable[int], n: int) -> pd.DataFrame:
-    import pandas as pd
-
-    from pinochle_widgets.lab.intervals import wilson
-
-    bounds = [(int(hit), *wilson(int(hit), n)) for hit in hits]
-    return pd.DataFrame(
-        {
-            "probability": [hit / n for hit, _, _ in bounds],
-            "low": [low for _, low, _ in bounds],
-            "high": [high for _, _, high in bounds],
-        },
-        index=index,
-    )
-
-
 def _exact_values(chances: Mapping[int, Fraction], fractions: bool) -> pd.Series:
     if fractions:
         return _values(chances.keys(), list(chances.values()), object)
     return _values(chances.keys(), [float(chance) for chance in chances.values()], float)
-
-
-def _simulated_values(hands: Mapping[int, int], n: int) -> pd.Series:
-    met = {int(value): int(number) for value, number in sorted(hands.items()) if number}
-    return _values(met.keys(), [number / n for number in met.values()], float)
 
 
 def _values(values: Iterable[int], chances: Sequence[object], kind: type) -> pd.Series:
