@@ -28,6 +28,7 @@ class Told:
     seat: int | None
     say: str
     points: int = 0
+    card: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +168,8 @@ def _knocked(teller: Teller, event: happened.Knocked, _seen: TwoHandedObservatio
 
 
 def _cut(teller: Teller, event: happened.DeckCut, _seen: TwoHandedObservation) -> Told:
-    return Told("cut", event.seat, f"{teller.who(event.seat)} cut the {event.card.name}.")
+    say = f"{teller.who(event.seat)} cut the {event.card.name}."
+    return Told("cut", event.seat, say, card=str(event.card))
 
 
 _TELL: dict[type[Event], Callable[[Teller, Any, TwoHandedObservation], Told]] = {
