@@ -12,11 +12,12 @@ if TYPE_CHECKING:
 
 MOST_ACTS = 600
 GLANCE = 270
-"""Milliseconds: a key pressed twice sooner than this is one press, and a card just marked is not played yet."""
+"""Milliseconds: two clicks, or a key pressed twice, sooner than this are one; a card just marked is not played yet."""
 
 
 def by_clicks(table: TablePage, seen: Seen, rng: random.Random) -> None:
     """One act with the mouse: buttons, clicks on cards, right clicks, the stock."""
+    table.page.wait_for_timeout(GLANCE)
     if seen.panel:
         table.click_panel()
     elif "knock" in seen.acts:
