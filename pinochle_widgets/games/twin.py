@@ -1,19 +1,170 @@
-"""Marks the functions of a rule book that keep to whole numbers.
+"""One source, two ways to run: rules over whole numbers, as they stand or compiled.
 
-A function marked `rule` takes and returns ints (or lists of them), calls only other rules, and so
-can run in two ways from one source: as it stands, or compiled. Here it runs as it stands.
+A function marked `rule` takes and returns ints (or lists of them) and calls only other rules. As it
+stands it needs nothing but Python. `compiled` loads its module a second time, a twin in which every
+rule is compiled by numba at its first call, and kept on disk for the next process.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import ParamSpec, TypeVar
+import ast
+import hashlib
+import os
+import sys
+import tempfile
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from pathlib import Path
+from threading import RLock
+from types import ModuleType
+from typing import Any, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
+_SUFFIX = "__compiled"
+_lock = RLock()
+_compilers: list[Callable[[Any], Any]] = []
+"""What marks a rule while twins are being loaded; empty while modules are loaded as they stand."""
+_told: set[str] = set()
+
 
 def rule(function: Callable[P, R]) -> Callable[P, R]:
-    """Mark a function as a rule over whole numbers; the function itself is returned."""
-    function.__rule__ = True  # type: ignore[attr-defined]  # a mark, read by the compiling loader
+    """Mark a function as a rule over whole numbers; the function itself is returned (in a twin: compiled)."""
+    if _compilers:
+        found: Callable[P, R] = _compilers[-1](function)
+        return found
+    function.__rule__ = True  # type: ignore[attr-defined]  # a mark, read below
     return function
+
+
+def compiled(name: str) -> ModuleType:
+    """The module of that name with its rules compiled; those it imports are compiled too.
+
+    The compiled code is kept in a folder whose name tells the sources it came from, all that the
+    module imports from its package: after a change in any of them it is compiled anew.
+
+    Parameters
+    ----------
+    name : str
+        The full name of a module with rules.
+
+    Returns
+    -------
+    ModuleType
+        Without numba the module as it stands; a warning says so, once.
+    """
+    with _lock:
+        if name + _SUFFIX in sys.modules:
+            return sys.modules[name + _SUFFIX]
+        if not can_compile():
+            return import_module(name)
+        return _twin(name)
+
+
+def can_compile() -> bool:
+    """Whether there is a compiler; where there is none, a warning says so, once."""
+    try:
+        import_module("numba")
+    except ImportError as error:
+        if "numba" not in _told:
+            _told.add("numba")
+            warnings.warn(
+                f"numba is not to be had here ({error}): rules run interpreted, many times slower, with the same results",
+                RuntimeWarning,
+                stacklevel=3,
+            )
+        return False
+    return True
+
+
+def _twin(name: str) -> ModuleType:
+    found = find_spec(name)
+    spec = found and found.origin and spec_from_file_location(name + _SUFFIX, found.origin)
+    if not spec or spec.loader is None:
+        raise ModuleNotFoundError(f"no module {name!r} with a source to compile", name=name)
+    module = module_from_spec(spec)
+    sys.modules[module.__name__] = module
+    try:
+        with _compiling(cache_folder(name)):
+            spec.loader.exec_module(module)
+        for key, value in list(vars(module).items()):  # the compiler looks globals up at the first call: still in time
+            if getattr(value, "__rule__", False):
+                setattr(module, key, getattr(compiled(value.__module__), key))
+    except BaseException:
+        del sys.modules[module.__name__]
+        raise
+    return module
+
+
+@contextmanager
+def _compiling(folder: Path) -> Iterator[None]:
+    """Within, rules are compiled and kept in this folder."""
+    numba = import_module("numba")
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(folder)  # read when a function is wrapped, not when it is compiled
+    _compilers.append(import_module("pinochle_widgets.games.compiler").compile_rule)
+    try:
+        yield
+    finally:
+        _compilers.pop()
+        numba.config.CACHE_DIR = before
+
+
+def cache_folder(name: str) -> Path:
+    """Where the compiled rules of a module are kept: by numba's own setting, beside the source, or in the user's cache."""
+    digest = hashlib.sha256()
+    for origin in sorted(_sources(name)):
+        digest.update(Path(origin).read_bytes())
+    folder = f"rules-{digest.hexdigest()[:16]}"
+    package = find_spec(name.partition(".")[0])
+    beside = Path(package.origin).parent / "__pycache__" if package and package.origin else None
+    user = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pinochle_widgets"
+    # numba's setting as it was before this module touched it
+    asked = import_module("numba").config.CACHE_DIR if not _compilers else os.environ.get("NUMBA_CACHE_DIR")
+    for place in (Path(asked) if asked else None, beside, user):
+        if place is not None and _writable(place):
+            return place / folder
+    return Path(tempfile.mkdtemp(prefix="pinochle_widgets-")) / folder
+
+
+def _writable(place: Path) -> bool:
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=place):
+            return True
+    except OSError:
+        return False
+
+
+def _sources(name: str) -> set[str]:
+    """The files of a module and of all it imports from its own package, and they in turn: constants count, too."""
+    found: dict[str, str] = {}
+    ahead = [name]
+    while ahead:
+        one = ahead.pop()
+        spec = find_spec(one)
+        if one in found or spec is None or spec.origin is None or not spec.origin.endswith(".py"):
+            continue
+        found[one] = spec.origin
+        for node in ast.walk(ast.parse(Path(spec.origin).read_bytes())):
+            if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                names = [node.module, *(f"{node.module}.{each.name}" for each in node.names)]
+            elif isinstance(node, ast.Import):
+                names = [each.name for each in node.names]
+            else:
+                continue
+            ahead += [each for each in names if _is_module(each, name.partition(".")[0])]
+    return set(found.values())
+
+
+def _is_module(name: str, package: str) -> bool:
+    if name.partition(".")[0] != package:
+        return False
+    try:
+        return find_spec(name) is not None
+    except ModuleNotFoundError:  # a name within a module
+        return False
