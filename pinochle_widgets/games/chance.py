@@ -1,7 +1,7 @@
 """Random numbers as rules: a small generator that gives the same numbers interpreted and compiled.
 
 It is splitmix64 (Steele, Lea and Flood, *Fast splittable pseudorandom number generators*, 2014) cut to
-63 bits, which an int64 holds as a Python int does. Its state is a number; each draw moves it on by STEP:
+63 bits. Its state is a number; each draw moves it on by STEP:
 
     state = following(state)
     number = mixed(state)
@@ -12,8 +12,8 @@ from __future__ import annotations
 from hashlib import sha256
 
 from pinochle_widgets.games.twin import rule
+from pinochle_widgets.games.words import KEPT, product, total
 
-KEPT = (1 << 63) - 1
 STEP = 0x9E3779B97F4A7C15 & KEPT
 FIRST = 0xBF58476D1CE4E5B9 & KEPT
 SECOND = 0x94D049BB133111EB & KEPT
@@ -25,15 +25,14 @@ HALF = 31
 @rule
 def following(state: int) -> int:
     """The state after this one."""
-    return (state + STEP) & KEPT
+    return total(state, STEP)
 
 
 @rule
 def mixed(state: int) -> int:
     """The random number of a state: 63 bits."""
-    z = state & KEPT
-    z = ((z ^ z >> 30) * FIRST) & KEPT
-    z = ((z ^ z >> 27) * SECOND) & KEPT
+    z = product(state ^ state >> 30, FIRST)
+    z = product(z ^ z >> 27, SECOND)
     return z ^ z >> 31
 
 
@@ -46,7 +45,7 @@ def below(limit: int, state: int) -> int:
 @rule
 def branch(state: int, number: int) -> int:
     """The state of a stream of its own: another one for each number."""
-    return mixed(mixed(state) ^ (number * STEP & KEPT))
+    return mixed(mixed(state) ^ product(number, STEP))
 
 
 @rule

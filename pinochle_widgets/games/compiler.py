@@ -11,23 +11,42 @@ from typing import Any
 from llvmlite import ir
 from numba import njit, types
 from numba.core import cgutils
-from numba.extending import intrinsic, overload_method
+from numba.extending import intrinsic, overload, overload_method
+
+from pinochle_widgets.games import words
 
 WORD = ir.IntType(64)
 
 
-def _give(name: str, build: Callable[[Any, Any], Any]) -> None:
-    """Give compiled ints the method `name`, as machine code on their 64 bits."""
-
+def _machine_code(build: Callable[[Any, list[Any]], Any]) -> Callable[..., Any]:
     def code(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-        return build(builder, arguments[0])
+        return build(builder, arguments)
 
+    return code
+
+
+def _on_bits(name: str, build: Callable[[Any, list[Any]], Any]) -> None:
+    """Give compiled ints the method `name`, as machine code on their 64 bits."""
+    code = _machine_code(build)
     on_bits: Any = intrinsic(lambda context, number: (types.int64(types.int64), code))
     overload_method(types.Integer, name)(lambda number: lambda number: on_bits(types.int64(number)))
 
 
-_give("bit_count", lambda builder, bits: builder.ctpop(bits))
-_give("bit_length", lambda builder, bits: builder.sub(ir.Constant(WORD, 64), builder.ctlz(bits, cgutils.false_bit)))
+def _on_words(function: Callable[[int, int], int], build: Callable[[Any, list[Any]], Any]) -> None:
+    """Compile a function of `words` to machine code whose sums and products may overflow."""
+    code = _machine_code(lambda builder, numbers: builder.and_(build(builder, numbers), ir.Constant(WORD, words.KEPT)))
+    on_words: Any = intrinsic(lambda context, a, b: (types.int64(types.int64, types.int64), code))
+    overload(function)(lambda a, b: lambda a, b: on_words(types.int64(a), types.int64(b)))
+
+
+def _bit_length(builder: Any, numbers: list[Any]) -> Any:
+    return builder.sub(ir.Constant(WORD, WORD.width), builder.ctlz(numbers[0], cgutils.false_bit))
+
+
+_on_bits("bit_count", lambda builder, numbers: builder.ctpop(numbers[0]))
+_on_bits("bit_length", _bit_length)
+_on_words(words.total, lambda builder, numbers: builder.add(*numbers))
+_on_words(words.product, lambda builder, numbers: builder.mul(*numbers))
 
 compile_rule = njit(cache=True, nogil=True)
 """Compiles a rule at its first call, keeps it on disk, and lets go of the interpreter while it runs."""

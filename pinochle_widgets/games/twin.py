@@ -25,6 +25,7 @@ from typing import Any, ParamSpec, TypeVar
 P = ParamSpec("P")
 R = TypeVar("R")
 
+COMPILER = "pinochle_widgets.games.compiler"
 _SUFFIX = "__compiled"
 _lock = RLock()
 _compilers: list[Callable[[Any], Any]] = []
@@ -106,7 +107,7 @@ def _compiling(folder: Path) -> Iterator[None]:
     numba = import_module("numba")
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(folder)  # read when a function is wrapped, not when it is compiled
-    _compilers.append(import_module("pinochle_widgets.games.compiler").compile_rule)
+    _compilers.append(import_module(COMPILER).compile_rule)
     try:
         yield
     finally:
@@ -117,7 +118,7 @@ def _compiling(folder: Path) -> Iterator[None]:
 def cache_folder(name: str) -> Path:
     """Where the compiled rules of a module are kept: by numba's own setting, beside the source, or in the user's cache."""
     digest = hashlib.sha256()
-    for origin in sorted(_sources(name)):
+    for origin in sorted(_sources(name) | _sources(COMPILER)):
         digest.update(Path(origin).read_bytes())
     folder = f"rules-{digest.hexdigest()[:16]}"
     package = find_spec(name.partition(".")[0])
