@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pinochle_widgets.lab.history import score_history
     from pinochle_widgets.lab.odds import (
         draw_odds,
         draw_value,
@@ -29,6 +30,7 @@ __all__ = [
     "meld_odds",
     "meld_value",
     "partner_odds",
+    "score_history",
 ]
 
 _WHERE = {
@@ -40,6 +42,7 @@ _WHERE = {
     "meld_odds": "odds",
     "meld_value": "odds",
     "partner_odds": "odds",
+    "score_history": "history",
 }
 """In which module of the lab each name stands; a module's own name is not listed."""
 

@@ -1,0 +1,165 @@
+"""The score history of a game, from its record or from the table it is played at: a row per round and seat.
+
+Nothing is told but the scores that all at the table see: of a round in play the melds that lie and the
+tricks that were taken, from its first card on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from pinochle_widgets.games import find_game
+from pinochle_widgets.games.actions import Play
+from pinochle_widgets.games.events import CardPlayed, RoundScored
+from pinochle_widgets.match import Match, Record
+from pinochle_widgets.match.entries import DeckDealt, LevelSet, Move
+from pinochle_widgets.match.record import PERSON
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+COLUMNS = ("game", "round", "seat", "player", "level", "melds", "tricks", "points", "total", "finished")
+
+
+@dataclass(frozen=True, slots=True)
+class RoundScore:
+    """The points of a round by seat, and the totals with it."""
+
+    number: int
+    melds: tuple[int, ...]
+    tricks: tuple[int, ...]
+    totals: tuple[int, ...]
+    is_finished: bool = True
+
+
+def score_history(source: Record | Match | Any) -> pd.DataFrame:
+    """The points of each round of a game.
+
+    Parameters
+    ----------
+    source : Record, Match or Table
+        A game, over or in play. Of a table's series it is the game in play, or the last one.
+
+    Returns
+    -------
+    DataFrame
+        A row for each round and seat; columns `game` (its number in the series), `round`, `seat`, `player`,
+        `level` (the highest that played there in the round; None for a person), `melds`, `tricks`, `points`
+        (both), `total` (recorded since the game began) and `finished`. The round in play comes last, from its
+        first card on, with what all see of it; a record that is sealed does not tell of it.
+
+    Raises
+    ------
+    ValueError
+        If it is none of these.
+    RecordError
+        If a record does not replay.
+
+    Examples
+    --------
+    >>> match = Match(seats=("novice", "carefree"), seed=1)
+    >>> winner = match.play_out().winner
+    >>> tuple(score_history(match).total[-2:]) == match.state.scores
+    True
+    """
+    import pandas as pd
+
+    match, record = find_source(source)
+    scores = list(_scores(record))
+    names = [seat.name for seat in match.seats] if match else [seat.name for seat in record.seats]
+    levels = _levels(record)
+    rows = [
+        (
+            record.number,
+            score.number,
+            seat,
+            name,
+            levels[score.number - 1][seat],
+            score.melds[seat],
+            score.tricks[seat],
+            score.melds[seat] + score.tricks[seat],
+            score.totals[seat],
+            score.is_finished,
+        )
+        for score in scores
+        for seat, name in enumerate(names)
+    ]
+    return pd.DataFrame(rows, columns=list(COLUMNS))
+
+
+def find_source(source: object) -> tuple[Match | None, Record]:
+    """The match and the record behind what somebody gave; a record alone has no match.
+
+    Raises
+    ------
+    ValueError
+        If it is no record, match or table.
+    """
+    match = getattr(source, "match", source)
+    if isinstance(match, Match):
+        return match, match.record
+    if isinstance(source, Record):
+        return None, source
+    raise ValueError(f"source is {source!r:.80}; it must be a Record, a Match or a Table")
+
+
+def _scores(record: Record) -> Iterator[RoundScore]:
+    """The rounds that are booked, and then the one in play, by replaying the record as far as it is open."""
+    opened = _as_far_as_open(record)
+    if not opened.entries:
+        return
+    closed = None
+    for state in opened.states():
+        if state.closed is not closed:
+            closed = state.closed
+            yield _booked(closed)
+    if state.is_over:
+        yield _booked(state)
+    elif any(isinstance(event, CardPlayed) for event in state.history):
+        # before the first card even the points of the dealer's dix would tell of a deal nobody has seen yet
+        seen = state.observe(0)
+        yield RoundScore(state.round, seen.melded, seen.trick_points, seen.scores, is_finished=False)
+
+
+def _booked(state: Any) -> RoundScore:
+    event = next(event for event in reversed(state.history) if isinstance(event, RoundScored))
+    return RoundScore(event.round, event.melds, event.tricks, event.totals)
+
+
+def _as_far_as_open(record: Record) -> Record:
+    """The record up to a sealed deck; in its place lies the deck before it, of which nothing is told."""
+    if not record.is_sealed:
+        return record
+    at = next(n for n, entry in enumerate(record.entries) if isinstance(entry, DeckDealt) and entry.is_sealed)
+    before = [entry for entry in record.entries[:at] if isinstance(entry, DeckDealt) and entry.word == "deal"]
+    return replace(record, entries=[*record.entries[:at], before[-1]] if before else [])
+
+
+def _levels(record: Record) -> list[list[str | None]]:
+    """For each round dealt, the highest level of each seat: it counts from the first card that a person plays.
+
+    Where no person plays it counts from the first card. Cards that were taken back were played all the same.
+    """
+    ladder = [level.name for level in find_game(record.game).levels]
+    persons = {n for n, seat in enumerate(record.seats) if seat.player == PERSON}
+    now: list[str | None] = [None if seat.player == PERSON else seat.player for seat in record.seats]
+    rounds: list[list[str | None]] = []
+    fresh = True
+    for entry in record.entries:
+        if isinstance(entry, DeckDealt) and entry.word == "deal":
+            rounds.append(now[:])
+            fresh = True
+        elif isinstance(entry, LevelSet):
+            now[entry.seat] = entry.level
+        elif isinstance(entry, Move) and isinstance(entry.action, Play):
+            if persons and entry.action.seat not in persons:
+                continue
+            rounds[-1] = now[:] if fresh else [_higher(a, b, ladder) for a, b in zip(rounds[-1], now, strict=True)]
+            fresh = False
+    return rounds
+
+
+def _higher(one: str | None, other: str | None, ladder: list[str]) -> str | None:
+    return max((one, other), key=lambda level: ladder.index(level) if level in ladder else -1)
