@@ -15,6 +15,7 @@ import tempfile
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -143,6 +144,7 @@ def _writable(place: Path) -> bool:
 
 def _sources(name: str) -> set[str]:
     """The files of a module and of all it imports from its own package, and they in turn: constants count, too."""
+    package = name.partition(".")[0]
     found: dict[str, str] = {}
     ahead = [name]
     while ahead:
@@ -151,20 +153,26 @@ def _sources(name: str) -> set[str]:
         if one in found or spec is None or spec.origin is None or not spec.origin.endswith(".py"):
             continue
         found[one] = spec.origin
-        for node in ast.walk(ast.parse(Path(spec.origin).read_bytes())):
-            if isinstance(node, ast.ImportFrom) and node.module and not node.level:
-                names = [node.module, *(f"{node.module}.{each.name}" for each in node.names)]
-            elif isinstance(node, ast.Import):
-                names = [each.name for each in node.names]
-            else:
-                continue
-            ahead += [each for each in names if _is_module(each, name.partition(".")[0])]
+        for module, names in _imports(Path(spec.origin).read_bytes()):
+            if module.partition(".")[0] == package:
+                within = [f"{module}.{each}" for each in names if _is_module(f"{module}.{each}")]
+                ahead += within if names and len(within) == len(names) else [module, *within]
     return set(found.values())
 
 
-def _is_module(name: str, package: str) -> bool:
-    if name.partition(".")[0] != package:
-        return False
+@cache
+def _imports(source: bytes) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The modules that a source imports, each with the names it takes from it."""
+    found: list[tuple[str, tuple[str, ...]]] = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.append((node.module, tuple(each.name for each in node.names)))
+        elif isinstance(node, ast.Import):
+            found += [(each.name, ()) for each in node.names]
+    return tuple(found)
+
+
+def _is_module(name: str) -> bool:
     try:
         return find_spec(name) is not None
     except ModuleNotFoundError:  # a name within a module
