@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from pinochle_widgets.cards import Card
     from pinochle_widgets.games.events import Event
+    from pinochle_widgets.games.prospects import Prospects
 
 
 class IllegalAction(ValueError):
@@ -322,6 +323,33 @@ class Level:
     make: Callable[[], Player] = field(repr=False)
 
 
+class Arena(Protocol):
+    """Many games or rounds in one call: a module of rules that can be compiled (`games.twin`), named by `Game.arena`.
+
+    Results are a flat list of numbers, a row for each game or round.
+    """
+
+    GAME_COLUMNS: tuple[str, ...]
+    """What a game's row tells; `seat_won` and `rounds` among it, and for each seat what its points are made of."""
+    ROUND_COLUMNS: tuple[str, ...]
+    """What the row of a round played at random tells."""
+    ROOM: tuple[int, ...]
+    """The sizes of the lists to work in that both rules take; what they hold before makes no difference."""
+
+    def setting(self, rules: Rules) -> tuple[list[int], ...]:
+        """What both rules are told of a game."""
+
+    def play_pairs(self, levels: Sequence[int], first: int, last: int, deals: int, dice: int, *rest: Sequence[int]) -> int:
+        """Play pairs of games, `first` up to, not including, `last`, between two levels who change seats within a pair.
+
+        `levels` lists who sits where in the one game, then in the other, by their places in `Game.levels`; `deals` and
+        `dice` are states of `games.chance`; `rest` are the lists of `setting`, those of ROOM, and one for the rows.
+        """
+
+    def play_rounds(self, first: int, last: int, state: int, *rest: Sequence[int]) -> int:
+        """Play rounds at random, `first` up to, not including, `last`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """An entry of the registry: all that the outside needs to know to play a game.
@@ -344,6 +372,10 @@ class Game:
         Its help page, in Markdown.
     legal_plays, classify_meld : callable
         Questions of a lesson, asked without a game.
+    prospects : callable, optional
+        ``prospects(observation)`` tells what its seat may reckon with, for odds; None outside a round.
+    arena : str
+        The name of its `Arena`; empty where there is none.
     """
 
     name: str
@@ -356,6 +388,8 @@ class Game:
     help: str = field(repr=False)
     legal_plays: Callable[..., list[Card]] = field(repr=False)
     classify_meld: Callable[..., MeldScore | None] = field(repr=False)
+    prospects: Callable[[Any], Prospects | None] | None = field(default=None, repr=False)
+    arena: str = field(default="", repr=False)
 
     @property
     def presets(self) -> tuple[str, ...]:

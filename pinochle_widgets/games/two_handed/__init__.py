@@ -6,6 +6,7 @@ from pinochle_widgets.games.base import Game
 from pinochle_widgets.games.two_handed.meldnames import classify_meld
 from pinochle_widgets.games.two_handed.players import LEVELS
 from pinochle_widgets.games.two_handed.plays import legal_plays
+from pinochle_widgets.games.two_handed.prospects import prospects_of
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 from pinochle_widgets.games.two_handed.scene import SCENE
 from pinochle_widgets.games.two_handed.state import TwoHandedState
@@ -21,4 +22,6 @@ GAME = Game(
     help="two_handed/help.md",
     legal_plays=legal_plays,
     classify_meld=classify_meld,
+    prospects=prospects_of,
+    arena=f"{__name__}.arena",
 )

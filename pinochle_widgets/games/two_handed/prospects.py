@@ -1,0 +1,144 @@
+"""What a seat of a two-handed game may reckon with, from what it may know."""
+
+from __future__ import annotations
+
+from pinochle_widgets.cards import CARDS, SUITS
+from pinochle_widgets.games.cardset import copies, count, distinct, slots, suit_of
+from pinochle_widgets.games.events import CardDrawn, MeldLaid
+from pinochle_widgets.games.prospects import Counts, Place, Prospect, Prospects
+from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed.meldnames import KEYS, meld_name
+from pinochle_widgets.games.two_handed.observe import TwoHandedObservation
+
+DEAR = 80
+
+ME, OTHER = 0, 1
+"""The seats as `core.view` counts them."""
+
+
+def prospects_of(seen: TwoHandedObservation) -> Prospects | None:
+    """The unseen cards and the melds to come, as a seat may count them.
+
+    The upcard is no card to be drawn: it goes to the loser of the last trick of phase 1, after which nobody
+    melds (A12, A13). While nobody has exchanged a dix for it, a dix buys it (A9).
+
+    Parameters
+    ----------
+    seen : TwoHandedObservation
+
+    Returns
+    -------
+    Prospects or None
+        None where no round is in play.
+    """
+    s = seen.information
+    if not seen.round or s[core.STAGE] == core.OVER or seen.stage in ("over", "cut"):
+        return None
+    own = s[core.HAND]
+    lying, shown = s[core.SEAT + core.MELDED], s[core.SEAT + core.SHOWN]
+    upcard = s[core.UPCARD] if s[core.STOCK] else None
+    known = [sum(pair) for pair in zip(_counts(lying), _counts(shown), strict=True)]
+    elsewhere = [_counts(own), known, _counts(s[core.PLAYED])]
+    unseen = [seen.rules.deck.copies * (card.rank in seen.rules.deck.ranks) for card in CARDS]
+    for counts in elsewhere:
+        unseen = [left - number for left, number in zip(unseen, counts, strict=True)]
+    if upcard is not None:
+        unseen[upcard] -= 1
+    other = Place(
+        1 - seen.seat,
+        tuple(known),
+        seen.hand_sizes[1 - seen.seat] - len(seen.shown),
+        _melds(seen, OTHER),
+    )
+    return Prospects(
+        deck=seen.rules.deck,
+        trump=SUITS[s[core.TRUMP]],
+        trick=seen.turn,
+        own=_counts(own),
+        gone=_counts(s[core.PLAYED]),
+        unseen=tuple(unseen),
+        upcard=upcard,
+        price=_price(seen),
+        draws=max(_draws(seen) - 1, 0),  # what the last draw brings can't be laid
+        drawn=tuple(
+            event.card.index
+            for event in seen.history
+            if isinstance(event, CardDrawn) and event.seat == seen.seat and event.card
+        ),
+        melds=_melds(seen, ME),
+        dear=DEAR,
+        others=(other,),
+    )
+
+
+def _counts(cards: int) -> Counts:
+    return tuple((cards >> card & 1) + (cards >> card + 32 & 1) for card in range(32))
+
+
+def _price(seen: TwoHandedObservation) -> int | None:
+    """The dix, while it is still to be exchanged for another card."""
+    s = seen.information
+    dix = core.dix(s[core.TRUMP], seen.rules.vector)
+    return dix if s[core.STOCK] and not s[core.EXCHANGED] and s[core.UPCARD] != dix else None
+
+
+def _draws(seen: TwoHandedObservation) -> int:
+    """How often the seat will still draw."""
+    s = seen.information
+    mine_next = s[core.STAGE] == core.SECOND_DRAW and s[core.TURN] == ME
+    return s[core.STOCK] // 2 + mine_next * (s[core.STOCK] & 1)
+
+
+def _tricks_to_win(seen: TwoHandedObservation) -> int:
+    """How many tricks of phase 1 nobody has taken yet."""
+    s = seen.information
+    return (s[core.STOCK] - (s[core.STAGE] == core.MELD)) // 2
+
+
+def _melds(seen: TwoHandedObservation, seat: int) -> tuple[Prospect, ...]:
+    """What a seat, as `core.view` counts them, may yet lay; the dearest first."""
+    if seen.phase == 2:
+        return ()
+    vector = seen.rules.vector
+    kinds = [kind for kind in range(core.KINDS) if kind != core.ROUNDHOUSE or vector[core.ROUNDHOUSE_POINTS]]
+    asked = seen.seat if seat == ME else 1 - seen.seat
+    laid = {_key(event) for event in seen.history if isinstance(event, MeldLaid) and event.seat == asked}
+    found = [_prospect(seen, seat, kind, laid) for kind in kinds]
+    return tuple(sorted(found, key=lambda prospect: -prospect.points))
+
+
+def _prospect(seen: TwoHandedObservation, seat: int, kind: int, laid: set[str]) -> Prospect:
+    s, vector = seen.information, seen.rules.vector
+    trump = s[core.TRUMP]
+    needed = core.meld_cards(kind, trump, vector)
+    usable = _usable(s, seat, kind) & copies(needed)
+    unlaid = s[core.HAND] & ~s[core.MELDED] if seat == ME else s[core.SEAT + core.SHOWN]
+    suit = SUITS[kind] if kind < core.PINOCHLE else ""
+    key = f"{KEYS[kind]} {suit}".strip()
+    now = s[core.STAGE] == core.MELD and s[core.TURN] == seat and core.turn_allows(s, kind, vector)
+    return Prospect(
+        key=key,
+        name=meld_name(kind, trump),
+        suit="" if kind == trump else suit,
+        points=core.meld_points(kind, trump, vector),
+        cards=tuple(slots(needed)),
+        held=tuple(slots(distinct(usable))),
+        fresh=count(distinct(usable)) < count(needed) or bool(distinct(unlaid) & needed),
+        again=key in laid,
+        open=bool(_tricks_to_win(seen)) or now,
+    )
+
+
+def _usable(s: tuple[int, ...], seat: int, kind: int) -> int:
+    """The known cards of a hand that no earlier meld bars from this kind; as counts, without slots."""
+    if seat == ME:
+        return core.usable(s, ME, kind)
+    base, shown = core.SEAT, s[core.SEAT + core.SHOWN]
+    if kind == core.DIX:
+        return shown
+    return distinct(s[base + core.MELDED] & ~s[base + core.BARRED + core.CLASS_OF[kind]]) | distinct(shown)
+
+
+def _key(event: MeldLaid) -> str:
+    marriage = event.kind == KEYS[core.MARRIAGE]
+    return f"{event.kind} {SUITS[suit_of(event.cards[0].card.index)]}" if marriage else event.kind
