@@ -12,7 +12,7 @@ from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 from pinochle_widgets.match import Match, Record, RecordError
 
 if TYPE_CHECKING:
-    from pinochle_widgets.widgets import Scoresheet, Table, play
+    from pinochle_widgets.widgets import OddsPanel, Scoresheet, Table, play
 
 __version__ = "0.1.0"
 
@@ -23,6 +23,7 @@ __all__ = [
     "IllegalAction",
     "Match",
     "MeldScore",
+    "OddsPanel",
     "Record",
     "RecordError",
     "Scoresheet",
@@ -37,7 +38,7 @@ __all__ = [
     "play",
 ]
 
-_WIDGETS = frozenset(("Scoresheet", "Table", "play"))
+_WIDGETS = frozenset(("OddsPanel", "Scoresheet", "Table", "play"))
 
 
 def __getattr__(name: str) -> Any:

@@ -43,7 +43,7 @@ class _Board(anywidget.AnyWidget):
         levels = [[level.name, level.label] for level in match.game.levels]
         self.match = match
         self.seat = seat
-        self._viewer = Viewer(match, seat, self._show)
+        self._viewer = self._watch()
         super().__init__(
             view=self._viewer.view(), prefs=chosen, menu={"prefs": prefs.menu(), "levels": levels}, part=self.part
         )
@@ -53,6 +53,10 @@ class _Board(anywidget.AnyWidget):
     def record(self) -> Record:
         """The record of the game in play."""
         return self.match.record
+
+    def _watch(self) -> Viewer:
+        """What turns the match into views."""
+        return Viewer(self.match, self.seat, self._show)
 
     def _show(self, view: dict[str, Any]) -> None:
         self.view = view

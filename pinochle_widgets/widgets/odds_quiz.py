@@ -1,0 +1,156 @@
+"""Predict, then reveal: which question is asked, what was answered, and when it counts."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pinochle_widgets.games.prospects import Prospects
+from pinochle_widgets.lab.companion import Companion, MeldOdds
+from pinochle_widgets.lab.guesses import Guess, GuessBook
+
+
+class Question(NamedTuple):
+    """What the learner is asked; another number means that it is another question, or other odds."""
+
+    number: int
+    odds: MeldOdds
+
+
+class Quiz:
+    """The course of questions and answers beside a game.
+
+    Parameters
+    ----------
+    on : bool
+        Whether questions are asked.
+    """
+
+    def __init__(self, on: bool) -> None:
+        self.on = on
+        self.book = GuessBook()
+        self.question: Question | None = None
+        self.result: tuple[Guess, MeldOdds] | None = None
+        self.is_replayed = False
+        """Whether the deal was played before, so that its cards are no secret."""
+        self.deal = 0
+        self._round: tuple[int, int] | None = None
+        self._odds: Companion | None = None
+        self._asked: set[str] = set()
+        self._numbers = 0
+
+    # ---- the game goes on
+
+    def begin_deal(self, *, replayed: bool = False) -> None:
+        """Other cards are dealt, or the same ones again: what is open of the deal before stays open for ever."""
+        self.book.void(self.deal)
+        self.deal += 1
+        self.is_replayed = replayed
+        self._asked.clear()
+        self.question = self.result = None
+
+    def follow(self, odds: Companion | None, game: int, round: int) -> list[Guess]:
+        """Take in what is known now; what became known of earlier guesses."""
+        if odds is not None and (game, round) != self._round:
+            if self._round is not None:
+                self.begin_deal()
+            self._round = (game, round)
+        settled = self.book.settle(self.deal, odds.known.drawn) if odds else []
+        if odds is None:
+            self.book.void(self.deal)
+        self._odds = odds
+        self._choose()
+        return settled
+
+    @property
+    def known(self) -> Prospects | None:
+        """What the odds that are asked about were reckoned from."""
+        return self._odds.known if self._odds else None
+
+    @property
+    def choices(self) -> list[MeldOdds]:
+        """The melds that may be asked about: chance alone decides them."""
+        if self._odds is None or self.is_replayed:
+            return []
+        known = self._odds.known
+        for_sale = known.upcard if known.price is not None else None
+        return [odds for odds in self._odds.melds if odds.is_open and for_sale not in odds.meld.lacking]
+
+    def _choose(self, wanted: str | None = None) -> None:
+        """Ask on about the same meld while it is open, else about the dearest that was not asked in this deal."""
+        before, self.question = self.question, None
+        if not self.on or self.result:
+            return
+        choices = {odds.meld.key: odds for odds in self.choices}
+        if wanted is None and before and before.odds.meld.key in choices:
+            wanted = before.odds.meld.key
+        key = wanted or next((key for key in choices if key not in self._asked), None)
+        if key is None:
+            return
+        odds = choices[key]
+        if before is None or (before.odds.meld.key, before.odds.chance) != (key, odds.chance):
+            self._numbers += 1
+        self.question = Question(self._numbers, odds)
+
+    # ---- the learner does something
+
+    def turn(self, on: bool) -> None:
+        """Ask questions, or don't."""
+        self.on = on
+        self.result = None
+        self._choose()
+
+    def ask(self, key: object) -> None:
+        """Ask about this meld.
+
+        Raises
+        ------
+        ValueError
+            If chance does not decide it any more, or it is no meld.
+        """
+        if not self.on:
+            raise ValueError("No questions are asked now; turn them on first.")
+        choices = [odds.meld.key for odds in self.choices]
+        if not isinstance(key, str) or key not in choices:
+            raise ValueError(f"No question about that now; there is one about {', '.join(choices) or 'no meld'}.")
+        self.result = None
+        self._choose(key)
+
+    def answer(self, number: object, percent: object) -> Guess:
+        """Take a guess at the question asked, in percent; the answer is shown then.
+
+        Raises
+        ------
+        ValueError
+            If that is not the question asked, or no number from 0 to 100.
+        """
+        if self.question is None or self._odds is None or self._round is None:
+            raise ValueError("Nothing is asked now.")
+        if isinstance(number, bool) or number != self.question.number:
+            raise ValueError("The cards have moved on since this question; look again.")
+        if isinstance(percent, bool) or not isinstance(percent, int | float) or not 0 <= percent <= 100:
+            raise ValueError("A guess is a number from 0 to 100.")
+        odds = self.question.odds
+        game, round_ = self._round
+        made = self.book.note(percent / 100, odds, self._odds.known, game=game, round=round_, deal=self.deal)
+        self._asked.add(odds.meld.key)
+        self.question, self.result = None, (made, odds)
+        return made
+
+    def skip(self) -> None:
+        """Another question instead of this one, which is not asked again in this deal.
+
+        Raises
+        ------
+        ValueError
+            If nothing is asked.
+        """
+        if self.question is None:
+            raise ValueError("Nothing is asked now.")
+        self._asked.add(self.question.odds.meld.key)
+        self.question = None
+        self._choose()
+
+    def go_on(self) -> None:
+        """Put the answer away and ask the next question."""
+        self.result = None
+        self._choose()
