@@ -1,4 +1,4 @@
-"""The laboratory: how likely is a meld, now and before the deal? Exactly, as tables.
+"""The laboratory: how likely is a meld, now and before the deal? Exactly or simulated, as tables.
 
 What needs pandas is loaded when it is first asked for.
 """
@@ -9,17 +9,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pinochle_widgets.lab.draw import draw_odds, draw_value, holding_odds, keep_odds, kitty_odds, partner_odds
+    from pinochle_widgets.lab.frames import with_intervals
     from pinochle_widgets.lab.history import score_history
-    from pinochle_widgets.lab.odds import (
-        draw_odds,
-        draw_value,
-        holding_odds,
-        keep_odds,
-        kitty_odds,
-        meld_odds,
-        meld_value,
-        partner_odds,
-    )
+    from pinochle_widgets.lab.odds import meld_odds, meld_value
 
 __all__ = [
     "draw_odds",
@@ -31,18 +24,20 @@ __all__ = [
     "meld_value",
     "partner_odds",
     "score_history",
+    "with_intervals",
 ]
 
 _WHERE = {
-    "draw_odds": "odds",
-    "draw_value": "odds",
-    "holding_odds": "odds",
-    "keep_odds": "odds",
-    "kitty_odds": "odds",
+    "draw_odds": "draw",
+    "draw_value": "draw",
+    "holding_odds": "draw",
+    "keep_odds": "draw",
+    "kitty_odds": "draw",
     "meld_odds": "odds",
     "meld_value": "odds",
-    "partner_odds": "odds",
+    "partner_odds": "draw",
     "score_history": "history",
+    "with_intervals": "frames",
 }
 """In which module of the lab each name stands; a module's own name is not listed."""
 

@@ -23,11 +23,10 @@ from pinochle_widgets.lab.exact import (
     RUNS,
     Meld,
     dix,
-    dix_card,
+    exact_value,
     pinochle,
 )
 from pinochle_widgets.lab.urn import Urn
-from pinochle_widgets.lab.valuation import value_distribution
 
 Counts = Sequence[int]
 """Copies of each card, at the place of its `Card.index`."""
@@ -178,6 +177,4 @@ def exact_draw_value(
     held: Counts, unseen: Counts, draws: int, deck: Deck, trump: str, table: MeldTable
 ) -> dict[int, Fraction]:
     """The distribution of what all melds of the hand score after the draws, by value in rising order."""
-    urn = Urn(held, unseen, draws)
-    hands = value_distribution(urn, SUITS.index(trump), table, dix_card(trump, deck))
-    return {value: Fraction(number, urn.total) for value, number in hands.items()}
+    return exact_value(Urn(held, unseen, draws), deck, trump, table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import SupportsIndex
+from typing import NamedTuple, SupportsIndex
 
 from pinochle_widgets.cards import CARDS, RANKS, SUIT_NAMES, SUIT_SIGNS, SUITS, Card, Deck, parse_cards
 from pinochle_widgets.games.meldtables import TABLES, MeldTable
@@ -15,7 +15,11 @@ Cards = str | Iterable[str | Card]
 DECKS = {"single": Deck("9JQKTA"), "64-card": Deck("789JQKTA"), "double": Deck("JQKTA", 4)}
 """The decks by name: 48 and 64 cards with every card twice, 80 without nines and every card four times."""
 
-METHODS = ("exact",)
+METHODS = ("exact", "simulated")
+
+MOST_HANDS = 10**12
+MOST_COPIES = 4
+"""Of so many copies of a card the simulation has room for."""
 
 _JACK = RANKS.index("J")
 _TRUMPS = {
@@ -172,14 +176,41 @@ def _listed(names: Iterable[str]) -> str:
     return ", ".join(repr(name) for name in names)
 
 
-def find_method(method: str) -> str:
-    """``"exact"``, which is all there is.
+class Simulation(NamedTuple):
+    """How many hands a simulated answer deals, and the seed that they are drawn from."""
+
+    n: int
+    seed: int | str
+
+
+def find_simulation(method: str, n: SupportsIndex, seed: int | str, deck: Deck) -> Simulation | None:
+    """What is to be simulated; None where the answer is to be exact.
 
     Raises
     ------
     ValueError
-        If it is another.
+        If there is no such method, n or seed can't be, or the deck is one that can't be simulated.
     """
-    if method in METHODS:
-        return method
-    raise ValueError(f"method: {method!r}; it may be {_listed(METHODS)}")
+    if method not in METHODS:
+        raise ValueError(f"method: {method!r}; it may be {_listed(METHODS)}")
+    n = find_number(n, 1, MOST_HANDS, "n")
+    check_seed(seed)
+    if method == "exact":
+        return None
+    if deck.copies > MOST_COPIES:
+        raise ValueError(
+            f"deck: {deck.copies} copies of each card; to be simulated a deck may have up to {MOST_COPIES} (the exact "
+            "method takes any)"
+        )
+    return Simulation(n, seed)
+
+
+def check_seed(seed: int | str) -> None:
+    """Raise if that is no seed.
+
+    Raises
+    ------
+    ValueError
+    """
+    if isinstance(seed, bool) or not isinstance(seed, int | str):
+        raise ValueError(f"seed: {seed!r}; it may be a whole number or a text")

@@ -86,6 +86,11 @@ def hand_melds(deck: Deck, trump: str = "S") -> list[Meld]:
     ]
 
 
+def dealt(cards: int, deck: Deck) -> Urn:
+    """A hand before the deal: nothing is held, and so many cards are drawn from the whole deck."""
+    return Urn([0] * 32, whole_deck(deck), cards)
+
+
 def exact_meld_odds(cards: int, deck: Deck, trump: str | None = None) -> list[Odds]:
     """The chance that a dealt hand holds each meld at least once, twice, … .
 
@@ -110,7 +115,7 @@ def exact_meld_odds(cards: int, deck: Deck, trump: str | None = None) -> list[Od
     >>> exact_meld_odds(12, find_deck("single"))[0].probability == Fraction(1924545454, 69668534468)
     True
     """
-    urn = Urn([0] * 32, whole_deck(deck), cards)
+    urn = dealt(cards, deck)
     return [
         Odds(meld.name, copies, Fraction(urn.ways(meld.groups, copies), urn.total))
         for meld in hand_melds(deck, trump or "S")
@@ -145,6 +150,10 @@ def exact_meld_value(cards: int, deck: Deck, trump: str, table: MeldTable) -> di
     >>> sum(values.values()), max(values), values[30]
     (Fraction(1, 1), 32, Fraction(5, 214038))
     """
-    urn = Urn([0] * 32, whole_deck(deck), cards)
+    return exact_value(dealt(cards, deck), deck, trump, table)
+
+
+def exact_value(urn: Urn, deck: Deck, trump: str, table: MeldTable) -> dict[int, Fraction]:
+    """The same for the hands of an urn."""
     hands = value_distribution(urn, SUITS.index(trump), table, dix_card(trump, deck))
     return {value: Fraction(number, urn.total) for value, number in hands.items()}

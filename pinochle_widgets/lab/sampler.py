@@ -1,0 +1,270 @@
+"""Simulated odds: hands dealt by a seed, compiled where numba is there, and counted.
+
+Every question is put to an `Urn`, as the exact ones are. What a suit may hold is listed with the number
+of ways in which its draws make it, holdings that are alike for the melds taken together; `dealing` then
+deals hands of four holdings.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from math import comb
+from typing import Any, NamedTuple
+
+from pinochle_widgets.cards import SUITS
+from pinochle_widgets.games.cardset import slots
+from pinochle_widgets.games.melds import ACE, JACK, KING, QUEEN, around, pinochle, run
+from pinochle_widgets.games.meldtables import Melds, MeldTable, points
+from pinochle_widgets.games.twin import compiled
+from pinochle_widgets.lab import dealing
+from pinochle_widgets.lab.alias import alias_cells
+from pinochle_widgets.lab.dealing import PLACE_BITS, SIZE_BITS
+from pinochle_widgets.lab.exact import Meld
+from pinochle_widgets.lab.progress import pieces, progress
+from pinochle_widgets.lab.urn import Urn
+
+MOST_COPIES = 4
+"""Of so many copies of a card the words have room for."""
+WORD_BITS = 62
+MOST_VALUES = 1 << 24
+
+FEW = 20_000
+"""So many hands are dealt before a compiler would have begun."""
+CHUNK, CHUNK_INTERPRETED = 1 << 20, 1 << 12
+
+Want = Mapping[int, int]
+"""A set of cards to be held: at least so many copies of each, by the card's index."""
+
+Suit = list[dict[int, int]]
+"""What a suit may hold: for each number of cards drawn, the ways that lead to each word of `dealing`."""
+
+
+class Tables(NamedTuple):
+    """What `dealing` deals from: the table of the first draw, all cells, and each suit's tables."""
+
+    first: int
+    cells: list[int]
+    tables: list[int]
+
+
+def sample_melds(
+    urn: Urn, melds: Sequence[Meld], copies: int, n: int, seed: int, *, compile_rules: bool | None = None
+) -> list[int]:
+    """In how many of `n` simulated hands each meld is whole at least once, twice, … .
+
+    Parameters
+    ----------
+    urn : Urn
+        What is held, unseen and drawn.
+    melds : sequence of Meld
+    copies : int
+        How often to look for each meld.
+    n : int
+        How many hands.
+    seed : int
+        The state of `chance` that they are drawn from.
+    compile_rules : bool, optional
+        Whether to use a compiler if there is one; by default where it is worth while. The numbers are the same.
+
+    Returns
+    -------
+    list of int
+        By meld, then by copies.
+
+    Examples
+    --------
+    >>> from pinochle_widgets.lab.decks import find_deck, whole_deck
+    >>> from pinochle_widgets.lab.exact import AROUNDS
+    >>> sample_melds(Urn([0] * 32, whole_deck(find_deck("single")), 46), AROUNDS[:1], 2, 1000, seed=1)
+    [998, 718]
+    """
+    wanted = [
+        [dict.fromkeys(group, number) for group in meld.groups] for meld in melds for number in range(1, copies + 1)
+    ]
+    return sample_wants(urn, wanted, n, seed, compile_rules=compile_rules)
+
+
+def sample_wants(
+    urn: Urn, events: Sequence[Sequence[Want]], n: int, seed: int, *, compile_rules: bool | None = None
+) -> list[int]:
+    """In how many of `n` simulated hands one of an event's sets of cards is held, for each event.
+
+    Parameters
+    ----------
+    urn, n, seed, compile_rules
+        As for `sample_melds`.
+    events : sequence of sequences of mappings
+
+    Returns
+    -------
+    list of int
+    """
+    hits: list[int] = []
+    while len(hits) < len(events):
+        bits: dict[tuple[tuple[int, int], ...], int] = {}
+        asked: list[int] = []
+        for event in events[len(hits) :]:  # as many as a word has room for
+            keys = dict.fromkeys(tuple(sorted(want.items())) for want in event)
+            if asked and len({*bits, *keys}) > WORD_BITS:
+                break
+            asked.append(sum(1 << bits.setdefault(key, len(bits)) for key in keys))
+        wants = [dict(key) for key in bits]
+        tables = _tables([_suit(urn, suit, wants) for suit in range(4)], urn.draws)
+        hits += _run("count_events", n, seed, tables, [asked], len(asked), compile_rules)
+    return hits
+
+
+def sample_values(
+    urn: Urn,
+    trump: int,
+    table: MeldTable,
+    dix_card: int | None,
+    n: int,
+    seed: int,
+    *,
+    compile_rules: bool | None = None,
+) -> dict[int, int]:
+    """How many of `n` simulated hands score each value with all their melds.
+
+    Parameters
+    ----------
+    urn, n, seed, compile_rules
+        As for `sample_melds`.
+    trump, table, dix_card
+        As for `value_distribution`.
+
+    Returns
+    -------
+    dict of int to int
+        Hands by value, in rising order; values that were met.
+
+    Raises
+    ------
+    ValueError
+        If the table's points lie further apart than can be counted.
+    """
+    copies = max(held + unseen for held, unseen in zip(urn.held, urn.unseen, strict=True))
+    wants = [dict.fromkeys(cards, number) for cards in _joint_melds(trump, table) for number in range(1, copies + 1)]
+    joint = [
+        [points(table, Melds(**dict(zip(names, numbers, strict=True)))) for numbers in _by_bits(copies)]
+        for names in JOINT
+    ]
+    suits = [
+        _suit(urn, suit, wants, table.royal if suit == trump else table.marriage, dix_card, table.dix)
+        for suit in range(4)
+    ]
+    own = [[word >> len(wants) for words in suit for word in words] for suit in suits]
+    least = sum(map(min, own + joint))
+    size = sum(map(max, own + joint)) - least + 1
+    if size > MOST_VALUES:
+        raise ValueError(f"table: its points lie {size:,} apart; to be simulated they may lie {MOST_VALUES:,} apart")
+    joint[0] = [value - least for value in joint[0]]
+    arguments: list[int | list[int]] = [3 * copies, [*joint[0], *joint[1]]]
+    found = _run("count_values", n, seed, _tables(suits, urn.draws), arguments, size, compile_rules)
+    return {value + least: hands for value, hands in enumerate(found) if hands}
+
+
+JOINT = (("aces", "jacks", "pinochles"), ("kings", "queens", "runs"))
+"""The melds whose points can't be told suit by suit: those of the lower and the higher half of a word."""
+
+
+def _joint_melds(trump: int, table: MeldTable) -> Iterator[list[int]]:
+    """The cards of the melds of `JOINT`, in its order."""
+    queen_suit = SUITS.index(table.pinochle_queen)
+    for cards in (around(ACE), around(JACK), pinochle(queen_suit), around(KING), around(QUEEN), run(trump)):
+        yield slots(cards)
+
+
+def _by_bits(copies: int) -> Iterator[tuple[int, int, int]]:
+    """How often each of three melds is whole, by half a word: so many bits are set of those that each has."""
+    one = (1 << copies) - 1
+    for half in range(1 << 3 * copies):
+        first, second, third = (half >> place * copies & one for place in range(3))
+        yield first.bit_count(), second.bit_count(), third.bit_count()
+
+
+def _suit(
+    urn: Urn, suit: int, wants: Sequence[Want], couple: int = 0, dix_card: int | None = None, dix: int = 0
+) -> Suit:
+    """What a suit may hold: words with a bit for each want.
+
+    Above the bits stands what the suit scores by itself: so much for each king with a queen, and for each dix.
+    """
+    lowest = 8 * suit
+    cards = sorted({card for want in wants for card in want} | ({dix_card} if dix_card is not None else set()))
+    cards = [card for card in cards if lowest <= card < lowest + 8]
+    others = sum(urn.unseen[lowest : lowest + 8]) - sum(urn.unseen[card] for card in cards)
+    parts = {
+        card: [
+            sum(1 << bit for bit, want in enumerate(wants) if want.get(card, 0) <= urn.held[card] + drawn)
+            for drawn in range(urn.unseen[card] + 1)
+        ]
+        for card in cards
+    }
+    found: Suit = [defaultdict(int) for _ in range(urn.draws + 1)]
+    for draws in product(*(range(urn.unseen[card] + 1) for card in cards)):
+        if sum(draws) > urn.draws:
+            continue
+        word, ways, number = (1 << len(wants)) - 1, 1, {}
+        for card, drawn in zip(cards, draws, strict=True):
+            word &= parts[card][drawn]
+            ways *= comb(urn.unseen[card], drawn)
+            number[card] = urn.held[card] + drawn
+        worth = couple * min(number.get(lowest + KING, 0), number.get(lowest + QUEEN, 0)) if couple else 0
+        worth += dix * number.get(dix_card, 0) if dix_card is not None else 0
+        word |= worth << len(wants)
+        for rest in range(min(others, urn.draws - sum(draws)) + 1):
+            found[sum(draws) + rest][word] += ways * comb(others, rest)
+    return found
+
+
+def _tables(suits: Sequence[Suit], draws: int) -> Tables:
+    """The tables of draws for what each suit gives and holds."""
+    cells: list[int] = []
+
+    def table(weights: Mapping[int, int]) -> int:
+        start = len(cells)
+        cells.extend(alias_cells(weights))
+        return start << SIZE_BITS | len(weights)
+
+    tables: list[int] = []
+    ahead = {0: {0: 1}}  # by the cards given so far: the ways of each division among the suits so far
+    for number, suit in enumerate(suits):
+        divided: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))
+        for given, words in enumerate(suit):
+            if not words:
+                continue
+            place = len(tables) << number * PLACE_BITS
+            tables.append(table(words))
+            for before, divisions in ahead.items():
+                if before + given <= draws:
+                    for division, ways in divisions.items():
+                        divided[before + given][division | place] += ways * sum(words.values())
+        ahead = divided
+    return Tables(table(ahead[draws]), cells, tables)
+
+
+def _run(
+    name: str,
+    n: int,
+    seed: int,
+    tables: Tables,
+    arguments: Sequence[int | list[int]],
+    size: int,
+    compile_rules: bool | None,
+) -> list[int]:
+    """Let a rule of `dealing` deal `n` hands, piece by piece, and give the `size` numbers that it counts."""
+    compile_rules = n >= FEW if compile_rules is None else compile_rules
+    rules = compiled(dealing.__name__) if compile_rules else dealing
+    packed: list[Any] = [tables.first, tables.cells, tables.tables, *arguments, [0] * size]
+    if rules is not dealing:
+        import numpy as np
+
+        packed = [np.array(one, np.int64) if isinstance(one, list) else one for one in packed]
+    with progress(n, "hands") as done:
+        for piece in pieces(n, CHUNK_INTERPRETED if rules is dealing else CHUNK):
+            seed = getattr(rules, name)(piece, seed, *packed)
+            done.update(piece)
+    return [int(number) for number in packed[-1]]
