@@ -339,7 +339,9 @@ class Arena(Protocol):
     def setting(self, rules: Rules) -> tuple[list[int], ...]:
         """What both rules are told of a game."""
 
-    def play_pairs(self, levels: Sequence[int], first: int, last: int, deals: int, dice: int, *rest: Sequence[int]) -> int:
+    def play_pairs(
+        self, levels: Sequence[int], first: int, last: int, deals: int, dice: int, *rest: Sequence[int]
+    ) -> int:
         """Play pairs of games, `first` up to, not including, `last`, between two levels who change seats within a pair.
 
         `levels` lists who sits where in the one game, then in the other, by their places in `Game.levels`; `deals` and

@@ -118,10 +118,7 @@ def _compiling(folder: Path) -> Iterator[None]:
 
 def cache_folder(name: str) -> Path:
     """Where the compiled rules of a module are kept: by numba's own setting, beside the source, or in the user's cache."""
-    digest = hashlib.sha256()
-    for origin in sorted(_sources(name) | _sources(COMPILER)):
-        digest.update(Path(origin).read_bytes())
-    folder = f"rules-{digest.hexdigest()[:16]}"
+    folder = f"rules-{fingerprint(name, COMPILER)}"
     package = find_spec(name.partition(".")[0])
     beside = Path(package.origin).parent / "__pycache__" if package and package.origin else None
     user = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pinochle_widgets"
@@ -131,6 +128,14 @@ def cache_folder(name: str) -> Path:
         if place is not None and _writable(place):
             return place / folder
     return Path(tempfile.mkdtemp(prefix="pinochle_widgets-")) / folder
+
+
+def fingerprint(*names: str) -> str:
+    """What modules are made from, as a short text: another one when they change, or what they import from their package."""
+    digest = hashlib.sha256()
+    for origin in sorted({origin for name in names for origin in _sources(name)}):
+        digest.update(Path(origin).read_bytes())
+    return digest.hexdigest()[:16]
 
 
 def _writable(place: Path) -> bool:

@@ -1,0 +1,119 @@
+"""Games and rounds by the thousand in one call: what the lab asks of two-handed Pinochle (`base.Arena`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pinochle_widgets.games.chance import branch
+from pinochle_widgets.games.twin import rule
+from pinochle_widgets.games.two_handed.bulk import (
+    FROM_MELDS,
+    FROM_TRICKS,
+    ROUNDS,
+    SEAT_TALLY,
+    TALLY,
+    play_game,
+    random_round,
+)
+from pinochle_widgets.games.two_handed.core import MELD_POINTS, SEAT, SIZE, TRICK_POINTS
+
+GAME_COLUMNS = ("seat_won", "melds_0", "tricks_0", "melds_1", "tricks_1", "rounds")
+ROUND_COLUMNS = ("dealer", "melds_0", "tricks_0", "melds_1", "tricks_1")
+GAME_ROW = len(GAME_COLUMNS)
+ROUND_ROW = len(ROUND_COLUMNS)
+
+MEMORY = 1 << 20
+"""How many numbers a level that searches may keep."""
+
+ROOM = (64, SIZE, SIZE, MEMORY, TALLY)
+"""Room to work in: for the cards in shuffled order, the round, what a seat sees of it, memory, and the tally."""
+
+NUMBER = 1
+"""Every game is the first of its series: in a pair each level leads once."""
+
+
+def setting(rules: Any) -> tuple[list[int], ...]:
+    """What the rules below are told of a game under TwoHandedRules: the rules of a round, the terms, and the deck."""
+    terms = [rules.goal, rules.extension, int(not rules.score_by_round)]
+    return list(rules.vector), terms, [card.index for card in rules.deck.cards]
+
+
+@rule
+def play_pairs(
+    levels: Sequence[int],
+    first: int,
+    last: int,
+    deals: int,
+    dice: int,
+    rules: Sequence[int],
+    terms: Sequence[int],
+    deck: Sequence[int],
+    cards: list[int],
+    s: list[int],
+    seen: list[int],
+    memory: list[int],
+    tally: list[int],
+    table: list[int],
+) -> int:
+    """Play pairs of games from `first` up to, not including, `last`; each writes two rows of GAME_COLUMNS.
+
+    `levels` lists who sits where in the one game, then in the other. Both games of a pair have the same
+    deals and dice: those of the pair's number, whatever was played before.
+    """
+    at = 0
+    for pair in range(first, last):
+        for game in range(2):
+            fresh(deck, cards)
+            seats = levels[2 * game : 2 * game + 2]
+            dealt = cards[: len(deck)]
+            winner = play_game(
+                seats, NUMBER, branch(deals, pair), branch(dice, pair), dealt, rules, terms, s, seen, memory, tally
+            )
+            table[at] = winner
+            for seat in range(2):
+                place = SEAT_TALLY * seat
+                table[at + place + 1] = tally[place + FROM_MELDS]
+                table[at + place + 2] = tally[place + FROM_TRICKS]
+            table[at + GAME_ROW - 1] = tally[ROUNDS]
+            at += GAME_ROW
+    return at
+
+
+@rule
+def play_rounds(
+    first: int,
+    last: int,
+    state: int,
+    rules: Sequence[int],
+    _terms: Sequence[int],
+    deck: Sequence[int],
+    cards: list[int],
+    s: list[int],
+    _seen: list[int],
+    _memory: list[int],
+    _tally: list[int],
+    table: list[int],
+) -> int:
+    """Play rounds at random from `first` up to, not including, `last`; each writes a row of ROUND_COLUMNS.
+
+    The deal goes round; a round has the chance of its number, whatever was played before.
+    """
+    at = 0
+    dealt = cards[: len(deck)]
+    for number in range(first, last):
+        fresh(deck, dealt)
+        random_round(number & 1, branch(state, number), dealt, rules, s)
+        table[at] = number & 1
+        for seat in range(2):
+            table[at + 2 * seat + 1] = s[SEAT * seat + MELD_POINTS]
+            table[at + 2 * seat + 2] = s[SEAT * seat + TRICK_POINTS]
+        at += ROUND_ROW
+    return at
+
+
+@rule
+def fresh(deck: Sequence[int], cards: list[int]) -> None:
+    """Put the cards in their first order again."""
+    for place in range(len(deck)):
+        cards[place] = deck[place]

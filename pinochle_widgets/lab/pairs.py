@@ -1,0 +1,136 @@
+"""Pairs of games between two levels, as a process of its own plays them: no more is loaded than they need."""
+
+from __future__ import annotations
+
+import time
+from bisect import bisect
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, cast
+
+import numpy as np
+
+from pinochle_widgets.games import find_game
+from pinochle_widgets.games.base import Arena, Game, Rules
+from pinochle_widgets.games.chance import stream
+from pinochle_widgets.games.twin import can_compile, compiled
+
+Rows = np.ndarray[tuple[int, int], np.dtype[np.int64]]
+"""Two rows of numbers for each pair; what they tell stands in `Arena.GAME_COLUMNS`."""
+
+
+class Match(NamedTuple):
+    """Two levels of a game, and all that their games hang on but the pair's number."""
+
+    game: str
+    rules: Rules
+    seed: int | str
+    level_a: str
+    level_b: str
+
+    @property
+    def levels(self) -> tuple[str, str]:
+        """Who plays, the stronger first."""
+        return self.level_a, self.level_b
+
+
+class Chunk(NamedTuple):
+    """Pairs of a match that were played: the first one's number, their rows, and how long they took."""
+
+    match: Match
+    first: int
+    rows: Rows
+    seconds: float
+
+
+class Played:
+    """What has been played of a match."""
+
+    def __init__(self) -> None:
+        self._chunks: list[tuple[int, int, Rows]] = []  # by rising numbers, none of which is in two of them
+
+    def add(self, first: int, rows: Rows) -> None:
+        """Add the pairs from `first` on.
+
+        Raises
+        ------
+        ValueError
+            If one of them is there already.
+        """
+        last = first + len(rows) // 2
+        at = bisect(self._chunks, first, key=lambda chunk: chunk[0])
+        if at and self._chunks[at - 1][1] > first:
+            raise ValueError(f"pair {first} stands twice")
+        if at < len(self._chunks) and self._chunks[at][0] < last:
+            raise ValueError(f"pair {self._chunks[at][0]} stands twice")
+        self._chunks.insert(at, (first, last, rows))
+
+    def missing(self, pairs: int) -> Iterator[tuple[int, int]]:
+        """Which of the first `pairs` are not there: the first of a run, and the one after it."""
+        start = 0
+        for first, last, _ in self._chunks:
+            if start < min(first, pairs):
+                yield start, min(first, pairs)
+            start = last
+        if start < pairs:
+            yield start, pairs
+
+    def table(self, pairs: int, columns: int) -> tuple[Rows, Rows]:
+        """The numbers of those of the first `pairs` that are there, and their rows."""
+        numbers = [np.arange(first, last) for first, last, _ in self._chunks]
+        deals = np.concatenate([np.arange(0), *numbers])
+        rows = np.concatenate([np.empty((0, columns), np.int64), *(rows for _, _, rows in self._chunks)])
+        deals = deals[deals < pairs]
+        return deals, rows[: 2 * len(deals)]
+
+
+def find_arena(game: Game) -> Arena:
+    """Where a game is played by the thousand, compiled where there is a compiler.
+
+    Raises
+    ------
+    ValueError
+        If the game has none.
+    """
+    if not game.arena:
+        raise ValueError(f"game: {game.name!r} can't be played by the thousand yet")
+    return cast("Arena", compiled(game.arena))
+
+
+def play_pairs(match: Match, first: int, last: int) -> Chunk:
+    """Play the pairs of a match from `first` up to, not including, `last`.
+
+    Each pair has its own deals and dice, from seed and number: the same for any two levels, and in
+    whatever order pairs are played.
+    """
+    game = find_game(match.game)
+    arena = find_arena(game)
+    a, b = ([level.name for level in game.levels].index(name) for name in match.levels)
+    seats = numbers([a, b, b, a])
+    streams = stream(f"{match.seed} deals"), stream(f"{match.seed} dice")
+    lists = working_lists(arena, match.rules)
+    columns = len(arena.GAME_COLUMNS)
+
+    def play(start: int, end: int) -> Rows:
+        table = zeros(2 * (end - start) * columns)
+        arena.play_pairs(seats, start, end, *streams, *lists, table)
+        return np.asarray(table, np.int64).reshape(-1, columns)
+
+    play(first, first)  # loads what was compiled, or compiles it: not counted
+    began = time.perf_counter()
+    played = play(first, last)
+    return Chunk(match, first, played, time.perf_counter() - began)
+
+
+def working_lists(arena: Arena, rules: Rules) -> list[Any]:
+    """What both rules of an arena take behind their numbers: what they are told of a game, and room to work in."""
+    return [*map(numbers, arena.setting(rules)), *map(zeros, arena.ROOM)]
+
+
+def numbers(values: Sequence[int]) -> Any:
+    """Numbers as rules take them: a list, or an array where the rules are compiled."""
+    return np.array(values, np.int64) if can_compile() else list(values)
+
+
+def zeros(size: int) -> Any:
+    """As many zeros, as rules take them."""
+    return np.zeros(size, np.int64) if can_compile() else [0] * size

@@ -1,0 +1,230 @@
+"""Tournaments: every level against every other, each deal twice with changed seats, as a table of games."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from importlib.metadata import version
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from pinochle_widgets.games import find_game
+from pinochle_widgets.games.base import Game, Rules
+from pinochle_widgets.games.twin import fingerprint
+from pinochle_widgets.lab.checkpoint import Checkpoint, open_checkpoint
+from pinochle_widgets.lab.decks import find_number
+from pinochle_widgets.lab.pairs import Chunk, Match, Played, find_arena, play_pairs
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+MOST_PAIRS = 10**9
+
+JOBS = 2
+"""Local processes, unless something else is asked for."""
+
+CHUNK_SECONDS = 0.5
+GROWTH = 8
+"""How long a process plays before it reports, and how many times longer a chunk may be than the one before."""
+
+
+def tournament(
+    levels: Iterable[str],
+    game: str = "two-handed",
+    pairs: int = 1000,
+    rules: Rules | str | None = None,
+    seed: int | str = 0,
+    n_jobs: int | None = None,
+    checkpoint: str | os.PathLike[str] | None = None,
+) -> pd.DataFrame:
+    """Let every level play every other, in duplicate: each deal is played twice, with changed seats.
+
+    The games hang on the seed alone, not on how many processes play them. A pair of games has the same deals
+    in every match. Interrupted (Ctrl-C, or the kernel's stop button), it returns the pairs that are done.
+
+    Parameters
+    ----------
+    levels : iterable of str
+        At least two of the game's levels.
+    game : str
+        Its name in the registry.
+    pairs : int
+        Pairs of games in each match.
+    rules : Rules, str, mapping or None
+        The rules, a preset's name, or options by name.
+    seed : int or str
+        What deals and dice are drawn from.
+    n_jobs : int, optional
+        Processes, as `joblib.Parallel` counts them; by default what `joblib.parallel_config` says, or 2. With
+        ``joblib.parallel_config(backend="dask")`` a Dask cluster plays.
+    checkpoint : str or path, optional
+        A file that keeps what is done. If it is there, the tournament goes on from it; it may then have
+        more pairs than before.
+
+    Returns
+    -------
+    DataFrame
+        A row for each game: `level_a` (the stronger) and `level_b`, `deal` (the number of the pair), `seat_a`,
+        `points_a`, `points_b`, `melds_a`, `tricks_a`, `melds_b`, `tricks_b` (what the points are made of),
+        `rounds`, and `winner`, a level.
+
+    Raises
+    ------
+    ValueError
+        Naming the argument that can't be, and what it may be. A checkpoint in which something is wrong, or of another
+        tournament, is left as it is.
+
+    Examples
+    --------
+    >>> games = tournament(["carefree", "novice"], pairs=5, seed=7, n_jobs=1)
+    >>> len(games), set(games.winner)
+    (10, {'novice'})
+    """
+    found = find_game(game)
+    names = _find_levels(found, levels)
+    pairs = find_number(pairs, 1, MOST_PAIRS, "pairs")
+    if isinstance(seed, bool) or not isinstance(seed, int | str):
+        raise ValueError(f"seed: {seed!r}; it may be a whole number or a text")
+    made = found.rules.make(rules)
+    arena = find_arena(found)
+    kept = None
+    if checkpoint is not None:
+        kept = open_checkpoint(checkpoint, _description(found, made, names, seed), arena.GAME_COLUMNS)
+    played = {
+        Match(found.name, made, seed, a, b): kept.played.get((a, b), Played()) if kept else Played()
+        for b, a in combinations(names, 2)
+    }
+    _play(played, pairs, kept, n_jobs)
+    return _table(arena.GAME_COLUMNS, played, pairs)
+
+
+def _find_levels(game: Game, levels: Iterable[str]) -> list[str]:
+    """The names of the levels asked for, weakest first."""
+    if isinstance(levels, str) or not isinstance(levels, Iterable):
+        raise ValueError(f"levels: {levels!r}; they may be a list of at least two of {_listed(game)}")
+    try:
+        asked = [game.level(name).name for name in levels]
+    except ValueError as error:
+        raise ValueError(f"levels: {error}") from None
+    twice = next((name for name in asked if asked.count(name) > 1), None)
+    if twice is not None:
+        raise ValueError(f"levels: {twice!r} stands twice; each may stand once")
+    if len(asked) < 2:
+        raise ValueError(f"levels: {asked}; they may be at least two of {_listed(game)}")
+    return [level.name for level in game.levels if level.name in asked]
+
+
+def _listed(game: Game) -> str:
+    return ", ".join(repr(level.name) for level in game.levels)
+
+
+def _description(game: Game, rules: Rules, levels: list[str], seed: int | str) -> dict[str, Any]:
+    """What makes two tournaments the same, but for their length: then their pairs are, too."""
+    return {
+        "game": game.name,
+        "rules": rules.to_text(),
+        "revision": rules.REVISION,
+        "levels": levels,
+        "seed": seed,
+        "version": version("pinochle_widgets"),
+        "sources": fingerprint(game.arena),
+    }
+
+
+def _play(played: dict[Match, Played], pairs: int, kept: Checkpoint | None, n_jobs: int | None) -> None:
+    """Play what is not played yet; until the end, or an interruption."""
+    from tqdm.auto import tqdm
+
+    ahead = _Ahead(played, pairs)
+    total = len(played) * pairs
+    bar = tqdm(total=2 * total, initial=2 * (total - ahead.left), unit="game", desc="getting ready")
+    try:
+        if ahead.left:
+            play_pairs(next(iter(played)), 0, 0)  # compiled once, before several processes ask for it
+            bar.reset()  # the clock
+            bar.n = bar.initial
+        bar.set_description("playing")
+        for chunk in _finished(ahead, n_jobs):
+            if kept is not None:
+                kept.add(chunk.match.levels, chunk.first, chunk.rows)
+            played[chunk.match].add(chunk.first, chunk.rows)
+            ahead.learn(chunk)
+            bar.update(len(chunk.rows))
+    except KeyboardInterrupt:
+        bar.set_description("interrupted")
+    finally:
+        bar.close()
+
+
+def _finished(ahead: _Ahead, n_jobs: int | None) -> Iterator[Chunk]:
+    """The chunks that are ahead, as they come in."""
+    from joblib import Parallel, delayed
+    from joblib.parallel import get_active_backend
+
+    backend, configured = get_active_backend()
+    if n_jobs is None and configured is None and backend.default_n_jobs == 1:
+        n_jobs = JOBS
+    parallel = Parallel(n_jobs=n_jobs, return_as="generator_unordered", batch_size=1)
+    chunks = parallel(delayed(play_pairs)(*task) for task in ahead)
+    try:
+        yield from chunks
+    except GeneratorExit:  # closed by an interruption out there: joblib warns unless it hears of it
+        with suppress(KeyboardInterrupt):
+            chunks.throw(KeyboardInterrupt)
+        raise
+
+
+class _Ahead:
+    """What is still to be played, cut into chunks that take about as long as one another."""
+
+    def __init__(self, played: dict[Match, Played], pairs: int) -> None:
+        self.runs = [(match, *run) for match, done in played.items() for run in done.missing(pairs)]
+        self.left = sum(end - start for _, start, end in self.runs)
+        self.sizes: dict[Match, int] = {}
+
+    def learn(self, chunk: Chunk) -> None:
+        """Reckon with what a chunk took."""
+        done = len(chunk.rows) // 2
+        fitting = int(done * CHUNK_SECONDS / max(chunk.seconds, 1e-6))
+        self.sizes[chunk.match] = max(1, min(fitting, GROWTH * done))
+
+    def __iter__(self) -> Iterator[tuple[Match, int, int]]:
+        for match, start, end in self.runs:
+            at = start
+            while at < end:
+                last = min(end, at + self.sizes.get(match, 1))
+                yield match, at, last
+                at = last
+
+
+def _table(columns: Sequence[str], played: dict[Match, Played], pairs: int) -> pd.DataFrame:
+    import numpy as np
+    import pandas as pd
+
+    kinds = [name.removesuffix("_0") for name in columns if name.endswith("_0")]
+    frames = []
+    for match, done in played.items():
+        deals, rows = done.table(pairs, len(columns))
+        of = dict(zip(columns, rows.T, strict=True))
+        seat_a = np.arange(len(rows)) & 1
+        made = {
+            f"{kind}_{side}": np.where(seat_a == seat, of[f"{kind}_0"], of[f"{kind}_1"])
+            for seat, side in enumerate("ab")
+            for kind in kinds
+        }
+        frames.append(
+            pd.DataFrame(
+                {
+                    "level_a": match.level_a,
+                    "level_b": match.level_b,
+                    "deal": np.repeat(deals, 2),
+                    "seat_a": seat_a,
+                    **{f"points_{side}": sum(made[f"{kind}_{side}"] for kind in kinds) for side in "ab"},
+                    **made,
+                    "rounds": of["rounds"],
+                    "winner": np.where(of["seat_won"] == seat_a, *match.levels),
+                }
+            )
+        )
+    return pd.concat(frames, ignore_index=True)
