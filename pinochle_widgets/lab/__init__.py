@@ -13,10 +13,13 @@ if TYPE_CHECKING:
     from pinochle_widgets.lab.frames import with_intervals
     from pinochle_widgets.lab.history import score_history
     from pinochle_widgets.lab.odds import meld_odds, meld_value
+    from pinochle_widgets.lab.rating import elo, summary
+    from pinochle_widgets.lab.roundrobin import tournament
 
 __all__ = [
     "draw_odds",
     "draw_value",
+    "elo",
     "holding_odds",
     "keep_odds",
     "kitty_odds",
@@ -24,12 +27,15 @@ __all__ = [
     "meld_value",
     "partner_odds",
     "score_history",
+    "summary",
+    "tournament",
     "with_intervals",
 ]
 
 _WHERE = {
     "draw_odds": "draw",
     "draw_value": "draw",
+    "elo": "rating",
     "holding_odds": "draw",
     "keep_odds": "draw",
     "kitty_odds": "draw",
@@ -37,6 +43,8 @@ _WHERE = {
     "meld_value": "odds",
     "partner_odds": "draw",
     "score_history": "history",
+    "summary": "rating",
+    "tournament": "roundrobin",
     "with_intervals": "frames",
 }
 """In which module of the lab each name stands; a module's own name is not listed."""

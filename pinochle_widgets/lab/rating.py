@@ -1,0 +1,241 @@
+"""What a tournament's games say: who beats whom how often, how sure that is, and one rating for all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import sqrt
+from statistics import NormalDist
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+CONFIDENCE = 0.95
+
+NEEDED = ("level_a", "level_b", "deal", "winner", "points_a", "points_b")
+GAMES_OF_PAIR = 2
+
+ELO_UNIT = 400 / np.log(10)
+"""Odds of ten to one are 400 points."""
+
+REPLICATES = 2000
+BATCH = 4_000_000
+
+Floats = np.ndarray[Any, np.dtype[np.float64]]
+
+
+def summary(frame: pd.DataFrame) -> pd.DataFrame:
+    """The matches of a tournament: how often the stronger level won, with a 95% interval.
+
+    What is drawn is the pair of games on one deal, so the interval goes by how many pairs were won, split and lost:
+    it is Tango's score interval for paired observations (*Equivalence test and confidence interval for the
+    difference in proportions for the paired-sample design*, 1998), moved from -1 … 1 to 0 … 1. It stays within 0 and 1,
+    and has a width also where all pairs ended alike.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        Games, as `tournament` gives them.
+
+    Returns
+    -------
+    DataFrame
+        A row for each match: `level_a` (the stronger) and `level_b`, `games`, `wins_a`, `win_rate_a`, `ci_low`,
+        `ci_high`, and `points_a`, `points_b`, the mean of a game.
+
+    Raises
+    ------
+    ValueError
+        If a column is missing, or a pair of games is not whole.
+
+    Examples
+    --------
+    >>> from pinochle_widgets.lab import tournament
+    >>> summary(tournament(["carefree", "novice"], pairs=5, n_jobs=1)).round(3).loc[0, ["win_rate_a", "ci_low"]].tolist()
+    [1.0, 0.566]
+    """
+    import pandas as pd
+
+    found = []
+    for (level_a, level_b), games in _matches(frame):
+        wins = _wins_of_pairs(games, level_a)
+        low, high = paired_interval(int((wins == GAMES_OF_PAIR).sum()), int((wins == 0).sum()), len(wins))
+        found.append(
+            {
+                "level_a": level_a,
+                "level_b": level_b,
+                "games": len(games),
+                "wins_a": int(wins.sum()),
+                "win_rate_a": float(wins.mean()) / GAMES_OF_PAIR,
+                "ci_low": low,
+                "ci_high": high,
+                "points_a": float(games["points_a"].mean()),
+                "points_b": float(games["points_b"].mean()),
+            }
+        )
+    columns = ["level_a", "level_b", "games", "wins_a", "win_rate_a", "ci_low", "ci_high", "points_a", "points_b"]
+    return pd.DataFrame(found, columns=columns)
+
+
+def paired_interval(won: int, lost: int, pairs: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
+    """Tango's score interval of a win rate, from pairs of games that were won or lost whole; the others were split.
+
+    Parameters
+    ----------
+    won, lost, pairs : int
+    confidence : float, optional
+
+    Returns
+    -------
+    tuple of float
+        The lower and the upper bound.
+
+    Examples
+    --------
+    >>> [round(bound, 4) for bound in paired_interval(100, 0, 100)]
+    [0.963, 1.0]
+    """
+    z = NormalDist().inv_cdf((1 + confidence) / 2)
+    return (1 + _lower_bound(won, lost, pairs, z)) / 2, (1 - _lower_bound(lost, won, pairs, z)) / 2
+
+
+def _lower_bound(won: int, lost: int, pairs: int, z: float) -> float:
+    """The least difference between the shares of pairs won and lost that is not too far from the one seen."""
+    seen = (won - lost) / pairs
+    low, high = -1.0, seen
+    for _ in range(60):
+        middle = (low + high) / 2
+        if pairs * (seen - middle) > z * sqrt(_variance(won, lost, pairs, middle)):
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def _variance(won: int, lost: int, pairs: int, difference: float) -> float:
+    """How far wins less losses spread, were that the difference: with the likeliest share of lost pairs."""
+    b = (2 * pairs - won + lost) * difference - won - lost
+    c = -lost * difference * (1 - difference)
+    share = (sqrt(max(b * b - 8 * pairs * c, 0.0)) - b) / (4 * pairs)
+    return max(pairs * (2 * share + difference * (1 - difference)), 0.0)
+
+
+def elo(frame: pd.DataFrame) -> pd.DataFrame:
+    """A rating of all levels of a tournament, with 95% intervals: 400 points are odds of ten to one.
+
+    The ratings are those under which the results are likeliest (Bradley and Terry, *Rank analysis of incomplete
+    block designs*, 1952), where each match counts as if one more pair had been played and split: so they are
+    finite even for a level that won every game. Their mean is 0. The intervals come from weighing the deals anew
+    2,000 times (Rubin, *The Bayesian bootstrap*, 1981): all games on a deal together, in every match.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        Games, as `tournament` gives them.
+
+    Returns
+    -------
+    DataFrame
+        A row for each `level`, strongest first: `elo`, `ci_low`, `ci_high`, and its `games`.
+
+    Raises
+    ------
+    ValueError
+        If a column is missing, a pair of games is not whole, or some levels have no match that links them to others.
+
+    Examples
+    --------
+    >>> from pinochle_widgets.lab import tournament
+    >>> elo(tournament(["carefree", "novice"], pairs=5, n_jobs=1)).elo.round().tolist()
+    [208.0, -208.0]
+    """
+    import pandas as pd
+
+    matches = list(_matches(frame))
+    names = list(dict.fromkeys(name for levels, _ in matches for name in levels))
+    sides = np.zeros((len(matches), len(names)))
+    for number, (level_a, level_b) in enumerate(levels for levels, _ in matches):
+        sides[number, names.index(level_a)] = 1
+        sides[number, names.index(level_b)] = -1
+    _check_linked(names, sides)
+    deals = np.unique(frame["deal"])
+    wins, played = np.zeros((2, len(deals), len(matches)))
+    for number, ((level_a, _), games) in enumerate(matches):
+        pairs = _wins_of_pairs(games, level_a)
+        place = np.searchsorted(deals, pairs.index)
+        wins[place, number] = pairs
+        played[place, number] = GAMES_OF_PAIR
+
+    rating = _likeliest(wins.sum(0, keepdims=True) + 1, played.sum(0, keepdims=True) + GAMES_OF_PAIR, sides)[0]
+    spread = np.concatenate([_likeliest(*weighed, sides) for weighed in _replicates(wins, played)])
+    low, high = np.quantile(spread, [(1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2], axis=0)
+    found = pd.DataFrame(
+        {
+            "level": names,
+            "elo": rating,
+            "ci_low": low,
+            "ci_high": high,
+            "games": (played.sum(0) @ np.abs(sides)).astype(int),
+        }
+    )
+    return found.sort_values("elo", ascending=False, ignore_index=True)
+
+
+def _replicates(wins: Floats, played: Floats) -> Iterator[tuple[Floats, Floats]]:
+    """Wins and games of each match, time and again with other weights for the deals; and for the pair that is split."""
+    rng = np.random.default_rng(0)
+    deals, matches = wins.shape
+    size = max(1, min(REPLICATES, BATCH // deals))
+    for start in range(0, REPLICATES, size):
+        number = min(size, REPLICATES - start)
+        weights = rng.exponential(size=(number, deals))
+        won, lost = GAMES_OF_PAIR * rng.gamma(0.5, size=(2, number, matches))
+        yield weights @ wins + won, weights @ played + won + lost
+
+
+def _likeliest(wins: Floats, games: Floats, sides: Floats) -> Floats:
+    """The ratings under which each row of results is likeliest, by Newton's method."""
+    ratings = np.zeros((len(wins), sides.shape[1]))
+    for _ in range(100):
+        chance = 1 / (1 + np.exp(-ratings @ sides.T))
+        slope = (wins - games * chance) @ sides
+        curve = np.einsum("rm,mi,mj->rij", games * chance * (1 - chance), sides, sides) + 1
+        step = np.clip(np.linalg.solve(curve, slope[:, :, None])[:, :, 0], -2, 2)
+        ratings += step
+        if np.abs(step).max() < 1e-9:
+            break
+    found: Floats = ELO_UNIT * (ratings - ratings.mean(1, keepdims=True))
+    return found
+
+
+def _check_linked(names: list[str], sides: Floats) -> None:
+    """Raise if some levels have no match, over whatever others, that links them to the first one."""
+    linked = np.arange(len(names)) == 0
+    for _ in names:
+        linked |= (np.abs(sides[(np.abs(sides) @ linked) > 0]) > 0).any(0)
+    if not linked.all():
+        apart = [name for name, there in zip(names, linked, strict=True) if not there]
+        raise ValueError(f"frame: no match links {', '.join(apart)} to {names[0]}")
+
+
+def _matches(frame: pd.DataFrame) -> Iterator[tuple[tuple[str, str], pd.DataFrame]]:
+    """The games of each match, in the frame's order."""
+    missing = [name for name in NEEDED if name not in frame]
+    if missing:
+        raise ValueError(f"frame: no column {missing[0]!r}; it may be what `tournament` gives")
+    for (level_a, level_b), games in frame.groupby(["level_a", "level_b"], sort=False):
+        yield (str(level_a), str(level_b)), games
+
+
+def _wins_of_pairs(games: pd.DataFrame, level_a: str) -> pd.Series[int]:
+    """How many games of each pair the stronger level won, by the deal's number."""
+    pairs = (games["winner"] == level_a).groupby(games["deal"]).agg(["sum", "size"])
+    torn = pairs.index[pairs["size"] != GAMES_OF_PAIR]
+    if len(torn):
+        level_b = games["level_b"].iloc[0]
+        raise ValueError(
+            f"frame: deal {torn[0]} of {level_a} against {level_b} has {pairs['size'][torn[0]]} games; a pair has two"
+        )
+    return pairs["sum"]
