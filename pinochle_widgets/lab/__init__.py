@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.lab.odds import meld_odds, meld_value
     from pinochle_widgets.lab.rating import elo, summary
     from pinochle_widgets.lab.roundrobin import tournament
+    from pinochle_widgets.lab.rounds import playouts
 
 __all__ = [
     "draw_odds",
@@ -26,6 +27,7 @@ __all__ = [
     "meld_odds",
     "meld_value",
     "partner_odds",
+    "playouts",
     "score_history",
     "summary",
     "tournament",
@@ -42,6 +44,7 @@ _WHERE = {
     "meld_odds": "odds",
     "meld_value": "odds",
     "partner_odds": "draw",
+    "playouts": "rounds",
     "score_history": "history",
     "summary": "rating",
     "tournament": "roundrobin",

@@ -121,6 +121,18 @@ def play_pairs(match: Match, first: int, last: int) -> Chunk:
     return Chunk(match, first, played, time.perf_counter() - began)
 
 
+def check_seed(seed: object) -> None:
+    """Raise unless that is what streams of chance are drawn from.
+
+    Raises
+    ------
+    ValueError
+        If it is neither a whole number nor a text.
+    """
+    if isinstance(seed, bool) or not isinstance(seed, int | str):
+        raise ValueError(f"seed: {seed!r}; it may be a whole number or a text")
+
+
 def working_lists(arena: Arena, rules: Rules) -> list[Any]:
     """What both rules of an arena take behind their numbers: what they are told of a game, and room to work in."""
     return [*map(numbers, arena.setting(rules)), *map(zeros, arena.ROOM)]

@@ -14,7 +14,7 @@ from pinochle_widgets.games.base import Game, Rules
 from pinochle_widgets.games.twin import fingerprint
 from pinochle_widgets.lab.checkpoint import Checkpoint, open_checkpoint
 from pinochle_widgets.lab.decks import find_number
-from pinochle_widgets.lab.pairs import Chunk, Match, Played, find_arena, play_pairs
+from pinochle_widgets.lab.pairs import Chunk, Match, Played, check_seed, find_arena, play_pairs
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -84,8 +84,7 @@ def tournament(
     found = find_game(game)
     names = _find_levels(found, levels)
     pairs = find_number(pairs, 1, MOST_PAIRS, "pairs")
-    if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise ValueError(f"seed: {seed!r}; it may be a whole number or a text")
+    check_seed(seed)
     made = found.rules.make(rules)
     arena = find_arena(found)
     kept = None
