@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from pinochle_widgets.cards import CARDS, RANK_NAMES, RANKS, SUIT_NAMES, SUITS
-from pinochle_widgets.games.base import plural
+from pinochle_widgets.games.base import listing, plural
 from pinochle_widgets.games.prospects import Counts
 from pinochle_widgets.lab.companion import Companion, MeldOdds, PlaceOdds
 from pinochle_widgets.lab.guesses import ALWAYS_HALF, Brier, Guess
@@ -132,14 +132,14 @@ def _row(one: MeldOdds, odds: Companion, quiz: Quiz, names: Names, at: int) -> V
 
 def _dear_row(odds: Companion, at: int) -> View:
     chance, least = odds.dear[at], odds.known.dear
-    keys = [one for one in odds.melds if one.meld.points >= least and one.is_open]
-    names = " or ".join(one.meld.name for one in keys)
+    hoped = [one.meld.name for one in odds.melds if one.meld.points >= least and one.is_open]
+    names = listing(hoped, "or")
     said = f"{words.percent(chance)}, {words.in_words(chance)}"
     return {
         "key": "",
         "name": f"Any meld of {least} or more",
         "points": 0,
-        "text": names,
+        "text": f"any of the {len(hoped)} in reach",
         "tip": f"At least one of {names}: {said}.",
         "state": "open",
         "at": round(float(chance * 100), 2),
@@ -222,23 +222,26 @@ def _hand(odds: Companion, names: Names) -> View:
     place = known.others[0]
     rows = []
     for suit in sorted(SUITS, key=lambda suit: suit != known.trump):
-        cards = [
-            [_rank(RANKS[rank]), mark, f"{CARDS[8 * SUITS.index(suit) + rank].name}, {said}"]
-            for rank in reversed(range(len(RANKS)))
-            for mark, counts, said in (("s", place.known, "seen"), ("c", known.unseen, "counted"))
-            for _ in range(_at(counts, suit, rank))
-        ]
-        rows.append({"suit": suit, "name": SUIT_NAMES[suit], "cards": cards})
+        theirs = _chips(suit, (("s", place.known, "seen"), ("c", known.unseen, "counted")))
+        mine = _chips(suit, (("m", known.own, "yours"),))
+        rows.append({"suit": suit, "name": SUIT_NAMES[suit], "cards": theirs, "mine": mine})
     return {
         "title": f"{names(place.seat)}'s hand, by counting",
         "text": words.hand_words(odds, names),
         "rows": rows,
+        "heads": [names(place.seat), "You"],
         "legend": [["s", "seen before"], ["c", "follows by counting"]],
     }
 
 
-def _at(counts: Counts, suit: str, rank: int) -> int:
-    return counts[8 * SUITS.index(suit) + rank]
+def _chips(suit: str, parts: Sequence[tuple[str, Counts, str]]) -> list[list[str]]:
+    """The cards of a suit from the top, each as its rank, a mark, and what a screen reader says."""
+    return [
+        [_rank(RANKS[rank]), mark, f"{CARDS[8 * SUITS.index(suit) + rank].name}, {said}"]
+        for rank in reversed(range(len(RANKS)))
+        for mark, counts, said in parts
+        for _ in range(counts[8 * SUITS.index(suit) + rank])
+    ]
 
 
 # ---- predict, then reveal

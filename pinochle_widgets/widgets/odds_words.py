@@ -112,7 +112,7 @@ def outlook(odds: MeldOdds, known: Prospects) -> str:
     state = state_of(odds)
     text = {"ready": _ready, "open": _needs, "never": _hopeless}[state](meld, known)
     if state != "ready" and meld.open and known.price is not None and known.upcard in meld.lacking:
-        text += f"; {token(known.upcard)} also for {token(known.price)}"
+        text += f"; {token(known.upcard)} can be had for {token(known.price)}"
     return text
 
 

@@ -7,7 +7,7 @@ from pinochle_widgets.games.cardset import copies, count, distinct, slots, suit_
 from pinochle_widgets.games.events import CardDrawn, MeldLaid
 from pinochle_widgets.games.prospects import Counts, Place, Prospect, Prospects
 from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.meldnames import KEYS, meld_name
+from pinochle_widgets.games.two_handed.meldnames import KEYS, meld_name, shown_order
 from pinochle_widgets.games.two_handed.observe import TwoHandedObservation
 
 DEAR = 80
@@ -121,7 +121,7 @@ def _prospect(seen: TwoHandedObservation, seat: int, kind: int, laid: set[str]) 
         name=meld_name(kind, trump),
         suit="" if kind == trump else suit,
         points=core.meld_points(kind, trump, vector),
-        cards=tuple(slots(needed)),
+        cards=shown_order(needed),
         held=tuple(slots(distinct(usable))),
         fresh=count(distinct(usable)) < count(needed) or bool(distinct(unlaid) & needed),
         again=key in laid,

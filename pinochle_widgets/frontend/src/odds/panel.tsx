@@ -1,0 +1,134 @@
+/* One view of an odds panel: odds in, guesses out. */
+import { render } from "preact";
+import { Announcer } from "../announce";
+import { ensureSprite } from "../cards";
+import { type AnyModel, isForMe, listen, speak } from "../link";
+import { type Prefs, DEFAULT_PREFS } from "../model";
+import { watchTheme } from "../theme";
+import { CardsOut, KnownHand } from "./cards";
+import { type Odds, percentOf, readOdds } from "./model";
+import { type Asking, Quiz } from "./quiz";
+import { Melds } from "./rows";
+import "../css/odds.css";
+
+const START = "50";
+const GLANCE = 500;      // milliseconds that an answer is to be seen before the same key puts it away
+const RETRY = 2500;      // a kernel that did not answer in this time may be asked again
+
+export class OddsView {
+  readonly root = document.createElement("div");
+  private readonly stage = document.createElement("div");
+  private readonly announcer: Announcer;
+  private odds: Odds | null = null;
+  private draft = START;
+  private refused = "";
+  private sentAt = -RETRY;
+  private answeredAt = -GLANCE;
+
+  constructor(private readonly model: AnyModel, el: HTMLElement, signal: AbortSignal) {
+    const polite = document.createElement("div"), assertive = document.createElement("div");
+    polite.className = assertive.className = "pw-vh";
+    polite.setAttribute("role", "status");
+    assertive.setAttribute("role", "alert");
+    this.announcer = new Announcer(polite, assertive);
+    this.root.className = "pw pw-alone pw-odds";
+    this.root.setAttribute("role", "region");
+    this.root.setAttribute("aria-label", "Odds");
+    this.root.dataset.lmSuppressShortcuts = "true";
+    this.root.append(this.stage, polite, assertive);
+    el.append(this.root);
+    const retheme = watchTheme(this.root, () => this.prefs().theme, signal);
+    const looks = (): void => { retheme(); this.root.dataset.suits = this.prefs().four_colour ? "four" : "two"; };
+    looks();
+    this.receive();
+    listen(model, "change:view", () => this.receive(), signal);
+    listen(model, "change:prefs", looks, signal);
+    listen(model, "msg:custom", ((message: unknown) => this.answer(message)) as (...args: never[]) => void, signal);
+    signal.addEventListener("abort", () => { render(null, this.stage); this.root.remove(); }, { once: true });
+  }
+
+  private prefs(): Prefs { return { ...DEFAULT_PREFS, ...(this.model.get("prefs") as Partial<Prefs> | null) }; }
+
+  private receive(): void {
+    const before = this.odds, odds = readOdds(this.model.get("view"));
+    this.odds = odds;
+    this.sentAt = -RETRY;
+    this.refused = "";
+    if (odds?.predict.question?.key !== before?.predict.question?.key) this.draft = START;
+    if (odds?.predict.result && !before?.predict.result) this.answeredAt = performance.now();
+    this.draw();
+    if (before && odds && odds.said[0] !== before.said[0]) this.announcer.say(odds.said[1]);
+  }
+
+  private answer(message: unknown): void {
+    const refusal = message as { rejected?: boolean; reason?: string } | null;
+    if (!refusal?.rejected || !isForMe(this.model, this)) return;
+    this.sentAt = -RETRY;
+    this.refused = String(refusal.reason ?? "");
+    this.announcer.refuse(this.refused);
+    this.draw();
+  }
+
+  private send(act: string, more: Record<string, unknown> = {}): void {
+    this.refused = "";
+    speak(this.model, this, { act, view_id: this.odds?.view_id, ...more });
+  }
+
+  private get busy(): boolean { return performance.now() - this.sentAt < RETRY; }
+
+  /** Reveal the answer, or go on to the next question. */
+  private go(): void {
+    const question = this.odds?.predict.question;
+    if (!question) {
+      if (this.odds?.predict.result && performance.now() - this.answeredAt > GLANCE) this.send("next");
+      return;
+    }
+    const percent = percentOf(this.draft);
+    if (percent === null) {
+      this.refused = "Type a number from 0 to 100.";
+      this.announcer.refuse(this.refused);
+    } else if (!this.busy) {
+      this.send("guess", { number: question.number, percent });
+      this.sentAt = performance.now();
+    }
+    this.draw();
+  }
+
+  private readonly my: Omit<Asking, "draft" | "refused" | "busy"> = {
+    type: (text) => { this.draft = text; this.refused = ""; this.draw(); },
+    go: () => this.go(),
+    skip: () => this.send("skip"),
+    pick: (meld) => this.send("ask", { meld }),
+    turn: (on) => this.send("predict", { on }),
+  };
+
+  private draw(): void {
+    const { odds } = this;
+    this.root.dataset.viewId = String(odds?.view_id ?? -1);
+    const home = this.root.getRootNode() as Document | ShadowRoot;
+    const had = this.root.contains(home.activeElement);
+    const asked = odds?.predict.question != null;
+    const my: Asking = { ...this.my, draft: this.draft, refused: this.refused, busy: this.busy };
+    render(odds ? (
+      <div class="pw-cell">
+        <section class="pw-panel-paper pw-main" aria-label={odds.title}>
+          <Melds odds={odds} guess={percentOf(this.draft)} choose={(name) => this.send("horizon", { name })} />
+          {odds.hand ? <KnownHand hand={odds.hand} heading={odds.rows.length > 0} /> : null}
+        </section>
+        <div class="pw-aside">
+          <Quiz predict={odds.predict} my={my} />
+          {odds.out ? <CardsOut out={odds.out} /> : null}
+        </div>
+      </div>
+    ) : <p class="pw-wait">No odds yet.</p>, this.stage);
+    ensureSprite(this.root);
+    if (had && !this.root.contains(home.activeElement)) this.refocus(asked);
+  }
+
+  /** What had the focus is gone: go on where the hands are. */
+  private refocus(asked: boolean): void {
+    const next = this.stage.querySelector<HTMLElement>(asked ? ".pw-guess input" : ".pw-go") ??
+      this.stage.querySelector<HTMLElement>(".pw-predict input");
+    next?.focus({ preventScroll: true });
+  }
+}
