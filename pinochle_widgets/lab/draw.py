@@ -261,6 +261,7 @@ def draw_value(
     n: int = 1_000_000,
     seed: int | str = 0,
     fractions: bool = False,
+    compiled: bool = False,
 ) -> pd.Series:
     """How likely all melds of the hand are to score each value after more cards are drawn.
 
@@ -268,7 +269,7 @@ def draw_value(
     ----------
     hold, unseen, draws, gone, deck
         As for `draw_odds`.
-    trump, table, method, n, seed, fractions
+    trump, table, method, n, seed, fractions, compiled
         As for `meld_value`.
 
     Returns
@@ -285,7 +286,7 @@ def draw_value(
     trump = find_trump(trump)
     table = find_table(table, asked.deck)
     simulation = find_simulation(method, n, seed, asked.deck)
-    return value_series(asked.urn, asked.deck, trump, table, simulation, fractions)
+    return value_series(asked.urn, asked.deck, trump, table, simulation, fractions=fractions, compiled=compiled)
 
 
 def _drawn(

@@ -13,6 +13,7 @@ from pinochle_widgets.cards import SUITS, Deck
 from pinochle_widgets.games import melds
 from pinochle_widgets.games.cardset import slots
 from pinochle_widgets.games.meldtables import MeldTable
+from pinochle_widgets.lab.counted import counted_values
 from pinochle_widgets.lab.decks import dix_rank, whole_deck
 from pinochle_widgets.lab.urn import Urn
 from pinochle_widgets.lab.valuation import value_distribution
@@ -153,7 +154,10 @@ def exact_meld_value(cards: int, deck: Deck, trump: str, table: MeldTable) -> di
     return exact_value(dealt(cards, deck), deck, trump, table)
 
 
-def exact_value(urn: Urn, deck: Deck, trump: str, table: MeldTable) -> dict[int, Fraction]:
-    """The same for the hands of an urn."""
-    hands = value_distribution(urn, SUITS.index(trump), table, dix_card(trump, deck))
+def exact_value(
+    urn: Urn, deck: Deck, trump: str, table: MeldTable, *, compile_rules: bool = False
+) -> dict[int, Fraction]:
+    """The same for the hands of an urn, by compiled rules if that is asked for."""
+    distribution = counted_values if compile_rules else value_distribution
+    hands = distribution(urn, SUITS.index(trump), table, dix_card(trump, deck))
     return {value: Fraction(number, urn.total) for value, number in hands.items()}

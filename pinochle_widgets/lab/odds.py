@@ -94,6 +94,7 @@ def meld_value(
     seed: int | str = 0,
     *,
     fractions: bool = False,
+    compiled: bool = False,
 ) -> pd.Series:
     """How likely the melds of a dealt hand are to score each value.
 
@@ -116,6 +117,9 @@ def meld_value(
         What they are drawn from: the same seed gives the same hands.
     fractions : bool, optional
         Whether probabilities are given as `fractions.Fraction`, not rounded.
+    compiled : bool, optional
+        Whether compiled rules count the exact distribution: about a millisecond instead of ten, after the first
+        time, when they are compiled or loaded. Simulations are compiled unless they are short.
 
     Returns
     -------
@@ -139,14 +143,21 @@ def meld_value(
     trump = find_trump(trump)
     table = find_table(table, deck)
     asked = find_simulation(method, n, seed, deck)
-    return value_series(dealt(cards, deck), deck, trump, table, asked, fractions)
+    return value_series(dealt(cards, deck), deck, trump, table, asked, fractions=fractions, compiled=compiled)
 
 
 def value_series(
-    urn: Urn, deck: Deck, trump: str, table: MeldTable, asked: Simulation | None, fractions: bool
+    urn: Urn,
+    deck: Deck,
+    trump: str,
+    table: MeldTable,
+    asked: Simulation | None,
+    *,
+    fractions: bool,
+    compiled: bool,
 ) -> pd.Series:
     """The chance of each value that an urn's hands can have, exact or as it is asked to be simulated."""
-    chances = exact_value(urn, deck, trump, table)
+    chances = exact_value(urn, deck, trump, table, compile_rules=compiled)
     if asked is None:
         return frames.values(chances, fractions)
     hands = sample_values(urn, SUITS.index(trump), table, dix_card(trump, deck), asked.n, stream(asked.seed))

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from pinochle_widgets.cards import SUITS
 from pinochle_widgets.games.cardset import slots
 from pinochle_widgets.games.melds import ACE, JACK, KING, QUEEN, around, pinochle, run
-from pinochle_widgets.games.meldtables import Melds, MeldTable, points
+from pinochle_widgets.games.meldtables import MeldTable
 from pinochle_widgets.games.twin import compiled
 from pinochle_widgets.lab import dealing
 from pinochle_widgets.lab.alias import alias_cells
@@ -24,6 +24,7 @@ from pinochle_widgets.lab.dealing import PLACE_BITS, SIZE_BITS
 from pinochle_widgets.lab.exact import Meld
 from pinochle_widgets.lab.progress import pieces, progress
 from pinochle_widgets.lab.urn import Urn
+from pinochle_widgets.lab.valuation import joint_points
 
 MOST_COPIES = 4
 """Of so many copies of a card the words have room for."""
@@ -147,10 +148,7 @@ def sample_values(
     """
     copies = max(held + unseen for held, unseen in zip(urn.held, urn.unseen, strict=True))
     wants = [dict.fromkeys(cards, number) for cards in _joint_melds(trump, table) for number in range(1, copies + 1)]
-    joint = [
-        [points(table, Melds(**dict(zip(names, numbers, strict=True)))) for numbers in _by_bits(copies)]
-        for names in JOINT
-    ]
+    joint = [[listed[place] for place in _by_bits(copies)] for listed in joint_points(table, copies)]
     suits = [
         _suit(urn, suit, wants, table.royal if suit == trump else table.marriage, dix_card, table.dix)
         for suit in range(4)
@@ -166,23 +164,19 @@ def sample_values(
     return {value + least: hands for value, hands in enumerate(found) if hands}
 
 
-JOINT = (("aces", "jacks", "pinochles"), ("kings", "queens", "runs"))
-"""The melds whose points can't be told suit by suit: those of the lower and the higher half of a word."""
-
-
 def _joint_melds(trump: int, table: MeldTable) -> Iterator[list[int]]:
-    """The cards of the melds of `JOINT`, in its order."""
+    """The cards of the melds of `joint_points`, in its order: three for the lower half of a word, three for the higher."""
     queen_suit = SUITS.index(table.pinochle_queen)
     for cards in (around(ACE), around(JACK), pinochle(queen_suit), around(KING), around(QUEEN), run(trump)):
         yield slots(cards)
 
 
-def _by_bits(copies: int) -> Iterator[tuple[int, int, int]]:
-    """How often each of three melds is whole, by half a word: so many bits are set of those that each has."""
-    one = (1 << copies) - 1
+def _by_bits(copies: int) -> Iterator[int]:
+    """For each half of a word, the place in `joint_points` of what its bits count: three melds, each so many bits."""
+    one, more = (1 << copies) - 1, copies + 1
     for half in range(1 << 3 * copies):
-        first, second, third = (half >> place * copies & one for place in range(3))
-        yield first.bit_count(), second.bit_count(), third.bit_count()
+        first, second, third = ((half >> place * copies & one).bit_count() for place in range(3))
+        yield (first * more + second) * more + third
 
 
 def _suit(

@@ -37,6 +37,26 @@ ByCouples = dict[Couples, int]
 AROUND_RANKS = (ACE, KING, QUEEN, JACK)
 
 
+def joint_points(table: MeldTable, copies: int) -> tuple[list[int], list[int]]:
+    """What those melds score whose points can't be told suit by suit.
+
+    Parameters
+    ----------
+    table : MeldTable
+    copies : int
+        How often each of them may be whole.
+
+    Returns
+    -------
+    tuple of list of int
+        The points of so many aces around, jacks around and pinochles; of kings around, queens around and
+        runs, where the marriages, and the couples of trump, are counted beside them, each with its points.
+    """
+    numbers = list(product(range(copies + 1), repeat=3))
+    beside = [points(table, Melds(aces=a, jacks=j, pinochles=p)) for a, j, p in numbers]
+    return beside, [points(table, Melds(kings=k, queens=q, runs=r)) for k, q, r in numbers]
+
+
 def value_distribution(urn: Urn, trump: int, table: MeldTable, dix_card: int | None) -> dict[int, int]:
     """In how many of the urn's hands the melds score each value.
 
