@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pinochle_widgets.lab import charts
     from pinochle_widgets.lab.draw import draw_odds, draw_value, holding_odds, keep_odds, kitty_odds, partner_odds
     from pinochle_widgets.lab.frames import with_intervals
     from pinochle_widgets.lab.history import score_history
@@ -16,8 +17,11 @@ if TYPE_CHECKING:
     from pinochle_widgets.lab.rating import elo, summary
     from pinochle_widgets.lab.roundrobin import tournament
     from pinochle_widgets.lab.rounds import playouts
+    from pinochle_widgets.lab.running import convergence
 
 __all__ = [
+    "charts",
+    "convergence",
     "draw_odds",
     "draw_value",
     "elo",
@@ -35,6 +39,7 @@ __all__ = [
 ]
 
 _WHERE = {
+    "convergence": "running",
     "draw_odds": "draw",
     "draw_value": "draw",
     "elo": "rating",
@@ -54,6 +59,8 @@ _WHERE = {
 
 
 def __getattr__(name: str) -> Any:
+    if name == "charts":
+        return import_module(f"{__name__}.charts")
     if name in _WHERE:
         return getattr(import_module(f"{__name__}.{_WHERE[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

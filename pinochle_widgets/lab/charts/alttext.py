@@ -1,0 +1,217 @@
+"""What a figure says to those who can't see it, and how the words travel with it.
+
+The words are kept with the Axes; `alt` gives them. In a notebook the figure carries them to where each front end looks:
+the ``alt`` of the picture's metadata (nbconvert), the plain text beside it (MyST), and, since JupyterLab
+reads neither, a folded paragraph under the picture. A file gets them as its description.
+"""
+
+from __future__ import annotations
+
+import base64
+import io
+import re
+import struct
+from functools import partial
+from html import escape
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import matplotlib as mpl
+
+from pinochle_widgets.lab.charts.style import THEMES, current, settings
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+DOTS = 192
+"""Dots per inch of a picture in a notebook, which shows two of them as one pixel: sharp on fine screens."""
+
+WORDS = "alt_text"
+
+
+def described(ax: Axes, title: str, words: str) -> Axes:
+    """Give a chart its title and its words, and see that a notebook shows both.
+
+    Parameters
+    ----------
+    ax : Axes
+    title : str
+    words : str
+        What the chart shows, in sentences.
+
+    Returns
+    -------
+    Axes
+    """
+    with mpl.rc_context(settings(current())):
+        ax.set_title(title, fontsize=mpl.rcParams["axes.titlesize"], color=mpl.rcParams["axes.titlecolor"])
+    vars(ax)[WORDS] = f"{title}{'' if title[-1:] in '.?!' else '.'} {words}".strip()
+    figure = whole_figure(ax)
+    vars(figure)["_ipython_display_"] = partial(_show, figure)
+    return ax
+
+
+def whole_figure(ax: Axes | Figure) -> Figure:
+    """The figure that an Axes stands in, subfigures passed over."""
+    return ax.figure.canvas.figure
+
+
+def alt(chart: Axes | Figure) -> str:
+    """What a chart shows, in words.
+
+    Parameters
+    ----------
+    chart : Axes or Figure
+        Of a figure, the words of all its charts.
+
+    Returns
+    -------
+    str
+        Sentences, to stand where the picture can't be seen; empty for an Axes that is no chart of the lab.
+
+    Raises
+    ------
+    ValueError
+        If it is neither.
+    """
+    axes = getattr(chart, "axes", None)
+    if isinstance(axes, list):
+        return " ".join(words for each in axes if (words := alt(each)))
+    if axes is None:
+        raise ValueError(f"chart is {chart!r:.80}; it must be the Axes that a chart was drawn in, or its Figure")
+    return str(vars(chart).get(WORDS, ""))
+
+
+def _title(figure: Figure) -> str:
+    return "; ".join(title for each in figure.axes if (title := each.get_title(loc="left")))
+
+
+def _picture(figure: Figure) -> tuple[bytes, int, int]:
+    """A figure as PNG, and its width and height as a notebook shows them."""
+    file = io.BytesIO()
+    notes = {"Title": _latin(_title(figure)), "Description": _latin(alt(figure)), "Software": None}
+    with mpl.rc_context({"savefig.facecolor": "auto"}):
+        figure.savefig(file, format="png", dpi=DOTS, bbox_inches="tight", pad_inches=0.12, metadata=notes)
+    data = file.getvalue()
+    width, height = struct.unpack(">II", data[16:24])
+    return data, width * 96 // DOTS, height * 96 // DOTS
+
+
+def _latin(text: str) -> str:
+    """Text as a PNG's notes can hold it."""
+    return (
+        text.translate({0x2013: "-", 0x2212: "-", 0x2019: "'", 0x2026: "..."})
+        .encode("latin-1", "replace")
+        .decode("latin-1")
+    )
+
+
+def bundle(chart: Axes | Figure) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A chart as Jupyter's data and metadata: a picture with its words.
+
+    Parameters
+    ----------
+    chart : Axes or Figure
+
+    Returns
+    -------
+    tuple of dict
+    """
+    words = alt(chart)
+    data, width, height = _picture(whole_figure(chart))
+    return (
+        {"image/png": base64.b64encode(data).decode(), "text/plain": words},
+        {"image/png": {"width": width, "height": height, "alt": words}},
+    )
+
+
+def _show(figure: Figure) -> None:
+    """What a notebook does with a figure: the picture, and the words folded under it."""
+    display = import_module("IPython.display").display
+    data, metadata = bundle(figure)
+    display(data, metadata=metadata, raw=True)
+    words = data["text/plain"]
+    folded = f"<details><summary>The figure in words</summary><p>{escape(words)}</p></details>"
+    display({"text/html": folded, "text/plain": f"The figure in words: {words}"}, raw=True)
+
+
+def save(chart: Axes | Figure, path: str | Path, **options: Any) -> Path:
+    """Write a chart to a file that carries its words.
+
+    Parameters
+    ----------
+    chart : Axes or Figure
+    path : str or Path
+        Its ending says the format: ``.svg``, ``.png`` or ``.pdf``.
+    **options
+        As for `matplotlib.figure.Figure.savefig`.
+
+    Returns
+    -------
+    Path
+        Where it stands.
+
+    Raises
+    ------
+    ValueError
+        If the ending is another.
+    """
+    target, figure = Path(path), whole_figure(chart)
+    ending = target.suffix.lower()
+    if ending == ".svg":
+        target.write_text(svg(chart), encoding="utf-8")
+        return target
+    notes: dict[str, dict[str, str | None]] = {
+        ".png": {"Title": _latin(_title(figure)), "Description": _latin(alt(chart)), "Software": None},
+        ".pdf": {"Title": _title(figure), "Subject": alt(chart), "CreationDate": None},
+    }
+    if ending not in notes:
+        raise ValueError(f"path: {target.name!r} ends in {ending!r}; it may end in '.svg', '.png' or '.pdf'")
+    options = {"dpi": DOTS, "bbox_inches": "tight", "pad_inches": 0.12, **options}
+    with mpl.rc_context({"savefig.facecolor": "auto"}):
+        figure.savefig(target, metadata=notes[ending], **options)
+    return target
+
+
+def svg(chart: Axes | Figure, *, follow_theme: bool = False) -> str:
+    """A chart as the text of an SVG picture that names and describes itself.
+
+    Parameters
+    ----------
+    chart : Axes or Figure
+    follow_theme : bool
+        Whether it takes the colours of the page: set into a notebook's page it is dark where the page is.
+
+    Returns
+    -------
+    str
+    """
+    figure, file = whole_figure(chart), io.StringIO()
+    rc: Any = {"svg.fonttype": "path", "svg.hashsalt": "pinochle_widgets", "savefig.facecolor": "auto"}
+    with mpl.rc_context(rc):
+        figure.savefig(
+            file, format="svg", bbox_inches="tight", pad_inches=0.12, metadata=dict.fromkeys(("Date", "Creator"))
+        )
+    text = file.getvalue()
+    text = re.sub(r"<metadata>.*?</metadata>", "", text[text.index("<svg") :], flags=re.DOTALL)
+    named = f"<title>{escape(_title(figure))}</title>\n<desc>{escape(alt(chart))}</desc>"
+    text = re.sub(r"(<svg[^>]*?)>", rf'\1 role="img" aria-label="{_quoted(alt(chart))}">', text, count=1)
+    text = text.replace(">", f">\n{named.replace(chr(92), chr(92) * 2)}", 1)
+    return _following(text) if follow_theme else text
+
+
+def _quoted(words: str) -> str:
+    return escape(words).replace("\\", "\\\\")
+
+
+def _following(text: str) -> str:
+    """The picture with its colours as variables, which a dark page sets anew."""
+    light, dark = (THEMES[name].colours() for name in ("light", "dark"))
+    for name, colour in light.items():
+        text = text.replace(colour, f"var(--pw-chart-{name.replace('_', '-')}, {colour})")
+    shades = " ".join(f"--pw-chart-{name.replace('_', '-')}: {colour};" for name, colour in dark.items())
+    dark_pages = '[data-jp-theme-light="false"] .pw-chart, .vscode-dark .pw-chart, html[theme="dark"] .pw-chart'
+    style = f"<style>{dark_pages} {{ {shades} }}</style>"
+    return text.replace("<svg", '<svg class="pw-chart"', 1).replace("</title>", f"</title>{style}", 1)

@@ -1,0 +1,165 @@
+"""The score race: totals by round, and what melds and tricks brought to each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pinochle_widgets.games.base import listing
+from pinochle_widgets.lab.charts import checked
+from pinochle_widgets.lab.charts.alttext import described
+from pinochle_widgets.lab.charts.style import NORMAL, SMALL, Mark, Theme, drawing
+from pinochle_widgets.lab.history import COLUMNS, find_source
+from pinochle_widgets.lab.history import score_history as history_of
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+
+    from pinochle_widgets.match import Match, Record
+
+
+def score_history(
+    source: Record | Match | pd.DataFrame | Any, ax: Axes | None = None, *, title: str = "The score, round by round"
+) -> Axes:
+    """Chart the race of a game: totals as lines, and under them what melds and tricks brought in each round.
+
+    Parameters
+    ----------
+    source : Record, Match, Table or DataFrame
+        A game, over or in play; or its rows, as `pinochle_widgets.lab.score_history` makes them. A round in play
+        is drawn pale and its line broken.
+    ax : Axes, optional
+        Where to draw; by default in a new figure.
+    title : str, optional
+
+    Returns
+    -------
+    Axes
+
+    Raises
+    ------
+    ValueError
+        If it is none of these, or holds several games.
+    RecordError
+        If a record does not replay.
+    """
+    import pandas as pd
+
+    if isinstance(source, pd.DataFrame):
+        rows, goal = checked.table(source, COLUMNS, "lab.score_history()", "source"), None
+        if len(rows.game.unique()) > 1:
+            raise ValueError("source holds several games; choose one, as by source[source.game == 1]")
+    else:
+        rows, goal = history_of(source), _goal(source)
+    names = [str(name) for name in rows.sort_values("seat").drop_duplicates("seat").player]
+    first = _first_seat(rows)
+    with drawing(ax, 4.2, "y") as (axes, colours):
+        highest = max([int(rows.total.max())] if len(rows) else [0], default=0)
+        if goal:
+            _draw_goal(axes, colours, goal)
+        rounds = max(int(rows["round"].max()) if len(rows) else 0, 1)
+        axes.set_ylim(0, 1.1 * max(highest, goal or 0, 100))
+        axes.set_xlim(-0.15, rounds + 0.5)
+        axes.set_xticks(range(1, rounds + 1), [f"round {n}" if rounds < 9 else str(n) for n in range(1, rounds + 1)])
+        axes.yaxis.set_major_formatter(lambda points, _at: f"{points:,.0f}")
+        ends = []
+        for seat in range(len(names)):
+            mark = colours.marks[(seat - first) % len(names) % len(colours.marks)]
+            mine = rows[rows.seat == seat]
+            _draw_rounds(axes, colours, mark, mine, (seat - (len(names) - 1) / 2) * 0.8 / len(names), 0.72 / len(names))
+            _draw_line(axes, mark, mine)
+            if len(mine):
+                ends.append((int(mine.total.iloc[-1]), names[seat], mark))
+        _label_ends(axes, ends)
+        if len(rows):
+            _melds_and_tricks(axes, colours)
+        else:
+            axes.text(0.5, 0.5, "No card is played yet.", transform=axes.transAxes, ha="center", color=colours.quiet)
+    return described(axes, title, _words(rows, names, goal))
+
+
+def _goal(source: Any) -> int | None:
+    """The goal of the game, where its rules name one."""
+    match, record = find_source(source)
+    goal = getattr(match.state if match else record.rules, "goal", None)
+    return goal if isinstance(goal, int) else None
+
+
+def _first_seat(rows: pd.DataFrame) -> int:
+    """Who is drawn as you: the first person, or seat 0."""
+    persons = rows[rows.level.isna()].seat
+    return 0 if persons.empty else int(persons.min())
+
+
+def _draw_goal(ax: Axes, colours: Theme, goal: int) -> None:
+    ax.axhline(goal, color=colours.gold, linewidth=1.4, linestyle=(0, (1, 1.5)))
+    ax.annotate(
+        f"goal {goal:,}", (0, goal), (4, 4), xycoords=ax.get_yaxis_transform(), textcoords="offset points",
+        fontsize=SMALL, color=colours.gold,
+    )  # fmt: skip
+
+
+def _draw_rounds(ax: Axes, colours: Theme, mark: Mark, rows: pd.DataFrame, offset: float, width: float) -> None:
+    """For each round a column: melds full, tricks above them hatched; of a round in play the outline is broken."""
+    for row in rows.to_dict("records"):
+        at = row["round"] + offset
+        outline: dict[str, Any] = {"edgecolor": mark.colour, "linewidth": 1, "width": width, "zorder": 1.5}
+        outline["linestyle"] = "-" if row["finished"] else (0, (2, 1.5))
+        ax.bar(at, row["melds"], color=mark.soft, **outline)
+        ax.bar(at, row["tricks"], bottom=row["melds"], color=colours.paper, hatch="////", **outline)
+
+
+def _draw_line(ax: Axes, mark: Mark, rows: pd.DataFrame) -> None:
+    """The totals from nought on; into a round in play the line is thin."""
+    booked = rows[rows.finished]
+    xs, ys = [0, *booked["round"]], [0, *booked.total]
+    ax.plot(xs, ys, color=mark.colour, linestyle=mark.line, linewidth=2.2, zorder=3)
+    ax.plot(
+        xs[1:], ys[1:], linestyle="none", marker=mark.marker, color=mark.colour, markerfacecolor=mark.face,
+        markersize=7, markeredgewidth=1.6, zorder=4,
+    )  # fmt: skip
+    for row in rows[~rows.finished].to_dict("records"):
+        ax.plot([xs[-1], row["round"]], [ys[-1], row["total"]], color=mark.colour, linewidth=1, zorder=3)
+
+
+def _label_ends(ax: Axes, ends: list[tuple[int, str, Mark]]) -> None:
+    """Name and total at the end of each line, moved apart where they would touch."""
+    room = 0.085 * ax.get_ylim()[1]
+    at: float | None = None
+    for total, name, mark in sorted(ends, key=lambda end: end[0]):
+        at = float(total) if at is None else max(float(total), at + room)
+        ax.annotate(
+            f"{name} {total:,}", (1, at), (8, 0), xycoords=ax.get_yaxis_transform(), textcoords="offset points",
+            va="center", fontsize=NORMAL, color=mark.colour, fontweight="bold", annotation_clip=False,
+        )  # fmt: skip
+
+
+def _melds_and_tricks(ax: Axes, colours: Theme) -> None:
+    from matplotlib.patches import Patch
+
+    keys = [
+        Patch(facecolor=colours.line, edgecolor=colours.strong, label="melds of the round"),
+        Patch(facecolor=colours.paper, edgecolor=colours.strong, hatch="////", label="its tricks"),
+    ]
+    ax.legend(
+        handles=keys, loc="upper left", bbox_to_anchor=(0, -0.09), ncols=2, borderaxespad=0, labelcolor=colours.ink
+    )
+
+
+def _words(rows: pd.DataFrame, names: list[str], goal: int | None) -> str:
+    aim = f" The goal is {goal:,}." if goal else ""
+    if not len(rows):
+        return f"No card is played yet.{aim}"
+    told = []
+    for number, mine in rows.groupby("round"):
+        each = listing(
+            [
+                f"{row['player']} {row['total']:,} (melds {row['melds']}, tricks {row['tricks']})"
+                for row in mine.to_dict("records")
+            ]
+        )
+        told.append(f"After round {number}: {each}." if mine.finished.all() else f"So far in round {number}: {each}.")
+    last = rows[rows["round"] == rows["round"].max()].sort_values("total", ascending=False)
+    lead = int(last.total.iloc[0] - last.total.iloc[1])
+    ahead = f"{last.player.iloc[0]} is ahead by {lead:,}." if lead else "The totals are level."
+    return f"Totals of {listing(names)}. {' '.join(told)} {ahead}{aim}"

@@ -1,0 +1,295 @@
+"""The one style of all charts: colours, marks, paper, and the sizes of type.
+
+The colours are those of the table (blue for you, vermilion for the other), which the colour-blind tell apart. Since a
+print may be grey, nothing is told by colour alone: each series has a mark, a kind of line and a filling of its
+own, and is labelled where it lies. A figure brings its own paper, so it can be read whatever page it lies on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any, Literal
+
+import matplotlib as mpl
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+    from matplotlib.axes import Axes
+
+WIDTH = 7.2
+"""Inches; a notebook shows 96 pixels to each."""
+
+SMALL, NORMAL, LARGE = 9, 10, 12
+"""Sizes of type in points; nothing is smaller than the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The colours of a figure.
+
+    Attributes
+    ----------
+    name : str
+    paper, ink, quiet, line, strong : str
+        The ground, text, text of less weight, rules and grid, and lines that carry meaning.
+    me, other, third, fourth : str
+        The series: you, the other, and two more.
+    me_soft, other_soft, third_soft, fourth_soft : str
+        What areas of them are filled with.
+    gold, gold_soft : str
+        Points to be had, and goals.
+    """
+
+    name: str
+    paper: str
+    ink: str
+    quiet: str
+    line: str
+    strong: str
+    me: str
+    me_soft: str
+    other: str
+    other_soft: str
+    third: str
+    third_soft: str
+    fourth: str
+    fourth_soft: str
+    gold: str
+    gold_soft: str
+
+    @property
+    def marks(self) -> tuple[Mark, Mark, Mark, Mark]:
+        """How the series are told apart, in their order."""
+        return (
+            Mark(self.me, self.me_soft, self.me, "-", "o", ""),
+            Mark(self.other, self.other_soft, self.paper, (0, (5, 2)), "s", "////"),
+            Mark(self.third, self.third_soft, self.third, (0, (1, 1.4)), "^", "...."),
+            Mark(self.fourth, self.fourth_soft, self.paper, (0, (6, 2, 1, 2)), "D", "xxxx"),
+        )
+
+    def colours(self) -> dict[str, str]:
+        """All colours by name."""
+        return {each.name: getattr(self, each.name) for each in fields(self) if each.name != "name"}
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How one series is drawn, so that it is known without its colour.
+
+    Attributes
+    ----------
+    colour, soft : str
+        Of lines and outlines; of areas.
+    face : str
+        The inside of its marker: full, or the paper.
+    line : str or tuple
+    marker, hatch : str
+    """
+
+    colour: str
+    soft: str
+    face: str
+    line: Any
+    marker: str
+    hatch: str
+
+
+THEMES = {
+    "light": Theme(
+        "light",
+        paper="#ffffff",
+        ink="#1b2026",
+        quiet="#55625c",
+        line="#d9e0dc",
+        strong="#77857f",
+        me="#0063a6",
+        me_soft="#bcd8ee",
+        other="#b04a00",
+        other_soft="#fbe3d1",
+        third="#1c6650",
+        third_soft="#cfe6dd",
+        fourth="#8a3a6b",
+        fourth_soft="#f0d9e6",
+        gold="#7a5200",
+        gold_soft="#fdf1d2",
+    ),
+    "dark": Theme(
+        "dark",
+        paper="#252a28",
+        ink="#f4f7f5",
+        quiet="#b3c0ba",
+        line="#3a4541",
+        strong="#7d8d86",
+        me="#7cc0ff",
+        me_soft="#1d4a70",
+        other="#ffab70",
+        other_soft="#4a2b14",
+        third="#69bd9f",
+        third_soft="#1d4436",
+        fourth="#e3a3c6",
+        fourth_soft="#4a2639",
+        gold="#f0c869",
+        gold_soft="#3d3419",
+    ),
+}
+
+_chosen = [THEMES["light"]]
+
+
+def current() -> Theme:
+    """The theme that charts are drawn in now."""
+    return _chosen[-1]
+
+
+class theme:  # noqa: N801 - called like a function, and used with `with`
+    """Choose the colours that charts are drawn in from now on, or in a ``with`` block.
+
+    Parameters
+    ----------
+    name : str
+        ``"light"``, as charts are without it, or ``"dark"``. A figure brings its own paper, so each can be
+        read on either page.
+
+    Raises
+    ------
+    ValueError
+        If there is no such theme.
+
+    Examples
+    --------
+    >>> with theme("dark"):
+    ...     current().name
+    'dark'
+    >>> current().name
+    'light'
+    """
+
+    def __init__(self, name: str) -> None:
+        if not isinstance(name, str) or name not in THEMES:
+            raise ValueError(f"name: no theme {name!r}; it may be {', '.join(map(repr, THEMES))}")
+        self._before = current()
+        _chosen[-1] = THEMES[name]
+
+    def __enter__(self) -> None:
+        """The theme is chosen already."""
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        _chosen[-1] = self._before
+
+
+def settings(colours: Theme) -> Any:
+    """Matplotlib's settings for a chart."""
+    return {
+        "font.family": ["DejaVu Sans"],  # comes with Matplotlib, has the signs of the suits
+        "font.size": NORMAL,
+        "axes.titlesize": LARGE,
+        "axes.titleweight": "bold",
+        "axes.titlelocation": "left",
+        "axes.titlepad": 12,
+        "axes.labelsize": SMALL,
+        "axes.labelcolor": colours.quiet,
+        "axes.titlecolor": colours.ink,
+        "axes.edgecolor": colours.strong,
+        "axes.facecolor": colours.paper,
+        "axes.unicode_minus": True,
+        "axes.formatter.use_mathtext": False,
+        "figure.facecolor": colours.paper,
+        "savefig.facecolor": colours.paper,
+        "text.color": colours.ink,
+        "text.usetex": False,
+        "xtick.labelsize": SMALL,
+        "ytick.labelsize": SMALL,
+        "xtick.color": colours.quiet,
+        "ytick.color": colours.quiet,
+        "legend.fontsize": SMALL,
+        "legend.frameon": False,
+        "hatch.linewidth": 0.8,
+        "lines.linewidth": 2,
+        "lines.markersize": 7,
+        "path.simplify": True,
+        "svg.fonttype": "path",
+        "svg.hashsalt": "pinochle_widgets",
+    }
+
+
+@contextmanager
+def drawing(ax: Axes | None, height: float = 4.0, grid: Literal["", "x", "y"] = "") -> Iterator[tuple[Axes, Theme]]:
+    """Take up an Axes, or make a figure with one, and draw in the style.
+
+    Parameters
+    ----------
+    ax : Axes or None
+    height : float
+        Of a new figure, in inches.
+    grid : str
+        The axis whose values get lines: ``x``, ``y`` or none.
+
+    Yields
+    ------
+    tuple of Axes and Theme
+    """
+    colours = current()
+    with mpl.rc_context(settings(colours)):
+        if ax is None:
+            from matplotlib import pyplot as plt
+
+            ax = plt.subplots(figsize=(WIDTH, height), layout="constrained")[1]
+        _prepare(ax, colours, grid)
+        yield ax, colours
+
+
+def _prepare(ax: Axes, colours: Theme, grid: Literal["", "x", "y"]) -> None:
+    """Paper, rules and ticks; the figure gets the paper too, for labels stand beside the Axes."""
+    ax.figure.set_facecolor(colours.paper)
+    ax.set_facecolor(colours.paper)
+    for side, spine in ax.spines.items():
+        spine.set_visible(side == "bottom")
+        spine.set_color(colours.strong)
+    ax.tick_params(axis="both", which="both", length=0, labelsize=SMALL, labelcolor=colours.quiet)
+    ax.set_axisbelow(True)
+    if grid:
+        ax.grid(visible=True, axis=grid, color=colours.line, linewidth=1)
+
+
+def row_labels(ax: Axes, colours: Theme, labels: list[tuple[str, str]]) -> None:
+    """A name at the left of each row, and under it what there is to note."""
+    ax.set_yticks([])
+    place: dict[str, Any] = {
+        "xycoords": ax.get_yaxis_transform(),
+        "textcoords": "offset points",
+        "ha": "right",
+        "va": "center",
+    }
+    for y, (name, note) in enumerate(labels):
+        ax.annotate(name, (0, y), (-8, 7 if note else 0), color=colours.ink, fontsize=NORMAL, **place)
+        ax.annotate(note, (0, y), (-8, -7), color=colours.quiet, fontsize=SMALL, **place)
+
+
+def right_column(ax: Axes, colours: Theme, texts: list[str], heading: str) -> None:
+    """Numbers to the right of the rows, under a heading."""
+    place: dict[str, Any] = {"xycoords": ax.get_yaxis_transform(), "textcoords": "offset points", "fontsize": SMALL}
+    for y, text in enumerate(texts):
+        ax.annotate(text, (1, y), (10, 0), va="center", color=colours.ink, **place)
+    ax.annotate(heading, (1, -0.6), (10, 0), va="center", color=colours.quiet, **place)
+
+
+def grey(colour: str) -> float:
+    """How light a colour prints in grey, from 0 to 1 (relative luminance, WCAG 2.2)."""
+
+    def linear(value: int) -> float:
+        share = value / 255
+        return share / 12.92 if share <= 0.04045 else float(((share + 0.055) / 1.055) ** 2.4)
+
+    red, green, blue = (linear(int(colour[n : n + 2], 16)) for n in (1, 3, 5))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours, from 1 to 21 (WCAG 2.2)."""
+    low, high = sorted((grey(one), grey(other)))
+    return (high + 0.05) / (low + 0.05)

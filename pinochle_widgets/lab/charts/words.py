@@ -1,0 +1,98 @@
+"""Numbers and names as charts and their descriptions say them."""
+
+from __future__ import annotations
+
+from pinochle_widgets.cards import SUIT_NAMES
+
+TIMES = ("", "once", "twice", "three times", "four times")
+
+_MELDS = {
+    "run": "run, one suit",
+    "marriage": "marriage, one suit",
+    "dix": "dix",
+    "run_any_suit": "run, any suit",
+    "marriage_any_suit": "marriage, any suit",
+}
+_GREAT = ((10**12, "trillion"), (10**9, "billion"), (10**6, "million"))
+
+
+def meld_name(meld: str, suit: str = "") -> str:
+    """A meld as people call it.
+
+    Examples
+    --------
+    >>> meld_name("aces_around"), meld_name("run", "S"), meld_name("run_any_suit")
+    ('Aces around', 'Run in spades', 'Run, any suit')
+    """
+    words = f"{meld} in {SUIT_NAMES[suit]}" if suit in SUIT_NAMES else _MELDS.get(meld, meld.replace("_", " "))
+    return words[:1].upper() + words[1:]
+
+
+def percent(chance: float) -> str:
+    """A chance in percent, with as many places as it takes to tell it from none and from certain.
+
+    Examples
+    --------
+    >>> percent(0.375), percent(0.02762), percent(0.99999), percent(1), percent(0.00021867)
+    ('37.5%', '2.76%', '99.99%', '100%', '0.022%')
+    """
+    value = 100 * chance
+    if chance in (0, 1):
+        return f"{value:.0f}%"
+    places = 1 if 10 <= value <= 99 else 2
+    if value > 99.9:
+        return f"{min(value, 99.99):.2f}%"
+    return f"{value:.{places}f}%" if value >= 0.095 else f"{value:.2g}%" if value >= 1e-4 else "under 0.0001%"
+
+
+def one_in(chance: float) -> str:
+    """A chance as people say it: one in so many.
+
+    Examples
+    --------
+    >>> one_in(0.0276), one_in(0.4), one_in(1e-7), one_in(1), one_in(0)
+    ('1 in 36', '1 in 2.5', '1 in 10 million', 'certain', 'never')
+    """
+    if not chance:
+        return "never"
+    if chance == 1:
+        return "certain"
+    number = 1 / chance
+    for size, word in _GREAT:
+        if number >= 0.9995 * size:
+            share = number / size
+            return (
+                f"1 in {share:,.0f} {word}"
+                if share >= 9.95 or round(share, 1) == round(share)
+                else f"1 in {share:.1f} {word}"
+            )
+    return f"1 in {number:.1f}" if number < 9.95 else f"1 in {number:,.0f}"
+
+
+def interval(low: float, high: float) -> str:
+    """An interval of chances in percent.
+
+    Examples
+    --------
+    >>> interval(0.6613, 0.6841)
+    '66.1–68.4%'
+    """
+    return f"{percent(low).removesuffix('%')}–{percent(high)}"
+
+
+def signed(points: float) -> str:
+    """Points with their sign, as people write it.
+
+    Examples
+    --------
+    >>> signed(1200.4), signed(-12), signed(-0.2)
+    ('+1,200', '−12', '0')
+    """
+    whole = round(points)
+    return f"{whole:+,}".replace("-", "−") if whole else "0"
+
+
+def sentences(parts: list[str], most: int = 12) -> str:
+    """Findings as one sentence, the first of them where there are too many to hear."""
+    rest = len(parts) - most
+    return "; ".join([*parts[:most], *([f"and {rest} more"] if rest > 0 else [])])
