@@ -153,12 +153,12 @@ class OddsPanel(_Board):
             raise ValueError(f"table plays {match.game.name!r}, which has no odds")
         if not isinstance(predict, bool):
             raise ValueError(f"predict is {predict!r}; it must be True or False")
-        self._table = table if isinstance(table, Table) else None
         self._quiz = Quiz(predict)
-        if self._table is not None:
-            seat = self._table.seat if seat is None else seat
-            preferences = {**{name: self._table.prefs[name] for name in FOLLOWED}, **preferences}
+        if isinstance(table, Table):
+            seat = table.seat if seat is None else seat
+            preferences = {**{name: table.prefs[name] for name in FOLLOWED}, **preferences}
         super().__init__(match, seat, **preferences)
+        self._table = table if isinstance(table, Table) else None
         if self._table is not None:
             self._table.observe(self._follow_prefs, names="prefs")
 
