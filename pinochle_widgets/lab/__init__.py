@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pinochle_widgets.lab import charts
+    from pinochle_widgets.lab.audit import audit_shuffle
     from pinochle_widgets.lab.draw import draw_odds, draw_value, holding_odds, keep_odds, kitty_odds, partner_odds
     from pinochle_widgets.lab.frames import with_intervals
     from pinochle_widgets.lab.history import score_history
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.lab.running import convergence
 
 __all__ = [
+    "audit_shuffle",
     "charts",
     "convergence",
     "draw_odds",
@@ -39,6 +41,7 @@ __all__ = [
 ]
 
 _WHERE = {
+    "audit_shuffle": "audit",
     "convergence": "running",
     "draw_odds": "draw",
     "draw_value": "draw",
