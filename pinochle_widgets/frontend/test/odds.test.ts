@@ -95,6 +95,19 @@ describe("guessing", () => {
     submit();
     expect(model.sent).toHaveLength(2);
   });
+  it("takes Enter in the field once, however long it is held", () => {
+    open(odds);
+    const press = (node: HTMLElement, repeat: boolean): boolean =>
+      node.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", repeat, bubbles: true, cancelable: true }));
+    expect(press(field(), false)).toBe(false);
+    press(field(), true);
+    expect(model.sent).toHaveLength(1);
+    next(answered);
+    vi.advanceTimersByTime(600);
+    expect(press(find(".pw-go"), true)).toBe(false);      // held down on the button it only waits
+    expect(press(find(".pw-go"), false)).toBe(true);       // pressed anew it is the browser's click
+    expect(model.sent).toHaveLength(1);
+  });
   it("slider and field are one guess", () => {
     open(odds);
     const slider = find<HTMLInputElement>(".pw-range");

@@ -23,12 +23,12 @@ function Guessing({ asked, my }: { asked: Question; my: Asking }): JSX.Element {
       <div>
         <label class="pw-guess">
           <span class="num"><input type="text" inputMode="decimal" maxLength={5} size={3} autocomplete="off" value={my.draft}
-            aria-describedby={`pw-q${asked.number}`} aria-invalid={value === null}
+            aria-label="Your guess in percent" aria-describedby={`pw-q${asked.number}`} aria-invalid={value === null}
             onInput={(e) => my.type(e.currentTarget.value)} onFocus={(e) => e.currentTarget.select()} />%</span>
-          <small>your guess<span class="pw-vh"> in percent</span></small>
+          <small>your guess</small>
         </label>
         <input class="pw-range" type="range" min="0" max="100" step="1" value={value ?? 50} style={{ "--at": `${value ?? 50}%` }}
-          aria-label="Your guess in percent" onInput={(e) => my.type(e.currentTarget.value)} />
+          aria-label="Your guess on a slider" onInput={(e) => my.type(e.currentTarget.value)} />
         <div class="pw-ticks" aria-hidden="true"><span>0</span><span>25</span><span>50</span><span>75</span><span>100</span></div>
       </div>
     </>
@@ -90,6 +90,12 @@ export function Quiz({ predict, my }: { predict: Predict; my: Asking }): JSX.Ele
   const { question, result, on } = predict;
   const main = question ? "Reveal" : result ? "Next question" : "";
   const submit = (event: Event): void => { event.preventDefault(); my.go(); };
+  /** JupyterLab keeps Enter in a text field from submitting its form; and a held key answers only once. */
+  const enter = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" || !(event.repeat || event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (!event.repeat) my.go();
+  };
   return (
     <section class={`pw-panel-paper pw-predict${on ? " is-on" : ""}`} aria-label={predict.head}>
       <div class="pw-sec"><h3>{predict.head}</h3><span>{predict.count}</span></div>
@@ -97,7 +103,7 @@ export function Quiz({ predict, my }: { predict: Predict; my: Asking }): JSX.Ele
         <input type="checkbox" role="switch" checked={on} onChange={(e) => my.turn(e.currentTarget.checked)} />
       </label>
       {on ? (
-        <form onSubmit={submit} noValidate>
+        <form onSubmit={submit} onKeyDown={enter} noValidate>
           <Pick predict={predict} my={my} />
           {question ? <Guessing asked={question} my={my} /> : null}
           {result ? <Answer result={result} /> : null}
