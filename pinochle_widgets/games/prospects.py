@@ -110,6 +110,12 @@ class Prospects:
         From how many points a meld is one to play for.
     others : tuple of Place
         The other hands.
+    note : str
+        What the odds take for granted, in a sentence.
+    closed : str
+        Why a meld that is not open can't be laid.
+    where : str
+        Where the upcard lies.
     """
 
     deck: Deck
@@ -125,3 +131,6 @@ class Prospects:
     melds: tuple[Prospect, ...]
     dear: int
     others: tuple[Place, ...]
+    note: str
+    closed: str
+    where: str

@@ -73,7 +73,7 @@ class OddsViewer(Viewer):
         self._odds = None if self.match.pause else companion(self.match.game, state.observe(self.seat))
         settled = self.quiz.follow(self._odds, self.match.number, state.round)
         if settled:
-            self.say(" ".join(words.came(words.spoken(g.meld), g.guess, bool(g.outcome)) for g in settled))
+            self.say(words.news(settled))
 
     def _name(self, seat: int) -> str:
         return self.match.company.names[seat]

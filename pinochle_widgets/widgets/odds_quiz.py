@@ -30,6 +30,8 @@ class Quiz:
         self.book = GuessBook()
         self.question: Question | None = None
         self.result: tuple[Guess, MeldOdds] | None = None
+        self.news: list[Guess] = []
+        """What became known last of the guesses of this deal."""
         self.is_replayed = False
         """Whether the deal was played before, so that its cards are no secret."""
         self.deal = 0
@@ -47,6 +49,7 @@ class Quiz:
         self.is_replayed = replayed
         self._asked.clear()
         self.question = self.result = None
+        self.news = []
 
     def follow(self, odds: Companion | None, game: int, round: int) -> list[Guess]:
         """Take in what is known now; what became known of earlier guesses."""
@@ -55,6 +58,7 @@ class Quiz:
                 self.begin_deal()
             self._round = (game, round)
         settled = self.book.settle(self.deal, odds.known.drawn) if odds else []
+        self.news = settled or self.news
         if odds is None:
             self.book.void(self.deal)
         self._odds = odds

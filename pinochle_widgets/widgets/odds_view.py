@@ -19,7 +19,6 @@ Names = Callable[[int], str]
 
 HORIZONS = ("next", "few", "all")
 SHOWN_GUESSES = 12
-FOOTNOTE = "If you keep what you hold and win a trick to lay it. Your last draw comes too late for a meld."
 
 
 def compose(odds: Companion | None, quiz: Quiz, names: Names, horizon: str, waiting: str) -> View:
@@ -59,7 +58,7 @@ def compose(odds: Companion | None, quiz: Quiz, names: Names, horizon: str, wait
     if odds.melds:
         at, choices = _horizons(odds, horizon)
         view |= {"horizons": choices, "rows": _rows(odds, quiz, names, at), "legend": _legend(odds, names, at)}
-        view["note"] = FOOTNOTE if odds.known.draws else "No draw of yours comes in time for a meld any more."
+        view["note"] = odds.known.note
     else:
         view |= {"title": f"{names(odds.others[0].seat)}'s hand, by counting"}
     if odds.others and odds.others[0].is_known:
@@ -183,7 +182,7 @@ def _out(odds: Companion, names: Names) -> View:
         ["m", "you have it"],
     ]
     if known.upcard is not None:
-        legend.append(["p", "under the stock"])
+        legend.append(["p", known.where])
     return {
         "title": "Cards still out",
         "ranks": [[_rank(rank), RANK_NAMES[rank]] for rank in ranks],
@@ -207,7 +206,7 @@ def _cell(card: int, odds: Companion, names: Names) -> View:
         "p": int(known.upcard == card),
         "g": known.gone[card],
     }
-    told = {"u": "unseen", "t": f"with {names(place.seat)}", "m": "yours", "p": "under the stock", "g": "played"}
+    told = {"u": "unseen", "t": f"with {names(place.seat)}", "m": "yours", "p": known.where, "g": "played"}
     said = ", ".join(f"{number} {told[mark]}" for mark, number in counts.items() if number)
     return {
         "marks": "".join(mark * number for mark, number in counts.items()),
@@ -260,6 +259,7 @@ def predict(quiz: Quiz) -> View:
         "result": None,
         "choices": [[one.meld.key, words.spoken(one.meld)] for one in quiz.choices],
         "score": score(quiz.book.brier),
+        "news": words.news(quiz.news),
         "spark": [round(guess.off_by * 100, 1) for guess in made[-SHOWN_GUESSES:]],
     }
     if asked:

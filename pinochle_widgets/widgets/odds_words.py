@@ -10,11 +10,13 @@ from pinochle_widgets.cards import CARDS, SUIT_NAMES, SUIT_SIGNS, parse_card
 from pinochle_widgets.games.base import listing, plural
 from pinochle_widgets.games.prospects import Prospect, Prospects
 from pinochle_widgets.lab.companion import Companion, MeldOdds
+from pinochle_widgets.lab.guesses import Guess
 
 LEAST_SHOWN = Fraction(1, 1000)
 SIMPLE = (*range(2, 11), 12, 15, 20)
 """Denominators of odds that are easily pictured."""
 NEAR = 0.015
+MOST_NEWS = 3
 _TOKEN = re.compile(r"\{([7-9TJQKA]?)([SHDC])\}")
 
 
@@ -131,7 +133,7 @@ def _needs(meld: Prospect, known: Prospects) -> str:
 
 def _hopeless(meld: Prospect, known: Prospects) -> str:
     if not meld.open:
-        return "no trick is left to win"
+        return known.closed
     out = [card for card in meld.lacking if not known.unseen[card]]
     if out:
         return f"no {listing(map(token, out), 'or')} is left to draw"
@@ -182,9 +184,14 @@ def revealed(odds: MeldOdds) -> str:
     return f"{odds.ways:,} of {odds.total:,} possible draws bring it: {in_words(odds.chance)}."
 
 
-def came(name: str, guess: float, outcome: bool) -> str:
-    """What became of a guess."""
-    return f"{name}: the cards {'came' if outcome else 'did not come'}; you guessed {guess * 100:.0f}%."
+def news(settled: Sequence[Guess]) -> str:
+    """What became of guesses."""
+    told = [
+        f"{spoken(made.meld)}: the cards {'came' if made.outcome else 'did not come'}; you guessed {made.guess:.0%}."
+        for made in settled[:MOST_NEWS]
+    ]
+    more = len(settled) - len(told)
+    return " ".join([*told, f"And {plural(more, 'more', 'more')}."] if more else told)
 
 
 def ordinal(number: int) -> str:

@@ -35,7 +35,7 @@ export const odds: Odds = {
     on: true, head: "Predict, then reveal", count: "3rd question", idle: "", result: null,
     question: { number: 7, key: "aces", title: "How likely are you to complete the hundred aces in time?", text: "You need {AC} (1 unseen)." },
     choices: [["aces", "Hundred aces"], ["kings", "Eighty kings"]],
-    score: { yours: "0.17", exact: "0.15", half: "0.25", note: "2 guesses settled" }, spark: [31, 8],
+    score: { yours: "0.17", exact: "0.15", half: "0.25", note: "2 guesses settled" }, news: "", spark: [31, 8],
   },
 };
 

@@ -12,6 +12,9 @@ from pinochle_widgets.games.two_handed.observe import TwoHandedObservation
 
 DEAR = 80
 
+NOTE = "If you keep what you hold and win a trick to lay it. Your last draw comes too late for a meld."
+LATE = "No draw of yours comes in time for a meld any more."
+
 ME, OTHER = 0, 1
 """The seats as `core.view` counts them."""
 
@@ -36,6 +39,7 @@ def prospects_of(seen: TwoHandedObservation) -> Prospects | None:
         return None
     own = s[core.HAND]
     lying, shown = s[core.SEAT + core.MELDED], s[core.SEAT + core.SHOWN]
+    draws = max(_draws(seen) - 1, 0)  # what the last draw brings can't be laid
     upcard = s[core.UPCARD] if s[core.STOCK] else None
     known = [sum(pair) for pair in zip(_counts(lying), _counts(shown), strict=True)]
     elsewhere = [_counts(own), known, _counts(s[core.PLAYED])]
@@ -59,7 +63,7 @@ def prospects_of(seen: TwoHandedObservation) -> Prospects | None:
         unseen=tuple(unseen),
         upcard=upcard,
         price=_price(seen),
-        draws=max(_draws(seen) - 1, 0),  # what the last draw brings can't be laid
+        draws=draws,
         drawn=tuple(
             event.card.index
             for event in seen.history
@@ -68,6 +72,9 @@ def prospects_of(seen: TwoHandedObservation) -> Prospects | None:
         melds=_melds(seen, ME),
         dear=DEAR,
         others=(other,),
+        note=NOTE if draws else LATE,
+        closed="no trick is left to win",
+        where="under the stock",
     )
 
 

@@ -23,7 +23,8 @@ export interface Question { number: number; key: string; title: string; text: st
 export interface Result { title: string; guess: string; exact: string; off: string; text: string; outcome: string }
 export interface Predict {
   on: boolean; head: string; count: string; idle: string; question: Question | null; result: Result | null;
-  choices: [string, string][]; score: { yours: string; exact: string; half: string; note: string }; spark: number[];
+  choices: [string, string][]; score: { yours: string; exact: string; half: string; note: string };
+  news: string; spark: number[];
 }
 export interface Odds {
   view_id: number; said: [number, string]; title: string; unseen: string; waiting: string; horizons: Horizon[];
@@ -32,7 +33,7 @@ export interface Odds {
 
 const QUIET: Predict = {
   on: false, head: "", count: "", idle: "", question: null, result: null, choices: [],
-  score: { yours: "", exact: "", half: "", note: "" }, spark: [],
+  score: { yours: "", exact: "", half: "", note: "" }, news: "", spark: [],
 };
 
 /** A view may come from an older saved notebook or be empty: anything odd is treated as "no odds yet". */

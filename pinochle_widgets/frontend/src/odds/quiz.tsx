@@ -67,7 +67,7 @@ function Pick({ predict, my }: { predict: Predict; my: Asking }): JSX.Element | 
 const BRIER = "The mean of (guess − outcome)², once it is known whether the cards came: 0 is perfect, less is better.";
 
 function Score({ predict }: { predict: Predict }): JSX.Element | null {
-  const { spark, score } = predict;
+  const { spark, score, news } = predict;
   if (spark.length === 0) return null;
   const first = spark[0], last = spark.at(-1);
   return (
@@ -81,6 +81,7 @@ function Score({ predict }: { predict: Predict }): JSX.Element | null {
         <div title="What the exact odds score for the same melds."><dt>Exact odds</dt><dd>{score.exact}</dd></div>
         <div title="What it scores to say 50% each time."><dt>Always 50%</dt><dd>{score.half}</dd></div>
       </dl>
+      {news ? <p class="pw-news">{news}</p> : null}
       <p class="pw-quiet">{score.note}</p>
     </div>
   );
