@@ -12,7 +12,7 @@ from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 from pinochle_widgets.match import Match, Record, RecordError
 
 if TYPE_CHECKING:
-    from pinochle_widgets.widgets import OddsPanel, Scoresheet, Table, play
+    from pinochle_widgets.widgets import OddsPanel, ScoreHistory, Scoresheet, Table, play
 
 __version__ = "0.1.0"
 
@@ -26,6 +26,7 @@ __all__ = [
     "OddsPanel",
     "Record",
     "RecordError",
+    "ScoreHistory",
     "Scoresheet",
     "Table",
     "TwoHandedRules",
@@ -38,7 +39,7 @@ __all__ = [
     "play",
 ]
 
-_WIDGETS = frozenset(("OddsPanel", "Scoresheet", "Table", "play"))
+_WIDGETS = frozenset(("OddsPanel", "ScoreHistory", "Scoresheet", "Table", "play"))
 
 
 def __getattr__(name: str) -> Any:

@@ -6,7 +6,6 @@ tricks that were taken, from its first card on.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -48,7 +47,8 @@ def score_history(source: Record | Match | Any) -> pd.DataFrame:
         A row for each round and seat; columns `game` (its number in the series), `round`, `seat`, `player`,
         `level` (the highest that played there in the round; None for a person), `melds`, `tricks`, `points`
         (both), `total` (recorded since the game began) and `finished`. The round in play comes last, from its
-        first card on, with what all see of it; a record that is sealed does not tell of it.
+        first card on, with what all see of it; a record that is sealed does not tell of it. ``attrs["goal"]``
+        is the goal, where the rules name one.
 
     Raises
     ------
@@ -67,7 +67,7 @@ def score_history(source: Record | Match | Any) -> pd.DataFrame:
     import pandas as pd
 
     match, record = find_source(source)
-    scores = list(_scores(record))
+    scores, goal = _replayed(record)
     names = [seat.name for seat in match.seats] if match else [seat.name for seat in record.seats]
     levels = _levels(record)
     rows = [
@@ -86,7 +86,10 @@ def score_history(source: Record | Match | Any) -> pd.DataFrame:
         for score in scores
         for seat, name in enumerate(names)
     ]
-    return pd.DataFrame(rows, columns=list(COLUMNS))
+    kinds = dict.fromkeys(("game", "round", "seat", "melds", "tricks", "points", "total"), int) | {"finished": bool}
+    frame = pd.DataFrame(rows, columns=list(COLUMNS)).astype(kinds)
+    frame.attrs["goal"] = goal
+    return frame
 
 
 def find_source(source: object) -> tuple[Match | None, Record]:
@@ -105,22 +108,23 @@ def find_source(source: object) -> tuple[Match | None, Record]:
     raise ValueError(f"source is {source!r:.80}; it must be a Record, a Match or a Table")
 
 
-def _scores(record: Record) -> Iterator[RoundScore]:
-    """The rounds that are booked, and then the one in play, by replaying the record as far as it is open."""
+def _replayed(record: Record) -> tuple[list[RoundScore], int | None]:
+    """The rounds that are booked, then the one in play, and the goal: by replaying the record as far as it is open."""
     opened = _as_far_as_open(record)
-    if not opened.entries:
-        return
-    closed = None
-    for state in opened.states():
+    state, closed, scores = None, None, []
+    for state in opened.states() if opened.entries else ():
         if state.closed is not closed:
             closed = state.closed
-            yield _booked(closed)
+            scores.append(_booked(closed))
+    if state is None:
+        return scores, getattr(record.rules, "goal", None)
     if state.is_over:
-        yield _booked(state)
+        scores.append(_booked(state))
     elif any(isinstance(event, CardPlayed) for event in state.history):
         # before the first card even the points of the dealer's dix would tell of a deal nobody has seen yet
         seen = state.observe(0)
-        yield RoundScore(state.round, seen.melded, seen.trick_points, seen.scores, is_finished=False)
+        scores.append(RoundScore(state.round, seen.melded, seen.trick_points, seen.scores, is_finished=False))
+    return scores, getattr(state, "goal", None)
 
 
 def _booked(state: Any) -> RoundScore:

@@ -1,4 +1,4 @@
-"""The widgets: a table to play at, a scoresheet, and the odds beside a table."""
+"""The widgets: a table to play at, a scoresheet, and beside a table its odds and its score history."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from pinochle_widgets.widgets.table import Scoresheet, Table
 
 if TYPE_CHECKING:
     from pinochle_widgets.widgets.odds_panel import OddsPanel
+    from pinochle_widgets.widgets.score_history import ScoreHistory
 
-__all__ = ["OddsPanel", "Scoresheet", "Table", "play"]
+__all__ = ["OddsPanel", "ScoreHistory", "Scoresheet", "Table", "play"]
 
 
 def __getattr__(name: str) -> Any:
@@ -19,4 +20,8 @@ def __getattr__(name: str) -> Any:
         from pinochle_widgets.widgets.odds_panel import OddsPanel
 
         return OddsPanel
+    if name == "ScoreHistory":
+        from pinochle_widgets.widgets.score_history import ScoreHistory
+
+        return ScoreHistory
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from pinochle_widgets.lab.charts.alttext import alt, bundle, save, svg
 from pinochle_widgets.lab.charts.chances import draw_odds, meld_odds
+from pinochle_widgets.lab.charts.fairness import shuffle_audit
 from pinochle_widgets.lab.charts.levels import elo, ladder, win_matrix
 from pinochle_widgets.lab.charts.points import points_by_level, score_difference
 from pinochle_widgets.lab.charts.race import score_history
@@ -27,6 +28,7 @@ __all__ = [
     "save",
     "score_difference",
     "score_history",
+    "shuffle_audit",
     "svg",
     "theme",
     "win_matrix",

@@ -11,6 +11,9 @@ import base64
 import io
 import re
 import struct
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from html import escape
 from importlib import import_module
@@ -29,6 +32,9 @@ DOTS = 192
 """Dots per inch of a picture in a notebook, which shows two of them as one pixel: sharp on fine screens."""
 
 WORDS = "alt_text"
+
+DARK_PAGES = ('[data-jp-theme-light="false"]', ".vscode-dark", 'html[theme="dark"]')
+"""How JupyterLab and Notebook, VS Code, and Colab mark a dark page."""
 
 
 def described(ax: Axes, title: str, words: str) -> Axes:
@@ -84,6 +90,14 @@ def alt(chart: Axes | Figure) -> str:
     return str(vars(chart).get(WORDS, ""))
 
 
+@contextmanager
+def _any_glyph() -> Iterator[None]:
+    """Signs that the font lacks, as names may hold them, become boxes without a warning; the words have them."""
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", message="Glyph .* missing from")
+        yield
+
+
 def _title(figure: Figure) -> str:
     return "; ".join(title for each in figure.axes if (title := each.get_title(loc="left")))
 
@@ -92,7 +106,7 @@ def _picture(figure: Figure) -> tuple[bytes, int, int]:
     """A figure as PNG, and its width and height as a notebook shows them."""
     file = io.BytesIO()
     notes = {"Title": _latin(_title(figure)), "Description": _latin(alt(figure)), "Software": None}
-    with mpl.rc_context({"savefig.facecolor": "auto"}):
+    with mpl.rc_context({"savefig.facecolor": "auto"}), _any_glyph():
         figure.savefig(file, format="png", dpi=DOTS, bbox_inches="tight", pad_inches=0.12, metadata=notes)
     data = file.getvalue()
     width, height = struct.unpack(">II", data[16:24])
@@ -170,7 +184,7 @@ def save(chart: Axes | Figure, path: str | Path, **options: Any) -> Path:
     if ending not in notes:
         raise ValueError(f"path: {target.name!r} ends in {ending!r}; it may end in '.svg', '.png' or '.pdf'")
     options = {"dpi": DOTS, "bbox_inches": "tight", "pad_inches": 0.12, **options}
-    with mpl.rc_context({"savefig.facecolor": "auto"}):
+    with mpl.rc_context({"savefig.facecolor": "auto"}), _any_glyph():
         figure.savefig(target, metadata=notes[ending], **options)
     return target
 
@@ -190,28 +204,25 @@ def svg(chart: Axes | Figure, *, follow_theme: bool = False) -> str:
     """
     figure, file = whole_figure(chart), io.StringIO()
     rc: Any = {"svg.fonttype": "path", "svg.hashsalt": "pinochle_widgets", "savefig.facecolor": "auto"}
-    with mpl.rc_context(rc):
+    with mpl.rc_context(rc), _any_glyph():
         figure.savefig(
             file, format="svg", bbox_inches="tight", pad_inches=0.12, metadata=dict.fromkeys(("Date", "Creator"))
         )
-    text = file.getvalue()
-    text = re.sub(r"<metadata>.*?</metadata>", "", text[text.index("<svg") :], flags=re.DOTALL)
-    named = f"<title>{escape(_title(figure))}</title>\n<desc>{escape(alt(chart))}</desc>"
-    text = re.sub(r"(<svg[^>]*?)>", rf'\1 role="img" aria-label="{_quoted(alt(chart))}">', text, count=1)
-    text = text.replace(">", f">\n{named.replace(chr(92), chr(92) * 2)}", 1)
-    return _following(text) if follow_theme else text
+    text = re.sub(r"<metadata>.*?</metadata>\s*", "", file.getvalue(), flags=re.DOTALL)
+    opening, _, drawn = text[text.index("<svg") :].partition(">")
+    words = escape(alt(chart))
+    if follow_theme:  # without a title, which browsers would hang over the picture
+        return f'{opening} class="pw-chart" role="img" aria-label="{words}">{_following(drawn)}'
+    named = f"<title>{escape(_title(figure))}</title>\n<desc>{words}</desc>"
+    return f'{opening} role="img" aria-label="{words}">\n{named}{drawn}'
 
 
-def _quoted(words: str) -> str:
-    return escape(words).replace("\\", "\\\\")
-
-
-def _following(text: str) -> str:
-    """The picture with its colours as variables, which a dark page sets anew."""
+def _following(drawn: str) -> str:
+    """The inside of a picture with its colours as variables, which a dark page sets anew."""
     light, dark = (THEMES[name].colours() for name in ("light", "dark"))
     for name, colour in light.items():
-        text = text.replace(colour, f"var(--pw-chart-{name.replace('_', '-')}, {colour})")
-    shades = " ".join(f"--pw-chart-{name.replace('_', '-')}: {colour};" for name, colour in dark.items())
-    dark_pages = '[data-jp-theme-light="false"] .pw-chart, .vscode-dark .pw-chart, html[theme="dark"] .pw-chart'
-    style = f"<style>{dark_pages} {{ {shades} }}</style>"
-    return text.replace("<svg", '<svg class="pw-chart"', 1).replace("</title>", f"</title>{style}", 1)
+        drawn = drawn.replace(colour, f"var(--pw-chart-{name}, {colour})")
+    shades = " ".join(f"--pw-chart-{name}: {colour};" for name, colour in dark.items())
+    dark_pages = ", ".join(f"{page} .pw-chart" for page in DARK_PAGES)
+    drawn = drawn.replace("*{", ".pw-chart *{", 1)  # Matplotlib's own style is meant for the picture, not the page
+    return f"<style>.pw-chart {{ max-width: 100%; height: auto; }} {dark_pages} {{ {shades} }}</style>{drawn}"

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from math import ceil, log10
 from typing import TYPE_CHECKING, Any
 
 from pinochle_widgets.cards import SUIT_SIGNS, Card, parse_cards
 from pinochle_widgets.games.base import listing
 from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
-from pinochle_widgets.lab.charts.style import NORMAL, Mark, Theme, drawing, right_column, row_labels
-from pinochle_widgets.lab.charts.words import TIMES, interval, meld_name, one_in, percent, sentences
+from pinochle_widgets.lab.charts.style import NORMAL, Mark, Theme, drawing, keys_below, right_column, row_labels
+from pinochle_widgets.lab.charts.words import TIMES, interval, meld_name, one_in, percent, rarity, sentences
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -19,7 +20,6 @@ Row = dict[Any, Any]
 """A row of a table by column."""
 
 _SHAPES = ("o", "s", "^", "D")
-_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _GAP = 0.16
 """How far exact and simulated chances stand from the middle of their row."""
 
@@ -113,17 +113,11 @@ def _whisker(ax: Axes, mark: Mark, chances: tuple[float, float, float], y: float
 
 def _rare_ticks(ax: Axes) -> None:
     """Ticks that say how rare: every power of ten, or every second where they would stand too close."""
-    from math import ceil, log10
-
     lowest = ceil(log10(ax.get_xlim()[0]))
     step = 1 if lowest >= -6 else 2 if lowest >= -12 else 4
     powers = range(0, lowest - 1, -step)
-    ax.set_xticks([10.0**power for power in powers], [_rarity(power) for power in powers])
+    ax.set_xticks([10.0**power for power in powers], [rarity(power) for power in powers])
     ax.set_xticks([], minor=True)
-
-
-def _rarity(power: int) -> str:
-    return one_in(10.0**power) if power >= -12 else f"1 in 10{str(-power).translate(_RAISED)}"
 
 
 def _leaders(ax: Axes, colours: Theme) -> None:
@@ -148,10 +142,7 @@ def _legend(ax: Axes, colours: Theme, copies: list[int], odds: pd.DataFrame) -> 
     if "simulated" in odds:
         label = "simulated, 95% interval"
         keys.append(Line2D([], [], marker="o", color=second.colour, markerfacecolor=second.face, label=label))
-    ax.legend(
-        handles=keys, loc="upper left", bbox_to_anchor=(0, -0.35 / ax.get_ylim()[0]), ncols=len(keys), borderaxespad=0,
-        labelcolor=colours.ink, handletextpad=0.3, columnspacing=1.4,
-    )  # fmt: skip
+    keys_below(ax, colours, keys)
 
 
 def _agreement(odds: pd.DataFrame) -> str:
@@ -234,10 +225,7 @@ def _exact_and_simulated(ax: Axes, colours: Theme) -> None:
         Patch(facecolor=first.colour, edgecolor=first.colour, label="exact"),
         Patch(facecolor=second.soft, edgecolor=second.colour, label="simulated, with 95% interval"),
     ]
-    ax.legend(
-        handles=keys, loc="upper left", bbox_to_anchor=(0, -0.35 / ax.get_ylim()[0]), ncols=2, borderaxespad=0,
-        labelcolor=colours.ink,
-    )  # fmt: skip
+    keys_below(ax, colours, keys)
 
 
 def _needed(row: Row) -> list[Card]:

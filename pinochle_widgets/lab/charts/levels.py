@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pinochle_widgets.games import list_games
 from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
-from pinochle_widgets.lab.charts.style import NORMAL, SMALL, contrast, drawing, right_column, row_labels
+from pinochle_widgets.lab.charts.style import NORMAL, SMALL, as_percent, contrast, drawing, right_column, row_labels
 from pinochle_widgets.lab.charts.words import interval, percent, sentences, signed
 from pinochle_widgets.lab.rating import elo as rate
 from pinochle_widgets.lab.rating import summary
@@ -96,14 +96,16 @@ def ladder(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Each le
     levels = by_strength(name for pair in rates for name in pair)
     steps = [(upper, lower) for lower, upper in pairwise(levels) if (upper, lower) in rates][::-1]
     if not steps:
-        raise ValueError(f"frame has no match between neighbours of {', '.join(levels)}; there is no ladder to draw")
+        raise ValueError(
+            f"frame has no match between neighbours of {', '.join(map(label, levels))}; there is no ladder to draw"
+        )
     lowest = min(rates[step].low for step in steps)
     with drawing(ax, 1.2 + 0.52 * len(steps), "x") as (axes, colours):
         mark = colours.marks[0]
         axes.set_ylim(len(steps) - 0.4, -0.7)
         left = 0.4 if lowest >= 0.42 else max(0.0, lowest // 0.1 * 0.1)
         axes.set_xlim(left, 1)
-        axes.xaxis.set_major_formatter(lambda share, _at: f"{100 * share:.0f}%")
+        axes.xaxis.set_major_formatter(as_percent)
         axes.axvline(0.5, color=colours.strong, linewidth=1.4)
         axes.annotate(
             "as strong", (0.5, -0.7), (4, -2), textcoords="offset points", va="top", fontsize=SMALL, color=colours.quiet
@@ -162,7 +164,7 @@ def win_matrix(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Who
         for (winner, loser), rate in rates.items():
             x, y = levels.index(loser), levels.index(winner)
             ground = to_hex(shades(rate.chance))
-            ink = max((colours.ink, colours.paper), key=lambda each: contrast(each, ground))
+            ink = max(("#000000", "#ffffff"), key=lambda each: contrast(each, ground))
             axes.add_patch(_cell(x, y, facecolor=ground, edgecolor=colours.line))
             axes.text(x, y + 0.12, percent(rate.chance), ha="center", va="center", color=ink, fontsize=NORMAL)
             bounds = f"{100 * rate.low:.0f}–{100 * rate.high:.0f}%"
@@ -218,7 +220,7 @@ def elo(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "The levels
             axes.plot(ends, [y, y], "|-", color=mark.colour, linewidth=2, markersize=10, markeredgewidth=2)
             axes.plot([float(row["elo"])], [y], "o", color=mark.colour, markersize=8)
         axes.margins(x=0.08)
-        axes.xaxis.set_major_formatter(lambda points, _at: signed(points))
+        axes.xaxis.set_major_formatter(signed)
         axes.set_xlabel("rating; 400 points are odds of ten to one")
         row_labels(axes, colours, [(label(str(row["level"])), "") for row in rows])
         numbers = [f"{signed(row['elo'])}  ({signed(row['ci_low'])} to {signed(row['ci_high'])})" for row in rows]

@@ -9,7 +9,7 @@ import numpy as np
 from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.levels import by_strength, label
-from pinochle_widgets.lab.charts.style import SMALL, Mark, Theme, drawing, right_column, row_labels
+from pinochle_widgets.lab.charts.style import SMALL, Mark, Theme, drawing, keys_below, right_column, row_labels
 from pinochle_widgets.lab.charts.words import percent, sentences, signed
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def score_difference(
         for y, pair in enumerate(pairs):
             _draw_spread(axes, colours, spread[pair], edges, y)
         axes.axvline(0, color=colours.strong, linewidth=1.4)
-        axes.xaxis.set_major_formatter(lambda points, _at: signed(points))
+        axes.xaxis.set_major_formatter(signed)
         axes.set_xlabel("points ahead (full) or behind (hatched) at the end")
         row_labels(axes, colours, [(label(a), f"against {label(b)}") for a, b in pairs])
         right_column(axes, colours, [signed(np.median(spread[pair])) for pair in pairs], "median")
@@ -148,7 +148,4 @@ def _keys(ax: Axes, colours: Theme) -> None:
         Patch(facecolor=colours.me, edgecolor=colours.me, label="melds"),
         Patch(facecolor=colours.paper, edgecolor=colours.me, hatch="////", label="tricks"),
     ]
-    ax.legend(
-        handles=keys, loc="upper left", bbox_to_anchor=(0, -0.75 / ax.get_ylim()[0]), ncols=2, borderaxespad=0,
-        labelcolor=colours.ink,
-    )  # fmt: skip
+    keys_below(ax, colours, keys)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from pinochle_widgets.games.base import listing
 from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
-from pinochle_widgets.lab.charts.style import NORMAL, SMALL, Mark, Theme, drawing
-from pinochle_widgets.lab.history import COLUMNS, find_source
+from pinochle_widgets.lab.charts.style import NORMAL, SMALL, Mark, Theme, as_number, drawing, keys_below
+from pinochle_widgets.lab.history import COLUMNS
 from pinochle_widgets.lab.history import score_history as history_of
 
 if TYPE_CHECKING:
@@ -18,18 +18,26 @@ if TYPE_CHECKING:
     from pinochle_widgets.match import Match, Record
 
 
+_NOTHING = "No points are booked yet."
+
+
 def score_history(
-    source: Record | Match | pd.DataFrame | Any, ax: Axes | None = None, *, title: str = "The score, round by round"
+    source: Record | Match | pd.DataFrame | Any,
+    ax: Axes | None = None,
+    *,
+    in_play: bool = True,
+    title: str = "The score, round by round",
 ) -> Axes:
     """Chart the race of a game: totals as lines, and under them what melds and tricks brought in each round.
 
     Parameters
     ----------
     source : Record, Match, Table or DataFrame
-        A game, over or in play; or its rows, as `pinochle_widgets.lab.score_history` makes them. A round in play
-        is drawn pale and its line broken.
+        A game, over or in play; or its rows, as `pinochle_widgets.lab.score_history` makes them.
     ax : Axes, optional
         Where to draw; by default in a new figure.
+    in_play : bool, optional
+        Whether a round in play is drawn, too: pale, and its line thin.
     title : str, optional
 
     Returns
@@ -46,11 +54,13 @@ def score_history(
     import pandas as pd
 
     if isinstance(source, pd.DataFrame):
-        rows, goal = checked.table(source, COLUMNS, "lab.score_history()", "source"), None
+        rows = checked.table(source, COLUMNS, "lab.score_history()", "source")
         if len(rows.game.unique()) > 1:
             raise ValueError("source holds several games; choose one, as by source[source.game == 1]")
     else:
-        rows, goal = history_of(source), _goal(source)
+        rows = history_of(source)
+    goal = rows.attrs.get("goal")
+    rows = rows if in_play else rows[rows.finished]
     names = [str(name) for name in rows.sort_values("seat").drop_duplicates("seat").player]
     first = _first_seat(rows)
     with drawing(ax, 4.2, "y") as (axes, colours):
@@ -61,7 +71,7 @@ def score_history(
         axes.set_ylim(0, 1.1 * max(highest, goal or 0, 100))
         axes.set_xlim(-0.15, rounds + 0.5)
         axes.set_xticks(range(1, rounds + 1), [f"round {n}" if rounds < 9 else str(n) for n in range(1, rounds + 1)])
-        axes.yaxis.set_major_formatter(lambda points, _at: f"{points:,.0f}")
+        axes.yaxis.set_major_formatter(as_number)
         ends = []
         for seat in range(len(names)):
             mark = colours.marks[(seat - first) % len(names) % len(colours.marks)]
@@ -74,15 +84,8 @@ def score_history(
         if len(rows):
             _melds_and_tricks(axes, colours)
         else:
-            axes.text(0.5, 0.5, "No card is played yet.", transform=axes.transAxes, ha="center", color=colours.quiet)
+            axes.text(0.5, 0.5, _NOTHING, transform=axes.transAxes, ha="center", color=colours.quiet)
     return described(axes, title, _words(rows, names, goal))
-
-
-def _goal(source: Any) -> int | None:
-    """The goal of the game, where its rules name one."""
-    match, record = find_source(source)
-    goal = getattr(match.state if match else record.rules, "goal", None)
-    return goal if isinstance(goal, int) else None
 
 
 def _first_seat(rows: pd.DataFrame) -> int:
@@ -141,15 +144,13 @@ def _melds_and_tricks(ax: Axes, colours: Theme) -> None:
         Patch(facecolor=colours.line, edgecolor=colours.strong, label="melds of the round"),
         Patch(facecolor=colours.paper, edgecolor=colours.strong, hatch="////", label="its tricks"),
     ]
-    ax.legend(
-        handles=keys, loc="upper left", bbox_to_anchor=(0, -0.09), ncols=2, borderaxespad=0, labelcolor=colours.ink
-    )
+    keys_below(ax, colours, keys)
 
 
 def _words(rows: pd.DataFrame, names: list[str], goal: int | None) -> str:
     aim = f" The goal is {goal:,}." if goal else ""
     if not len(rows):
-        return f"No card is played yet.{aim}"
+        return f"{_NOTHING}{aim}"
     told = []
     for number, mine in rows.groupby("round"):
         each = listing(

@@ -251,9 +251,20 @@ def _prepare(ax: Axes, colours: Theme, grid: Literal["", "x", "y"]) -> None:
         spine.set_visible(side == "bottom")
         spine.set_color(colours.strong)
     ax.tick_params(axis="both", which="both", length=0, labelsize=SMALL, labelcolor=colours.quiet)
+    ax.tick_params(axis="x", pad=7)
     ax.set_axisbelow(True)
     if grid:
         ax.grid(visible=True, axis=grid, color=colours.line, linewidth=1)
+
+
+def as_percent(share: float, _place: float = 0) -> str:
+    """A tick of an axis of shares."""
+    return f"{100 * share:.4g}%"
+
+
+def as_number(number: float, _place: float = 0) -> str:
+    """A tick of an axis of points, or of counts."""
+    return f"{number:,.0f}"
 
 
 def row_labels(ax: Axes, colours: Theme, labels: list[tuple[str, str]]) -> None:
@@ -276,6 +287,18 @@ def right_column(ax: Axes, colours: Theme, texts: list[str], heading: str) -> No
     for y, text in enumerate(texts):
         ax.annotate(text, (1, y), (10, 0), va="center", color=colours.ink, **place)
     ax.annotate(heading, (1, -0.6), (10, 0), va="center", color=colours.quiet, **place)
+
+
+def keys_below(ax: Axes, colours: Theme, keys: list[Any]) -> None:
+    """What the shapes or fillings mean, in a line under the axis and its name."""
+    from matplotlib.transforms import ScaledTranslation
+
+    down = 42 if ax.get_xlabel() else 28
+    place = ax.transAxes + ScaledTranslation(0, -down / 72, ax.figure.canvas.figure.dpi_scale_trans)
+    ax.legend(
+        handles=keys, loc="upper left", bbox_to_anchor=(0, 0), bbox_transform=place, ncols=len(keys), borderaxespad=0,
+        borderpad=0, labelcolor=colours.ink, handletextpad=0.5, columnspacing=1.6,
+    )  # fmt: skip
 
 
 def grey(colour: str) -> float:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
-from pinochle_widgets.lab.charts.style import NORMAL, SMALL, drawing
+from pinochle_widgets.lab.charts.style import NORMAL, SMALL, as_number, as_percent, drawing
 from pinochle_widgets.lab.charts.words import interval, percent
 from pinochle_widgets.lab.frames import with_intervals
 
@@ -67,7 +67,7 @@ def meld_value(
         axes.set_ylim(0, top)
         axes.set_xlim(values[0] - step, values[-1] + 2 * step)
         axes.set_xlabel("points")
-        axes.yaxis.set_major_formatter(lambda share, _at: f"{100 * share:.4g}%")
+        axes.yaxis.set_major_formatter(as_percent)
         axes.axvline(mean, color=colours.gold, linewidth=1.6, linestyle=(0, (5, 2)))
         axes.annotate(
             f"mean {mean:.1f}", (mean, top), (5, -4), textcoords="offset points", va="top", fontsize=NORMAL,
@@ -137,9 +137,9 @@ def convergence(
         axes.set_xlim(start, max(end, start * 1.01))
         low, high = float(runs.low.min()), float(runs.high.max())
         axes.set_ylim(max(0.0, low - 0.05 * (high - low)), min(1.0, high + 0.05 * (high - low)))
-        axes.xaxis.set_major_formatter(lambda n, _at: f"{n:,.0f}")
+        axes.xaxis.set_major_formatter(as_number)
         axes.set_xticks([], minor=True)
-        axes.yaxis.set_major_formatter(lambda share, _at: f"{100 * share:.4g}%")
+        axes.yaxis.set_major_formatter(as_percent)
         axes.set_xlabel("hands dealt")
         place: dict[str, Any] = {
             "xycoords": axes.get_yaxis_transform(),

@@ -13,6 +13,7 @@ _MELDS = {
     "run_any_suit": "run, any suit",
     "marriage_any_suit": "marriage, any suit",
 }
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _GREAT = ((10**12, "trillion"), (10**9, "billion"), (10**6, "million"))
 
 
@@ -28,6 +29,17 @@ def meld_name(meld: str, suit: str = "") -> str:
     return words[:1].upper() + words[1:]
 
 
+def rarity(power: int) -> str:
+    """One in ten to a power: short also where no words are left for it.
+
+    Examples
+    --------
+    >>> rarity(0), rarity(-2), rarity(-16)
+    ('certain', '1 in 100', '1 in 10¹⁶')
+    """
+    return one_in(10.0**power) if power >= -12 else f"1 in 10{str(-power).translate(_RAISED)}"
+
+
 def percent(chance: float) -> str:
     """A chance in percent, with as many places as it takes to tell it from none and from certain.
 
@@ -36,7 +48,7 @@ def percent(chance: float) -> str:
     >>> percent(0.375), percent(0.02762), percent(0.99999), percent(1), percent(0.00021867)
     ('37.5%', '2.76%', '99.99%', '100%', '0.022%')
     """
-    value = 100 * chance
+    value = round(100 * chance, 9)
     if chance in (0, 1):
         return f"{value:.0f}%"
     places = 1 if 10 <= value <= 99 else 2
@@ -69,6 +81,17 @@ def one_in(chance: float) -> str:
     return f"1 in {number:.1f}" if number < 9.95 else f"1 in {number:,.0f}"
 
 
+def power_of_ten(power: int) -> str:
+    """A power of ten, none above 1, as an axis shows it.
+
+    Examples
+    --------
+    >>> power_of_ten(0), power_of_ten(-3), power_of_ten(-12)
+    ('1', '0.001', '10⁻¹²')
+    """
+    return f"{10.0**power:g}" if power >= -3 else f"10⁻{str(-power).translate(_RAISED)}"
+
+
 def interval(low: float, high: float) -> str:
     """An interval of chances in percent.
 
@@ -80,8 +103,8 @@ def interval(low: float, high: float) -> str:
     return f"{percent(low).removesuffix('%')}–{percent(high)}"
 
 
-def signed(points: float) -> str:
-    """Points with their sign, as people write it.
+def signed(points: float, _place: float = 0) -> str:
+    """Points with their sign, as people write it; also a tick of their axis.
 
     Examples
     --------

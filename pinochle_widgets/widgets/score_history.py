@@ -1,0 +1,110 @@
+"""The score history of a game as a picture that is drawn anew after each round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import ipywidgets
+
+from pinochle_widgets.games.events import RoundScored
+from pinochle_widgets.lab.history import find_source, score_history
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+    from pinochle_widgets.match import Happening, Match, Record
+
+
+class ScoreHistory(ipywidgets.HTML):  # type: ignore[misc]  # ipywidgets has no types
+    """The score race of a game by round, with melds and tricks, to stand in a cell of its own.
+
+    It follows the table and is drawn anew after each round; the picture takes the page's colours and carries its
+    words. Where there is no front end for widgets, a still picture stands in its place.
+
+    Parameters
+    ----------
+    source : Table, Match or Record
+        A game, over or in play. It shows the rounds that are booked.
+
+    Raises
+    ------
+    ValueError
+        If it is none of these.
+    RecordError
+        If a record does not replay.
+
+    Examples
+    --------
+    >>> from pinochle_widgets.match import Match
+    >>> match = Match(seats=("novice", "carefree"), seed=1)
+    >>> history = ScoreHistory(match)
+    >>> history.alt
+    'The score, round by round. No points are booked yet. The goal is 1,000.'
+    >>> winner = match.play_out().winner
+    >>> history
+    <ScoreHistory: game 1, 5 rounds; Novice 1,056, Carefree 121>
+    """
+
+    def __init__(self, source: Match | Record | Any) -> None:
+        self._match, self._record = find_source(source)
+        self._is_stale = False
+        self.alt = ""
+        super().__init__(value=self._drawn())
+        self._stop = self._match.watch(self._on_happening) if self._match else lambda: None
+
+    def close(self) -> None:
+        """Stop following the match, and close the widget."""
+        if "_stop" in self.__dict__:  # not where a wrong argument kept it from being made
+            self._stop()
+        super().close()
+
+    @property
+    def record(self) -> Record:
+        """The record of the game that is shown."""
+        return self._match.record if self._match else self._record
+
+    def _on_happening(self, happening: Happening) -> None:
+        """Draw when all has settled: the table shows the last trick first. Computer players alone never settle."""
+        scored = any(isinstance(event, RoundScored) for event in happening.events)
+        self._is_stale |= scored or happening.what in ("game", "restart", "level")
+        waits = self._match is not None and any(seat.is_person for seat in self._match.seats)
+        if self._is_stale and (happening.what == "settled" or not waits):
+            self._is_stale = False
+            self.value = self._drawn()
+
+    def _chart(self) -> Axes:
+        """The chart, in a figure that no notebook shows by itself."""
+        from matplotlib.figure import Figure
+
+        from pinochle_widgets.lab import charts
+
+        figure = Figure(figsize=(7.2, 4.2), layout="constrained")
+        return charts.score_history(self._match or self._record, figure.add_subplot(), in_play=False)
+
+    def _drawn(self) -> str:
+        from pinochle_widgets.lab import charts
+
+        with charts.theme("light"):  # whose colours become those of the page
+            chart = self._chart()
+        self.alt = charts.alt(chart)
+        return charts.svg(chart, follow_theme=True)
+
+    def __repr__(self) -> str:
+        rows = score_history(self._match or self._record)
+        booked = rows[rows.finished]
+        rounds = booked["round"].nunique()
+        totals = ", ".join(
+            f"{row['player']} {row['total']:,}" for row in booked.tail(len(self.record.seats)).to_dict("records")
+        )
+        said = f"{rounds} round{'s' * (rounds != 1)}" + (f"; {totals}" if totals else "")
+        return f"<{type(self).__name__}: game {self.record.number}, {said}>"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        """The widget; where there is no front end for it, a still picture with its words."""
+        found = super()._repr_mimebundle_(**kwargs)
+        if found is None:
+            return None
+        from pinochle_widgets.lab import charts
+
+        still, metadata = charts.bundle(self._chart())
+        return {**found, **still}, metadata

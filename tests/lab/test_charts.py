@@ -1,0 +1,523 @@
+"""The charts: read by everybody, on any page, in print, and by those who only hear them."""
+
+from __future__ import annotations
+
+import base64
+import io
+import itertools
+import pickle
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+
+import matplotlib as mpl
+import numpy as np
+import pandas as pd
+import pytest
+from matplotlib import pyplot as plt
+from matplotlib.axes import Axes
+from matplotlib.colors import to_hex, to_rgb
+from matplotlib.text import Text
+from PIL import Image
+
+import pinochle_widgets as pw
+from pinochle_widgets import lab
+from pinochle_widgets.games import find_game
+from pinochle_widgets.lab import charts
+from pinochle_widgets.lab.charts.style import THEMES, contrast, current, grey
+from pinochle_widgets.lab.intervals import wilson
+
+LEVELS = ("carefree", "novice", "standard", "expert", "champion", "master")
+STRENGTH = dict(zip(LEVELS, (0, 4, 5.2, 6.1, 6.7, 7.5), strict=True))
+HAND = "AS AH AD KS KH 9S JC JC TD TD 9C QS"
+
+
+def made_up_games(levels: tuple[str, ...] = LEVELS, pairs: int = 40) -> pd.DataFrame:
+    """Games as a tournament gives them, without playing them."""
+    rng, rows = np.random.default_rng(1), []
+    for b, a in itertools.combinations(levels, 2):
+        for deal, seat in itertools.product(range(pairs), (0, 1)):
+            ahead = round(rng.normal(90 * (STRENGTH[a] - STRENGTH[b]), 290)) or 1
+            loser = max(0, 1040 - abs(ahead))
+            points = (1040, loser) if ahead > 0 else (loser, 1040)
+            melds = [round(0.6 * each) for each in points]
+            tricks = [each - meld for each, meld in zip(points, melds, strict=True)]
+            made_of = (melds[0], tricks[0], melds[1], tricks[1])
+            rows.append((a, b, deal, seat, *points, *made_of, 5, a if ahead > 0 else b))
+    names = "level_a level_b deal seat_a points_a points_b melds_a tricks_a melds_b tricks_b rounds winner"
+    return pd.DataFrame(rows, columns=names.split())
+
+
+def simulated(exact: pd.DataFrame, n: int = 20_000, seed: int = 0) -> pd.DataFrame:
+    """What a sampler might say beside an exact answer."""
+    hits = np.random.default_rng(seed).binomial(n, exact.probability.to_numpy(float))
+    low, high = zip(*(wilson(int(each), n) for each in hits), strict=True)
+    return pd.DataFrame({"probability": hits / n, "low": low, "high": high}, index=exact.index)
+
+
+def joined(exact: pd.DataFrame, n: int = 20_000) -> pd.DataFrame:
+    return exact.join(simulated(exact, n).rename(columns={"probability": "simulated"}))
+
+
+def closing_in() -> pd.DataFrame:
+    exact = float(lab.meld_odds().loc[("aces_around", 1), "probability"])
+    runs = [round(100 * 10 ** (step / 6)) for step in range(25)]
+    hits = np.random.default_rng(3).binomial(runs, exact)
+    low, high = zip(*(wilson(int(hit), n) for hit, n in zip(hits, runs, strict=True)), strict=True)
+    index = pd.Index(runs, name="n")
+    return pd.DataFrame({"probability": hits / runs, "low": low, "high": high, "exact": exact}, index=index)
+
+
+@cache
+def audited() -> object:
+    return lab.audit_shuffle(1000)
+
+
+@cache
+def played(seed: int = 2026) -> pw.Match:
+    match = pw.Match(seats=("standard", "novice"), seed=seed)
+    match.play_out()
+    return match
+
+
+@cache
+def half_played() -> pw.Match:
+    match = pw.Match(seats=("standard", "person"), seed=3)
+    while match.state.round < 2 or match.state.phase < 2:
+        match.act(match.state.legal_actions(match.state.seats_to_act[0])[0])
+    return match
+
+
+GAMES = made_up_games()
+ODDS = lab.meld_odds()
+DRAWS = lab.draw_odds(HAND, draws=6, trump="S")
+CHARTS: dict[str, Callable[[Axes | None], Axes]] = {
+    "meld odds": lambda ax: charts.meld_odds(ODDS, ax),
+    "meld odds, double deck": lambda ax: charts.meld_odds(lab.meld_odds(20, "double"), ax),
+    "meld odds, simulated": lambda ax: charts.meld_odds(simulated(ODDS), ax),
+    "meld odds, both": lambda ax: charts.meld_odds(joined(ODDS), ax),
+    "draw odds": lambda ax: charts.draw_odds(DRAWS, ax),
+    "draw odds, simulated": lambda ax: charts.draw_odds(simulated(DRAWS), ax, most=5),
+    "draw odds, both": lambda ax: charts.draw_odds(joined(DRAWS), ax, most=5),
+    "meld value": lambda ax: charts.meld_value(lab.meld_value(), ax),
+    "meld value, simulated": lambda ax: charts.meld_value(lab.meld_value(4, method="simulated", n=2000), ax),
+    "convergence": lambda ax: charts.convergence(closing_in(), ax),
+    "score history": lambda ax: charts.score_history(played(), ax),
+    "score history, in play": lambda ax: charts.score_history(half_played(), ax),
+    "score history, no card played": lambda ax: charts.score_history(pw.Match(seed=1), ax),
+    "ladder": lambda ax: charts.ladder(GAMES, ax),
+    "ladder, one step": lambda ax: charts.ladder(made_up_games(("standard", "expert")), ax),
+    "win matrix": lambda ax: charts.win_matrix(GAMES, ax),
+    "score difference": lambda ax: charts.score_difference(GAMES, ax),
+    "points by level": lambda ax: charts.points_by_level(GAMES, ax),
+    "elo": lambda ax: charts.elo(GAMES, ax),
+    "shuffle audit": lambda ax: charts.shuffle_audit(audited(), ax),
+}
+DRAWN = pytest.mark.parametrize("name", CHARTS)
+THEMED = pytest.mark.parametrize("theme", THEMES)
+
+
+@pytest.fixture(autouse=True)
+def closed() -> Iterator[None]:
+    yield
+    plt.close("all")
+    assert current().name == "light"
+
+
+def texts(ax: Axes) -> list[Text]:
+    """All texts that are seen."""
+    ax.figure.canvas.draw()
+    found = [each for each in ax.figure.findobj(Text) if each.get_text().strip() and each.get_visible()]
+    left, right = sorted(ax.get_xlim())
+    low, high = sorted(ax.get_ylim())
+    outside = {
+        id(tick.label1)
+        for axis, least, most in ((ax.xaxis, left, right), (ax.yaxis, low, high))
+        for tick in (*axis.get_major_ticks(), *axis.get_minor_ticks())
+        if not least - 1e-12 <= tick.get_loc() <= most + 1e-12
+    }
+    return [each for each in found if id(each) not in outside and each.get_window_extent().width > 0]
+
+
+@DRAWN
+def test_a_chart_draws_where_it_is_told_to(name: str) -> None:
+    figure, (left, right) = plt.subplots(1, 2, figsize=(16, 8))
+    assert CHARTS[name](right) is right
+    assert right.get_title(loc="left")
+    assert not left.get_title(loc="left")
+    assert charts.alt(figure) == charts.alt(right)
+
+
+@DRAWN
+def test_without_an_axes_it_makes_one_figure(name: str) -> None:
+    ax = CHARTS[name](None)
+    assert plt.get_fignums() == [ax.figure.number]
+
+
+@DRAWN
+def test_words_tell_what_is_drawn(name: str) -> None:
+    ax = CHARTS[name](None)
+    words = charts.alt(ax)
+    assert words.startswith(ax.get_title(loc="left"))
+    assert words.endswith(".")
+    assert 60 < len(words) < 2500
+    assert re.search(r"\d", words)
+    assert not re.search(r"nan|None|\.\.|  |\(\)|_", words)
+
+
+@DRAWN
+@THEMED
+def test_type_is_large_enough_dark_enough_and_free(name: str, theme: str) -> None:
+    """Nine points at least, a contrast of 4.5 at least, inside the figure, and no text on another one."""
+    with charts.theme(theme):
+        ax = CHARTS[name](None)
+    boxes = []
+    for text in texts(ax):
+        assert text.get_fontsize() >= 9, text
+        ground = THEMES[theme].paper
+        if name == "win matrix" and text in ax.texts:
+            x, y = text.get_position()
+            cell = next(each for each in ax.patches if each.contains_point(ax.transData.transform((x, y))))
+            ground = to_hex(cell.get_facecolor())
+        if not (name == "points by level" and text in ax.texts and text.get_position()[0] > 0):
+            assert contrast(to_hex(text.get_color()), ground) >= 4.5, text
+        box = text.get_window_extent()
+        assert box.x0 >= -1, text
+        assert box.y0 >= -1, text
+        assert box.x1 <= ax.figure.bbox.x1 + 1, text
+        assert box.y1 <= ax.figure.bbox.y1 + 1, text
+        boxes.append((text, box.shrunk(0.9, 0.9)))
+    for (one, first), (other, second) in itertools.combinations(boxes, 2):
+        assert not first.overlaps(second), (one, other)
+
+
+@THEMED
+def test_lines_and_grounds_stand_out(theme: str) -> None:
+    colours = THEMES[theme]
+    for colour in (colours.me, colours.other, colours.third, colours.fourth, colours.gold, colours.strong):
+        assert contrast(colour, colours.paper) >= 3
+    for colour in (colours.ink, colours.quiet):
+        assert contrast(colour, colours.paper) >= 4.5
+
+
+@THEMED
+def test_series_are_told_apart_without_colour(theme: str) -> None:
+    marks = THEMES[theme].marks
+    for tell in ("marker", "line", "hatch"):
+        assert len({str(getattr(mark, tell)) for mark in marks}) == len(marks)
+    first, second = marks[:2]
+    paper = THEMES[theme].paper
+    assert abs(grey(first.colour) - grey(second.soft)) > 0.2  # a full area and a pale one, in grey print
+    assert first.face == first.colour
+    assert second.face == paper
+
+
+# How the three kinds of colour blindness see linear RGB (Machado, Oliveira and Fernandes 2009, severity 1).
+BLIND = {
+    "protanopia": [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
+    "deuteranopia": [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
+    "tritanopia": [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+}
+
+
+def lab_colour(linear: np.ndarray) -> np.ndarray:
+    """CIELAB of a linear RGB colour."""
+    to_xyz = np.array([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]])
+    x, y, z = np.cbrt(to_xyz @ np.clip(linear, 0, 1) / [0.9505, 1, 1.089] + 1e-9)
+    return np.array([116 * y - 16, 500 * (x - y), 200 * (y - z)])
+
+
+@THEMED
+@pytest.mark.parametrize("kind", BLIND)
+def test_you_and_the_other_are_told_apart_by_the_colour_blind(theme: str, kind: str) -> None:
+    colours = THEMES[theme]
+    seen = []
+    for colour in (colours.me, colours.other):
+        rgb = np.array(to_rgb(colour))
+        linear = np.where(rgb <= 0.04045, rgb / 12.92, ((rgb + 0.055) / 1.055) ** 2.4)
+        seen.append(lab_colour(np.array(BLIND[kind]) @ linear))
+    assert np.linalg.norm(seen[0] - seen[1]) > 40
+
+
+def test_a_theme_holds_for_a_block_or_from_now_on() -> None:
+    with charts.theme("dark"):
+        ax = charts.elo(GAMES)
+        with charts.theme("light"):
+            assert current().name == "light"
+        assert current().name == "dark"
+    assert to_hex(ax.figure.get_facecolor()) == THEMES["dark"].paper == to_hex(ax.get_facecolor())
+    charts.theme("dark")
+    assert current().name == "dark"
+    charts.theme("light")
+
+
+def test_what_a_reader_has_set_for_their_own_figures_stays_and_does_not_matter() -> None:
+    mine = {"font.size": 5, "axes.facecolor": "red", "lines.linewidth": 9, "text.color": "red", "axes.grid": True}
+    plain = charts.svg(charts.ladder(GAMES))
+    with mpl.rc_context(mine):
+        before = dict(mpl.rcParams)
+        assert charts.svg(charts.ladder(GAMES)) == plain
+        assert dict(mpl.rcParams) == before
+
+
+# ---- how the words travel
+
+
+def test_a_notebook_gets_the_picture_with_its_words() -> None:
+    ax = charts.ladder(GAMES)
+    data, metadata = charts.bundle(ax)
+    picture = Image.open(io.BytesIO(base64.b64decode(data["image/png"])))
+    shown = metadata["image/png"]
+    assert shown["alt"] == data["text/plain"] == charts.alt(ax)
+    assert (picture.width // 2, picture.height // 2) == (shown["width"], shown["height"])
+    assert 600 < shown["width"] < 800
+    assert picture.text["Title"] == "Each level against the one below"
+
+
+def test_a_notebook_shows_the_words_under_the_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    import IPython.display
+
+    shown: list[tuple[dict[str, str], dict[str, object]]] = []
+    monkeypatch.setattr(
+        IPython.display, "display", lambda data, metadata=None, raw=False: shown.append((data, metadata)) or raw
+    )
+    ax = charts.score_history(played(), title="<b> & co")
+    ax.figure._ipython_display_()
+    (picture, metadata), (words, _) = shown
+    assert metadata["image/png"]["alt"] == charts.alt(ax)
+    assert set(picture) == {"image/png", "text/plain"}
+    assert words["text/html"].startswith("<details><summary>")
+    assert "&lt;b&gt; &amp; co" in words["text/html"]
+    assert charts.alt(ax) in words["text/plain"]
+
+
+@pytest.mark.parametrize("ending", [".svg", ".png", ".pdf"])
+def test_files_carry_the_words(ending: str, tmp_path: Path) -> None:
+    ax = charts.meld_odds(ODDS)
+    path = charts.save(ax, tmp_path / f"odds{ending}")
+    if ending == ".svg":
+        root = ET.fromstring(path.read_text("utf-8"))
+        space = {"svg": "http://www.w3.org/2000/svg"}
+        assert root.find("svg:desc", space).text == root.get("aria-label") == charts.alt(ax)
+        assert root.find("svg:title", space).text == "How likely is each meld?"
+        assert root.get("role") == "img"
+    elif ending == ".png":
+        assert Image.open(path).text["Description"] == charts.alt(ax)
+    else:
+        assert b"/Subject" in path.read_bytes()
+
+
+def test_a_picture_can_follow_the_theme_of_its_page() -> None:
+    text = charts.svg(charts.score_history(played(), title='Ann & "Bob"'), follow_theme=True)
+    root = ET.fromstring(text)
+    assert root.get("class") == "pw-chart"
+    assert root.get("aria-label").startswith('Ann & "Bob". Totals of')
+    style, drawn = text.split("</style>", 1)
+    assert ".pw-chart *{stroke-linejoin" in drawn
+    assert '[data-jp-theme-light="false"] .pw-chart' in style
+    bare = re.sub(r"var\(--pw-chart-[a-z_]+, #[0-9a-f]{6}\)", "", drawn)
+    assert not re.search(r"#[0-9a-f]{6}", bare.replace("#000000", ""))  # black: outlines that matplotlib fills
+    for name in set(re.findall(r"var\(--pw-chart-([a-z_]+)", drawn)):
+        assert f"--pw-chart-{name}: {THEMES['dark'].colours()[name]};" in style
+
+
+def test_all_themes_tell_colours_apart_by_name() -> None:
+    """Else a colour could not be followed from one page to another."""
+    light = THEMES["light"].colours()
+    assert len(set(light.values())) == len(light)
+
+
+def test_a_figure_is_drawn_the_same_each_time() -> None:
+    assert charts.svg(charts.win_matrix(GAMES)) == charts.svg(charts.win_matrix(GAMES))
+
+
+def test_a_figure_survives_pickling_with_its_words() -> None:
+    ax = charts.elo(GAMES)
+    again = pickle.loads(pickle.dumps(ax.figure))
+    assert charts.alt(again) == charts.alt(ax)
+
+
+def test_the_words_of_several_charts_are_those_of_each() -> None:
+    figure, (one, other, plain) = plt.subplots(3, figsize=(8, 16))
+    charts.ladder(GAMES, one)
+    charts.elo(GAMES, other)
+    assert charts.alt(figure) == f"{charts.alt(one)} {charts.alt(other)}"
+    assert charts.alt(plain) == ""
+
+
+def test_names_of_players_are_no_formulas_nor_markup() -> None:
+    match = pw.Match(seats=("novice", "carefree"), seed=1, names=("$x_", "<i>é 王"))
+    match.play_out()
+    ax = charts.score_history(match)
+    assert "$x_ 1,056" in [text.get_text() for text in texts_of_names(ax)]
+    ET.fromstring(charts.svg(ax))
+    charts.bundle(ax)
+
+
+def texts_of_names(ax: Axes) -> list[Text]:
+    return [text for text in ax.texts if text.get_text()]
+
+
+# ---- what is drawn
+
+
+def test_the_ladder_is_the_same_from_games_and_from_their_summary() -> None:
+    assert charts.svg(charts.ladder(GAMES)) == charts.svg(charts.ladder(lab.summary(GAMES)))
+    assert charts.svg(charts.elo(GAMES)) == charts.svg(charts.elo(lab.elo(GAMES)))
+
+
+def test_the_ladder_goes_by_strength_whoever_is_named_first() -> None:
+    known = [level.name for level in find_game("two-handed").levels]
+    summary = lab.summary(made_up_games(tuple(name for name in LEVELS if name in known)))
+    turned = summary.rename(columns={"level_a": "level_b", "level_b": "level_a"}).assign(
+        win_rate_a=1 - summary.win_rate_a, ci_low=1 - summary.ci_high, ci_high=1 - summary.ci_low
+    )
+    assert charts.alt(charts.ladder(turned.sample(frac=1, random_state=1))) == charts.alt(charts.ladder(summary))
+
+
+def test_the_win_matrix_tells_both_sides_of_each_match() -> None:
+    ax = charts.win_matrix(GAMES)
+    shares = {text.get_position(): float(text.get_text()[:-1]) for text in ax.texts[::2]}
+    assert len(shares) == 30
+    for (x, y), share in shares.items():
+        other = shares[round(y - 0.12), x + 0.12]
+        assert share + other == pytest.approx(100, abs=0.11)
+
+
+def test_melds_and_tricks_add_up_to_the_points_of_a_round() -> None:
+    ax = charts.points_by_level(GAMES)
+    ends = [bar.get_x() + bar.get_width() for bar in ax.patches if bar.get_hatch()]
+    expected = []
+    for level in LEVELS[::-1]:
+        a, b = GAMES[GAMES.level_a == level], GAMES[GAMES.level_b == level]
+        expected.append((a.points_a.sum() + b.points_b.sum()) / (a.rounds.sum() + b.rounds.sum()))
+    assert ends == pytest.approx(expected)
+
+
+def test_the_race_ends_where_the_game_did() -> None:
+    match = played()
+    ax = charts.score_history(match)
+    lines = [line for line in ax.lines if line.get_linewidth() == 2.2]
+    assert tuple(line.get_ydata()[-1] for line in lines) == match.state.scores
+    assert [line.get_ydata()[0] for line in lines] == [0, 0]
+
+
+def test_you_are_blue_wherever_you_sit() -> None:
+    for seat in (0, 1):
+        seats = ["novice", "novice"]
+        seats[seat] = "person"
+        ax = charts.score_history(pw.Match(seats=seats, seed=1))
+        match = pw.Match(seats=seats, seed=1)
+        while match.state.round < 2:
+            match.act(match.state.legal_actions(match.state.seats_to_act[0])[0])
+        ax = charts.score_history(match)
+        colours = {
+            text.get_text().split()[0]: to_hex(text.get_color()) for text in ax.texts if "goal" not in text.get_text()
+        }
+        assert colours["You"] == THEMES["light"].me
+        assert colours["Novice"] == THEMES["light"].other
+
+
+def test_a_round_in_play_can_be_left_out() -> None:
+    match = half_played()
+    assert "So far in round 2" in charts.alt(charts.score_history(match))
+    assert "So far" not in charts.alt(charts.score_history(match, in_play=False))
+
+
+def test_a_table_of_rows_is_drawn_as_its_game_is() -> None:
+    match = played()
+    assert charts.svg(charts.score_history(lab.score_history(match))) == charts.svg(charts.score_history(match.record))
+
+
+def test_the_exact_line_lies_in_the_band_it_says() -> None:
+    frame = closing_in()
+    words = charts.alt(charts.convergence(frame))
+    inside = int(((frame.low <= frame.exact) & (frame.exact <= frame.high)).sum())
+    assert f"{inside} of 25 intervals hold the exact chance" in words
+
+
+def test_a_meld_never_met_has_an_interval_and_no_point() -> None:
+    few = simulated(ODDS, 100)
+    assert (few.probability == 0).any()
+    ax = charts.meld_odds(few)
+    points = [line for line in ax.lines if line.get_marker() in "os" and len(line.get_xdata()) == 1]
+    shown = few[few.groupby("meld").probability.transform("first") > 0]
+    assert len(points) == int((shown.probability > 0).sum())
+
+
+def test_what_is_whole_or_out_of_reach_is_told_and_not_drawn() -> None:
+    ax = charts.draw_odds(lab.draw_odds("AS AH AD AC", "9C 9C", draws=1))
+    words = charts.alt(ax)
+    assert "Whole already: Aces around" in words
+    assert "No meld is open any more" in words
+
+
+# ---- bad input
+
+
+def distant() -> pd.DataFrame:
+    """Matches of which none is between neighbours."""
+    return pd.concat([made_up_games(("carefree", "standard")), made_up_games(("novice", "expert"))])
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda: charts.ladder(GAMES.drop(columns="winner")), ["frame", "'win_rate_a'", "lab.summary()"]),
+        (lambda: charts.ladder(GAMES.drop(columns="deal")), ["frame", "column 'deal'", "lab.tournament()"]),
+        (lambda: charts.ladder([1, 2]), ["frame is [1, 2]", "DataFrame"]),
+        (lambda: charts.ladder(distant()), ["frame", "neighbours of Carefree, Novice, Standard, Expert"]),
+        (lambda: charts.win_matrix(lab.summary(GAMES).assign(ci_low=0.99)), ["frame", "can't be"]),
+        (lambda: charts.elo(lab.elo(GAMES).drop(columns="ci_low")), ["frame", "'ci_low'", "lab.elo()"]),
+        (lambda: charts.elo(lab.elo(GAMES).head(0)), ["frame has no rows"]),
+        (lambda: charts.score_difference(GAMES.drop(columns=["points_a", "points_b"])), ["'points_a', 'points_b'"]),
+        (lambda: charts.points_by_level(GAMES.drop(columns="melds_b")), ["frame", "'melds_b'", "lab.tournament()"]),
+        (lambda: charts.points_by_level(GAMES.assign(rounds=0)), ["frame", "rounds"]),
+        (lambda: charts.meld_odds(GAMES), ["frame", "'meld', 'copies', 'probability'", "lab.meld_odds()"]),
+        (lambda: charts.meld_odds(ODDS.assign(probability=2.0)), ["frame", "probability"]),
+        (lambda: charts.meld_odds(lab.meld_odds(1).query("meld != 'dix'")), ["frame", "no meld"]),
+        (lambda: charts.meld_odds(ODDS.assign(simulated=0.1)), ["frame", "'low' and 'high'"]),
+        (lambda: charts.draw_odds(ODDS), ["frame", "'suit'", "lab.draw_odds()"]),
+        (lambda: charts.draw_odds(DRAWS, most=0), ["most is 0", "from 1"]),
+        (lambda: charts.meld_value([0.5, 0.5]), ["series", "lab.meld_value()"]),
+        (lambda: charts.meld_value(pd.Series([0.5, 1.5])), ["series", "from 0 to 1"]),
+        (lambda: charts.meld_value(pd.Series(dtype=float)), ["series has no rows"]),
+        (lambda: charts.convergence(closing_in().drop(columns="exact")), ["frame", "'exact'", "lab.convergence()"]),
+        (lambda: charts.convergence(closing_in().assign(low=-1.0)), ["frame", "from 0 to 1"]),
+        (lambda: charts.score_history("a game"), ["source is 'a game'", "Record"]),
+        (lambda: charts.score_history(GAMES), ["source", "'game'", "lab.score_history()"]),
+        (
+            lambda: charts.score_history(
+                pd.concat([lab.score_history(played()), lab.score_history(played()).assign(game=2)])
+            ),
+            ["source", "several games"],
+        ),
+        (lambda: charts.shuffle_audit(GAMES), ["audit", "lab.audit_shuffle()"]),
+        (lambda: charts.theme("sepia"), ["name", "'sepia'", "'light', 'dark'"]),
+        (lambda: charts.alt(GAMES.level_a), ["chart is", "Axes"]),
+        (lambda: lab.convergence("aces", n=1000), ["meld", "'aces'", "'aces_around'"]),
+        (lambda: lab.convergence(copies=3), ["meld", "3", "from 1 to 2"]),
+        (lambda: lab.convergence(n=10), ["n", "10", "100"]),
+        (lambda: lab.convergence(points=1), ["points", "1", "2"]),
+        (lambda: lab.convergence(n=1000, deck="triple"), ["deck", "'triple'"]),
+    ],
+)  # fmt: skip
+def test_what_can_not_be_drawn_is_refused_by_name(call: Callable[[], object], words: list[str]) -> None:
+    with pytest.raises(ValueError, match=re.compile(".*".join(map(re.escape, words)), re.DOTALL)):
+        call()
+    assert not plt.get_fignums()
+
+
+def test_a_file_of_another_kind_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"path: 'ladder.docx' ends in '.docx'; it may end in '.svg'"):
+        charts.save(charts.elo(GAMES), "ladder.docx")
+
+
+def test_convergence_is_that_of_the_answers_it_is_made_of() -> None:
+    frame = lab.convergence("pinochle", n=5000, points=5, seed=4, cards=15)
+    assert frame.index.tolist() == [100, 266, 707, 1880, 5000]
+    last = lab.meld_odds(15, method="simulated", n=5000, seed=4).loc[("pinochle", 1)]
+    assert frame.iloc[-1][["probability", "low", "high"]].tolist() == last[["probability", "low", "high"]].tolist()
+    assert set(frame.exact) == {lab.meld_odds(15).loc[("pinochle", 1), "probability"]}
