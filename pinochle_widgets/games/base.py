@@ -8,9 +8,10 @@ only through the names here.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, cast, runtime_checkable
 
 from pinochle_widgets.games.actions import Action
 
@@ -252,11 +253,22 @@ class GameState(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a player chose, and why in words."""
+    """What a player chose, and why in words.
+
+    Parameters
+    ----------
+    action : Action
+    reason : str
+    numbers : mapping
+        What the reason rests on, by name.
+    interrupted : bool
+        Whether the player was told to move before it had thought to the end.
+    """
 
     action: Action
     reason: str
     numbers: Mapping[str, float] = field(default_factory=dict)
+    interrupted: bool = False
 
 
 class Player(Protocol):
@@ -266,6 +278,30 @@ class Player(Protocol):
 
     def choose(self, observation: Any, rng: Random) -> Decision:
         """Decide on an action."""
+
+
+@runtime_checkable
+class Thinker(Player, Protocol):
+    """A player that thinks long, in small steps, so that a table stays alive and can interrupt it.
+
+    `choose` is the last of what `think` yields: ``return last_thought(self.think(observation, rng))``.
+    """
+
+    def is_ready(self) -> bool:
+        """Whether it can begin at once; False where its first search waits for a compiler, once in a process."""
+
+    def think(self, observation: Any, rng: Random) -> Iterator[Decision]:
+        """Yield what it would do, the better the longer it thinks; who stops listening has the best found so far.
+
+        The first decision comes at once, without compiled code, and one after each step of the search: some
+        20 ms at most, however it runs. How many there are depends on the budget alone, never on the time. Each is
+        independent of what other calls do: an earlier one may still be in the middle of its step, in another thread.
+        """
+
+
+def last_thought(thoughts: Iterator[Decision]) -> Decision:
+    """What a player that thinks to its end decides."""
+    return deque(thoughts, maxlen=1).pop()
 
 
 @dataclass(frozen=True, slots=True)
