@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from pinochle_widgets.cards import Card, Deck, parse_cards
@@ -12,6 +13,7 @@ from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 from pinochle_widgets.match import Match, Record, RecordError
 
 if TYPE_CHECKING:
+    from pinochle_widgets import lab
     from pinochle_widgets.widgets import OddsPanel, ScoreHistory, Scoresheet, Table, play
 
 __version__ = "0.1.0"
@@ -31,6 +33,7 @@ __all__ = [
     "Table",
     "TwoHandedRules",
     "classify_meld",
+    "lab",
     "legal_plays",
     "list_games",
     "new_game",
@@ -43,7 +46,9 @@ _WIDGETS = frozenset(("OddsPanel", "ScoreHistory", "Scoresheet", "Table", "play"
 
 
 def __getattr__(name: str) -> Any:
-    """Load the widgets when one is first asked for: the rules alone need no browser."""
+    """Load the widgets, and the lab, when one is first asked for: the rules alone need no browser."""
+    if name == "lab":
+        return import_module("pinochle_widgets.lab")
     if name in _WIDGETS:
         from pinochle_widgets import widgets
 
