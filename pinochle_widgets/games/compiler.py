@@ -48,5 +48,15 @@ _on_bits("bit_length", _bit_length)
 _on_words(words.total, lambda builder, numbers: builder.add(*numbers))
 _on_words(words.product, lambda builder, numbers: builder.mul(*numbers))
 
-compile_rule = njit(cache=True, nogil=True)
-"""Compiles a rule at its first call, keeps it on disk, and lets go of the interpreter while it runs."""
+
+def compile_rule(function: Callable[..., Any], *, inline: bool) -> Any:
+    """Have a rule compiled at its first call, kept on disk, and let go of the interpreter while it runs.
+
+    No rule makes a list, so none needs numba to count who still uses one, which it would at every call; and none is
+    handed to C. A number that stands in a call is a number like any other: else the rule would be compiled
+    once for each, and a rule that calls itself would crash when it comes from the disk.
+    """
+    compiled = njit(cache=True, nogil=True, forceinline=inline, _nrt=False, no_cfunc_wrapper=True)(function)
+    find = compiled.get_call_template
+    compiled.get_call_template = lambda kinds, named: find([types.unliteral(kind) for kind in kinds], named)
+    return compiled

@@ -15,13 +15,13 @@ import tempfile
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from threading import RLock
 from types import ModuleType
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar, overload
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -29,16 +29,27 @@ R = TypeVar("R")
 COMPILER = "pinochle_widgets.games.compiler"
 _SUFFIX = "__compiled"
 _lock = RLock()
-_compilers: list[Callable[[Any], Any]] = []
+_compilers: list[Callable[..., Any]] = []
 """What marks a rule while twins are being loaded; empty while modules are loaded as they stand."""
 _told: set[str] = set()
 
 
-def rule(function: Callable[P, R]) -> Callable[P, R]:
-    """Mark a function as a rule over whole numbers; the function itself is returned (in a twin: compiled)."""
+@overload
+def rule(function: Callable[P, R]) -> Callable[P, R]: ...
+@overload
+def rule(*, inline: bool) -> Callable[[Callable[P, R]], Callable[P, R]]: ...
+
+
+def rule(function: Callable[P, R] | None = None, *, inline: bool = False) -> Any:
+    """Mark a function as a rule over whole numbers; the function itself is returned (in a twin: compiled).
+
+    With ``inline=True`` its compiled code is put into that of each rule that calls it, as fits what is called for
+    every card: a call with lists costs more than many a rule.
+    """
+    if function is None:
+        return partial(rule, inline=inline)
     if _compilers:
-        found: Callable[P, R] = _compilers[-1](function)
-        return found
+        return _compilers[-1](function, inline=inline)
     function.__rule__ = True  # type: ignore[attr-defined]  # a mark, read below
     return function
 
