@@ -6,7 +6,7 @@ A set of 64 bits is an int64 that may be negative here: its bits count as they s
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from llvmlite import ir
 from numba import njit, types
@@ -56,7 +56,8 @@ def compile_rule(function: Callable[..., Any], *, inline: bool) -> Any:
     handed to C. A number that stands in a call is a number like any other: else the rule would be compiled
     once for each, and a rule that calls itself would crash when it comes from the disk.
     """
-    compiled = njit(cache=True, nogil=True, forceinline=inline, _nrt=False, no_cfunc_wrapper=True)(function)
-    find = compiled.get_call_template
-    compiled.get_call_template = lambda kinds, named: find([types.unliteral(kind) for kind in kinds], named)
+    options: Any = {"cache": True, "nogil": True, "forceinline": inline, "_nrt": False, "no_cfunc_wrapper": True}
+    compiled = njit(**options)(function)
+    find, plain = compiled.get_call_template, cast("Any", types.unliteral)
+    compiled.get_call_template = lambda kinds, named: find([plain(kind) for kind in kinds], named)
     return compiled
