@@ -10,6 +10,7 @@ from benchmarks import report
 
 PARTS = {
     "engine": ("benchmarks.engine", "measure"),
+    "odds": ("benchmarks.odds", "measure"),
     "import": ("benchmarks.start", "measure_import"),
     "table": ("benchmarks.table", "measure"),
     "install": ("benchmarks.start", "measure_install"),

@@ -13,7 +13,7 @@ from pinochle_widgets.games.twin import rule
 from pinochle_widgets.games.words import KEPT
 
 Ints = list[int]
-"""A list of ints, or an array of int64 where the rules are compiled."""
+"""A list of ints, or an array of them where the rules are compiled."""
 
 DRAW_BITS = 31
 DRAW = (1 << DRAW_BITS) - 1
@@ -28,7 +28,7 @@ SIZE_BITS = 24
 SIZE = (1 << SIZE_BITS) - 1
 """A table of draws is named by a number: where its cells begin, and in the lowest bits how many there are."""
 
-PLACE_BITS = 15
+PLACE_BITS = 8
 PLACE = (1 << PLACE_BITS) - 1
 """The first draw tells, for each of the four suits, at which place the suit's table stands."""
 
@@ -43,46 +43,67 @@ def drawn(cells: Ints, table: int, draw: int) -> int:
 
 
 @rule
-def holdings(cells: Ints, tables: Ints, first: int, state: int) -> tuple[int, int, int, int, int]:
-    """What the four suits of a hand hold, as words, and the state to go on from."""
-    two = following(state)
-    three = following(two)
-    number = mixed(state)
-    given = drawn(cells, first, number >> UPPER)
-    a = drawn(cells, tables[given & PLACE], number & DRAW)
-    number = mixed(two)
-    b = drawn(cells, tables[given >> PLACE_BITS & PLACE], number >> UPPER)
-    c = drawn(cells, tables[given >> 2 * PLACE_BITS & PLACE], number & DRAW)
-    d = drawn(cells, tables[given >> 3 * PLACE_BITS & PLACE], mixed(three) >> UPPER)
-    return a, b, c, d, following(three)
+def deal(n: int, state: int, first: int, cells: Ints, tables: Ints, bits: int, wholes: Ints, sums: Ints) -> int:
+    """Deal `n` hands; the state to go on from is returned.
 
-
-@rule
-def count_values(n: int, state: int, first: int, cells: Ints, tables: Ints, bits: int, joint: Ints, hands: Ints) -> int:
-    """Deal `n` hands and count them by what their melds score; the state to go on from is returned.
-
-    The words have twice as many `bits`. What the hand scores beside its suits' own points is read from
-    `joint`: first by the lower bits, then by the higher.
+    Of each hand `wholes` gets the sets that it has, as a word of so many `bits` with others above, and
+    `sums` what its suits score by themselves.
     """
-    half = (1 << bits) - 1
-    for _ in range(n):
-        a, b, c, d, state = holdings(cells, tables, first, state)
-        whole = a & b & c & d
-        value = (a >> 2 * bits) + (b >> 2 * bits) + (c >> 2 * bits) + (d >> 2 * bits)
-        value += joint[whole & half] + joint[half + 1 + (whole >> bits & half)]
-        hands[value & KEPT] += 1
+    for hand in range(n):
+        two = following(state)
+        three = following(two)
+        number = mixed(state)
+        given = drawn(cells, first, number >> UPPER)
+        a = drawn(cells, tables[given & PLACE], number & DRAW)
+        number = mixed(two)
+        b = drawn(cells, tables[given >> PLACE_BITS & PLACE], number >> UPPER)
+        c = drawn(cells, tables[given >> 2 * PLACE_BITS & PLACE], number & DRAW)
+        d = drawn(cells, tables[given >> 3 * PLACE_BITS & PLACE], mixed(three) >> UPPER)
+        state = following(three)
+        wholes[hand] = a & b & c & d
+        sums[hand] = (a >> bits) + (b >> bits) + (c >> bits) + (d >> bits)
     return state
 
 
 @rule
-def count_events(n: int, state: int, first: int, cells: Ints, tables: Ints, events: Ints, hits: Ints) -> int:
+def count_values(
+    n: int, state: int, first: int, cells: Ints, tables: Ints, bits: int, wholes: Ints, sums: Ints,
+    joint: Ints, hands: Ints,
+) -> int:  # fmt: skip
+    """Deal `n` hands and count them by what their melds score; the state to go on from is returned.
+
+    What a hand scores beside its suits' own points is read from `joint`: first by the lower half of the
+    bits, then by the higher. `wholes` and `sums` have room for a batch.
+    """
+    half = (1 << (bits >> 1)) - 1
+    while n > 0:
+        batch = min(n, len(wholes))
+        state = deal(batch, state, first, cells, tables, bits, wholes, sums)
+        for hand in range(batch):
+            whole = wholes[hand]
+            value = sums[hand] + joint[whole & half] + joint[half + 1 + (whole >> (bits >> 1) & half)]
+            hands[value & KEPT] += 1
+        n -= batch
+    return state
+
+
+@rule
+def count_events(
+    n: int, state: int, first: int, cells: Ints, tables: Ints, bits: int, wholes: Ints, sums: Ints,
+    events: Ints, hits: Ints,
+) -> int:  # fmt: skip
     """Deal `n` hands and count, for each event, those that have any of its sets; the state to go on from is returned.
 
-    An event is the bits of its sets.
+    An event is the bits of its sets. `wholes` and `sums` have room for a batch.
     """
-    for _ in range(n):
-        a, b, c, d, state = holdings(cells, tables, first, state)
-        whole = a & b & c & d
+    while n > 0:
+        batch = min(n, len(wholes))
+        state = deal(batch, state, first, cells, tables, bits, wholes, sums)
         for event in range(len(events)):
-            hits[event] += whole & events[event] != 0
+            wanted = events[event]
+            found = 0
+            for hand in range(batch):
+                found += wholes[hand] & wanted != 0
+            hits[event] += found
+        n -= batch
     return state

@@ -34,6 +34,8 @@ MOST_VALUES = 1 << 24
 FEW = 20_000
 """So many hands are dealt before a compiler would have begun."""
 CHUNK, CHUNK_INTERPRETED = 1 << 20, 1 << 12
+BATCH = 1 << 10
+"""So many hands are counted at a time: they stay where the processor has them at hand."""
 
 Want = Mapping[int, int]
 """A set of cards to be held: at least so many copies of each, by the card's index."""
@@ -113,7 +115,7 @@ def sample_wants(
             asked.append(sum(1 << bits.setdefault(key, len(bits)) for key in keys))
         wants = [dict(key) for key in bits]
         tables = _tables([_suit(urn, suit, wants) for suit in range(4)], urn.draws)
-        hits += _run("count_events", n, seed, tables, [asked], len(asked), compile_rules)
+        hits += _run("count_events", n, seed, tables, len(wants), asked, len(asked), compile_rules)
     return hits
 
 
@@ -159,8 +161,8 @@ def sample_values(
     if size > MOST_VALUES:
         raise ValueError(f"table: its points lie {size:,} apart; to be simulated they may lie {MOST_VALUES:,} apart")
     joint[0] = [value - least for value in joint[0]]
-    arguments: list[int | list[int]] = [3 * copies, [*joint[0], *joint[1]]]
-    found = _run("count_values", n, seed, _tables(suits, urn.draws), arguments, size, compile_rules)
+    looked_up = [*joint[0], *joint[1]]
+    found = _run("count_values", n, seed, _tables(suits, urn.draws), len(wants), looked_up, size, compile_rules)
     return {value + least: hands for value, hands in enumerate(found) if hands}
 
 
@@ -245,20 +247,26 @@ def _run(
     n: int,
     seed: int,
     tables: Tables,
-    arguments: Sequence[int | list[int]],
+    bits: int,
+    looked_up: list[int],
     size: int,
     compile_rules: bool | None,
 ) -> list[int]:
     """Let a rule of `dealing` deal `n` hands, piece by piece, and give the `size` numbers that it counts."""
     compile_rules = n >= FEW if compile_rules is None else compile_rules
     rules = compiled(dealing.__name__) if compile_rules else dealing
-    packed: list[Any] = [tables.first, tables.cells, tables.tables, *arguments, [0] * size]
-    if rules is not dealing:
-        import numpy as np
-
-        packed = [np.array(one, np.int64) if isinstance(one, list) else one for one in packed]
+    lists = [tables.cells, tables.tables, [0] * BATCH, [0] * BATCH, looked_up, [0] * size]
+    cells, starts, wholes, sums, listed, counted = lists if rules is dealing else _arrays(lists)
     with progress(n, "hands") as done:
         for piece in pieces(n, CHUNK_INTERPRETED if rules is dealing else CHUNK):
-            seed = getattr(rules, name)(piece, seed, *packed)
+            seed = getattr(rules, name)(piece, seed, tables.first, cells, starts, bits, wholes, sums, listed, counted)
             done.update(piece)
-    return [int(number) for number in packed[-1]]
+    return [int(number) for number in counted]
+
+
+def _arrays(lists: Sequence[list[int]]) -> list[Any]:
+    """Arrays for compiled rules; the first, from which is drawn at random, as small as may be, to be near at hand."""
+    import numpy as np
+
+    kind = np.uint32 if min(lists[0]) >= 0 and max(lists[0]) < 1 << 32 else np.int64
+    return [np.array(lists[0], kind), *(np.array(numbers, np.int64) for numbers in lists[1:])]
