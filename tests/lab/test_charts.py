@@ -93,6 +93,7 @@ def half_played() -> pw.Match:
 GAMES = made_up_games()
 ODDS = lab.meld_odds()
 DRAWS = lab.draw_odds(HAND, draws=6, trump="S")
+KEEPS = lab.keep_odds(HAND, draws=6, trump="S")
 CHARTS: dict[str, Callable[[Axes | None], Axes]] = {
     "meld odds": lambda ax: charts.meld_odds(ODDS, ax),
     "meld odds, double deck": lambda ax: charts.meld_odds(lab.meld_odds(20, "double"), ax),
@@ -101,6 +102,7 @@ CHARTS: dict[str, Callable[[Axes | None], Axes]] = {
     "draw odds": lambda ax: charts.draw_odds(DRAWS, ax),
     "draw odds, simulated": lambda ax: charts.draw_odds(simulated(DRAWS), ax, most=5),
     "draw odds, both": lambda ax: charts.draw_odds(joined(DRAWS), ax, most=5),
+    "keep odds": lambda ax: charts.keep_odds(KEEPS, ax),
     "meld value": lambda ax: charts.meld_value(lab.meld_value(), ax),
     "meld value, simulated": lambda ax: charts.meld_value(lab.meld_value(4, method="simulated", n=2000), ax),
     "convergence": lambda ax: charts.convergence(closing_in(), ax),
@@ -481,6 +483,8 @@ def distant() -> pd.DataFrame:
         (lambda: charts.meld_odds(ODDS.assign(simulated=0.1)), ["frame", "'low' and 'high'"]),
         (lambda: charts.draw_odds(ODDS), ["frame", "'suit'", "lab.draw_odds()"]),
         (lambda: charts.draw_odds(DRAWS, most=0), ["most is 0", "from 1"]),
+        (lambda: charts.keep_odds(DRAWS), ["frame", "'card', 'kept', 'played', 'difference'", "lab.keep_odds()"]),
+        (lambda: charts.keep_odds(KEEPS, most=True), ["most is True", "from 1"]),
         (lambda: charts.meld_value([0.5, 0.5]), ["series", "lab.meld_value()"]),
         (lambda: charts.meld_value(pd.Series([0.5, 1.5])), ["series", "from 0 to 1"]),
         (lambda: charts.meld_value(pd.Series(dtype=float)), ["series has no rows"]),

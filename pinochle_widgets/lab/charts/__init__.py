@@ -9,6 +9,7 @@ from __future__ import annotations
 from pinochle_widgets.lab.charts.alttext import alt, bundle, save, svg
 from pinochle_widgets.lab.charts.chances import draw_odds, meld_odds
 from pinochle_widgets.lab.charts.fairness import shuffle_audit
+from pinochle_widgets.lab.charts.keeping import keep_odds
 from pinochle_widgets.lab.charts.levels import elo, ladder, win_matrix
 from pinochle_widgets.lab.charts.points import points_by_level, score_difference
 from pinochle_widgets.lab.charts.race import score_history
@@ -21,6 +22,7 @@ __all__ = [
     "convergence",
     "draw_odds",
     "elo",
+    "keep_odds",
     "ladder",
     "meld_odds",
     "meld_value",

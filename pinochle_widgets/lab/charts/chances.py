@@ -5,12 +5,22 @@ from __future__ import annotations
 from math import ceil, log10
 from typing import TYPE_CHECKING, Any
 
-from pinochle_widgets.cards import SUIT_SIGNS, Card, parse_cards
+from pinochle_widgets.cards import Card, parse_cards
 from pinochle_widgets.games.base import listing
 from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.style import NORMAL, Mark, Theme, drawing, keys_below, right_column, row_labels
-from pinochle_widgets.lab.charts.words import TIMES, interval, meld_name, one_in, percent, rarity, sentences
+from pinochle_widgets.lab.charts.words import (
+    TIMES,
+    card_sign,
+    interval,
+    meld_in_words,
+    meld_name,
+    one_in,
+    percent,
+    rarity,
+    sentences,
+)
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -159,7 +169,7 @@ def draw_odds(
     ----------
     frame : DataFrame
         As `pinochle_widgets.lab.draw_odds` and its kin make it, exact or simulated; or both, side by side:
-        ``exact.join(simulated.rename(columns={"probability": "simulated"}))``.
+        ``exact.join(simulated.rename(columns={"probability": "simulated"}).drop(columns="needs"))``.
     ax : Axes, optional
         Where to draw; by default in a new figure.
     most : int, optional
@@ -234,11 +244,7 @@ def _needed(row: Row) -> list[Card]:
 
 def _signs(row: Row) -> str:
     """The cards that a meld needs, in short."""
-    return (
-        "needs " + " ".join(f"{card.rank.replace('T', '10')}{SUIT_SIGNS[card.suit]}" for card in cards)
-        if (cards := _needed(row))
-        else ""
-    )
+    return f"needs {' '.join(map(card_sign, cards))}" if (cards := _needed(row)) else ""
 
 
 def _cards(row: Row) -> str:
@@ -247,8 +253,7 @@ def _cards(row: Row) -> str:
 
 
 def _name(row: Row) -> str:
-    copies = int(str(row["copies"]))
-    return meld_name(str(row["meld"]), str(row["suit"])) + (f", {TIMES[copies]}" if copies > 1 else "")
+    return meld_in_words(str(row["meld"]), str(row["suit"]), int(row["copies"]))
 
 
 def _numbers(row: Row) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.cards import SUIT_NAMES
+from pinochle_widgets.cards import SUIT_NAMES, SUIT_SIGNS, Card
 
 TIMES = ("", "once", "twice", "three times", "four times")
 
@@ -27,6 +27,28 @@ def meld_name(meld: str, suit: str = "") -> str:
     """
     words = f"{meld} in {SUIT_NAMES[suit]}" if suit in SUIT_NAMES else _MELDS.get(meld, meld.replace("_", " "))
     return words[:1].upper() + words[1:]
+
+
+def meld_in_words(meld: str, suit: str, copies: int) -> str:
+    """A meld and how often.
+
+    Examples
+    --------
+    >>> meld_in_words("run", "S", 1), meld_in_words("pinochle", "", 2)
+    ('Run in spades', 'Pinochle, twice')
+    """
+    return meld_name(meld, suit) + (f", {TIMES[copies]}" if copies > 1 else "")
+
+
+def card_sign(card: Card) -> str:
+    """A card in short.
+
+    Examples
+    --------
+    >>> card_sign(Card("T", "H"))
+    '10♥'
+    """
+    return f"{card.rank.replace('T', '10')}{SUIT_SIGNS[card.suit]}"
 
 
 def rarity(power: int) -> str:
