@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 from pinochle_widgets.cards import CARDS, SUIT_NAMES, SUIT_SIGNS, parse_card
 from pinochle_widgets.games.base import listing, plural
@@ -33,6 +34,7 @@ def percent(chance: Fraction) -> str:
     return ">99.9%" if 1 - chance < LEAST_SHOWN else f"{float(chance * 100):.1f}%"
 
 
+@lru_cache(maxsize=1024)
 def in_words(chance: Fraction) -> str:
     """A probability as so many times out of so many.
 
@@ -41,16 +43,17 @@ def in_words(chance: Fraction) -> str:
     """
     if chance in (0, 1):
         return "certain" if chance else "impossible"
-    if 1 - chance < Fraction(1, SIMPLE[-1]):
+    share = float(chance)
+    if 1 - share < 1 / SIMPLE[-1]:
         return f"all but {in_words(1 - chance)}"
-    if chance < Fraction(1, SIMPLE[-1]):
-        return f"about 1 in {_rounded(1 / chance):,}"
-    whole = min(SIMPLE, key=lambda of: (abs(chance - Fraction(round(chance * of), of)) > NEAR, of))
-    times = Fraction(round(chance * whole), whole)
+    if share < 1 / SIMPLE[-1]:
+        return f"about 1 in {_rounded(1 / share):,}"
+    whole = next((of for of in SIMPLE if abs(share - round(share * of) / of) <= NEAR), SIMPLE[-1])
+    times = Fraction(round(share * whole), whole)
     return f"{'' if times == chance else 'about '}{times.numerator} in {times.denominator}"
 
 
-def _rounded(number: Fraction) -> int:
+def _rounded(number: float) -> int:
     """A number to two figures."""
     whole = round(number)
     unit = int("1" + "0" * max(len(str(whole)) - 2, 0))

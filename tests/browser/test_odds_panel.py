@@ -18,6 +18,8 @@ RUN = """async root => {
 }"""
 ROWS = """root => [...root.querySelectorAll('.pw-or')].map(row => [
     row.dataset.meld, row.dataset.state, row.querySelector('.v b').textContent, row.querySelector('.pw-vh').textContent])"""
+COLORS = """root => [...new Set([...root.querySelectorAll('.pw-or')].map(row =>
+    JSON.stringify([row.dataset.state, getComputedStyle(row.querySelector('.v b')).color])))].map(text => JSON.parse(text))"""
 OUTSIDE = """root => {
     const frame = root.getBoundingClientRect();
     return [...root.querySelectorAll('*')].filter(node => {
@@ -83,6 +85,8 @@ def test_it_follows_the_table(notebook):
         )
         assert odds.rows == odds.python_view()
     assert odds.said == "", "who plays is not talked at"
+    colors = odds.root.evaluate(COLORS)
+    assert len(colors) == len({state for state, _color in colors}), "what is scrolled out of sight is drawn anew, too"
     assert odds.root.locator(".pw-outs td").first.is_visible()
 
 

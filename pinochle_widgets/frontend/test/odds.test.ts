@@ -66,6 +66,11 @@ describe("what a panel shows", () => {
     expect(host.querySelector("img")).toBeNull();
     expect(find("h2").textContent).toContain(bad);
   });
+  it("looks anew when a meld gets out of reach", () => {
+    open(odds);
+    next({ ...odds, view_id: 5, rows: odds.rows.map((r) => ({ ...r, state: "never" as const })) });
+    expect([...host.querySelectorAll<HTMLElement>(".pw-or")].map((n) => n.className)).toEqual(Array(3).fill("pw-or is-never"));
+  });
   it("takes an odd view for none", () => {
     for (const view of [null, {}, { view_id: "1", rows: [] }, { view_id: 1 }]) {
       expect(readOdds(view)).toBeNull();

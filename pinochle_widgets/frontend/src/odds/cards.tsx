@@ -20,7 +20,7 @@ export const CardsOut = memo(function CardsOut({ out }: { out: Out }): JSX.Eleme
         </thead>
         <tbody>
           {out.rows.map((row) => (
-            <tr key={row.suit} class={row.trump ? "is-trump" : ""}>
+            <tr key={`${row.suit} ${row.trump}`} class={row.trump ? "is-trump" : ""}>
               <th scope="row"><SuitMark suit={row.suit} />{row.trump ? <span class="pw-vh">, trump</span> : null}</th>
               {row.cells.map((cell, i) => (
                 <td key={i} title={cell.label}>

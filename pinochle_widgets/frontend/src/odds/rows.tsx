@@ -7,6 +7,8 @@ const width = (at: number): string => `${Math.max(0, Math.min(100, at))}%`;
 
 interface MeldProps { row: Row; guess: number | null }
 
+/* A row in another state is another node: in a notebook Chromium was seen to keep the colours of what lies within an
+   element whose class changed while it was scrolled out of sight. */
 /** Name and needs; a bar for each side; both values. A screen reader hears the whole row as one sentence. */
 const MeldRow = memo(function MeldRow({ row, guess }: MeldProps): JSX.Element {
   const { other } = row, hidden = row.state === "hidden";
@@ -50,7 +52,7 @@ export function Melds({ odds, guess, choose }: Props): JSX.Element {
       </div>
       {odds.rows.length > 0 ? (
         <>
-          <ul class="pw-orows">{odds.rows.map((row) => <MeldRow key={row.key} row={row} guess={row.state === "hidden" ? guess : null} />)}</ul>
+          <ul class="pw-orows">{odds.rows.map((row) => <MeldRow key={`${row.key} ${row.state}`} row={row} guess={row.state === "hidden" ? guess : null} />)}</ul>
           <div class="pw-axis" aria-hidden="true"><span /><div><span>0</span><span>25%</span><span>50%</span><span>75%</span><span>100%</span></div><span /></div>
           <div class="pw-legend">
             <span><i class="a" />{odds.legend[0]}</span><span><i class="b" />{odds.legend[1]}</span>
