@@ -1,4 +1,4 @@
-"""The `pinochle` command: the table as an app of its own in the browser, served by Voilà."""
+"""The `pinochle` command: the table as an app of its own in the browser, served by Voilà; and rules compiled ahead."""
 
 from __future__ import annotations
 
@@ -41,9 +41,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     -------
     int
         Exit code: 0, or 1 when the server for the app is not installed. Wrong arguments exit with 2.
+        With ``warm`` as its only word the command compiles the rules and ends.
     """
     parser = _parser()
     options = parser.parse_args(arguments)
+    if options.task == "warm":
+        return _warm()
     if importlib.util.find_spec("voila") is None:
         print(NEEDS_APP, file=sys.stderr)
         return 1
@@ -57,6 +60,12 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="pinochle", description="Play two-handed Pinochle against the computer, in the browser."
     )
+    parser.add_argument(
+        "task",
+        nargs="?",
+        choices=["warm"],
+        help="compile the rules that the lab and searching levels use, so that nobody waits for it later, and end",
+    )
     parser.add_argument("--opponent", metavar="LEVEL", help="how well the computer plays: carefree, novice or standard")
     parser.add_argument(
         "--rules", metavar="PRESET", help="hoyle (the default), 64-card, strict, simplified or roundhouse"
@@ -68,6 +77,14 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--no-browser", action="store_true", help="print the address, open nothing")
     parser.add_argument("--version", action="version", version=f"%(prog)s {version('pinochle_widgets')}")
     return parser
+
+
+def _warm() -> int:
+    from pinochle_widgets.lab.warming import warm
+
+    print("compiling; the first time this takes a minute or so", flush=True)
+    print(warm())
+    return 0
 
 
 def _table_arguments(options: argparse.Namespace) -> dict[str, str | int]:

@@ -94,6 +94,11 @@ def can_compile() -> bool:
     return True
 
 
+def keep_quiet() -> None:
+    """Warn no more that there is no compiler: somebody has, as in a process that only helps another."""
+    _told.add("numba")
+
+
 def _twin(name: str) -> ModuleType:
     found = find_spec(name)
     spec = found and found.origin and spec_from_file_location(name + _SUFFIX, found.origin)

@@ -12,7 +12,7 @@ import numpy as np
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.base import Arena, Game, Rules
 from pinochle_widgets.games.chance import stream
-from pinochle_widgets.games.twin import can_compile, compiled
+from pinochle_widgets.games.twin import can_compile, compiled, keep_quiet
 
 Rows = np.ndarray[tuple[int, int], np.dtype[np.int64]]
 """Two rows of numbers for each pair; what they tell stands in `Arena.GAME_COLUMNS`."""
@@ -121,16 +121,10 @@ def play_pairs(match: Match, first: int, last: int) -> Chunk:
     return Chunk(match, first, played, time.perf_counter() - began)
 
 
-def check_seed(seed: object) -> None:
-    """Raise unless that is what streams of chance are drawn from.
-
-    Raises
-    ------
-    ValueError
-        If it is neither a whole number nor a text.
-    """
-    if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise ValueError(f"seed: {seed!r}; it may be a whole number or a text")
+def help_out(match: Match, first: int, last: int) -> Chunk:
+    """Play pairs on behalf of another process, which has told already what there is to tell."""
+    keep_quiet()
+    return play_pairs(match, first, last)
 
 
 def working_lists(arena: Arena, rules: Rules) -> list[Any]:

@@ -9,11 +9,14 @@ DELAY = 1.0
 """After so many seconds a run is long, and the bar appears."""
 
 
-def progress(total: int, unit: str) -> Any:
-    """A progress bar on stderr for work of so many units, gone when it is done; ``TQDM_DISABLE=1`` keeps it away."""
+def progress(total: int, unit: str, initial: int = 0) -> Any:
+    """A progress bar on stderr for work of so many units, some of which may be done; gone when all is.
+
+    ``TQDM_DISABLE=1`` keeps it away.
+    """
     from tqdm import tqdm
 
-    return tqdm(total=total, unit=f" {unit}", unit_scale=True, delay=DELAY, leave=False)
+    return tqdm(total=total, unit=f" {unit}", unit_scale=True, delay=DELAY, leave=False, initial=initial)
 
 
 def pieces(total: int, most: int) -> Iterator[int]:

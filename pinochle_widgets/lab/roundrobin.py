@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import ExitStack, closing, suppress
 from importlib.metadata import version
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
@@ -13,8 +13,9 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.base import Game, Rules
 from pinochle_widgets.games.twin import fingerprint
 from pinochle_widgets.lab.checkpoint import Checkpoint, open_checkpoint
-from pinochle_widgets.lab.decks import find_number
-from pinochle_widgets.lab.pairs import Chunk, Match, Played, check_seed, find_arena, play_pairs
+from pinochle_widgets.lab.decks import check_seed, find_number
+from pinochle_widgets.lab.pairs import Chunk, Match, Played, find_arena, help_out, play_pairs
+from pinochle_widgets.lab.progress import progress
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -133,30 +134,27 @@ def _description(game: Game, rules: Rules, levels: list[str], seed: int | str) -
 
 def _play(played: dict[Match, Played], pairs: int, kept: Checkpoint | None, n_jobs: int | None) -> None:
     """Play what is not played yet; until the end, or an interruption."""
-    from tqdm.auto import tqdm
-
     ahead = _Ahead(played, pairs)
-    total = len(played) * pairs
-    bar = tqdm(total=2 * total, initial=2 * (total - ahead.left), unit="game", desc="getting ready")
-    try:
-        if ahead.left:
-            play_pairs(next(iter(played)), 0, 0)  # compiled once, before several processes ask for it
-            bar.reset()  # the clock
-            bar.n = bar.initial
-        bar.set_description("playing")
-        for chunk in _finished(ahead, n_jobs):
+    total = 2 * len(played) * pairs
+    if not ahead.left:
+        return
+    with suppress(KeyboardInterrupt), ExitStack() as stack:
+        bar = stack.enter_context(progress(total, "games", initial=total - 2 * ahead.left))
+        bar.set_description("getting ready")
+        play_pairs(next(iter(played)), 0, 0)  # compiled once, before several processes ask for it
+        bar.reset()  # its clock
+        bar.n = bar.initial
+        bar.set_description("playing", refresh=False)
+        chunks = stack.enter_context(closing(_finished(ahead, n_jobs)))
+        for chunk in chunks:
             if kept is not None:
                 kept.add(chunk.match.levels, chunk.first, chunk.rows)
             played[chunk.match].add(chunk.first, chunk.rows)
             ahead.learn(chunk)
             bar.update(len(chunk.rows))
-    except KeyboardInterrupt:
-        bar.set_description("interrupted")
-    finally:
-        bar.close()
 
 
-def _finished(ahead: _Ahead, n_jobs: int | None) -> Iterator[Chunk]:
+def _finished(ahead: _Ahead, n_jobs: int | None) -> Generator[Chunk, None, None]:
     """The chunks that are ahead, as they come in."""
     from joblib import Parallel, delayed
     from joblib.parallel import get_active_backend
@@ -165,10 +163,11 @@ def _finished(ahead: _Ahead, n_jobs: int | None) -> Iterator[Chunk]:
     if n_jobs is None and configured is None and backend.default_n_jobs == 1:
         n_jobs = JOBS
     parallel = Parallel(n_jobs=n_jobs, return_as="generator_unordered", batch_size=1)
-    chunks = parallel(delayed(play_pairs)(*task) for task in ahead)
+    chunks = parallel(delayed(help_out)(*task) for task in ahead)
     try:
-        yield from chunks
-    except GeneratorExit:  # closed by an interruption out there: joblib warns unless it hears of it
+        for chunk in chunks:  # noqa: UP028 - `yield from` would close them before joblib hears why
+            yield chunk
+    except GeneratorExit:
         with suppress(KeyboardInterrupt):
             chunks.throw(KeyboardInterrupt)
         raise

@@ -9,8 +9,8 @@ import numpy as np
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.base import Rules
 from pinochle_widgets.games.chance import stream
-from pinochle_widgets.lab.decks import find_number
-from pinochle_widgets.lab.pairs import check_seed, find_arena, working_lists, zeros
+from pinochle_widgets.lab.decks import check_seed, find_number
+from pinochle_widgets.lab.pairs import find_arena, working_lists, zeros
 
 if TYPE_CHECKING:
     import pandas as pd
