@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from pathlib import Path
@@ -302,8 +302,14 @@ class Record:
         starts = accumulate(lengths, initial=end - sum(lengths))
         return list(starts)[:-1], end
 
-    def verify_commitment(self) -> bool:
+    def verify_commitment(self, shown: Iterable[str] | None = None) -> bool:
         """Check that every deck is the one that was promised before its first card.
+
+        Parameters
+        ----------
+        shown : iterable of str, optional
+            The hashes as they were shown in the game (`Match.commitments`), if somebody noted them: without
+            them a record can only be checked against itself.
 
         Returns
         -------
@@ -315,14 +321,17 @@ class Record:
         RecordError
             If the record was made without commitments, or they are not revealed yet.
         """
-        hashes = [e.text for e in self.entries if isinstance(e, Commitment) and e.word == "commit"]
+        promises = [e for e in self.entries if isinstance(e, DeckDealt | Commitment) and e.word in {"commit", "deal"}]
+        hashes = [e.text for e in promises if isinstance(e, Commitment)]
         salts = [e.text for e in self.entries if isinstance(e, Commitment) and e.word == "reveal"]
-        decks = [e for e in self.entries if isinstance(e, DeckDealt) and e.word == "deal"]
+        decks = [e for e in promises if isinstance(e, DeckDealt)]
         if not hashes:
             raise RecordError(0, "this game was played without commitments; play(commit=True) makes them")
         if len(salts) < len(decks) or self.is_sealed:
             raise RecordError(0, "the commitments are not revealed before the game is over")
-        if len(hashes) != len(decks):
+        if [e.word for e in promises] != ["commit", "deal"] * len(salts):
+            return False
+        if shown is not None and list(shown) != hashes:
             return False
         return all(
             commitment(salt, deck) == promised for salt, deck, promised in zip(salts, decks, hashes, strict=True)

@@ -210,6 +210,38 @@ def test_a_deck_that_is_not_the_promised_one_is_found_out():
     assert not Record.from_text(forged).verify_commitment()
 
 
+def test_a_promise_after_its_deal_is_none():
+    match = Match(seats=("carefree", "carefree"), seed=9, commit=True, rules={"goal": 200})
+    match.play_out()
+    swapped = re.sub(r"(?m)^(commit .*)\n(deal .*)$", r"\2\n\1", str(match.record), count=1)
+    assert swapped != str(match.record)
+    assert not Record.from_text(swapped).verify_commitment()
+
+
+def test_a_record_made_anew_does_not_keep_what_the_table_showed():
+    match, again = (
+        Match(seats=("carefree", "carefree"), seed=seed, commit=True, rules={"goal": 200}) for seed in (9, 10)
+    )
+    shown = match.commitments
+    assert len(shown) == 1
+    for each in (match, again):
+        each.play_out()
+    assert match.record.verify_commitment(match.commitments)
+    assert match.commitments[:1] == shown
+    assert again.record.verify_commitment()
+    assert not again.record.verify_commitment(match.commitments)
+
+
+def test_there_is_nothing_to_verify_before_the_end_or_without_a_promise():
+    match = Match(seats=("person", "carefree"), seed=9, commit=True)
+    with pytest.raises(RecordError, match="not revealed before the game is over"):
+        match.record.verify_commitment()
+    match = Match(seats=("carefree", "carefree"), seed=9, rules={"goal": 200})
+    match.play_out()
+    with pytest.raises(RecordError, match="without commitments"):
+        match.record.verify_commitment()
+
+
 # what is refused --------------------------------------------------------------------------------------------------
 
 
