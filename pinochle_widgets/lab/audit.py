@@ -132,6 +132,16 @@ def audit_shuffle(
     ValueError
         Naming the argument that can't be, and what it may be.
 
+    Notes
+    -----
+    What is tested can be had again from its seed. A table shuffles the deck, all cards in order, by
+    ``random.Random(f"pinochle {seed}")``, round after round; a tournament by `pinochle_widgets.games.chance`.
+
+    >>> from pinochle_widgets.cards import Deck
+    >>> from pinochle_widgets.games import new_game
+    >>> Deck("9JQKTA").shuffled(Random("pinochle 7")) == new_game("two-handed", seed=7).decks[0]
+    True
+
     Examples
     --------
     >>> audit_shuffle(2000)

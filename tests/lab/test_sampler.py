@@ -58,7 +58,7 @@ def test_melds_of_every_deck_and_size():
 
 
 def test_values_of_every_deck_and_table():
-    n, compared = proofs(HANDS), []
+    n, compared = proofs(HANDS) // 4, []
     for name, tables in DECKS.items():
         deck = find_deck(name)
         for number, trump in enumerate("SHDC"):
