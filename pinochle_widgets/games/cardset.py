@@ -34,6 +34,12 @@ def first(cards: int) -> int:
     return (cards & -cards).bit_length() - 1
 
 
+@rule
+def last(cards: int) -> int:
+    """The highest slot of a set that is not empty."""
+    return cards.bit_length() - 1
+
+
 def slots(cards: int) -> list[int]:
     """All slots of a set, in rising order."""
     found = []

@@ -1,20 +1,34 @@
 """Exact play of phase 2 with both hands known.
 
 A position is two hands and who leads; what it is worth does not depend on how it came about. `best_play`
-answers for the seat to act, `play_values` for each card it may play. Both ask the same question again and
-again: can the leader still take so many points? `reaches` answers it by trying leads and replies in turn
-until one settles it, and keeps in a table what it has found out about positions.
+answers for the seat to act, `play_values` for each card it may play. Both ask one question again and again,
+each time about another number of points: can the leader still take so many? `search` answers by trying leads
+and replies until that is settled, and keeps what it finds out about positions in a table.
 
-The room for that is given by the caller: SIZE whole numbers, zeros at first, used for nothing else. What
-stands in the table makes an answer quicker, never different: an entry is used where both hands, trump and
-the rules are the same.
+The room for all this is given by the caller: SIZE whole numbers, zeros at first, written to by nothing else.
+What stands in the table makes an answer quicker, never different: an entry counts where both hands, trump
+and the rules are the same, and of plays worth the same the same one is chosen.
+
+Hands are sets of cards here with single cards in the lower plane, so that the same cards are the same number.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.cardset import PLANE, count, distinct, first, rank_of, suit_of, twice
+from pinochle_widgets.games.cardset import (
+    PLANE,
+    above,
+    copies,
+    count,
+    distinct,
+    first,
+    last,
+    of_suit,
+    rank_of,
+    twice,
+    with_one_more,
+)
 from pinochle_widgets.games.tricks import beats, duty
 from pinochle_widgets.games.twin import rule
 from pinochle_widgets.games.two_handed.core import (
@@ -26,23 +40,30 @@ from pinochle_widgets.games.two_handed.core import (
     SIMPLIFIED,
 )
 
-# A frame of the stack: a trick that is being thought about.
+# A trick that is being thought about, by place; the next one's places lie TRICK further on.
 (
     LEAD,
     FOLLOW,
     WANT,
     LEFT,
-    LEADS,  # cards not yet tried
+    LOW,  # bounds of what the leader takes
+    HIGH,
+    BEST,  # what the leads tried so far bring at most
+    LEADS,  # how many leads are not tried yet
     CARD,
-    REPLIES,
-    WON,  # whether the reply being tried leaves the trick to the leader
-) = range(8)
-FRAME = 8
+    REPLY,
+    REPLIES,  # not tried yet
+    LEAST,  # what the replies tried so far leave the leader
+    TAKEN,  # points in the trick
+    WON,  # whether they are the leader's
+    ORDER,  # the leads not tried yet, the most promising one last
+) = range(15)
+TRICK = ORDER + HAND_SIZE
 
-# An entry of the table: both hands, and the bounds with the circumstances they hold under.
-ENTRIES = 1 << 16
+# An entry of the table: both hands, and the bounds with the circumstances they hold in.
 ENTRY = 3
-TABLE = FRAME * (HAND_SIZE + 1)
+ENTRIES = 1 << 16
+TABLE = TRICK * HAND_SIZE
 SIZE = TABLE + ENTRY * ENTRIES
 """How many whole numbers the solver needs to work in."""
 
@@ -50,7 +71,14 @@ BOUND = 10
 """So many bits hold a bound."""
 MOST = (1 << BOUND) - 1
 
-NO, YES, OPEN = range(3)
+OPEN = -1
+"""Not settled yet."""
+
+STEP = 3
+"""Points by which a guess is moved."""
+
+RANKS = 0x0101010101010101
+"""Both copies of the lowest card of every suit."""
 
 
 @rule
@@ -75,18 +103,16 @@ def best_play(mine: int, theirs: int, led: int, trump: int, rules: Sequence[int]
     tuple of int
         The value in points, and a slot of `mine`; of plays worth the same always the same one.
     """
-    plays = own_plays(mine, led, trump, rules)
-    total = points_left(mine, theirs, led, rules)
-    low = 0
-    high = total
-    while low < high:
-        want = (low + high + 1) // 2
-        if first_that_reaches(plays, mine, theirs, led, want, total, trump, rules, memory) == NO_CARD:
-            high = want - 1
-        else:
-            low = want
-    slot = first_that_reaches(plays, mine, theirs, led, low, total, trump, rules, memory)
-    return 2 * low - total, slot
+    lead, follow = ordered(mine), ordered(theirs)
+    if led != NO_CARD:
+        lead, follow = with_one_more(follow, led), lead
+    total = points_left(lead, follow, rules)
+    points = points_of_leader(lead, follow, led, total, trump, rules, memory)
+    if led == NO_CARD:
+        search(lead, follow, led, points, total, trump, rules, memory)
+        return 2 * points - total, own_slot(mine, memory[CARD])
+    search(lead, follow, led, points + 1, total, trump, rules, memory)
+    return total - 2 * points, own_slot(mine, memory[REPLY])
 
 
 @rule
@@ -95,230 +121,300 @@ def play_values(
 ) -> int:
     """The value of every play of the seat to act, written into `values` at its slot; the set of plays is returned.
 
-    Parameters as in `best_play`; `values` has 64 places, of which those of plays are written.
+    Parameters as in `best_play`; `values` has 64 places, of which those of plays are written to.
     """
-    plays = own_plays(mine, led, trump, rules)
-    total = points_left(mine, theirs, led, rules)
+    plays = mine if led == NO_CARD else duty(mine, led, trump, rules[MUST_OVERPLAY])
+    plays &= ~(twice(plays) << 32)
+    hand, other = ordered(mine), ordered(theirs)
     ahead = plays
     while ahead:
         slot = first(ahead)
         ahead &= ahead - 1
-        low = 0
-        high = total
-        while low < high:
-            want = (low + high + 1) // 2
-            if play_reaches(slot, mine, theirs, led, want, total, trump, rules, memory):
-                low = want
-            else:
-                high = want - 1
-        values[slot] = 2 * low - total
+        card = slot & 31
+        if led == NO_CARD:
+            total = points_left(hand, other, rules)
+            values[slot] = 2 * points_of_leader(hand, other, card, total, trump, rules, memory) - total
+            continue
+        taken = points_of(led, rules) + points_of(card, rules)
+        rest = without(hand, card)
+        total = points_left(rest, other, rules)
+        if beats(card, led, trump):
+            points = points_of_leader(rest, other, NO_CARD, total, trump, rules, memory)
+            values[slot] = taken + 2 * points - total
+        else:
+            points = points_of_leader(other, rest, NO_CARD, total, trump, rules, memory)
+            values[slot] = total - 2 * points - taken
     return plays
 
 
 @rule
-def own_plays(mine: int, led: int, trump: int, rules: Sequence[int]) -> int:
-    """What the seat to act may play, one slot where two copies are the same."""
-    plays = mine if led == NO_CARD else duty(mine, led, trump, rules[MUST_OVERPLAY])
-    return plays & ~(twice(plays) << 32)
+def points_of_leader(
+    lead: int, follow: int, led: int, total: int, trump: int, rules: Sequence[int], memory: list[int]
+) -> int:
+    """The points that the leader takes of `total`, by leading `led` or, where that is NO_CARD, its best card."""
+    low = 0
+    high = total
+    want = guess(lead, follow, total, trump, rules)
+    while low < high:
+        want = min(max(want, low + 1), high)
+        points = search(lead, follow, led, want, total, trump, rules, memory)
+        if points >= want:
+            low = points
+            want = min(low + STEP, (low + high + 1) // 2)
+        else:
+            high = points
+            want = max(high + 1 - STEP, (low + high + 1) // 2)
+    return low
 
 
 @rule
-def points_left(mine: int, theirs: int, led: int, rules: Sequence[int]) -> int:
-    """All that is still to be taken: the points of the cards, and the bonus for the last trick."""
+def guess(lead: int, follow: int, total: int, trump: int, rules: Sequence[int]) -> int:
+    """About what the leader takes: halfway between what is sure to be its own, and what would be the other's on lead."""
+    return (
+        sure_points(lead, follow, total, trump, rules) + total - sure_points(follow, lead, total, trump, rules)
+    ) // 2
+
+
+@rule
+def sure_points(lead: int, follow: int, total: int, trump: int, rules: Sequence[int]) -> int:
+    """What the leader takes at least of `total`, by playing out the cards that can't be beaten."""
+    lower = below_highest(distinct(follow))
+    high_cards = lead & ~copies(lower)
+    suit = of_suit(trump)
+    sure = high_cards & suit
+    drawn = count(sure) >= count(follow & suit)
+    if drawn:
+        sure = lead & suit
+    for side in range(4):
+        if side == trump:
+            continue
+        suit = of_suit(side)
+        winners = high_cards & suit
+        length = count(follow & suit)
+        if drawn:
+            sure |= lead & suit if count(winners) >= length else winners
+        else:
+            surplus = count(winners) - length
+            while surplus > 0:  # these would be trumped
+                winners &= winners - 1
+                surplus -= 1
+            sure |= winners
+    tricks = count(sure)
+    if sure == lead:
+        return total
     points = CARD_POINTS[rules[SIMPLIFIED]]
-    total = rules[BONUS_LAST_TRICK] + (points[rank_of(led)] if led != NO_CARD else 0)
+    taken = 0
+    for rank in range(7, -1, -1):
+        if points[rank] == 0:
+            break
+        taken += points[rank] * count(sure & RANKS << rank)
+    for rank in range(8):  # and the other's cheapest cards
+        if tricks <= 0:
+            break
+        fallen = min(count(follow & RANKS << rank), tricks)
+        taken += points[rank] * fallen
+        tricks -= fallen
+    return taken
+
+
+@rule
+def below_highest(kinds: int) -> int:
+    """All cards that rank below the highest one of their suit in a set of first copies."""
+    lower = kinds >> 1 & 0x7F7F7F7F
+    lower |= lower >> 1 & 0x3F3F3F3F
+    lower |= lower >> 2 & 0x1F1F1F1F
+    return lower | lower >> 4 & 0x07070707
+
+
+@rule
+def points_of(card: int, rules: Sequence[int]) -> int:
+    """What a card counts."""
+    return CARD_POINTS[rules[SIMPLIFIED]][rank_of(card)]
+
+
+@rule
+def points_left(lead: int, follow: int, rules: Sequence[int]) -> int:
+    """All that is still to be taken: the points of both hands, and the bonus for the last trick."""
+    points = CARD_POINTS[rules[SIMPLIFIED]]
+    total = rules[BONUS_LAST_TRICK]
     for rank in range(8):
-        cards = 0x0101010101010101 << rank
-        total += points[rank] * (count(mine & cards) + count(theirs & cards))
+        total += points[rank] * (count(lead & RANKS << rank) + count(follow & RANKS << rank))
     return total
 
 
 @rule
-def first_that_reaches(
-    plays: int,
-    mine: int,
-    theirs: int,
-    led: int,
-    want: int,
-    total: int,
-    trump: int,
-    rules: Sequence[int],
-    memory: list[int],
-) -> int:
-    """The first of these plays by which the seat to act takes at least `want` points, or NO_CARD."""
-    while plays:
-        slot = first(plays)
-        plays &= plays - 1
-        if play_reaches(slot, mine, theirs, led, want, total, trump, rules, memory):
-            return slot
-    return NO_CARD
-
-
-@rule
-def play_reaches(
-    slot: int,
-    mine: int,
-    theirs: int,
-    led: int,
-    want: int,
-    total: int,
-    trump: int,
-    rules: Sequence[int],
-    memory: list[int],
-) -> bool:
-    """Whether the seat to act takes at least `want` of the `total` points left when it plays this card."""
-    card = slot & 31
-    my_rest = without(ordered(mine), card)
-    other = ordered(theirs)
-    if led != NO_CARD:
-        return trick_reaches(beats(card, led, trump), my_rest, other, card, led, want, total, trump, rules, memory)
-    replies = duty(other, card, trump, rules[MUST_OVERPLAY])
-    replies &= ~(twice(replies) << 32)
-    while replies:
-        reply = first(replies) & 31
-        replies &= replies - 1
-        won = not beats(reply, card, trump)
-        if not trick_reaches(won, my_rest, without(other, reply), card, reply, want, total, trump, rules, memory):
-            return False
-    return True
-
-
-@rule
-def trick_reaches(
-    won: bool,
-    mine: int,
-    theirs: int,
-    card: int,
-    other: int,
-    want: int,
-    total: int,
-    trump: int,
-    rules: Sequence[int],
-    memory: list[int],
-) -> bool:
-    """The same after a whole trick, whose winner leads next."""
-    points = CARD_POINTS[rules[SIMPLIFIED]]
-    left = total - points[rank_of(card)] - points[rank_of(other)]
-    if won:
-        return reaches(mine, theirs, want - total + left, left, trump, rules, memory)
-    return not reaches(theirs, mine, left - want + 1, left, trump, rules, memory)
-
-
-@rule
 def ordered(cards: int) -> int:
-    """The set with single cards in the lower plane, so that the same cards are the same number."""
+    """The set with single cards in the lower plane."""
     return distinct(cards) | twice(cards) << 32
 
 
 @rule
+def own_slot(mine: int, card: int) -> int:
+    """The slot of a hand that a card is played from."""
+    return card if mine >> card & 1 else card + 32
+
+
+@rule
 def without(cards: int, card: int) -> int:
-    """An ordered set with one copy of a card fewer."""
-    bit = 1 << card
-    return cards & ~(bit << 32) if cards & bit << 32 else cards & ~bit
+    """An ordered set with one copy less of a card that it holds."""
+    second = 1 << card + 32
+    return cards ^ (second if cards & second else 1 << card)
 
 
 @rule
-def entry_of(lead: int, follow: int) -> int:
+def place_of(lead: int, follow: int) -> int:
     """Where the table keeps what it knows about a position."""
-    mixed = (
-        (lead & 0xFFFFFFFF) * 0x9E3779B
-        + (lead >> 32 & 0xFFFFFFFF) * 0xC2B2AE3
-        + (follow & 0xFFFFFFFF) * 0x85EBCA7
-        + (follow >> 32 & 0xFFFFFFFF) * 0x27D4EB3
-    )
-    return TABLE + ENTRY * ((mixed ^ mixed >> 25) >> 8 & ENTRIES - 1)
+    return TABLE + ENTRY * (lead % 65521 ^ follow % 65479)
 
 
 @rule
-def settled(lead: int, follow: int, want: int, left: int, tag: int, memory: Sequence[int]) -> int:
-    """Whether the leader reaches `want`, where that is clear without a search: YES, NO or OPEN."""
-    if want <= 0:
-        return YES
-    if want > left:
-        return NO
-    if not lead:
-        return YES  # what is left is the bonus for the last trick, and it went to the leader
-    at = entry_of(lead, follow)
-    if memory[at] == lead and memory[at + 1] == follow and memory[at + 2] >> 2 * BOUND == tag:
-        if want <= memory[at + 2] & MOST:
-            return YES
-        if want > memory[at + 2] >> BOUND & MOST:
-            return NO
-    return OPEN
+def search(
+    lead: int, follow: int, led: int, want: int, left: int, trump: int, rules: Sequence[int], memory: list[int]
+) -> int:
+    """A bound of what the leader takes of the points left: from below if it is `want` or more, else from above.
 
-
-@rule
-def keep(frame: int, verdict: int, tag: int, memory: list[int]) -> None:
-    """Write into the table what was found out about the position of a frame."""
-    lead = memory[frame + LEAD]
-    follow = memory[frame + FOLLOW]
-    want = memory[frame + WANT]
-    at = entry_of(lead, follow)
-    low = 0
-    high = memory[frame + LEFT]
-    if memory[at] == lead and memory[at + 1] == follow and memory[at + 2] >> 2 * BOUND == tag:
-        low = memory[at + 2] & MOST
-        high = memory[at + 2] >> BOUND & MOST
-    if verdict == YES:
-        low = want
-    else:
-        high = want - 1
-    memory[at] = lead
-    memory[at + 1] = follow
-    memory[at + 2] = (tag << BOUND | high) << BOUND | low
-
-
-@rule
-def reaches(lead: int, follow: int, want: int, left: int, trump: int, rules: Sequence[int], memory: list[int]) -> bool:
-    """Whether the leader of the next trick takes at least `want` of the points that are left, against any play.
-
-    Both hands are ordered sets of as many cards.
+    Where `led` is a card, it is what is led now. The card that reaches `want` is left in memory[CARD], or the reply
+    that prevents it in memory[REPLY].
     """
-    points = CARD_POINTS[rules[SIMPLIFIED]]
-    overplay = rules[MUST_OVERPLAY]
-    tag = 1 + overplay + 2 * rules[SIMPLIFIED] + 4 * trump + 16 * rules[BONUS_LAST_TRICK]
-    top = 0
+    circumstances = 1 + rules[MUST_OVERPLAY] + 2 * rules[SIMPLIFIED] + 4 * trump + 16 * rules[BONUS_LAST_TRICK]
+    top = -TRICK
     while True:
-        verdict = settled(lead, follow, want, left, tag, memory)
-        if verdict == OPEN:
+        low = 0
+        high = left
+        if not lead:
+            low = left  # the bonus for the last trick, which went to the leader
+        elif 0 < want <= left:
+            at = place_of(lead, follow)
+            if memory[at] == lead and memory[at + 1] == follow and memory[at + 2] >> 2 * BOUND == circumstances:
+                low = memory[at + 2] & MOST
+                high = memory[at + 2] >> BOUND & MOST
+            else:
+                low = sure_points(lead, follow, left, trump, rules)
+        points = low if want <= low else high
+        if low < want <= high or (top < 0 and lead):
+            top += TRICK
             memory[top + LEAD] = lead
             memory[top + FOLLOW] = follow
             memory[top + WANT] = want
             memory[top + LEFT] = left
-            memory[top + LEADS] = lead & PLANE
-            memory[top + REPLIES] = 0
-            top += FRAME
-        while verdict != OPEN:  # tell it to the trick before
-            if not top:
-                return verdict == YES
-            frame = top - FRAME
-            good = verdict == memory[frame + WON]
-            if memory[frame + REPLIES if good else frame + LEADS]:
-                if not good:
-                    memory[frame + REPLIES] = 0
-                verdict = OPEN
-            else:  # no reply stops this card, or all cards were stopped
-                verdict = YES if good else NO
-                keep(frame, verdict, tag, memory)
-                top = frame
-        frame = top - FRAME
-        lead = memory[frame + LEAD]
-        follow = memory[frame + FOLLOW]
-        if not memory[frame + REPLIES]:
-            card = first(memory[frame + LEADS])
-            memory[frame + LEADS] &= memory[frame + LEADS] - 1
-            memory[frame + CARD] = card
-            memory[frame + REPLIES] = distinct(duty(follow, card, trump, overplay))
-        card = memory[frame + CARD]
-        reply = first(memory[frame + REPLIES])
-        memory[frame + REPLIES] &= memory[frame + REPLIES] - 1
-        lead = without(lead, card)
-        follow = without(follow, reply)
-        taken = points[rank_of(card)] + points[rank_of(reply)]
-        left = memory[frame + LEFT] - taken
-        want = memory[frame + WANT] - taken
-        memory[frame + WON] = YES
-        if beats(reply, card, trump):
-            memory[frame + WON] = NO
-            want = left - memory[frame + WANT] + 1
+            memory[top + LOW] = low
+            memory[top + HIGH] = high
+            open_trick(top, led if not top else NO_CARD, trump, rules, memory)
+            points = OPEN
+        while points != OPEN and top >= 0:
+            points = fold(top, points, memory)
+            if points != OPEN:
+                if top:
+                    keep(top, points, circumstances, memory)
+                top -= TRICK
+        if points != OPEN:
+            return points
+        play_on(top, trump, rules, memory)
+        lead = memory[top + LEAD]
+        follow = memory[top + FOLLOW]
+        lead = without(lead, memory[top + CARD])
+        follow = without(follow, memory[top + REPLY])
+        left = memory[top + LEFT] - memory[top + TAKEN]
+        want = memory[top + WANT]
+        if memory[top + WON]:
+            want -= memory[top + TAKEN]
+        else:
+            want = left - want + 1
             lead, follow = follow, lead
+
+
+@rule
+def open_trick(top: int, led: int, trump: int, rules: Sequence[int], memory: list[int]) -> None:
+    """Put the leads of a trick in order, the one to try first last."""
+    memory[top + BEST] = OPEN
+    memory[top + REPLIES] = 0
+    if led != NO_CARD:
+        memory[top + LEADS] = 1
+        memory[top + ORDER] = led
+        return
+    follow = memory[top + FOLLOW]
+    leads = distinct(memory[top + LEAD])
+    others = distinct(follow)
+    trumps = others >> 8 * trump & 0xFF
+    found = 0
+    for suit in range(4):
+        own = leads >> 8 * suit & 0xFF
+        if not own:
+            continue
+        against = others >> 8 * suit & 0xFF
+        length = count(follow & of_suit(suit))
+        if suit == trump:
+            win = 540 - 25 * length
+            lose = 450
+            each = 34
+            if not against:
+                win = 300
+        elif against:
+            win = 600 - 60 * length
+            lose = 440 - 15 * length
+            each = 15
+        else:
+            win = 400 if trumps else 200
+            lose = 0
+            each = 0
+        while own:
+            rank = first(own)
+            own &= own - 1
+            higher = against >> rank + 1
+            worth = (lose - each * count(higher) if higher else win + rank) << 5 | suit << 3 | rank
+            at = top + ORDER + found
+            found += 1
+            while at > top + ORDER and memory[at - 1] > worth:
+                memory[at] = memory[at - 1]
+                at -= 1
+            memory[at] = worth
+    memory[top + LEADS] = found
+
+
+@rule
+def play_on(top: int, trump: int, rules: Sequence[int], memory: list[int]) -> None:
+    """Try the next reply in a trick, or the next lead."""
+    replies = memory[top + REPLIES]
+    if replies:
+        card = memory[top + CARD]
+    else:
+        memory[top + LEADS] -= 1
+        card = memory[top + ORDER + memory[top + LEADS]] & 31
+        memory[top + CARD] = card
+        memory[top + LEAST] = MOST
+        replies = distinct(duty(memory[top + FOLLOW], card, trump, rules[MUST_OVERPLAY]))
+    higher = replies & above(card)
+    reply = last(higher) if higher else first(replies)
+    memory[top + REPLY] = reply
+    memory[top + REPLIES] = replies ^ 1 << reply
+    points = CARD_POINTS[rules[SIMPLIFIED]]
+    memory[top + TAKEN] = points[rank_of(card)] + points[rank_of(reply)]
+    memory[top + WON] = not beats(reply, card, trump)
+
+
+@rule
+def fold(top: int, points: int, memory: list[int]) -> int:
+    """Take into account what the leader after a trick takes; what the leader of the trick takes, or OPEN."""
+    points = memory[top + TAKEN] + points if memory[top + WON] else memory[top + LEFT] - memory[top + TAKEN] - points
+    least = min(points, memory[top + LEAST])
+    memory[top + LEAST] = least
+    reached = least >= memory[top + WANT]
+    if reached and memory[top + REPLIES]:
+        return OPEN
+    memory[top + REPLIES] = 0
+    best = max(least, memory[top + BEST])
+    memory[top + BEST] = best
+    return best if reached or not memory[top + LEADS] else OPEN
+
+
+@rule
+def keep(top: int, points: int, circumstances: int, memory: list[int]) -> None:
+    """Write into the table what was found out about the position at the start of a trick."""
+    lead = memory[top + LEAD]
+    follow = memory[top + FOLLOW]
+    low = points if points >= memory[top + WANT] else memory[top + LOW]
+    high = points if points < memory[top + WANT] else memory[top + HIGH]
+    at = place_of(lead, follow)
+    memory[at] = lead
+    memory[at + 1] = follow
+    memory[at + 2] = (circumstances << BOUND | high) << BOUND | low
