@@ -14,6 +14,9 @@ from pinochle_widgets.games.actions import Action, parse_action
 from pinochle_widgets.match.oneline import cleaned
 
 HIDDEN = "??"
+HURRIED = "hurried"
+"""The comment behind the move of a computer player that was told to move before it had thought to the end."""
+
 _SEATS = ("0", "1", "2", "3")
 _DIGITS = 6
 _LARGEST = 10**9

@@ -7,35 +7,24 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from functools import wraps
 from random import Random
-from typing import Any, Literal
+from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Action, Knock, Play, with_seat
-from pinochle_widgets.games.base import Company, Decision, Game, IllegalAction, Player, Rules
-from pinochle_widgets.games.events import Event, RoundDealt, RoundScored
-from pinochle_widgets.match.entries import Comment, Commitment, DeckDealt, Entry, LevelSet, Move
+from pinochle_widgets.games.base import Company, Decision, Game, IllegalAction, Player, Rules, Thinker
+from pinochle_widgets.games.events import Event, GameOver, RoundDealt, RoundScored
+from pinochle_widgets.match.aside import Aside, Thinking
+from pinochle_widgets.match.entries import HURRIED, Comment, Commitment, DeckDealt, Entry, LevelSet, Move
 from pinochle_widgets.match.record import PERSON, Record, Result, SeatLine, commitment
+from pinochle_widgets.match.seats import Seat, highest_levels, listed, note_levels
 
 Pause = Literal["start", "round", "game"]
-
-
-@dataclass(slots=True)
-class Seat:
-    """Somebody at the table: a person, or a player of some level."""
-
-    name: str
-    level: str | None
-    player: Player | None
-    wins: int = 0
-    highest: str | None = None
-    """The highest level that played here in the round, since a person's first card in it."""
-
-    @property
-    def is_person(self) -> bool:
-        """Whether a person sits here."""
-        return self.player is None
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +37,8 @@ class Happening:
         The events of one action.
     what : str
         ``events``, or what else changed: ``game`` (a new one), ``proceed``, ``restart``, ``undo``, ``level``;
-        last comes ``settled``, when nobody but a person can go on.
+        last comes ``settled``, when a person is to go on or somebody thinks. ``thinking``: who is shown to think
+        has changed, and nothing else.
     """
 
     events: tuple[Event, ...]
@@ -64,8 +54,22 @@ class _TurnStart:
     entries: int
 
 
+def _alone(method: Callable[Concatenate[Match, P], R]) -> Callable[Concatenate[Match, P], R]:
+    """Mark what changes a match: one thread after the other."""
+
+    @wraps(method)
+    def guarded(self: Match, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        with self._aside.lock:
+            return method(self, *args, **kwargs)
+
+    return guarded
+
+
 class Match:
     """A series of games between persons and players.
+
+    Everything done to it has come to its end when the call returns, however long a player thinks; within `aside`
+    players may think on beside the event loop.
 
     Parameters
     ----------
@@ -112,12 +116,12 @@ class Match:
         self._record: Record
         self.game: Game = find_game(game)
         self.rules = self.game.rules.make(rules)
-        players = _listed("seats", seats) or [PERSON, *[self.game.levels[-1].name] * (self.game.seats - 1)]
+        players = listed("seats", seats) or [PERSON, *[self.game.levels[-1].name] * (self.game.seats - 1)]
         if len(players) != self.game.seats:
             raise ValueError(f"{len(players)} seats; {self.game.name} is played by {self.game.seats}")
         self.seats = [self._seat(player) for player in players]
         several = sum(seat.is_person for seat in self.seats) > 1
-        called = _listed("names", names) or [f"Player {n + 1}" if several else "" for n in range(len(self.seats))]
+        called = listed("names", names) or [f"Player {n + 1}" if several else "" for n in range(len(self.seats))]
         for seat, name in zip(self.seats, called, strict=False):
             seat.name = (" ".join(name.split())[:40] or seat.name) if seat.is_person or names else seat.name
         self.number = 1
@@ -128,6 +132,8 @@ class Match:
         self._seed = seed
         self._games_dealt = 0
         self._watchers: list[Callable[[Happening], None]] = []
+        self._aside = Aside(lambda: self._tell((), "thinking"), self._settle)
+        self._is_settled = True
         self.pause: Pause | None = None
         self._begin(deal)
         if not pauses and any(seat.is_person for seat in self.seats):
@@ -185,6 +191,10 @@ class Match:
         return end
 
     def _tell(self, events: Sequence[Event], what: str = "events") -> None:
+        if what != "thinking":
+            self._is_settled = what == "settled"
+            if not self._is_settled:
+                self._aside.drop()  # who still thinks does so about a table that is no more
         for watcher in list(self._watchers):
             watcher(Happening(tuple(events), what))
 
@@ -239,6 +249,7 @@ class Match:
         """The hashes that promise the decks dealt so far; empty without ``commit=True``."""
         return tuple(e.text for e in self._record.entries if isinstance(e, Commitment) and e.word == "commit")
 
+    @_alone
     def next_game(self) -> None:
         """Begin the next game of the series.
 
@@ -254,6 +265,7 @@ class Match:
         self._tell((), "game")
         self._go_on()
 
+    @_alone
     def redeal_game(self) -> None:
         """Abandon the game and begin it anew with other cards, under the same number."""
         if self.state.is_over:
@@ -262,6 +274,7 @@ class Match:
         self._tell((), "game")
         self._go_on()
 
+    @_alone
     def restart_round(self) -> None:
         """Play the round again from its beginning, with the same cards.
 
@@ -289,6 +302,7 @@ class Match:
 
         self._record.entries[start:] = [mark(entry) for entry in self._record.entries[start:]]
 
+    @_alone
     def set_level(self, seat: int, level: str) -> None:
         """Let a computer player go on at another level.
 
@@ -303,11 +317,15 @@ class Match:
         taken = self.seats[seat]
         taken.name, taken.level, taken.player = found.label, found.name, found.make()
         self._record.entries.append(LevelSet(seat, found.name))
+        was_asked = self._aside.is_asked("move")
         self._tell((), "level")
+        if was_asked or any(each.is_person for each in self.seats):
+            self.advance()
         self._tell((), "settled")
 
     # ---- playing
 
+    @_alone
     def act(self, action: Action | str, seat: int | None = None) -> list[Event]:
         """Do an action for a person, then let the computer players answer.
 
@@ -329,6 +347,8 @@ class Match:
         ValueError
             If a text is no action.
         """
+        if self._aside.is_asked("move") and not self._aside.is_on:
+            self._go_on()
         if self.pause and not self.state.is_over:
             raise IllegalAction("The table waits: go on first.")
         acting = self.state.seats_to_act
@@ -342,14 +362,16 @@ class Match:
     def _computers(self) -> dict[int | None, Seat]:
         return {n: seat for n, seat in enumerate(self.seats) if not seat.is_person}
 
-    def _do(self, action: Action) -> list[Event]:
+    def _do(self, action: Action, *, hurried: bool = False) -> list[Event]:
         seat = action.seat or 0
         before = self.state.copy() if self._begins_turn(seat) else None
         length = len(self._record.entries)
         events: list[Event] = self.state.apply(action)
-        self._record.entries.append(Move(action))
+        self._record.entries += [Move(action), *([Comment(HURRIED)] if hurried else [])]
         if isinstance(action, Play):
-            self._note_levels(seat)
+            note_levels(self.seats, seat, [level.name for level in self.game.levels])
+        if any(isinstance(event, (RoundScored, GameOver)) for event in events):
+            self._note_highest(events)
         if before is not None:
             self._turn_start = _TurnStart(seat, before, length)
         if self.state.stage != "meld" or self.state.seats_to_act[:1] != (seat,):
@@ -363,13 +385,11 @@ class Match:
         self._tell(events)
         return events
 
-    def _note_levels(self, seat: int) -> None:
-        """Note the highest level of the round: it counts from the first card that a person plays against it."""
-        ladder = [level.name for level in self.game.levels]
-        if self.seats[seat].is_person or not any(each.is_person for each in self.seats):
-            for other in self.seats:
-                if other.level:
-                    other.highest = max(other.highest or other.level, other.level, key=ladder.index)
+    def _note_highest(self, events: Sequence[Event]) -> None:
+        """Put the highest levels of a round into the record, where a level was changed in it."""
+        if any(isinstance(entry, LevelSet) for entry in self._record.entries[self._round_start[1] :]):
+            number = next((event.round for event in events if isinstance(event, RoundScored)), self.state.round)
+            self._record.entries += highest_levels(self.seats, number)
 
     def _begins_turn(self, seat: int) -> bool:
         return (
@@ -399,26 +419,80 @@ class Match:
         self._tell((), "settled")
         return events
 
+    @_alone
     def advance(self) -> list[Event]:
         """Let the computer players act until a person has to, or the table waits."""
         events: list[Event] = []
         while not self.pause and not self.state.is_over:
-            action = self._next_action()
-            if action is None:
+            decision = self._next_decision()
+            if decision is None:
                 break
-            events += self._do(action)
+            events += self._do(decision.action, hurried=decision.interrupted)
         return events
 
-    def _next_action(self) -> Action | None:
-        """What a computer player does next: a knock by any seat that may comes before all else."""
-        acting = self.state.seats_to_act
+    def _next_decision(self) -> Decision | None:
+        """What a computer player does next: a knock by any seat that may comes before all else.
+
+        None where a person has to act, or while a player thinks.
+        """
+        acting: tuple[int, ...] = self.state.seats_to_act
         for seat in acting:
             knock = Knock(seat)
             if (not self.seats[seat].is_person or seat in self.auto_knock) and knock in self.state.legal_actions(seat):
-                return knock
-        player = self.seats[acting[0]].player
-        return player.choose(self.state.observe(acting[0]), self._rng).action if player else None
+                return Decision(knock, "")
+        seat = acting[0]
+        player = self.seats[seat].player
+        if player is None:
+            return None
+        if self._aside.is_asked("move"):
+            return None if self._aside.is_on else self._aside.wait()
+        seen = self.state.observe(seat)
+        rng = self._rng
+        if isinstance(player, Thinker):
+            # one of its own: a thought that is dropped half-way takes no more from the match's than one thought out
+            rng = Random(rng.getrandbits(64))
+            if len(seen.legal_actions) == 1:  # nothing to think about
+                return next(player.think(seen, rng))
+            if self._aside.ask("move", seat, player, seen, rng, self._take_answer):
+                return None
+        return player.choose(seen, rng)
 
+    def _take_answer(self, decision: Decision) -> None:
+        """Go on with the decision of a player that has thought."""
+        self._do(decision.action, hurried=decision.interrupted)
+        self.advance()
+        if not self._aside.is_asked("move"):
+            self._settle()
+
+    def _settle(self) -> None:
+        """Let watchers show what they have not shown yet."""
+        if not self._is_settled:
+            self._tell((), "settled")
+
+    # ---- thinking
+
+    def aside(self) -> AbstractContextManager[None]:
+        """Within, players that think long do so beside the running event loop, and calls don't wait for them.
+
+        Where no loop runs, as in a script, it makes no difference. Watchers are told what comes of it, from the loop.
+
+        Returns
+        -------
+        context manager
+        """
+        return self._aside.here()
+
+    @property
+    def thinking(self) -> Thinking | None:
+        """Who thinks beside the event loop, long enough to be shown."""
+        return self._aside.shown
+
+    @_alone
+    def hurry(self) -> None:
+        """Let who thinks answer at once with the best found so far; the record notes it."""
+        self._aside.hurry()
+
+    @_alone
     def proceed(self) -> list[Event]:
         """Go on after a pause: begin the game, or the next round.
 
@@ -435,6 +509,7 @@ class Match:
         self._tell((), "proceed")
         return self._go_on()
 
+    @_alone
     def undo(self, seat: int | None = None) -> None:
         """Take back the melds of one's own turn, as far as a fair opponent would allow.
 
@@ -462,11 +537,30 @@ class Match:
         IllegalAction
             If the seat has nothing to decide.
         """
+        return self._adviser(seat).choose(self.state.observe(seat), Random(0))
+
+    @_alone
+    def ask_hint(self, seat: int, answer: Callable[[Decision], None]) -> None:
+        """Ask for a `hint` that is told when it is there; never, if the table has moved on before.
+
+        Raises
+        ------
+        IllegalAction
+            If the seat has nothing to decide.
+        """
+        adviser, seen = self._adviser(seat), self.state.observe(seat)
+        if self._aside.is_asked("hint"):
+            return
+        if isinstance(adviser, Thinker) and self._aside.ask("hint", seat, adviser, seen, Random(0), answer):
+            return
+        answer(adviser.choose(seen, Random(0)))
+
+    def _adviser(self, seat: int) -> Player:
         if self.pause or seat not in self.state.seats_to_act:
             raise IllegalAction("There is nothing for you to decide now.")
-        adviser = self.game.levels[-1].make()
-        return adviser.choose(self.state.observe(seat), Random(0))
+        return self.game.levels[-1].make()
 
+    @_alone
     def play_out(self) -> Any:
         """Let computer players finish the game.
 
@@ -487,18 +581,3 @@ class Match:
             self.advance()
             self.pause = None if not self.state.is_over else self.pause
         return self.state
-
-
-def _listed(what: str, given: Sequence[str] | None) -> list[str]:
-    """The texts given, as a list; empty for None.
-
-    Raises
-    ------
-    ValueError
-        Naming the argument, if it is no list of texts.
-    """
-    if given is None:
-        return []
-    if isinstance(given, str) or not isinstance(given, Sequence) or not all(isinstance(each, str) for each in given):
-        raise ValueError(f"{what} is {given!r:.60}; it must be a list of texts, one for each seat")
-    return list(given)

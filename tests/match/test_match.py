@@ -307,6 +307,22 @@ def test_a_level_changed_before_the_rounds_first_card_is_not_noted():
     assert match.seats[1].highest == "novice"
 
 
+def test_the_record_notes_the_highest_level_of_a_round_in_which_it_was_changed():
+    match = Match(seats=("person", "carefree"), seed=9)
+    play_a_card(match)
+    match.set_level(1, "standard")
+    play_a_card(match)
+    match.set_level(1, "novice")
+    play_on(match, random.Random(9), lambda match: match.state.round == 3)
+    lines = str(match.record).splitlines()
+    [noted] = [line for line in lines if "highest" in line]
+    assert noted == "# highest level of round 1: seat 1 standard"
+    assert lines[lines.index(noted) + 1].startswith("deal")
+    assert snapshot(match.record.replay()) == snapshot(match.state)
+    again = pw.Record.from_code(match.record.code)
+    assert noted in str(again)
+
+
 # what a seed or a deal reproduces ---------------------------------------------------------------------------------
 
 

@@ -1,0 +1,61 @@
+"""Who sits at the seats of a match, and how well they play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pinochle_widgets.games.base import Player
+from pinochle_widgets.match.entries import Comment
+
+
+@dataclass(slots=True)
+class Seat:
+    """Somebody at the table: a person, or a player of some level."""
+
+    name: str
+    level: str | None
+    player: Player | None
+    wins: int = 0
+    highest: str | None = None
+    """The highest level that played here in the round, since a person's first card in it."""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person sits here."""
+        return self.player is None
+
+
+def note_levels(seats: Sequence[Seat], played: int, ladder: Sequence[str]) -> None:
+    """Note the highest level of the round, when a seat has played a card.
+
+    It counts from the first card that a person plays against it. `ladder` lists the levels, weakest first.
+    """
+    if seats[played].is_person or not any(each.is_person for each in seats):
+        for other in seats:
+            if other.level:
+                other.highest = max(other.highest or other.level, other.level, key=ladder.index)
+
+
+def highest_levels(seats: Sequence[Seat], number: int) -> list[Comment]:
+    """The highest levels of a round, as a record notes them."""
+    return [
+        Comment(f"highest level of round {number}: seat {n} {seat.highest}")
+        for n, seat in enumerate(seats)
+        if seat.highest
+    ]
+
+
+def listed(what: str, given: Sequence[str] | None) -> list[str]:
+    """The texts given, as a list; empty for None.
+
+    Raises
+    ------
+    ValueError
+        Naming the argument, if it is no list of texts.
+    """
+    if given is None:
+        return []
+    if isinstance(given, str) or not isinstance(given, Sequence) or not all(isinstance(each, str) for each in given):
+        raise ValueError(f"{what} is {given!r:.60}; it must be a list of texts, one for each seat")
+    return list(given)

@@ -1,0 +1,194 @@
+"""A player's thought under way beside an event loop: in a thread, or in pieces on the loop where there are no threads."""
+
+from __future__ import annotations
+
+import atexit
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextvars import copy_context
+from dataclasses import replace
+from threading import Event, Thread
+from typing import TYPE_CHECKING, Any
+from weakref import WeakSet
+
+from pinochle_widgets.games.base import Decision
+
+if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop
+    from random import Random
+
+    from pinochle_widgets.games.base import Thinker
+
+PIECE = 0.02
+"""Seconds of thinking between two looks at the loop, where there are no threads."""
+
+LEAVE = 2.0
+"""Seconds that a process that ends waits for a thought to notice it."""
+
+_under_way: WeakSet[Thought] = WeakSet()
+
+
+def running_loop() -> AbstractEventLoop | None:
+    """The event loop that runs in this thread; None in a plain script."""
+    asyncio = sys.modules.get("asyncio")  # who has not loaded it runs no loop
+    try:
+        return asyncio.get_running_loop() if asyncio else None
+    except RuntimeError:
+        return None
+
+
+class Thought:
+    """Lets a player think, and gives its decision to the loop on which the thought began.
+
+    Parameters
+    ----------
+    player : Thinker
+    observation : Observation
+    rng : random.Random
+        The player's own from now on: another thread uses it.
+    loop, home : event loop
+        The loop that runs now, and the one to turn to if that has been closed when the answer is there: the
+        messages of a page may have one of their own, which ends with the page.
+    answer : callable
+        Called on the loop when it has ended by itself or was hurried.
+    readied : callable
+        Called on the loop when a player that was not ready has become so.
+    """
+
+    def __init__(
+        self,
+        player: Thinker,
+        observation: Any,
+        rng: Random,
+        loop: AbstractEventLoop,
+        home: AbstractEventLoop | None,
+        answer: Callable[[], None],
+        readied: Callable[[], None],
+    ) -> None:
+        self._player = player
+        self._loops = [loop] if home is None or home is loop else [loop, home]
+        self._context = copy_context()  # what is sent from a callback belongs to the message that began all this
+        self._answer = answer
+        self._readied = readied
+        self._thoughts: Iterator[Decision] = player.think(observation, rng)
+        self._best: Decision | None = None
+        self._error: Exception | None = None
+        self._stop = Event()
+        self.is_ready = player.is_ready()
+        self.is_complete = False
+        """Whether it has come to its end by itself."""
+        self.is_over = False
+        """Whether nobody waits for it any longer: it has answered, or was dropped."""
+        self._thread: Thread | None = Thread(target=self._think, name="pinochle player", daemon=True)
+        _under_way.add(self)
+        try:
+            self._thread.start()
+        except RuntimeError:  # there are no threads in a browser
+            self._thread = None
+            loop.call_soon(self._think_a_piece)
+
+    @property
+    def decision(self) -> Decision:
+        """What it has come to; call it when it has answered.
+
+        Raises
+        ------
+        Exception
+            What the player raised.
+        """
+        if self._error is not None:
+            raise self._error
+        if self._best is None:
+            raise RuntimeError(f"the player of level {self._player.level} ended without a decision")
+        return self._best if self.is_complete else replace(self._best, interrupted=True)
+
+    def hurry(self) -> None:
+        """Answer at once with the best found so far; if there is nothing yet, as soon as there is."""
+        self._stop.set()
+        if self._best is not None:
+            self._finish()
+
+    def drop(self) -> None:
+        """Nobody wants to know any longer; what runs ends after its step."""
+        self.is_over = True
+        self._stop.set()
+
+    def wait(self) -> Decision:
+        """Let it come to its end now, and keep the answer from the loop."""
+        self.is_over = True
+        if self._thread is None:
+            while self._take_step():
+                pass
+        else:
+            self._thread.join()
+        return self.decision
+
+    def leave(self) -> None:
+        """The process ends: a step in the midst of compiled code must not outlive it."""
+        self.drop()
+        if self._thread is not None:
+            self._thread.join(LEAVE)
+
+    # ---- thinking
+
+    def _take_step(self) -> bool:
+        """Think one step further; False at the end."""
+        try:
+            self._best = next(self._thoughts)
+        except StopIteration:
+            self.is_complete = True
+            return False
+        except Exception as error:  # noqa: BLE001 - whatever a player raises is told where its answer is awaited
+            self._error = error
+            return False
+        return True
+
+    def _think(self) -> None:
+        """The thread's work."""
+        while self._take_step() and not self._stop.is_set():
+            if not self.is_ready and self._player.is_ready():
+                self.is_ready = True
+                self._post(self._tell_ready)
+        self._post(self._finish)
+
+    def _think_a_piece(self) -> None:
+        """A piece of the same on the loop, which then turns to whatever else there is."""
+        until = time.perf_counter() + PIECE
+        while not self.is_over:
+            if not self._take_step() or self._stop.is_set():
+                self._finish()
+            elif not self.is_ready and self._player.is_ready():
+                self.is_ready = True
+                self._tell_ready()
+            elif time.perf_counter() >= until:
+                self._loops[0].call_later(0, self._think_a_piece)
+                return
+
+    def _post(self, callback: Callable[[], None]) -> None:
+        """Have something called on the loop, or on the other one if the first has been closed meanwhile."""
+        for loop in self._loops:
+            if self.is_over:
+                return
+            try:
+                loop.call_soon_threadsafe(callback, context=self._context)
+            except RuntimeError:
+                continue
+            return
+
+    def _tell_ready(self) -> None:
+        if not self.is_over:
+            self._readied()
+
+    def _finish(self) -> None:
+        if not self.is_over:
+            self.is_over = True
+            self._answer()
+
+
+def _leave_all() -> None:
+    for thought in list(_under_way):
+        thought.leave()
+
+
+atexit.register(_leave_all)

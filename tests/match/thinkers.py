@@ -1,0 +1,95 @@
+"""Players that think in steps, as slowly as a test wants them to; the searching levels' stand-ins."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from pinochle_widgets import games
+from pinochle_widgets.games.base import Decision, Level, last_thought
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from random import Random
+
+    import pytest
+
+PATIENCE = 20
+"""Seconds after which a test that waits has failed."""
+
+
+@dataclass
+class Brake:
+    """What holds the players of a level up: a test takes hold of it, or the player takes its time."""
+
+    steps: int = 4
+    seconds: float = 0.0
+    free: threading.Event = field(default_factory=threading.Event)
+    begins: threading.Event = field(default_factory=threading.Event)
+    """Cleared, it holds up the first idea, too."""
+    is_ready: bool = True
+    error: Exception | None = None
+    asked: int = 0
+    thought: int = 0
+    """How many thoughts were begun, and how many came to their end."""
+
+    def __post_init__(self) -> None:
+        self.free.set()
+        self.begins.set()
+
+
+class Ponderer:
+    """Has a first idea, the first legal action; the longer it thinks, the more often it changes its mind, by its rng."""
+
+    level = "slow"
+
+    def __init__(self, brake: Brake) -> None:
+        self.brake = brake
+
+    def is_ready(self) -> bool:
+        return self.brake.is_ready
+
+    def choose(self, observation: Any, rng: Random) -> Decision:
+        return last_thought(self.think(observation, rng))
+
+    def think(self, observation: Any, rng: Random) -> Iterator[Decision]:
+        self.brake.asked += 1
+        legal = observation.legal_actions
+        assert self.brake.begins.wait(PATIENCE)
+        yield Decision(legal[0], "It is the first idea.", {"steps": 0})
+        for step in range(1, self.brake.steps + 1):
+            assert self.brake.free.wait(PATIENCE)
+            time.sleep(self.brake.seconds)
+            if self.brake.error:
+                raise self.brake.error
+            yield Decision(rng.choice(legal), "It came out best.", {"steps": step})
+        self.brake.thought += 1
+
+
+def install(monkeypatch: pytest.MonkeyPatch, **how: Any) -> Brake:
+    """Put a level ``slow`` on top of those of the two-handed game."""
+    brake = Brake(**how)
+    game = games.GAMES["two-handed"]
+    slow = Level("slow", "Slow", "Thinks in steps.", lambda: Ponderer(brake))
+    monkeypatch.setitem(games.GAMES, game.name, replace(game, levels=(*game.levels, slow)))
+    return brake
+
+
+async def until(condition: Any) -> None:
+    """Let the loop go on until something is so."""
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < end, "it never came to be so"
+        await asyncio.sleep(0.001)
+
+
+def no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Be a Python in which no thread can be started, as in a browser."""
+
+    def start(_thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", start)
