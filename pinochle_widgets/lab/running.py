@@ -24,7 +24,7 @@ def convergence(
 ) -> pd.DataFrame:
     """A simulated chance after more and more hands, beside the exact one.
 
-    Each row is a run of its own from the same seed: `n` hands of it.
+    The hands of each row are the first of the next row's: one simulation, looked at as it goes on.
 
     Parameters
     ----------

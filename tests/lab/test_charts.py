@@ -26,7 +26,7 @@ import pinochle_widgets as pw
 from pinochle_widgets import lab
 from pinochle_widgets.games import find_game
 from pinochle_widgets.lab import charts
-from pinochle_widgets.lab.charts.style import THEMES, contrast, current, grey
+from pinochle_widgets.lab.charts.style import THEMES, contrast, current, drawing, grey
 from pinochle_widgets.lab.intervals import wilson
 
 LEVELS = ("carefree", "novice", "standard", "expert", "champion", "master")
@@ -94,6 +94,10 @@ GAMES = made_up_games()
 ODDS = lab.meld_odds()
 DRAWS = lab.draw_odds(HAND, draws=6, trump="S")
 KEEPS = lab.keep_odds(HAND, draws=6, trump="S")
+FOLLOWED = pd.DataFrame(
+    {"aces": [0.54, 0.52, 1], "kings": [0.16, 0.15, 0.14], "jacks": [0.3, 0.2, None], "pinochle": [0.1, 0.2, 0.15]},
+    index=pd.Index([1, 2, 3], name="trick"),
+)
 CHARTS: dict[str, Callable[[Axes | None], Axes]] = {
     "meld odds": lambda ax: charts.meld_odds(ODDS, ax),
     "meld odds, double deck": lambda ax: charts.meld_odds(lab.meld_odds(20, "double"), ax),
@@ -103,6 +107,7 @@ CHARTS: dict[str, Callable[[Axes | None], Axes]] = {
     "draw odds, simulated": lambda ax: charts.draw_odds(simulated(DRAWS), ax, most=5),
     "draw odds, both": lambda ax: charts.draw_odds(joined(DRAWS), ax, most=5),
     "keep odds": lambda ax: charts.keep_odds(KEEPS, ax),
+    "odds by trick": lambda ax: charts.odds_by_trick(FOLLOWED, ax),
     "meld value": lambda ax: charts.meld_value(lab.meld_value(), ax),
     "meld value, simulated": lambda ax: charts.meld_value(lab.meld_value(4, method="simulated", n=2000), ax),
     "convergence": lambda ax: charts.convergence(closing_in(), ax),
@@ -262,6 +267,16 @@ def test_what_a_reader_has_set_for_their_own_figures_stays_and_does_not_matter()
         before = dict(mpl.rcParams)
         assert charts.svg(charts.ladder(GAMES)) == plain
         assert dict(mpl.rcParams) == before
+
+
+def test_what_a_notebook_sets_when_the_first_figure_loads_its_backend_stays() -> None:
+    with drawing(None), mpl.rc_context():
+        pass
+    assert not mpl.is_interactive()
+    with drawing(None):
+        plt.ion()
+    assert mpl.is_interactive()
+    plt.ioff()
 
 
 # ---- how the words travel
@@ -483,6 +498,9 @@ def distant() -> pd.DataFrame:
         (lambda: charts.meld_odds(ODDS.assign(simulated=0.1)), ["frame", "'low' and 'high'"]),
         (lambda: charts.draw_odds(ODDS), ["frame", "'suit'", "lab.draw_odds()"]),
         (lambda: charts.draw_odds(DRAWS, most=0), ["most is 0", "from 1"]),
+        (lambda: charts.odds_by_trick(FOLLOWED.assign(queens=0, flush=1)), ["frame has 6 columns", "from 1 to 4"]),
+        (lambda: charts.odds_by_trick(FOLLOWED + 1), ["frame", "from 0 to 1"]),
+        (lambda: charts.odds_by_trick(FOLLOWED.aces), ["frame", "DataFrame"]),
         (lambda: charts.keep_odds(DRAWS), ["frame", "'card', 'kept', 'played', 'difference'", "lab.keep_odds()"]),
         (lambda: charts.keep_odds(KEEPS, most=True), ["most is True", "from 1"]),
         (lambda: charts.meld_value([0.5, 0.5]), ["series", "lab.meld_value()"]),
@@ -525,3 +543,10 @@ def test_convergence_is_that_of_the_answers_it_is_made_of() -> None:
     last = lab.meld_odds(15, method="simulated", n=5000, seed=4).loc[("pinochle", 1)]
     assert frame.iloc[-1][["probability", "low", "high"]].tolist() == last[["probability", "low", "high"]].tolist()
     assert set(frame.exact) == {lab.meld_odds(15).loc[("pinochle", 1), "probability"]}
+
+
+def test_convergence_looks_at_one_simulation_as_it_goes_on() -> None:
+    frame = lab.convergence("marriage", n=20_000, points=12, seed=9)
+    hits = (frame.probability * frame.index).round().astype(int)
+    new_hits, new_hands = hits.diff().dropna(), frame.index.to_series().diff().dropna()
+    assert new_hits.between(0, new_hands).all()

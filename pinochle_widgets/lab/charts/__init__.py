@@ -9,6 +9,7 @@ from __future__ import annotations
 from pinochle_widgets.lab.charts.alttext import alt, bundle, save, svg
 from pinochle_widgets.lab.charts.chances import draw_odds, meld_odds
 from pinochle_widgets.lab.charts.fairness import shuffle_audit
+from pinochle_widgets.lab.charts.following import odds_by_trick
 from pinochle_widgets.lab.charts.keeping import keep_odds
 from pinochle_widgets.lab.charts.levels import elo, ladder, win_matrix
 from pinochle_widgets.lab.charts.points import points_by_level, score_difference
@@ -26,6 +27,7 @@ __all__ = [
     "ladder",
     "meld_odds",
     "meld_value",
+    "odds_by_trick",
     "points_by_level",
     "save",
     "score_difference",

@@ -10,7 +10,6 @@ from __future__ import annotations
 import base64
 import io
 import re
-import struct
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 import matplotlib as mpl
 
-from pinochle_widgets.lab.charts.style import THEMES, current, settings
+from pinochle_widgets.lab.charts.style import THEMES, current, settings, using
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -30,6 +29,9 @@ if TYPE_CHECKING:
 
 DOTS = 192
 """Dots per inch of a picture in a notebook, which shows two of them as one pixel: sharp on fine screens."""
+
+COLOURS = 96
+"""How many colours such a picture has, shades of edges included."""
 
 WORDS = "alt_text"
 
@@ -51,7 +53,7 @@ def described(ax: Axes, title: str, words: str) -> Axes:
     -------
     Axes
     """
-    with mpl.rc_context(settings(current())):
+    with using(settings(current())):
         ax.set_title(title, fontsize=mpl.rcParams["axes.titlesize"], color=mpl.rcParams["axes.titlecolor"])
     vars(ax)[WORDS] = f"{title}{'' if title[-1:] in '.?!' else '.'} {words}".strip()
     figure = whole_figure(ax)
@@ -103,23 +105,22 @@ def _title(figure: Figure) -> str:
 
 
 def _picture(figure: Figure) -> tuple[bytes, int, int]:
-    """A figure as PNG, and its width and height as a notebook shows them."""
-    file = io.BytesIO()
-    notes = {"Title": _latin(_title(figure)), "Description": _latin(alt(figure)), "Software": None}
-    with mpl.rc_context({"savefig.facecolor": "auto"}), _any_glyph():
-        figure.savefig(file, format="png", dpi=DOTS, bbox_inches="tight", pad_inches=0.12, metadata=notes)
-    data = file.getvalue()
-    width, height = struct.unpack(">II", data[16:24])
-    return data, width * 96 // DOTS, height * 96 // DOTS
+    """A figure as PNG, and its width and height as a notebook shows them.
 
+    It has few colours, and is kept with as many: a fifth of the bytes.
+    """
+    from PIL import Image
+    from PIL.PngImagePlugin import PngInfo
 
-def _latin(text: str) -> str:
-    """Text as a PNG's notes can hold it."""
-    return (
-        text.translate({0x2013: "-", 0x2212: "-", 0x2019: "'", 0x2026: "..."})
-        .encode("latin-1", "replace")
-        .decode("latin-1")
-    )
+    drawn, kept, notes = io.BytesIO(), io.BytesIO(), PngInfo()
+    with using({"savefig.facecolor": "auto"}), _any_glyph():
+        figure.savefig(drawn, format="png", dpi=DOTS, bbox_inches="tight", pad_inches=0.12)
+    for name, words in (("Title", _title(figure)), ("Description", alt(figure))):
+        notes.add_itxt(name, words)
+    with Image.open(drawn) as picture:
+        picture.convert("RGB").quantize(COLOURS).save(kept, "png", optimize=True, pnginfo=notes)
+        width, height = picture.size
+    return kept.getvalue(), width * 96 // DOTS, height * 96 // DOTS
 
 
 def bundle(chart: Axes | Figure) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -151,7 +152,7 @@ def _show(figure: Figure) -> None:
     display({"text/html": folded, "text/plain": f"The figure in words: {words}"}, raw=True)
 
 
-def save(chart: Axes | Figure, path: str | Path, **options: Any) -> Path:
+def save(chart: Axes | Figure, path: str | Path) -> Path:
     """Write a chart to a file that carries its words.
 
     Parameters
@@ -159,8 +160,6 @@ def save(chart: Axes | Figure, path: str | Path, **options: Any) -> Path:
     chart : Axes or Figure
     path : str or Path
         Its ending says the format: ``.svg``, ``.png`` or ``.pdf``.
-    **options
-        As for `matplotlib.figure.Figure.savefig`.
 
     Returns
     -------
@@ -173,19 +172,17 @@ def save(chart: Axes | Figure, path: str | Path, **options: Any) -> Path:
         If the ending is another.
     """
     target, figure = Path(path), whole_figure(chart)
-    ending = target.suffix.lower()
-    if ending == ".svg":
-        target.write_text(svg(chart), encoding="utf-8")
-        return target
-    notes: dict[str, dict[str, str | None]] = {
-        ".png": {"Title": _latin(_title(figure)), "Description": _latin(alt(chart)), "Software": None},
-        ".pdf": {"Title": _title(figure), "Subject": alt(chart), "CreationDate": None},
-    }
-    if ending not in notes:
-        raise ValueError(f"path: {target.name!r} ends in {ending!r}; it may end in '.svg', '.png' or '.pdf'")
-    options = {"dpi": DOTS, "bbox_inches": "tight", "pad_inches": 0.12, **options}
-    with mpl.rc_context({"savefig.facecolor": "auto"}), _any_glyph():
-        figure.savefig(target, metadata=notes[ending], **options)
+    match target.suffix.lower():
+        case ".svg":
+            target.write_text(svg(chart), encoding="utf-8")
+        case ".png":
+            target.write_bytes(_picture(figure)[0])
+        case ".pdf":
+            notes: dict[str, Any] = {"Title": _title(figure), "Subject": alt(chart), "CreationDate": None}
+            with using({"savefig.facecolor": "auto"}), _any_glyph():
+                figure.savefig(target, metadata=notes, bbox_inches="tight", pad_inches=0.12)
+        case ending:
+            raise ValueError(f"path: {target.name!r} ends in {ending!r}; it may end in '.svg', '.png' or '.pdf'")
     return target
 
 
@@ -203,8 +200,8 @@ def svg(chart: Axes | Figure, *, follow_theme: bool = False) -> str:
     str
     """
     figure, file = whole_figure(chart), io.StringIO()
-    rc: Any = {"svg.fonttype": "path", "svg.hashsalt": "pinochle_widgets", "savefig.facecolor": "auto"}
-    with mpl.rc_context(rc), _any_glyph():
+    rc = {"svg.fonttype": "path", "svg.hashsalt": "pinochle_widgets", "savefig.facecolor": "auto"}
+    with using(rc), _any_glyph():
         figure.savefig(
             file, format="svg", bbox_inches="tight", pad_inches=0.12, metadata=dict.fromkeys(("Date", "Creator"))
         )

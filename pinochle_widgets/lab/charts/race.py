@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pinochle_widgets.games.base import listing
 from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
-from pinochle_widgets.lab.charts.style import NORMAL, SMALL, Mark, Theme, as_number, drawing, keys_below
+from pinochle_widgets.lab.charts.style import SMALL, Mark, Theme, as_number, drawing, end_labels, keys_below
 from pinochle_widgets.lab.history import COLUMNS
 from pinochle_widgets.lab.history import score_history as history_of
 
@@ -79,8 +79,9 @@ def score_history(
             _draw_rounds(axes, colours, mark, mine, (seat - (len(names) - 1) / 2) * 0.8 / len(names), 0.72 / len(names))
             _draw_line(axes, mark, mine)
             if len(mine):
-                ends.append((int(mine.total.iloc[-1]), names[seat], mark))
-        _label_ends(axes, ends)
+                total = int(mine.total.iloc[-1])
+                ends.append((total, f"{names[seat]} {total:,}", mark))
+        end_labels(axes, ends)
         if len(rows):
             _melds_and_tricks(axes, colours)
         else:
@@ -123,18 +124,6 @@ def _draw_line(ax: Axes, mark: Mark, rows: pd.DataFrame) -> None:
     )  # fmt: skip
     for row in rows[~rows.finished].to_dict("records"):
         ax.plot([xs[-1], row["round"]], [ys[-1], row["total"]], color=mark.colour, linewidth=1, zorder=3)
-
-
-def _label_ends(ax: Axes, ends: list[tuple[int, str, Mark]]) -> None:
-    """Name and total at the end of each line, moved apart where they would touch."""
-    room = 0.085 * ax.get_ylim()[1]
-    at: float | None = None
-    for total, name, mark in sorted(ends, key=lambda end: end[0]):
-        at = float(total) if at is None else max(float(total), at + room)
-        ax.annotate(
-            f"{name} {total:,}", (1, at), (8, 0), xycoords=ax.get_yaxis_transform(), textcoords="offset points",
-            va="center", fontsize=NORMAL, color=mark.colour, fontweight="bold", annotation_clip=False,
-        )  # fmt: skip
 
 
 def _melds_and_tricks(ax: Axes, colours: Theme) -> None:

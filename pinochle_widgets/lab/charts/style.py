@@ -7,7 +7,7 @@ own, and is labelled where it lies. A figure brings its own paper, so it can be 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Literal
@@ -218,6 +218,21 @@ def settings(colours: Theme) -> Any:
 
 
 @contextmanager
+def using(changes: Any) -> Iterator[None]:
+    """Matplotlib with these settings.
+
+    Not by `matplotlib.rc_context`, which puts back all settings: also what a notebook's backend, loaded with the first
+    figure, has set to show those that follow.
+    """
+    before: Any = {name: mpl.rcParams[name] for name in changes}
+    mpl.rcParams.update(changes)
+    try:
+        yield
+    finally:
+        mpl.rcParams.update(before)
+
+
+@contextmanager
 def drawing(ax: Axes | None, height: float = 4.0, grid: Literal["", "x", "y"] = "") -> Iterator[tuple[Axes, Theme]]:
     """Take up an Axes, or make a figure with one, and draw in the style.
 
@@ -234,7 +249,7 @@ def drawing(ax: Axes | None, height: float = 4.0, grid: Literal["", "x", "y"] = 
     tuple of Axes and Theme
     """
     colours = current()
-    with mpl.rc_context(settings(colours)):
+    with using(settings(colours)):
         if ax is None:
             from matplotlib import pyplot as plt
 
@@ -287,6 +302,19 @@ def right_column(ax: Axes, colours: Theme, texts: list[str], heading: str) -> No
     for y, text in enumerate(texts):
         ax.annotate(text, (1, y), (10, 0), va="center", color=colours.ink, **place)
     ax.annotate(heading, (1, -0.6), (10, 0), va="center", color=colours.quiet, **place)
+
+
+def end_labels(ax: Axes, ends: Sequence[tuple[float, str, Mark]]) -> None:
+    """What each line is, to the right of where it ends; moved apart where they would touch."""
+    low, high = ax.get_ylim()
+    room = 0.085 * (high - low)
+    at: float | None = None
+    for value, text, mark in sorted(ends, key=lambda end: end[0]):
+        at = value if at is None else max(value, at + room)
+        ax.annotate(
+            text, (1, at), (8, 0), xycoords=ax.get_yaxis_transform(), textcoords="offset points", va="center",
+            fontsize=NORMAL, color=mark.colour, fontweight="bold", annotation_clip=False,
+        )  # fmt: skip
 
 
 def keys_below(ax: Axes, colours: Theme, keys: list[Any]) -> None:

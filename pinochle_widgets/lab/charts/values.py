@@ -79,7 +79,7 @@ def meld_value(
             note += f"\nNot shown: {percent(left_out)} above {values[-1]}, up to {int(chances.index.max())}."
         axes.text(
             0.99, 0.9, note, transform=axes.transAxes, ha="right", va="top", fontsize=SMALL, color=colours.ink,
-            linespacing=1.5,
+            linespacing=1.5, bbox={"facecolor": colours.paper, "edgecolor": "none", "pad": 3},
         )  # fmt: skip
     likeliest = shown.sort_values(ascending=False, kind="stable").head(3)
     found = ", ".join(f"{value} with {percent(float(chance))}" for value, chance in likeliest.items())
