@@ -1,7 +1,9 @@
 """Simulated odds: beside the exact ones by the hundred million, and what the sampler promises."""
 
+from collections import Counter
 from fractions import Fraction
 from itertools import pairwise
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -32,6 +34,7 @@ from pinochle_widgets.lab.exact import dealt, dix_card, exact_meld_odds, exact_v
 from pinochle_widgets.lab.sampler import sample_melds, sample_values, sample_wants
 from pinochle_widgets.lab.urn import Urn
 from tests.conftest import FULL, proofs
+from tests.lab import enumerated
 from tests.lab.binomial import SURE, worst
 
 HANDS = 100_000_000
@@ -97,6 +100,26 @@ def test_draws_from_what_one_knows():
         values = exact_value(urn, deck, trump, table)
         assert set(hands) <= set(values)
         compared += [(hands.get(value, 0), chance) for value, chance in values.items()]
+    assert worst(compared, n) > SURE
+
+
+def test_hands_dealt_card_by_card_by_a_plain_shuffle():
+    """Nothing of the lab deals or looks at these: the deck is sampled, the melds are found by the naive finder."""
+    n, rng, compared = proofs(200_000), Random("card by card"), []
+    for name, trump, cards in (("single", "S", 12), ("64-card", "D", 16), ("double", "H", 20)):
+        deck, table = find_deck(name), DECKS[name][-1]
+        lowest = {"single": "9", "64-card": "7"}.get(name)
+        texts, found, values = enumerated.texts(deck), Counter(), Counter()
+        for _ in range(n):
+            hand = Counter(rng.sample(texts, cards))
+            for meld, times in enumerated.melds(hand, trump, lowest).items():
+                found.update((meld, copies) for copies in range(1, times + 1))
+            values[enumerated.value(hand, trump, table, lowest)] += 1
+        rows = exact_meld_odds(cards, deck, trump)
+        compared += [(found[row.meld, row.copies], row.probability) for row in rows]
+        exact = exact_value(dealt(cards, deck), deck, trump, TABLES[table])
+        assert set(values) <= set(exact)
+        compared += [(values[value], chance) for value, chance in exact.items()]
     assert worst(compared, n) > SURE
 
 
