@@ -26,10 +26,9 @@ from pinochle_widgets.lab.progress import pieces, progress
 from pinochle_widgets.lab.urn import Urn
 from pinochle_widgets.lab.valuation import joint_points
 
-MOST_COPIES = 4
-"""Of so many copies of a card the words have room for."""
 WORD_BITS = 62
 MOST_VALUES = 1 << 24
+"""Beyond these a word, or the count by value, would grow too large."""
 
 FEW = 20_000
 """So many hands are dealt before a compiler would have begun."""
