@@ -5,9 +5,10 @@ A set of 64 bits is an int64 that may be negative here: its bits count as they s
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, cast
 
+import numpy as np
 from llvmlite import ir
 from numba import njit, types
 from numba.core import cgutils
@@ -61,3 +62,13 @@ def compile_rule(function: Callable[..., Any], *, inline: bool) -> Any:
     find, plain = compiled.get_call_template, cast("Any", types.unliteral)
     compiled.get_call_template = lambda kinds, named: find([plain(kind) for kind in kinds], named)
     return compiled
+
+
+def numbers(values: Sequence[int]) -> np.ndarray:
+    """Whole numbers of 64 bits as int64, which takes the highest bit for a sign."""
+    return np.array([value - (1 << 64) if value >> 63 > 0 else value for value in values], np.int64)
+
+
+def room(size: int) -> np.ndarray:
+    """So many zeros."""
+    return np.zeros(size, np.int64)

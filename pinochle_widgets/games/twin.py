@@ -13,7 +13,7 @@ import os
 import sys
 import tempfile
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache, partial
 from importlib import import_module
@@ -92,6 +92,16 @@ def can_compile() -> bool:
             )
         return False
     return True
+
+
+def numbers(values: Sequence[int]) -> Any:
+    """Whole numbers as compiled rules take them: an array of int64; a list where there is no compiler."""
+    return import_module(COMPILER).numbers(values) if can_compile() else list(values)
+
+
+def room(size: int) -> Any:
+    """So many zeros to work in, as compiled rules take them; a list where there is no compiler."""
+    return import_module(COMPILER).room(size) if can_compile() else [0] * size
 
 
 def keep_quiet() -> None:

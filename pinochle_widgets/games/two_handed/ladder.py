@@ -5,17 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pinochle_widgets.games.twin import rule
+from pinochle_widgets.games.two_handed.champion import champion
+from pinochle_widgets.games.two_handed.expert import expert
+from pinochle_widgets.games.two_handed.master import master
 from pinochle_widgets.games.two_handed.policies import Advice, carefree, novice
+from pinochle_widgets.games.two_handed.search import MEMORY
 from pinochle_widgets.games.two_handed.standard import standard
 
-CAREFREE, NOVICE, STANDARD = range(3)
+CAREFREE, NOVICE, STANDARD, EXPERT, CHAMPION, MASTER = range(6)
+
+__all__ = ["CAREFREE", "CHAMPION", "EXPERT", "MASTER", "MEMORY", "NOVICE", "STANDARD", "advise"]
 
 
 @rule
 def advise(level: int, seen: Sequence[int], rules: Sequence[int], chance: int, memory: list[int]) -> Advice:
-    """What a level does in an information state, and why; `memory` is room for those that search."""
+    """What a level does in an information state, and why; `memory` is room for those that search: MEMORY numbers."""
     if level == CAREFREE:
         return carefree(seen, rules, chance)
     if level == NOVICE:
         return novice(seen, rules, chance)
-    return standard(seen, rules, chance)
+    if level == STANDARD:
+        return standard(seen, rules, chance)
+    if level == EXPERT:
+        return expert(seen, rules)
+    if level == CHAMPION:
+        return champion(seen, rules, chance, memory)
+    return master(seen, rules, chance, memory)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from pinochle_widgets.cards import CARDS, RANK_NAMES, SUIT_NAMES, Card
 from pinochle_widgets.games.actions import Action, Cut, Draw, Knock, Lay, Play
-from pinochle_widgets.games.base import Decision, Level, listing, plural
+from pinochle_widgets.games.base import Decision, Level, last_thought, listing, plural
 from pinochle_widgets.games.cardset import distinct, slot_bit, slots, suit_of
-from pinochle_widgets.games.two_handed import core, policies, standard
+from pinochle_widgets.games.two_handed import champion, core, expert, master, policies, standard, thinking
 from pinochle_widgets.games.two_handed.meldnames import KEYS, meld_name, meld_order
 from pinochle_widgets.games.two_handed.observe import TwoHandedObservation
 from pinochle_widgets.games.two_handed.policies import Advice
+from pinochle_widgets.games.two_handed.search import Budget
 
 
 class PolicyPlayer:
@@ -43,17 +44,10 @@ class PolicyPlayer:
         ValueError
             If the seat has nothing to do.
         """
-        legal = observation.legal_actions
-        if not legal:
-            raise ValueError(f"seat {observation.seat} has nothing to do now")
-        for action in legal:
-            if isinstance(action, Knock):
-                return Decision(action, f"The goal of {observation.goal:,} points is reached: knocking wins the game.")
-        if observation.stage == "cut":
-            return cut(observation, rng)
-        advice = self.advise(observation.information, observation.rules.vector, rng.getrandbits(32))
-        action = as_action(observation, advice[0])
-        return Decision(action, in_words(observation, advice), numbers(advice))
+        decision = without_thought(observation, rng)
+        if decision:
+            return decision
+        return decided(observation, self.advise(observation.information, observation.rules.vector, rng.getrandbits(32)))
 
 
 class Carefree(PolicyPlayer):
@@ -86,11 +80,92 @@ class Standard(PolicyPlayer):
         return standard.standard(seen, rules, chance)
 
 
+class Searcher(PolicyPlayer):
+    """Decides as Expert, and tries its plays out where that is within its budget; a `Thinker`."""
+
+    budget: Budget
+    solves = False
+    """Whether it plays phase 2 by the solver."""
+
+    def is_ready(self) -> bool:
+        """Whether the first search need not wait for the compiler."""
+        return thinking.is_ready()
+
+    def choose(self, observation: TwoHandedObservation, rng: Random) -> Decision:
+        """Decide on an action, thinking to the end; as `PolicyPlayer.choose`."""
+        return last_thought(self.think(observation, rng))
+
+    def think(self, observation: TwoHandedObservation, rng: Random) -> Iterator[Decision]:
+        """Yield what it would do: as Expert at first, then by what it tried out so far; see `Thinker.think`."""
+        decision = without_thought(observation, rng)
+        if decision:
+            yield decision
+            return
+        chance = rng.getrandbits(32)
+        seen, rules = observation.information, observation.rules.vector
+        yield decided(observation, expert.expert(seen, rules))
+        if champion.is_to_search(seen, rules, self.budget):
+            for advice in thinking.searches(seen, rules, chance, self.budget):
+                yield decided(observation, advice)
+        elif self.solves and master.is_to_solve(seen, rules):
+            yield decided(observation, thinking.solved(seen, rules))
+
+
+class Expert(PolicyPlayer):
+    """Remembers what was played, and keeps cards by the odds of completing melds."""
+
+    level = "expert"
+
+    def advise(self, seen: Sequence[int], rules: Sequence[int], _chance: int) -> Advice:
+        """Ask the policy."""
+        return expert.expert(seen, rules)
+
+
+class Champion(Searcher):
+    """Weighs, towards the end of phase 1, what phase 2 will bring."""
+
+    level = "champion"
+    budget = champion.CHAMPION
+
+
+class Master(Searcher):
+    """Searches longer, and plays phase 2 without a fault."""
+
+    level = "master"
+    budget = master.MASTER
+    solves = True
+
+
 LEVELS = (
     Level("carefree", "Carefree", "Plays at random within the rules and never melds.", Carefree),
     Level("novice", "Novice", "Lays its melds and tries for points, with little thought for each card.", Novice),
     Level("standard", "Standard", "Keeps the cards that may still make melds, and picks its tricks.", Standard),
+    Level("expert", "Expert", "Remembers every card, and goes by the odds of what is still out.", Expert),
+    Level("champion", "Champion", "Weighs the end of phase 1 against what phase 2 will bring.", Champion),
+    Level("master", "Master", "Searches the last tricks of phase 1, and plays phase 2 without a fault.", Master),
 )
+
+
+def without_thought(observation: TwoHandedObservation, rng: Random) -> Decision | None:
+    """What all levels do alike: knock as soon as they may, and cut; None where there is something to think about.
+
+    Raises
+    ------
+    ValueError
+        If the seat has nothing to do.
+    """
+    legal = observation.legal_actions
+    if not legal:
+        raise ValueError(f"seat {observation.seat} has nothing to do now")
+    for action in legal:
+        if isinstance(action, Knock):
+            return Decision(action, f"The goal of {observation.goal:,} points is reached: knocking wins the game.")
+    return cut(observation, rng) if observation.stage == "cut" else None
+
+
+def decided(observation: TwoHandedObservation, advice: Advice) -> Decision:
+    """The decision that a policy's advice stands for."""
+    return Decision(as_action(observation, advice[0]), in_words(observation, advice), numbers(advice))
 
 
 def cut(observation: TwoHandedObservation, rng: Random) -> Decision:
@@ -158,6 +233,7 @@ def _bars(observation: TwoHandedObservation, action: Play) -> set[int]:
 
 # ---- reasons in words
 
+CERTAIN = 100
 SETS = range(core.JACKS, core.ACES + 1)
 
 NUMBER_NAMES = {
@@ -175,6 +251,11 @@ NUMBER_NAMES = {
     policies.TAKE_POINTS: ("points",),
     policies.TRUMP_IN: ("points",),
     policies.GIVE_LEAST: ("points",),
+    policies.MARRY_BEFORE_FLUSH: ("kind", "points"),
+    policies.KEEP_BY_ODDS: ("kind", "percent"),
+    policies.COUNTED: ("lead",),
+    policies.WEIGHED: ("lead", "rounds"),
+    policies.SOLVED: ("lead",),
 }
 
 
@@ -276,11 +357,16 @@ def _take_to_block(observation: TwoHandedObservation, advice: Advice) -> str:
 
 def _keep_for_meld(observation: TwoHandedObservation, advice: Advice) -> str:
     slot, _, kind, _ = advice
+    kept = cards_words(_kept(observation, slot, kind))
+    return f"It can best be spared; the hand keeps {kept} for {_meld(observation, kind)}."
+
+
+def _kept(observation: TwoHandedObservation, slot: int, kind: int) -> list[Card]:
+    """The cards that the hand has for a kind of meld, once the card in `slot` is played."""
     seen = observation.information
     needed = core.meld_cards(kind, seen[core.TRUMP], observation.rules.vector)
     kept = distinct(policies.usable_without(seen, kind, slot_bit(slot))) & needed
-    cards = [CARDS[card] for card in sorted(slots(kept), key=meld_order)]
-    return f"It can best be spared; the hand keeps {cards_words(cards)} for {_meld(observation, kind)}."
+    return [CARDS[card] for card in sorted(slots(kept), key=meld_order)]
 
 
 def _lead_trumps(_observation: TwoHandedObservation, advice: Advice) -> str:
@@ -316,6 +402,39 @@ def _give_least(_observation: TwoHandedObservation, advice: Advice) -> str:
     return f"Nothing in the hand takes this trick, so it gives away as little as it can: {_points(advice[2])}."
 
 
+def _marry_before_flush(_observation: TwoHandedObservation, advice: Advice) -> str:
+    points = _points(advice[3])
+    return f"It scores {points} now, and the flush can still be laid with its cards; the other way round it could not."
+
+
+def _keep_by_odds(observation: TwoHandedObservation, advice: Advice) -> str:
+    slot, _, kind, percent = advice
+    kept = f"It can best be spared; the hand keeps {cards_words(_kept(observation, slot, kind))} for"
+    if percent == CERTAIN:
+        return f"{kept} {_meld(observation, kind)}."
+    return f"{kept} {_meld(observation, kind)}, with a chance of {percent or 'less than 1'}% to draw what it lacks."
+
+
+def _ahead(points: int) -> str:
+    """How a seat fares against the other one: ``9 points more than the other side``."""
+    if not points:
+        return "as many points as the other side"
+    return f"{_points(abs(points))} {'more' if points > 0 else 'fewer'} than the other side"
+
+
+def _counted(_observation: TwoHandedObservation, advice: Advice) -> str:
+    return f"By the cards that the other side must hold, it brings {_ahead(advice[2])} from here on."
+
+
+def _weighed(_observation: TwoHandedObservation, advice: Advice) -> str:
+    rounds = plural(advice[3], "way")
+    return f"Tried out in {rounds} the hidden cards may lie, it leaves the round at {_ahead(advice[2])} on average."
+
+
+def _solved(_observation: TwoHandedObservation, advice: Advice) -> str:
+    return f"Both hands are known: it brings {_ahead(advice[2])} from here on, and nothing brings more."
+
+
 def _plain(sentence: str) -> Callable[[TwoHandedObservation, Advice], str]:
     return lambda _observation, _advice: sentence
 
@@ -340,5 +459,10 @@ WORDS: dict[int, Callable[[TwoHandedObservation, Advice], str]] = {
     policies.TAKE_POINTS: _take_points,
     policies.TRUMP_IN: _trump_in,
     policies.GIVE_LEAST: _give_least,
+    policies.MARRY_BEFORE_FLUSH: _marry_before_flush,
+    policies.KEEP_BY_ODDS: _keep_by_odds,
+    policies.COUNTED: _counted,
+    policies.WEIGHED: _weighed,
+    policies.SOLVED: _solved,
 }
 """What each reason says."""

@@ -68,7 +68,12 @@ Advice = tuple[int, int, int, int]
     TAKE_POINTS,  # points in the trick
     TRUMP_IN,  # points in the trick
     GIVE_LEAST,  # card points
-) = range(19)
+    MARRY_BEFORE_FLUSH,  # kind, points
+    KEEP_BY_ODDS,  # kind, percent: the chance to draw what it lacks
+    COUNTED,  # points that the trick brings if the other hand plays as reckoned
+    WEIGHED,  # points that the rest of the round brought on average, in how many imagined rounds
+    SOLVED,  # points that the rest of the round brings, points that the next best play brings less
+) = range(24)
 
 NO_KIND = -1
 

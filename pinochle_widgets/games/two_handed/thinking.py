@@ -1,0 +1,51 @@
+"""Long thoughts of two-handed players in small steps, compiled where there is a compiler."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pinochle_widgets.games.twin import can_compile, compiled, numbers, room
+from pinochle_widgets.games.two_handed.expert import WEIGHTS
+from pinochle_widgets.games.two_handed.policies import Advice
+from pinochle_widgets.games.two_handed.search import MEMORY, ROUNDS, Budget
+
+SEARCH = "pinochle_widgets.games.two_handed.search"
+MASTER = "pinochle_widgets.games.two_handed.master"
+
+AT_ONCE = 4
+"""So many imagined rounds make a step of compiled search; interpreted it is one."""
+
+_called: set[str] = set()
+"""The compiled modules whose rules have run once in this process: they are at hand."""
+
+
+def is_ready() -> bool:
+    """Whether a search begins at once: it was called before, or there is no compiler to wait for."""
+    return {SEARCH, MASTER} <= _called or not can_compile()
+
+
+def searches(seen: Sequence[int], rules: Sequence[int], chance: int, budget: Budget) -> Iterator[Advice]:
+    """The advice after each step of a search; the last one is that of `search.search`."""
+    search = compiled(SEARCH)
+    known, vector, weights, memory = numbers(seen), numbers(rules), numbers(WEIGHTS), room(MEMORY)
+    search.begin_search(known, vector, chance, memory, weights)
+    tried, step = 0, AT_ONCE if can_compile() else 1
+    while tried < budget[ROUNDS]:
+        more = min(step, budget[ROUNDS] - tried)
+        search.try_rounds(known, vector, memory, weights, more)
+        tried += more
+        _called.add(SEARCH)
+        yield plain(search.verdict(memory, budget))
+
+
+def solved(seen: Sequence[int], rules: Sequence[int]) -> Advice:
+    """The advice of `master.solved`."""
+    advice = compiled(MASTER).solved(numbers(seen), numbers(rules), room(MEMORY))
+    _called.add(MASTER)
+    return plain(advice)
+
+
+def plain(advice: Sequence[int]) -> Advice:
+    """An advice in plain ints, whoever gave it."""
+    action, reason, a, b = map(int, advice)
+    return action, reason, a, b

@@ -1,0 +1,293 @@
+"""How those who remember weigh the cards of phase 1: by the odds of what is still unseen.
+
+From the two-handed guide, "Strategies". A hand is worth what its melds score, each by the chance that the cards it
+lacks come by drawing; a card is worth what the hand loses without it, and what it is good for in phase 2. It is
+played for what the trick may bring: a meld laid now, or one of the other side put off.
+
+What weighs how much stands in a vector of weights: a block for the start of phase 1, and one for its end; in between
+they are mixed. Worth is counted in hundredths of a point, chances in thousandths where nothing else is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pinochle_widgets.games.cardset import above, copies, count, distinct, first, rank_of, slot_bit, suit_of, twice
+from pinochle_widgets.games.twin import rule
+from pinochle_widgets.games.two_handed.core import (
+    DIX,
+    DIX_ALONE,
+    DRAW,
+    EXCHANGED,
+    FLUSH,
+    FOLLOW,
+    HAND,
+    LAY,
+    LED,
+    MELDED,
+    NO_CARD,
+    PINOCHLE,
+    STAGE,
+    TRUMP,
+    UPCARD,
+    dix,
+    legal_melds,
+    meld_cards,
+    meld_points,
+)
+from pinochle_widgets.games.two_handed.imagine import unseen
+from pinochle_widgets.games.two_handed.policies import (
+    DRAW_NEXT,
+    KEEP_BY_ODDS,
+    LAY_DEAREST,
+    LAY_DIX,
+    LEAD_TO_LAY,
+    MARRY_BEFORE_FLUSH,
+    NO_KIND,
+    NOTHING_TO_KEEP,
+    TAKE_TO_BLOCK,
+    TAKE_TO_LAY,
+    Advice,
+    complete_melds,
+    dearest,
+    dearest_without,
+    kinds_of,
+    takes,
+    usable_without,
+)
+from pinochle_widgets.games.two_handed.standard import draws_left, points_of, threat
+
+# The weights of a block, by place. Lists by rank go from the seven up.
+LATER_PLAIN = 0  # what a card is worth keeping for phase 2, by rank
+LATER_TRUMP = 8
+LED_PLAIN = 16  # how likely a card takes the trick it is led to, in percent, by rank
+LED_TRUMP = 24
+LACKING = 32  # thousandths that are left of a meld's worth, besides the odds, where it lacks 0, 1, 2, 3 cards
+(
+    AGAIN,  # thousandths of its worth that the same meld has a second time
+    UPCARD_COMES,  # the chance to get the upcard
+    UPCARD_BOUGHT,  # the same with a dix that may be exchanged for it
+    NOW,  # percent of a complete meld's points that are lost by not laying it this turn
+    HURRY,  # the same, more, for each complete meld per trick left
+    BLOCK,  # what it is worth that the other side can't lay a meld now
+    THREAT,  # the same, more, for each point of the meld that its cards on the table could grow into
+    HIDDEN,  # what it is worth not to show the other side a card that it doesn't know
+    UNBEATEN,  # percent of the doubt about a lead that goes where no higher card is unseen
+    FADING,  # thousandths of what is kept for phase 2 that do not count, for each trick left
+    LEADING,  # what it costs to lead the next trick
+    MARRY,  # so many tricks must be left to lay the royal marriage before the flush
+    LAST_UPCARD,  # percent of the upcard's worth in phase 2 that the taker of the last trick forgoes
+    EXCHANGE,  # percent of it that a dix is worth which may be exchanged for it
+) = range(36, 50)
+HIGHER_PLAIN = 50  # what a card is worth keeping, more, by how many higher ones of its suit are unseen, up to MANY
+HIGHER_TRUMP = 56
+SIGNAL_PLAIN = 62  # what more it is worth to take a trick from the other side's lead, by rank
+SIGNAL_TRUMP = 70
+BLOCK_SIZE = 78
+
+MANY = 5
+STEPS = 12
+"""So many tricks before its end phase 1 weighs by the first block alone."""
+
+GOOD_CHANCE = 35
+"""Percent from which a lead counts as going for the trick, in its reason."""
+
+
+@rule
+def weight(weights: Sequence[int], place: int, left: int) -> int:
+    """A weight when so many tricks of phase 1 are left."""
+    early = min(left, STEPS)
+    return (weights[place] * early + weights[BLOCK_SIZE + place] * (STEPS - early)) // STEPS
+
+
+# ---- laying
+
+
+@rule
+def lay_by_odds(seen: Sequence[int], rules: Sequence[int], weights: Sequence[int]) -> Advice:
+    """Lay the dearest meld, but the royal marriage before the flush, which would take its cards."""
+    kinds = legal_melds(seen, rules)
+    trump = seen[TRUMP]
+    left = draws_left(seen)
+    if not kinds:
+        return DRAW, DRAW_NEXT, 0, 0
+    if kinds >> DIX & 1 and not rules[DIX_ALONE]:
+        return LAY + DIX, LAY_DIX, DIX, 10
+    kind = dearest(kinds, trump, rules)
+    if kind == FLUSH and kinds >> trump & 1 and left > weight(weights, MARRY, left):
+        return LAY + trump, MARRY_BEFORE_FLUSH, trump, meld_points(trump, trump, rules)
+    return LAY + kind, LAY_DEAREST, kind, meld_points(kind, trump, rules)
+
+
+# ---- the odds
+
+
+@rule
+def chance_to_draw(missing: int, out: int, seen: Sequence[int], rules: Sequence[int], weights: Sequence[int]) -> int:
+    """How likely the missing cards all come in time to be laid; each by itself, as if the others left it room."""
+    left = draws_left(seen)
+    draws = left - 1
+    pool = count(out)
+    share = 1000
+    while missing:
+        card = first(missing)
+        missing &= missing - 1
+        stays_away = 1000
+        for copy in range((out >> card & 1) + (out >> card + 32 & 1)):
+            stays_away = stays_away * (pool - draws - copy) // (pool - copy)
+        if card == seen[UPCARD]:
+            place = UPCARD_BOUGHT if may_buy_upcard(seen, rules) else UPCARD_COMES
+            stays_away = stays_away * (1000 - weight(weights, place, left)) // 1000
+        share = share * (1000 - stays_away) // 1000
+    return share
+
+
+@rule
+def may_buy_upcard(seen: Sequence[int], rules: Sequence[int]) -> bool:
+    """Whether the hand has a dix that may still be exchanged for the upcard (A9)."""
+    return not seen[EXCHANGED] and seen[HAND] & ~seen[MELDED] & copies(1 << dix(seen[TRUMP], rules)) != 0
+
+
+@rule
+def hope(seen: Sequence[int], kind: int, gone: int, out: int, rules: Sequence[int], weights: Sequence[int]) -> int:
+    """What a kind of meld is worth to the hand, once the cards `gone` have left it."""
+    left = draws_left(seen)
+    needed = meld_cards(kind, seen[TRUMP], rules)
+    cards = usable_without(seen, kind, gone) & copies(needed)
+    missing = needed & ~distinct(cards)
+    worth = 0
+    if count(missing) <= 3 and (missing or cards & ~seen[MELDED]):
+        worth = weight(weights, LACKING + count(missing), left) * chance_to_draw(missing, out, seen, rules, weights)
+    if kind <= PINOCHLE and not missing:
+        again = needed & ~twice(cards)
+        if count(again) < 2:
+            worth += weight(weights, AGAIN, left) * chance_to_draw(again, out, seen, rules, weights)
+    return meld_points(kind, seen[TRUMP], rules) * worth // 10000
+
+
+# ---- the cards
+
+
+@rule
+def stakes(seen: Sequence[int], rules: Sequence[int], weights: Sequence[int]) -> int:
+    """What taking the trick is worth besides the meld that may be laid."""
+    left = draws_left(seen)
+    trump = seen[TRUMP]
+    stake = weight(weights, BLOCK, left) - weight(weights, LEADING, left)
+    stake += weight(weights, THREAT, left) * points_of(threat(seen, rules), trump, rules)
+    if seen[STAGE] == FOLLOW:
+        led = seen[LED]
+        stake += weight(weights, (SIGNAL_TRUMP if suit_of(led) == trump else SIGNAL_PLAIN) + rank_of(led), left)
+    if left == 1:
+        stake -= upcard_later(seen, weights) * weight(weights, LAST_UPCARD, left) // 100
+    return stake
+
+
+@rule
+def upcard_later(seen: Sequence[int], weights: Sequence[int]) -> int:
+    """What the upcard is worth in phase 2."""
+    return weight(weights, LATER_TRUMP + rank_of(seen[UPCARD]), 0)
+
+
+@rule
+def worth_of_play(
+    seen: Sequence[int], slot: int, out: int, waiting: int, stake: int, rules: Sequence[int], weights: Sequence[int]
+) -> int:
+    """What a card may gain in the trick, less what the hand loses with it.
+
+    `out` are the cards unseen, `waiting` the kinds of melds that lie complete, `stake` is what `stakes` says.
+    """
+    left = draws_left(seen)
+    gain = 0
+    chance = chance_to_win(seen, slot, out, weights)
+    if chance:
+        press = min(100, weight(weights, NOW, left) + weight(weights, HURRY, left) * count(waiting) // left)
+        kind = dearest_without(seen, waiting, slot, rules)
+        gain = chance * (points_of(kind, seen[TRUMP], rules) * press + stake) // 100
+    return gain - worth_later(seen, slot, out, rules, weights) - worth_for_melds(seen, slot, out, rules, weights)
+
+
+@rule
+def chance_to_win(seen: Sequence[int], slot: int, out: int, weights: Sequence[int]) -> int:
+    """How likely a card takes the trick, in percent."""
+    if seen[STAGE] == FOLLOW:
+        return 100 if takes(seen, slot) else 0
+    left = draws_left(seen)
+    chance = weight(weights, (LED_TRUMP if suit_of(slot) == seen[TRUMP] else LED_PLAIN) + rank_of(slot), left)
+    if not out & above(slot & 31):
+        chance += (100 - chance) * weight(weights, UNBEATEN, left) // 100
+    return chance
+
+
+@rule
+def worth_later(seen: Sequence[int], slot: int, out: int, rules: Sequence[int], weights: Sequence[int]) -> int:
+    """What a card is worth keeping for phase 2, for the exchange of the dix, and because it is not known."""
+    left = draws_left(seen)
+    is_trump = suit_of(slot) == seen[TRUMP]
+    higher = min(MANY, count(out & above(slot & 31)))
+    worth = weight(weights, (LATER_TRUMP if is_trump else LATER_PLAIN) + rank_of(slot), left)
+    worth += weight(weights, (HIGHER_TRUMP if is_trump else HIGHER_PLAIN) + higher, left)
+    if slot & 31 == dix(seen[TRUMP], rules) and not seen[EXCHANGED]:
+        worth += upcard_later(seen, weights) * weight(weights, EXCHANGE, left) // 100
+    worth -= worth * weight(weights, FADING, left) * left // 1000
+    if not seen[MELDED] >> slot & 1:
+        worth += weight(weights, HIDDEN, left)
+    return worth
+
+
+@rule
+def worth_for_melds(seen: Sequence[int], slot: int, out: int, rules: Sequence[int], weights: Sequence[int]) -> int:
+    """What the melds that a card may serve in lose when it goes."""
+    kinds = kinds_of(slot & 31, seen[TRUMP], rules)
+    worth = 0
+    while kinds:
+        kind = first(kinds)
+        kinds &= kinds - 1
+        worth += hope(seen, kind, 0, out, rules, weights)
+        worth -= hope(seen, kind, slot_bit(slot), out, rules, weights)
+    return worth
+
+
+@rule
+def best_by_odds(seen: Sequence[int], plays: int, rules: Sequence[int], weights: Sequence[int]) -> int:
+    """The slot of the card for which gain less loss is greatest."""
+    out = unseen(seen, rules)
+    waiting = complete_melds(seen, rules)
+    stake = stakes(seen, rules, weights)
+    best = NO_CARD
+    most = 0
+    while plays:
+        slot = first(plays)
+        plays &= plays - 1
+        worth = worth_of_play(seen, slot, out, waiting, stake, rules, weights)
+        if best == NO_CARD or worth > most:
+            best = slot
+            most = worth
+    return best
+
+
+@rule
+def purpose_by_odds(seen: Sequence[int], slot: int, rules: Sequence[int], weights: Sequence[int]) -> Advice:
+    """What a card played in phase 1 is meant to do: take the trick, try for it, or make room for others."""
+    trump = seen[TRUMP]
+    out = unseen(seen, rules)
+    kind = dearest_without(seen, complete_melds(seen, rules), slot, rules)
+    if seen[STAGE] == FOLLOW and takes(seen, slot):
+        if kind != NO_KIND:
+            return slot, TAKE_TO_LAY, kind, points_of(kind, trump, rules)
+        danger = threat(seen, rules)
+        return slot, TAKE_TO_BLOCK, danger, points_of(danger, trump, rules)
+    if kind != NO_KIND and seen[STAGE] != FOLLOW and chance_to_win(seen, slot, out, weights) >= GOOD_CHANCE:
+        return slot, LEAD_TO_LAY, kind, points_of(kind, trump, rules)
+    best = NO_KIND
+    most = 0
+    for plan in range(DIX):
+        worth = hope(seen, plan, slot_bit(slot), out, rules, weights)
+        held = usable_without(seen, plan, slot_bit(slot)) & copies(meld_cards(plan, trump, rules))
+        if held and worth > most:
+            best = plan
+            most = worth
+    if best == NO_KIND:
+        return slot, NOTHING_TO_KEEP, 0, 0
+    missing = meld_cards(best, trump, rules) & ~distinct(usable_without(seen, best, slot_bit(slot)))
+    return slot, KEEP_BY_ODDS, best, chance_to_draw(missing, out, seen, rules, weights) // 10
