@@ -369,11 +369,12 @@ class Arena(Protocol):
     """What a game's row tells; `seat_won` and `rounds` among it, and for each seat what its points are made of."""
     ROUND_COLUMNS: tuple[str, ...]
     """What the row of a round played at random tells."""
-    ROOM: tuple[int, ...]
-    """The sizes of the lists to work in that both rules take; what they hold before makes no difference."""
 
     def setting(self, rules: Rules) -> tuple[list[int], ...]:
         """What both rules are told of a game."""
+
+    def room(self, rules: Rules) -> tuple[int, ...]:
+        """The sizes of the lists to work in that both rules take; what they hold before makes no difference."""
 
     def play_pairs(
         self, levels: Sequence[int], first: int, last: int, deals: int, dice: int, *rest: Sequence[int]
@@ -381,7 +382,7 @@ class Arena(Protocol):
         """Play pairs of games, `first` up to, not including, `last`, between two levels who change seats within a pair.
 
         `levels` lists who sits where in the one game, then in the other, by their places in `Game.levels`; `deals` and
-        `dice` are states of `games.chance`; `rest` are the lists of `setting`, those of ROOM, and one for the rows.
+        `dice` are states of `games.chance`; `rest` are the lists of `setting`, those of `room`, and one for the rows.
         """
 
     def play_rounds(self, first: int, last: int, state: int, *rest: Sequence[int]) -> int:

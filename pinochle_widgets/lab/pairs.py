@@ -129,7 +129,7 @@ def help_out(match: Match, first: int, last: int) -> Chunk:
 
 def working_lists(arena: Arena, rules: Rules) -> list[Any]:
     """What both rules of an arena take behind their numbers: what they are told of a game, and room to work in."""
-    return [*map(numbers, arena.setting(rules)), *map(zeros, arena.ROOM)]
+    return [*map(numbers, arena.setting(rules)), *map(zeros, arena.room(rules))]
 
 
 def numbers(values: Sequence[int]) -> Any:

@@ -26,9 +26,6 @@ ROUND_ROW = len(ROUND_COLUMNS)
 MEMORY = 1 << 20
 """How many numbers a level that searches may keep."""
 
-ROOM = (64, SIZE, SIZE, MEMORY, TALLY)
-"""Room to work in: for the cards in shuffled order, the round, what a seat sees of it, memory, and the tally."""
-
 NUMBER = 1
 """Every game is the first of its series: in a pair each level leads once."""
 
@@ -37,6 +34,11 @@ def setting(rules: Any) -> tuple[list[int], ...]:
     """What the rules below are told of a game under TwoHandedRules: the rules of a round, the terms, and the deck."""
     terms = [rules.goal, rules.extension, int(not rules.score_by_round)]
     return list(rules.vector), terms, [card.index for card in rules.deck.cards]
+
+
+def room(rules: Any) -> tuple[int, ...]:
+    """Room to work in: for the shuffled cards, the round, what a seat sees of it, memory, and the tally."""
+    return rules.cards, SIZE, SIZE, MEMORY, TALLY
 
 
 @rule
@@ -66,9 +68,8 @@ def play_pairs(
         for game in range(2):
             fresh(deck, cards)
             seats = levels[2 * game : 2 * game + 2]
-            dealt = cards[: len(deck)]
             winner = play_game(
-                seats, NUMBER, branch(deals, pair), branch(dice, pair), dealt, rules, terms, s, seen, memory, tally
+                seats, NUMBER, branch(deals, pair), branch(dice, pair), cards, rules, terms, s, seen, memory, tally
             )
             table[at] = winner
             for seat in range(2):
@@ -100,10 +101,9 @@ def play_rounds(
     The deal goes round; a round has the chance of its number, whatever was played before.
     """
     at = 0
-    dealt = cards[: len(deck)]
     for number in range(first, last):
-        fresh(deck, dealt)
-        random_round(number & 1, branch(state, number), dealt, rules, s)
+        fresh(deck, cards)
+        random_round(number & 1, branch(state, number), cards, rules, s)
         table[at] = number & 1
         for seat in range(2):
             table[at + 2 * seat + 1] = s[SEAT * seat + MELD_POINTS]

@@ -1,0 +1,162 @@
+"""Every rule of the package, called compiled with what it is really called with, beside itself interpreted.
+
+`python -m tests.games.kernels` does that in a process of its own and prints, as JSON, how many calls of each rule were
+compared, and how many rules had to be compiled for it.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+import sys
+from collections import Counter
+from dataclasses import replace
+from importlib import import_module
+
+import numpy as np
+
+import pinochle_widgets as pw
+from pinochle_widgets.games import cardset, list_games, melds
+from pinochle_widgets.games.twin import compiled
+from pinochle_widgets.games.two_handed import core, solver
+from pinochle_widgets.lab import counted, counting, dealing, sampler, shuffling, warming
+from pinochle_widgets.lab.decks import find_deck, find_table, whole_deck
+from pinochle_widgets.lab.exact import hand_melds
+from pinochle_widgets.lab.urn import Urn
+
+KEPT = (1, 2, 5, 50, 500, 5000)
+"""Which calls of each rule are kept."""
+
+ROUNDS = 4
+
+
+class Recorder:
+    """Stands in for the rules where they are called from, and keeps what they are called with."""
+
+    def __init__(self, names):
+        self.calls = {}
+        self.counts = Counter()
+        self.rules = {}
+        for name in names:
+            for key, value in vars(import_module(name)).items():
+                if getattr(value, "__rule__", False) and value.__module__ == name:
+                    self.rules[value] = name, key
+        self.places = [
+            (module, key, value)
+            for name, module in list(sys.modules.items())
+            if name.startswith("pinochle_widgets.") and not name.endswith("__compiled")
+            for key, value in list(vars(module).items())
+            if getattr(value, "__rule__", False)
+        ]
+
+    def __enter__(self):
+        stand_ins = {rule: self.stand_in(rule, where) for rule, where in self.rules.items()}
+        for module, key, rule in self.places:
+            setattr(module, key, stand_ins[rule])
+        return self
+
+    def __exit__(self, *_):
+        for module, key, rule in self.places:
+            setattr(module, key, rule)
+
+    def stand_in(self, rule, where):
+        def call(*arguments):
+            self.counts[where] += 1
+            if self.counts[where] in KEPT:
+                self.calls.setdefault(where, []).append(copy.deepcopy(arguments))
+            return rule(*arguments)
+
+        return call
+
+
+def play_everything():
+    """All that asks for rules, interpreted."""
+    rng = random.Random("kernels")
+    for game in list_games():
+        arena = import_module(game.arena)
+        for preset in game.presets:
+            by_round = preset != game.presets[0]  # else knocking ends the game before there is a phase 2
+            rules = replace(game.rules.preset(preset), goal=100, score_by_round=by_round)
+            lists = [*arena.setting(rules), *([0] * size for size in arena.room(rules))]
+            for level in range(1, len(game.levels)):
+                arena.play_pairs([level, level - 1, level - 1, level], 0, 1, 1, 2, *lists, [0] * 100)
+            arena.play_rounds(0, ROUNDS, 3, *lists, [0] * 1000)
+    rules = pw.TwoHandedRules.preset("strict").vector
+    s, deck = core.new_round(), [card.index for card in pw.TwoHandedRules().deck.cards]
+    for _ in range(ROUNDS):
+        play_to_phase_2(s, deck, rules, rng)
+        hands = s[core.SEAT * s[core.TURN] + core.HAND], s[core.SEAT * (1 - s[core.TURN]) + core.HAND]
+        solver.best_play(*hands, s[core.LED], s[core.TRUMP], rules, [0] * solver.SIZE)
+        solver.play_values(*hands, s[core.LED], s[core.TRUMP], rules, [0] * solver.SIZE, [0] * 64)
+    for suit in range(4):
+        core.dix(suit, rules), core.phase(s), core.may_draw(s)
+        cardset.lowest_copy(cardset.of_suit(suit), 3), melds.marriage(suit), melds.roundhouse()
+    ask_the_lab()
+
+
+def play_to_phase_2(s, deck, rules, rng):
+    """Most of phase 2 is over, too: the rest is quick to solve."""
+    rng.shuffle(deck)
+    core.deal(s, deck, 0, rules)
+    while s[core.STOCK] or s[core.HAND].bit_count() > 4:
+        core.best_kind(s, s[core.TURN], rules)
+        core.step(s, deck, rng.choice(core.legal_actions(s, rules)), rules)
+
+
+def ask_the_lab():
+    single = find_deck("single")
+    urn = Urn([0] * 32, whole_deck(single), 3)
+    table = find_table("pinochle34", single)
+    sampler.sample_melds(urn, hand_melds(single, "S"), 2, 200, 1, compile_rules=False)
+    sampler.sample_values(urn, 0, table, 2, 200, 1, compile_rules=False)
+    counted.counted_values(urn, 0, table, 2, compile_rules=False)
+    shuffling.shuffle_decks(whole_deck(single), 5, 0, 3, [0] * 3 * 32)
+
+
+def word(value):
+    """A value as compiled rules take it: 64 bits with a sign, and arrays of them."""
+    if isinstance(value, list):
+        return np.array(unsigned(value), np.uint64).view(np.int64)
+    if isinstance(value, tuple):
+        return tuple(map(word, value))
+    return value if isinstance(value, bool) else (value + (1 << 63)) % (1 << 64) - (1 << 63)
+
+
+def unsigned(value):
+    """A value as 64 bits, whatever its sign; truth as a number, several as a list."""
+    if isinstance(value, np.ndarray):
+        return value.view(np.uint64).tolist()
+    if isinstance(value, list | tuple):
+        return [unsigned(each) for each in value]
+    return None if value is None else int(value) & (1 << 64) - 1
+
+
+def compare(calls):
+    """Call each rule both ways; raise if anything differs."""
+    for (name, key), kept in calls.items():
+        rule, there = getattr(import_module(name), key), getattr(compiled(name), key)
+        for arguments in kept:
+            words = {id(value): word(value) for value in arguments}  # a list that is handed over twice stays one
+            lists, arrays = copy.deepcopy(arguments), [words[id(value)] for value in arguments]
+            results = rule(*lists), there(*arrays)
+            assert unsigned(results[0]) == unsigned(results[1]), (name, key, arguments)
+            for here, compiled_too in zip(lists, arrays, strict=True):
+                assert not isinstance(here, list) or unsigned(here) == unsigned(compiled_too), (name, key)
+
+
+def main():
+    names = list(warming.modules_with_rules())
+    for name in names:
+        import_module(name)
+    with Recorder(names) as recorder:
+        play_everything()
+    compare(recorder.calls)
+    warming.rehearse()
+    loaded = [getattr(compiled(name), key) for name, key in recorder.rules.values()]
+    called = {f"{name}.{key}": len(recorder.calls.get((name, key), [])) for name, key in recorder.rules.values()}
+    print(json.dumps({"called": called, "compiled": sum(sum(rule.stats.cache_misses.values()) for rule in loaded)}))
+
+
+if __name__ == "__main__":
+    main()

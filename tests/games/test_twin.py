@@ -1,0 +1,300 @@
+"""One source, two ways to run: what is compiled does what stands in the source, in the next process too, and without numba."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import random
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.games import chance, find_game, twin
+from pinochle_widgets.games.two_handed import arena, core, ladder, rules
+from pinochle_widgets.lab.pairs import working_lists
+from tests.conftest import proofs
+
+PRESETS = list(rules.TwoHandedRules.PRESETS)
+LEVELS = [level.name for level in find_game("two-handed").levels]
+WORD = (1 << 64) - 1
+
+
+def unsigned(vector):
+    """A vector's numbers as 64 bits each, whatever their sign."""
+    return [int(value) & WORD for value in vector]
+
+
+class Both:
+    """A round driven interpreted and compiled, from the same deck."""
+
+    def __init__(self, preset):
+        self.rules = pw.TwoHandedRules.preset(preset)
+        self.core = twin.compiled(core.__name__)
+        self.vector, self.array = self.rules.vector, np.array(self.rules.vector, np.int64)
+        self.s, self.c = core.new_round(), np.zeros(core.SIZE, np.int64)
+        self.seen, self.seen_c = core.new_round(), np.zeros(core.SIZE, np.int64)
+
+    def deal(self, rng):
+        self.deck = [card.index for card in self.rules.deck.cards]
+        rng.shuffle(self.deck)
+        self.deck_c = np.array(self.deck, np.int64)
+        dealer = rng.randrange(2)
+        core.deal(self.s, self.deck, dealer, self.vector)
+        self.core.deal(self.c, self.deck_c, dealer, self.array)
+
+    def is_over(self):
+        return self.s[core.STAGE] == core.OVER
+
+    def legal(self):
+        """What may be done now, compared."""
+        for ask in ("legal_plays", "legal_melds"):
+            here, there = getattr(core, ask)(self.s, self.vector), getattr(self.core, ask)(self.c, self.array)
+            assert here & WORD == there & WORD, ask
+        return core.legal_actions(self.s, self.vector)
+
+    def view(self):
+        """What the seat on turn sees, compared."""
+        core.view(self.s, self.s[core.TURN], self.seen)
+        self.core.view(self.c, int(self.c[core.TURN]), self.seen_c)
+        assert unsigned(self.seen) == unsigned(self.seen_c)
+
+    def step(self, action):
+        core.step(self.s, self.deck, action, self.vector)
+        self.core.step(self.c, self.deck_c, action, self.array)
+        assert unsigned(self.s) == unsigned(self.c)
+
+
+# ---- the same results
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_random_rounds_go_the_same_way(preset):
+    rng = random.Random(f"twin {preset}")
+    both = Both(preset)
+    for _ in range(proofs(100_000)):
+        both.deal(rng)
+        while not both.is_over():
+            both.step(rng.choice(both.legal()))
+        both.view()
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("level", range(len(LEVELS)), ids=LEVELS)
+def test_levels_decide_alike(level, preset):
+    rng = random.Random(f"level {level} {preset}")
+    both = Both(preset)
+    compiled = twin.compiled(ladder.__name__)
+    memory, memory_c = [0] * arena.MEMORY, np.zeros(arena.MEMORY, np.int64)
+    for _ in range(proofs(500)):
+        both.deal(rng)
+        while not both.is_over():
+            both.view()
+            number = rng.getrandbits(63)
+            here = ladder.advise(level, both.seen, both.vector, number, memory)
+            there = compiled.advise(level, both.seen_c, both.array, number, memory_c)
+            assert tuple(here) == tuple(there)
+            both.step(here[0] if rng.random() < 0.7 else rng.choice(both.legal()))
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_whole_games_and_random_rounds_are_the_same_in_bulk(preset, monkeypatch):
+    made = pw.TwoHandedRules.preset(preset)
+    compiled = twin.compiled(arena.__name__)
+    tables = []
+    for module in (compiled, arena):
+        if module is arena:
+            monkeypatch.setattr("pinochle_widgets.lab.pairs.can_compile", lambda: False)
+        lists = working_lists(module, made)
+        games, rounds = [0] * 2 * 6 * len(arena.GAME_COLUMNS), [0] * 40 * len(arena.ROUND_COLUMNS)
+        if module is compiled:
+            games, rounds = np.array(games), np.array(rounds)
+        seats = np.array([2, 1, 1, 2]) if module is compiled else [2, 1, 1, 2]
+        module.play_pairs(seats, 3, 9, chance.stream("deals"), chance.stream("dice"), *lists, games)
+        module.play_rounds(5, 45, chance.stream("rounds"), *lists, rounds)
+        tables.append(list(map(int, [*games, *rounds])))
+    assert tables[0] == tables[1]
+    assert any(tables[0])
+
+
+def test_chance_is_the_same_at_the_edges_of_a_word():
+    compiled = twin.compiled(chance.__name__)
+    rng = random.Random("chance")
+    states = [0, 1, 2**31, 2**62, 2**63 - 1, *(rng.getrandbits(63) for _ in range(proofs(50_000)))]
+    for state in states:
+        for ask in (chance.following, chance.mixed):
+            assert ask(state) == getattr(compiled, ask.__name__)(state)
+        assert chance.below(48, state) == compiled.below(48, state)
+        assert chance.branch(state, 7) == compiled.branch(state, 7)
+
+
+# ---- from disk
+
+
+def run(*arguments, **options):
+    """Run Python in a process of its own, from the repository's root."""
+    root = Path(__file__).parents[2]
+    return subprocess.run([sys.executable, *arguments], cwd=root, check=True, capture_output=True, text=True, **options)
+
+
+def test_every_rule_runs_from_disk_in_a_fresh_process():
+    for _ in range(
+        4
+    ):  # at first some have to be compiled; and of processes that do at once, one may lose what it wrote
+        found = json.loads(run("-m", "tests.games.kernels").stdout)
+        if not found["compiled"]:
+            break
+    assert found["compiled"] == 0
+    assert [name for name, calls in found["called"].items() if not calls] == []
+
+
+@pytest.fixture
+def package(tmp_path, monkeypatch):
+    """A package of rules: one module takes a rule and a constant from another, a third has nothing to do with them."""
+    folder = tmp_path / "rulebook"
+    folder.mkdir()
+    (folder / "__init__.py").write_text("")
+    (folder / "low.py").write_text(
+        textwrap.dedent(
+            """
+            from pinochle_widgets.games.twin import rule
+            BASE = 10
+
+            @rule
+            def double(number: int) -> int:
+                return 2 * number
+            """
+        )
+    )
+    (folder / "high.py").write_text(
+        textwrap.dedent(
+            """
+            from pinochle_widgets.games.twin import rule
+            from rulebook.low import BASE, double
+
+            @rule
+            def answer(number: int) -> int:
+                return double(number) + BASE
+            """
+        )
+    )
+    (folder / "other.py").write_text("UNRELATED = 1\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "cache"))
+    monkeypatch.setenv("PYTHONPATH", f"{tmp_path}:{Path(pw.__file__).parents[1]}")
+    yield folder
+    for name in [name for name in sys.modules if name.partition(".")[0] == "rulebook"]:
+        del sys.modules[name]
+
+
+def answer():
+    """What the compiled rule says in a process of its own, and how many rules it found on disk."""
+    said = run(
+        "-c",
+        "from pinochle_widgets.games.twin import compiled; high = compiled('rulebook.high');"
+        "print(high.answer(1), sum(high.answer.stats.cache_hits.values()))",
+    ).stdout
+    return tuple(map(int, said.split()))
+
+
+def test_a_change_in_an_imported_rule_is_compiled_anew(package):
+    assert answer() == (12, 0)
+    assert answer() == (12, 1)
+    low = package / "low.py"
+    low.write_text(low.read_text().replace("2 * number", "3 * number"))
+    assert answer() == (13, 0)
+    low.write_text(low.read_text().replace("BASE = 10", "BASE = 20"))
+    assert answer() == (23, 0)
+    assert answer() == (23, 1)
+
+
+def test_only_sources_that_matter_change_the_folder(package):
+    before = twin.cache_folder("rulebook.high"), twin.fingerprint("rulebook.high")
+    (package / "other.py").write_text("UNRELATED = 2\n")
+    assert (twin.cache_folder("rulebook.high"), twin.fingerprint("rulebook.high")) == before
+    low = package / "low.py"
+    low.write_text(low.read_text().replace("BASE = 10", "BASE = 30"))
+    assert twin.cache_folder("rulebook.high") != before[0]
+    assert twin.fingerprint("rulebook.high") != before[1]
+
+
+def test_a_rule_inlined_and_a_call_with_a_number_are_ordinary_calls(package):
+    (package / "high.py").write_text(
+        textwrap.dedent(
+            """
+            from pinochle_widgets.games.twin import rule
+
+            @rule(inline=True)
+            def fall(number: int) -> int:
+                return number - 1
+
+            @rule
+            def steps(number: int) -> int:
+                return 1 + steps(fall(number)) if number else 0
+
+            @rule
+            def answer(number: int) -> int:
+                return steps(3) + steps(number) + steps(5)
+            """
+        )
+    )
+    high = twin.compiled("rulebook.high")
+    assert high.answer(4) == importlib.import_module("rulebook.high").answer(4) == 12
+    assert len(high.steps.overloads) == 1
+    assert answer() == (9, 1)  # a rule that calls itself comes from the disk unharmed
+
+
+def test_a_module_that_is_not_there_is_named():
+    with pytest.raises(ModuleNotFoundError, match="nothing_here"):
+        twin.compiled("pinochle_widgets.games.nothing_here")
+
+
+# ---- without a compiler
+
+WITHOUT_NUMBA = """
+import sys, warnings
+sys.modules["numba"] = None
+with warnings.catch_warnings(record=True) as told:
+    warnings.simplefilter("always")
+    from pinochle_widgets import lab
+    from pinochle_widgets.lab import tournament, playouts, meld_odds, summary
+    games = tournament(["novice", "carefree"], pairs=2, seed=5, n_jobs={jobs})
+    rounds = playouts("two-handed", 20, seed=5)
+    odds = meld_odds(method="simulated", n=500, seed=5)
+    from pinochle_widgets.lab.warming import warm
+    print(warm())
+print(games.to_csv(), rounds.to_csv(), odds.to_csv(), [str(each.category.__name__) for each in told])
+"""
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_without_numba_all_is_the_same_but_slower_and_said_once(jobs):
+    from pinochle_widgets.lab import meld_odds, playouts, tournament
+
+    done = run("-c", WITHOUT_NUMBA.format(jobs=jobs))
+    games = tournament(["novice", "carefree"], pairs=2, seed=5, n_jobs=1)
+    rounds = playouts("two-handed", 20, seed=5)
+    odds = meld_odds(method="simulated", n=500, seed=5)
+    told = ["RuntimeWarning"]
+    assert done.stdout.splitlines()[0].startswith("Nothing to compile")
+    assert done.stdout.split("\n", 1)[1] == f"{games.to_csv()} {rounds.to_csv()} {odds.to_csv()} {told}\n"
+    assert "numba" not in done.stderr
+
+
+def test_a_missing_compiler_is_told_once(monkeypatch):
+    monkeypatch.setattr(twin, "_told", set())
+    monkeypatch.setitem(sys.modules, "numba", None)
+    with pytest.warns(RuntimeWarning, match="numba is not to be had"):
+        assert not twin.can_compile()
+    assert not twin.can_compile()
+
+
+def test_who_only_helps_tells_nothing(monkeypatch):
+    monkeypatch.setattr(twin, "_told", set())
+    monkeypatch.setitem(sys.modules, "numba", None)
+    twin.keep_quiet()
+    assert not twin.can_compile()
