@@ -10,7 +10,7 @@ import hashlib
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from itertools import accumulate
+from itertools import accumulate, zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +32,7 @@ from pinochle_widgets.match.oneline import UNFIT, read, written
 
 VERSION = 1
 MAGIC = "pinochle-record"
-__all__ = ["Record", "RecordError", "Result", "SeatLine", "commitment"]
+__all__ = ["Promise", "Record", "RecordError", "Result", "SeatLine", "commitment"]
 
 MAX_BYTES = 2_000_000
 MAX_NAME = 60
@@ -58,6 +58,22 @@ class Result:
 
     def __str__(self) -> str:
         return " ".join([RESULT, str(self.winner), *map(str, self.totals)])
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """What was promised of a round's deal before its first card.
+
+    Parameters
+    ----------
+    digest : str
+        The hash, in hexadecimal.
+    text : str or None
+        What gives it by SHA-256; None until it is revealed, when the game is over.
+    """
+
+    digest: str
+    text: str | None
 
 
 def _nothing() -> frozenset[int]:
@@ -302,6 +318,15 @@ class Record:
         starts = accumulate(lengths, initial=end - sum(lengths))
         return list(starts)[:-1], end
 
+    @property
+    def promises(self) -> list[Promise]:
+        """What was promised of each deal, in order; empty without commitments."""
+        hashes = [e.text for e in self.entries if isinstance(e, Commitment) and e.word == "commit"]
+        salts = [e.text for e in self.entries if isinstance(e, Commitment) and e.word == "reveal"]
+        decks = [e for e in self.entries if isinstance(e, DeckDealt) and e.word == "deal"]
+        told = [preimage(salt, deck) for salt, deck in zip(salts, decks, strict=False)]
+        return [Promise(digest, text) for digest, text in zip_longest(hashes, told[: len(hashes)])]
+
     def verify_commitment(self, shown: Iterable[str] | None = None) -> bool:
         """Check that every deck is the one that was promised before its first card.
 
@@ -340,7 +365,12 @@ class Record:
 
 def commitment(salt: str, deck: DeckDealt) -> str:
     """The hash that promises a deck: SHA-256 of the salt, a space and the deck's line."""
-    return hashlib.sha256(f"{salt} {deck}".encode()).hexdigest()
+    return hashlib.sha256(preimage(salt, deck).encode()).hexdigest()
+
+
+def preimage(salt: str, deck: DeckDealt) -> str:
+    """What a commitment is the hash of."""
+    return f"{salt} {deck}"
 
 
 class _Reader:

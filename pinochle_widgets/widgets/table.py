@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -10,14 +11,17 @@ import anywidget
 import traitlets
 
 from pinochle_widgets.games.actions import Draw, parse_action
-from pinochle_widgets.games.base import IllegalAction
-from pinochle_widgets.match import Match, Record
+from pinochle_widgets.games.base import Decision, IllegalAction
+from pinochle_widgets.match import Happening, Match, Record
 from pinochle_widgets.widgets import helptext, prefs
 from pinochle_widgets.widgets.viewer import Viewer
 
 STATIC = Path(__file__).parent / "static"
 FRESH_ONLY = frozenset(("do", "lay", "play", "continue", "next_game", "restart_round", "redeal_game", "undo"))
 """Messages that are refused when they answer a picture that is no longer the newest."""
+
+CUT_SHORT = "So far: it had not thought to the end."
+"""What a hint says that was not waited for."""
 
 
 class _Board(anywidget.AnyWidget):
@@ -91,7 +95,8 @@ class _Board(anywidget.AnyWidget):
             self._refuse("The table has moved on; look again.")
             return
         try:
-            handler(content)
+            with self.match.aside():
+                handler(content)
         except ValueError as error:
             self._refuse(str(error))
 
@@ -147,10 +152,35 @@ class Table(_Board):
         For something that is no match, a seat that there is not, or a preference that does not fit.
     """
 
+    thinking = traitlets.Dict().tag(sync=True)
+    promises: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
+
     def __init__(self, match: Match, seat: int | None = None, **preferences: bool | str) -> None:
         super().__init__(match, seat, **preferences)
+        self._unwatch = match.watch(self._follow)
+        self.thinking, self.promises = self._thinking(), self._promises()
         self.observe(self._follow_prefs, names="prefs")
-        self._follow_prefs()
+        with self.match.aside():
+            self._follow_prefs()
+
+    def close(self) -> None:
+        """Stop following the match, and close the widget."""
+        if "_unwatch" in self.__dict__:
+            self._unwatch()
+        super().close()
+
+    def _follow(self, happening: Happening) -> None:
+        """Tell what is no part of the picture: who thinks, and what was promised of the deals."""
+        if happening.what == "thinking":
+            self.thinking = self._thinking()
+        elif happening.what == "settled":
+            self.promises = self._promises()
+
+    def _thinking(self) -> dict[str, Any]:
+        return asdict(self.match.thinking) if self.match.thinking else {}
+
+    def _promises(self) -> list[dict[str, Any]]:
+        return [asdict(promise) for promise in self.match.record.promises]
 
     def _follow_prefs(self, _change: object = None) -> None:
         (self.match.auto_knock.add if self.prefs["auto_knock"] else self.match.auto_knock.discard)(self.seat)
@@ -185,7 +215,8 @@ class Table(_Board):
             "restart_round": lambda _: self._as_player(self.match.restart_round),
             "redeal_game": lambda _: self._as_player(self.match.redeal_game),
             "level": self._level,
-            "hint": self._hint,
+            "hint": lambda _: self.match.ask_hint(self.seat, self._tell_hint),
+            "hurry": self._hurry,
             "explain": self._explain,
             "help": lambda _: self.send(
                 {"reply": "help", "blocks": helptext.blocks(self.match.game, self.match.rules)}
@@ -238,14 +269,19 @@ class Table(_Board):
         for seat in others:
             self.match.set_level(seat, str(content.get("level"))[:40])
 
-    def _hint(self, _content: Mapping[str, Any]) -> None:
-        decision = self.match.hint(self.seat)
+    def _hurry(self, content: Mapping[str, Any]) -> None:
+        """Have who thinks move now; an answer that came first has done it already."""
+        if content.get("view_id") == self._viewer.view_id:
+            self._as_player(self.match.hurry)
+
+    def _tell_hint(self, decision: Decision) -> None:
         text, legal = str(decision.action), self._viewer.legal
         ids = [each for each, action in legal["play"].items() if action == text][:1]
         ids += [each for meld in legal["melds"] if meld["action"] == text for each in meld["ids"]]
         title = self.match.game.scene.name_of(decision.action, self.match.state.observe(self.seat))
         do = {"act": "do", "action": text}
-        self.send({"reply": "hint", "title": title, "text": decision.reason, "ids": ids, "do": do})
+        reason = f"{decision.reason} {CUT_SHORT}" if decision.interrupted else decision.reason
+        self.send({"reply": "hint", "title": title, "text": reason, "ids": ids, "do": do})
 
     def _explain(self, _content: Mapping[str, Any]) -> None:
         seen = self._viewer.observation()

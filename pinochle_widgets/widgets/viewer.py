@@ -140,7 +140,7 @@ class Viewer:
             self._publish(view)  # which may go on at once, where the table draws for a person
         elif happening.what == "events":
             self._show_events(happening.events)
-        else:
+        elif happening.what != "thinking":
             self._show_change(happening.what)
 
     def _show_change(self, what: str) -> None:

@@ -11,7 +11,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.match import Match, Record, aside
 from tests.games.conformance import snapshot
-from tests.match.thinkers import install, no_threads, until
+from tests.match.thinkers import assert_none_is_left, install, no_threads, thinking_threads, until
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ def brake(monkeypatch):
     monkeypatch.setattr(aside, "SLOW", 0.01)
     monkeypatch.setattr(aside, "LASTING", 0.002)
     yield install(monkeypatch)
-    assert not [thread for thread in threading.enumerate() if thread.name == "pinochle player"]
+    assert_none_is_left()
 
 
 def table(**options):
@@ -44,7 +44,7 @@ def lines(match):
 
 
 async def all_quiet():
-    await until(lambda: not [t for t in threading.enumerate() if t.name == "pinochle player"])
+    await until(lambda: not thinking_threads())
 
 
 # in a script ------------------------------------------------------------------------------------------------------
@@ -419,9 +419,7 @@ def test_an_answer_that_nobody_fetched_is_there_for_the_next_message(brake):
 
     asyncio.run(message())
     brake.free.set()
-    for thread in threading.enumerate():
-        if thread.name == "pinochle player":
-            thread.join()
+    assert_none_is_left()
     assert not is_persons_turn(match)
 
     async def next_message():

@@ -86,6 +86,18 @@ async def until(condition: Any) -> None:
         await asyncio.sleep(0.001)
 
 
+def thinking_threads() -> list[threading.Thread]:
+    """The threads in which players think."""
+    return [thread for thread in threading.enumerate() if thread.name == "pinochle player"]
+
+
+def assert_none_is_left() -> None:
+    """All thoughts end, those that nobody waits for after their step."""
+    for thread in thinking_threads():
+        thread.join(PATIENCE)
+    assert not thinking_threads()
+
+
 def no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     """Be a Python in which no thread can be started, as in a browser."""
 
