@@ -16,7 +16,7 @@ from pinochle_widgets.games.two_handed.policies import Advice
 from pinochle_widgets.games.two_handed.search import TRICKS, Budget, search
 from pinochle_widgets.games.two_handed.standard import draws_left
 
-CHAMPION: Budget = (4, 32, 50)
+CHAMPION: Budget = (3, 48, 50)
 
 
 @rule

@@ -18,7 +18,7 @@ from pinochle_widgets.games.two_handed.policies import SOLVED, Advice
 from pinochle_widgets.games.two_handed.search import Budget, search
 from pinochle_widgets.games.two_handed.solver import best_play
 
-MASTER: Budget = (6, 200, 50)
+MASTER: Budget = (5, 150, 50)
 
 
 @rule

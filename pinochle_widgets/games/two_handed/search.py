@@ -21,7 +21,6 @@ from pinochle_widgets.games.two_handed.core import (
     SIZE,
     STAGE,
     STOCK,
-    TRICK_POINTS,
     TRUMP,
     TURN,
     legal_melds,
@@ -131,7 +130,18 @@ def judged(memory: Sequence[int], each: int, budget: Budget) -> int:
 
 @rule
 def play_on(s: list[int], deck: Sequence[int], rules: Sequence[int], weights: Sequence[int], room: list[int]) -> int:
-    """Play a round to its end, phase 1 by weighing; what seat 0 has more is returned, in tenths of a point."""
+    """Play a round on; what seat 0 may have more at its end is returned, in tenths of a point."""
+    gained = 10 * play_to_phase_2(s, deck, rules, weights, room)
+    leader = s[TURN]
+    later = outlook(s[SEAT * leader + HAND], s[SEAT * (1 - leader) + HAND], s[TRUMP], rules)
+    return gained - later if leader else gained + later
+
+
+@rule
+def play_to_phase_2(
+    s: list[int], deck: Sequence[int], rules: Sequence[int], weights: Sequence[int], room: list[int]
+) -> int:
+    """Play phase 1 to its end, both sides by weighing; what seat 0 has melded more is returned."""
     while s[STOCK]:
         if s[STAGE] <= FOLLOW:
             view(s, s[TURN], room)
@@ -142,7 +152,4 @@ def play_on(s: list[int], deck: Sequence[int], rules: Sequence[int], weights: Se
             step(s, deck, action, rules)
         else:
             step(s, deck, DRAW, rules)
-    gained = s[MELD_POINTS] + s[TRICK_POINTS] - s[SEAT + MELD_POINTS] - s[SEAT + TRICK_POINTS]
-    leader = s[TURN]
-    later = outlook(s[SEAT * leader + HAND], s[SEAT * (1 - leader) + HAND], s[TRUMP], rules)
-    return 10 * gained - later if leader else 10 * gained + later
+    return s[MELD_POINTS] - s[SEAT + MELD_POINTS]
