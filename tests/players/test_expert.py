@@ -1,0 +1,91 @@
+"""Expert remembers what was played: it goes by odds in phase 1, and counts the other hand in phase 2."""
+
+from __future__ import annotations
+
+import random
+
+import pinochle_widgets as pw
+from pinochle_widgets.cards import CARDS
+from pinochle_widgets.games.cardset import slots
+from pinochle_widgets.games.two_handed import core, counting, expert, policies, weighing
+from pinochle_widgets.games.two_handed.imagine import unseen
+from tests.players.hands import HOYLE, card, card_set, seen
+
+
+def played(information, cards):
+    information[core.PLAYED] = card_set(cards)
+    return information
+
+
+def choice(information) -> str:
+    return card(expert.expert(information, HOYLE))
+
+
+def chance(missing, information):
+    out = unseen(information, HOYLE)
+    return weighing.chance_to_draw(card_set(missing), out, information, HOYLE, expert.WEIGHTS)
+
+
+HAND = "AS AD AC 9S JC QC TD KD 9C JS TC QD"
+
+
+def test_the_odds_to_draw_are_those_of_an_urn():
+    """With both copies out, 11 more draws that count and 35 cards unseen; thousandths, rounded down at each step."""
+    left_away = 1.0
+    for copy in range(2):
+        left_away *= (35 - 11 - copy) / (35 - copy)
+    assert abs(chance("AH", seen(HAND)) - 1000 * (1 - left_away)) <= 2
+
+
+def test_a_card_that_was_played_twice_comes_no_more():
+    assert chance("AH", played(seen(HAND, stock=20), "AH AH 9D 9D")) == 0
+    assert 0 < chance("AH", played(seen(HAND, stock=20), "AH JH 9D 9D")) < chance("AH", seen(HAND))
+
+
+def test_it_gives_up_a_meld_that_can_no_longer_come():
+    """A jack that lacks only one other for forty jacks: kept while that may come, given up when both were played."""
+    hand = "JS JH JD TS TS TH TD TC TC AC AH AS"
+    hopeful = seen(hand, trump="C", upcard="9C", stock=16)
+    hopeless = played(seen(hand, trump="C", upcard="9C", stock=16), "JC JC 9S 9S 9D 9D 9H 9H")
+    assert not choice(hopeful).startswith("J")
+    assert choice(hopeless) in {"JH", "JS"}  # the jack of diamonds may still marry the queen of spades
+
+
+def test_the_royal_marriage_comes_before_the_flush_that_would_bar_it():
+    advice = expert.expert(seen("AH TH KH QH JH 9S 9D TC TD AS KC", stage=core.MELD), HOYLE)
+    assert advice[:2] == (core.LAY + 1, policies.MARRY_BEFORE_FLUSH)
+    late = seen("AH TH KH QH JH 9S 9D TC TD AS KC", stage=core.MELD, stock=2)
+    assert expert.expert(late, HOYLE)[0] in {core.LAY + 1, core.LAY + core.FLUSH}
+
+
+def ending(mine, theirs, *, led=None, trump="H"):
+    """An ending in which every other card was played."""
+    information = seen(mine, trump=trump, led=led, stock=0)
+    rest = list(pw.TwoHandedRules().deck.cards)
+    for each in pw.parse_cards(f"{mine} {theirs}"):
+        rest.remove(each)
+    information[core.PLAYED] = card_set(" ".join(map(str, rest)))
+    return information
+
+
+def test_in_phase_2_it_knows_the_other_hand():
+    theirs = counting.other_hand(ending("AS TS KD", "9S AD QC"), HOYLE)
+    assert sorted(str(CARDS[slot & 31]) for slot in slots(theirs)) == ["9S", "AD", "QC"]
+
+
+def test_it_leads_the_ace_while_the_other_hand_must_follow():
+    assert choice(ending("AS KS", "TS 9H")) == "AS"
+
+
+def test_playing_through_counts_all_points_that_are_left():
+    rng = random.Random(4)
+    deck = [each.index for each in pw.TwoHandedRules().deck.cards]
+    points = core.CARD_POINTS[0]
+    for _ in range(100):
+        dealt = rng.sample(deck, 12)
+        mine = card_set(" ".join(str(CARDS[each]) for each in dealt[:6]))
+        theirs = card_set(" ".join(str(CARDS[each]) for each in dealt[6:]))
+        value = counting.play_through(mine, theirs, rng.randrange(4), HOYLE)
+        total = sum(points[each & 7] for each in dealt)
+        assert abs(value) <= total
+        assert (value - total) % 2 == 0

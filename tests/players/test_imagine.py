@@ -1,0 +1,75 @@
+"""Imagined rounds fit all that a seat knows, and every hidden card has its place in them."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.games.cardset import slots
+from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed.counting import other_hand
+from pinochle_widgets.games.two_handed.imagine import imagine, unseen
+from tests.conftest import proofs
+
+
+def cards_of(cards):
+    return Counter(slot & 31 for slot in slots(cards))
+
+
+def rounds(preset, count):
+    """Random rounds stopped at every turn: the round, its deck, and what the seat on turn knows."""
+    rules = pw.TwoHandedRules.preset(preset)
+    deck = [card.index for card in rules.deck.cards]
+    rng = random.Random(preset)
+    for number in range(count):
+        rng.shuffle(deck)
+        s, known = core.new_round(), core.new_round()
+        core.deal(s, deck, number % 2, rules.vector)
+        while s[core.STAGE] != core.OVER:
+            core.view(s, s[core.TURN], known)
+            yield rules, s, deck, known
+            core.step(s, deck, rng.choice(core.legal_actions(s, rules.vector)), rules.vector)
+
+
+@pytest.mark.parametrize("preset", pw.TwoHandedRules.PRESETS)
+def test_an_imagined_round_looks_the_same_to_the_seat_and_has_every_card_once(preset):
+    for rules, _, deck, known in rounds(preset, proofs(200)):
+        imagined, cards, again = core.new_round(), [0] * len(deck), core.new_round()
+        imagine(known, rules.vector, 7, imagined, cards)
+        core.view(imagined, 0, again)
+        assert again == known
+        to_draw = cards[len(cards) - known[core.STOCK] + 1 :] if known[core.STOCK] else []
+        everywhere = Counter(to_draw) + cards_of(known[core.PLAYED])
+        everywhere += cards_of(imagined[core.HAND]) + cards_of(imagined[core.SEAT + core.HAND])
+        if known[core.STOCK]:
+            everywhere[known[core.UPCARD]] += 1
+        assert everywhere == Counter(deck)
+
+
+@pytest.mark.parametrize("preset", pw.TwoHandedRules.PRESETS)
+def test_what_is_unseen_is_in_the_other_hand_or_the_stock_and_in_phase_2_the_other_hand_is_known(preset):
+    for rules, s, deck, known in rounds(preset, proofs(200)):
+        theirs = cards_of(s[core.seat_place(1 - s[core.TURN], core.HAND)])
+        if not s[core.STOCK]:
+            assert cards_of(other_hand(known, rules.vector)) == theirs
+        to_draw = Counter(deck[len(deck) - s[core.STOCK] + 1 :]) if s[core.STOCK] else Counter()
+        shown = cards_of(known[core.SEAT + core.SHOWN]) + cards_of(known[core.SEAT + core.MELDED])
+        assert cards_of(unseen(known, rules.vector)) == theirs + to_draw - shown
+
+
+def test_every_hidden_card_is_as_likely_anywhere():
+    """A card that may be in the other hand or in the stock is in each as often as it has places there."""
+    _, _, deck, known = next(rounds("hoyle", 1))
+    hidden = slots(unseen(known, pw.TwoHandedRules().vector))
+    state, there, times = 1, Counter(), 4000
+    imagined, cards = core.new_round(), [0] * len(deck)
+    for _ in range(times):
+        state = imagine(known, pw.TwoHandedRules().vector, state, imagined, cards)
+        there.update(cards_of(imagined[core.SEAT + core.HAND]))
+    places = core.HAND_SIZE / len(hidden)
+    for card, copies in Counter(slot & 31 for slot in hidden).items():
+        expected = times * copies * places
+        assert abs(there[card] - expected) < 5 * (times * copies * places * (1 - places)) ** 0.5
