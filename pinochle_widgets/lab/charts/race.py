@@ -37,7 +37,7 @@ def score_history(
     ax : Axes, optional
         Where to draw; by default in a new figure.
     in_play : bool, optional
-        Whether a round in play is drawn, too: pale, and its line thin.
+        Whether a round in play is drawn, too: its columns with broken outlines, its lines thin.
     title : str, optional
 
     Returns
@@ -70,7 +70,8 @@ def score_history(
         rounds = max(int(rows["round"].max()) if len(rows) else 0, 1)
         axes.set_ylim(0, 1.1 * max(highest, goal or 0, 100))
         axes.set_xlim(-0.15, rounds + 0.5)
-        axes.set_xticks(range(1, rounds + 1), [f"round {n}" if rounds < 9 else str(n) for n in range(1, rounds + 1)])
+        axes.set_xticks(range(1, rounds + 1) if len(rows) else [])
+        axes.set_xlabel("round")
         axes.yaxis.set_major_formatter(as_number)
         ends = []
         for seat in range(len(names)):

@@ -64,10 +64,10 @@ class Theme:
     def marks(self) -> tuple[Mark, Mark, Mark, Mark]:
         """How the series are told apart, in their order."""
         return (
-            Mark(self.me, self.me_soft, self.me, "-", "o", ""),
-            Mark(self.other, self.other_soft, self.paper, (0, (5, 2)), "s", "////"),
-            Mark(self.third, self.third_soft, self.third, (0, (1, 1.4)), "^", "...."),
-            Mark(self.fourth, self.fourth_soft, self.paper, (0, (6, 2, 1, 2)), "D", "xxxx"),
+            Mark(self.me, self.me_soft, self.me, "-", "o", "●", ""),
+            Mark(self.other, self.other_soft, self.paper, (0, (5, 2)), "s", "□", "////"),
+            Mark(self.third, self.third_soft, self.third, (0, (1, 1.4)), "^", "▲", "...."),
+            Mark(self.fourth, self.fourth_soft, self.paper, (0, (6, 2, 1, 2)), "D", "◇", "xxxx"),
         )
 
     def colours(self) -> dict[str, str]:
@@ -86,7 +86,8 @@ class Mark:
     face : str
         The inside of its marker: full, or the paper.
     line : str or tuple
-    marker, hatch : str
+    marker, sign, hatch : str
+        The marker, the same as a character, and the filling of areas.
     """
 
     colour: str
@@ -94,6 +95,7 @@ class Mark:
     face: str
     line: Any
     marker: str
+    sign: str
     hatch: str
 
 
@@ -312,7 +314,7 @@ def end_labels(ax: Axes, ends: Sequence[tuple[float, str, Mark]]) -> None:
     for value, text, mark in sorted(ends, key=lambda end: end[0]):
         at = value if at is None else max(value, at + room)
         ax.annotate(
-            text, (1, at), (8, 0), xycoords=ax.get_yaxis_transform(), textcoords="offset points", va="center",
+            f"{mark.sign} {text}", (1, at), (8, 0), xycoords=ax.get_yaxis_transform(), textcoords="offset points", va="center",
             fontsize=NORMAL, color=mark.colour, fontweight="bold", annotation_clip=False,
         )  # fmt: skip
 
