@@ -1,7 +1,8 @@
 """The published ladder: `python -m benchmarks.ladder FOLDER [--part NAME ...]`: raw games as CSV, with seed, revision and machine.
 
 Every level against the one below it, in duplicate; and the ceiling, the share of games that a player who sees all
-cards wins against Champion (`ceiling`). A part that was interrupted goes on from its checkpoint.
+cards wins against Champion (`ceiling`). A part that was interrupted goes on from its checkpoint. With `--summary FILE`
+nothing is played: the parts that the folder has become one table, a row each, as `notebooks/data/ladder.csv` is.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import NamedTuple
 
 from benchmarks import ceiling, report
 from pinochle_widgets import lab
+from pinochle_widgets.lab.rating import paired_interval
 
 
 class Part(NamedTuple):
@@ -31,7 +33,7 @@ PARTS = {
     "standard-novice": Part(("standard", "novice"), 2000),
     "expert-standard": Part(("expert", "standard"), 2000),
     "champion-expert": Part(("champion", "expert"), 2000),
-    "master-champion": Part(("master", "champion"), 600),
+    "master-champion": Part(("master", "champion"), 240),
     **{
         f"{preset}-{upper}-{lower}": Part((upper, lower), pairs, preset)
         for preset in ("64-card", "strict", "simplified")
@@ -45,6 +47,17 @@ PARTS = {
     },
 }
 CEILING_PAIRS = 100
+
+WANTED = {
+    "novice-carefree": 0.97,
+    "standard-novice": 0.82,
+    "expert-standard": 0.66,
+    "champion-expert": 0.61,
+    "master-champion": 0.65,
+}
+"""What the lower end of a match's interval must reach; under the other presets, one half."""
+
+FACTS = ("seed", "revision", "date", "cpu", "cpu_seconds")
 
 
 def play(name: str, folder: Path) -> None:
@@ -79,11 +92,47 @@ def note(folder: Path, name: str, facts: dict[str, object]) -> None:
     (folder / f"{name}.json").write_text(text + "\n", encoding="utf-8")
 
 
+def summarize(folder: Path, file: Path) -> None:
+    """Write the parts that are there as one table: who won how often, beside what is wanted, and how it came about."""
+    import pandas as pd
+
+    rows: list[dict[str, object]] = []
+    for name, part in PARTS.items():
+        if (folder / f"{name}.csv.gz").exists():
+            games = pd.read_csv(folder / f"{name}.csv.gz")
+            wanted = WANTED.get(name, 0.5)
+            rows.append({"rules": part.rules, "wanted": wanted, **lab.summary(games).loc[0], **facts(folder, name)})
+    if (folder / "ceiling.json").exists():
+        found = json.loads((folder / "ceiling.json").read_text(encoding="utf-8"))
+        won = found["won_of_each_pair"]
+        low, high = paired_interval(won.count(1), won.count(0), len(won))
+        rate = {"win_rate_a": sum(won) / len(won), "ci_low": low, "ci_high": high}
+        games = {"level_a": "sees all cards", "level_b": found["level"], "games": 2 * len(won), "wins_a": 2 * sum(won)}
+        rows.append({"rules": "hoyle", **games, **rate, **facts(folder, "ceiling")})
+    if not rows:
+        raise SystemExit(f"{folder} holds no part of the ladder; play some first")
+    whole = {"games": int, "wins_a": int}
+    file.parent.mkdir(parents=True, exist_ok=True)
+    pd.DataFrame(rows).astype(whole).round(5).to_csv(file, index=False)
+
+
+def facts(folder: Path, name: str) -> dict[str, object]:
+    """How a part came about."""
+    found = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
+    return {key: found[key] for key in FACTS}
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.ladder", description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--part", nargs="*", choices=[*PARTS, "ceiling"], default=[*PARTS, "ceiling"])
+    parser.add_argument(
+        "--summary", type=Path, metavar="FILE", help="write a table of the parts that are there, as CSV"
+    )
     options = parser.parse_args()
+    if options.summary:
+        summarize(options.folder, options.summary)
+        return 0
     options.folder.mkdir(parents=True, exist_ok=True)
     for name in options.part:
         if name == "ceiling":
