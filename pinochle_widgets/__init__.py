@@ -14,6 +14,7 @@ from pinochle_widgets.match import Match, Record, RecordError
 
 if TYPE_CHECKING:
     from pinochle_widgets import lab
+    from pinochle_widgets.games.two_handed.solution import solve
     from pinochle_widgets.widgets import OddsPanel, ScoreHistory, Scoresheet, Table, play
 
 __version__ = "0.1.0"
@@ -40,15 +41,18 @@ __all__ = [
     "parse_action",
     "parse_cards",
     "play",
+    "solve",
 ]
 
 _WIDGETS = frozenset(("OddsPanel", "ScoreHistory", "Scoresheet", "Table", "play"))
 
 
 def __getattr__(name: str) -> Any:
-    """Load the widgets, and the lab, when one is first asked for: the rules alone need no browser."""
+    """Load the widgets, the lab and the solver when one is first asked for: the rules alone need no browser."""
     if name == "lab":
         return import_module("pinochle_widgets.lab")
+    if name == "solve":
+        return import_module("pinochle_widgets.games.two_handed.solution").solve
     if name in _WIDGETS:
         from pinochle_widgets import widgets
 

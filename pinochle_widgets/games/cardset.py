@@ -109,10 +109,25 @@ def of_rank(rank: int) -> int:
 
 
 @rule
+def both_of_rank(rank: int) -> int:
+    """Both copies of all cards of a rank."""
+    return 0x0101010101010101 << rank
+
+
+@rule
 def above(slot: int) -> int:
     """Both copies of the cards of the same suit that rank higher."""
     higher = (0xFE << (slot & 7) & 0xFF) << (slot & 24)
     return higher | higher << 32
+
+
+@rule
+def below_highest(kinds: int) -> int:
+    """All cards below the highest one of their suit in a set of first copies, as first copies."""
+    lower = kinds >> 1 & 0x7F7F7F7F
+    lower |= lower >> 1 & 0x3F3F3F3F
+    lower |= lower >> 2 & 0x1F1F1F1F
+    return lower | lower >> 4 & 0x07070707
 
 
 @rule

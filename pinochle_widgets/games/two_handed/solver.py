@@ -16,29 +16,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.cardset import (
-    PLANE,
-    above,
-    copies,
-    count,
-    distinct,
-    first,
-    last,
-    of_suit,
-    rank_of,
-    twice,
-    with_one_more,
-)
+from pinochle_widgets.games.cardset import above, count, distinct, first, last, of_suit, twice, with_one_more
 from pinochle_widgets.games.tricks import beats, duty
 from pinochle_widgets.games.twin import rule
-from pinochle_widgets.games.two_handed.core import (
-    BONUS_LAST_TRICK,
-    CARD_POINTS,
-    HAND_SIZE,
-    MUST_OVERPLAY,
-    NO_CARD,
-    SIMPLIFIED,
-)
+from pinochle_widgets.games.two_handed.core import BONUS_LAST_TRICK, HAND_SIZE, MUST_OVERPLAY, NO_CARD, SIMPLIFIED
+from pinochle_widgets.games.two_handed.outlook import likely_points, points_left, points_of, sure_points
+from pinochle_widgets.games.words import KEPT
 
 # A trick that is being thought about, by place; the next one's places lie TRICK further on.
 (
@@ -48,6 +31,7 @@ from pinochle_widgets.games.two_handed.core import (
     LEFT,
     LOW,  # bounds of what the leader takes
     HIGH,
+    ENTRY_AT,  # where the table keeps them
     BEST,  # what the leads tried so far bring at most
     LEADS,  # how many leads are not tried yet
     CARD,
@@ -57,7 +41,7 @@ from pinochle_widgets.games.two_handed.core import (
     TAKEN,  # points in the trick
     WON,  # whether they are the leader's
     ORDER,  # the leads not tried yet, the most promising one last
-) = range(15)
+) = range(16)
 TRICK = ORDER + HAND_SIZE
 
 # An entry of the table: both hands, and the bounds with the circumstances they hold in.
@@ -76,9 +60,6 @@ OPEN = -1
 
 STEP = 3
 """Points by which a guess is moved."""
-
-RANKS = 0x0101010101010101
-"""Both copies of the lowest card of every suit."""
 
 
 @rule
@@ -132,19 +113,21 @@ def play_values(
         ahead &= ahead - 1
         card = slot & 31
         if led == NO_CARD:
-            total = points_left(hand, other, rules)
-            values[slot] = 2 * points_of_leader(hand, other, card, total, trump, rules, memory) - total
-            continue
-        taken = points_of(led, rules) + points_of(card, rules)
-        rest = without(hand, card)
-        total = points_left(rest, other, rules)
-        if beats(card, led, trump):
-            points = points_of_leader(rest, other, NO_CARD, total, trump, rules, memory)
-            values[slot] = taken + 2 * points - total
+            values[slot] = value_of_lead(hand, other, card, trump, rules, memory)
+        elif beats(card, led, trump):
+            after = value_of_lead(without(hand, card), other, NO_CARD, trump, rules, memory)
+            values[slot] = points_of(led, rules) + points_of(card, rules) + after
         else:
-            points = points_of_leader(other, rest, NO_CARD, total, trump, rules, memory)
-            values[slot] = total - 2 * points - taken
+            after = value_of_lead(other, without(hand, card), NO_CARD, trump, rules, memory)
+            values[slot] = -points_of(led, rules) - points_of(card, rules) - after
     return plays
+
+
+@rule
+def value_of_lead(lead: int, follow: int, led: int, trump: int, rules: Sequence[int], memory: list[int]) -> int:
+    """What the leader takes more than the other, by leading `led` or, where that is NO_CARD, its best card."""
+    total = points_left(lead, follow, rules)
+    return 2 * points_of_leader(lead, follow, led, total, trump, rules, memory) - total
 
 
 @rule
@@ -154,7 +137,7 @@ def points_of_leader(
     """The points that the leader takes of `total`, by leading `led` or, where that is NO_CARD, its best card."""
     low = 0
     high = total
-    want = guess(lead, follow, total, trump, rules)
+    want = likely_points(lead, follow, total, trump, rules)
     while low < high:
         want = min(max(want, low + 1), high)
         points = search(lead, follow, led, want, total, trump, rules, memory)
@@ -165,81 +148,6 @@ def points_of_leader(
             high = points
             want = max(high + 1 - STEP, (low + high + 1) // 2)
     return low
-
-
-@rule
-def guess(lead: int, follow: int, total: int, trump: int, rules: Sequence[int]) -> int:
-    """About what the leader takes: halfway between what is sure to be its own, and what would be the other's on lead."""
-    return (
-        sure_points(lead, follow, total, trump, rules) + total - sure_points(follow, lead, total, trump, rules)
-    ) // 2
-
-
-@rule
-def sure_points(lead: int, follow: int, total: int, trump: int, rules: Sequence[int]) -> int:
-    """What the leader takes at least of `total`, by playing out the cards that can't be beaten."""
-    lower = below_highest(distinct(follow))
-    high_cards = lead & ~copies(lower)
-    suit = of_suit(trump)
-    sure = high_cards & suit
-    drawn = count(sure) >= count(follow & suit)
-    if drawn:
-        sure = lead & suit
-    for side in range(4):
-        if side == trump:
-            continue
-        suit = of_suit(side)
-        winners = high_cards & suit
-        length = count(follow & suit)
-        if drawn:
-            sure |= lead & suit if count(winners) >= length else winners
-        else:
-            surplus = count(winners) - length
-            while surplus > 0:  # these would be trumped
-                winners &= winners - 1
-                surplus -= 1
-            sure |= winners
-    tricks = count(sure)
-    if sure == lead:
-        return total
-    points = CARD_POINTS[rules[SIMPLIFIED]]
-    taken = 0
-    for rank in range(7, -1, -1):
-        if points[rank] == 0:
-            break
-        taken += points[rank] * count(sure & RANKS << rank)
-    for rank in range(8):  # and the other's cheapest cards
-        if tricks <= 0:
-            break
-        fallen = min(count(follow & RANKS << rank), tricks)
-        taken += points[rank] * fallen
-        tricks -= fallen
-    return taken
-
-
-@rule
-def below_highest(kinds: int) -> int:
-    """All cards that rank below the highest one of their suit in a set of first copies."""
-    lower = kinds >> 1 & 0x7F7F7F7F
-    lower |= lower >> 1 & 0x3F3F3F3F
-    lower |= lower >> 2 & 0x1F1F1F1F
-    return lower | lower >> 4 & 0x07070707
-
-
-@rule
-def points_of(card: int, rules: Sequence[int]) -> int:
-    """What a card counts."""
-    return CARD_POINTS[rules[SIMPLIFIED]][rank_of(card)]
-
-
-@rule
-def points_left(lead: int, follow: int, rules: Sequence[int]) -> int:
-    """All that is still to be taken: the points of both hands, and the bonus for the last trick."""
-    points = CARD_POINTS[rules[SIMPLIFIED]]
-    total = rules[BONUS_LAST_TRICK]
-    for rank in range(8):
-        total += points[rank] * (count(lead & RANKS << rank) + count(follow & RANKS << rank))
-    return total
 
 
 @rule
@@ -263,8 +171,16 @@ def without(cards: int, card: int) -> int:
 
 @rule
 def place_of(lead: int, follow: int) -> int:
-    """Where the table keeps what it knows about a position."""
-    return TABLE + ENTRY * (lead % 65521 ^ follow % 65479)
+    """Where the table keeps what is known about a position."""
+    return TABLE + ENTRY * ((lead & KEPT) % 65521 ^ (follow & KEPT) % 65479)
+
+
+@rule(inline=True)
+def keep(at: int, lead: int, follow: int, bounds: int, memory: list[int]) -> None:
+    """Write bounds for a position into the table."""
+    memory[at] = lead
+    memory[at + 1] = follow
+    memory[at + 2] = bounds
 
 
 @rule
@@ -281,6 +197,7 @@ def search(
     while True:
         low = 0
         high = left
+        at = 0
         if not lead:
             low = left  # the bonus for the last trick, which went to the leader
         elif 0 < want <= left:
@@ -299,21 +216,23 @@ def search(
             memory[top + LEFT] = left
             memory[top + LOW] = low
             memory[top + HIGH] = high
-            open_trick(top, led if not top else NO_CARD, trump, rules, memory)
+            memory[top + ENTRY_AT] = at
+            open_trick(top, NO_CARD if top else led, trump, memory)
             points = OPEN
-        while points != OPEN and top >= 0:
+        while points != OPEN:
+            if top < 0:
+                return points
             points = fold(top, points, memory)
             if points != OPEN:
                 if top:
-                    keep(top, points, circumstances, memory)
+                    low = points if points >= memory[top + WANT] else memory[top + LOW]
+                    high = points if points < memory[top + WANT] else memory[top + HIGH]
+                    bounds = (circumstances << BOUND | high) << BOUND | low
+                    keep(memory[top + ENTRY_AT], memory[top + LEAD], memory[top + FOLLOW], bounds, memory)
                 top -= TRICK
-        if points != OPEN:
-            return points
         play_on(top, trump, rules, memory)
-        lead = memory[top + LEAD]
-        follow = memory[top + FOLLOW]
-        lead = without(lead, memory[top + CARD])
-        follow = without(follow, memory[top + REPLY])
+        lead = without(memory[top + LEAD], memory[top + CARD])
+        follow = without(memory[top + FOLLOW], memory[top + REPLY])
         left = memory[top + LEFT] - memory[top + TAKEN]
         want = memory[top + WANT]
         if memory[top + WON]:
@@ -323,8 +242,8 @@ def search(
             lead, follow = follow, lead
 
 
-@rule
-def open_trick(top: int, led: int, trump: int, rules: Sequence[int], memory: list[int]) -> None:
+@rule(inline=True)
+def open_trick(top: int, led: int, trump: int, memory: list[int]) -> None:
     """Put the leads of a trick in order, the one to try first last."""
     memory[top + BEST] = OPEN
     memory[top + REPLIES] = 0
@@ -371,7 +290,7 @@ def open_trick(top: int, led: int, trump: int, rules: Sequence[int], memory: lis
     memory[top + LEADS] = found
 
 
-@rule
+@rule(inline=True)
 def play_on(top: int, trump: int, rules: Sequence[int], memory: list[int]) -> None:
     """Try the next reply in a trick, or the next lead."""
     replies = memory[top + REPLIES]
@@ -387,12 +306,11 @@ def play_on(top: int, trump: int, rules: Sequence[int], memory: list[int]) -> No
     reply = last(higher) if higher else first(replies)
     memory[top + REPLY] = reply
     memory[top + REPLIES] = replies ^ 1 << reply
-    points = CARD_POINTS[rules[SIMPLIFIED]]
-    memory[top + TAKEN] = points[rank_of(card)] + points[rank_of(reply)]
+    memory[top + TAKEN] = points_of(card, rules) + points_of(reply, rules)
     memory[top + WON] = not beats(reply, card, trump)
 
 
-@rule
+@rule(inline=True)
 def fold(top: int, points: int, memory: list[int]) -> int:
     """Take into account what the leader after a trick takes; what the leader of the trick takes, or OPEN."""
     points = memory[top + TAKEN] + points if memory[top + WON] else memory[top + LEFT] - memory[top + TAKEN] - points
@@ -405,16 +323,3 @@ def fold(top: int, points: int, memory: list[int]) -> int:
     best = max(least, memory[top + BEST])
     memory[top + BEST] = best
     return best if reached or not memory[top + LEADS] else OPEN
-
-
-@rule
-def keep(top: int, points: int, circumstances: int, memory: list[int]) -> None:
-    """Write into the table what was found out about the position at the start of a trick."""
-    lead = memory[top + LEAD]
-    follow = memory[top + FOLLOW]
-    low = points if points >= memory[top + WANT] else memory[top + LOW]
-    high = points if points < memory[top + WANT] else memory[top + HIGH]
-    at = place_of(lead, follow)
-    memory[at] = lead
-    memory[at + 1] = follow
-    memory[at + 2] = (circumstances << BOUND | high) << BOUND | low
