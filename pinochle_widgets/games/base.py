@@ -405,6 +405,8 @@ class Game:
         ``new(rules, seed=, deal=, number=, cuts=)`` makes a state.
     levels : tuple of Level
         Weakest first.
+    usual_level : str
+        Whom a person meets who asks for nobody.
     scene : Scene
         How it shows itself.
     help : str
@@ -423,6 +425,7 @@ class Game:
     rules: type[Rules]
     new: Callable[..., Any] = field(repr=False)
     levels: tuple[Level, ...]
+    usual_level: str
     scene: Scene = field(repr=False)
     help: str = field(repr=False)
     legal_plays: Callable[..., list[Card]] = field(repr=False)

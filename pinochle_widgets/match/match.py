@@ -76,7 +76,7 @@ class Match:
     game : str
         The game's name in the registry.
     seats : sequence of str
-        For each seat ``"person"`` or a level. By default a person against the strongest level.
+        For each seat ``"person"`` or a level. By default a person against the game's usual level.
     rules : Rules, str, mapping or None
     seed : int, str or None
         Reproduces the whole series; None makes secret seeds.
@@ -116,7 +116,7 @@ class Match:
         self._record: Record
         self.game: Game = find_game(game)
         self.rules = self.game.rules.make(rules)
-        players = listed("seats", seats) or [PERSON, *[self.game.levels[-1].name] * (self.game.seats - 1)]
+        players = listed("seats", seats) or [PERSON, *[self.game.usual_level] * (self.game.seats - 1)]
         if len(players) != self.game.seats:
             raise ValueError(f"{len(players)} seats; {self.game.name} is played by {self.game.seats}")
         self.seats = [self._seat(player) for player in players]

@@ -27,7 +27,7 @@ def play(
     game : str
         The game's name; see `list_games`.
     opponent : str, optional
-        The opponent's level; by default the strongest.
+        The opponent's level; by default the game's usual one, Standard in the two-handed game.
     partner : str, optional
         The partner's level, in games with partners.
     seat : int, optional
@@ -60,7 +60,7 @@ def play(
     found = find_game(game)
     if partner is not None and found.seats == 2:
         raise ValueError(f"partner is {partner!r}, but {found.name} is played without partners")
-    level = found.levels[-1] if opponent is None else found.level(opponent)
+    level = found.level(found.usual_level if opponent is None else opponent)
     mine = 0 if seat is None else seat
     if type(mine) is not int or mine not in range(found.seats):
         raise ValueError(f"seat is {seat!r}; it must be from 0 to {found.seats - 1}")

@@ -18,6 +18,7 @@ GAME = Game(
     rules=TwoHandedRules,
     new=TwoHandedState,
     levels=LEVELS,
+    usual_level="standard",
     scene=SCENE,
     help="two_handed/help.md",
     legal_plays=legal_plays,
