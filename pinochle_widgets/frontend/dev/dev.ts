@@ -1,17 +1,20 @@
-/* index.html?scene=mid&dark&four&large&part=scoresheet&select=KH1,QH1&prefs={...}&width=960 : a table without Jupyter. */
+/* index.html?scene=mid&dark&four&large&part=scoresheet&select=KH1,QH1&prefs={...}&thinking&promises=open&press=promises&width=960 : a table without Jupyter. */
 import widget from "../src/index";
 import { FakeModel } from "./model";
-import { SCENES, menu } from "./fixtures";
+import { SCENES, menu, sealed, told } from "./fixtures";
 
 const query = new URLSearchParams(location.search);
 document.body.dataset.jpThemeLight = String(!query.has("dark"));
 const prefs = { four_colour: query.has("four"), large: query.has("large"), ...JSON.parse(query.get("prefs") ?? "{}") };
 const scene = query.get("scene") ?? "mid";
-const model = new FakeModel({ part: query.get("part") ?? "table", prefs, menu, view: SCENES[scene] });
+const thinking = query.has("thinking") ? { seat: 1, about: "move", is_ready: true, ...JSON.parse(query.get("thinking") || "{}") } : {};
+const promises = query.has("promises") ? (query.get("promises") === "open" ? told : sealed) : [];
+const model = new FakeModel({ part: query.get("part") ?? "table", prefs, menu, view: SCENES[scene], thinking, promises });
 const host = document.getElementById("host")!;
 if (query.has("width")) host.style.width = `${query.get("width")}px`;
 
 const stop = widget.render({ model, el: host });
 for (const id of (query.get("select") ?? "").split(",").filter(Boolean)) document.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)?.click();
+if (query.has("press")) document.querySelector<HTMLElement>(`[data-act="${CSS.escape(query.get("press")!)}"]`)?.click();
 (document.activeElement as HTMLElement | null)?.blur();
 Object.assign(window, { pw: { model, SCENES, stop, show: (name: string) => model.set("view", SCENES[name]) } });

@@ -1,5 +1,5 @@
 /* Scenes for the dev page and the tests: what a kernel might send. */
-import type { CardAt, Legal, Menu, MeldGroup, Picture, Step, View } from "../src/model";
+import type { CardAt, Legal, Menu, MeldGroup, Picture, Promised, Step, View } from "../src/model";
 import { EMPTY_LEGAL } from "../src/model";
 
 export const cards = (text: string, prefix = ""): CardAt[] => {
@@ -122,6 +122,12 @@ export const follow = view(PHASE2, {
   why: Object.fromEntries(PHASE2.hand.filter((c) => !c.card.endsWith("D")).map((c) => [c.id, "Diamonds were led and you hold three."])),
 }, 40, [], 39);
 
+/** The person has led from `late`, and the other is to follow: it may take its time. */
+export const waiting = view({
+  ...LATE, hand: LATE.hand.filter((c) => c.id !== "AD1"), trick: { cards: [{ id: "AD1", card: "AD", seat: 0 }], led: 0, winner: null },
+  seats: seats(240, 130, 1), info: { ...LATE.info, stage: "wait" }, status: { title: "Standard is to play", text: "Then it goes on." },
+}, {}, 31, [], 30);
+
 const DEALT = cards("7S 8S TS QS AS KH 9H JD QD 8C KC AC");
 const BIG: Picture = {
   ...MID, info: { ...MID.info, number: 1, round: 1, turn: 1, stage: "lead" }, seats: seats(0, 0), hand: DEALT, backs: 12, melds0: [], melds1: [],
@@ -173,7 +179,11 @@ const EMPTY_PICTURE: Picture = {
 };
 export const empty = view(EMPTY_PICTURE, {}, 0, [], -1);
 
-export const SCENES: Record<string, View> = { mid, late, played, laid, follow, deck64, start, dealt, round, game, cut, cutDone, empty };
+export const SCENES: Record<string, View> = { mid, late, played, laid, waiting, follow, deck64, start, dealt, round, game, cut, cutDone, empty };
+
+const digest = (n: number): string => Array.from({ length: 64 }, (_, i) => "3f9a1c7e50b2d846"[(i * n + i) % 16]).join("");
+export const sealed: Promised[] = [1, 2].map((n) => ({ digest: digest(n), text: null }));
+export const told: Promised[] = sealed.map((p) => ({ ...p, text: `${p.digest.slice(0, 32)} deal ${"AC TC KS 9C JC AH QS KH QH AS KD QD ".repeat(4).trim()}` }));
 
 const yes = null;
 export const menu: Menu = {
@@ -190,5 +200,5 @@ export const menu: Menu = {
     { name: "quick_deal", label: "Quick deal", group: "Table", choices: yes },
     { name: "theme", label: "Theme", group: "Table", choices: [["auto", "Like the page"], ["light", "Light"], ["dark", "Dark"]] },
   ],
-  levels: [["carefree", "Carefree"], ["novice", "Novice"], ["standard", "Standard"]],
+  levels: ["Carefree", "Novice", "Standard", "Expert", "Champion", "Master"].map((name) => [name.toLowerCase(), name]),
 };

@@ -98,6 +98,7 @@ const COMMANDS: Record<string, Command> = {
   sort(table) { table.setPref("sort", nextSort(table.state.prefs.sort)); },
   "sort-off"(table) { table.setPref("sort", table.state.prefs.sort === "none" ? "rank" : "none"); },
   hint(table) { table.send({ act: "hint" }); },
+  hurry(table) { if (table.state.thinking) table.send({ act: "hurry" }); },
   explain(table) { table.send({ act: "explain" }); },
   help(table) { table.send({ act: "help" }); },
   full(table) {
@@ -122,7 +123,8 @@ const COMMANDS: Record<string, Command> = {
     table.openSheet(null);
     table.send({ act });
   },
-  copy(table) { void table.copyCode(); },
+  copy(table, source) { void table.copyText(source); },
+  promises(table) { table.openSheet({ kind: "promises" }); },
   "move-left"(table) { table.arrange(-1); },
   "move-right"(table) { table.arrange(1); },
 };
@@ -134,7 +136,7 @@ export function run(name: string, table: Table, source?: HTMLElement): void {
   if (Object.hasOwn(COMMANDS, name)) COMMANDS[name]!(table, source);
 }
 /** What plays or lays something: a key held or pressed twice must not do it twice. */
-export const ACTS: ReadonlySet<string> = new Set(["main", "play", "best", "lay", "draw", "knock", "cut", "panel"]);
+export const ACTS: ReadonlySet<string> = new Set(["main", "play", "best", "lay", "draw", "knock", "cut", "panel", "hurry"]);
 /** What plays a card that may only be marked, not chosen: the player must have seen the mark on a still table. */
 export const PLAYS: ReadonlySet<string> = new Set(["main", "play"]);
 export const known = (name: string): boolean => Object.hasOwn(COMMANDS, name);

@@ -6,7 +6,7 @@ export type Keys = Record<string, string>;
 /** Keys that work wherever the table has focus. */
 const EVERYWHERE: Keys = {
   h: "hint", u: "undo", "?": "explain", s: "sort", "Shift+S": "sort-off", F1: "help", Escape: "clear", x: "more",
-  "Shift+F": "full",
+  "Shift+F": "full", n: "hurry",
 };
 /** Walking and choosing among one's own cards; the same at every stage, one may always look and arrange. */
 const HAND: Keys = {

@@ -50,6 +50,11 @@ export interface View {
   view_id: number; base_id: number; seat: number; game: string; picture: Picture; steps: Step[]; legal: Legal;
 }
 
+/** Who thinks, long enough to be shown: about a move, or about a hint that was asked for. Not ready: it gets ready, once. */
+export interface Thinking { seat: number; about: "move" | "hint"; is_ready: boolean }
+/** What was promised of a deal: its hash, and once the game is over the text that gives it. */
+export interface Promised { digest: string; text: string | null }
+
 export interface Prefs {
   sort: "rank" | "suit" | "none"; stagger: boolean; tint: boolean; four_colour: boolean; large: boolean;
   back: "blue" | "red" | "green"; quick_deal: boolean; animate: boolean; auto_draw: boolean; auto_knock: boolean;
@@ -130,6 +135,17 @@ export function wholeSteps({ steps, picture }: View): Step[] {
     return { event, set: i === steps.length - 1 ? { ...picture } : { ...set, ...values } };
   });
 }
+
+export function readThinking(raw: unknown): Thinking | null {
+  const t = raw as Partial<Thinking> | null | undefined;
+  return typeof t?.seat === "number" ? { seat: t.seat, about: t.about === "hint" ? "hint" : "move", is_ready: t.is_ready !== false } : null;
+}
+
+export const readPromises = (raw: unknown): Promised[] =>
+  (Array.isArray(raw) ? raw as Promised[] : []).filter((p) => typeof p?.digest === "string");
+
+/** The beginning of a hash, enough to tell it from others. */
+export const shortDigest = (digest: string): string => `${digest.slice(0, 4)} ${digest.slice(4, 8)}`;
 
 /** A view may come from an older saved notebook or be empty: anything odd is treated as "no table yet". */
 export function readView(raw: unknown): View | null {

@@ -1,7 +1,8 @@
 /* The table's own state, without any DOM: which picture is shown, what is still to be shown, what is
    selected, where the focus is, how the hand is arranged, what the bar says. Local to one view. */
 import {
-  type CardAt, type Legal, type LegalMeld, type MenuPref, type Panel, type Picture, type Prefs, type Reply, type Step, type View,
+  type CardAt, type Legal, type LegalMeld, type MenuPref, type Panel, type Picture, type Prefs, type Promised, type Reply, type Step,
+  type Thinking, type View,
   DEFAULT_PREFS, EMPTY_LEGAL, capital, cardName, mergePicture, wholeSteps,
 } from "./model";
 import { arrange, moveTo, nudge, sorted } from "./order";
@@ -13,7 +14,7 @@ export type Notice =
   | { kind: "hint"; title: string; text: string; ids: string[]; do: { act: string; action?: string; ids?: string[] } | null };
 
 export type Sheet =
-  | { kind: "menu" } | { kind: "scores" }
+  | { kind: "menu" } | { kind: "scores" } | { kind: "promises" }
   | { kind: "tricks"; seat: number }
   | { kind: "explain"; title: string; lines: string[] }
   | { kind: "help"; blocks: Extract<Reply, { reply: "help" }>["blocks"] }
@@ -58,6 +59,9 @@ export class TableState {
   sentIds: readonly string[] = [];
   /** The last step has been shown and its cards still travel. */
   moving = false;
+  /** Who thinks. */
+  thinking: Thinking | null = null;
+  promises: readonly Promised[] = [];
   /** Card of the hand a stock card was dropped upon (own arrangement only). */
   dropAfter: string | null = null;
 
@@ -70,6 +74,15 @@ export class TableState {
     if (!this.legal.cut || this.busy) return null;
     const { title, text } = this.shown.status;
     return { kind: "cut", title, lines: text ? [text] : [], rows: [], note: "", buttons: [] };
+  }
+  /** What the bar says: what was just told to this player, else who thinks, else what is to be done. */
+  get words(): { title: string; text: string } {
+    const { status } = this.shown;
+    if (this.notice || !this.thinking) return this.notice ?? status;
+    const { seat, about, is_ready } = this.thinking;
+    const name = this.shown.seats.find((s) => s.seat === seat)?.name ?? "";
+    if (!is_ready) return { title: about === "hint" ? "Getting ready to think" : `${name} is getting ready to think`, text: "This happens once." };
+    return { title: about === "hint" ? "Thinking about a hint" : `${name} is thinking`, text: status.text };
   }
   get viewId(): number { return this.view?.view_id ?? -1; }
 

@@ -11,7 +11,7 @@ import { FullScreen } from "./fullscreen";
 import { bindInput } from "./input";
 import { type Height, COMPACT } from "./layout";
 import { type AnyModel, isForMe, listen, speak } from "./link";
-import { type Menu, type Prefs, type Rejected, type Reply, type Step, type Up, DEFAULT_PREFS, readView } from "./model";
+import { type Menu, type Prefs, type Rejected, type Reply, type Step, type Up, DEFAULT_PREFS, readPromises, readThinking, readView } from "./model";
 import { type Notice, type Sheet, TableState, refusedTitle } from "./state";
 import { type Tempo, duration, flying } from "./steps";
 import { textMeasure } from "./textwidth";
@@ -24,6 +24,7 @@ import { SheetView } from "./view/sheets";
 const NONE: ReadonlySet<string> = new Set();
 const NO_WHY: Record<string, string> = {};
 const GLANCE = 200;              // milliseconds that a still table is to be seen before Enter plays the marked card
+const LONG_THOUGHT = 250;        // milliseconds after which a thought that is shown is spoken of, too
 const RETRY = 2500;              // a kernel that did not answer in this time may be asked again
 
 /** Around the table JupyterLab has bars of its own, about so many pixels high. */
@@ -54,7 +55,8 @@ export class Table implements DragHost {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sentAt = 0;
   private stillSince = -GLANCE;
-  private copied = false;
+  private copied: string | null = null;
+  private thinks: ReturnType<typeof setTimeout> | undefined;
   private drawnMelds: unknown = null;
   private spoken: string[] = [];
   private cuts: string[] = [];
@@ -81,10 +83,14 @@ export class Table implements DragHost {
     this.full = new FullScreen(this.root, () => { this.sized(); this.focusTable(); }, signal);
     window.addEventListener("resize", () => this.sized(), { signal });
     bindInput(this, this.root, signal);
+    this.state.promises = readPromises(model.get("promises"));
+    this.newThinking();
     this.receive();
     this.measure();
     listen(model, "change:view", () => this.receive(), signal);
     listen(model, "change:prefs", () => this.newPrefs(), signal);
+    listen(model, "change:thinking", () => { this.newThinking(); this.draw(); }, signal);
+    listen(model, "change:promises", () => { this.state.promises = readPromises(model.get("promises")); this.draw(); }, signal);
     listen(model, "change:menu", () => { this.menu = menuOf(model.get("menu")); this.draw(); }, signal);
     listen(model, "msg:custom", ((message: unknown) => this.answer(message)) as (...args: never[]) => void, signal);
     signal.addEventListener("abort", () => this.dispose(), { once: true });
@@ -92,6 +98,7 @@ export class Table implements DragHost {
 
   private dispose(): void {
     clearTimeout(this.timer);
+    clearTimeout(this.thinks);
     this.anim.finish();
     render(null, this.stage);
     render(null, this.sheets);
@@ -113,6 +120,19 @@ export class Table implements DragHost {
     if (!first) this.stillSince = performance.now();
     this.draw();
     if (!first) this.announcer.say(view.picture.status?.title, view.picture.status?.text);
+  }
+
+  /** Who thinks is spoken of once, and only if it takes its time. */
+  private newThinking(): void {
+    const before = this.state.thinking;
+    const now = this.state.thinking = readThinking(this.model.get("thinking"));
+    if (before && now && before.seat === now.seat && before.about === now.about) return;
+    clearTimeout(this.thinks);
+    if (!now) return;
+    this.thinks = setTimeout(() => {
+      const { title, text } = this.state.words;
+      if (this.state.thinking && !this.state.notice) this.announcer.say(`${title}.`, this.state.thinking.is_ready ? "" : text);
+    }, LONG_THOUGHT);
   }
 
   private tempo(): Tempo {
@@ -237,7 +257,7 @@ export class Table implements DragHost {
     this.root.setAttribute("aria-label", t.view?.game === "two-handed" ? "Two-handed Pinochle" : "Pinochle");
     const layout = this.laidOut();
     render(<App t={t} layout={layout} marks={this.marked()} room={this.room} faces={this.coloured(set.face === "large")} />, this.stage);
-    render(t.sheet ? <SheetView sheet={t.sheet} picture={t.shown} prefs={prefs} menu={this.menu} faces={this.faces} copied={this.copied} armed={this.armed} full={this.full.on} /> : null, this.sheets);
+    render(t.sheet ? <SheetView sheet={t.sheet} picture={t.shown} prefs={prefs} menu={this.menu} promises={t.promises} faces={this.faces} copied={this.copied} armed={this.armed} full={this.full.on} /> : null, this.sheets);
     this.drawnMelds = t.shown.melds0;
     if (!had) return;
     const panel = this.stage.querySelector<HTMLElement>(".pw-panel .pw-btn.primary");
@@ -442,7 +462,7 @@ export class Table implements DragHost {
     if (sheet && !this.state.sheet) this.opener = (activeElement as HTMLElement | null)?.dataset?.act ?? null;
     this.state.sheet = sheet;
     this.armed = null;
-    this.copied = false;
+    this.copied = null;
     this.draw();
     if (sheet) this.sheets.querySelector<HTMLElement>(".pw-pop-body[tabindex], .pw-pop:not(:has(.pw-pop-body[tabindex]))")?.focus({ preventScroll: true });
     else {
@@ -451,16 +471,16 @@ export class Table implements DragHost {
     }
   }
 
-  async copyCode(): Promise<void> {
-    const { sheet } = this.state;
-    if (sheet?.kind !== "code") return;
-    this.sheets.querySelector<HTMLTextAreaElement>("textarea")?.select();
+  async copyText(button: HTMLElement | undefined): Promise<void> {
+    const field = button?.parentElement?.querySelector<HTMLTextAreaElement>("textarea");
+    if (!field) return;
+    field.select();
     try {
-      await navigator.clipboard.writeText(sheet.code);
-      this.copied = true;
+      await navigator.clipboard.writeText(field.value);
+      this.copied = field.value;
       this.announcer.say("Copied.");
     } catch {
-      this.announcer.say("The code is selected; copy it with the keyboard.");   // clipboards need a secure page
+      this.announcer.say("The text is selected; copy it with the keyboard.");   // clipboards need a secure page
     }
     if (!this.signal.aborted) this.draw();
   }

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { type GroupSize, type Height, type Share, type Sizes, CAPTION, COMPACT, SHOW, STRIP, WIDE, groupsWidth, share, sizes, tighten } from "../layout";
 import type { Faces } from "../faces";
-import type { Menu, MeldGroup } from "../model";
+import type { Menu, MeldGroup, Promised } from "../model";
 import type { TableState } from "../state";
 import { Bar, Tools } from "./bar";
 import { type Marks, Opponent, OwnSeat, Stock, Taken, TrickArea, captionText, sizeVars } from "./felt";
@@ -9,6 +9,8 @@ import { TablePanel } from "./panels";
 import { Side } from "./side";
 
 const GAP = 24;
+/** A panel on the felt shows it itself. */
+const NO_PROMISES: readonly Promised[] = [];
 
 export interface Room { width: number; board: number; height: Height; coarse: boolean; text: (words: string) => number }
 export interface Layout {
@@ -60,10 +62,10 @@ export function App({ t, layout, marks, room, faces }: AppProps): JSX.Element {
       <section class="pw-felt" aria-label="Table">
         <div class="pw-board">
           <Opponent seat={opp} backs={shown.backs} open={shown.faces} melds={shown.melds1} show={layout.show} spread={layout.spread}
-            card={size.other} faces={faces} tint={prefs.tint} scroll={layout.scroll[1]} />
+            card={size.other} faces={faces} tint={prefs.tint} scroll={layout.scroll[1]} thinks={t.thinking?.about === "move" && t.thinking.seat === opp?.seat} />
           <div class="pw-mid" data-drop="trick">
             {shown.info.trump ? <svg class="pw-emblem" viewBox="0 0 100 100" aria-hidden="true"><use href={`#pw-s-${shown.info.trump}`} /></svg> : null}
-            <Stock stock={shown.stock} faces={faces} rules={shown.rules} />
+            <Stock stock={shown.stock} faces={faces} rules={shown.rules} promises={t.panel ? NO_PROMISES : t.promises} />
             <TrickArea trick={shown.trick} seats={shown.seats} faces={faces} idle={t.panel !== null || shown.panel !== null}
               turn={me?.turn ?? false} cuts={t.cuts} over={t.panel === null ? shown.panel : null} />
             <Taken taken={shown.taken} tricks={shown.tricks} trick={shown.trick} seats={shown.seats} faces={faces} />
@@ -72,7 +74,7 @@ export function App({ t, layout, marks, room, faces }: AppProps): JSX.Element {
             stagger={prefs.stagger} marks={marks} phase={shown.info.phase} scroll={layout.scroll[0]} />
         </div>
         {t.panel ? (
-          <TablePanel panel={t.panel} seats={shown.seats} cut={cut} cutAt={t.cutAt ?? (cut ? Math.floor((cut.min + cut.max) / 2) : 0)} back={faces.back} />
+          <TablePanel panel={t.panel} seats={shown.seats} cut={cut} cutAt={t.cutAt ?? (cut ? Math.floor((cut.min + cut.max) / 2) : 0)} back={faces.back} promises={t.promises} />
         ) : null}
       </section>
       <Bar t={t} turnKey={`${shown.info.round}.${shown.info.turn}`} />

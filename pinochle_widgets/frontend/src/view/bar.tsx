@@ -18,6 +18,7 @@ export function barButtons(t: TableState): BarButton[] {
     return out;
   }
   if (t.panel) return [];
+  if (t.thinking) out.push({ act: "hurry", label: t.thinking.about === "hint" ? "Show it now" : "Move now", key: "N", tone: "" });
   if (notice?.kind === "refused") out.push({ act: "explain", label: "Explain", key: "?", tone: "" });
   if (main?.do === "lay") out.push({ act: "main", label: main.label, key: "⏎", tone: "gold" });
   else if (main?.do === "try-lay") out.push({ act: "main", label: main.label, key: "⏎", tone: "" });
@@ -33,16 +34,22 @@ export function barButtons(t: TableState): BarButton[] {
   return out;
 }
 
+/** Somebody thinks: three dots, one after the other a little brighter. */
+export function Dots(): JSX.Element {
+  return <i class="pw-dots" aria-hidden="true"><i /><i /><i /></i>;
+}
+
 export function Bar({ t, turnKey }: { t: TableState; turnKey: string }): JSX.Element {
   const { notice, shown } = t;
-  const words = notice ?? shown.status;
+  const words = t.words;
   const chip = shown.chip;
-  const quiet = notice?.kind === "refused" || notice?.kind === "hint" || notice?.kind === "confirm";
+  const quiet = notice?.kind === "refused" || notice?.kind === "hint" || notice?.kind === "confirm" || t.thinking?.about === "hint";
   const withChip = t.prefs.show_meldable && chip.text !== "" && !quiet;
   const buttons = barButtons(t);
   return (
     <section class={`pw-bar ${notice?.kind ?? ""}`} aria-label="Your turn">
       {notice?.kind === "hint" ? <span class="pw-stari"><Icon name="star" /></span> : null}
+      {!notice && t.thinking ? <Dots /> : null}
       <div class="pw-status"><b>{words.title}</b>{words.text ? <span>{words.text}</span> : null}</div>
       {withChip ? (
         <span class={`pw-chip${chip.on ? " on" : ""}`} key={chip.on ? turnKey : "off"} title="Best meld in your hand">

@@ -1,11 +1,13 @@
 import type { CSSProperties, JSX } from "preact";
-import { type CardAt, type MeldGroup, type Panel, type Picture, type Seat, capital, cardName } from "../model";
+import { type CardAt, type MeldGroup, type Panel, type Picture, type Promised, type Seat, capital, cardName } from "../model";
 import type { Faces } from "../faces";
 import type { Cut } from "../state";
 import { type Share, type Sizes, CAPTION, STAGGER, RATIO, place } from "../layout";
 import { staggerLevel } from "../order";
+import { Dots } from "./bar";
 import { Back, Face, Ghost, OwnCard, Pin, SuitMark } from "./card";
 import { memo } from "./memo";
+import { Seal } from "./promises";
 import { Rules } from "./side";
 
 /** What drawing a card needs to know besides the picture. */
@@ -99,13 +101,15 @@ export const Hand = memo(function Hand({ hand, share, faces, stagger, marks }: H
   );
 });
 
-function Plate({ seat, text, always = false }: { seat: Seat | undefined; text: string; always?: boolean }): JSX.Element | null {
+interface PlateProps { seat: Seat | undefined; text: string; always?: boolean; thinks?: boolean }
+
+function Plate({ seat, text, always = false, thinks = false }: PlateProps): JSX.Element | null {
   if (!seat) return null;
   return (
     <div class="pw-plate">
       <i class={`pw-av ${seat.me ? "me" : "opp"}`} aria-hidden="true" data-l={seat.mark} />
       <b>{seat.name}</b>
-      {seat.turn ? <i class="pw-turn" title="to act" /> : null}
+      {thinks ? <Dots /> : seat.turn ? <i class="pw-turn" title="to act" /> : null}
       <span class={always ? "" : "pw-not-compact"}>{text}</span>
     </div>
   );
@@ -113,7 +117,7 @@ function Plate({ seat, text, always = false }: { seat: Seat | undefined; text: s
 
 interface OpponentProps {
   seat: Seat | undefined; backs: number; open: CardAt[]; melds: MeldGroup[]; show: number; spread: number; card: number;
-  faces: Faces; tint: boolean; scroll: boolean;
+  faces: Faces; tint: boolean; scroll: boolean; thinks: boolean;
 }
 
 export const Opponent = memo(function Opponent(p: OpponentProps): JSX.Element {
@@ -121,7 +125,7 @@ export const Opponent = memo(function Opponent(p: OpponentProps): JSX.Element {
   return (
     <div class="pw-seat pw-seat-opp" role="group" aria-label={`${p.seat?.name ?? "Opponent"}: ${n} cards in hand`}>
       <div class="pw-block">
-        <Plate seat={p.seat} text={n ? `${n} in hand` : ""} />
+        <Plate seat={p.seat} text={n ? `${n} in hand` : ""} thinks={p.thinks} />
         <div class="pw-pile-fan pw-backs" data-zone="backs" style={{ "--show": String(p.spread) }}>
           {Array.from({ length: p.backs }, (_, i) => <Back key={`b${i}`} faces={p.faces} size="o" id={`back:${i}`} />)}
           {p.open.map((c) => <Face key={c.id} card={c.card} id={c.id} faces={p.faces} size="o" marks="is-fresh" />)}
@@ -153,9 +157,9 @@ export const OwnSeat = memo(function OwnSeat(p: OwnSeatProps): JSX.Element {
   );
 });
 
-interface StockProps { stock: Picture["stock"]; faces: Faces; rules: Picture["rules"] }
+interface StockProps { stock: Picture["stock"]; faces: Faces; rules: Picture["rules"]; promises: readonly Promised[] }
 
-export const Stock = memo(function Stock({ stock, faces, rules }: StockProps): JSX.Element {
+export const Stock = memo(function Stock({ stock, faces, rules, promises }: StockProps): JSX.Element {
   const { count, upcard, can } = stock;
   const down = count - (upcard ? 1 : 0);
   const label = `Stock, ${count} ${count === 1 ? "card" : "cards"}` +
@@ -170,6 +174,7 @@ export const Stock = memo(function Stock({ stock, faces, rules }: StockProps): J
         </button>
       ) : <div class="pw-stock is-gone" data-zone="stock" />}
       <Rules rules={rules} />
+      <Seal promises={promises} />
     </div>
   );
 });

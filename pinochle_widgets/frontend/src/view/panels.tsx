@@ -1,12 +1,13 @@
 import type { JSX } from "preact";
-import type { Legal, Panel, Seat } from "../model";
+import type { Legal, Panel, Promised, Seat } from "../model";
+import { Seal } from "./promises";
 
-interface Props { panel: Panel; seats: Seat[]; cut: Legal["cut"]; cutAt: number; back: string | undefined }
+interface Props { panel: Panel; seats: Seat[]; cut: Legal["cut"]; cutAt: number; back: string | undefined; promises: readonly Promised[] }
 
 const cell = (v: number | string): string => (typeof v === "number" ? v.toLocaleString("en-US") : v);
 
 /** What stands between two rounds or games. It lies on the felt and leaves the scoresheet readable. */
-export function TablePanel({ panel, seats, cut, cutAt, back }: Props): JSX.Element {
+export function TablePanel({ panel, seats, cut, cutAt, back, promises }: Props): JSX.Element {
   return (
     <div class={`pw-panel pw-panel-${panel.kind}`} role="dialog" aria-label={panel.title} data-zone="panel">
       <h2 class="pw-panel-title">{panel.title}</h2>
@@ -29,6 +30,7 @@ export function TablePanel({ panel, seats, cut, cutAt, back }: Props): JSX.Eleme
         </div>
       ) : null}
       {panel.note ? <p class="pw-note">{panel.note}</p> : null}
+      {panel.kind === "cut" ? null : <Seal promises={promises} />}
       <div class="pw-row">
         {panel.kind === "cut" && cut ? (
           <button type="button" class="pw-btn primary" data-act="cut">Cut<span class="pw-kbd" aria-hidden="true">⏎</span></button>

@@ -1,9 +1,10 @@
 import type { ComponentChildren, JSX } from "preact";
-import { type Menu, type MenuPref, type Picture, type Prefs, type Seat, capital, cardName } from "../model";
+import { type Menu, type MenuPref, type Picture, type Prefs, type Promised, type Seat, capital, cardName } from "../model";
 import type { Faces } from "../faces";
 import type { Sheet } from "../state";
 import { Face } from "./card";
 import { Icon } from "./icons";
+import { Copy, PromisesSheet } from "./promises";
 import { FullSheet } from "./side";
 
 function PrefField({ pref, prefs }: { pref: MenuPref; prefs: Prefs }): JSX.Element {
@@ -96,29 +97,29 @@ function HelpSheet({ blocks }: Extract<Sheet, { kind: "help" }>): JSX.Element {
 }
 
 const TITLES: Record<Sheet["kind"], string> = {
-  menu: "Game and preferences", scores: "Scoresheet", tricks: "Tricks of this phase", explain: "", help: "Help", code: "Share code",
+  menu: "Game and preferences", promises: "Sealed deals", scores: "Scoresheet", tricks: "Tricks of this phase", explain: "", help: "Help", code: "Share code",
 };
 
-export interface SheetProps { sheet: Sheet; picture: Picture; prefs: Prefs; menu: Menu; faces: Faces; copied: boolean; armed: string | null; full: boolean }
+export interface SheetProps { sheet: Sheet; picture: Picture; prefs: Prefs; menu: Menu; promises: readonly Promised[]; faces: Faces; copied: string | null; armed: string | null; full: boolean }
 
-const FIELDS: ReadonlySet<Sheet["kind"]> = new Set(["menu", "code"]);
+const FIELDS: ReadonlySet<Sheet["kind"]> = new Set(["menu", "code", "promises"]);
 
 /** A sheet over the table: menu, help, review, share code, and the scoresheet on a narrow table. */
-export function SheetView({ sheet, picture, prefs, menu, faces, copied, armed, full }: SheetProps): JSX.Element {
+export function SheetView({ sheet, picture, prefs, menu, promises, faces, copied, armed, full }: SheetProps): JSX.Element {
   const title = sheet.kind === "explain" ? sheet.title : TITLES[sheet.kind];
   const level = picture.seats.find((s) => !s.me)?.level ?? null;
   const body = ((): ComponentChildren => {
     switch (sheet.kind) {
       case "menu": return <MenuSheet menu={menu} prefs={prefs} level={level} armed={armed} full={full} />;
-      case "scores": return <FullSheet info={picture.info} seats={picture.seats} score={picture.score} log={picture.log} rules={picture.rules} />;
+      case "scores": return <FullSheet info={picture.info} seats={picture.seats} score={picture.score} log={picture.log} rules={picture.rules} promises={promises} />;
+      case "promises": return <PromisesSheet promises={promises} copied={copied} />;
       case "tricks": return <TricksSheet tricks={picture.tricks} seats={picture.seats} seat={sheet.seat} faces={faces} />;
       case "explain": return sheet.lines.map((line, i) => <p key={i}>{line}</p>);
       case "help": return <HelpSheet {...sheet} />;
       case "code": return (
         <>
           <p>Whoever has this code can open the same game.</p>
-          <textarea class="pw-code" readOnly rows={4} aria-label="Share code" value={sheet.code} />
-          <div class="pw-row"><button type="button" class="pw-btn primary" data-act="copy">{copied ? "Copied" : "Copy"}</button></div>
+          <Copy label="share code" text={sheet.code} rows={4} copied={copied} below />
         </>
       );
     }

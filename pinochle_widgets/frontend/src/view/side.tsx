@@ -1,7 +1,8 @@
 import type { JSX } from "preact";
-import { type Info, type Picture, type ScoreRow, type Seat, suitName } from "../model";
+import { type Info, type Picture, type Promised, type ScoreRow, type Seat, suitName } from "../model";
 import { SuitMark, Tokens } from "./card";
 import { memo } from "./memo";
+import { Seal } from "./promises";
 
 const format = new Intl.NumberFormat("en-US");
 const number = (n: number): string => format.format(n);
@@ -99,13 +100,16 @@ export const Side = memo(function Side({ info, seats, score, log, strip }: SideP
   );
 });
 
-export function FullSheet({ info, seats, score, log, rules }: Omit<SideProps, "strip"> & { rules: Picture["rules"] }): JSX.Element {
+interface FullProps extends Omit<SideProps, "strip"> { rules: Picture["rules"]; promises: readonly Promised[] }
+
+export function FullSheet({ info, seats, score, log, rules, promises }: FullProps): JSX.Element {
   return (
     <div class="pw-full">
       <Head info={info} />
       <Race seats={seats} goal={info.goal} />
       <ScoreTable score={score} />
       <Rules rules={rules} />
+      <Seal promises={promises} />
       <Log log={log} phase={info.phase} />
     </div>
   );
