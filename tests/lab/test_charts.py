@@ -212,7 +212,7 @@ def test_lines_and_grounds_stand_out(theme: str) -> None:
 @THEMED
 def test_series_are_told_apart_without_colour(theme: str) -> None:
     marks = THEMES[theme].marks
-    for tell in ("marker", "line", "hatch"):
+    for tell in ("marker", "sign", "line", "hatch"):
         assert len({str(getattr(mark, tell)) for mark in marks}) == len(marks)
     first, second = marks[:2]
     paper = THEMES[theme].paper
@@ -368,7 +368,7 @@ def test_names_of_players_are_no_formulas_nor_markup() -> None:
     match = pw.Match(seats=("novice", "carefree"), seed=1, names=("$x_", "<i>é 王"))
     match.play_out()
     ax = charts.score_history(match)
-    assert "$x_ 1,056" in [text.get_text() for text in texts_of_names(ax)]
+    assert "● $x_ 1,056" in [text.get_text() for text in texts_of_names(ax)]
     ET.fromstring(charts.svg(ax))
     charts.bundle(ax)
 
@@ -431,7 +431,7 @@ def test_you_are_blue_wherever_you_sit() -> None:
             match.act(match.state.legal_actions(match.state.seats_to_act[0])[0])
         ax = charts.score_history(match)
         colours = {
-            text.get_text().split()[0]: to_hex(text.get_color()) for text in ax.texts if "goal" not in text.get_text()
+            text.get_text().split()[1]: to_hex(text.get_color()) for text in ax.texts if "goal" not in text.get_text()
         }
         assert colours["You"] == THEMES["light"].me
         assert colours["Novice"] == THEMES["light"].other
@@ -546,7 +546,7 @@ def test_convergence_is_that_of_the_answers_it_is_made_of() -> None:
 
 
 def test_convergence_looks_at_one_simulation_as_it_goes_on() -> None:
-    frame = lab.convergence("marriage", n=20_000, points=12, seed=9)
+    frame = lab.convergence("marriage", n=5_000, points=6, seed=9)
     hits = (frame.probability * frame.index).round().astype(int)
     new_hits, new_hands = hits.diff().dropna(), frame.index.to_series().diff().dropna()
     assert new_hits.between(0, new_hands).all()

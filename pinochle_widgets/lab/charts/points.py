@@ -9,7 +9,7 @@ import numpy as np
 from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.levels import by_strength, label
-from pinochle_widgets.lab.charts.style import SMALL, Mark, Theme, drawing, keys_below, right_column, row_labels
+from pinochle_widgets.lab.charts.style import SMALL, Theme, drawing, keys_below, right_column, row_labels
 from pinochle_widgets.lab.charts.words import percent, sentences, signed
 
 if TYPE_CHECKING:
@@ -76,10 +76,11 @@ def _draw_spread(ax: Axes, colours: Theme, differences: Any, edges: Any, y: int)
     first, second = colours.marks[:2]
     shares = np.histogram(np.clip(differences, edges[0], edges[-1]), edges)[0].astype(float)
     heights = 0.72 * shares / max(shares.max(), 1)
-    for left, right, height in zip(edges, edges[1:], heights, strict=False):
-        mark: Mark = first if left + right > 0 else second
-        look: dict[str, Any] = {"color": first.colour} if mark is first else {"color": second.soft, "hatch": "////"}
-        ax.bar((left + right) / 2, -height, right - left, bottom=y + 0.22, edgecolor=mark.colour, linewidth=0.6, **look)
+    middles, width = (edges[:-1] + edges[1:]) / 2, edges[1] - edges[0]
+    full: dict[str, Any] = {"color": first.colour}
+    pale: dict[str, Any] = {"color": second.soft, "hatch": "////"}
+    for mark, chosen, look in ((first, middles > 0, full), (second, middles < 0, pale)):
+        ax.bar(middles[chosen], -heights[chosen], width, bottom=y + 0.22, edgecolor=mark.colour, linewidth=0.6, **look)
     low, middle, high = np.quantile(differences, [0.25, 0.5, 0.75])
     ax.plot([low, high], [y + 0.32] * 2, color=colours.ink, linewidth=2.4, solid_capstyle="butt")
     ax.plot([middle], [y + 0.32], "D", color=colours.ink, markersize=5)
