@@ -57,6 +57,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
+    from pinochle_widgets.games import find_game
+    from pinochle_widgets.games.base import listing
+
+    game = find_game("two-handed")
+    levels = listing([level.name for level in game.levels], "or")
+    first, *others = game.presets
     parser = argparse.ArgumentParser(
         prog="pinochle", description="Play two-handed Pinochle against the computer, in the browser."
     )
@@ -66,10 +72,12 @@ def _parser() -> argparse.ArgumentParser:
         choices=["warm"],
         help="compile the rules that the lab and searching levels use, so that nobody waits for it later, and end",
     )
-    parser.add_argument("--opponent", metavar="LEVEL", help="how well the computer plays: carefree, novice or standard")
     parser.add_argument(
-        "--rules", metavar="PRESET", help="hoyle (the default), 64-card, strict, simplified or roundhouse"
+        "--opponent",
+        metavar="LEVEL",
+        help=f"how well the computer plays: {levels} (default: {game.usual_level})",
     )
+    parser.add_argument("--rules", metavar="PRESET", help=listing([f"{first} (the default)", *others], "or"))
     parser.add_argument("--seed", type=int, metavar="N", help="the same number deals the same cards again")
     parser.add_argument(
         "--port", type=int, default=8866, metavar="N", help="of the local server (default: %(default)s)"
