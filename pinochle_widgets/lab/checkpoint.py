@@ -135,9 +135,10 @@ def _take(values: Mapping[str, Any], played: dict[Levels, Played], header: Mappi
     try:
         a, b = values["levels"]
         first, games = values["first"], np.array(values["games"])
+        known = {a, b} <= set(header["levels"])
     except (KeyError, TypeError, ValueError):
         raise _Wrong(STRANGE) from None
-    sound = {a, b} <= set(header["levels"]) and type(first) is int and first >= 0 and games.dtype == np.int64
+    sound = known and type(first) is int and first >= 0 and games.dtype == np.int64
     if not sound or games.ndim != 2 or games.shape[1] != len(header["columns"]):
         raise _Wrong(STRANGE)
     if not len(games) or len(games) % 2:

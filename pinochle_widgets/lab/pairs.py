@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from bisect import bisect
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, NamedTuple, cast
 
 import numpy as np
@@ -12,7 +12,7 @@ import numpy as np
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.base import Arena, Game, Rules
 from pinochle_widgets.games.chance import stream
-from pinochle_widgets.games.twin import can_compile, compiled, keep_quiet
+from pinochle_widgets.games.twin import compiled, keep_quiet, numbers, room
 
 Rows = np.ndarray[tuple[int, int], np.dtype[np.int64]]
 """Two rows of numbers for each pair; what they tell stands in `Arena.GAME_COLUMNS`."""
@@ -111,7 +111,7 @@ def play_pairs(match: Match, first: int, last: int) -> Chunk:
     columns = len(arena.GAME_COLUMNS)
 
     def play(start: int, end: int) -> Rows:
-        table = zeros(2 * (end - start) * columns)
+        table = room(2 * (end - start) * columns)
         arena.play_pairs(seats, start, end, *streams, *lists, table)
         return np.asarray(table, np.int64).reshape(-1, columns)
 
@@ -129,14 +129,4 @@ def help_out(match: Match, first: int, last: int) -> Chunk:
 
 def working_lists(arena: Arena, rules: Rules) -> list[Any]:
     """What both rules of an arena take behind their numbers: what they are told of a game, and room to work in."""
-    return [*map(numbers, arena.setting(rules)), *map(zeros, arena.room(rules))]
-
-
-def numbers(values: Sequence[int]) -> Any:
-    """Numbers as rules take them: a list, or an array where the rules are compiled."""
-    return np.array(values, np.int64) if can_compile() else list(values)
-
-
-def zeros(size: int) -> Any:
-    """As many zeros, as rules take them."""
-    return np.zeros(size, np.int64) if can_compile() else [0] * size
+    return [*map(numbers, arena.setting(rules)), *map(room, arena.room(rules))]

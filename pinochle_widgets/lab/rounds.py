@@ -9,8 +9,9 @@ import numpy as np
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.base import Rules
 from pinochle_widgets.games.chance import stream
+from pinochle_widgets.games.twin import room
 from pinochle_widgets.lab.decks import check_seed, find_number
-from pinochle_widgets.lab.pairs import find_arena, working_lists, zeros
+from pinochle_widgets.lab.pairs import find_arena, working_lists
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -65,7 +66,7 @@ def playouts(
     lists = working_lists(arena, made)
     state = stream(f"{seed} rounds")
     columns = len(arena.ROUND_COLUMNS)
-    table = zeros(min(n, CHUNK) * columns)
+    table = room(min(n, CHUNK) * columns)
     rounds = np.empty((n, columns), np.int32)
     for first in range(0, n, CHUNK):
         last = min(n, first + CHUNK)

@@ -1,0 +1,547 @@
+"""Tournaments: the games hang on the seed alone, files go on where they stopped, and what can't be is said."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+import time
+from pathlib import Path
+
+import pandas as pd
+import pytest
+from joblib import parallel_config
+
+import pinochle_widgets as pw
+from pinochle_widgets.games import find_game
+from pinochle_widgets.games.chance import branch, shuffle, stream
+from pinochle_widgets.games.two_handed import core, ladder
+from pinochle_widgets.lab import playouts, roundrobin, tournament
+from pinochle_widgets.lab.checkpoint import _line
+from pinochle_widgets.lab.pairs import Match, Played, play_pairs
+
+GAME = find_game("two-handed")
+LEVELS = ["carefree", "novice", "standard"]
+COLUMNS = [
+    "level_a", "level_b", "deal", "seat_a", "points_a", "points_b", "melds_a", "tricks_a", "melds_b", "tricks_b", "rounds",
+    "winner",
+]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def games():
+    return tournament(LEVELS, pairs=40, seed=3, n_jobs=1)
+
+
+def same(one, other):
+    pd.testing.assert_frame_equal(one, other)
+
+
+# ---- what a tournament is
+
+
+def test_it_is_a_tidy_table_of_games(games):
+    assert list(games.columns) == COLUMNS
+    assert len(games) == 3 * 40 * 2
+    assert games.points_a.equals(games.melds_a + games.tricks_a)
+    assert games.points_b.equals(games.melds_b + games.tricks_b)
+    assert (games.winner == games.level_a).eq(games.points_a >= 1000).mean() > 0.9  # the goal may have been extended
+    assert set(games.rounds) <= set(range(1, 40))
+
+
+def test_every_level_plays_every_other_the_stronger_first(games):
+    matches = games.groupby(["level_a", "level_b"], sort=False).size()
+    assert dict(matches) == {("novice", "carefree"): 80, ("standard", "carefree"): 80, ("standard", "novice"): 80}
+    same(tournament(["Standard", "carefree", "NOVICE"], pairs=40, seed=3, n_jobs=1), games)
+
+
+def test_each_deal_is_played_twice_with_changed_seats(games):
+    for _, pair in games.groupby(["level_a", "level_b", "deal"]):
+        assert list(pair.seat_a) == [0, 1]
+
+
+def test_a_deal_is_the_same_in_every_match_and_on_both_sides():
+    """Carefree plays Carefree in other words: what differs between the games of a pair is who sits where."""
+    match = Match("two-handed", GAME.rules.make(None), 3, "novice", "novice")
+    rows = play_pairs(match, 0, 20).rows
+    first, second = rows[::2], rows[1::2]
+    assert (first == second).all()  # the same cards and the same play, whoever is called a
+
+
+def test_games_are_those_that_states_and_players_play():
+    """A game of the table, played again by the typed classes, from the same deals: between levels that throw no dice."""
+    rules = GAME.rules.make("strict")
+    table = tournament(["novice", "standard"], pairs=3, rules=rules, seed=8, n_jobs=1)
+    for row in table.itertuples():
+        levels = [row.level_b, row.level_a] if row.seat_a else [row.level_a, row.level_b]
+        won, points = played_by_hand(levels, rules, branch(stream("8 deals"), row.deal))
+        assert levels[won] == row.winner
+        assert points == ([row.points_b, row.points_a] if row.seat_a else [row.points_a, row.points_b])
+
+
+def played_by_hand(levels, rules, deals):
+    deck = [card.index for card in rules.deck.cards]
+    s, seen, memory = core.new_round(), core.new_round(), []
+    totals, goal = [0, 0], rules.goal
+    numbers = [[level.name for level in GAME.levels].index(name) for name in levels]
+    dealer = 1
+    while True:
+        deals = shuffle(deck, 0, len(deck), deals)
+        core.deal(s, deck, dealer, rules.vector)
+        while s[core.STAGE] != core.OVER:
+            for seat in (s[core.TURN], 1 - s[core.TURN]):
+                melded = s[core.seat_place(seat, core.MELD_POINTS)]
+                if s[core.STOCK] and totals[seat] + melded >= goal:
+                    return seat, [totals[each] + s[core.seat_place(each, core.MELD_POINTS)] for each in (0, 1)]
+            core.view(s, s[core.TURN], seen)
+            action, *_ = ladder.advise(numbers[s[core.TURN]], seen, rules.vector, 0, memory)
+            core.step(s, deck, action, rules.vector)
+        for seat in (0, 1):
+            totals[seat] += s[core.seat_place(seat, core.MELD_POINTS)] + s[core.seat_place(seat, core.TRICK_POINTS)]
+        while min(totals) >= goal:
+            goal += rules.extension
+        if max(totals) >= goal:
+            return int(totals[1] >= goal), totals
+        dealer = 1 - dealer
+
+
+@pytest.mark.parametrize("preset", GAME.presets)
+def test_presets_and_single_options(preset):
+    table = tournament(["novice", "carefree"], pairs=3, rules=preset, n_jobs=1)
+    same(table, tournament(["novice", "carefree"], pairs=3, rules=GAME.rules.preset(preset), n_jobs=1))
+    short = tournament(["novice", "carefree"], pairs=3, rules={"goal": 100}, n_jobs=1)
+    assert short.rounds.max() < table.rounds.max()
+
+
+# ---- what it hangs on
+
+
+def test_more_pairs_begin_with_the_same_ones(games):
+    fewer = tournament(LEVELS, pairs=7, seed=3, n_jobs=1)
+    same(games[games.deal < 7].reset_index(drop=True), fewer)
+
+
+def test_the_seed_tells_deals_apart(games):
+    assert not tournament(LEVELS, pairs=40, seed=4, n_jobs=1).equals(games)
+    same(tournament(LEVELS, pairs=40, seed="3", n_jobs=1), games)
+
+
+def test_processes_and_chunks_make_no_difference(games, monkeypatch):
+    same(tournament(LEVELS, pairs=40, seed=3), games)  # two processes
+    monkeypatch.setattr(roundrobin, "GROWTH", 1)
+    same(tournament(LEVELS, pairs=40, seed=3, n_jobs=1), games)
+    monkeypatch.setattr(roundrobin, "GROWTH", 3)
+    with parallel_config(backend="threading", n_jobs=3):
+        same(tournament(LEVELS, pairs=40, seed=3), games)
+
+
+def test_two_processes_unless_something_else_is_said(monkeypatch):
+    asked = []
+
+    class Watched(roundrobin_parallel()):
+        def __init__(self, **options):
+            super().__init__(**options)
+            asked.append(self.n_jobs)
+
+    monkeypatch.setattr("joblib.Parallel", Watched)
+    tournament(["novice", "carefree"], pairs=1)
+    tournament(["novice", "carefree"], pairs=1, n_jobs=1)
+    with parallel_config(backend="threading", n_jobs=3):
+        tournament(["novice", "carefree"], pairs=1)
+        tournament(["novice", "carefree"], pairs=1, n_jobs=1)
+    assert asked == [2, 1, 3, 1]
+
+
+def roundrobin_parallel():
+    from joblib import Parallel
+
+    return Parallel
+
+
+def test_chunks_grow_to_what_a_process_does_in_its_time():
+    match = Match("two-handed", GAME.rules.make(None), 3, "novice", "carefree")
+    ahead = roundrobin._Ahead({match: Played()}, 1000)
+    chunks = iter(ahead)
+    sizes = []
+    for _ in range(6):
+        _, first, last = next(chunks)
+        sizes.append(last - first)
+        ahead.learn(play_pairs(match, first, last)._replace(seconds=0.005 * (last - first)))
+    assert sizes == [1, 8, 64, 100, 100, 100]
+    ahead.learn(play_pairs(match, 0, 1)._replace(seconds=30.0))
+    _, first, last = next(chunks)
+    assert last - first == 1
+
+
+# ---- interruptions
+
+
+def stop_after(monkeypatch, chunks):
+    """Interrupt where the chunks come in, as Ctrl-C does."""
+    learn = roundrobin._Ahead.learn
+    left = iter(range(chunks))
+
+    def interrupted(self, chunk):
+        learn(self, chunk)
+        if next(left, None) is None:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(roundrobin._Ahead, "learn", interrupted)
+    monkeypatch.setattr(roundrobin, "GROWTH", 1)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_interrupted_it_returns_whole_pairs(jobs, games, monkeypatch):
+    stop_after(monkeypatch, 9)
+    some = tournament(LEVELS, pairs=40, seed=3, n_jobs=jobs)
+    assert list(some.columns) == COLUMNS
+    assert 0 < len(some) < len(games)
+    assert (some.groupby(["level_a", "level_b", "deal"]).size() == 2).all()
+    same(some, games.merge(some[COLUMNS[:4]], on=COLUMNS[:4]))
+
+
+def test_interrupted_before_anything_is_done(monkeypatch):
+    stop = iter([None])
+    monkeypatch.setattr(roundrobin, "play_pairs", lambda *_: next(stop) or (_ for _ in ()).throw(KeyboardInterrupt))
+    none = tournament(LEVELS, pairs=40, seed=3, n_jobs=1)
+    assert (len(none), list(none.columns)) == (0, COLUMNS)
+
+
+INTERRUPTED = """
+from pinochle_widgets.lab import tournament
+games = tournament(["novice", "standard"], pairs=400_000, seed=3, checkpoint={path!r})
+print(len(games), len(games) % 2)
+"""
+
+
+def test_ctrl_c_reaches_all_processes_and_the_file_is_whole(tmp_path):
+    """As a terminal or a notebook sends it: to the processes that help, too."""
+    path = tmp_path / "games.jsonl"
+    code = INTERRUPTED.format(path=str(path))
+    running = subprocess.Popen(
+        [sys.executable, "-c", code], start_new_session=True, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    while running.poll() is None and (not path.exists() or path.read_text().count("\n") < 3):
+        time.sleep(0.05)
+    os.killpg(running.pid, signal.SIGINT)
+    out, err = running.communicate()
+    assert running.returncode == 0, err
+    count, odd = map(int, out.split())
+    assert (count > 0, odd) == (True, 0)
+    lines = path.read_text().splitlines()
+    assert sum(len(json.loads(line).get("games", [])) for line in lines) == count
+    assert "Traceback" not in err
+
+
+# ---- files
+
+
+def test_a_file_goes_on_where_it_stopped(games, tmp_path, monkeypatch):
+    path = tmp_path / "games.jsonl"
+    with monkeypatch.context() as patched:
+        stop_after(patched, 9)
+        some = tournament(LEVELS, pairs=40, seed=3, n_jobs=1, checkpoint=path)
+    before = path.read_bytes()
+    assert 0 < len(some) < len(games)
+    played = []
+    play = play_pairs
+
+    def counted(match, first, last):
+        played.append(last - first)
+        return play(match, first, last)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(roundrobin, "help_out", counted)
+        same(tournament(LEVELS, pairs=40, seed=3, n_jobs=1, checkpoint=path), games)
+    assert 2 * sum(played) == len(games) - len(some)
+    assert path.read_bytes().startswith(before)
+
+
+def test_a_whole_file_is_read_and_nothing_is_played(games, tmp_path, monkeypatch):
+    path = tmp_path / "games.jsonl"
+    tournament(LEVELS, pairs=40, seed=3, n_jobs=1, checkpoint=str(path))
+    before = path.read_bytes()
+    monkeypatch.setattr(roundrobin, "play_pairs", None)
+    same(tournament(LEVELS, pairs=40, seed=3, n_jobs=1, checkpoint=path), games)
+    fewer = tournament(LEVELS, pairs=12, seed=3, n_jobs=1, checkpoint=path)
+    same(fewer, games[games.deal < 12].reset_index(drop=True))
+    assert path.read_bytes() == before
+
+
+def test_a_file_may_be_gone_on_with_for_more_pairs(games, tmp_path):
+    path = tmp_path / "games.jsonl"
+    tournament(LEVELS, pairs=12, seed=3, n_jobs=1, checkpoint=path)
+    same(tournament(LEVELS, pairs=40, seed=3, n_jobs=1, checkpoint=path), games)
+
+
+@pytest.fixture
+def finished(tmp_path):
+    path = tmp_path / "games.jsonl"
+    tournament(["novice", "carefree"], pairs=9, seed=3, n_jobs=1, checkpoint=path)
+    return path
+
+
+def refused(path, match, **other):
+    """The file is refused for that reason, and left as it is."""
+    before = path.read_bytes()
+    with pytest.raises(ValueError, match=match) as error:
+        tournament(**{"levels": ["novice", "carefree"], "pairs": 9, "seed": 3, "n_jobs": 1, "checkpoint": path} | other)
+    assert str(path) in str(error.value)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("other", "match"),
+    [
+        ({"seed": 4}, "another tournament: seed is 3, asked is 4"),
+        ({"rules": "strict"}, "another tournament: rules is 'hoyle', asked is 'strict'"),
+        ({"levels": LEVELS}, "another tournament: levels is carefree, novice, asked is carefree, novice, standard"),
+    ],
+)
+def test_a_file_of_another_tournament_is_refused(finished, other, match):
+    refused(finished, match, **other)
+
+
+def test_a_file_of_other_players_is_refused(finished, monkeypatch):
+    monkeypatch.setattr(roundrobin, "fingerprint", lambda name: f"changed {name}")
+    refused(finished, "another tournament: sources is")
+
+
+def half_a_line(content):
+    return content[:-20]
+
+
+def no_last_newline(content):
+    return content[:-1]
+
+
+def half_a_header(content):
+    return content.partition(b"\n")[0][:30]
+
+
+def a_digit_changed(content):
+    at = content.index(b'"games":[[') + 13
+    return content[:at] + (b"7" if content[at : at + 1] != b"7" else b"8") + content[at + 1 :]
+
+
+def a_line_twice(content):
+    return content + content.splitlines(keepends=True)[-1]
+
+
+def without_header(content):
+    return content.partition(b"\n")[2]
+
+
+def with_a_note(content):
+    return content + b"almost done\n"
+
+
+def with_a_list(content):
+    return content + b"[1, 2]\n"
+
+
+def other_bytes(content):
+    return bytes(range(256)) + content
+
+
+def empty(_content):
+    return b""
+
+
+def with_a_sound_line(**values):
+    def change(content):
+        line = {"levels": ["novice", "carefree"], "first": 100, "games": [[1] * 6] * 2} | values
+        return content + _line({key: value for key, value in line.items() if value is not None})
+
+    change.__name__ = f"sound but {', '.join(f'{key}={value}' for key, value in values.items())}"
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "match"),
+    [
+        (half_a_line, r"line \d+: it breaks off; without line \d+ its games are played again"),
+        (no_last_newline, r"line \d+: it breaks off"),
+        (half_a_header, r"line 1: it breaks off; give another file"),
+        (a_digit_changed, r"line \d+: it was changed"),
+        (a_line_twice, r"line \d+: of novice against carefree, pair \d+ stands twice"),
+        (without_header, "line 1: this is no tournament"),
+        (with_a_note, r"line \d+: this is not what a tournament writes"),
+        (with_a_list, r"line \d+: this is not what a tournament writes"),
+        (other_bytes, "line 1: "),
+        (empty, "is empty"),
+        (with_a_sound_line(levels=["novice", "master"]), r"line \d+: this is not what a tournament writes"),
+        (with_a_sound_line(levels=None), r"line \d+: this is not what a tournament writes"),
+        (with_a_sound_line(levels=["novice", ["carefree"]]), r"line \d+: this is not what a tournament writes"),
+        (with_a_sound_line(first=-1), r"line \d+: this is not what a tournament writes"),
+        (with_a_sound_line(first=True), r"line \d+: this is not what a tournament writes"),
+        (with_a_sound_line(first="7"), r"line \d+: this is not what a tournament writes"),
+        (with_a_sound_line(first=8), r"line \d+: of novice against carefree, pair 8 stands twice"),
+        (with_a_sound_line(games=[[1] * 6]), "its games are not whole pairs"),
+        (with_a_sound_line(games=[]), r"line \d+: "),
+        (with_a_sound_line(games=[[1] * 5] * 2), r"line \d+: this is not what a tournament writes"),
+        (with_a_sound_line(games=[[1] * 6, [1] * 5]), r"line \d+: this is not what a tournament writes"),
+        (with_a_sound_line(games=[[1.5] * 6] * 2), r"line \d+: this is not what a tournament writes"),
+        (with_a_sound_line(games=[["1"] * 6] * 2), r"line \d+: this is not what a tournament writes"),
+        (with_a_sound_line(games={"a": 1}), r"line \d+: this is not what a tournament writes"),
+    ],
+    ids=lambda value: getattr(value, "__name__", ""),
+)
+def test_a_file_that_is_not_whole_is_refused(finished, change, match):
+    finished.write_bytes(change(finished.read_bytes()))
+    refused(finished, match)
+
+
+def test_without_the_line_at_fault_its_games_are_played_again(finished):
+    whole = tournament(["novice", "carefree"], pairs=9, seed=3, n_jobs=1)
+    *lines, _last = finished.read_bytes().splitlines(keepends=True)
+    finished.write_bytes(b"".join(lines))
+    same(tournament(["novice", "carefree"], pairs=9, seed=3, n_jobs=1, checkpoint=finished), whole)
+
+
+def test_a_place_where_no_file_can_be_is_refused(tmp_path):
+    refused_place(tmp_path, "can't be read")
+    refused_place(tmp_path / "no" / "such" / "folder.jsonl", "can't be written")
+
+
+def refused_place(path, match):
+    with pytest.raises(ValueError, match=match):
+        tournament(["novice", "carefree"], pairs=1, n_jobs=1, checkpoint=path)
+
+
+def test_a_line_that_does_not_fit_the_disk_leaves_no_trace(finished, monkeypatch):
+    from pinochle_widgets.lab import checkpoint
+
+    before = finished.read_bytes()
+    opened = Path.open
+
+    class Full:
+        def __init__(self, *arguments, **options):
+            self.file = opened(*arguments, **options)
+
+        def __enter__(self):
+            return self
+
+        def __exit__(self, *_):
+            self.file.close()
+
+        def __getattr__(self, name):
+            return getattr(self.file, name)
+
+        def write(self, line):
+            return self.file.write(line[:10])
+
+    monkeypatch.setattr(Path, "open", lambda *arguments, **options: Full(*arguments, **options))
+    with pytest.raises(OSError, match="no room for"):
+        checkpoint._append(finished, b"x" * 100)
+    monkeypatch.undo()
+    assert finished.read_bytes() == before
+
+
+# ---- what can't be
+
+
+@pytest.mark.parametrize(
+    ("asked", "match"),
+    [
+        ({"levels": ["standard", "grandmaster"]}, "levels: no level 'grandmaster' in two-handed; there are carefree, "),
+        ({"levels": ["standard"]}, "levels: .*at least two of 'carefree', 'novice'"),
+        ({"levels": []}, "levels: .*at least two"),
+        ({"levels": "standard"}, "levels: 'standard'; they may be a list"),
+        ({"levels": None}, "levels: None; they may be a list"),
+        ({"levels": ["novice", 3]}, "levels: no level 3"),
+        ({"levels": ["novice", "Novice"]}, "levels: 'novice' stands twice"),
+        ({"pairs": 0}, "pairs: 0; it may be a whole number from 1"),
+        ({"pairs": -5}, "pairs: -5; it may be a whole number from 1"),
+        ({"pairs": 2.5}, "pairs: 2.5; it may be a whole number from 1"),
+        ({"pairs": True}, "pairs: True; it may be a whole number from 1"),
+        ({"pairs": "many"}, "pairs: 'many'; it may be a whole number"),
+        ({"game": "bridge"}, "no game 'bridge'; there are two-handed"),
+        ({"rules": "house"}, "no preset 'house'; there are hoyle"),
+        ({"rules": {"goal": 3}}, "goal"),
+        ({"seed": 1.5}, "seed: 1.5; it may be a whole number or a text"),
+        ({"seed": None}, "seed: None; it may be a whole number or a text"),
+        ({"n_jobs": 0}, "n_jobs"),
+    ],
+)
+def test_what_can_not_be_is_said(asked, match):
+    with pytest.raises(ValueError, match=match):
+        tournament(**{"levels": ["novice", "carefree"], "pairs": 1} | asked)
+
+
+def test_a_game_without_an_arena_is_named(monkeypatch):
+    from dataclasses import replace
+
+    from pinochle_widgets.games import GAMES
+
+    monkeypatch.setitem(GAMES, "two-handed", replace(GAME, arena=""))
+    for ask in (lambda: tournament(["novice", "carefree"]), lambda: playouts("two-handed")):
+        with pytest.raises(ValueError, match="'two-handed' can't be played by the thousand"):
+            ask()
+
+
+# ---- rounds at random
+
+
+@pytest.mark.parametrize("preset", GAME.presets)
+def test_random_rounds(preset):
+    rounds = playouts("two-handed", 500, rules=preset, seed=3)
+    assert list(rounds.columns) == ["dealer", "melds_0", "tricks_0", "melds_1", "tricks_1"]
+    assert list(rounds.dealer[:4]) == [0, 1, 0, 1]
+    cards = pw.TwoHandedRules.preset(preset).deck
+    assert (rounds.tricks_0 + rounds.tricks_1).max() <= 10 * len(cards)
+    assert rounds.melds_0.mean() > 20
+    assert playouts("two-handed", 123, rules=preset, seed=3).equals(rounds[:123])
+    assert not playouts("two-handed", 500, rules=preset, seed=4).equals(rounds)
+
+
+def test_random_rounds_in_chunks_and_none_at_all(monkeypatch):
+    whole = playouts("two-handed", 100, seed=3)
+    monkeypatch.setattr("pinochle_widgets.lab.rounds.CHUNK", 30)
+    assert playouts("two-handed", 100, seed=3).equals(whole)
+    assert playouts("two-handed", 0).shape == (0, 5)
+
+
+@pytest.mark.parametrize(
+    ("asked", "match"),
+    [
+        ({"game": "bridge"}, "no game 'bridge'"),
+        ({"n": -1}, "n: -1; it may be a whole number from 0"),
+        ({"n": 1.5}, "n: 1.5"),
+        ({"rules": "house"}, "no preset 'house'"),
+        ({"seed": []}, "seed: "),
+    ],
+)
+def test_rounds_that_can_not_be(asked, match):
+    with pytest.raises(ValueError, match=match):
+        playouts(**{"game": "two-handed", "n": 1} | asked)
+
+
+# ---- a cluster
+
+ON_A_CLUSTER = """
+import warnings
+import pandas as pd
+from dask.distributed import Client, LocalCluster
+from joblib import parallel_config
+from pinochle_widgets.lab import tournament
+
+if __name__ == "__main__":
+    levels, options = ["novice", "standard", "carefree"], {"pairs": 30, "seed": 3}
+    with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1") as cluster:
+        with Client(cluster):
+            with parallel_config(backend="dask"):
+                there = tournament(levels, **options)
+    pd.testing.assert_frame_equal(there, tournament(levels, **options, n_jobs=1))
+    print("the same", len(there))
+"""
+
+
+def test_a_dask_cluster_plays_the_same_games(tmp_path):
+    path = tmp_path / "on_a_cluster.py"
+    path.write_text(textwrap.dedent(ON_A_CLUSTER))
+    done = subprocess.run([sys.executable, str(path)], capture_output=True, text=True, check=False)
+    assert done.stdout == "the same 180\n", done.stderr
