@@ -1,4 +1,4 @@
-"""The published ladder: `python -m benchmarks.ladder FOLDER [--part NAME ...]`: raw games as CSV, with seed, revision and machine.
+"""The published ladder: `python -m benchmarks.ladder FOLDER [--part NAME ...]`: raw games, with seed, revision and machine.
 
 Every level against the one below it, in duplicate; and the ceiling, the share of games that a player who sees all
 cards wins against Champion (`ceiling`). A part that was interrupted goes on from its checkpoint. With `--summary FILE`
