@@ -42,7 +42,6 @@ from pinochle_widgets.games.two_handed.core import (
     step,
 )
 from pinochle_widgets.games.two_handed.expert import WEIGHTS
-from pinochle_widgets.games.two_handed.ladder import CHAMPION
 from pinochle_widgets.games.two_handed.ladder import EXPERT
 from pinochle_widgets.games.two_handed.search import MEMORY, play_to_phase_2
 from pinochle_widgets.games.two_handed.solver import best_play

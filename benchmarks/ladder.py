@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from benchmarks import ceiling, report
 from pinochle_widgets import lab
+from pinochle_widgets.games.two_handed.ladder import CHAMPION
 from pinochle_widgets.lab.rating import paired_interval
 
 
@@ -80,7 +81,7 @@ def play(name: str, folder: Path) -> None:
 def play_ceiling(folder: Path) -> None:
     """Measure what a player who sees all cards reaches against Champion."""
     began = time.process_time()
-    won = ceiling.won_in_pairs(ceiling.CHAMPION, CEILING_PAIRS, SEED)
+    won = ceiling.won_in_pairs(CHAMPION, CEILING_PAIRS, SEED)
     taken = round(time.process_time() - began)
     note(folder, "ceiling", {"level": "champion", "cpu_seconds": taken, "won_of_each_pair": won})
     print("ceiling", sum(won) / len(won), flush=True)

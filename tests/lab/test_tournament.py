@@ -434,7 +434,10 @@ def test_a_line_that_does_not_fit_the_disk_leaves_no_trace(finished, monkeypatch
         def write(self, line):
             return self.file.write(line[:10])
 
-    monkeypatch.setattr(Path, "open", lambda *arguments, **options: Full(*arguments, **options))
+    def open_full(path, *arguments, **options):
+        return Full(path, *arguments, **options)
+
+    monkeypatch.setattr(Path, "open", open_full)
     with pytest.raises(OSError, match="no room for"):
         checkpoint._append(finished, b"x" * 100)
     monkeypatch.undo()
