@@ -75,7 +75,8 @@ class Thought:
         self._best: Decision | None = None
         self._error: Exception | None = None
         self._stop = Event()
-        self.is_ready = player.is_ready()
+        self.is_ready = False
+        """Whether the player need not get ready any longer; asked where it thinks, for to look may take a while."""
         self.is_complete = False
         """Whether it has come to its end by itself."""
         self.is_over = False
@@ -147,10 +148,16 @@ class Thought:
     def _think(self) -> None:
         """The thread's work."""
         while self._take_step() and not self._stop.is_set():
-            if not self.is_ready and self._player.is_ready():
-                self.is_ready = True
+            if self._is_ready_now():
                 self._post(self._tell_ready)
         self._post(self._finish)
+
+    def _is_ready_now(self) -> bool:
+        """Whether the player has just become ready."""
+        if self.is_ready:
+            return False
+        self.is_ready = self._player.is_ready()
+        return self.is_ready
 
     def _think_a_piece(self) -> None:
         """A piece of the same on the loop, which then turns to whatever else there is."""
@@ -158,10 +165,10 @@ class Thought:
         while not self.is_over:
             if not self._take_step() or self._stop.is_set():
                 self._finish()
-            elif not self.is_ready and self._player.is_ready():
-                self.is_ready = True
+                return
+            if self._is_ready_now():
                 self._tell_ready()
-            elif time.perf_counter() >= until:
+            if time.perf_counter() >= until:
                 self._loops[0].call_later(0, self._think_a_piece)
                 return
 
