@@ -159,6 +159,8 @@ def elo(frame: pd.DataFrame) -> pd.DataFrame:
     for number, (level_a, level_b) in enumerate(levels for levels, _ in matches):
         sides[number, names.index(level_a)] = 1
         sides[number, names.index(level_b)] = -1
+    if not matches:
+        return pd.DataFrame(columns=["level", "elo", "ci_low", "ci_high", "games"])
     _check_linked(names, sides)
     deals = np.unique(frame["deal"])
     wins, played = np.zeros((2, len(deals), len(matches)))
