@@ -10,7 +10,9 @@ from benchmarks import report
 
 PARTS = {
     "engine": ("benchmarks.engine", "measure"),
+    "bulk": ("benchmarks.bulk", "measure"),
     "odds": ("benchmarks.odds", "measure"),
+    "solver": ("benchmarks.solver", "measure"),
     "import": ("benchmarks.start", "measure_import"),
     "table": ("benchmarks.table", "measure"),
     "install": ("benchmarks.start", "measure_install"),

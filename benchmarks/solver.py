@@ -1,0 +1,72 @@
+"""Phase 2 solved exactly, twelve cards a side: how long a deal takes, compiled and interpreted.
+
+Random deals from the deck, the first hand to lead; each from scratch: what the table holds is of other deals. Time is
+the process's own: other work on the machine doesn't count.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections.abc import Callable
+
+import pinochle_widgets as pw
+from benchmarks.report import Figure
+from pinochle_widgets.games.cardset import with_one_more
+from pinochle_widgets.games.twin import compiled, numbers, room
+from pinochle_widgets.games.two_handed import core, solver
+
+DEALS = 200
+PRESETS = ("hoyle", "64-card", "strict", "simplified")
+
+
+def random_deals(rules: pw.TwoHandedRules, deals: int) -> list[tuple[int, int, int]]:
+    """Two hands and the trump suit."""
+    rng = random.Random(11)
+    deck = [card.index for card in rules.deck.cards]
+    found = []
+    for _ in range(deals):
+        rng.shuffle(deck)
+        hands = [0, 0]
+        for place in range(2 * core.HAND_SIZE):
+            hands[place & 1] = with_one_more(hands[place & 1], deck[place])
+        found.append((*hands, deck[-1] >> 3))
+    return found
+
+
+def milliseconds(preset: str, deals: int, *, compile_rules: bool) -> tuple[list[float], list[int]]:
+    """What each deal took, and its value."""
+    rules = pw.TwoHandedRules.preset(preset)
+    best_play: Callable[..., tuple[int, int]] = solver.best_play
+    vector, memory = list(rules.vector), [0] * solver.SIZE
+    if compile_rules:
+        best_play, vector, memory = compiled(solver.__name__).best_play, numbers(vector), room(solver.SIZE)
+    spent, values = [], []
+    for mine, theirs, trump in random_deals(rules, deals + 1):
+        hands = numbers([mine, theirs]) if compile_rules else (mine, theirs)
+        start = time.process_time()
+        value, _ = best_play(*hands, core.NO_CARD, trump, vector, memory)
+        spent.append(1000 * (time.process_time() - start))
+        values.append(int(value))
+    return spent[1:], values[1:]  # the first time loads what was compiled
+
+
+def measure() -> list[Figure]:
+    figures = []
+    for preset in PRESETS:
+        spent, values = milliseconds(preset, DEALS, compile_rules=True)
+        least, most = (5, 25) if preset == "hoyle" else (None, None)
+        figures += [
+            Figure(f"compiled, {preset}: median", statistics.median(spent), "ms", at_most=least, raw=spent),
+            Figure(f"compiled, {preset}: 95th percentile", statistics.quantiles(spent, n=20)[-1], "ms", at_most=most),
+        ]
+        if preset == "hoyle":
+            slowly, same = milliseconds(preset, DEALS, compile_rules=False)
+            if same != values:
+                raise AssertionError("interpreted and compiled, values differ")
+            figures += [
+                Figure("interpreted, hoyle: median", statistics.median(slowly), "ms", at_most=150, raw=slowly),
+                Figure("interpreted / compiled, the same deals", sum(slowly) / sum(spent), "x", at_least=20),
+            ]
+    return figures
