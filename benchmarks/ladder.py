@@ -112,7 +112,7 @@ def summarize(folder: Path, file: Path) -> None:
         rows.append({"rules": "hoyle", **games, **rate, **facts(folder, "ceiling")})
     if not rows:
         raise SystemExit(f"{folder} holds no part of the ladder; play some first")
-    whole = {"games": int, "wins_a": int}
+    whole = {"games": int, "wins_a": int, "cpu_seconds": "Int64"}
     file.parent.mkdir(parents=True, exist_ok=True)
     pd.DataFrame(rows).astype(whole).round(5).to_csv(file, index=False)
 
@@ -120,7 +120,7 @@ def summarize(folder: Path, file: Path) -> None:
 def facts(folder: Path, name: str) -> dict[str, object]:
     """How a part came about."""
     found = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
-    return {key: found[key] for key in FACTS}
+    return {key: found.get(key) for key in FACTS}  # an interrupted part knows not how long it took
 
 
 def main() -> int:
