@@ -1,0 +1,195 @@
+"""Compiled play: random rounds against a plain engine and OpenSpiel, tournaments, and what compiling costs.
+
+Engines take turns in one process, and the median of the repeats counts; time is the processor's, so other work on the
+machine counts little. What compiling costs is measured in fresh processes, with an empty folder and again with a full one.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from functools import partial
+
+from benchmarks.engine import baseline_round, rate, spiel_round
+from benchmarks.report import Figure
+
+SPIEL_GAMES = ("hearts", "spades", "skat", "euchre")
+REPEATS = 7
+SECONDS = 0.5
+CARDS = 48
+ROUNDS = 20_000
+PAIRS = 1000
+SCALING_SECONDS = 10
+
+
+def measure() -> list[Figure]:
+    return [*measure_rounds(), *measure_tournament(), *measure_compiling(), *measure_processes()]
+
+
+def measure_rounds() -> list[Figure]:
+    """A plain engine's round is one of ours; a decision of OpenSpiel's, be it a bid, counts as a card played."""
+    from pinochle_widgets.lab import playouts
+
+    rnd = random.Random(7).random
+
+    def ours() -> float:
+        return per_second(lambda: playouts("two-handed", ROUNDS, seed=random.randrange(1 << 30)), ROUNDS)
+
+    plain = baseline_round()
+    engines: dict[str, Callable[[], float]] = {
+        "compiled": ours,
+        "plain": lambda: rate(lambda rnd: bool(plain(rnd)), rnd, SECONDS),
+        **{name: partial(rate, spiel_round(name), rnd, SECONDS) for name in SPIEL_GAMES},
+    }
+    rates: dict[str, list[float]] = {name: [] for name in engines}
+    for repeat in range(REPEATS + 1):
+        for name, measured in engines.items():
+            value = measured()
+            if repeat:  # the first time only warms up
+                rates[name].append(value)
+    median = {name: statistics.median(values) for name, values in rates.items()}
+    spiel = {name: median[name] for name in SPIEL_GAMES}
+    pooled = len(spiel) / sum(1 / value for value in spiel.values())  # as many plays of each game
+    plays = CARDS * median["compiled"]
+    ratios = ", ".join(f"{name} {plays / value:.0f}" for name, value in spiel.items())
+    each = [ours / plain for ours, plain in zip(rates["compiled"], rates["plain"], strict=True)]
+    return [
+        Figure("random two-handed rounds, compiled, one core", median["compiled"], "rounds/s", raw=rates["compiled"]),
+        Figure("the same, plain engine of objects and lists", median["plain"], "rounds/s", raw=rates["plain"]),
+        Figure("compiled / plain engine", statistics.median(each), "x", at_least=150, raw=each),
+        Figure("card plays, compiled", plays, "plays/s"),
+        *(Figure(f"OpenSpiel {name}", value, "plays/s", raw=rates[name]) for name, value in spiel.items()),
+        Figure(f"compiled / OpenSpiel ({ratios})", plays / pooled, "x", at_least=40),
+    ]
+
+
+def measure_tournament() -> list[Figure]:
+    """Games between two levels on one core."""
+    from pinochle_widgets.games import find_game
+    from pinochle_widgets.lab.pairs import Match, play_pairs
+
+    figures = []
+    rules = find_game("two-handed").rules.make(None)
+    for upper, lower, pairs in (("standard", "novice", PAIRS), ("expert", "standard", PAIRS // 2)):
+        match = Match("two-handed", rules, 1, upper, lower)
+        play_pairs(match, 0, 1)
+        rates = [
+            per_second(lambda match=match, n=n, pairs=pairs: play_pairs(match, n * pairs, (n + 1) * pairs), 2 * pairs)
+            for n in range(REPEATS)
+        ]
+        name = f"tournament, {upper.title()} v {lower.title()}, one core"
+        figures.append(Figure(name, statistics.median(rates), "games/s", raw=rates))
+    return figures
+
+
+def measure_compiling() -> list[Figure]:
+    """What the first caller waits for: with nothing on disk, rule by rule, and with everything."""
+    with tempfile.TemporaryDirectory() as folder:
+        cold, warm = (in_a_fresh_process("compile_all", folder) for _ in range(2))
+        first = [in_a_fresh_process("call_first", folder) for _ in range(5)]
+    slowest = max(cold["rules"], key=cold["rules"].get)
+    return [
+        Figure(f"slowest of {len(cold['rules'])} rules to compile: {slowest}", cold["rules"][slowest], "s", at_most=5),
+        Figure("all rules, nothing on disk (`warm`)", cold["all"], "s"),
+        Figure("all rules, everything on disk", warm["all"], "s"),
+        *(
+            Figure(
+                f"first call from disk: {name}",
+                statistics.median(one[name] for one in first),
+                "s",
+                at_most=0.5,
+                raw=[one[name] for one in first],
+            )
+            for name in first[0]
+        ),
+    ]
+
+
+def measure_processes() -> list[Figure]:
+    """So many seconds of work by one process, then by two; the clock on the wall counts, so nothing else may run."""
+    from pinochle_widgets.lab import tournament
+
+    def play(pairs: int, jobs: int) -> float:
+        began = time.perf_counter()
+        tournament(["standard", "novice"], pairs=pairs, seed=1, n_jobs=jobs)
+        return time.perf_counter() - began
+
+    for jobs in (1, 2):
+        play(2000, jobs)  # processes are started, and load what is compiled
+    pairs = int(2000 * SCALING_SECONDS / play(2000, 1))
+    shares = []
+    for _ in range(3):
+        alone = play(pairs, 1)
+        shares.append(100 * alone / (2 * play(pairs, 2)))
+    return [Figure("two processes, of twice the speed of one", max(shares), "%", at_least=90, raw=shares)]
+
+
+def per_second(play: Callable[[], object], number: int) -> float:
+    began = time.process_time()
+    play()
+    return number / (time.process_time() - began)
+
+
+# ---- in a process of its own
+
+
+def in_a_fresh_process(name: str, folder: str) -> dict:
+    code = f"from benchmarks import bulk; bulk.{name}()"
+    environment = {**os.environ, "NUMBA_CACHE_DIR": folder}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment)
+    return json.loads(done.stdout)
+
+
+def compile_all() -> None:
+    """Compile every rule, and tell how long each took without those it calls."""
+    from numba.core import event
+
+    from pinochle_widgets.lab import warming
+
+    took: dict[str, float] = {}
+    running: list[list] = []
+
+    class Watch(event.Listener):
+        def on_start(self, event: event.Event) -> None:
+            function = event.data["dispatcher"].py_func
+            running.append([f"{function.__module__.rpartition('.')[2]}.{function.__name__}", time.process_time(), 0.0])
+
+        def on_end(self, _: event.Event) -> None:
+            name, began, within = running.pop()
+            spent = time.process_time() - began
+            took[name] = max(took.get(name, 0.0), spent - within)
+            if running:
+                running[-1][2] += spent
+
+    began = time.process_time()
+    with event.install_listener("numba:compile", Watch()):
+        warming.warm()
+    print(json.dumps({"rules": took, "all": time.process_time() - began}))
+
+
+def call_first() -> None:
+    """Call what is on disk for the first time: with the package and its compiler loaded, nothing else."""
+    import numba  # noqa: F401 - a compiler's own import is not ours to shorten
+
+    from pinochle_widgets.games import find_game
+    from pinochle_widgets.lab import rounds
+    from pinochle_widgets.lab.pairs import Match, play_pairs
+
+    rules = find_game("two-handed").rules.make(None)
+    match = Match("two-handed", rules, 1, "standard", "novice")
+    took = {}
+    for name, ask in (
+        ("random rounds", lambda: rounds.playouts("two-handed", 1)),
+        ("a pair of games, random rounds loaded before", lambda: play_pairs(match, 0, 1)),
+    ):
+        began = time.process_time()
+        ask()
+        took[name] = time.process_time() - began
+    print(json.dumps(took))
