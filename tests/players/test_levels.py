@@ -18,6 +18,8 @@ from tests.players.hands import share_won
 
 [GAME] = [game for game in pw.list_games() if game.name == "two-handed"]
 NAMES = [level.name for level in GAME.levels]
+SIMPLE = ("carefree", "novice", "standard")
+ROYAL_MARRIAGE = 40
 WITHOUT_DICE = ("novice", "standard", "expert")
 
 
@@ -164,7 +166,10 @@ def test_who_lays_melds_leaves_none_lying_that_could_be_laid(name, preset):
             for action in lays
         }
         dix_first = decision.action.kind == "dix" and not observation.rules.dix_alone
-        assert dix_first or points[str(decision.action)] == max(points.values())
+        dearest = max(points, key=points.__getitem__)
+        if name not in SIMPLE and dearest.startswith("meld flush") and points[str(decision.action)] == ROYAL_MARRIAGE:
+            continue  # it may come before the flush, but not after
+        assert dix_first or points[str(decision.action)] == points[dearest]
     assert laid > 5
 
 
