@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pinochle_widgets.games import melds
-from pinochle_widgets.games.cardset import below_highest, both_of_rank, copies, count, distinct, of_suit, rank_of
+from pinochle_widgets.games.cardset import below_highest, both_of_rank, copies, count, distinct, first, of_suit, rank_of
 from pinochle_widgets.games.twin import rule
 from pinochle_widgets.games.two_handed.core import BONUS_LAST_TRICK, CARD_POINTS, SIMPLIFIED
 
@@ -24,8 +24,9 @@ def points_in(cards: int, rules: Sequence[int]) -> int:
     """What the cards of a set count."""
     worth = CARD_POINTS[rules[SIMPLIFIED]]
     points = 0
-    for rank in range(melds.JACK, melds.ACE + 1):
-        points += worth[rank] * count(cards & both_of_rank(rank))
+    while cards:
+        points += worth[rank_of(first(cards))]
+        cards &= cards - 1
     return points
 
 
@@ -65,10 +66,11 @@ def sure_points(lead: int, follow: int, total: int, trump: int, rules: Sequence[
         return total
     tricks = count(sure)
     points = points_in(sure, rules)
+    worth = CARD_POINTS[rules[SIMPLIFIED]]
     rank = melds.SEVEN
     while tricks > 0:
         cheap = min(count(follow & both_of_rank(rank)), tricks)
-        points += cheap * points_of(rank, rules)
+        points += cheap * worth[rank]
         tricks -= cheap
         rank += 1
     return points

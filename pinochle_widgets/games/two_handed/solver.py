@@ -16,10 +16,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.cardset import above, count, distinct, first, last, of_suit, twice, with_one_more
+from pinochle_widgets.games.cardset import above, count, distinct, first, last, of_suit, rank_of, twice, with_one_more
 from pinochle_widgets.games.tricks import beats, duty
 from pinochle_widgets.games.twin import rule
-from pinochle_widgets.games.two_handed.core import BONUS_LAST_TRICK, HAND_SIZE, MUST_OVERPLAY, NO_CARD, SIMPLIFIED
+from pinochle_widgets.games.two_handed.core import (
+    BONUS_LAST_TRICK,
+    CARD_POINTS,
+    HAND_SIZE,
+    MUST_OVERPLAY,
+    NO_CARD,
+    SIMPLIFIED,
+)
 from pinochle_widgets.games.two_handed.outlook import likely_points, points_left, points_of, sure_points
 from pinochle_widgets.games.words import KEPT
 
@@ -306,8 +313,9 @@ def play_on(top: int, trump: int, rules: Sequence[int], memory: list[int]) -> No
     reply = last(higher) if higher else first(replies)
     memory[top + REPLY] = reply
     memory[top + REPLIES] = replies ^ 1 << reply
-    memory[top + TAKEN] = points_of(card, rules) + points_of(reply, rules)
-    memory[top + WON] = not beats(reply, card, trump)
+    worth = CARD_POINTS[rules[SIMPLIFIED]]
+    memory[top + TAKEN] = worth[rank_of(card)] + worth[rank_of(reply)]
+    memory[top + WON] = not higher and not beats(reply, card, trump)
 
 
 @rule(inline=True)
