@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import sync_playwright
 
 from tests.browser.jupyter import Notebook, jupyter_lab, launch_chromium
@@ -45,8 +47,9 @@ def pytest_runtest_makereport(item, call):  # noqa: ARG001
     if report.when == "call" and report.failed and "page" in item.funcargs:
         SHOTS.mkdir(exist_ok=True)
         path = SHOTS / (re.sub(r"\W+", "-", item.name) + ".png")
-        item.funcargs["page"].screenshot(path=path)
-        report.sections.append(("picture", os.path.relpath(path)))
+        with contextlib.suppress(PlaywrightError):  # a picture that can't be taken must not hide what failed
+            item.funcargs["page"].screenshot(path=path)
+            report.sections.append(("picture", os.path.relpath(path)))
     return report
 
 

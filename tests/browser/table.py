@@ -37,9 +37,10 @@ SEEN = """root => {
         alert: root.querySelector('[role=alert]').textContent,
     };
 }"""
-# Something may be done: a panel with a button is open, or the bar offers something.
+# Something may be done: a panel with a button is open, or the bar offers something. Who only waits for a player that
+# thinks is not asked for anything.
 READY = """([root, after]) => root.isConnected && Number(root.dataset.viewId) > after && root.dataset.busy === 'false'
-    && root.querySelector('.pw-panel button, .pw-bar [data-act]') !== null"""
+    && root.querySelector('.pw-panel button, .pw-bar [data-act]:not([data-act=hurry])') !== null"""
 
 
 @dataclass

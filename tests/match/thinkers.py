@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     import pytest
 
+    from pinochle_widgets.games.base import Game
+
 PATIENCE = 20
 """Seconds after which a test that waits has failed."""
 
@@ -69,12 +71,17 @@ class Ponderer:
         self.brake.thought += 1
 
 
-def install(monkeypatch: pytest.MonkeyPatch, **how: Any) -> Brake:
-    """Put a level ``slow`` on top of those of the two-handed game."""
-    brake = Brake(**how)
+def with_slow_level(brake: Brake) -> Game:
+    """The two-handed game with a level ``slow`` above all others."""
     game = games.GAMES["two-handed"]
     slow = Level("slow", "Slow", "Thinks in steps.", lambda: Ponderer(brake))
-    monkeypatch.setitem(games.GAMES, game.name, replace(game, levels=(*game.levels, slow)))
+    return replace(game, levels=(*game.levels, slow))
+
+
+def install(monkeypatch: pytest.MonkeyPatch, **how: Any) -> Brake:
+    """Let the slow level be found in the registry."""
+    brake = Brake(**how)
+    monkeypatch.setitem(games.GAMES, "two-handed", with_slow_level(brake))
     return brake
 
 

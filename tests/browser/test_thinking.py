@@ -1,0 +1,240 @@
+"""The table in JupyterLab while its opponent thinks: alive, told to move, and through reloads and restarts."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.browser.jupyter import KERNEL_IS_IDLE
+from tests.browser.players import by_clicks
+from tests.browser.table import TablePage
+from tests.browser.test_accessible import AXE, objections
+from tests.match import thinkers
+
+# The slow level in the kernel; as long as the brake is on, it has nothing but its first idea.
+SLOW = f"""
+exec({Path(thinkers.__file__).read_text()!r})
+brake = Brake()
+games.GAMES["two-handed"] = with_slow_level(brake)
+"""
+HELD = "brake.free.clear()"
+RECORD = "str(table.match.record)"
+THREADS = "len(thinking_threads())"
+
+
+@pytest.fixture
+def slow(table):
+    """A table at which the slow level is the opponent."""
+
+    def opened(**options) -> TablePage:
+        return table(**{"before": SLOW, "opponent": "slow", "seed": 1, **options})
+
+    return opened
+
+
+def wait_for_thought(board: TablePage) -> None:
+    board.root.locator(".pw-bar .pw-dots").wait_for()
+
+
+def held(board: TablePage) -> None:
+    """Begin and play a card; the opponent thinks and does not come to an end."""
+    seen = board.begin()
+    board.notebook.python("0", code=HELD)
+    board.click_card(seen.legal[0], button="right")
+    wait_for_thought(board)
+
+
+def release(board: TablePage) -> None:
+    board.notebook.python("0", code="brake.free.set()")
+
+
+def test_the_table_is_alive_while_the_opponent_thinks(slow):
+    board = slow()
+    held(board)
+    seen = board.see()
+    assert len(seen.trick) == 1, "the own card lies on the table"
+    assert "Slow is thinking" in seen.status
+    assert board.root.locator(".pw-seat-opp .pw-plate .pw-dots").count() == 1
+    before = [card["id"] for card in seen.hand]
+    board.press("s")
+    board.page.wait_for_function(
+        "([root, before]) => [...root.querySelectorAll('[data-zone=hand] [data-card]')].map(n => n.dataset.id).join() !== before",
+        arg=[board.root.element_handle(), ",".join(before)],
+    )
+    for key, what in (("F1", "Help"), ("?", "")):
+        board.press(key)
+        board.root.get_by_role("dialog").wait_for()
+        assert what in board.root.get_by_role("dialog").inner_text()
+        board.press("Escape")
+    board.press("h")
+    board.root.locator(".pw-bar.refused").wait_for()
+    assert "nothing for you to decide" in board.see().alert
+    board.press("Escape")
+    assert board.notebook.python("6 * 7") == 42, "a cell runs meanwhile"
+    assert "Slow is thinking" in board.see().status
+    assert board.notebook.python(THREADS) == 1
+    release(board)
+    after = board.wait_until_ready(after=seen.view)
+    assert "thinking" not in after.status
+    assert "hurried" not in board.notebook.python(RECORD)
+    assert board.notebook.python(THREADS) == 0
+
+
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_move_now(slow, way):
+    board = slow()
+    held(board)
+    view = board.see().view
+    if way == "button":
+        board.click("hurry")
+    else:
+        board.press("n")
+    board.wait_until_ready(after=view)
+    assert board.root.locator(".pw-dots").count() == 0
+    assert "# hurried" in board.notebook.python(RECORD)
+    assert board.see().focus is not None, "the focus has not left the table"
+    release(board)
+
+
+def test_another_level_takes_over_in_the_middle_of_a_thought(slow):
+    board = slow()
+    held(board)
+    view = board.see().view
+    board.press("x")
+    levels = board.root.get_by_label("Opponent plays at level")
+    assert levels.locator("option").count() == board.notebook.python("len(table.match.game.levels)") >= 7
+    levels.select_option("novice")
+    board.press("Escape")
+    board.wait_until_ready(after=view)
+    release(board)
+    record = board.notebook.python(RECORD)
+    assert "level 1 novice" in record
+    assert "hurried" not in record
+
+
+def test_a_round_restarted_in_the_middle_of_a_thought(slow):
+    board = slow()
+    held(board)
+    seen = board.see()
+    board.press("x")
+    for _ in range(2):
+        board.root.get_by_role("button", name="Restart round").click()
+    again = board.wait_until_ready(after=seen.view)
+    assert (again.trick, len(again.hand)) == ([], 12)
+    release(board)
+    board.notebook.python("0", code="import time; time.sleep(0.1)")
+    assert board.see().trick == []
+
+
+def test_a_hint_is_thought_about_beside_the_table(slow):
+    board = slow()
+    seen = board.begin()
+    board.notebook.python("0", code=HELD)
+    board.press("h")
+    wait_for_thought(board)
+    assert "Thinking about a hint" in board.see().status
+    board.click("hurry")
+    board.root.locator(".pw-bar.hint").wait_for()
+    assert "had not thought to the end" in board.see().status
+    board.press("Escape", "h")
+    wait_for_thought(board)
+    release(board)
+    board.root.locator(".pw-bar.hint").wait_for()
+    assert "It came out best." in board.see().status
+    assert board.see().view == seen.view
+
+
+def test_a_page_reloaded_in_the_middle_of_a_thought_gets_the_answer(slow):
+    board = slow()
+    held(board)
+    view = board.see().view
+    board.page.evaluate("() => jupyterapp.commands.execute('docmanager:save')")
+    board.notebook.open()
+    again = TablePage(board.notebook)
+    assert "Slow is thinking" in again.see().status
+    release(again)
+    seen = again.wait_until_ready(after=view)
+    by_clicks(again, seen, random.Random(1))
+    again.wait_until_ready(after=seen.view)
+
+
+def test_output_cleared_and_widget_closed_in_the_middle_of_a_thought(slow):
+    board = slow()
+    held(board)
+    board.page.evaluate("() => jupyterapp.commands.execute('notebook:clear-all-cell-outputs')")
+    board.page.wait_for_function("() => document.querySelectorAll('.pw').length === 0")
+    board.notebook.python("0", code="table.close()")
+    release(board)
+    done = "import time\nwhile thinking_threads(): time.sleep(0.01)"
+    assert board.notebook.python("(len(thinking_threads()), table.match._watchers)", code=done) == (0, [])
+
+
+def test_a_kernel_restarted_in_the_middle_of_a_thought(slow):
+    board = slow()
+    held(board)
+    board.page.evaluate("() => jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+    board.page.wait_for_function(KERNEL_IS_IDLE)
+    board.notebook.run_all()
+    again = TablePage(board.notebook)
+    again.begin()
+    assert board.notebook.python(THREADS) == 0
+
+
+def test_a_round_against_an_opponent_that_always_thinks(slow):
+    """Who waits and plays needs not know that there are threads."""
+    board = slow(rules="strict")
+    seen, rng = board.begin(), random.Random(3)
+    board.notebook.python("0", code="brake.seconds = 0.08")
+    for _ in range(70):
+        by_clicks(board, seen, rng)
+        seen = board.wait_until_ready(after=seen.view)
+        if seen.panel:
+            break
+    assert seen.panel, "a whole round was played"
+    assert board.notebook.python("table.match.record.replay().scores == table.match.state.scores")
+    assert "hurried" not in board.notebook.python(RECORD)
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+@pytest.mark.parametrize("width", [360, 960])
+def test_axe_has_no_objections_to_a_thought_and_a_promise(slow, theme, width):
+    board = slow(width=width, commit=True)
+    board.page.evaluate("theme => jupyterapp.commands.execute('apputils:change-theme', {theme})", theme)
+    board.page.wait_for_function("dark => document.body.dataset.jpThemeLight === String(!dark)", arg="Dark" in theme)
+    board.page.evaluate(AXE.read_text())
+    found = {"sealed": objections(board)}
+    board.root.locator(".pw-panel .pw-seal").click()
+    board.root.get_by_role("dialog", name="Sealed deals").wait_for()
+    found["sheet"] = objections(board)
+    board.press("Escape")
+    held(board)
+    found["thinking"] = objections(board)
+    release(board)
+    assert {where: what for where, what in found.items() if what} == {}
+
+
+def test_a_deal_is_promised_before_its_first_card_and_told_after_the_last(table):
+    board = table(seed=5, commit=True, opponent="novice", goal=100)
+    board.wait_until_ready()
+    [promised] = board.notebook.python("table.match.commitments")
+    assert promised[:4] in board.root.locator(".pw-panel .pw-seal").inner_text()
+    board.begin()
+    board.root.locator(".pw-stockbox .pw-seal").click()
+    sheet = board.root.get_by_role("dialog", name="Sealed deals")
+    assert [field.input_value() for field in sheet.locator("textarea").all()] == [promised]
+    board.press("Escape")
+    play_out = """
+while not table.match.state.is_over:
+    table.match.proceed() if table.match.pause else table.match.act(table.match.state.legal_actions(0)[0])
+"""
+    board.notebook.python("0", code=play_out)
+    board.root.locator(".pw-panel-game").wait_for()
+    board.root.get_by_role("button", name="Check the deals").first.click()
+    sheet.wait_for()
+    told = [field.input_value() for field in sheet.locator("textarea").all()]
+    assert told[::2] == board.notebook.python("list(table.match.commitments)")
+    digests = f"import hashlib; digests = [hashlib.sha256(text.encode()).hexdigest() for text in {told[1::2]!r}]"
+    assert board.notebook.python("digests", code=digests) == told[::2]
+    assert board.notebook.python("table.record.verify_commitment(table.match.commitments)") is True
