@@ -35,7 +35,7 @@ def slow(table):
 
 
 def wait_for_thought(board: TablePage) -> None:
-    board.root.locator(".pw-bar .pw-dots").wait_for()
+    board.root.locator(".pw-bar [data-act=hurry]").wait_for()
 
 
 def held(board: TablePage) -> None:
