@@ -20,8 +20,11 @@ _called: set[str] = set()
 
 
 def is_ready() -> bool:
-    """Whether a search begins at once: it was called before, or there is no compiler to wait for."""
-    return {SEARCH, MASTER} <= _called or not can_compile()
+    """Whether a search begins at once: it was called before, or there is no compiler to wait for.
+
+    Of the solver, which comes second, nothing is said: Champion never asks it.
+    """
+    return SEARCH in _called or not can_compile()
 
 
 def searches(seen: Sequence[int], rules: Sequence[int], chance: int, budget: Budget) -> Iterator[Advice]:
@@ -40,9 +43,7 @@ def searches(seen: Sequence[int], rules: Sequence[int], chance: int, budget: Bud
 
 def solved(seen: Sequence[int], rules: Sequence[int]) -> Advice:
     """The advice of `master.solved`."""
-    advice = compiled(MASTER).solved(numbers(seen), numbers(rules), room(MEMORY))
-    _called.add(MASTER)
-    return plain(advice)
+    return plain(compiled(MASTER).solved(numbers(seen), numbers(rules), room(MEMORY)))
 
 
 def plain(advice: Sequence[int]) -> Advice:
