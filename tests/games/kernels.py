@@ -19,7 +19,7 @@ import numpy as np
 import pinochle_widgets as pw
 from pinochle_widgets.games import cardset, list_games, melds
 from pinochle_widgets.games.twin import compiled
-from pinochle_widgets.games.two_handed import core, expert, ladder, search, solver
+from pinochle_widgets.games.two_handed import core, expert, ladder, outlook, search, solver
 from pinochle_widgets.games.two_handed.ladder import EXPERT
 from pinochle_widgets.lab import counted, sampler, shuffling, warming
 from pinochle_widgets.lab.decks import find_deck, find_table, whole_deck
@@ -88,6 +88,7 @@ def play_everything():
     for suit in range(4):
         core.dix(suit, rules), core.phase(core.new_round()), core.may_draw(core.new_round())
         cardset.lowest_copy(cardset.of_suit(suit), 3), melds.marriage(suit), melds.roundhouse()
+        cardset.both_of_rank(suit), outlook.points_of(suit, rules)
     ask_the_lab()
 
 
