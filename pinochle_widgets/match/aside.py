@@ -97,7 +97,7 @@ class Aside:
     def _catch_up(self) -> None:
         """Take an answer that is there already: the loop that it was given to may have ended with its page."""
         for asked in list(self._asked.values()):
-            if asked.thought.is_complete and not asked.thought.is_over:
+            if asked.thought.has_ended and not asked.thought.is_over:
                 asked.thought.hurry()
 
     @property

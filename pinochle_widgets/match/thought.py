@@ -90,6 +90,11 @@ class Thought:
             loop.call_soon(self._think_a_piece)
 
     @property
+    def has_ended(self) -> bool:
+        """Whether it has come to an end by itself, or failed."""
+        return self.is_complete or self._error is not None
+
+    @property
     def decision(self) -> Decision:
         """What it has come to; call it when it has answered.
 
@@ -107,7 +112,7 @@ class Thought:
     def hurry(self) -> None:
         """Answer at once with the best found so far; if there is nothing yet, as soon as there is."""
         self._stop.set()
-        if self._best is not None:
+        if self._best is not None or self.has_ended:
             self._finish()
 
     def drop(self) -> None:
@@ -137,38 +142,32 @@ class Thought:
         """Think one step further; False at the end."""
         try:
             self._best = next(self._thoughts)
+            self.is_ready = self.is_ready or self._player.is_ready()
         except StopIteration:
             self.is_complete = True
-            return False
         except Exception as error:  # noqa: BLE001 - whatever a player raises is told where its answer is awaited
             self._error = error
-            return False
-        return True
+        return not self.has_ended
 
     def _think(self) -> None:
         """The thread's work."""
+        was_ready = False
         while self._take_step() and not self._stop.is_set():
-            if self._is_ready_now():
+            if self.is_ready and not was_ready:
+                was_ready = True
                 self._post(self._tell_ready)
         self._post(self._finish)
-
-    def _is_ready_now(self) -> bool:
-        """Whether the player has just become ready."""
-        if self.is_ready:
-            return False
-        self.is_ready = self._player.is_ready()
-        return self.is_ready
 
     def _think_a_piece(self) -> None:
         """A piece of the same on the loop, which then turns to whatever else there is."""
         until = time.perf_counter() + PIECE
+        was_ready = self.is_ready
         while not self.is_over:
             if not self._take_step() or self._stop.is_set():
                 self._finish()
-                return
-            if self._is_ready_now():
-                self._tell_ready()
-            if time.perf_counter() >= until:
+            elif time.perf_counter() >= until:
+                if self.is_ready and not was_ready:
+                    self._tell_ready()
                 self._loops[0].call_later(0, self._think_a_piece)
                 return
 

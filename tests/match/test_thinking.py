@@ -166,7 +166,7 @@ def test_a_player_that_gets_ready_is_told_of(brake):
         with match.aside():
             lead(match)
         await until(lambda: seen == [False])
-        brake.is_ready = True
+        brake.is_ready, brake.seconds = True, 0.05
         brake.free.set()
         await at_rest(match)
         assert seen == [False, True, None]
