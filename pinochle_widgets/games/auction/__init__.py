@@ -1,0 +1,51 @@
+"""Auction Pinochle for three and four, single and double deck: rules, state, players."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pinochle_widgets.games.auction import lessons
+from pinochle_widgets.games.auction.players import LEVELS
+from pinochle_widgets.games.auction.rules import AuctionRules
+from pinochle_widgets.games.auction.scene import SCENE
+from pinochle_widgets.games.auction.state import AuctionState
+from pinochle_widgets.games.base import Game
+
+TITLES = {
+    "pinochle34/partnership": "Partnership Pinochle",
+    "pinochle34/exchange": "Partnership Pinochle with exchange",
+    "pinochle34/cutthroat": "Cutthroat Pinochle",
+    "pinochle34/kitty": "Cutthroat Pinochle with a kitty",
+    "double-deck/partnership": "Double-deck Partnership Pinochle",
+    "double-deck/learners": "Double-deck Pinochle for learners",
+}
+"""The presets, each of which is a game of its own, and what they are called."""
+
+
+def _game(preset: str) -> Game:
+    rules = AuctionRules.preset(preset)
+    return Game(
+        name=preset,
+        title=TITLES[preset],
+        seats=rules.seats,
+        sides=rules.sides,
+        rules=AuctionRules,
+        preset=preset,
+        new=partial(AuctionState, preset=preset),
+        draws_dealer=True,
+        levels=LEVELS,
+        usual_level="intermediate",
+        scene=SCENE,
+        help="auction/help.md",
+        legal_plays=lessons.legal_plays,
+        classify_meld=lessons.classify_meld,
+        arena=f"{__name__}.arena" if rules.sides < rules.seats else f"{__name__}.arena_alone",
+        trick_winner=lessons.trick_winner,
+        score_hand=lessons.score_hand,
+        legal_bids=lessons.legal_bids,
+        settle=lessons.settle,
+    )
+
+
+GAMES = tuple(map(_game, AuctionRules.PRESETS))
+"""The six games."""

@@ -1,0 +1,104 @@
+"""Games and hands by the thousand in one call: what the lab asks of the games with partners (`base.Arena`).
+
+Every side plays each deal from every place at the table: with two sides a deal is two games, with three it is three, and
+in each another side is the one of the first level.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pinochle_widgets.games.auction.bulk import random_hand
+from pinochle_widgets.games.auction.contest import HANDS, SIDE_TALLY, TALLY, play_game, tricks_of
+from pinochle_widgets.games.auction.layout import MELD, SEATS, SIDES, SIZE
+from pinochle_widgets.games.auction.settling import of_side
+from pinochle_widgets.games.chance import branch
+from pinochle_widgets.games.twin import rule
+
+GAME_COLUMNS = (
+    "seat_won",
+    *("melds_0", "tricks_0", "lost_bids_0"),
+    *("melds_1", "tricks_1", "lost_bids_1"),
+    "rounds",
+)
+ROUND_COLUMNS = ("dealer", "melds_0", "tricks_0", "melds_1", "tricks_1")
+
+
+def setting(rules: Any) -> tuple[list[int], ...]:
+    """What the rules below are told of a game under AuctionRules: the rules of a hand, and the deck."""
+    return list(rules.vector), [card.index for card in rules.deck.cards]
+
+
+def room(rules: Any) -> tuple[int, ...]:
+    """Room to work in: for the shuffled cards, the hand, what a seat sees of it, and the tally."""
+    return rules.cards, SIZE, SIZE, TALLY
+
+
+@rule(entry=True)
+def play_pairs(
+    levels: Sequence[int],
+    first: int,
+    last: int,
+    deals: int,
+    dice: int,
+    rules: Sequence[int],
+    deck: Sequence[int],
+    cards: list[int],
+    s: list[int],
+    seen: list[int],
+    tally: list[int],
+    table: list[int],
+) -> int:
+    """Play the games of the deals from `first` up to, not including, `last`; each game writes a row of GAME_COLUMNS.
+
+    `levels` lists who sits where in each of the games of a deal, one game after the other. All games of a deal have the
+    same cards and dice: those of the deal's number, whatever was played before.
+    """
+    at = 0
+    for number in range(first, last):
+        for game in range(rules[SIDES]):
+            fresh(deck, cards)
+            seats = levels[rules[SEATS] * game : rules[SEATS] * (game + 1)]
+            table[at] = play_game(seats, branch(deals, number), branch(dice, number), cards, rules, s, seen, tally)
+            for place in range(SIDE_TALLY * rules[SIDES]):
+                table[at + 1 + place] = tally[1 + place]
+            at += 2 + SIDE_TALLY * rules[SIDES]
+            table[at - 1] = tally[HANDS]
+    return at
+
+
+@rule(entry=True)
+def play_rounds(
+    first: int,
+    last: int,
+    state: int,
+    rules: Sequence[int],
+    deck: Sequence[int],
+    cards: list[int],
+    s: list[int],
+    _seen: list[int],
+    _tally: list[int],
+    table: list[int],
+) -> int:
+    """Play hands at random from `first` up to, not including, `last`; each writes a row of ROUND_COLUMNS.
+
+    The deal goes round; a hand has the chance of its number, whatever was played before.
+    """
+    at = 0
+    for number in range(first, last):
+        fresh(deck, cards)
+        random_hand(s, cards, number % rules[SEATS], branch(state, number), rules)
+        table[at] = number % rules[SEATS]
+        for side in range(rules[SIDES]):
+            table[at + 2 * side + 1] = of_side(s, side, MELD, rules)
+            table[at + 2 * side + 2] = tricks_of(s, side, rules)
+        at += 1 + 2 * rules[SIDES]
+    return at
+
+
+@rule
+def fresh(deck: Sequence[int], cards: list[int]) -> None:
+    """Put the cards in their first order again."""
+    for place in range(len(deck)):
+        cards[place] = deck[place]

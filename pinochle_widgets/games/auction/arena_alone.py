@@ -1,0 +1,16 @@
+"""Games and hands by the thousand where three play alone (`base.Arena`): the rules of `arena`, with three sides' columns."""
+
+from __future__ import annotations
+
+from pinochle_widgets.games.auction.arena import play_pairs, play_rounds, room, setting
+
+__all__ = ["GAME_COLUMNS", "ROUND_COLUMNS", "play_pairs", "play_rounds", "room", "setting"]
+
+GAME_COLUMNS = (
+    "seat_won",
+    *("melds_0", "tricks_0", "lost_bids_0"),
+    *("melds_1", "tricks_1", "lost_bids_1"),
+    *("melds_2", "tricks_2", "lost_bids_2"),
+    "rounds",
+)
+ROUND_COLUMNS = ("dealer", "melds_0", "tricks_0", "melds_1", "tricks_1", "melds_2", "tricks_2")

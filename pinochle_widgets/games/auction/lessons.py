@@ -1,0 +1,239 @@
+"""Questions of a lesson, asked without a game; every answer comes from the rules that the game itself plays by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import cast
+
+from pinochle_widgets.cards import CARDS, Card, parse_cards, parse_suit
+from pinochle_widgets.games import melds
+from pinochle_widgets.games.auction import calls, meldvalue, settling
+from pinochle_widgets.games.auction import layout as at
+from pinochle_widgets.games.auction.core import new_hand
+from pinochle_widgets.games.auction.hands import MOST_COPIES, plane, put_in
+from pinochle_widgets.games.auction.play import following_cards, leading_cards
+from pinochle_widgets.games.auction.rules import AuctionRules
+from pinochle_widgets.games.base import HandResult, HandScore, MeldItem, MeldScore
+from pinochle_widgets.games.cardset import distinct, of_rank, slots
+from pinochle_widgets.games.tricks import beats
+
+MANY = ("", "", "double ", "triple ", "quadruple ")
+SUITS = ("spades", "hearts", "diamonds", "clubs")
+
+OUTCOMES = {"played": at.PLAYED_OUT, "folded": at.FOLDED, "no-marriage": at.NO_MARRIAGE, "board": at.BOARD}
+"""How a hand comes to its end: played out, given up, or lost before play."""
+
+
+def suit_number(trump: str) -> int:
+    """A trump suit's number.
+
+    Raises
+    ------
+    ValueError
+        If it is no suit.
+    """
+    return "SHDC".index(parse_suit(trump))
+
+
+def words(cards: Iterable[Card]) -> tuple[int, int]:
+    """Cards as the two words of a set."""
+    pair = [0, 0]
+    for card in cards:
+        put_in(pair, 0, card.index)
+    return pair[0], pair[1]
+
+
+def cards_in(low: int, high: int) -> list[Card]:
+    """The cards of a set of two words, in their order, copies beside each other."""
+    indices = [slot for number in range(MOST_COPIES) for slot in slots(plane(low, high, number))]
+    return [CARDS[index] for index in sorted(indices)]
+
+
+# ---- what a hand melds
+
+
+def score_hand(cards: str | Iterable[Card], trump: str, rules: AuctionRules) -> HandScore:
+    """What a hand melds with this suit as trump; see `pinochle_widgets.score_hand`."""
+    held = parse_cards(cards)
+    rules.deck.check_hand(held)
+    return scored(*words(held), suit_number(trump), rules)
+
+
+def scored(low: int, high: int, trump: int, rules: AuctionRules) -> HandScore:
+    """What a hand melds, with a line for each of its melds."""
+    return HandScore(meldvalue.meld_points(low, high, trump, rules.vector), items_of(low, high, trump, rules.vector))
+
+
+@lru_cache(maxsize=256)
+def items_of(low: int, high: int, trump: int, rules: tuple[int, ...]) -> tuple[MeldItem, ...]:
+    """The melds of a hand, the dearest first; kept, as a table asks for the same ones after every card."""
+    return tuple(sorted(meld_items(low, high, trump, rules), key=lambda item: -item.points))
+
+
+def meld_items(low: int, high: int, trump: int, rules: Sequence[int]) -> Iterator[MeldItem]:
+    """The melds of a hand as it scores most, one after the other; those that score nothing are left out."""
+    runs = meldvalue.times(low, high, melds.run(trump))
+    kings, queens = (meldvalue.times(low, high, of_rank(rank)) for rank in (melds.KING, melds.QUEEN))
+    couples = [meldvalue.times(low, high, melds.marriage(suit)) for suit in range(4)]
+    marriages, royals = sum(couples) - couples[trump], couples[trump]
+    court = (kings, queens, marriages, royals, runs, rules)
+    roundhouses = max(  # where it makes no difference, it is called a roundhouse
+        range(min(kings, queens) + 1 if rules[at.ROUNDHOUSE + 1] else 1),
+        key=lambda number: (meldvalue.with_roundhouses(number, *court), number),
+    )
+    series = (
+        ("run", at.RUN, runs, melds.run(trump)),
+        ("roundhouse", at.ROUNDHOUSE, roundhouses, melds.roundhouse()),
+        ("aces around", at.ACES, meldvalue.times(low, high, of_rank(melds.ACE)), of_rank(melds.ACE)),
+        ("kings around", at.KINGS, kings - roundhouses, of_rank(melds.KING)),
+        ("queens around", at.QUEENS, queens - roundhouses, of_rank(melds.QUEEN)),
+        ("jacks around", at.JACKS, meldvalue.times(low, high, of_rank(melds.JACK)), of_rank(melds.JACK)),
+        ("pinochle", at.PINOCHLE, meldvalue.times(low, high, melds.pinochle(melds.SPADES)), meldvalue.PINOCHLE_CARDS),
+    )
+    for name, place, number, kinds in series:
+        if number and rules[place + number]:
+            yield _item(MANY[number] + name, rules[place + number], kinds, number)
+    free = meldvalue.free_royals(roundhouses, royals, runs, rules)
+    for suit in range(4):
+        number = free if suit == trump else couples[suit] - roundhouses
+        each = rules[at.ROYAL_MARRIAGE if suit == trump else at.MARRIAGE]
+        if number < 0:
+            yield _item("royal marriage in both", number * each, melds.marriage(suit), -number)
+        elif number and each:
+            royal = "royal marriage" if suit == trump else f"marriage in {SUITS[suit]}"
+            yield _item(MANY[number] + royal, number * each, melds.marriage(suit), number)
+    nines = meldvalue.times(low, high, 1 << 8 * trump + melds.NINE)
+    if nines and rules[at.DIX]:
+        yield _item(MANY[nines] + "dix", nines * rules[at.DIX], 1 << 8 * trump + melds.NINE, nines)
+
+
+def _item(name: str, points: int, kinds: int, number: int) -> MeldItem:
+    return MeldItem(name, points, tuple(CARDS[slot] for slot in slots(kinds) for _ in range(number)))
+
+
+def classify_meld(cards: str | Iterable[Card], trump: str, rules: AuctionRules) -> MeldScore | None:
+    """Name and points of the one meld that some cards are; None where they are none, or more than one."""
+    held = parse_cards(cards)
+    for item in score_hand(held, trump, rules).items:
+        if sorted(item.cards) == sorted(held):
+            return MeldScore(item.name, item.points)
+    return None
+
+
+# ---- tricks
+
+
+def legal_plays(
+    hand: str | Iterable[Card], trick: str | Iterable[Card], trump: str, phase: int, rules: AuctionRules
+) -> list[Card]:
+    """The cards of `hand` that may be played to `trick`; see `pinochle_widgets.legal_plays`."""
+    held, lying = parse_cards(hand), parse_cards(trick)
+    if len(lying) >= rules.seats:
+        raise ValueError(f"the trick holds {len(lying)} cards; {rules.seats - 1} lie there at most before a play")
+    if phase not in (1, 2):
+        raise ValueError(f"phase is {phase!r}; it must be 1 or 2")
+    rules.deck.check_hand(held + lying)
+    suit = suit_number(trump)
+    low, _ = words(held)
+    if lying:
+        may = following_cards(low, lying[0].index, lying[_best(lying, suit)].index, suit, rules.vector)
+    else:
+        may = leading_cards(low, False, suit)
+    return [card for card in held if distinct(may) >> card.index & 1]
+
+
+def trick_winner(trick: str | Iterable[Card], trump: str, rules: AuctionRules) -> int:
+    """Which card of a trick takes it, from 0 in the order played; see `pinochle_widgets.trick_winner`."""
+    lying = parse_cards(trick)
+    if not 0 < len(lying) <= rules.seats:
+        raise ValueError(f"the trick holds {len(lying)} cards; it must be from 1 to {rules.seats}")
+    rules.deck.check_hand(lying)
+    return _best(lying, suit_number(trump))
+
+
+def _best(trick: Sequence[Card], trump: int) -> int:
+    best = 0
+    for place, card in enumerate(trick):
+        if beats(card.index, trick[best].index, trump):
+            best = place
+    return best
+
+
+# ---- bids, and settling a hand
+
+
+def legal_bids(high: int | None, rules: AuctionRules) -> list[int]:
+    """The bids that may be made over a high bid; see `pinochle_widgets.legal_bids`."""
+    if high is not None and (isinstance(high, bool) or not isinstance(high, int) or high < 0):
+        raise ValueError(f"high is {high!r}; it must be a bid, or None where nobody has bid")
+    held = rules.stuck if high is None and rules.dealer_holds else high
+    lowest = calls.lowest_bid(held or 0, held is not None, rules.vector)
+    return [] if lowest == calls.NO_BID else calls.allowed_bids(lowest, rules.vector)
+
+
+def settle(
+    bid: int,
+    bidder: int,
+    meld: Sequence[int],
+    tricks: Sequence[int],
+    scores: Sequence[int],
+    rules: AuctionRules,
+    *,
+    discards: int = 0,
+    outcome: str = "played",
+    taken: Sequence[int] | None = None,
+    pinochles: int = 0,
+    progress: Sequence[bool] | None = None,
+) -> HandResult:
+    """Settle a hand as the game itself does; see `pinochle_widgets.settle`."""
+    sides = rules.sides
+    for name, values in {
+        "meld": meld,
+        "tricks": tricks,
+        "scores": scores,
+        "taken": taken,
+        "progress": progress,
+    }.items():
+        if values is not None and not _fits(values, sides):
+            raise ValueError(f"{name} is {values!r:.60}; it must be a list of {sides} whole numbers, one for each side")
+    if type(bidder) is not int or bidder not in range(sides):
+        raise ValueError(f"bidder is {bidder!r}; it must be a side, from 0 to {sides - 1}")
+    if outcome not in OUTCOMES:
+        raise ValueError(f"outcome is {outcome!r}; it must be one of {', '.join(OUTCOMES)}")
+    for name, number in {"bid": bid, "discards": discards, "pinochles": pinochles}.items():
+        if isinstance(number, bool) or not isinstance(number, int) or number < 0:
+            raise ValueError(f"{name} is {number!r}; it must be a whole number from 0")
+    s = new_hand()
+    s[at.HIGH], s[at.BIDDER], s[at.OUTCOME] = bid, bidder, OUTCOMES[outcome]
+    for side in range(sides):
+        base = at.SEAT * side
+        s[base + at.MELD], s[base + at.POINTS], s[base + at.SCORE] = meld[side], tricks[side], scores[side]
+        s[base + at.TAKEN] = taken[side] if taken else 0
+        s[base + at.PROGRESS] = int(progress[side] if progress else scores[side] > 0)
+    s[at.SEAT * bidder + at.DISCARD_POINTS] = discards
+    s[at.SEAT * bidder + at.PINOCHLES] = pinochles
+    settling.finish_hand(s, rules.vector)
+    return result_of(s, rules)
+
+
+def _fits(values: object, sides: int) -> bool:
+    """Whether this is a list with a whole number for each side."""
+    is_list = isinstance(values, list | tuple) and len(values) == sides
+    return is_list and all(isinstance(value, int) for value in cast("list[object]", values))
+
+
+def result_of(s: Sequence[int], rules: AuctionRules) -> HandResult:
+    """How a hand that is over was settled."""
+    gains = side_values(s, at.GAIN, rules)
+    return HandResult(
+        gains[settling.bidding_side(s, rules.vector)] != -s[at.HIGH],
+        gains,
+        side_values(s, at.SCORE, rules),
+        None if s[at.WINNER] == at.NOBODY else s[at.WINNER],
+    )
+
+
+def side_values(s: Sequence[int], place: int, rules: AuctionRules) -> tuple[int, ...]:
+    """What stands at a place of each side."""
+    return tuple(s[at.SEAT * side + place] for side in range(rules.sides))

@@ -1,0 +1,532 @@
+"""The whole truth of a game of auction Pinochle: hands, scores and the cards, over `core`."""
+
+from __future__ import annotations
+
+import copy
+import secrets
+from collections.abc import Sequence
+from functools import cache
+from random import Random
+from typing import Self
+
+from pinochle_widgets.cards import CARDS, SUITS, Card
+from pinochle_widgets.games.actions import (
+    Action,
+    Bid,
+    Choice,
+    Claim,
+    CountMeld,
+    Decline,
+    Discard,
+    Exchange,
+    Fold,
+    NameTrump,
+    Pass,
+    Play,
+    with_seat,
+)
+from pinochle_widgets.games.auction import calls, core, explain, observe, settling
+from pinochle_widgets.games.auction import layout as at
+from pinochle_widgets.games.auction.hands import number_of
+from pinochle_widgets.games.auction.labels import Labels, TrickCard, played_label
+from pinochle_widgets.games.auction.lessons import cards_in, result_of, side_values
+from pinochle_widgets.games.auction.observe import AuctionObservation, SeenTrick, SettledHand
+from pinochle_widgets.games.auction.play import legal_plays
+from pinochle_widgets.games.auction.rules import AuctionRules
+from pinochle_widgets.games.base import IllegalAction, Rules
+from pinochle_widgets.games.cardset import entries, slots
+from pinochle_widgets.games.dealing import DeckGiven, checked_deck, checked_number, checked_seed, decks_given
+from pinochle_widgets.games.events import (
+    BidLost,
+    BidMade,
+    BidPassed,
+    BidSettled,
+    BidTaken,
+    CardsChosen,
+    CardsDiscarded,
+    CardsGiven,
+    Event,
+    GameOver,
+    KittyTaken,
+    MeldCounted,
+    MeldShown,
+    RedealClaimed,
+    RedealDeclined,
+    RoundDealt,
+    RoundScored,
+    TrickWon,
+    TrumpNamed,
+    card_played,
+)
+
+STAGES = {
+    at.CLAIM: "claim",
+    at.CALL: "bid",
+    at.NAME: "trump",
+    at.DISCARD: "discard",
+    at.GIVE: "exchange",
+    at.TELL: "count",
+    at.LEAD: "lead",
+    at.FOLLOW: "follow",
+    at.OVER: "round over",
+}
+"""What is expected, in a word."""
+
+LOST_BY = {at.FOLDED: "folded", at.NO_MARRIAGE: "no-marriage", at.BOARD: "board"}
+"""How a bid is lost without play."""
+
+_SEATS = range(4)
+_PLAYS = tuple(tuple(Play(seat, card=card) for card in CARDS) * 2 for seat in _SEATS)
+_TRUMPS = tuple(tuple(NameTrump(seat, suit=suit) for suit in SUITS) for seat in _SEATS)
+_PASSES = tuple(Pass(seat) for seat in _SEATS)
+_FOLDS = tuple(Fold(seat) for seat in _SEATS)
+
+
+@cache
+def _bid(seat: int, amount: int) -> Bid:
+    """A bid, made once: lists of what is legal are full of them."""
+    return Bid(seat, amount=amount)
+
+
+class AuctionState:
+    """A game of auction Pinochle for three or four.
+
+    Made by `pinochle_widgets.new_game`. Seats are numbered clockwise; with four, 0 and 2 play against 1 and 3. Scores,
+    gains and the winner are by *side*: a pair of partners, or a seat that plays alone.
+
+    Parameters
+    ----------
+    rules : AuctionRules, str, mapping or None
+        The rules, the name of a preset, or options that change what `preset` says.
+    seed : int, str or None
+        What the shuffles and the first dealer are drawn from. None makes a secret one, sealed until the game is over.
+    deal : list of decks
+        Explicit decks for the first deals: text or cards, in dealing order, the kitty last.
+    number : int
+        The number of the game in a series.
+    cuts : list of decks
+        None: nobody cuts in this game.
+    dealer : int, optional
+        Who deals first; by default a random seat.
+    preset : str
+        The preset that is played.
+
+    Raises
+    ------
+    ValueError
+        If a deck is not complete, or the rules don't fit.
+    """
+
+    def __init__(
+        self,
+        rules: Rules | str | None = None,
+        *,
+        seed: int | str | None = None,
+        deal: DeckGiven | Sequence[DeckGiven] | None = None,
+        number: int = 1,
+        cuts: Sequence[DeckGiven] = (),
+        dealer: int | None = None,
+        preset: str = next(iter(AuctionRules.PRESETS)),
+    ) -> None:
+        self.rules = AuctionRules.make(rules, preset)
+        self.rules.check_seats(AuctionRules.preset(preset).seats)
+        self.number = checked_number(number)
+        if cuts:
+            raise ValueError(f"cuts are {cuts!r:.60}; nobody cuts for the deal in {preset}")
+        if dealer is not None and (type(dealer) is not int or dealer not in range(self.rules.seats)):
+            raise ValueError(f"dealer is {dealer!r}; it must be a seat, from 0 to {self.rules.seats - 1}")
+        self.preset = preset
+        self._vector = self.rules.vector
+        self._open_seed = checked_seed(seed) is not None
+        self._seed = secrets.token_hex(16) if seed is None else seed
+        self._shuffler = Random(f"pinochle {self._seed}")
+        drawn = Random(f"pinochle dealer {self._seed}").randrange(self.rules.seats)
+        self.first_dealer = drawn if dealer is None else dealer
+        self._given = [checked_deck(deck, self.rules.deck, f"deal {n}") for n, deck in enumerate(decks_given(deal), 1)]
+        self.decks: list[list[Card]] = []
+        self.cut_decks: list[list[Card]] = []
+        self.round = 0
+        self.winner: int | None = None
+        self.rounds: list[tuple[int, ...]] = []
+        self.sheet: list[SettledHand] = []
+        self.core = core.new_hand()
+        self.labels: list[Labels] = []
+        self.trick: list[TrickCard] = []
+        self.tricks: list[SeenTrick] = []
+        self.given: list[tuple[Card, ...]] = []
+        self.discarded: tuple[Card, ...] = ()
+        self.closed: AuctionState | None = None
+        self.history: list[Event] = []
+        self._begin_round()
+
+    # ---- what anybody may ask
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.winner is not None
+
+    @property
+    def seed(self) -> int | str | None:
+        """The seed: sealed (None) until the game is over, unless it was given."""
+        return self._seed if self._open_seed or self.is_over else None
+
+    @property
+    def goal(self) -> int:
+        """The points that win the game."""
+        return self.rules.target
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of all finished hands, by side."""
+        return side_values(self.core, at.SCORE, self.rules)
+
+    @property
+    def stage(self) -> str:
+        """What is expected: ``claim``, ``bid``, ``trump``, ``discard``, ``exchange``, ``count``, ``lead`` or ``follow``.
+
+        ``over`` when the game is; in a `closed` hand ``round over``.
+        """
+        return "over" if self.is_over else STAGES[self.core[at.STAGE]]
+
+    @property
+    def seats_to_act(self) -> tuple[int, ...]:
+        """The seat on turn first; in an exchange and where melds are counted, all who have not done their part."""
+        if self.winner is not None or self.core[at.STAGE] == at.OVER:
+            return ()
+        turn, stage = self.core[at.TURN], self.core[at.STAGE]
+        if stage in (at.GIVE, at.TELL):
+            seats = self.rules.seats
+            return tuple(seat for seat in ((turn + n) % seats for n in range(seats)) if self.has_to_act(seat))
+        bidder = self.core[at.BIDDER]
+        if bidder not in (turn, at.NOBODY) and core.may_fold(self.core, bidder, self._vector):
+            return (turn, bidder)
+        return (turn,)
+
+    def has_to_act(self, seat: int) -> bool:
+        """Whether a seat still has its part to do where several do theirs at the same time."""
+        s = self.core
+        if s[at.STAGE] == at.GIVE:
+            is_partner = seat % self.rules.sides == settling.bidding_side(s, self._vector)
+            return is_partner and not self.given[seat]
+        return not s[at.TOLD] >> seat & 1
+
+    def words(self, seat: int) -> tuple[int, int]:
+        """A hand as the two words of a set."""
+        base = at.SEAT * seat + at.LOW
+        return self.core[base], self.core[base + 1]
+
+    def number_held(self, seat: int, card: Card) -> int:
+        """How many copies of a card a seat holds."""
+        return number_of(*self.words(seat), 1 << card.index)
+
+    @property
+    def cards_due(self) -> int:
+        """How many cards are to be chosen at once: for the exchange, or as discards."""
+        return {at.GIVE: self.rules.exchange, at.DISCARD: self.rules.kitty}.get(self.core[at.STAGE], 0)
+
+    def legal_actions(self, seat: int | None = None) -> list[Action]:
+        """What a seat may do now.
+
+        Parameters
+        ----------
+        seat : int, optional
+            By default the one on turn.
+
+        Returns
+        -------
+        list of Action
+            Empty where the seat has nothing to do. Cards to choose are a template, such as ``exchange 3``: any so many
+            cards of the hand will do.
+        """
+        acting = self.seats_to_act
+        if not acting or (seat is not None and seat not in acting):
+            return []
+        seat = acting[0] if seat is None else seat
+        s, stage = self.core, self.core[at.STAGE]
+        if stage <= at.FOLLOW:
+            actions: list[Action] = []
+            if seat == s[at.TURN]:
+                actions += entries(_PLAYS[seat], legal_plays(s, self._vector))
+            if core.may_fold(s, seat, self._vector):
+                actions.append(_FOLDS[seat])
+            return actions
+        match stage:
+            case at.CALL:
+                return [_PASSES[seat], *(_bid(seat, amount) for amount in self.legal_bids())]
+            case at.CLAIM:
+                return [Claim(seat), Decline(seat)]
+            case at.NAME:
+                return [_TRUMPS[seat][suit] for suit in slots(core.legal_suits(s, self._vector))]
+            case at.DISCARD:
+                return [Discard(seat, count=self.cards_due)]
+            case at.GIVE:
+                return [Exchange(seat, count=self.cards_due)]
+            case _:
+                return [CountMeld(seat, points=s[at.SEAT * seat + at.MELD])]
+
+    def legal_bids(self) -> list[int]:
+        """What the seat on turn may bid."""
+        lowest = calls.lowest_call(self.core, self._vector)
+        if lowest == calls.NO_BID:
+            return []
+        return calls.allowed_bids(lowest, self._vector)
+
+    def explain_illegal(self, action: Action | str) -> str | None:
+        """Why an action is not allowed now.
+
+        Parameters
+        ----------
+        action : Action or str
+            With its seat, or None for the seat on turn.
+
+        Returns
+        -------
+        str or None
+            A sentence; None where the action is legal, or a template whose cards are still to be chosen.
+        """
+        return explain.why_not(self, self._seated(action))
+
+    def observe(self, seat: int) -> AuctionObservation:
+        """What a seat may know, built from an allow-list.
+
+        Raises
+        ------
+        ValueError
+            If there is no such seat.
+        """
+        if type(seat) is not int or seat not in range(self.rules.seats):
+            raise ValueError(f"seat is {seat!r}; it must be from 0 to {self.rules.seats - 1}")
+        return observe.observe(self, seat)
+
+    def sealed_places(self, seat: int) -> frozenset[int]:
+        """The places in the running deal's deck whose cards a seat does not know; none once the game is over.
+
+        A seat knows the cards it was dealt, and the kitty once it is shown.
+        """
+        if self.is_over or not self.decks or self.rules.open_hands:
+            return frozenset()
+        order = core.dealing_order(self.core[at.DEALER], self._vector)
+        hidden = {place for place, owner in enumerate(order) if owner != seat}
+        kitty = range(len(order), self.rules.cards)
+        return frozenset(hidden if self.is_kitty_out else hidden.union(kitty))
+
+    def sealed_choices(self, seat: int) -> frozenset[tuple[int, str]]:
+        """Who chose cards face down by which verb, unknown to a seat: others' discards, and what it was not given."""
+        if self.is_over or self.rules.open_hands:
+            return frozenset()
+        others = [other for other in range(self.rules.seats) if other != seat]
+        exchanged = all(self.given[each] for each in (seat, seat ^ 2)) if self.rules.exchange else False
+        return frozenset(
+            [(other, Discard.VERB) for other in others]
+            + [(other, Exchange.VERB) for other in others if not (exchanged and other == seat ^ 2)]
+        )
+
+    @property
+    def is_kitty_out(self) -> bool:
+        """Whether the bidding is over, so that the kitty lies open."""
+        return self.core[at.STAGE] not in (at.CLAIM, at.CALL)
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        twin = copy.copy(self)
+        for name in ("core", "rounds", "sheet", "decks", "cut_decks", "trick", "tricks", "given", "history"):
+            setattr(twin, name, getattr(self, name)[:])
+        twin.labels = [labels.copy() for labels in self.labels]
+        twin._shuffler = copy.copy(self._shuffler)  # noqa: SLF001 - its own kind
+        return twin
+
+    def __repr__(self) -> str:
+        """The public side of the game only: a repr ends up in logs and saved notebooks."""
+        scores = " to ".join(map(str, self.scores))
+        return f"<{type(self).__name__} {self.rules.to_text()!r}: round {self.round}, {self.stage}, {scores}>"
+
+    # ---- doing things
+
+    def _seated(self, action: Action | str) -> Action:
+        if isinstance(action, Action) and action.seat is not None:
+            return action
+        acting = self.seats_to_act
+        return with_seat(action, acting[0] if acting else 0)
+
+    def apply(self, action: Action | str) -> list[Event]:
+        """Do an action.
+
+        Parameters
+        ----------
+        action : Action or str
+            With its seat, or None for the seat on turn.
+
+        Returns
+        -------
+        list of Event
+            What happened, in order.
+
+        Raises
+        ------
+        IllegalAction
+            If the rules don't allow it, or it is a template; nothing has changed then.
+        ValueError
+            If a text is no action.
+        """
+        history, known = self.history, len(self.history)
+        seated = self._seated(action)
+        why = explain.why_not(self, seated)
+        if why is None and seated.is_template:
+            why = f"Choose the cards: '{seated}' stands for any {self.cards_due} of them."
+        if why is not None:
+            raise IllegalAction(why)
+        self._do(seated, seated.seat or 0)
+        if history is not self.history:  # a new round has begun: the old one's history is kept with it
+            return history[known:] + self.history
+        return history[known:]
+
+    def _do(self, action: Action, seat: int) -> None:
+        match action:
+            case Play():
+                self._play(seat, action)
+            case Bid() | Pass():
+                self._call(seat, action)
+            case NameTrump():
+                self.history.append(TrumpNamed(seat, action.suit))
+                core.name_trump(self.core, SUITS.index(action.suit), self._vector)
+            case Choice():
+                self._put_aside(seat, action)
+            case Claim():
+                self._claim(seat)
+            case Decline():
+                self.history.append(RedealDeclined(seat))
+                core.decline(self.core, self._vector)
+            case CountMeld():
+                self.history.append(MeldCounted(seat, action.points))
+                core.tell_meld(self.core, seat, action.points, self._vector)
+            case _:
+                core.fold(self.core, self._vector)
+        if not isinstance(action, Play | Bid | Pass):
+            self._note_melds(was_folded=isinstance(action, Fold))
+
+    def _play(self, seat: int, action: Play) -> None:
+        s, card = self.core, action.card.index
+        if s[at.STAGE] == at.LEAD:
+            self.trick = []
+        base = at.SEAT * seat + at.SHOWN_LOW
+        known = number_of(s[base], s[base + 1], 1 << card)
+        own = self.labels[seat].leave(card, action.id)
+        self.trick.append(TrickCard(seat, card, own, played_label(seat, card, known, len(self.tricks) + 1)))
+        self.history.append(card_played(seat, card, 0))
+        before = sum(s[at.SEAT * each + at.POINTS] for each in range(self.rules.seats))
+        core.step(s, card, self._vector)
+        if len(self.trick) < self.rules.seats:
+            return
+        points = sum(s[at.SEAT * each + at.POINTS] for each in range(self.rules.seats)) - before
+        cards = tuple(CARDS[lying.card] for lying in self.trick)
+        self.tricks.append(SeenTrick(self.trick[0].seat, cards, s[at.TAKER], points))
+        self.history.append(TrickWon(s[at.TAKER], self.trick[0].seat, cards, points))
+        if s[at.STAGE] == at.OVER:
+            self._finish_round()
+
+    def _call(self, seat: int, action: Action) -> None:
+        s = self.core
+        if isinstance(action, Bid):
+            self.history.append(BidMade(seat, action.amount))
+            calls.bid(s, action.amount, self._vector)
+            return
+        self.history.append(BidPassed(seat))
+        nobody = s[at.BIDDER] == at.NOBODY
+        core.step(s, at.PASS, self._vector)
+        if s[at.STAGE] == at.CALL:
+            return
+        is_stuck = nobody or not any(isinstance(event, BidMade) for event in self.history)
+        self.history.append(BidTaken(s[at.BIDDER], s[at.HIGH], is_stuck))
+        kitty = cards_in(s[at.KITTY_LOW], s[at.KITTY_LOW + 1])
+        if kitty:
+            for card in kitty:
+                self.labels[s[at.BIDDER]].arrive(card.index)
+            self.history.append(KittyTaken(s[at.BIDDER], tuple(kitty)))
+
+    def _put_aside(self, seat: int, action: Choice) -> None:
+        """Discard, or give cards to the partner; when both have, each takes what the other gave."""
+        for card in action.cards:
+            self.labels[seat].leave(card.index)
+        is_discard = isinstance(action, Discard)
+        if is_discard:
+            self.discarded = action.cards
+            self.history.append(CardsDiscarded(seat, len(action.cards), action.cards))
+        else:
+            self.given[seat] = action.cards
+            self.history.append(CardsChosen(seat, len(action.cards)))
+            if self.given[seat ^ 2]:
+                for giver in (seat, seat ^ 2):
+                    for card in self.given[giver]:
+                        self.labels[giver ^ 2].arrive(card.index)
+                    cards = self.given[giver]
+                    self.history.append(CardsGiven(giver, giver ^ 2, len(cards), cards))
+        for card in action.cards:
+            core.put(self.core, seat, card.index, self._vector)
+
+    def _note_melds(self, *, was_folded: bool) -> None:
+        """Tell of the melds when they have come out, and of a bid that is lost with them."""
+        s = self.core
+        if not core.melds_are_out(s):
+            return
+        if not was_folded:
+            for n in range(self.rules.seats):
+                seat = (s[at.BIDDER] + n) % self.rules.seats
+                base = at.SEAT * seat
+                cards = cards_in(s[base + at.SHOWN_LOW], s[base + at.SHOWN_LOW + 1])
+                hidden = core.is_hidden(s, seat, self._vector)
+                self.history.append(MeldShown(seat, tuple(cards), s[base + at.MELD], hidden))
+        if s[at.OUTCOME] != at.PLAYED_OUT:
+            self.history.append(BidLost(s[at.BIDDER], LOST_BY[s[at.OUTCOME]]))
+            self._finish_round()
+
+    def _claim(self, seat: int) -> None:
+        self.history.append(RedealClaimed(seat))
+        core.step(self.core, at.CLAIM_REDEAL, self._vector)
+        self._deal()
+
+    # ---- rounds
+
+    def _finish_round(self) -> None:
+        """Tell how the hand was settled; end the game, or deal the next hand."""
+        s, rules = self.core, self.rules
+        result = result_of(s, rules)
+        self.rounds.append(result.gains)
+        self.history.append(BidSettled(s[at.BIDDER], s[at.HIGH], result.is_made, result.gains))
+        melds, tricks = observe.side_melds(s, rules), observe.side_tricks(s, rules)
+        self.history.append(RoundScored(self.round, melds, tricks, result.scores))
+        self.sheet.append(
+            SettledHand(self.round, s[at.BIDDER], s[at.HIGH], result.is_made, melds, tricks, result.gains)
+        )
+        if result.winner is None:
+            self._close()
+            self._begin_round()
+        else:
+            self.winner = result.winner
+            self.history.append(GameOver(result.winner, result.scores))
+
+    def _close(self) -> None:
+        """Keep the finished hand as it lies, for those who still look at it; a deal replaces the rest."""
+        self.closed = None
+        self.closed = copy.copy(self)
+        self.core, self.rounds, self.decks, self.history = self.core[:], self.rounds[:], self.decks[:], []
+        self.sheet = self.sheet[:]
+
+    def _begin_round(self) -> None:
+        self.round += 1
+        self._deal()
+
+    def _deal(self) -> None:
+        """Deal, or deal again: the deal goes to the left with every round, and a redeal stays with its dealer (B14)."""
+        number = len(self.decks)
+        deck = self._given[number] if number < len(self._given) else self.rules.deck.shuffled(self._shuffler)
+        self.decks.append(deck)
+        dealer = (self.first_dealer + self.round - 1) % self.rules.seats
+        core.deal(self.core, [card.index for card in deck], dealer, self._vector)
+        self.trick, self.tricks, self.discarded = [], [], ()
+        self.given = [()] * self.rules.seats
+        self.labels = [Labels() for _ in range(self.rules.seats)]
+        for card, owner in zip(deck, core.dealing_order(dealer, self._vector), strict=False):
+            self.labels[owner].arrive(card.index)
+        leader = calls.next_seat(dealer, self._vector)
+        self.history.append(RoundDealt(self.round, dealer, leader, None))

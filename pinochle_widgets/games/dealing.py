@@ -1,0 +1,72 @@
+"""Where the cards of a game come from: decks that were given, then shuffles of a seed. All games read them alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from pinochle_widgets.cards import Card, Deck, parse_cards
+
+DeckGiven = str | Sequence[Card | str]
+"""A deck in dealing order, as text or card by card."""
+
+
+def checked_number(number: object) -> int:
+    """A game's number in its series.
+
+    Raises
+    ------
+    ValueError
+        If it is none.
+    """
+    if isinstance(number, bool) or not isinstance(number, int) or number < 1:
+        raise ValueError(f"number is {number!r}; games are numbered from 1")
+    return number
+
+
+def checked_seed(seed: object) -> int | str | None:
+    """A seed, or None for a secret one.
+
+    Raises
+    ------
+    ValueError
+        If it is none.
+    """
+    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int | str)):
+        raise ValueError(f"seed is {seed!r}; it must be a whole number, a text or None")
+    return seed
+
+
+def checked_deck(given: DeckGiven, deck: Deck, what: str) -> list[Card]:
+    """The cards of a deck that was given, in its order.
+
+    Raises
+    ------
+    ValueError
+        Naming the deck, and the card that is wrong in it.
+    """
+    try:
+        cards = parse_cards(given)
+    except ValueError as error:
+        raise ValueError(f"{what}: {error}") from None
+    deck.check(cards, what)
+    return cards
+
+
+def decks_given(deal: DeckGiven | Iterable[DeckGiven] | None) -> list[DeckGiven]:
+    """The decks given: none, one, or several.
+
+    Raises
+    ------
+    ValueError
+        If it is no list of decks.
+    """
+    if deal is None:
+        return []
+    if isinstance(deal, str):
+        return [deal]
+    if isinstance(deal, Mapping) or not isinstance(deal, Iterable):
+        raise ValueError(f"deal is {deal!r:.60}; it must be a list of decks, each a text or a list of cards")
+    decks = list(deal)
+    if decks and all(isinstance(part, Card) or (isinstance(part, str) and len(part.split()) == 1) for part in decks):
+        return [decks]  # type: ignore[list-item]  # one deck, card by card
+    return decks  # type: ignore[return-value]  # each is text or cards; parse_cards tells if not

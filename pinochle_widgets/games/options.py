@@ -1,0 +1,202 @@
+"""The rules of a game as a set of options, each declared once: from that come validation, panels, tables and text."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Any, ClassVar, Self, cast
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """How one option of the rules presents itself.
+
+    Parameters
+    ----------
+    label, help : str
+        Its name and one line on what it does, for panels and tables.
+    group : str
+        Under which heading it stands.
+    source : str
+        Where the rule comes from: the guide's heading, or a row of the rules page.
+    choices : tuple
+        The values it may have; empty for switches and numbers.
+    least, most : int
+        The range of a number.
+    """
+
+    label: str
+    help: str
+    group: str
+    source: str
+    choices: tuple[int, ...] = ()
+    least: int = 0
+    most: int = 0
+
+    def check(self, name: str, value: object, default: object) -> None:
+        """Raise if `value` does not fit this option.
+
+        Raises
+        ------
+        ValueError
+            Naming the option and what it may be.
+        """
+        if isinstance(default, bool):
+            if not isinstance(value, bool):
+                raise ValueError(f"option {name!r} is {value!r}; it must be True or False")
+        elif isinstance(value, bool) or not isinstance(value, int):
+            raise ValueError(f"option {name!r} is {value!r}; it must be a whole number")
+        elif self.choices and value not in self.choices:
+            allowed = " or ".join(map(str, self.choices))
+            raise ValueError(f"option {name!r} is {value!r}; it must be {allowed}")
+        elif not self.choices and not self.least <= value <= self.most:
+            raise ValueError(f"option {name!r} is {value!r}; it must be from {self.least} to {self.most}")
+
+
+def option(default: Any, label: str, help: str, group: str, source: str, **limits: Any) -> Any:
+    """Declare an option of a `Rules` class: its default and all that is ever shown of it."""
+    return field(default=default, metadata={"option": Option(label, help, group, source, **limits)})
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The rules of a game: a frozen set of options, each declared once.
+
+    Subclasses declare their options as fields, with `option`. Named presets are data.
+    """
+
+    PRESETS: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
+    REVISION: ClassVar[int] = 1
+
+    def __post_init__(self) -> None:
+        for name, declared in self.options().items():
+            declared.check(name, getattr(self, name), self.default(name))
+
+    @classmethod
+    def options(cls) -> dict[str, Option]:
+        """All options by name, as declared."""
+        return {f.name: f.metadata["option"] for f in dataclasses.fields(cls)}
+
+    @classmethod
+    def default(cls, name: str) -> Any:
+        """The default of an option."""
+        return cls.__dataclass_fields__[name].default
+
+    @classmethod
+    def preset(cls, name: str) -> Self:
+        """The rules of a named preset.
+
+        Raises
+        ------
+        ValueError
+            If there is no such preset; the message lists them.
+        """
+        if name not in cls.PRESETS:
+            raise ValueError(f"no preset {name!r}; there are {', '.join(cls.PRESETS)}")
+        if (cls, name) not in _MADE:
+            _MADE[cls, name] = cls(**cls.PRESETS[name])
+        return cast("Self", _MADE[cls, name])
+
+    @classmethod
+    def make(cls, rules: Rules | str | Mapping[str, Any] | None, preset: str = "") -> Self:
+        """Rules from a Rules object, the name of a preset, a mapping of options, or None for the default.
+
+        The default is a preset, the first one if none is named; options change what it says.
+
+        Raises
+        ------
+        ValueError
+            For an unknown preset, an unknown option, a value that does not fit, or another game's rules.
+        """
+        if isinstance(rules, cls):
+            return rules
+        base = preset or next(iter(cls.PRESETS))
+        if rules is None:
+            return cls.preset(base)
+        if isinstance(rules, str):
+            return cls.preset(rules)
+        if isinstance(rules, Mapping):
+            return cls._from_options(rules, base)
+        raise ValueError(
+            f"rules are {rules!r}; they must be a {cls.__name__}, the name of a preset "
+            f"({', '.join(cls.PRESETS)}) or a mapping of options"
+        )
+
+    @classmethod
+    def _from_options(cls, given: Mapping[str, Any], preset: str) -> Self:
+        unknown = set(given) - set(cls.options())
+        if unknown:
+            raise ValueError(cls._no_option(min(map(str, unknown))))
+        return cls(**{**cls.PRESETS[preset], **given})
+
+    @classmethod
+    def _no_option(cls, name: str) -> str:
+        """Why an option can't be set that there is not: all that there are, or where these are many, the likeliest."""
+        names = list(cls.options())
+        if len(names) <= MANY_OPTIONS:
+            return f"no option {name!r}; there are {', '.join(names)}"
+        near = get_close_matches(name, names, n=5, cutoff=0)
+        return f"no option {name!r}; there are {len(names)}, the nearest {', '.join(near)}"
+
+    def check_seats(self, seats: int) -> None:
+        """Raise if so many can't play by these rules.
+
+        Raises
+        ------
+        ValueError
+            Naming how many can.
+        """
+
+    def wording(self) -> dict[str, str]:
+        """What the game's help page says under these rules, by the names in braces there."""
+        return {}
+
+    def in_force(self) -> list[str]:
+        """What departs from the defaults, a short line each."""
+        return []
+
+    def to_text(self) -> str:
+        """The rules as the nearest preset and the options that differ from it: ``hoyle goal=500``."""
+        name, changes = min(
+            ((name, self.changes_from(type(self).preset(name))) for name in self.PRESETS),
+            key=lambda found: len(found[1]),
+        )
+        return " ".join([name, *(f"{option}={int(value)}" for option, value in changes.items())])
+
+    def changes_from(self, other: Rules) -> dict[str, Any]:
+        """The options that differ from other rules of the same game, with their values here."""
+        return {name: getattr(self, name) for name in self.options() if getattr(self, name) != getattr(other, name)}
+
+    @classmethod
+    def from_text(cls, text: str) -> Self:
+        """Read what `to_text` wrote.
+
+        Raises
+        ------
+        ValueError
+            Naming the preset, option or value that does not fit.
+        """
+        name, *changes = text.split()
+        values = dict(cls.PRESETS.get(name) or cls.preset(name).changes_from(cls()))
+        for at, change in enumerate(changes):
+            option, _, value = change.partition("=")
+            if option not in cls.options():
+                raise ValueError(cls._no_option(option))
+            if option in (earlier.partition("=")[0] for earlier in changes[:at]):
+                raise ValueError(f"option {option!r} stands twice")
+            if not value.isdecimal() or len(value) > 9:
+                raise ValueError(f"option {option!r} is {value[:20]!r}; it must be a whole number")
+            number = int(value)
+            if isinstance(cls.default(option), bool) and number > 1:
+                raise ValueError(f"option {option!r} is {value!r}; it must be 0 or 1")
+            values[option] = bool(number) if isinstance(cls.default(option), bool) else number
+        return cls(**values)
+
+
+MANY_OPTIONS = 20
+"""So many options are listed where somebody names one that there is not."""
+
+_MADE: dict[tuple[type[Rules], str], Rules] = {}
+"""The rules of each preset, made once: they are frozen."""

@@ -1,0 +1,115 @@
+"""What the tests of the auction games know: where the cards are, and which of them a seat cannot know."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import zip_longest
+
+from pinochle_widgets.games.actions import Bid, Pass
+from tests.naive.auction import NaiveGame, whole_deck
+
+SWAPS = 6
+
+
+def decks(rules, rng, rounds):
+    return [" ".join(rng.sample(whole_deck(rules.cards), rules.cards)) for _ in range(rounds)]
+
+
+def pick(state, rng):
+    """Something legal, so that games end: few bids, none of them wild, and seldom a fold."""
+    legal = state.legal_actions()
+    bids = [action for action in legal if isinstance(action, Bid)]
+    if bids:
+        passes = [action for action in legal if isinstance(action, Pass)]
+        return rng.choice([*passes * 3, *bids[:2]])
+    action = rng.choice(legal)
+    if action.is_template:
+        hand = [held.card for held in state.observe(action.seat).hand]
+        return action.filled(rng.sample(hand, action.count))
+    return action
+
+
+def cards_at_the_table(state):
+    """All cards that lie somewhere, and the whole deck."""
+    views = [state.observe(seat) for seat in range(state.rules.seats)]
+    one = views[0]
+    cards = [held.card for view in views for held in view.hand]
+    cards += [card for trick in one.tricks for card in trick.cards]
+    cards += [held.card for _, held in one.trick] if one.trick_winner is None else []
+    cards += [card for view in views for card in view.discarded]
+    if one.stage == "exchange":
+        cards += [card for view in views for card in view.gave]
+    if state.rules.kitty and not one.kitty:
+        cards += state.decks[-1][-state.rules.kitty :]
+    return Counter(map(str, cards)), Counter(whole_deck(state.rules.cards))
+
+
+def swap_hidden(played, seat):
+    """Exchange cards among the others (and the kitty, while nobody has seen it) in such a way that a game by the naive
+    book takes the same course in all that `seat` can see of it. Later decks are all new."""
+    rules, rng = played.rules, played.rng
+    plain = [deck.split() for deck in played.decks]
+    current = len(played.state.decks) - 1
+    game = NaiveGame(rules, plain, played.state.first_dealer)
+    expected = list(course(game, played.actions, seat))
+    owners = dealt_to(rules, game.hand.dealer)
+    if game.hand.stage in ("nines", "bidding"):
+        owners += ["kitty"] * rules.kitty
+    held = {card for other in game.hand.seats if other != seat for card in game.hand.hands[other]}
+    hidden = [n for n, owner in enumerate(owners) if owner == "kitty" or (owner != seat and plain[current][n] in held)]
+    if len(hidden) < 2:
+        return played.decks
+    for _ in range(SWAPS):
+        one, other = rng.sample(hidden, 2)
+        deck = list(plain[current])
+        deck[one], deck[other] = deck[other], deck[one]
+        if owners[one] != owners[other] and deck != plain[current]:
+            tried = [*plain[:current], deck, *plain[current + 1 :]]
+            again = course(NaiveGame(rules, tried, played.state.first_dealer), played.actions, seat)
+            if all(here == there for here, there in zip_longest(expected, again)):
+                plain = tried
+    later = decks(rules, rng, len(plain) - current - 1)
+    return [" ".join(deck) for deck in plain[: current + 1]] + later
+
+
+def dealt_to(rules, dealer):
+    """Who gets each card of a deck, by dealing numbered cards."""
+    places = [str(place) for place in range(rules.cards)]
+    hand_size = (rules.cards - rules.kitty) // rules.seats
+    owners = [None] * (rules.cards - rules.kitty)
+    dealt = [0] * rules.seats
+    while places[rules.kitty :]:
+        for step in range(1, rules.seats + 1):
+            seat = (dealer + step) % rules.seats
+            for _ in range(min(4, hand_size - dealt[seat])):
+                owners[int(places.pop(0))] = seat
+                dealt[seat] += 1
+    return owners
+
+
+def course(game, actions, seat):
+    """What a seat sees of a game by the naive book, action by action, as long as the actions are legal in it."""
+    yield in_sight(game, seat)
+    for action in actions:
+        if not is_legal(game, action):
+            return
+        game.do(action.seat, str(action))
+        yield in_sight(game, seat)
+
+
+def is_legal(game, action):
+    verb, *words = str(action).split()
+    legal = game.legal().get(action.seat, [])
+    if verb in ("exchange", "discard"):
+        return bool(legal) and not Counter(words) - Counter(game.hand.hands[action.seat])
+    return str(action) in legal
+
+
+def in_sight(game, seat):
+    hand = game.hand
+    shown = []
+    if hand.stage == "playing":
+        shown = [(hand.shown(each), None if hand.hides(each) else hand.melds[each]) for each in hand.seats]
+    kitty = [] if hand.stage in ("nines", "bidding") else sorted(hand.kitty)
+    own = sorted(hand.hands[seat])
+    return hand.stage, sorted(game.legal()), own, kitty, shown, list(game.scores), game.hand_number, game.winner

@@ -1,0 +1,137 @@
+"""What the guides teach, in arranged hands: an Intermediate does it, and says so."""
+
+from __future__ import annotations
+
+import pinochle_widgets as pw
+from pinochle_widgets.cards import CARDS
+from pinochle_widgets.games.auction import core, ladder, policies
+from pinochle_widgets.games.auction import layout as at
+from pinochle_widgets.games.auction.hands import put_in, take_out
+from pinochle_widgets.games.cardset import PLANE, of_suit
+from pinochle_widgets.games.tricks import beats
+
+PARTNERS = pw.AuctionRules.preset("pinochle34/partnership")
+EXCHANGE = pw.AuctionRules.preset("pinochle34/exchange")
+KITTY = pw.AuctionRules.preset("pinochle34/kitty")
+SUITS = "SHDC"
+SPADES, HEARTS = range(2)
+
+
+def index(text):
+    return pw.parse_cards(text)[0].index
+
+
+def seen(hand, *, stage=at.LEAD, trump="S", bidder=0, played="", trick="", leader=0, high=20):
+    """What a seat with this hand knows; the seats after `leader` have played the cards of the trick."""
+    s = core.new_hand()
+    for place, cards in ((at.LOW, hand), (at.PLAYED_LOW, f"{played} {trick}")):
+        for card in pw.parse_cards(cards):
+            put_in(s, place, card.index)
+    for seat in range(4):
+        s[at.SEAT * seat + at.MAY_HOLD] = PLANE
+    s[at.STAGE] = at.FOLLOW if trick else stage
+    s[at.TRUMP], s[at.BIDDER], s[at.HIGH] = SUITS.find(trump), bidder, high
+    cards = [card.index for card in pw.parse_cards(trick)] if trick else []
+    s[at.COUNT], s[at.TRICKS] = len(cards), 1
+    for place, card in enumerate(cards):
+        s[at.TRICK + place] = card
+        if not place or beats(card, s[at.BEST], s[at.TRUMP]):
+            s[at.BEST], s[at.TAKER] = card, (leader + place) % 4
+    return s
+
+
+def ask(s, rules=PARTNERS):
+    return ladder.advise(ladder.INTERMEDIATE, s, rules.vector, 1)
+
+
+def card(s, rules=PARTNERS):
+    return str(CARDS[ask(s, rules)[0]])
+
+
+def aside(s, rules, number=3):
+    """The cards that it puts aside, one after the other."""
+    cards = []
+    for _ in range(number):
+        cards.append(ask(s, rules)[0] - at.PUT)
+        take_out(s, at.LOW, cards[-1])
+        put_in(s, at.GIVEN_LOW, cards[-1])
+    return {str(CARDS[each]) for each in cards}
+
+
+def test_the_bidder_pulls_trumps_with_the_ace():
+    advice = ask(seen("AS TS KS JS 9S AH QH 9D JC QC KD 9C"))
+    assert (str(CARDS[advice[0]]), advice[1]) == ("AS", policies.PULL_TRUMPS)
+
+
+def test_it_leads_no_trumps_once_the_others_have_none():
+    """The last trump is kept for the last trick."""
+    gone = "AS AS TS TS KS QS QS JS JS 9S 9S"
+    assert card(seen("KS AH 9H QD", played=gone)) == "AH"
+
+
+def test_it_cashes_an_ace_where_nobody_is_known_to_be_out_of_the_suit():
+    information = seen("AH 9H AD 9D", bidder=1)
+    assert ask(information)[1] == policies.CASH_ACE
+    for seat in (1, 3):
+        information[at.SEAT * seat + at.MAY_HOLD] &= ~of_suit(HEARTS)
+    assert card(information) == "AD"
+
+
+def test_a_lone_ace_comes_before_one_with_cards_behind_it():
+    assert card(seen("AH AD KD QD 9D JC", bidder=1)) == "AH"
+
+
+def test_it_feeds_partners_trick_and_starves_the_others():
+    assert card(seen("TH KH QH 9D", trick="AH 9H", leader=2)) in ("KH", "TH")
+    assert ask(seen("TH KH QH 9D", trick="AH 9H", leader=2))[1] == policies.FEED_PARTNER
+    assert card(seen("TH KH QH 9D", trick="AH 9H 9H", leader=1)) == "QH"
+
+
+def test_last_to_play_it_takes_a_trick_with_points_and_keeps_the_ace():
+    assert card(seen("AH TH QH 9D", trick="JH 9H KH", leader=1)) == "TH"
+
+
+def test_it_trumps_with_a_card_that_counts_where_nobody_can_trump_higher():
+    advice = ask(seen("KS JS 9D 9C", trick="AH 9H KH", leader=1, trump="S"))
+    assert (str(CARDS[advice[0]]), advice[1]) == ("KS", policies.TRUMP_IN)
+
+
+def test_the_partner_of_the_bidder_gives_trumps_and_an_ace_but_not_the_nine():
+    information = seen("AS TS 9S AH 9H 9D JH JC QC 9C KD QH", stage=at.GIVE, bidder=2)
+    assert aside(information, EXCHANGE) == {"AS", "TS", "AH"}
+
+
+def test_the_bidder_sends_half_a_pinochle_and_losers_and_keeps_its_melds():
+    information = seen("AH TH KH QH JH JD AS KC QC 9D TD 9C", stage=at.GIVE, trump="H")
+    given = aside(information, EXCHANGE)
+    assert "JD" in given
+    assert not given & {"AH", "TH", "KH", "QH", "JH", "AS", "KC", "QC"}
+
+
+def test_discards_carry_points_home_and_no_meld_and_no_trump():
+    hand = "AS TS KS QS JS AH AD AC 9S KC QC TD 9D KH JH 9H KD TC"
+    discarded = aside(seen(hand, stage=at.DISCARD), KITTY)
+    assert discarded <= {"TD", "KH", "KD", "TC", "9D", "JH", "9H"}
+    assert discarded & {"TD", "KH", "KD", "TC"}
+
+
+def test_it_bids_on_a_run_and_not_on_nothing_nor_over_partner():
+    strong, weak = "AS TS KS QS JS AS AH AD AC 9H QD 9C", "9S QS TH 9H JH TD 9D TD 9C JC QC KH"
+    calling = {"stage": at.CALL, "trump": "-"}
+    assert ask(seen(strong, bidder=at.NOBODY, high=0, **calling))[0] == at.BID + 16
+    assert ask(seen(strong, bidder=1, high=20, **calling))[0] == at.BID + 21
+    assert ask(seen(strong, bidder=2, high=20, **calling))[:2] == (at.PASS, policies.LEAVE_TO_PARTNER)
+    assert ask(seen(weak, bidder=at.NOBODY, high=0, **calling))[:2] == (at.PASS, policies.NOT_WORTH_MORE)
+
+
+def test_it_names_the_suit_of_its_run():
+    assert ask(seen("AH TH KH QH JH AS TS KS 9D 9C JC QC", stage=at.NAME, trump="-"))[0] == at.SUIT + HEARTS
+
+
+def test_a_bid_that_can_not_be_made_is_given_up():
+    double = pw.AuctionRules.preset("double-deck/partnership")
+    information = seen("AH TH KH QH JH AS TS KS JD JC JC QC", bidder=0, high=90)
+    information[at.TRICKS], information[at.MELD], information[at.SEAT * 2 + at.MELD] = 0, 22, 4
+    assert ask(information, double)[:2] == (at.FOLD, policies.GIVE_UP)
+    information[at.HIGH] = 60
+    assert ask(information, double)[0] != at.FOLD

@@ -1,0 +1,127 @@
+"""What holds for all levels of the auction games: they keep to the rules, say why, and decide alike compiled."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.games.auction import arena, core, ladder, layout, view
+from pinochle_widgets.games.auction.players import WORDS
+from pinochle_widgets.games.twin import compiled, numbers
+from pinochle_widgets.lab.pairs import seating
+from tests.conftest import proofs
+from tests.games.conformance import is_listed
+
+GAMES = [game for game in pw.list_games() if game.rules is pw.AuctionRules]
+NAMES = [level.name for level in GAMES[0].levels]
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+def short(game):
+    """The game's own rules, with a target that a few hands reach."""
+    return replace(game.make_rules(), target=game.make_rules().target // 3, shutout=0)
+
+
+def watch(game, rules, seed, names):
+    """Play a game to its end; yields the state before each decision, the observation, and the decision."""
+    state, rng = game.new(rules, seed=seed), random.Random(seed)
+    players = [game.level(names[seat % len(names)]).make() for seat in range(game.seats)]
+    while not state.is_over:
+        seat = state.seats_to_act[0]
+        observation = state.observe(seat)
+        decision = players[seat].choose(observation, rng)
+        yield state, observation, decision
+        state.apply(decision.action)
+
+
+@every_game
+def test_a_game_is_played_by_the_rules_with_a_reason_in_words_for_everything(game):
+    for seed in range(max(1, proofs(50))):
+        for state, _, decision in watch(game, short(game), seed, NAMES[:: 1 - 2 * (seed % 2)]):
+            assert is_listed(decision.action, state.legal_actions(), state)
+            assert decision.reason[0].isupper() or decision.reason[0] == "9", decision.reason
+            assert decision.reason.endswith("."), decision.reason
+            assert "-1" not in decision.reason
+            assert "  " not in decision.reason
+            assert all(isinstance(value, int) for value in decision.numbers.values())
+
+
+def test_every_reason_has_words():
+    from pinochle_widgets.games.auction import policies
+
+    codes = {value for name, value in vars(policies).items() if name.isupper() and isinstance(value, int)}
+    assert set(WORDS) == set(range(len(WORDS))) <= codes
+
+
+@every_game
+def test_the_same_observation_and_dice_give_the_same_decision(game):
+    for _, observation, decision in watch(game, short(game), 3, NAMES[-1:]):
+        level = game.level(NAMES[-1])
+        again = [level.make().choose(observation, random.Random(7)) for _ in range(2)]
+        assert again[0] == again[1] == decision
+
+
+@every_game
+def test_levels_decide_alike_interpreted_and_compiled(game):
+    rules = short(game)
+    there, deck = compiled(ladder.__name__), [card.index for card in rules.deck.cards]
+    compared = 0
+    for seed in range(max(3, proofs(200))):
+        s, seen = core.new_hand(), core.new_hand()
+        random.Random(f"{game.name} {seed}").shuffle(deck)
+        core.deal(s, deck, seed % rules.seats, rules.vector)
+        while s[layout.STAGE] not in (layout.OVER, layout.REDEAL):
+            view.view(s, s[layout.TURN], rules.vector, seen)
+            for level in range(len(NAMES)):
+                here = ladder.advise(level, seen, rules.vector, 5)
+                assert here == tuple(there.advise(level, numbers(seen), numbers(rules.vector), 5))
+                compared += 1
+            core.step(s, ladder.advise(seed % len(NAMES), seen, rules.vector, 5)[0], rules.vector)
+    assert compared > 100
+
+
+@every_game
+def test_a_tournament_plays_each_deal_from_all_sides(game):
+    from pinochle_widgets.lab import elo, summary, tournament
+
+    games = tournament(NAMES[-2:], game.name, pairs=4, rules=short(game), seed=3, n_jobs=1)
+    assert len(games) == 4 * game.sides
+    assert set(games.seat_a) == set(range(game.sides))
+    made = games.melds_a + games.tricks_a + games.lost_bids_a
+    assert (games.points_a == made).all()
+    [row] = summary(games).to_dict("records")
+    assert (row["level_a"], row["level_b"]) == (NAMES[-1], NAMES[-2])
+    assert 0 <= row["ci_low"] <= row["win_rate_a"] <= row["ci_high"] <= 1
+    assert set(elo(games).level) == set(NAMES[-2:])
+
+
+@every_game
+def test_equals_win_their_share_of_each_deal(game):
+    """The same level in all seats: whichever side is looked at, it wins one game on each deal."""
+    rules = short(game)
+    lists = [*arena.setting(rules), *([0] * size for size in arena.room(rules))]
+    table = [0] * 100
+    filled = arena.play_pairs(seating(game, 1, 1), 0, 1, 1, 2, *lists, table)
+    width = filled // game.sides
+    rows = [table[at : at + width] for at in range(0, filled, width)]
+    assert all(row == rows[0] for row in rows)
+
+
+@pytest.mark.parametrize(("name", "share"), [("pinochle34/partnership", 0.65), ("pinochle34/kitty", 0.45)])
+def test_intermediate_beats_beginner(name, share):
+    """A short form of the tournament; the lower end of the interval is what counts."""
+    from pinochle_widgets.lab import summary, tournament
+
+    games = tournament(["beginner", "intermediate"], name, pairs=1000, seed=1, n_jobs=1)
+    assert summary(games).ci_low[0] >= share
+
+
+def test_a_deal_that_lacks_a_game_of_three_is_named():
+    from pinochle_widgets.lab import summary, tournament
+
+    games = tournament(NAMES[:2], "pinochle34/cutthroat", pairs=2, seed=1, n_jobs=1)
+    with pytest.raises(ValueError, match=r"deal 1 .* has 2 games; with three who play alone it has three"):
+        summary(games[:-1])

@@ -1,0 +1,270 @@
+"""The table for three and four seats, as the browser meets it."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.games.auction import AuctionRules
+from pinochle_widgets.games.auction.scene import SCENE
+from pinochle_widgets.games.base import Company
+from tests.games.tables_auction import CUTTHROAT, DOUBLE, EXCHANGE, KITTY, LEARNERS, SINGLE, auction, do
+from tests.games.tables_auction import table as arranged
+from tests.widgets import auctions
+from tests.widgets.test_table import Browser
+
+PRESETS = tuple(AuctionRules.PRESETS)
+FOUR = Company(["You", "Anybody", "Whoever", "Anybody"], [None, "anybody", "whoever", "anybody"], [0, 0, 0, 0])
+OPEN_ZONES = ("others", "trick", "kitty", "log", "hand", "seats", "auction", "suits")
+
+
+@pytest.fixture(autouse=True)
+def _players(monkeypatch):
+    auctions.with_players(monkeypatch)
+
+
+def company(state):
+    """Who sits at a table of so many seats."""
+    seats = state.rules.seats
+    return Company(FOUR.names[:seats], FOUR.levels[:seats], FOUR.wins[:seats])
+
+
+def picture(state, seat=0):
+    """What a seat sees."""
+    return SCENE.picture(state.observe(seat), company(state))
+
+
+def play_through(browser, rng, most=4000):
+    """Click anything until the game is over; yields after each click."""
+    for _ in range(most):
+        panel = browser.picture["panel"]
+        ask = browser.legal.get("ask")
+        if panel and panel["kind"] == "game":
+            return
+        if panel:
+            browser.send(panel["buttons"][0]["act"])
+        elif ask and (ask["kind"] != "buttons" or not browser.legal["play"]):
+            browser.send("do", action=auctions.answer(ask, browser.picture, rng))
+        else:
+            browser.send("play", id=rng.choice(sorted(browser.legal["play"])))
+        assert not browser.replies, browser.replies
+        yield
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_game_is_played_through_what_the_table_offers(name):
+    table = auctions.table(name, seed=5, rules={"target": 60 if name.startswith("p") else 120})
+    browser = Browser(table)
+    rng = random.Random(5)
+    kinds, asked = set(), set()
+    for _ in play_through(browser, rng):
+        json.dumps(table.view, allow_nan=False)
+        kinds.add((browser.picture["panel"] or {}).get("kind"))
+        asked.add((browser.legal.get("ask") or {}).get("kind"))
+    assert table.match.state.is_over
+    assert {"melds", "round", "game"} <= kinds | {browser.picture["panel"]["kind"]}
+    assert "bid" in asked
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_moment_of_random_games_has_a_picture_for_every_seat(name):
+    rng = random.Random(name)
+    state = pw.new_game(name, seed=3)
+    stages = set()
+    for _ in range(400):
+        if state.is_over:
+            state = pw.new_game(name, seed=rng.random().hex())
+        for seat in range(state.rules.seats):
+            seen = state.observe(seat)
+            shown = SCENE.picture(seen, company(state))
+            offered = SCENE.choices(seen)
+            explained = SCENE.explain(seen, company(state))
+            json.dumps([shown, offered, explained], allow_nan=False)
+            assert shown["status"]["title"]
+            assert bool(offered["play"] or offered["ask"]) == bool(seen.legal_actions)
+            stages.add(shown["info"]["stage"])
+        seat = state.seats_to_act[0]
+        state.apply(auctions.Anybody().choose(state.observe(seat), rng).action)
+    assert {"bid", "trump", "lead", "follow", "wait"} <= stages
+    if state.rules.kitty:
+        assert "discard" in stages
+    if state.rules.exchange:
+        assert "exchange" in stages
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_two_deals_that_a_seat_can_not_tell_apart_look_the_same_to_it(name):
+    """The cards of the others are mixed among them, and nothing in the picture changes."""
+    state = pw.new_game(name, seed=9, dealer=0)
+    deck = list(map(str, state.decks[0]))
+    places = [place for place in range(len(deck)) if _owner(state, place) != 0]
+    others = [deck[place] for place in places]
+    random.Random(1).shuffle(others)
+    for place, card in zip(places, others, strict=True):
+        deck[place] = card
+    twin = pw.new_game(name, seed=9, dealer=0, deal=[" ".join(deck)])
+    assert twin.observe(1).hand != state.observe(1).hand
+    for game in (state, twin):
+        while game.stage == "claim":
+            do(game, "decline")
+        do(game, "bid 55", *["pass"] * (game.rules.seats - 2))
+    assert picture(state) == picture(twin)
+    assert SCENE.choices(state.observe(0)) == SCENE.choices(twin.observe(0))
+
+
+def _owner(state, place):
+    from pinochle_widgets.games.auction import core
+
+    order = core.dealing_order(0, state.rules.vector)
+    return order[place] if place < len(order) else None
+
+
+@pytest.mark.parametrize("name", [SINGLE, KITTY, EXCHANGE])
+def test_no_card_of_another_hand_is_shown_before_its_melds(name):
+    table = auctions.table(name, seed=11)
+    browser = Browser(table)
+    for _ in play_through(browser, random.Random(11), most=6):
+        if browser.picture["auction"] is None:
+            break
+        others = browser.picture["others"]
+        assert all(not other["known"] and not other["open"] and not other["melds"] for other in others)
+        hand = {card["card"] for card in browser.picture["hand"]}
+        said = json.dumps({zone: browser.picture[zone] for zone in OPEN_ZONES if zone != "hand"})
+        assert set(re.findall(r"\b[9JQKTA][SHDC]\b", said)) <= hand
+
+
+def test_others_are_called_by_where_they_sit_and_partner_is_across():
+    seats = picture(arranged(SINGLE))["seats"]
+    assert [(seat["place"], seat["name"], seat["ours"], seat["partner"]) for seat in seats] == [
+        ("south", "You", True, False),
+        ("west", "West", False, False),
+        ("north", "North", True, True),
+        ("east", "East", False, False),
+    ]
+    assert [seat["place"] for seat in picture(arranged(CUTTHROAT))["seats"]] == ["south", "west", "east"]
+
+
+def test_the_history_of_calls_stands_in_columns_with_what_each_tells():
+    state = arranged(DOUBLE, dealer=2)
+    auction(state, 52, "-", 53)
+    history = picture(state)["auction"]
+    assert history["heads"] == ["East", "You", "West", "North"]
+    held, first = history["rows"]
+    assert held[3]["text"] == "50"
+    assert [cell and cell["text"] for cell in first] == ["52", "Pass", "53", None]
+    assert first[0]["tells"] == "20 to 29 meld"
+    assert [cell["high"] for cell in first if cell] == [False, False, True]
+    assert history["out"] == [0]
+
+
+def test_the_next_call_is_told_before_it_is_made():
+    state = arranged(DOUBLE, dealer=3)
+    ask = SCENE.choices(state.observe(0))["ask"]
+    assert ask["bids"][:2] == [51, 52]
+    assert 62 not in ask["bids"]
+    assert ask["tells"]["52"] == "20 to 29 meld"
+
+
+def test_trump_is_offered_with_the_meld_of_each_suit():
+    run = "AH TH KH QH JH 9S 9S AS AD AC 9C 9D"
+    state = arranged(SINGLE, {1: run}, dealer=0)
+    auction(state, 20, "-", "-", "-")
+    ask = SCENE.choices(state.observe(1))["ask"]
+    best = ask["suits"][0]
+    assert (best["suit"], best["action"], best["points"]) == ("H", "trump H", 25)
+    assert "run 15" in best["melds"]
+    assert "aces around 10" in best["melds"]
+
+
+def test_the_kitty_is_shown_to_all_and_then_picked_from():
+    state = arranged(KITTY, {1: "AS AH"}, dealer=0, kitty="AD KD QD")
+    assert picture(state)["kitty"] == {"count": 3, "cards": []}
+    auction(state, 20, "-", "-")
+    do(state, "trump S")
+    assert sorted(picture(state, 2)["kitty"]["cards"]) == ["AD", "KD", "QD"]
+    ask = SCENE.choices(state.observe(1))["ask"]
+    assert (ask["kind"], ask["verb"], ask["count"], ask["label"]) == ("choose", "discard", 3, "Discard 3 cards")
+    hand = [held.id for held in state.observe(1).hand][:3]
+    state.apply(SCENE.meld_of(state.observe(1), hand))
+    assert state.stage == "lead"
+
+
+def test_the_sheet_tells_bid_melds_and_tricks_by_sides_and_who_was_set():
+    state = arranged(DOUBLE, {1: "AS AS"}, dealer=0, rules={"fold_without_marriage": False})
+    auction(state, 75, "-", "-", "-")
+    do(state, "trump S")
+    do(state, "1 fold")
+    closed = state.closed
+    rows = SCENE.picture(closed.observe(0), FOUR)["score"]["rows"]
+    assert rows[0]["label"] == "Hand 1"
+    assert rows[0]["values"][0] == "75 West, set"
+    assert rows[0]["values"][2] == -75
+    panel = SCENE.panel("round", closed.observe(0), FOUR)
+    assert panel["title"] == "West was set at 75"
+    assert panel["head"] == ["You + North", "West + East"]
+
+
+def test_melds_that_stay_hidden_are_not_told():
+    found = 0
+    for seed in range(40):
+        state = pw.new_game(DOUBLE, seed=seed, dealer=0)
+        auction(state, 51, "-", "-", "-")
+        do(state, "trump S")
+        if state.stage != "lead":  # no marriage: lost without play
+            continue
+        seen = state.observe(0)
+        shown = SCENE.picture(seen, FOUR)
+        for hand in SCENE.panel("melds", seen, FOUR)["hands"]:
+            if hand["points"] is None and hand["seat"] in (1, 3):
+                found += 1
+                assert "short" in hand["note"]
+                assert {card["card"][0] for group in hand["groups"] for card in group["cards"]} <= {"A"}
+                assert shown["seats"][hand["seat"]]["meld"] == "Meld hidden"
+                assert shown["sides"][1]["meld"] is None
+    assert found
+
+
+def test_counting_your_own_meld_is_asked_for():
+    state = arranged(LEARNERS, {1: "KS QS"}, dealer=0, rules={"count_own_meld": True})
+    auction(state, 51, "-", "-", "-")
+    do(state, "trump S")
+    ask = SCENE.choices(state.observe(0))["ask"]
+    assert ask["kind"] == "count"
+
+
+def test_a_fold_is_offered_beside_the_lead():
+    state = arranged(DOUBLE, {1: "KS QS"}, dealer=0)
+    auction(state, 51, "-", "-", "-")
+    do(state, "trump S")
+    offered = SCENE.choices(state.observe(1))
+    assert [button["action"] for button in offered["ask"]["buttons"]] == ["fold"]
+    assert offered["play"]
+
+
+def test_partner_may_play_at_another_level():
+    table = pw.play(SINGLE, opponent="anybody", partner="whoever", seat=1, seed=2)
+    assert [seat.level for seat in table.match.seats] == ["anybody", None, "anybody", "whoever"]
+    with pytest.raises(ValueError, match="without partners"):
+        pw.play(CUTTHROAT, partner="whoever")
+
+
+def test_the_table_waits_while_the_kitty_and_the_melds_lie_open():
+    table = auctions.table(KITTY, seed=4)
+    browser = Browser(table)
+    panels = []
+    for _ in play_through(browser, random.Random(4)):
+        panel = browser.picture["panel"]
+        if panel and panel["kind"] in ("kitty", "melds"):
+            panels.append(panel["kind"])
+            assert browser.legal == {}
+    assert {"kitty", "melds"} <= set(panels)
+
+
+def test_a_seat_reads_which_sides_play():
+    table = auctions.table(SINGLE, seed=4)
+    assert "You + North 0, West + East 0" in repr(table)
