@@ -16,6 +16,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from benchmarks.engine import baseline_round, rate, spiel_round
 from benchmarks.report import Figure
@@ -90,15 +91,20 @@ def measure_tournament() -> list[Figure]:
 
 
 def measure_compiling() -> list[Figure]:
-    """What the first caller waits for: with nothing on disk, rule by rule, and with everything."""
+    """What the first caller waits for: with nothing on disk, whatever it asks for, and with everything."""
+    from pinochle_widgets.lab.warming import find_entries
+
+    cold = {}
+    for name, key in find_entries():
+        with tempfile.TemporaryDirectory() as folder:
+            cold[f"{name.rpartition('.')[2]}.{key}"] = in_a_fresh_process(f"compile_one({name!r}, {key!r})", folder)
     with tempfile.TemporaryDirectory() as folder:
-        cold, warm = (in_a_fresh_process("compile_all", folder) for _ in range(2))
-        first = [in_a_fresh_process("call_first", folder) for _ in range(5)]
-    slowest = max(cold["rules"], key=cold["rules"].get)
+        nothing, everything = (in_a_fresh_process("compile_all()", folder) for _ in range(2))
+        first = [in_a_fresh_process("call_first()", folder) for _ in range(5)]
     return [
-        Figure(f"slowest of {len(cold['rules'])} rules to compile: {slowest}", cold["rules"][slowest], "s", at_most=5),
-        Figure("all rules, nothing on disk (`warm`)", cold["all"], "s"),
-        Figure("all rules, everything on disk", warm["all"], "s"),
+        *(Figure(f"nothing on disk, first call: {name}", spent, "s", at_most=5) for name, spent in cold.items()),
+        Figure("all entries, nothing on disk (`warm`)", nothing, "s"),
+        Figure("all entries, everything on disk", everything, "s"),
         *(
             Figure(
                 f"first call from disk: {name}",
@@ -140,43 +146,36 @@ def per_second(play: Callable[[], object], number: int) -> float:
 # ---- in a process of its own
 
 
-def in_a_fresh_process(name: str, folder: str) -> dict:
-    code = f"from benchmarks import bulk; bulk.{name}()"
+def in_a_fresh_process(call: str, folder: str) -> Any:
+    code = f"from benchmarks import bulk; bulk.{call}"
     environment = {**os.environ, "NUMBA_CACHE_DIR": folder}
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment)
     return json.loads(done.stdout)
 
 
-def compile_all() -> None:
-    """Compile every rule, and tell how long each took without those it calls."""
-    from numba.core import event
+def compile_one(name: str, key: str) -> None:
+    """Compile an entry, and tell how long it took: with the package and its compiler loaded, nothing else."""
+    import numba  # noqa: F401 - a compiler's own import is not ours to shorten
 
     from pinochle_widgets.lab import warming
 
-    took: dict[str, float] = {}
-    running: list[list] = []
+    began = time.process_time()
+    warming.compile_entry(name, key)
+    print(json.dumps(time.process_time() - began))
 
-    class Watch(event.Listener):
-        def on_start(self, event: event.Event) -> None:
-            function = event.data["dispatcher"].py_func
-            running.append([f"{function.__module__.rpartition('.')[2]}.{function.__name__}", time.process_time(), 0.0])
 
-        def on_end(self, _: event.Event) -> None:
-            name, began, within = running.pop()
-            spent = time.process_time() - began
-            took[name] = max(took.get(name, 0.0), spent - within)
-            if running:
-                running[-1][2] += spent
+def compile_all() -> None:
+    from pinochle_widgets.lab import warming
 
     began = time.process_time()
-    with event.install_listener("numba:compile", Watch()):
-        warming.warm()
-    print(json.dumps({"rules": took, "all": time.process_time() - began}))
+    warming.warm()
+    print(json.dumps(time.process_time() - began))
 
 
 def call_first() -> None:
-    """Call what is on disk for the first time: with the package and its compiler loaded, nothing else."""
-    import numba  # noqa: F401 - a compiler's own import is not ours to shorten
+    """Call what is on disk for the first time: with the package loaded, the compiler and pandas, nothing else."""
+    import numba  # noqa: F401 - others' imports are not ours to shorten
+    import pandas as pd  # noqa: F401
 
     from pinochle_widgets.games import find_game
     from pinochle_widgets.lab import rounds

@@ -34,7 +34,7 @@ PARTS = {
     "standard-novice": Part(("standard", "novice"), 2000),
     "expert-standard": Part(("expert", "standard"), 2000),
     "champion-expert": Part(("champion", "expert"), 2000),
-    "master-champion": Part(("master", "champion"), 240),
+    "master-champion": Part(("master", "champion"), 150),
     **{
         f"{preset}-{upper}-{lower}": Part((upper, lower), pairs, preset)
         for preset in ("64-card", "strict", "simplified")
@@ -43,7 +43,7 @@ PARTS = {
             ("standard", "novice", 300),
             ("expert", "standard", 500),
             ("champion", "expert", 200),
-            ("master", "champion", 120),
+            ("master", "champion", 40),
         )
     },
 }

@@ -6,9 +6,20 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from pinochle_widgets.cards import Card, Deck, parse_cards
-from pinochle_widgets.games import classify_meld, legal_plays, list_games, new_game
+from pinochle_widgets.games import (
+    classify_meld,
+    legal_bids,
+    legal_plays,
+    list_games,
+    new_game,
+    score_hand,
+    settle,
+    trick_winner,
+)
 from pinochle_widgets.games.actions import parse_action
-from pinochle_widgets.games.base import Decision, IllegalAction, MeldScore
+from pinochle_widgets.games.auction.conventions import Convention
+from pinochle_widgets.games.auction.rules import AuctionRules
+from pinochle_widgets.games.base import Decision, HandResult, HandScore, IllegalAction, MeldScore
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 from pinochle_widgets.match import Match, Record, RecordError
 
@@ -20,9 +31,13 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
+    "AuctionRules",
     "Card",
+    "Convention",
     "Decision",
     "Deck",
+    "HandResult",
+    "HandScore",
     "IllegalAction",
     "Match",
     "MeldScore",
@@ -35,13 +50,17 @@ __all__ = [
     "TwoHandedRules",
     "classify_meld",
     "lab",
+    "legal_bids",
     "legal_plays",
     "list_games",
     "new_game",
     "parse_action",
     "parse_cards",
     "play",
+    "score_hand",
+    "settle",
     "solve",
+    "trick_winner",
 ]
 
 _WIDGETS = frozenset(("OddsPanel", "ScoreHistory", "Scoresheet", "Table", "play"))

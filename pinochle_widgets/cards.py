@@ -155,6 +155,37 @@ def parse_cards(cards: str | Iterable[str | Card]) -> list[Card]:
     return [part if isinstance(part, Card) else parse_card(part) for part in parts if part != ""]
 
 
+def parse_suit(text: str) -> str:
+    """Read a suit.
+
+    Parameters
+    ----------
+    text : str
+        ``H``, ``h``, ``♥`` or ``hearts``.
+
+    Returns
+    -------
+    str
+        One of ``S H D C``.
+
+    Raises
+    ------
+    ValueError
+        If the text names no suit.
+
+    Examples
+    --------
+    >>> parse_suit("♥"), parse_suit("spades")
+    ('H', 'S')
+    """
+    word = text.strip() if isinstance(text, str) else ""
+    suit = _FROM_SIGN.get(word, word.upper() if len(word) == 1 else "")
+    suit = suit or next((key for key, name in SUIT_NAMES.items() if word.lower() == name), "")
+    if suit not in SUIT_NAMES:
+        raise ValueError(f"no such suit: {text!r:.40}; there are {', '.join(SUITS)}")
+    return suit
+
+
 @dataclass(frozen=True, slots=True)
 class Deck:
     """Which cards a game is played with, each of them `copies` times.

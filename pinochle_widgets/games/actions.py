@@ -6,11 +6,14 @@ that was melded second where both lie; without a star it comes from the unmelded
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from typing import ClassVar
+from typing import ClassVar, Self
 
-from pinochle_widgets.cards import Card, parse_card
+from pinochle_widgets.cards import SUIT_NAMES, Card, parse_card, parse_suit
+
+MOST_DIGITS = 4
+"""How long a number in an action may be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,11 @@ class Action:
 
     def __str__(self) -> str:
         return self.VERB
+
+    @property
+    def is_template(self) -> bool:
+        """Whether it stands for all choices of some cards, and can't be done before they are chosen."""
+        return False
 
     @classmethod
     def read(cls, words: list[str], seat: int | None) -> Action:
@@ -140,13 +148,151 @@ class Cut(Action):
     @classmethod
     def read(cls, words: list[str], seat: int | None) -> Action:
         """Make the action from a position."""
-        if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > 4:
+        if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > MOST_DIGITS:
             raise ValueError("'cut' takes one position, such as 'cut 17'")
         return cls(seat, at=int(words[0]))
 
 
+def _number(verb: str, words: list[str], example: str) -> int:
+    if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > MOST_DIGITS:
+        raise ValueError(f"{verb!r} takes one number, such as {example!r}")
+    return int(words[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Claim(Action):
+    """Claim a new deal, for too many low cards."""
+
+    VERB: ClassVar[str] = "claim"
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Action):
+    """Play on where a new deal could be claimed."""
+
+    VERB: ClassVar[str] = "decline"
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Action):
+    """Bid to score at least this much."""
+
+    VERB: ClassVar[str] = "bid"
+    amount: int = field(kw_only=True)
+
+    def __str__(self) -> str:
+        return f"bid {self.amount}"
+
+    @classmethod
+    def read(cls, words: list[str], seat: int | None) -> Action:
+        """Make the action from an amount."""
+        return cls(seat, amount=_number("bid", words, "bid 52"))
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """Make no bid."""
+
+    VERB: ClassVar[str] = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class NameTrump(Action):
+    """Name the trump suit: one of ``S H D C``."""
+
+    VERB: ClassVar[str] = "trump"
+    suit: str = field(kw_only=True)
+
+    def __str__(self) -> str:
+        return f"trump {self.suit}"
+
+    @classmethod
+    def read(cls, words: list[str], seat: int | None) -> Action:
+        """Make the action from a suit."""
+        if len(words) != 1:
+            raise ValueError(f"'trump' takes one suit ({' '.join(SUIT_NAMES)}), such as 'trump H', not {len(words)}")
+        return cls(seat, suit=parse_suit(words[0]))
+
+
+@dataclass(frozen=True, slots=True)
+class Fold(Action):
+    """Give the bid up without play."""
+
+    VERB: ClassVar[str] = "fold"
+
+
+@dataclass(frozen=True, slots=True)
+class CountMeld(Action):
+    """Tell what one's melds come to."""
+
+    VERB: ClassVar[str] = "count"
+    points: int = field(kw_only=True)
+
+    def __str__(self) -> str:
+        return f"count {self.points}"
+
+    @classmethod
+    def read(cls, words: list[str], seat: int | None) -> Action:
+        """Make the action from a number of points."""
+        return cls(seat, points=_number("count", words, "count 24"))
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Action):
+    """Something done with several cards at once; the order in which they are named makes no difference.
+
+    Without cards it is a template, ``exchange 3``: any `count` cards may be chosen.
+    """
+
+    cards: tuple[Card, ...] = field(default=(), kw_only=True)
+    count: int = field(default=0, kw_only=True)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "cards", tuple(sorted(self.cards)))
+        object.__setattr__(self, "count", len(self.cards) or self.count)
+
+    def __str__(self) -> str:
+        return " ".join([self.VERB, *(map(str, self.cards) if self.cards else [str(self.count)])])
+
+    @property
+    def is_template(self) -> bool:
+        """Whether the cards are still to be chosen."""
+        return not self.cards
+
+    def filled(self, cards: Iterable[Card]) -> Self:
+        """The same action with these cards."""
+        return replace(self, cards=tuple(cards), count=0)
+
+    @classmethod
+    def read(cls, words: list[str], seat: int | None) -> Action:
+        """Make the action from its cards, or the template from their number."""
+        if len(words) == 1 and words[0].isdecimal() and len(words[0]) == 1 and words[0] != "0":
+            return cls(seat, count=int(words[0]))
+        if not words:
+            raise ValueError(f"{cls.VERB!r} takes cards, such as '{cls.VERB} AS KS QS'")
+        return cls(seat, cards=tuple(map(parse_card, words)))
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(Choice):
+    """Give cards to the partner, who gives as many."""
+
+    VERB: ClassVar[str] = "exchange"
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Choice):
+    """Discard cards face down."""
+
+    VERB: ClassVar[str] = "discard"
+
+
 VERBS: dict[str, Callable[[list[str], int | None], Action]] = {
-    action.VERB: action.read for action in (Play, Lay, Draw, Knock, Cut)
+    action.VERB: action.read
+    for action in (
+        *(Play, Lay, Draw, Knock, Cut),
+        *(Claim, Decline, Bid, Pass, NameTrump, Exchange, Discard, CountMeld, Fold),
+    )
 }
 
 
@@ -156,7 +302,8 @@ def parse_action(text: str, seat: int | None = None) -> Action:
     Parameters
     ----------
     text : str
-        ``play QS``, ``play QS*``, ``meld marriage KS QS``, ``draw``, ``knock``, ``cut 17``.
+        ``play QS``, ``play QS*``, ``meld marriage KS QS``, ``draw``, ``knock``, ``cut 17``; at an auction ``bid 52``,
+        ``pass``, ``trump H``, ``fold``, ``exchange AS KS QS``, ``discard QS JD 9C``, ``claim``, ``decline``, ``count 24``.
     seat : int, optional
         Who acts; None for whoever is to act.
 

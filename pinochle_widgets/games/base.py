@@ -7,13 +7,13 @@ only through the names here.
 
 from __future__ import annotations
 
-import dataclasses
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, cast, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, Self, runtime_checkable
 
 from pinochle_widgets.games.actions import Action
+from pinochle_widgets.games.options import Option, Rules, option
 
 if TYPE_CHECKING:
     from random import Random
@@ -22,178 +22,33 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.events import Event
     from pinochle_widgets.games.prospects import Prospects
 
+__all__ = [
+    "Arena",
+    "Company",
+    "Decision",
+    "Game",
+    "GameState",
+    "HandResult",
+    "HandScore",
+    "IllegalAction",
+    "Level",
+    "MeldItem",
+    "MeldScore",
+    "Observation",
+    "Option",
+    "Player",
+    "Rules",
+    "Scene",
+    "Thinker",
+    "last_thought",
+    "listing",
+    "option",
+    "plural",
+]
+
 
 class IllegalAction(ValueError):
     """An action that the rules don't allow now; its text is the sentence that says why."""
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """How one option of the rules presents itself.
-
-    Parameters
-    ----------
-    label, help : str
-        Its name and one line on what it does, for panels and tables.
-    group : str
-        Under which heading it stands.
-    source : str
-        Where the rule comes from: the guide's heading, or a row of the rules page.
-    choices : tuple
-        The values it may have; empty for switches and numbers.
-    least, most : int
-        The range of a number.
-    """
-
-    label: str
-    help: str
-    group: str
-    source: str
-    choices: tuple[int, ...] = ()
-    least: int = 0
-    most: int = 0
-
-    def check(self, name: str, value: object, default: object) -> None:
-        """Raise if `value` does not fit this option.
-
-        Raises
-        ------
-        ValueError
-            Naming the option and what it may be.
-        """
-        if isinstance(default, bool):
-            if not isinstance(value, bool):
-                raise ValueError(f"option {name!r} is {value!r}; it must be True or False")
-        elif isinstance(value, bool) or not isinstance(value, int):
-            raise ValueError(f"option {name!r} is {value!r}; it must be a whole number")
-        elif self.choices and value not in self.choices:
-            allowed = " or ".join(map(str, self.choices))
-            raise ValueError(f"option {name!r} is {value!r}; it must be {allowed}")
-        elif not self.choices and not self.least <= value <= self.most:
-            raise ValueError(f"option {name!r} is {value!r}; it must be from {self.least} to {self.most}")
-
-
-def option(default: Any, label: str, help: str, group: str, source: str, **limits: Any) -> Any:
-    """Declare an option of a `Rules` class: its default and all that is ever shown of it."""
-    return field(default=default, metadata={"option": Option(label, help, group, source, **limits)})
-
-
-@dataclass(frozen=True)
-class Rules:
-    """The rules of a game: a frozen set of options, each declared once.
-
-    Subclasses declare their options as fields, with `option`. Named presets are data.
-    """
-
-    PRESETS: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
-    REVISION: ClassVar[int] = 1
-
-    def __post_init__(self) -> None:
-        for name, declared in self.options().items():
-            declared.check(name, getattr(self, name), self.default(name))
-
-    @classmethod
-    def options(cls) -> dict[str, Option]:
-        """All options by name, as declared."""
-        return {f.name: f.metadata["option"] for f in dataclasses.fields(cls)}
-
-    @classmethod
-    def default(cls, name: str) -> Any:
-        """The default of an option."""
-        return cls.__dataclass_fields__[name].default
-
-    @classmethod
-    def preset(cls, name: str) -> Self:
-        """The rules of a named preset.
-
-        Raises
-        ------
-        ValueError
-            If there is no such preset; the message lists them.
-        """
-        if name not in cls.PRESETS:
-            raise ValueError(f"no preset {name!r}; there are {', '.join(cls.PRESETS)}")
-        if (cls, name) not in _MADE:
-            _MADE[cls, name] = cls(**cls.PRESETS[name])
-        return cast("Self", _MADE[cls, name])
-
-    @classmethod
-    def make(cls, rules: Rules | str | Mapping[str, Any] | None) -> Self:
-        """Rules from a Rules object, the name of a preset, a mapping of options, or None for the default.
-
-        Raises
-        ------
-        ValueError
-            For an unknown preset, an unknown option, a value that does not fit, or another game's rules.
-        """
-        if isinstance(rules, cls):
-            return rules
-        if rules is None:
-            return cls.preset(next(iter(cls.PRESETS)))
-        if isinstance(rules, str):
-            return cls.preset(rules)
-        if isinstance(rules, Mapping):
-            return cls._from_options(rules)
-        raise ValueError(
-            f"rules are {rules!r}; they must be a {cls.__name__}, the name of a preset "
-            f"({', '.join(cls.PRESETS)}) or a mapping of options"
-        )
-
-    @classmethod
-    def _from_options(cls, given: Mapping[str, Any]) -> Self:
-        unknown = set(given) - set(cls.options())
-        if unknown:
-            raise ValueError(f"no option {min(map(str, unknown))!r}; there are {', '.join(cls.options())}")
-        return cls(**given)
-
-    def wording(self) -> dict[str, str]:
-        """What the game's help page says under these rules, by the names in braces there."""
-        return {}
-
-    def in_force(self) -> list[str]:
-        """What departs from the defaults, a short line each."""
-        return []
-
-    def to_text(self) -> str:
-        """The rules as the nearest preset and the options that differ from it: ``hoyle goal=500``."""
-        name, changes = min(
-            ((name, self.changes_from(type(self).preset(name))) for name in self.PRESETS),
-            key=lambda found: len(found[1]),
-        )
-        return " ".join([name, *(f"{option}={int(value)}" for option, value in changes.items())])
-
-    def changes_from(self, other: Rules) -> dict[str, Any]:
-        """The options that differ from other rules of the same game, with their values here."""
-        return {name: getattr(self, name) for name in self.options() if getattr(self, name) != getattr(other, name)}
-
-    @classmethod
-    def from_text(cls, text: str) -> Self:
-        """Read what `to_text` wrote.
-
-        Raises
-        ------
-        ValueError
-            Naming the preset, option or value that does not fit.
-        """
-        name, *changes = text.split()
-        values = dict(cls.PRESETS.get(name) or cls.preset(name).changes_from(cls()))
-        for at, change in enumerate(changes):
-            option, _, value = change.partition("=")
-            if option not in cls.options():
-                raise ValueError(f"no option {option!r}; there are {', '.join(cls.options())}")
-            if option in (earlier.partition("=")[0] for earlier in changes[:at]):
-                raise ValueError(f"option {option!r} stands twice")
-            if not value.isdecimal() or len(value) > 9:
-                raise ValueError(f"option {option!r} is {value[:20]!r}; it must be a whole number")
-            number = int(value)
-            if isinstance(cls.default(option), bool) and number > 1:
-                raise ValueError(f"option {option!r} is {value!r}; it must be 0 or 1")
-            values[option] = bool(number) if isinstance(cls.default(option), bool) else number
-        return cls(**values)
-
-
-_MADE: dict[tuple[type[Rules], str], Rules] = {}
-"""The rules of each preset, made once: they are frozen."""
 
 
 class Observation(Protocol):
@@ -225,11 +80,11 @@ class GameState(Protocol):
 
     @property
     def winner(self) -> int | None:
-        """The seat that won, or None while the game goes on."""
+        """The side that won, or None while the game goes on; where nobody has a partner, a side is a seat."""
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The points recorded so far, by seat."""
+        """The points recorded so far, by side."""
 
     @property
     def round(self) -> int:
@@ -417,6 +272,14 @@ class Game:
         ``prospects(observation)`` tells what its seat may reckon with, for odds; None outside a round.
     arena : str
         The name of its `Arena`; empty where there is none.
+    preset : str
+        The preset that this game plays where no rules are asked for; by default the first one.
+    sides : int
+        How many sides there are: seat ``n`` belongs to side ``n % sides``. 0 means that everybody plays alone.
+    draws_dealer : bool
+        Whether chance decides who deals first: then `new` takes a ``dealer=``, and a record tells who it was.
+    trick_winner, score_hand, legal_bids, settle : callable, optional
+        Further questions of a lesson, where the game can answer them.
     """
 
     name: str
@@ -432,11 +295,38 @@ class Game:
     classify_meld: Callable[..., MeldScore | None] = field(repr=False)
     prospects: Callable[[Any], Prospects | None] | None = field(default=None, repr=False)
     arena: str = field(default="", repr=False)
+    preset: str = ""
+    sides: int = 0
+    draws_dealer: bool = False
+    trick_winner: Callable[..., int] | None = field(default=None, repr=False)
+    score_hand: Callable[..., HandScore] | None = field(default=None, repr=False)
+    legal_bids: Callable[..., list[int]] | None = field(default=None, repr=False)
+    settle: Callable[..., HandResult] | None = field(default=None, repr=False)
 
     @property
     def presets(self) -> tuple[str, ...]:
-        """The names of its presets."""
-        return tuple(self.rules.PRESETS)
+        """The names of its presets: all of its rules, or the one that it is named after."""
+        return (self.preset,) if self.preset else tuple(self.rules.PRESETS)
+
+    def make_rules(self, rules: Rules | str | Mapping[str, Any] | None = None) -> Rules:
+        """Rules of this game, from whatever `Rules.make` takes; options change what its preset says.
+
+        Raises
+        ------
+        ValueError
+            As for `Rules.make`, or if the rules are for another number of seats.
+        """
+        made = self.rules.make(rules, self.preset)
+        made.check_seats(self.seats)
+        return made
+
+    def side_of(self, seat: int) -> int:
+        """The side that a seat plays for."""
+        return seat % (self.sides or self.seats)
+
+    def seats_of(self, side: int) -> range:
+        """The seats of a side."""
+        return range(side, self.seats, self.sides or self.seats)
 
     def level(self, name: str) -> Level:
         """A level by name.
@@ -468,6 +358,63 @@ class MeldScore:
 
     name: str
     points: int
+
+
+@dataclass(frozen=True, slots=True)
+class MeldItem:
+    """One line in what a hand melds.
+
+    Parameters
+    ----------
+    name : str
+        Such as ``double aces around``.
+    points : int
+        What it scores.
+    cards : tuple of Card
+        What it consists of; a card may lie in melds of several kinds.
+    """
+
+    name: str
+    points: int
+    cards: tuple[Card, ...] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class HandScore:
+    """What a hand melds, counted the way that scores most.
+
+    Parameters
+    ----------
+    total : int
+        The points of all its melds.
+    items : tuple of MeldItem
+        What they are, the dearest first.
+    """
+
+    total: int
+    items: tuple[MeldItem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandResult:
+    """How a hand is settled; by side, which is a pair of partners or a player who plays alone.
+
+    Parameters
+    ----------
+    is_made : bool
+        Whether the bid was made.
+    gains : tuple of int
+        What each side gains or loses.
+    scores : tuple of int
+        What each side has after it.
+    winner : int or None
+        The side that has won the game with it.
+    """
+
+    is_made: bool
+    gains: tuple[int, ...]
+    scores: tuple[int, ...]
+    winner: int | None
 
 
 def plural(number: int, one: str, many: str | None = None) -> str:

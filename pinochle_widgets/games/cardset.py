@@ -85,6 +85,12 @@ def copies(kinds: int) -> int:
 
 
 @rule
+def seconds(kinds: int) -> int:
+    """The second copy of every card in a set of first copies."""
+    return kinds << 32
+
+
+@rule
 def suit_of(slot: int) -> int:
     """The suit of a slot, 0 to 3."""
     return slot >> 3 & 3

@@ -6,15 +6,20 @@ A set of 64 bits is an int64 that may be negative here: its bits count as they s
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, cast
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 from llvmlite import ir
-from numba import njit, types
+from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic, overload, overload_method
 
 from pinochle_widgets.games import words
+from pinochle_widgets.games.linker import Rule
+
+WITHOUT_WRAPPERS = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+"""For a rule that another one calls; where somebody else calls it, `Rule` sees to that."""
 
 WORD = ir.IntType(64)
 
@@ -50,18 +55,12 @@ _on_words(words.total, lambda builder, numbers: builder.add(*numbers))
 _on_words(words.product, lambda builder, numbers: builder.mul(*numbers))
 
 
-def compile_rule(function: Callable[..., Any], *, inline: bool) -> Any:
-    """Have a rule compiled at its first call, kept on disk, and let go of the interpreter while it runs.
+def compile_rule(function: Callable[..., Any], *, apart: bool, place: Callable[[], Path]) -> Any:
+    """Have a rule compiled at its first call, kept in a folder, and let go of the interpreter while it runs.
 
-    No rule makes a list, so none needs numba to count who still uses one, which it would at every call; and none is
-    handed to C. A number that stands in a call is a number like any other: else the rule would be compiled
-    once for each, and a rule that calls itself would crash when it comes from the disk.
+    No rule makes a list, so none needs numba to count who still uses one, which it would at every call.
     """
-    options: Any = {"cache": True, "nogil": True, "forceinline": inline, "_nrt": False, "no_cfunc_wrapper": True}
-    compiled = njit(**options)(function)
-    find, plain = compiled.get_call_template, cast("Any", types.unliteral)
-    compiled.get_call_template = lambda kinds, named: find([plain(kind) for kind in kinds], named)
-    return compiled
+    return Rule(function, {"nopython": True, "nogil": True, "_nrt": False, **WITHOUT_WRAPPERS}, place, apart=apart)
 
 
 def numbers(values: Sequence[int]) -> np.ndarray:
@@ -72,3 +71,16 @@ def numbers(values: Sequence[int]) -> np.ndarray:
 def room(size: int) -> np.ndarray:
     """So many zeros."""
     return np.zeros(size, np.int64)
+
+
+def table(values: tuple[Any, ...]) -> Any:
+    """A tuple of whole numbers, or of such tuples all of one length, as an array; any other tuple as it is.
+
+    Where a rule looks a number up, an array is read at that place; a tuple would be laid out anew at each look, and
+    handed to a rule number by number.
+    """
+    try:
+        array = np.array(values)
+    except ValueError:  # of several lengths
+        return values
+    return array.astype(np.int64) if array.dtype.kind == "i" else values

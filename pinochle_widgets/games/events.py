@@ -21,11 +21,13 @@ def _many(read: Callable[[str], Any]) -> Callable[[str], tuple[Any, ...]]:
 # How a field is read back, by its annotation.
 _READ: dict[str, Callable[[str], Any]] = {
     "int": int,
+    "int | None": lambda text: None if text == _EMPTY else int(text),
     "str": str,
     "bool": lambda text: text == "True",
     "Card": parse_card,
     "Card | None": lambda text: None if text == _EMPTY else parse_card(text),
     "Held": parse_held,
+    "tuple[Card, ...]": _many(parse_card),
     "tuple[Held, ...]": _many(parse_held),
     "tuple[int, ...]": _many(int),
 }
@@ -72,12 +74,12 @@ class DeckCut(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundDealt(Event):
-    """A round was dealt; the leader plays first."""
+    """A round was dealt; the leader plays, or bids, first. Not every game turns a card up."""
 
     round: int
     dealer: int
     leader: int
-    upcard: Card
+    upcard: Card | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +177,145 @@ class GameOver(Event):
 
     winner: int
     totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RedealClaimed(Event):
+    """A seat claimed a new deal."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class RedealDeclined(Event):
+    """A seat could have claimed a new deal, and plays on."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class BidMade(Event):
+    """A seat bid."""
+
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class BidPassed(Event):
+    """A seat passed."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class BidTaken(Event):
+    """The bidding is over; the dealer is stuck where nobody would bid."""
+
+    seat: int
+    amount: int
+    is_stuck: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KittyTaken(Event):
+    """The kitty was shown to all, and taken."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpNamed(Event):
+    """Trump was named."""
+
+    seat: int
+    suit: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDiscarded(Event):
+    """Cards were discarded face down."""
+
+    seat: int
+    count: int
+    cards: tuple[Card, ...]
+
+    def seen_by(self, seat: int) -> Self:
+        """The event as a seat may know it."""
+        return self if seat == self.seat else replace(self, cards=())
+
+
+@dataclass(frozen=True, slots=True)
+class CardsChosen(Event):
+    """A seat has put the cards aside that it will give its partner."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsGiven(Event):
+    """A partner took the cards that the other gave."""
+
+    seat: int
+    partner: int
+    count: int
+    cards: tuple[Card, ...]
+
+    def seen_by(self, seat: int) -> Self:
+        """The event as a seat may know it."""
+        return self if seat in (self.seat, self.partner) else replace(self, cards=())
+
+
+@dataclass(frozen=True, slots=True)
+class MeldCounted(Event):
+    """A seat has told what its melds come to."""
+
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class MeldShown(Event):
+    """A seat showed its melds: all their cards, or aces around only where the rules let it hide the rest."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    points: int | None
+    is_hidden: bool
+
+    def seen_by(self, seat: int) -> Self:
+        """The event as a seat may know it."""
+        return replace(self, points=None) if self.is_hidden and seat != self.seat else self
+
+
+@dataclass(frozen=True, slots=True)
+class BidLost(Event):
+    """A bid was lost without play: ``folded``, ``no-marriage`` in trump, or ``board``."""
+
+    seat: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class TrickWon(Event):
+    """A trick of three or four cards was won; they stand in the order played."""
+
+    seat: int
+    leader: int
+    cards: tuple[Card, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class BidSettled(Event):
+    """A bid was made or lost; what each side gained by the hand."""
+
+    seat: int
+    amount: int
+    is_made: bool
+    gains: tuple[int, ...]
 
 
 def parse_event(text: str) -> Event:

@@ -44,3 +44,15 @@ def pinochle(queen_suit: int) -> int:
 def roundhouse() -> int:
     """Queen and king of every suit."""
     return of_rank(QUEEN) | of_rank(KING)
+
+
+@rule
+def couples(kinds: int) -> int:
+    """The suits of which queen and king are among these distinct cards: one bit for each, that of its seven."""
+    return kinds >> QUEEN & kinds >> KING & of_rank(SEVEN)
+
+
+@rule
+def couple_cards(suits: int) -> int:
+    """The queens and kings of such suits."""
+    return suits << QUEEN | suits << KING

@@ -13,8 +13,7 @@ import os
 import sys
 import tempfile
 import warnings
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
@@ -29,28 +28,30 @@ R = TypeVar("R")
 COMPILER = "pinochle_widgets.games.compiler"
 _SUFFIX = "__compiled"
 _lock = RLock()
-_compilers: list[Callable[..., Any]] = []
-"""What marks a rule while twins are being loaded; empty while modules are loaded as they stand."""
 _told: set[str] = set()
 
 
 @overload
 def rule(function: Callable[P, R]) -> Callable[P, R]: ...
 @overload
-def rule(*, inline: bool) -> Callable[[Callable[P, R]], Callable[P, R]]: ...
+def rule(*, apart: bool = False, entry: bool = False) -> Callable[[Callable[P, R]], Callable[P, R]]: ...
 
 
-def rule(function: Callable[P, R] | None = None, *, inline: bool = False) -> Any:
+def rule(function: Callable[P, R] | None = None, *, apart: bool = False, entry: bool = False) -> Any:
     """Mark a function as a rule over whole numbers; the function itself is returned (in a twin: compiled).
 
-    With ``inline=True`` its compiled code is put into that of each rule that calls it, as fits what is called for
-    every card: a call with lists costs more than many a rule.
+    The compiled code of a rule is put into that of those who call it where that seems to pay. With ``apart=True`` it
+    never is, as fits a long loop that has no registers to share with what is around it. ``entry=True`` says that
+    others than rules ask for it compiled: it is one of those that can be compiled ahead (`python -m pinochle_widgets
+    warm`); any other can be asked for, too, and is compiled then.
     """
     if function is None:
-        return partial(rule, inline=inline)
-    if _compilers:
-        return _compilers[-1](function, inline=inline)
-    function.__rule__ = True  # type: ignore[attr-defined]  # a mark, read below
+        return partial(rule, apart=apart, entry=entry)
+    name, twin, _ = function.__module__.partition(_SUFFIX)
+    if twin:
+        return import_module(COMPILER).compile_rule(function, apart=apart, place=lambda: cache_folder(name))
+    function.__rule__ = True  # type: ignore[attr-defined]  # marks, read below and by what compiles ahead
+    function.__entry__ = entry  # type: ignore[attr-defined]
     return function
 
 
@@ -117,29 +118,17 @@ def _twin(name: str) -> ModuleType:
     module = module_from_spec(spec)
     sys.modules[module.__name__] = module
     try:
-        with _compiling(cache_folder(name)):
-            spec.loader.exec_module(module)
+        import_module(name)  # as it stands, with all that it imports
+        spec.loader.exec_module(module)
         for key, value in list(vars(module).items()):  # the compiler looks globals up at the first call: still in time
             if getattr(value, "__rule__", False):
                 setattr(module, key, getattr(compiled(value.__module__), key))
+            elif type(value) is tuple:
+                setattr(module, key, import_module(COMPILER).table(value))
     except BaseException:
         del sys.modules[module.__name__]
         raise
     return module
-
-
-@contextmanager
-def _compiling(folder: Path) -> Iterator[None]:
-    """Within, rules are compiled and kept in this folder."""
-    numba = import_module("numba")
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(folder)  # read when a function is wrapped, not when it is compiled
-    _compilers.append(import_module(COMPILER).compile_rule)
-    try:
-        yield
-    finally:
-        _compilers.pop()
-        numba.config.CACHE_DIR = before
 
 
 def cache_folder(name: str) -> Path:
@@ -148,8 +137,7 @@ def cache_folder(name: str) -> Path:
     package = find_spec(name.partition(".")[0])
     beside = Path(package.origin).parent / "__pycache__" if package and package.origin else None
     user = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pinochle_widgets"
-    # numba's setting as it was before this module touched it
-    asked = import_module("numba").config.CACHE_DIR if not _compilers else os.environ.get("NUMBA_CACHE_DIR")
+    asked = import_module("numba").config.CACHE_DIR
     for place in (Path(asked) if asked else None, beside, user):
         if place is not None and _writable(place):
             return place / folder

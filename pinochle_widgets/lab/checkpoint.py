@@ -1,7 +1,7 @@
 """A tournament's file: what has been played, so that it need not be played again.
 
 Each line is a JSON object that ends in a checksum of itself. The first tells which tournament this is, each further one
-holds some pairs of a match: the two levels, the number of the first pair, and two rows of numbers for each pair.
+holds some pairs of a match: the two levels, the number of the first pair, and a row of numbers for each of their games.
 Lines are added whole; a file in which something is wrong is never written to.
 """
 
@@ -16,7 +16,7 @@ from zlib import crc32
 
 import numpy as np
 
-from pinochle_widgets.lab.pairs import Played, Rows
+from pinochle_widgets.lab.pairs import Played, Rows, games_of_deal
 
 FORMAT = "pinochle-tournament"
 VERSION = 1
@@ -141,10 +141,11 @@ def _take(values: Mapping[str, Any], played: dict[Levels, Played], header: Mappi
     sound = known and type(first) is int and first >= 0 and games.dtype == np.int64
     if not sound or games.ndim != 2 or games.shape[1] != len(header["columns"]):
         raise _Wrong(STRANGE)
-    if not len(games) or len(games) % 2:
+    of_deal = games_of_deal(header["columns"])
+    if not len(games) or len(games) % of_deal:
         raise _Wrong("its games are not whole pairs")
     try:
-        played.setdefault((a, b), Played()).add(first, games)
+        played.setdefault((a, b), Played(of_deal)).add(first, games)
     except ValueError as error:
         raise _Wrong(f"of {a} against {b}, {error}") from None
 

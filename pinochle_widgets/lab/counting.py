@@ -18,7 +18,7 @@ CHOOSE = 33
 """How many binomials stand in a row of their table."""
 
 
-@rule
+@rule(entry=True)
 def count_hands(
     held: Ints, unseen: Ints, draws: int, copies: int, order: Ints, queen_suit: int, dix: int, choose: Ints,
     suits: Ints, products: Ints, hands: Ints,
@@ -67,7 +67,7 @@ def count_hands(
     take_apart(hands, more**5 * group, group // more, more)
 
 
-@rule
+@rule(entry=True)
 def score_hands(
     hands: Ints, copies: int, dixes: int, choose: Ints, beside: Ints, court: Ints, points: Ints, values: Ints
 ) -> None:

@@ -42,7 +42,7 @@ def drawn(cells: Ints, table: int, draw: int) -> int:
     return cells[cell + 1 + (place & DRAW >= cells[cell])]
 
 
-@rule
+@rule(apart=True)
 def deal(n: int, state: int, first: int, cells: Ints, tables: Ints, bits: int, wholes: Ints, sums: Ints) -> int:
     """Deal `n` hands; the state to go on from is returned.
 
@@ -65,7 +65,7 @@ def deal(n: int, state: int, first: int, cells: Ints, tables: Ints, bits: int, w
     return state
 
 
-@rule
+@rule(entry=True)
 def count_values(
     n: int, state: int, first: int, cells: Ints, tables: Ints, bits: int, wholes: Ints, sums: Ints,
     joint: Ints, hands: Ints,
@@ -87,7 +87,7 @@ def count_values(
     return state
 
 
-@rule
+@rule(entry=True)
 def count_events(
     n: int, state: int, first: int, cells: Ints, tables: Ints, bits: int, wholes: Ints, sums: Ints,
     events: Ints, hits: Ints,

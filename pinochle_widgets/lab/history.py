@@ -1,4 +1,4 @@
-"""The score history of a game, from its record or from the table it is played at: a row per round and seat.
+"""The score history of a game, from its record or from the table it is played at: a row per round and side.
 
 Nothing is told but the scores that all at the table see: of a round in play the melds that lie and the
 tricks that were taken, from its first card on.
@@ -7,11 +7,12 @@ tricks that were taken, from its first card on.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial, reduce
 from typing import TYPE_CHECKING, Any
 
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Play
-from pinochle_widgets.games.events import CardPlayed, RoundScored
+from pinochle_widgets.games.events import BidSettled, CardPlayed, RoundScored
 from pinochle_widgets.match import Match, Record
 from pinochle_widgets.match.entries import DeckDealt, LevelSet, Move
 from pinochle_widgets.match.record import PERSON
@@ -24,13 +25,19 @@ COLUMNS = ("game", "round", "seat", "player", "level", "melds", "tricks", "point
 
 @dataclass(frozen=True, slots=True)
 class RoundScore:
-    """The points of a round by seat, and the totals with it."""
+    """The points of a round by side, and the totals with it; `gains` where they are not just melds and tricks."""
 
     number: int
     melds: tuple[int, ...]
     tricks: tuple[int, ...]
     totals: tuple[int, ...]
     is_finished: bool = True
+    gains: tuple[int, ...] | None = None
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """What each side gained, or has gained so far."""
+        return self.gains or tuple(map(sum, zip(self.melds, self.tricks, strict=True)))
 
 
 def score_history(source: Record | Match | Any) -> pd.DataFrame:
@@ -44,11 +51,12 @@ def score_history(source: Record | Match | Any) -> pd.DataFrame:
     Returns
     -------
     DataFrame
-        A row for each round and seat; columns `game` (its number in the series), `round`, `seat`, `player`,
-        `level` (the highest that played there in the round; None for a person), `melds`, `tricks`, `points`
-        (both), `total` (recorded since the game began) and `finished`. The round in play comes last, from its
-        first card on, with what all see of it; a record that is sealed does not tell of it. ``attrs["goal"]``
-        is the goal, where the rules name one.
+        A row for each round and seat; of partners who score together the first seat stands for both, `player` names
+        them both, and `level` is the higher one. Columns `game` (its number in the series), `round`, `seat`,
+        `player`, `level` (the highest that played there in the round; None for a person), `melds`, `tricks`,
+        `points` (both; in auctions what the side gained or lost), `total` (recorded since the game began) and
+        `finished`. The round in play comes last, from its first card on, with what all see of it; a record that is
+        sealed does not tell of it. ``attrs["goal"]`` is the goal, where the rules name one.
 
     Raises
     ------
@@ -68,23 +76,26 @@ def score_history(source: Record | Match | Any) -> pd.DataFrame:
 
     match, record = find_source(source)
     scores, goal = _replayed(record)
+    game = find_game(record.game)
     names = [seat.name for seat in match.seats] if match else [seat.name for seat in record.seats]
     levels = _levels(record)
+    ladder = [level.name for level in game.levels]
+    sides = [game.seats_of(side) for side in range(game.sides or game.seats)]
     rows = [
         (
             record.number,
             score.number,
-            seat,
-            name,
-            levels[score.number - 1][seat],
-            score.melds[seat],
-            score.tricks[seat],
-            score.melds[seat] + score.tricks[seat],
-            score.totals[seat],
+            side,
+            " and ".join(names[seat] for seat in seats),
+            reduce(partial(_higher, ladder=ladder), (levels[score.number - 1][seat] for seat in seats)),
+            score.melds[side],
+            score.tricks[side],
+            score.points[side],
+            score.totals[side],
             score.is_finished,
         )
         for score in scores
-        for seat, name in enumerate(names)
+        for side, seats in enumerate(sides)
     ]
     kinds = dict.fromkeys(("game", "round", "seat", "melds", "tricks", "points", "total"), int) | {"finished": bool}
     frame = pd.DataFrame(rows, columns=list(COLUMNS)).astype(kinds)
@@ -123,13 +134,24 @@ def _replayed(record: Record) -> tuple[list[RoundScore], int | None]:
     elif any(isinstance(event, CardPlayed) for event in state.history):
         # before the first card even the points of the dealer's dix would tell of a deal nobody has seen yet
         seen = state.observe(0)
-        scores.append(RoundScore(state.round, seen.melded, seen.trick_points, seen.scores, is_finished=False))
+        melds, tricks = _so_far(seen)
+        scores.append(RoundScore(state.round, melds, tricks, seen.scores, is_finished=False))
     return scores, getattr(state, "goal", None)
 
 
 def _booked(state: Any) -> RoundScore:
     event = next(event for event in reversed(state.history) if isinstance(event, RoundScored))
-    return RoundScore(event.round, event.melds, event.tricks, event.totals)
+    settled = next((event for event in reversed(state.history) if isinstance(event, BidSettled)), None)
+    return RoundScore(event.round, event.melds, event.tricks, event.totals, gains=settled.gains if settled else None)
+
+
+def _so_far(seen: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What all have seen of each side's melds and tricks; melds that stay hidden count nothing."""
+    if not hasattr(seen, "side_melds"):
+        return seen.melded, seen.trick_points
+    sides = len(seen.scores)
+    tricks = tuple(sum(seen.points[side::sides]) for side in range(sides))
+    return tuple(meld or 0 for meld in seen.side_melds), tricks
 
 
 def _as_far_as_open(record: Record) -> Record:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from bisect import bisect
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, cast
 
 import numpy as np
@@ -15,7 +15,7 @@ from pinochle_widgets.games.chance import stream
 from pinochle_widgets.games.twin import compiled, keep_quiet, numbers, room
 
 Rows = np.ndarray[tuple[int, int], np.dtype[np.int64]]
-"""Two rows of numbers for each pair; what they tell stands in `Arena.GAME_COLUMNS`."""
+"""A row of numbers for each game of a deal, of which there are `games_of_deal`; see `Arena.GAME_COLUMNS`."""
 
 
 class Match(NamedTuple):
@@ -40,12 +40,22 @@ class Chunk(NamedTuple):
     first: int
     rows: Rows
     seconds: float
+    games: int = 2
+
+    @property
+    def pairs(self) -> int:
+        """How many there are."""
+        return len(self.rows) // self.games
 
 
 class Played:
-    """What has been played of a match."""
+    """What has been played of a match, whose pairs are of so many games: a pair, or as many as there are sides.
 
-    def __init__(self) -> None:
+    Where three play alone each deal is played three times, the one level at each seat against two of the other.
+    """
+
+    def __init__(self, games: int = 2) -> None:
+        self.games = games
         self._chunks: list[tuple[int, int, Rows]] = []  # by rising numbers, none of which is in two of them
 
     def add(self, first: int, rows: Rows) -> None:
@@ -56,7 +66,7 @@ class Played:
         ValueError
             If one of them is there already.
         """
-        last = first + len(rows) // 2
+        last = first + len(rows) // self.games
         at = bisect(self._chunks, first, key=lambda chunk: chunk[0])
         if at and self._chunks[at - 1][1] > first:
             raise ValueError(f"pair {first} stands twice")
@@ -80,7 +90,24 @@ class Played:
         deals = np.concatenate([np.arange(0), *numbers])
         rows = np.concatenate([np.empty((0, columns), np.int64), *(rows for _, _, rows in self._chunks)])
         deals = deals[deals < pairs]
-        return deals, rows[: 2 * len(deals)]
+        return deals, rows[: self.games * len(deals)]
+
+
+def games_of_deal(columns: Sequence[str]) -> int:
+    """How many games are played on a deal, by what their rows tell: one for each side.
+
+    Examples
+    --------
+    >>> games_of_deal(["seat_won", "tricks_0", "tricks_1", "rounds"])
+    2
+    """
+    return len({name.rpartition("_")[2] for name in columns if name.rpartition("_")[2].isdecimal()})
+
+
+def seating(game: Game, a: int, b: int) -> list[int]:
+    """Who sits where in the games of a deal, one after the other: in each, `a` plays for another side, and `b` for all others."""
+    sides = game.sides or game.seats
+    return [a if seat % sides == side else b for side in range(sides) for seat in range(game.seats)]
 
 
 def find_arena(game: Game) -> Arena:
@@ -105,20 +132,20 @@ def play_pairs(match: Match, first: int, last: int) -> Chunk:
     game = find_game(match.game)
     arena = find_arena(game)
     a, b = ([level.name for level in game.levels].index(name) for name in match.levels)
-    seats = numbers([a, b, b, a])
+    seats = numbers(seating(game, a, b))
     streams = stream(f"{match.seed} deals"), stream(f"{match.seed} dice")
     lists = working_lists(arena, match.rules)
-    columns = len(arena.GAME_COLUMNS)
+    columns, games = len(arena.GAME_COLUMNS), games_of_deal(arena.GAME_COLUMNS)
 
     def play(start: int, end: int) -> Rows:
-        table = room(2 * (end - start) * columns)
+        table = room(games * (end - start) * columns)
         arena.play_pairs(seats, start, end, *streams, *lists, table)
         return np.asarray(table, np.int64).reshape(-1, columns)
 
     play(first, first)  # loads what was compiled, or compiles it: not counted
     began = time.perf_counter()
     played = play(first, last)
-    return Chunk(match, first, played, time.perf_counter() - began)
+    return Chunk(match, first, played, time.perf_counter() - began, games)
 
 
 def help_out(match: Match, first: int, last: int) -> Chunk:

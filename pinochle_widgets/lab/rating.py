@@ -16,6 +16,8 @@ CONFIDENCE = 0.95
 
 NEEDED = ("level_a", "level_b", "deal", "winner", "points_a", "points_b")
 GAMES_OF_PAIR = 2
+"""Games on a deal between two sides. Of three who play alone, the one level plays each deal at three seats."""
+THREE_ALONE = 3
 
 ELO_UNIT = 400 / np.log(10)
 """Odds of ten to one are 400 points."""
@@ -32,7 +34,8 @@ def summary(frame: pd.DataFrame) -> pd.DataFrame:
     What is drawn is the pair of games on one deal, so the interval goes by how many pairs were won, split and lost:
     it is Tango's score interval for paired observations (*Equivalence test and confidence interval for the
     difference in proportions for the paired-sample design*, 1998), moved from -1 … 1 to 0 … 1. It stays within 0 and 1,
-    and has a width also where all pairs ended alike.
+    and has a width also where all pairs ended alike. Where three play alone, one against two of the other level, a third
+    of the games is what equals win; the interval is `clustered_interval`.
 
     Parameters
     ----------
@@ -60,15 +63,18 @@ def summary(frame: pd.DataFrame) -> pd.DataFrame:
 
     found = []
     for (level_a, level_b), games in _matches(frame):
-        wins = _wins_of_pairs(games, level_a)
-        low, high = paired_interval(int((wins == GAMES_OF_PAIR).sum()), int((wins == 0).sum()), len(wins))
+        wins, of_deal = _wins_of_pairs(games, level_a)
+        if of_deal == GAMES_OF_PAIR:
+            low, high = paired_interval(int((wins == GAMES_OF_PAIR).sum()), int((wins == 0).sum()), len(wins))
+        else:
+            low, high = clustered_interval(wins.to_numpy(), of_deal)
         found.append(
             {
                 "level_a": level_a,
                 "level_b": level_b,
                 "games": len(games),
                 "wins_a": int(wins.sum()),
-                "win_rate_a": float(wins.mean()) / GAMES_OF_PAIR,
+                "win_rate_a": float(wins.mean()) / of_deal,
                 "ci_low": low,
                 "ci_high": high,
                 "points_a": float(games["points_a"].mean()),
@@ -101,6 +107,39 @@ def paired_interval(won: int, lost: int, pairs: int, confidence: float = CONFIDE
     return (1 + _lower_bound(won, lost, pairs, z)) / 2, (1 - _lower_bound(lost, won, pairs, z)) / 2
 
 
+def clustered_interval(wins: np.ndarray[Any, Any], of_deal: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
+    """Wilson's score interval of a win rate, from as many independent games as tell as much as those of the deals do.
+
+    Games on one deal hang together: how much, tells the spread of the wins between deals (Kish, *Survey sampling*, 1965).
+    So many games are reckoned with as would spread the win rate as far, but no more than were played.
+
+    Parameters
+    ----------
+    wins : array of int
+        Games won on each deal.
+    of_deal : int
+        Games played on each deal.
+    confidence : float, optional
+
+    Returns
+    -------
+    tuple of float
+        The lower and the upper bound.
+
+    Examples
+    --------
+    >>> [round(bound, 3) for bound in clustered_interval(np.array([3, 0, 1, 2] * 25), 3)]
+    [0.428, 0.572]
+    """
+    z = NormalDist().inv_cdf((1 + confidence) / 2)
+    rate, deals = float(wins.mean()) / of_deal, len(wins)
+    spread = float(np.var(wins / of_deal))
+    number = min(deals * rate * (1 - rate) / spread, of_deal * deals) if spread else deals
+    middle = (rate + z * z / (2 * number)) / (1 + z * z / number)
+    width = z * sqrt(rate * (1 - rate) / number + z * z / (4 * number * number)) / (1 + z * z / number)
+    return max(0.0, middle - width), min(1.0, middle + width)
+
+
 def _lower_bound(won: int, lost: int, pairs: int, z: float) -> float:
     """The least difference between the shares of pairs won and lost that is not too far from the one seen."""
     seen = (won - lost) / pairs
@@ -128,7 +167,8 @@ def elo(frame: pd.DataFrame) -> pd.DataFrame:
     The ratings are those under which the results are likeliest (Bradley and Terry, *Rank analysis of incomplete
     block designs*, 1952), where each match counts as if one more pair had been played and split: so they are
     finite even for a level that won every game. Their mean is 0. The intervals come from weighing the deals anew
-    2,000 times (Rubin, *The Bayesian bootstrap*, 1981): all games on a deal together, in every match.
+    2,000 times (Rubin, *The Bayesian bootstrap*, 1981): all games on a deal together, in every match. Where one plays
+    alone against two of the other level, each of the three counts (Luce, *Individual choice behavior*, 1959).
 
     Parameters
     ----------
@@ -164,14 +204,19 @@ def elo(frame: pd.DataFrame) -> pd.DataFrame:
     _check_linked(names, sides)
     deals = np.unique(frame["deal"])
     wins, played = np.zeros((2, len(deals), len(matches)))
+    of_deals = {_wins_of_pairs(games, level_a)[1] for (level_a, _), games in matches}
+    if len(of_deals) > 1:
+        raise ValueError(f"frame: some deals have {min(of_deals)} games, others {max(of_deals)}")
+    of_deal = max(of_deals)
     for number, ((level_a, _), games) in enumerate(matches):
-        pairs = _wins_of_pairs(games, level_a)
+        pairs, _ = _wins_of_pairs(games, level_a)
         place = np.searchsorted(deals, pairs.index)
         wins[place, number] = pairs
-        played[place, number] = GAMES_OF_PAIR
+        played[place, number] = of_deal
 
-    rating = _likeliest(wins.sum(0, keepdims=True) + 1, played.sum(0, keepdims=True) + GAMES_OF_PAIR, sides)[0]
-    spread = np.concatenate([_likeliest(*weighed, sides) for weighed in _replicates(wins, played)])
+    rating = _likeliest(wins.sum(0, keepdims=True) + 1, played.sum(0, keepdims=True) + of_deal, sides, of_deal)[0]
+    replicates = _replicates(wins, played, of_deal)
+    spread = np.concatenate([_likeliest(*weighed, sides, of_deal) for weighed in replicates])
     low, high = np.quantile(spread, [(1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2], axis=0)
     found = pd.DataFrame(
         {
@@ -185,23 +230,25 @@ def elo(frame: pd.DataFrame) -> pd.DataFrame:
     return found.sort_values("elo", ascending=False, ignore_index=True)
 
 
-def _replicates(wins: Floats, played: Floats) -> Iterator[tuple[Floats, Floats]]:
-    """Wins and games of each match, time and again with other weights for the deals; and for the pair that is split."""
+def _replicates(wins: Floats, played: Floats, of_deal: int) -> Iterator[tuple[Floats, Floats]]:
+    """Wins and games of each match, time and again with other weights for the deals; and for the one that is split."""
+    shares = np.array([1 / of_deal, 1 - 1 / of_deal]).reshape(2, 1, 1)
     rng = np.random.default_rng(0)
     deals, matches = wins.shape
     size = max(1, min(REPLICATES, BATCH // deals))
     for start in range(0, REPLICATES, size):
         number = min(size, REPLICATES - start)
         weights = rng.exponential(size=(number, deals))
-        won, lost = GAMES_OF_PAIR * rng.gamma(0.5, size=(2, number, matches))
+        won, lost = of_deal * rng.gamma(shares, size=(2, number, matches))
         yield weights @ wins + won, weights @ played + won + lost
 
 
-def _likeliest(wins: Floats, games: Floats, sides: Floats) -> Floats:
-    """The ratings under which each row of results is likeliest, by Newton's method."""
+def _likeliest(wins: Floats, games: Floats, sides: Floats, of_deal: int) -> Floats:
+    """The ratings under which each row of results is likeliest, by Newton's method; one plays against `of_deal` - 1."""
+    against = np.log(of_deal - 1)
     ratings = np.zeros((len(wins), sides.shape[1]))
     for _ in range(100):
-        chance = 1 / (1 + np.exp(-ratings @ sides.T))
+        chance = 1 / (1 + np.exp(against - ratings @ sides.T))
         slope = (wins - games * chance) @ sides
         curve = np.einsum("rm,mi,mj->rij", games * chance * (1 - chance), sides, sides) + 1
         step = np.clip(np.linalg.solve(curve, slope[:, :, None])[:, :, 0], -2, 2)
@@ -231,13 +278,15 @@ def _matches(frame: pd.DataFrame) -> Iterator[tuple[tuple[str, str], pd.DataFram
         yield (str(level_a), str(level_b)), games
 
 
-def _wins_of_pairs(games: pd.DataFrame, level_a: str) -> pd.Series[int]:
-    """How many games of each pair the stronger level won, by the deal's number."""
+def _wins_of_pairs(games: pd.DataFrame, level_a: str) -> tuple[pd.Series[int], int]:
+    """How many games of each pair the stronger level won, by the deal's number; and how many a deal has: two, or three."""
     pairs = (games["winner"] == level_a).groupby(games["deal"]).agg(["sum", "size"])
-    torn = pairs.index[pairs["size"] != GAMES_OF_PAIR]
+    of_deal = THREE_ALONE if "seat_a" in games and games["seat_a"].max() == THREE_ALONE - 1 else GAMES_OF_PAIR
+    torn = pairs.index[pairs["size"] != of_deal]
     if len(torn):
         level_b = games["level_b"].iloc[0]
         raise ValueError(
-            f"frame: deal {torn[0]} of {level_a} against {level_b} has {pairs['size'][torn[0]]} games; a pair has two"
+            f"frame: deal {torn[0]} of {level_a} against {level_b} has {pairs['size'][torn[0]]} games; "
+            f"{'a pair has two' if of_deal == GAMES_OF_PAIR else 'with three who play alone it has three'}"
         )
-    return pairs["sum"]
+    return pairs["sum"], of_deal

@@ -1,9 +1,9 @@
-"""Tournaments: every level against every other, each deal twice with changed seats, as a table of games."""
+"""Tournaments: every level against every other, each deal again with changed seats, as a table of games."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing, suppress
 from importlib.metadata import version
 from itertools import combinations
@@ -14,7 +14,7 @@ from pinochle_widgets.games.base import Game, Rules
 from pinochle_widgets.games.twin import fingerprint
 from pinochle_widgets.lab.checkpoint import Checkpoint, open_checkpoint
 from pinochle_widgets.lab.decks import check_seed, find_number
-from pinochle_widgets.lab.pairs import Chunk, Match, Played, find_arena, help_out, play_pairs
+from pinochle_widgets.lab.pairs import Chunk, Match, Played, find_arena, games_of_deal, help_out, play_pairs
 from pinochle_widgets.lab.progress import progress
 
 if TYPE_CHECKING:
@@ -42,7 +42,9 @@ def tournament(
     """Let every level play every other, in duplicate: each deal is played twice, with changed seats.
 
     The games hang on the seed alone, not on how many processes play them. A pair of games has the same deals
-    in every match. Interrupted (Ctrl-C, or the kernel's stop button), it returns the pairs that are done.
+    in every match. With partners a level plays both hands of a side. Where three play alone, a "pair" is three
+    games on a deal: the one level at each seat, against two of the other. Interrupted (Ctrl-C, or the kernel's
+    stop button), it returns the pairs that are done.
 
     Parameters
     ----------
@@ -66,9 +68,10 @@ def tournament(
     Returns
     -------
     DataFrame
-        A row for each game: `level_a` (the stronger) and `level_b`, `deal` (the number of the pair), `seat_a`,
-        `points_a`, `points_b`, `melds_a`, `tricks_a`, `melds_b`, `tricks_b` (what the points are made of),
-        `rounds`, and `winner`, a level.
+        A row for each game: `level_a` (the stronger) and `level_b`, `deal` (the number of the pair), `seat_a` (its
+        side, where there are partners), `points_a`, `points_b`, `melds_a`, `tricks_a`, `melds_b`, `tricks_b` (what
+        the points are made of; in auctions also `lost_bids_a`, `lost_bids_b`), `rounds`, and `winner`, a level. Of
+        two seats against one, points are their mean.
 
     Raises
     ------
@@ -86,13 +89,14 @@ def tournament(
     names = _find_levels(found, levels)
     pairs = find_number(pairs, 1, MOST_PAIRS, "pairs")
     check_seed(seed)
-    made = found.rules.make(rules)
+    made = found.make_rules(rules)
     arena = find_arena(found)
+    games = games_of_deal(arena.GAME_COLUMNS)
     kept = None
     if checkpoint is not None:
         kept = open_checkpoint(checkpoint, _description(found, made, names, seed), arena.GAME_COLUMNS)
     played = {
-        Match(found.name, made, seed, a, b): kept.played.get((a, b), Played()) if kept else Played()
+        Match(found.name, made, seed, a, b): kept.played.get((a, b), Played(games)) if kept else Played(games)
         for b, a in combinations(names, 2)
     }
     _play(played, pairs, kept, n_jobs)
@@ -135,11 +139,12 @@ def _description(game: Game, rules: Rules, levels: list[str], seed: int | str) -
 def _play(played: dict[Match, Played], pairs: int, kept: Checkpoint | None, n_jobs: int | None) -> None:
     """Play what is not played yet; until the end, or an interruption."""
     ahead = _Ahead(played, pairs)
-    total = 2 * len(played) * pairs
+    games = next(iter(played.values())).games
+    total = games * len(played) * pairs
     if not ahead.left:
         return
     with suppress(KeyboardInterrupt), ExitStack() as stack:
-        bar = stack.enter_context(progress(total, "games", initial=total - 2 * ahead.left))
+        bar = stack.enter_context(progress(total, "games", initial=total - games * ahead.left))
         bar.set_description("getting ready")
         play_pairs(next(iter(played)), 0, 0)  # compiled once, before several processes ask for it
         bar.reset()  # its clock
@@ -183,7 +188,7 @@ class _Ahead:
 
     def learn(self, chunk: Chunk) -> None:
         """Reckon with what a chunk took."""
-        done = len(chunk.rows) // 2
+        done = chunk.pairs
         fitting = int(done * CHUNK_SECONDS / max(chunk.seconds, 1e-6))
         self.sizes[chunk.match] = max(1, min(fitting, GROWTH * done))
 
@@ -205,18 +210,14 @@ def _table(columns: Sequence[str], played: dict[Match, Played], pairs: int) -> p
     for match, done in played.items():
         deals, rows = done.table(pairs, len(columns))
         of = dict(zip(columns, rows.T, strict=True))
-        seat_a = np.arange(len(rows)) & 1
-        made = {
-            f"{kind}_{side}": np.where(seat_a == seat, of[f"{kind}_0"], of[f"{kind}_1"])
-            for seat, side in enumerate("ab")
-            for kind in kinds
-        }
+        seat_a = np.arange(len(rows)) % done.games
+        made = {f"{kind}_{side}": _made(of, kind, seat_a, side, done.games) for side in "ab" for kind in kinds}
         frames.append(
             pd.DataFrame(
                 {
                     "level_a": match.level_a,
                     "level_b": match.level_b,
-                    "deal": np.repeat(deals, 2),
+                    "deal": np.repeat(deals, done.games),
                     "seat_a": seat_a,
                     **{f"points_{side}": sum(made[f"{kind}_{side}"] for kind in kinds) for side in "ab"},
                     **made,
@@ -226,3 +227,15 @@ def _table(columns: Sequence[str], played: dict[Match, Played], pairs: int) -> p
             )
         )
     return pd.concat(frames, ignore_index=True)
+
+
+def _made(of: Mapping[str, Any], kind: str, seat_a: Any, side: str, games: int) -> Any:
+    """What a level made of a kind of points in each game: of two seats against one, on average."""
+    import numpy as np
+
+    by_seat = np.array([of[f"{kind}_{seat}"] for seat in range(games)])
+    own = by_seat[seat_a, np.arange(len(seat_a))]
+    if side == "a":
+        return own
+    others = by_seat.sum(0) - own
+    return others if games == 2 else others / (games - 1)

@@ -61,7 +61,7 @@ def playouts(
     found = find_game(game)
     n = find_number(n, 0, MOST_ROUNDS, "n")
     check_seed(seed)
-    made = found.rules.make(rules)
+    made = found.make_rules(rules)
     arena = find_arena(found)
     lists = working_lists(arena, made)
     state = stream(f"{seed} rounds")

@@ -6,7 +6,7 @@ from pinochle_widgets.games.chance import branch, shuffle
 from pinochle_widgets.games.twin import rule
 
 
-@rule
+@rule(entry=True)
 def shuffle_decks(deck: list[int], state: int, first: int, n: int, decks: list[int]) -> None:
     """Shuffle `n` fresh decks into `decks`, one after the other, each by a stream of its own, numbered from `first`."""
     size = len(deck)

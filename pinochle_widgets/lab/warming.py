@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, get_origin, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
 from pinochle_widgets.games.twin import cache_folder, can_compile, compiled
 from pinochle_widgets.lab.odds import meld_odds, meld_value
@@ -18,7 +18,7 @@ MARK = "@rule"
 
 
 def warm() -> str:
-    """Compile all rules of the package that are not on disk yet, and tell what was done.
+    """Compile what is asked for compiled anywhere in the package and is not on disk yet, and tell what was done.
 
     Returns
     -------
@@ -28,14 +28,14 @@ def warm() -> str:
     if not can_compile():
         return "Nothing to compile: without numba rules run as they stand."
     began = time.perf_counter()
-    names = list(modules_with_rules())
-    rules = [rule for name in names for rule in load_rules(name)]
+    entries = list(find_entries())
+    ready = [compile_entry(*entry) for entry in entries]
     rehearse()
-    new = sum(sum(rule.stats.cache_misses.values()) for rule in rules)
+    new = sum(sum(rule.stats.cache_misses.values()) for rule in ready)
     spent = time.perf_counter() - began
     return (
-        f"{len(rules)} rules of {len(names)} modules are ready, after {spent:.1f} s; {new} times one was compiled.\n"
-        f"They are kept in {cache_folder(names[0]).parent}"
+        f"{len(ready)} entries to the rules are ready, after {spent:.1f} s; {new} times one was compiled.\n"
+        f"They are kept in {cache_folder(entries[0][0]).parent}"
     )
 
 
@@ -54,24 +54,30 @@ def modules_with_rules() -> Iterator[str]:
                 yield ".".join([PACKAGE, *path.relative_to(place).with_suffix("").parts])
 
 
-def load_rules(name: str) -> list[Any]:
-    """A module's compiled rules, each for the arguments that it says it takes."""
-    twin = compiled(name)
-    rules = []
-    for key, value in vars(import_module(name)).items():
-        if getattr(value, "__rule__", False) and value.__module__ == name:
-            rules.append(getattr(twin, key))
-            if types := _signature(value):
-                rules[-1].compile(types)
-    return rules
+def find_entries() -> Iterator[tuple[str, str]]:
+    """The rules that others than rules ask for compiled, each by its module and its own name."""
+    for name in modules_with_rules():
+        for key, value in list(vars(import_module(name)).items()):
+            if getattr(value, "__entry__", False) and value.__module__ == name:
+                yield name, key
 
 
-def _signature(rule: Any) -> tuple[Any, ...] | None:
-    """The types of a rule's arguments, as a compiler has them; None where it takes a tuple, whose length is not told."""
-    from numba import boolean, int64
+def compile_entry(name: str, key: str) -> Any:
+    """A rule compiled for the arguments that it says it takes."""
+    rule = getattr(compiled(name), key)
+    rule.compile(_signature(getattr(import_module(name), key)))
+    return rule
 
+
+def _signature(rule: Any) -> tuple[Any, ...]:
+    """The types of a rule's arguments, as a compiler has them."""
     hints = get_type_hints(rule)
-    kinds = [hints[name] for name in rule.__code__.co_varnames[: rule.__code__.co_argcount]]
-    if any(get_origin(kind) is tuple for kind in kinds):
-        return None
-    return tuple(int64 if kind is int else boolean if kind is bool else int64[::1] for kind in kinds)
+    return tuple(_kind(hints[name]) for name in rule.__code__.co_varnames[: rule.__code__.co_argcount])
+
+
+def _kind(hint: Any) -> Any:
+    from numba import boolean, int64, types
+
+    if get_origin(hint) is tuple:
+        return types.UniTuple(int64, len(get_args(hint)))
+    return int64 if hint is int else boolean if hint is bool else int64[::1]

@@ -16,13 +16,14 @@ from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Action, Knock, Play, with_seat
 from pinochle_widgets.games.base import Company, Decision, Game, IllegalAction, Player, Rules, Thinker
-from pinochle_widgets.games.events import Event, GameOver, RoundDealt, RoundScored
+from pinochle_widgets.games.events import Event, GameOver, KittyTaken, MeldShown, RoundDealt, RoundScored
 from pinochle_widgets.match.aside import Aside, Thinking
 from pinochle_widgets.match.entries import HURRIED, Comment, Commitment, DeckDealt, Entry, LevelSet, Move
 from pinochle_widgets.match.record import PERSON, Record, Result, SeatLine, commitment
+from pinochle_widgets.match.sealing import Seal
 from pinochle_widgets.match.seats import Seat, highest_levels, listed, note_levels
 
-Pause = Literal["start", "round", "game"]
+Pause = Literal["start", "kitty", "melds", "round", "game"]
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -115,7 +116,7 @@ class Match:
     ) -> None:
         self._record: Record
         self.game: Game = find_game(game)
-        self.rules = self.game.rules.make(rules)
+        self.rules = self.game.make_rules(rules)
         players = listed("seats", seats) or [PERSON, *[self.game.usual_level] * (self.game.seats - 1)]
         if len(players) != self.game.seats:
             raise ValueError(f"{len(players)} seats; {self.game.name} is played by {self.game.seats}")
@@ -152,10 +153,9 @@ class Match:
         """The record of the game in play; its text keeps the running round sealed while persons play."""
         return self._record
 
-    def _sealed_places(self) -> frozenset[int]:
+    def _seal(self) -> Seal:
         """What the record of a running round keeps to itself: all that one of the persons does not know."""
-        persons = [n for n, seat in enumerate(self.seats) if seat.is_person]
-        return frozenset().union(*(self.state.sealed_places(seat) for seat in persons))
+        return Seal.of(self.state, [n for n, seat in enumerate(self.seats) if seat.is_person])
 
     @property
     def wins(self) -> tuple[int, ...]:
@@ -207,7 +207,7 @@ class Match:
     def _begin(self, deal: Any = None) -> None:
         self._games_dealt += 1
         if self._games_dealt > 1:  # the record of the game before stays as it is: open if that was over
-            left = self._sealed_places()
+            left = self._seal()
             self._record.sealing = lambda: left
         seed = self._seed
         if seed is not None and self._games_dealt > 1:
@@ -219,7 +219,8 @@ class Match:
             self.rules,
             self.number,
             [SeatLine(seat.level or PERSON, seat.name) for seat in self.seats],
-            sealing=self._sealed_places,
+            dealer=self.state.first_dealer if self.game.draws_dealer else None,
+            sealing=self._seal,
         )
         self._turn_start: _TurnStart | None = None
         self._salts: list[str] = []
@@ -269,7 +270,7 @@ class Match:
     def redeal_game(self) -> None:
         """Abandon the game and begin it anew with other cards, under the same number."""
         if self.state.is_over:
-            self.seats[self.state.winner].wins -= 1
+            self._count_win(-1)
         self._begin()
         self._tell((), "game")
         self._go_on()
@@ -376,6 +377,8 @@ class Match:
             self._turn_start = _TurnStart(seat, before, length)
         if self.state.stage != "meld" or self.state.seats_to_act[:1] != (seat,):
             self._turn_start = None
+        if self._pauses:
+            self._pause_to_look(events)
         if any(isinstance(event, RoundDealt) for event in events):
             self._mark_new_round(events)
         if self.state.is_over:
@@ -384,6 +387,14 @@ class Match:
             self._note_decks()
         self._tell(events)
         return events
+
+    def _pause_to_look(self, events: Sequence[Event]) -> None:
+        """Wait where cards were shown for all to see: a kitty that somebody else took, and the melds."""
+        for event in events:
+            if isinstance(event, KittyTaken) and not self.seats[event.seat].is_person:
+                self.pause = "kitty"
+            elif isinstance(event, MeldShown):
+                self.pause = "melds"
 
     def _note_highest(self, events: Sequence[Event]) -> None:
         """Put the highest levels of a round into the record, where a level was changed in it."""
@@ -405,13 +416,16 @@ class Match:
             self.pause = "round"
 
     def _finish(self) -> None:
-        winner = self.state.winner
-        self.seats[winner].wins += 1
-        self._record.result = Result(winner, self.state.scores)
+        self._count_win(1)
+        self._record.result = Result(self.state.winner, self.state.scores)
         self._record.seed = str(self.state.seed)
         self._record.entries += [Commitment("reveal", salt) for salt in self._salts]
         if self._pauses:
             self.pause = "game"
+
+    def _count_win(self, games: int) -> None:
+        for seat in self.game.seats_of(self.state.winner):
+            self.seats[seat].wins += games
 
     def _go_on(self) -> list[Event]:
         """Let the computer players answer; then all is settled, and watchers may show it."""

@@ -7,6 +7,7 @@ a seed, so that it replays the same whatever becomes of the shuffler.
 from __future__ import annotations
 
 import hashlib
+import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
@@ -15,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.base import IllegalAction, Rules
+from pinochle_widgets.games.base import Game, IllegalAction, Rules
 from pinochle_widgets.match.code import CodeError, pack, unpack
 from pinochle_widgets.match.entries import (
     MAX_DEPTH,
@@ -29,6 +30,7 @@ from pinochle_widgets.match.entries import (
     read_entry,
 )
 from pinochle_widgets.match.oneline import UNFIT, read, written
+from pinochle_widgets.match.sealing import OPEN, Seal
 
 VERSION = 1
 MAGIC = "pinochle-record"
@@ -39,6 +41,7 @@ MAX_NAME = 60
 PERSON = "person"
 RESULT = "result"
 UNFINISHED = "unfinished"
+_WHOLE = re.compile("-?[0-9]{1,8}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,7 @@ class SeatLine:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How the game ended."""
+    """How the game ended: the side that won, and the points of each side."""
 
     winner: int
     totals: tuple[int, ...]
@@ -76,8 +79,8 @@ class Promise:
     text: str | None
 
 
-def _nothing() -> frozenset[int]:
-    return frozenset()
+def _nothing() -> Seal:
+    return OPEN
 
 
 @dataclass(slots=True)
@@ -98,6 +101,8 @@ class Record:
         None while the game goes on.
     seed : str or None
         The seed, once the game is over.
+    dealer : int or None
+        Who dealt first, in games where chance decides it.
 
     Notes
     -----
@@ -112,8 +117,9 @@ class Record:
     entries: list[Entry] = field(default_factory=list)
     result: Result | None = None
     seed: str | None = None
-    sealing: Callable[[], frozenset[int]] = field(default=_nothing, repr=False, compare=False)
-    """Tells which places of the running round's deck no text may tell now; asked each time a text is made."""
+    dealer: int | None = None
+    sealing: Callable[[], Seal] = field(default=_nothing, repr=False, compare=False)
+    """Tells what of the running round no text may tell now; asked each time a text is made."""
 
     def __str__(self) -> str:
         lines = [
@@ -122,29 +128,18 @@ class Record:
             f"rules {self.rules.to_text()}",
             f"revision {self.rules.REVISION}",
             f"number {self.number}",
+            *([] if self.dealer is None else [f"dealer {self.dealer}"]),
             *(f"seat {n} {seat.player} {written(seat.name)}" for n, seat in enumerate(self.seats)),
         ]
         if self.seed is not None:
             lines.append(f"seed {written(self.seed)}")
-        lines += [str(entry) for entry in self._entries_without(self.sealing())]
+        lines += [str(entry) for entry in self.sealing().closed_over(self.entries)]
         lines.append(str(self.result or UNFINISHED))
         return "\n".join(lines) + "\n"
 
     def __repr__(self) -> str:
         moves = sum(isinstance(entry, Move) and not entry.taken_back for entry in self.entries)
         return f"<Record of {self.game}, {self.rules.to_text()!r}: {moves} moves, {self.result or UNFINISHED}>"
-
-    def _entries_without(self, sealed: frozenset[int]) -> list[Entry]:
-        """The entries, without the cards at these places of the last deck."""
-        decks = [n for n, entry in enumerate(self.entries) if isinstance(entry, DeckDealt)]
-        if not sealed or not decks:
-            return self.entries
-        entries = list(self.entries)
-        running = self.entries[decks[-1]]
-        if isinstance(running, DeckDealt):
-            cards = tuple(None if at in sealed else card for at, card in enumerate(running.cards))
-            entries[decks[-1]] = replace(running, cards=cards)
-        return entries
 
     def seen_by(self, seat: int) -> Record:
         """The record as a seat may know it: the deck of a running round holds only the cards it has seen.
@@ -160,8 +155,8 @@ class Record:
             raise ValueError(f"seat is {seat!r}; it must be from 0 to {len(self.seats) - 1}")
         if self.is_sealed:
             raise RecordError(0, "this record is sealed for one seat already; ask the whole record")
-        hidden = self.replay().sealed_places(seat)
-        return replace(self, entries=self._entries_without(hidden), sealing=_nothing)
+        seal = Seal.of(self.replay(), [seat])
+        return replace(self, entries=seal.closed_over(self.entries), sealing=_nothing)
 
     @property
     def is_sealed(self) -> bool:
@@ -286,10 +281,10 @@ class Record:
                 raise RecordError(line, "this deck is sealed: the round was not over when the record was written")
         decks = [entry.cards for entry in self.entries if isinstance(entry, DeckDealt) and entry.word == "deal"]
         cuts = [entry.cards for entry in self.entries if isinstance(entry, DeckDealt) and entry.word == "cut-deck"]
+        drawn = {} if self.dealer is None else {"dealer": self.dealer}
+        seed = "record" if self.seed is None else self.seed
         try:
-            state = find_game(self.game).new(
-                self.rules, seed="record" if self.seed is None else self.seed, deal=decks, cuts=cuts, number=self.number
-            )
+            state = find_game(self.game).new(self.rules, seed=seed, deal=decks, cuts=cuts, number=self.number, **drawn)
         except ValueError as error:
             line = next((line for entry, line in lines if isinstance(entry, DeckDealt)), 0)
             raise RecordError(line, str(error)) from None
@@ -302,7 +297,7 @@ class Record:
                     state.apply(entry.action)
                 except IllegalAction as error:
                     raise RecordError(line, f"{entry.action}: {error}") from None
-                if state.round > len(decks):
+                if len(state.decks) > len(decks):
                     raise RecordError(line, f"round {state.round} begins, and its deal is missing")
                 yield state
         if self.result and (state.winner, state.scores) != (self.result.winner, self.result.totals):
@@ -376,7 +371,7 @@ def preimage(salt: str, deck: DeckDealt) -> str:
 class _Reader:
     """Reads the text of a record line by line."""
 
-    HEADERS = ("game", "rules", "revision", "number", "seat", "seed")
+    HEADERS = ("game", "rules", "revision", "number", "dealer", "seat", "seed")
 
     def __init__(self, text: str) -> None:
         if len(text) > MAX_BYTES:
@@ -399,12 +394,13 @@ class _Reader:
             found = find_game(game)
         except ValueError as error:
             raise RecordError(line, str(error)) from None
-        rules = self._rules(found.rules)
+        rules = self._rules(found)
+        dealer = self._dealer(found)
         if len(self.seats) != found.seats:
             raise RecordError(self.at, f"{len(self.seats)} seats; {game} is played by {found.seats}")
         entries = list(self._entries(0))
-        result = self._last_line(found.seats)
-        return Record(game, rules, self._whole("number", 1), self.seats, entries, result, self._seed())
+        result = self._last_line(found.sides or found.seats)
+        return Record(game, rules, self._whole("number", 1), self.seats, entries, result, self._seed(), dealer)
 
     def _first_line(self) -> None:
         words = self.lines[0].split()
@@ -480,10 +476,23 @@ class _Reader:
             raise RecordError(line, f"{word} is {value[:20]!r}; it must be a whole number from {least}")
         return int(value)
 
-    def _rules(self, rules: type[Rules]) -> Rules:
+    def _dealer(self, game: Game) -> int | None:
+        """Who deals first: told just in those games where chance decides it."""
+        if game.draws_dealer:
+            dealer = self._whole("dealer", 0)
+            if dealer >= game.seats:
+                raise RecordError(self.header["dealer"][1], f"there is no seat {dealer}, so it can't deal")
+            return dealer
+        if "dealer" in self.header:
+            raise RecordError(self.header["dealer"][1], f"in {game.name} nobody is drawn to deal")
+        return None
+
+    def _rules(self, game: Game) -> Rules:
+        rules = game.rules
         text, line = self._needed("rules")
         try:
             book = rules.from_text(text)
+            book.check_seats(game.seats)
         except (ValueError, IndexError) as error:
             raise RecordError(line, str(error) or "the rules are missing") from None
         if self._whole("revision", 1) > rules.REVISION:
@@ -516,7 +525,7 @@ class _Reader:
         if depth:
             raise RecordError(begun, "this variation has no end")
 
-    def _last_line(self, seats: int) -> Result | None:
+    def _last_line(self, sides: int) -> Result | None:
         words = self.lines[self.at].split()
         self.at += 1
         if self.at < len(self.lines):
@@ -525,7 +534,7 @@ class _Reader:
             return None
         if words[0] == UNFINISHED:
             raise RecordError(self.at, f"{UNFINISHED!r} stands alone")
-        if len(words) != 2 + seats or not all(word.isdecimal() and len(word) < 9 for word in words[1:]):
-            raise RecordError(self.at, "a result reads 'result WINNER TOTAL TOTAL'")
+        if len(words) != 2 + sides or not all(map(_WHOLE.fullmatch, words[1:])):
+            raise RecordError(self.at, f"a result reads 'result WINNER{' TOTAL' * sides}'")
         winner, *totals = map(int, words[1:])
         return Result(winner, tuple(totals))

@@ -27,9 +27,9 @@ def play(
     game : str
         The game's name; see `list_games`.
     opponent : str, optional
-        The opponent's level; by default the game's usual one, Standard in the two-handed game.
+        The level of the opponents; by default the game's usual one, Standard in the two-handed game.
     partner : str, optional
-        The partner's level, in games with partners.
+        The partner's level, in games with partners; by default that of the opponents.
     seat : int, optional
         Where you sit; by default at seat 0, which leads the first game.
     rules : Rules, str or None
@@ -58,12 +58,14 @@ def play(
     <Table: Two-handed Pinochle, game 1, round 1; You 0, Novice 0>
     """
     found = find_game(game)
-    if partner is not None and found.seats == 2:
-        raise ValueError(f"partner is {partner!r}, but {found.name} is played without partners")
-    level = found.level(found.usual_level if opponent is None else opponent)
     mine = 0 if seat is None else seat
     if type(mine) is not int or mine not in range(found.seats):
         raise ValueError(f"seat is {seat!r}; it must be from 0 to {found.seats - 1}")
-    seats = [PERSON if n == mine else level.name for n in range(found.seats)]
+    partners = [other for other in found.seats_of(found.side_of(mine)) if other != mine]
+    if partner is not None and not partners:
+        raise ValueError(f"partner is {partner!r}, but {found.name} is played without partners")
+    level = found.level(found.usual_level if opponent is None else opponent).name
+    helper = level if partner is None else found.level(partner).name
+    seats = [PERSON if n == mine else helper if n in partners else level for n in range(found.seats)]
     match = Match(found.name, seats, rules=rules, seed=seed, pauses=True, commit=commit)
     return Table(match, mine, **preferences)

@@ -73,8 +73,8 @@ class _Board(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         picture = self._viewer.view()["picture"]
-        info, seats = picture["info"], picture["seats"]
-        points = ", ".join(f"{seat['name']} {seat['total']}" for seat in seats)
+        info, sides = picture["info"], picture.get("sides") or picture["seats"]
+        points = ", ".join(f"{side['name']} {side['total']}" for side in sides)
         return (
             f"<{type(self).__name__}: {self.match.game.title}, game {info['number']}, round {info['round']}; {points}>"
         )
@@ -184,12 +184,12 @@ class Table(_Board):
 
     def _follow_prefs(self, _change: object = None) -> None:
         (self.match.auto_knock.add if self.prefs["auto_knock"] else self.match.auto_knock.discard)(self.seat)
-        if not self.prefs.get("start_reminders") and self.match.pause in ("start", "round"):
+        if not self.prefs.get("start_reminders") and self.match.pause not in (None, "game"):
             self.match.proceed()
 
     def _show(self, view: dict[str, Any]) -> None:
         super()._show(view)
-        if self.match.pause in ("start", "round") and not self.prefs.get("start_reminders"):
+        if self.match.pause not in (None, "game") and not self.prefs.get("start_reminders"):
             self.match.proceed()
         elif self.prefs.get("auto_draw"):
             self._draw_for_person()

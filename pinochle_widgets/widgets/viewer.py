@@ -8,16 +8,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from pinochle_widgets.games.events import CardDrawn, Event, RoundDealt, TrickTaken
+from pinochle_widgets.games.events import CardDrawn, Event, RoundDealt, TrickTaken, TrickWon
 
 if TYPE_CHECKING:
     from pinochle_widgets.match import Happening, Match
 
 # Zones in which cards lie: they change with the first event of an action, all else with the last.
-CARD_ZONES = ("hand", "backs", "faces", "melds0", "melds1", "trick", "stock")
+CARD_ZONES = ("hand", "backs", "faces", "melds0", "melds1", "trick", "stock", "others", "kitty")
 
 # Zones that are lists to which entries are added.
 GROWING = ("log", "tricks")
+
+# Before the first deal there is nothing of these, at tables that have them.
+UNDEALT: dict[str, Any] = {"kitty": {"count": 0, "cards": []}, "auction": None, "suits": []}
+
+
+def _unseated(other: dict[str, Any]) -> dict[str, Any]:
+    """Another seat before the deal: no cards."""
+    return {**other, "count": 0, "open": []}
 
 
 class Viewer:
@@ -75,6 +83,8 @@ class Viewer:
             "log": [],
             "trick": {"cards": [], "led": None, "winner": None},
             "status": {"title": picture["panel"]["title"], "text": picture["panel"]["lines"][0]},
+            **({"others": [_unseated(other) for other in picture["others"]]} if "others" in picture else {}),
+            **{zone: empty for zone, empty in UNDEALT.items() if zone in picture},
         }
 
     def _current(self) -> dict[str, Any]:
@@ -166,13 +176,13 @@ class Viewer:
                 {"type": "gather", "seat": self._picture["trick"]["winner"], "say": ""},
                 {**self._picture, "trick": empty},
             )
-        taken = any(isinstance(event, TrickTaken) for event in events)
+        taken = any(isinstance(event, (TrickTaken, TrickWon)) for event in events)
         after = self._draw(seen, keep_trick=taken)
         panel, after["panel"] = after["panel"], None
         dealt = any(isinstance(event, RoundDealt) for event in events)
         told = [event for event in events if not (dealt and self.match.pause and isinstance(event, RoundDealt))]
         for n, event in enumerate(told):
-            cards_only = {**self._picture, **{zone: after[zone] for zone in CARD_ZONES}}
+            cards_only = {**self._picture, **{zone: after[zone] for zone in CARD_ZONES if zone in after}}
             self._step(self._tell(event, seen), after if n == len(told) - 1 else cards_only)
         settled = self._draw(seen)
         settled["panel"] = None

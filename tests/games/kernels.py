@@ -18,12 +18,17 @@ import numpy as np
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import cardset, list_games, melds
+from pinochle_widgets.games.auction import bulk, calls, cardplay, contest, hands, layout, policies
+from pinochle_widgets.games.auction import core as auction
+from pinochle_widgets.games.auction import ladder as ladder_of_auctions
+from pinochle_widgets.games.auction import view as auction_view
 from pinochle_widgets.games.twin import compiled
 from pinochle_widgets.games.two_handed import core, expert, ladder, outlook, search, solver
 from pinochle_widgets.games.two_handed.ladder import EXPERT
 from pinochle_widgets.lab import counted, sampler, shuffling, warming
 from pinochle_widgets.lab.decks import find_deck, find_table, whole_deck
 from pinochle_widgets.lab.exact import hand_melds
+from pinochle_widgets.lab.pairs import seating
 from pinochle_widgets.lab.urn import Urn
 
 KEPT = (1, 2, 5, 50, 500, 5000)
@@ -73,7 +78,7 @@ class Recorder:
 
 def play_everything():
     """All that asks for rules, interpreted."""
-    for game in list_games():
+    for game in filter(lambda game: game.rules is pw.TwoHandedRules, list_games()):
         arena = import_module(game.arena)
         for preset in game.presets:
             by_round = preset != game.presets[0]  # else knocking ends the game before there is a phase 2
@@ -89,7 +94,45 @@ def play_everything():
         core.dix(suit, rules), core.phase(core.new_round()), core.may_draw(core.new_round())
         cardset.lowest_copy(cardset.of_suit(suit), 3), melds.marriage(suit), melds.roundhouse()
         cardset.both_of_rank(suit), outlook.points_of(suit, rules)
+    play_auctions(rng)
+    play_auction_levels()
     ask_the_lab()
+
+
+def play_auctions(rng):
+    """Hands of all presets and of odd rules, and what a seat sees of them; then what only a table asks for."""
+    presets = [pw.AuctionRules.preset(name) for name in pw.AuctionRules.PRESETS]
+    odd = replace(presets[1], count_own_meld=True, must_beat=False, bid_preference=False, run_shares_roundhouse=False)
+    odd = replace(odd, nines_redeal=1, dix=0, open_hands=True)
+    for rules in (*presets, odd, replace(presets[2], must_trump=False, drift_out=False, lead_trump=True)):
+        s, seen, deck = auction.new_hand(), auction.new_hand(), [card.index for card in rules.deck.cards]
+        for dealer in range(rules.seats):
+            bulk.random_hand(s, deck, dealer, rng.getrandbits(62), rules.vector)
+            auction_view.view(s, dealer, rules.vector, seen)
+        for action in (layout.CLAIM_REDEAL, layout.FOLD):
+            auction.deal(s, deck, 0, rules.vector)
+            s[layout.BIDDER] = 0
+            calls.may_bid(s, 60, rules.vector), auction.may_fold(s, 0, rules.vector)
+            auction.step(s, action, rules.vector)
+        hands.holds(s, layout.LOW, 3), bulk.random_hands(2, deck, 1, rules.vector, s, [0] * bulk.TALLY)
+
+
+def play_auction_levels():
+    """Short games between levels by all presets, and one whose bidding is over with nothing left to win."""
+    for game in filter(lambda game: game.rules is pw.AuctionRules, list_games()):
+        arena, rules = import_module(game.arena), replace(game.make_rules(), target=60, may_fold=True)
+        lists = [*arena.setting(rules), *([0] * size for size in arena.room(rules))]
+        levels = seating(game, len(game.levels) - 1, 0)
+        arena.play_pairs(levels, 0, 1, 1, 2, *lists, [0] * 100)
+        arena.play_rounds(0, ROUNDS, 3, *lists, [0] * 1000)
+        s = auction.new_hand()
+        contest.leading_side(s, rules.vector)
+        s[layout.STAGE], s[layout.TRUMP], s[layout.MELD] = layout.TELL, 0, 12
+        ladder_of_auctions.advise(0, s, rules.vector, 1), ladder_of_auctions.advise(1, s, rules.vector, 1)
+        nines = pw.parse_cards("9S 9S 9H 9H 9D JC") if rules.cards == 48 else pw.parse_cards("JC")
+        for card in nines:
+            hands.put_in(s, layout.LOW, card.index)
+        policies.claim_or_not(s, rules.vector), cardplay.partner_takes(s, 3, 1)
 
 
 def think(rules, rng):
@@ -101,10 +144,10 @@ def think(rules, rng):
     while s[core.STAGE] != core.OVER:
         core.view(s, s[core.TURN], seen)
         core.best_kind(s, s[core.TURN], rules)
-        near_end = s[core.STOCK] == 4
+        near_end = s[core.STOCK] in (2, 4)
         if near_end and s[core.STAGE] <= core.FOLLOW:
-            search.search(seen, rules, rng.getrandbits(63), memory, expert.WEIGHTS, (2, 2, 50))
-        elif s[core.HAND].bit_count() < 5 or s[core.STOCK] > 20:
+            search.search(seen, rules, rng.getrandbits(63), memory, expert.WEIGHTS, (2, 8, 50, 1))
+        elif s[core.HAND].bit_count() < 5:
             for level in (ladder.CHAMPION, ladder.MASTER):
                 ladder.advise(level, seen, rules, rng.getrandbits(63), memory)
         core.step(s, deck, rng.choice(core.legal_actions(s, rules)), rules)
@@ -123,9 +166,13 @@ def ask_the_lab():
     shuffling.shuffle_decks(whole_deck(single), 5, 0, 3, [0] * 3 * 32)
 
 
+LONG = 16
+"""No rule takes several values as a tuple longer than this."""
+
+
 def word(value):
-    """A value as compiled rules take it: 64 bits with a sign, and arrays of them."""
-    if isinstance(value, list):
+    """A value as compiled rules take it: 64 bits with a sign, and arrays of them; a long tuple is a table, an array, too."""
+    if isinstance(value, list) or (isinstance(value, tuple) and len(value) > LONG):
         return np.array(unsigned(value), np.uint64).view(np.int64)
     if isinstance(value, tuple):
         return tuple(map(word, value))

@@ -7,7 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
 
+from pinochle_widgets.games.auction.rules import AuctionRules
+from tests.games import knowledge_auction
 from tests.games.tables import on_the_table, shuffled_decks, whole_hand
 from tests.naive.two_handed import NaiveGame, NaiveRules, in_one_spelling
 
@@ -15,11 +19,22 @@ from tests.naive.two_handed import NaiveGame, NaiveRules, in_one_spelling
 @dataclass(frozen=True)
 class Knowledge:
     """`decks` makes the cards of some rounds; `cards_at_the_table` finds them all again in a state; `swap_hidden`
-    gives other decks under which the same actions look the same to a seat."""
+    gives other decks under which the same actions of a game (a `Course`) look the same to a seat; `pick` does something at random
+    that is legal, and so that games come to an end."""
 
     decks: Callable
     cards_at_the_table: Callable
     swap_hidden: Callable
+    pick: Callable
+
+
+class Course(NamedTuple):
+    """A game so far, as far as `swap_hidden` asks."""
+
+    rules: Any
+    decks: list[str]
+    actions: list[str]
+    rng: Any
 
 
 def _decks(rules, rng, rounds):
@@ -34,13 +49,14 @@ def _cards_at_the_table(state):
     return in_hands + views[0].stock + in_tricks, state.rules.cards
 
 
-def _swap_hidden(rules, decks, actions, seat, rng):
+def _swap_hidden(played, seat):
     """Exchange among themselves the cards that `seat` has not seen after `actions`: the face-down stock, and the
     other hand as far as it was never shown. The other's first twelve come in another order. Later decks are all new."""
-    plain = [deck.split() for deck in decks]
+    rules, rng = played.rules, played.rng
+    plain = [deck.split() for deck in played.decks]
     game = NaiveGame(NaiveRules.like(rules), plain)
-    for action in actions:
-        game.do(in_one_spelling(action))
+    for action in played.actions:
+        game.do(in_one_spelling(str(action)))
     round_ = game.round
     hidden = [card for card in round_.all_cards if not card.seen_by_all and card not in round_.hands[seat]]
     places = [card.place_in_deck for card in hidden]
@@ -54,11 +70,24 @@ def _swap_hidden(rules, decks, actions, seat, rng):
     dealt = [place for place in range(24) if place % 6 // 3 == first // 3]
     for place, text in zip(dealt, rng.sample([deck[place] for place in dealt], 12), strict=True):
         deck[place] = text
-    later = shuffled_decks(rng, rules.cards, len(decks) - current - 1)
+    later = shuffled_decks(rng, rules.cards, len(plain) - current - 1)
     return [" ".join(deck) for deck in plain[: current + 1] + later]
 
 
-KNOWLEDGE = {"two-handed": Knowledge(_decks, _cards_at_the_table, _swap_hidden)}
+def _pick(state, rng):
+    return rng.choice(state.legal_actions())
+
+
+AUCTION = Knowledge(
+    knowledge_auction.decks,
+    knowledge_auction.cards_at_the_table,
+    knowledge_auction.swap_hidden,
+    knowledge_auction.pick,
+)
+KNOWLEDGE = {
+    "two-handed": Knowledge(_decks, _cards_at_the_table, _swap_hidden, _pick),
+    **dict.fromkeys(AuctionRules.PRESETS, AUCTION),
+}
 
 
 def dissect(value):
@@ -74,5 +103,9 @@ def dissect(value):
     assert is_dataclass(value), f"{type(value)} in an observation: neither plain data nor a dataclass"
     assert value.__dataclass_params__.frozen, f"{type(value)} in an observation can be changed"
     declared = {field.name: dissect(getattr(value, field.name)) for field in fields(value)}
-    more = {name: dissect(item) for name, item in getattr(value, "__dict__", {}).items() if name not in declared}
+    worked_out = {name for name, what in vars(type(value)).items() if isinstance(what, cached_property)}
+    kept = (
+        getattr(value, "__dict__", {}).keys() - declared.keys() - worked_out
+    )  # what was asked for before makes no difference
+    more = {name: dissect(getattr(value, name)) for name in kept}
     return (type(value).__name__, *declared.items(), *more.items())

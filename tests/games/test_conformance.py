@@ -66,3 +66,8 @@ def test_events_parse_back(game, preset):
 @every_preset
 def test_what_is_legal_and_what_is_explained_agree(game, preset):
     conformance.check_legal_and_explain_agree(game, preset, 4)
+
+
+@every_preset
+def test_cards_to_be_chosen_are_named_before_anything_is_done(game, preset):
+    conformance.check_templates_need_cards(game, preset, 5)

@@ -1,14 +1,23 @@
-"""The table in `rules_map.py` is whole, and the tests it names exist."""
+"""The tables in `rules_map.py` and `rules_map_auction.py` are whole, and the tests they name exist."""
 
 import ast
 import dataclasses
 from pathlib import Path
 
+import pytest
+
 import pinochle_widgets as pw
-from tests.games import rules_map
+from tests.games import rules_map, rules_map_auction
 
 TESTS = Path(__file__).parents[1]
-ROWS_OF_SECTION_A = [f"A{number}" for number in range(1, 30)]
+SECTIONS = {"A": 29, "B": 17, "C": 17, "D": 12}
+"""How many rows each section of RULES.md has."""
+
+MAPS = pytest.mark.parametrize(
+    ("table", "rules", "sections"),
+    [(rules_map, pw.TwoHandedRules, "A"), (rules_map_auction, pw.AuctionRules, "BCD")],
+    ids=["two-handed", "auction"],
+)
 
 
 def functions_of(module):
@@ -16,28 +25,32 @@ def functions_of(module):
     return {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
 
 
-def test_every_row_of_section_a_has_a_test():
-    assert list(rules_map.ROWS) == ROWS_OF_SECTION_A
-    assert all(rules_map.ROWS.values())
+@MAPS
+def test_every_row_has_a_test(table, rules, sections):  # noqa: ARG001
+    rows = [f"{section}{number}" for section in sections for number in range(1, SECTIONS[section] + 1)]
+    assert list(table.ROWS) == rows
+    assert all(table.ROWS.values())
 
 
-def test_every_option_has_a_test():
-    options = {field.name for field in dataclasses.fields(pw.TwoHandedRules)}
-    assert set(rules_map.OPTIONS) == options
-    assert all(rules_map.OPTIONS.values())
+@MAPS
+def test_every_option_has_a_test(table, rules, sections):  # noqa: ARG001
+    assert set(table.OPTIONS) == {field.name for field in dataclasses.fields(rules)}
+    assert all(table.OPTIONS.values())
 
 
-def test_every_test_that_is_named_exists():
-    named = [*rules_map.ALL, *sum([*rules_map.ROWS.values(), *rules_map.OPTIONS.values()], [])]  # noqa: RUF017
+@MAPS
+def test_every_test_that_is_named_exists(table, rules, sections):  # noqa: ARG001
+    named = [*table.ALL, *sum([*table.ROWS.values(), *table.OPTIONS.values()], [])]  # noqa: RUF017
     for test in named:
         module, function = test.split("::")
         assert function in functions_of(module), test
 
 
 def test_a_test_with_a_rows_id_in_its_name_stands_in_that_row():
+    rows = rules_map.ROWS | rules_map_auction.ROWS
     for path in TESTS.glob("*/test_*.py"):
         module = path.relative_to(TESTS).as_posix()
         for function in functions_of(module):
             for part in function.split("_"):
-                if part.upper() in rules_map.ROWS:
-                    assert f"{module}::{function}" in rules_map.ROWS[part.upper()]
+                if part.upper() in rows:
+                    assert f"{module}::{function}" in rows[part.upper()]

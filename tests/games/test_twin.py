@@ -15,13 +15,13 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import chance, find_game, twin
-from pinochle_widgets.games.two_handed import arena, champion, core, ladder, master, rules
+from pinochle_widgets.games.two_handed import arena, budget, core, ladder, rules, search
 from pinochle_widgets.lab.pairs import working_lists
 from tests.conftest import proofs
 
 PRESETS = list(rules.TwoHandedRules.PRESETS)
 LEVELS = [level.name for level in find_game("two-handed").levels]
-BUDGETS = {"champion": champion.CHAMPION, "master": master.MASTER}
+BUDGETS = {"champion": budget.CHAMPION, "master": budget.MASTER}
 WORD = (1 << 64) - 1
 
 
@@ -107,8 +107,8 @@ def test_levels_decide_alike(level, preset):
 
 
 def searches(level, both):
-    budget = BUDGETS.get(LEVELS[level])
-    return budget is not None and champion.is_to_search(both.seen, both.vector, budget)
+    allowed = BUDGETS.get(LEVELS[level])
+    return allowed is not None and search.is_to_search(both.seen, both.vector, allowed)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -232,13 +232,13 @@ def test_only_sources_that_matter_change_the_folder(package):
     assert twin.fingerprint("rulebook.high") != before[1]
 
 
-def test_a_rule_inlined_and_a_call_with_a_number_are_ordinary_calls(package):
+def test_a_rule_apart_and_a_call_with_a_number_are_ordinary_calls(package):
     (package / "high.py").write_text(
         textwrap.dedent(
             """
             from pinochle_widgets.games.twin import rule
 
-            @rule(inline=True)
+            @rule(apart=True)
             def fall(number: int) -> int:
                 return number - 1
 
@@ -254,9 +254,42 @@ def test_a_rule_inlined_and_a_call_with_a_number_are_ordinary_calls(package):
     )
     high = twin.compiled("rulebook.high")
     assert high.answer(4) == importlib.import_module("rulebook.high").answer(4) == 12
-    assert len(high.steps.overloads) == 1
+    assert len(high.steps._compiler._parts) == 1  # not one for each number
     assert answer()[0] == 9
     assert answer() == (9, 1)  # a rule that calls itself comes from the disk unharmed
+
+
+def test_constants_are_looked_up_alike(package):
+    (package / "low.py").write_text(
+        textwrap.dedent(
+            """
+            ROW = (5, -7, 1 << 62)
+            TABLE = ((ROW, (1, 2, 3)), ((4, 5, 6), (7, 8, 9)))
+            UNEVEN = ((1, 2), (3,))
+            NAMES = ("one", "two")
+            """
+        )
+    )
+    (package / "high.py").write_text(
+        textwrap.dedent(
+            """
+            from pinochle_widgets.games.twin import rule
+            from rulebook.low import NAMES, ROW, TABLE, UNEVEN
+
+            @rule
+            def entry(table: list[int], place: int) -> int:
+                return table[place]
+
+            @rule
+            def answer(number: int) -> int:
+                within = TABLE[number - 1][number]
+                return entry(ROW, number) + 100 * within[number] + 1000 * UNEVEN[1][0] + len(NAMES)
+            """
+        )
+    )
+    assert twin.compiled("rulebook.high").answer(1) == importlib.import_module("rulebook.high").answer(1) == 3195
+    assert answer()[0] == 3195
+    assert answer() == (3195, 1)
 
 
 def test_a_module_that_is_not_there_is_named():

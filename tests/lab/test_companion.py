@@ -16,7 +16,7 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.lab.companion import as_frame, companion, unseen_frame
 from pinochle_widgets.lab.guesses import Brier, GuessBook
 from tests.conftest import proofs
-from tests.games.knowledge import KNOWLEDGE
+from tests.games.knowledge import KNOWLEDGE, Course
 from tests.games.tables import do, shuffled_decks, table, trick, win
 from tests.naive.two_handed import NaiveGame, NaiveRules, in_one_spelling, meld_allowed, meld_patterns
 
@@ -171,7 +171,7 @@ def test_hidden_cards_change_nothing(seed):
     for _ in range(rng.choice([3, 17, 30, 44])):
         actions.append(str(meld_soon(first, rng)))
         first.apply(actions[-1])
-    swapped = KNOWLEDGE["two-handed"].swap_hidden(rules, decks, actions, 0, rng)
+    swapped = KNOWLEDGE["two-handed"].swap_hidden(Course(rules, decks, actions, rng), 0)
     second = pw.new_game("two-handed", rules=rules, deal=swapped, seed=1)
     for action in actions:
         second.apply(action)

@@ -155,3 +155,18 @@ def test_a_record_that_does_not_replay_is_refused() -> None:
     record.entries.pop(5)
     with pytest.raises(RecordError):
         score_history(record)
+
+
+@pytest.mark.parametrize("name", ["pinochle34/partnership", "pinochle34/kitty", "double-deck/learners"])
+def test_an_auction_is_told_by_side_with_what_each_gained_or_lost(name: str) -> None:
+    match = pw.Match(
+        name, seats=("beginner", "intermediate", "beginner", "intermediate")[: pw.new_game(name).rules.seats]
+    )
+    match.play_out()
+    frame = score_history(match)
+    sides = match.game.sides
+    assert len(frame) == sides * len(match.state.rounds)
+    assert [tuple(rows.points) for _, rows in frame.groupby("round")] == match.state.rounds
+    assert tuple(frame.total[-sides:]) == match.state.scores
+    assert frame.level.tolist()[:2] == ["beginner", "intermediate"]
+    assert (" and " in frame.player[0]) == (sides == 2)

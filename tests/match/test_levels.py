@@ -7,6 +7,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.match import Match
 from tests.conftest import proofs
+from tests.games.conformance import Played, is_listed
 from tests.games.knowledge import KNOWLEDGE
 
 LEVELS = [(game, level) for game in pw.list_games() for level in game.levels]
@@ -21,7 +22,7 @@ def test_a_level_always_chooses_a_legal_action_and_says_why(game, level):
             if state.is_over:
                 break
             decision = player.choose(state.observe(state.seats_to_act[0]), rng)
-            assert decision.action in state.legal_actions()
+            assert is_listed(decision.action, state.legal_actions(), state)
             assert len(decision.reason.split()) >= 2
             state.apply(decision.action)
 
@@ -31,22 +32,17 @@ def test_a_level_does_not_peek(game, level):
     """With other cards where the seat cannot look, and the same chance, it decides the same."""
     compared = 0
     for steps in range(5, 150, max(1, 145 // (proofs(500) + 10))):
-        rng = random.Random(steps)
-        rules = game.rules.preset(game.presets[0])
-        decks = KNOWLEDGE[game.name].decks(rules, rng, 3)
-        state = game.new(rules, deal=decks, seed=1)
-        actions = []
-        for _ in range(steps):
-            actions.append(rng.choice(state.legal_actions()))
-            state.apply(actions[-1])
-        seat = state.seats_to_act[0]
-        others = KNOWLEDGE[game.name].swap_hidden(rules, decks, list(map(str, actions)), seat, rng)
-        twin = game.new(rules, deal=others, seed=2)
-        for action in actions:
-            twin.apply(action)
-        compared += others != decks
-        here = level.make().choose(state.observe(seat), random.Random(steps))
-        there = level.make().choose(twin.observe(seat), random.Random(steps))
+        played = Played(game, game.presets[0], steps, rounds=8).steps(steps)
+        if played.state.is_over:
+            continue
+        seat = played.state.seats_to_act[0]
+        others = KNOWLEDGE[game.name].swap_hidden(played, seat)
+        twin = Played(game, game.presets[0], steps, decks=others, state_seed=2)
+        for action in played.actions:
+            twin.step(action)
+        compared += others != played.decks
+        here = level.make().choose(played.state.observe(seat), random.Random(steps))
+        there = level.make().choose(twin.state.observe(seat), random.Random(steps))
         assert here == there
     assert compared
 

@@ -10,11 +10,12 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.match import Match, Record, RecordError
 from tests.conftest import proofs
-from tests.games.conformance import games_and_presets, snapshot
+from tests.games.conformance import snapshot, two_handed_presets
 from tests.games.tables import shuffled_decks
 
 every_preset = pytest.mark.parametrize(
-    ("game", "preset"), [pytest.param(game, preset, id=f"{game.name}-{preset}") for game, preset in games_and_presets()]
+    ("game", "preset"),
+    [pytest.param(game, preset, id=f"{game.name}-{preset}") for game, preset in two_handed_presets()],
 )
 
 

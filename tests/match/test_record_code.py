@@ -18,12 +18,13 @@ from pinochle_widgets.match import code as codes
 from pinochle_widgets.match.code import CodeError, pack, unpack
 from pinochle_widgets.match.coder import Decoder, Encoder
 from tests.conftest import proofs
-from tests.games.conformance import games_and_presets
+from tests.games.conformance import two_handed_presets
 
 LIMIT = 2_000_000
 LETTERS = string.ascii_letters + string.digits + "-_"
 every_preset = pytest.mark.parametrize(
-    ("game", "preset"), [pytest.param(game, preset, id=f"{game.name}-{preset}") for game, preset in games_and_presets()]
+    ("game", "preset"),
+    [pytest.param(game, preset, id=f"{game.name}-{preset}") for game, preset in two_handed_presets()],
 )
 
 
@@ -102,7 +103,7 @@ def test_any_lines_come_back_as_they_were(lines):
 def played(seed):
     """A match somewhere in its game, with anybody at the table, and notes in its record."""
     rng = random.Random(f"codes {seed}")
-    game, preset = games_and_presets()[seed % len(games_and_presets())]
+    game, preset = two_handed_presets()[seed % len(two_handed_presets())]
     who = ["person", *(level.name for level in game.levels)]
     rules = {**game.rules.PRESETS[preset], "goal": rng.choice([50, 300, 1000]), "cut_for_deal": rng.random() < 0.3}
     match = Match(

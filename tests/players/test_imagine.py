@@ -11,7 +11,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.games.cardset import slots
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.counting import other_hand
-from pinochle_widgets.games.two_handed.imagine import imagine, unseen
+from pinochle_widgets.games.two_handed.imagine import KEPT, imagine, imagine_kept, unseen
 from tests.conftest import proofs
 
 
@@ -34,11 +34,12 @@ def rounds(preset, count):
             core.step(s, deck, rng.choice(core.legal_actions(s, rules.vector)), rules.vector)
 
 
+@pytest.mark.parametrize("way", [imagine, imagine_kept])
 @pytest.mark.parametrize("preset", pw.TwoHandedRules.PRESETS)
-def test_an_imagined_round_looks_the_same_to_the_seat_and_has_every_card_once(preset):
+def test_an_imagined_round_looks_the_same_to_the_seat_and_has_every_card_once(preset, way):
     for rules, _, deck, known in rounds(preset, proofs(200)):
         imagined, cards, again = core.new_round(), [0] * len(deck), core.new_round()
-        imagine(known, rules.vector, 7, imagined, cards)
+        way(known, rules.vector, 7, imagined, cards)
         core.view(imagined, 0, again)
         assert again == known
         to_draw = cards[len(cards) - known[core.STOCK] + 1 :] if known[core.STOCK] else []
@@ -73,3 +74,24 @@ def test_every_hidden_card_is_as_likely_anywhere():
     for card, copies in Counter(slot & 31 for slot in hidden).items():
         expected = times * copies * places
         assert abs(there[card] - expected) < 5 * (times * copies * places * (1 - places)) ** 0.5
+
+
+def test_a_card_that_players_keep_is_rather_in_the_other_hand():
+    """Where of two cards one is held and one is not, it is so much the rather the first as the odds of KEPT say."""
+    for rules, _, _, known in rounds("hoyle", 1):
+        hidden = Counter(slot & 31 for slot in slots(unseen(known, rules.vector)))
+        if known[core.STOCK] == 10:
+            break
+    elsewhere = cards_of(known[core.SEAT + core.SHOWN]) + cards_of(known[core.SEAT + core.MELDED])
+    plain = [c for c, n in hidden.items() if n == 1 and c >> 3 != known[core.TRUMP] and c not in elsewhere]
+    plain.sort(key=lambda card: KEPT[card & 7])
+    low, high = plain[0], plain[-1]
+    state, held = 1, Counter()
+    imagined, cards = core.new_round(), [0] * pw.TwoHandedRules().cards
+    for _ in range(6000):
+        state = imagine_kept(known, rules.vector, state, imagined, cards)
+        hand = cards_of(imagined[core.SEAT + core.HAND])
+        held[hand[high] - hand[low]] += 1
+    wanted = KEPT[high & 7] / KEPT[low & 7]
+    assert wanted > 1.5
+    assert 0.85 * wanted < held[1] / held[-1] < 1.15 * wanted, held

@@ -11,7 +11,8 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.base import Thinker
 from pinochle_widgets.games.twin import compiled, numbers, room
-from pinochle_widgets.games.two_handed import champion, core, expert, master, search, solver, thinking
+from pinochle_widgets.games.two_handed import core, expert, search, solver, thinking
+from pinochle_widgets.games.two_handed.budget import CHAMPION, EXPERT, MASTER, ROUNDS
 from pinochle_widgets.games.two_handed.counting import other_hand
 
 GAME = find_game("two-handed")
@@ -34,20 +35,37 @@ def position(stock, seed=1):
             return known
 
 
-@pytest.mark.parametrize("stock", [2, 6])
-def test_a_search_gives_the_same_interpreted_and_compiled_in_one_go_or_in_steps(stock):
-    known, budget = position(stock), (3, 6, 50)
+@pytest.mark.parametrize(("stock", "rounds"), [(2, 10), (6, 8)])
+def test_a_search_gives_the_same_interpreted_and_compiled_in_one_go_or_in_steps(stock, rounds):
+    known, budget = position(stock), (3, 8, 50, 2)
     here = search.search(known, HOYLE, 5, [0] * search.MEMORY, expert.WEIGHTS, budget)
     twin = compiled(search.__name__)
     there = twin.search(numbers(known), numbers(HOYLE), 5, room(search.MEMORY), numbers(expert.WEIGHTS), budget)
     steps = list(thinking.searches(known, HOYLE, 5, budget))
     assert here == tuple(map(int, there)) == steps[-1]
-    assert len(steps) == -(-budget[search.ROUNDS] // thinking.AT_ONCE)
-    assert here[3] == budget[search.ROUNDS]
+    endings_solved = rounds - budget[ROUNDS]
+    assert len(steps) == -(-budget[ROUNDS] // thinking.AT_ONCE) + endings_solved
+    assert here[3] == rounds
+
+
+def test_the_lesser_half_of_the_plays_is_dropped_and_the_best_by_then_stays():
+    known, budget, memory = position(6), (3, 32, 50, 0), [0] * search.MEMORY
+    search.begin_search(known, HOYLE, 5, memory, expert.WEIGHTS)
+    found, left, best = memory[search.FOUND], [], []
+    for _ in range(budget[ROUNDS]):
+        best.append(search.verdict(memory, budget)[0])
+        search.try_rounds(known, HOYLE, memory, expert.WEIGHTS, budget, 1)
+        left.append(memory[search.FOUND])
+        assert best[-1] in memory[search.SLOTS : search.SLOTS + left[-1]]
+    halves = [found]
+    for _ in range(3):
+        halves.append((halves[-1] + 1) // 2)
+    assert [left[0], left[4], left[8], left[16]] == halves
+    assert left == sorted(left, reverse=True)
 
 
 def test_what_lies_in_memory_makes_no_difference():
-    known, budget = position(4), (3, 4, 50)
+    known, budget = position(4), (3, 4, 50, 0)
     clean, used = [0] * search.MEMORY, [0] * search.MEMORY
     search.search(position(6, seed=2), HOYLE, 9, used, expert.WEIGHTS, budget)
     first = search.search(known, HOYLE, 5, clean, expert.WEIGHTS, budget)
@@ -55,22 +73,33 @@ def test_what_lies_in_memory_makes_no_difference():
 
 
 @pytest.mark.parametrize(("budget", "stock", "searches"), [
-    (champion.CHAMPION, 6, True),
-    (champion.CHAMPION, 8, False),
-    (master.MASTER, 10, True),
-    (master.MASTER, 12, False),
-    (master.MASTER, 0, False),
+    (EXPERT, 2, False),
+    (CHAMPION, 8, True),
+    (CHAMPION, 10, False),
+    (MASTER, 10, True),
+    (MASTER, 12, False),
+    (MASTER, 0, False),
 ])  # fmt: skip
-def test_they_search_the_last_tricks_of_phase_1(budget, stock, searches):
-    assert champion.is_to_search(position(stock), HOYLE, budget) is searches
+def test_they_search_the_tricks_of_phase_1_that_their_budget_allows(budget, stock, searches):
+    assert search.is_to_search(position(stock), HOYLE, budget) is searches
 
 
-def test_master_plays_phase_2_as_the_solver_says():
-    known = position(0)
-    value, slot = solver.best_play(
-        known[core.HAND], other_hand(known, HOYLE), known[core.LED], known[core.TRUMP], HOYLE, [0] * solver.SIZE
-    )
-    assert thinking.solved(known, HOYLE)[::2] == (slot, value)
+@pytest.mark.parametrize("name", ["expert", "champion", "master"])
+def test_they_play_phase_2_as_the_solver_says(name):
+    state = pw.new_game(seed=3)
+    player = GAME.level(name).make()
+    quick = GAME.level("standard").make()
+    while state.observe(state.seats_to_act[0]).stock:
+        state.apply(quick.choose(state.observe(state.seats_to_act[0]), random.Random(0)).action)
+    while len(state.observe(state.seats_to_act[0]).legal_actions) == 1:
+        state.apply(state.observe(state.seats_to_act[0]).legal_actions[0])
+    seen = state.observe(state.seats_to_act[0])
+    decision = player.choose(seen, random.Random(0))
+    known, memory = seen.information, [0] * solver.SIZE
+    hands = known[core.HAND], other_hand(known, HOYLE)
+    value, _ = solver.best_play(*hands, known[core.LED], known[core.TRUMP], HOYLE, memory)
+    assert decision.numbers["lead"] == value
+    assert pw.solve(state).plays[decision.action] == value
 
 
 @pytest.mark.parametrize("name", ["champion", "master"])

@@ -11,7 +11,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.widgets.odds_view import HORIZONS
-from tests.games.knowledge import KNOWLEDGE
+from tests.games.knowledge import KNOWLEDGE, Course
 from tests.games.tables import arranged_deck, shuffled_decks
 
 HAND = "AS AH AD KS 9H TS TC TC JH JH 9H TH"
@@ -200,7 +200,7 @@ def test_hidden_cards_make_no_difference(moves: int) -> None:
         seat = first.state.seats_to_act[0]
         actions.append(str(rng.choice(first.state.legal_actions(seat))))
         first.act(actions[-1], seat)
-    swapped = KNOWLEDGE["two-handed"].swap_hidden(rules, decks, actions, 0, rng)
+    swapped = KNOWLEDGE["two-handed"].swap_hidden(Course(rules, decks, actions, rng), 0)
     second = two_persons(swapped)
     other = pw.OddsPanel(second, 0, predict=True)
     for action in actions:

@@ -48,6 +48,7 @@ const COMMANDS: Record<string, Command> = {
       case "play": play(table, main.id); break;
       case "lay": case "try-lay": lay(table); break;
       case "draw": COMMANDS.draw!(table); break;
+      case "ask": table.move({ act: "do", action: main.action }, main.ids); break;
       case "go": table.move({ act: t.legal.go!.act }); break;
       case "yes":
         if (t.notice?.kind === "confirm") play(table, t.notice.id, true);
@@ -65,6 +66,11 @@ const COMMANDS: Record<string, Command> = {
       }
     }
   },
+  bid(table) { if (table.state.ask?.kind === "bid") COMMANDS.main!(table); },
+  pass(table) { if (table.state.ask?.kind === "bid") table.move({ act: "do", action: "pass" }); },
+  "ask-up"(table) { table.step(1); },
+  "ask-down"(table) { table.step(-1); },
+  answer(table, source) { if (source?.dataset.to) table.move({ act: "do", action: source.dataset.to }); },
   play(table) {
     const t = table.state;
     const id = t.selected.size > 0 ? [...t.selected][0]! : t.focus;
@@ -128,6 +134,21 @@ const COMMANDS: Record<string, Command> = {
   "move-left"(table) { table.arrange(-1); },
   "move-right"(table) { table.arrange(1); },
 };
+for (const suit of ["S", "H", "D", "C"]) {
+  COMMANDS[`suit-${suit}`] = (table) => {
+    const { ask } = table.state;
+    const row = ask?.kind === "trump" ? ask.suits.find((s) => s.suit === suit) : undefined;
+    if (row?.action) table.move({ act: "do", action: row.action });
+    else table.refuse({ kind: "refused", title: "This suit can't be trump", text: "Trump needs a king and queen of it in your hand." });
+  };
+}
+for (const key of ["C", "P", "0"]) {
+  COMMANDS[`answer-${key}`] = (table) => {
+    const { ask } = table.state;
+    const button = ask?.kind === "buttons" ? ask.buttons.find((b) => b.key === key) : undefined;
+    if (button) table.move({ act: "do", action: button.action });
+  };
+}
 for (const key of ["left", "right", "up", "down", "home", "end"] as const) {
   COMMANDS[key] = (table) => table.walk(key);
 }
@@ -136,7 +157,7 @@ export function run(name: string, table: Table, source?: HTMLElement): void {
   if (Object.hasOwn(COMMANDS, name)) COMMANDS[name]!(table, source);
 }
 /** What plays or lays something: a key held or pressed twice must not do it twice. */
-export const ACTS: ReadonlySet<string> = new Set(["main", "play", "best", "lay", "draw", "knock", "cut", "panel", "hurry"]);
+export const ACTS: ReadonlySet<string> = new Set(["main", "play", "best", "lay", "draw", "knock", "cut", "panel", "hurry", "bid", "pass", "answer"]);
 /** What plays a card that may only be marked, not chosen: the player must have seen the mark on a still table. */
 export const PLAYS: ReadonlySet<string> = new Set(["main", "play"]);
 export const known = (name: string): boolean => Object.hasOwn(COMMANDS, name);

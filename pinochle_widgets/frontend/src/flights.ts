@@ -47,7 +47,7 @@ export function flights(before: Places, after: Places, c: Context): Flight[] {
     const m = zones.melds1.indexOf(id);
     if (m >= 0) return { from: backs, flip: true, delay: 0, arc: 0 };
     const t = zones.trick.find((x) => x.id === id);
-    if (t) return { from: t.seat === c.mySeat ? before.spots.get("hand") : backs, flip: t.seat !== c.mySeat, delay: 0, arc: 0 };
+    if (t) return { from: t.seat === c.mySeat ? before.spots.get("hand") : before.spots.get(`seat${t.seat}`) ?? backs, flip: t.seat !== c.mySeat, delay: 0, arc: 0 };
     return { from: undefined, flip: false, delay: 0, arc: 0 };
   };
   if (deal && time === 0) return [];
@@ -61,7 +61,7 @@ export function flights(before: Places, after: Places, c: Context): Flight[] {
     if (s.from) out.push({ id, kind: "enter", from: s.from, to, flip: s.flip, arc: s.arc, delay: s.delay, time: time || settle });
   }
   if (event.type === "gather") {
-    const pile = after.spots.get(c.winner === c.mySeat ? "taken0" : "taken1");
+    const pile = after.spots.get(c.winner === c.mySeat ? "taken0" : "taken1") ?? after.spots.get(c.winner === c.mySeat ? "hand" : `seat${c.winner}`);
     for (const [id, from] of before.cards) {
       if (!after.cards.has(id) && pile && from.w > 0) out.push({ id, kind: "exit", from, to: pile, flip: true, arc: 0, delay: 0, time });
     }

@@ -1,6 +1,6 @@
 /* Clicks and keys, delegated from the root to the named commands. */
 import { ACTS, PLAYS, known, playCard, layWith, remindTwice, run } from "./commands";
-import { DIALOG, keyName, keysFor } from "./keymap";
+import { DIALOG, LETTERED, keyName, keysFor } from "./keymap";
 import type { MenuPref, Prefs } from "./model";
 import { prefValue } from "./state";
 import type { Table } from "./table";
@@ -14,6 +14,7 @@ const REPEATS = /^(left|right|up|down|home|end|move-left|move-right)$/;
 
 /** Fields keep their own keys; of a button only Enter and Space are its own. */
 function ownsKey(target: HTMLElement, key: string): boolean {
+  if (target.matches("[data-field=count]")) return key !== "Escape" && key !== "Enter";
   if (target.matches("input, select, textarea")) return key !== "Escape";
   const button = target.closest("button");
   return button !== null && !button.classList.contains("pw-own") && (key === "Enter" || key === " ");
@@ -93,6 +94,16 @@ export function bindInput(table: Table, root: HTMLElement, signal: AbortSignal):
     if (sort) run("sort-off", table); else if (id && !hurried) playByMouse(id);
   }, { signal });
 
+  /** The letter of a card plays it, or picks it where several are to be chosen. */
+  const byLetter = (letter: string, e: Event): void => {
+    const id = [...table.state.letters].find(([, l]) => l === letter)?.[0];
+    if (id === undefined) return;
+    e.preventDefault();
+    if (table.state.ask?.kind === "choose") { table.select(id); return; }
+    const moved = table.hurry();
+    if (!moved && !table.unseen()) playCard(table, id);
+  };
+
   root.addEventListener("keydown", (e) => {
     const target = e.target as HTMLElement;
     e.stopPropagation();                       // the notebook's shortcuts must not see keys meant for the table
@@ -103,8 +114,12 @@ export function bindInput(table: Table, root: HTMLElement, signal: AbortSignal):
       return;
     }
     if (key === "Escape" && table.drag.cancel()) return;
-    const name = (table.state.sheet ? DIALOG : keysFor(table.state.shown.info.stage))[key];
-    if (name === undefined) return;
+    const { stage } = table.state.shown.info;
+    const name = (table.state.sheet ? DIALOG : keysFor(stage, table.state.shown.others.length > 0))[key];
+    if (name === undefined) {
+      if (!table.state.sheet && LETTERED.has(stage) && !e.repeat) byLetter(key.toUpperCase(), e);
+      return;
+    }
     e.preventDefault();
     const now = performance.now();
     if (e.repeat && !REPEATS.test(name)) return;
@@ -121,6 +136,7 @@ export function bindInput(table: Table, root: HTMLElement, signal: AbortSignal):
 
   root.addEventListener("input", (e) => {
     const field = e.target as HTMLInputElement;
+    if (field.dataset?.field === "count") { table.state.askAt = Number(field.value) || 0; table.draw(); return; }
     if (field.dataset?.field !== "cut") return;
     table.state.cutAt = Number(field.value);
     table.draw();

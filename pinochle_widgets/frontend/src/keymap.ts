@@ -5,27 +5,45 @@ export type Keys = Record<string, string>;
 
 /** Keys that work wherever the table has focus. */
 const EVERYWHERE: Keys = {
-  h: "hint", u: "undo", "?": "explain", s: "sort", "Shift+S": "sort-off", F1: "help", Escape: "clear", x: "more",
+  u: "undo", "?": "explain", "Shift+S": "sort-off", F1: "help", Escape: "clear", x: "more",
   "Shift+F": "full", n: "hurry",
 };
+/** Letters that name suits where trump is named. */
+const TOOLS: Keys = { h: "hint", s: "sort" };
 /** Walking and choosing among one's own cards; the same at every stage, one may always look and arrange. */
 const HAND: Keys = {
-  ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", Home: "home", End: "end",
+  ArrowLeft: "left", ArrowRight: "right", Home: "home", End: "end",
   "Shift+ArrowLeft": "move-left", "Shift+ArrowRight": "move-right", " ": "select", Enter: "main",
 };
+const ROWS: Keys = { ArrowUp: "up", ArrowDown: "down" };
+const STEP: Keys = { ArrowUp: "ask-up", ArrowDown: "ask-down" };
+const BID: Keys = { b: "bid", p: "pass" };
+const SUIT: Keys = { s: "suit-S", h: "suit-H", c: "suit-C", d: "suit-D" };
+const CLAIM: Keys = { c: "answer-C", p: "answer-P" };
 const PLAY: Keys = { p: "play" };
 const MELD: Keys = { m: "best", d: "draw", k: "knock" };
 
 const BY_STAGE: Record<Stage, Keys[]> = {
-  start: [HAND], cut: [HAND], wait: [HAND], round: [HAND], game: [HAND],
-  lead: [HAND, PLAY, MELD], follow: [HAND, PLAY, MELD], meld: [HAND, PLAY, MELD], draw: [HAND, PLAY, MELD],
+  start: [TOOLS, HAND, ROWS], cut: [TOOLS, HAND, ROWS], wait: [TOOLS, HAND, ROWS], round: [TOOLS, HAND, ROWS], game: [TOOLS, HAND, ROWS],
+  lead: [TOOLS, HAND, ROWS, PLAY, MELD], follow: [TOOLS, HAND, ROWS, PLAY, MELD], meld: [TOOLS, HAND, ROWS, PLAY, MELD],
+  draw: [TOOLS, HAND, ROWS, PLAY, MELD],
+  claim: [TOOLS, HAND, ROWS, CLAIM], bid: [TOOLS, HAND, STEP, BID], trump: [HAND, STEP, SUIT], count: [TOOLS, HAND, STEP],
+  discard: [TOOLS, HAND, ROWS], exchange: [TOOLS, HAND, ROWS], kitty: [TOOLS, HAND, ROWS], melds: [TOOLS, HAND, ROWS],
+};
+/** Where others sit around the table, letters are for cards: there is nothing to meld or to draw. */
+const AROUND: Partial<Record<Stage, Keys[]>> = {
+  lead: [TOOLS, HAND, ROWS, { "0": "answer-0" }], follow: [TOOLS, HAND, ROWS],
 };
 
 /** While a sheet or dialog is open, only what closes it: letters belong to its fields. */
 export const DIALOG: Keys = { Escape: "close" };
 
-export const layersFor = (stage: Stage): Keys[] => [EVERYWHERE, ...(BY_STAGE[stage] ?? [HAND])];
-export const keysFor = (stage: Stage): Keys => Object.assign({}, ...layersFor(stage)) as Keys;
+export const layersFor = (stage: Stage, around = false): Keys[] =>
+  [EVERYWHERE, ...((around ? AROUND[stage] : undefined) ?? BY_STAGE[stage] ?? [HAND])];
+export const keysFor = (stage: Stage, around = false): Keys => Object.assign({}, ...layersFor(stage, around)) as Keys;
+/** The letters on the cards of a hand, first to last: none that has another meaning at these stages. */
+export const LETTERS = "ABCDEFGIJKLMOPQRTVWYZ";
+export const LETTERED: ReadonlySet<Stage> = new Set(["lead", "follow", "discard", "exchange"]);
 export const STAGES = Object.keys(BY_STAGE) as Stage[];
 
 /** The name a key event has in the maps: letters in lower case; Shift only where it changes the meaning. */

@@ -5,7 +5,9 @@ export interface Fan { per: number; rows: number; step: number; pitch: number; w
 
 export const RATIO = 1.4;
 export const STAGGER = 9;
-const HIT = { fine: 32, touch: 44 };
+/** `many`: hands of up to twenty cards, which lie in one row where they can. */
+const HIT = { fine: 32, touch: 44, many: 28 };
+const MANY_SPREAD = 0.7;
 export const COMPACT = 560;
 /** Below this width the scoresheet is a strip; css/sizes.css has the same numbers in its container queries. */
 export const STRIP = 880;
@@ -34,9 +36,9 @@ export function sizes(width: number, coarse = false, height: Height = ANY): Size
 }
 
 /** `room`: width the fan may use. The card gives up to 5 % of its width before a row is added. */
-export function fan(n: number, room: number, card: number, touch: boolean, compact: boolean): Fan {
-  const hit = touch ? HIT.touch : HIT.fine;
-  const spread = compact ? 1.08 : 0.52;
+export function fan(n: number, room: number, card: number, touch: boolean, compact: boolean, many = false): Fan {
+  const hit = touch ? HIT.touch : many ? HIT.many : HIT.fine;
+  const spread = compact ? 1.08 : many ? MANY_SPREAD : 0.52;
   const pitch = compact ? 0.76 : 0.62;
   const fit = (w: number): number => Math.max(1, Math.floor((room - w) / Math.min(hit, spread * w)) + 1);
   const rowsFor = (w: number): number => Math.max(1, Math.ceil(n / fit(w)));

@@ -3,7 +3,8 @@
 
 export type Suit = "S" | "H" | "D" | "C";
 export type Rank = "7" | "8" | "9" | "J" | "Q" | "K" | "T" | "A";
-export type Stage = "start" | "cut" | "lead" | "follow" | "meld" | "draw" | "wait" | "round" | "game";
+export type Stage = "start" | "cut" | "lead" | "follow" | "meld" | "draw" | "wait" | "round" | "game" |
+  "claim" | "bid" | "trump" | "discard" | "exchange" | "count" | "kitty" | "melds";
 
 export interface CardAt { id: string; card: string }
 export interface MeldCard extends CardAt { ghost?: boolean }
@@ -11,17 +12,39 @@ export interface MeldGroup { caption: { name: string; suit: Suit | null; points:
 export interface Seat {
   seat: number; name: string; mark: string; me: boolean; person: boolean; level: string | null;
   games: number; total: number; banked: number; turn: boolean; dealt: boolean;
+  place?: Place; ours?: boolean; partner?: boolean; bids?: boolean; call?: string; tells?: string; meld?: string; tricks?: number;
 }
 export interface Info {
-  number: number; round: number; turn: number; phase: number; trump: Suit | null; goal: number; stage: Stage;
+  number: number; round: number; turn: number; phase: number; trump: Suit | null; goal: number; stage: Stage; lines?: string[];
 }
 export interface Trick { cards: (CardAt & { seat: number })[]; led: number | null; winner: number | null }
-export interface ScoreRow { kind: "old" | "round" | "sum" | "meld" | "run" | "tricks"; label: string; values: number[] | string }
+export interface ScoreRow { kind: "old" | "round" | "sum" | "meld" | "run" | "tricks"; label: string; values: (number | string)[] | string }
 export interface Panel {
-  kind: "start" | "round" | "game" | "cut"; title: string; lines: string[];
+  kind: "start" | "round" | "game" | "cut" | "kitty" | "melds"; title: string; lines: string[];
+  head?: string[]; cards?: string[];
+  hands?: { seat: number; name: string; points: number | null; note: string; groups: MeldGroup[] }[];
   rows: { label: string; values: (number | string)[] }[]; note: string;
   buttons: { label: string; act: string; primary?: boolean }[];
 }
+/* ---- what only a table for three or four has */
+export type Place = "south" | "west" | "north" | "east";
+/** Another hand: how many cards, its melds that all know to be there still, and all of it where hands lie open. */
+export interface Other { seat: number; count: number; melds: MeldGroup[]; known: CardAt[]; open: string[] }
+export interface Side {
+  name: string; ours: boolean; games: number; total: number; meld: number | null; hidden: boolean; tricks: number; bid: number | null;
+}
+export interface Said { text: string; tells: string; high: boolean }
+export interface Auction { heads: string[]; seats: number[]; rows: (Said | null)[][]; turn: number | null; out: number[] }
+export interface SuitRow { suit: Suit; name: string; cards: number; points: number; about: string; melds: string; action?: string }
+export interface AskButton { label: string; action: string; key: string; primary: boolean }
+/** One question at a time, with all that an answer needs. */
+export type Ask =
+  | { kind: "bid"; bids: number[]; tells: Record<string, string>; pass_tells: string }
+  | { kind: "trump"; suits: SuitRow[] }
+  | { kind: "choose"; verb: string; count: number; label: string; came: string[] }
+  | { kind: "count"; most: number }
+  | { kind: "buttons"; buttons: AskButton[] };
+
 export interface Picture {
   info: Info; seats: Seat[]; hand: CardAt[]; backs: number; faces: CardAt[];
   melds0: MeldGroup[]; melds1: MeldGroup[]; trick: Trick; taken: number[];
@@ -33,6 +56,7 @@ export interface Picture {
   status: { title: string; text: string };
   chip: { text: string; points: number; on: boolean };
   panel: Panel | null;
+  others: Other[]; sides: Side[]; auction: Auction | null; kitty: { count: number; cards: string[] }; suits: SuitRow[];
 }
 export interface Happening { type: string; seat?: number | null; say?: string; ids?: string[]; points?: number; card?: string }
 /** What a step shares with the view's picture is sent only once. `final`: zones that take the value they have there;
@@ -45,6 +69,7 @@ export interface Legal {
   meldable?: string[];
   draw: string | null; knock: string | null; cut: { min: number; max: number } | null;
   undo: boolean; go: { label: string; act: string } | null;
+  ask?: Ask | null;
 }
 export interface View {
   view_id: number; base_id: number; seat: number; game: string; picture: Picture; steps: Step[]; legal: Legal;
@@ -98,7 +123,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 const ZONES = [
   "info", "seats", "hand", "backs", "faces", "melds0", "melds1", "trick", "taken", "tricks", "stock", "score",
-  "rules", "log", "status", "chip", "panel",
+  "rules", "log", "status", "chip", "panel", "others", "sides", "auction", "kitty", "suits",
 ] as const satisfies readonly (keyof Picture)[];
 
 const BLANK: Picture = {
@@ -107,6 +132,7 @@ const BLANK: Picture = {
   trick: { cards: [], led: 0, winner: null }, taken: [0, 0], tricks: [],
   stock: { count: 0, upcard: null, can: false }, score: { head: [], rows: [] }, rules: { title: "", lines: [] },
   log: [], status: { title: "", text: "" }, chip: { text: "", points: 0, on: false }, panel: null,
+  others: [], sides: [], auction: null, kitty: { count: 0, cards: [] }, suits: [],
 };
 
 /** A picture built from `base` and what is new in `next`. A zone that says the same keeps its old object,
@@ -116,7 +142,7 @@ export function mergePicture(base: Picture | null, next: Partial<Picture>): Pict
   const out: Record<string, unknown> = { ...from };
   for (const zone of ZONES) {
     const value = next[zone];
-    if (value === undefined || (value === null && zone !== "panel")) continue;
+    if (value === undefined || (value === null && zone !== "panel" && zone !== "auction")) continue;
     if (value !== from[zone] && JSON.stringify(value) !== JSON.stringify(from[zone])) out[zone] = value;
   }
   return out as unknown as Picture;

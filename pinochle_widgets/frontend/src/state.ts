@@ -1,7 +1,8 @@
 /* The table's own state, without any DOM: which picture is shown, what is still to be shown, what is
    selected, where the focus is, how the hand is arranged, what the bar says. Local to one view. */
+import { askMain, letterIds } from "./ask";
 import {
-  type CardAt, type Legal, type LegalMeld, type MenuPref, type Panel, type Picture, type Prefs, type Promised, type Reply, type Step,
+  type Ask, type CardAt, type Legal, type LegalMeld, type MenuPref, type Panel, type Picture, type Prefs, type Promised, type Reply, type Step,
   type Thinking, type View,
   DEFAULT_PREFS, EMPTY_LEGAL, capital, cardName, mergePicture, wholeSteps,
 } from "./model";
@@ -22,6 +23,7 @@ export type Sheet =
 
 /** What the main button (and Enter) would do now. */
 export type Main =
+  | { do: "ask"; label: string; action: string; ids: string[] }
   | { do: "panel"; label: string } | { do: "cut"; label: string } | { do: "yes"; label: string } | { do: "hint"; label: string }
   | { do: "lay"; label: string; meld: LegalMeld } | { do: "try-lay"; label: string }
   | { do: "play"; label: string; id: string } | { do: "go"; label: string } | { do: "draw"; label: string };
@@ -47,6 +49,8 @@ export class TableState {
   notice: Notice | null = null;
   sheet: Sheet | null = null;
   cutAt: number | null = null;
+  /** Where the arrows stand in what is asked: the place of a bid or a suit, or the number that was entered. */
+  askAt = 0;
   /** The cards just cut, one for each seat; they lie on the felt until the next move. */
   cuts: readonly Cut[] = NO_CUTS;
   /** Cards that have just come. */
@@ -84,6 +88,10 @@ export class TableState {
     if (!is_ready) return { title: about === "hint" ? "Getting ready to think" : `${name} is getting ready to think`, text: "This happens once." };
     return { title: about === "hint" ? "Thinking about a hint" : `${name} is thinking`, text: status.text };
   }
+  /** What this seat is asked; nothing while cards still travel. */
+  get ask(): Ask | null { return this.busy || this.shown.panel ? null : this.legal.ask ?? null; }
+  /** Cards have letters where other seats sit around: nothing else needs them there. */
+  get letters(): ReadonlyMap<string, string> { return letterIds(this); }
   get viewId(): number { return this.view?.view_id ?? -1; }
 
   // ---- pictures ------------------------------------------------------------------------------------
@@ -93,7 +101,7 @@ export class TableState {
   receive(view: View): boolean {
     const follows = this.view !== null && view.base_id === this.view.view_id && view.steps.length > 0;
     if (!follows || this.queue.length > LONG) this.finish();
-    if (this.view?.view_id !== view.view_id) this.moved();
+    if (this.view?.view_id !== view.view_id) { this.moved(); this.askAt = 0; }
     this.view = view;
     this.fresh = NOTHING;
     this.cuts = NO_CUTS;
@@ -251,6 +259,9 @@ export class TableState {
       return first ? { do: "panel", label: first.label } : null;
     }
     const { legal, canPlay } = this;
+    const asked = askMain(this);
+    if (asked) return asked;
+    if (this.ask?.kind === "choose") return null;
     if (this.selected.size > 0) {
       const meld = this.matching();
       if (meld) return { do: "lay", label: `${meld.name} +${meld.points}`, meld };

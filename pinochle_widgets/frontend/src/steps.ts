@@ -8,6 +8,7 @@ interface Pace { move: number; rest: number }   // travel, then how long the res
 const PACE: Record<string, Pace> = {
   play: { move: 220, rest: 180 },
   take: { move: 0, rest: 700 },
+  call: { move: 0, rest: 420 },
   cut: { move: 220, rest: 900 },
   gather: { move: 320, rest: 40 },
   meld: { move: 260, rest: 400 },

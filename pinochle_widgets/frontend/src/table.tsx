@@ -2,6 +2,7 @@
 import { render } from "preact";
 import { Animator, snapshot } from "./anim";
 import { Announcer } from "./announce";
+import { stepAsk } from "./ask";
 import { ensureSprite } from "./cards";
 import { layWith, playCard } from "./commands";
 import { type DragHost, type Drop, Dragger } from "./drag";
@@ -290,7 +291,7 @@ export class Table implements DragHost {
   /** The layout depends on few things; while they stay, so does its object, and the hand is not drawn anew. */
   private laidOut(): Layout {
     const { shown, prefs } = this.state;
-    const from = [this.room, prefs.large, shown.hand.length, shown.melds0, shown.melds1, shown.backs, shown.faces.length];
+    const from = [this.room, prefs.large, shown.hand.length, shown.melds0, shown.melds1, shown.backs, shown.faces.length, shown.others.length];
     const old = this.layout;
     if (old && from.every((value, i) => value === old.from[i])) return old.value;
     const value = layoutOf(this.state, this.room);
@@ -402,6 +403,13 @@ export class Table implements DragHost {
     this.draw();
     const node = this.node(id);
     if (node && node !== this.active()) this.later(() => { if (this.state.focus === id) node.focus({ preventScroll: true }); });
+  }
+
+  /** One up or down in what is asked. */
+  step(by: 1 | -1): void {
+    const said = stepAsk(this.state, by);
+    if (said) this.announcer.say(said);
+    this.draw();
   }
 
   walk(key: Parameters<TableState["walkTo"]>[0]): void {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pinochle_widgets.games.base import Game
 from pinochle_widgets.games.two_handed.meldnames import classify_meld
 from pinochle_widgets.games.two_handed.players import LEVELS
-from pinochle_widgets.games.two_handed.plays import legal_plays
+from pinochle_widgets.games.two_handed.plays import legal_plays, trick_winner
 from pinochle_widgets.games.two_handed.prospects import prospects_of
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 from pinochle_widgets.games.two_handed.scene import SCENE
@@ -25,4 +25,5 @@ GAME = Game(
     classify_meld=classify_meld,
     prospects=prospects_of,
     arena=f"{__name__}.arena",
+    trick_winner=trick_winner,
 )

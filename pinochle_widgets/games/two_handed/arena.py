@@ -41,7 +41,7 @@ def room(rules: Any) -> tuple[int, ...]:
     return rules.cards, SIZE, SIZE, MEMORY, TALLY
 
 
-@rule
+@rule(entry=True)
 def play_pairs(
     levels: Sequence[int],
     first: int,
@@ -81,7 +81,7 @@ def play_pairs(
     return at
 
 
-@rule
+@rule(entry=True)
 def play_rounds(
     first: int,
     last: int,

@@ -146,7 +146,7 @@ def random_round(dealer: int, state: int, deck: list[int], rules: Sequence[int],
     return state
 
 
-@rule(inline=True)
+@rule
 def random_action(s: Sequence[int], state: int, rules: Sequence[int]) -> int:
     """One of all legal actions, by the random number of a state."""
     playing = s[STAGE] <= FOLLOW

@@ -324,7 +324,7 @@ def leave(s: list[int], seat: int, card: int) -> None:
         s[base + place] &= ~card
 
 
-@rule(inline=True)
+@rule
 def draw(s: list[int], deck: Sequence[int]) -> None:
     """Take the next card: the upcard last; the last one lying face down is shown to the other seat (A13)."""
     base = SEAT * s[TURN]
@@ -357,7 +357,7 @@ def begin_phase_2(s: list[int]) -> None:
         s[base + TRICKS] = 0
 
 
-@rule(inline=True)
+@rule
 def play(s: list[int], slot: int, rules: Sequence[int]) -> None:
     """Play a card; the second one ends the trick."""
     seat = s[TURN]
@@ -379,7 +379,7 @@ def play(s: list[int], slot: int, rules: Sequence[int]) -> None:
         finish_trick(s, card, rules)
 
 
-@rule(inline=True)
+@rule
 def finish_trick(s: list[int], card: int, rules: Sequence[int]) -> None:
     """Give the trick to its winner, who acts next. Tricks count points in phase 2 only (A19 to A21)."""
     led = s[LED]
@@ -400,7 +400,7 @@ def finish_trick(s: list[int], card: int, rules: Sequence[int]) -> None:
         s[base + TRICK_POINTS] += rules[BONUS_LAST_TRICK]
 
 
-@rule(inline=True)
+@rule
 def step(s: list[int], deck: Sequence[int], action: int, rules: Sequence[int]) -> None:
     """Do one action of the flat action space; it must be legal."""
     if action < LAY:

@@ -7,13 +7,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.cardset import copies, count, first, of_rank, of_suit, slot_bit, suit_of, with_one_more
+from pinochle_widgets.games.cardset import (
+    below_highest,
+    both_of_rank,
+    copies,
+    count,
+    distinct,
+    first,
+    of_suit,
+    slot_bit,
+    suit_of,
+    with_one_more,
+)
 from pinochle_widgets.games.melds import ACE, TEN
 from pinochle_widgets.games.tricks import beats, duty
 from pinochle_widgets.games.twin import rule
 from pinochle_widgets.games.two_handed.core import (
     BONUS_LAST_TRICK,
     HAND,
+    HAND_SIZE,
     LED,
     MUST_OVERPLAY,
     NO_CARD,
@@ -133,26 +145,32 @@ def play_through(mine: int, theirs: int, trump: int, rules: Sequence[int]) -> in
 def outlook(mine: int, theirs: int, trump: int, rules: Sequence[int]) -> int:
     """What phase 2 may bring the leader, `mine`, in tenths of a point: an estimate for those who look ahead from phase 1.
 
-    Fitted to the exact values of endings that came about in play, with an error of 16 points where
-    playing them through is wrong by 20.
+    Fitted to the exact values of 20,000 endings that came about in play, with an error of 13 points where
+    playing them through is wrong by 19.
     """
-    trumps = of_suit(trump)
-    value = 65 + 6 * play_through(mine, theirs, trump, rules)
+    value = 5 * play_through(mine, theirs, trump, rules) - 167
     for sign, hand in ((1, mine), (-1, theirs)):
-        value += sign * (19 * count(hand & trumps) + 48 * count(hand & copies(of_rank(ACE)) & ~trumps))
-        value += sign * (
-            94 * count(hand & trumps & copies(of_rank(ACE))) + 39 * count(hand & trumps & copies(of_rank(TEN)))
-        )
+        trumps = hand & of_suit(trump)
+        value += sign * (36 * count(trumps) + 109 * count(trumps & both_of_rank(ACE)))
+        value += sign * (48 * count(trumps & both_of_rank(TEN)) - 28 * count(hand & ~trumps & both_of_rank(TEN)))
+    higher = below_highest(distinct(theirs))
+    lower = distinct(mine)
+    lower |= below_highest(lower)
+    longest = -HAND_SIZE
+    shortest = HAND_SIZE
     for suit in range(4):
-        if suit != trump:
-            value += 76 * (hand_lacks(mine, suit)) - 103 * hand_lacks(theirs, suit)
-    return value
-
-
-@rule
-def hand_lacks(hand: int, suit: int) -> int:
-    """1 where a hand has no card of a suit, else 0."""
-    return 0 if hand & of_suit(suit) else 1
+        if suit == trump:
+            continue
+        cards = of_suit(suit)
+        length = count(mine & cards)
+        other = count(theirs & cards)
+        value += 90 * min(count(mine & cards & ~copies(higher)), other)
+        value -= 44 * min(count(theirs & cards & ~copies(lower)), length)
+        surplus = length - other
+        longest = max(longest, surplus)
+        shortest = min(shortest, surplus)
+        value -= (13 if surplus > 0 else -15) * surplus * surplus
+    return value + 86 * longest + 59 * shortest
 
 
 @rule

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pinochle_widgets.games.twin import rule
-from pinochle_widgets.games.two_handed.champion import champion
-from pinochle_widgets.games.two_handed.expert import expert
-from pinochle_widgets.games.two_handed.master import master
+from pinochle_widgets.games.two_handed import budget
+from pinochle_widgets.games.two_handed.expert import within
 from pinochle_widgets.games.two_handed.policies import Advice, carefree, novice
 from pinochle_widgets.games.two_handed.search import MEMORY
 from pinochle_widgets.games.two_handed.standard import standard
@@ -27,7 +26,5 @@ def advise(level: int, seen: Sequence[int], rules: Sequence[int], chance: int, m
     if level == STANDARD:
         return standard(seen, rules, chance)
     if level == EXPERT:
-        return expert(seen, rules)
-    if level == CHAMPION:
-        return champion(seen, rules, chance, memory)
-    return master(seen, rules, chance, memory)
+        return within(seen, rules, chance, memory, budget.EXPERT)
+    return within(seen, rules, chance, memory, budget.CHAMPION if level == CHAMPION else budget.MASTER)

@@ -9,11 +9,11 @@ from pinochle_widgets.cards import CARDS, RANK_NAMES, SUIT_NAMES, Card
 from pinochle_widgets.games.actions import Action, Cut, Draw, Knock, Lay, Play
 from pinochle_widgets.games.base import Decision, Level, last_thought, listing, plural
 from pinochle_widgets.games.cardset import distinct, slot_bit, slots, suit_of
-from pinochle_widgets.games.two_handed import champion, core, expert, master, policies, standard, thinking
+from pinochle_widgets.games.two_handed import core, endings, expert, policies, search, solver, standard, thinking
+from pinochle_widgets.games.two_handed.budget import CHAMPION, MASTER, Budget
 from pinochle_widgets.games.two_handed.meldnames import KEYS, meld_name, meld_order
 from pinochle_widgets.games.two_handed.observe import TwoHandedObservation
 from pinochle_widgets.games.two_handed.policies import Advice
-from pinochle_widgets.games.two_handed.search import Budget
 
 
 class PolicyPlayer:
@@ -84,8 +84,6 @@ class Searcher(PolicyPlayer):
     """Decides as Expert, and tries its plays out where that is within its budget; a `Thinker`."""
 
     budget: Budget
-    solves = False
-    """Whether it plays phase 2 by the solver."""
 
     def is_ready(self) -> bool:
         """Whether the first search need not wait for the compiler."""
@@ -104,10 +102,10 @@ class Searcher(PolicyPlayer):
         chance = rng.getrandbits(32)
         seen, rules = observation.information, observation.rules.vector
         yield decided(observation, expert.expert(seen, rules))
-        if champion.is_to_search(seen, rules, self.budget):
+        if search.is_to_search(seen, rules, self.budget):
             for advice in thinking.searches(seen, rules, chance, self.budget):
                 yield decided(observation, advice)
-        elif self.solves and master.is_to_solve(seen, rules):
+        elif endings.is_to_solve(seen, rules):
             yield decided(observation, thinking.solved(seen, rules))
 
 
@@ -118,6 +116,8 @@ class Expert(PolicyPlayer):
 
     def advise(self, seen: Sequence[int], rules: Sequence[int], _chance: int) -> Advice:
         """Ask the policy."""
+        if endings.is_to_solve(seen, rules):
+            return endings.solved(seen, rules, [0] * solver.SIZE)
         return expert.expert(seen, rules)
 
 
@@ -125,24 +125,33 @@ class Champion(Searcher):
     """Weighs, towards the end of phase 1, what phase 2 will bring."""
 
     level = "champion"
-    budget = champion.CHAMPION
+    budget = CHAMPION
 
 
 class Master(Searcher):
-    """Searches longer, and plays phase 2 without a fault."""
+    """Searches more tricks, and longer."""
 
     level = "master"
-    budget = master.MASTER
-    solves = True
+    budget = MASTER
 
 
 LEVELS = (
     Level("carefree", "Carefree", "Plays at random within the rules and never melds.", Carefree),
     Level("novice", "Novice", "Lays its melds and tries for points, with little thought for each card.", Novice),
     Level("standard", "Standard", "Keeps the cards that may still make melds, and picks its tricks.", Standard),
-    Level("expert", "Expert", "Remembers every card, and goes by the odds of what is still out.", Expert),
-    Level("champion", "Champion", "Weighs the end of phase 1 against what phase 2 will bring.", Champion),
-    Level("master", "Master", "Searches the last tricks of phase 1, and plays phase 2 without a fault.", Master),
+    Level(
+        "expert",
+        "Expert",
+        "Goes by the odds of what is still out; in phase 2 it knows the other hand, and plays without a fault.",
+        Expert,
+    ),
+    Level(
+        "champion",
+        "Champion",
+        "Tries out its plays in the last tricks of phase 1, and weighs what phase 2 will bring.",
+        Champion,
+    ),
+    Level("master", "Master", "Tries out its plays in the last tricks of phase 1 much more thoroughly.", Master),
 )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pinochle_widgets.cards import Card, parse_cards
 from pinochle_widgets.games.base import Rules
 from pinochle_widgets.games.cardset import distinct, with_one_more
-from pinochle_widgets.games.tricks import duty
+from pinochle_widgets.games.tricks import beats, duty
 from pinochle_widgets.games.two_handed.meldnames import trump_index
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 
@@ -35,3 +35,12 @@ def legal_plays(
         cards = with_one_more(cards, card.index)
     may = distinct(duty(cards, lying[0].index, suit, book.must_overplay))
     return [card for card in held if may >> card.index & 1]
+
+
+def trick_winner(trick: str | Iterable[Card], trump: str, rules: Rules | str | None = None) -> int:
+    """Which card of a trick takes it, from 0 in the order played; see `pinochle_widgets.trick_winner`."""
+    lying = parse_cards(trick)
+    if len(lying) not in (1, 2):
+        raise ValueError(f"the trick holds {len(lying)} cards; it must be 1 or 2")
+    TwoHandedRules.make(rules).deck.check_hand(lying)
+    return len(lying) - 1 if beats(lying[-1].index, lying[0].index, trump_index(trump)) else 0

@@ -34,8 +34,8 @@ class Solution:
 def solve(state: TwoHandedState) -> Solution:
     """Solve phase 2 exactly, with both hands known: alpha-beta with a table of positions.
 
-    A tool for looking back: who plays does not see the other hand (after counting it does, which is how Master plays
-    phase 2). Compiled where numba is there; else it takes some tenths of a second.
+    A tool for looking back: who plays does not see the other hand (who remembers every card knows it, which is how the
+    levels from Expert on play phase 2). Compiled where numba is there; else it takes some tenths of a second.
 
     Parameters
     ----------

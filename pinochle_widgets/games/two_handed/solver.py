@@ -103,7 +103,7 @@ def best_play(mine: int, theirs: int, led: int, trump: int, rules: Sequence[int]
     return total - 2 * points, own_slot(mine, memory[REPLY])
 
 
-@rule
+@rule(entry=True)
 def play_values(
     mine: int, theirs: int, led: int, trump: int, rules: Sequence[int], memory: list[int], values: list[int]
 ) -> int:
@@ -182,7 +182,7 @@ def place_of(lead: int, follow: int) -> int:
     return TABLE + ENTRY * ((lead & KEPT) % 65521 ^ (follow & KEPT) % 65479)
 
 
-@rule(inline=True)
+@rule
 def keep(at: int, lead: int, follow: int, bounds: int, memory: list[int]) -> None:
     """Write bounds for a position into the table."""
     memory[at] = lead
@@ -249,7 +249,7 @@ def search(
             lead, follow = follow, lead
 
 
-@rule(inline=True)
+@rule
 def open_trick(top: int, led: int, trump: int, memory: list[int]) -> None:
     """Put the leads of a trick in order, the one to try first last."""
     memory[top + BEST] = OPEN
@@ -297,7 +297,7 @@ def open_trick(top: int, led: int, trump: int, memory: list[int]) -> None:
     memory[top + LEADS] = found
 
 
-@rule(inline=True)
+@rule
 def play_on(top: int, trump: int, rules: Sequence[int], memory: list[int]) -> None:
     """Try the next reply in a trick, or the next lead."""
     replies = memory[top + REPLIES]
@@ -318,7 +318,7 @@ def play_on(top: int, trump: int, rules: Sequence[int], memory: list[int]) -> No
     memory[top + WON] = not higher and not beats(reply, card, trump)
 
 
-@rule(inline=True)
+@rule
 def fold(top: int, points: int, memory: list[int]) -> int:
     """Take into account what the leader after a trick takes; what the leader of the trick takes, or OPEN."""
     points = memory[top + TAKEN] + points if memory[top + WON] else memory[top + LEFT] - memory[top + TAKEN] - points

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import copy
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from itertools import product
 from random import Random
 from typing import NamedTuple, Self
 
-from pinochle_widgets.cards import CARDS, Card, parse_cards
+from pinochle_widgets.cards import CARDS, Card
 from pinochle_widgets.games.actions import Action, Cut, Draw, Held, Knock, Lay, Play, with_seat
 from pinochle_widgets.games.base import IllegalAction, Rules
 from pinochle_widgets.games.cardset import copies, entries, lowest_copy, pick_one_of_each, slot_bit, slots, twice
+from pinochle_widgets.games.dealing import DeckGiven, checked_deck, checked_number, checked_seed, decks_given
 from pinochle_widgets.games.events import (
     DeckCut,
     DixDealt,
@@ -41,8 +42,6 @@ _FRESH = tuple(tuple(_PLAYS[seat][slot & 31][0] for slot in range(64)) for seat 
 _HELDS = tuple(tuple(Held(card, lies) for lies in range(3)) for card in CARDS)
 _DRAWS = tuple(Draw(seat) for seat in SEATS)
 _KNOCKS = tuple(Knock(seat) for seat in SEATS)
-
-DeckGiven = str | Sequence[Card | str]
 
 
 class Listed(NamedTuple):
@@ -86,12 +85,9 @@ class TwoHandedState:
         number: int = 1,
         cuts: Sequence[DeckGiven] = (),
     ) -> None:
-        if isinstance(number, bool) or not isinstance(number, int) or number < 1:
-            raise ValueError(f"number is {number!r}; games are numbered from 1")
-        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int | str)):
-            raise ValueError(f"seed is {seed!r}; it must be a whole number, a text or None")
+        checked_seed(seed)
+        self.number = checked_number(number)
         self.rules = TwoHandedRules.make(rules)
-        self.number = number
         self.goal = self.rules.goal
         self._vector = self.rules.vector
         self.round = 0
@@ -101,8 +97,8 @@ class TwoHandedState:
         self._open_seed = seed is not None
         self._seed = secrets.token_hex(16) if seed is None else seed
         self._shuffler = Random(f"pinochle {self._seed}")
-        self._given = [self._check_deck(deck, f"deal {n}") for n, deck in enumerate(_decks(deal), 1)]
-        self._given_cuts = [self._check_deck(deck, f"cut {n}") for n, deck in enumerate(cuts, 1)]
+        self._given = [checked_deck(deck, self.rules.deck, f"deal {n}") for n, deck in enumerate(decks_given(deal), 1)]
+        self._given_cuts = [checked_deck(deck, self.rules.deck, f"cut {n}") for n, deck in enumerate(cuts, 1)]
         self.decks: list[list[Card]] = []
         self.cut_decks: list[list[Card]] = []
         self.cuts: list[int] = []
@@ -123,14 +119,6 @@ class TwoHandedState:
         else:
             self._first_leader = (number + 1) % 2
             self._deal()
-
-    def _check_deck(self, deck: DeckGiven, what: str) -> list[Card]:
-        try:
-            cards = parse_cards(deck)
-        except ValueError as error:
-            raise ValueError(f"{what}: {error}") from None
-        self.rules.deck.check(cards, what)
-        return cards
 
     # ---- what anybody may ask
 
@@ -340,6 +328,11 @@ class TwoHandedState:
         drawn = {dealt + 1 + n for n in range(taken) if self._drawer(n) == seat}
         shown = {size - 1} if taken >= size - dealt - 1 else set()
         return frozenset(others | set(range(dealt + 1, size)) - drawn - shown)
+
+    @staticmethod
+    def sealed_choices(_seat: int) -> frozenset[tuple[int, str]]:
+        """Who chose cards face down by which verb, unknown to a seat: nobody in this game."""
+        return frozenset()
 
     def _dealt_to(self, place: int) -> int:
         """Who was dealt the card at a place of the deck: the leader the first packet (A17)."""
@@ -583,17 +576,3 @@ class TwoHandedState:
         self._is_cutting = False
         self._first_leader = ranks.index(max(ranks))
         self._deal()
-
-
-def _decks(deal: DeckGiven | Iterable[DeckGiven] | None) -> list[DeckGiven]:
-    """The decks given: none, one, or several."""
-    if deal is None:
-        return []
-    if isinstance(deal, str):
-        return [deal]
-    if isinstance(deal, Mapping) or not isinstance(deal, Iterable):
-        raise ValueError(f"deal is {deal!r:.60}; it must be a list of decks, each a text or a list of cards")
-    decks = list(deal)
-    if decks and all(isinstance(part, Card) or (isinstance(part, str) and len(part.split()) == 1) for part in decks):
-        return [decks]  # type: ignore[list-item]  # one deck, card by card
-    return decks  # type: ignore[return-value]  # each is text or cards; parse_cards tells if not

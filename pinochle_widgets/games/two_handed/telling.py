@@ -94,11 +94,9 @@ class Teller:
 
 
 def _dealt(teller: Teller, event: happened.RoundDealt, _seen: TwoHandedObservation) -> Told:
-    trump = SUIT_NAMES[event.upcard.suit]
-    say = (
-        f"Round {event.round} is dealt. {teller.leads(event.leader)}. Trump {trump}, turned up the {event.upcard.name}."
-    )
-    return Told("deal", None, say)
+    up = event.upcard
+    turned = f" Trump {SUIT_NAMES[up.suit]}, turned up the {up.name}." if up else ""
+    return Told("deal", None, f"Round {event.round} is dealt. {teller.leads(event.leader)}.{turned}")
 
 
 def _dix_dealt(teller: Teller, event: happened.DixDealt, _seen: TwoHandedObservation) -> Told:

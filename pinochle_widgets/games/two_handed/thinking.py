@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pinochle_widgets.games.twin import can_compile, compiled, numbers, room
+from pinochle_widgets.games.two_handed.budget import ROUNDS, Budget
 from pinochle_widgets.games.two_handed.expert import WEIGHTS
 from pinochle_widgets.games.two_handed.policies import Advice
-from pinochle_widgets.games.two_handed.search import MEMORY, ROUNDS, Budget
+from pinochle_widgets.games.two_handed.search import MEMORY, rounds_in_all
+from pinochle_widgets.games.two_handed.solver import SIZE as SOLVER_SIZE
 
 SEARCH = "pinochle_widgets.games.two_handed.search"
-MASTER = "pinochle_widgets.games.two_handed.master"
+ENDINGS = "pinochle_widgets.games.two_handed.endings"
 
 AT_ONCE = 4
 """So many imagined rounds make a step of compiled search; interpreted it is one."""
@@ -32,18 +34,18 @@ def searches(seen: Sequence[int], rules: Sequence[int], chance: int, budget: Bud
     search = compiled(SEARCH)
     known, vector, weights, memory = numbers(seen), numbers(rules), numbers(WEIGHTS), room(MEMORY)
     search.begin_search(known, vector, chance, memory, weights)
-    tried, step = 0, AT_ONCE if can_compile() else 1
-    while tried < budget[ROUNDS]:
-        more = min(step, budget[ROUNDS] - tried)
-        search.try_rounds(known, vector, memory, weights, more)
+    tried, whole, step = 0, rounds_in_all(seen, budget), AT_ONCE if can_compile() else 1
+    while tried < whole:
+        more = min(step if tried < budget[ROUNDS] else 1, whole - tried)
+        search.try_rounds(known, vector, memory, weights, budget, more)
         tried += more
         _called.add(SEARCH)
         yield plain(search.verdict(memory, budget))
 
 
 def solved(seen: Sequence[int], rules: Sequence[int]) -> Advice:
-    """The advice of `master.solved`."""
-    return plain(compiled(MASTER).solved(numbers(seen), numbers(rules), room(MEMORY)))
+    """The advice of `endings.solved`."""
+    return plain(compiled(ENDINGS).solved(numbers(seen), numbers(rules), room(SOLVER_SIZE)))
 
 
 def plain(advice: Sequence[int]) -> Advice:

@@ -96,8 +96,16 @@ GOOD_CHANCE = 35
 @rule
 def weight(weights: Sequence[int], place: int, left: int) -> int:
     """A weight when so many tricks of phase 1 are left."""
-    early = min(left, STEPS)
-    return (weights[place] * early + weights[BLOCK_SIZE + place] * (STEPS - early)) // STEPS
+    return weights[BLOCK_SIZE * min(left, STEPS) + place]
+
+
+def mixed(start: Sequence[int], end: Sequence[int]) -> tuple[int, ...]:
+    """The weights for every number of tricks left, none first, from those of the start of phase 1 and those of its end."""
+    return tuple(
+        (early * left + late * (STEPS - left)) // STEPS
+        for left in range(STEPS + 1)
+        for early, late in zip(start, end, strict=True)
+    )
 
 
 # ---- laying
@@ -125,20 +133,40 @@ def lay_by_odds(seen: Sequence[int], rules: Sequence[int], weights: Sequence[int
 @rule
 def chance_to_draw(missing: int, out: int, seen: Sequence[int], rules: Sequence[int], weights: Sequence[int]) -> int:
     """How likely the missing cards all come in time to be laid; each by itself, as if the others left it room."""
-    left = draws_left(seen)
-    draws = left - 1
+    one = stays_away(seen, out)
+    return chance_together(missing, out, one, both_stay_away(seen, out, one), seen, rules, weights)
+
+
+@rule
+def stays_away(seen: Sequence[int], out: int) -> int:
+    """How likely a card of which one copy is unseen does not come in time, in thousandths."""
     pool = count(out)
+    return 1000 * (pool - draws_left(seen) + 1) // max(pool, 1)
+
+
+@rule
+def both_stay_away(seen: Sequence[int], out: int, one: int) -> int:
+    """The same of a card of which both copies are unseen, if that of one copy is known."""
+    pool = count(out)
+    return one * (pool - draws_left(seen)) // max(pool - 1, 1)
+
+
+@rule
+def chance_together(
+    missing: int, out: int, one: int, both: int, seen: Sequence[int], rules: Sequence[int], weights: Sequence[int]
+) -> int:
+    """How likely the missing cards all come; `one` and `both` tell how likely a card with so many copies unseen does not."""
     share = 1000
     while missing:
         card = first(missing)
         missing &= missing - 1
-        stays_away = 1000
-        for copy in range((out >> card & 1) + (out >> card + 32 & 1)):
-            stays_away = stays_away * (pool - draws - copy) // (pool - copy)
+        away = 1000
+        if out >> card & 1:
+            away = both if out >> card + 32 & 1 else one
         if card == seen[UPCARD]:
             place = UPCARD_BOUGHT if may_buy_upcard(seen, rules) else UPCARD_COMES
-            stays_away = stays_away * (1000 - weight(weights, place, left)) // 1000
-        share = share * (1000 - stays_away) // 1000
+            away = away * (1000 - weight(weights, place, draws_left(seen))) // 1000
+        share = share * (1000 - away) // 1000
     return share
 
 
@@ -149,7 +177,16 @@ def may_buy_upcard(seen: Sequence[int], rules: Sequence[int]) -> bool:
 
 
 @rule
-def hope(seen: Sequence[int], kind: int, gone: int, out: int, rules: Sequence[int], weights: Sequence[int]) -> int:
+def hope(
+    seen: Sequence[int],
+    kind: int,
+    gone: int,
+    out: int,
+    one: int,
+    both: int,
+    rules: Sequence[int],
+    weights: Sequence[int],
+) -> int:
     """What a kind of meld is worth to the hand, once the cards `gone` have left it."""
     left = draws_left(seen)
     needed = meld_cards(kind, seen[TRUMP], rules)
@@ -157,11 +194,13 @@ def hope(seen: Sequence[int], kind: int, gone: int, out: int, rules: Sequence[in
     missing = needed & ~distinct(cards)
     worth = 0
     if count(missing) <= 3 and (missing or cards & ~seen[MELDED]):
-        worth = weight(weights, LACKING + count(missing), left) * chance_to_draw(missing, out, seen, rules, weights)
+        chance = chance_together(missing, out, one, both, seen, rules, weights)
+        worth = weight(weights, LACKING + count(missing), left) * chance
     if kind <= PINOCHLE and not missing:
         again = needed & ~twice(cards)
         if count(again) < 2:
-            worth += weight(weights, AGAIN, left) * chance_to_draw(again, out, seen, rules, weights)
+            chance = chance_together(again, out, one, both, seen, rules, weights)
+            worth += weight(weights, AGAIN, left) * chance
     return meld_points(kind, seen[TRUMP], rules) * worth // 10000
 
 
@@ -239,12 +278,14 @@ def worth_later(seen: Sequence[int], slot: int, out: int, rules: Sequence[int], 
 def worth_for_melds(seen: Sequence[int], slot: int, out: int, rules: Sequence[int], weights: Sequence[int]) -> int:
     """What the melds that a card may serve in lose when it goes."""
     kinds = kinds_of(slot & 31, seen[TRUMP], rules)
+    one = stays_away(seen, out)
+    both = both_stay_away(seen, out, one)
     worth = 0
     while kinds:
         kind = first(kinds)
         kinds &= kinds - 1
-        worth += hope(seen, kind, 0, out, rules, weights)
-        worth -= hope(seen, kind, slot_bit(slot), out, rules, weights)
+        worth += hope(seen, kind, 0, out, one, both, rules, weights)
+        worth -= hope(seen, kind, slot_bit(slot), out, one, both, rules, weights)
     return worth
 
 
@@ -279,10 +320,12 @@ def purpose_by_odds(seen: Sequence[int], slot: int, rules: Sequence[int], weight
         return slot, TAKE_TO_BLOCK, danger, points_of(danger, trump, rules)
     if kind != NO_KIND and seen[STAGE] != FOLLOW and chance_to_win(seen, slot, out, weights) >= GOOD_CHANCE:
         return slot, LEAD_TO_LAY, kind, points_of(kind, trump, rules)
+    one = stays_away(seen, out)
+    both = both_stay_away(seen, out, one)
     best = NO_KIND
     most = 0
     for plan in range(DIX):
-        worth = hope(seen, plan, slot_bit(slot), out, rules, weights)
+        worth = hope(seen, plan, slot_bit(slot), out, one, both, rules, weights)
         held = usable_without(seen, plan, slot_bit(slot)) & copies(meld_cards(plan, trump, rules))
         if held and worth > most:
             best = plan

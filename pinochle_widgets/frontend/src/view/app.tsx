@@ -1,11 +1,12 @@
 import type { JSX } from "preact";
-import { type GroupSize, type Height, type Share, type Sizes, CAPTION, COMPACT, SHOW, STRIP, WIDE, groupsWidth, share, sizes, tighten } from "../layout";
+import { type GroupSize, type Height, type Share, type Sizes, CAPTION, COMPACT, SHOW, STRIP, WIDE, fan, groupsWidth, share, sizes, tighten } from "../layout";
 import type { Faces } from "../faces";
 import type { Menu, MeldGroup, Promised } from "../model";
 import type { TableState } from "../state";
 import { Bar, Tools } from "./bar";
 import { type Marks, Opponent, OwnSeat, Stock, Taken, TrickArea, captionText, sizeVars } from "./felt";
 import { TablePanel } from "./panels";
+import { Round } from "./round";
 import { Side } from "./side";
 
 const GAP = 24;
@@ -39,6 +40,10 @@ export function layoutOf(t: TableState, room: Room): Layout {
   const hidden = back * (1 + Math.max(0, n - 1) * spread);
   const over = (groups: GroupSize[], card: number, space: number): boolean =>
     compact && groupsWidth(groups, card, SHOW.large, 12) > space;
+  if (t.shown.others.length > 0) {
+    const hand = fan(t.shown.hand.length, room.board, size.hand, size.touch, compact, true);
+    return { sizes: size, large, compact, spread: 0.36, scroll: [false, false], own: { fan: hand, show: SHOW.wide }, show: SHOW.wide };
+  }
   return {
     sizes: size, large, compact, spread: Math.round(spread * 100) / 100,
     scroll: [over(mine, size.meld, room.board), over(theirs, size.other, room.board - GAP - hidden)],
@@ -58,8 +63,9 @@ export function App({ t, layout, marks, room, faces }: AppProps): JSX.Element {
   const cut = t.legal.cut;
   return (
     <div class="pw-tray" style={{ ...sizeVars(size), "--room": `${Math.min(room.height.pixels, 2000)}px` }} inert={t.sheet ? true : undefined}>
-      <Side info={shown.info} seats={shown.seats} score={shown.score} log={shown.log} strip={room.width < STRIP} />
+      <Side info={shown.info} seats={shown.seats} sides={shown.sides} suits={shown.suits} score={shown.score} log={shown.log} strip={room.width < STRIP} />
       <section class="pw-felt" aria-label="Table">
+        {shown.others.length > 0 ? <Round t={t} layout={layout} marks={marks} faces={faces} /> : (
         <div class="pw-board">
           <Opponent seat={opp} backs={shown.backs} open={shown.faces} melds={shown.melds1} show={layout.show} spread={layout.spread}
             card={size.other} faces={faces} tint={prefs.tint} scroll={layout.scroll[1]} thinks={t.thinking?.about === "move" && t.thinking.seat === opp?.seat} />
@@ -73,8 +79,9 @@ export function App({ t, layout, marks, room, faces }: AppProps): JSX.Element {
           <OwnSeat seat={me} hand={t.hand()} melds={shown.melds0} share={layout.own} card={size.meld} faces={faces} tint={prefs.tint}
             stagger={prefs.stagger} marks={marks} phase={shown.info.phase} scroll={layout.scroll[0]} />
         </div>
+        )}
         {t.panel ? (
-          <TablePanel panel={t.panel} seats={shown.seats} cut={cut} cutAt={t.cutAt ?? (cut ? Math.floor((cut.min + cut.max) / 2) : 0)} back={faces.back} promises={t.promises} />
+          <TablePanel panel={t.panel} seats={shown.seats} cut={cut} cutAt={t.cutAt ?? (cut ? Math.floor((cut.min + cut.max) / 2) : 0)} back={faces.back} promises={t.promises} faces={faces} />
         ) : null}
       </section>
       <Bar t={t} turnKey={`${shown.info.round}.${shown.info.turn}`} />

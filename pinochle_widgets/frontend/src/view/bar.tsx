@@ -1,8 +1,9 @@
 import type { JSX } from "preact";
 import type { TableState } from "../state";
+import { askButtons } from "../ask";
 import { Icon, type IconName } from "./icons";
 
-export interface BarButton { act: string; label: string; key: string; tone: "primary" | "gold" | "" }
+export interface BarButton { act: string; label: string; key: string; tone: "primary" | "gold" | ""; to?: string }
 
 /** What the bar offers now. The first button is the main one: Enter does the same. */
 export function barButtons(t: TableState): BarButton[] {
@@ -19,6 +20,7 @@ export function barButtons(t: TableState): BarButton[] {
   }
   if (t.panel) return [];
   if (t.thinking) out.push({ act: "hurry", label: t.thinking.about === "hint" ? "Show it now" : "Move now", key: "N", tone: "" });
+  if (t.ask) return [...askButtons(t), ...out];
   if (notice?.kind === "refused") out.push({ act: "explain", label: "Explain", key: "?", tone: "" });
   if (main?.do === "lay") out.push({ act: "main", label: main.label, key: "⏎", tone: "gold" });
   else if (main?.do === "try-lay") out.push({ act: "main", label: main.label, key: "⏎", tone: "" });
@@ -57,7 +59,7 @@ export function Bar({ t, turnKey }: { t: TableState; turnKey: string }): JSX.Ele
         </span>
       ) : null}
       {buttons.map((b) => (
-        <button type="button" key={b.act} class={`pw-btn ${b.tone}`} data-act={b.act}
+        <button type="button" key={b.act + (b.to ?? "")} class={`pw-btn ${b.tone}`} data-act={b.act} data-to={b.to}
           aria-keyshortcuts={b.key === "⏎" ? "Enter" : b.key === "Esc" ? "Escape" : b.key}>
           {b.label}<span class="pw-kbd" aria-hidden="true">{b.key}</span>
         </button>

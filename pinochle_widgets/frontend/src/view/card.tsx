@@ -32,7 +32,7 @@ export const Pin = (): JSX.Element => <span class="pw-pin pw-check" />;
 
 interface OwnProps {
   card: string; id: string; faces: Faces; size?: string; marks?: string; melded?: boolean;
-  selected: boolean; suggested: boolean; why: string | undefined; tab: boolean;
+  selected: boolean; suggested: boolean; why: string | undefined; tab: boolean; letter?: string | undefined;
 }
 
 /** A card of one's own: a button that can be selected, played and dragged. */
@@ -44,9 +44,10 @@ export const OwnCard = memo(function OwnCard(p: OwnProps): JSX.Element {
   return (
     <button type="button" class={cls} data-card={p.card} data-id={p.id} aria-label={label}
       aria-pressed={p.selected} aria-disabled={p.why !== undefined ? true : undefined} title={p.why}
-      tabIndex={p.tab ? 0 : -1}>
+      aria-keyshortcuts={p.letter} tabIndex={p.tab ? 0 : -1}>
       <Art src={p.faces.face(p.card)} />
       {p.suggested ? <span class="pw-pin pw-star"><Icon name="star" /></span> : <Pin />}
+      {p.letter ? <span class="pw-letter" aria-hidden="true">{p.letter}</span> : null}
     </button>
   );
 });

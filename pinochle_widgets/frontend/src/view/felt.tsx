@@ -76,10 +76,10 @@ export const Melds = memo(function Melds(p: MeldsProps): JSX.Element {
 });
 
 interface HandProps {
-  hand: CardAt[]; share: Share; faces: Faces; stagger: boolean; marks: Marks;
+  hand: CardAt[]; share: Share; faces: Faces; stagger: boolean; marks: Marks; letters?: ReadonlyMap<string, string>;
 }
 
-export const Hand = memo(function Hand({ hand, share, faces, stagger, marks }: HandProps): JSX.Element {
+export const Hand = memo(function Hand({ hand, share, faces, stagger, marks, letters }: HandProps): JSX.Element {
   const f = share.fan;
   const lift = (c: CardAt): number => (stagger ? staggerLevel(c.card) * STAGGER : 0);
   const height = f.height + (stagger ? 3 * STAGGER : 0);
@@ -94,7 +94,7 @@ export const Hand = memo(function Hand({ hand, share, faces, stagger, marks }: H
       style={{ width: `${Math.max(f.width, columns * step + 0.5)}px`, height: `${height}px`, "--cw": `${f.card}px`, "--step": `${step}px`, "--pitch": String(f.pitch) }}>
       {hand.map((c) => (
         <OwnCard key={c.id} card={c.card} id={c.id} faces={faces} marks={marks.fresh.has(c.id) ? "is-fresh" : ""} selected={marks.selected.has(c.id)}
-          suggested={marks.suggested.has(c.id)} why={marks.why[c.id]} tab={marks.focus === c.id} />
+          suggested={marks.suggested.has(c.id)} why={marks.why[c.id]} tab={marks.focus === c.id} letter={letters?.get(c.id)} />
       ))}
       {focused >= 0 ? <Ring up={marks.selected.has(hand[focused]!.id)} named={marks.named === marks.focus} {...at(focused)} /> : null}
     </div>

@@ -1,20 +1,27 @@
 import type { JSX } from "preact";
 import type { Legal, Panel, Promised, Seat } from "../model";
+import type { Faces } from "../faces";
+import { Face } from "./card";
+import { ShownMelds } from "./melds";
 import { Seal } from "./promises";
 
-interface Props { panel: Panel; seats: Seat[]; cut: Legal["cut"]; cutAt: number; back: string | undefined; promises: readonly Promised[] }
+interface Props { panel: Panel; seats: Seat[]; cut: Legal["cut"]; cutAt: number; back: string | undefined; promises: readonly Promised[]; faces: Faces }
 
 const cell = (v: number | string): string => (typeof v === "number" ? v.toLocaleString("en-US") : v);
 
 /** What stands between two rounds or games. It lies on the felt and leaves the scoresheet readable. */
-export function TablePanel({ panel, seats, cut, cutAt, back, promises }: Props): JSX.Element {
+export function TablePanel({ panel, seats, cut, cutAt, back, promises, faces }: Props): JSX.Element {
   return (
     <div class={`pw-panel pw-panel-${panel.kind}`} role="dialog" aria-label={panel.title} data-zone="panel">
       <h2 class="pw-panel-title">{panel.title}</h2>
       {panel.lines.map((line, i) => <p key={i}>{line}</p>)}
+      {panel.cards?.length ? (
+        <div class="pw-shown">{panel.cards.map((card, i) => <Face key={i} card={card} faces={faces} size="o" />)}</div>
+      ) : null}
+      {panel.hands ? <ShownMelds hands={panel.hands} faces={faces} /> : null}
       {panel.rows.length ? (
         <table class="pw-sheet">
-          <thead><tr><th scope="col"><span class="pw-vh">Points</span></th>{seats.map((s) => <th key={s.seat} scope="col">{s.name}</th>)}</tr></thead>
+          <thead><tr><th scope="col"><span class="pw-vh">Points</span></th>{panel.head ? panel.head.map((h) => <th key={h} scope="col">{h}</th>) : seats.map((s) => <th key={s.seat} scope="col">{s.name}</th>)}</tr></thead>
           <tbody>
             {panel.rows.map((row, i) => (
               <tr key={i} class={i === panel.rows.length - 1 ? "sum" : ""}><td>{row.label}</td>{row.values.map((v, j) => <td key={j}>{cell(v)}</td>)}</tr>

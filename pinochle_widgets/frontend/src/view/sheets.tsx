@@ -111,7 +111,7 @@ export function SheetView({ sheet, picture, prefs, menu, promises, faces, copied
   const body = ((): ComponentChildren => {
     switch (sheet.kind) {
       case "menu": return <MenuSheet menu={menu} prefs={prefs} level={level} armed={armed} full={full} />;
-      case "scores": return <FullSheet info={picture.info} seats={picture.seats} score={picture.score} log={picture.log} rules={picture.rules} promises={promises} />;
+      case "scores": return <FullSheet info={picture.info} seats={picture.seats} sides={picture.sides} suits={picture.suits} score={picture.score} log={picture.log} rules={picture.rules} promises={promises} />;
       case "promises": return <PromisesSheet promises={promises} copied={copied} />;
       case "tricks": return <TricksSheet tricks={picture.tricks} seats={picture.seats} seat={sheet.seat} faces={faces} />;
       case "explain": return sheet.lines.map((line, i) => <p key={i}>{line}</p>);

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { type Info, type Picture, type Promised, type ScoreRow, type Seat, suitName } from "../model";
+import { type Info, type Picture, type Promised, type ScoreRow, type Seat, type Side as SideScore, type SuitRow, suitName } from "../model";
 import { SuitMark, Tokens } from "./card";
 import { memo } from "./memo";
 import { Seal } from "./promises";
@@ -11,7 +11,8 @@ const percent = (n: number, goal: number): string => `${Math.max(0, Math.min(100
 function Head({ info }: { info: Info }): JSX.Element {
   return (
     <div class="pw-head">
-      <div><h2>Game {info.number}</h2>{info.round ? <p>Round {info.round}{info.turn ? ` · turn ${info.turn}` : ""}</p> : null}</div>
+      {info.lines ? <div><h2>{info.lines[0]}</h2>{info.lines.slice(1).map((line) => <p key={line}>{line}</p>)}</div> :
+      <div><h2>Game {info.number}</h2>{info.round ? <p>Round {info.round}{info.turn ? ` · turn ${info.turn}` : ""}</p> : null}</div>}
       {info.trump ? (
         <span class="pw-trump" title={`Trump: ${suitName(info.trump)}`}><SuitMark suit={info.trump} /><span class="pw-not-strip">trump</span></span>
       ) : null}
@@ -31,6 +32,46 @@ function Race({ seats, goal }: { seats: Seat[]; goal: number }): JSX.Element {
             <i style={{ width: percent(s.total, goal) }} />
             {s.total > s.banked ? <i style={{ left: percent(s.banked, goal), width: percent(Math.min(s.total, goal) - s.banked, goal) }} /> : null}
           </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The sides of a table for three or four: their points, and in the hand what they have of what was bid. */
+function Sides({ sides, goal }: { sides: SideScore[]; goal: number }): JSX.Element {
+  return (
+    <div class="pw-race">
+      {sides.map((s) => {
+        const has = (s.meld ?? 0) + s.tricks;
+        return (
+          <div class={`pw-r ${s.ours ? "me" : "opp"}`} key={s.name}>
+            <span class="nm">{s.name}</span><span class="gl">{s.games ? `${s.games} won` : ""}</span>
+            <b class={s.total < 0 ? "neg" : ""}>{number(s.total)}</b>
+            <div class="pw-track" role="img" aria-label={`${number(s.total)} of ${number(goal)}`}><i style={{ width: percent(s.total, goal) }} /></div>
+            {s.meld !== null || s.hidden || s.tricks ? (
+              <div class="pw-made">
+                <span>{s.hidden ? "Meld hidden" : `Meld ${s.meld ?? 0}`} + counters {s.tricks}</span>
+                <b>{s.bid === null ? has : `${has} of ${s.bid}`}</b>
+                {s.bid === null ? null : <div class="pw-track" aria-hidden="true"><i style={{ width: percent(has, s.bid) }} /></div>}
+              </div>
+            ) : null}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What the own hand melds with each suit as trump. */
+function Suits({ suits }: { suits: SuitRow[] }): JSX.Element | null {
+  if (suits.length === 0) return null;
+  return (
+    <div class="pw-suits">
+      <div class="pw-sec"><span>If you name trump</span><span>your meld</span></div>
+      {suits.map((s, i) => (
+        <div class={`pw-suit${i === 0 ? " is-best" : ""}`} key={s.suit}>
+          <SuitMark suit={s.suit} /><span>{s.about}{i === 0 && s.melds ? <small>{s.melds}</small> : null}</span><b>{s.points}</b>
         </div>
       ))}
     </div>
@@ -62,7 +103,7 @@ export function ScoreTable({ score }: { score: Picture["score"] }): JSX.Element 
           <tr class={ROW_CLASS[row.kind] ?? ""} key={i}>
             <td>{row.label}</td>
             {typeof row.values === "string" ? <td colSpan={2}>{row.values}</td>
-              : row.values.map((v, j) => <td key={j} class={v < 0 ? "neg" : ""}>{number(v)}</td>)}
+              : row.values.map((v, j) => <td key={j} class={typeof v === "number" && v < 0 ? "neg" : ""}>{typeof v === "number" ? number(v) : v}</td>)}
           </tr>
         ))}
       </tbody>
@@ -84,16 +125,17 @@ export function Log({ log, phase }: { log: Picture["log"]; phase: number }): JSX
 }
 
 export interface SideProps {
-  info: Info; seats: Seat[]; score: Picture["score"]; log: Picture["log"]; strip: boolean;
+  info: Info; seats: Seat[]; sides: SideScore[]; suits: SuitRow[]; score: Picture["score"]; log: Picture["log"]; strip: boolean;
 }
 
 /** Score, race and log. On a narrow table it folds into a strip that opens the whole sheet. */
-export const Side = memo(function Side({ info, seats, score, log, strip }: SideProps): JSX.Element {
+export const Side = memo(function Side({ info, seats, sides, suits, score, log, strip }: SideProps): JSX.Element {
   return (
     <section class="pw-side" aria-label="Scoresheet">
       <Head info={info} />
-      <Race seats={seats} goal={info.goal} />
+      {sides.length ? <Sides sides={sides} goal={info.goal} /> : <Race seats={seats} goal={info.goal} />}
       <ScoreTable score={score} />
+      <Suits suits={suits} />
       <Log log={log} phase={info.round ? info.phase : 0} />
       {strip ? <button type="button" class="pw-open" data-act="scores" aria-label="Open the scoresheet" aria-haspopup="dialog" /> : null}
     </section>
@@ -102,12 +144,13 @@ export const Side = memo(function Side({ info, seats, score, log, strip }: SideP
 
 interface FullProps extends Omit<SideProps, "strip"> { rules: Picture["rules"]; promises: readonly Promised[] }
 
-export function FullSheet({ info, seats, score, log, rules, promises }: FullProps): JSX.Element {
+export function FullSheet({ info, seats, sides, suits, score, log, rules, promises }: FullProps): JSX.Element {
   return (
     <div class="pw-full">
       <Head info={info} />
-      <Race seats={seats} goal={info.goal} />
+      {sides.length ? <Sides sides={sides} goal={info.goal} /> : <Race seats={seats} goal={info.goal} />}
       <ScoreTable score={score} />
+      <Suits suits={suits} />
       <Rules rules={rules} />
       <Seal promises={promises} />
       <Log log={log} phase={info.phase} />

@@ -1,0 +1,90 @@
+/* What this seat is asked, and how an answer is put together: bids and suits by arrows, a number, some cards. The kernel
+   names all that may be answered; here it is only chosen from. */
+import { LETTERED, LETTERS } from "./keymap";
+import { type Ask, capital } from "./model";
+import type { Main, TableState } from "./state";
+import type { BarButton } from "./view/bar";
+
+type Asked = Extract<Main, { do: "ask" }>;
+
+const within = (at: number, length: number): number => Math.min(Math.max(at, 0), Math.max(length - 1, 0));
+
+/** The bid that the arrows have come to; null where none is open. */
+export const bidNow = (ask: Extract<Ask, { kind: "bid" }>, at: number): number | null => ask.bids[within(at, ask.bids.length)] ?? null;
+
+/** What Enter and the main button answer. */
+export function askMain(t: TableState): Asked | null {
+  const { ask } = t;
+  if (!ask) return null;
+  const answer = (label: string, action: string, ids: string[] = []): Asked => ({ do: "ask", label, action, ids });
+  switch (ask.kind) {
+    case "bid": {
+      const bid = bidNow(ask, t.askAt);
+      return bid === null ? null : answer(`Bid ${bid}`, `bid ${bid}`);
+    }
+    case "trump": {
+      const suit = ask.suits[within(t.askAt, ask.suits.length)];
+      return suit?.action ? answer(`Name ${suit.name}`, suit.action) : null;
+    }
+    case "count": return answer(`Count ${t.askAt}`, `count ${t.askAt}`);
+    case "choose": {
+      const ids = t.order.filter((id) => t.selected.has(id));
+      if (ids.length !== ask.count) return null;
+      return answer(ask.label, [ask.verb, ...ids.map((id) => t.card(id))].join(" "), ids);
+    }
+    case "buttons": {
+      const first = ask.buttons.find((b) => b.primary);
+      return first ? answer(first.label, first.action) : null;
+    }
+  }
+}
+
+/** The buttons of the bar for what is asked; the first is the main one. */
+export function askButtons(t: TableState): BarButton[] {
+  const { ask } = t;
+  const main = t.main();
+  const out: BarButton[] = [];
+  if (main && (main.do === "ask" || main.do === "play")) {
+    out.push({ act: "main", label: main.label, key: ask?.kind === "bid" ? "B" : "⏎", tone: "primary" });
+  }
+  if (ask?.kind === "bid") out.push({ act: "pass", label: "Pass", key: "P", tone: "" });
+  if (ask?.kind === "choose") {
+    if (!main && t.selected.size !== ask.count) out.push({ act: "explain", label: `${t.selected.size} of ${ask.count} chosen`, key: "?", tone: "" });
+    if (t.selected.size > 0) out.push({ act: "clear", label: "Clear selection", key: "Esc", tone: "" });
+  }
+  if (ask?.kind === "buttons") {
+    for (const b of ask.buttons.filter((each) => !each.primary)) out.push({ act: "answer", label: b.label, key: b.key, tone: "", to: b.action });
+  }
+  return out;
+}
+
+/** One up or down. Returns what is to be said of it; nothing where there is nowhere to go. */
+export function stepAsk(t: TableState, by: 1 | -1): string | null {
+  const { ask } = t;
+  if (ask?.kind === "bid") {
+    t.askAt = within(t.askAt + by, ask.bids.length);
+    const bid = bidNow(ask, t.askAt);
+    if (bid === null) return null;
+    const tells = ask.tells[String(bid)];
+    return `Bid ${bid}${tells ? `: ${tells}` : ""}.`;
+  }
+  if (ask?.kind === "trump") {
+    t.askAt = within(t.askAt - by, ask.suits.length);
+    const suit = ask.suits[t.askAt];
+    return suit ? `${capital(suit.name)}, meld ${suit.points}.` : null;
+  }
+  if (ask?.kind === "count") {
+    t.askAt = within(t.askAt + by, ask.most + 1);
+    return String(t.askAt);
+  }
+  return null;
+}
+
+const NO_LETTERS: ReadonlyMap<string, string> = new Map();
+
+/** The letters of the cards that may be played or picked now, by the place of the card in the hand. */
+export function letterIds(t: TableState): ReadonlyMap<string, string> {
+  if (t.busy || t.shown.others.length === 0 || !LETTERED.has(t.shown.info.stage) || t.shown.panel) return NO_LETTERS;
+  const picks = t.ask?.kind === "choose";
+  return new Map(t.order.flatMap((id, i) => (LETTERS[i] && (picks || t.legal.play[id] !== undefined) ? [[id, LETTERS[i]!] as const] : [])));
+}

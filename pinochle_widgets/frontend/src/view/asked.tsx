@@ -1,0 +1,84 @@
+/* What is asked in the middle of the felt: the auction with its history, trump, and one's own meld. */
+import type { JSX } from "preact";
+import { bidNow } from "../ask";
+import type { Ask, Auction, SuitRow } from "../model";
+import { SuitMark } from "./card";
+
+function Chevron({ up }: { up: boolean }): JSX.Element {
+  return <svg class="pw-ico" viewBox="0 0 24 24" aria-hidden="true"><path d={up ? "M6 15l6-6 6 6" : "M6 9l6 6 6-6"} /></svg>;
+}
+
+/** A number with arrows beside it. */
+function Stepper({ value, label }: { value: string; label: string }): JSX.Element {
+  return (
+    <div class="pw-stepper" role="group" aria-label={label}>
+      <button type="button" data-act="ask-down" aria-label="Lower" aria-keyshortcuts="ArrowDown"><Chevron up={false} /></button>
+      <output aria-live="off">{value}</output>
+      <button type="button" data-act="ask-up" aria-label="Higher" aria-keyshortcuts="ArrowUp"><Chevron up /></button>
+    </div>
+  );
+}
+
+interface AuctionProps { auction: Auction; ask: Ask | null; at: number; me: number }
+
+/** All calls so far, a column for each seat, with what each tells; below it the bid that is being thought of. */
+export function AuctionPanel({ auction, ask, at, me }: AuctionProps): JSX.Element {
+  const bidding = ask?.kind === "bid" ? ask : null;
+  const bid = bidding && bidNow(bidding, at);
+  const mine = auction.seats.indexOf(me);
+  const rows = auction.rows.map((row) => [...row]);
+  const open = bidding !== null && bid !== null;
+  if (open && (rows.length === 0 || rows.at(-1)!.slice(mine).some((cell) => cell !== null))) rows.push(auction.seats.map(() => null));
+  return (
+    <div class="pw-ask pw-auction" role="group" aria-label="Auction">
+      <table>
+        <thead><tr>{auction.heads.map((h) => <th key={h} scope="col">{h}</th>)}</tr></thead>
+        <tbody>
+          {rows.map((row, i) => (
+            <tr key={i}>
+              {row.map((cell, j) => {
+                if (open && i === rows.length - 1 && j === mine) {
+                  return <td key={j} class="is-next"><b>{bid}?</b>{bidding.tells[String(bid)] ? <span>{bidding.tells[String(bid)]}</span> : null}</td>;
+                }
+                if (!cell) return <td key={j} />;
+                return <td key={j} class={cell.text === "Pass" ? "is-pass" : ""}><b>{cell.text}{cell.high ? <i class="pw-turn" title="highest bid" /> : null}</b>{cell.tells ? <span>{cell.tells}</span> : null}</td>;
+              })}
+            </tr>
+          ))}
+          {rows.length === 0 ? <tr><td colSpan={auction.heads.length} class="is-pass">Nobody has called yet.</td></tr> : null}
+        </tbody>
+      </table>
+      {open ? <Stepper value={String(bid)} label="Your bid" /> : null}
+    </div>
+  );
+}
+
+/** The suits that may be named, each with what the hand melds under it. */
+export function TrumpPanel({ suits, at }: { suits: SuitRow[]; at: number }): JSX.Element {
+  const chosen = Math.min(at, suits.length - 1);
+  return (
+    <div class="pw-ask pw-name-trump" role="group" aria-label="Name trump">
+      <div class="pw-sec"><span>Name trump</span><span>your meld</span></div>
+      {suits.map((s, i) => (
+        <button type="button" key={s.suit} class={`pw-suit${i === chosen ? " is-best" : ""}`} data-act="answer" data-to={s.action}
+          aria-label={`Name ${s.name}: ${s.about}, meld ${s.points}`} aria-keyshortcuts={s.suit}>
+          <SuitMark suit={s.suit} quiet /><span>{s.about}{s.melds ? <small>{s.melds}</small> : null}</span><b>{s.points}</b><span class="pw-kbd" aria-hidden="true">{s.suit}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The total of one's own melds, as counted by oneself. */
+export function CountPanel({ value, most }: { value: number; most: number }): JSX.Element {
+  return (
+    <div class="pw-ask pw-count-meld" role="group" aria-label="Count your meld">
+      <p>What do your melds come to?</p>
+      <div class="pw-stepper">
+        <button type="button" data-act="ask-down" aria-label="Lower"><Chevron up={false} /></button>
+        <input type="number" inputMode="numeric" min={0} max={most} value={value} data-field="count" aria-label="Your meld" />
+        <button type="button" data-act="ask-up" aria-label="Higher"><Chevron up /></button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/* Melds that were shown, as small cards in groups: in the pause after trump is named, and at the seats. */
+import type { JSX } from "preact";
+import type { Faces } from "../faces";
+import type { MeldGroup, Panel } from "../model";
+import { Face } from "./card";
+
+export function SmallGroups({ groups, faces }: { groups: MeldGroup[]; faces: Faces }): JSX.Element {
+  return (
+    <div class="pw-small">
+      {groups.map((g, i) => (
+        <div class="pw-group" role="group" aria-label={g.caption.map((c) => `${c.name} ${c.points}`).join(", ")} key={i}>
+          <div class="pw-cap">{g.caption.map((c) => <span key={c.name}>{c.name} <b>{c.points}</b></span>)}</div>
+          <div class="pw-pile-fan" style={{ "--show": "0.5" }}>
+            {g.cards.map((c, j) => <Face key={j} card={c.card} faces={faces} size="xs" marks="is-melded" />)}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function ShownMelds({ hands, faces }: { hands: NonNullable<Panel["hands"]>; faces: Faces }): JSX.Element {
+  return (
+    <div class="pw-hands">
+      {hands.map((h) => (
+        <section key={h.seat} aria-label={`${h.name}: ${h.points ?? "hidden"}`}>
+          <h3><span>{h.name}{h.note ? <small>{h.note}</small> : null}</span><b>{h.points ?? "–"}</b></h3>
+          {h.groups.length ? <SmallGroups groups={h.groups} faces={faces} /> : null}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+/* The felt of a table for three or four: the others around it, the trick or what is asked in the middle, the own hand below. */
+import type { JSX } from "preact";
+import type { Faces } from "../faces";
+import { type Other, type Picture, type Seat, capital, cardName } from "../model";
+import type { TableState } from "../state";
+import type { Layout } from "./app";
+import { AuctionPanel, CountPanel, TrumpPanel } from "./asked";
+import { Dots } from "./bar";
+import { Back, Face } from "./card";
+import { Hand, type Marks } from "./felt";
+import { SmallGroups } from "./melds";
+
+function Plate({ seat, thinks, led }: { seat: Seat; thinks: boolean; led: boolean }): JSX.Element {
+  return (
+    <div class="pw-plate">
+      <i class={`pw-av ${seat.ours ? "me" : "opp"}`} aria-hidden="true" data-l={seat.mark} />
+      <b>{seat.name}</b>
+      {thinks ? <Dots /> : seat.turn ? <i class="pw-turn" title="to act" /> : null}
+      {seat.dealt ? <i class="pw-dealer" role="img" aria-label="dealer" title="dealer">D</i> : null}
+      {seat.partner ? <span class="pw-not-compact">partner</span> : null}
+      {led ? <span>led</span> : null}
+    </div>
+  );
+}
+
+/** What a seat said last, and what it has: bubbles beside its cards. */
+function Facts({ seat }: { seat: Seat }): JSX.Element {
+  return (
+    <>
+      {seat.call ? <span class={`pw-say${seat.call === "Pass" ? " is-pass" : ""}`} title={seat.tells}>{seat.call}</span> : null}
+      {seat.meld || seat.bids || seat.tricks ? (
+        <span class="pw-facts">{[seat.bids ? "bidder" : "", seat.meld ?? "", seat.tricks ? `${seat.tricks} ${seat.tricks === 1 ? "trick" : "tricks"}` : ""].filter(Boolean).join(" · ")}</span>
+      ) : null}
+    </>
+  );
+}
+
+interface AroundProps { seat: Seat; other: Other; faces: Faces; thinks: boolean; led: boolean; melds: boolean }
+
+function Around({ seat, other, faces, thinks, led, melds }: AroundProps): JSX.Element {
+  return (
+    <div class={`pw-around pw-${seat.place}`} role="group" aria-label={`${seat.name}: ${other.count} cards in hand`}>
+      <Plate seat={seat} thinks={thinks} led={led} />
+      <div class="pw-held" data-zone={`seat${seat.seat}`}>
+        {other.open.length
+          ? <div class="pw-pile-fan pw-open-hand" style={{ "--show": "0.42" }}>{other.open.map((card, i) => <Face key={i} card={card} faces={faces} size="xs" />)}</div>
+          : other.count ? <><div class="pw-pile-fan" style={{ "--show": "0.2" }} aria-hidden="true">{[0, 1, 2].slice(0, other.count).map((i) => <Back key={i} faces={faces} size="xs" />)}</div><span>{other.count}</span></> : null}
+      </div>
+      <Facts seat={seat} />
+      {melds && other.melds.length ? <SmallGroups groups={other.melds} faces={faces} /> : null}
+    </div>
+  );
+}
+
+interface TrickProps { trick: Picture["trick"]; seats: Seat[]; faces: Faces; turn: boolean }
+
+/** The cards of the trick, each before who played it. */
+function Diamond({ trick, seats, faces, turn }: TrickProps): JSX.Element {
+  const me = seats.find((s) => s.me);
+  return (
+    <div class="pw-trick pw-diamond" role="group" aria-label="Trick" data-zone="trick">
+      {seats.map((s) => {
+        const c = trick.cards.find((each) => each.seat === s.seat);
+        const named = s.me ? "you" : s.name;
+        return (
+          <div class={`pw-at-${s.place}`} key={s.seat}>
+            {c ? <Face key={c.id} card={c.card} id={c.id} faces={faces} marks={trick.winner === s.seat ? "is-won" : ""} label={`${capital(cardName(c.card))}, ${named}`} />
+              : s.me && me?.turn && turn ? <div class="pw-slot is-mine"><span>Your<br />{trick.cards.length ? "card" : "lead"}</span></div> : null}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Kitty({ kitty, faces }: { kitty: Picture["kitty"]; faces: Faces }): JSX.Element | null {
+  const open = kitty.cards.length > 0;
+  if (!open && kitty.count === 0) return null;
+  return (
+    <div class="pw-kitty" role="group" aria-label={`Kitty, ${open ? kitty.cards.map(cardName).join(", ") : `${kitty.count} cards face down`}`}>
+      <span class="pw-tag">Kitty</span>
+      <div class="pw-pile-fan" style={{ "--show": open ? "0.6" : "0.3" }}>
+        {open ? kitty.cards.map((card, i) => <Face key={i} card={card} faces={faces} size="o" hidden />) : Array.from({ length: kitty.count }, (_, i) => <Back key={i} faces={faces} size="xs" />)}
+      </div>
+    </div>
+  );
+}
+
+/** What lies in the middle: the auction, a choice, or the trick. */
+function Middle({ t, faces }: { t: TableState; faces: Faces }): JSX.Element {
+  const { shown, ask } = t;
+  const me = shown.seats.find((s) => s.me);
+  const paused = t.panel !== null || shown.panel !== null;
+  if (ask?.kind === "trump") return <><Kitty kitty={shown.kitty} faces={faces} /><TrumpPanel suits={ask.suits} at={t.askAt} /></>;
+  if (ask?.kind === "count") return <CountPanel value={t.askAt} most={ask.most} />;
+  if (shown.auction && !paused) return <><Kitty kitty={shown.kitty} faces={faces} /><AuctionPanel auction={shown.auction} ask={ask} at={t.askAt} me={me?.seat ?? 0} /></>;
+  const plays = Object.keys(t.legal.play).length > 0;
+  return <><Kitty kitty={shown.kitty} faces={faces} /><Diamond trick={shown.trick} seats={shown.seats} faces={faces} turn={plays && !paused} /></>;
+}
+
+export function Round({ t, layout, marks, faces }: { t: TableState; layout: Layout; marks: Marks; faces: Faces }): JSX.Element {
+  const { shown } = t;
+  const me = shown.seats.find((s) => s.me);
+  const leads = (seat: number): boolean => shown.trick.cards.length > 0 && shown.trick.led === seat;
+  const chosen = marks.selected.size;
+  return (
+    <div class="pw-board pw-round" data-seats={shown.seats.length}>
+      {shown.others.map((other) => {
+        const seat = shown.seats.find((s) => s.seat === other.seat);
+        return seat ? (
+          <Around key={other.seat} seat={seat} other={other} faces={faces} led={leads(other.seat)} melds={!layout.compact}
+            thinks={t.thinking?.about === "move" && t.thinking.seat === other.seat} />
+        ) : null;
+      })}
+      <div class="pw-centre" data-drop="trick">
+        {shown.info.trump ? <svg class="pw-emblem" viewBox="0 0 100 100" aria-hidden="true"><use href={`#pw-s-${shown.info.trump}`} /></svg> : null}
+        <i class="pw-deck-spot" data-zone="stock" />
+        <Middle t={t} faces={faces} />
+      </div>
+      <div class="pw-south" role="group" aria-label="Your cards">
+        {me ? (
+          <div class="pw-mine">
+            <Plate seat={me} thinks={false} led={leads(me.seat)} />
+            {chosen ? <span class="pw-facts">{chosen} selected</span> : <Facts seat={me} />}
+          </div>
+        ) : null}
+        <Hand hand={t.hand()} share={layout.own} faces={faces} stagger={t.prefs.stagger} marks={marks} letters={t.letters} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+"""`python -m pinochle_widgets warm`: afterwards nobody waits for the compiler, whatever is asked for."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+WATCH = """
+import json
+from random import Random
+from numba.core import event
+import pinochle_widgets as pw
+from pinochle_widgets import lab
+from pinochle_widgets.games import find_game
+
+compiled = []
+
+class Watch(event.Listener):
+    def on_start(self, event):
+        compiled.append(event.data["dispatcher"].py_func.__name__)
+
+    def on_end(self, event):
+        pass
+
+def play_a_round(level):
+    state, player, rng = pw.new_game("two-handed", seed=5), level.make(), Random(5)
+    while state.round == 1 and not state.is_over:
+        if state.phase == 2 and state.stage == "lead":
+            pw.solve(state)
+        state.apply(player.choose(state.observe(state.seats_to_act[0]), rng).action)
+
+event.register("numba:compile", Watch())
+"""
+
+ONE_RULE = """
+lab.audit_shuffle(2000, "tournament")
+print(json.dumps(compiled))
+"""
+
+EVERYTHING = """
+levels = find_game("two-handed").levels
+lab.tournament([level.name for level in levels], pairs=1, n_jobs=1)
+for level in levels:
+    play_a_round(level)
+lab.playouts("two-handed", 10)
+lab.meld_odds(method="simulated", n=50_000)
+lab.meld_value(method="simulated", n=50_000)
+lab.meld_value(compiled=True)
+""" + ONE_RULE  # fmt: skip
+
+
+def run(*arguments, folder):
+    environment = {**os.environ, "NUMBA_CACHE_DIR": str(folder)}
+    done = subprocess.run([sys.executable, *arguments], capture_output=True, text=True, check=True, env=environment)
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def warmed(tmp_path_factory):
+    """A folder that was warmed, and what was said of it."""
+    folder = tmp_path_factory.mktemp("compiled")
+    return folder, run("-m", "pinochle_widgets", "warm", folder=folder)
+
+
+def test_it_says_what_it_did_and_where(warmed):
+    folder, said = warmed
+    entries, compiled = (
+        int(said.split(before)[0].split()[-1]) for before in (" entries to the rules", " times one was")
+    )
+    assert 0 < entries <= compiled
+    assert said.splitlines()[-1] == f"They are kept in {folder}"
+    assert any(path.suffix == ".nbc" for path in folder.rglob("*"))
+
+
+def test_a_second_time_there_is_nothing_left_to_do(warmed):
+    folder, _ = warmed
+    assert "; 0 times one was compiled." in run("-m", "pinochle_widgets", "warm", folder=folder)
+
+
+def test_in_a_fresh_process_nothing_is_compiled(warmed):
+    folder, _ = warmed
+    assert json.loads(run("-c", WATCH + EVERYTHING, folder=folder)) == []
+
+
+def test_where_nothing_was_warmed_the_same_watch_sees_the_compiler(tmp_path):
+    assert "shuffle_decks" in json.loads(run("-c", WATCH + ONE_RULE, folder=tmp_path))
