@@ -18,7 +18,7 @@ import numpy as np
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import cardset, list_games, melds
-from pinochle_widgets.games.auction import bulk, calls, cardplay, contest, hands, layout, policies
+from pinochle_widgets.games.auction import bulk, calls, cardplay, contest, hands, layout, meldvalue, policies
 from pinochle_widgets.games.auction import core as auction
 from pinochle_widgets.games.auction import ladder as ladder_of_auctions
 from pinochle_widgets.games.auction import view as auction_view
@@ -114,7 +114,11 @@ def play_auctions(rng):
             s[layout.BIDDER] = 0
             calls.may_bid(s, 60, rules.vector), auction.may_fold(s, 0, rules.vector)
             auction.step(s, action, rules.vector)
-        hands.holds(s, layout.LOW, 3), bulk.random_hands(2, deck, 1, rules.vector, s, [0] * bulk.TALLY)
+        (
+            hands.holds(s, layout.LOW, 3),
+            meldvalue.shown_aces(s[layout.LOW]),
+            bulk.random_hands(2, deck, 1, rules.vector, s, [0] * bulk.TALLY),
+        )
 
 
 def play_auction_levels():
@@ -145,6 +149,8 @@ def think(rules, rng):
         core.view(s, s[core.TURN], seen)
         core.best_kind(s, s[core.TURN], rules)
         near_end = s[core.STOCK] in (2, 4)
+        if s[core.STAGE] <= core.FOLLOW:
+            expert.expert(seen, rules)
         if near_end and s[core.STAGE] <= core.FOLLOW:
             search.search(seen, rules, rng.getrandbits(63), memory, expert.WEIGHTS, (2, 8, 50, 1))
         elif s[core.HAND].bit_count() < 5:
