@@ -223,7 +223,7 @@ class Arena(Protocol):
     GAME_COLUMNS: tuple[str, ...]
     """What a game's row tells; `seat_won` and `rounds` among it, and for each seat what its points are made of."""
     ROUND_COLUMNS: tuple[str, ...]
-    """What the row of a round played at random tells."""
+    """What the row of a round tells that was played on its own."""
 
     def setting(self, rules: Rules) -> tuple[list[int], ...]:
         """What both rules are told of a game."""
@@ -242,6 +242,9 @@ class Arena(Protocol):
 
     def play_rounds(self, first: int, last: int, state: int, *rest: Sequence[int]) -> int:
         """Play rounds at random, `first` up to, not including, `last`."""
+
+    def self_play(self, levels: Sequence[int], first: int, last: int, state: int, *rest: Sequence[int]) -> int:
+        """Play rounds between levels, `first` up to, not including, `last`; `levels` lists who sits where."""
 
 
 @dataclass(frozen=True, slots=True)

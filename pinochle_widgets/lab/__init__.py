@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.lab.odds import meld_odds, meld_value
     from pinochle_widgets.lab.rating import elo, summary
     from pinochle_widgets.lab.roundrobin import tournament
-    from pinochle_widgets.lab.rounds import playouts
+    from pinochle_widgets.lab.rounds import playouts, self_play
     from pinochle_widgets.lab.running import convergence
 
 __all__ = [
@@ -35,6 +35,7 @@ __all__ = [
     "partner_odds",
     "playouts",
     "score_history",
+    "self_play",
     "summary",
     "tournament",
     "with_intervals",
@@ -54,6 +55,7 @@ _WHERE = {
     "partner_odds": "draw",
     "playouts": "rounds",
     "score_history": "history",
+    "self_play": "rounds",
     "summary": "rating",
     "tournament": "roundrobin",
     "with_intervals": "frames",

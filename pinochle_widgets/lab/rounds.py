@@ -1,15 +1,16 @@
-"""Rounds that nobody thinks about: all that the rules allow, equally likely."""
+"""Rounds by the thousand, each on its own: played at random, or by players of one level."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from pinochle_widgets.cards import SUITS
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.base import Rules
+from pinochle_widgets.games.base import Game, Rules
 from pinochle_widgets.games.chance import stream
-from pinochle_widgets.games.twin import room
+from pinochle_widgets.games.twin import numbers, room
 from pinochle_widgets.lab.decks import check_seed, find_number
 from pinochle_widgets.lab.pairs import find_arena, working_lists
 
@@ -42,8 +43,8 @@ def playouts(
     Returns
     -------
     DataFrame
-        A row for each round: the seat of the `dealer`, and for each seat what its points are made of; in two-handed
-        Pinochle `melds_0`, `tricks_0`, `melds_1` and `tricks_1`.
+        A row for each round: the seat of the `dealer`, and for each seat what its points are made of: in two-handed
+        Pinochle `melds_0`, `tricks_0`, `melds_1` and `tricks_1`. What an auction game tells stands with `self_play`.
 
     Raises
     ------
@@ -56,9 +57,52 @@ def playouts(
     >>> len(rounds), bool((rounds.tricks_0 + rounds.tricks_1 <= 240).all())
     (100, True)
     """
+    found = find_game(game)
+    return _rounds(found, "play_rounds", (), n, rules, seed)
+
+
+def self_play(
+    level: str, game: str = "two-handed", n: int = 1_000, rules: Rules | str | None = None, seed: int | str = 0
+) -> pd.DataFrame:
+    """Play rounds in which each seat is of the same level, as if each round opened a game.
+
+    Parameters
+    ----------
+    level : str
+        Who plays, for all seats.
+    game, n, rules, seed
+        As for `playouts`.
+
+    Returns
+    -------
+    DataFrame
+        A row for each round. In two-handed Pinochle those of `playouts`. In the auction games: the seat of the
+        `dealer`, the `bidder`, the `bid`, the suit that was `trump` (missing where the hand ended before), and for
+        each side, by its number, what it melded, what its tricks counted, and what it gained (`melds_0`, `tricks_0`,
+        `gain_0`, ...).
+
+    Raises
+    ------
+    ValueError
+        Naming the argument that can't be, and what it may be.
+
+    Examples
+    --------
+    >>> hands = self_play("beginner", "pinochle34/partnership", 50, seed=1)
+    >>> hands.columns.tolist()[:4], len(hands)
+    (['dealer', 'bidder', 'bid', 'trump'], 50)
+    """
+    found = find_game(game)
+    names = [each.name for each in found.levels]
+    if level not in names:
+        raise ValueError(f"level: no level {level!r} plays {found.name!r}; there are {', '.join(names)}")
+    return _rounds(found, "self_play", (numbers([names.index(level)] * found.seats),), n, rules, seed)
+
+
+def _rounds(found: Game, how: str, told: tuple[Any, ...], n: int, rules: Any, seed: int | str) -> pd.DataFrame:
+    """Rounds of a game, played by the rule of its arena that is named, which is told something ahead of the rest."""
     import pandas as pd
 
-    found = find_game(game)
     n = find_number(n, 0, MOST_ROUNDS, "n")
     check_seed(seed)
     made = found.make_rules(rules)
@@ -70,6 +114,9 @@ def playouts(
     rounds = np.empty((n, columns), np.int32)
     for first in range(0, n, CHUNK):
         last = min(n, first + CHUNK)
-        filled = arena.play_rounds(first, last, state, *lists, table)
+        filled = getattr(arena, how)(*told, first, last, state, *lists, table)
         rounds[first:last] = np.asarray(table[:filled]).reshape(-1, columns)
-    return pd.DataFrame(rounds, columns=list(arena.ROUND_COLUMNS))
+    frame = pd.DataFrame(rounds, columns=list(arena.ROUND_COLUMNS))
+    if "trump" in frame:
+        frame["trump"] = frame["trump"].map(dict(enumerate(SUITS)))
+    return frame

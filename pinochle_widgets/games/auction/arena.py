@@ -10,10 +10,31 @@ from collections.abc import Sequence
 from typing import Any
 
 from pinochle_widgets.games.auction.bulk import random_hand
-from pinochle_widgets.games.auction.contest import HANDS, SIDE_TALLY, TALLY, play_game, tricks_of
-from pinochle_widgets.games.auction.layout import MELD, SEATS, SIDES, SIZE
+from pinochle_widgets.games.auction.contest import (
+    HANDS,
+    SIDE_TALLY,
+    TALLY,
+    fresh_scores,
+    play_game,
+    play_hand,
+    tricks_of,
+)
+from pinochle_widgets.games.auction.layout import (
+    BIDDER,
+    DEALER,
+    GAIN,
+    HIGH,
+    MELD,
+    REDEAL,
+    SEAT,
+    SEATS,
+    SIDES,
+    SIZE,
+    STAGE,
+    TRUMP,
+)
 from pinochle_widgets.games.auction.settling import of_side
-from pinochle_widgets.games.chance import branch
+from pinochle_widgets.games.chance import branch, mixed, shuffle
 from pinochle_widgets.games.twin import rule
 
 GAME_COLUMNS = (
@@ -22,7 +43,11 @@ GAME_COLUMNS = (
     *("melds_1", "tricks_1", "lost_bids_1"),
     "rounds",
 )
-ROUND_COLUMNS = ("dealer", "melds_0", "tricks_0", "melds_1", "tricks_1")
+ROUND_COLUMNS = (
+    *("dealer", "bidder", "bid", "trump"),
+    *("melds_0", "tricks_0", "gain_0"),
+    *("melds_1", "tricks_1", "gain_1"),
+)
 
 
 def setting(rules: Any) -> tuple[list[int], ...]:
@@ -89,11 +114,53 @@ def play_rounds(
     for number in range(first, last):
         fresh(deck, cards)
         random_hand(s, cards, number % rules[SEATS], branch(state, number), rules)
-        table[at] = number % rules[SEATS]
-        for side in range(rules[SIDES]):
-            table[at + 2 * side + 1] = of_side(s, side, MELD, rules)
-            table[at + 2 * side + 2] = tricks_of(s, side, rules)
-        at += 1 + 2 * rules[SIDES]
+        at = write_round(s, rules, table, at)
+    return at
+
+
+@rule(entry=True)
+def self_play(
+    levels: Sequence[int],
+    first: int,
+    last: int,
+    state: int,
+    rules: Sequence[int],
+    deck: Sequence[int],
+    cards: list[int],
+    s: list[int],
+    seen: list[int],
+    _tally: list[int],
+    table: list[int],
+) -> int:
+    """Play hands from `first` up to, not including, `last`, as if each opened a game; `levels` lists who sits where.
+
+    Rows, deal and chance are those of `play_rounds`. A redeal that is claimed is dealt.
+    """
+    at = 0
+    for number in range(first, last):
+        fresh(deck, cards)
+        deals = branch(state, number)
+        dice = mixed(deals)
+        s[STAGE] = REDEAL
+        while s[STAGE] == REDEAL:
+            fresh_scores(s, rules)
+            deals = shuffle(cards, 0, len(cards), deals)
+            dice = play_hand(levels, number % rules[SEATS], dice, cards, rules, s, seen)
+        at = write_round(s, rules, table, at)
+    return at
+
+
+@rule
+def write_round(s: Sequence[int], rules: Sequence[int], table: list[int], at: int) -> int:
+    """Write the row of a finished hand, and tell where the next one goes."""
+    for place, value in enumerate((s[DEALER], s[BIDDER], s[HIGH], s[TRUMP])):
+        table[at + place] = value
+    at += 4
+    for side in range(rules[SIDES]):
+        table[at] = of_side(s, side, MELD, rules)
+        table[at + 1] = tricks_of(s, side, rules)
+        table[at + 2] = s[SEAT * side + GAIN]
+        at += 3
     return at
 
 

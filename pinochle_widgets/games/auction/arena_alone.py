@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.games.auction.arena import play_pairs, play_rounds, room, setting
+from pinochle_widgets.games.auction.arena import play_pairs, play_rounds, room, self_play, setting
 
-__all__ = ["GAME_COLUMNS", "ROUND_COLUMNS", "play_pairs", "play_rounds", "room", "setting"]
+__all__ = ["GAME_COLUMNS", "ROUND_COLUMNS", "play_pairs", "play_rounds", "room", "self_play", "setting"]
 
 GAME_COLUMNS = (
     "seat_won",
@@ -13,4 +13,9 @@ GAME_COLUMNS = (
     *("melds_2", "tricks_2", "lost_bids_2"),
     "rounds",
 )
-ROUND_COLUMNS = ("dealer", "melds_0", "tricks_0", "melds_1", "tricks_1", "melds_2", "tricks_2")
+ROUND_COLUMNS = (
+    *("dealer", "bidder", "bid", "trump"),
+    *("melds_0", "tricks_0", "gain_0"),
+    *("melds_1", "tricks_1", "gain_1"),
+    *("melds_2", "tricks_2", "gain_2"),
+)

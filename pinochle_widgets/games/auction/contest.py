@@ -68,17 +68,12 @@ def play_game(
     """
     for place in range(TALLY):
         tally[place] = 0
-    for seat in range(rules[SEATS]):
-        for place in range(GAIN, PROGRESS + 1):
-            s[SEAT * seat + place] = 0
+    fresh_scores(s, rules)
     deals = following(deals)
     dealer = below(rules[SEATS], deals)
     while tally[HANDS] < MOST_HANDS:
         deals = shuffle(deck, 0, len(deck), deals)
-        deal(s, deck, dealer, rules)
-        while s[STAGE] != OVER and s[STAGE] != REDEAL:
-            dice = following(dice)
-            take_turn(levels, mixed(dice), rules, s, seen)
+        dice = play_hand(levels, dealer, dice, deck, rules, s, seen)
         if s[STAGE] == OVER:
             tally[HANDS] += 1
             book(s, tally, rules)
@@ -86,6 +81,32 @@ def play_game(
                 return s[WINNER]
             dealer = (dealer + 1) % rules[SEATS]
     return leading_side(s, rules)
+
+
+@rule
+def fresh_scores(s: list[int], rules: Sequence[int]) -> None:
+    """Let a game begin: nobody has scored."""
+    for seat in range(rules[SEATS]):
+        for place in range(GAIN, PROGRESS + 1):
+            s[SEAT * seat + place] = 0
+
+
+@rule
+def play_hand(
+    levels: Sequence[int],
+    dealer: int,
+    dice: int,
+    deck: Sequence[int],
+    rules: Sequence[int],
+    s: list[int],
+    seen: list[int],
+) -> int:
+    """Play a hand from its deal to its end, or until a redeal is claimed; the state of the dice to go on from is returned."""
+    deal(s, deck, dealer, rules)
+    while s[STAGE] != OVER and s[STAGE] != REDEAL:
+        dice = following(dice)
+        take_turn(levels, mixed(dice), rules, s, seen)
+    return dice
 
 
 @rule

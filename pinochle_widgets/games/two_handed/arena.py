@@ -14,6 +14,7 @@ from pinochle_widgets.games.two_handed.bulk import (
     SEAT_TALLY,
     TALLY,
     play_game,
+    play_round,
     random_round,
 )
 from pinochle_widgets.games.two_handed.core import MELD_POINTS, SEAT, SIZE, TRICK_POINTS
@@ -104,12 +105,46 @@ def play_rounds(
     for number in range(first, last):
         fresh(deck, cards)
         random_round(number & 1, branch(state, number), cards, rules, s)
-        table[at] = number & 1
-        for seat in range(2):
-            table[at + 2 * seat + 1] = s[SEAT * seat + MELD_POINTS]
-            table[at + 2 * seat + 2] = s[SEAT * seat + TRICK_POINTS]
-        at += ROUND_ROW
+        at = write_round(number & 1, s, table, at)
     return at
+
+
+@rule(entry=True)
+def self_play(
+    levels: Sequence[int],
+    first: int,
+    last: int,
+    state: int,
+    rules: Sequence[int],
+    _terms: Sequence[int],
+    deck: Sequence[int],
+    cards: list[int],
+    s: list[int],
+    seen: list[int],
+    memory: list[int],
+    _tally: list[int],
+    table: list[int],
+) -> int:
+    """Play rounds to their last trick from `first` up to, not including, `last`; `levels` lists who sits where.
+
+    Rows, deal and chance are those of `play_rounds`.
+    """
+    at = 0
+    for number in range(first, last):
+        fresh(deck, cards)
+        play_round(levels, number & 1, branch(state, number), cards, rules, s, seen, memory)
+        at = write_round(number & 1, s, table, at)
+    return at
+
+
+@rule
+def write_round(dealer: int, s: Sequence[int], table: list[int], at: int) -> int:
+    """Write the row of a finished round, and tell where the next one goes."""
+    table[at] = dealer
+    for seat in range(2):
+        table[at + 2 * seat + 1] = s[SEAT * seat + MELD_POINTS]
+        table[at + 2 * seat + 2] = s[SEAT * seat + TRICK_POINTS]
+    return at + ROUND_ROW
 
 
 @rule

@@ -133,6 +133,25 @@ def take_turn(
 
 
 @rule
+def play_round(
+    levels: Sequence[int],
+    dealer: int,
+    state: int,
+    deck: list[int],
+    rules: Sequence[int],
+    s: list[int],
+    seen: list[int],
+    memory: list[int],
+) -> None:
+    """Play a round from a shuffle to its last trick, whatever has been scored; nobody knocks."""
+    dice = shuffle(deck, 0, len(deck), state)
+    deal(s, deck, dealer, rules)
+    while s[STAGE] != OVER:
+        dice = following(dice)
+        take_turn(levels, mixed(dice), deck, rules, s, seen, memory)
+
+
+@rule
 def random_round(dealer: int, state: int, deck: list[int], rules: Sequence[int], s: list[int]) -> int:
     """Play a round at random from a shuffle to its last trick; the state to go on from is returned.
 

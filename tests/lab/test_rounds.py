@@ -1,0 +1,81 @@
+"""Rounds by the thousand: played by one level, each on its own."""
+
+from __future__ import annotations
+
+import pandas as pd
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.games import list_games
+from pinochle_widgets.lab import playouts, rounds, self_play
+
+AUCTIONS = [game for game in list_games() if game.rules is pw.AuctionRules]
+
+
+def columns(frame, name, sides):
+    return [frame[f"{name}_{side}"] for side in range(sides)]
+
+
+@pytest.mark.parametrize("game", AUCTIONS, ids=lambda game: game.name)
+def test_what_each_side_gains_is_what_the_hand_is_settled_at(game):
+    rules, hands = game.make_rules(), self_play("intermediate", game.name, 150, seed=4)
+    compared = 0
+    for hand in hands.to_dict("records"):
+        meld, tricks, gains = (
+            [hand[f"{name}_{side}"] for side in range(game.sides)] for name in ("melds", "tricks", "gain")
+        )
+        if sum(tricks) != rules.trick_total:
+            continue  # given up, or lost on the board
+        result = pw.settle(
+            game.name,
+            bid=hand["bid"],
+            bidder=hand["bidder"] % game.sides,
+            meld=meld,
+            tricks=tricks,
+            scores=[0] * game.sides,
+        )
+        assert list(result.gains) == gains
+        compared += 1
+    assert compared > 75
+
+
+def test_the_deal_goes_round_and_who_bids_names_trump():
+    hands = self_play("beginner", "pinochle34/kitty", 300, seed=2)
+    assert list(hands.dealer[:4]) == [0, 1, 2, 0]
+    assert set(hands.bidder) == {0, 1, 2}
+    assert hands.bid.min() == 19
+    assert set(hands.trump) == set("SHDC")
+
+
+def test_players_do_better_than_chance():
+    thinking, blind = self_play("standard", n=200, seed=3), playouts(n=200, seed=3)
+    assert list(thinking.columns) == list(blind.columns)
+    assert thinking.melds_0.mean() > 2 * blind.melds_0.mean()
+
+
+@pytest.mark.parametrize("game", ["two-handed", "double-deck/learners"])
+def test_a_longer_series_begins_as_a_shorter_one(game, monkeypatch):
+    level = "novice" if game == "two-handed" else "beginner"
+    whole = self_play(level, game, 40, seed=5)
+    monkeypatch.setattr(rounds, "CHUNK", 15)
+    pd.testing.assert_frame_equal(self_play(level, game, 25, seed=5), whole[:25])
+    assert not self_play(level, game, 40, seed=6).equals(whole)
+    assert self_play(level, game, 0).empty
+
+
+@pytest.mark.parametrize(
+    ("asked", "match"),
+    [
+        ({"game": "bridge"}, "no game 'bridge'"),
+        ({"level": "genius"}, "level: no level 'genius' plays 'two-handed'; there are carefree, novice"),
+        (
+            {"level": "novice", "game": "pinochle34/kitty"},
+            "no level 'novice' plays 'pinochle34/kitty'; there are beginner",
+        ),
+        ({"n": -1}, "n: -1; it may be a whole number from 0"),
+        ({"rules": "house"}, "no preset 'house'"),
+    ],
+)
+def test_self_play_that_can_not_be(asked, match):
+    with pytest.raises(ValueError, match=match):
+        self_play(**{"level": "novice", "game": "two-handed", "n": 1} | asked)
