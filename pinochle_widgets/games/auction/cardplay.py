@@ -76,14 +76,33 @@ TAKES = 16  # percent that a card takes the trick, by how it stands
     WASTED_TRUMP,  # what it costs to lead trumps without need
     OVER_ALLY,  # what it costs to take a trick that is partner's already
     JOINED,  # percent that a trick of the other defender is worth of an own one, where three play alone
-) = range(19, 31)
+    LED_POINTS,  # percent that the points of the card led count of those that follow in later tricks
+) = range(19, 32)
+
+WITH_PARTNER, AS_BIDDER, AGAINST_BIDDER = range(3)
+"""Whose weights: of players with partners; of one who plays alone, and of those who play against one."""
 
 WEIGHTS = (
-    *(0, 0, 5, 15, 20, 30, 60, 170),
-    *(60, 60, 60, 80, 90, 110, 150, 230),
-    *(97, 75, 35),
-    *(60, 320, 60, 12, 4, 35, 85, 8, 120, 60, 30, 55),
+    (
+        *(0, 0, 5, 15, 20, 30, 60, 170),
+        *(60, 60, 60, 80, 90, 110, 150, 230),
+        *(97, 75, 35),
+        *(60, 320, 60, 12, 4, 35, 85, 8, 120, 60, 30, 55, 100),
+    ),  # with a partner
+    (
+        *(0, 0, -29, 20, 28, 51, 106, 215),
+        *(0, 0, -62, 68, 23, 79, 143, 422),
+        *(97, 75, 35),
+        *(35, 471, 126, 12, 35, 35, 85, -49, 224, -106, -13, 55, 18),
+    ),  # alone, as the bidder
+    (
+        *(0, 0, 11, 17, 16, -5, 29, 216),
+        *(0, 0, -4, 55, 125, 242, 282, 374),
+        *(97, 75, 35),
+        *(151, 0, -38, 32, -26, 35, 85, 0, -23, 101, -13, 55, 66),
+    ),  # alone, against the bidder
 )
+"""The latter two were fitted by evolution (CMA-ES) in games of three, one of this level against two Beginners."""
 
 NO_CARD = -1
 NOT_YET = -1_000_000
@@ -92,7 +111,15 @@ NOT_YET = -1_000_000
 @rule
 def play_card(seen: Sequence[int], rules: Sequence[int]) -> Advice:
     """Lead or follow."""
-    return weighed(seen, rules, WEIGHTS)
+    return weighed(seen, rules, WEIGHTS[role(seen, rules)])
+
+
+@rule
+def role(seen: Sequence[int], rules: Sequence[int]) -> int:
+    """Whose weights count."""
+    if rules[SIDES] != rules[SEATS]:
+        return WITH_PARTNER
+    return AS_BIDDER if seen[BIDDER] == 0 else AGAINST_BIDDER
 
 
 @rule
@@ -179,7 +206,8 @@ def lead_value(
     trump = seen[TRUMP]
     stand = stands(seen, card, suit, out, few, rules)
     chance = lead_chance(seen, card, stand, out, rules, weights)
-    value = (2 * chance - 100) * (points_of(card, rules) + 1) + chance * weights[LEADING] // 100
+    value = (2 * chance - 100) * (points_of(card, rules) + 1) * weights[LED_POINTS] // 100
+    value += chance * weights[LEADING] // 100
     if stand == OPEN or suit == trump:
         value -= keeping(seen, card, weights)
     held = length(seen, suit)
