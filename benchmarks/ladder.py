@@ -1,7 +1,7 @@
 """The published ladder: `python -m benchmarks.ladder FOLDER [--part NAME ...]`: raw games, with seed, revision and machine.
 
-Every level against the one below it, in duplicate; and the ceiling, the share of games that a player who sees all
-cards wins against Champion (`ceiling`). A part that was interrupted goes on from its checkpoint. With `--summary FILE`
+Every level against the one below it, in duplicate; and the ceilings, the share of games that players who know more
+than they may win against Champion (`ceiling`). A part that was interrupted goes on from its checkpoint. With `--summary FILE`
 nothing is played: the parts that the folder has become one table, a row each, as `notebooks/data/ladder.csv` is.
 """
 
@@ -34,7 +34,7 @@ PARTS = {
     "standard-novice": Part(("standard", "novice"), 2000),
     "expert-standard": Part(("expert", "standard"), 2000),
     "champion-expert": Part(("champion", "expert"), 2000),
-    "master-champion": Part(("master", "champion"), 150),
+    "master-champion": Part(("master", "champion"), 1000),
     **{
         f"{preset}-{upper}-{lower}": Part((upper, lower), pairs, preset)
         for preset in ("64-card", "strict", "simplified")
@@ -43,11 +43,12 @@ PARTS = {
             ("standard", "novice", 300),
             ("expert", "standard", 500),
             ("champion", "expert", 200),
-            ("master", "champion", 40),
+            ("master", "champion", 200),
         )
     },
 }
-CEILING_PAIRS = 100
+CEILINGS = {"ceiling": ("sees all cards", 0, 100), "ceiling-hands": ("sees both hands", ceiling.SHUFFLES, 100)}
+"""What a player who knows more wins against Champion: what it knows, in how many stocks it tries a play, and the pairs."""
 
 WANTED = {
     "novice-carefree": 0.97,
@@ -78,13 +79,14 @@ def play(name: str, folder: Path) -> None:
     print(lab.summary(games).to_string(), flush=True)
 
 
-def play_ceiling(folder: Path) -> None:
-    """Measure what a player who sees all cards reaches against Champion."""
+def play_ceiling(name: str, folder: Path) -> None:
+    """Measure what a player who knows more reaches against Champion."""
+    knows, shuffles, pairs = CEILINGS[name]
     began = time.process_time()
-    won = ceiling.won_in_pairs(CHAMPION, CEILING_PAIRS, SEED)
+    won = ceiling.won_in_pairs(CHAMPION, pairs, SEED, shuffles=shuffles)
     taken = round(time.process_time() - began)
-    note(folder, "ceiling", {"level": "champion", "cpu_seconds": taken, "won_of_each_pair": won})
-    print("ceiling", sum(won) / len(won), flush=True)
+    note(folder, name, {"who": knows, "level": "champion", "cpu_seconds": taken, "won_of_each_pair": won})
+    print(name, sum(won) / len(won), flush=True)
 
 
 def note(folder: Path, name: str, facts: dict[str, object]) -> None:
@@ -103,18 +105,23 @@ def summarize(folder: Path, file: Path) -> None:
             games = pd.read_csv(folder / f"{name}.csv.gz")
             wanted = WANTED.get(name, 0.5)
             rows.append({"rules": part.rules, "wanted": wanted, **lab.summary(games).loc[0], **facts(folder, name)})
-    if (folder / "ceiling.json").exists():
-        found = json.loads((folder / "ceiling.json").read_text(encoding="utf-8"))
-        won = found["won_of_each_pair"]
-        low, high = paired_interval(won.count(1), won.count(0), len(won))
-        rate = {"win_rate_a": sum(won) / len(won), "ci_low": low, "ci_high": high}
-        games = {"level_a": "sees all cards", "level_b": found["level"], "games": 2 * len(won), "wins_a": 2 * sum(won)}
-        rows.append({"rules": "hoyle", **games, **rate, **facts(folder, "ceiling")})
+    found = [name for name in CEILINGS if (folder / f"{name}.json").exists()]
+    rows += [{"rules": "hoyle", **ceiling_row(folder, name)} for name in found]
     if not rows:
         raise SystemExit(f"{folder} holds no part of the ladder; play some first")
     whole = {"games": int, "wins_a": int, "cpu_seconds": "Int64"}
     file.parent.mkdir(parents=True, exist_ok=True)
     pd.DataFrame(rows).astype(whole).round(5).to_csv(file, index=False)
+
+
+def ceiling_row(folder: Path, name: str) -> dict[str, object]:
+    """What a player who knows more won, as a row of the table."""
+    found = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
+    won = found["won_of_each_pair"]
+    low, high = paired_interval(won.count(1), won.count(0), len(won))
+    games = {"level_a": found["who"], "level_b": found["level"], "games": 2 * len(won), "wins_a": 2 * sum(won)}
+    rate = {"win_rate_a": sum(won) / len(won), "ci_low": low, "ci_high": high}
+    return games | rate | facts(folder, name)
 
 
 def facts(folder: Path, name: str) -> dict[str, object]:
@@ -126,7 +133,7 @@ def facts(folder: Path, name: str) -> dict[str, object]:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.ladder", description=__doc__)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--part", nargs="*", choices=[*PARTS, "ceiling"], default=[*PARTS, "ceiling"])
+    parser.add_argument("--part", nargs="*", choices=[*PARTS, *CEILINGS], default=[*PARTS, *CEILINGS])
     parser.add_argument(
         "--summary", type=Path, metavar="FILE", help="write a table of the parts that are there, as CSV"
     )
@@ -136,8 +143,8 @@ def main() -> int:
         return 0
     options.folder.mkdir(parents=True, exist_ok=True)
     for name in options.part:
-        if name == "ceiling":
-            play_ceiling(options.folder)
+        if name in CEILINGS:
+            play_ceiling(name, options.folder)
         else:
             play(name, options.folder)
     return 0
