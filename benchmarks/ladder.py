@@ -1,4 +1,4 @@
-"""The published ladder: `python -m benchmarks.ladder FOLDER [--part NAME ...]`: raw games, with seed, revision and machine.
+"""The published ladders: `python -m benchmarks.ladder FOLDER [--game auctions]`: raw games, with seed, revision and machine.
 
 Every level against the one below it, in duplicate; and the ceilings, the share of games that players who know more
 than they may win against Champion (`ceiling`). A part that was interrupted goes on from its checkpoint. With `--summary FILE`
@@ -21,43 +21,52 @@ from pinochle_widgets.lab.rating import paired_interval
 
 
 class Part(NamedTuple):
-    """A match of the published run."""
+    """A match of the published run: so many deals, each played from all sides."""
 
     levels: tuple[str, str]
     pairs: int
-    rules: str = "hoyle"
+    rules: str
+    game: str
+    wanted: float
+    """What the lower end of its interval must reach."""
 
 
 SEED = 2026
-PARTS = {
-    "novice-carefree": Part(("novice", "carefree"), 2000),
-    "standard-novice": Part(("standard", "novice"), 2000),
-    "expert-standard": Part(("expert", "standard"), 2000),
-    "champion-expert": Part(("champion", "expert"), 2000),
-    "master-champion": Part(("master", "champion"), 1000),
-    **{
-        f"{preset}-{upper}-{lower}": Part((upper, lower), pairs, preset)
-        for preset in ("64-card", "strict", "simplified")
-        for upper, lower, pairs in (
-            ("novice", "carefree", 300),
-            ("standard", "novice", 300),
-            ("expert", "standard", 500),
-            ("champion", "expert", 200),
-            ("master", "champion", 200),
-        )
+STEPS = (
+    ("novice", "carefree", 2000, 300, 0.97),
+    ("standard", "novice", 2000, 300, 0.82),
+    ("expert", "standard", 2000, 500, 0.66),
+    ("champion", "expert", 2000, 200, 0.61),
+    ("master", "champion", 1000, 200, 0.65),
+)
+"""The two-handed levels: pairs under the usual rules, and under each other preset, where one half is wanted."""
+OTHER_PRESETS = ("64-card", "strict", "simplified")
+TEAMS = ("pinochle34/partnership", "pinochle34/exchange", "double-deck/partnership", "double-deck/learners")
+ALONE = ("pinochle34/cutthroat", "pinochle34/kitty")
+AUCTION_STEPS = (("intermediate", "beginner", 1000, 0.65, 0.45), ("advanced", "intermediate", 300, 0.55, 0.38))
+"""The auction games' levels: deals, and what is wanted of a team, and of one who plays alone against two."""
+
+FAMILIES = {
+    "two-handed": {
+        **{
+            f"{upper}-{lower}": Part((upper, lower), pairs, "hoyle", "two-handed", wanted)
+            for upper, lower, pairs, _, wanted in STEPS
+        },
+        **{
+            f"{preset}-{upper}-{lower}": Part((upper, lower), pairs, preset, "two-handed", 0.5)
+            for preset in OTHER_PRESETS
+            for upper, lower, _, pairs, _ in STEPS
+        },
+    },
+    "auctions": {
+        f"{game.replace('/', '-')}-{upper}": Part((upper, lower), deals, game, game, alone if game in ALONE else team)
+        for upper, lower, deals, team, alone in AUCTION_STEPS
+        for game in (*TEAMS, *ALONE)
     },
 }
+PARTS = {name: part for parts in FAMILIES.values() for name, part in parts.items()}
 CEILINGS = {"ceiling": ("sees all cards", 0, 100), "ceiling-hands": ("sees both hands", ceiling.SHUFFLES, 100)}
 """What a player who knows more wins against Champion: what it knows, in how many stocks it tries a play, and the pairs."""
-
-WANTED = {
-    "novice-carefree": 0.97,
-    "standard-novice": 0.82,
-    "expert-standard": 0.66,
-    "champion-expert": 0.61,
-    "master-champion": 0.65,
-}
-"""What the lower end of a match's interval must reach; under the other presets, one half."""
 
 FACTS = ("seed", "revision", "date", "cpu", "cpu_seconds")
 
@@ -68,6 +77,7 @@ def play(name: str, folder: Path) -> None:
     began = time.process_time()
     games = lab.tournament(
         part.levels,
+        part.game,
         pairs=part.pairs,
         rules=part.rules,
         seed=SEED,
@@ -103,8 +113,9 @@ def summarize(folder: Path, file: Path) -> None:
     for name, part in PARTS.items():
         if (folder / f"{name}.csv.gz").exists():
             games = pd.read_csv(folder / f"{name}.csv.gz")
-            wanted = WANTED.get(name, 0.5)
-            rows.append({"rules": part.rules, "wanted": wanted, **lab.summary(games).loc[0], **facts(folder, name)})
+            rows.append(
+                {"rules": part.rules, "wanted": part.wanted, **lab.summary(games).loc[0], **facts(folder, name)}
+            )
     found = [name for name in CEILINGS if (folder / f"{name}.json").exists()]
     rows += [{"rules": "hoyle", **ceiling_row(folder, name)} for name in found]
     if not rows:
@@ -133,7 +144,8 @@ def facts(folder: Path, name: str) -> dict[str, object]:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.ladder", description=__doc__)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--part", nargs="*", choices=[*PARTS, *CEILINGS], default=[*PARTS, *CEILINGS])
+    parser.add_argument("--game", choices=FAMILIES, default="two-handed", help="whose levels, unless parts are named")
+    parser.add_argument("--part", nargs="*", choices=[*PARTS, *CEILINGS], metavar="NAME", help="only these matches")
     parser.add_argument(
         "--summary", type=Path, metavar="FILE", help="write a table of the parts that are there, as CSV"
     )
@@ -142,7 +154,8 @@ def main() -> int:
         summarize(options.folder, options.summary)
         return 0
     options.folder.mkdir(parents=True, exist_ok=True)
-    for name in options.part:
+    whole = [*FAMILIES[options.game], *(CEILINGS if options.game == "two-handed" else ())]
+    for name in options.part or whole:
         if name in CEILINGS:
             play_ceiling(name, options.folder)
         else:
