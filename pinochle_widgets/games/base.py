@@ -243,8 +243,25 @@ class Arena(Protocol):
     def play_rounds(self, first: int, last: int, state: int, *rest: Sequence[int]) -> int:
         """Play rounds at random, `first` up to, not including, `last`."""
 
-    def self_play(self, levels: Sequence[int], first: int, last: int, state: int, *rest: Sequence[int]) -> int:
-        """Play rounds between levels, `first` up to, not including, `last`; `levels` lists who sits where."""
+    def places(self, rules: Rules) -> tuple[int, list[int]]:
+        """How many cards seat 0 is dealt; and for each dealer, where in the deck those lie, and behind them all others."""
+
+    def self_play(
+        self,
+        levels: Sequence[int],
+        kept: int,
+        order: Sequence[int],
+        dealt: list[int],
+        first: int,
+        last: int,
+        state: int,
+        *rest: Sequence[int],
+    ) -> int:
+        """Play rounds between levels, `first` up to, not including, `last`; `levels` lists who sits where.
+
+        The first `kept` cards of the deck are not shuffled: they go to the first of `places`, which are `order`; `dealt` is
+        room for a deck.
+        """
 
 
 @dataclass(frozen=True, slots=True)

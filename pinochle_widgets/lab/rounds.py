@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from pinochle_widgets.cards import SUITS
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.base import Game, Rules
+from pinochle_widgets.games.base import Arena, Rules
 from pinochle_widgets.games.chance import stream
 from pinochle_widgets.games.twin import numbers, room
-from pinochle_widgets.lab.decks import check_seed, find_number
+from pinochle_widgets.lab.decks import Cards, check_seed, counts, find_number
 from pinochle_widgets.lab.pairs import find_arena, working_lists
 
 if TYPE_CHECKING:
@@ -58,11 +60,19 @@ def playouts(
     (100, True)
     """
     found = find_game(game)
-    return _rounds(found, "play_rounds", (), n, rules, seed)
+    made = found.make_rules(rules)
+    arena = find_arena(found)
+    return _rounds(arena, arena.play_rounds, working_lists(arena, made), n, seed)
 
 
 def self_play(
-    level: str, game: str = "two-handed", n: int = 1_000, rules: Rules | str | None = None, seed: int | str = 0
+    level: str,
+    game: str = "two-handed",
+    n: int = 1_000,
+    rules: Rules | str | None = None,
+    seed: int | str = 0,
+    *,
+    hand: Cards | None = None,
 ) -> pd.DataFrame:
     """Play rounds in which each seat is of the same level, as if each round opened a game.
 
@@ -72,6 +82,8 @@ def self_play(
         Who plays, for all seats.
     game, n, rules, seed
         As for `playouts`.
+    hand : str or sequence of Card, optional
+        Cards that seat 0 is dealt in every round; all others are shuffled. Nobody else knows of it.
 
     Returns
     -------
@@ -79,7 +91,7 @@ def self_play(
         A row for each round. In two-handed Pinochle those of `playouts`. In the auction games: the seat of the
         `dealer`, the `bidder`, the `bid`, the suit that was `trump` (missing where the hand ended before), and for
         each side, by its number, what it melded, what its tricks counted, and what it gained (`melds_0`, `tricks_0`,
-        `gain_0`, ...).
+        `gain_0`, ...). The bidder is -1 where the cards were thrown in.
 
     Raises
     ------
@@ -88,33 +100,42 @@ def self_play(
 
     Examples
     --------
-    >>> hands = self_play("beginner", "pinochle34/partnership", 50, seed=1)
-    >>> hands.columns.tolist()[:4], len(hands)
-    (['dealer', 'bidder', 'bid', 'trump'], 50)
+    >>> hands = self_play("beginner", "pinochle34/partnership", 50, seed=1, hand="AH TH KH QH JH")
+    >>> hands.columns.tolist()[:4], len(hands), bool((hands.melds_0[hands.trump == "H"] >= 15).all())
+    (['dealer', 'bidder', 'bid', 'trump'], 50, True)
     """
     found = find_game(game)
     names = [each.name for each in found.levels]
     if level not in names:
         raise ValueError(f"level: no level {level!r} plays {found.name!r}; there are {', '.join(names)}")
-    return _rounds(found, "self_play", (numbers([names.index(level)] * found.seats),), n, rules, seed)
+    made: Any = found.make_rules(rules)
+    arena = find_arena(found)
+    (setting, *terms, deck), work = arena.setting(made), arena.room(made)
+    size, order = arena.places(made)
+    held = counts(hand or "", made.deck, "hand")
+    kept = [card for card in range(len(held)) for _ in range(held[card])]
+    if len(kept) > size:
+        raise ValueError(f"hand: {len(kept)} cards; a hand of {found.name!r} has {size}")
+    for card in kept:
+        deck.remove(card)
+    lists = [*map(numbers, (setting, *terms, kept + deck)), *map(room, work)]
+    seats = numbers([names.index(level)] * found.seats)
+    return _rounds(arena, partial(arena.self_play, seats, len(kept), numbers(order), room(made.cards)), lists, n, seed)
 
 
-def _rounds(found: Game, how: str, told: tuple[Any, ...], n: int, rules: Any, seed: int | str) -> pd.DataFrame:
-    """Rounds of a game, played by the rule of its arena that is named, which is told something ahead of the rest."""
+def _rounds(arena: Arena, play: Callable[..., int], lists: list[Any], n: int, seed: int | str) -> pd.DataFrame:
+    """Rounds that a rule of an arena plays, with the lists it takes."""
     import pandas as pd
 
     n = find_number(n, 0, MOST_ROUNDS, "n")
     check_seed(seed)
-    made = found.make_rules(rules)
-    arena = find_arena(found)
-    lists = working_lists(arena, made)
     state = stream(f"{seed} rounds")
     columns = len(arena.ROUND_COLUMNS)
     table = room(min(n, CHUNK) * columns)
     rounds = np.empty((n, columns), np.int32)
     for first in range(0, n, CHUNK):
         last = min(n, first + CHUNK)
-        filled = getattr(arena, how)(*told, first, last, state, *lists, table)
+        filled = play(first, last, state, *lists, table)
         rounds[first:last] = np.asarray(table[:filled]).reshape(-1, columns)
     frame = pd.DataFrame(rounds, columns=list(arena.ROUND_COLUMNS))
     if "trump" in frame:

@@ -87,7 +87,7 @@ def play_everything():
             for level in range(1, EXPERT + 1):
                 arena.play_pairs([level, level - 1, level - 1, level], 0, 1, 1, 2, *lists, [0] * 100)
             arena.play_rounds(0, ROUNDS, 3, *lists, [0] * 1000)
-            arena.self_play([1, 1], 0, 1, 3, *lists, [0] * 100)
+            arena.self_play([1, 1], 3, arena.places(rules)[1], [0] * rules.cards, 0, 1, 3, *lists, [0] * 100)
     rules, rng = pw.TwoHandedRules.preset("strict").vector, random.Random("kernels")
     for _ in range(ROUNDS):
         think(rules, rng)
@@ -130,7 +130,7 @@ def play_auction_levels():
         levels = seating(game, len(game.levels) - 1, 0)
         arena.play_pairs(levels, 0, 1, 1, 2, *lists, [0] * 100)
         arena.play_rounds(0, ROUNDS, 3, *lists, [0] * 1000)
-        arena.self_play([0] * rules.seats, 0, 1, 3, *lists, [0] * 100)
+        arena.self_play([0] * rules.seats, 0, arena.places(rules)[1], [0] * rules.cards, 0, 1, 3, *lists, [0] * 100)
         s = auction.new_hand()
         contest.leading_side(s, rules.vector)
         s[layout.STAGE], s[layout.TRUMP], s[layout.MELD] = layout.TELL, 0, 12

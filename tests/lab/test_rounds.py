@@ -42,9 +42,9 @@ def test_what_each_side_gains_is_what_the_hand_is_settled_at(game):
 def test_the_deal_goes_round_and_who_bids_names_trump():
     hands = self_play("beginner", "pinochle34/kitty", 300, seed=2)
     assert list(hands.dealer[:4]) == [0, 1, 2, 0]
-    assert set(hands.bidder) == {0, 1, 2}
-    assert hands.bid.min() == 19
-    assert set(hands.trump) == set("SHDC")
+    assert set(hands.bidder) == {-1, 0, 1, 2}  # five nines are thrown in
+    assert hands[hands.bidder >= 0].bid.min() == 19
+    assert set(hands.trump.dropna()) == set("SHDC")
 
 
 def test_players_do_better_than_chance():
@@ -63,6 +63,29 @@ def test_a_longer_series_begins_as_a_shorter_one(game, monkeypatch):
     assert self_play(level, game, 0).empty
 
 
+def test_a_hand_that_is_given_is_dealt_in_every_round():
+    run = self_play("beginner", "double-deck/partnership", 200, seed=1, hand="AH TH KH QH JH")
+    mine = run[(run.bidder == 0) & (run.trump == "H")]
+    assert len(mine) > 20
+    assert mine.melds_0.min() >= 15
+    whole = "AH AH TH TH KH KH QH QH JH JH 9H 9H"  # a double run and two dixes
+    sure = self_play("beginner", "pinochle34/partnership", 100, seed=1, hand=whole)
+    assert (sure.bidder == 0).mean() > 0.9
+    assert (sure[sure.bidder == 0].melds_0 >= 152).all()
+    assert list(sure.dealer[:5]) == [0, 1, 2, 3, 0]
+
+
+def test_a_hand_that_is_given_in_two_handed():
+    with_aces = self_play("novice", n=300, seed=1, hand="AS AH AD AC")
+    assert with_aces.melds_0.mean() > self_play("novice", n=300, seed=1).melds_0.mean() + 50
+
+
+def test_a_hand_that_asks_for_a_redeal_is_thrown_in():
+    nines = self_play("beginner", "pinochle34/partnership", 40, seed=1, hand="9S 9S 9H 9H 9D 9D 9C")
+    assert (nines.bidder == -1).any()
+    assert nines[nines.bidder == -1][["bid", "gain_0", "gain_1"]].eq(0).all(axis=None)
+
+
 @pytest.mark.parametrize(
     ("asked", "match"),
     [
@@ -74,6 +97,9 @@ def test_a_longer_series_begins_as_a_shorter_one(game, monkeypatch):
         ),
         ({"n": -1}, "n: -1; it may be a whole number from 0"),
         ({"rules": "house"}, "no preset 'house'"),
+        ({"hand": "AS AS AS"}, "hand: 3 copies"),
+        ({"hand": "1X"}, "hand: "),
+        ({"hand": "AS AS TS TS KS KS QS QS JS JS 9S 9S AH"}, "hand: 13 cards; a hand of 'two-handed' has 12"),
     ],
 )
 def test_self_play_that_can_not_be(asked, match):

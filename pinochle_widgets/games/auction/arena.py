@@ -19,22 +19,22 @@ from pinochle_widgets.games.auction.contest import (
     play_hand,
     tricks_of,
 )
+from pinochle_widgets.games.auction.core import dealing_order
 from pinochle_widgets.games.auction.layout import (
     BIDDER,
     DEALER,
     GAIN,
     HIGH,
     MELD,
-    REDEAL,
+    NOBODY,
     SEAT,
     SEATS,
     SIDES,
     SIZE,
-    STAGE,
     TRUMP,
 )
 from pinochle_widgets.games.auction.settling import of_side
-from pinochle_widgets.games.chance import branch, mixed, shuffle
+from pinochle_widgets.games.chance import branch, shuffle
 from pinochle_widgets.games.twin import rule
 
 GAME_COLUMNS = (
@@ -58,6 +58,16 @@ def setting(rules: Any) -> tuple[list[int], ...]:
 def room(rules: Any) -> tuple[int, ...]:
     """Room to work in: for the shuffled cards, the hand, what a seat sees of it, and the tally."""
     return rules.cards, SIZE, SIZE, TALLY
+
+
+def places(rules: Any) -> tuple[int, list[int]]:
+    """How many cards seat 0 is dealt; and for each dealer, where in the deck those lie, and behind them all others."""
+    found: list[int] = []
+    for dealer in range(rules.seats):
+        owners = dealing_order(dealer, rules.vector) + [NOBODY] * rules.kitty
+        found += [place for place, owner in enumerate(owners) if owner == 0]
+        found += [place for place, owner in enumerate(owners) if owner != 0]
+    return rules.hand_size, found
 
 
 @rule(entry=True)
@@ -121,6 +131,9 @@ def play_rounds(
 @rule(entry=True)
 def self_play(
     levels: Sequence[int],
+    kept: int,
+    order: Sequence[int],
+    dealt: list[int],
     first: int,
     last: int,
     state: int,
@@ -134,18 +147,18 @@ def self_play(
 ) -> int:
     """Play hands from `first` up to, not including, `last`, as if each opened a game; `levels` lists who sits where.
 
-    Rows, deal and chance are those of `play_rounds`. A redeal that is claimed is dealt.
+    Rows, deal and chance are those of `play_rounds`; where a redeal is claimed nobody bids. The first `kept` cards of
+    the deck are not shuffled; `order` tells for each dealer where the cards go, and `dealt` is room for them.
     """
     at = 0
     for number in range(first, last):
         fresh(deck, cards)
-        deals = branch(state, number)
-        dice = mixed(deals)
-        s[STAGE] = REDEAL
-        while s[STAGE] == REDEAL:
-            fresh_scores(s, rules)
-            deals = shuffle(cards, 0, len(cards), deals)
-            dice = play_hand(levels, number % rules[SEATS], dice, cards, rules, s, seen)
+        dice = shuffle(cards, kept, len(cards), branch(state, number))
+        dealer = number % rules[SEATS]
+        for place in range(len(cards)):
+            dealt[order[dealer * len(cards) + place]] = cards[place]
+        fresh_scores(s, rules)
+        play_hand(levels, dealer, dice, dealt, rules, s, seen)
         at = write_round(s, rules, table, at)
     return at
 

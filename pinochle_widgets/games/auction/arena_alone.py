@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.games.auction.arena import play_pairs, play_rounds, room, self_play, setting
+from pinochle_widgets.games.auction.arena import places, play_pairs, play_rounds, room, self_play, setting
 
-__all__ = ["GAME_COLUMNS", "ROUND_COLUMNS", "play_pairs", "play_rounds", "room", "self_play", "setting"]
+__all__ = ["GAME_COLUMNS", "ROUND_COLUMNS", "places", "play_pairs", "play_rounds", "room", "self_play", "setting"]
 
 GAME_COLUMNS = (
     "seat_won",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pinochle_widgets.games.chance import branch
+from pinochle_widgets.games.chance import branch, shuffle
 from pinochle_widgets.games.twin import rule
 from pinochle_widgets.games.two_handed.bulk import (
     FROM_MELDS,
@@ -17,7 +17,7 @@ from pinochle_widgets.games.two_handed.bulk import (
     play_round,
     random_round,
 )
-from pinochle_widgets.games.two_handed.core import MELD_POINTS, SEAT, SIZE, TRICK_POINTS
+from pinochle_widgets.games.two_handed.core import HAND_SIZE, MELD_POINTS, PACKET, SEAT, SIZE, TRICK_POINTS
 
 GAME_COLUMNS = ("seat_won", "melds_0", "tricks_0", "melds_1", "tricks_1", "rounds")
 ROUND_COLUMNS = ("dealer", "melds_0", "tricks_0", "melds_1", "tricks_1")
@@ -40,6 +40,15 @@ def setting(rules: Any) -> tuple[list[int], ...]:
 def room(rules: Any) -> tuple[int, ...]:
     """Room to work in: for the shuffled cards, the round, what a seat sees of it, memory, and the tally."""
     return rules.cards, SIZE, SIZE, MEMORY, TALLY
+
+
+def places(rules: Any) -> tuple[int, list[int]]:
+    """How many cards seat 0 is dealt; and for each dealer, where in the deck those lie, and behind them all others."""
+    found: list[int] = []
+    for dealer in range(2):
+        mine = [place for place in range(2 * HAND_SIZE) if place // PACKET & 1 == 1 - dealer]
+        found += mine + [place for place in range(rules.cards) if place not in mine]
+    return HAND_SIZE, found
 
 
 @rule(entry=True)
@@ -112,6 +121,9 @@ def play_rounds(
 @rule(entry=True)
 def self_play(
     levels: Sequence[int],
+    kept: int,
+    order: Sequence[int],
+    dealt: list[int],
     first: int,
     last: int,
     state: int,
@@ -127,12 +139,16 @@ def self_play(
 ) -> int:
     """Play rounds to their last trick from `first` up to, not including, `last`; `levels` lists who sits where.
 
-    Rows, deal and chance are those of `play_rounds`.
+    Rows, deal and chance are those of `play_rounds`. The first `kept` cards of the deck are not shuffled; `order` tells for
+    each dealer where the cards go, and `dealt` is room for them.
     """
     at = 0
     for number in range(first, last):
         fresh(deck, cards)
-        play_round(levels, number & 1, branch(state, number), cards, rules, s, seen, memory)
+        dice = shuffle(cards, kept, len(cards), branch(state, number))
+        for place in range(len(cards)):
+            dealt[order[(number & 1) * len(cards) + place]] = cards[place]
+        play_round(levels, number & 1, dice, dealt, rules, s, seen, memory)
         at = write_round(number & 1, s, table, at)
     return at
 

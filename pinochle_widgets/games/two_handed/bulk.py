@@ -136,15 +136,14 @@ def take_turn(
 def play_round(
     levels: Sequence[int],
     dealer: int,
-    state: int,
-    deck: list[int],
+    dice: int,
+    deck: Sequence[int],
     rules: Sequence[int],
     s: list[int],
     seen: list[int],
     memory: list[int],
 ) -> None:
-    """Play a round from a shuffle to its last trick, whatever has been scored; nobody knocks."""
-    dice = shuffle(deck, 0, len(deck), state)
+    """Play a round from its deal to its last trick, whatever has been scored; nobody knocks."""
     deal(s, deck, dealer, rules)
     while s[STAGE] != OVER:
         dice = following(dice)
