@@ -98,6 +98,14 @@ FOLLOWED = pd.DataFrame(
     {"aces": [0.54, 0.52, 1], "kings": [0.16, 0.15, 0.14], "jacks": [0.3, 0.2, None], "pinochle": [0.1, 0.2, 0.15]},
     index=pd.Index([1, 2, 3], name="trick"),
 )
+HANDS = pd.DataFrame(
+    {
+        "bidder": [0, 2, 1, 3, 0, -1],
+        "bid": [20, 20, 22, 25, 15, 0],
+        "gain_0": [24, -20, 12, 0, 18, 0],
+        "gain_1": [9, 14, -22, 31, 6, 0],
+    }
+)
 CHARTS: dict[str, Callable[[Axes | None], Axes]] = {
     "meld odds": lambda ax: charts.meld_odds(ODDS, ax),
     "meld odds, double deck": lambda ax: charts.meld_odds(lab.meld_odds(20, "double"), ax),
@@ -119,6 +127,7 @@ CHARTS: dict[str, Callable[[Axes | None], Axes]] = {
     "win matrix": lambda ax: charts.win_matrix(GAMES, ax),
     "score difference": lambda ax: charts.score_difference(GAMES, ax),
     "points by level": lambda ax: charts.points_by_level(GAMES, ax),
+    "bids": lambda ax: charts.bids(HANDS, ax),
     "elo": lambda ax: charts.elo(GAMES, ax),
     "shuffle audit": lambda ax: charts.shuffle_audit(audited(), ax),
 }
@@ -413,6 +422,12 @@ def test_melds_and_tricks_add_up_to_the_points_of_a_round() -> None:
     assert ends == pytest.approx(expected)
 
 
+def test_a_bid_counts_as_lost_for_the_side_that_made_it() -> None:
+    words = charts.alt(charts.bids(HANDS))
+    assert "20 in 40.0%, 15 in 20.0%" in words
+    assert "Lost in all: 40.0% of the bids" in words
+
+
 def test_the_race_ends_where_the_game_did() -> None:
     match = played()
     ax = charts.score_history(match)
@@ -492,6 +507,8 @@ def distant() -> pd.DataFrame:
         (lambda: charts.score_difference(GAMES.drop(columns=["points_a", "points_b"])), ["'points_a', 'points_b'"]),
         (lambda: charts.points_by_level(GAMES.drop(columns="melds_b")), ["frame", "'melds_b'", "lab.tournament()"]),
         (lambda: charts.points_by_level(GAMES.assign(rounds=0)), ["frame", "rounds"]),
+        (lambda: charts.bids(HANDS.drop(columns="gain_0")), ["frame", "'gain_0'", "lab.self_play()"]),
+        (lambda: charts.bids(HANDS.assign(bidder=-1)), ["frame", "nobody bids"]),
         (lambda: charts.meld_odds(GAMES), ["frame", "'meld', 'copies', 'probability'", "lab.meld_odds()"]),
         (lambda: charts.meld_odds(ODDS.assign(probability=2.0)), ["frame", "probability"]),
         (lambda: charts.meld_odds(lab.meld_odds(1).query("meld != 'dix'")), ["frame", "no meld"]),

@@ -7,6 +7,7 @@ see it: `alt` tells them, a notebook shows them folded under the picture, and `s
 from __future__ import annotations
 
 from pinochle_widgets.lab.charts.alttext import alt, bundle, save, svg
+from pinochle_widgets.lab.charts.bidding import bids
 from pinochle_widgets.lab.charts.chances import draw_odds, meld_odds
 from pinochle_widgets.lab.charts.fairness import shuffle_audit
 from pinochle_widgets.lab.charts.following import odds_by_trick
@@ -19,6 +20,7 @@ from pinochle_widgets.lab.charts.values import convergence, meld_value
 
 __all__ = [
     "alt",
+    "bids",
     "bundle",
     "convergence",
     "draw_odds",
