@@ -52,6 +52,11 @@ class TwoHandedScene:
         return _score_panel(pause, seen, company)
 
     @staticmethod
+    def advice(decision: Decision, seen: TwoHandedObservation) -> str:  # noqa: ARG004 - other games need it
+        """Why something is advised."""
+        return decision.reason
+
+    @staticmethod
     def explain(seen: TwoHandedObservation, company: Company) -> Zones:
         """What the seat may do now, in sentences."""
         title, text = status(seen, Teller(seen.seat, company.names))
