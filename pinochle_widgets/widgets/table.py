@@ -207,7 +207,12 @@ class Table(_Board):
     def _tell_advice(self, view_id: int, decision: Decision) -> None:
         seen = self.match.state.observe(self.seat)
         text = self.match.game.scene.advice(decision, seen)
-        self.advice = {"view_id": view_id, "text": text, "ids": self._marked(decision.action), "action": str(decision.action)}
+        self.advice = {
+            "view_id": view_id,
+            "text": text,
+            "ids": self._marked(decision.action),
+            "action": str(decision.action),
+        }
 
     def _marked(self, action: Action) -> list[str]:
         """The cards of the seat that an action is about."""

@@ -96,7 +96,7 @@ const NO_LETTERS: ReadonlyMap<string, string> = new Map();
 
 /** The letters of the cards that may be played or picked now, by the place of the card in the hand. */
 export function letterIds(t: TableState): ReadonlyMap<string, string> {
-  if (t.busy || t.shown.others.length === 0 || t.prefs.card_keys === "codes" || !LETTERED.has(t.shown.info.stage) || t.shown.panel) return NO_LETTERS;
+  if (t.busy || t.shown.others.length === 0 || t.prefs.card_keys === "codes" || !LETTERED.has(t.shown.info.stage) || t.shown.panel || t.left) return NO_LETTERS;
   const picks = t.ask?.kind === "choose";
   return new Map(t.order.flatMap((id, i) => (LETTERS[i] && (picks || t.legal.play[id] !== undefined) ? [[id, LETTERS[i]!] as const] : [])));
 }

@@ -7,6 +7,7 @@ type Command = (table: Table, source?: HTMLElement) => void;
 
 function play(table: Table, id: string, sure = false): boolean {
   const t = table.state;
+  if (t.left) return false;
   const refusal = t.refusal(id);
   if (refusal) {
     table.refuse(refusal);

@@ -108,7 +108,7 @@ export class TableState {
     return this.prefs.training && advice && advice.view_id === this.viewId && !this.busy && !this.panel ? advice : null;
   }
   /** What this seat is asked; nothing while cards still travel. */
-  get ask(): Ask | null { return this.busy || this.shown.panel ? null : this.legal.ask ?? null; }
+  get ask(): Ask | null { return this.busy || this.shown.panel || this.left ? null : this.legal.ask ?? null; }
   /** Cards have letters where other seats sit around: nothing else needs them there. */
   get letters(): ReadonlyMap<string, string> { return letterIds(this); }
   get viewId(): number { return this.view?.view_id ?? -1; }

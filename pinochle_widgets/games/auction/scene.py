@@ -161,8 +161,7 @@ def _others_melds(seen: AuctionObservation, seat: int) -> Zones:
 
 def _melds(seen: AuctionObservation, _company: Company, table: Seating) -> Zones:
     hands = [
-        {"seat": seat, "name": table.who(seat)}
-        | (_own_melds(seen) if seat == seen.seat else _others_melds(seen, seat))
+        {"seat": seat, "name": table.who(seat)} | (_own_melds(seen) if seat == seen.seat else _others_melds(seen, seat))
         for seat in table.clockwise
     ]
     sides = [

@@ -32,10 +32,9 @@ def card_count(seen: AuctionObservation) -> dict[str, Any] | None:
     gone = Counter([card for trick in seen.tricks for card in trick.cards] + trick + list(seen.discarded))
     mine = Counter(held.card for held in seen.hand)
     ranks = seen.rules.deck.ranks[::-1]
-    by_name = {str(card): [number, mine[card]] for card, number in gone.items()}
-    by_name |= {str(card): [gone[card], number] for card, number in mine.items()}
-    rows = [{"suit": suit, "cells": [by_name.get(rank + suit, [0, 0]) for rank in ranks]} for suit in SUITS]
-    trumps = sum(sum(cell) for row in rows if row["suit"] == seen.trump for cell in row["cells"])
+    cells = {str(card): [gone[card], mine[card]] for card in (*gone, *mine)}
+    rows = [{"suit": suit, "cells": [cells.get(rank + suit, [0, 0]) for rank in ranks]} for suit in SUITS]
+    trumps = sum(card.suit == seen.trump for card in (*gone.elements(), *mine.elements()))
     out = len(ranks) * seen.rules.deck.copies - trumps
     return {
         "ranks": list(ranks),

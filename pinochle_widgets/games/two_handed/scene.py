@@ -7,7 +7,7 @@ from dataclasses import asdict
 
 from pinochle_widgets.cards import SUIT_NAMES
 from pinochle_widgets.games.actions import Action, Cut, Knock, Lay, Play
-from pinochle_widgets.games.base import Company, listing
+from pinochle_widgets.games.base import Company, Decision, listing
 from pinochle_widgets.games.events import Event, Knocked
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.meldnames import KEYS, kind_of, meld_name

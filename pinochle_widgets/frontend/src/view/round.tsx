@@ -35,9 +35,8 @@ function Facts({ seat }: { seat: Seat }): JSX.Element {
   );
 }
 
-/** A hand that lies open: as small cards, or on a phone in rows by suit. */
-function OpenHand({ cards, faces, compact }: { cards: string[]; faces: Faces; compact: boolean }): JSX.Element {
-  if (!compact) return <div class="pw-pile-fan pw-open-hand">{cards.map((card, i) => <Face key={i} card={card} faces={faces} size="xs" />)}</div>;
+/** A hand that lies open, in rows by suit: so many cards would be too small to read. */
+function OpenHand({ cards }: { cards: string[] }): JSX.Element {
   const suits = [...new Set(cards.map(suitOf))];
   return (
     <ul class="pw-open-rows">
@@ -49,15 +48,15 @@ function OpenHand({ cards, faces, compact }: { cards: string[]; faces: Faces; co
   );
 }
 
-interface AroundProps { seat: Seat; other: Other; faces: Faces; thinks: boolean; led: boolean; melds: boolean; compact: boolean }
+interface AroundProps { seat: Seat; other: Other; faces: Faces; thinks: boolean; led: boolean; melds: boolean }
 
-function Around({ seat, other, faces, thinks, led, melds, compact }: AroundProps): JSX.Element {
+function Around({ seat, other, faces, thinks, led, melds }: AroundProps): JSX.Element {
   return (
     <div class={`pw-around pw-${seat.place}`} role="group" aria-label={`${seat.name}: ${other.count} cards in hand`}>
       <Plate seat={seat} thinks={thinks} led={led} />
       <div class="pw-held" data-zone={`seat${seat.seat}`}>
         {other.open.length
-          ? <OpenHand cards={other.open} faces={faces} compact={compact} />
+          ? <OpenHand cards={other.open} />
           : other.count ? <><div class="pw-pile-fan" style={{ "--show": "0.2" }} aria-hidden="true">{[0, 1, 2].slice(0, other.count).map((i) => <Back key={i} faces={faces} size="xs" />)}</div><span>{other.count}</span></> : null}
       </div>
       <Facts seat={seat} />
@@ -122,7 +121,7 @@ export function Round({ t, layout, marks, faces }: { t: TableState; layout: Layo
       {shown.others.map((other) => {
         const seat = shown.seats.find((s) => s.seat === other.seat);
         return seat ? (
-          <Around key={other.seat} seat={seat} other={other} faces={faces} led={leads(other.seat)} melds={t.prefs.training} compact={layout.compact}
+          <Around key={other.seat} seat={seat} other={other} faces={faces} led={leads(other.seat)} melds={t.prefs.training}
             thinks={t.thinking?.about === "move" && t.thinking.seat === other.seat} />
         ) : null;
       })}

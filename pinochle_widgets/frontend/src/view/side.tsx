@@ -142,7 +142,7 @@ export function Log({ log, phase }: { log: Picture["log"]; phase: number }): JSX
       <div class="pw-sec"><span>This round</span>{phase ? <span>phase {phase}</span> : null}</div>
       <ol>
         {[...log].reverse().map(([turn, , kind, text], i) => (
-          <li key={log.length - i} class={kind === "m" ? "is-meld" : ""}><i>{turn}</i><span><Tokens text={text} /></span></li>
+          <li key={log.length - i} class={kind === "m" ? "is-meld" : ""}><i>{turn || ""}</i><span><Tokens text={text} /></span></li>
         ))}
       </ol>
     </div>
