@@ -60,7 +60,7 @@ function Around({ seat, other, faces, thinks, led, melds }: AroundProps): JSX.El
           : other.count ? <><div class="pw-pile-fan" style={{ "--show": "0.2" }} aria-hidden="true">{[0, 1, 2].slice(0, other.count).map((i) => <Back key={i} faces={faces} size="xs" />)}</div><span>{other.count}</span></> : null}
       </div>
       <Facts seat={seat} />
-      {melds && other.melds.length ? <SmallGroups groups={other.melds} faces={faces} /> : null}
+      {melds && other.melds.length ? <SmallGroups groups={other.melds} faces={faces} name={`Melds of ${seat.name}`} /> : null}
     </div>
   );
 }
