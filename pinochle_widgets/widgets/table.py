@@ -13,12 +13,17 @@ import traitlets
 from pinochle_widgets.games.actions import Action, Choice, Draw, parse_action
 from pinochle_widgets.games.base import Decision, IllegalAction
 from pinochle_widgets.match import Happening, Match, Record
+from pinochle_widgets.match.duplicate import Duel, Duplicates
 from pinochle_widgets.widgets import helptext, prefs
+from pinochle_widgets.widgets.rated import rating
 from pinochle_widgets.widgets.viewer import Viewer
 
 STATIC = Path(__file__).parent / "static"
 FRESH_ONLY = frozenset(("do", "lay", "play", "continue", "next_game", "restart_round", "redeal_game", "undo"))
 """Messages that are refused when they answer a picture that is no longer the newest."""
+
+UNRATED = ("hint", "restart_round", "redeal_game")
+"""Messages that are refused at a table where the person is rated."""
 
 CUT_SHORT = "So far: it had not thought to the end."
 """What a hint says that was not waited for."""
@@ -142,22 +147,30 @@ class Table(_Board):
     match : Match
     seat : int, optional
         Whose cards lie open; by default the first person's.
+    rated : bool
+        Whether a computer player plays each deal again in this seat, and the person is rated by it: then without hints.
     **preferences
         How the table looks and behaves, such as ``four_colour=True`` or ``auto_draw=True``.
 
     Raises
     ------
     ValueError
-        For something that is no match, a seat that there is not, or a preference that does not fit.
+        For something that is no match, a seat that there is not, a game that is not rated, or a preference that does not
+        fit.
     """
 
     thinking = traitlets.Dict().tag(sync=True)
     advice = traitlets.Dict().tag(sync=True)
     promises: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
+    rating = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, match: Match, seat: int | None = None, **preferences: bool | str) -> None:
+    def __init__(
+        self, match: Match, seat: int | None = None, *, rated: bool = False, **preferences: bool | str
+    ) -> None:
         super().__init__(match, seat, **preferences)
         self._unwatch = match.watch(self._follow)
+        self._duels: list[Duel] = []
+        self._duplicates = self._rated() if rated else None
         self.thinking, self.promises = self._thinking(), self._promises()
         self.observe(self._follow_prefs, names="prefs")
         with self.match.aside():
@@ -167,7 +180,23 @@ class Table(_Board):
         """Stop following the match, and close the widget."""
         if "_unwatch" in self.__dict__:
             self._unwatch()
+        if duplicates := self.__dict__.get("_duplicates"):
+            duplicates.close()
         super().close()
+
+    def _rated(self) -> Duplicates:
+        """Have the deals played again; the game's usual level is who one is measured by."""
+        game = self.match.game
+        if game.legal_bids is None:
+            raise ValueError(f"rated play is for the auction games, not for {game.name}")
+        level = game.level(game.usual_level)
+
+        def take(duel: Duel) -> None:
+            self._duels.append(duel)
+            self.rating = rating(self._duels, level.label)
+
+        self.rating = rating([], level.label)
+        return Duplicates(self.match, self.seat, level.name, take)
 
     def _follow(self, happening: Happening) -> None:
         """Tell what is no part of the picture: who thinks, and what was promised of the deals."""
@@ -199,7 +228,12 @@ class Table(_Board):
     def _advise(self) -> None:
         """Who plays with training wheels is told what to do whenever there is anything to decide."""
         view_id = self._viewer.view_id
-        if not self.prefs.get("training") or self.match.pause or not self.match.seats[self.seat].is_person:
+        if (
+            not self.prefs.get("training")
+            or self._duplicates
+            or self.match.pause
+            or not self.match.seats[self.seat].is_person
+        ):
             self.advice = {}
         elif self.seat in self.match.state.seats_to_act and self.advice.get("view_id") != view_id:
             self.match.ask_hint(self.seat, lambda decision: self._tell_advice(view_id, decision))
@@ -237,6 +271,12 @@ class Table(_Board):
                 self.match.act(actions[0])
 
     def _handlers(self) -> dict[str, Callable[[Mapping[str, Any]], None]]:
+        return self._all_handlers() | (dict.fromkeys(UNRATED, self._refuse_rated) if self._duplicates else {})
+
+    def _refuse_rated(self, _content: Mapping[str, Any]) -> None:
+        raise IllegalAction("In rated play each deal is played once, and without hints.")
+
+    def _all_handlers(self) -> dict[str, Callable[[Mapping[str, Any]], None]]:
         return super()._handlers() | {
             "do": self._do,
             "play": self._play,

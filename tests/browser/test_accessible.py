@@ -50,6 +50,7 @@ def test_axe_has_no_objections(table, theme, width):
 
 
 WALK = """
+from random import Random
 def walk(table, stages, most=200):
     for _ in range(most):
         match, stage = table.match, table.view["picture"]["info"]["stage"]
@@ -60,7 +61,8 @@ def walk(table, stages, most=200):
         elif stage == "count":
             match.act("count 4")
         else:
-            match.act(match.hint(table.seat).action)
+            player = match.game.level(match.game.usual_level).make()
+            match.act(player.choose(match.state.observe(table.seat), Random(0)).action)
 """
 LEARNING = {"open_hands": True, "count_own_meld": True}
 

@@ -93,6 +93,8 @@ export interface Prefs {
 }
 /** What a player advises who plays with training wheels: why, which cards, and the action. */
 export interface Advice { view_id: number; text: string; ids: string[]; action: string }
+/** How the player is rated, in words. */
+export interface Rating { title: string; text: string; last: string }
 export interface MenuPref { name: keyof Prefs; label: string; help?: string; group?: string; choices: [string, string][] | null }
 export interface Menu { prefs: MenuPref[]; levels: [string, string][] }
 
@@ -181,6 +183,11 @@ export function readAdvice(raw: unknown): Advice | null {
   const a = raw as Partial<Advice> | null | undefined;
   if (typeof a?.view_id !== "number") return null;
   return { view_id: a.view_id, text: a.text ?? "", ids: Array.isArray(a.ids) ? a.ids : [], action: a.action ?? "" };
+}
+
+export function readRating(raw: unknown): Rating | null {
+  const r = raw as Partial<Rating> | null | undefined;
+  return r?.title ? { title: r.title, text: r.text ?? "", last: r.last ?? "" } : null;
 }
 
 export const readPromises = (raw: unknown): Promised[] =>

@@ -2,7 +2,7 @@
    selected, where the focus is, how the hand is arranged, what the bar says. Local to one view. */
 import { askMain, followAdvice, letterIds } from "./ask";
 import {
-  type Advice, type Ask, type CardAt, type Legal, type LegalMeld, type MenuPref, type Panel, type Picture, type Prefs, type Promised, type Reply, type Step,
+  type Advice, type Ask, type CardAt, type Legal, type LegalMeld, type MenuPref, type Panel, type Picture, type Prefs, type Promised, type Rating, type Reply, type Step,
   type Thinking, type View,
   DEFAULT_PREFS, EMPTY_LEGAL, capital, cardName, mergePicture, wholeSteps,
 } from "./model";
@@ -70,6 +70,7 @@ export class TableState {
   /** Who thinks. */
   thinking: Thinking | null = null;
   promises: readonly Promised[] = [];
+  rating: Rating | null = null;
   /** What was advised last; see `advised`. */
   advice: Advice | null = null;
   /** The view whose advice was taken up. */

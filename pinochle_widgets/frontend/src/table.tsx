@@ -12,7 +12,7 @@ import { FullScreen } from "./fullscreen";
 import { bindInput } from "./input";
 import { type Height, COMPACT } from "./layout";
 import { type AnyModel, isForMe, listen, speak } from "./link";
-import { type Menu, type Prefs, type Rejected, type Reply, type Step, type Up, DEFAULT_PREFS, capital, rankName, readAdvice, readPromises, readThinking, readView } from "./model";
+import { type Menu, type Prefs, type Rejected, type Reply, type Step, type Up, DEFAULT_PREFS, capital, rankName, readAdvice, readPromises, readRating, readThinking, readView } from "./model";
 import { type Notice, type Sheet, TableState, refusedTitle } from "./state";
 import { type Tempo, duration, flying } from "./steps";
 import { textMeasure } from "./textwidth";
@@ -86,6 +86,7 @@ export class Table implements DragHost {
     bindInput(this, this.root, signal);
     this.state.promises = readPromises(model.get("promises"));
     this.state.advice = readAdvice(model.get("advice"));
+    this.state.rating = readRating(model.get("rating"));
     this.newThinking();
     this.receive();
     this.measure();
@@ -93,6 +94,7 @@ export class Table implements DragHost {
     listen(model, "change:prefs", () => this.newPrefs(), signal);
     listen(model, "change:thinking", () => { this.newThinking(); this.draw(); }, signal);
     listen(model, "change:advice", () => this.newAdvice(), signal);
+    listen(model, "change:rating", () => { this.state.rating = readRating(model.get("rating")); this.draw(); }, signal);
     listen(model, "change:promises", () => { this.state.promises = readPromises(model.get("promises")); this.draw(); }, signal);
     listen(model, "change:menu", () => { this.menu = menuOf(model.get("menu")); this.draw(); }, signal);
     listen(model, "msg:custom", ((message: unknown) => this.answer(message)) as (...args: never[]) => void, signal);
@@ -274,7 +276,7 @@ export class Table implements DragHost {
     this.root.setAttribute("aria-label", t.view?.game === "two-handed" ? "Two-handed Pinochle" : "Pinochle");
     const layout = this.laidOut();
     render(<App t={t} layout={layout} marks={this.marked()} room={this.room} faces={this.coloured(set.face === "large")} />, this.stage);
-    render(t.sheet ? <SheetView sheet={t.sheet} picture={t.shown} prefs={prefs} menu={this.menu} promises={t.promises} faces={this.faces} copied={this.copied} armed={this.armed} full={this.full.on} /> : null, this.sheets);
+    render(t.sheet ? <SheetView sheet={t.sheet} picture={t.shown} prefs={prefs} menu={this.menu} promises={t.promises} rating={t.rating} faces={this.faces} copied={this.copied} armed={this.armed} full={this.full.on} /> : null, this.sheets);
     this.drawnMelds = t.shown.melds0;
     if (!had) return;
     const panel = this.stage.querySelector<HTMLElement>(".pw-panel .pw-btn.primary");

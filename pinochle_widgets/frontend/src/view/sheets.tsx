@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
-import { type LastTrick, type Menu, type MenuPref, type Picture, type Prefs, type Promised, type Seat, capital, cardName } from "../model";
+import { type LastTrick, type Menu, type MenuPref, type Picture, type Prefs, type Promised, type Rating, type Seat, capital, cardName } from "../model";
 import type { Faces } from "../faces";
 import type { Sheet } from "../state";
 import { Face } from "./card";
@@ -131,17 +131,17 @@ const TITLES: Record<Sheet["kind"], string> = {
   menu: "Game and preferences", promises: "Sealed deals", scores: "Scoresheet", last: "Last trick", tricks: "Tricks of this phase", explain: "", help: "Help", code: "Share code",
 };
 
-export interface SheetProps { sheet: Sheet; picture: Picture; prefs: Prefs; menu: Menu; promises: readonly Promised[]; faces: Faces; copied: string | null; armed: string | null; full: boolean }
+export interface SheetProps { sheet: Sheet; picture: Picture; prefs: Prefs; menu: Menu; promises: readonly Promised[]; rating: Rating | null; faces: Faces; copied: string | null; armed: string | null; full: boolean }
 
 const FIELDS: ReadonlySet<Sheet["kind"]> = new Set(["menu", "code", "promises"]);
 
 /** A sheet over the table: menu, help, review, share code, and the scoresheet on a narrow table. */
-export function SheetView({ sheet, picture, prefs, menu, promises, faces, copied, armed, full }: SheetProps): JSX.Element {
+export function SheetView({ sheet, picture, prefs, menu, promises, rating, faces, copied, armed, full }: SheetProps): JSX.Element {
   const title = sheet.kind === "explain" ? sheet.title : TITLES[sheet.kind];
   const body = ((): ComponentChildren => {
     switch (sheet.kind) {
       case "menu": return <MenuSheet menu={menu} prefs={prefs} seats={picture.seats} armed={armed} full={full} />;
-      case "scores": return <FullSheet info={picture.info} seats={picture.seats} sides={picture.sides} suits={picture.suits} score={picture.score} log={picture.log} rules={picture.rules} promises={promises} training={prefs.training} count={picture.count} />;
+      case "scores": return <FullSheet info={picture.info} seats={picture.seats} sides={picture.sides} suits={picture.suits} score={picture.score} log={picture.log} rules={picture.rules} promises={promises} training={prefs.training} count={picture.count} rating={rating} />;
       case "promises": return <PromisesSheet promises={promises} copied={copied} />;
       case "last": return <LastSheet trick={picture.last} seats={picture.seats} faces={faces} />;
       case "tricks": return <TricksSheet tricks={picture.tricks} seats={picture.seats} seat={sheet.seat} faces={faces} />;

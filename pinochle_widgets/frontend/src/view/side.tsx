@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { type CardCount, type Info, type Picture, type Promised, type ScoreRow, type Seat, type Side as SideScore, type SuitRow, capital, rankName, rankText, suitName } from "../model";
+import { type CardCount, type Info, type Picture, type Promised, type Rating, type ScoreRow, type Seat, type Side as SideScore, type SuitRow, capital, rankName, rankText, suitName } from "../model";
 import { SuitLine } from "./asked";
 import { SuitMark, Tokens } from "./card";
 import { memo } from "./memo";
@@ -149,18 +149,27 @@ export function Log({ log, phase }: { log: Picture["log"]; phase: number }): JSX
   );
 }
 
+function Rated({ rating }: { rating: Rating }): JSX.Element {
+  return (
+    <div class="pw-rated" role="group" aria-label="Rated play">
+      <b>{rating.title}</b><span>{rating.text}</span>{rating.last ? <span>{rating.last}</span> : null}
+    </div>
+  );
+}
+
 export interface SideProps {
   info: Info; seats: Seat[]; sides: SideScore[]; suits: SuitRow[]; score: Picture["score"]; log: Picture["log"]; strip: boolean;
-  training: boolean; count: CardCount | null;
+  training: boolean; count: CardCount | null; rating: Rating | null;
 }
 
 /** Score, race and log. On a narrow table it folds into a strip that opens the whole sheet. */
-export const Side = memo(function Side({ info, seats, sides, suits, score, log, strip, training, count }: SideProps): JSX.Element {
+export const Side = memo(function Side({ info, seats, sides, suits, score, log, strip, training, count, rating }: SideProps): JSX.Element {
   return (
     <section class="pw-side" aria-label="Scoresheet">
       <Head info={info} />
       {sides.length ? <Sides sides={sides} goal={info.goal} /> : <Race seats={seats} goal={info.goal} />}
       <ScoreTable score={score} />
+      {rating ? <Rated rating={rating} /> : null}
       <Suits suits={suits} training={training} />
       {training && count ? <Count count={count} /> : null}
       <Log log={log} phase={info.round ? info.phase : 0} />
@@ -171,12 +180,13 @@ export const Side = memo(function Side({ info, seats, sides, suits, score, log, 
 
 interface FullProps extends Omit<SideProps, "strip"> { rules: Picture["rules"]; promises: readonly Promised[] }
 
-export function FullSheet({ info, seats, sides, suits, score, log, rules, promises, training, count }: FullProps): JSX.Element {
+export function FullSheet({ info, seats, sides, suits, score, log, rules, promises, training, count, rating }: FullProps): JSX.Element {
   return (
     <div class="pw-full">
       <Head info={info} />
       {sides.length ? <Sides sides={sides} goal={info.goal} /> : <Race seats={seats} goal={info.goal} />}
       <ScoreTable score={score} />
+      {rating ? <Rated rating={rating} /> : null}
       <Suits suits={suits} training={training} />
       {training && count ? <Count count={count} /> : null}
       <Rules rules={rules} />
