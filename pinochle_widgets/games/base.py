@@ -192,6 +192,9 @@ class Scene(Protocol):
     def name_of(self, action: Action, seen: Any) -> str:
         """An action as a hint says it."""
 
+    def advice(self, decision: Decision, seen: Any) -> str:
+        """Why something is advised, to who plays with training wheels."""
+
     def explain(self, seen: Any, company: Company) -> dict[str, Any]:
         """What the seat may do now, in sentences."""
 

@@ -18,6 +18,7 @@ def play(
     rules: Rules | str | None = None,
     seed: int | str | None = None,
     commit: bool = False,
+    rated: bool = False,
     **preferences: bool | str,
 ) -> Table:
     """Sit down at a table.
@@ -38,6 +39,9 @@ def play(
         Reproduces the deals; None makes secret ones.
     commit : bool
         Whether to publish a hash of each deal before its first card.
+    rated : bool
+        Whether you are rated: in the auction games a computer player plays each of your deals again in your seat, and
+        the scoresheet tells how you compare. There are no hints then.
     **preferences
         How the table looks and behaves, such as ``four_colour=True``; see `Table`.
 
@@ -49,7 +53,7 @@ def play(
     Raises
     ------
     ValueError
-        For a game, level, seat, rules or preference that there is not.
+        For a game, level, seat, rules or preference that there is not, or a game that is not rated.
 
     Examples
     --------
@@ -68,4 +72,4 @@ def play(
     helper = level if partner is None else found.level(partner).name
     seats = [PERSON if n == mine else helper if n in partners else level for n in range(found.seats)]
     match = Match(found.name, seats, rules=rules, seed=seed, pauses=True, commit=commit)
-    return Table(match, mine, **preferences)
+    return Table(match, mine, rated=rated, **preferences)

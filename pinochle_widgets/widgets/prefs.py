@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
+
+from pinochle_widgets.games.base import Game
+
+Where = Literal["everywhere", "melding", "bidding"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +23,9 @@ class Pref:
         How the menu shows it.
     choices : tuple of (value, label)
         Empty for a switch.
+    where : str
+        At which tables the menu offers it: ``everywhere``, or only where melds are laid in play (``melding``) or where
+        an auction is held (``bidding``).
     """
 
     name: str
@@ -27,6 +34,7 @@ class Pref:
     help: str
     group: str
     choices: tuple[tuple[str, str], ...] = ()
+    where: Where = "everywhere"
 
     def check(self, value: object) -> bool | str:
         """The value, if it fits.
@@ -52,18 +60,29 @@ PREFS = (
         (("rank", "By rank"), ("suit", "By suit"), ("none", "By hand")),
     ),
     Pref("stagger", False, "Stagger", "Sets the suits at different heights.", "Your hand"),
+    Pref(
+        "training", False, "Training wheels", "Advice before each choice, melds left open, the cards played.", "Learning",
+        where="bidding",
+    ),
+    Pref(
+        "card_keys", "letters", "Cards by key", "A letter on each card, or its code: A S or 5 1 for the ace of spades.",
+        "Your hand", (("letters", "Letters"), ("codes", "Codes")), "bidding",
+    ),
     Pref("tint", True, "Tint melds", "Melded cards are yellowish.", "Cards"),
     Pref("four_colour", False, "Four colours", "Diamonds are blue, clubs green.", "Cards"),
     Pref("large", False, "Large faces", "Big ranks and suits, plain pictures.", "Cards"),
     Pref("back", "blue", "Back", "The backs of the cards.", "Cards", (("blue", "Blue"), ("red", "Red"), ("green", "Green"))),
     Pref("animate", True, "Motion", "Cards fly and flip.", "Motion"),
     Pref("quick_deal", False, "Quick deal", "Hands appear at once.", "Motion"),
-    Pref("auto_draw", False, "Draw for me", "Draws when there is nothing to meld.", "Play"),
-    Pref("auto_knock", False, "Knock for me", "Knocks as soon as the goal is reached.", "Play"),
+    Pref("auto_draw", False, "Draw for me", "Draws when there is nothing to meld.", "Play", where="melding"),
+    Pref("auto_knock", False, "Knock for me", "Knocks as soon as the goal is reached.", "Play", where="melding"),
     Pref("double_click", False, "Double click plays", "A single right click only reminds.", "Play"),
-    Pref("check_meldable", False, "Ask before playing a meld card", "Guards cards that could be melded.", "Play"),
+    Pref(
+        "check_meldable", False, "Ask before playing a meld card", "Guards cards that could be melded.", "Play",
+        where="melding",
+    ),
     Pref("show_meldable", True, "Show meldable points", "What the best meld in your hand is worth.", "Play"),
-    Pref("start_reminders", True, "Pause between rounds", "Shows the round's points and who leads.", "Play"),
+    Pref("start_reminders", True, "Pause between rounds", "Shows melds and points until you go on.", "Play"),
     Pref(
         "theme", "auto", "Theme", "Follows Jupyter, or not.", "Look",
         (("auto", "As Jupyter"), ("light", "Light"), ("dark", "Dark")),
@@ -88,8 +107,17 @@ def checked(changes: Mapping[str, Any]) -> dict[str, bool | str]:
     return {name: _BY_NAME[name].check(value) for name, value in changes.items()}
 
 
-def menu() -> list[dict[str, Any]]:
-    """The preferences as the browser's menu needs them."""
+def defaults(game: Game) -> dict[str, bool | str]:
+    """The preferences that a table of a game begins with: long hands of four suits are sorted by suit."""
+    return {**DEFAULTS, "sort": "suit" if _place(game) == "bidding" else DEFAULTS["sort"]}
+
+
+def _place(game: Game) -> Where:
+    return "melding" if game.legal_bids is None else "bidding"
+
+
+def menu(game: Game) -> list[dict[str, Any]]:
+    """The preferences that matter at a table of a game, as the browser's menu needs them."""
     return [
         {
             "name": pref.name,
@@ -99,4 +127,5 @@ def menu() -> list[dict[str, Any]]:
             "choices": [list(choice) for choice in pref.choices] or None,
         }
         for pref in PREFS
+        if pref.where in ("everywhere", _place(game))
     ]

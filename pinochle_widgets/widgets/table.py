@@ -10,15 +10,20 @@ from typing import Any
 import anywidget
 import traitlets
 
-from pinochle_widgets.games.actions import Draw, parse_action
+from pinochle_widgets.games.actions import Action, Choice, Draw, parse_action
 from pinochle_widgets.games.base import Decision, IllegalAction
 from pinochle_widgets.match import Happening, Match, Record
+from pinochle_widgets.match.duplicate import Duel, Duplicates
 from pinochle_widgets.widgets import helptext, prefs
+from pinochle_widgets.widgets.rated import rating
 from pinochle_widgets.widgets.viewer import Viewer
 
 STATIC = Path(__file__).parent / "static"
 FRESH_ONLY = frozenset(("do", "lay", "play", "continue", "next_game", "restart_round", "redeal_game", "undo"))
 """Messages that are refused when they answer a picture that is no longer the newest."""
+
+UNRATED = ("hint", "restart_round", "redeal_game")
+"""Messages that are refused at a table where the person is rated."""
 
 CUT_SHORT = "So far: it had not thought to the end."
 """What a hint says that was not waited for."""
@@ -43,14 +48,13 @@ class _Board(anywidget.AnyWidget):
             seat = persons[0] if persons else 0
         if type(seat) is not int or seat not in range(len(match.seats)):
             raise ValueError(f"seat is {seat!r}; it must be from 0 to {len(match.seats) - 1}")
-        chosen = {**prefs.DEFAULTS, "auto_knock": seat in match.auto_knock, **prefs.checked(preferences)}
+        chosen = {**prefs.defaults(match.game), "auto_knock": seat in match.auto_knock, **prefs.checked(preferences)}
         levels = [[level.name, level.label] for level in match.game.levels]
+        menu = {"prefs": prefs.menu(match.game), "levels": levels}
         self.match = match
         self.seat = seat
         self._viewer = self._watch()
-        super().__init__(
-            view=self._viewer.view(), prefs=chosen, menu={"prefs": prefs.menu(), "levels": levels}, part=self.part
-        )
+        super().__init__(view=self._viewer.view(), prefs=chosen, menu=menu, part=self.part)
         self.on_msg(self._on_message)
 
     @property
@@ -143,21 +147,30 @@ class Table(_Board):
     match : Match
     seat : int, optional
         Whose cards lie open; by default the first person's.
+    rated : bool
+        Whether a computer player plays each deal again in this seat, and the person is rated by it: then without hints.
     **preferences
         How the table looks and behaves, such as ``four_colour=True`` or ``auto_draw=True``.
 
     Raises
     ------
     ValueError
-        For something that is no match, a seat that there is not, or a preference that does not fit.
+        For something that is no match, a seat that there is not, a game that is not rated, or a preference that does not
+        fit.
     """
 
     thinking = traitlets.Dict().tag(sync=True)
+    advice = traitlets.Dict().tag(sync=True)
     promises: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
+    rating = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, match: Match, seat: int | None = None, **preferences: bool | str) -> None:
+    def __init__(
+        self, match: Match, seat: int | None = None, *, rated: bool = False, **preferences: bool | str
+    ) -> None:
         super().__init__(match, seat, **preferences)
         self._unwatch = match.watch(self._follow)
+        self._duels: list[Duel] = []
+        self._duplicates = self._rated() if rated else None
         self.thinking, self.promises = self._thinking(), self._promises()
         self.observe(self._follow_prefs, names="prefs")
         with self.match.aside():
@@ -167,7 +180,23 @@ class Table(_Board):
         """Stop following the match, and close the widget."""
         if "_unwatch" in self.__dict__:
             self._unwatch()
+        if duplicates := self.__dict__.get("_duplicates"):
+            duplicates.close()
         super().close()
+
+    def _rated(self) -> Duplicates:
+        """Have the deals played again; the game's usual level is who one is measured by."""
+        game = self.match.game
+        if game.legal_bids is None:
+            raise ValueError(f"rated play is for the auction games, not for {game.name}")
+        level = game.level(game.usual_level)
+
+        def take(duel: Duel) -> None:
+            self._duels.append(duel)
+            self.rating = rating(self._duels, level.label)
+
+        self.rating = rating([], level.label)
+        return Duplicates(self.match, self.seat, level.name, take)
 
     def _follow(self, happening: Happening) -> None:
         """Tell what is no part of the picture: who thinks, and what was promised of the deals."""
@@ -186,6 +215,7 @@ class Table(_Board):
         (self.match.auto_knock.add if self.prefs["auto_knock"] else self.match.auto_knock.discard)(self.seat)
         if not self.prefs.get("start_reminders") and self.match.pause not in (None, "game"):
             self.match.proceed()
+        self._advise()
 
     def _show(self, view: dict[str, Any]) -> None:
         super()._show(view)
@@ -193,6 +223,43 @@ class Table(_Board):
             self.match.proceed()
         elif self.prefs.get("auto_draw"):
             self._draw_for_person()
+        self._advise()
+
+    def _advise(self) -> None:
+        """Who plays with training wheels is told what to do whenever there is anything to decide."""
+        view_id = self._viewer.view_id
+        if (
+            not self.prefs.get("training")
+            or self._duplicates
+            or self.match.pause
+            or not self.match.seats[self.seat].is_person
+        ):
+            self.advice = {}
+        elif self.seat in self.match.state.seats_to_act and self.advice.get("view_id") != view_id:
+            self.match.ask_hint(self.seat, lambda decision: self._tell_advice(view_id, decision))
+
+    def _tell_advice(self, view_id: int, decision: Decision) -> None:
+        seen = self.match.state.observe(self.seat)
+        text = self.match.game.scene.advice(decision, seen)
+        self.advice = {
+            "view_id": view_id,
+            "text": text,
+            "ids": self._marked(decision.action),
+            "action": str(decision.action),
+        }
+
+    def _marked(self, action: Action) -> list[str]:
+        """The cards of the seat that an action is about."""
+        if isinstance(action, Choice):
+            hand = list(self.match.state.observe(self.seat).hand)
+            chosen = []
+            for card in action.cards:
+                chosen.append(next(held for held in hand if held.card == card))
+                hand.remove(chosen[-1])
+            return [held.id for held in chosen]
+        text, legal = str(action), self._viewer.legal
+        ids = [each for each, play in legal["play"].items() if play == text][:1]
+        return ids + [each for meld in legal["melds"] if meld["action"] == text for each in meld["ids"]]
 
     def _draw_for_person(self) -> None:
         """Draw where the person has nothing else to decide."""
@@ -204,6 +271,12 @@ class Table(_Board):
                 self.match.act(actions[0])
 
     def _handlers(self) -> dict[str, Callable[[Mapping[str, Any]], None]]:
+        return self._all_handlers() | (dict.fromkeys(UNRATED, self._refuse_rated) if self._duplicates else {})
+
+    def _refuse_rated(self, _content: Mapping[str, Any]) -> None:
+        raise IllegalAction("In rated play each deal is played once, and without hints.")
+
+    def _all_handlers(self) -> dict[str, Callable[[Mapping[str, Any]], None]]:
         return super()._handlers() | {
             "do": self._do,
             "play": self._play,
@@ -263,10 +336,18 @@ class Table(_Board):
         self._act(lay, "This meld can't be laid")
 
     def _level(self, content: Mapping[str, Any]) -> None:
-        others = [n for n, seat in enumerate(self.match.seats) if not seat.is_person]
-        if not others:
+        """Set the level of the opponents, or of the partner."""
+        game = self.match.game
+        whose = game.side_of(self.seat)
+        mine = content.get("who") == "partner"
+        meant = [
+            n
+            for n, seat in enumerate(self.match.seats)
+            if not seat.is_person and n != self.seat and (game.side_of(n) == whose) == mine
+        ]
+        if not meant:
             raise ValueError("Nobody here plays at a level.")
-        for seat in others:
+        for seat in meant:
             self.match.set_level(seat, str(content.get("level"))[:40])
 
     def _hurry(self, content: Mapping[str, Any]) -> None:
@@ -275,13 +356,10 @@ class Table(_Board):
             self._as_player(self.match.hurry)
 
     def _tell_hint(self, decision: Decision) -> None:
-        text, legal = str(decision.action), self._viewer.legal
-        ids = [each for each, action in legal["play"].items() if action == text][:1]
-        ids += [each for meld in legal["melds"] if meld["action"] == text for each in meld["ids"]]
         title = self.match.game.scene.name_of(decision.action, self.match.state.observe(self.seat))
-        do = {"act": "do", "action": text}
+        do = {"act": "do", "action": str(decision.action)}
         reason = f"{decision.reason} {CUT_SHORT}" if decision.interrupted else decision.reason
-        self.send({"reply": "hint", "title": title, "text": reason, "ids": ids, "do": do})
+        self.send({"reply": "hint", "title": title, "text": reason, "ids": self._marked(decision.action), "do": do})
 
     def _explain(self, _content: Mapping[str, Any]) -> None:
         seen = self._viewer.observation()

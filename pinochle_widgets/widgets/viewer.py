@@ -20,7 +20,13 @@ CARD_ZONES = ("hand", "backs", "faces", "melds0", "melds1", "trick", "stock", "o
 GROWING = ("log", "tricks")
 
 # Before the first deal there is nothing of these, at tables that have them.
-UNDEALT: dict[str, Any] = {"kitty": {"count": 0, "cards": []}, "auction": None, "suits": []}
+UNDEALT: dict[str, Any] = {
+    "kitty": {"count": 0, "cards": []},
+    "auction": None,
+    "suits": [],
+    "last": None,
+    "count": None,
+}
 
 
 def _unseated(other: dict[str, Any]) -> dict[str, Any]:

@@ -49,6 +49,55 @@ def test_axe_has_no_objections(table, theme, width):
     assert {where: what for where, what in found.items() if what} == {}
 
 
+WALK = """
+from random import Random
+def walk(table, stages, most=200):
+    for _ in range(most):
+        match, stage = table.match, table.view["picture"]["info"]["stage"]
+        if stage in stages and (stage != "follow" or len(match.state.tricks) > 2):
+            return stage
+        if match.pause:
+            match.proceed()
+        elif stage == "count":
+            match.act("count 4")
+        else:
+            player = match.game.level(match.game.usual_level).make()
+            match.act(player.choose(match.state.observe(table.seat), Random(0)).action)
+"""
+LEARNING = {"open_hands": True, "count_own_meld": True}
+
+
+@pytest.mark.parametrize(
+    ("game", "seed", "width", "theme", "rules", "stages"),
+    [
+        ("pinochle34/kitty", 1, 360, "light", {}, ["bid", "trump", "discard", "melds", "follow", "round"]),
+        ("pinochle34/exchange", 1, 960, "dark", {}, ["bid", "exchange", "melds", "follow", "round"]),
+        ("double-deck/learners", 5, 360, "dark", LEARNING, ["bid", "trump", "count", "melds", "follow"]),
+        ("double-deck/learners", 5, 1200, "light", LEARNING, ["bid", "trump", "count", "melds", "follow"]),
+    ],
+)
+def test_axe_has_no_objections_to_an_auction_game(table, game, seed, width, theme, rules, stages):
+    prefs = {"training": True, "theme": theme}
+    board = table(game=game, seed=seed, rules=rules, width=width, before=WALK, prefs=prefs)
+    board.page.evaluate(AXE.read_text())
+    found = {"before the deal": objections(board)}
+    for stage in stages:
+        before = board.see().view
+        assert board.notebook.python(f"walk(table, {[stage]!r})") == stage
+        if board.notebook.python("table.view['view_id']") > before:
+            board.wait_until_ready(before)
+        found[stage] = objections(board)
+        if stage == "follow":
+            for act, place in (("last", ".pw-mine"), ("more", ".pw-tools"), ("scores", ".pw-side")):
+                button = board.root.locator(f"{place} [data-act={act}]")
+                if button.count():
+                    button.click()
+                    board.root.locator(".pw-pop").wait_for()
+                    found[act] = objections(board)
+                    board.press("Escape")
+    assert {where: what for where, what in found.items() if what} == {}
+
+
 def test_every_card_is_a_button_with_a_name(table):
     board = table(seed=1)
     seen = board.begin()

@@ -9,9 +9,12 @@ import re
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games.auction import AuctionRules
+from pinochle_widgets import games
+from pinochle_widgets.cards import parse_cards
+from pinochle_widgets.games.auction import AuctionRules, core
+from pinochle_widgets.games.auction.laid import left_of
 from pinochle_widgets.games.auction.scene import SCENE
-from pinochle_widgets.games.base import Company
+from pinochle_widgets.games.base import Company, MeldItem
 from tests.games.tables_auction import CUTTHROAT, DOUBLE, EXCHANGE, KITTY, LEARNERS, SINGLE, auction, do
 from tests.games.tables_auction import table as arranged
 from tests.widgets import auctions
@@ -118,9 +121,7 @@ def test_two_deals_that_a_seat_can_not_tell_apart_look_the_same_to_it(name):
 
 
 def _owner(state, place):
-    from pinochle_widgets.games.auction import core
-
-    order = core.dealing_order(0, state.rules.vector)
+    order = core.dealing_order(state.first_dealer, state.rules.vector)
     return order[place] if place < len(order) else None
 
 
@@ -202,8 +203,8 @@ def test_the_sheet_tells_bid_melds_and_tricks_by_sides_and_who_was_set():
     closed = state.closed
     rows = SCENE.picture(closed.observe(0), FOUR)["score"]["rows"]
     assert rows[0]["label"] == "Hand 1"
-    assert rows[0]["values"][0] == "75 West, set"
-    assert rows[0]["values"][2] == -75
+    assert (rows[0]["values"][0], rows[0]["values"][2]) == ("75 West", -75)
+    assert rows[0]["notes"] == ["set", *(f"{meld} + 0" for meld in closed.sheet[0].melds)]
     panel = SCENE.panel("round", closed.observe(0), FOUR)
     assert panel["title"] == "West was set at 75"
     assert panel["head"] == ["You + North", "West + East"]
@@ -229,12 +230,37 @@ def test_melds_that_stay_hidden_are_not_told():
     assert found
 
 
-def test_counting_your_own_meld_is_asked_for():
-    state = arranged(LEARNERS, {1: "KS QS"}, dealer=0, rules={"count_own_meld": True})
-    auction(state, 51, "-", "-", "-")
-    do(state, "trump S")
+def counting(*counts):
+    """A learners' hand of which the first seats from 1 on have counted their melds."""
+    run = "AS TS KS QS JS JD AH AD AC KH KD KC QH QD QC JH JC TH TD TC"
+    state = arranged(LEARNERS, {1: run}, dealer=0, rules={"count_own_meld": True})
+    auction(state, 60, "-", "-", "-")
+    do(state, "trump S", *(f"{seat} count {points}" for seat, points in zip((1, 2, 3, 0), counts, strict=False)))
+    return state
+
+
+def test_counting_your_own_meld_is_asked_for_and_not_told_before():
+    state = counting()
     ask = SCENE.choices(state.observe(0))["ask"]
     assert ask["kind"] == "count"
+    assert picture(state)["chip"]["text"] == ""
+    before = arranged(LEARNERS, dealer=3, rules={"count_own_meld": True})
+    assert {(row["points"], row["melds"]) for row in picture(before)["suits"]} == {(None, "")}
+    assert picture(before)["chip"]["text"] == ""
+
+
+def test_what_was_overlooked_is_shown_and_only_what_was_counted_counts():
+    state = counting(40, 500, 500, 500)
+    mine, west = (
+        next(hand for hand in SCENE.panel("melds", state.observe(seat), FOUR)["hands"] if hand["seat"] == 1)
+        for seat in (1, 0)
+    )
+    whole = pw.score_hand(LEARNERS, [held.card for held in state.observe(1).hand], "S")
+    assert mine["points"] == 40
+    assert mine["note"] == f"you counted 40 of {whole.total}: {whole.total - 40} missed"
+    assert sum(part["points"] for group in mine["groups"] for part in group["caption"]) == whole.total
+    assert west["points"] == 40
+    assert state.observe(1).side_melds[1] == 40 + state.observe(3).melds[3].points
 
 
 def test_a_fold_is_offered_beside_the_lead():
@@ -268,3 +294,143 @@ def test_the_table_waits_while_the_kitty_and_the_melds_lie_open():
 def test_a_seat_reads_which_sides_play():
     table = auctions.table(SINGLE, seed=4)
     assert "You + North 0, West + East 0" in repr(table)
+
+
+def test_the_partner_has_a_level_of_its_own_in_the_menu():
+    table = auctions.table(SINGLE, seed=2)
+    browser = Browser(table)
+    browser.send("level", level="whoever", who="partner")
+    assert [seat.level for seat in table.match.seats] == [None, "anybody", "whoever", "anybody"]
+    browser.send("level", level="whoever", who="opponents")
+    browser.send("level", level="anybody", who="partner")
+    assert [seat.level for seat in table.match.seats] == [None, "whoever", "anybody", "whoever"]
+    alone = auctions.table(CUTTHROAT, seed=2)
+    Browser(alone).send("level", level="whoever", who="partner")
+    assert [seat.level for seat in alone.match.seats] == [None, "anybody", "anybody"]
+
+
+# ---- training wheels
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_with_training_wheels_every_choice_comes_with_advice_that_may_be_followed(name):
+    """The advice alone plays a game to its end; what it marks are cards of the hand."""
+    table = auctions.table(name, seed=5, training=True, rules={"target": 60 if name.startswith("p") else 120})
+    browser = Browser(table)
+    for _ in range(3000):
+        panel = browser.picture["panel"]
+        if panel and panel["kind"] == "game":
+            break
+        if panel:
+            assert table.advice == {}
+            browser.send(panel["buttons"][0]["act"])
+            continue
+        advice = table.advice
+        assert advice["view_id"] == table.view["view_id"]
+        assert advice["text"]
+        assert set(advice["ids"]) <= {card["id"] for card in browser.picture["hand"]}
+        browser.send("do", action=advice["action"])
+        assert not browser.replies, browser.replies
+    assert table.match.state.is_over
+
+
+def test_training_is_switched_on_and_off_at_any_time():
+    table = auctions.table(SINGLE, seed=5)
+    browser = Browser(table)
+    browser.send("continue")
+    assert table.advice == {}
+    browser.send("pref", name="training", value=True)
+    assert table.advice["view_id"] == table.view["view_id"]
+    browser.send("pref", name="training", value=False)
+    assert table.advice == {}
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_advice_rests_on_nothing_but_what_the_seat_sees(name, monkeypatch):
+    """The adviser is given the observation; deals that look the same get the same words."""
+    monkeypatch.undo()  # the levels of the game itself, not random ones
+    plain = {"nines_redeal": 0}
+    state = pw.new_game(name, rules=plain, seed=9, dealer=state_dealer(name))
+    deck = list(map(str, state.decks[0]))
+    order = [place for place in range(len(deck)) if _owner(state, place) != 0]
+    others = [deck[place] for place in order]
+    random.Random(2).shuffle(others)
+    for place, card in zip(order, others, strict=True):
+        deck[place] = card
+    twin = pw.new_game(name, rules=plain, seed=9, dealer=state_dealer(name), deal=[" ".join(deck)])
+    game = games.find_game(name)
+    told = []
+    for each in (state, twin):
+        seen = each.observe(0)
+        decision = game.levels[-1].make().choose(seen, random.Random(0))
+        told.append((str(decision.action), SCENE.advice(decision, seen)))
+    assert told[0] == told[1]
+    assert "Strongest suit: " in told[0][1]
+
+
+def state_dealer(name):
+    """The dealer after whom seat 0 calls first."""
+    return games.find_game(name).seats - 1
+
+
+def test_the_cards_that_are_gone_are_counted():
+    state = arranged(KITTY, {1: "AS AS TC TC TD TD 9D 9C JC JC AH TH JH KC QH"}, kitty="9S 9H TS")
+    auction(state, 20, "-", "-")
+    do(state, "trump S")
+    assert picture(state)["count"] is None
+    do(state, "discard TC TD TD", "play AS")
+    cells = {seat: cell_of(picture(state, seat)["count"]) for seat in (0, 1)}
+    assert cells[1]["AS"] == [1, 1]
+    assert cells[0]["AS"] == [1, sum(str(held.card) == "AS" for held in state.observe(0).hand)]
+    assert (cells[1]["TD"], cells[0]["TD"]) == ([2, 0], [0, 0]), "discards are known to who made them alone"
+    mine = sum(cell[1] for cell in cells[1].values())
+    assert mine == len(state.observe(1).hand)
+
+
+def cell_of(count):
+    """The cells of a count by card."""
+    return {
+        rank + row["suit"]: cell
+        for row in count["rows"]
+        for rank, cell in zip(count["ranks"], row["cells"], strict=True)
+    }
+
+
+def test_the_last_trick_can_be_looked_at_again():
+    table = auctions.table(SINGLE, seed=4)
+    browser = Browser(table)
+    assert browser.picture["last"] is None
+    for _ in play_through(browser, random.Random(4)):
+        if table.match.state.tricks:
+            break
+    last, trick = browser.picture["last"], table.match.state.tricks[-1]
+    assert [card["card"] for card in last["cards"]] == list(map(str, trick.cards))
+    assert (last["led"], last["winner"], last["points"]) == (trick.leader, trick.winner, trick.points)
+
+
+def test_melds_lie_open_until_their_cards_are_played():
+    held = parse_cards("QS KS QD KD JD")
+    items = [
+        MeldItem("royal marriage", 4, tuple(parse_cards("KS QS"))),
+        MeldItem("pinochle", 4, tuple(parse_cards("QS JD"))),
+        MeldItem("marriage in diamonds", 2, tuple(parse_cards("KD QD"))),
+    ]
+
+    def seen(cards):
+        return [
+            (
+                "+".join(part["name"] for part in group["caption"]),
+                " ".join(card["card"].lower() if card.get("ghost") else card["card"] for card in group["cards"]),
+            )
+            for group in left_of(items, cards)
+        ]
+
+    assert seen(held) == [("Royal marriage", "KS QS"), ("Pinochle", "qs JD"), ("Marriage in diamonds", "KD QD")]
+    assert seen(parse_cards("KS KD JD")) == [
+        ("Royal marriage", "KS qs"),
+        ("Pinochle", "qs JD"),
+        ("Marriage in diamonds", "KD qd"),
+    ]
+    assert seen(parse_cards("QS")) == [("Royal marriage", "ks QS")]
+    inside = [*items[:1], MeldItem("another", 2, tuple(parse_cards("QS KS")))]
+    assert [len(group["caption"]) for group in left_of(inside, held)] == [2], "wholly inside another: named with it"

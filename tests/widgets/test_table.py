@@ -10,6 +10,7 @@ import re
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.games import find_game
 from pinochle_widgets.widgets import prefs
 
 ZONES_OF_OTHERS = ("hand", "backs", "faces", "melds0", "melds1", "trick", "stock", "log", "tricks")
@@ -456,4 +457,10 @@ def test_every_preference_has_a_label_help_and_a_default_that_fits() -> None:
         assert pref.check(pref.default) == pref.default
         assert pref.label
         assert pref.help.endswith(".")
-    assert set(prefs.DEFAULTS) == {entry["name"] for entry in prefs.menu()}
+    two, auction = (
+        {entry["name"] for entry in prefs.menu(find_game(name))} for name in ("two-handed", "pinochle34/kitty")
+    )
+    assert set(prefs.DEFAULTS) == two | auction
+    assert two - auction == {"auto_draw", "auto_knock", "check_meldable"}, "melds are laid in play"
+    assert auction - two == {"training", "card_keys"}
+    assert prefs.defaults(find_game("pinochle34/kitty"))["sort"] == "suit"

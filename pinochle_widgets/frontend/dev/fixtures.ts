@@ -36,7 +36,7 @@ const PINOCHLE = meld("Pinochle", null, 20, "QS JD");
 const MARRIAGE = meld("Marriage", "S", 20, "KS", "QS");
 
 const MID: Picture = {
-  others: [], sides: [], auction: null, kitty: { count: 0, cards: [] }, suits: [],
+  others: [], sides: [], auction: null, kitty: { count: 0, cards: [] }, suits: [], last: null, count: null,
   info: { number: 4, round: 4, turn: 7, phase: 1, trump: "H", goal: 1000, stage: "meld" },
   seats: seats(50, 60), hand: cards("9C QH TH AD KH AS KD AH"), backs: 5, faces: [],
   melds0: [PINOCHLE, MARRIAGE], melds1: [JACKS, OPP_MARRIAGE],

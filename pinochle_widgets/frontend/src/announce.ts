@@ -6,6 +6,8 @@ export class Announcer {
   constructor(private readonly polite: HTMLElement, private readonly assertive: HTMLElement) {}
 
   say(...texts: (string | undefined)[]): void { this.put(this.polite, texts); }
+  /** Says something more, after what was said last. */
+  add(text: string): void { this.put(this.polite, [this.polite.textContent?.trim(), text]); }
   refuse(...texts: (string | undefined)[]): void { this.put(this.assertive, texts); }
 
   /** The same words twice must be heard twice, so every other text ends in a space that cannot be heard. */

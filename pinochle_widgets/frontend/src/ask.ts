@@ -1,7 +1,7 @@
 /* What this seat is asked, and how an answer is put together: bids and suits by arrows, a number, some cards. The kernel
    names all that may be answered; here it is only chosen from. */
 import { LETTERED, LETTERS } from "./keymap";
-import { type Ask, capital } from "./model";
+import { type Advice, type Ask, capital } from "./model";
 import type { Main, TableState } from "./state";
 import type { BarButton } from "./view/bar";
 
@@ -43,19 +43,20 @@ export function askMain(t: TableState): Asked | null {
 export function askButtons(t: TableState): BarButton[] {
   const { ask } = t;
   const main = t.main();
+  const advised = t.advised?.action;
   const out: BarButton[] = [];
   if (main && (main.do === "ask" || main.do === "play")) {
     out.push({ act: "main", label: main.label, key: ask?.kind === "bid" ? "B" : "⏎", tone: "primary" });
   }
-  if (ask?.kind === "bid") out.push({ act: "pass", label: "Pass", key: "P", tone: "" });
+  if (ask?.kind === "bid") out.push({ act: "pass", label: "Pass", key: "P", tone: "", star: advised === "pass" });
   if (ask?.kind === "choose") {
     if (!main && t.selected.size !== ask.count) out.push({ act: "explain", label: `${t.selected.size} of ${ask.count} chosen`, key: "?", tone: "" });
     if (t.selected.size > 0) out.push({ act: "clear", label: "Clear selection", key: "Esc", tone: "" });
   }
   if (ask?.kind === "buttons") {
-    for (const b of ask.buttons.filter((each) => !each.primary)) out.push({ act: "answer", label: b.label, key: b.key, tone: "", to: b.action });
+    for (const b of ask.buttons.filter((each) => !each.primary)) out.push({ act: "answer", label: b.label, key: b.key, tone: "", to: b.action, star: advised === b.action });
   }
-  return out;
+  return out.map((b) => (b.act === "main" && main?.do === "ask" && main.action === advised ? { ...b, star: true } : b));
 }
 
 /** One up or down. Returns what is to be said of it; nothing where there is nowhere to go. */
@@ -71,7 +72,7 @@ export function stepAsk(t: TableState, by: 1 | -1): string | null {
   if (ask?.kind === "trump") {
     t.askAt = within(t.askAt - by, ask.suits.length);
     const suit = ask.suits[t.askAt];
-    return suit ? `${capital(suit.name)}, meld ${suit.points}.` : null;
+    return suit ? `${capital(suit.name)}${suit.points === null ? "" : `, meld ${suit.points}`}.` : null;
   }
   if (ask?.kind === "count") {
     t.askAt = within(t.askAt + by, ask.most + 1);
@@ -80,11 +81,22 @@ export function stepAsk(t: TableState, by: 1 | -1): string | null {
   return null;
 }
 
+/** What is advised stands ready: one key does it, and anything else may be chosen instead. */
+export function followAdvice(t: TableState, { action, ids }: Advice): void {
+  const { ask } = t;
+  const [verb, what = ""] = action.split(" ");
+  if (ask?.kind === "bid" && verb === "bid") t.askAt = Math.max(0, ask.bids.indexOf(Number(what)));
+  if (ask?.kind === "trump") t.askAt = Math.max(0, ask.suits.findIndex((s) => s.action === action));
+  if (ask?.kind === "count" && verb === "count") t.askAt = Number(what);
+  if (ask?.kind === "choose" && t.selected.size === 0) t.selected = new Set(ids);
+  if (t.selected.size === 0 && ids[0] !== undefined && t.legal.play[ids[0]] !== undefined) t.focus = ids[0];
+}
+
 const NO_LETTERS: ReadonlyMap<string, string> = new Map();
 
 /** The letters of the cards that may be played or picked now, by the place of the card in the hand. */
 export function letterIds(t: TableState): ReadonlyMap<string, string> {
-  if (t.busy || t.shown.others.length === 0 || !LETTERED.has(t.shown.info.stage) || t.shown.panel) return NO_LETTERS;
+  if (t.busy || t.shown.others.length === 0 || t.prefs.card_keys === "codes" || !LETTERED.has(t.shown.info.stage) || t.shown.panel || t.left) return NO_LETTERS;
   const picks = t.ask?.kind === "choose";
   return new Map(t.order.flatMap((id, i) => (LETTERS[i] && (picks || t.legal.play[id] !== undefined) ? [[id, LETTERS[i]!] as const] : [])));
 }

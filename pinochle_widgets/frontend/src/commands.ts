@@ -7,6 +7,7 @@ type Command = (table: Table, source?: HTMLElement) => void;
 
 function play(table: Table, id: string, sure = false): boolean {
   const t = table.state;
+  if (t.left) return false;
   const refusal = t.refusal(id);
   if (refusal) {
     table.refuse(refusal);
@@ -32,6 +33,13 @@ function lay(table: Table, extra?: string): boolean {
   if (meld && meld.ids.every((id) => ids.includes(id))) return table.move({ act: "do", action: meld.action }, ids);
   if (!meld && extra && !t.selected.has(extra)) t.toggle(extra);       // a refused meld leaves its cards selected
   return table.move({ act: "lay", ids }, ids);
+}
+
+/** A button of the panel: most go to the kernel; to come back to the table is this view's own. */
+function panelAct(table: Table, act: string): void {
+  if (act === "sit") { table.sit(true); return; }
+  if (act === "leave") table.putAway();
+  table.move({ act });
 }
 
 const COMMANDS: Record<string, Command> = {
@@ -61,8 +69,8 @@ const COMMANDS: Record<string, Command> = {
       }
       case "cut": COMMANDS.cut!(table); break;
       case "panel": {
-        const buttons = t.shown.panel?.buttons ?? [];
-        table.move({ act: (buttons.find((b) => b.primary) ?? buttons[0])!.act });
+        const buttons = (t.panel ?? t.shown.panel)?.buttons ?? [];
+        panelAct(table, (buttons.find((b) => b.primary) ?? buttons[0])!.act);
       }
     }
   },
@@ -99,6 +107,7 @@ const COMMANDS: Record<string, Command> = {
     const t = table.state;
     const had = t.notice !== null || t.clearSelection();
     t.notice = null;
+    t.typed = null;
     if (had) table.draw(); else table.full.leave();
   },
   sort(table) { table.setPref("sort", nextSort(table.state.prefs.sort)); },
@@ -116,11 +125,11 @@ const COMMANDS: Record<string, Command> = {
   close(table) { table.openSheet(null); },
   review(table, source) { table.openSheet({ kind: "tricks", seat: Number(source?.dataset.seat ?? 0) }); },
   panel(table, source) {
-    const to = source?.dataset.to;
-    if (!to) return;
-    if (to === "leave") table.putAway();
-    table.move({ act: to });
+    if (source?.dataset.to) panelAct(table, source.dataset.to);
   },
+  last(table) { if (table.state.shown.last) table.openSheet({ kind: "last" }); },
+  training(table) { table.setPref("training", !table.state.prefs.training); },
+  away(table) { table.openSheet(null); table.sit(false); },
   send(table, source) {
     const act = source?.dataset.to;
     if (!act) return;
@@ -139,7 +148,23 @@ for (const suit of ["S", "H", "D", "C"]) {
     const { ask } = table.state;
     const row = ask?.kind === "trump" ? ask.suits.find((s) => s.suit === suit) : undefined;
     if (row?.action) table.move({ act: "do", action: row.action });
-    else table.refuse({ kind: "refused", title: "This suit can't be trump", text: "Trump needs a king and queen of it in your hand." });
+    else if (ask?.kind === "trump") table.move({ act: "do", action: `trump ${suit}` });     // the kernel says why not
+  };
+}
+for (const rank of "ATKQJ9") COMMANDS[`rank-${rank}`] = (table) => table.typeRank(rank);
+for (const suit of "SDCH") {
+  COMMANDS[`code-${suit}`] = (table) => {
+    const t = table.state;
+    const card = `${t.typed ?? ""}${suit}`;
+    t.typed = null;
+    t.notice = null;
+    const mine = t.hand().filter((c) => c.card === card);
+    const picks = t.ask?.kind === "choose";
+    // of twins the one that is not chosen yet, or may be played
+    const meant = mine.find((c) => (picks ? !t.selected.has(c.id) : t.legal.play[c.id] !== undefined)) ?? mine[0];
+    if (!meant) table.refuse({ kind: "refused", title: `You hold no ${cardName(card)}`, text: "" });
+    else if (picks) table.select(meant.id);
+    else play(table, meant.id);
   };
 }
 for (const key of ["C", "P", "0"]) {

@@ -1,6 +1,6 @@
 /* Clicks and keys, delegated from the root to the named commands. */
 import { ACTS, PLAYS, known, playCard, layWith, remindTwice, run } from "./commands";
-import { DIALOG, LETTERED, keyName, keysFor } from "./keymap";
+import { CODE_SUITS, DIALOG, type Keys, LETTERED, keyName, keysFor } from "./keymap";
 import type { MenuPref, Prefs } from "./model";
 import { prefValue } from "./state";
 import type { Table } from "./table";
@@ -104,6 +104,13 @@ export function bindInput(table: Table, root: HTMLElement, signal: AbortSignal):
     if (!moved && !table.unseen()) playCard(table, id);
   };
 
+  /** What each key means now. */
+  const keys = (): Keys => {
+    const { sheet, typed, shown, prefs } = table.state;
+    if (sheet) return DIALOG;
+    return typed === null ? keysFor(shown.info.stage, shown.others.length > 0, prefs.card_keys === "codes") : CODE_SUITS;
+  };
+
   root.addEventListener("keydown", (e) => {
     const target = e.target as HTMLElement;
     e.stopPropagation();                       // the notebook's shortcuts must not see keys meant for the table
@@ -115,7 +122,7 @@ export function bindInput(table: Table, root: HTMLElement, signal: AbortSignal):
     }
     if (key === "Escape" && table.drag.cancel()) return;
     const { stage } = table.state.shown.info;
-    const name = (table.state.sheet ? DIALOG : keysFor(stage, table.state.shown.others.length > 0))[key];
+    const name = keys()[key];
     if (name === undefined) {
       if (!table.state.sheet && LETTERED.has(stage) && !e.repeat) byLetter(key.toUpperCase(), e);
       return;
@@ -144,7 +151,7 @@ export function bindInput(table: Table, root: HTMLElement, signal: AbortSignal):
 
   root.addEventListener("change", (e) => {
     const field = e.target as HTMLInputElement;
-    if (field.dataset?.field === "level") table.send({ act: "level", level: field.value });
+    if (field.dataset?.field === "level") table.send({ act: "level", level: field.value, who: field.dataset.who });
     if (field.dataset?.field !== "pref") return;
     const pref = table.menu.prefs.find((p: MenuPref) => p.name === field.dataset.name);
     const value = pref && prefValue(pref, field.type === "checkbox" ? field.checked : field.value);

@@ -34,15 +34,30 @@ const BY_STAGE: Record<Stage, Keys[]> = {
 const AROUND: Partial<Record<Stage, Keys[]>> = {
   lead: [TOOLS, HAND, ROWS, { "0": "answer-0" }], follow: [TOOLS, HAND, ROWS],
 };
+const LOOK_BACK: Keys = { l: "last" };
+
+/** Typed codes: first the rank, by its letter or its number (an ace is A or 5) ... */
+const CODE_RANKS: Keys = {
+  a: "rank-A", t: "rank-T", k: "rank-K", q: "rank-Q", j: "rank-J", "9": "rank-9",
+  "5": "rank-A", "4": "rank-T", "3": "rank-K", "2": "rank-Q", "1": "rank-J",
+};
+/** ... then the suit; until it is typed, no other key means anything. */
+export const CODE_SUITS: Keys = {
+  s: "code-S", d: "code-D", c: "code-C", h: "code-H", "1": "code-S", "2": "code-D", "3": "code-C", "4": "code-H",
+  Escape: "clear",
+};
 
 /** While a sheet or dialog is open, only what closes it: letters belong to its fields. */
 export const DIALOG: Keys = { Escape: "close" };
 
-export const layersFor = (stage: Stage, around = false): Keys[] =>
-  [EVERYWHERE, ...((around ? AROUND[stage] : undefined) ?? BY_STAGE[stage] ?? [HAND])];
-export const keysFor = (stage: Stage, around = false): Keys => Object.assign({}, ...layersFor(stage, around)) as Keys;
+export const layersFor = (stage: Stage, around = false, codes = false): Keys[] => [
+  EVERYWHERE, ...((around ? AROUND[stage] : undefined) ?? BY_STAGE[stage] ?? [HAND]),
+  ...(around ? [LOOK_BACK] : []), ...(around && codes && LETTERED.has(stage) ? [CODE_RANKS] : []),
+];
+export const keysFor = (stage: Stage, around = false, codes = false): Keys =>
+  Object.assign({}, ...layersFor(stage, around, codes)) as Keys;
 /** The letters on the cards of a hand, first to last: none that has another meaning at these stages. */
-export const LETTERS = "ABCDEFGIJKLMOPQRTVWYZ";
+export const LETTERS = "ABCDEFGIJKMOPQRTVWYZ";
 export const LETTERED: ReadonlySet<Stage> = new Set(["lead", "follow", "discard", "exchange"]);
 export const STAGES = Object.keys(BY_STAGE) as Stage[];
 

@@ -18,9 +18,9 @@ export interface Info {
   number: number; round: number; turn: number; phase: number; trump: Suit | null; goal: number; stage: Stage; lines?: string[];
 }
 export interface Trick { cards: (CardAt & { seat: number })[]; led: number | null; winner: number | null }
-export interface ScoreRow { kind: "old" | "round" | "sum" | "meld" | "run" | "tricks"; label: string; values: (number | string)[] | string }
+export interface ScoreRow { kind: "old" | "round" | "sum" | "meld" | "run" | "tricks"; label: string; values: (number | string)[] | string; notes?: string[] }
 export interface Panel {
-  kind: "start" | "round" | "game" | "cut" | "kitty" | "melds"; title: string; lines: string[];
+  kind: "start" | "round" | "game" | "cut" | "kitty" | "melds" | "left"; title: string; lines: string[];
   head?: string[]; cards?: string[];
   hands?: { seat: number; name: string; points: number | null; note: string; groups: MeldGroup[] }[];
   rows: { label: string; values: (number | string)[] }[]; note: string;
@@ -35,7 +35,11 @@ export interface Side {
 }
 export interface Said { text: string; tells: string; high: boolean }
 export interface Auction { heads: string[]; seats: number[]; rows: (Said | null)[][]; turn: number | null; out: number[] }
-export interface SuitRow { suit: Suit; name: string; cards: number; points: number; about: string; melds: string; action?: string }
+export interface SuitRow { suit: Suit; name: string; cards: number; points: number | null; about: string; melds: string; action?: string }
+/** A finished trick, to be looked at again. */
+export interface LastTrick { cards: { seat: number; card: string }[]; led: number; winner: number; points: number }
+/** The cards gone and one's own, by suit and rank: [gone, mine] of so many copies. */
+export interface CardCount { ranks: Rank[]; copies: number; rows: { suit: Suit; cells: [number, number][] }[]; text: string }
 export interface AskButton { label: string; action: string; key: string; primary: boolean }
 /** One question at a time, with all that an answer needs. */
 export type Ask =
@@ -50,13 +54,14 @@ export interface Picture {
   melds0: MeldGroup[]; melds1: MeldGroup[]; trick: Trick; taken: number[];
   tricks: [number, string, string, number][];
   stock: { count: number; upcard: CardAt | null; can: boolean };
-  score: { head: string[]; rows: ScoreRow[] };
+  score: { head: string[]; rows: ScoreRow[]; caption?: string };
   rules: { title: string; lines: string[] };
   log: [number, number, string, string][];
   status: { title: string; text: string };
   chip: { text: string; points: number; on: boolean };
   panel: Panel | null;
   others: Other[]; sides: Side[]; auction: Auction | null; kitty: { count: number; cards: string[] }; suits: SuitRow[];
+  last: LastTrick | null; count: CardCount | null;
 }
 export interface Happening { type: string; seat?: number | null; say?: string; ids?: string[]; points?: number; card?: string }
 /** What a step shares with the view's picture is sent only once. `final`: zones that take the value they have there;
@@ -84,8 +89,12 @@ export interface Prefs {
   sort: "rank" | "suit" | "none"; stagger: boolean; tint: boolean; four_colour: boolean; large: boolean;
   back: "blue" | "red" | "green"; quick_deal: boolean; animate: boolean; auto_draw: boolean; auto_knock: boolean;
   double_click: boolean; check_meldable: boolean; show_meldable: boolean; start_reminders: boolean;
-  theme: "auto" | "light" | "dark";
+  theme: "auto" | "light" | "dark"; training: boolean; card_keys: "letters" | "codes";
 }
+/** What a player advises who plays with training wheels: why, which cards, and the action. */
+export interface Advice { view_id: number; text: string; ids: string[]; action: string }
+/** How the player is rated, in words. */
+export interface Rating { title: string; text: string; last: string }
 export interface MenuPref { name: keyof Prefs; label: string; help?: string; group?: string; choices: [string, string][] | null }
 export interface Menu { prefs: MenuPref[]; levels: [string, string][] }
 
@@ -101,7 +110,7 @@ export type Reply =
 export const DEFAULT_PREFS: Prefs = {
   sort: "rank", stagger: false, tint: true, four_colour: false, large: false, back: "blue", quick_deal: false,
   animate: true, auto_draw: false, auto_knock: false, double_click: false, check_meldable: false,
-  show_meldable: true, start_reminders: true, theme: "auto",
+  show_meldable: true, start_reminders: true, theme: "auto", training: false, card_keys: "letters",
 };
 
 export const EMPTY_LEGAL: Legal = {
@@ -116,6 +125,7 @@ const SUIT_NAMES: Record<string, string> = { S: "spades", H: "hearts", D: "diamo
 export const rankOf = (card: string): string => card.charAt(0);
 export const suitOf = (card: string): string => card.charAt(1);
 export const rankText = (rank: string): string => (rank === "T" ? "10" : rank);
+export const rankName = (rank: string): string => RANK_NAMES[rank] ?? rank;
 export const suitName = (suit: string): string => SUIT_NAMES[suit] ?? suit;
 export const cardName = (card: string): string =>
   `${RANK_NAMES[rankOf(card)] ?? rankOf(card)} of ${suitName(suitOf(card))}`;
@@ -123,7 +133,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 const ZONES = [
   "info", "seats", "hand", "backs", "faces", "melds0", "melds1", "trick", "taken", "tricks", "stock", "score",
-  "rules", "log", "status", "chip", "panel", "others", "sides", "auction", "kitty", "suits",
+  "rules", "log", "status", "chip", "panel", "others", "sides", "auction", "kitty", "suits", "last", "count",
 ] as const satisfies readonly (keyof Picture)[];
 
 const BLANK: Picture = {
@@ -132,8 +142,10 @@ const BLANK: Picture = {
   trick: { cards: [], led: 0, winner: null }, taken: [0, 0], tricks: [],
   stock: { count: 0, upcard: null, can: false }, score: { head: [], rows: [] }, rules: { title: "", lines: [] },
   log: [], status: { title: "", text: "" }, chip: { text: "", points: 0, on: false }, panel: null,
-  others: [], sides: [], auction: null, kitty: { count: 0, cards: [] }, suits: [],
+  others: [], sides: [], auction: null, kitty: { count: 0, cards: [] }, suits: [], last: null, count: null,
 };
+/** Zones that may be empty. */
+const NULLABLE: ReadonlySet<keyof Picture> = new Set(["panel", "auction", "last", "count"]);
 
 /** A picture built from `base` and what is new in `next`. A zone that says the same keeps its old object,
     so that the drawing can skip it: every message brings fresh objects even where nothing changed. */
@@ -142,7 +154,7 @@ export function mergePicture(base: Picture | null, next: Partial<Picture>): Pict
   const out: Record<string, unknown> = { ...from };
   for (const zone of ZONES) {
     const value = next[zone];
-    if (value === undefined || (value === null && zone !== "panel" && zone !== "auction")) continue;
+    if (value === undefined || (value === null && !NULLABLE.has(zone))) continue;
     if (value !== from[zone] && JSON.stringify(value) !== JSON.stringify(from[zone])) out[zone] = value;
   }
   return out as unknown as Picture;
@@ -165,6 +177,17 @@ export function wholeSteps({ steps, picture }: View): Step[] {
 export function readThinking(raw: unknown): Thinking | null {
   const t = raw as Partial<Thinking> | null | undefined;
   return typeof t?.seat === "number" ? { seat: t.seat, about: t.about === "hint" ? "hint" : "move", is_ready: t.is_ready !== false } : null;
+}
+
+export function readAdvice(raw: unknown): Advice | null {
+  const a = raw as Partial<Advice> | null | undefined;
+  if (typeof a?.view_id !== "number") return null;
+  return { view_id: a.view_id, text: a.text ?? "", ids: Array.isArray(a.ids) ? a.ids : [], action: a.action ?? "" };
+}
+
+export function readRating(raw: unknown): Rating | null {
+  const r = raw as Partial<Rating> | null | undefined;
+  return r?.title ? { title: r.title, text: r.text ?? "", last: r.last ?? "" } : null;
 }
 
 export const readPromises = (raw: unknown): Promised[] =>

@@ -18,7 +18,7 @@ export function mountScoresheet(model: AnyModel, el: HTMLElement, signal: AbortS
     if (view) shown = mergePicture(shown, view.picture);
     root.dataset.viewId = String(view?.view_id ?? -1);
     root.dataset.suits = prefs().four_colour ? "four" : "two";
-    render(<Side info={shown.info} seats={shown.seats} sides={shown.sides} suits={shown.suits} score={shown.score} log={shown.log} strip={false} />, root);
+    render(<Side info={shown.info} seats={shown.seats} sides={shown.sides} suits={shown.suits} score={shown.score} log={shown.log} strip={false} training={prefs().training} count={shown.count} rating={null} />, root);
     ensureSprite(root);
   };
   listen(model, "change:view", draw, signal);

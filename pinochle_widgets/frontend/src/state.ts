@@ -1,8 +1,8 @@
 /* The table's own state, without any DOM: which picture is shown, what is still to be shown, what is
    selected, where the focus is, how the hand is arranged, what the bar says. Local to one view. */
-import { askMain, letterIds } from "./ask";
+import { askMain, followAdvice, letterIds } from "./ask";
 import {
-  type Ask, type CardAt, type Legal, type LegalMeld, type MenuPref, type Panel, type Picture, type Prefs, type Promised, type Reply, type Step,
+  type Advice, type Ask, type CardAt, type Legal, type LegalMeld, type MenuPref, type Panel, type Picture, type Prefs, type Promised, type Rating, type Reply, type Step,
   type Thinking, type View,
   DEFAULT_PREFS, EMPTY_LEGAL, capital, cardName, mergePicture, wholeSteps,
 } from "./model";
@@ -15,7 +15,7 @@ export type Notice =
   | { kind: "hint"; title: string; text: string; ids: string[]; do: { act: string; action?: string; ids?: string[] } | null };
 
 export type Sheet =
-  | { kind: "menu" } | { kind: "scores" } | { kind: "promises" }
+  | { kind: "menu" } | { kind: "scores" } | { kind: "last" } | { kind: "promises" }
   | { kind: "tricks"; seat: number }
   | { kind: "explain"; title: string; lines: string[] }
   | { kind: "help"; blocks: Extract<Reply, { reply: "help" }>["blocks"] }
@@ -33,6 +33,10 @@ export interface Cut { seat: number; card: string }
 
 const NOTHING: ReadonlySet<string> = new Set();
 const NO_CUTS: readonly Cut[] = [];
+const AWAY: Panel = {
+  kind: "left", title: "You have left the table", lines: ["The game waits for you."], rows: [], note: "",
+  buttons: [{ label: "Sit down again", act: "sit", primary: true }],
+};
 /** More steps than this waiting (a match that runs in the kernel): the newest picture is shown at once. */
 const LONG = 40;
 /** Events whose cards keep a ring until the player does something. */
@@ -66,6 +70,15 @@ export class TableState {
   /** Who thinks. */
   thinking: Thinking | null = null;
   promises: readonly Promised[] = [];
+  rating: Rating | null = null;
+  /** What was advised last; see `advised`. */
+  advice: Advice | null = null;
+  /** The view whose advice was taken up. */
+  private followed = -1;
+  /** The rank of a card code, until its suit is typed. */
+  typed: string | null = null;
+  /** The player has left the table; the game waits. */
+  left = false;
   /** Card of the hand a stock card was dropped upon (own arrangement only). */
   dropAfter: string | null = null;
 
@@ -74,6 +87,7 @@ export class TableState {
   get busy(): boolean { return this.queue.length > 0 || this.moving; }
   /** The panel on the felt: the kernel's, or the one for cutting the deck. */
   get panel(): Panel | null {
+    if (this.left) return AWAY;
     if (this.shown.panel) return this.put === this.viewId ? null : this.shown.panel;
     if (!this.legal.cut || this.busy) return null;
     const { title, text } = this.shown.status;
@@ -82,14 +96,20 @@ export class TableState {
   /** What the bar says: what was just told to this player, else who thinks, else what is to be done. */
   get words(): { title: string; text: string } {
     const { status } = this.shown;
-    if (this.notice || !this.thinking) return this.notice ?? status;
+    if (this.notice) return this.notice;
+    if (!this.thinking) return this.advised ? { title: status.title, text: this.advised.text } : status;
     const { seat, about, is_ready } = this.thinking;
     const name = this.shown.seats.find((s) => s.seat === seat)?.name ?? "";
     if (!is_ready) return { title: about === "hint" ? "Getting ready to think" : `${name} is getting ready to think`, text: "This happens once." };
     return { title: about === "hint" ? "Thinking about a hint" : `${name} is thinking`, text: status.text };
   }
+  /** What is advised now, to who plays with training wheels. */
+  get advised(): Advice | null {
+    const { advice } = this;
+    return this.prefs.training && advice && advice.view_id === this.viewId && !this.busy && !this.panel ? advice : null;
+  }
   /** What this seat is asked; nothing while cards still travel. */
-  get ask(): Ask | null { return this.busy || this.shown.panel ? null : this.legal.ask ?? null; }
+  get ask(): Ask | null { return this.busy || this.shown.panel || this.left ? null : this.legal.ask ?? null; }
   /** Cards have letters where other seats sit around: nothing else needs them there. */
   get letters(): ReadonlyMap<string, string> { return letterIds(this); }
   get viewId(): number { return this.view?.view_id ?? -1; }
@@ -101,12 +121,13 @@ export class TableState {
   receive(view: View): boolean {
     const follows = this.view !== null && view.base_id === this.view.view_id && view.steps.length > 0;
     if (!follows || this.queue.length > LONG) this.finish();
-    if (this.view?.view_id !== view.view_id) { this.moved(); this.askAt = 0; }
+    if (this.view?.view_id !== view.view_id) { this.moved(view); this.askAt = 0; }
     this.view = view;
     this.fresh = NOTHING;
     this.cuts = NO_CUTS;
     this.sentFor = null;
     this.notice = null;
+    this.typed = null;
     this.cutAt = null;
     if (this.sheet?.kind === "explain") this.sheet = null;
     if (!follows) {
@@ -117,12 +138,23 @@ export class TableState {
     return true;
   }
 
-  /** A move was carried out: its cards are done with. (A copy of a played card may keep its id.) */
-  private moved(): void {
+  /** A move was carried out: its cards are done with. (A copy of a played card may keep its id.) What was chosen for
+      an answer that is no longer asked for is chosen no more. */
+  private moved(next: View): void {
+    if (this.legal.ask?.kind === "choose" && next.legal.ask?.kind !== "choose") this.selected = NOTHING;
     if (this.sentIds.some((id) => this.selected.has(id))) {
       this.selected = new Set([...this.selected].filter((id) => !this.sentIds.includes(id)));
     }
     this.sentIds = [];
+  }
+
+  /** Takes what is advised up, once: the cards are chosen, the bid or the suit stands ready, the focus is on the card. */
+  takeUp(): Advice | null {
+    const { advised } = this;
+    if (!advised || this.followed === advised.view_id) return null;
+    this.followed = advised.view_id;
+    followAdvice(this, advised);
+    return advised;
   }
 
   /** Shows the next step and returns it; after the last one the picture is the kernel's own. */

@@ -12,7 +12,7 @@ import { FullScreen } from "./fullscreen";
 import { bindInput } from "./input";
 import { type Height, COMPACT } from "./layout";
 import { type AnyModel, isForMe, listen, speak } from "./link";
-import { type Menu, type Prefs, type Rejected, type Reply, type Step, type Up, DEFAULT_PREFS, readPromises, readThinking, readView } from "./model";
+import { type Menu, type Prefs, type Rejected, type Reply, type Step, type Up, DEFAULT_PREFS, capital, rankName, readAdvice, readPromises, readRating, readThinking, readView } from "./model";
 import { type Notice, type Sheet, TableState, refusedTitle } from "./state";
 import { type Tempo, duration, flying } from "./steps";
 import { textMeasure } from "./textwidth";
@@ -85,12 +85,16 @@ export class Table implements DragHost {
     window.addEventListener("resize", () => this.sized(), { signal });
     bindInput(this, this.root, signal);
     this.state.promises = readPromises(model.get("promises"));
+    this.state.advice = readAdvice(model.get("advice"));
+    this.state.rating = readRating(model.get("rating"));
     this.newThinking();
     this.receive();
     this.measure();
     listen(model, "change:view", () => this.receive(), signal);
     listen(model, "change:prefs", () => this.newPrefs(), signal);
     listen(model, "change:thinking", () => { this.newThinking(); this.draw(); }, signal);
+    listen(model, "change:advice", () => this.newAdvice(), signal);
+    listen(model, "change:rating", () => { this.state.rating = readRating(model.get("rating")); this.draw(); }, signal);
     listen(model, "change:promises", () => { this.state.promises = readPromises(model.get("promises")); this.draw(); }, signal);
     listen(model, "change:menu", () => { this.menu = menuOf(model.get("menu")); this.draw(); }, signal);
     listen(model, "msg:custom", ((message: unknown) => this.answer(message)) as (...args: never[]) => void, signal);
@@ -119,8 +123,21 @@ export class Table implements DragHost {
     clearTimeout(this.timer);
     this.anim.finish();
     if (!first) this.stillSince = performance.now();
+    this.takeUp();
     this.draw();
     if (!first) this.announcer.say(view.picture.status?.title, view.picture.status?.text);
+  }
+
+  /** Advice came, or the table has come to rest on what it is about. */
+  private newAdvice(): void {
+    this.state.advice = readAdvice(this.model.get("advice"));
+    this.takeUp();
+    this.draw();
+  }
+
+  private takeUp(): void {
+    const advice = this.state.takeUp();
+    if (advice) this.announcer.add(advice.text);
   }
 
   /** Who thinks is spoken of once, and only if it takes its time. */
@@ -169,9 +186,10 @@ export class Table implements DragHost {
   /** The table is still from now on. */
   private rest(): void {
     this.stillSince = performance.now();
-    if (!this.state.moving) return;
+    const moved = this.state.moving;
     this.state.moving = false;
-    this.draw();
+    this.takeUp();
+    if (moved || this.state.advised) this.draw();
   }
 
   /** The picture is so new that nobody can have read which card is marked. What is selected was chosen. */
@@ -258,7 +276,7 @@ export class Table implements DragHost {
     this.root.setAttribute("aria-label", t.view?.game === "two-handed" ? "Two-handed Pinochle" : "Pinochle");
     const layout = this.laidOut();
     render(<App t={t} layout={layout} marks={this.marked()} room={this.room} faces={this.coloured(set.face === "large")} />, this.stage);
-    render(t.sheet ? <SheetView sheet={t.sheet} picture={t.shown} prefs={prefs} menu={this.menu} promises={t.promises} faces={this.faces} copied={this.copied} armed={this.armed} full={this.full.on} /> : null, this.sheets);
+    render(t.sheet ? <SheetView sheet={t.sheet} picture={t.shown} prefs={prefs} menu={this.menu} promises={t.promises} rating={t.rating} faces={this.faces} copied={this.copied} armed={this.armed} full={this.full.on} /> : null, this.sheets);
     this.drawnMelds = t.shown.melds0;
     if (!had) return;
     const panel = this.stage.querySelector<HTMLElement>(".pw-panel .pw-btn.primary");
@@ -312,7 +330,7 @@ export class Table implements DragHost {
 
   private marked(): Marks {
     const t = this.state;
-    const suggested = t.notice?.kind === "hint" ? new Set(t.notice.ids) : NONE;
+    const suggested = t.notice?.kind === "hint" ? new Set(t.notice.ids) : t.advised ? new Set(t.advised.ids) : NONE;
     const why = t.busy ? NO_WHY : t.legal.why;
     const old = this.marks, named = t.named;
     const same = old.selected === t.selected && old.focus === t.focus && old.named === named && old.why === why && old.fresh === t.fresh &&
@@ -463,6 +481,20 @@ export class Table implements DragHost {
   putAway(): void {
     this.state.put = this.state.viewId;
     this.draw();
+  }
+
+  /** Leaves the table, or sits down again; nothing is lost meanwhile. */
+  sit(here: boolean): void {
+    this.state.left = !here;
+    this.announcer.say(here ? this.state.words.title : this.state.panel?.title);
+    this.draw();
+    this.focusTable();
+  }
+
+  /** The first half of a card's code. */
+  typeRank(rank: string): void {
+    this.state.typed = rank;
+    this.note(`${capital(rankName(rank))} of ...`, "Now the suit: S, D, C or H; Esc to think again.");
   }
 
   openSheet(sheet: Sheet | null): void {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { mid } from "../dev/fixtures";
 import { askButtons, stepAsk } from "../src/ask";
-import { LETTERED, LETTERS, STAGES, keysFor, layersFor } from "../src/keymap";
+import { known } from "../src/commands";
+import { CODE_SUITS, LETTERED, LETTERS, STAGES, keysFor, layersFor } from "../src/keymap";
 import { type Ask, type Picture, EMPTY_LEGAL } from "../src/model";
 import { TableState } from "../src/state";
 
@@ -82,9 +83,11 @@ describe("letters on cards", () => {
   });
 
   it("no stage gives a key to two commands, around a table either", () => {
-    for (const stage of STAGES) {
-      const keys = layersFor(stage, true).flatMap((layer) => Object.keys(layer));
-      expect(new Set(keys).size).toBe(keys.length);
+    for (const stage of STAGES) for (const codes of [false, true]) {
+      const keys = layersFor(stage, true, codes).flatMap((layer) => Object.keys(layer));
+      expect(new Set(keys).size, stage).toBe(keys.length);
+      for (const name of Object.values(keysFor(stage, true, codes))) expect(known(name), name).toBe(true);
     }
+    for (const name of Object.values(CODE_SUITS)) expect(known(name), name).toBe(true);
   });
 });

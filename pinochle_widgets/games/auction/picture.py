@@ -1,8 +1,8 @@
 """The picture of a table for three or four as one seat sees it: zones of plain values, ready to be shown.
 
 A picture is made from an observation alone, so it can hold nothing that the seat may not know. Zones that only the
-two-handed table has are there and empty; those of this one are ``others``, ``sides``, ``auction``, ``kitty``
-and ``suits``.
+two-handed table has are there and empty; those of this one are ``others``, ``sides``, ``auction``, ``kitty``,
+``suits``, ``last`` and ``count``.
 """
 
 from __future__ import annotations
@@ -10,21 +10,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pinochle_widgets.cards import SUITS
+from pinochle_widgets.games.auction.laid import left_of
 from pinochle_widgets.games.auction.lessons import SUITS as SUIT_WORDS
 from pinochle_widgets.games.auction.lessons import scored, words
 from pinochle_widgets.games.auction.seating import Seating
 from pinochle_widgets.games.auction.spoken import told
 from pinochle_widgets.games.auction.telling import log, status
+from pinochle_widgets.games.auction.training import card_count
 from pinochle_widgets.games.auction.wording import in_force
 from pinochle_widgets.games.base import plural
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from pinochle_widgets.cards import Card
     from pinochle_widgets.games.actions import Held
     from pinochle_widgets.games.auction.observe import AuctionObservation
-    from pinochle_widgets.games.base import Company, MeldItem
+    from pinochle_widgets.games.base import Company
 
 Zones = dict[str, Any]
 
@@ -84,6 +86,8 @@ def picture(seen: AuctionObservation, company: Company, *, keep_trick: bool = Fa
         "auction": auction(seen, table),
         "kitty": _kitty(seen),
         "suits": suits(seen),
+        "last": _last_trick(seen),
+        "count": card_count(seen),
     }
 
 
@@ -145,28 +149,14 @@ def card_at(held: Held) -> Zones:
 def _other(seen: AuctionObservation, seat: int) -> Zones:
     """What is seen of another hand: how many cards, which of them all know, and all of it where hands lie open."""
     known = seen.shown[seat]
-    items = seen.melds[seat].items if seen.melds and not seen.melds[seat].is_hidden else ()
-    still = [held.card for held in known]
+    items = seen.melds[seat].items if seen.melds else ()
     return {
         "seat": seat,
         "count": seen.hand_sizes[seat],
-        "melds": groups(
-            item for item in items if all(still.count(card) >= item.cards.count(card) for card in item.cards)
-        ),
+        "melds": left_of(items, [held.card for held in known]),
         "known": [card_at(held) for held in known],
         "open": [str(card) for card in sorted(seen.hands[seat], reverse=True)] if seen.hands else [],
     }
-
-
-def groups(items: Iterable[MeldItem]) -> list[Zones]:
-    """Melds as groups of cards with a caption; a card may lie in melds of several kinds."""
-    return [
-        {
-            "caption": [{"name": item.name[:1].upper() + item.name[1:], "suit": None, "points": item.points}],
-            "cards": [{"id": "", "card": str(card)} for card in item.cards],
-        }
-        for item in items
-    ]
 
 
 def _side(seen: AuctionObservation, company: Company, table: Seating, side: int) -> Zones:
@@ -191,6 +181,17 @@ def _trick(seen: AuctionObservation, keep: bool) -> Zones:
     playing = seen.stage in ("lead", "follow")
     leader = seen.trick[0][0] if cards else (seen.to_act[0] if seen.to_act and playing else None)
     return {"cards": cards, "led": leader, "winner": seen.trick_winner if whole and cards else None}
+
+
+def _last_trick(seen: AuctionObservation) -> Zones | None:
+    """The trick before the one in play, to be looked at again."""
+    if not seen.tricks:
+        return None
+    trick = seen.tricks[-1]
+    cards = [
+        {"seat": (trick.leader + place) % seen.rules.seats, "card": str(card)} for place, card in enumerate(trick.cards)
+    ]
+    return {"cards": cards, "led": trick.leader, "winner": trick.winner, "points": trick.points}
 
 
 def auction(seen: AuctionObservation, table: Seating) -> Zones | None:
@@ -238,12 +239,17 @@ def _kitty(seen: AuctionObservation) -> Zones:
 
 
 def suits(seen: AuctionObservation) -> list[Zones]:
-    """What the viewer's hand would meld with each suit as trump, the best first; empty once trump is named."""
+    """What the viewer's hand would meld with each suit as trump, the best first; empty once trump is named.
+
+    Where everybody counts its own melds, it is not told, and the longest suit comes first.
+    """
     if seen.trump or seen.stage not in _BEFORE_TRUMP:
         return []
     cards = [held.card for held in seen.hand]
     rows = [_suit_row(seen, cards, suit) for suit in SUITS]
-    return sorted(rows, key=lambda row: (-row["points"], -row["cards"]))
+    if seen.rules.count_own_meld:
+        rows = [{**row, "points": None, "melds": ""} for row in rows]
+    return sorted(rows, key=lambda row: (-(row["points"] or 0), -row["cards"]))
 
 
 def _suit_row(seen: AuctionObservation, cards: Sequence[Card], suit: str) -> Zones:
@@ -267,7 +273,7 @@ def chip(seen: AuctionObservation) -> Zones:
     if seen.stage in _PAUSES:
         return {"text": "", "points": 0, "on": False}
     best = next(iter(suits(seen)), None)
-    if best:
+    if best and best["points"] is not None:
         return {"text": f"Meld {best['points']} in {best['name']}", "points": best["points"], "on": False}
     if seen.melds:
         return {"text": _meld_words(seen, seen.seat), "points": seen.melds[seen.seat].points or 0, "on": False}
@@ -279,23 +285,20 @@ def score(seen: AuctionObservation, table: Seating) -> Zones:
     order = table.sides_from_here
     rows: list[Zones] = []
 
-    def row(kind: str, label: str, bid: str, values: Sequence[int]) -> None:
-        rows.append({"kind": kind, "label": label, "values": [bid, *(values[side] for side in order)]})
+    def row(kind: str, label: str, values: Sequence[int], bid: str = "", notes: Sequence[str] = ()) -> None:
+        cells = {"values": [bid, *(values[side] for side in order)], "notes": list(notes)}
+        rows.append({"kind": kind, "label": label, **cells})
 
     sheet = seen.sheet
     folded = max(0, len(sheet) - OPEN_HANDS)
     if folded:
         sums = [sum(hand.gains[side] for hand in sheet[:folded]) for side in range(table.sides)]
-        row("old", f"Hands 1–{folded}" if folded > 1 else "Hand 1", "", sums)
+        row("old", f"Hands 1–{folded}" if folded > 1 else "Hand 1", sums)
     for hand in sheet[folded:]:
-        row("round", f"Hand {hand.round}", bid_mark(hand.bidder, hand.bid, hand.is_made, table), hand.gains)
+        parts = [f"{hand.melds[side]} + {hand.tricks[side]}" for side in order]
+        made = "made" if hand.is_made else "set"
+        row("round", f"Hand {hand.round}", hand.gains, f"{hand.bid} {table.who(hand.bidder)}", [made, *parts])
     if sheet:
-        row("sum", "Total", "", seen.scores)
-        row("tricks", "Melds then", "", sheet[-1].melds)
-        row("tricks", "Tricks then", "", sheet[-1].tricks)
-    return {"head": [f"Goal {seen.goal:,}", "Bid", *(table.side_short(side) for side in order)], "rows": rows}
-
-
-def bid_mark(seat: int, bid: int, is_made: bool, table: Seating) -> str:
-    """``25 West``; with ``set`` where it was lost."""
-    return f"{bid} {table.who(seat)}{'' if is_made else ', set'}"
+        row("sum", "Total", seen.scores)
+    head = [f"Goal {seen.goal:,}", "Bid", *(table.side_short(side) for side in order)]
+    return {"head": head, "rows": rows, "caption": "Under each gain: melds + tricks" if sheet else ""}

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.cards import SUIT_NAMES
+from pinochle_widgets.cards import SUIT_NAMES, SUITS
 from pinochle_widgets.games.actions import (
     Action,
     Bid,
@@ -21,9 +21,12 @@ from pinochle_widgets.games.actions import (
     Play,
 )
 from pinochle_widgets.games.auction.choices import choices
-from pinochle_widgets.games.auction.picture import Zones, groups, picture
+from pinochle_widgets.games.auction.laid import groups
+from pinochle_widgets.games.auction.lessons import scored, words
+from pinochle_widgets.games.auction.picture import Zones, picture
 from pinochle_widgets.games.auction.seating import Seating
 from pinochle_widgets.games.auction.telling import LOST, gains_words, result_words, status, tell
+from pinochle_widgets.games.auction.training import advice_words
 from pinochle_widgets.games.base import listing
 
 if TYPE_CHECKING:
@@ -72,6 +75,8 @@ class AuctionScene:
         """What the seat may do now, in sentences."""
         title, text = status(seen, Seating.of(seen, company))
         return {"title": title, "lines": [text, *_duties(seen), *_barred_plays(seen)]}
+
+    advice = staticmethod(advice_words)
 
     @staticmethod
     def name_of(action: Action, seen: AuctionObservation) -> str:  # noqa: ARG004 - other games need it
@@ -130,17 +135,35 @@ def _kitty(seen: AuctionObservation, _company: Company, table: Seating) -> Zones
     }
 
 
+SHORT = "short of the least meld: aces around only"
+
+
+def _own_melds(seen: AuctionObservation) -> Zones:
+    """The viewer's own melds, shown or not, and what it overlooked where everybody counts its own."""
+    whole = scored(*words(held.card for held in seen.hand), SUITS.index(seen.trump or "S"), seen.rules)
+    meld = seen.melds[seen.seat]
+    counted = meld.points or 0
+    notes = [f"shown: {SHORT}"] if meld.is_hidden else []
+    if seen.rules.count_own_meld:
+        missed = whole.total - counted
+        notes.append(f"you counted {counted} of {whole.total}: {missed} missed" if missed else "nothing missed")
+    elif not whole.items:
+        notes.append("nothing")
+    return {"points": counted, "note": "; ".join(notes), "groups": groups(whole.items)}
+
+
+def _others_melds(seen: AuctionObservation, seat: int) -> Zones:
+    meld = seen.melds[seat]
+    if meld.is_hidden:
+        return {"points": None, "note": SHORT, "groups": groups(meld.items)}
+    return {"points": meld.points, "note": "" if meld.items else "nothing", "groups": groups(meld.items)}
+
+
 def _melds(seen: AuctionObservation, _company: Company, table: Seating) -> Zones:
-    hands = []
-    for seat in table.clockwise:
-        meld = seen.melds[seat]
-        if meld.is_hidden:
-            points, note = None, "short of the least meld: aces around only"
-        else:
-            points, note = meld.points, "" if meld.items else "nothing"
-        hands.append(
-            {"seat": seat, "name": table.who(seat), "points": points, "note": note, "groups": groups(meld.items)}
-        )
+    hands = [
+        {"seat": seat, "name": table.who(seat)} | (_own_melds(seen) if seat == seen.seat else _others_melds(seen, seat))
+        for seat in table.clockwise
+    ]
     sides = [
         f"{table.side_words(side)}: {'not told' if points is None else points}"
         for side in table.sides_from_here

@@ -290,6 +290,14 @@ def bid_line(seen: AuctionObservation, table: Seating) -> str:
     return f"{table.does(seen.bidder, 'hold', 'holds')} the bid at {seen.high}."
 
 
+def contract_line(seen: AuctionObservation, table: Seating) -> str:
+    """Who plays for what, as far as it is known."""
+    if seen.bidder is None:
+        return ""
+    trump = f", {SUIT_NAMES[seen.trump]} are trump" if seen.trump else ""
+    return f"{table.does(seen.bidder, 'play', 'plays')} for {seen.high}{trump}."
+
+
 _WAITS = {
     "claim": "may claim a new deal",
     "bid": "is to call",
@@ -303,5 +311,5 @@ _WAITS = {
 
 
 def _others_turn(seen: AuctionObservation, table: Seating, turn: int) -> tuple[str, str]:
-    line = bid_line(seen, table) if seen.stage == "bid" else "Then it goes on."
+    line = bid_line(seen, table) if seen.stage == "bid" else contract_line(seen, table)
     return f"{table.who(turn)} {_WAITS[seen.stage]}", line

@@ -7,7 +7,7 @@ from dataclasses import asdict
 
 from pinochle_widgets.cards import SUIT_NAMES
 from pinochle_widgets.games.actions import Action, Cut, Knock, Lay, Play
-from pinochle_widgets.games.base import Company, listing
+from pinochle_widgets.games.base import Company, Decision, listing
 from pinochle_widgets.games.events import Event, Knocked
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.meldnames import KEYS, kind_of, meld_name
@@ -50,6 +50,11 @@ class TwoHandedScene:
         if pause == "start":
             return _start_panel(seen, Teller(seen.seat, company.names))
         return _score_panel(pause, seen, company)
+
+    @staticmethod
+    def advice(decision: Decision, seen: TwoHandedObservation) -> str:  # noqa: ARG004 - other games need it
+        """Why something is advised."""
+        return decision.reason
 
     @staticmethod
     def explain(seen: TwoHandedObservation, company: Company) -> Zones:

@@ -63,7 +63,7 @@ export function App({ t, layout, marks, room, faces }: AppProps): JSX.Element {
   const cut = t.legal.cut;
   return (
     <div class="pw-tray" style={{ ...sizeVars(size), "--room": `${Math.min(room.height.pixels, 2000)}px` }} inert={t.sheet ? true : undefined}>
-      <Side info={shown.info} seats={shown.seats} sides={shown.sides} suits={shown.suits} score={shown.score} log={shown.log} strip={room.width < STRIP} />
+      <Side info={shown.info} seats={shown.seats} sides={shown.sides} suits={shown.suits} score={shown.score} log={shown.log} strip={room.width < STRIP} training={prefs.training} count={shown.count} rating={t.rating} />
       <section class="pw-felt" aria-label="Table">
         {shown.others.length > 0 ? <Round t={t} layout={layout} marks={marks} faces={faces} /> : (
         <div class="pw-board">

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { bidNow } from "../ask";
 import type { Ask, Auction, SuitRow } from "../model";
 import { SuitMark } from "./card";
+import { Icon } from "./icons";
 
 function Chevron({ up }: { up: boolean }): JSX.Element {
   return <svg class="pw-ico" viewBox="0 0 24 24" aria-hidden="true"><path d={up ? "M6 15l6-6 6 6" : "M6 9l6 6 6-6"} /></svg>;
@@ -19,18 +20,21 @@ function Stepper({ value, label }: { value: string; label: string }): JSX.Elemen
   );
 }
 
-interface AuctionProps { auction: Auction; ask: Ask | null; at: number; me: number }
+interface AuctionProps { auction: Auction; ask: Ask | null; at: number; me: number; suits: SuitRow[] }
 
 /** All calls so far, a column for each seat, with what each tells; below it the bid that is being thought of. */
-export function AuctionPanel({ auction, ask, at, me }: AuctionProps): JSX.Element {
+export function AuctionPanel({ auction, ask, at, me, suits }: AuctionProps): JSX.Element {
   const bidding = ask?.kind === "bid" ? ask : null;
   const bid = bidding && bidNow(bidding, at);
+  const tells = bid === null ? "" : bidding?.tells[String(bid)] ?? "";
   const mine = auction.seats.indexOf(me);
   const rows = auction.rows.map((row) => [...row]);
   const open = bidding !== null && bid !== null;
   if (open && (rows.length === 0 || rows.at(-1)!.slice(mine).some((cell) => cell !== null))) rows.push(auction.seats.map(() => null));
   return (
     <div class="pw-ask pw-auction" role="group" aria-label="Auction">
+      {/* the newest calls stay in sight: a column in reverse is scrolled to its end */}
+      <div class="pw-calls" tabIndex={rows.length > 4 ? 0 : undefined}>
       <table>
         <thead><tr>{auction.heads.map((h) => <th key={h} scope="col">{h}</th>)}</tr></thead>
         <tbody>
@@ -38,7 +42,7 @@ export function AuctionPanel({ auction, ask, at, me }: AuctionProps): JSX.Elemen
             <tr key={i}>
               {row.map((cell, j) => {
                 if (open && i === rows.length - 1 && j === mine) {
-                  return <td key={j} class="is-next"><b>{bid}?</b>{bidding.tells[String(bid)] ? <span>{bidding.tells[String(bid)]}</span> : null}</td>;
+                  return <td key={j} class="is-next"><b>{bid}?</b></td>;
                 }
                 if (!cell) return <td key={j} />;
                 return <td key={j} class={cell.text === "Pass" ? "is-pass" : ""}><b>{cell.text}{cell.high ? <i class="pw-turn" title="highest bid" /> : null}</b>{cell.tells ? <span>{cell.tells}</span> : null}</td>;
@@ -48,21 +52,37 @@ export function AuctionPanel({ auction, ask, at, me }: AuctionProps): JSX.Elemen
           {rows.length === 0 ? <tr><td colSpan={auction.heads.length} class="is-pass">Nobody has called yet.</td></tr> : null}
         </tbody>
       </table>
-      {open ? <Stepper value={String(bid)} label="Your bid" /> : null}
+      </div>
+      {open ? (
+        <div class="pw-bid">
+          <Stepper value={String(bid)} label="Your bid" />
+          {tells ? <p><b>{bid}</b> says: {tells}</p> : null}
+        </div>
+      ) : null}
+      {suits.length ? <div class="pw-suits pw-strip-only">{suits.map((s) => <SuitLine key={s.suit} row={s} whole />)}</div> : null}
+    </div>
+  );
+}
+
+/** A suit and what the own hand melds with it as trump; `whole`: meld by meld. */
+export function SuitLine({ row, whole, best = false }: { row: SuitRow; whole: boolean; best?: boolean }): JSX.Element {
+  return (
+    <div class={`pw-suit${best ? " is-best" : ""}`}>
+      <SuitMark suit={row.suit} /><span>{row.about}{whole && row.melds ? <small>{row.melds}</small> : null}</span><b>{row.points}</b>
     </div>
   );
 }
 
 /** The suits that may be named, each with what the hand melds under it. */
-export function TrumpPanel({ suits, at }: { suits: SuitRow[]; at: number }): JSX.Element {
+export function TrumpPanel({ suits, at, advised }: { suits: SuitRow[]; at: number; advised: string | undefined }): JSX.Element {
   const chosen = Math.min(at, suits.length - 1);
   return (
     <div class="pw-ask pw-name-trump" role="group" aria-label="Name trump">
-      <div class="pw-sec"><span>Name trump</span><span>your meld</span></div>
+      <div class="pw-sec"><span>Name trump</span>{suits.some((s) => s.points !== null) ? <span>your meld</span> : null}</div>
       {suits.map((s, i) => (
         <button type="button" key={s.suit} class={`pw-suit${i === chosen ? " is-best" : ""}`} data-act="answer" data-to={s.action}
-          aria-label={`Name ${s.name}: ${s.about}, meld ${s.points}`} aria-keyshortcuts={s.suit}>
-          <SuitMark suit={s.suit} quiet /><span>{s.about}{s.melds ? <small>{s.melds}</small> : null}</span><b>{s.points}</b><span class="pw-kbd" aria-hidden="true">{s.suit}</span>
+          aria-label={`Name ${s.name}: ${s.about}${s.points === null ? "" : `, meld ${s.points}`}${advised === s.action ? ", advised" : ""}`} aria-keyshortcuts={s.suit}>
+          <SuitMark suit={s.suit} quiet /><span>{advised === s.action ? <Icon name="star" /> : null}{s.about}{s.melds ? <small>{s.melds}</small> : null}</span><b>{s.points}</b><span class="pw-kbd" aria-hidden="true">{s.suit}</span>
         </button>
       ))}
     </div>

@@ -3,7 +3,7 @@ import type { TableState } from "../state";
 import { askButtons } from "../ask";
 import { Icon, type IconName } from "./icons";
 
-export interface BarButton { act: string; label: string; key: string; tone: "primary" | "gold" | ""; to?: string }
+export interface BarButton { act: string; label: string; key: string; tone: "primary" | "gold" | ""; to?: string; star?: boolean }
 
 /** What the bar offers now. The first button is the main one: Enter does the same. */
 export function barButtons(t: TableState): BarButton[] {
@@ -58,10 +58,15 @@ export function Bar({ t, turnKey }: { t: TableState; turnKey: string }): JSX.Ele
           {chip.points > 0 ? <Icon name="meld" /> : null}{chip.text}
         </span>
       ) : null}
+      {t.prefs.training && shown.others.length > 0 ? (
+        <button type="button" class="pw-switch" role="switch" aria-checked="true" data-act="training">
+          <i aria-hidden="true" />Training
+        </button>
+      ) : null}
       {buttons.map((b) => (
         <button type="button" key={b.act + (b.to ?? "")} class={`pw-btn ${b.tone}`} data-act={b.act} data-to={b.to}
           aria-keyshortcuts={b.key === "⏎" ? "Enter" : b.key === "Esc" ? "Escape" : b.key}>
-          {b.label}<span class="pw-kbd" aria-hidden="true">{b.key}</span>
+          {b.star ? <Icon name="star" /> : null}{b.label}{b.star ? <span class="pw-vh">, advised</span> : null}<span class="pw-kbd" aria-hidden="true">{b.key}</span>
         </button>
       ))}
     </section>

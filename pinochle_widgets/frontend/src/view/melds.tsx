@@ -2,16 +2,19 @@
 import type { JSX } from "preact";
 import type { Faces } from "../faces";
 import type { MeldGroup, Panel } from "../model";
-import { Face } from "./card";
+import { Face, Ghost } from "./card";
 
-export function SmallGroups({ groups, faces }: { groups: MeldGroup[]; faces: Faces }): JSX.Element {
+/** `name`: where they may have to scroll, so that arrow keys can scroll them. */
+export function SmallGroups({ groups, faces, name }: { groups: MeldGroup[]; faces: Faces; name?: string }): JSX.Element {
   return (
-    <div class="pw-small">
+    <div class="pw-small" role={name ? "group" : undefined} aria-label={name} tabIndex={name ? 0 : undefined}>
       {groups.map((g, i) => (
         <div class="pw-group" role="group" aria-label={g.caption.map((c) => `${c.name} ${c.points}`).join(", ")} key={i}>
-          <div class="pw-cap">{g.caption.map((c) => <span key={c.name}>{c.name} <b>{c.points}</b></span>)}</div>
+          <div class="pw-cap">{g.caption.map((c) => <span key={c.name}><span>{c.name} </span><b>{c.points}</b></span>)}</div>
           <div class="pw-pile-fan" style={{ "--show": "0.5" }}>
-            {g.cards.map((c, j) => <Face key={j} card={c.card} faces={faces} size="xs" marks="is-melded" />)}
+            {g.cards.map((c, j) => c.ghost
+              ? <Ghost key={j} card={c.card} id="" size="xs" />
+              : <Face key={j} card={c.card} faces={faces} size="xs" marks="is-melded" />)}
           </div>
         </div>
       ))}

@@ -1,12 +1,12 @@
 /* The felt of a table for three or four: the others around it, the trick or what is asked in the middle, the own hand below. */
 import type { JSX } from "preact";
 import type { Faces } from "../faces";
-import { type Other, type Picture, type Seat, capital, cardName } from "../model";
+import { type Other, type Picture, type Seat, capital, cardName, rankOf, rankText, suitOf } from "../model";
 import type { TableState } from "../state";
 import type { Layout } from "./app";
 import { AuctionPanel, CountPanel, TrumpPanel } from "./asked";
 import { Dots } from "./bar";
-import { Back, Face } from "./card";
+import { Back, Face, SuitMark } from "./card";
 import { Hand, type Marks } from "./felt";
 import { SmallGroups } from "./melds";
 
@@ -25,13 +25,26 @@ function Plate({ seat, thinks, led }: { seat: Seat; thinks: boolean; led: boolea
 
 /** What a seat said last, and what it has: bubbles beside its cards. */
 function Facts({ seat }: { seat: Seat }): JSX.Element {
+  const tricks = seat.tricks ? `${seat.tricks} ${seat.tricks === 1 ? "trick" : "tricks"}` : "";
+  const facts = [seat.bids ? "bidder" : "", seat.meld ?? "", tricks].filter(Boolean);
   return (
     <>
       {seat.call ? <span class={`pw-say${seat.call === "Pass" ? " is-pass" : ""}`} title={seat.tells}>{seat.call}</span> : null}
-      {seat.meld || seat.bids || seat.tricks ? (
-        <span class="pw-facts">{[seat.bids ? "bidder" : "", seat.meld ?? "", seat.tricks ? `${seat.tricks} ${seat.tricks === 1 ? "trick" : "tricks"}` : ""].filter(Boolean).join(" · ")}</span>
-      ) : null}
+      {facts.length ? <span class="pw-facts">{facts.map((f) => <span key={f}>{f}</span>)}</span> : null}
     </>
+  );
+}
+
+/** A hand that lies open, in rows by suit: so many cards would be too small to read. */
+function OpenHand({ cards }: { cards: string[] }): JSX.Element {
+  const suits = [...new Set(cards.map(suitOf))];
+  return (
+    <ul class="pw-open-rows">
+      {suits.map((suit) => {
+        const ranks = cards.filter((c) => suitOf(c) === suit).map((c) => rankText(rankOf(c)));
+        return <li key={suit}><SuitMark suit={suit} /><span>{ranks.join(" ")}</span></li>;
+      })}
+    </ul>
   );
 }
 
@@ -43,11 +56,11 @@ function Around({ seat, other, faces, thinks, led, melds }: AroundProps): JSX.El
       <Plate seat={seat} thinks={thinks} led={led} />
       <div class="pw-held" data-zone={`seat${seat.seat}`}>
         {other.open.length
-          ? <div class="pw-pile-fan pw-open-hand" style={{ "--show": "0.42" }}>{other.open.map((card, i) => <Face key={i} card={card} faces={faces} size="xs" />)}</div>
+          ? <OpenHand cards={other.open} />
           : other.count ? <><div class="pw-pile-fan" style={{ "--show": "0.2" }} aria-hidden="true">{[0, 1, 2].slice(0, other.count).map((i) => <Back key={i} faces={faces} size="xs" />)}</div><span>{other.count}</span></> : null}
       </div>
       <Facts seat={seat} />
-      {melds && other.melds.length ? <SmallGroups groups={other.melds} faces={faces} /> : null}
+      {melds && other.melds.length ? <SmallGroups groups={other.melds} faces={faces} name={`Melds of ${seat.name}`} /> : null}
     </div>
   );
 }
@@ -91,9 +104,9 @@ function Middle({ t, faces }: { t: TableState; faces: Faces }): JSX.Element {
   const { shown, ask } = t;
   const me = shown.seats.find((s) => s.me);
   const paused = t.panel !== null || shown.panel !== null;
-  if (ask?.kind === "trump") return <><Kitty kitty={shown.kitty} faces={faces} /><TrumpPanel suits={ask.suits} at={t.askAt} /></>;
+  if (ask?.kind === "trump") return <><Kitty kitty={shown.kitty} faces={faces} /><TrumpPanel suits={ask.suits} at={t.askAt} advised={t.advised?.action} /></>;
   if (ask?.kind === "count") return <CountPanel value={t.askAt} most={ask.most} />;
-  if (shown.auction && !paused) return <><Kitty kitty={shown.kitty} faces={faces} /><AuctionPanel auction={shown.auction} ask={ask} at={t.askAt} me={me?.seat ?? 0} /></>;
+  if (shown.auction && !paused) return <><Kitty kitty={shown.kitty} faces={faces} /><AuctionPanel auction={shown.auction} ask={ask} at={t.askAt} me={me?.seat ?? 0} suits={t.prefs.training ? shown.suits : []} /></>;
   const plays = Object.keys(t.legal.play).length > 0;
   return <><Kitty kitty={shown.kitty} faces={faces} /><Diamond trick={shown.trick} seats={shown.seats} faces={faces} turn={plays && !paused} /></>;
 }
@@ -108,7 +121,7 @@ export function Round({ t, layout, marks, faces }: { t: TableState; layout: Layo
       {shown.others.map((other) => {
         const seat = shown.seats.find((s) => s.seat === other.seat);
         return seat ? (
-          <Around key={other.seat} seat={seat} other={other} faces={faces} led={leads(other.seat)} melds={!layout.compact}
+          <Around key={other.seat} seat={seat} other={other} faces={faces} led={leads(other.seat)} melds={t.prefs.training}
             thinks={t.thinking?.about === "move" && t.thinking.seat === other.seat} />
         ) : null;
       })}
@@ -122,6 +135,7 @@ export function Round({ t, layout, marks, faces }: { t: TableState; layout: Layo
           <div class="pw-mine">
             <Plate seat={me} thinks={false} led={leads(me.seat)} />
             {chosen ? <span class="pw-facts">{chosen} selected</span> : <Facts seat={me} />}
+            {shown.last ? <button type="button" class="pw-again" data-act="last" aria-haspopup="dialog" aria-keyshortcuts="L">Last trick</button> : null}
           </div>
         ) : null}
         <Hand hand={t.hand()} share={layout.own} faces={faces} stagger={t.prefs.stagger} marks={marks} letters={t.letters} />

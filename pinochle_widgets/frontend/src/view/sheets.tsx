@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
-import { type Menu, type MenuPref, type Picture, type Prefs, type Promised, type Seat, capital, cardName } from "../model";
+import { type LastTrick, type Menu, type MenuPref, type Picture, type Prefs, type Promised, type Rating, type Seat, capital, cardName } from "../model";
 import type { Faces } from "../faces";
 import type { Sheet } from "../state";
 import { Face } from "./card";
@@ -28,30 +28,42 @@ function PrefField({ pref, prefs }: { pref: MenuPref; prefs: Prefs }): JSX.Eleme
 }
 
 const GAME_ACTS: [string, string][] = [
-  ["restart_round", "Restart round"], ["redeal_game", "Redeal game"], ["code", "Share code"],
+  ["redeal_game", "New game"], ["restart_round", "Restart round"], ["code", "Share code"],
 ];
 
-function MenuSheet({ menu, prefs, level, armed, full }: { menu: Menu; prefs: Prefs; level: string | null; armed: string | null; full: boolean }): JSX.Element {
+interface MenuProps { menu: Menu; prefs: Prefs; seats: Seat[]; armed: string | null; full: boolean }
+
+function LevelField({ menu, seat, label, who }: { menu: Menu; seat: Seat | undefined; label: string; who: string }): JSX.Element | null {
+  if (!seat || menu.levels.length === 0) return null;
+  return (
+    <label class="pw-field"><span>{label}</span>
+      <select data-field="level" data-who={who} value={seat.level ?? ""}>
+        {menu.levels.map(([v, text]) => <option key={v} value={v} selected={v === seat.level}>{text}</option>)}
+      </select>
+    </label>
+  );
+}
+
+function MenuSheet({ menu, prefs, seats, armed, full }: MenuProps): JSX.Element {
+  const computers = seats.filter((s) => !s.me && !s.person);
+  const opponents = computers.filter((s) => !s.partner);
   const groups = [...new Set(menu.prefs.map((p) => p.group ?? ""))];
   return (
     <>
       <div class="pw-row pw-acts">
+        <button type="button" class="pw-btn primary" data-act="close">Continue</button>
         {GAME_ACTS.map(([act, label]) => (
           <button type="button" key={act} class={`pw-btn${armed === act ? " bad" : ""}`} data-act="send" data-to={act}>
             {armed === act ? `${label}? Press again` : label}
           </button>
         ))}
+        <button type="button" class="pw-btn" data-act="away">Leave the table</button>
         <button type="button" class="pw-btn" data-act="full" aria-keyshortcuts="Shift+F">
           {full ? "Leave full screen" : "Full screen"}<span class="pw-kbd" aria-hidden="true">⇧F</span>
         </button>
       </div>
-      {menu.levels.length ? (
-        <label class="pw-field"><span>Opponent plays at level</span>
-          <select data-field="level" value={level ?? ""}>
-            {menu.levels.map(([v, text]) => <option key={v} value={v} selected={v === level}>{text}</option>)}
-          </select>
-        </label>
-      ) : null}
+      <LevelField menu={menu} seat={opponents[0]} who="opponents" label={opponents.length > 1 ? "Opponents play at level" : "Opponent plays at level"} />
+      <LevelField menu={menu} seat={computers.find((s) => s.partner)} who="partner" label="Partner plays at level" />
       {groups.map((group) => (
         <fieldset class="pw-fieldset" key={group}>
           <legend>{group || "Table"}</legend>
@@ -82,6 +94,25 @@ function TricksSheet({ tricks, seats, seat, faces }: { tricks: Picture["tricks"]
   );
 }
 
+/** The last trick once more, in the order in which it was played. */
+function LastSheet({ trick, seats, faces }: { trick: LastTrick | null; seats: Seat[]; faces: Faces }): JSX.Element {
+  const name = (seat: number): string => { const s = seats.find((x) => x.seat === seat); return s?.me ? "You" : s?.name ?? ""; };
+  if (!trick) return <p>No trick has been taken in this hand.</p>;
+  return (
+    <>
+      <ol class="pw-look-back">
+        {trick.cards.map((c) => (
+          <li key={c.seat}>
+            <Face card={c.card} faces={faces} size="o" marks={c.seat === trick.winner ? "is-won" : ""} />
+            <span>{name(c.seat)}{c.seat === trick.led ? " led" : ""}</span>
+          </li>
+        ))}
+      </ol>
+      <p>{name(trick.winner)} took it{trick.points ? `, ${trick.points} ${trick.points === 1 ? "point" : "points"}` : ""}.</p>
+    </>
+  );
+}
+
 function HelpSheet({ blocks }: Extract<Sheet, { kind: "help" }>): JSX.Element {
   return (
     <div class="pw-help">
@@ -97,22 +128,22 @@ function HelpSheet({ blocks }: Extract<Sheet, { kind: "help" }>): JSX.Element {
 }
 
 const TITLES: Record<Sheet["kind"], string> = {
-  menu: "Game and preferences", promises: "Sealed deals", scores: "Scoresheet", tricks: "Tricks of this phase", explain: "", help: "Help", code: "Share code",
+  menu: "Game and preferences", promises: "Sealed deals", scores: "Scoresheet", last: "Last trick", tricks: "Tricks of this phase", explain: "", help: "Help", code: "Share code",
 };
 
-export interface SheetProps { sheet: Sheet; picture: Picture; prefs: Prefs; menu: Menu; promises: readonly Promised[]; faces: Faces; copied: string | null; armed: string | null; full: boolean }
+export interface SheetProps { sheet: Sheet; picture: Picture; prefs: Prefs; menu: Menu; promises: readonly Promised[]; rating: Rating | null; faces: Faces; copied: string | null; armed: string | null; full: boolean }
 
 const FIELDS: ReadonlySet<Sheet["kind"]> = new Set(["menu", "code", "promises"]);
 
 /** A sheet over the table: menu, help, review, share code, and the scoresheet on a narrow table. */
-export function SheetView({ sheet, picture, prefs, menu, promises, faces, copied, armed, full }: SheetProps): JSX.Element {
+export function SheetView({ sheet, picture, prefs, menu, promises, rating, faces, copied, armed, full }: SheetProps): JSX.Element {
   const title = sheet.kind === "explain" ? sheet.title : TITLES[sheet.kind];
-  const level = picture.seats.find((s) => !s.me)?.level ?? null;
   const body = ((): ComponentChildren => {
     switch (sheet.kind) {
-      case "menu": return <MenuSheet menu={menu} prefs={prefs} level={level} armed={armed} full={full} />;
-      case "scores": return <FullSheet info={picture.info} seats={picture.seats} sides={picture.sides} suits={picture.suits} score={picture.score} log={picture.log} rules={picture.rules} promises={promises} />;
+      case "menu": return <MenuSheet menu={menu} prefs={prefs} seats={picture.seats} armed={armed} full={full} />;
+      case "scores": return <FullSheet info={picture.info} seats={picture.seats} sides={picture.sides} suits={picture.suits} score={picture.score} log={picture.log} rules={picture.rules} promises={promises} training={prefs.training} count={picture.count} rating={rating} />;
       case "promises": return <PromisesSheet promises={promises} copied={copied} />;
+      case "last": return <LastSheet trick={picture.last} seats={picture.seats} faces={faces} />;
       case "tricks": return <TricksSheet tricks={picture.tricks} seats={picture.seats} seat={sheet.seat} faces={faces} />;
       case "explain": return sheet.lines.map((line, i) => <p key={i}>{line}</p>);
       case "help": return <HelpSheet {...sheet} />;

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
-import { type Info, type Picture, type Promised, type ScoreRow, type Seat, type Side as SideScore, type SuitRow, suitName } from "../model";
+import { type CardCount, type Info, type Picture, type Promised, type Rating, type ScoreRow, type Seat, type Side as SideScore, type SuitRow, capital, rankName, rankText, suitName } from "../model";
+import { SuitLine } from "./asked";
 import { SuitMark, Tokens } from "./card";
 import { memo } from "./memo";
 import { Seal } from "./promises";
@@ -51,8 +52,9 @@ function Sides({ sides, goal }: { sides: SideScore[]; goal: number }): JSX.Eleme
             <div class="pw-track" role="img" aria-label={`${number(s.total)} of ${number(goal)}`}><i style={{ width: percent(s.total, goal) }} /></div>
             {s.meld !== null || s.hidden || s.tricks ? (
               <div class="pw-made">
-                <span>{s.hidden ? "Meld hidden" : `Meld ${s.meld ?? 0}`} + counters {s.tricks}</span>
-                <b>{s.bid === null ? has : `${has} of ${s.bid}`}</b>
+                <span class="pw-not-strip">{s.hidden ? "Meld hidden" : `Meld ${s.meld ?? 0}`} + counters {s.tricks}</span>
+                <span class="pw-strip-only" aria-hidden="true">{s.hidden ? "?" : s.meld ?? 0} + {s.tricks}</span>
+                <b>{s.hidden ? s.tricks : has}{s.bid === null ? "" : ` of ${s.bid}`}</b>
                 {s.bid === null ? null : <div class="pw-track" aria-hidden="true"><i style={{ width: percent(has, s.bid) }} /></div>}
               </div>
             ) : null}
@@ -64,16 +66,38 @@ function Sides({ sides, goal }: { sides: SideScore[]; goal: number }): JSX.Eleme
 }
 
 /** What the own hand melds with each suit as trump. */
-function Suits({ suits }: { suits: SuitRow[] }): JSX.Element | null {
+function Suits({ suits, training }: { suits: SuitRow[]; training: boolean }): JSX.Element | null {
   if (suits.length === 0) return null;
   return (
     <div class="pw-suits">
-      <div class="pw-sec"><span>If you name trump</span><span>your meld</span></div>
-      {suits.map((s, i) => (
-        <div class={`pw-suit${i === 0 ? " is-best" : ""}`} key={s.suit}>
-          <SuitMark suit={s.suit} /><span>{s.about}{i === 0 && s.melds ? <small>{s.melds}</small> : null}</span><b>{s.points}</b>
-        </div>
-      ))}
+      <div class="pw-sec"><span>If you name trump</span>{suits[0]!.points === null ? null : <span>your meld</span>}</div>
+      {suits.map((s, i) => <SuitLine key={s.suit} row={s} whole={training || i === 0} best={i === 0} />)}
+    </div>
+  );
+}
+
+/** Which cards are gone, which are one's own, and which are still out. */
+function Count({ count }: { count: CardCount }): JSX.Element {
+  const kinds = (gone: number, mine: number): string[] =>
+    Array.from({ length: count.copies }, (_, i) => (i < gone ? "gone" : i < gone + mine ? "mine" : "out"));
+  return (
+    <div class="pw-gone">
+      <div class="pw-sec"><span>Cards played</span><span>{count.text}</span></div>
+      <table>
+        <thead><tr><th><span class="pw-vh">Suit</span></th>{count.ranks.map((r) => <th key={r} scope="col">{rankText(r)}</th>)}</tr></thead>
+        <tbody>
+          {count.rows.map((row) => (
+            <tr key={row.suit}>
+              <th scope="row"><SuitMark suit={row.suit} /></th>
+              {row.cells.map(([gone, mine], i) => {
+                const words = `${capital(rankName(count.ranks[i] ?? ""))}: ${gone} played, ${mine} yours, ${count.copies - gone - mine} out`;
+                return <td key={i}><span class="pw-vh">{words}</span><i aria-hidden="true">{kinds(gone, mine).map((kind, j) => <i key={j} class={`is-${kind}`} />)}</i></td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p aria-hidden="true"><i class="is-gone" />played <i class="is-mine" />yours <i class="is-out" />out</p>
     </div>
   );
 }
@@ -97,13 +121,14 @@ export function ScoreTable({ score }: { score: Picture["score"] }): JSX.Element 
   if (score.head.length === 0) return null;
   return (
     <table class="pw-sheet">
+      {score.caption ? <caption>{score.caption}</caption> : null}
       <thead><tr>{score.head.map((h, i) => <th key={i} scope="col">{h}</th>)}</tr></thead>
       <tbody>
         {score.rows.map((row, i) => (
           <tr class={ROW_CLASS[row.kind] ?? ""} key={i}>
             <td>{row.label}</td>
             {typeof row.values === "string" ? <td colSpan={2}>{row.values}</td>
-              : row.values.map((v, j) => <td key={j} class={typeof v === "number" && v < 0 ? "neg" : ""}>{typeof v === "number" ? number(v) : v}</td>)}
+              : row.values.map((v, j) => <td key={j} class={typeof v === "number" && v < 0 ? "neg" : ""}>{typeof v === "number" ? number(v) : v}{row.notes?.[j] ? <small>{row.notes[j]}</small> : null}</td>)}
           </tr>
         ))}
       </tbody>
@@ -117,25 +142,36 @@ export function Log({ log, phase }: { log: Picture["log"]; phase: number }): JSX
       <div class="pw-sec"><span>This round</span>{phase ? <span>phase {phase}</span> : null}</div>
       <ol>
         {[...log].reverse().map(([turn, , kind, text], i) => (
-          <li key={log.length - i} class={kind === "m" ? "is-meld" : ""}><i>{turn}</i><span><Tokens text={text} /></span></li>
+          <li key={log.length - i} class={kind === "m" ? "is-meld" : ""}><i>{turn || ""}</i><span><Tokens text={text} /></span></li>
         ))}
       </ol>
     </div>
   );
 }
 
+function Rated({ rating }: { rating: Rating }): JSX.Element {
+  return (
+    <div class="pw-rated" role="group" aria-label="Rated play">
+      <b>{rating.title}</b><span>{rating.text}</span>{rating.last ? <span>{rating.last}</span> : null}
+    </div>
+  );
+}
+
 export interface SideProps {
   info: Info; seats: Seat[]; sides: SideScore[]; suits: SuitRow[]; score: Picture["score"]; log: Picture["log"]; strip: boolean;
+  training: boolean; count: CardCount | null; rating: Rating | null;
 }
 
 /** Score, race and log. On a narrow table it folds into a strip that opens the whole sheet. */
-export const Side = memo(function Side({ info, seats, sides, suits, score, log, strip }: SideProps): JSX.Element {
+export const Side = memo(function Side({ info, seats, sides, suits, score, log, strip, training, count, rating }: SideProps): JSX.Element {
   return (
     <section class="pw-side" aria-label="Scoresheet">
       <Head info={info} />
       {sides.length ? <Sides sides={sides} goal={info.goal} /> : <Race seats={seats} goal={info.goal} />}
       <ScoreTable score={score} />
-      <Suits suits={suits} />
+      {rating ? <Rated rating={rating} /> : null}
+      <Suits suits={suits} training={training} />
+      {training && count ? <Count count={count} /> : null}
       <Log log={log} phase={info.round ? info.phase : 0} />
       {strip ? <button type="button" class="pw-open" data-act="scores" aria-label="Open the scoresheet" aria-haspopup="dialog" /> : null}
     </section>
@@ -144,13 +180,15 @@ export const Side = memo(function Side({ info, seats, sides, suits, score, log, 
 
 interface FullProps extends Omit<SideProps, "strip"> { rules: Picture["rules"]; promises: readonly Promised[] }
 
-export function FullSheet({ info, seats, sides, suits, score, log, rules, promises }: FullProps): JSX.Element {
+export function FullSheet({ info, seats, sides, suits, score, log, rules, promises, training, count, rating }: FullProps): JSX.Element {
   return (
     <div class="pw-full">
       <Head info={info} />
       {sides.length ? <Sides sides={sides} goal={info.goal} /> : <Race seats={seats} goal={info.goal} />}
       <ScoreTable score={score} />
-      <Suits suits={suits} />
+      {rating ? <Rated rating={rating} /> : null}
+      <Suits suits={suits} training={training} />
+      {training && count ? <Count count={count} /> : null}
       <Rules rules={rules} />
       <Seal promises={promises} />
       <Log log={log} phase={info.phase} />

@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+/* A table for three or four as its player meets it: training wheels, codes of cards, the last trick, leaving. */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { menu, mid } from "../dev/fixtures";
+import { FakeModel } from "../dev/model";
+import widget from "../src/index";
+import { type Ask, type Picture, type Seat, type View, EMPTY_LEGAL } from "../src/model";
+
+const seat = (n: number, name: string, place: Seat["place"], more: Partial<Seat> = {}): Seat =>
+  ({ seat: n, name, mark: name[0]!, me: n === 0, person: n === 0, level: n ? "intermediate" : null, games: 0, total: 0,
+     banked: 0, turn: n === 0, dealt: false, place, ours: n % 2 === 0, ...more });
+const SEATS = [seat(0, "You", "south"), seat(1, "West", "west"), seat(2, "North", "north", { partner: true }), seat(3, "East", "east")];
+const HAND = [{ id: "AS1", card: "AS" }, { id: "AS2", card: "AS" }, { id: "KS1", card: "KS" }, { id: "JD1", card: "JD" }];
+const NUMBERS = { count: 3, melds: [], known: [], open: [] };
+
+function viewOf(stage: Picture["info"]["stage"], legal: Partial<View["legal"]>, picture: Partial<Picture> = {}, id = 1): View {
+  return {
+    view_id: id, base_id: -1, seat: 0, game: "pinochle34/partnership", steps: [], legal: { ...EMPTY_LEGAL, ...legal },
+    picture: {
+      ...mid.picture, seats: SEATS, hand: HAND, melds0: [], melds1: [], others: [1, 2, 3].map((n) => ({ seat: n, ...NUMBERS })),
+      info: { ...mid.picture.info, stage }, trick: { cards: [], led: 0, winner: null }, ...picture,
+    },
+  };
+}
+const PLAY = { play: { AS1: "play AS", AS2: "play AS", KS1: "play KS" }, why: { JD1: "Spades were led." } };
+
+let model: FakeModel, host: HTMLElement, stop: () => void;
+function open(view: View, prefs: Record<string, unknown> = {}, advice: unknown = {}): void {
+  model = new FakeModel({ prefs: { animate: false, ...prefs }, menu, view: JSON.parse(JSON.stringify(view)), advice });
+  host = document.body.appendChild(document.createElement("div"));
+  stop = widget.render({ model, el: host });
+  vi.advanceTimersByTime(400);
+}
+const root = (): HTMLElement => host.querySelector<HTMLElement>(".pw")!;
+const one = (what: string): HTMLElement | null => root().querySelector<HTMLElement>(what);
+const press = (...keys: string[]): void => {
+  for (const key of keys) {
+    vi.advanceTimersByTime(400);
+    const inside = root().contains(document.activeElement) ? document.activeElement! : root();
+    inside.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  }
+};
+const moves = (): unknown[] => model.sent.filter((m) => m.act !== "pref");
+const chosen = (): string[] => [...root().querySelectorAll<HTMLElement>(".pw-own[aria-pressed=true]")].map((n) => n.dataset.id!);
+
+beforeEach(() => { vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] }); });
+afterEach(() => { stop?.(); host?.remove(); vi.useRealTimers(); });
+
+describe("training wheels", () => {
+  const advice = (action: string, ids: string[] = [], view_id = 1): unknown => ({ view_id, text: "Because.", ids, action });
+  const discard: Ask = { kind: "choose", verb: "discard", count: 2, label: "Discard 2 cards", came: [] };
+
+  it("mark the card to play, and Enter plays it", () => {
+    open(viewOf("follow", PLAY), { training: true }, advice("play KS", ["KS1"]));
+    expect(one('.pw-own[data-id="KS1"] .pw-star')).not.toBeNull();
+    expect(one(".pw-status")!.textContent).toContain("Because.");
+    expect(one("[role=status]")!.textContent).toContain("Because.");
+    press("Enter");
+    expect(moves()).toEqual([{ act: "play", id: "KS1", view_id: 1 }]);
+  });
+  it("choose the cards to part with, which may be changed", () => {
+    open(viewOf("discard", { ask: discard }), { training: true }, advice("discard KS JD", ["KS1", "JD1"]));
+    expect(chosen()).toEqual(["KS1", "JD1"]);
+    one('.pw-own[data-id="JD1"]')!.click();
+    one('.pw-own[data-id="AS1"]')!.click();
+    expect(chosen()).toEqual(["AS1", "KS1"]);
+    model.set("view", viewOf("lead", PLAY, {}, 2));
+    expect(chosen(), "what was chosen to part with is chosen no more").toEqual([]);
+  });
+  it("take the bid to what is advised, or mark the pass", () => {
+    const bid: Ask = { kind: "bid", bids: [20, 21, 22], tells: {}, pass_tells: "" };
+    open(viewOf("bid", { ask: bid }), { training: true }, advice("bid 21"));
+    expect(one("[data-act=main]")!.textContent).toContain("Bid 21, advised");
+    press("ArrowUp", "b");
+    expect(moves()).toEqual([{ act: "do", action: "bid 22", view_id: 1 }]);
+    model.set("advice", advice("pass", [], 1));
+    expect(one("[data-act=pass]")!.textContent).toContain("advised");
+  });
+  it("leave advice about another view alone, and show none when off", () => {
+    open(viewOf("follow", PLAY), { training: true }, advice("play KS", ["KS1"], 7));
+    expect(one(".pw-star")).toBeNull();
+    model.set("advice", advice("play KS", ["KS1"]));
+    expect(one(".pw-star")).not.toBeNull();
+    one("[data-act=training]")!.click();
+    expect(one(".pw-star")).toBeNull();
+    vi.advanceTimersByTime(10);
+    expect(model.sent).toContainEqual({ act: "pref", name: "training", value: false, view_id: 1 });
+  });
+  it("keep melds and the count of cards in sight, which else are put away", () => {
+    const melds = [{ caption: [{ name: "Pinochle", suit: null, points: 4 }], cards: [{ id: "", card: "QS" }, { id: "", card: "JD", ghost: true }] }];
+    const count: Picture["count"] = { ranks: ["A"], copies: 2, rows: [{ suit: "S", cells: [[1, 1]] }], text: "3 trumps still out" };
+    const picture = { others: [{ ...NUMBERS, seat: 1, melds }], count };
+    open(viewOf("follow", PLAY, picture), { training: true });
+    expect(one(".pw-west .pw-group")!.getAttribute("aria-label")).toBe("Pinochle 4");
+    expect(one(".pw-gone")!.textContent).toContain("Ace: 1 played, 1 yours, 0 out");
+    stop();
+    host.remove();
+    open(viewOf("follow", PLAY, picture));
+    expect(one(".pw-group, .pw-gone")).toBeNull();
+  });
+});
+
+describe("codes of cards", () => {
+  it("play a card by rank and suit, in letters or numbers", () => {
+    for (const [rank, suit] of [["k", "s"], ["3", "1"]] as const) {
+      open(viewOf("follow", PLAY), { card_keys: "codes" });
+      expect(one(".pw-letter")).toBeNull();
+      press(rank);
+      expect(one(".pw-status")!.textContent).toContain("King of");
+      press(suit);
+      expect(moves()).toEqual([{ act: "play", id: "KS1", view_id: 1 }]);
+      stop();
+      host.remove();
+    }
+  });
+  it("say why a card may not be played, and what is not held", () => {
+    open(viewOf("follow", PLAY), { card_keys: "codes" });
+    press("j", "d");
+    expect(one(".pw-status")!.textContent).toContain("Spades were led.");
+    press("5", "4");
+    expect(one(".pw-status")!.textContent).toContain("You hold no ace of hearts");
+    press("a", "Escape", "h");
+    expect(moves(), "after Escape h is the hint again").toEqual([{ act: "hint", view_id: 1 }]);
+  });
+  it("choose one twin after the other where cards are to be chosen", () => {
+    open(viewOf("discard", { ask: { kind: "choose", verb: "discard", count: 2, label: "", came: [] } }), { card_keys: "codes" });
+    press("a", "s", "5", "1");
+    expect(chosen()).toEqual(["AS1", "AS2"]);
+  });
+});
+
+describe("around the table", () => {
+  it("a suit that can't be trump is refused by the kernel, in its words", () => {
+    open(viewOf("trump", { ask: { kind: "trump", suits: [] } }));
+    press("d");
+    expect(moves()).toEqual([{ act: "do", action: "trump D", view_id: 1 }]);
+  });
+  it("the last trick can be looked at again", () => {
+    const last = { cards: [{ seat: 1, card: "AH" }, { seat: 2, card: "TH" }], led: 1, winner: 1, points: 2 };
+    open(viewOf("follow", PLAY, { last }));
+    press("l");
+    expect(one(".pw-pop")!.textContent).toContain("West took it, 2 points");
+  });
+  it("who leaves the table comes back to the same game", () => {
+    open(viewOf("follow", PLAY));
+    one("[data-act=more]")!.click();
+    one("[data-act=away]")!.click();
+    expect(one(".pw-panel")!.textContent).toContain("You have left the table");
+    press("A");
+    (document.activeElement as HTMLElement).click();
+    expect(one(".pw-panel")).toBeNull();
+    expect(moves()).toEqual([]);
+  });
+  it("partner and opponents have levels of their own", () => {
+    open(viewOf("follow", PLAY));
+    one("[data-act=more]")!.click();
+    const fields = [...root().querySelectorAll<HTMLSelectElement>("[data-field=level]")];
+    expect(fields.map((f) => f.dataset.who)).toEqual(["opponents", "partner"]);
+    fields[1]!.dispatchEvent(new Event("change", { bubbles: true }));
+    expect(model.sent.at(-1)).toMatchObject({ act: "level", who: "partner" });
+  });
+  it("a hand that lies open is read by suit", () => {
+    open(viewOf("follow", PLAY, { others: [{ ...NUMBERS, seat: 1, open: ["AC", "TC", "QH"] }] }));
+    expect([...root().querySelectorAll(".pw-open-rows li")].map((n) => n.textContent)).toEqual(["A 10", "Q"]);
+  });
+});

@@ -1,0 +1,47 @@
+"""Melds as they lie on the table: groups of cards with a caption, and what is left of them while the hand is played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pinochle_widgets.cards import Card
+    from pinochle_widgets.games.base import MeldItem
+
+Group = dict[str, Any]
+
+
+def caption(item: MeldItem) -> Group:
+    """Name and points of a meld."""
+    return {"name": item.name[:1].upper() + item.name[1:], "suit": None, "points": item.points}
+
+
+def groups(items: Iterable[MeldItem]) -> list[Group]:
+    """Melds as groups, each with all its cards; a card may lie in melds of several kinds."""
+    return [
+        {"caption": [caption(item)], "cards": [{"id": "", "card": str(card)} for card in item.cards]} for item in items
+    ]
+
+
+def left_of(items: Iterable[MeldItem], held: Iterable[Card]) -> list[Group]:
+    """What is left of melds while their cards are played, the dearest meld first.
+
+    A card of two melds lies in the dearer one, with an outline in the other; so does a card that was played. A meld
+    that has only outlines left is named with the one before it, as long as none of its cards was played.
+    """
+    still = Counter(held)
+    free = still.copy()
+    laid: list[Group] = []
+    for item in items:
+        cards = []
+        for card in item.cards:
+            cards.append({"id": "", "card": str(card), **({} if free[card] else {"ghost": True})})
+            free[card] -= bool(free[card])
+        if not all("ghost" in card for card in cards):
+            laid.append({"caption": [caption(item)], "cards": cards})
+        elif laid and still >= Counter(item.cards):
+            laid[-1]["caption"].append(caption(item))
+    return laid

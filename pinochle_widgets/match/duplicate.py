@@ -1,0 +1,123 @@
+"""Duplicate deals: every finished round of a match is played once more, with a computer player in a person's seat.
+
+The others stay who they were, and the cards and scores are the same: what is left of the difference is the player.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from threading import Thread
+from typing import TYPE_CHECKING, Any
+
+from pinochle_widgets.games.actions import Decline
+from pinochle_widgets.games.base import Player
+from pinochle_widgets.games.events import RoundDealt, RoundScored
+from pinochle_widgets.match.match import Happening, Match
+from pinochle_widgets.match.thought import running_loop
+
+if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """A deal played twice.
+
+    Parameters
+    ----------
+    deal : int
+        Its number, from 1.
+    mine, theirs : int
+        By how many points the side did better than the best other one: with the person, and with the computer player.
+    """
+
+    deal: int
+    mine: int
+    theirs: int
+
+
+def margin(before: Any, after: Any, side: int) -> int:
+    """By how much a side gained more than the best of the others, from one state to a later one."""
+    gains = [now - then for now, then in zip(after.scores, before.scores, strict=True)]
+    best_other: int = max(gain for other, gain in enumerate(gains) if other != side)
+    return int(gains[side]) - best_other
+
+
+def play_again(start: Any, players: list[Player], rng: Random) -> Any:
+    """Play a round from its beginning to its end.
+
+    Parameters
+    ----------
+    start : GameState
+        The state at the beginning of a round; it is left alone.
+    players : list of Player
+        For each seat; nobody asks for another deal.
+    rng : random.Random
+
+    Returns
+    -------
+    GameState
+        The state after the round.
+    """
+    state = start.copy()
+    while state.round == start.round and not state.is_over:
+        seat = state.seats_to_act[0]
+        seen = state.observe(seat)
+        decline = next((action for action in seen.legal_actions if isinstance(action, Decline)), None)
+        state.apply(decline or players[seat].choose(seen, rng).action)
+    return state
+
+
+class Duplicates:
+    """Watches a match and has each round that ends played again, beside the event loop where one runs.
+
+    Parameters
+    ----------
+    match : Match
+    seat : int
+        Whose seat the computer player takes.
+    level : str
+        How well it plays.
+    tell : callable
+        Called with each `Duel`.
+    """
+
+    def __init__(self, match: Match, seat: int, level: str, tell: Callable[[Duel], None]) -> None:
+        self._match, self._seat, self._level, self._tell = match, seat, level, tell
+        self._start = match.state.copy()
+        self._deals = 0
+        self.close = match.watch(self._on_happening)
+
+    def _on_happening(self, happening: Happening) -> None:
+        if any(isinstance(event, RoundScored) for event in happening.events):
+            self._deals += 1
+            self._replay(self._deals)
+        if happening.what == "game" or any(isinstance(event, RoundDealt) for event in happening.events):
+            self._start = self._match.state.copy()
+
+    def _replay(self, deal: int) -> None:
+        match, start = self._match, self._start
+        side = match.game.side_of(self._seat)
+        mine = margin(start, match.state, side)
+        levels = [self._level if n == self._seat else seat.level or self._level for n, seat in enumerate(match.seats)]
+        players = [match.game.level(level).make() for level in levels]
+
+        def duel() -> Duel:
+            after = play_again(start, players, Random(f"deal {deal}"))
+            return Duel(deal, mine, margin(start, after, side))
+
+        loop = running_loop()
+        if loop is None or sys.platform == "emscripten":  # in a script; or where there are no threads
+            self._tell(duel())
+        else:
+            Thread(target=self._answer, args=(loop, duel), daemon=True).start()
+
+    def _answer(self, loop: AbstractEventLoop, duel: Callable[[], Duel]) -> None:
+        played = duel()
+        try:
+            loop.call_soon_threadsafe(self._tell, played)
+        except RuntimeError:  # that loop has ended with its page
+            self._tell(played)

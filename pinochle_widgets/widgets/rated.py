@@ -1,0 +1,62 @@
+"""Rated play: what a table says of the deals that a person and a computer player have both played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log10
+
+from pinochle_widgets.games.base import plural
+from pinochle_widgets.match.duplicate import Duel
+
+ANCHOR = 1500
+"""The rating of the level that plays the deals again."""
+
+FURTHEST = 800
+"""A rating is told as far as this from the anchor; beyond, some deals can tell nothing."""
+
+
+def points(rate: float) -> int:
+    """The rating of who wins this share of the deals: odds of ten to one are 400 points.
+
+    Examples
+    --------
+    >>> points(0.5), points(10 / 11), points(0.0)
+    (1500, 1900, 700)
+    """
+    if not 0 < rate < 1:
+        return ANCHOR + (FURTHEST if rate > 0 else -FURTHEST)
+    return ANCHOR + round(max(-FURTHEST, min(FURTHEST, 400 * log10(rate / (1 - rate)))))
+
+
+def rating(duels: Sequence[Duel], label: str) -> dict[str, str]:
+    """The rating so far in words: a figure with its 95% interval, how the deals went, and the last one.
+
+    A deal is won by who does better on it; the figure goes by the share of deals won, a deal played alike counting half.
+
+    Parameters
+    ----------
+    duels : sequence of Duel
+        The deals that both have played.
+    label : str
+        What the level is called that plays them again.
+
+    Returns
+    -------
+    dict
+        ``title``, ``text`` and ``last``.
+    """
+    if not duels:
+        text = f"{label} plays each deal again in your seat, when you have; {ANCHOR} is as good."
+        return {"title": "Rated play", "text": text, "last": ""}
+    from pinochle_widgets.lab.rating import paired_interval  # the lab loads where somebody is rated
+
+    won = sum(duel.mine > duel.theirs for duel in duels)
+    lost = sum(duel.mine < duel.theirs for duel in duels)
+    number = len(duels)
+    low, high = map(points, paired_interval(won, lost, number))
+    last = duels[-1]
+    return {
+        "title": f"Rating {points(0.5 + (won - lost) / (2 * number))}",
+        "text": f"95%: {low} to {high}, after {plural(number, 'deal')}: {won} won, {number - won - lost} even, {lost} lost",
+        "last": f"Deal {last.deal}: you {last.mine:+}, {label} {last.theirs:+}",
+    }

@@ -1,0 +1,121 @@
+"""A whole game of each auction game in a real browser: whoever plays knows no rule, and does what the table offers."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pinochle_widgets.games.auction import AuctionRules
+from tests.browser.players import GLANCE
+
+if TYPE_CHECKING:
+    from tests.browser.table import TablePage
+
+PRESETS = tuple(AuctionRules.PRESETS)
+MOST_ACTS = 400
+OFFERED = """root => {
+    const all = what => [...root.querySelectorAll(what)];
+    const free = nodes => nodes.filter(node => node.getAttribute('aria-disabled') !== 'true');
+    return {
+        view: Number(root.dataset.viewId),
+        panel: root.querySelector('.pw-panel')?.className.match(/pw-panel-(\\w+)/)[1] ?? null,
+        ask: root.querySelector('.pw-ask')?.getAttribute('aria-label') ?? null,
+        buttons: all('.pw-bar [data-act]').map(node => node.dataset.act),
+        status: root.querySelector('.pw-status').textContent,
+        cards: free(all('.pw-fan .pw-own')).map(node => node.dataset.id),
+        letters: all('.pw-fan .pw-letter').map(node => node.textContent),
+        selected: all('.pw-own[aria-pressed=true]').length,
+        inside: root.contains(document.activeElement),
+    };
+}"""
+
+MOVED = "([root, view]) => Number(root.dataset.viewId) > view"
+
+
+class Player:
+    """Answers whatever the table asks, by keys and by clicks in turn; notes what it has met."""
+
+    def __init__(self, board: TablePage, seed: int) -> None:
+        self.board, self.rng = board, random.Random(seed)
+        self.met: set[str] = set()
+
+    def act(self) -> bool:
+        """Do one thing; False when the game is over."""
+        board = self.board
+        seen = board.root.evaluate(OFFERED)
+        board.page.wait_for_timeout(GLANCE)
+        by_key = seen["inside"] and self.rng.random() < 0.6
+        kind = seen["panel"] or seen["ask"] or ("choose" if self._is_choice(seen) else "play")
+        self.met.add(kind)
+        if kind == "game":
+            return False
+        if seen["panel"]:
+            board.press("Enter") if by_key else board.click_panel()
+        elif seen["ask"] == "Auction":
+            self._call(by_key)
+        elif kind == "choose":
+            self._choose(seen)
+        elif "main" in seen["buttons"] and "answer" in seen["buttons"] and not seen["cards"]:
+            board.click("main")
+        elif seen["ask"]:
+            board.press("Enter") if by_key else board.click("main")
+        else:
+            self._play(seen, by_key)
+        board.page.wait_for_function(MOVED, arg=[board.root.element_handle(), seen["view"]])
+        board.press("Escape")  # whatever still moves is at its end
+        board.wait_until_ready(after=seen["view"])
+        return True
+
+    @staticmethod
+    def _is_choice(seen: dict) -> bool:
+        return seen["status"].startswith(("Discard", "Give"))
+
+    def _call(self, by_key: bool) -> None:
+        call = "bid" if self.rng.random() < 0.45 else "pass"
+        if call == "bid" and not self.board.root.locator(".pw-bar [data-act=main]").count():
+            call = "pass"
+        if by_key:
+            self.board.press("b" if call == "bid" else "p")
+        else:
+            self.board.click("main" if call == "bid" else "pass")
+
+    def _choose(self, seen: dict) -> None:
+        """Cards by their letters until there are enough, then Enter."""
+        board = self.board
+        if not seen["inside"]:
+            board.root.locator(".pw-mine").click()
+        for letter in seen["letters"][: 3 - seen["selected"]]:
+            board.press(letter.lower())
+        board.page.wait_for_timeout(GLANCE)
+        board.press("Enter")
+
+    def _play(self, seen: dict, by_key: bool) -> None:
+        if by_key and seen["letters"]:
+            self.board.press(self.rng.choice(seen["letters"]).lower())
+        else:
+            self.board.click_card(self.rng.choice(seen["cards"]), button="right")
+
+
+def play_out(board: TablePage, seed: int) -> set[str]:
+    """Play until the game is over; what was met on the way."""
+    board.wait_until_ready()
+    player = Player(board, seed)
+    for _ in range(MOST_ACTS):
+        if not player.act():
+            return player.met
+    raise AssertionError(f"no end after {MOST_ACTS} acts; {board.root.evaluate(OFFERED)}")
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_whole_game_in_the_browser(table, name):
+    target = 25 if name.startswith("p") else 60
+    board = table(game=name, seed=4, rules={"target": target, "nines_redeal": 0})
+    met = play_out(board, 4)
+    over, holds = board.notebook.python(
+        "(table.match.state.is_over, table.match.record.replay().scores == table.match.state.scores)"
+    )
+    assert over
+    assert holds
+    assert {"start", "Auction", "play"} <= met

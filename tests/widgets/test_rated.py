@@ -1,0 +1,108 @@
+"""Rated play: duplicate deals, and what is made of them."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.games import find_game
+from pinochle_widgets.match.duplicate import Duel, Duplicates, margin, play_again
+from pinochle_widgets.widgets.rated import points, rating
+from tests.games.tables_auction import CUTTHROAT, KITTY, LEARNERS, SINGLE
+from tests.widgets.test_table import Browser
+
+
+def played(table, rounds, seat=0):
+    """A person who plays as Intermediate does, until so many rounds are over."""
+    match = table.match
+    player = match.game.level("intermediate").make()
+    while match.state.round <= rounds and not match.state.is_over:
+        if match.pause:
+            match.proceed()
+        else:
+            match.act(player.choose(match.state.observe(seat), random.Random(0)).action, seat)
+
+
+@pytest.mark.parametrize("name", [SINGLE, CUTTHROAT, KITTY, LEARNERS])
+def test_a_round_played_again_by_the_same_player_ends_the_same(name):
+    """Who plays as the computer does wins no deal and loses none: cards, scores and the others are the same."""
+    table = pw.play(name, seed=8, rated=True, rules={"target": 10_000, "sweep_wins": False, "shutout": 0})
+    duels = []
+    watch = Duplicates(table.match, 0, "intermediate", duels.append)
+    played(table, 3)
+    watch.close()
+    assert [duel.deal for duel in duels] == [1, 2, 3]
+    assert all(duel.mine == duel.theirs for duel in duels)
+    assert {duel.mine for duel in duels} != {0}
+    assert table.rating["title"] == "Rating 1500"
+    assert "after 3 deals: 0 won, 3 even, 0 lost" in table.rating["text"]
+
+
+def test_who_plays_worse_is_rated_lower():
+    table = pw.play(SINGLE, seed=8, rated=True, rules={"target": 10_000})
+    match, rng = table.match, random.Random(3)
+    while match.state.round <= 6:
+        if match.pause:
+            match.proceed()
+        else:
+            match.act(rng.choice([a for a in match.state.legal_actions(0) if not a.is_template]), 0)
+    assert int(table.rating["title"].split()[1]) < 1500
+    assert "after 6 deals" in table.rating["text"]
+
+
+def test_the_deal_is_the_same_and_the_match_is_left_alone():
+    table = pw.play(KITTY, seed=3)
+    start = table.match.state.copy()
+    before = table.match.state.observe(0)
+    players = [find_game(KITTY).level("intermediate").make() for _ in range(3)]
+    after = play_again(start, players, random.Random(1))
+    assert (after.round, start.round) == (2, 1)
+    assert list(after.decks[0]) == list(start.decks[0])
+    assert table.match.state.observe(0) == before
+    gains = after.scores
+    assert margin(start, after, 1) == gains[1] - max(gains[0], gains[2])
+
+
+def test_in_a_page_the_deal_is_played_again_beside_the_loop():
+    async def run():
+        table = pw.play(SINGLE, seed=8, rated=True, rules={"target": 10_000})
+        played(table, 1)
+        for _ in range(600):
+            if "after 1 deal:" in table.rating["text"]:
+                return True
+            await asyncio.sleep(0.05)
+        return False
+
+    assert asyncio.run(run())
+
+
+def test_a_rated_table_gives_no_hints_and_plays_no_deal_twice():
+    table = pw.play(SINGLE, seed=8, rated=True, training=True)
+    browser = Browser(table)
+    browser.send("continue")
+    assert table.advice == {}
+    for act in ("hint", "restart_round", "redeal_game"):
+        browser.send(act)
+        assert "without hints" in browser.replies.pop()["reason"]
+    assert table.rating["title"] == "Rated play"
+
+
+def test_only_games_of_hands_with_an_auction_are_rated():
+    with pytest.raises(ValueError, match="rated play is for the auction games, not for two-handed"):
+        pw.play(rated=True)
+
+
+def test_the_figure_and_its_interval():
+    assert [points(rate) for rate in (0, 0.5, 1)] == [700, 1500, 2300]
+    assert points(0.99999) == 2300, "no further than some deals can tell"
+    duels = [Duel(n + 1, mine, 0) for n, mine in enumerate([10] * 30 + [-10] * 10 + [0] * 10)]
+    words = rating(duels, "Intermediate")
+    assert words["title"] == "Rating 1647"  # 0.7 of the deals: 400 log10(7 / 3)
+    assert words["last"] == "Deal 50: you +0, Intermediate +0"
+    low, high = (int(word) for word in words["text"].split(",")[0].split()[1::2])
+    assert 1500 < low < 1647 < high
+    few = rating(duels[:1], "Intermediate")["text"]
+    assert int(few.split()[1]) < 1500, "one deal tells next to nothing"
