@@ -28,6 +28,12 @@ def convention_of(rules: AuctionRules) -> Convention | None:
     return Convention.preset(name) if name in Convention.presets() and rules.seats != rules.sides else None
 
 
+def in_numbers(rules: AuctionRules, convention: Convention | None = None) -> tuple[int, ...]:
+    """The rules as players are told of them, with the convention behind: the one given, or the one that goes with them."""
+    convention = convention or convention_of(rules)
+    return rules.vector if convention is None else rules.vector + convention.numbers
+
+
 def told(seen: AuctionObservation) -> list[str]:
     """What each call of the auction so far tells, in words; empty where it tells nothing."""
     convention = convention_of(seen.rules)
