@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.auction.conventions import Convention
 from pinochle_widgets.games.base import Rules
 from pinochle_widgets.match import Match
 from pinochle_widgets.match.record import PERSON
@@ -18,6 +19,7 @@ def play(
     rules: Rules | str | None = None,
     seed: int | str | None = None,
     commit: bool = False,
+    convention: Convention | None = None,
     **preferences: bool | str,
 ) -> Table:
     """Sit down at a table.
@@ -38,6 +40,10 @@ def play(
         Reproduces the deals; None makes secret ones.
     commit : bool
         Whether to publish a hash of each deal before its first card.
+    convention : Convention, optional
+        What partners tell each other by their bids and passes, in games with partners: computer players speak it, and the
+        table says what each call tells. By default the one that goes with the rules, if there is one. It warns of what
+        is wrong with it.
     **preferences
         How the table looks and behaves, such as ``four_colour=True``; see `Table`.
 
@@ -49,7 +55,7 @@ def play(
     Raises
     ------
     ValueError
-        For a game, level, seat, rules or preference that there is not.
+        For a game, level, seat, rules or preference that there is not, or a convention where nobody has a partner.
 
     Examples
     --------
@@ -67,5 +73,5 @@ def play(
     level = found.level(found.usual_level if opponent is None else opponent).name
     helper = level if partner is None else found.level(partner).name
     seats = [PERSON if n == mine else helper if n in partners else level for n in range(found.seats)]
-    match = Match(found.name, seats, rules=rules, seed=seed, pauses=True, commit=commit)
+    match = Match(found.name, seats, rules=rules, seed=seed, pauses=True, commit=commit, convention=convention)
     return Table(match, mine, **preferences)

@@ -13,7 +13,7 @@ from pinochle_widgets.games.auction.bulk import random_hand
 from pinochle_widgets.games.auction.contest import HANDS, SIDE_TALLY, TALLY, play_game, tricks_of
 from pinochle_widgets.games.auction.layout import MELD, SEATS, SIDES, SIZE
 from pinochle_widgets.games.auction.settling import of_side
-from pinochle_widgets.games.auction.spoken import in_numbers
+from pinochle_widgets.games.auction.spoken import convention_of, in_numbers
 from pinochle_widgets.games.chance import branch
 from pinochle_widgets.games.twin import rule
 
@@ -28,7 +28,7 @@ ROUND_COLUMNS = ("dealer", "melds_0", "tricks_0", "melds_1", "tricks_1")
 
 def setting(rules: Any) -> tuple[list[int], ...]:
     """What the rules below are told of a game under AuctionRules: the rules of a hand and the convention, and the deck."""
-    return list(in_numbers(rules)), [card.index for card in rules.deck.cards]
+    return list(in_numbers(rules, convention_of(rules))), [card.index for card in rules.deck.cards]
 
 
 def room(rules: Any) -> tuple[int, ...]:
