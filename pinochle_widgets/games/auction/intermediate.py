@@ -59,7 +59,7 @@ from pinochle_widgets.games.auction.policies import (
     points_of,
     suits_to_name,
 )
-from pinochle_widgets.games.auction.speech import partner_meld, speak, tells
+from pinochle_widgets.games.auction.speech import is_spoken, partner_meld, speak, tells
 from pinochle_widgets.games.auction.worth import kind_of_game, trick_points
 from pinochle_widgets.games.cardset import PLANE, distinct, first, of_suit, rank_of, suit_of
 from pinochle_widgets.games.melds import ACE, KING, NINE, TEN
@@ -73,6 +73,9 @@ HOPE = (0, 4, 0, 3, 0)
 
 MARGIN = (3, 3, 1, 0, 4)
 """By how much it stays below what it expects."""
+
+SURER = 2
+"""By how much less where partner and it bid by a convention."""
 
 NO_CARD = -1
 
@@ -147,7 +150,8 @@ def side_worth(seen: Sequence[int], suit: int, rules: Sequence[int]) -> int:
     if suit == NO_SUIT_FITS:
         return 0
     kind = kind_of_game(rules)
-    return suit_worth(seen, suit, rules) + partner_meld(PARTNER_MELD[kind], seen, rules) + HOPE[kind] - MARGIN[kind]
+    margin = MARGIN[kind] - SURER * is_spoken(rules)
+    return suit_worth(seen, suit, rules) + partner_meld(PARTNER_MELD[kind], seen, rules) + HOPE[kind] - margin
 
 
 # ---- cards to part with

@@ -83,7 +83,7 @@ IN_BEST_SUIT = 9
 WIDE = 10
 """A range wider than this says little of its upper end."""
 
-FROM_PARTNER = 70
+FROM_PARTNER = 100
 """What a partner of usual strength adds to the meld that it is told, as percent of all trick points."""
 
 STRONG_ACES = 5
@@ -108,9 +108,15 @@ Holding = tuple[int, int, int, int, int, int]
 
 
 @rule
+def is_spoken(rules: Sequence[int]) -> bool:
+    """Whether a convention is in force."""
+    return len(rules) > CONVENTION
+
+
+@rule
 def tells(seen: Sequence[int], rules: Sequence[int]) -> bool:
     """Whether a call tells anything now: a convention is in force, and partner is there to hear it."""
-    return len(rules) > CONVENTION and not (rules[PASS_IS_FINAL] and seen[PASSED] >> PARTNER & 1)
+    return is_spoken(rules) and not (rules[PASS_IS_FINAL] and seen[PASSED] >> PARTNER & 1)
 
 
 @rule
@@ -157,7 +163,7 @@ def taken_for(bid: int, high: int, turn: int, partner_high: bool, rules: Sequenc
 @rule
 def partner_meld(untold: int, seen: Sequence[int], rules: Sequence[int]) -> int:
     """What partner may be expected to meld, after what it has told; `untold` before it has called."""
-    if len(rules) <= CONVENTION:
+    if not is_spoken(rules):
         return untold
     least, most, around, _, called = told_by(PARTNER, seen, rules)
     meld = untold
