@@ -54,6 +54,7 @@ def new_game(
     *,
     number: int = 1,
     dealer: int | None = None,
+    convention: Any = None,
 ) -> Any:
     """Begin a game of several rounds.
 
@@ -71,6 +72,9 @@ def new_game(
         The game's number in a series, which decides who leads where nobody is drawn for it (A16).
     dealer : int, optional
         Who deals first, in games where chance decides it.
+    convention : Convention, optional
+        What partners tell each other by their bids and passes; by default the built-in one that goes with the rules, if
+        there is one. It warns of what is wrong with it, as its `check` finds.
 
     Returns
     -------
@@ -79,7 +83,7 @@ def new_game(
     Raises
     ------
     ValueError
-        For an unknown game, preset or option, or an incomplete deck.
+        For an unknown game, preset or option, an incomplete deck, or a convention where nobody has a partner.
 
     Examples
     --------
@@ -94,7 +98,7 @@ def new_game(
     if dealer is not None and not found.draws_dealer:
         raise ValueError(f"dealer is {dealer!r}; in {found.name} the game's number decides who deals")
     drawn = {} if dealer is None else {"dealer": dealer}
-    return found.new(found.make_rules(rules), seed=seed, deal=deal, number=number, **drawn)
+    return found.new(found.make_rules(rules), seed=seed, deal=deal, number=number, **drawn, **found.terms(convention))
 
 
 def legal_plays(

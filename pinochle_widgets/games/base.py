@@ -347,6 +347,20 @@ class Game:
         """The side that a seat plays for."""
         return seat % (self.sides or self.seats)
 
+    def terms(self, convention: Any) -> dict[str, Any]:
+        """What `new` is told of a convention that partners agree on; nothing where it is None.
+
+        Raises
+        ------
+        ValueError
+            If nobody has a partner in this game.
+        """
+        if convention is None:
+            return {}
+        if not 0 < self.sides < self.seats:
+            raise ValueError(f"convention is {convention!r:.60}, but {self.name} is played without partners")
+        return {"convention": convention}
+
     def seats_of(self, side: int) -> range:
         """The seats of a side."""
         return range(side, self.seats, self.sides or self.seats)

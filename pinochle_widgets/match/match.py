@@ -91,6 +91,9 @@ class Match:
         For which persons (True: for all) to knock as soon as they may; computer players always do.
     commit : bool
         Whether to publish a hash of each deal before its first card.
+    convention : Convention, optional
+        What partners tell each other by their bids; see `new_game`. No record keeps it: it changes nothing in what may be
+        done.
 
     Examples
     --------
@@ -113,6 +116,7 @@ class Match:
         pauses: bool = False,
         auto_knock: bool | Iterable[int] = False,
         commit: bool = False,
+        convention: Any = None,
     ) -> None:
         self._record: Record
         self.game: Game = find_game(game)
@@ -129,6 +133,7 @@ class Match:
         everybody = range(len(self.seats))
         self.auto_knock = set(everybody if auto_knock is True else auto_knock or ())
         self._commit = commit
+        self._terms = self.game.terms(convention)
         self._pauses = pauses
         self._seed = seed
         self._games_dealt = 0
@@ -212,7 +217,7 @@ class Match:
         seed = self._seed
         if seed is not None and self._games_dealt > 1:
             seed = f"{seed} {self._games_dealt}"
-        self.state = self.game.new(self.rules, seed=seed, deal=deal, number=self.number)
+        self.state = self.game.new(self.rules, seed=seed, deal=deal, number=self.number, **self._terms)
         self._rng = Random(f"players {secrets.token_hex(16) if seed is None else seed}")
         self._record = Record(
             self.game.name,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.auction.conventions import Convention
 from pinochle_widgets.games.base import Rules
 from pinochle_widgets.match import Match
 from pinochle_widgets.match.record import PERSON
@@ -19,6 +20,7 @@ def play(
     seed: int | str | None = None,
     commit: bool = False,
     rated: bool = False,
+    convention: Convention | None = None,
     **preferences: bool | str,
 ) -> Table:
     """Sit down at a table.
@@ -42,6 +44,10 @@ def play(
     rated : bool
         Whether you are rated: in the auction games a computer player plays each of your deals again in your seat, and
         the scoresheet tells how you compare. There are no hints then.
+    convention : Convention, optional
+        What partners tell each other by their bids and passes, in games with partners: computer players speak it, and the
+        table says what each call tells. By default the one that goes with the rules, if there is one. It warns of what
+        is wrong with it.
     **preferences
         How the table looks and behaves, such as ``four_colour=True``; see `Table`.
 
@@ -53,7 +59,8 @@ def play(
     Raises
     ------
     ValueError
-        For a game, level, seat, rules or preference that there is not, or a game that is not rated.
+        For a game, level, seat, rules or preference that there is not, a game that is not rated, or a convention where
+        nobody has a partner.
 
     Examples
     --------
@@ -71,5 +78,5 @@ def play(
     level = found.level(found.usual_level if opponent is None else opponent).name
     helper = level if partner is None else found.level(partner).name
     seats = [PERSON if n == mine else helper if n in partners else level for n in range(found.seats)]
-    match = Match(found.name, seats, rules=rules, seed=seed, pauses=True, commit=commit)
+    match = Match(found.name, seats, rules=rules, seed=seed, pauses=True, commit=commit, convention=convention)
     return Table(match, mine, rated=rated, **preferences)

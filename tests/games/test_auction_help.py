@@ -22,13 +22,21 @@ def page(rules):
     [
         (SINGLE, ["The first bid is at least 16", "stuck at 15", "| 15 / 150 |", "may bid again"], ["kitty", "fold"]),
         (EXCHANGE, ["give each other three cards"], ["kitty"]),
-        (CUTTHROAT, ["Three play, each for itself", "16 cards", "stuck at 19"], ["partner "]),
+        (CUTTHROAT, ["Three play, each for itself", "16 cards", "stuck at 19"], ["partner ", "convention"]),
         (KITTY, ["15 cards", "The last three cards", "discards three cards", "Discards count"], ["exchange"]),
         (
             DOUBLE,
             [
                 *("holds 50", "51 or more", "Above 60 only multiples of 5", "15 / 30 / 45 / 60", "aces around only"),
-                *("unless it is 50", "may fold", "From 400 on", "takes all tricks", "reaches 250", "four pinochles"),
+                *(
+                    "all but Beginners: their calls tell nothing",
+                    "unless it is 50",
+                    "may fold",
+                    "From 400 on",
+                    "takes all tricks",
+                    "reaches 250",
+                    "four pinochles",
+                ),
             ],
             ["Roundhouse", "Dix", "nines"],
         ),

@@ -35,6 +35,7 @@ from pinochle_widgets.games.auction.layout import (
 )
 from pinochle_widgets.games.auction.settling import of_side
 from pinochle_widgets.games.chance import branch, shuffle
+from pinochle_widgets.games.auction.spoken import convention_of, in_numbers
 from pinochle_widgets.games.twin import rule
 
 GAME_COLUMNS = (
@@ -51,8 +52,8 @@ ROUND_COLUMNS = (
 
 
 def setting(rules: Any) -> tuple[list[int], ...]:
-    """What the rules below are told of a game under AuctionRules: the rules of a hand, and the deck."""
-    return list(rules.vector), [card.index for card in rules.deck.cards]
+    """What the rules below are told of a game under AuctionRules: the rules of a hand and the convention, and the deck."""
+    return list(in_numbers(rules, convention_of(rules))), [card.index for card in rules.deck.cards]
 
 
 def room(rules: Any) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from pinochle_widgets.games.auction.patterns import (
@@ -24,6 +25,7 @@ from pinochle_widgets.games.auction.patterns import (
     read_trump,
     written,
 )
+from pinochle_widgets.games.auction.rows import of_convention, of_row
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.convention_check import Problem
@@ -124,6 +126,11 @@ class Row:
         return self._values[column]
 
     @property
+    def is_pass(self) -> bool:
+        """Whether it stands for a pass."""
+        return self.call == PASS
+
+    @property
     def is_on(self) -> bool:
         """Whether the row counts: it has a moment, and its bids."""
         return self["when"] is not None and (self.call == PASS or self["bid"] is not None)
@@ -137,6 +144,11 @@ class Row:
     def claims(self) -> tuple[str, ...]:
         """What it tells."""
         return self.meld, self.need_meld, self.aces, self.want_bid, self.marriage, self.trump, self.save_bid
+
+    @cached_property
+    def numbers(self) -> tuple[int, ...]:
+        """The row as `rows` has it."""
+        return of_row(self)
 
     def name(self, number: int) -> str:
         """The row as messages name it: ``row 3 (+2, 1st round)``."""
@@ -289,6 +301,11 @@ class Convention:
         from pinochle_widgets.games.auction.convention_check import problems
 
         return problems(self, rules)
+
+    @cached_property
+    def numbers(self) -> tuple[int, ...]:
+        """The convention as `rows` has it: what players go by."""
+        return of_convention(self)
 
     def renamed(self, name: str) -> Self:
         """The same table under another name."""

@@ -59,6 +59,7 @@ from pinochle_widgets.games.auction.policies import (
     points_of,
     suits_to_name,
 )
+from pinochle_widgets.games.auction.speech import is_spoken, partner_meld, speak, tells
 from pinochle_widgets.games.auction.worth import kind_of_game, trick_points
 from pinochle_widgets.games.cardset import PLANE, distinct, first, of_suit, rank_of, suit_of
 from pinochle_widgets.games.melds import ACE, KING, NINE, TEN
@@ -72,6 +73,9 @@ HOPE = (0, 4, 0, 3, 0)
 
 MARGIN = (3, 3, 1, 0, 4)
 """By how much it stays below what it expects."""
+
+SURER = 2
+"""By how much less where partner and it bid by a convention."""
 
 NO_CARD = -1
 
@@ -125,20 +129,29 @@ def best_suit(seen: Sequence[int], suits: int, rules: Sequence[int]) -> int:
 
 @rule
 def call(seen: Sequence[int], rules: Sequence[int]) -> Advice:
-    """Bid while the expected points of the side reach it; leave partner a bid that it holds."""
+    """Bid while the expected points of the side reach it, in the words of the convention where partner hears them."""
     lowest = lowest_call(seen, rules)
     if lowest == NO_BID:
         return PASS, NO_BID_LEFT, 0, 0
     suit = best_suit(seen, playable_suits(seen, lowest, rules), rules)
-    if suit == NO_SUIT_FITS:
-        return PASS, NOT_WORTH_MORE, 0, lowest
-    kind = kind_of_game(rules)
-    worth = suit_worth(seen, suit, rules) + PARTNER_MELD[kind] + HOPE[kind] - MARGIN[kind]
-    if seen[BIDDER] != NOBODY and seen[BIDDER] % rules[SIDES] == 0:
+    worth = side_worth(seen, suit, rules)
+    if tells(seen, rules):
+        return speak(seen, rules, lowest, suit, worth)
+    if suit != NO_SUIT_FITS and seen[BIDDER] != NOBODY and seen[BIDDER] % rules[SIDES] == 0:
         return PASS, LEAVE_TO_PARTNER, worth, seen[HIGH]
     if worth < lowest:
         return PASS, NOT_WORTH_MORE, worth, lowest
     return BID + lowest, WORTH_A_BID, worth, meld_points(seen[LOW], seen[LOW + 1], suit, rules)
+
+
+@rule
+def side_worth(seen: Sequence[int], suit: int, rules: Sequence[int]) -> int:
+    """What the side may expect with this suit as trump, after what partner has told; nothing where no suit fits."""
+    if suit == NO_SUIT_FITS:
+        return 0
+    kind = kind_of_game(rules)
+    margin = MARGIN[kind] - SURER * is_spoken(rules)
+    return suit_worth(seen, suit, rules) + partner_meld(PARTNER_MELD[kind], seen, rules) + HOPE[kind] - margin
 
 
 # ---- cards to part with

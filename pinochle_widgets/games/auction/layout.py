@@ -55,6 +55,8 @@ RANK_POINTS = 45  # eight places: what a card of each rank counts in a trick, fr
 # What a meld scores that a hand holds not at all, once, twice, three and four times: five places each.
 ACES, KINGS, QUEENS, JACKS, PINOCHLE, RUN, ROUNDHOUSE = range(53, 88, 5)
 RULES = 88
+CONVENTION = RULES
+"""Behind the rules, as players are told of them, stands the convention that partners bid by, where there is one (`rows`)."""
 
 # ---- a hand, as all can see it (`core.view` tells what of it a seat may know)
 (

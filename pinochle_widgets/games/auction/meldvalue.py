@@ -80,6 +80,22 @@ def meld_points(low: int, high: int, trump: int, rules: Sequence[int]) -> int:
 
 
 @rule
+def plain_points(low: int, high: int, rules: Sequence[int]) -> int:
+    """What a hand melds without any trump: no runs, no roundhouse, and every marriage a plain one."""
+    marriages = 0
+    for number in range(MOST_COPIES):
+        marriages += count(couples(plane(low, high, number)))
+    return (
+        rules[ACES + times(low, high, ACES_AROUND)]
+        + rules[KINGS + times(low, high, KINGS_AROUND)]
+        + rules[QUEENS + times(low, high, QUEENS_AROUND)]
+        + rules[JACKS + times(low, high, JACKS_AROUND)]
+        + rules[PINOCHLE + times(low, high, PINOCHLE_CARDS)]
+        + rules[MARRIAGE] * marriages
+    )
+
+
+@rule
 def court_points(kings: int, queens: int, marriages: int, royals: int, runs: int, rules: Sequence[int]) -> int:
     """What kings and queens score beside the runs: arounds, marriages and roundhouses, at their best (B5).
 

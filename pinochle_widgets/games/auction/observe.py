@@ -19,6 +19,7 @@ from pinochle_widgets.games.base import MeldItem
 from pinochle_widgets.games.events import BidLost, BidMade, BidPassed, MeldShown
 
 if TYPE_CHECKING:
+    from pinochle_widgets.games.auction.conventions import Convention
     from pinochle_widgets.games.auction.state import AuctionState
     from pinochle_widgets.games.events import Event
 
@@ -73,6 +74,8 @@ class AuctionObservation:
     seat, side : int
         Whose view it is.
     rules : AuctionRules
+    convention : Convention or None
+        The convention that was chosen for the table; None where it is the one that goes with the rules.
     number, round, turn : int
         Game, hand and trick, from 1; the trick is 0 before the first lead.
     stage : str
@@ -140,6 +143,7 @@ class AuctionObservation:
     seat: int
     side: int
     rules: AuctionRules
+    convention: Convention | None
     number: int
     round: int
     turn: int
@@ -191,6 +195,7 @@ def observe(state: AuctionState, seat: int) -> AuctionObservation:
         seat=seat,
         side=seat % rules.sides,
         rules=rules,
+        convention=state.convention,
         number=state.number,
         round=state.round,
         turn=len(state.tricks) + (s[at.STAGE] <= at.FOLLOW),

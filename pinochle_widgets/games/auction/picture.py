@@ -109,7 +109,7 @@ def _headlines(seen: AuctionObservation, table: Seating) -> list[str]:
 def _seat(seen: AuctionObservation, company: Company, table: Seating, seat: int) -> Zones:
     me = seat == seen.seat
     name = table.names[seat]
-    said = [(call, words_) for call, words_ in zip(seen.calls, told(seen), strict=True) if call.seat == seat]
+    said = [(call, words_) for call, words_ in zip(seen.calls, told(seen, table), strict=True) if call.seat == seat]
     side = table.side_of(seat)
     return {
         "seat": seat,
@@ -207,7 +207,7 @@ def auction(seen: AuctionObservation, table: Seating) -> Zones | None:
         rows.append(opening)
     bids = _bids(seen)
     last = len(order)
-    for number, (call, words_) in enumerate(zip(seen.calls, told(seen), strict=True)):
+    for number, (call, words_) in enumerate(zip(seen.calls, told(seen, table), strict=True)):
         column = order.index(call.seat)
         if column <= last or not rows or (number == 0 and seen.rules.dealer_holds):
             rows.append([None] * len(order))

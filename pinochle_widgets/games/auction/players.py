@@ -13,6 +13,7 @@ from pinochle_widgets.games.auction.hands import put_in, take_out
 from pinochle_widgets.games.auction.meldvalue import meld_points
 from pinochle_widgets.games.auction.observe import AuctionObservation
 from pinochle_widgets.games.auction.policies import Advice
+from pinochle_widgets.games.auction.spoken import in_force, in_numbers, would_tell
 from pinochle_widgets.games.base import Decision, Level, listing, plural
 
 
@@ -51,11 +52,11 @@ class PolicyPlayer:
             return self._choose_cards(observation, legal[0], rng)
         if all(isinstance(action, Fold) for action in legal):
             return folded_out_of_turn(observation)
-        return decided(observation, self.advise(observation.information, observation.rules.vector, rng.getrandbits(32)))
+        return decided(observation, self.advise(observation.information, rules_told(observation), rng.getrandbits(32)))
 
     def _choose_cards(self, observation: AuctionObservation, template: Choice, rng: Random) -> Decision:
         """Choose several cards one after the other, as if each were put aside at once."""
-        seen, rules = list(observation.information), observation.rules.vector
+        seen, rules = list(observation.information), rules_told(observation)
         aside = at.DISCARDED_LOW if seen[at.STAGE] == at.DISCARD else at.GIVEN_LOW
         cards, reasons = [], []
         for _ in range(template.count):
@@ -69,7 +70,7 @@ class PolicyPlayer:
 
 
 class Beginner(PolicyPlayer):
-    """Bids by its melds, and plays by simple habits."""
+    """Bids by its melds and by no convention, and plays by simple habits."""
 
     level = "beginner"
 
@@ -79,7 +80,7 @@ class Beginner(PolicyPlayer):
 
 
 class Intermediate(PolicyPlayer):
-    """Bids by the points it expects, and keeps an eye on every card that falls."""
+    """Bids by the points it expects and in the words of the convention, and keeps an eye on every card that falls."""
 
     level = "intermediate"
 
@@ -89,9 +90,23 @@ class Intermediate(PolicyPlayer):
 
 
 LEVELS = (
-    Level("beginner", "Beginner", "Bids by its melds, and plays by simple habits.", Beginner),
-    Level("intermediate", "Intermediate", "Bids by the points it expects, and remembers every card.", Intermediate),
-)
+    Level("beginner", "Beginner", "Bids by its own melds and by no convention, and plays by simple habits.", Beginner),
+    Level("intermediate", "Intermediate", "Bids by the points it expects, speaks and understands the convention of the "
+          "table, and remembers every card.", Intermediate),
+)  # fmt: skip
+
+SPEECHLESS = frozenset([Beginner.level])
+"""Levels whose calls tell nothing by a convention."""
+
+
+def speaks(level: str | None) -> bool:
+    """Whether calls tell what the convention says: those of persons, for whom the level is None, and of most levels."""
+    return level not in SPEECHLESS
+
+
+def rules_told(observation: AuctionObservation) -> tuple[int, ...]:
+    """The rules of a table as policies are told of them, with the convention behind."""
+    return in_numbers(observation.rules, in_force(observation))
 
 
 # ---- from the flat action space to actions
@@ -140,7 +155,10 @@ NUMBER_NAMES = {
     policies.NOT_WORTH_MORE: ("expected", "lowest"),
     policies.LEAVE_TO_PARTNER: ("expected", "high"),
     policies.WORTH_A_BID: ("expected", "meld"),
-    policies.TELL_PARTNER: ("told", "meld"),
+    policies.TELL_PARTNER: ("meld", "expected"),
+    policies.COVER_PARTNER: ("expected", "high"),
+    policies.SAVE_PARTNER: ("expected", "high"),
+    policies.NO_TRUE_CALL: ("expected", "lowest"),
     policies.NAME_BY_MELD: ("meld", "trumps"),
     policies.NAME_BY_WORTH: ("expected", "trumps"),
     policies.COUNT_ALL: ("points",),
@@ -225,8 +243,30 @@ def _worth_a_bid(observation: AuctionObservation, advice: Advice) -> str:
     return f"Its melds come to {advice[3]}, and with the tricks {whose} may expect about {_points(advice[2])}."
 
 
-def _tell_partner(_observation: AuctionObservation, advice: Advice) -> str:
-    return f"It tells partner of about {advice[2]} points of meld; the hand has {advice[3]}."
+def _tell_partner(observation: AuctionObservation, advice: Advice) -> str:
+    bid = advice[0] - at.BID
+    words = would_tell(observation, [bid])[bid]
+    return f"It tells partner of {words}; the hand has {advice[2]}{_without_trump(observation)}."
+
+
+def _without_trump(observation: AuctionObservation) -> str:
+    convention = in_force(observation)
+    return "" if convention is None or convention.counts_trump else " without trump"
+
+
+def _cover_partner(_observation: AuctionObservation, advice: Advice) -> str:
+    expected = _points(advice[2])
+    return f"Partner may have no suit to name; with this hand's the side may expect about {expected}."
+
+
+def _save_partner(_observation: AuctionObservation, advice: Advice) -> str:
+    expected = _points(advice[2])
+    return f"It takes the bid off partner, who may have no suit to name; the side may expect about {expected} with this one."
+
+
+def _no_true_call(_observation: AuctionObservation, advice: Advice) -> str:
+    expected = _points(advice[2])
+    return f"The side may expect about {expected}, but the convention has no bid that is true of this hand."
 
 
 def _name_by_meld(_observation: AuctionObservation, advice: Advice) -> str:
@@ -330,6 +370,9 @@ WORDS: dict[int, Callable[[AuctionObservation, Advice], str]] = {
     policies.NO_BID_LEFT: _plain("There is no higher bid."),
     policies.WORTH_A_BID: _worth_a_bid,
     policies.TELL_PARTNER: _tell_partner,
+    policies.COVER_PARTNER: _cover_partner,
+    policies.SAVE_PARTNER: _save_partner,
+    policies.NO_TRUE_CALL: _no_true_call,
     policies.NAME_BY_MELD: _name_by_meld,
     policies.NAME_BY_WORTH: _name_by_worth,
     policies.MELDS_LEAST: _melds_least,

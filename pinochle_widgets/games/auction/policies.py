@@ -57,7 +57,7 @@ Advice = tuple[int, int, int, int]
     LEAVE_TO_PARTNER,  # what the hand is worth, partner's bid
     NO_BID_LEFT,
     WORTH_A_BID,  # what the hand is worth, its meld
-    TELL_PARTNER,  # the meld that the bid tells, the meld there is
+    TELL_PARTNER,  # the meld there is as the convention counts it, what the hand is worth
     NAME_BY_MELD,  # its meld in trump, how many trumps
     NAME_BY_WORTH,  # what the hand is worth, how many trumps
     MELDS_LEAST,  # meld lost with it
@@ -84,7 +84,10 @@ Advice = tuple[int, int, int, int]
     FEED_PARTNER,  # card points, percent
     SIGNAL_ACE,
     KEEP_POINTS,  # card points, percent
-) = range(33)
+    COVER_PARTNER,  # what the hand is worth, partner's bid
+    SAVE_PARTNER,  # what the hand is worth, partner's bid
+    NO_TRUE_CALL,  # what the hand is worth, the lowest bid there is
+) = range(36)
 
 SINGLE_DECK = 48
 MANY_NINES = 5

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pinochle_widgets.games.auction.players import speaks
+
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.observe import AuctionObservation
     from pinochle_widgets.games.base import Company
@@ -25,11 +27,14 @@ class Seating:
         By seat; computer players who go by their level are called by where they sit.
     sides : int
         How many sides there are; seat ``n`` belongs to side ``n % sides``.
+    speaks : tuple of bool
+        By seat, whether its calls tell what the convention says.
     """
 
     viewer: int
     names: tuple[str, ...]
     sides: int
+    speaks: tuple[bool, ...]
 
     @classmethod
     def of(cls, seen: AuctionObservation, company: Company) -> Seating:
@@ -42,7 +47,7 @@ class Seating:
             else name
             for seat, (name, level) in enumerate(zip(company.names, company.levels, strict=True))
         )
-        return cls(seen.seat, names, seen.rules.sides)
+        return cls(seen.seat, names, seen.rules.sides, tuple(map(speaks, company.levels)))
 
     @property
     def seats(self) -> int:

@@ -1,31 +1,22 @@
 """Bids and passes as partners speak and understand them, by the convention they play.
 
 `say` goes from a hand to a call, `understand` from a call to what it tells of the hand; both look in the same rows.
-They work on a few facts, so that players, the table's history of calls and the laboratory can all use them.
+They work on a few facts, so that players, the table's history of calls and the laboratory can all use them. Which row
+a call is taken for, what it tells, and whether that is true of a hand, is for `rows` to say.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
-from functools import reduce
-from typing import TYPE_CHECKING
 
+from pinochle_widgets.games.auction import rows
 from pinochle_widgets.games.auction.conventions import ACTUAL, BID, PASS, Convention, Row
-from pinochle_widgets.games.auction.patterns import DOUBLE, POWER, SINGLE, Span
+from pinochle_widgets.games.auction.patterns import POWER, Span
 from pinochle_widgets.games.auction.rules import PARTNERS, AuctionRules
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-POWER_TRUMP = Span(7)
-"""What `power` tells at the least."""
 
 UNTOLD_MELD = 8
 """What the learners' game reckons with from a partner who has told no meld."""
-
-_ACES_AROUND = {SINGLE: 1, DOUBLE: 2}
-_FIRST_ROUND = {"1st bidder": 1, "2nd bidder": 2, "3rd bidder": 3, "4th bidder": 4}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +64,6 @@ class Situation:
     partner_in: bool = True
     partner_high: bool = False
 
-    def is_moment(self, when: str) -> bool:
-        """Whether a row for this moment may be used."""
-        if when in _FIRST_ROUND:
-            return self.turn == _FIRST_ROUND[when] <= self.seats
-        return (self.turn <= self.seats) == (when == "1st round")
-
 
 @dataclass(frozen=True, slots=True)
 class HandFacts:
@@ -120,6 +105,20 @@ class HandFacts:
         """The meld as the convention counts it."""
         return self.meld if convention.counts_trump else self.plain_meld
 
+    def numbers(self, convention: Convention) -> rows.Facts:
+        """The facts as `rows` has them."""
+        return (
+            self.told_meld(convention),
+            self.aces,
+            self.aces_around,
+            _known(self.marriage),
+            _known(self.trump),
+            _known(self.power),
+            _known(self.wants_bid),
+            _known(self.needs_meld),
+            _known(self.saves_partner),
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
@@ -158,47 +157,47 @@ class Meaning:
     @property
     def meld(self) -> Span | None:
         """The range the meld is in; None where nothing is told."""
-        return self._hull(lambda row: row["meld"])
+        return self._range(rows.MELD_FROM, rows.MELD_TO)
 
     @property
     def aces(self) -> Span | None:
         """The range the number of aces is in; None where nothing is told."""
-        return self._hull(_aces_span)
+        return self._range(rows.ACES_FROM, rows.ACES_TO)
 
     @property
     def aces_around(self) -> int:
         """How many times aces around there are at least."""
-        return min((_ACES_AROUND.get(row.aces, 0) for row in self.told), default=0)
+        return max(self._ask(rows.least_told, rows.AROUND), 0)
 
     @property
     def trump(self) -> Span | None:
         """The range the length of the suit to name is in; None where nothing is told."""
-        return self._hull(lambda row: POWER_TRUMP if row.trump == POWER else row["trump"])
+        return self._range(rows.TRUMP_FROM, rows.TRUMP_TO)
 
     @property
     def power(self) -> bool:
         """Whether the suit to name is told to be strong."""
-        return bool(self.rows) and all(row.trump == POWER for row in self.told)
+        return self._ask(rows.least_told, rows.STRONG) == 1
 
     @property
     def wants_bid(self) -> bool | None:
         """Whether the bid is wanted; None where nothing is told."""
-        return self._agreed("want_bid")
+        return self._agreed(rows.WANTS)
 
     @property
     def needs_meld(self) -> bool | None:
         """Whether partner is asked for a meld bid; None where nothing is told."""
-        return self._agreed("need_meld")
+        return self._agreed(rows.NEEDS)
 
     @property
     def marriage(self) -> bool | None:
         """Whether there is a marriage; None where nothing is told."""
-        return self._agreed("marriage")
+        return self._agreed(rows.MARRIED)
 
     @property
     def saves_partner(self) -> bool | None:
         """Whether the bid only takes the auction off partner; None where nothing is told."""
-        return self._agreed("save_bid")
+        return self._agreed(rows.SAVES)
 
     @property
     def words(self) -> str:
@@ -210,14 +209,20 @@ class Meaning:
         """Whether what is told can be true of a hand."""
         return not self.rows or any(is_true_of(row, hand, self.convention) for row in self.told)
 
-    def _hull(self, span_of: Callable[[Row], Span | None]) -> Span | None:
-        spans = [span_of(row) for row in self.told]
-        known = [span for span in spans if span is not None]
-        return reduce(Span.hull, known) if known and len(known) == len(spans) else None
+    def _range(self, least: int, most: int) -> Span | None:
+        start = self._ask(rows.least_told, least)
+        end = self._ask(rows.most_told, most)
+        return None if start == rows.UNTOLD else Span(start, None if end == rows.OPEN_END else end)
 
-    def _agreed(self, column: str) -> bool | None:
-        values = {row[column] for row in self.told}
-        return values.pop() if len(values) == 1 else None
+    def _agreed(self, column: int) -> bool | None:
+        told = self._ask(rows.agreed, column)
+        return None if told == rows.UNTOLD else told == 1
+
+    def _ask(self, question: Callable[[Sequence[int], int, int, int, int], int], column: int) -> int:
+        if not self.rows:
+            return rows.UNTOLD
+        taken = rows.place_of(0, self.rows[0] - 1)
+        return question(self.convention.numbers, 0, taken, _spoken(self.convention, self.call), column)
 
 
 def understand(convention: Convention, call: Call | int | None, situation: Situation) -> Meaning:
@@ -239,11 +244,13 @@ def understand(convention: Convention, call: Call | int | None, situation: Situa
     call = call if isinstance(call, Call) else Call(call)
     if not situation.partner_in:
         return Meaning(call, convention)
-    if rows := _rows_for(convention, call, situation):
-        return Meaning(call, convention, rows)
+    taken = _heard(convention, call, situation)
+    if taken != rows.NO_ROW:
+        return Meaning(call, convention, _alternatives(convention, call, taken))
     if call.bid is None:
         return Meaning(call, convention)
-    return Meaning(call, convention, _first_bid(convention), is_covered=False)
+    first = rows.first_bid(convention.numbers, 0)
+    return Meaning(call, convention, _alternatives(convention, call, first), is_covered=False)
 
 
 def say(convention: Convention, hand: HandFacts, situation: Situation, bids: Collection[int]) -> Call:
@@ -281,7 +288,7 @@ def sayings(convention: Convention, hand: HandFacts, situation: Situation, bids:
             if row.call == kind and row.is_on and is_true_of(row, hand, convention):
                 for bid in sorted(bids) if kind == BID else [None]:
                     call = Call(bid, "" if row.said in (ACTUAL, PASS) else row.said)
-                    if number in _rows_for(convention, call, situation):
+                    if number in understand(convention, call, situation).rows:
                         yield call
 
 
@@ -315,37 +322,13 @@ def formula_bid(meld: int, trump_meld: int, aces: int, trump: int, partner_meld:
 
 def is_true_of(row: Row, hand: HandFacts, convention: Convention) -> bool:
     """Whether what a row tells is true of a hand; what is not known of the hand may be."""
-    meld, trump = row["meld"], POWER_TRUMP if row.trump == POWER else row["trump"]
-    aces = _aces_span(row)
-    return (
-        (meld is None or hand.told_meld(convention) in meld)
-        and (aces is None or hand.aces in aces)
-        and hand.aces_around >= _ACES_AROUND.get(row.aces, 0)
-        and (trump is None or hand.trump is None or hand.trump in trump)
-        and (row.trump != POWER or hand.power is not False)
-        and all(
-            told is None or known is None or told == known
-            for told, known in (
-                (row["want_bid"], hand.wants_bid),
-                (row["need_meld"], hand.needs_meld),
-                (row["marriage"], hand.marriage),
-                (row["save_bid"], hand.saves_partner),
-            )
-        )
-    )
+    return rows.is_true(row.numbers, 0, hand.numbers(convention))
 
 
 def applies(row: Row, bid: int | None, situation: Situation) -> bool:
     """Whether a call in this situation may be a row's, whatever words go with it."""
-    if not row.is_on or (bid is None) != (row.call == PASS):
-        return False
-    if not situation.is_moment(row.when) or (row["save_bid"] and not situation.partner_high):
-        return False
-    if row["high_range"] is not None and situation.high not in row["high_range"]:
-        return False
-    if bid is None:
-        return True
-    return bool(row["bid"].matches(bid, situation.high)) and (row["bid_range"] is None or bid in row["bid_range"])
+    at = situation
+    return rows.stands_for(row.numbers, 0, bid or 0, at.high, at.turn, at.seats, at.partner_high)
 
 
 def opening(rules: AuctionRules) -> int:
@@ -401,35 +384,33 @@ def meanings(
     ]
 
 
-def _rows_for(convention: Convention, call: Call, situation: Situation) -> tuple[int, ...]:
-    """The rows a call may stand for: the first that applies, and its alternatives.
+def _heard(convention: Convention, call: Call, situation: Situation) -> int:
+    """Where the row stands that a call is taken for."""
+    words, at = _spoken(convention, call), situation
+    return rows.heard(convention.numbers, 0, call.bid or 0, words, at.high, at.turn, at.seats, at.partner_high)
 
-    Only those count that are spoken with the same words, where there are such.
-    """
-    found = [(n, row) for n, row in enumerate(convention.rows, 1) if applies(row, call.bid, situation)]
-    if not found:
+
+def _alternatives(convention: Convention, call: Call, taken: int) -> tuple[int, ...]:
+    """The numbers of the rows that a call may stand for: the one at that place, and those that are alike."""
+    if taken == rows.NO_ROW:
         return ()
-    words = call.words or (PASS if call.bid is None else ACTUAL)
-    spoken = [(n, row) for n, row in found if row.said == words] or found
-    stands_for = spoken[0][1].stands_for
-    return tuple(n for n, row in spoken if row.stands_for == stands_for)
+    t, words = convention.numbers, _spoken(convention, call)
+    return tuple(n + 1 for n in range(len(convention.rows)) if rows.is_alike(t, rows.place_of(0, n), taken, words))
 
 
-def _first_bid(convention: Convention) -> tuple[int, ...]:
-    return next(((n,) for n, row in enumerate(convention.rows, 1) if row.call == BID and row.is_on), ())
+def _spoken(convention: Convention, call: Call) -> int:
+    return rows.words_of(convention, call.bid is None, call.words)
 
 
-def _aces_span(row: Row) -> Span | None:
-    """The number of aces a row tells: four at least for each time around."""
-    around = _ACES_AROUND.get(row.aces)
-    return Span(4 * around) if around else row["aces"]
+def _known(fact: int | None) -> int:
+    return rows.UNTOLD if fact is None else int(fact)
 
 
 def _row_words(row: Row) -> list[str]:
     words = []
     if row["meld"] is not None:
         words.append(f"{row['meld'].words} meld")
-    if row.aces in _ACES_AROUND:
+    if row.aces in rows.ACES_AROUND:
         words.append(f"{row.aces} aces around")
     elif row["aces"] is not None:
         words.append(f"{row['aces'].words} {'ace' if row.aces == '1' else 'aces'}")

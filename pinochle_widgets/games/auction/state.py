@@ -27,12 +27,14 @@ from pinochle_widgets.games.actions import (
 )
 from pinochle_widgets.games.auction import calls, core, explain, observe, settling
 from pinochle_widgets.games.auction import layout as at
+from pinochle_widgets.games.auction.conventions import Convention
 from pinochle_widgets.games.auction.hands import number_of
 from pinochle_widgets.games.auction.labels import Labels, TrickCard, played_label
 from pinochle_widgets.games.auction.lessons import cards_in, result_of, side_values
 from pinochle_widgets.games.auction.observe import AuctionObservation, SeenTrick, SettledHand
 from pinochle_widgets.games.auction.play import legal_plays
 from pinochle_widgets.games.auction.rules import AuctionRules
+from pinochle_widgets.games.auction.spoken import checked
 from pinochle_widgets.games.base import IllegalAction, Rules
 from pinochle_widgets.games.cardset import entries, slots
 from pinochle_widgets.games.dealing import DeckGiven, checked_deck, checked_number, checked_seed, decks_given
@@ -108,6 +110,8 @@ class AuctionState:
         None: nobody cuts in this game.
     dealer : int, optional
         Who deals first; by default a random seat.
+    convention : Convention, optional
+        What partners' bids and passes tell; by default the built-in one that goes with the rules, if there is one.
     preset : str
         The preset that is played.
 
@@ -126,6 +130,7 @@ class AuctionState:
         number: int = 1,
         cuts: Sequence[DeckGiven] = (),
         dealer: int | None = None,
+        convention: Convention | None = None,
         preset: str = next(iter(AuctionRules.PRESETS)),
     ) -> None:
         self.rules = AuctionRules.make(rules, preset)
@@ -136,6 +141,7 @@ class AuctionState:
         if dealer is not None and (type(dealer) is not int or dealer not in range(self.rules.seats)):
             raise ValueError(f"dealer is {dealer!r}; it must be a seat, from 0 to {self.rules.seats - 1}")
         self.preset = preset
+        self.convention = None if convention is None else checked(convention, self.rules)
         self._vector = self.rules.vector
         self._open_seed = checked_seed(seed) is not None
         self._seed = secrets.token_hex(16) if seed is None else seed

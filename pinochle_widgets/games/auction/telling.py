@@ -56,20 +56,21 @@ def _declined(event: happened.RedealDeclined, _seen: AuctionObservation, table: 
 
 
 def _bid(event: happened.BidMade, seen: AuctionObservation, table: Seating) -> Told:
-    return Told("call", event.seat, f"{table.does(event.seat, 'bid', 'bids')} {event.amount}{_says(event.seat, seen)}.")
+    return Told(
+        "call", event.seat, f"{table.does(event.seat, 'bid', 'bids')} {event.amount}{_says(event.seat, seen, table)}."
+    )
 
 
 def _passed(event: happened.BidPassed, seen: AuctionObservation, table: Seating) -> Told:
-    return Told("call", event.seat, f"{table.does(event.seat, 'pass', 'passes')}{_says(event.seat, seen)}.")
+    return Told("call", event.seat, f"{table.does(event.seat, 'pass', 'passes')}{_says(event.seat, seen, table)}.")
 
 
-def _says(seat: int, seen: AuctionObservation) -> str:
+def _says(seat: int, seen: AuctionObservation, table: Seating) -> str:
     """What a seat's last call tells, as it is added to a sentence."""
     from pinochle_widgets.games.auction.spoken import told  # conventions load where somebody bids by one
 
-    words = next(
-        (said for call, said in zip(reversed(seen.calls), reversed(told(seen)), strict=True) if call.seat == seat), ""
-    )
+    said = zip(reversed(seen.calls), reversed(told(seen, table)), strict=True)
+    words = next((words for call, words in said if call.seat == seat), "")
     return f": {words}" if words else ""
 
 

@@ -78,6 +78,11 @@ def _bidding(rules: AuctionRules) -> dict[str, str]:
         "coarse": _line(
             rules.coarse_above, f"Above {rules.coarse_above} only multiples of {rules.coarse_step} may be bid."
         ),
+        "convention": _line(
+            rules.seats != rules.sides,
+            "Where partners bid by a convention, as both double-deck games have one, a call tells of the hand, and the table "
+            "says what. Computer players speak and understand it, all but Beginners: their calls tell nothing.",
+        ),
         "suits": "It must be a suit with king and queen in hand, where there is one."
         if rules.trump_needs_marriage
         else "It may be any suit.",
