@@ -6,11 +6,9 @@ compared, and how many rules had to be compiled for it.
 
 from __future__ import annotations
 
-import copy
 import json
 import random
 import sys
-from collections import Counter
 from dataclasses import replace
 from importlib import import_module
 
@@ -22,7 +20,7 @@ from pinochle_widgets.games.auction import bulk, calls, cardplay, contest, hands
 from pinochle_widgets.games.auction import core as auction
 from pinochle_widgets.games.auction import ladder as ladder_of_auctions
 from pinochle_widgets.games.auction import view as auction_view
-from pinochle_widgets.games.twin import compiled
+from pinochle_widgets.games.twin import compiled, numbers
 from pinochle_widgets.games.two_handed import core, expert, ladder, outlook, search, solver
 from pinochle_widgets.games.two_handed.ladder import EXPERT
 from pinochle_widgets.lab import counted, sampler, shuffling, warming
@@ -42,7 +40,6 @@ class Recorder:
 
     def __init__(self, names):
         self.calls = {}
-        self.counts = Counter()
         self.rules = {}
         for name in names:
             for key, value in vars(import_module(name)).items():
@@ -67,13 +64,23 @@ class Recorder:
             setattr(module, key, rule)
 
     def stand_in(self, rule, where):
+        number = 0
+        kept = self.calls[where] = []
+
         def call(*arguments):
-            self.counts[where] += 1
-            if self.counts[where] in KEPT:
-                self.calls.setdefault(where, []).append(copy.deepcopy(arguments))
+            nonlocal number
+            number += 1
+            if number in KEPT:
+                kept.append(copied(arguments))
             return rule(*arguments)
 
         return call
+
+
+def copied(arguments):
+    """The arguments of a call for another one; a list that is handed over twice stays one."""
+    copies = {id(value): list(value) for value in arguments if isinstance(value, list)}
+    return tuple(copies.get(id(value), value) for value in arguments)
 
 
 def play_everything():
@@ -181,7 +188,7 @@ LONG = 16
 def word(value):
     """A value as compiled rules take it: 64 bits with a sign, and arrays of them; a long tuple is a table, an array, too."""
     if isinstance(value, list) or (isinstance(value, tuple) and len(value) > LONG):
-        return np.array(unsigned(value), np.uint64).view(np.int64)
+        return numbers(value)
     if isinstance(value, tuple):
         return tuple(map(word, value))
     return value if isinstance(value, bool) else (value + (1 << 63)) % (1 << 64) - (1 << 63)
@@ -202,7 +209,7 @@ def compare(calls):
         rule, there = getattr(import_module(name), key), getattr(compiled(name), key)
         for arguments in kept:
             words = {id(value): word(value) for value in arguments}  # a list that is handed over twice stays one
-            lists, arrays = copy.deepcopy(arguments), [words[id(value)] for value in arguments]
+            lists, arrays = copied(arguments), [words[id(value)] for value in arguments]
             results = rule(*lists), there(*arrays)
             assert unsigned(results[0]) == unsigned(results[1]), (name, key, arguments)
             for argument, here, compiled_too in zip(rule.__code__.co_varnames, lists, arrays, strict=False):
@@ -219,7 +226,7 @@ def main():
     compare(recorder.calls)
     warming.rehearse()
     loaded = [getattr(compiled(name), key) for name, key in recorder.rules.values()]
-    called = {f"{name}.{key}": len(recorder.calls.get((name, key), [])) for name, key in recorder.rules.values()}
+    called = {f"{name}.{key}": len(recorder.calls[name, key]) for name, key in recorder.rules.values()}
     print(json.dumps({"called": called, "compiled": sum(sum(rule.stats.cache_misses.values()) for rule in loaded)}))
 
 

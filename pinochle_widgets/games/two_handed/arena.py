@@ -18,14 +18,12 @@ from pinochle_widgets.games.two_handed.bulk import (
     random_round,
 )
 from pinochle_widgets.games.two_handed.core import HAND_SIZE, MELD_POINTS, PACKET, SEAT, SIZE, TRICK_POINTS
+from pinochle_widgets.games.two_handed.ladder import MEMORY
 
 GAME_COLUMNS = ("seat_won", "melds_0", "tricks_0", "melds_1", "tricks_1", "rounds")
 ROUND_COLUMNS = ("dealer", "melds_0", "tricks_0", "melds_1", "tricks_1")
 GAME_ROW = len(GAME_COLUMNS)
 ROUND_ROW = len(ROUND_COLUMNS)
-
-MEMORY = 1 << 20
-"""How many numbers a level that searches may keep."""
 
 NUMBER = 1
 """Every game is the first of its series: in a pair each level leads once."""
