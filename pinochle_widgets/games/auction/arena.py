@@ -11,6 +11,7 @@ from typing import Any
 
 from pinochle_widgets.games.auction.bulk import random_hand
 from pinochle_widgets.games.auction.contest import HANDS, SIDE_TALLY, TALLY, play_game, tricks_of
+from pinochle_widgets.games.auction.ladder import MEMORY
 from pinochle_widgets.games.auction.layout import MELD, SEATS, SIDES, SIZE
 from pinochle_widgets.games.auction.settling import of_side
 from pinochle_widgets.games.chance import branch
@@ -31,8 +32,8 @@ def setting(rules: Any) -> tuple[list[int], ...]:
 
 
 def room(rules: Any) -> tuple[int, ...]:
-    """Room to work in: for the shuffled cards, the hand, what a seat sees of it, and the tally."""
-    return rules.cards, SIZE, SIZE, TALLY
+    """Room to work in: for the shuffled cards, the hand, what a seat sees of it, memory, and the tally."""
+    return rules.cards, SIZE, SIZE, MEMORY, TALLY
 
 
 @rule(entry=True)
@@ -47,6 +48,7 @@ def play_pairs(
     cards: list[int],
     s: list[int],
     seen: list[int],
+    memory: list[int],
     tally: list[int],
     table: list[int],
 ) -> int:
@@ -60,7 +62,9 @@ def play_pairs(
         for game in range(rules[SIDES]):
             fresh(deck, cards)
             seats = levels[rules[SEATS] * game : rules[SEATS] * (game + 1)]
-            table[at] = play_game(seats, branch(deals, number), branch(dice, number), cards, rules, s, seen, tally)
+            table[at] = play_game(
+                seats, branch(deals, number), branch(dice, number), cards, rules, s, seen, memory, tally
+            )
             for place in range(SIDE_TALLY * rules[SIDES]):
                 table[at + 1 + place] = tally[1 + place]
             at += 2 + SIDE_TALLY * rules[SIDES]
@@ -78,6 +82,7 @@ def play_rounds(
     cards: list[int],
     s: list[int],
     _seen: list[int],
+    _memory: list[int],
     _tally: list[int],
     table: list[int],
 ) -> int:

@@ -88,9 +88,16 @@ class Intermediate(PolicyPlayer):
         return intermediate.intermediate(seen, rules, chance)
 
 
+class Advanced(Intermediate):
+    """To be."""
+
+    level = "advanced"
+
+
 LEVELS = (
     Level("beginner", "Beginner", "Bids by its melds, and plays by simple habits.", Beginner),
     Level("intermediate", "Intermediate", "Bids by the points it expects, and remembers every card.", Intermediate),
+    Level("advanced", "Advanced", "Tries its bids and plays out in hands as the hidden cards may lie.", Advanced),
 )
 
 

@@ -84,7 +84,12 @@ Advice = tuple[int, int, int, int]
     FEED_PARTNER,  # card points, percent
     SIGNAL_ACE,
     KEEP_POINTS,  # card points, percent
-) = range(33)
+    TRIED_PASS,  # points that the side came to on average with the lowest bid, in how many of 100 hands it made it
+    TRIED_BID,  # the same with this bid
+    TRIED_TRUMP,  # the same with this suit
+    TRIED_CARD,  # by how much the side was better off than the others on average, in how many imagined hands
+    TRIED_FOLD,  # the same
+) = range(38)
 
 SINGLE_DECK = 48
 MANY_NINES = 5
