@@ -69,9 +69,7 @@ def play_game(
     """
     for place in range(TALLY):
         tally[place] = 0
-    for seat in range(rules[SEATS]):
-        for place in range(GAIN, PROGRESS + 1):
-            s[SEAT * seat + place] = 0
+    clear_scores(s, rules)
     deals = following(deals)
     dealer = below(rules[SEATS], deals)
     while tally[HANDS] < MOST_HANDS:
@@ -87,6 +85,14 @@ def play_game(
                 return s[WINNER]
             dealer = (dealer + 1) % rules[SEATS]
     return leading_side(s, rules)
+
+
+@rule
+def clear_scores(s: list[int], rules: Sequence[int]) -> None:
+    """Have nobody scored yet."""
+    for seat in range(rules[SEATS]):
+        for place in range(GAIN, PROGRESS + 1):
+            s[SEAT * seat + place] = 0
 
 
 @rule

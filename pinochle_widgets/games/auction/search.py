@@ -85,6 +85,8 @@ HAVING_WON = MOST - 1
 @rule
 def is_to_search(seen: Sequence[int], rules: Sequence[int]) -> bool:
     """Whether there is a call, a suit or a card to choose."""
+    if seen[TURN] != 0:
+        return False
     if seen[STAGE] == CALL:
         return lowest_call(seen, rules) != NO_BID
     if seen[STAGE] == NAME:
