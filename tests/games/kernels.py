@@ -134,14 +134,15 @@ def play_auction_levels():
     for game in filter(lambda game: game.rules is pw.AuctionRules, list_games()):
         arena, rules = import_module(game.arena), replace(game.make_rules(), target=60, may_fold=True)
         lists = [*arena.setting(rules), *([0] * size for size in arena.room(rules))]
-        levels = seating(game, len(game.levels) - 1, 0)
+        levels = seating(game, ladder_of_auctions.INTERMEDIATE, ladder_of_auctions.BEGINNER)
         arena.play_pairs(levels, 0, 1, 1, 2, *lists, [0] * 100)
         arena.play_rounds(0, ROUNDS, 3, *lists, [0] * 1000)
         arena.self_play([0] * rules.seats, 0, arena.places(rules)[1], [0] * rules.cards, 0, 1, 3, *lists, [0] * 100)
         s = auction.new_hand()
         contest.leading_side(s, rules.vector)
         s[layout.STAGE], s[layout.TRUMP], s[layout.MELD] = layout.TELL, 0, 12
-        ladder_of_auctions.advise(0, s, rules.vector, 1), ladder_of_auctions.advise(1, s, rules.vector, 1)
+        for level in range(ladder_of_auctions.ADVANCED + 1):
+            ladder_of_auctions.advise(level, s, rules.vector, 1, [])
         nines = pw.parse_cards("9S 9S 9H 9H 9D JC") if rules.cards == 48 else pw.parse_cards("JC")
         for card in nines:
             hands.put_in(s, layout.LOW, card.index)

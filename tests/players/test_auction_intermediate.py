@@ -41,7 +41,7 @@ def seen(hand, *, stage=at.LEAD, trump="S", bidder=0, played="", trick="", leade
 
 
 def ask(s, rules=PARTNERS):
-    return ladder.advise(ladder.INTERMEDIATE, s, rules.vector, 1)
+    return ladder.advise(ladder.INTERMEDIATE, s, rules.vector, 1, [])
 
 
 def card(s, rules=PARTNERS):

@@ -14,12 +14,13 @@ from pinochle_widgets.games.auction.contest import (
     HANDS,
     SIDE_TALLY,
     TALLY,
-    fresh_scores,
+    clear_scores,
     play_game,
     play_hand,
     tricks_of,
 )
 from pinochle_widgets.games.auction.core import dealing_order
+from pinochle_widgets.games.auction.ladder import MEMORY
 from pinochle_widgets.games.auction.layout import (
     BIDDER,
     DEALER,
@@ -34,8 +35,8 @@ from pinochle_widgets.games.auction.layout import (
     TRUMP,
 )
 from pinochle_widgets.games.auction.settling import of_side
-from pinochle_widgets.games.chance import branch, shuffle
 from pinochle_widgets.games.auction.spoken import convention_of, in_numbers
+from pinochle_widgets.games.chance import branch, shuffle
 from pinochle_widgets.games.twin import rule
 
 GAME_COLUMNS = (
@@ -57,8 +58,8 @@ def setting(rules: Any) -> tuple[list[int], ...]:
 
 
 def room(rules: Any) -> tuple[int, ...]:
-    """Room to work in: for the shuffled cards, the hand, what a seat sees of it, and the tally."""
-    return rules.cards, SIZE, SIZE, TALLY
+    """Room to work in: for the shuffled cards, the hand, what a seat sees of it, memory, and the tally."""
+    return rules.cards, SIZE, SIZE, MEMORY, TALLY
 
 
 def places(rules: Any) -> tuple[int, list[int]]:
@@ -83,6 +84,7 @@ def play_pairs(
     cards: list[int],
     s: list[int],
     seen: list[int],
+    memory: list[int],
     tally: list[int],
     table: list[int],
 ) -> int:
@@ -96,7 +98,9 @@ def play_pairs(
         for game in range(rules[SIDES]):
             fresh(deck, cards)
             seats = levels[rules[SEATS] * game : rules[SEATS] * (game + 1)]
-            table[at] = play_game(seats, branch(deals, number), branch(dice, number), cards, rules, s, seen, tally)
+            table[at] = play_game(
+                seats, branch(deals, number), branch(dice, number), cards, rules, s, seen, memory, tally
+            )
             for place in range(SIDE_TALLY * rules[SIDES]):
                 table[at + 1 + place] = tally[1 + place]
             at += 2 + SIDE_TALLY * rules[SIDES]
@@ -114,6 +118,7 @@ def play_rounds(
     cards: list[int],
     s: list[int],
     _seen: list[int],
+    _memory: list[int],
     _tally: list[int],
     table: list[int],
 ) -> int:
@@ -143,6 +148,7 @@ def self_play(
     cards: list[int],
     s: list[int],
     seen: list[int],
+    memory: list[int],
     _tally: list[int],
     table: list[int],
 ) -> int:
@@ -158,8 +164,8 @@ def self_play(
         dealer = number % rules[SEATS]
         for place in range(len(cards)):
             dealt[order[dealer * len(cards) + place]] = cards[place]
-        fresh_scores(s, rules)
-        play_hand(levels, dealer, dice, dealt, rules, s, seen)
+        clear_scores(s, rules)
+        play_hand(levels, dealer, dice, dealt, rules, s, seen, memory)
         at = write_round(s, rules, table, at)
     return at
 

@@ -58,22 +58,23 @@ def play_game(
     rules: Sequence[int],
     s: list[int],
     seen: list[int],
+    memory: list[int],
     tally: list[int],
 ) -> int:
     """Play a game to its end and tell which side won it.
 
     `levels` lists who sits where. `deals` and `dice` are states of the streams that the first dealer and the cards, and
-    the players' chances come from. `deck` lists the cards; they are shuffled. `s` and `seen` are room to work in; `tally`
-    receives what is counted.
+    the players' chances come from. `deck` lists the cards; they are shuffled. `s`, `seen` and `memory` are room to work in;
+    `tally` receives what is counted.
     """
     for place in range(TALLY):
         tally[place] = 0
-    fresh_scores(s, rules)
+    clear_scores(s, rules)
     deals = following(deals)
     dealer = below(rules[SEATS], deals)
     while tally[HANDS] < MOST_HANDS:
         deals = shuffle(deck, 0, len(deck), deals)
-        dice = play_hand(levels, dealer, dice, deck, rules, s, seen)
+        dice = play_hand(levels, dealer, dice, deck, rules, s, seen, memory)
         if s[STAGE] == OVER:
             tally[HANDS] += 1
             book(s, tally, rules)
@@ -84,8 +85,8 @@ def play_game(
 
 
 @rule
-def fresh_scores(s: list[int], rules: Sequence[int]) -> None:
-    """Let a game begin: nobody has scored."""
+def clear_scores(s: list[int], rules: Sequence[int]) -> None:
+    """Have nobody scored yet."""
     for seat in range(rules[SEATS]):
         for place in range(GAIN, PROGRESS + 1):
             s[SEAT * seat + place] = 0
@@ -100,12 +101,13 @@ def play_hand(
     rules: Sequence[int],
     s: list[int],
     seen: list[int],
+    memory: list[int],
 ) -> int:
     """Play a hand from its deal to its end, or until a redeal is claimed; the state of the dice to go on from is returned."""
     deal(s, deck, dealer, rules)
     while s[STAGE] != OVER and s[STAGE] != REDEAL:
         dice = following(dice)
-        take_turn(levels, mixed(dice), rules, s, seen)
+        take_turn(levels, mixed(dice), rules, s, seen, memory)
     return dice
 
 
@@ -120,7 +122,9 @@ def leading_side(s: Sequence[int], rules: Sequence[int]) -> int:
 
 
 @rule
-def take_turn(levels: Sequence[int], chance: int, rules: Sequence[int], s: list[int], seen: list[int]) -> None:
+def take_turn(
+    levels: Sequence[int], chance: int, rules: Sequence[int], s: list[int], seen: list[int], memory: list[int]
+) -> None:
     """Let the seat on turn do what its level says; the only card that may be played needs no thought."""
     if s[STAGE] <= FOLLOW and not may_fold(s, s[TURN], rules):
         plays = legal_plays(s, rules)
@@ -128,7 +132,7 @@ def take_turn(levels: Sequence[int], chance: int, rules: Sequence[int], s: list[
             step(s, first(plays), rules)
             return
     view(s, s[TURN], rules, seen)
-    action, _, _, _ = advise(levels[s[TURN]], seen, rules, chance)
+    action, _, _, _ = advise(levels[s[TURN]], seen, rules, chance, memory)
     step(s, action, rules)
 
 

@@ -43,6 +43,7 @@ from pinochle_widgets.games.auction.layout import (
     HIGH,
     KITTY,
     KITTY_LOW,
+    LAID_LOW,
     LEAD,
     LEAST_MELD,
     LOW,
@@ -321,7 +322,8 @@ def show_melds(s: list[int], rules: Sequence[int]) -> None:
         hidden = is_hidden(s, seat, rules)
         for word in range(2):
             cards = s[base + LOW + word]
-            s[base + SHOWN_LOW + word] = shown_aces(cards) if hidden else shown_word(cards, s[TRUMP], rules)
+            s[base + LAID_LOW + word] = shown_aces(cards) if hidden else shown_word(cards, s[TRUMP], rules)
+            s[base + SHOWN_LOW + word] = s[base + LAID_LOW + word]
     s[OUTCOME] = board(s, rules)
     s[TURN] = s[BIDDER] if rules[BIDDER_LEADS] else next_seat(s[DEALER], rules)
     s[STAGE] = LEAD

@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.games.auction import budget
+from pinochle_widgets.games.auction.advanced import within
 from pinochle_widgets.games.auction.beginner import beginner
 from pinochle_widgets.games.auction.intermediate import intermediate
 from pinochle_widgets.games.auction.policies import Advice
+from pinochle_widgets.games.auction.search import MEMORY
 from pinochle_widgets.games.twin import rule
 
-BEGINNER, INTERMEDIATE = range(2)
+BEGINNER, INTERMEDIATE, ADVANCED = range(3)
+
+__all__ = ["ADVANCED", "BEGINNER", "INTERMEDIATE", "MEMORY", "advise"]
 
 
 @rule
-def advise(level: int, seen: Sequence[int], rules: Sequence[int], chance: int) -> Advice:
-    """What a level does in an information state, and why."""
+def advise(level: int, seen: Sequence[int], rules: Sequence[int], chance: int, memory: list[int]) -> Advice:
+    """What a level does in an information state, and why; one that searches has the budget of tournaments.
+
+    `memory` is room for those that search: MEMORY numbers.
+    """
     if level == BEGINNER:
         return beginner(seen, rules, chance)
-    return intermediate(seen, rules, chance)
+    if level == INTERMEDIATE:
+        return intermediate(seen, rules, chance)
+    return within(seen, rules, chance, memory, budget.TOURNAMENT)

@@ -97,6 +97,10 @@ LOGGED = 32
     _,
     SHOWN_LOW,  # cards that all know to be in the hand, two words
     _,
+    LAID_LOW,  # cards that the seat showed for its melds, two words; they stay when they are played
+    _,
+    GONE_LOW,  # cards that the seat has played, two words
+    _,
     MAY_HOLD,  # the cards that its plays leave possible, as a set of first copies
     GIVEN_LOW,  # cards given in the exchange that the partner still holds, two words
     _,
@@ -110,8 +114,8 @@ LOGGED = 32
     GAIN,  # what the side gained in the last hand
     SCORE,  # what the side has scored so far in the game
     PROGRESS,  # whether the side has ever gained in a hand
-) = range(LOG + LOGGED, LOG + LOGGED + 17)
-SEAT = 17
+) = range(LOG + LOGGED, LOG + LOGGED + 21)
+SEAT = 21
 SIZE = LOW + 4 * SEAT
 
 # Stages: what is expected from the seat on turn. After REDEAL the same dealer deals again.

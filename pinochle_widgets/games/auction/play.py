@@ -12,6 +12,7 @@ from pinochle_widgets.games.auction.layout import (
     EXCHANGE,
     FOLLOW,
     GIVEN_LOW,
+    GONE_LOW,
     HAND_SIZE,
     HIGH,
     LAST_TRICK,
@@ -107,6 +108,7 @@ def play(s: list[int], card: int, rules: Sequence[int]) -> None:
     seat = s[TURN]
     base = SEAT * seat
     take_out(s, base + LOW, card)
+    put_in(s, base + GONE_LOW, card)
     forget(s, seat, card, rules)
     put_in(s, PLAYED_LOW, card)
     if s[STAGE] == LEAD:

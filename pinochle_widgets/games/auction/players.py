@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from pinochle_widgets.cards import CARDS, SUIT_NAMES, SUITS
 from pinochle_widgets.games.actions import Action, Bid, Choice, Claim, CountMeld, Decline, Fold, NameTrump, Pass, Play
-from pinochle_widgets.games.auction import beginner, intermediate, policies
+from pinochle_widgets.games.auction import beginner, intermediate, policies, search, thinking
 from pinochle_widgets.games.auction import layout as at
+from pinochle_widgets.games.auction.budget import TABLE
+from pinochle_widgets.games.auction.calls import lowest_call
 from pinochle_widgets.games.auction.hands import put_in, take_out
 from pinochle_widgets.games.auction.meldvalue import meld_points
 from pinochle_widgets.games.auction.observe import AuctionObservation
 from pinochle_widgets.games.auction.policies import Advice
 from pinochle_widgets.games.auction.spoken import in_force, in_numbers, would_tell
-from pinochle_widgets.games.base import Decision, Level, listing, plural
+from pinochle_widgets.games.base import Decision, Level, last_thought, listing, plural
 
 
 class PolicyPlayer:
@@ -89,10 +91,35 @@ class Intermediate(PolicyPlayer):
         return intermediate.intermediate(seen, rules, chance)
 
 
+class Advanced(Intermediate):
+    """Decides as Intermediate, and tries out its calls, trumps and plays in imagined hands; a `Thinker`."""
+
+    level = "advanced"
+    budget = TABLE
+
+    def is_ready(self) -> bool:
+        """Whether the first search need not wait for the compiler."""
+        return thinking.is_ready()
+
+    def choose(self, observation: AuctionObservation, rng: Random) -> Decision:
+        """Decide on an action, thinking to the end; as `PolicyPlayer.choose`."""
+        return last_thought(self.think(observation, rng))
+
+    def think(self, observation: AuctionObservation, rng: Random) -> Iterator[Decision]:
+        """Yield what it would do: as Intermediate at first, then by what it tried out so far; see `Thinker.think`."""
+        yield super().choose(observation, rng)
+        seen, rules = observation.information, rules_told(observation)
+        if search.is_to_search(seen, rules):
+            for advice in thinking.searches(seen, rules, rng.getrandbits(32), self.budget):
+                yield decided(observation, advice)
+
+
 LEVELS = (
     Level("beginner", "Beginner", "Bids by its own melds and by no convention, and plays by simple habits.", Beginner),
     Level("intermediate", "Intermediate", "Bids by the points it expects, speaks and understands the convention of the "
           "table, and remembers every card.", Intermediate),
+    Level("advanced", "Advanced", "Tries its bids and plays out in hands as the hidden cards may lie, and says what is "
+          "true of its hand.", Advanced),
 )  # fmt: skip
 
 SPEECHLESS = frozenset([Beginner.level])
@@ -174,6 +201,11 @@ NUMBER_NAMES = {
     policies.TRUMP_IN: ("points", "percent"),
     policies.FEED_PARTNER: ("points", "percent"),
     policies.KEEP_POINTS: ("points", "percent"),
+    policies.TRIED_PASS: ("expected", "chance"),
+    policies.TRIED_BID: ("expected", "chance"),
+    policies.TRIED_TRUMP: ("expected", "chance"),
+    policies.TRIED_CARD: ("lead", "hands"),
+    policies.TRIED_FOLD: ("lead", "hands"),
 }
 
 CERTAIN = 95
@@ -358,6 +390,35 @@ def _keep_points(_observation: AuctionObservation, advice: Advice) -> str:
     return "The trick is unlikely to be won, so a card without points goes on it."
 
 
+def _expected(observation: AuctionObservation, advice: Advice, bid: int) -> str:
+    whose = "the side" if observation.rules.sides < observation.rules.seats else "the hand"
+    return f"{whose} may expect about {_points(advice[2])}, and makes {bid} in about {advice[3]} of 100 hands"
+
+
+def _tried_bid(observation: AuctionObservation, advice: Advice) -> str:
+    return f"Tried out as the hidden cards may lie, {_expected(observation, advice, advice[0] - at.BID)}."
+
+
+def _tried_pass(observation: AuctionObservation, advice: Advice) -> str:
+    bid = lowest_call(observation.information, observation.rules.vector)
+    return f"With the next bid {_expected(observation, advice, bid)}; to pass brings more on average."
+
+
+def _tried_trump(observation: AuctionObservation, advice: Advice) -> str:
+    suit, bid = _suit(8 * (advice[0] - at.SUIT)), observation.information[at.HIGH]
+    return f"Tried out as the hidden cards may lie, with {suit} {_expected(observation, advice, bid)}."
+
+
+def _tried_card(_observation: AuctionObservation, advice: Advice) -> str:
+    lead = advice[2]
+    result = f"{_points(abs(lead))} {'ahead' if lead > 0 else 'behind'}" if lead else "even with the others"
+    return f"Tried out in {plural(advice[3], 'way')} the hidden cards may lie, it ends the hand {result} on average."
+
+
+def _tried_fold(_observation: AuctionObservation, advice: Advice) -> str:
+    return f"Tried out in {plural(advice[3], 'way')} the hidden cards may lie, to play the hand costs more on average."
+
+
 def _plain(sentence: str) -> Callable[[AuctionObservation, Advice], str]:
     return lambda _observation, _advice: sentence
 
@@ -401,5 +462,10 @@ WORDS: dict[int, Callable[[AuctionObservation, Advice], str]] = {
     policies.FEED_PARTNER: _feed_partner,
     policies.SIGNAL_ACE: _plain("An ace on partner's ace tells partner that this suit may be led again."),
     policies.KEEP_POINTS: _keep_points,
+    policies.TRIED_PASS: _tried_pass,
+    policies.TRIED_BID: _tried_bid,
+    policies.TRIED_TRUMP: _tried_trump,
+    policies.TRIED_CARD: _tried_card,
+    policies.TRIED_FOLD: _tried_fold,
 }
 """What each reason says."""

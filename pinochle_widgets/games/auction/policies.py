@@ -87,7 +87,12 @@ Advice = tuple[int, int, int, int]
     COVER_PARTNER,  # what the hand is worth, partner's bid
     SAVE_PARTNER,  # what the hand is worth, partner's bid
     NO_TRUE_CALL,  # what the hand is worth, the lowest bid there is
-) = range(36)
+    TRIED_PASS,  # points that the side came to on average with the lowest bid, in how many of 100 hands it made it
+    TRIED_BID,  # the same with this bid
+    TRIED_TRUMP,  # the same with this suit
+    TRIED_CARD,  # by how much the side was better off than the others on average, in how many imagined hands
+    TRIED_FOLD,  # the same
+) = range(41)
 
 SINGLE_DECK = 48
 MANY_NINES = 5

@@ -71,13 +71,13 @@ def view(s: Sequence[int], viewer: int, rules: Sequence[int], seen: list[int]) -
     for seat in range(seats):
         own = SEAT * seat
         there = SEAT * turned(seat, viewer, seats)
-        for place in range(2):
-            seen[there + SHOWN_LOW + place] = s[own + SHOWN_LOW + place]
-            if seat == viewer or rules[OPEN_HANDS]:
-                seen[there + LOW + place] = s[own + LOW + place]
+        for place in range(SHOWN_LOW, MAY_HOLD + 1):
+            seen[there + place] = s[own + place]
+        if seat == viewer or rules[OPEN_HANDS]:
+            for place in range(LOW, LOW + 2):
+                seen[there + place] = s[own + place]
         for place in range(POINTS, TAKEN + 1):
             seen[there + place] = s[own + place]
-        seen[there + MAY_HOLD] = s[own + MAY_HOLD]
         tells = seat == viewer or (melds_are_out(s) and not is_hidden(s, seat, rules))
         seen[there + MELD] = s[own + MELD] if tells else UNKNOWN
         seen[there + PINOCHLES] = s[own + PINOCHLES] if tells else UNKNOWN

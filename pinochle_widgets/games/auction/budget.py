@@ -1,0 +1,15 @@
+"""What Advanced may spend on a decision, as numbers: of hands played out, never of time. A seed gives the same game anywhere."""
+
+from __future__ import annotations
+
+# A budget, by place: so many hands are played out to the end before ...
+(
+    CALLS,  # a call
+    NAMES,  # trump is named
+    PLAYS,  # a card is played
+) = range(3)
+
+Budget = tuple[int, int, int]
+
+TABLE: Budget = (8000, 8000, 8000)
+TOURNAMENT: Budget = (400, 400, 400)

@@ -1,0 +1,167 @@
+"""Hidden cards as they are imagined fit all that a seat knows, and the way they really lie is never ruled out."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.games.auction import bulk, core, imagine, intermediate, layout, view
+from pinochle_widgets.games.auction.hands import number_of, put_in
+from pinochle_widgets.games.auction.play import legal_plays
+from pinochle_widgets.games.twin import compiled, numbers, room
+from tests.conftest import proofs
+
+PRESETS = {name: pw.AuctionRules.preset(name) for name in pw.AuctionRules.PRESETS}
+ODD = {
+    "open hands": replace(PRESETS["pinochle34/kitty"], open_hands=True),
+    "many nines": replace(PRESETS["pinochle34/kitty"], nines_redeal=3, trump_needs_marriage=True),
+    "nines exchanged": replace(PRESETS["pinochle34/exchange"], nines_redeal=3, fold_without_marriage=True),
+    "short and hidden": replace(PRESETS["pinochle34/partnership"], least_meld=12, short_meld_hidden=True),
+    "free to trump": replace(PRESETS["pinochle34/partnership"], must_beat=False, must_trump=False),
+}
+BOOKS = PRESETS | ODD
+every_book = pytest.mark.parametrize("rules", BOOKS.values(), ids=BOOKS)
+
+
+def cards_of(s, place):
+    return Counter({card: n for card in range(32) if (n := number_of(s[place], s[place + 1], 1 << card))})
+
+
+def course(rules, seed, quick=0.5):
+    """A hand played by an Intermediate that acts at random now and then: the hand before each action, and the action."""
+    rng, deck = random.Random(seed), [card.index for card in rules.deck.cards]
+    rng.shuffle(deck)
+    s, seen = core.new_hand(), core.new_hand()
+    core.deal(s, deck, rng.randrange(rules.seats), rules.vector)
+    while s[layout.STAGE] not in (layout.OVER, layout.REDEAL):
+        view.view(s, s[layout.TURN], rules.vector, seen)
+        if rng.random() < quick:
+            action = bulk.random_action(s, rng.getrandbits(60), rules.vector)
+        else:
+            action, _, _, _ = intermediate.intermediate(seen, rules.vector, 0)
+        if action == layout.CLAIM_REDEAL:
+            action = layout.DECLINE
+        yield list(s), action
+        core.step(s, action, rules.vector)
+
+
+def imagined(known, rules, chance, times=2):
+    """Some ways the hidden cards may lie."""
+    twin, memory, s = compiled(imagine.__name__), room(imagine.MEMORY), room(layout.SIZE)
+    seen, vector = numbers(known), numbers(rules.vector)
+    twin.imagine(seen, vector, chance, memory, s)
+    yield plain(s)
+    for _ in range(times - 1):
+        twin.imagine_next(seen, vector, memory, s)
+        yield plain(s)
+
+
+def plain(s):
+    """A hand in plain ints; sets of cards have no sign."""
+    return [int(number) if number >= layout.UNKNOWN else int(number) + (1 << 64) for number in s]
+
+
+def knowledge(s, viewer, rules):
+    known = core.new_hand()
+    view.view(s, viewer, rules.vector, known)
+    return known
+
+
+@every_book
+def test_an_imagined_hand_looks_the_same_to_the_seat_and_has_every_card_once(rules):
+    whole = Counter(card.index for card in rules.deck.cards)
+    for seed in range(proofs(40)):
+        for s, _ in course(rules, seed, quick=(0, 0.2, 1)[seed % 3]):
+            known = knowledge(s, s[layout.TURN], rules)
+            for world in imagined(known, rules, seed):
+                assert knowledge(world, 0, rules) == known
+                everywhere = cards_of(world, layout.PLAYED_LOW)
+                if s[layout.STAGE] in (layout.CLAIM, layout.CALL):
+                    everywhere += cards_of(world, layout.KITTY_LOW)
+                for seat in range(rules.seats):
+                    base = layout.SEAT * seat
+                    there = layout.SEAT * ((seat + s[layout.TURN]) % rules.seats)
+                    hand = cards_of(world, base + layout.LOW)
+                    assert hand.total() == cards_of(s, there + layout.LOW).total()
+                    everywhere += hand + cards_of(world, base + layout.DISCARDED_LOW)
+                    if s[layout.STAGE] == layout.GIVE:
+                        everywhere += cards_of(world, base + layout.GIVEN_LOW)
+                assert everywhere == whole
+
+
+@every_book
+def test_a_hand_that_is_played_again_with_the_imagined_cards_looks_the_same_all_the_time(rules):
+    """The plays are legal with them, and the melds that they give are those that were shown."""
+    for seed in range(proofs(20)):
+        taken = list(course(rules, seed, quick=0.3 * (seed % 2)))
+        first = next((at for at, (s, _) in enumerate(taken) if s[layout.STAGE] == layout.LEAD), len(taken))
+        for last in range(first, len(taken), 3):
+            s, viewer = taken[last][0], taken[last][0][layout.TURN]
+            for world in imagined(knowledge(s, viewer, rules), rules, seed):
+                again = before_play(world, viewer, taken[first][0], rules)
+                for then, action in taken[first:last]:
+                    assert knowledge(again, viewer, rules) == knowledge(then, viewer, rules)
+                    assert action == layout.FOLD or legal_plays(again, rules.vector) >> action & 1
+                    core.step(again, action, rules.vector)
+
+
+def before_play(world, viewer, truth, rules):
+    """The hand with the cards of an imagined one, as it is when the melds have been shown."""
+    s = list(truth)
+    for seat in range(rules.seats):
+        base, there = layout.SEAT * seat, layout.SEAT * ((seat - viewer) % rules.seats)
+        for place in (*range(layout.LOW, layout.LOW + 2), *range(layout.DISCARDED_LOW, layout.MELD + 1)):
+            s[base + place] = world[there + place]
+        for card in cards_of(world, there + layout.GONE_LOW).elements():
+            put_in(s, base + layout.LOW, card)
+    core.show_melds(s, rules.vector)
+    return s
+
+
+@every_book
+def test_the_way_the_cards_really_lie_is_never_ruled_out(rules):
+    for seed in range(proofs(100)):
+        for s, _ in course(rules, seed, quick=(0, 0.2, 1)[seed % 3]):
+            viewer, vector = s[layout.TURN], rules.vector
+            known, memory = knowledge(s, viewer, rules), [0] * imagine.MEMORY
+            imagine.note_calls(known, vector, memory)
+            hidden = imagine.collect(known, vector, memory)
+            imagine.divide(known, vector, memory)
+            assert memory[imagine.PILES + rules.seats] == hidden
+            lie_as(s, viewer, known, rules, memory)
+            for place in range(hidden):
+                assert imagine.may_lie(memory[place], imagine.pile_of(place, memory), known)
+            for seat in range(rules.seats):
+                imagine.gather(seat, known, memory)
+            for seat in range(1, rules.seats):
+                imagine.judge(seat, known, vector, memory)
+            assert imagine.misfits(known, vector, memory) == 0
+
+
+def lie_as(s, viewer, known, rules, memory):
+    """List the hidden cards as they lie in a hand; those bound to the bidder first where it has them."""
+    bound = Counter(
+        card - imagine.BOUND for card in memory[: memory[imagine.PILES + rules.seats]] if card >= imagine.BOUND
+    )
+    at = 0
+    for pile in range(rules.seats):
+        base = layout.SEAT * ((viewer + pile) % rules.seats)
+        if pile:
+            cards = cards_of(s, base + layout.LOW) - cards_of(memory, imagine.KNOWN + 2 * pile)
+        elif s[layout.STAGE] in (layout.CLAIM, layout.CALL):
+            cards = cards_of(s, layout.KITTY_LOW)
+        else:
+            aside = layout.GIVEN_LOW if s[layout.STAGE] == layout.GIVE else layout.DISCARDED_LOW
+            bidder = s[layout.BIDDER]
+            cards = cards_of(s, layout.SEAT * bidder + aside) if bidder != viewer else Counter()
+        for card in cards.elements():
+            is_bound = bound[card] and (pile == 0 or pile == known[layout.BIDDER])
+            bound[card] -= bool(is_bound)
+            memory[at] = card + imagine.BOUND * bool(is_bound)
+            at += 1
+    assert not bound.total(), "every card of the kitty is with the bidder or among its discards"
+    assert at == memory[imagine.PILES + rules.seats]
