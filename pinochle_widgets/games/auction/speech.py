@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.auction.calls import NO_BID, lowest_bid
+from pinochle_widgets.games.auction.calls import NO_BID, counted_from, lowest_bid
 from pinochle_widgets.games.auction.hands import number_of
 from pinochle_widgets.games.auction.layout import (
     ACES,
@@ -24,7 +24,6 @@ from pinochle_widgets.games.auction.layout import (
     LOG,
     LOGGED,
     LOW,
-    MINIMUM,
     NOBODY,
     PASS,
     PASS_IS_FINAL,
@@ -57,6 +56,7 @@ from pinochle_widgets.games.auction.rows import (
     ROWS,
     SAVES,
     UNTOLD,
+    UNTOLD_MELD,
     WANTS,
     agreed,
     first_bid,
@@ -74,17 +74,11 @@ from pinochle_widgets.games.twin import rule
 
 ME, PARTNER = 0, 2
 
-UNTOLD_MELD = 8
-"""What partner is reckoned with who has called and told of no meld (Learners: Bidding)."""
-
 IN_BEST_SUIT = 9
 """By how much less partner melds in the suit that is named than in its own best one."""
 
 WIDE = 10
 """A range wider than this says little of its upper end."""
-
-FROM_PARTNER = 100
-"""What a partner of usual strength adds to the meld that it is told, as percent of all trick points."""
 
 STRONG_ACES = 5
 """So many aces, two of them in trump, make a long suit a strong one."""
@@ -117,12 +111,6 @@ def is_spoken(rules: Sequence[int]) -> bool:
 def tells(seen: Sequence[int], rules: Sequence[int]) -> bool:
     """Whether a call tells anything now: a convention is in force, and partner is there to hear it."""
     return is_spoken(rules) and not (rules[PASS_IS_FINAL] and seen[PASSED] >> PARTNER & 1)
-
-
-@rule
-def counted_from(is_held: bool, high: int, rules: Sequence[int]) -> int:
-    """The bid from which a convention counts: where none is held, one less than the lowest (C1)."""
-    return high if is_held else rules[MINIMUM] - 1
 
 
 @rule
@@ -290,8 +278,8 @@ def has_cause(rules: Sequence[int], row: int, bid: int, auction: Standing, hand:
 
 @rule
 def most_to_tell(meld: int, rules: Sequence[int]) -> int:
-    """The highest bid that tells of meld when it need not be one's own to make."""
-    return meld + rules[TRICK_TOTAL] * FROM_PARTNER // 100
+    """The highest bid that tells of meld where partner is to make it, whose melds and tricks come to about all trick points."""
+    return meld + rules[TRICK_TOTAL]
 
 
 @rule
