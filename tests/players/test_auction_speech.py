@@ -277,6 +277,7 @@ def test_told_meld_changes_the_bid():
         auction(state, partners, 60)
         reached[partners] = call_of(state)[0]
     assert reached == {"-": "pass", 52: "pass", 54: "65", 56: "65"}
+    assert call_of(state)[1].endswith("points; partner has told of 60 to 69 meld.")
 
 
 # ---- who does not speak

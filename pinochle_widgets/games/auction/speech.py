@@ -51,6 +51,7 @@ from pinochle_widgets.games.auction.rows import (
     COUNTS_TRUMP,
     MELD_FROM,
     MELD_TO,
+    MOMENT,
     NO_ROW,
     PLAIN,
     ROWS,
@@ -62,6 +63,7 @@ from pinochle_widgets.games.auction.rows import (
     first_bid,
     heard,
     is_alike,
+    is_moment,
     is_true,
     least_told,
     most_told,
@@ -236,7 +238,7 @@ def true_bid(
     top = max(worth + SAVING, most_to_tell(meld, rules)) if with_cause else rules[HIGHEST_BID]
     for number in range(rules[CONVENTION + ROWS]):
         row = place_of(CONVENTION, number)
-        bid = lowest
+        bid = lowest if is_moment(rules[row + MOMENT], turn, rules[SEATS]) else NO_BID
         while bid != NO_BID and bid <= top:
             wants = int(trumps > 0 and worth >= bid)
             saves = int(partner_high and not wants)
