@@ -16,7 +16,7 @@ import numpy as np
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import cardset, list_games, melds
-from pinochle_widgets.games.auction import bulk, calls, cardplay, contest, hands, layout, meldvalue, policies
+from pinochle_widgets.games.auction import bulk, calls, cardplay, contest, hands, layout, meldvalue, policies, rows
 from pinochle_widgets.games.auction import core as auction
 from pinochle_widgets.games.auction import ladder as ladder_of_auctions
 from pinochle_widgets.games.auction import view as auction_view
@@ -147,6 +147,7 @@ def play_auction_levels():
         for card in nines:
             hands.put_in(s, layout.LOW, card.index)
         policies.claim_or_not(s, rules.vector), cardplay.partner_takes(s, 3, 1)
+    rows.first_bid(pw.Convention.preset("double-deck/partnership").numbers, 0)
 
 
 def think(rules, rng):

@@ -15,6 +15,7 @@ from pinochle_widgets.games.auction import layout as at
 from pinochle_widgets.games.auction.calls import lowest_call
 from pinochle_widgets.games.auction.conventions import Row
 from pinochle_widgets.games.auction.signals import HandFacts, is_true_of, meanings, situation_of, understand
+from pinochle_widgets.games.auction.state import AuctionState
 from pinochle_widgets.games.auction.view import view
 from pinochle_widgets.games.base import Company
 from pinochle_widgets.games.twin import compiled, numbers
@@ -276,6 +277,7 @@ def test_told_meld_changes_the_bid():
         auction(state, partners, 60)
         reached[partners] = call_of(state)[0]
     assert reached == {"-": "pass", 52: "pass", 54: "65", 56: "65"}
+    assert call_of(state)[1].endswith("points; partner has told of 60 to 69 meld.")
 
 
 # ---- who does not speak
@@ -347,6 +349,11 @@ def test_what_is_wrong_with_a_convention_is_said():
     for given in ("double-deck/partnership", OURS.to_frame(), 7):
         with pytest.raises(ValueError, match=r"convention is .*must be a Convention"):
             pw.play(DOUBLE, convention=given)
+
+
+def test_who_plays_alone_has_nobody_to_tell():
+    with pytest.raises(ValueError, match="nobody has a partner to tell: 3 play alone"):
+        AuctionState(preset=CUTTHROAT, convention=OURS)
 
 
 def test_rules_without_a_convention_of_their_own_can_be_given_one():

@@ -73,6 +73,12 @@ def allowed_bids(lowest: int, rules: Sequence[int]) -> list[int]:
 
 
 @rule
+def counted_from(is_held: bool, high: int, rules: Sequence[int]) -> int:
+    """The bid from which conventions count: the high bid, or where none is held one less than the lowest (C1)."""
+    return high if is_held else rules[MINIMUM] - 1
+
+
+@rule
 def lowest_call(s: Sequence[int], rules: Sequence[int]) -> int:
     """The lowest bid that the seat on turn may make, or NO_BID."""
     return lowest_bid(s[HIGH], s[BIDDER] != NOBODY, rules)

@@ -15,7 +15,7 @@ from pinochle_widgets.games.auction.hands import put_in, take_out
 from pinochle_widgets.games.auction.meldvalue import meld_points
 from pinochle_widgets.games.auction.observe import AuctionObservation
 from pinochle_widgets.games.auction.policies import Advice
-from pinochle_widgets.games.auction.spoken import in_force, in_numbers, would_tell
+from pinochle_widgets.games.auction.spoken import in_force, in_numbers, meld_heard, would_tell
 from pinochle_widgets.games.base import Decision, Level, last_thought, listing, plural
 
 
@@ -272,7 +272,8 @@ def _leave_to_partner(_observation: AuctionObservation, advice: Advice) -> str:
 
 def _worth_a_bid(observation: AuctionObservation, advice: Advice) -> str:
     whose = "the side" if observation.rules.sides < observation.rules.seats else "the hand"
-    return f"Its melds come to {advice[3]}, and with the tricks {whose} may expect about {_points(advice[2])}."
+    told = f"; partner has told of {heard}" if (heard := meld_heard(observation)) else ""
+    return f"Its melds come to {advice[3]}, and with the tricks {whose} may expect about {_points(advice[2])}{told}."
 
 
 def _tell_partner(observation: AuctionObservation, advice: Advice) -> str:

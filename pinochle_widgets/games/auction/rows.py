@@ -58,6 +58,9 @@ OPEN_END = 1 << 30
 POWER_TRUMP = Span(7)
 """What `power` tells at the least."""
 
+UNTOLD_MELD = 8
+"""What partner is reckoned with who has told of no meld (Learners: Bidding)."""
+
 ACES_AROUND = {SINGLE: 1, DOUBLE: 2}
 SUITS = 4
 

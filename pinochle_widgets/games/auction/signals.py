@@ -11,12 +11,11 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from pinochle_widgets.games.auction import rows
+from pinochle_widgets.games.auction.calls import counted_from
 from pinochle_widgets.games.auction.conventions import ACTUAL, BID, PASS, Convention, Row
 from pinochle_widgets.games.auction.patterns import POWER, Span
+from pinochle_widgets.games.auction.rows import UNTOLD_MELD
 from pinochle_widgets.games.auction.rules import PARTNERS, AuctionRules
-
-UNTOLD_MELD = 8
-"""What the learners' game reckons with from a partner who has told no meld."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,7 +332,7 @@ def applies(row: Row, bid: int | None, situation: Situation) -> bool:
 
 def opening(rules: AuctionRules) -> int:
     """From what the first bid counts: what the dealer holds, or one less than the lowest bid (C1)."""
-    return rules.stuck if rules.dealer_holds else rules.minimum - 1
+    return counted_from(rules.dealer_holds, rules.stuck, rules.vector)
 
 
 def situation_of(calls: Sequence[tuple[int, int | None]], seat: int, dealer: int, rules: AuctionRules) -> Situation:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.auction.calls import NO_BID, lowest_bid
+from pinochle_widgets.games.auction.calls import NO_BID, counted_from, lowest_bid
 from pinochle_widgets.games.auction.hands import number_of
 from pinochle_widgets.games.auction.layout import (
     ACES,
@@ -24,7 +24,6 @@ from pinochle_widgets.games.auction.layout import (
     LOG,
     LOGGED,
     LOW,
-    MINIMUM,
     NOBODY,
     PASS,
     PASS_IS_FINAL,
@@ -52,16 +51,19 @@ from pinochle_widgets.games.auction.rows import (
     COUNTS_TRUMP,
     MELD_FROM,
     MELD_TO,
+    MOMENT,
     NO_ROW,
     PLAIN,
     ROWS,
     SAVES,
     UNTOLD,
+    UNTOLD_MELD,
     WANTS,
     agreed,
     first_bid,
     heard,
     is_alike,
+    is_moment,
     is_true,
     least_told,
     most_told,
@@ -74,17 +76,11 @@ from pinochle_widgets.games.twin import rule
 
 ME, PARTNER = 0, 2
 
-UNTOLD_MELD = 8
-"""What partner is reckoned with who has called and told of no meld (Learners: Bidding)."""
-
 IN_BEST_SUIT = 9
 """By how much less partner melds in the suit that is named than in its own best one."""
 
 WIDE = 10
 """A range wider than this says little of its upper end."""
-
-FROM_PARTNER = 100
-"""What a partner of usual strength adds to the meld that it is told, as percent of all trick points."""
 
 STRONG_ACES = 5
 """So many aces, two of them in trump, make a long suit a strong one."""
@@ -117,12 +113,6 @@ def is_spoken(rules: Sequence[int]) -> bool:
 def tells(seen: Sequence[int], rules: Sequence[int]) -> bool:
     """Whether a call tells anything now: a convention is in force, and partner is there to hear it."""
     return is_spoken(rules) and not (rules[PASS_IS_FINAL] and seen[PASSED] >> PARTNER & 1)
-
-
-@rule
-def counted_from(is_held: bool, high: int, rules: Sequence[int]) -> int:
-    """The bid from which a convention counts: where none is held, one less than the lowest (C1)."""
-    return high if is_held else rules[MINIMUM] - 1
 
 
 @rule
@@ -248,7 +238,7 @@ def true_bid(
     top = max(worth + SAVING, most_to_tell(meld, rules)) if with_cause else rules[HIGHEST_BID]
     for number in range(rules[CONVENTION + ROWS]):
         row = place_of(CONVENTION, number)
-        bid = lowest
+        bid = lowest if is_moment(rules[row + MOMENT], turn, rules[SEATS]) else NO_BID
         while bid != NO_BID and bid <= top:
             wants = int(trumps > 0 and worth >= bid)
             saves = int(partner_high and not wants)
@@ -290,8 +280,8 @@ def has_cause(rules: Sequence[int], row: int, bid: int, auction: Standing, hand:
 
 @rule
 def most_to_tell(meld: int, rules: Sequence[int]) -> int:
-    """The highest bid that tells of meld when it need not be one's own to make."""
-    return meld + rules[TRICK_TOTAL] * FROM_PARTNER // 100
+    """The highest bid that tells of meld where partner is to make it, whose melds and tricks come to about all trick points."""
+    return meld + rules[TRICK_TOTAL]
 
 
 @rule

@@ -73,6 +73,18 @@ def told(seen: AuctionObservation, table: Seating) -> list[str]:
     return [_words(meaning.words) if table.speaks[call.seat] else "" for call, meaning in heard]
 
 
+def meld_heard(seen: AuctionObservation) -> str:
+    """What meld the viewer's partner has told of, in words; empty where it is none."""
+    convention = in_force(seen)
+    if convention is None:
+        return ""
+    partner = (seen.seat + seen.rules.sides) % seen.rules.seats
+    calls = tuple((call.seat, call.amount) for call in seen.calls)
+    heard = zip(seen.calls, meanings(convention, calls, seen.dealer, seen.rules), strict=True)
+    told = [meaning for call, meaning in heard if call.seat == partner and call.amount is not None]
+    return next((each.words for each in reversed(told) if each.meld or each.aces_around), "")
+
+
 def would_tell(seen: AuctionObservation, bids: Sequence[int | None]) -> dict[int | None, str]:
     """What the viewer's next call would tell, by bid; None is a pass. Only what tells anything."""
     convention = in_force(seen)
