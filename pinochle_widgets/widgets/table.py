@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from pathlib import Path
@@ -236,7 +237,8 @@ class Table(_Board):
         ):
             self.advice = {}
         elif self.seat in self.match.state.seats_to_act and self.advice.get("view_id") != view_id:
-            self.match.ask_hint(self.seat, lambda decision: self._tell_advice(view_id, decision))
+            with contextlib.suppress(ValueError):  # who may do something, but need not: there is nothing to be told
+                self.match.ask_hint(self.seat, lambda decision: self._tell_advice(view_id, decision))
 
     def _tell_advice(self, view_id: int, decision: Decision) -> None:
         seen = self.match.state.observe(self.seat)

@@ -434,3 +434,19 @@ def test_melds_lie_open_until_their_cards_are_played():
     assert seen(parse_cards("QS")) == [("Royal marriage", "ks QS")]
     inside = [*items[:1], MeldItem("another", 2, tuple(parse_cards("QS KS")))]
     assert [len(group["caption"]) for group in left_of(inside, held)] == [2], "wholly inside another: named with it"
+
+
+def test_who_may_fold_out_of_turn_is_not_bothered_with_advice(monkeypatch):
+    """The bid is ours, another seat leads first: there is nothing to advise, and the table goes on."""
+    monkeypatch.undo()
+    rules = {"bidder_leads": False}
+    strong = "KS QS AS AS AS AH AH AH AD AD AD AC AC AC TS TS KH QH KD QD"
+    state = arranged(DOUBLE, {0: strong}, dealer=2, rules=rules)
+    table = pw.play(DOUBLE, rules=rules, training=True)
+    table.match.state, table.match.pause = state, None
+    auction(state, "-", 60, "-", "-")
+    do(state, "trump S")
+    table.match._tell((), "settled")
+    assert 0 in state.seats_to_act
+    assert state.seats_to_act[0] != 0
+    assert table.advice == {}

@@ -56,7 +56,10 @@ export function AuctionPanel({ auction, ask, at, me, suits }: AuctionProps): JSX
       {open ? (
         <div class="pw-bid">
           <Stepper value={String(bid)} label="Your bid" />
-          {tells ? <p><b>{bid}</b> says: {tells}</p> : null}
+          <p>
+            {tells ? <span><b>{bid}</b> says: {tells}</span> : null}
+            {bidding.pass_tells ? <span><b>Pass</b> says: {bidding.pass_tells}</span> : null}
+          </p>
         </div>
       ) : null}
       {suits.length ? <div class="pw-suits pw-strip-only">{suits.map((s) => <SuitLine key={s.suit} row={s} whole />)}</div> : null}
