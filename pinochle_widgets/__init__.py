@@ -25,7 +25,7 @@ from pinochle_widgets.match import Match, Record, RecordError
 
 if TYPE_CHECKING:
     from pinochle_widgets import lab
-    from pinochle_widgets.games.two_handed.solution import solve
+    from pinochle_widgets.games.solving import solve
     from pinochle_widgets.widgets import OddsPanel, ScoreHistory, Scoresheet, Table, play
 
 __version__ = "0.1.0"
@@ -71,7 +71,7 @@ def __getattr__(name: str) -> Any:
     if name == "lab":
         return import_module("pinochle_widgets.lab")
     if name == "solve":
-        return import_module("pinochle_widgets.games.two_handed.solution").solve
+        return import_module("pinochle_widgets.games.solving").solve
     if name in _WIDGETS:
         from pinochle_widgets import widgets
 

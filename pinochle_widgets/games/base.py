@@ -459,6 +459,22 @@ def plural(number: int, one: str, many: str | None = None) -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
+@dataclass(frozen=True)
+class Solution:
+    """What the rest of a round is worth when all play it without a fault.
+
+    Parameters
+    ----------
+    value : int
+        The points in tricks that the side of the seat to act will take more than the other one from here on.
+    plays : mapping of Action to int
+        What each play brings of that, the best one first.
+    """
+
+    value: int
+    plays: Mapping[Action, int]
+
+
 def listing(parts: Iterable[str] | Sequence[str], last: str = "and") -> str:
     """``a, b and c``."""
     *start, end = parts

@@ -19,6 +19,7 @@ from pinochle_widgets.games import cardset, list_games, melds
 from pinochle_widgets.games.auction import bulk, calls, cardplay, contest, hands, layout, meldvalue, policies, rows
 from pinochle_widgets.games.auction import core as auction
 from pinochle_widgets.games.auction import ladder as ladder_of_auctions
+from pinochle_widgets.games.auction import solver as auction_solver
 from pinochle_widgets.games.auction import view as auction_view
 from pinochle_widgets.games.twin import compiled, numbers
 from pinochle_widgets.games.two_handed import core, expert, ladder, outlook, search, solver
@@ -103,6 +104,7 @@ def play_everything():
         cardset.lowest_copy(cardset.of_suit(suit), 3), melds.marriage(suit), melds.roundhouse()
         cardset.both_of_rank(suit), outlook.points_of(suit, rules)
     play_auctions(rng)
+    solve_auctions(rng)
     play_auction_levels()
     ask_the_lab()
 
@@ -127,6 +129,20 @@ def play_auctions(rng):
             meldvalue.shown_aces(s[layout.LOW]),
             bulk.random_hands(2, deck, 1, rules.vector, s, [0] * bulk.TALLY),
         )
+
+
+def solve_auctions(rng):
+    """The last tricks of some hands, with all hands known."""
+    for name in pw.AuctionRules.PRESETS:
+        rules, s = pw.AuctionRules.preset(name), auction.new_hand()
+        deck, memory = [card.index for card in rules.deck.cards], [0] * auction_solver.SIZE
+        rng.shuffle(deck)
+        auction.deal(s, deck, 0, rules.vector)
+        while s[layout.STAGE] != layout.OVER:
+            if s[layout.STAGE] <= layout.FOLLOW and hands.size(s, layout.SEAT * s[layout.TURN] + layout.LOW) == 4:
+                auction_solver.best_play(s, 0b101, rules.vector, memory)
+                auction_solver.play_values(s, 0b010, rules.vector, memory, [0] * 32)
+            auction.step(s, bulk.random_action(s, rng.getrandbits(62), rules.vector), rules.vector)
 
 
 def play_auction_levels():

@@ -12,7 +12,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.games.actions import Cut, Draw, Knock, Lay, Play
 from pinochle_widgets.games.two_handed import core, policies, standard
 from pinochle_widgets.games.two_handed.players import Searcher
-from tests.conftest import proofs
+from tests.conftest import FULL, proofs
 from tests.games.knowledge import KNOWLEDGE, Course
 from tests.games.tables import table
 from tests.players.hands import share_won
@@ -21,6 +21,8 @@ from tests.players.hands import share_won
 NAMES = [level.name for level in GAME.levels]
 SIMPLE = ("carefree", "novice", "standard")
 ROYAL_MARRIAGE = 40
+SHORT = {} if FULL else {"goal": 400}
+"""What makes a game short, of two or three rounds, unless the long form is asked for."""
 WITHOUT_DICE = ("novice", "standard", "expert")
 
 
@@ -55,7 +57,7 @@ def test_levels_come_weakest_first_with_name_label_and_help():
 @pytest.mark.parametrize("name", NAMES)
 def test_a_whole_game_is_played_by_the_rules_with_a_reason_for_everything(name, preset):
     rng = random.Random(f"{name} {preset}")
-    rules = {**pw.TwoHandedRules.PRESETS[preset], "cut_for_deal": True}
+    rules = {**pw.TwoHandedRules.PRESETS[preset], **SHORT, "cut_for_deal": True}
     for seed in range(max(1, proofs(100))):
         state = pw.new_game("two-handed", rules=rules, seed=seed)
         for observation, decision in watch(state, (player(name), player(rng.choice(NAMES))), rng):
@@ -69,7 +71,7 @@ def test_a_whole_game_is_played_by_the_rules_with_a_reason_for_everything(name, 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_same_observation_and_dice_give_the_same_decision(name):
-    state = pw.new_game("two-handed", seed=5)
+    state = pw.new_game("two-handed", rules=SHORT, seed=5)
     for observation, decision in watch(state, (player(name), player(name)), random.Random(1)):
         again = [player(name).choose(observation, random.Random(7)) for _ in range(2)]
         assert again[0] == again[1]
@@ -157,7 +159,7 @@ def test_carefree_never_melds_and_plays_anything():
 @pytest.mark.parametrize("preset", GAME.presets)
 def test_who_lays_melds_leaves_none_lying_that_could_be_laid(name, preset):
     """After its lays it draws only when the rules have nothing left for it, and it lays the dearest first."""
-    state = pw.new_game("two-handed", rules=preset, seed=11)
+    state = pw.new_game("two-handed", rules={**pw.TwoHandedRules.PRESETS[preset], **SHORT}, seed=11)
     laid = 0
     for observation, decision in watch(state, (player(name), player(name)), random.Random(2)):
         lays = [action for action in observation.legal_actions if isinstance(action, Lay)]

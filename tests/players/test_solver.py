@@ -13,9 +13,9 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.cards import CARDS
-from pinochle_widgets.games import twin
+from pinochle_widgets.games import solving, twin
 from pinochle_widgets.games.cardset import slot_bit, slots, with_one_more
-from pinochle_widgets.games.two_handed import core, outlook, solution, solver
+from pinochle_widgets.games.two_handed import core, outlook, solver
 from tests.conftest import proofs
 from tests.naive.two_handed import (
     NaiveCard,
@@ -274,8 +274,8 @@ def value_after(state, play):
 @pytest.mark.parametrize(
     ("state", "message"),
     [
-        (None, "state is None; it must be a game of two-handed Pinochle"),
-        ("phase 2", "state is 'phase 2'; it must be a game of two-handed Pinochle"),
+        (None, "state is None; it must be a game, as new_game makes it"),
+        ("phase 2", "state is 'phase 2'; it must be a game, as new_game makes it"),
         (pw.new_game("two-handed", seed=1), "state is in phase 1; it must be in phase 2 with a card to be played"),
         (pw.new_game("two-handed", rules={"cut_for_deal": True}, seed=1), "state is at 'cut'; it must be in phase 2"),
     ],
@@ -294,7 +294,7 @@ def test_a_closed_round_can_not_be_solved():
 
 def test_the_package_offers_it_without_loading_it_first():
     assert "solve" in pw.__all__
-    assert pw.solve is solution.solve
+    assert pw.solve is solving.solve
     assert run("import pinochle_widgets, sys; print(sorted({'numba', 'numpy'} & set(sys.modules)))") == "[]\n"
 
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
-from pinochle_widgets.games.actions import Action
+from pinochle_widgets.games.base import Solution
 from pinochle_widgets.games.cardset import slots
 from pinochle_widgets.games.twin import compiled, numbers, room
 from pinochle_widgets.games.two_handed import core
@@ -15,56 +12,8 @@ from pinochle_widgets.games.two_handed.state import TwoHandedState
 SOLVER = "pinochle_widgets.games.two_handed.solver"
 
 
-@dataclass(frozen=True)
-class Solution:
-    """What the rest of a round is worth when both sides play it without a fault.
-
-    Parameters
-    ----------
-    value : int
-        The points in tricks that the seat to act will take more than the other one from here on.
-    plays : mapping of Action to int
-        What each play brings of that, the best one first.
-    """
-
-    value: int
-    plays: Mapping[Action, int]
-
-
 def solve(state: TwoHandedState) -> Solution:
-    """Solve phase 2 exactly, with both hands known: alpha-beta with a table of positions.
-
-    A tool for looking back: who plays does not see the other hand (who remembers every card knows it, which is how the
-    levels from Expert on play phase 2). Compiled where numba is there; else it takes some tenths of a second.
-
-    Parameters
-    ----------
-    state : TwoHandedState
-        A game in phase 2, with a card to be played. It stays as it is.
-
-    Returns
-    -------
-    Solution
-
-    Raises
-    ------
-    ValueError
-        If it is no such game, or not in phase 2.
-
-    Examples
-    --------
-    >>> from pinochle_widgets import new_game
-    >>> state = new_game("two-handed", seed=3)
-    >>> while state.phase == 1:
-    ...     _ = state.apply(state.legal_actions()[-1])
-    >>> for _ in range(14):
-    ...     _ = state.apply(state.legal_actions()[-1])
-    >>> solution = solve(state)
-    >>> solution.value, {str(play): points for play, points in solution.plays.items()}
-    (-5, {'play JS': -5, 'play QS': -5, 'play 9S': -9, 'play AS': -17})
-    """
-    if not isinstance(state, TwoHandedState):
-        raise ValueError(f"state is {state!r:.80}; it must be a game of two-handed Pinochle, as new_game makes it")
+    """Solve phase 2 exactly: see `games.solving.solve`."""
     stage = state.stage
     if stage not in ("lead", "follow") or state.phase == 1:
         where = f"at {stage!r}" if state.phase == 2 else "in phase 1"
