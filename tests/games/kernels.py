@@ -16,9 +16,23 @@ import numpy as np
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import cardset, list_games, melds
-from pinochle_widgets.games.auction import bulk, calls, cardplay, contest, hands, layout, meldvalue, policies, rows
+from pinochle_widgets.games.auction import (
+    advanced,
+    auctions,
+    bulk,
+    calls,
+    cardplay,
+    contest,
+    hands,
+    imagine,
+    layout,
+    meldvalue,
+    policies,
+    rows,
+)
 from pinochle_widgets.games.auction import core as auction
 from pinochle_widgets.games.auction import ladder as ladder_of_auctions
+from pinochle_widgets.games.auction import search as search_of_auctions
 from pinochle_widgets.games.auction import solver as auction_solver
 from pinochle_widgets.games.auction import view as auction_view
 from pinochle_widgets.games.twin import compiled, numbers
@@ -106,6 +120,7 @@ def play_everything():
     play_auctions(rng)
     solve_auctions(rng)
     play_auction_levels()
+    search_auctions(rng)
     ask_the_lab()
 
 
@@ -164,6 +179,29 @@ def play_auction_levels():
             hands.put_in(s, layout.LOW, card.index)
         policies.claim_or_not(s, rules.vector), cardplay.partner_takes(s, 3, 1)
     rows.first_bid(pw.Convention.preset("double-deck/partnership").numbers, 0)
+
+
+def search_auctions(rng):
+    """Hands in which those who search are asked now and then, and search little; then an auction with what it tells."""
+    presets = [pw.AuctionRules.preset(name) for name in pw.AuctionRules.PRESETS]
+    short = replace(presets[0], least_meld=12, short_meld_hidden=True, may_fold=True, nines_redeal=1)
+    memory, budget = [0] * search_of_auctions.MEMORY, (3, 3, 4)
+    for rules in (*presets, short, replace(presets[3], open_hands=True, trump_needs_marriage=True)):
+        s, seen, deck = auction.new_hand(), auction.new_hand(), [card.index for card in rules.deck.cards]
+        rng.shuffle(deck)
+        auction.deal(s, deck, 0, rules.vector)
+        while s[layout.STAGE] < layout.OVER:
+            auction_view.view(s, s[layout.TURN], rules.vector, seen)
+            if s[layout.STAGE] > layout.CALL or (
+                s[layout.CALLS] < 9 and s[layout.TRICKS] in (0, 6) and s[layout.COUNT] < 2
+            ):
+                imagine.imagine(seen, rules.vector, rng.getrandbits(62), memory, [0] * layout.SIZE)
+                advanced.within(seen, rules.vector, rng.getrandbits(62), memory, budget)
+            action = ladder_of_auctions.advise(ladder_of_auctions.INTERMEDIATE, seen, rules.vector, 1, [])[0]
+            auction.step(s, action, rules.vector)
+        cards, table = [0] * rules.cards, [0] * auctions.ROW
+        levels = [ladder_of_auctions.BEGINNER] * rules.seats
+        auctions.play_auctions(levels, budget, 0, 1, 1, 2, rules.vector, deck, cards, s, seen, memory, table)
 
 
 def think(rules, rng):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.games.auction.advanced import within
 from pinochle_widgets.games.auction.arena import fresh
+from pinochle_widgets.games.auction.budget import Budget
 from pinochle_widgets.games.auction.contest import clear_scores, take_turn
 from pinochle_widgets.games.auction.core import deal, step
-from pinochle_widgets.games.auction.ladder import ADVANCED, advise
 from pinochle_widgets.games.auction.layout import (
     BIDDER,
     DISCARD_POINTS,
@@ -39,6 +40,7 @@ ROW = len(COLUMNS)
 @rule(entry=True)
 def play_auctions(
     levels: Sequence[int],
+    budget: Budget,
     first: int,
     last: int,
     deals: int,
@@ -53,9 +55,9 @@ def play_auctions(
 ) -> int:
     """Play the auctions from `first` up to, not including, `last`, each with its hand; each writes a row of COLUMNS.
 
-    `levels` lists who sits where; whoever takes the bid names trump as an Advanced. The deal goes round; nobody has
-    scored before. An auction has the chance of its number, whatever was played before. A hand that is redealt is dealt
-    anew.
+    `levels` lists who sits where; whoever takes the bid names trump as an Advanced with a budget. The deal goes
+    round; nobody has scored before. An auction has the chance of its number, whatever was played before. A hand that is
+    redealt is dealt anew.
     """
     at = 0
     for number in range(first, last):
@@ -72,7 +74,7 @@ def play_auctions(
                 deal(s, cards, number % rules[SEATS], rules)
             chance = following(chance)
             if s[STAGE] == NAME:
-                state_chance(s, mixed(chance), rules, seen, memory, table, at)
+                state_chance(s, mixed(chance), rules, budget, seen, memory, table, at)
             elif s[STAGE] != REDEAL:
                 take_turn(levels, mixed(chance), rules, s, seen, memory)
         note_outcome(s, rules, table, at)
@@ -82,13 +84,20 @@ def play_auctions(
 
 @rule
 def state_chance(
-    s: list[int], chance: int, rules: Sequence[int], seen: list[int], memory: list[int], table: list[int], at: int
+    s: list[int],
+    chance: int,
+    rules: Sequence[int],
+    budget: Budget,
+    seen: list[int],
+    memory: list[int],
+    table: list[int],
+    at: int,
 ) -> None:
     """Have trump named, and note what is said with it."""
     table[at + 2] = s[TURN]
     table[at + 3] = s[HIGH]
     view(s, s[TURN], rules, seen)
-    action, _, expected, percent = advise(ADVANCED, seen, rules, chance, memory)
+    action, _, expected, percent = within(seen, rules, chance, memory, budget)
     table[at + 4] = action - SUIT
     table[at + 5] = expected
     table[at + 6] = percent

@@ -1,0 +1,187 @@
+"""Advanced tries its choices out; how far it gets depends on a budget, never on time or on who runs it."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.cards import CARDS
+from pinochle_widgets.games import find_game
+from pinochle_widgets.games.actions import Bid, Fold, NameTrump, Pass, Play
+from pinochle_widgets.games.auction import advanced, budget, intermediate, layout, search, thinking
+from pinochle_widgets.games.base import Thinker
+from pinochle_widgets.games.cardset import distinct
+from pinochle_widgets.games.twin import compiled, numbers, room
+from tests.games.tables_auction import DOUBLE, KITTY, SINGLE, auction, do, table
+
+LITTLE = (24, 24, 24)
+
+
+def information(state, seat=None):
+    return list(state.observe(state.seats_to_act[0] if seat is None else seat).information)
+
+
+def at_lead():
+    state = table(SINGLE, {1: "AS TS KS QS JS AH AD KH QC 9C 9D 9H"})
+    auction(state, 20, "-", "-", "-")
+    do(state, "trump S")
+    return state
+
+
+def at_name():
+    state = table(SINGLE, {1: "AS TS KS QS JS AH AD KH QC 9C 9D 9H"})
+    auction(state, 20, "-", "-", "-")
+    return state
+
+
+def at_call():
+    return table(SINGLE, {1: "AS TS KS QS JS AH AD KH QC 9C 9D 9H"})
+
+
+every_stage = pytest.mark.parametrize("make", [at_call, at_name, at_lead])
+
+
+@every_stage
+def test_a_search_gives_the_same_interpreted_and_compiled_in_one_go_or_in_steps(make):
+    state = make()
+    known, rules = information(state), state.rules.vector
+    here = search.search(known, rules, 5, [0] * search.MEMORY, LITTLE)
+    twin = compiled(search.__name__)
+    there = twin.search(numbers(known), numbers(rules), 5, room(search.MEMORY), LITTLE)
+    *_, last = thinking.searches(known, rules, 5, LITTLE)
+    assert here == tuple(map(int, there)) == last
+
+
+@every_stage
+def test_what_lies_in_memory_makes_no_difference(make):
+    state = make()
+    known, rules, used = information(state), state.rules.vector, [0] * search.MEMORY
+    other = table(DOUBLE, seed=3)
+    search.search(information(other), other.rules.vector, 9, used, LITTLE)
+    first = search.search(known, rules, 5, [0] * search.MEMORY, LITTLE)
+    assert search.search(known, rules, 5, used, LITTLE) == first
+
+
+def test_the_lesser_half_of_the_choices_is_dropped_and_the_rounds_cost_the_same():
+    state = at_lead()
+    known, rules, memory = information(state), state.rules.vector, [0] * search.MEMORY
+    search.begin_search(known, rules, 5, memory)
+    left = [memory[search.FOUND]]
+    played = 0
+    while not search.is_decided(memory):
+        round_before, best = memory[search.ROUND], search.verdict(known, memory)[0]
+        search.try_hands(known, rules, memory, LITTLE, 1)
+        played += left[-1]
+        if memory[search.ROUND] > round_before:
+            left.append(memory[search.FOUND])
+        assert search.verdict(known, memory)[0] in memory[search.CHOICES : search.CHOICES + memory[search.FOUND]]
+        assert best in memory[search.CHOICES : search.CHOICES + left[0]]
+    assert left[0] > 4
+    assert left.pop() == left[-1] == 2, "after the last round the best of two comes first"
+    assert all(after == (before + 1) // 2 for before, after in pairwise(left))
+    assert LITTLE[budget.PLAYS] <= played <= LITTLE[budget.PLAYS] + left[0] * memory[search.ROUNDS]
+
+
+def test_of_cards_that_do_the_same_one_is_tried():
+    state = at_lead()
+    known, memory = information(state), [0] * search.MEMORY
+    search.begin_search(known, state.rules.vector, 5, memory)
+    tried = [str(CARDS[card]) for card in memory[search.CHOICES : search.CHOICES + memory[search.FOUND]]]
+    assert {"AS", "AH", "AD"} <= set(tried)
+    out = distinct(known[layout.LOW])
+    assert len(set(tried)) == len(tried)
+    assert not search.do_the_same(3 * 8 + 2, 3 * 8 + 3, 1 << 3 * 8 + 3, state.rules.vector), "another jack is out"
+    assert search.do_the_same(3 * 8 + 2, 3 * 8 + 3, 0, state.rules.vector), "nothing lies between"
+    assert not search.do_the_same(4, 5, 0, state.rules.vector), "a king counts, a queen does not"
+    assert out
+
+
+def test_it_gives_a_bid_up_that_can_hardly_be_made():
+    rules = {"may_fold": True, "fold_leaves_meld": False, "nines_redeal": 0}
+    state = table(SINGLE, {1: "9S JS 9H JH 9D JD 9C JC 9S JH 9C JD", 0: "AS AS TS TS AH AH AD AD"}, rules=rules)
+    auction(state, 60, "-", "-", "-")
+    do(state, "trump S")
+    player = find_game(SINGLE).level("advanced").make()
+    decision = player.choose(state.observe(1), random.Random(1))
+    assert isinstance(decision.action, Fold)
+    assert "hands" in decision.numbers
+
+
+def test_its_bid_comes_with_what_it_expects_and_how_likely_it_makes_it():
+    for make, kind in ((at_call, Bid), (at_name, NameTrump)):
+        state = make()
+        player = find_game(SINGLE).level("advanced").make()
+        assert isinstance(player, Thinker)
+        thoughts = list(player.think(state.observe(1), random.Random(7)))
+        as_intermediate = find_game(SINGLE).level("intermediate").make().choose(state.observe(1), random.Random(7))
+        assert thoughts[0] == as_intermediate
+        assert len(thoughts) > 2
+        decision = player.choose(state.observe(1), random.Random(7))
+        assert decision == thoughts[-1]
+        assert isinstance(decision.action, kind)
+        assert 0 <= decision.numbers["chance"] <= 100
+        bid = decision.action.amount if kind is Bid else 20
+        assert f"makes {bid} in about {decision.numbers['chance']} of 100 hands" in decision.reason
+        assert f"about {decision.numbers['expected']} points" in decision.reason
+        assert player.is_ready()
+
+
+def test_a_poor_hand_passes_and_says_what_the_next_bid_would_bring():
+    state = table(SINGLE, {2: "9S JS 9H JH 9D JD 9C JC TC TD QH QS"})
+    auction(state, 45)
+    decision = find_game(SINGLE).level("advanced").make().choose(state.observe(2), random.Random(1))
+    assert isinstance(decision.action, Pass)
+    assert "With the next bid the side may expect about" in decision.reason
+
+
+def test_a_lone_choice_and_what_it_does_not_search_is_decided_as_an_intermediate_does():
+    state = table(KITTY, {1: "AS AS TS KS QS JS AH TH KH AD TD KD QD JD 9D"})
+    auction(state, 25, "-", "-")
+    do(state, "trump S")
+    known, rules = information(state), state.rules.vector
+    assert not search.is_to_search(known, rules)
+    assert advanced.within(known, rules, 1, [], budget.TABLE) == intermediate.intermediate(known, rules, 1)
+    players = [find_game(KITTY).level(name).make() for name in ("intermediate", "advanced")]
+    one, other = (player.choose(state.observe(1), random.Random(1)) for player in players)
+    assert one == other
+
+
+def test_who_is_not_on_turn_does_not_search():
+    state = at_lead()
+    assert not search.is_to_search(information(state, seat=2), state.rules.vector)
+    assert search.is_to_search(information(state, seat=1), state.rules.vector)
+
+
+def test_a_game_that_it_wins_is_worth_more_than_the_points():
+    state = at_lead()
+    near = replace(state.rules, target=20)
+    plays = [action for action in state.legal_actions() if isinstance(action, Play)]
+    assert plays
+    s = list(state.core)
+    s[layout.STAGE], s[layout.GAIN], s[layout.SEAT + layout.GAIN], s[layout.WINNER] = layout.OVER, 12, 5, layout.NOBODY
+    even = search.settled(s, near.vector)
+    s[layout.WINNER] = 0
+    assert search.settled(s, near.vector) - even == 20
+    s[layout.WINNER] = 1
+    assert even - search.settled(s, near.vector) == 20
+    assert even == 14
+
+
+def test_the_table_plays_out_more_hands_than_a_tournament():
+    assert all(more > less for more, less in zip(budget.TABLE, budget.TOURNAMENT, strict=True))
+
+
+def test_hidden_cards_do_not_change_what_it_does():
+    """The same seat, the same knowledge, other cards in the other hands."""
+    one = table(SINGLE, {1: "AS TS KS QS JS AH AD KH QC 9C 9D 9H", 2: "AS TS AC"}, seed=5)
+    other = table(SINGLE, {1: "AS TS KS QS JS AH AD KH QC 9C 9D 9H", 0: "AS TS AC"}, seed=5)
+    decisions = []
+    for state in (one, other):
+        auction(state, 20, "-", "-", "-")
+        decisions.append(find_game(SINGLE).level("advanced").make().choose(state.observe(1), random.Random(3)))
+    assert decisions[0] == decisions[1]
+    assert pw.AuctionRules is type(one.rules)
