@@ -61,7 +61,7 @@ export function AuctionPanel({ auction, ask, at, me, suits }: AuctionProps): JSX
             {bidding.pass_tells ? <span><b>Pass</b> says: {bidding.pass_tells}</span> : null}
           </p>
         </div>
-      ) : null}
+      ) : <div class="pw-bid" />}
       {suits.length ? <div class="pw-suits pw-strip-only">{suits.map((s) => <SuitLine key={s.suit} row={s} whole />)}</div> : null}
     </div>
   );
