@@ -92,6 +92,7 @@ def test_every_moment_of_random_games_has_a_picture_for_every_seat(name):
             explained = SCENE.explain(seen, company(state))
             json.dumps([shown, offered, explained], allow_nan=False)
             assert shown["status"]["title"]
+            assert cards_told(shown) <= cards_known(seen)
             assert bool(offered["play"] or offered["ask"]) == bool(seen.legal_actions)
             stages.add(shown["info"]["stage"])
         seat = state.seats_to_act[0]
@@ -101,6 +102,21 @@ def test_every_moment_of_random_games_has_a_picture_for_every_seat(name):
         assert "discard" in stages
     if state.rules.exchange:
         assert "exchange" in stages
+
+
+def cards_told(shown):
+    """The cards that zones about others name."""
+    zones = {zone: shown[zone] for zone in ("others", "last", "trick", "kitty")}
+    gone = {card for card, (played, _) in cell_of(shown["count"]).items() if played} if shown["count"] else set()
+    return set(re.findall(r"\b[9JQKTA][SHDC]\b", json.dumps(zones))) | gone
+
+
+def cards_known(seen):
+    """The cards that a seat may name: its own, played, shown, in an open kitty, and discarded by itself."""
+    known = [held.card for held in seen.hand] + [held.card for _, held in seen.trick] + list(seen.discarded)
+    known += [card for trick in seen.tricks for card in trick.cards] + list(seen.kitty)
+    known += [card for meld in seen.melds for card in meld.cards]
+    return set(map(str, known))
 
 
 @pytest.mark.parametrize("name", PRESETS)
