@@ -13,7 +13,10 @@ from pinochle_widgets import games
 from pinochle_widgets.cards import parse_cards
 from pinochle_widgets.games.auction import AuctionRules, core
 from pinochle_widgets.games.auction.laid import left_of
+from pinochle_widgets.games.auction.observe import SettledHand
 from pinochle_widgets.games.auction.scene import SCENE
+from pinochle_widgets.games.auction.seating import Seating
+from pinochle_widgets.games.auction.telling import lost_points
 from pinochle_widgets.games.base import Company, MeldItem
 from tests.games.tables_auction import CUTTHROAT, DOUBLE, EXCHANGE, KITTY, LEARNERS, SINGLE, auction, do
 from tests.games.tables_auction import table as arranged
@@ -89,6 +92,7 @@ def test_every_moment_of_random_games_has_a_picture_for_every_seat(name):
             explained = SCENE.explain(seen, company(state))
             json.dumps([shown, offered, explained], allow_nan=False)
             assert shown["status"]["title"]
+            assert cards_told(shown) <= cards_known(seen)
             assert bool(offered["play"] or offered["ask"]) == bool(seen.legal_actions)
             stages.add(shown["info"]["stage"])
         seat = state.seats_to_act[0]
@@ -98,6 +102,21 @@ def test_every_moment_of_random_games_has_a_picture_for_every_seat(name):
         assert "discard" in stages
     if state.rules.exchange:
         assert "exchange" in stages
+
+
+def cards_told(shown):
+    """The cards that zones about others name."""
+    zones = {zone: shown[zone] for zone in ("others", "last", "trick", "kitty")}
+    gone = {card for card, (played, _) in cell_of(shown["count"]).items() if played} if shown["count"] else set()
+    return set(re.findall(r"\b[9JQKTA][SHDC]\b", json.dumps(zones))) | gone
+
+
+def cards_known(seen):
+    """The cards that a seat may name: its own, played, shown, in an open kitty, and discarded by itself."""
+    known = [held.card for held in seen.hand] + [held.card for _, held in seen.trick] + list(seen.discarded)
+    known += [card for trick in seen.tricks for card in trick.cards] + list(seen.kitty)
+    known += [card for meld in seen.melds for card in meld.cards]
+    return set(map(str, known))
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -208,6 +227,30 @@ def test_the_sheet_tells_bid_melds_and_tricks_by_sides_and_who_was_set():
     panel = SCENE.panel("round", closed.observe(0), FOUR)
     assert panel["title"] == "West was set at 75"
     assert panel["head"] == ["You + North", "West + East"]
+
+
+@pytest.mark.parametrize(
+    ("bidder", "made", "melds", "tricks", "gains", "before", "lines"),
+    [
+        (0, True, (30, 24), (31, 19), (61, 0), (0, 0), ["West and East: less than 20 from tricks, so nothing counts."]),
+        (0, False, (60, 0), (19, 31), (-60, 31), (0, 0), ["You and North: less than 20 from tricks, so the bid is lost."]),
+        (1, True, (10, 40), (20, 30), (0, 70), (410, 0),
+         ["You and North: from 400 on only who takes the bid or sets it scores."]),
+        (1, True, (10, 40), (20, 30), (30, 70), (0, 0), []),
+        (1, False, (10, 20), (25, 25), (35, -60), (0, 0), []),
+    ],
+)  # fmt: skip
+def test_points_that_do_not_count_are_accounted_for(bidder, made, melds, tricks, gains, before, lines):
+    state = arranged(DOUBLE)
+    hand = SettledHand(1, bidder, 60, made, melds, tricks, gains)
+    assert lost_points(hand, before, state.rules, Seating.of(state.observe(0), FOUR)) == lines
+
+
+def test_what_was_overlooked_is_told_too_where_the_bid_is_lost_on_the_board():
+    state = counting(5, 0, 0, 0)
+    assert state.closed.observe(1).outcome == "board"
+    panel = SCENE.panel("round", state.closed.observe(1), FOUR)
+    assert re.fullmatch(r"You counted 5 of \d+: \d+ missed\.", panel["lines"][-1])
 
 
 def test_melds_that_stay_hidden_are_not_told():

@@ -226,12 +226,12 @@ def reasons_together(reasons: Sequence[tuple[int, str]]) -> str:
     """Why several cards were chosen: each reason once, with its cards."""
     found: dict[str, list[str]] = {}
     for card, reason in reasons:
-        found.setdefault(reason, []).append(str(CARDS[card]))
+        found.setdefault(reason, []).append(CARDS[card].name)
     if len(found) == 1:
         return next(iter(found))
-    return " ".join(f"{listing(cards)}: {reason[0].lower()}{reason[1:]}" for reason, cards in found.items()).replace(
-        ".", ";", len(found) - 1
-    )
+    parts = [f"{listing(cards)}: {reason[0].lower()}{reason[1:]}" for reason, cards in found.items()]
+    text = " ".join(parts).replace(".", ";", len(parts) - 1)
+    return f"{text[0].upper()}{text[1:]}"
 
 
 def _meld_kept(seen: Sequence[int], rules: Sequence[int]) -> int:

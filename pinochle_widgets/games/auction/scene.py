@@ -25,7 +25,7 @@ from pinochle_widgets.games.auction.laid import groups
 from pinochle_widgets.games.auction.lessons import scored, words
 from pinochle_widgets.games.auction.picture import Zones, picture
 from pinochle_widgets.games.auction.seating import Seating
-from pinochle_widgets.games.auction.telling import LOST, gains_words, result_words, status, tell
+from pinochle_widgets.games.auction.telling import LOST, gains_words, lost_points, result_words, status, tell
 from pinochle_widgets.games.auction.training import advice_words
 from pinochle_widgets.games.base import listing
 
@@ -196,10 +196,14 @@ def _score_panel(pause: str, seen: AuctionObservation, company: Company, table: 
     rows = [{"label": label, "values": [values[side] for side in order]} for label, values in lines.items()]
     result = result_words(hand.bidder, hand.bid, hand.is_made, table)
     reason = f"{table.who(hand.bidder)}: {LOST[seen.outcome]}. " if seen.outcome else ""
+    why = [] if seen.outcome else lost_points(hand, before, seen.rules, table)
+    if seen.outcome and seen.melds and seen.rules.count_own_meld:  # nobody has seen the melds lie there
+        note = _own_melds(seen)["note"]
+        why = [f"{note[:1].upper()}{note[1:]}."]
     panel: Zones = {
         "kind": pause,
         "head": [table.side_name(side) for side in order],
-        "lines": [f"{reason}{gains_words(hand.gains, table)}"],
+        "lines": [f"{reason}{gains_words(hand.gains, table)}", *why],
         "rows": rows,
     }
     if pause == "round":

@@ -15,7 +15,8 @@ from pinochle_widgets.games.actions import Fold, Play
 from pinochle_widgets.games.base import listing, plural
 
 if TYPE_CHECKING:
-    from pinochle_widgets.games.auction.observe import AuctionObservation
+    from pinochle_widgets.games.auction.observe import AuctionObservation, SettledHand
+    from pinochle_widgets.games.auction.rules import AuctionRules
     from pinochle_widgets.games.auction.seating import Seating
     from pinochle_widgets.games.events import Event
 
@@ -185,6 +186,24 @@ def gains_words(gains: Sequence[int], table: Seating) -> str:
         verb = ("loses" if alone else "lose") if gains[side] < 0 else ("gains" if alone else "gain")
         parts.append(f"{table.side_words(side)} {verb} {abs(gains[side])}")
     return f"{', '.join(parts)}."
+
+
+def lost_points(hand: SettledHand, before: Sequence[int], rules: AuctionRules, table: Seating) -> list[str]:
+    """Why what a side melded and took does not count, a sentence for each side: a score sheet alone would not tell it."""
+    few = f"less than {rules.save_points} from tricks"
+    lines = []
+    for side in table.sides_from_here:
+        who, has = table.side_words(side), hand.melds[side] + hand.tricks[side]
+        if side == table.side_of(hand.bidder):
+            if not hand.is_made and has >= hand.bid:
+                lines.append(f"{who}: {few}, so the bid is lost.")
+        elif hand.gains[side] or not has:
+            continue
+        elif hand.is_made and rules.must_earn_from and before[side] >= rules.must_earn_from:
+            lines.append(f"{who}: from {rules.must_earn_from} on only who takes the bid or sets it scores.")
+        else:
+            lines.append(f"{who}: {few}, so nothing counts.")
+    return lines
 
 
 # ---- the log

@@ -9,6 +9,9 @@ function Chevron({ up }: { up: boolean }): JSX.Element {
   return <svg class="pw-ico" viewBox="0 0 24 24" aria-hidden="true"><path d={up ? "M6 15l6-6 6 6" : "M6 9l6 6 6-6"} /></svg>;
 }
 
+/** No line ends between a meld and its points. */
+const unbroken = (melds: string): string => melds.replace(/ (?=\d+(,|$))/g, "\u00a0");
+
 /** A number with arrows beside it. */
 function Stepper({ value, label }: { value: string; label: string }): JSX.Element {
   return (
@@ -61,7 +64,7 @@ export function AuctionPanel({ auction, ask, at, me, suits }: AuctionProps): JSX
             {bidding.pass_tells ? <span><b>Pass</b> says: {bidding.pass_tells}</span> : null}
           </p>
         </div>
-      ) : null}
+      ) : <div class="pw-bid" />}
       {suits.length ? <div class="pw-suits pw-strip-only">{suits.map((s) => <SuitLine key={s.suit} row={s} whole />)}</div> : null}
     </div>
   );
@@ -71,7 +74,7 @@ export function AuctionPanel({ auction, ask, at, me, suits }: AuctionProps): JSX
 export function SuitLine({ row, whole, best = false }: { row: SuitRow; whole: boolean; best?: boolean }): JSX.Element {
   return (
     <div class={`pw-suit${best ? " is-best" : ""}`}>
-      <SuitMark suit={row.suit} /><span>{row.about}{whole && row.melds ? <small>{row.melds}</small> : null}</span><b>{row.points}</b>
+      <SuitMark suit={row.suit} /><span>{row.about}{whole && row.melds ? <small>{unbroken(row.melds)}</small> : null}</span><b>{row.points}</b>
     </div>
   );
 }
@@ -85,7 +88,7 @@ export function TrumpPanel({ suits, at, advised }: { suits: SuitRow[]; at: numbe
       {suits.map((s, i) => (
         <button type="button" key={s.suit} class={`pw-suit${i === chosen ? " is-best" : ""}`} data-act="answer" data-to={s.action}
           aria-label={`Name ${s.name}: ${s.about}${s.points === null ? "" : `, meld ${s.points}`}${advised === s.action ? ", advised" : ""}`} aria-keyshortcuts={s.suit}>
-          <SuitMark suit={s.suit} quiet /><span>{advised === s.action ? <Icon name="star" /> : null}{s.about}{s.melds ? <small>{s.melds}</small> : null}</span><b>{s.points}</b><span class="pw-kbd" aria-hidden="true">{s.suit}</span>
+          <SuitMark suit={s.suit} quiet /><span>{advised === s.action ? <Icon name="star" /> : null}{s.about}{s.melds ? <small>{unbroken(s.melds)}</small> : null}</span><b>{s.points}</b><span class="pw-kbd" aria-hidden="true">{s.suit}</span>
         </button>
       ))}
     </div>
