@@ -13,6 +13,7 @@ PARTS = {
     "bulk": ("benchmarks.bulk", "measure"),
     "odds": ("benchmarks.odds", "measure"),
     "solver": ("benchmarks.solver", "measure"),
+    "auctions": ("benchmarks.auctions", "measure"),
     "thinking": ("benchmarks.thinking", "measure"),
     "import": ("benchmarks.start", "measure_import"),
     "table": ("benchmarks.table", "measure"),

@@ -181,12 +181,16 @@ def call_first() -> None:
     from pinochle_widgets.lab import rounds
     from pinochle_widgets.lab.pairs import Match, play_pairs
 
-    rules = find_game("two-handed").rules.make(None)
-    match = Match("two-handed", rules, 1, "standard", "novice")
+    match = Match("two-handed", find_game("two-handed").make_rules(), 1, "standard", "novice")
+    auctions = Match(
+        "double-deck/learners", find_game("double-deck/learners").make_rules(), 1, "intermediate", "beginner"
+    )
     took = {}
     for name, ask in (
         ("random rounds", lambda: rounds.playouts("two-handed", 1)),
         ("a pair of games, random rounds loaded before", lambda: play_pairs(match, 0, 1)),
+        ("random hands of an auction game", lambda: rounds.playouts("double-deck/learners", 1)),
+        ("a pair of auction games", lambda: play_pairs(auctions, 0, 1)),
     ):
         began = time.process_time()
         ask()

@@ -6,7 +6,6 @@ A set of 64 bits is an int64 that may be negative here: its bits count as they s
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -16,10 +15,9 @@ from numba.core import cgutils
 from numba.extending import intrinsic, overload, overload_method
 
 from pinochle_widgets.games import words
-from pinochle_widgets.games.linker import Rule
+from pinochle_widgets.games.linking import compile_rule
 
-WITHOUT_WRAPPERS = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-"""For a rule that another one calls; where somebody else calls it, `Rule` sees to that."""
+__all__ = ["compile_rule", "numbers", "room", "table"]
 
 WORD = ir.IntType(64)
 
@@ -53,14 +51,6 @@ _on_bits("bit_count", lambda builder, numbers: builder.ctpop(numbers[0]))
 _on_bits("bit_length", _bit_length)
 _on_words(words.total, lambda builder, numbers: builder.add(*numbers))
 _on_words(words.product, lambda builder, numbers: builder.mul(*numbers))
-
-
-def compile_rule(function: Callable[..., Any], *, apart: bool, place: Callable[[], Path]) -> Any:
-    """Have a rule compiled at its first call, kept in a folder, and let go of the interpreter while it runs.
-
-    No rule makes a list, so none needs numba to count who still uses one, which it would at every call.
-    """
-    return Rule(function, {"nopython": True, "nogil": True, "_nrt": False, **WITHOUT_WRAPPERS}, place, apart=apart)
 
 
 def numbers(values: Sequence[int]) -> np.ndarray:

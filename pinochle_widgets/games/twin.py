@@ -84,15 +84,19 @@ def can_compile() -> bool:
     try:
         import_module("numba")
     except ImportError as error:
-        if "numba" not in _told:
-            _told.add("numba")
-            warnings.warn(
-                f"numba is not to be had here ({error}): rules run interpreted, many times slower, with the same results",
-                RuntimeWarning,
-                stacklevel=3,
-            )
+        tell(
+            "numba",
+            f"numba is not to be had here ({error}): rules run interpreted, many times slower, with the same results",
+        )
         return False
     return True
+
+
+def tell(what: str, words: str) -> None:
+    """Warn of something, once."""
+    if what not in _told:
+        _told.add(what)
+        warnings.warn(words, RuntimeWarning, stacklevel=4)
 
 
 def numbers(values: Sequence[int]) -> Any:
@@ -106,8 +110,8 @@ def room(size: int) -> Any:
 
 
 def keep_quiet() -> None:
-    """Warn no more that there is no compiler: somebody has, as in a process that only helps another."""
-    _told.add("numba")
+    """Warn no more of what the compiler lacks: somebody has, as in a process that only helps another."""
+    _told.update(("numba", "linker"))
 
 
 def _twin(name: str) -> ModuleType:

@@ -1,0 +1,128 @@
+"""The auction games compiled: random hands against OpenSpiel, games between Intermediates, and the last tricks solved.
+
+Engines take turns in one process, and the median of the repeats counts; time is the processor's, so other work on the
+machine counts little.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections.abc import Callable
+from functools import partial
+
+import pinochle_widgets as pw
+from benchmarks.bulk import per_second
+from benchmarks.engine import rate, spiel_round
+from benchmarks.report import Figure
+from pinochle_widgets.games.auction import bulk, core, layout, solver
+from pinochle_widgets.games.twin import compiled, numbers, room
+
+HANDS = {"pinochle34/partnership": 200_000, "double-deck/partnership": 100_000}
+"""Games of four seats, and how many of their hands a second are to be played."""
+SPIEL_GAME = "spades"
+REPEATS = 7
+SECONDS = 0.5
+GAMES = 2000
+"""How many games a second two Intermediate sides are to play."""
+PAIRS = 300
+ENDINGS = 200
+CARDS = solver.MOST_CARDS
+
+
+def measure() -> list[Figure]:
+    return [*measure_hands(), *measure_games(), *measure_solver()]
+
+
+def measure_hands() -> list[Figure]:
+    """A card played is one of ours, whatever is called before; of OpenSpiel's a bid counts as one, too."""
+    engines: dict[str, Callable[[], tuple[float, float]]] = {name: random_hands(name) for name in HANDS}
+    rnd, spiel = random.Random(7).random, spiel_round(SPIEL_GAME)
+    rates: dict[str, list[tuple[float, float]]] = {name: [] for name in (*engines, SPIEL_GAME)}
+    for repeat in range(REPEATS + 1):
+        measured = {name: play() for name, play in engines.items()}
+        measured[SPIEL_GAME] = 0.0, rate(spiel, rnd, SECONDS)
+        for name, value in measured.items():
+            if repeat:  # the first time only warms up
+                rates[name].append(value)
+    theirs = [plays for _, plays in rates[SPIEL_GAME]]
+    figures = [Figure(f"OpenSpiel {SPIEL_GAME}", statistics.median(theirs), "plays/s", raw=theirs)]
+    for name, least in HANDS.items():
+        hands, plays = ([value[place] for value in rates[name]] for place in (0, 1))
+        each = [ours / other for ours, other in zip(plays, theirs, strict=True)]
+        figures += [
+            Figure(f"random hands, compiled, one core: {name}", statistics.median(hands), "hands/s", least, raw=hands),
+            Figure(f"the same / OpenSpiel {SPIEL_GAME}, card plays", statistics.median(each), "x", 40, raw=each),
+        ]
+    return figures
+
+
+def random_hands(name: str) -> Callable[[], tuple[float, float]]:
+    """What plays a lot of random hands, and tells how many hands and cards were played a second."""
+    rules = pw.AuctionRules.preset(name)
+    play = compiled(bulk.__name__).random_hands
+    lists = numbers([card.index for card in rules.deck.cards]), numbers(rules.vector), room(layout.SIZE)
+    many = HANDS[name] // 2
+
+    def measured() -> tuple[float, float]:
+        deck, vector, s = lists
+        tally = room(bulk.TALLY)
+        hands = per_second(lambda: play(many, deck, random.randrange(1 << 60), vector, s, tally), many)
+        return hands, hands * int(tally[bulk.CARDS_PLAYED]) / many
+
+    return measured
+
+
+def measure_games() -> list[Figure]:
+    """Whole games between Intermediates on one core, by all presets."""
+    from pinochle_widgets.games import find_game
+    from pinochle_widgets.lab.pairs import Match, play_pairs
+
+    figures = []
+    for name in pw.AuctionRules.PRESETS:
+        game = find_game(name)
+        match = Match(name, game.make_rules(), 1, "intermediate", "intermediate")
+        play_pairs(match, 0, 1)
+        sides = game.make_rules().sides
+        rates = [
+            per_second(partial(play_pairs, match, n * PAIRS, (n + 1) * PAIRS), sides * PAIRS) for n in range(REPEATS)
+        ]
+        figures.append(
+            Figure(f"Intermediates, {name}, one core", statistics.median(rates), "games/s", GAMES, raw=rates)
+        )
+    return figures
+
+
+def measure_solver() -> list[Figure]:
+    """Hands of 8 cards that random play has left, all known; each from scratch: what the table holds is of others."""
+    figures = []
+    for name in HANDS:
+        rules = pw.AuctionRules.preset(name)
+        best_play, vector, memory = compiled(solver.__name__).best_play, numbers(rules.vector), room(solver.SIZE)
+        spent = []
+        for s in endings(rules, ENDINGS + 1):
+            began = time.process_time()
+            best_play(s, 0b0101, vector, memory)
+            spent.append(1000 * (time.process_time() - began))
+        spent = spent[1:]  # the first time loads what was compiled
+        what = f"solver, 4 hands of {CARDS} cards, {name}"
+        figures += [
+            Figure(f"{what}: median", statistics.median(spent), "ms", at_most=40, raw=spent),
+            Figure(f"{what}: 95th percentile", statistics.quantiles(spent, n=20)[-1], "ms"),
+        ]
+    return figures
+
+
+def endings(rules: pw.AuctionRules, number: int) -> list[object]:
+    """Hands in which a trick is to be led with so many cards left to each."""
+    rng, deck, found = random.Random(11), [card.index for card in rules.deck.cards], []
+    while len(found) < number:
+        s = core.new_hand()
+        rng.shuffle(deck)
+        core.deal(s, deck, rng.randrange(rules.seats), rules.vector)
+        while s[layout.STAGE] != layout.OVER and s[layout.TRICKS] < rules.hand_size - CARDS:
+            core.step(s, bulk.random_action(s, rng.getrandbits(62), rules.vector), rules.vector)
+        if s[layout.STAGE] != layout.OVER:
+            found.append(numbers(s))
+    return found

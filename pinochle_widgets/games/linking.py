@@ -1,0 +1,90 @@
+"""How rules are compiled: linked as one piece by `linker`, or each by itself where numba is another than `linker` knows.
+
+`linker` goes on where numba's own classes end, and those may change with any version. So it is tried first, on two rules
+of its own; the code of these is kept on disk, too, so that it takes no time again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+import numba
+import numpy as np
+
+from pinochle_widgets.games import twin
+
+LINKER = "pinochle_widgets.games.linker"
+OPTIONS = {"nopython": True, "nogil": True, "_nrt": False}
+"""No rule makes a list, so none needs numba to count who still uses one, which it would at every call."""
+WITHOUT_WRAPPERS = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+"""For a rule that another one calls; where somebody else calls it, `linker.Rule` sees to that."""
+
+Place = Callable[[], Path]
+_places: dict[str, Path] = {}
+
+
+def compile_rule(function: Callable[..., Any], *, apart: bool, place: Place) -> Any:
+    """Have a rule compiled at its first call, kept in a folder, and let go of the interpreter while it runs."""
+    return _linked(function, place, apart=apart) if can_link() else _by_itself(function, place)
+
+
+@cache
+def can_link() -> bool:
+    """Whether rules can be linked as one piece with the numba that is installed; where not, a warning says so."""
+    try:
+        works = _check()
+        why = "what it compiles is wrong"
+    except Exception as error:  # noqa: BLE001 - whatever has changed in numba
+        works = False
+        why = f"{type(error).__name__}: {error}"
+    if not works:
+        twin.tell(
+            "linker",
+            f"numba {numba.__version__} is another than this package knows ({why:.200}): rules are compiled one by one, "
+            "which takes longer, with the same results",
+        )
+    return works
+
+
+def _linked(function: Callable[..., Any], place: Place, *, apart: bool) -> Any:
+    return import_module(LINKER).Rule(function, {**OPTIONS, **WITHOUT_WRAPPERS}, place, apart=apart)
+
+
+def _by_itself(function: Callable[..., Any], place: Place) -> Any:
+    """A rule as numba by itself compiles it, which makes machine code of each for all that can call it."""
+    name = function.__module__
+    if name not in _places:
+        _places[name] = place() / "one-by-one"
+    made = numba.njit(**{key: value for key, value in OPTIONS.items() if key != "nopython"})(function)
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(_places[name])
+    try:
+        made.enable_caching()
+    finally:
+        numba.config.CACHE_DIR = before
+    return made
+
+
+def _check() -> bool:
+    """Whether two rules that are linked do what they are to do."""
+    linked: dict[str, Any] = {"__name__": __name__}  # where these rules find each other
+    for rule in (_fall, _sum_up):
+        linked[rule.__name__] = _linked(FunctionType(rule.__code__, linked), _place_of_check, apart=True)
+    return bool(linked["_sum_up"](np.arange(4, dtype=np.int64), 3) == _sum_up([0, 1, 2, 3], 3))
+
+
+def _place_of_check() -> Path:
+    return twin.cache_folder(__name__)
+
+
+def _fall(number: int) -> int:
+    return number - 1
+
+
+def _sum_up(numbers: list[int], last: int) -> int:
+    return numbers[last] + (_sum_up(numbers, _fall(last)) if last else 0)

@@ -1,0 +1,78 @@
+"""Rules are linked as one piece where numba is as the linker knows it; else each is compiled by itself, and that is told."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pinochle_widgets.games import chance, linking, twin
+from pinochle_widgets.lab import playouts
+
+WITH_ANOTHER_NUMBA = """
+import json, warnings
+from numba.core import typed_passes, compiler
+{change}
+with warnings.catch_warnings(record=True) as told:
+    warnings.simplefilter("always")
+    from pinochle_widgets.games import twin
+    {ask}
+print(json.dumps([result, [str(each.message) for each in told], made(rule)]))
+"""
+MADE = "def made(rule): return [type(rule).__name__, sum(rule.stats.cache_hits.values())]\n"
+GONE = MADE + "del typed_passes.NativeLowering"
+CHANGED = MADE + "from pinochle_widgets.games import linker; linker.make_concrete_template = lambda name: None"
+PLAY = """
+    from pinochle_widgets.lab import playouts
+    result = playouts("two-handed", 20, seed=5).to_csv()
+    rule = twin.compiled("pinochle_widgets.games.two_handed.arena").play_rounds
+"""
+MIX = """
+    rule = twin.compiled("pinochle_widgets.games.chance").branch
+    result = rule(5, 7)
+"""
+
+
+def with_another_numba(folder, change, ask):
+    """What comes of it, what is warned of, and how the rule was made, in a process of its own."""
+    source = WITH_ANOTHER_NUMBA.format(change=change, ask=ask.strip())
+    root, environment = Path(__file__).parents[2], {**os.environ, "NUMBA_CACHE_DIR": str(folder)}
+    done = subprocess.run(
+        [sys.executable, "-c", source], cwd=root, check=True, capture_output=True, text=True, env=environment
+    )
+    return json.loads(done.stdout)
+
+
+def test_without_what_the_linker_needs_rules_are_compiled_one_by_one_and_play_the_same_rounds(tmp_path):
+    for hits in range(2):  # the second process has them from the disk
+        result, told, made = with_another_numba(tmp_path, GONE, PLAY)
+        assert result == playouts("two-handed", 20, seed=5).to_csv()
+        assert made == ["CPUDispatcher", hits]
+        assert len(told) == 1
+        assert "rules are compiled one by one" in told[0]
+        assert "NativeLowering" in told[0]
+
+
+def test_so_they_are_where_something_in_numba_wants_other_arguments(tmp_path):
+    result, told, made = with_another_numba(tmp_path, CHANGED, MIX)
+    assert result == chance.branch(5, 7)
+    assert made == ["CPUDispatcher", 0]
+    assert len(told) == 1
+    assert "TypeError" in told[0]
+
+
+def test_so_they_are_where_what_is_linked_is_wrong(monkeypatch):
+    monkeypatch.setattr(twin, "_told", set())
+    monkeypatch.setattr(linking, "_linked", lambda *_, **__: lambda *_: 0)
+    with pytest.warns(RuntimeWarning, match="what it compiles is wrong"):
+        assert not linking.can_link.__wrapped__()
+    assert not linking.can_link.__wrapped__()  # told once
+
+
+def test_with_this_numba_rules_are_linked():
+    assert linking.can_link()
+    assert type(twin.compiled(chance.__name__).branch).__name__ == "Rule"
