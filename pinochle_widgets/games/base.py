@@ -295,6 +295,8 @@ class Game:
         ``prospects(observation)`` tells what its seat may reckon with, for odds; None outside a round.
     arena : str
         The name of its `Arena`; empty where there is none.
+    auctions : str
+        The name of a module of rules that plays auctions between its strongest players; empty where nobody bids.
     preset : str
         The preset that this game plays where no rules are asked for; by default the first one.
     sides : int
@@ -318,6 +320,7 @@ class Game:
     classify_meld: Callable[..., MeldScore | None] = field(repr=False)
     prospects: Callable[[Any], Prospects | None] | None = field(default=None, repr=False)
     arena: str = field(default="", repr=False)
+    auctions: str = field(default="", repr=False)
     preset: str = ""
     sides: int = 0
     draws_dealer: bool = False

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pinochle_widgets.lab import charts
     from pinochle_widgets.lab.audit import audit_shuffle
+    from pinochle_widgets.lab.bidding import auctions
     from pinochle_widgets.lab.draw import draw_odds, draw_value, holding_odds, keep_odds, kitty_odds, partner_odds
     from pinochle_widgets.lab.frames import with_intervals
     from pinochle_widgets.lab.history import score_history
@@ -19,9 +20,12 @@ if TYPE_CHECKING:
     from pinochle_widgets.lab.roundrobin import tournament
     from pinochle_widgets.lab.rounds import playouts, self_play
     from pinochle_widgets.lab.running import convergence
+    from pinochle_widgets.lab.stated import calibration
 
 __all__ = [
+    "auctions",
     "audit_shuffle",
+    "calibration",
     "charts",
     "convergence",
     "draw_odds",
@@ -42,7 +46,9 @@ __all__ = [
 ]
 
 _WHERE = {
+    "auctions": "bidding",
     "audit_shuffle": "audit",
+    "calibration": "stated",
     "convergence": "running",
     "draw_odds": "draw",
     "draw_value": "draw",

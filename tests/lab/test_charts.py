@@ -50,6 +50,13 @@ def made_up_games(levels: tuple[str, ...] = LEVELS, pairs: int = 40) -> pd.DataF
     return pd.DataFrame(rows, columns=names.split())
 
 
+def stated(n: int = 400) -> pd.DataFrame:
+    """Stated chances and what came, as auctions tell them, without playing any."""
+    rng = np.random.default_rng(2)
+    chance = rng.beta(4, 1.5, n).round(2)
+    return pd.DataFrame({"chance": chance, "made": rng.random(n) < chance})
+
+
 def simulated(exact: pd.DataFrame, n: int = 20_000, seed: int = 0) -> pd.DataFrame:
     """What a sampler might say beside an exact answer."""
     hits = np.random.default_rng(seed).binomial(n, exact.probability.to_numpy(float))
@@ -129,6 +136,7 @@ CHARTS: dict[str, Callable[[Axes | None], Axes]] = {
     "points by level": lambda ax: charts.points_by_level(GAMES, ax),
     "bids": lambda ax: charts.bids(HANDS, ax),
     "elo": lambda ax: charts.elo(GAMES, ax),
+    "reliability": lambda ax: charts.reliability(lab.calibration(stated()), ax),
     "shuffle audit": lambda ax: charts.shuffle_audit(audited(), ax),
 }
 DRAWN = pytest.mark.parametrize("name", CHARTS)
@@ -525,6 +533,8 @@ def distant() -> pd.DataFrame:
         (lambda: charts.meld_value(pd.Series(dtype=float)), ["series has no rows"]),
         (lambda: charts.convergence(closing_in().drop(columns="exact")), ["frame", "'exact'", "lab.convergence()"]),
         (lambda: charts.convergence(closing_in().assign(low=-1.0)), ["frame", "from 0 to 1"]),
+        (lambda: charts.reliability(stated()), ["frame", "'stated', 'happened'", "lab.calibration()"]),
+        (lambda: charts.reliability(lab.calibration(stated()) + 1), ["frame", "from 0 to 1"]),
         (lambda: charts.score_history("a game"), ["source is 'a game'", "Record"]),
         (lambda: charts.score_history(GAMES), ["source", "'game'", "lab.score_history()"]),
         (

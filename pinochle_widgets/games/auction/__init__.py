@@ -40,6 +40,7 @@ def _game(preset: str) -> Game:
         legal_plays=lessons.legal_plays,
         classify_meld=lessons.classify_meld,
         arena=f"{__name__}.arena" if rules.sides < rules.seats else f"{__name__}.arena_alone",
+        auctions=f"{__name__}.auctions",
         trick_winner=lessons.trick_winner,
         score_hand=lessons.score_hand,
         legal_bids=lessons.legal_bids,

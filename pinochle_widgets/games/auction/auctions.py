@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pinochle_widgets.games.auction.advanced import within
 from pinochle_widgets.games.auction.arena import fresh
-from pinochle_widgets.games.auction.budget import Budget
+from pinochle_widgets.games.auction.budget import TOURNAMENT, Budget
 from pinochle_widgets.games.auction.contest import clear_scores, take_turn
 from pinochle_widgets.games.auction.core import deal, step
 from pinochle_widgets.games.auction.layout import (
@@ -30,6 +30,8 @@ from pinochle_widgets.games.auction.settling import bidding_side, of_side
 from pinochle_widgets.games.auction.view import view
 from pinochle_widgets.games.chance import branch, following, mixed, shuffle
 from pinochle_widgets.games.twin import rule
+
+__all__ = ["COLUMNS", "ROW", "TOURNAMENT", "play_auctions"]
 
 COLUMNS = ("deal", "dealer", "bidder", "bid", "trump", "expected", "chance", "points", "made")
 """What the row of an auction tells: chance in percent and expected points as stated when trump is named; then what came."""

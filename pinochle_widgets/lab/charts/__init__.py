@@ -15,6 +15,7 @@ from pinochle_widgets.lab.charts.keeping import keep_odds
 from pinochle_widgets.lab.charts.levels import elo, ladder, win_matrix
 from pinochle_widgets.lab.charts.points import points_by_level, score_difference
 from pinochle_widgets.lab.charts.race import score_history
+from pinochle_widgets.lab.charts.reliability import reliability
 from pinochle_widgets.lab.charts.style import theme
 from pinochle_widgets.lab.charts.values import convergence, meld_value
 
@@ -31,6 +32,7 @@ __all__ = [
     "meld_value",
     "odds_by_trick",
     "points_by_level",
+    "reliability",
     "save",
     "score_difference",
     "score_history",
