@@ -1,7 +1,9 @@
-"""How long the upper levels think at a table: their answers in whole rounds, at the default budget.
+"""How long the upper levels think: their answers in whole rounds, at the default budget.
 
-The level sits against Standard; an answer counts where the level has a choice. What is compiled has run once before, as
-at a table that waited for it. Time is the process's own: other work on the machine doesn't count.
+In the two-handed game a level sits against Standard. In the auction games Advanced is asked what it would do in hands
+between Intermediates, with the budget of the table and with that of tournaments. An answer counts where there is a choice.
+What is compiled has run once before, as at a table that waited for it. Time is the process's own: other work on the
+machine doesn't count.
 """
 
 from __future__ import annotations
@@ -13,12 +15,21 @@ from random import Random
 import pinochle_widgets as pw
 from benchmarks.report import Figure
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.auction import core, layout
+from pinochle_widgets.games.auction.budget import TABLE, TOURNAMENT, Budget
+from pinochle_widgets.games.auction.intermediate import intermediate
+from pinochle_widgets.games.auction.search import MEMORY, is_to_search
+from pinochle_widgets.games.auction.thinking import SEARCH
+from pinochle_widgets.games.auction.view import view
 from pinochle_widgets.games.base import Player
+from pinochle_widgets.games.twin import compiled, numbers, room
 
 LEVELS = ("expert", "champion", "master")
 PRESETS = ("hoyle", "64-card")
 ROUNDS = 40
+HANDS = 12
 LONGEST = 1000
+MEAN = 5
 """Milliseconds."""
 
 
@@ -36,7 +47,44 @@ def answers(player: Player, other: Player, preset: str, seed: int) -> list[float
     return spent
 
 
+def searches(preset: str, budget: Budget, seed: int) -> list[float]:
+    """What each search of Advanced took in one hand between Intermediates."""
+    search, rng, spent = compiled(SEARCH), Random(seed), []
+    rules, memory = pw.AuctionRules.preset(preset), room(MEMORY)
+    deck, s, seen, vector = [card.index for card in rules.deck.cards], core.new_hand(), core.new_hand(), rules.vector
+    rng.shuffle(deck)
+    core.deal(s, deck, seed % rules.seats, vector)
+    while s[layout.STAGE] < layout.OVER:
+        view(s, s[layout.TURN], vector, seen)
+        if is_to_search(seen, vector):
+            known, numbered = numbers(seen), numbers(vector)
+            began = time.process_time()
+            search.search(known, numbered, rng.getrandbits(32), memory, budget)
+            spent.append(1000 * (time.process_time() - began))
+        core.step(s, intermediate(seen, vector, 0)[0], vector)
+    return spent
+
+
+def measure_auctions() -> list[Figure]:
+    figures = []
+    for preset in pw.AuctionRules.PRESETS:
+        for name, budget in (("at the table", TABLE), ("in a tournament", TOURNAMENT)):
+            searches(preset, budget, 0)
+            spent = [taken for seed in range(1, HANDS + 1) for taken in searches(preset, budget, seed)]
+            what = f"Advanced {name}, {preset}, {len(spent)} answers"
+            at_most = MEAN if budget is TOURNAMENT else None
+            figures += [
+                Figure(f"{what}: mean", statistics.fmean(spent), "ms", at_most=at_most, raw=spent),
+                Figure(f"{what}: 95th percentile", statistics.quantiles(spent, n=20)[-1], "ms", at_most=LONGEST),
+            ]
+    return figures
+
+
 def measure() -> list[Figure]:
+    return [*measure_two_handed(), *measure_auctions()]
+
+
+def measure_two_handed() -> list[Figure]:
     levels = {level.name: level for level in find_game("two-handed").levels}
     figures = []
     for preset in PRESETS:

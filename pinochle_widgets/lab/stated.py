@@ -57,7 +57,7 @@ def calibration(frame: pd.DataFrame, bins: int = 5) -> pd.DataFrame:
     number = pd.Series(ordered.index * bins // len(ordered), name="bin") + 1
     told = ordered.astype({"made": float}).groupby(number)
     table = pd.DataFrame({"n": told.size(), "stated": told.chance.mean(), "happened": told.made.mean()})
-    intervals = [wilson(round(row.happened * row.n), int(row.n)) for row in table.itertuples()]
+    intervals = [wilson(round(hits), n) for hits, n in zip(told.made.sum(), told.size(), strict=True)]
     table["low"], table["high"] = zip(*intervals, strict=True)
     table["off"] = table.happened - table.stated
     table.attrs["expected_calibration_error"] = float((table.off.abs() * table.n).sum() / table.n.sum())

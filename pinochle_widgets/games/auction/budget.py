@@ -11,5 +11,5 @@ from __future__ import annotations
 
 Budget = tuple[int, int, int]
 
-TABLE: Budget = (8000, 8000, 8000)
-TOURNAMENT: Budget = (400, 400, 400)
+TABLE: Budget = (4000, 4000, 4000)
+TOURNAMENT: Budget = (240, 320, 360)

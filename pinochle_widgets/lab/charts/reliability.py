@@ -41,7 +41,7 @@ def reliability(
     chances = bins.drop(columns="n").to_numpy()
     if not ((chances >= 0) & (chances <= 1)).all():
         raise ValueError("frame must hold chances from 0 to 1")
-    with drawing(ax, 4.2, "both") as (axes, colours):
+    with drawing(ax, 4.2, "y") as (axes, colours):
         first, second = colours.marks[:2]
         axes.plot([0, 1], [0, 1], color=second.colour, linestyle=second.line, linewidth=1.4)
         axes.vlines(bins.stated, bins.low, bins.high, color=first.colour, linewidth=1.6)
@@ -56,7 +56,8 @@ def reliability(
             "as often as stated", (0.2, 0.2), (8, -4), textcoords="offset points", va="top", fontsize=SMALL,
             color=second.colour,
         )  # fmt: skip
-    told = "; ".join(f"stated {percent(row.stated)}, came {percent(row.happened)}" for row in bins.itertuples())
+    pairs = zip(bins.stated, bins.happened, strict=True)
+    told = "; ".join(f"stated {percent(stated)}, came {percent(happened)}" for stated, happened in pairs)
     within = int(((bins.low <= bins.stated) & (bins.stated <= bins.high)).sum())
     words = (
         f"{len(bins)} points for {bins.n.sum():,.0f} stated chances, along a slanted line on which what is stated comes as "
