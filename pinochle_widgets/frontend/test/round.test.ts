@@ -159,6 +159,12 @@ describe("around the table", () => {
     fields[1]!.dispatchEvent(new Event("change", { bubbles: true }));
     expect(model.sent.at(-1)).toMatchObject({ act: "level", who: "partner" });
   });
+  it("the rating stands on the scoresheet as soon as there is one", () => {
+    open(viewOf("follow", PLAY));
+    expect(one(".pw-rated")).toBeNull();
+    model.set("rating", { title: "Rating 1520", text: "95%: 1400 to 1640, after 9 deals", last: "Deal 9: you +4, Intermediate -2" });
+    expect(one(".pw-side .pw-rated")!.textContent).toBe("Rating 152095%: 1400 to 1640, after 9 dealsDeal 9: you +4, Intermediate -2");
+  });
   it("a hand that lies open is read by suit", () => {
     open(viewOf("follow", PLAY, { others: [{ ...NUMBERS, seat: 1, open: ["AC", "TC", "QH"] }] }));
     expect([...root().querySelectorAll(".pw-open-rows li")].map((n) => n.textContent)).toEqual(["A 10", "Q"]);
