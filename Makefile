@@ -14,7 +14,7 @@ BUILD_INPUTS := pyproject.toml hatch_build.py $(shell find $(FRONTEND) -type f -
 LAB_FLAGS := $(if $(filter 0,$(shell id -u)),--allow-root)
 JOBS ?= 2
 
-.PHONY: help play app test lint types frontend unit notebooks browser verify bench install-check clean
+.PHONY: help play app test lint types frontend warm unit notebooks browser verify bench install-check clean
 .DELETE_ON_ERROR:
 
 help:
@@ -66,7 +66,7 @@ app: $(VENV)/.app
 
 # ---- checks ----
 
-test: lint types frontend unit notebooks browser
+test: lint types frontend warm unit notebooks browser
 
 lint: $(VENV)/.test
 	$(BIN)/ruff format --check .
@@ -80,6 +80,10 @@ frontend: $(VENV)/.test
 	$(PY) .ci/node.py $(FRONTEND) npm ci --ignore-scripts --no-audit --no-fund
 	$(PY) .ci/node.py $(FRONTEND) npx --no-install tsc --noEmit
 	$(PY) .ci/node.py $(FRONTEND) npx --no-install vitest run
+
+# else each of the processes that test would compile the rules for itself
+warm: $(VENV)/.test
+	$(PY) -m pinochle_widgets warm
 
 unit: $(VENV)/.test
 	$(BIN)/pytest -n $(JOBS) --ignore=tests/browser
