@@ -90,7 +90,7 @@ def _parser() -> argparse.ArgumentParser:
 def _warm() -> int:
     from pinochle_widgets.lab.warming import warm
 
-    print("compiling; the first time this takes half a minute or so", flush=True)
+    print("compiling; the first time this takes a minute or two", flush=True)
     print(warm())
     return 0
 
