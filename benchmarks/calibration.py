@@ -25,15 +25,15 @@ WANTED = 0.04
 """The expected calibration error in five bins must be no larger."""
 
 
-def play(preset: str, folder: Path, count: int) -> None:
+def play(preset: str, folder: Path, count: int, seed: int) -> None:
     """Play the auctions of a preset, and keep them."""
     began = time.process_time()
-    frame = lab.auctions(preset, count, seed=SEED)
+    frame = lab.auctions(preset, count, seed=seed)
     taken = round(time.process_time() - began)
     frame.to_csv(folder / f"{name(preset)}.csv.gz", index=False, compression={"method": "gzip", "mtime": 0})
     bins = lab.calibration(frame)
     error = bins.attrs["expected_calibration_error"]
-    facts = {"preset": preset, "auctions": count, "cpu_seconds": taken, "seed": SEED, **report.circumstances()}
+    facts = {"preset": preset, "auctions": count, "cpu_seconds": taken, "seed": seed, **report.circumstances()}
     text = json.dumps(facts | {"expected_calibration_error": round(error, 5), "wanted": WANTED}, indent=1)
     (folder / f"{name(preset)}.json").write_text(text + "\n", encoding="utf-8")
     print(preset, bins.round(3).to_string(), f"error {error:.4f}, wanted at most {WANTED}", sep="\n", flush=True)
@@ -66,6 +66,7 @@ def main() -> int:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--preset", nargs="*", choices=PRESETS, default=PRESETS)
     parser.add_argument("--auctions", type=int, default=AUCTIONS, help=f"how many of each; {AUCTIONS} by default")
+    parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--summary", type=Path, metavar="FILE", help="write a table of what is there, as CSV")
     options = parser.parse_args()
     if options.summary:
@@ -73,7 +74,7 @@ def main() -> int:
         return 0
     options.folder.mkdir(parents=True, exist_ok=True)
     for preset in options.preset:
-        play(preset, options.folder, options.auctions)
+        play(preset, options.folder, options.auctions, options.seed)
     return 0
 
 

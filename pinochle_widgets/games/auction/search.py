@@ -59,6 +59,7 @@ from pinochle_widgets.games.auction.policies import (
 from pinochle_widgets.games.auction.settling import of_side
 from pinochle_widgets.games.auction.speech import holding, may_pass, standing, tells, true_bid
 from pinochle_widgets.games.auction.view import view
+from pinochle_widgets.games.auction.worth import kind_of_game
 from pinochle_widgets.games.cardset import count, first, rank_of, suit_of
 from pinochle_widgets.games.twin import rule
 
@@ -80,6 +81,12 @@ SPENT = ROUND + 1  # so many hands were played out in this round
 HANDS = SPENT + 1  # so many were imagined
 MEMORY = HANDS + 1
 """How many whole numbers a level that searches needs to work in."""
+
+SPARE = (0, 0, 0, 0, 2)
+"""By so many points a hand that is tried out must come to more than the bid to count as made, by `worth.kind_of_game`.
+
+In the double deck players who try out their plays leave that much less to the bidder than those who go on as Intermediates.
+"""
 
 HAVING_WON = MOST - 1
 """Where it is counted how the lowest bid would fare if all others passed."""
@@ -312,7 +319,8 @@ def count_bid(s: Sequence[int], place: int, rules: Sequence[int], memory: list[i
     """Count what the own side came to, and whether it made the bid, if it took it."""
     points = of_side(s, 0, MELD, rules) + of_side(s, 0, POINTS, rules)
     if s[STAGE] == OVER and s[BIDDER] % rules[SIDES] == 0:
-        memory[MADE + place] += s[GAIN] != -s[HIGH]
         if rules[DISCARDS_COUNT]:
             points += s[SEAT * s[BIDDER] + DISCARD_POINTS]
+        if s[GAIN] != -s[HIGH] and points >= s[HIGH] + SPARE[kind_of_game(rules)]:
+            memory[MADE + place] += 1
     memory[BROUGHT + place] += points
