@@ -18,7 +18,7 @@ from pinochle_widgets.games.auction.signals import HandFacts, is_true_of, meanin
 from pinochle_widgets.games.auction.state import AuctionState
 from pinochle_widgets.games.auction.view import view
 from pinochle_widgets.games.base import Company
-from pinochle_widgets.games.twin import compiled, numbers
+from pinochle_widgets.games.twin import compiled, numbers, room
 from tests.conftest import proofs
 from tests.games.tables_auction import CUTTHROAT, DOUBLE, LEARNERS, SINGLE, auction, table
 
@@ -291,7 +291,7 @@ def test_a_beginner_bids_by_its_own_hand_whatever_the_convention(game):
             (seen.information, str(decision.action)) for seen, decision in auctions(game, convention, 10, "beginner")
         ]
         for information, action in calls:
-            code, *_ = ladder.advise(ladder.BEGINNER, information, state.rules.vector, 1)
+            code, *_ = ladder.advise(ladder.BEGINNER, information, state.rules.vector, 1, [])
             assert action == ("pass" if code == at.PASS else f"bid {code - at.BID}")
 
 
@@ -383,8 +383,8 @@ def test_players_speak_alike_interpreted_and_compiled(game, convention):
         core.deal(s, deck, dealer % 4, rules)
         while s[at.STAGE] == at.CALL:
             view(s, s[at.TURN], rules, seen)
-            here = ladder.advise(ladder.INTERMEDIATE, seen, rules, 1)
-            assert here == tuple(there.advise(ladder.INTERMEDIATE, numbers(seen), array, 1))
+            here = ladder.advise(ladder.INTERMEDIATE, seen, rules, 1, [])
+            assert here == tuple(there.advise(ladder.INTERMEDIATE, numbers(seen), array, 1, room(1)))
             lowest = lowest_call(s, rules)
             core.step(s, here[0] if rng.random() < 0.6 else at.BID + lowest if rng.random() < 0.5 else at.PASS, rules)
             compared += 1
