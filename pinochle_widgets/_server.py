@@ -26,7 +26,7 @@ def send_at_once() -> None:
         await original(self, kernel_id)
 
     handler.open = open_at_once
-    handler._pinochle_sends_at_once = True  # noqa: SLF001
+    handler._pinochle_sends_at_once = True  # noqa: SLF001 - our own mark on it
 
 
 def _jupyter_server_extension_points() -> list[dict[str, str]]:

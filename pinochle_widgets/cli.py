@@ -106,7 +106,7 @@ def _problem(options: argparse.Namespace) -> str | None:
     import pinochle_widgets as pw
 
     try:
-        pw.play(**_table_arguments(options)).close()  # type: ignore[arg-type]
+        pw.play(**_table_arguments(options)).close()  # type: ignore[arg-type]  # what was typed; play() tells what is wrong
     except (TypeError, ValueError) as error:
         return str(error)
     return None

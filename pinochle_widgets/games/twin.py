@@ -51,7 +51,7 @@ def rule(function: Callable[P, R] | None = None, *, apart: bool = False, entry: 
     if twin:
         return import_module(COMPILER).compile_rule(function, apart=apart, place=lambda: cache_folder(name))
     function.__rule__ = True  # type: ignore[attr-defined]  # marks, read below and by what compiles ahead
-    function.__entry__ = entry  # type: ignore[attr-defined]
+    function.__entry__ = entry  # type: ignore[attr-defined]  # as above
     return function
 
 

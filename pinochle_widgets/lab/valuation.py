@@ -104,7 +104,7 @@ def exactly(at_least: dict[Least, ByCouples]) -> dict[Least, ByCouples]:
     """Turn "at least these numbers" into "exactly these numbers", in place, by differences along each axis."""
     for axis in range(5):
         for least, hands in at_least.items():
-            more = at_least.get((*least[:axis], least[axis] + 1, *least[axis + 1 :]))  # type: ignore[arg-type]
+            more = at_least.get((*least[:axis], least[axis] + 1, *least[axis + 1 :]))  # type: ignore[arg-type]  # as long as `least`, which has its length
             if more:
                 for couples, series in more.items():
                     hands[couples] -= series

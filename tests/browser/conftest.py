@@ -42,7 +42,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item, call):  # noqa: ARG001
+def pytest_runtest_makereport(item, call):  # noqa: ARG001 - as pytest calls it
     report = yield
     if report.when == "call" and report.failed and "page" in item.funcargs:
         SHOTS.mkdir(exist_ok=True)

@@ -26,21 +26,21 @@ def functions_of(module):
 
 
 @MAPS
-def test_every_row_has_a_test(table, rules, sections):  # noqa: ARG001
+def test_every_row_has_a_test(table, rules, sections):  # noqa: ARG001 - the same table of cases for all
     rows = [f"{section}{number}" for section in sections for number in range(1, SECTIONS[section] + 1)]
     assert list(table.ROWS) == rows
     assert all(table.ROWS.values())
 
 
 @MAPS
-def test_every_option_has_a_test(table, rules, sections):  # noqa: ARG001
+def test_every_option_has_a_test(table, rules, sections):  # noqa: ARG001 - the same table of cases for all
     assert set(table.OPTIONS) == {field.name for field in dataclasses.fields(rules)}
     assert all(table.OPTIONS.values())
 
 
 @MAPS
-def test_every_test_that_is_named_exists(table, rules, sections):  # noqa: ARG001
-    named = [*table.ALL, *sum([*table.ROWS.values(), *table.OPTIONS.values()], [])]  # noqa: RUF017
+def test_every_test_that_is_named_exists(table, rules, sections):  # noqa: ARG001 - the same table of cases for all
+    named = [*table.ALL, *sum([*table.ROWS.values(), *table.OPTIONS.values()], [])]  # noqa: RUF017 - a few short lists
     for test in named:
         module, function = test.split("::")
         assert function in functions_of(module), test

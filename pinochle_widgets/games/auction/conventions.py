@@ -9,7 +9,7 @@ as partner is in the auction (C16).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
@@ -306,10 +306,6 @@ class Convention:
     def numbers(self) -> tuple[int, ...]:
         """The convention as `rows` has it: what players go by."""
         return of_convention(self)
-
-    def renamed(self, name: str) -> Self:
-        """The same table under another name."""
-        return replace(self, name=name)
 
 
 def _read_row(cells: Mapping[str, Any], where: str) -> Row:

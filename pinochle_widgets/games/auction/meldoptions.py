@@ -11,9 +11,6 @@ from pinochle_widgets.games.meldtables import TABLES, MeldTable
 SERIES = ("aces", "kings", "queens", "jacks", "pinochle", "run", "roundhouse")
 """The melds whose doubles, triples and quadruples have a value of their own."""
 
-SINGLES = ("marriage", "royal_marriage", "dix")
-"""The melds of which each one scores the same."""
-
 TIMES = ("", "double_", "triple_", "quadruple_")
 
 _SINGLE = TABLES["pinochle34"]

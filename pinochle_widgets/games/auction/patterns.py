@@ -62,11 +62,6 @@ class Span:
             return f"{self.least} or more"
         return str(self.least) if self.most == self.least else f"{self.least} to {self.most}"
 
-    def hull(self, other: Span) -> Span:
-        """The smallest range that holds both."""
-        most = None if self.most is None or other.most is None else max(self.most, other.most)
-        return Span(min(self.least, other.least), most)
-
 
 @dataclass(frozen=True, slots=True)
 class BidPattern:

@@ -21,7 +21,6 @@ from pinochle_widgets.games.twin import rule
     PER_TEN,
     PER_SUIT,  # a plain suit that the hand has any card of
 ) = range(7)
-TERMS = 7
 
 PARTNERS, GIVING, ALONE, ALONE_WITH_KITTY, DOUBLE = range(5)
 
