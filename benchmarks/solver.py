@@ -13,7 +13,7 @@ from collections.abc import Callable
 
 import pinochle_widgets as pw
 from benchmarks.report import Figure
-from pinochle_widgets.games.cardset import with_one_more
+from pinochle_widgets.games.cardset import NO_CARD, with_one_more
 from pinochle_widgets.games.twin import compiled, numbers, room
 from pinochle_widgets.games.two_handed import core, solver
 
@@ -46,7 +46,7 @@ def milliseconds(preset: str, deals: int, *, compile_rules: bool) -> tuple[list[
     for mine, theirs, trump in random_deals(rules, deals + 1):
         hands = numbers([mine, theirs]) if compile_rules else (mine, theirs)
         start = time.process_time()
-        value, _ = best_play(*hands, core.NO_CARD, trump, vector, memory)
+        value, _ = best_play(*hands, NO_CARD, trump, vector, memory)
         spent.append(1000 * (time.process_time() - start))
         values.append(int(value))
     return spent[1:], values[1:]  # the first time loads what was compiled

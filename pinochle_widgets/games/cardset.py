@@ -21,6 +21,9 @@ T = TypeVar("T")
 PLANE = 0xFFFFFFFF
 """The first copies of all 32 cards."""
 
+NO_CARD = -1
+"""Instead of a slot, where there is no card."""
+
 
 @rule
 def slot_bit(slot: int) -> int:
@@ -138,10 +141,10 @@ def below_highest(kinds: int) -> int:
 
 @rule
 def lowest_copy(cards: int, kind: int) -> int:
-    """The lowest slot that holds card `kind` (0 to 31), or -1 where there is none."""
+    """The lowest slot that holds card `kind` (0 to 31), or NO_CARD where there is none."""
     if cards >> kind & 1:
         return kind
-    return kind + 32 if cards >> kind + 32 & 1 else -1
+    return kind + 32 if cards >> kind + 32 & 1 else NO_CARD
 
 
 @rule

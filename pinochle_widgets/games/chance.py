@@ -9,6 +9,7 @@ It is splitmix64 (Steele, Lea and Flood, *Fast splittable pseudorandom number ge
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import sha256
 
 from pinochle_widgets.games.twin import rule
@@ -46,6 +47,13 @@ def below(limit: int, state: int) -> int:
 def branch(state: int, number: int) -> int:
     """The state of a stream of its own: another one for each number."""
     return mixed(mixed(state) ^ product(number, STEP))
+
+
+@rule
+def fresh(deck: Sequence[int], cards: list[int]) -> None:
+    """Put the cards in their first order again."""
+    for place in range(len(deck)):
+        cards[place] = deck[place]
 
 
 @rule

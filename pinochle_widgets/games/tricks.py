@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.games.cardset import above, of_suit, rank_of, suit_of
+from pinochle_widgets.games.cardset import NO_CARD, above, first, of_suit, rank_of, suit_of
 from pinochle_widgets.games.twin import rule
 
 
@@ -31,3 +31,18 @@ def duty(hand: int, led: int, trump: int, overplay: int) -> int:
             return higher
         return follow
     return hand & of_suit(trump) or hand
+
+
+@rule
+def lowest(cards: int, trump: int) -> int:
+    """The card of lowest rank, of another suit than trump where two are as low; NO_CARD of none."""
+    best = NO_CARD
+    least = 99
+    while cards:
+        card = first(cards)
+        cards &= cards - 1
+        height = 2 * rank_of(card) + (suit_of(card) == trump)
+        if height < least:
+            best = card
+            least = height
+    return best

@@ -6,7 +6,7 @@ import random
 
 import pinochle_widgets as pw
 from pinochle_widgets.cards import CARDS
-from pinochle_widgets.games.cardset import with_one_more
+from pinochle_widgets.games.cardset import NO_CARD, with_one_more
 from pinochle_widgets.games.two_handed import core
 
 HOYLE = pw.TwoHandedRules().vector
@@ -27,7 +27,7 @@ def seen(hand, *, trump="H", led=None, stock=24, theirs="", upcard="9H", stage=N
     information[core.TRUMP] = SUITS.index(trump)
     information[core.STOCK] = stock
     information[core.UPCARD] = pw.parse_cards(upcard)[0].index
-    information[core.LED] = pw.parse_cards(led)[0].index if led else core.NO_CARD
+    information[core.LED] = pw.parse_cards(led)[0].index if led else NO_CARD
     information[core.STAGE] = stage if stage is not None else core.FOLLOW if led else core.LEAD
     information[core.SEAT + core.MELDED] = card_set(theirs)
     return information

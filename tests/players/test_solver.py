@@ -14,7 +14,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.cards import CARDS
 from pinochle_widgets.games import solving, twin
-from pinochle_widgets.games.cardset import slot_bit, slots, with_one_more
+from pinochle_widgets.games.cardset import NO_CARD, slot_bit, slots, with_one_more
 from pinochle_widgets.games.two_handed import core, outlook, solver
 from tests.conftest import proofs
 from tests.naive.two_handed import (
@@ -125,7 +125,7 @@ def ways():
 
 
 def number(led):
-    return core.NO_CARD if led is None else pw.parse_cards(led)[0].index
+    return NO_CARD if led is None else pw.parse_cards(led)[0].index
 
 
 def named(values):
@@ -189,7 +189,7 @@ def test_whole_hands_played_by_it_on_both_sides_bring_what_it_says(preset, ways)
     for trial in range(max(3, proofs(100))):
         mine, theirs, trump = random_hands(random.Random(f"whole {preset} {trial}"), rules)
         s = core.new_round()
-        s[core.STAGE], s[core.LED], s[core.TRUMP] = core.LEAD, core.NO_CARD, trump
+        s[core.STAGE], s[core.LED], s[core.TRUMP] = core.LEAD, NO_CARD, trump
         s[core.HAND], s[core.SEAT + core.HAND] = mine, theirs
         expected = None
         while s[core.STAGE] != core.OVER:
@@ -209,9 +209,9 @@ def test_what_stands_in_the_table_changes_nothing(ways):
     for _ in range(max(4, proofs(100))):
         rules = pw.TwoHandedRules.preset(rng.choice(PRESETS))
         mine, theirs, trump = random_hands(rng, rules)
-        used = ways.best_play(mine, theirs, core.NO_CARD, trump, rules.vector)
-        fresh = solver.best_play(mine, theirs, core.NO_CARD, trump, rules.vector, [0] * solver.SIZE)
-        again = ways.best_play(mine, theirs, core.NO_CARD, trump, rules.vector)
+        used = ways.best_play(mine, theirs, NO_CARD, trump, rules.vector)
+        fresh = solver.best_play(mine, theirs, NO_CARD, trump, rules.vector, [0] * solver.SIZE)
+        again = ways.best_play(mine, theirs, NO_CARD, trump, rules.vector)
         assert used == fresh == again
 
 
@@ -225,7 +225,7 @@ def test_what_is_sure_is_never_more_than_what_is_taken(preset):
         mine, theirs, trump = deal(rng, rules, rng.randint(1, 5))
         hands = card_set(" ".join(mine)), card_set(" ".join(theirs))
         total = outlook.points_left(*hands, rules.vector)
-        taken = (total + solver.best_play(*hands, core.NO_CARD, trump, rules.vector, memory)[0]) // 2
+        taken = (total + solver.best_play(*hands, NO_CARD, trump, rules.vector, memory)[0]) // 2
         sure = outlook.sure_points(*hands, total, trump, rules.vector)
         assert sure <= taken
         exact += sure == taken

@@ -36,7 +36,7 @@ from pinochle_widgets.games.auction.layout import (
 )
 from pinochle_widgets.games.auction.settling import of_side
 from pinochle_widgets.games.auction.spoken import convention_of, in_numbers
-from pinochle_widgets.games.chance import branch, shuffle
+from pinochle_widgets.games.chance import branch, fresh, shuffle
 from pinochle_widgets.games.twin import rule
 
 GAME_COLUMNS = (
@@ -182,10 +182,3 @@ def write_round(s: Sequence[int], rules: Sequence[int], table: list[int], at: in
         table[at + 2] = s[SEAT * side + GAIN]
         at += 3
     return at
-
-
-@rule
-def fresh(deck: Sequence[int], cards: list[int]) -> None:
-    """Put the cards in their first order again."""
-    for place in range(len(deck)):
-        cards[place] = deck[place]

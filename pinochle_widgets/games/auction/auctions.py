@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pinochle_widgets.games.auction.advanced import within
-from pinochle_widgets.games.auction.arena import fresh
 from pinochle_widgets.games.auction.budget import TOURNAMENT, Budget
 from pinochle_widgets.games.auction.contest import clear_scores, take_turn
 from pinochle_widgets.games.auction.core import deal, step
@@ -28,7 +27,7 @@ from pinochle_widgets.games.auction.layout import (
 )
 from pinochle_widgets.games.auction.settling import bidding_side, of_side
 from pinochle_widgets.games.auction.view import view
-from pinochle_widgets.games.chance import branch, following, mixed, shuffle
+from pinochle_widgets.games.chance import branch, following, fresh, mixed, shuffle
 from pinochle_widgets.games.twin import rule
 
 __all__ = ["COLUMNS", "ROW", "TOURNAMENT", "play_auctions"]

@@ -58,15 +58,13 @@ from pinochle_widgets.games.auction.policies import (
     points_of,
     suits_to_name,
 )
-from pinochle_widgets.games.cardset import count, distinct, first, rank_of, suit_of
+from pinochle_widgets.games.cardset import NO_CARD, count, distinct, first, rank_of, suit_of
 from pinochle_widgets.games.melds import ACE
-from pinochle_widgets.games.tricks import beats
+from pinochle_widgets.games.tricks import beats, lowest
 from pinochle_widgets.games.twin import rule
 
 ALLOWANCE = (40, 30)
 """What it reckons with beside its own meld, as percent of all trick points: with a partner, and alone."""
-
-NO_CARD = -1
 
 
 @rule
@@ -155,21 +153,6 @@ def takers(plays: int, best: int, trump: int) -> int:
         if beats(card, best, trump):
             found |= 1 << card
     return found
-
-
-@rule
-def lowest(cards: int, trump: int) -> int:
-    """The card of lowest rank, of another suit than trump where two are as low."""
-    best = NO_CARD
-    least = 99
-    while cards:
-        card = first(cards)
-        cards &= cards - 1
-        height = 2 * rank_of(card) + (suit_of(card) == trump)
-        if height < least:
-            best = card
-            least = height
-    return best
 
 
 @rule

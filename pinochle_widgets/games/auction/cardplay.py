@@ -54,7 +54,7 @@ from pinochle_widgets.games.auction.policies import (
     length,
     points_of,
 )
-from pinochle_widgets.games.cardset import PLANE, above, count, first, of_suit, rank_of, suit_of
+from pinochle_widgets.games.cardset import NO_CARD, PLANE, above, count, first, of_suit, rank_of, suit_of
 from pinochle_widgets.games.melds import ACE
 from pinochle_widgets.games.tricks import beats
 from pinochle_widgets.games.twin import rule
@@ -104,7 +104,6 @@ WEIGHTS = (
 )
 """The latter two were fitted by evolution (CMA-ES) in games of three, one of this level against two Beginners."""
 
-NO_CARD = -1
 NOT_YET = -1_000_000
 
 

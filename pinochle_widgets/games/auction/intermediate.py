@@ -61,7 +61,7 @@ from pinochle_widgets.games.auction.policies import (
 )
 from pinochle_widgets.games.auction.speech import is_spoken, partner_meld, speak, tells
 from pinochle_widgets.games.auction.worth import kind_of_game, trick_points
-from pinochle_widgets.games.cardset import PLANE, distinct, first, of_suit, rank_of, suit_of
+from pinochle_widgets.games.cardset import NO_CARD, PLANE, distinct, first, of_suit, rank_of, suit_of
 from pinochle_widgets.games.melds import ACE, KING, NINE, TEN
 from pinochle_widgets.games.twin import rule
 
@@ -76,8 +76,6 @@ MARGIN = (3, 3, 1, 0, 4)
 
 SURER = 2
 """By how much less where partner and it bid by a convention."""
-
-NO_CARD = -1
 
 
 @rule

@@ -36,7 +36,7 @@ from pinochle_widgets.games.auction.layout import (
     TRUMP,
     TURN,
 )
-from pinochle_widgets.games.cardset import above, count, first, of_suit, rank_of, slot_bit, suit_of
+from pinochle_widgets.games.cardset import NO_CARD, above, count, first, of_suit, rank_of, slot_bit, suit_of
 from pinochle_widgets.games.chance import mixed
 from pinochle_widgets.games.twin import rule
 
@@ -107,7 +107,6 @@ MOST = (1 << WIDTH) - 1
 OPEN = -1
 """Not settled yet."""
 
-NO_CARD = -1
 STEP = 2
 """Points by which a guess is moved."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pinochle_widgets.games.chance import branch, shuffle
+from pinochle_widgets.games.chance import branch, fresh, shuffle
 from pinochle_widgets.games.twin import rule
 from pinochle_widgets.games.two_handed.bulk import (
     FROM_MELDS,
@@ -159,10 +159,3 @@ def write_round(dealer: int, s: Sequence[int], table: list[int], at: int) -> int
         table[at + 2 * seat + 1] = s[SEAT * seat + MELD_POINTS]
         table[at + 2 * seat + 2] = s[SEAT * seat + TRICK_POINTS]
     return at + ROUND_ROW
-
-
-@rule
-def fresh(deck: Sequence[int], cards: list[int]) -> None:
-    """Put the cards in their first order again."""
-    for place in range(len(deck)):
-        cards[place] = deck[place]

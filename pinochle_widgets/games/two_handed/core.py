@@ -15,6 +15,7 @@ from collections.abc import Sequence
 
 from pinochle_widgets.games import melds
 from pinochle_widgets.games.cardset import (
+    NO_CARD,
     copies,
     distinct,
     first,
@@ -82,7 +83,6 @@ LEAD, FOLLOW, MELD, SECOND_DRAW, OVER = range(5)
 
 # The flat action space.
 LAY = 64
-NO_CARD = -1
 
 # Kinds of melds. Marriages come by suit, sets by rank.
 MARRIAGE = 0

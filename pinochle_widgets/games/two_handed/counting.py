@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pinochle_widgets.games.cardset import (
+    NO_CARD,
     below_highest,
     both_of_rank,
     copies,
@@ -20,7 +21,7 @@ from pinochle_widgets.games.cardset import (
     with_one_more,
 )
 from pinochle_widgets.games.melds import ACE, TEN
-from pinochle_widgets.games.tricks import beats, duty
+from pinochle_widgets.games.tricks import beats, duty, lowest
 from pinochle_widgets.games.twin import rule
 from pinochle_widgets.games.two_handed.core import (
     BONUS_LAST_TRICK,
@@ -28,13 +29,12 @@ from pinochle_widgets.games.two_handed.core import (
     HAND_SIZE,
     LED,
     MUST_OVERPLAY,
-    NO_CARD,
     SEAT,
     SHOWN,
     TRUMP,
 )
 from pinochle_widgets.games.two_handed.imagine import unseen
-from pinochle_widgets.games.two_handed.policies import COUNTED, Advice, lowest, trick_points
+from pinochle_widgets.games.two_handed.policies import COUNTED, Advice, trick_points
 from pinochle_widgets.games.two_handed.standard import winning_card
 
 LOST_TRUMP = 3

@@ -12,7 +12,7 @@ from typing import Any
 
 from pinochle_widgets.games.actions import Draw, Held, Lay, Play
 from pinochle_widgets.games.base import Company
-from pinochle_widgets.games.cardset import distinct
+from pinochle_widgets.games.cardset import NO_CARD, distinct
 from pinochle_widgets.games.events import CardDrawn, CardPlayed
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.meldnames import kind_of, meld_name, trump_index
@@ -211,7 +211,7 @@ def choices(seen: TwoHandedObservation) -> Zones:
     mine = own_cards(seen)
     plays = {str(action) for action in seen.legal_actions if isinstance(action, Play)}
     texts = {str(action) for action in seen.legal_actions}
-    trump = trump_index(seen.trump) if seen.trump else core.NO_CARD
+    trump = trump_index(seen.trump) if seen.trump else NO_CARD
     return {
         "meldable": _meldable(seen),
         "play": {held.id: f"play {held}" for held in mine if f"play {held}" in plays},

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.cardset import copies, count, distinct, first, rank_of, slot_bit, suit_of
-from pinochle_widgets.games.tricks import beats
+from pinochle_widgets.games.cardset import NO_CARD, copies, count, distinct, first, rank_of, slot_bit, suit_of
+from pinochle_widgets.games.tricks import beats, lowest
 from pinochle_widgets.games.twin import rule
 from pinochle_widgets.games.two_handed.core import (
     BARRED,
@@ -31,7 +31,6 @@ from pinochle_widgets.games.two_handed.core import (
     LED,
     MELD_CARDS,
     MELDED,
-    NO_CARD,
     PINOCHLE_QUEEN,
     ROUNDHOUSE,
     ROUNDHOUSE_POINTS,
@@ -193,21 +192,6 @@ def takers(seen: Sequence[int], plays: int) -> int:
         if takes(seen, slot):
             found |= slot_bit(slot)
     return found
-
-
-@rule
-def lowest(cards: int, trump: int) -> int:
-    """The card of lowest rank, of another suit than trump where two are as low."""
-    best = NO_CARD
-    least = 99
-    while cards:
-        slot = first(cards)
-        cards &= cards - 1
-        height = 2 * rank_of(slot) + (suit_of(slot) == trump)
-        if height < least:
-            best = slot
-            least = height
-    return best
 
 
 @rule

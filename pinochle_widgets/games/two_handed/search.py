@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.cardset import count, first
+from pinochle_widgets.games.cardset import NO_CARD, count, first
 from pinochle_widgets.games.twin import rule
 from pinochle_widgets.games.two_handed.budget import ENDINGS, ROUNDS, TRICKS, TRUST, Budget
 from pinochle_widgets.games.two_handed.core import (
@@ -19,7 +19,6 @@ from pinochle_widgets.games.two_handed.core import (
     FOLLOW,
     HAND,
     MELD_POINTS,
-    NO_CARD,
     SEAT,
     SIZE,
     STAGE,

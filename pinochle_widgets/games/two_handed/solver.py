@@ -16,17 +16,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.cardset import above, count, distinct, first, last, of_suit, rank_of, twice, with_one_more
+from pinochle_widgets.games.cardset import (
+    NO_CARD,
+    above,
+    count,
+    distinct,
+    first,
+    last,
+    of_suit,
+    rank_of,
+    twice,
+    with_one_more,
+)
 from pinochle_widgets.games.tricks import beats, duty
 from pinochle_widgets.games.twin import rule
-from pinochle_widgets.games.two_handed.core import (
-    BONUS_LAST_TRICK,
-    CARD_POINTS,
-    HAND_SIZE,
-    MUST_OVERPLAY,
-    NO_CARD,
-    SIMPLIFIED,
-)
+from pinochle_widgets.games.two_handed.core import BONUS_LAST_TRICK, CARD_POINTS, HAND_SIZE, MUST_OVERPLAY, SIMPLIFIED
 from pinochle_widgets.games.two_handed.outlook import likely_points, points_left, points_of, sure_points
 from pinochle_widgets.games.words import KEPT
 

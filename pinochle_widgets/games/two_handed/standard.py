@@ -10,8 +10,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.cardset import copies, count, distinct, first, of_suit, rank_of, slot_bit, suit_of, twice
+from pinochle_widgets.games.cardset import (
+    NO_CARD,
+    copies,
+    count,
+    distinct,
+    first,
+    of_suit,
+    rank_of,
+    slot_bit,
+    suit_of,
+    twice,
+)
 from pinochle_widgets.games.melds import ACE, TEN
+from pinochle_widgets.games.tricks import lowest
 from pinochle_widgets.games.twin import rule
 from pinochle_widgets.games.two_handed.core import (
     BARRED,
@@ -22,7 +34,6 @@ from pinochle_widgets.games.two_handed.core import (
     LEAD,
     LED,
     MELDED,
-    NO_CARD,
     ROUNDHOUSE,
     ROUNDHOUSE_POINTS,
     SEAT,
@@ -55,7 +66,6 @@ from pinochle_widgets.games.two_handed.policies import (
     highest,
     kinds_of,
     lay_or_draw,
-    lowest,
     takers,
     takes,
     trick_points,

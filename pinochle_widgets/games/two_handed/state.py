@@ -12,7 +12,16 @@ from typing import NamedTuple, Self
 from pinochle_widgets.cards import CARDS, Card
 from pinochle_widgets.games.actions import Action, Cut, Draw, Held, Knock, Lay, Play, with_seat
 from pinochle_widgets.games.base import IllegalAction, Rules
-from pinochle_widgets.games.cardset import copies, entries, lowest_copy, pick_one_of_each, slot_bit, slots, twice
+from pinochle_widgets.games.cardset import (
+    NO_CARD,
+    copies,
+    entries,
+    lowest_copy,
+    pick_one_of_each,
+    slot_bit,
+    slots,
+    twice,
+)
 from pinochle_widgets.games.dealing import DeckGiven, checked_deck, checked_number, checked_seed, decks_given
 from pinochle_widgets.games.events import (
     DeckCut,
@@ -462,7 +471,7 @@ class TwoHandedState:
             self.hands[seat].mean(slot, action.id)
         self.hands.note((Hands.on_play, seat, slot))
         self.history.append(card_played(seat, card, action.lies))
-        if led == core.NO_CARD:
+        if led == NO_CARD:
             core.play(s, slot, self._vector)
             return
         before = s[core.TRICK_POINTS] + s[core.SEAT + core.TRICK_POINTS]

@@ -13,6 +13,7 @@ from pinochle_widgets.cards import SUIT_NAMES, Card
 from pinochle_widgets.games import events as happened
 from pinochle_widgets.games.actions import Knock, Lay, Play
 from pinochle_widgets.games.base import plural
+from pinochle_widgets.games.cardset import NO_CARD
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.tricks import beats
 from pinochle_widgets.games.two_handed import core
@@ -89,7 +90,7 @@ class Teller:
 
     def _winning(self, led: Card, followed: Card, trump: str | None) -> tuple[Card, Card]:
         """The card that took the trick and the one it took."""
-        suit = core.NO_CARD if trump is None else trump_index(trump)
+        suit = NO_CARD if trump is None else trump_index(trump)
         return (followed, led) if beats(followed.index, led.index, suit) else (led, followed)
 
 

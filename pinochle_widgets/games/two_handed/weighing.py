@@ -12,7 +12,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.cardset import above, copies, count, distinct, first, rank_of, slot_bit, suit_of, twice
+from pinochle_widgets.games.cardset import (
+    NO_CARD,
+    above,
+    copies,
+    count,
+    distinct,
+    first,
+    rank_of,
+    slot_bit,
+    suit_of,
+    twice,
+)
 from pinochle_widgets.games.twin import rule
 from pinochle_widgets.games.two_handed.core import (
     DIX,
@@ -25,7 +36,6 @@ from pinochle_widgets.games.two_handed.core import (
     LAY,
     LED,
     MELDED,
-    NO_CARD,
     PINOCHLE,
     STAGE,
     TRUMP,
