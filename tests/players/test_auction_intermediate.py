@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import pytest
+
 import pinochle_widgets as pw
 from pinochle_widgets.cards import CARDS
 from pinochle_widgets.games.auction import core, ladder, policies
 from pinochle_widgets.games.auction import layout as at
+from pinochle_widgets.games.auction.guessing import LONGEST
 from pinochle_widgets.games.auction.hands import put_in, take_out
+from pinochle_widgets.games.auction.players import WORDS
 from pinochle_widgets.games.cardset import PLANE, of_suit
 from pinochle_widgets.games.tricks import beats
 
 PARTNERS = pw.AuctionRules.preset("pinochle34/partnership")
 EXCHANGE = pw.AuctionRules.preset("pinochle34/exchange")
+LEARNERS = pw.AuctionRules.preset("double-deck/learners")
 KITTY = pw.AuctionRules.preset("pinochle34/kitty")
 SUITS = "SHDC"
 SPADES, HEARTS = range(2)
@@ -79,6 +84,29 @@ def test_it_cashes_an_ace_where_nobody_is_known_to_be_out_of_the_suit():
 
 def test_a_lone_ace_comes_before_one_with_cards_behind_it():
     assert card(seen("AH AD KD QD 9D JC", bidder=1)) == "AH"
+
+
+@pytest.mark.parametrize(
+    ("left_led", "partner_led", "suit", "word"),
+    [
+        (False, False, "C", "many aces"),
+        (False, True, "H", "long"),
+        (True, False, "H", "few aces"),
+        (True, True, "D", "short"),
+    ],
+)
+def test_who_can_only_guess_leads_by_the_learners_matrix(left_led, partner_led, suit, word):
+    """Clubs: two aces played; hearts: the longest suit, no ace played; diamonds: the shortest one."""
+    information = seen("QH QH QH QD QC QC JS", played="AC AC AD")
+    information[at.SEAT * 1 + at.TAKEN], information[at.SEAT * 2 + at.TAKEN] = left_led, partner_led
+    advice = ask(information, LEARNERS)
+    assert (str(CARDS[advice[0]]), advice[1]) == (f"Q{suit}", policies.GUESS_SUIT)
+    assert word in WORDS[advice[1]](None, advice)
+
+
+def test_who_opened_has_led_though_it_took_no_trick():
+    advice = ask(seen("QH QH QH QD QC QC JS", played="AC AC AD", bidder=2), LEARNERS)
+    assert (str(CARDS[advice[0]]), advice[2:]) == ("QH", (LONGEST, 3))
 
 
 def test_it_feeds_partners_trick_and_starves_the_others():

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.games.auction.guessing import count_for, guess_by, is_best_guess, speaks_for
 from pinochle_widgets.games.auction.inference import (
     FEW_OUT,
     OPEN,
@@ -42,6 +43,7 @@ from pinochle_widgets.games.auction.policies import (
     CASH_ACE,
     CASH_WINNER,
     FEED_PARTNER,
+    GUESS_SUIT,
     KEEP_POINTS,
     LEAD_LITTLE,
     LEAD_TO_PARTNER,
@@ -71,13 +73,14 @@ TAKES = 16  # percent that a card takes the trick, by how it stands
     SPREAD,  # less so much for each card of the suit that was played or is held: it may be trumped soon
     ALLY_MAY,  # percent that an ally takes a trick, where it may
     ALLY_SURE,  # the same where nobody else can
-    SHORTEN,  # what it is worth to lead from a suit that is short, for each card that it is shorter
+    SHORTEN,  # what it is worth to lead from a suit that is short, for each card that it is shorter, where all play alone
     LAST_TRUMP,  # what it is worth to keep the last trump
     WASTED_TRUMP,  # what it costs to lead trumps without need
     OVER_ALLY,  # what it costs to take a trick that is partner's already
     JOINED,  # percent that a trick of the other defender is worth of an own one, where three play alone
     LED_POINTS,  # percent that the points of the card led count of those that follow in later tricks
-) = range(19, 32)
+    GUESS,  # what it is worth that a suit is the one to guess, for each card of it that speaks for it
+) = range(19, 33)
 
 WITH_PARTNER, AS_BIDDER, AGAINST_BIDDER = range(3)
 """Whose weights: of players with partners; of one who plays alone, and of those who play against one."""
@@ -87,19 +90,19 @@ WEIGHTS = (
         *(0, 0, 5, 15, 20, 30, 60, 170),
         *(60, 60, 60, 80, 90, 110, 150, 230),
         *(97, 75, 35),
-        *(60, 320, 60, 12, 4, 35, 85, 8, 120, 60, 30, 55, 100),
+        *(60, 320, 60, 12, 4, 35, 85, 0, 120, 60, 30, 55, 100, 8),
     ),  # with a partner
     (
         *(0, 0, -29, 20, 28, 51, 106, 215),
         *(0, 0, -62, 68, 23, 79, 143, 422),
         *(97, 75, 35),
-        *(35, 471, 126, 12, 35, 35, 85, -49, 224, -106, -13, 55, 18),
+        *(35, 471, 126, 12, 35, 35, 85, -49, 224, -106, -13, 55, 18, 0),
     ),  # alone, as the bidder
     (
         *(0, 0, 11, 17, 16, -5, 29, 216),
         *(0, 0, -4, 55, 125, 242, 282, 374),
         *(97, 75, 35),
-        *(151, 0, -38, 32, -26, 35, 85, 0, -23, 101, -13, 55, 66),
+        *(151, 0, -38, 32, -26, 35, 85, 0, -23, 101, -13, 55, 66, 0),
     ),  # alone, against the bidder
 )
 """The latter two were fitted by evolution (CMA-ES) in games of three, one of this level against two Beginners."""
@@ -218,6 +221,8 @@ def lead_value(
     elif stand != OPEN and rank_of(card) == ACE and against:
         gone = rules[HAND_SIZE] - number_out(seen, suit, rules)
         value += max(0, weights[UNBACKED] - weights[BACKING] * (held - 1)) - weights[SPREAD] * gone
+    elif stand == OPEN and rules[SIDES] != rules[SEATS]:
+        value += weights[GUESS] * speaks_for(seen, suit, guess_by(seen, rules))
     elif stand == OPEN and length(seen, trump):
         value -= weights[SHORTEN] * held
     return value
@@ -240,6 +245,9 @@ def lead_reason(
         return card, CASH_WINNER, length(seen, suit), 0
     if rules[SIDES] != rules[SEATS] and chance >= weights[ALLY_SURE] and partner_takes(seen, card, out):
         return card, LEAD_TO_PARTNER, points_of(card, rules), 0
+    by = guess_by(seen, rules)
+    if rules[SIDES] != rules[SEATS] and is_best_guess(seen, suit, by):
+        return card, GUESS_SUIT, by, count_for(seen, suit, by)
     return card, LEAD_LITTLE, points_of(card, rules), chance
 
 

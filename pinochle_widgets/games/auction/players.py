@@ -11,6 +11,7 @@ from pinochle_widgets.games.auction import beginner, intermediate, policies, sea
 from pinochle_widgets.games.auction import layout as at
 from pinochle_widgets.games.auction.budget import TABLE
 from pinochle_widgets.games.auction.calls import lowest_call
+from pinochle_widgets.games.auction.guessing import FEWEST_ACES, LONGEST, MOST_ACES, SHORTEST
 from pinochle_widgets.games.auction.hands import put_in, take_out
 from pinochle_widgets.games.auction.meldvalue import meld_points
 from pinochle_widgets.games.auction.observe import AuctionObservation
@@ -197,6 +198,7 @@ NUMBER_NAMES = {
     policies.CASH_WINNER: ("suit_length",),
     policies.LEAD_TO_PARTNER: ("points",),
     policies.LEAD_LITTLE: ("points", "percent"),
+    policies.GUESS_SUIT: ("by", "number"),
     policies.TAKE_TRICK: ("points", "percent"),
     policies.TRUMP_IN: ("points", "percent"),
     policies.FEED_PARTNER: ("points", "percent"),
@@ -367,6 +369,20 @@ def _lead_little(_observation: AuctionObservation, advice: Advice) -> str:
     return "There is no sure trick to lead, and it risks little."
 
 
+def _guess_suit(_observation: AuctionObservation, advice: Advice) -> str:
+    who, what = _GUESSED[advice[2]]
+    return f"There is no sure trick to lead. {who}: a suit {what} is the best guess, and of this one it is {advice[3]}."
+
+
+_GUESSED = {
+    MOST_ACES: ("Neither partner nor the opponent on the left has led yet", "of which many aces were played"),
+    LONGEST: ("Only partner has led yet, not the opponent on the left", "that is long in the hand"),
+    FEWEST_ACES: ("The opponent on the left has led, partner not yet", "of which few aces were played"),
+    SHORTEST: ("Partner and the opponent on the left have both led", "that is short in the hand"),
+}
+"""Who has led, and what then speaks for a suit."""
+
+
 def _take_trick(_observation: AuctionObservation, advice: Advice) -> str:
     if advice[3] >= CERTAIN:
         return f"It takes the trick, with {_points(advice[2])} in it so far."
@@ -458,6 +474,7 @@ WORDS: dict[int, Callable[[AuctionObservation, Advice], str]] = {
     policies.CASH_WINNER: _cash_winner,
     policies.LEAD_TO_PARTNER: _lead_to_partner,
     policies.LEAD_LITTLE: _lead_little,
+    policies.GUESS_SUIT: _guess_suit,
     policies.TAKE_TRICK: _take_trick,
     policies.TRUMP_IN: _trump_in,
     policies.FEED_PARTNER: _feed_partner,

@@ -92,7 +92,8 @@ Advice = tuple[int, int, int, int]
     TRIED_TRUMP,  # the same with this suit
     TRIED_CARD,  # by how much the side was better off than the others on average, in how many imagined hands
     TRIED_FOLD,  # the same
-) = range(41)
+    GUESS_SUIT,  # what speaks for its suit (`guessing`), the number that this goes by
+) = range(42)
 
 SINGLE_DECK = 48
 MANY_NINES = 5
