@@ -2,19 +2,18 @@
 
 They are no levels, and can't be asked for at a table. One sees all cards, both hands and the stock: it tries each play of
 phase 1 in the round as it really lies, both sides going on by weighing, and plays phase 2 without a fault. The other one
-sees both hands, but not in which order the stock lies: it tries its plays, in the last tricks that Master searches, in
-stocks shuffled anew. What that one wins bounds what a search may gain by guessing the other hand better.
+is Master, told what the other hand holds, but not how the stock lies: what it wins bounds what Master may gain by guessing
+that hand better.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.cardset import count, first
+from pinochle_widgets.games.cardset import NO_CARD, count, first, with_one_more
 from pinochle_widgets.games.chance import branch, following, mixed, shuffle, stream
 from pinochle_widgets.games.twin import compiled, numbers, room, rule
 from pinochle_widgets.games.two_handed import TwoHandedRules
-from pinochle_widgets.games.two_handed.budget import MASTER, TRICKS
 from pinochle_widgets.games.two_handed.bulk import (
     EXTENSION,
     FROM_TRICKS,
@@ -32,8 +31,10 @@ from pinochle_widgets.games.two_handed.core import (
     FOLLOW,
     HAND,
     LED,
+    MELDED,
     OVER,
     SEAT,
+    SHOWN,
     SIZE,
     STAGE,
     STOCK,
@@ -43,75 +44,84 @@ from pinochle_widgets.games.two_handed.core import (
     deal,
     legal_plays,
     step,
+    view,
 )
-from pinochle_widgets.games.two_handed.expert import WEIGHTS
-from pinochle_widgets.games.two_handed.ladder import EXPERT
+from pinochle_widgets.games.two_handed.ladder import EXPERT, MASTER, advise
 from pinochle_widgets.games.two_handed.search import MEMORY, later_points, play_to_phase_2
 from pinochle_widgets.games.two_handed.solver import best_play
+from pinochle_widgets.games.two_handed.weights import EXPERT_WEIGHTS
 
 TRIED = MEMORY
-CARDS_TRIED = TRIED + SIZE
-TOTALS = CARDS_TRIED + 64
-ROOM = TOTALS + 64
+ROOM = TRIED + SIZE
 
-SHUFFLES = 400
-"""In so many stocks who sees both hands tries its plays."""
+ALL_CARDS, BOTH_HANDS = range(2)
+"""What a player knows that it may not."""
 
 
 @rule
-def best_known(
-    s: Sequence[int],
-    deck: Sequence[int],
-    rules: Sequence[int],
-    seen: list[int],
-    memory: list[int],
-    chance: int,
-    shuffles: int,
-) -> int:
-    """The play that brings most in the round as it lies, or, with `shuffles`, on average of so many stocks."""
+def best_known(s: Sequence[int], deck: Sequence[int], rules: Sequence[int], seen: list[int], memory: list[int]) -> int:
+    """The play that brings most in the round as it lies."""
     seat = s[TURN]
     plays = legal_plays(s, rules)
     if not s[STOCK]:
         mine, theirs = s[SEAT * seat + HAND], s[SEAT * (1 - seat) + HAND]
         return best_play(mine, theirs, s[LED], s[TRUMP], rules, memory)[1]
-    tried = memory[TRIED:CARDS_TRIED]
-    cards = memory[CARDS_TRIED : CARDS_TRIED + len(deck)]
-    for place in range(len(deck)):
-        cards[place] = deck[place]
-    for each in range(count(plays)):
-        memory[TOTALS + each] = 0
-    for _ in range(max(shuffles, 1)):
-        if shuffles:
-            chance = shuffle(cards, len(deck) - s[STOCK] + 1, len(deck), chance)
-        rest = plays
-        for each in range(count(plays)):
-            for place in range(SIZE):
-                tried[place] = s[place]
-            step(tried, cards, first(rest), rules)
-            rest &= rest - 1
-            gained = 10 * play_to_phase_2(tried, cards, rules, WEIGHTS, seen)
-            later = later_points(tried, rules, memory, not shuffles)
-            value = gained - later if tried[TURN] else gained + later
-            memory[TOTALS + each] += -value if seat else value
-    best = 0
-    for each in range(count(plays)):
-        if memory[TOTALS + each] > memory[TOTALS + best]:
-            best = each
-    for _ in range(best):
+    tried = memory[TRIED : TRIED + SIZE]
+    best = NO_CARD
+    most = 0
+    while plays:
+        slot = first(plays)
         plays &= plays - 1
-    return first(plays)
+        for place in range(SIZE):
+            tried[place] = s[place]
+        step(tried, deck, slot, rules)
+        gained = 10 * play_to_phase_2(tried, deck, rules, EXPERT_WEIGHTS, seen)
+        later = later_points(tried, rules, memory, True)
+        value = gained - later if tried[TURN] else gained + later
+        if seat:
+            value = -value
+        if best == NO_CARD or value > most:
+            best = slot
+            most = value
+    return best
 
 
 @rule
-def knows_more(s: Sequence[int], shuffles: int) -> bool:
-    """Whether it is a play that who knows more tries out: any, or one of those that Master searches."""
-    return s[STAGE] <= FOLLOW and (not shuffles or s[STOCK] <= 2 * MASTER[TRICKS])
+def show_hand(s: Sequence[int], seen: list[int]) -> None:
+    """Let the seat on turn see the other hand, as if all of it had been shown."""
+    other = SEAT * (1 - s[TURN])
+    hidden = s[other + HAND] & ~s[other + MELDED]
+    seen[SEAT + SHOWN] = 0
+    while hidden:
+        seen[SEAT + SHOWN] = with_one_more(seen[SEAT + SHOWN], first(hidden) & 31)
+        hidden &= hidden - 1
+
+
+@rule
+def play_knowing(
+    knows: int,
+    level: int,
+    chance: int,
+    deck: Sequence[int],
+    rules: Sequence[int],
+    s: list[int],
+    seen: list[int],
+    memory: list[int],
+) -> None:
+    """Let the seat on turn play as a level does, but by what it may not know."""
+    if knows == ALL_CARDS:
+        step(s, deck, best_known(s, deck, rules, seen, memory), rules)
+        return
+    view(s, s[TURN], seen)
+    show_hand(s, seen)
+    action, _, _, _ = advise(level, seen, rules, chance, memory)
+    step(s, deck, action, rules)
 
 
 @rule
 def play_game(
     seer: int,
-    shuffles: int,
+    knows: int,
     levels: Sequence[int],
     deals: int,
     dice: int,
@@ -137,8 +147,8 @@ def play_game(
                 book_melds(s, tally)
                 return knocker
             dice = following(dice)
-            if s[TURN] == seer and knows_more(s, shuffles) and count(legal_plays(s, rules)) > 1:
-                step(s, deck, best_known(s, deck, rules, seen, memory, mixed(dice), shuffles), rules)
+            if s[TURN] == seer and s[STAGE] <= FOLLOW and count(legal_plays(s, rules)) > 1:
+                play_knowing(knows, levels[seer], mixed(dice), deck, rules, s, seen, memory)
             else:
                 take_turn(levels, mixed(dice), deck, rules, s, seen, memory)
         book_melds(s, tally)
@@ -150,8 +160,11 @@ def play_game(
             return int(points(tally, 1) >= goal)
 
 
-def won_in_pairs(level: int, pairs: int, seed: int = 0, *, shuffles: int = 0) -> list[float]:
-    """The share of each duplicate pair that who sees all cards wins against a level; with `shuffles`, who sees both hands."""
+def won_in_pairs(level: int, pairs: int, seed: int = 0, *, knows: int = ALL_CARDS) -> list[float]:
+    """The share of each duplicate pair that a player who knows more wins against a level.
+
+    Who sees all cards lays its melds as Expert does; who sees both hands plays as Master in all else.
+    """
     module = compiled(__name__)
     rules = TwoHandedRules()
     terms = numbers([rules.goal, rules.extension, 1])
@@ -161,10 +174,10 @@ def won_in_pairs(level: int, pairs: int, seed: int = 0, *, shuffles: int = 0) ->
         share = 0
         for seat in range(2):
             deck = numbers([card.index for card in rules.deck.cards])
-            levels = numbers([EXPERT if each == seat else level for each in range(2)])
+            levels = numbers([(EXPERT, MASTER)[knows] if each == seat else level for each in range(2)])
             deals, dice = branch(stream(f"{seed} deals"), pair), branch(stream(f"{seed} dice"), pair)
             winner = module.play_game(
-                seat, shuffles, levels, deals, dice, deck, numbers(rules.vector), terms, s, seen, memory, tally
+                seat, knows, levels, deals, dice, deck, numbers(rules.vector), terms, s, seen, memory, tally
             )
             share += winner == seat
         won.append(share / 2)

@@ -39,6 +39,7 @@ from pinochle_widgets.games.auction import view as auction_view
 from pinochle_widgets.games.twin import compiled, numbers
 from pinochle_widgets.games.two_handed import core, expert, ladder, outlook, search, solver
 from pinochle_widgets.games.two_handed.ladder import EXPERT
+from pinochle_widgets.games.two_handed.weights import EXPERT_WEIGHTS
 from pinochle_widgets.lab import counted, sampler, shuffling, warming
 from pinochle_widgets.lab.decks import find_deck, find_table, whole_deck
 from pinochle_widgets.lab.exact import hand_melds
@@ -218,7 +219,7 @@ def think(rules, rng):
         if s[core.STAGE] <= core.FOLLOW:
             expert.expert(seen, rules)
         if near_end and s[core.STAGE] <= core.FOLLOW:
-            search.search(seen, rules, rng.getrandbits(63), memory, expert.WEIGHTS, (2, 8, 50, 1))
+            search.search(seen, rules, rng.getrandbits(63), memory, EXPERT_WEIGHTS, (2, 8, 50, 1))
         elif s[core.HAND].bit_count() < 5:
             for level in (ladder.CHAMPION, ladder.MASTER):
                 ladder.advise(level, seen, rules, rng.getrandbits(63), memory)

@@ -9,6 +9,7 @@ from pinochle_widgets.cards import CARDS
 from pinochle_widgets.games.cardset import slots
 from pinochle_widgets.games.two_handed import core, counting, expert, policies, weighing
 from pinochle_widgets.games.two_handed.imagine import unseen
+from pinochle_widgets.games.two_handed.weights import EXPERT_WEIGHTS
 from tests.players.hands import HOYLE, card, card_set, seen
 
 
@@ -23,7 +24,7 @@ def choice(information) -> str:
 
 def chance(missing, information):
     out = unseen(information, HOYLE)
-    return weighing.chance_to_draw(card_set(missing), out, information, HOYLE, expert.WEIGHTS)
+    return weighing.chance_to_draw(card_set(missing), out, information, HOYLE, EXPERT_WEIGHTS)
 
 
 HAND = "AS AD AC 9S JC QC TD KD 9C JS TC QD"

@@ -17,4 +17,4 @@ Budget = tuple[int, int, int, int]
 
 EXPERT: Budget = (0, 0, 0, 0)
 CHAMPION: Budget = (4, 240, 40, 16)
-MASTER: Budget = (5, 960, 40, 48)
+MASTER: Budget = (12, 480, 40, 48)

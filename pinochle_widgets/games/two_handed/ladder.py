@@ -10,6 +10,7 @@ from pinochle_widgets.games.two_handed.expert import within
 from pinochle_widgets.games.two_handed.policies import Advice, carefree, novice
 from pinochle_widgets.games.two_handed.search import MEMORY
 from pinochle_widgets.games.two_handed.standard import standard
+from pinochle_widgets.games.two_handed.weights import EXPERT_WEIGHTS, MASTER_WEIGHTS
 
 CAREFREE, NOVICE, STANDARD, EXPERT, CHAMPION, MASTER = range(6)
 
@@ -26,5 +27,7 @@ def advise(level: int, seen: Sequence[int], rules: Sequence[int], chance: int, m
     if level == STANDARD:
         return standard(seen, rules, chance)
     if level == EXPERT:
-        return within(seen, rules, chance, memory, budget.EXPERT)
-    return within(seen, rules, chance, memory, budget.CHAMPION if level == CHAMPION else budget.MASTER)
+        return within(seen, rules, chance, memory, EXPERT_WEIGHTS, budget.EXPERT)
+    if level == CHAMPION:
+        return within(seen, rules, chance, memory, EXPERT_WEIGHTS, budget.CHAMPION)
+    return within(seen, rules, chance, memory, MASTER_WEIGHTS, budget.MASTER)

@@ -14,6 +14,7 @@ from pinochle_widgets.games.two_handed.budget import CHAMPION, MASTER, Budget
 from pinochle_widgets.games.two_handed.meldnames import KEYS, meld_name, meld_order
 from pinochle_widgets.games.two_handed.observe import TwoHandedObservation
 from pinochle_widgets.games.two_handed.policies import Advice
+from pinochle_widgets.games.two_handed.weights import EXPERT_WEIGHTS, MASTER_WEIGHTS
 
 
 class PolicyPlayer:
@@ -81,8 +82,9 @@ class Standard(PolicyPlayer):
 
 
 class Searcher(PolicyPlayer):
-    """Decides as Expert, and tries its plays out where that is within its budget; a `Thinker`."""
+    """Decides as Expert does, by weights, and tries its plays out where that is within its budget; a `Thinker`."""
 
+    weights: Sequence[int]
     budget: Budget
 
     def is_ready(self) -> bool:
@@ -94,16 +96,16 @@ class Searcher(PolicyPlayer):
         return last_thought(self.think(observation, rng))
 
     def think(self, observation: TwoHandedObservation, rng: Random) -> Iterator[Decision]:
-        """Yield what it would do: as Expert at first, then by what it tried out so far; see `Thinker.think`."""
+        """Yield what it would do: by its weights at first, then by what it tried out so far; see `Thinker.think`."""
         decision = without_thought(observation, rng)
         if decision:
             yield decision
             return
         chance = rng.getrandbits(32)
         seen, rules = observation.information, observation.rules.vector
-        yield decided(observation, expert.expert(seen, rules))
+        yield decided(observation, expert.at_once(seen, rules, self.weights))
         if search.is_to_search(seen, rules, self.budget):
-            for advice in thinking.searches(seen, rules, chance, self.budget):
+            for advice in thinking.searches(seen, rules, chance, self.weights, self.budget):
                 yield decided(observation, advice)
         elif endings.is_to_solve(seen, rules):
             yield decided(observation, thinking.solved(seen, rules))
@@ -125,13 +127,15 @@ class Champion(Searcher):
     """Weighs, towards the end of phase 1, what phase 2 will bring."""
 
     level = "champion"
+    weights = EXPERT_WEIGHTS
     budget = CHAMPION
 
 
 class Master(Searcher):
-    """Searches more tricks, and longer."""
+    """Weighs better, and tries its plays out from the first trick on."""
 
     level = "master"
+    weights = MASTER_WEIGHTS
     budget = MASTER
 
 
@@ -151,7 +155,7 @@ LEVELS = (
         "Tries out its plays in the last tricks of phase 1, and weighs what phase 2 will bring.",
         Champion,
     ),
-    Level("master", "Master", "Tries out its plays in the last tricks of phase 1 much more thoroughly.", Master),
+    Level("master", "Master", "Weighs better, and tries out its plays from the first trick on.", Master),
 )
 
 

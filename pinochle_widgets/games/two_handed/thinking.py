@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from pinochle_widgets.games.twin import can_compile, compiled, numbers, room
 from pinochle_widgets.games.two_handed.budget import ROUNDS, Budget
-from pinochle_widgets.games.two_handed.expert import WEIGHTS
 from pinochle_widgets.games.two_handed.policies import Advice
 from pinochle_widgets.games.two_handed.search import MEMORY, rounds_in_all
 from pinochle_widgets.games.two_handed.solver import SIZE as SOLVER_SIZE
@@ -29,15 +28,17 @@ def is_ready() -> bool:
     return SEARCH in _called or not can_compile()
 
 
-def searches(seen: Sequence[int], rules: Sequence[int], chance: int, budget: Budget) -> Iterator[Advice]:
+def searches(
+    seen: Sequence[int], rules: Sequence[int], chance: int, weights: Sequence[int], budget: Budget
+) -> Iterator[Advice]:
     """The advice after each step of a search; the last one is that of `search.search`."""
     search = compiled(SEARCH)
-    known, vector, weights, memory = numbers(seen), numbers(rules), numbers(WEIGHTS), room(MEMORY)
-    search.begin_search(known, vector, chance, memory, weights)
+    known, vector, memory, weighty = numbers(seen), numbers(rules), room(MEMORY), numbers(weights)
+    search.begin_search(known, vector, chance, memory, weighty)
     tried, whole, step = 0, rounds_in_all(seen, budget), AT_ONCE if can_compile() else 1
     while tried < whole:
         more = min(step if tried < budget[ROUNDS] else 1, whole - tried)
-        search.try_rounds(known, vector, memory, weights, budget, more)
+        search.try_rounds(known, vector, memory, weighty, budget, more)
         tried += more
         _called.add(SEARCH)
         yield plain(search.verdict(memory, budget))

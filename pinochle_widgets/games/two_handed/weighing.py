@@ -19,6 +19,7 @@ from pinochle_widgets.games.cardset import (
     count,
     distinct,
     first,
+    of_suit,
     rank_of,
     slot_bit,
     suit_of,
@@ -37,6 +38,8 @@ from pinochle_widgets.games.two_handed.core import (
     LED,
     MELDED,
     PINOCHLE,
+    SEAT,
+    SHOWN,
     STAGE,
     TRUMP,
     UPCARD,
@@ -93,9 +96,18 @@ HIGHER_PLAIN = 50  # what a card is worth keeping, more, by how many higher ones
 HIGHER_TRUMP = 56
 SIGNAL_PLAIN = 62  # what more it is worth to take a trick from the other side's lead, by rank
 SIGNAL_TRUMP = 70
-BLOCK_SIZE = 78
+OWN_PLAIN = 78  # what a card is worth keeping, more, by how many of its suit the hand holds, up to LONG
+OWN_TRUMP = 86
+(
+    AGAINST_HIGHER,  # percent that are left of the chance of a lead where the other side shows a higher card of the suit
+    AGAINST_TRUMP,  # the same where it shows none, but a trump
+    BELOW_PLAIN,  # what a card is worth keeping, more, for each higher one of its suit that the other side shows
+    BELOW_TRUMP,
+) = range(94, 98)
+BLOCK_SIZE = 98
 
 MANY = 5
+LONG = 7
 STEPS = 12
 """So many tricks before its end phase 1 weighs by the first block alone."""
 
@@ -265,7 +277,18 @@ def chance_to_win(seen: Sequence[int], slot: int, out: int, weights: Sequence[in
     chance = weight(weights, (LED_TRUMP if suit_of(slot) == seen[TRUMP] else LED_PLAIN) + rank_of(slot), left)
     if not out & above(slot & 31):
         chance += (100 - chance) * weight(weights, UNBEATEN, left) // 100
+    shown = shown_by_other(seen)
+    if shown & above(slot & 31):
+        chance = chance * weight(weights, AGAINST_HIGHER, left) // 100
+    elif suit_of(slot) != seen[TRUMP] and shown & of_suit(seen[TRUMP]):
+        chance = chance * weight(weights, AGAINST_TRUMP, left) // 100
     return chance
+
+
+@rule
+def shown_by_other(seen: Sequence[int]) -> int:
+    """The cards that are known to be in the other hand."""
+    return seen[SEAT + MELDED] | seen[SEAT + SHOWN]
 
 
 @rule
@@ -276,6 +299,10 @@ def worth_later(seen: Sequence[int], slot: int, out: int, rules: Sequence[int], 
     higher = min(MANY, count(out & above(slot & 31)))
     worth = weight(weights, (LATER_TRUMP if is_trump else LATER_PLAIN) + rank_of(slot), left)
     worth += weight(weights, (HIGHER_TRUMP if is_trump else HIGHER_PLAIN) + higher, left)
+    held = min(LONG, count(seen[HAND] & of_suit(suit_of(slot))))
+    worth += weight(weights, (OWN_TRUMP if is_trump else OWN_PLAIN) + held, left)
+    beaten_by = count(shown_by_other(seen) & above(slot & 31))
+    worth += weight(weights, BELOW_TRUMP if is_trump else BELOW_PLAIN, left) * beaten_by
     if slot & 31 == dix(seen[TRUMP], rules) and not seen[EXCHANGED]:
         worth += upcard_later(seen, weights) * weight(weights, EXCHANGE, left) // 100
     worth -= worth * weight(weights, FADING, left) * left // 1000
