@@ -118,12 +118,15 @@ class Decision:
         What the reason rests on, by name.
     interrupted : bool
         Whether the player was told to move before it had thought to the end.
+    chances : sequence of (int, int)
+        For some of the bids there are, in rising order: the bid, and in how many of 100 imagined hands it was made.
     """
 
     action: Action
     reason: str
     numbers: Mapping[str, float] = field(default_factory=dict)
     interrupted: bool = False
+    chances: Sequence[tuple[int, int]] = ()
 
 
 class Player(Protocol):

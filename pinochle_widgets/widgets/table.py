@@ -248,6 +248,7 @@ class Table(_Board):
             "text": text,
             "ids": self._marked(decision.action),
             "action": str(decision.action),
+            "chances": [list(each) for each in decision.chances],
         }
 
     def _marked(self, action: Action) -> list[str]:
@@ -361,7 +362,8 @@ class Table(_Board):
         title = self.match.game.scene.name_of(decision.action, self.match.state.observe(self.seat))
         do = {"act": "do", "action": str(decision.action)}
         reason = f"{decision.reason} {CUT_SHORT}" if decision.interrupted else decision.reason
-        self.send({"reply": "hint", "title": title, "text": reason, "ids": self._marked(decision.action), "do": do})
+        told = {"title": title, "text": reason, "ids": self._marked(decision.action), "do": do}
+        self.send({"reply": "hint", **told, "chances": [list(each) for each in decision.chances]})
 
     def _explain(self, _content: Mapping[str, Any]) -> None:
         seen = self._viewer.observation()

@@ -12,12 +12,13 @@ import pinochle_widgets as pw
 from pinochle_widgets.cards import CARDS
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Bid, Fold, NameTrump, Pass, Play
-from pinochle_widgets.games.auction import advanced, budget, intermediate, layout, search, thinking
+from pinochle_widgets.games.auction import advanced, budget, intermediate, layout, players, search, thinking
 from pinochle_widgets.games.base import Thinker
 from pinochle_widgets.games.cardset import distinct
 from pinochle_widgets.games.twin import compiled, numbers, room
 from tests.games.tables_auction import DOUBLE, KITTY, SINGLE, auction, do, table
 
+GAME = find_game("pinochle34/partnership")
 LITTLE = (24, 24, 24)
 
 
@@ -53,7 +54,23 @@ def test_a_search_gives_the_same_interpreted_and_compiled_in_one_go_or_in_steps(
     twin = compiled(search.__name__)
     there = twin.search(numbers(known), numbers(rules), 5, room(search.MEMORY), LITTLE)
     *_, last = thinking.searches(known, rules, 5, LITTLE)
-    assert here == tuple(map(int, there)) == last
+    assert here == tuple(map(int, there)) == last.advice
+
+
+def test_in_the_auction_it_tells_how_likely_some_bids_are_made():
+    state = at_call()
+    seen = state.observe(state.seats_to_act[0])
+    decision = GAME.level("advanced").make().choose(seen, random.Random(1))
+    bids, chances = zip(*decision.chances, strict=True)
+    may_bid = [action.amount for action in seen.legal_actions if isinstance(action, Bid)]
+    assert 2 <= len(bids) <= players.FEW_BIDS
+    assert (bids[0], set(bids) <= set(may_bid)) == (min(may_bid), True)
+    assert list(bids) == sorted(set(bids))
+    assert list(chances) == sorted(chances, reverse=True)
+    assert chances[0] == decision.numbers["chance"]
+    assert GAME.level("intermediate").make().choose(seen, random.Random(1)).chances == ()
+    later = at_lead()
+    assert GAME.level("advanced").make().choose(later.observe(later.seats_to_act[0]), random.Random(1)).chances == ()
 
 
 @every_stage

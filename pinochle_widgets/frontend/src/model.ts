@@ -91,8 +91,10 @@ export interface Prefs {
   double_click: boolean; check_meldable: boolean; show_meldable: boolean; start_reminders: boolean;
   theme: "auto" | "light" | "dark"; training: boolean; card_keys: "letters" | "codes";
 }
+/** For some bids, in how many of 100 hands they are made. */
+export type Chances = [bid: number, percent: number][];
 /** What a player advises who plays with training wheels: why, which cards, and the action. */
-export interface Advice { view_id: number; text: string; ids: string[]; action: string }
+export interface Advice { view_id: number; text: string; ids: string[]; action: string; chances: Chances }
 /** How the player is rated, in words. */
 export interface Rating { title: string; text: string; last: string }
 export interface MenuPref { name: keyof Prefs; label: string; help?: string; group?: string; choices: [string, string][] | null }
@@ -102,7 +104,7 @@ export type Up = { act: string; view_id?: number; [more: string]: unknown };
 export interface Rejected { rejected: true; view_id?: number; reason: string; title?: string }
 export type HelpBlock = ["h" | "p" | "li", string] | ["row", string[]];
 export type Reply =
-  | { reply: "hint"; title: string; text: string; ids: string[]; do?: { act: string; action?: string; ids?: string[] } | null }
+  | { reply: "hint"; title: string; text: string; ids: string[]; do?: { act: string; action?: string; ids?: string[] } | null; chances?: Chances }
   | { reply: "explain"; title: string; lines: string[] }
   | { reply: "help"; blocks: HelpBlock[] }
   | { reply: "code"; code: string };
@@ -182,7 +184,7 @@ export function readThinking(raw: unknown): Thinking | null {
 export function readAdvice(raw: unknown): Advice | null {
   const a = raw as Partial<Advice> | null | undefined;
   if (typeof a?.view_id !== "number") return null;
-  return { view_id: a.view_id, text: a.text ?? "", ids: Array.isArray(a.ids) ? a.ids : [], action: a.action ?? "" };
+  return { view_id: a.view_id, text: a.text ?? "", ids: Array.isArray(a.ids) ? a.ids : [], action: a.action ?? "", chances: Array.isArray(a.chances) ? a.chances : [] };
 }
 
 export function readRating(raw: unknown): Rating | null {

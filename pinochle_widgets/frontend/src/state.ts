@@ -2,7 +2,7 @@
    selected, where the focus is, how the hand is arranged, what the bar says. Local to one view. */
 import { askMain, followAdvice, letterIds } from "./ask";
 import {
-  type Advice, type Ask, type CardAt, type Legal, type LegalMeld, type MenuPref, type Panel, type Picture, type Prefs, type Promised, type Rating, type Reply, type Step,
+  type Advice, type Ask, type CardAt, type Chances, type Legal, type LegalMeld, type MenuPref, type Panel, type Picture, type Prefs, type Promised, type Rating, type Reply, type Step,
   type Thinking, type View,
   DEFAULT_PREFS, EMPTY_LEGAL, capital, cardName, mergePicture, wholeSteps,
 } from "./model";
@@ -12,7 +12,7 @@ export type Notice =
   | { kind: "refused"; title: string; text: string; id?: string }
   | { kind: "note"; title: string; text: string }
   | { kind: "confirm"; title: string; text: string; id: string }
-  | { kind: "hint"; title: string; text: string; ids: string[]; do: { act: string; action?: string; ids?: string[] } | null };
+  | { kind: "hint"; title: string; text: string; ids: string[]; do: { act: string; action?: string; ids?: string[] } | null; chances: Chances };
 
 export type Sheet =
   | { kind: "menu" } | { kind: "scores" } | { kind: "last" } | { kind: "promises" }
@@ -108,6 +108,8 @@ export class TableState {
     const { advice } = this;
     return this.prefs.training && advice && advice.view_id === this.viewId && !this.busy && !this.panel ? advice : null;
   }
+  /** How likely bids are made, as far as this player was told: by advice, or by a hint that was asked for. */
+  get chances(): Chances { return this.notice?.kind === "hint" ? this.notice.chances : this.advised?.chances ?? []; }
   /** What this seat is asked; nothing while cards still travel. */
   get ask(): Ask | null { return this.busy || this.shown.panel || this.left ? null : this.legal.ask ?? null; }
   /** Cards have letters where other seats sit around: nothing else needs them there. */

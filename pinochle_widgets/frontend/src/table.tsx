@@ -561,7 +561,7 @@ export class Table implements DragHost {
     }
     const reply = message as Reply;
     if (reply.reply === "hint") {
-      this.state.notice = { kind: "hint", title: reply.title, text: reply.text, ids: reply.ids ?? [], do: reply.do ?? null };
+      this.state.notice = { kind: "hint", title: reply.title, text: reply.text, ids: reply.ids ?? [], do: reply.do ?? null, chances: reply.chances ?? [] };
       this.announcer.say(`${reply.title}.`, reply.text);
       this.draw();
     } else if (reply.reply === "explain") this.openSheet({ kind: "explain", title: reply.title, lines: reply.lines ?? [] });

@@ -76,6 +76,24 @@ describe("training wheels", () => {
     model.set("advice", advice("pass", [], 1));
     expect(one("[data-act=pass]")!.textContent).toContain("advised");
   });
+  it("show how likely bids are made, and which of them holds for the bid thought of", () => {
+    const bid: Ask = { kind: "bid", bids: [20, 21, 22], tells: {}, pass_tells: "" };
+    const picture = { auction: { heads: ["You"], seats: [0], rows: [], turn: 0, out: [] } };
+    const told = { ...(advice("bid 20") as object), chances: [[20, 80], [22, 35]] };
+    const bars = (): (string | null)[] => [...root().querySelectorAll(".pw-chances li")].map((li) => li.textContent);
+    const now = (): string | null | undefined => one(".pw-chances .is-now span")?.textContent;
+    open(viewOf("bid", { ask: bid }, picture), { training: true }, told);
+    expect(bars()).toEqual(["2080%", "2235%"]);
+    expect(now()).toBe("20");
+    press("ArrowUp");
+    expect(now(), "21 is not told of, the one below it is").toBe("20");
+    press("ArrowUp");
+    expect(now()).toBe("22");
+    one("[data-act=training]")!.click();
+    expect(bars()).toEqual([]);
+    model.emit("msg:custom", { reply: "hint", title: "Bid 20", text: "Because.", ids: [], do: null, chances: [[20, 80]] });
+    expect(bars(), "a hint that was asked for tells it, too").toEqual(["2080%"]);
+  });
   it("leave advice about another view alone, and show none when off", () => {
     open(viewOf("follow", PLAY), { training: true }, advice("play KS", ["KS1"], 7));
     expect(one(".pw-star")).toBeNull();

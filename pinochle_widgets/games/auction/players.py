@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from random import Random
 
 from pinochle_widgets.cards import CARDS, SUIT_NAMES, SUITS
@@ -10,7 +11,7 @@ from pinochle_widgets.games.actions import Action, Bid, Choice, Claim, CountMeld
 from pinochle_widgets.games.auction import beginner, intermediate, policies, search, thinking
 from pinochle_widgets.games.auction import layout as at
 from pinochle_widgets.games.auction.budget import TABLE
-from pinochle_widgets.games.auction.calls import lowest_call
+from pinochle_widgets.games.auction.calls import NO_BID, allowed_bids, lowest_call
 from pinochle_widgets.games.auction.guessing import FEWEST_ACES, LONGEST, MOST_ACES, SHORTEST
 from pinochle_widgets.games.auction.hands import put_in, take_out
 from pinochle_widgets.games.auction.meldvalue import meld_points
@@ -111,8 +112,8 @@ class Advanced(Intermediate):
         yield super().choose(observation, rng)
         seen, rules = observation.information, rules_told(observation)
         if search.is_to_search(seen, rules):
-            for advice in thinking.searches(seen, rules, rng.getrandbits(32), self.budget):
-                yield decided(observation, advice)
+            for advice, came_to in thinking.searches(seen, rules, rng.getrandbits(32), self.budget):
+                yield replace(decided(observation, advice), chances=chances_to_make(observation, came_to))
 
 
 LEVELS = (
@@ -173,6 +174,24 @@ def folded_out_of_turn(observation: AuctionObservation) -> Decision:
     if missing <= rules[at.TRICK_TOTAL]:
         raise ValueError(f"seat {observation.seat} has nothing to do before another seat has led")
     return decided(observation, (at.FOLD, policies.GIVE_UP, missing, rules[at.TRICK_TOTAL]))
+
+
+FEW_BIDS = 6
+HARDLY = 5
+"""So many bids at most are told of, up to one that would be made in fewer of 100 hands than this."""
+
+
+def chances_to_make(observation: AuctionObservation, came_to: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """Some of the bids there are, and in how many of 100 hands they were made, by the points that a side came to."""
+    hands = sum(came_to)
+    lowest = lowest_call(observation.information, observation.rules.vector)
+    if not hands or lowest == NO_BID:
+        return ()
+    chances = [(bid, 100 * sum(came_to[bid:]) // hands) for bid in allowed_bids(lowest, observation.rules.vector)]
+    likely = sum(chance >= HARDLY for _, chance in chances)
+    told = chances[: likely + 1]
+    few = min(FEW_BIDS, len(told))
+    return tuple(told[each * (len(told) - 1) // max(few - 1, 1)] for each in range(few))
 
 
 # ---- reasons in words

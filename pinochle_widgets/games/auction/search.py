@@ -79,7 +79,8 @@ ROUNDS = FOUND + 1  # in so many rounds they are halved
 ROUND = ROUNDS + 1
 SPENT = ROUND + 1  # so many hands were played out in this round
 HANDS = SPENT + 1  # so many were imagined
-MEMORY = HANDS + 1
+CAME_TO = HANDS + 1  # in how many hands the own side came to so many points, had it won the lowest bid
+MEMORY = CAME_TO + 256
 """How many whole numbers a level that searches needs to work in."""
 
 SPARE = (0, 0, 0, 0, 2)
@@ -324,3 +325,8 @@ def count_bid(s: Sequence[int], place: int, rules: Sequence[int], memory: list[i
         if s[GAIN] != -s[HIGH] and points >= s[HIGH] + SPARE[kind_of_game(rules)]:
             memory[MADE + place] += 1
     memory[BROUGHT + place] += points
+    if place == HAVING_WON:
+        was_set = s[GAIN] == -s[HIGH] and points >= s[HIGH]  # whatever it came to: by no trick, or no marriage
+        memory[
+            CAME_TO + (0 if was_set else min(MEMORY - CAME_TO - 1, max(0, points - SPARE[kind_of_game(rules)])))
+        ] += 1

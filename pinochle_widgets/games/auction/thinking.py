@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from pinochle_widgets.games.auction.budget import Budget
 from pinochle_widgets.games.auction.policies import Advice
-from pinochle_widgets.games.auction.search import MEMORY
+from pinochle_widgets.games.auction.search import CAME_TO, MEMORY
 from pinochle_widgets.games.twin import can_compile, compiled, numbers, room
 
 SEARCH = "pinochle_widgets.games.auction.search"
@@ -23,8 +24,15 @@ def is_ready() -> bool:
     return SEARCH in _called or not can_compile()
 
 
-def searches(seen: Sequence[int], rules: Sequence[int], chance: int, budget: Budget) -> Iterator[Advice]:
-    """The advice after each step of a search; the last one is that of `search.search`."""
+class Tried(NamedTuple):
+    """What a search has found so far: its advice, and in how many hands the side came to how many points (`search.CAME_TO`)."""
+
+    advice: Advice
+    came_to: list[int]
+
+
+def searches(seen: Sequence[int], rules: Sequence[int], chance: int, budget: Budget) -> Iterator[Tried]:
+    """What a search has found after each of its steps; the last advice is that of `search.search`."""
     search = compiled(SEARCH)
     known, vector, memory = numbers(seen), numbers(rules), room(MEMORY)
     search.begin_search(known, vector, chance, memory)
@@ -33,4 +41,4 @@ def searches(seen: Sequence[int], rules: Sequence[int], chance: int, budget: Bud
         search.try_hands(known, vector, memory, budget, step)
         _called.add(SEARCH)
         action, reason, a, b = map(int, search.verdict(known, memory))
-        yield action, reason, a, b
+        yield Tried((action, reason, a, b), list(map(int, memory[CAME_TO:MEMORY])))

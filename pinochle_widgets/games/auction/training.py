@@ -45,10 +45,11 @@ def card_count(seen: AuctionObservation) -> dict[str, Any] | None:
 
 
 def advice_words(decision: Decision, seen: AuctionObservation) -> str:
-    """Why this is advised; in the auction also the strongest suit, and how high the hand may go."""
+    """Why this is advised; in the auction the strongest suit, how high the hand may go, and why where no chances tell it."""
     if seen.stage != "bid":
         return decision.reason
-    return f"Strongest suit: {strongest_suit(seen)}. {_limit_words(decision, seen)} {decision.reason}"
+    words = f"Strongest suit: {strongest_suit(seen)}. {_limit_words(decision, seen)}"
+    return words if decision.chances else f"{words} {decision.reason}"
 
 
 def strongest_suit(seen: AuctionObservation) -> str:

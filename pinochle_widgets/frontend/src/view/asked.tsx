@@ -1,7 +1,7 @@
 /* What is asked in the middle of the felt: the auction with its history, trump, and one's own meld. */
 import type { JSX } from "preact";
 import { bidNow } from "../ask";
-import type { Ask, Auction, SuitRow } from "../model";
+import type { Ask, Auction, Chances, SuitRow } from "../model";
 import { SuitMark } from "./card";
 import { Icon } from "./icons";
 
@@ -23,10 +23,25 @@ function Stepper({ value, label }: { value: string; label: string }): JSX.Elemen
   );
 }
 
-interface AuctionProps { auction: Auction; ask: Ask | null; at: number; me: number; suits: SuitRow[] }
+/** How likely some bids are made, as bars; the one that holds for the bid that is thought of stands out. */
+function ChanceBars({ chances, bid }: { chances: Chances; bid: number }): JSX.Element {
+  const now = chances.findLast(([each]) => each <= bid)?.[0];
+  return (
+    <figure class="pw-chances" role="group" aria-label="Chance to make it">
+      <figcaption>Chance to make it</figcaption>
+      <ol>
+        {chances.map(([each, percent]) => (
+          <li key={each} class={each === now ? "is-now" : ""} style={{ "--made": percent / 100 }}><i aria-hidden="true" /><span>{each}</span><b>{percent}%</b></li>
+        ))}
+      </ol>
+    </figure>
+  );
+}
+
+interface AuctionProps { auction: Auction; ask: Ask | null; at: number; me: number; chances: Chances; suits: SuitRow[] }
 
 /** All calls so far, a column for each seat, with what each tells; below it the bid that is being thought of. */
-export function AuctionPanel({ auction, ask, at, me, suits }: AuctionProps): JSX.Element {
+export function AuctionPanel({ auction, ask, at, me, chances, suits }: AuctionProps): JSX.Element {
   const bidding = ask?.kind === "bid" ? ask : null;
   const bid = bidding && bidNow(bidding, at);
   const tells = bid === null ? "" : bidding?.tells[String(bid)] ?? "";
@@ -59,6 +74,7 @@ export function AuctionPanel({ auction, ask, at, me, suits }: AuctionProps): JSX
       {open ? (
         <div class="pw-bid">
           <Stepper value={String(bid)} label="Your bid" />
+          {chances.length ? <ChanceBars chances={chances} bid={bid} /> : null}
           <p>
             {tells ? <span><b>{bid}</b> says: {tells}</span> : null}
             {bidding.pass_tells ? <span><b>Pass</b> says: {bidding.pass_tells}</span> : null}

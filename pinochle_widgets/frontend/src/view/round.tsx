@@ -106,7 +106,7 @@ function Middle({ t, faces }: { t: TableState; faces: Faces }): JSX.Element {
   const paused = t.panel !== null || shown.panel !== null;
   if (ask?.kind === "trump") return <><Kitty kitty={shown.kitty} faces={faces} /><TrumpPanel suits={ask.suits} at={t.askAt} advised={t.advised?.action} /></>;
   if (ask?.kind === "count") return <CountPanel value={t.askAt} most={ask.most} />;
-  if (shown.auction && !paused) return <><Kitty kitty={shown.kitty} faces={faces} /><AuctionPanel auction={shown.auction} ask={ask} at={t.askAt} me={me?.seat ?? 0} suits={t.prefs.training ? shown.suits : []} /></>;
+  if (shown.auction && !paused) return <><Kitty kitty={shown.kitty} faces={faces} /><AuctionPanel auction={shown.auction} ask={ask} at={t.askAt} me={me?.seat ?? 0} chances={t.chances} suits={t.prefs.training ? shown.suits : []} /></>;
   const plays = Object.keys(t.legal.play).length > 0;
   return <><Kitty kitty={shown.kitty} faces={faces} /><Diamond trick={shown.trick} seats={shown.seats} faces={faces} turn={plays && !paused} /></>;
 }
