@@ -83,12 +83,14 @@ class Duplicates:
         How well it plays.
     tell : callable
         Called with each `Duel`.
+    deals : int
+        So many were played before: their numbers go on from there.
     """
 
-    def __init__(self, match: Match, seat: int, level: str, tell: Callable[[Duel], None]) -> None:
+    def __init__(self, match: Match, seat: int, level: str, tell: Callable[[Duel], None], *, deals: int = 0) -> None:
         self._match, self._seat, self._level, self._tell = match, seat, level, tell
         self._start = match.state.copy()
-        self._deals = 0
+        self._deals = deals
         self.close = match.watch(self._on_happening)
 
     def _on_happening(self, happening: Happening) -> None:

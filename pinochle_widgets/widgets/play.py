@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.auction.conventions import Convention
 from pinochle_widgets.games.base import Rules
 from pinochle_widgets.match import Match
+from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.match.record import PERSON
 from pinochle_widgets.widgets.table import Table
 
@@ -19,7 +22,7 @@ def play(
     rules: Rules | str | None = None,
     seed: int | str | None = None,
     commit: bool = False,
-    rated: bool = False,
+    rated: bool | Sequence[Duel] = False,
     convention: Convention | None = None,
     **preferences: bool | str,
 ) -> Table:
@@ -41,9 +44,10 @@ def play(
         Reproduces the deals; None makes secret ones.
     commit : bool
         Whether to publish a hash of each deal before its first card.
-    rated : bool
+    rated : bool or sequence of Duel
         Whether you are rated: in the auction games a computer player plays each of your deals again in your seat, and
-        the scoresheet tells how you compare. There are no hints then.
+        the scoresheet tells how you compare. There are no hints then, and levels stay as they are. With the `duels` of
+        an earlier table the rating goes on from there.
     convention : Convention, optional
         What partners tell each other by their bids and passes, in games with partners: computer players speak it, and the
         table says what each call tells. By default the one that goes with the rules, if there is one. It warns of what
@@ -59,8 +63,8 @@ def play(
     Raises
     ------
     ValueError
-        For a game, level, seat, rules or preference that there is not, a game that is not rated, or a convention where
-        nobody has a partner.
+        For a game, level, seat, rules or preference that there is not, a game that is not rated, duels that are none, or a
+        convention where nobody has a partner.
 
     Examples
     --------

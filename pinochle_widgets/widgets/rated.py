@@ -28,6 +28,21 @@ def points(rate: float) -> int:
     return ANCHOR + round(max(-FURTHEST, min(FURTHEST, 400 * log10(rate / (1 - rate)))))
 
 
+def checked_duels(rated: bool | Sequence[Duel]) -> list[Duel]:
+    """The deals that a rating goes on from: those of an earlier table, or none.
+
+    Raises
+    ------
+    ValueError
+        If it is neither True nor False nor the duels of a table.
+    """
+    if isinstance(rated, bool):
+        return []
+    if not isinstance(rated, list | tuple) or not all(isinstance(duel, Duel) for duel in rated):
+        raise ValueError(f"rated is {rated!r:.60}; it must be True, False, or the duels of a table: rated=table.duels")
+    return list(rated)
+
+
 def rating(duels: Sequence[Duel], label: str) -> dict[str, str]:
     """The rating so far in words: a figure with its 95% interval, how the deals went, and the last one.
 

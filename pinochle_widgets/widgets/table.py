@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -16,14 +16,14 @@ from pinochle_widgets.games.base import Decision, IllegalAction
 from pinochle_widgets.match import Happening, Match, Record
 from pinochle_widgets.match.duplicate import Duel, Duplicates
 from pinochle_widgets.widgets import helptext, prefs
-from pinochle_widgets.widgets.rated import rating
+from pinochle_widgets.widgets.rated import checked_duels, rating
 from pinochle_widgets.widgets.viewer import Viewer
 
 STATIC = Path(__file__).parent / "static"
 FRESH_ONLY = frozenset(("do", "lay", "play", "continue", "next_game", "restart_round", "redeal_game", "undo"))
 """Messages that are refused when they answer a picture that is no longer the newest."""
 
-UNRATED = ("hint", "restart_round", "redeal_game")
+UNRATED = ("hint", "restart_round", "redeal_game", "level")
 """Messages that are refused at a table where the person is rated."""
 
 CUT_SHORT = "So far: it had not thought to the end."
@@ -148,16 +148,17 @@ class Table(_Board):
     match : Match
     seat : int, optional
         Whose cards lie open; by default the first person's.
-    rated : bool
-        Whether a computer player plays each deal again in this seat, and the person is rated by it: then without hints.
+    rated : bool or sequence of Duel
+        Whether a computer player plays each deal again in this seat, and the person is rated by it: then without hints, and
+        against the same levels throughout. The `duels` of an earlier table: the rating goes on from those.
     **preferences
         How the table looks and behaves, such as ``four_colour=True`` or ``auto_draw=True``.
 
     Raises
     ------
     ValueError
-        For something that is no match, a seat that there is not, a game that is not rated, or a preference that does not
-        fit.
+        For something that is no match, a seat that there is not, a game that is not rated, duels that are none, or a
+        preference that does not fit.
     """
 
     thinking = traitlets.Dict().tag(sync=True)
@@ -166,12 +167,17 @@ class Table(_Board):
     rating = traitlets.Dict().tag(sync=True)
 
     def __init__(
-        self, match: Match, seat: int | None = None, *, rated: bool = False, **preferences: bool | str
+        self,
+        match: Match,
+        seat: int | None = None,
+        *,
+        rated: bool | Sequence[Duel] = False,
+        **preferences: bool | str,
     ) -> None:
         super().__init__(match, seat, **preferences)
         self._unwatch = match.watch(self._follow)
-        self._duels: list[Duel] = []
-        self._duplicates = self._rated() if rated else None
+        self._duels = checked_duels(rated)
+        self._duplicates = None if rated is False else self._rated()
         self.thinking, self.promises = self._thinking(), self._promises()
         self.observe(self._follow_prefs, names="prefs")
         with self.match.aside():
@@ -185,6 +191,11 @@ class Table(_Board):
             duplicates.close()
         super().close()
 
+    @property
+    def duels(self) -> tuple[Duel, ...]:
+        """The deals that a computer player has played, too, where the person is rated."""
+        return tuple(self._duels)
+
     def _rated(self) -> Duplicates:
         """Have the deals played again; the game's usual level is who one is measured by."""
         game = self.match.game
@@ -196,8 +207,8 @@ class Table(_Board):
             self._duels.append(duel)
             self.rating = rating(self._duels, level.label)
 
-        self.rating = rating([], level.label)
-        return Duplicates(self.match, self.seat, level.name, take)
+        self.rating = rating(self._duels, level.label)
+        return Duplicates(self.match, self.seat, level.name, take, deals=len(self._duels))
 
     def _follow(self, happening: Happening) -> None:
         """Tell what is no part of the picture: who thinks, and what was promised of the deals."""
@@ -277,7 +288,7 @@ class Table(_Board):
         return self._all_handlers() | (dict.fromkeys(UNRATED, self._refuse_rated) if self._duplicates else {})
 
     def _refuse_rated(self, _content: Mapping[str, Any]) -> None:
-        raise IllegalAction("In rated play each deal is played once, and without hints.")
+        raise IllegalAction("In rated play each deal is played once, without hints, and against the same levels.")
 
     def _all_handlers(self) -> dict[str, Callable[[Mapping[str, Any]], None]]:
         return super()._handlers() | {

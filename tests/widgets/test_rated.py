@@ -84,10 +84,26 @@ def test_a_rated_table_gives_no_hints_and_plays_no_deal_twice():
     browser = Browser(table)
     browser.send("continue")
     assert table.advice == {}
-    for act in ("hint", "restart_round", "redeal_game"):
-        browser.send(act)
-        assert "without hints" in browser.replies.pop()["reason"]
+    for act in ("hint", "restart_round", "redeal_game", "level"):
+        browser.send(act, level="beginner")
+        assert "without hints, and against the same levels" in browser.replies.pop()["reason"]
     assert table.rating["title"] == "Rated play"
+
+
+def test_a_rating_goes_on_at_another_table():
+    first = pw.play(SINGLE, seed=8, rated=True, rules={"target": 10_000})
+    played(first, 2)
+    assert [duel.deal for duel in first.duels] == [1, 2]
+    second = pw.play(SINGLE, seed=9, rated=first.duels, rules={"target": 10_000})
+    assert second.rating == first.rating
+    played(second, 1)
+    assert second.duels[:2] == first.duels
+    assert (second.duels[2].deal, len(first.duels)) == (3, 2)
+    assert "after 3 deals:" in second.rating["text"]
+    assert pw.play(SINGLE, rated=[]).rating["title"] == "Rated play"
+    for wrong in ([1], "yes", 1600):
+        with pytest.raises(ValueError, match=r"rated is .*; it must be True, False, or the duels of a table"):
+            pw.play(SINGLE, rated=wrong)
 
 
 def test_only_games_of_hands_with_an_auction_are_rated():
