@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -66,16 +67,16 @@ def auctions(
     n = find_number(n, 0, MOST_AUCTIONS, "n")
     check_seed(seed)
     made = found.make_rules(rules)
-    house = compiled(found.auctions)
+    plain, house = import_module(found.auctions), compiled(found.auctions)
     lists = working_lists(find_arena(found), made)[:-1]  # without what games are counted in
     level = numbers([len(found.levels) - 1] * found.seats)
     deals, dice = stream(f"{seed} deals"), stream(f"{seed} dice")
-    columns = list(house.COLUMNS)
+    columns, budget = list(plain.COLUMNS), plain.TOURNAMENT  # compiled, that is an array
     rows = np.empty((n, len(columns)), np.int64)
     for first in range(0, n, CHUNK):
         last = min(n, first + CHUNK)
         table = room((last - first) * len(columns))
-        house.play_auctions(level, house.TOURNAMENT, first, last, deals, dice, *lists, table)
+        house.play_auctions(level, budget, first, last, deals, dice, *lists, table)
         rows[first:last] = np.asarray(table).reshape(-1, len(columns))
     frame = pd.DataFrame(rows, columns=columns)
     return frame.assign(
