@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import RANK_NAMES
@@ -176,8 +177,9 @@ def _settling(rules: AuctionRules) -> dict[str, str]:
     }
 
 
+@lru_cache(maxsize=16)
 def in_force(rules: AuctionRules) -> list[str]:
-    """What departs from the nearest preset, a short line each, for the frame on the table."""
+    """What departs from the nearest preset, a short line each, for the frame on the table; kept, as each picture asks."""
     name, *_ = rules.to_text().split()
     changes = rules.changes_from(type(rules).preset(name))
     lines = []
