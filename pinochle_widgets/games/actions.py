@@ -12,7 +12,7 @@ from typing import ClassVar, Self
 
 from pinochle_widgets.cards import SUIT_NAMES, Card, parse_card, parse_suit
 
-MOST_DIGITS = 4
+MOST_DIGITS = 5
 """How long a number in an action may be."""
 
 
@@ -159,6 +159,11 @@ def _number(verb: str, words: list[str], example: str) -> int:
     return int(words[0])
 
 
+def _check_number(verb: str, number: object) -> None:
+    if type(number) is not int or number < 0:
+        raise ValueError(f"{verb!r} takes a whole number, not {number!r:.60}")
+
+
 @dataclass(frozen=True, slots=True)
 class Claim(Action):
     """Claim a new deal, for too many low cards."""
@@ -179,6 +184,9 @@ class Bid(Action):
 
     VERB: ClassVar[str] = "bid"
     amount: int = field(kw_only=True)
+
+    def __post_init__(self) -> None:
+        _check_number(self.VERB, self.amount)
 
     def __str__(self) -> str:
         return f"bid {self.amount}"
@@ -228,6 +236,9 @@ class CountMeld(Action):
     VERB: ClassVar[str] = "count"
     points: int = field(kw_only=True)
 
+    def __post_init__(self) -> None:
+        _check_number(self.VERB, self.points)
+
     def __str__(self) -> str:
         return f"count {self.points}"
 
@@ -248,6 +259,10 @@ class Choice(Action):
     count: int = field(default=0, kw_only=True)
 
     def __post_init__(self) -> None:
+        _check_number(self.VERB, self.count)
+        for card in self.cards:
+            if not isinstance(card, Card):
+                raise ValueError(f"{self.VERB!r} takes cards, not {card!r:.60}; parse_cards reads them from text")
         object.__setattr__(self, "cards", tuple(sorted(self.cards)))
         object.__setattr__(self, "count", len(self.cards) or self.count)
 

@@ -270,10 +270,14 @@ class CardsGiven(Event):
 
 @dataclass(frozen=True, slots=True)
 class MeldCounted(Event):
-    """A seat has told what its melds come to."""
+    """A seat has told what its melds come to; the others learn that when melds are shown."""
 
     seat: int
-    points: int
+    points: int | None
+
+    def seen_by(self, seat: int) -> Self:
+        """The event as a seat may know it."""
+        return self if seat == self.seat else replace(self, points=None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,19 +89,21 @@ class Duplicates:
 
     def __init__(self, match: Match, seat: int, level: str, tell: Callable[[Duel], None], *, deals: int = 0) -> None:
         self._match, self._seat, self._level, self._tell = match, seat, level, tell
-        self._start = match.state.copy()
+        # a deal that is under way already is not played again: what has been played of it counts for nobody
+        begins = isinstance(match.state.history[-1], RoundDealt)
+        self._start = match.state.copy() if begins else None
         self._deals = deals
         self.close = match.watch(self._on_happening)
 
     def _on_happening(self, happening: Happening) -> None:
-        if any(isinstance(event, RoundScored) for event in happening.events):
+        if self._start is not None and any(isinstance(event, RoundScored) for event in happening.events):
             self._deals += 1
-            self._replay(self._deals)
+            self._replay(self._start, self._deals)
         if happening.what == "game" or any(isinstance(event, RoundDealt) for event in happening.events):
             self._start = self._match.state.copy()
 
-    def _replay(self, deal: int) -> None:
-        match, start = self._match, self._start
+    def _replay(self, start: Any, deal: int) -> None:
+        match = self._match
         side = match.game.side_of(self._seat)
         mine = margin(start, match.state, side)
         levels = [self._level if n == self._seat else seat.level or self._level for n, seat in enumerate(match.seats)]

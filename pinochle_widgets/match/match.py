@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.actions import Action, Knock, Play, with_seat
+from pinochle_widgets.games.actions import Action, Fold, Knock, Play, with_seat
 from pinochle_widgets.games.base import Company, Decision, Game, IllegalAction, Player, Rules, Thinker
 from pinochle_widgets.games.events import Event, GameOver, KittyTaken, MeldShown, RoundDealt, RoundScored
 from pinochle_widgets.match.aside import Aside, Thinking
@@ -126,7 +126,10 @@ class Match:
             raise ValueError(f"{len(players)} seats; {self.game.name} is played by {self.game.seats}")
         self.seats = [self._seat(player) for player in players]
         several = sum(seat.is_person for seat in self.seats) > 1
-        called = listed("names", names) or [f"Player {n + 1}" if several else "" for n in range(len(self.seats))]
+        called = listed("names", names)
+        if called and len(called) != len(self.seats):
+            raise ValueError(f"{len(called)} names; there are {len(self.seats)} seats")
+        called = called or [f"Player {n + 1}" if several else "" for n in range(len(self.seats))]
         for seat, name in zip(self.seats, called, strict=False):
             seat.name = (" ".join(name.split())[:40] or seat.name) if seat.is_person or names else seat.name
         self.number = 1
@@ -321,7 +324,9 @@ class Match:
         if type(seat) is not int or seat not in range(len(self.seats)) or self.seats[seat].is_person:
             raise ValueError(f"seat {seat!r} has no level; a person sits there, or nobody")
         taken = self.seats[seat]
-        taken.name, taken.level, taken.player = found.label, found.name, found.make()
+        if taken.name == self.game.level(taken.level or level).label:  # a name that was given stays
+            taken.name = found.label
+        taken.level, taken.player = found.name, found.make()
         self._record.entries.append(LevelSet(seat, found.name))
         was_asked = self._aside.is_asked("move")
         self._tell((), "level")
@@ -355,15 +360,19 @@ class Match:
         """
         if self._aside.is_asked("move") and not self._aside.is_on:
             self._go_on()
-        if self.pause and not self.state.is_over:
-            raise IllegalAction("The table waits: go on first.")
         acting = self.state.seats_to_act
         seated = with_seat(action, acting[0] if seat is None and acting else seat or 0)
+        folds = self.pause == "melds" and isinstance(seated, Fold)  # who does not lead can't fold any later
+        if self.pause and not self.state.is_over and not folds:
+            raise IllegalAction("The table waits: go on first.")
         if seated.seat in self._computers():
             raise IllegalAction(
                 f"{self._computers()[seated.seat].name} decides for itself; a person acts for persons only."
             )
-        return self._do(seated) + self._go_on()
+        done = self._do(seated)
+        if folds and self.pause == "melds":
+            self.pause = None
+        return done + self._go_on()
 
     def _computers(self) -> dict[int | None, Seat]:
         return {n: seat for n, seat in enumerate(self.seats) if not seat.is_person}
@@ -459,6 +468,8 @@ class Match:
             knock = Knock(seat)
             if (not self.seats[seat].is_person or seat in self.auto_knock) and knock in self.state.legal_actions(seat):
                 return Decision(knock, "")
+            if seat != acting[0] and (folded := self._folded_out_of_turn(seat)):
+                return folded
         seat = acting[0]
         player = self.seats[seat].player
         if player is None:
@@ -475,6 +486,16 @@ class Match:
             if self._aside.ask("move", seat, player, seen, rng, self._take_answer):
                 return None
         return player.choose(seen, rng)
+
+    def _folded_out_of_turn(self, seat: int) -> Decision | None:
+        """What a computer player does that may fold before another seat leads; None where it goes on."""
+        player = self.seats[seat].player
+        if player is None or self.state.legal_actions(seat) != [Fold(seat)]:
+            return None
+        try:
+            return player.choose(self.state.observe(seat), self._rng)
+        except ValueError:
+            return None
 
     def _take_answer(self, decision: Decision) -> None:
         """Go on with the decision of a player that has thought."""

@@ -20,18 +20,21 @@ class Seal:
         Places in its deck.
     choices : frozenset of (int, str)
         Seats and verbs: cards that the seat chose face down, of which only the number is told.
+    taken_back : frozenset of int
+        Seats whose choices are sealed where they were taken back: the cards may still be in the hand.
     """
 
     places: frozenset[int] = frozenset()
     choices: frozenset[tuple[int, str]] = frozenset()
+    taken_back: frozenset[int] = frozenset()
 
     @classmethod
     def of(cls, state: Any, seats: Iterable[int]) -> Seal:
         """What one of these seats does not know of a state."""
         persons = list(seats)
+        choices: frozenset[tuple[int, str]] = frozenset().union(*map(state.sealed_choices, persons))
         return cls(
-            frozenset().union(*map(state.sealed_places, persons)),
-            frozenset().union(*map(state.sealed_choices, persons)),
+            frozenset().union(*map(state.sealed_places, persons)), choices, frozenset(seat for seat, _ in choices)
         )
 
     def closed_over(self, entries: list[Entry]) -> list[Entry]:
@@ -46,10 +49,13 @@ class Seal:
             case DeckDealt():
                 cards = tuple(None if at in self.places else card for at, card in enumerate(entry.cards))
                 return replace(entry, cards=cards)
-            case Move(Choice() as choice) if (choice.seat, choice.VERB) in self.choices:
+            case Move(Choice() as choice) if self._hides(choice, taken_back=entry.taken_back):
                 return replace(entry, action=replace(choice, cards=()))
             case _:
                 return entry
+
+    def _hides(self, choice: Choice, *, taken_back: bool) -> bool:
+        return (choice.seat, choice.VERB) in self.choices or (taken_back and choice.seat in self.taken_back)
 
 
 OPEN = Seal()

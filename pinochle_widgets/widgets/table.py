@@ -11,7 +11,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from pinochle_widgets.games.actions import Action, Choice, Draw, parse_action
+from pinochle_widgets.games.actions import Action, Choice, Draw, Fold, parse_action
 from pinochle_widgets.games.base import Decision, IllegalAction
 from pinochle_widgets.match import Happening, Match, Record
 from pinochle_widgets.match.duplicate import Duel, Duplicates
@@ -20,7 +20,7 @@ from pinochle_widgets.widgets.rated import checked_duels, rating
 from pinochle_widgets.widgets.viewer import Viewer
 
 STATIC = Path(__file__).parent / "static"
-FRESH_ONLY = frozenset(("do", "lay", "play", "continue", "next_game", "restart_round", "redeal_game", "undo"))
+FRESH_ONLY = frozenset(("do", "lay", "play", "continue", "next_game", "restart_round", "redeal_game", "undo", "fold"))
 """Messages that are refused when they answer a picture that is no longer the newest."""
 
 UNRATED = ("hint", "restart_round", "redeal_game", "level")
@@ -298,6 +298,7 @@ class Table(_Board):
             "undo": lambda _: self.match.undo(self.seat),
             "continue": lambda _: self._as_player(self.match.proceed),
             "next_game": lambda _: self._as_player(self.match.next_game),
+            "fold": lambda _: self._act(Fold(self.seat), "That can't be done"),
             "leave": lambda _: None,  # the browser puts the panel away by itself
             "restart_round": lambda _: self._as_player(self.match.restart_round),
             "redeal_game": lambda _: self._as_player(self.match.redeal_game),

@@ -5,8 +5,13 @@ import random
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.games import find_game
+from pinochle_widgets.games.actions import Exchange, Fold
+from pinochle_widgets.games.auction import layout as at
+from pinochle_widgets.games.base import IllegalAction
 from pinochle_widgets.games.events import CardsGiven
 from pinochle_widgets.match import Match, Record, RecordError
+from pinochle_widgets.match.entries import Move
 from tests.conftest import proofs
 from tests.games.conformance import KNOWLEDGE, snapshot
 from tests.games.tables_auction import DOUBLE, EXCHANGE, KITTY, SINGLE, table
@@ -205,6 +210,65 @@ def test_share_codes_stay_short():
         found = next(each for each in GAMES if each.name == game)
         match = play(persons(found, seed=2))
         assert len(match.record.code) / len(match.state.decks) < letters
+
+
+def bid_and_name(match, winner, suit):
+    while match.state.stage == "bid":
+        seat = match.state.seats_to_act[0]
+        bids = match.state.legal_bids()
+        match.act(f"bid {bids[0]}" if seat == winner and match.state.core[at.BIDDER] != winner else "pass", seat)
+    match.act(f"trump {suit}", winner)
+
+
+def test_cards_given_in_a_restarted_round_stay_secret():
+    """They went back into the hand; what was given in the end was something else."""
+    match = persons(find_game(EXCHANGE), seed=4, rules={"nines_redeal": 0})
+    hand = [held.card for held in match.state.observe(2).hand]
+    bid_and_name(match, 2, "H")
+    match.act(Exchange(2, cards=tuple(hand[:3])), 2)
+    match.restart_round()
+    bid_and_name(match, 2, "S")
+    match.act(Exchange(2, cards=tuple(hand[3:6])), 2)
+    match.act(Exchange(0, cards=tuple(held.card for held in match.state.observe(0).hand[:3])), 0)
+    given = [line for line in str(match.record.seen_by(0)).splitlines() if "2 exchange" in line]
+    assert given == ["~ 2 exchange 3", str(Move(Exchange(2, cards=tuple(hand[3:6]))))]
+
+
+LEFT_LEADS = {"bidder_leads": False, "may_fold": True}
+
+
+def test_a_person_who_does_not_lead_may_fold_while_the_melds_lie_open():
+    match = Match(DOUBLE, ["person", *["intermediate"] * 3], seed=2, rules=LEFT_LEADS, pauses=True)
+    while not (match.pause == "melds" and match.state.core[at.BIDDER] == 0 and match.state.seats_to_act[0] != 0):
+        if match.pause:
+            match.proceed()
+        elif match.state.stage == "bid" and match.state.core[at.BIDDER] != 0 and match.state.legal_bids()[0] < 100:
+            match.act(f"bid {match.state.legal_bids()[0]}")
+        else:
+            match.act(match.state.legal_actions(0)[0], 0)
+    panel = match.game.scene.panel("melds", match.state.observe(0), match.company)
+    assert [button["act"] for button in panel["buttons"]] == ["continue", "fold"]
+    with pytest.raises(IllegalAction, match="The table waits"):
+        match.act("pass", 0)
+    number, high = match.state.round, match.state.core[at.HIGH]
+    match.act("fold", 0)
+    assert match.state.sheet[-1][:4] == (number, 0, high, False)
+
+
+def test_a_computer_player_folds_before_another_seat_leads():
+    match = Match(DOUBLE, ["intermediate"] * 4, seed=1, rules=LEFT_LEADS | {"target": 3000})
+    match.play_out()
+    lost = [entry.action for entry in match.record.entries if isinstance(entry, Move) and isinstance(entry.action, Fold)]
+    assert lost
+    assert match.record.replay().scores == match.state.scores
+
+
+def test_names_are_for_all_seats_and_stay():
+    with pytest.raises(ValueError, match="1 names; there are 4 seats"):
+        Match(SINGLE, ["person", *["beginner"] * 3], names=["Ann"])
+    match = Match(SINGLE, ["person", *["beginner"] * 3], names=["Ann", "Bob", "Cy", "Di"], seed=1)
+    match.set_level(1, "intermediate")
+    assert match.company.names[1] == "Bob"
 
 
 def test_a_round_may_be_restarted():

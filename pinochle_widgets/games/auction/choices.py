@@ -16,8 +16,8 @@ from pinochle_widgets.games.base import plural
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.observe import AuctionObservation
 
-MOST_POINTS = 500
-"""The highest meld that can be entered; no hand comes near it."""
+MOST_POINTS = 9_999
+"""The highest meld that can be entered."""
 
 
 def choices(seen: AuctionObservation) -> Zones:
@@ -52,7 +52,7 @@ def _ask(seen: AuctionObservation) -> Zones | None:
         case CountMeld():
             return {"kind": "count", "most": MOST_POINTS}
     if any(isinstance(action, Fold) for action in actions):
-        return _buttons(("Fold", "fold", "F", False))
+        return _buttons(("Fold", "fold", "0", False))
     return None
 
 

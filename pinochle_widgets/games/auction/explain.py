@@ -53,7 +53,7 @@ def why_not(state: AuctionState, action: Action) -> str | None:
     fitting, words = WAITS_FOR[stage]
     if isinstance(action, Fold):
         return _why_not_fold(state, seat)
-    if seat not in state.seats_to_act:
+    if seat not in state.seats_to_act or (isinstance(action, Play) and seat != state.core[at.TURN]):
         return _not_your_turn(state, seat, words)
     if not isinstance(action, fitting):
         return f"This is no time for '{action.VERB}': now you {words}."
@@ -147,10 +147,11 @@ def _duty(state: AuctionState, seat: int) -> str:
     low, high = state.words(seat)
     suit = SUIT_NAMES[SUITS[suit_of(led)]]
     follow = distinct(low) & of_suit(suit_of(led))
+    beaten_by = legal_plays(s, state.rules.vector) & above(best)
     if follow:
-        if suit_of(best) == suit_of(led) and follow & above(best):
+        if suit_of(best) == suit_of(led) and beaten_by:
             return f"{suit.capitalize()} were led, and you can beat the {CARDS[best].name}, so you must."
         return f"{suit.capitalize()} were led and you hold {number_of(low, high, follow)}."
-    if suit_of(best) == trump and distinct(low) & above(best):
+    if suit_of(best) == trump and beaten_by:
         return f"You have no {suit}, and you can beat the {CARDS[best].name}, so you must."
     return f"You have no {suit}, so you must play a trump."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import cast
 
@@ -188,22 +188,19 @@ def settle(
 ) -> HandResult:
     """Settle a hand as the game itself does; see `pinochle_widgets.settle`."""
     sides = rules.sides
-    for name, values in {
-        "meld": meld,
-        "tricks": tricks,
-        "scores": scores,
-        "taken": taken,
-        "progress": progress,
-    }.items():
-        if values is not None and not _fits(values, sides):
-            raise ValueError(f"{name} is {values!r:.60}; it must be a list of {sides} whole numbers, one for each side")
+    _check_lists(sides, {"meld": meld, "tricks": tricks, "taken": taken, "progress": progress}, least=0)
+    _check_lists(sides, {"scores": scores})
     if type(bidder) is not int or bidder not in range(sides):
         raise ValueError(f"bidder is {bidder!r}; it must be a side, from 0 to {sides - 1}")
-    if outcome not in OUTCOMES:
+    if not isinstance(outcome, str) or outcome not in OUTCOMES:
         raise ValueError(f"outcome is {outcome!r}; it must be one of {', '.join(OUTCOMES)}")
     for name, number in {"bid": bid, "discards": discards, "pinochles": pinochles}.items():
         if isinstance(number, bool) or not isinstance(number, int) or number < 0:
             raise ValueError(f"{name} is {number!r}; it must be a whole number from 0")
+    _check_sum("taken", sum(taken or ()), rules.hand_size, "tricks")
+    _check_sum("pinochles", pinochles, MOST_COPIES, "pinochles")
+    if discards and not rules.kitty:
+        raise ValueError(f"discards is {discards}; there is no kitty, so nothing is discarded")
     s = new_hand()
     s[at.HIGH], s[at.BIDDER], s[at.OUTCOME] = bid, bidder, OUTCOMES[outcome]
     for side in range(sides):
@@ -217,10 +214,23 @@ def settle(
     return result_of(s, rules)
 
 
-def _fits(values: object, sides: int) -> bool:
-    """Whether this is a list with a whole number for each side."""
-    is_list = isinstance(values, list | tuple) and len(values) == sides
-    return is_list and all(isinstance(value, int) for value in cast("list[object]", values))
+def _check_lists(sides: int, given: Mapping[str, object], least: int | None = None) -> None:
+    """Raise unless each, where it is given, is a list with a whole number (for progress: truth) for each side."""
+    for name, values in given.items():
+        if values is None:
+            continue
+        kind = bool if name == "progress" else int
+        fits = isinstance(values, list | tuple) and len(values) == sides
+        if not fits or not all(type(value) is kind for value in cast("list[object]", values)):
+            what = "times True or False" if kind is bool else "whole numbers"
+            raise ValueError(f"{name} is {values!r:.60}; it must be a list of {sides} {what}, one for each side")
+        if least is not None and min(cast("list[int]", values)) < least:
+            raise ValueError(f"{name} is {values!r:.60}; none can be less than {least}")
+
+
+def _check_sum(name: str, number: int, most: int, what: str) -> None:
+    if number > most:
+        raise ValueError(f"{name}: {number} in all; there are {most} {what}")
 
 
 def result_of(s: Sequence[int], rules: AuctionRules) -> HandResult:

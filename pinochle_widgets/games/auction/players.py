@@ -187,10 +187,11 @@ def chances_to_make(observation: AuctionObservation, came_to: Sequence[int]) -> 
     lowest = lowest_call(observation.information, observation.rules.vector)
     if not hands or lowest == NO_BID:
         return ()
-    chances = [(bid, 100 * sum(came_to[bid:]) // hands) for bid in allowed_bids(lowest, observation.rules.vector)]
+    bids = [bid for bid in allowed_bids(lowest, observation.rules.vector) if bid < len(came_to)]
+    chances = [(bid, 100 * sum(came_to[bid:]) // hands) for bid in bids]
     likely = sum(chance >= HARDLY for _, chance in chances)
     told = chances[: likely + 1]
-    few = min(FEW_BIDS, len(told))
+    few = min(FEW_BIDS, len(told))  # none where bids are that high
     return tuple(told[each * (len(told) - 1) // max(few - 1, 1)] for each in range(few))
 
 

@@ -80,10 +80,10 @@ ROUND = ROUNDS + 1
 SPENT = ROUND + 1  # so many hands were played out in this round
 HANDS = SPENT + 1  # so many were imagined
 CAME_TO = HANDS + 1  # in how many hands the own side came to so many points, had it won the lowest bid
-MEMORY = CAME_TO + 256
+MEMORY = CAME_TO + 512
 """How many whole numbers a level that searches needs to work in."""
 
-SPARE = (0, 0, 0, 0, 2)
+SPARE = (0, 0, 0, 0, 4)
 """By so many points a hand that is tried out must come to more than the bid to count as made, by `worth.kind_of_game`.
 
 In the double deck players who try out their plays leave that much less to the bidder than those who go on as Intermediates.

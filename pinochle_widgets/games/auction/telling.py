@@ -106,7 +106,8 @@ def _given(event: happened.CardsGiven, _seen: AuctionObservation, table: Seating
 
 
 def _counted(event: happened.MeldCounted, _seen: AuctionObservation, table: Seating) -> Told:
-    return Told("phase", event.seat, f"{table.who(event.seat)} counted {event.points}.")
+    meld = "its meld" if event.points is None else event.points
+    return Told("phase", event.seat, f"{table.who(event.seat)} counted {meld}.")
 
 
 def _melded(event: happened.MeldShown, _seen: AuctionObservation, table: Seating) -> Told:
@@ -276,7 +277,8 @@ def _your_turn(seen: AuctionObservation, table: Seating) -> tuple[str, str]:
         case "trump":
             return "Name trump", f"You took the bid at {seen.high}."
         case "discard":
-            return f"Discard {plural(seen.cards_due, 'card')}", "They lie face down; what counts in them is yours."
+            counts = "; what counts in them is yours" if seen.rules.discards_count else ""
+            return f"Discard {plural(seen.cards_due, 'card')}", f"They lie face down{counts}."
         case "exchange":
             partner = next(table.names[seat] for seat in table.clockwise if table.is_partner(seat))
             return f"Give {partner} {plural(seen.cards_due, 'card')}", f"{partner} gives you as many at the same time."
