@@ -5,6 +5,7 @@ import random
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.games.actions import Bid, CountMeld, Discard, Exchange
 from tests.games.conformance import check_refused, snapshot
 from tests.games.tables import arranged_deck, do, shuffled_decks, table, texts, win
 
@@ -187,6 +188,22 @@ def test_a_thing_that_is_no_action_changes_nothing(thing):
     with pytest.raises((ValueError, TypeError)):
         state.apply(thing)
     assert snapshot(state) == before
+
+
+def test_an_action_holds_nothing_but_what_it_takes():
+    for make in (
+        lambda: Bid(0, amount="16"),
+        lambda: Bid(0, amount=16.5),
+        lambda: Bid(0, amount=True),
+        lambda: CountMeld(0, points=-50),
+        lambda: CountMeld(0, points="x"),
+        lambda: Exchange(0, count=-1),
+    ):
+        with pytest.raises(ValueError, match="takes a whole number, not"):
+            make()
+    for cards in (("AS", "KS", "QS"), "ASK", (None,), (5, 6)):
+        with pytest.raises(ValueError, match=r"takes cards, not .*; parse_cards reads them"):
+            Discard(0, cards=cards)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,9 @@ The ids in the names are the rows of RULES.md that a test shows; `rules_map_auct
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.auction import layout as at
+from pinochle_widgets.games.base import IllegalAction
 from pinochle_widgets.games.events import RoundScored, TrickWon
 from tests.games.tables_auction import (
     CUTTHROAT,
@@ -118,6 +120,26 @@ def test_by_option_the_seat_left_of_the_dealer_leads():
     do(state, "trump H")
     assert state.seats_to_act == (1, 3), "seat 1 leads, and seat 3 may still fold"
     assert texts(state, 3) == {"fold"}
+
+
+def test_the_bidder_who_may_still_fold_does_not_play_out_of_turn():
+    state = table(DOUBLE, dealer=0, rules={"bidder_leads": False, "may_fold": True})
+    auction(state, "-", 51, "-", "-")
+    do(state, next(iter(texts(state))))
+    assert state.seats_to_act == (1, 2)
+    sizes = state.observe(0).hand_sizes
+    for held in state.observe(2).hand:
+        with pytest.raises(IllegalAction, match="It is not your turn: seat 1 is to lead a card"):
+            state.apply(Play(2, card=held.card))
+    assert state.observe(0).hand_sizes == sizes
+    assert [str(action) for action in state.legal_actions(2)] == ["fold"]
+
+
+def test_a_duty_that_is_no_rule_is_not_told():
+    state = table(SINGLE, {1: "9D AD QD", 2: "AD TD 9S"}, rules={"must_beat": False})
+    auction(state, 20, "-", "-", "-")
+    do(state, "trump S", "play 9D")
+    assert "beat" not in state.explain_illegal("play 9S")
 
 
 def test_c14_above_fifty_the_first_lead_is_a_trump_and_later_ones_are_free():

@@ -252,13 +252,16 @@ def test_a_person_who_does_not_lead_may_fold_while_the_melds_lie_open():
         match.act("pass", 0)
     number, high = match.state.round, match.state.core[at.HIGH]
     match.act("fold", 0)
-    assert match.state.sheet[-1][:4] == (number, 0, high, False)
+    settled = match.state.sheet[-1]
+    assert (settled.round, settled.bidder, settled.bid, settled.is_made) == (number, 0, high, False)
 
 
 def test_a_computer_player_folds_before_another_seat_leads():
     match = Match(DOUBLE, ["intermediate"] * 4, seed=1, rules=LEFT_LEADS | {"target": 3000})
     match.play_out()
-    lost = [entry.action for entry in match.record.entries if isinstance(entry, Move) and isinstance(entry.action, Fold)]
+    lost = [
+        entry.action for entry in match.record.entries if isinstance(entry, Move) and isinstance(entry.action, Fold)
+    ]
     assert lost
     assert match.record.replay().scores == match.state.scores
 

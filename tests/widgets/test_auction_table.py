@@ -190,6 +190,16 @@ def test_the_next_call_is_told_before_it_is_made():
     assert ask["tells"]["52"] == "20 to 29 meld"
 
 
+def test_to_fold_has_a_key_that_is_no_letter_of_a_card():
+    """The page knows this key at the lead (`keymap.ts`); letters play cards there."""
+    state = arranged(DOUBLE, dealer=3)
+    auction(state, 51, "-", "-", "-")
+    do(state, next(iter(str(action) for action in state.legal_actions())))
+    assert SCENE.choices(state.observe(0))["ask"]["buttons"] == [
+        {"label": "Fold", "action": "fold", "key": "0", "primary": False}
+    ]
+
+
 def test_trump_is_offered_with_the_meld_of_each_suit():
     run = "AH TH KH QH JH 9S 9S AS AD AC 9C 9D"
     state = arranged(SINGLE, {1: run}, dealer=0)
@@ -234,6 +244,7 @@ def test_the_sheet_tells_bid_melds_and_tricks_by_sides_and_who_was_set():
     [
         (0, True, (30, 24), (31, 19), (61, 0), (0, 0), ["West and East: less than 20 from tricks, so nothing counts."]),
         (0, False, (60, 0), (19, 31), (-60, 31), (0, 0), ["You and North: less than 20 from tricks, so the bid is lost."]),
+        (0, False, (10, 0), (50, 0), (-60, 0), (0, 0), ["You and North: less than 20 in melds, so the bid is lost."]),
         (1, True, (10, 40), (20, 30), (0, 70), (410, 0),
          ["You and North: from 400 on only who takes the bid or sets it scores."]),
         (1, True, (10, 40), (20, 30), (30, 70), (0, 0), []),

@@ -106,6 +106,22 @@ def test_a_rating_goes_on_at_another_table():
             pw.play(SINGLE, rated=wrong)
 
 
+def test_a_deal_that_is_under_way_is_not_rated():
+    """What was played before the table opened can't be played again by somebody else."""
+    table = pw.play(SINGLE, seed=8, rules={"target": 10_000})
+    match = table.match
+    player = match.game.level("intermediate").make()
+    while len(match.state.tricks) < 10:
+        if match.pause:
+            match.proceed()
+        else:
+            match.act(player.choose(match.state.observe(0), random.Random(0)).action, 0)
+    table.close()
+    rated = pw.Table(match, 0, rated=True)
+    played(rated, 2)
+    assert [duel.deal for duel in rated.duels] == [1], "the second deal is the first that counts"
+
+
 def test_only_games_of_hands_with_an_auction_are_rated():
     with pytest.raises(ValueError, match="rated play is for the auction games, not for two-handed"):
         pw.play(rated=True)

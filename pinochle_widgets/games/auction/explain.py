@@ -147,11 +147,11 @@ def _duty(state: AuctionState, seat: int) -> str:
     low, high = state.words(seat)
     suit = SUIT_NAMES[SUITS[suit_of(led)]]
     follow = distinct(low) & of_suit(suit_of(led))
-    beaten_by = legal_plays(s, state.rules.vector) & above(best)
+    must_beat = not legal_plays(s, state.rules.vector) & ~above(best)
     if follow:
-        if suit_of(best) == suit_of(led) and beaten_by:
+        if suit_of(best) == suit_of(led) and must_beat:
             return f"{suit.capitalize()} were led, and you can beat the {CARDS[best].name}, so you must."
         return f"{suit.capitalize()} were led and you hold {number_of(low, high, follow)}."
-    if suit_of(best) == trump and beaten_by:
+    if suit_of(best) == trump and must_beat:
         return f"You have no {suit}, and you can beat the {CARDS[best].name}, so you must."
     return f"You have no {suit}, so you must play a trump."

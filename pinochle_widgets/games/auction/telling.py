@@ -197,7 +197,8 @@ def lost_points(hand: SettledHand, before: Sequence[int], rules: AuctionRules, t
         who, has = table.side_words(side), hand.melds[side] + hand.tricks[side]
         if side == table.side_of(hand.bidder):
             if not hand.is_made and has >= hand.bid:
-                lines.append(f"{who}: {few}, so the bid is lost.")
+                why = few if hand.tricks[side] < rules.save_points else f"less than {rules.least_meld} in melds"
+                lines.append(f"{who}: {why}, so the bid is lost.")
         elif hand.gains[side] or not has:
             continue
         elif hand.is_made and rules.must_earn_from and before[side] >= rules.must_earn_from:
