@@ -37,7 +37,7 @@ def play(
     partner : str, optional
         The partner's level, in games with partners; by default that of the opponents.
     seat : int, optional
-        Where you sit; by default at seat 0, which leads the first game.
+        Where you sit; by default at seat 0, which leads the first two-handed game.
     rules : Rules, str or None
         The rules, or a preset's name.
     seed : int, str or None

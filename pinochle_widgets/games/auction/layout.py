@@ -58,7 +58,7 @@ RULES = 88
 CONVENTION = RULES
 """Behind the rules, as players are told of them, stands the convention that partners bid by, where there is one (`rows`)."""
 
-# ---- a hand, as all can see it (`core.view` tells what of it a seat may know)
+# ---- a hand, as it lies (`view.view` tells what of it a seat may know)
 (
     STAGE,
     TURN,
