@@ -37,7 +37,7 @@ STEPS = (
     ("standard", "novice", 2000, 300, 0.82),
     ("expert", "standard", 2000, 500, 0.66),
     ("champion", "expert", 2000, 200, 0.61),
-    ("master", "champion", 300, 200, 0.65),
+    ("master", "champion", 300, 300, 0.65),
 )
 """The two-handed levels: pairs under the usual rules, and under each other preset, where one half is wanted."""
 OTHER_PRESETS = ("64-card", "strict", "simplified")
