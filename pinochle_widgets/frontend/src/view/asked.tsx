@@ -27,14 +27,14 @@ function Stepper({ value, label }: { value: string; label: string }): JSX.Elemen
 function ChanceBars({ chances, bid }: { chances: Chances; bid: number }): JSX.Element {
   const now = chances.findLast(([each]) => each <= bid)?.[0];
   return (
-    <figure class="pw-chances" role="group" aria-label="Chance to make it">
-      <figcaption>Chance to make it</figcaption>
+    <div class="pw-chances" role="group" aria-label="Chance to make it">
+      <p aria-hidden="true">Chance to make it</p>
       <ol>
         {chances.map(([each, percent]) => (
           <li key={each} class={each === now ? "is-now" : ""} style={{ "--made": percent / 100 }}><i aria-hidden="true" /><span>{each}</span><b>{percent}%</b></li>
         ))}
       </ol>
-    </figure>
+    </div>
   );
 }
 
