@@ -294,7 +294,10 @@ def test_d11_by_option_each_seat_counts_its_melds_and_what_it_overlooks_does_not
     do(state, "2 count 0", "0 count 6")
     assert state.seats_to_act == (1, 3)
     assert state.observe(0).melds == ()
-    heard = {seat: [event.points for event in state.observe(seat).history if isinstance(event, MeldCounted)] for seat in (1, 2)}
+    heard = {
+        seat: [event.points for event in state.observe(seat).history if isinstance(event, MeldCounted)]
+        for seat in (1, 2)
+    }
     assert heard == {1: [None, None], 2: [0, None]}, "what others have counted is told when melds are shown"
     events = do(state, "1 count 999", f"3 {state.legal_actions(3)[0]}")
     points = {event.seat: event.points for event in events if isinstance(event, MeldShown)}
