@@ -16,13 +16,12 @@ from pinochle_widgets.games.twin import compiled, numbers, room, rule
 from pinochle_widgets.games.two_handed import TwoHandedRules
 from pinochle_widgets.games.two_handed.bulk import (
     EXTENSION,
-    FROM_TRICKS,
     GOAL,
     NOBODY,
     ROUNDS,
-    SEAT_TALLY,
     TALLY,
     book_melds,
+    book_tricks,
     may_knock,
     points,
     take_turn,
@@ -38,7 +37,6 @@ from pinochle_widgets.games.two_handed.core import (
     SIZE,
     STAGE,
     STOCK,
-    TRICK_POINTS,
     TRUMP,
     TURN,
     deal,
@@ -152,8 +150,7 @@ def play_game(
             else:
                 take_turn(levels, mixed(dice), deck, rules, s, seen, memory)
         book_melds(s, tally)
-        tally[FROM_TRICKS] += s[TRICK_POINTS]
-        tally[SEAT_TALLY + FROM_TRICKS] += s[SEAT + TRICK_POINTS]
+        book_tricks(s, tally)
         while min(points(tally, 0), points(tally, 1)) >= goal:
             goal += terms[EXTENSION]
         if max(points(tally, 0), points(tally, 1)) >= goal:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import accumulate
 from random import Random
 
 from pinochle_widgets.cards import CARDS, SUIT_NAMES, SUITS
@@ -183,12 +184,12 @@ HARDLY = 5
 
 def chances_to_make(observation: AuctionObservation, came_to: Sequence[int]) -> tuple[tuple[int, int], ...]:
     """Some of the bids there are, and in how many of 100 hands they were made, by the points that a side came to."""
-    hands = sum(came_to)
     lowest = lowest_call(observation.information, observation.rules.vector)
-    if not hands or lowest == NO_BID:
+    if not came_to or lowest == NO_BID:
         return ()
+    at_least = list(accumulate(reversed(came_to)))[::-1]
     bids = [bid for bid in allowed_bids(lowest, observation.rules.vector) if bid < len(came_to)]
-    chances = [(bid, 100 * sum(came_to[bid:]) // hands) for bid in bids]
+    chances = [(bid, 100 * at_least[bid] // at_least[0]) for bid in bids]
     likely = sum(chance >= HARDLY for _, chance in chances)
     told = chances[: likely + 1]
     few = min(FEW_BIDS, len(told))  # none where bids are that high

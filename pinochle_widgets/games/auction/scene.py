@@ -159,11 +159,6 @@ def _others_melds(seen: AuctionObservation, seat: int) -> Zones:
     return {"points": meld.points, "note": "" if meld.items else "nothing", "groups": groups(meld.items)}
 
 
-def _may_fold_now_only(seen: AuctionObservation) -> bool:
-    """Whether the viewer took the bid, and another seat leads as soon as the table goes on."""
-    return all(isinstance(action, Fold) for action in seen.legal_actions) and bool(seen.legal_actions)
-
-
 def _melds(seen: AuctionObservation, _company: Company, table: Seating) -> Zones:
     hands = [
         {"seat": seat, "name": table.who(seat)} | (_own_melds(seen) if seat == seen.seat else _others_melds(seen, seat))
@@ -176,6 +171,7 @@ def _melds(seen: AuctionObservation, _company: Company, table: Seating) -> Zones
     ]
     bidder = seen.bidder if seen.bidder is not None else seen.dealer
     trump = SUIT_NAMES[seen.trump] if seen.trump else ""
+    leads_not = seen.legal_actions == (Fold(seen.seat),)  # then another seat plays as soon as the table goes on
     return {
         "kind": "melds",
         "title": "Melds",
@@ -183,7 +179,7 @@ def _melds(seen: AuctionObservation, _company: Company, table: Seating) -> Zones
         "hands": hands,
         "rows": [],
         "note": "; ".join(sides) + "." if table.sides != table.seats else "",
-        "buttons": [*_GO_ON, *([_button("Fold", "fold")] if _may_fold_now_only(seen) else [])],
+        "buttons": [*_GO_ON, *([_button("Fold", "fold")] if leads_not else [])],
     }
 
 

@@ -327,6 +327,5 @@ def count_bid(s: Sequence[int], place: int, rules: Sequence[int], memory: list[i
     memory[BROUGHT + place] += points
     if place == HAVING_WON:
         was_set = s[GAIN] == -s[HIGH] and points >= s[HIGH]  # whatever it came to: by no trick, or no marriage
-        memory[
-            CAME_TO + (0 if was_set else min(MEMORY - CAME_TO - 1, max(0, points - SPARE[kind_of_game(rules)])))
-        ] += 1
+        told = 0 if was_set else max(0, points - SPARE[kind_of_game(rules)])
+        memory[min(CAME_TO + told, MEMORY - 1)] += 1

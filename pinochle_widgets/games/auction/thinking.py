@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pinochle_widgets.games.auction.budget import Budget
+from pinochle_widgets.games.auction.layout import CALL, STAGE
 from pinochle_widgets.games.auction.policies import Advice
 from pinochle_widgets.games.auction.search import CAME_TO, MEMORY
 from pinochle_widgets.games.twin import can_compile, compiled, numbers, room
@@ -25,7 +26,7 @@ def is_ready() -> bool:
 
 
 class Tried(NamedTuple):
-    """What a search has found so far: its advice, and in how many hands the side came to how many points (`search.CAME_TO`)."""
+    """What a search has found so far: its advice, and, of a call, in how many hands the side came to how many points."""
 
     advice: Advice
     came_to: list[int]
@@ -41,4 +42,4 @@ def searches(seen: Sequence[int], rules: Sequence[int], chance: int, budget: Bud
         search.try_hands(known, vector, memory, budget, step)
         _called.add(SEARCH)
         action, reason, a, b = map(int, search.verdict(known, memory))
-        yield Tried((action, reason, a, b), list(map(int, memory[CAME_TO:MEMORY])))
+        yield Tried((action, reason, a, b), list(map(int, memory[CAME_TO:MEMORY])) if seen[STAGE] == CALL else [])

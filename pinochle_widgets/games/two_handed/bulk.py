@@ -81,8 +81,7 @@ def play_game(
             dice = following(dice)
             take_turn(levels, mixed(dice), deck, rules, s, seen, memory)
         book_melds(s, tally)
-        tally[FROM_TRICKS] += s[TRICK_POINTS]
-        tally[SEAT_TALLY + FROM_TRICKS] += s[SEAT + TRICK_POINTS]
+        book_tricks(s, tally)
         while min(points(tally, 0), points(tally, 1)) >= goal:
             goal += terms[EXTENSION]
         if max(points(tally, 0), points(tally, 1)) >= goal:
@@ -100,6 +99,13 @@ def book_melds(s: Sequence[int], tally: list[int]) -> None:
     """Count the points of a round's melds."""
     tally[FROM_MELDS] += s[MELD_POINTS]
     tally[SEAT_TALLY + FROM_MELDS] += s[SEAT + MELD_POINTS]
+
+
+@rule
+def book_tricks(s: Sequence[int], tally: list[int]) -> None:
+    """Count the points of a round's tricks."""
+    tally[FROM_TRICKS] += s[TRICK_POINTS]
+    tally[SEAT_TALLY + FROM_TRICKS] += s[SEAT + TRICK_POINTS]
 
 
 @rule
