@@ -14,7 +14,7 @@ BUILD_INPUTS := pyproject.toml hatch_build.py $(shell find $(FRONTEND) -type f -
 LAB_FLAGS := $(if $(filter 0,$(shell id -u)),--allow-root)
 JOBS ?= 2
 
-.PHONY: help play app test checks lint types frontend warm unit notebooks browser verify bench install-check clean
+.PHONY: help play app test install checks lint types frontend warm unit notebooks browser verify bench install-check clean
 .DELETE_ON_ERROR:
 
 help:
@@ -66,11 +66,13 @@ app: $(VENV)/.app
 
 # ---- checks ----
 
-test: checks unit notebooks browser
+# compiling the rules takes about as long as all that looks at the sources: side by side
+test:
+	@MAKE="$(MAKE)" $(PYTHON) .ci/stages.py install "warm checks" unit notebooks browser
 
-# side by side: compiling the rules takes about as long as all that looks at the sources
-checks: $(VENV)/.test
-	@$(MAKE) --no-print-directory -j2 warm lint types frontend
+install: $(VENV)/.test $(VENV)/.chromium
+
+checks: lint types frontend
 
 lint: $(VENV)/.test
 	$(BIN)/ruff format --check .
@@ -90,14 +92,14 @@ warm: $(VENV)/.test
 	$(PY) -m pinochle_widgets warm
 
 unit: $(VENV)/.test
-	$(BIN)/pytest -n $(JOBS) --ignore=tests/browser
+	$(BIN)/pytest -n $(JOBS) --durations=20 --ignore=tests/browser
 
 notebooks: $(VENV)/.test
 	$(BIN)/pytest -n $(JOBS) --dist loadfile --nbval --nbval-sanitize-with=tests/nbval_sanitize.cfg notebooks
 
 browser: $(VENV)/.chromium
 	$(PY) .ci/node.py tests/browser npm ci --ignore-scripts --no-audit --no-fund
-	$(BIN)/pytest -n $(JOBS) --dist loadfile tests/browser
+	$(BIN)/pytest -n $(JOBS) --dist loadfile --durations=20 tests/browser
 
 verify: $(VENV)/.test
 	PINOCHLE_PROOFS=full $(BIN)/pytest -n $(JOBS) --ignore=tests/browser tests
