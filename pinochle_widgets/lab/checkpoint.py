@@ -2,7 +2,8 @@
 
 Each line is a JSON object that ends in a checksum of itself. The first tells which tournament this is, each further one
 holds some pairs of a match: the two levels, the number of the first pair, and a row of numbers for each of their games.
-Lines are added whole; a file in which something is wrong is never written to.
+Lines are added whole, and are on the disk before the next games are played. A last line that breaks off, as a power cut
+leaves it, is taken away, and its games are played again; a file in which anything else is wrong is never written to.
 """
 
 from __future__ import annotations
@@ -10,12 +11,14 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping, Sequence
+from errno import ENOSPC
 from pathlib import Path
 from typing import Any, NamedTuple
 from zlib import crc32
 
 import numpy as np
 
+from pinochle_widgets.files import write_whole
 from pinochle_widgets.lab.pairs import Played, Rows, games_of_deal
 
 FORMAT = "pinochle-tournament"
@@ -68,17 +71,21 @@ def open_checkpoint(path: str | os.PathLike[str], tournament: Mapping[str, Any],
         content = path.read_bytes()
     except FileNotFoundError:
         content = _line(header)
-        _begin(path, content)
+        _write(path, content)
     except OSError as error:
         raise ValueError(f"checkpoint: {path} can't be read: {error.strerror}") from error
     if not content:
         raise ValueError(f"checkpoint: {path} is empty; give another file, or none")
-    return Checkpoint(path, _read(path, content, header))
+    whole = content[: content.rfind(b"\n") + 1] or content
+    played = _read(path, whole, header)
+    if whole != content:
+        _write(path, whole)
+    return Checkpoint(path, played)
 
 
-def _begin(path: Path, line: bytes) -> None:
+def _write(path: Path, content: bytes) -> None:
     try:
-        _append(path, line)
+        write_whole(path, content)
     except OSError as error:
         raise ValueError(f"checkpoint: {path} can't be written: {error.strerror or error}") from error
 
@@ -159,10 +166,17 @@ def _line(values: Mapping[str, Any]) -> bytes:
 
 
 def _append(path: Path, line: bytes) -> None:
-    """Add a line in one go; where there is no room for all of it, none of it stays."""
+    """Add a line in one go; where there is no room for all of it, none of it stays.
+
+    The lines before it are not written anew, as they would be in a file put in the old one's place: of a tournament
+    of hours they are many megabytes, and lines come twice a second.
+    """
     with path.open("ab", buffering=0) as file:
         before = file.tell()
-        written = file.write(line)
-        if written != len(line):
+        try:
+            if file.write(line) != len(line):
+                raise OSError(ENOSPC, f"{path}: no room for {len(line)} bytes")  # noqa: TRY301 - taken back as any other
+            os.fsync(file.fileno())
+        except BaseException:
             file.truncate(before)
-            raise OSError(f"{path}: no room for {len(line)} bytes")
+            raise

@@ -15,6 +15,7 @@ from itertools import accumulate, zip_longest
 from pathlib import Path
 from typing import Any
 
+from pinochle_widgets.files import write_whole
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.base import Game, IllegalAction, Rules
 from pinochle_widgets.match.code import CodeError, pack, unpack
@@ -190,10 +191,13 @@ class Record:
         -------
         pathlib.Path
             Where it stands.
+
+        Raises
+        ------
+        OSError
+            If the file can't be written; then it is as it was before.
         """
-        target = Path(path)
-        target.write_bytes(str(self).encode())
-        return target
+        return write_whole(path, str(self))
 
     @classmethod
     def load(cls, path: str | Path) -> Record:

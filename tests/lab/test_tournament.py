@@ -363,8 +363,6 @@ def with_a_sound_line(**values):
 @pytest.mark.parametrize(
     ("change", "match"),
     [
-        (half_a_line, r"line \d+: it breaks off; without line \d+ its games are played again"),
-        (no_last_newline, r"line \d+: it breaks off"),
         (half_a_header, r"line 1: it breaks off; give another file"),
         (a_digit_changed, r"line \d+: it was changed"),
         (a_line_twice, r"line \d+: of novice against carefree, pair \d+ stands twice"),
@@ -400,6 +398,21 @@ def test_without_the_line_at_fault_its_games_are_played_again(finished):
     *lines, _last = finished.read_bytes().splitlines(keepends=True)
     finished.write_bytes(b"".join(lines))
     same(tournament(["novice", "carefree"], pairs=9, seed=3, n_jobs=1, checkpoint=finished), whole)
+
+
+@pytest.mark.parametrize("change", [half_a_line, no_last_newline])
+def test_a_last_line_that_breaks_off_is_taken_away_and_its_games_are_played_again(finished, change):
+    """As a power cut leaves it."""
+    whole = tournament(["novice", "carefree"], pairs=9, seed=3, n_jobs=1)
+    finished.write_bytes(change(finished.read_bytes()))
+    for _ in range(2):
+        same(tournament(["novice", "carefree"], pairs=9, seed=3, n_jobs=1, checkpoint=finished), whole)
+    assert finished.read_bytes().endswith(b"\n")
+
+
+def test_a_line_that_breaks_off_is_left_where_anything_else_is_wrong(finished):
+    finished.write_bytes(half_a_line(a_digit_changed(finished.read_bytes())))
+    refused(finished, r"line \d+: it was changed")
 
 
 def test_a_place_where_no_file_can_be_is_refused(tmp_path):
@@ -441,6 +454,21 @@ def test_a_line_that_does_not_fit_the_disk_leaves_no_trace(finished, monkeypatch
     with pytest.raises(OSError, match="no room for"):
         checkpoint._append(finished, b"x" * 100)
     monkeypatch.undo()
+    assert finished.read_bytes() == before
+
+
+@pytest.mark.parametrize("failure", [OSError("the disk is gone"), KeyboardInterrupt()])
+def test_a_line_that_does_not_reach_the_disk_leaves_no_trace(finished, monkeypatch, failure):
+    from pinochle_widgets.lab import checkpoint
+
+    before = finished.read_bytes()
+
+    def fail(_file):
+        raise failure
+
+    monkeypatch.setattr("os.fsync", fail)
+    with pytest.raises(type(failure)):
+        checkpoint._append(finished, b"x" * 100)
     assert finished.read_bytes() == before
 
 

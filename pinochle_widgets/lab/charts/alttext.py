@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 import matplotlib as mpl
 
+from pinochle_widgets.files import write_whole
 from pinochle_widgets.lab.charts.style import THEMES, current, settings, using
 
 if TYPE_CHECKING:
@@ -170,20 +171,28 @@ def save(chart: Axes | Figure, path: str | Path) -> Path:
     ------
     ValueError
         If the ending is another.
+    OSError
+        If the file can't be written; then it is as it was before.
     """
     target, figure = Path(path), whole_figure(chart)
     match target.suffix.lower():
         case ".svg":
-            target.write_text(svg(chart), encoding="utf-8")
+            return write_whole(target, svg(chart))
         case ".png":
-            target.write_bytes(_picture(figure)[0])
+            return write_whole(target, _picture(figure)[0])
         case ".pdf":
-            notes: dict[str, Any] = {"Title": _title(figure), "Subject": alt(chart), "CreationDate": None}
-            with using({"savefig.facecolor": "auto"}), _any_glyph():
-                figure.savefig(target, metadata=notes, bbox_inches="tight", pad_inches=0.12)
+            return write_whole(target, _pdf(figure))
         case ending:
             raise ValueError(f"path: {target.name!r} ends in {ending!r}; it may end in '.svg', '.png' or '.pdf'")
-    return target
+
+
+def _pdf(figure: Figure) -> bytes:
+    """A figure as PDF with its title and its words."""
+    drawn = io.BytesIO()
+    notes: dict[str, Any] = {"Title": _title(figure), "Subject": alt(figure), "CreationDate": None}
+    with using({"savefig.facecolor": "auto"}), _any_glyph():
+        figure.savefig(drawn, format="pdf", metadata=notes, bbox_inches="tight", pad_inches=0.12)
+    return drawn.getvalue()
 
 
 def svg(chart: Axes | Figure, *, follow_theme: bool = False) -> str:

@@ -1,0 +1,80 @@
+"""Files that are written whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import secrets
+from pathlib import Path
+from shutil import copymode
+
+
+def write_whole(path: str | os.PathLike[str], content: str | bytes) -> Path:
+    """Write a file so that at each moment its old content stands there or the new one, also after a power cut.
+
+    Permissions of a file that is there stay, a link is followed, and a device is written to as it is.
+
+    Parameters
+    ----------
+    path : str or path
+    content : str or bytes
+        A text is written as UTF-8, its line ends as they are.
+
+    Returns
+    -------
+    pathlib.Path
+        The path as it was given.
+
+    Raises
+    ------
+    OSError
+        If the file can't be written; what was there before is still there, and nothing else.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     write_whole(Path(folder, "note.txt"), "Pinochle").read_text()
+    'Pinochle'
+    """
+    given, data = Path(path), content.encode() if isinstance(content, str) else content
+    target = Path(os.path.realpath(given))
+    if target.exists() and not target.is_file():
+        given.write_bytes(data)  # a device or a pipe can't be replaced, and a folder says what it is
+        return given
+    if target.exists() and not os.access(target, os.W_OK):  # to replace it would take a writable folder only
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(given))
+    try:
+        _replace(target, data)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror or str(error), str(given)) from error
+    return given
+
+
+def _replace(target: Path, data: bytes) -> None:
+    """Put a new file in the place of the old one, in one step."""
+    beside = target.with_name(f".{secrets.token_hex(8)}.tmp")  # in the same folder: only there it takes one step
+    try:
+        with beside.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if target.exists():
+            copymode(target, beside)
+        beside.replace(target)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            beside.unlink(missing_ok=True)
+        raise
+    _sync_folder(target.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Let the new name outlast a power cut, where a platform and its file system can."""
+    with contextlib.suppress(OSError):
+        opened = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(opened)
+        finally:
+            os.close(opened)
