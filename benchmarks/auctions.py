@@ -16,8 +16,8 @@ import pinochle_widgets as pw
 from benchmarks.bulk import per_second
 from benchmarks.engine import rate, spiel_round
 from benchmarks.report import Figure
+from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.auction import bulk, core, layout, solver
-from pinochle_widgets.games.twin import compiled, numbers, room
 
 HANDS = {"pinochle34/partnership": 200_000, "double-deck/partnership": 100_000}
 """Games of four seats, and how many of their hands a second are to be played."""

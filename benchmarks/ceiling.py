@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.cardset import NO_CARD, count, first, with_one_more
-from pinochle_widgets.games.chance import branch, following, mixed, shuffle, stream
-from pinochle_widgets.games.twin import compiled, numbers, room, rule
+from pinochle_widgets.engine.bitset import NO_CARD, count, first, with_one_more
+from pinochle_widgets.engine.rng import branch, following, mixed, shuffle, stream
+from pinochle_widgets.engine.twin import compiled, numbers, room, rule
 from pinochle_widgets.games.two_handed import TwoHandedRules
 from pinochle_widgets.games.two_handed.bulk import (
     EXTENSION,

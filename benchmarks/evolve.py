@@ -18,9 +18,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pinochle_widgets.games.cardset import count, first
-from pinochle_widgets.games.chance import branch, fresh, shuffle, stream
-from pinochle_widgets.games.twin import compiled, numbers, room, rule
+from pinochle_widgets.engine.bitset import count, first
+from pinochle_widgets.engine.rng import branch, fresh, shuffle, stream
+from pinochle_widgets.engine.twin import compiled, numbers, room, rule
 from pinochle_widgets.games.two_handed import TwoHandedRules, weighing
 from pinochle_widgets.games.two_handed.core import (
     DRAW,

@@ -13,8 +13,8 @@ from collections.abc import Callable
 
 import pinochle_widgets as pw
 from benchmarks.report import Figure
-from pinochle_widgets.games.cardset import NO_CARD, with_one_more
-from pinochle_widgets.games.twin import compiled, numbers, room
+from pinochle_widgets.engine.bitset import NO_CARD, with_one_more
+from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.two_handed import core, solver
 
 DEALS = 200

@@ -14,6 +14,7 @@ from random import Random
 
 import pinochle_widgets as pw
 from benchmarks.report import Figure
+from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.auction import core, layout
 from pinochle_widgets.games.auction.budget import TABLE, TOURNAMENT, Budget
@@ -22,7 +23,6 @@ from pinochle_widgets.games.auction.search import MEMORY, is_to_search
 from pinochle_widgets.games.auction.thinking import SEARCH
 from pinochle_widgets.games.auction.view import view
 from pinochle_widgets.games.base import Player
-from pinochle_widgets.games.twin import compiled, numbers, room
 
 LEVELS = ("expert", "champion", "master")
 PRESETS = ("hoyle", "64-card")

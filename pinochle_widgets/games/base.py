@@ -221,7 +221,7 @@ class Level:
 
 
 class Arena(Protocol):
-    """Many games or rounds in one call: a module of rules that can be compiled (`games.twin`), named by `Game.arena`.
+    """Many games or rounds in one call: a module of rules that can be compiled (`engine.twin`), named by `Game.arena`.
 
     Results are a flat list of numbers, a row for each game or round.
     """
@@ -243,7 +243,7 @@ class Arena(Protocol):
         """Play pairs of games, `first` up to, not including, `last`, between two levels who change seats within a pair.
 
         `levels` lists who sits where in the one game, then in the other, by their places in `Game.levels`; `deals` and
-        `dice` are states of `games.chance`; `rest` are the lists of `setting`, those of `room`, and one for the rows.
+        `dice` are states of `engine.rng`; `rest` are the lists of `setting`, those of `room`, and one for the rows.
         """
 
     def play_rounds(self, first: int, last: int, state: int, *rest: Sequence[int]) -> int:

@@ -6,8 +6,8 @@ with each game; which cards it takes does not.
 
 from __future__ import annotations
 
-from pinochle_widgets.games.cardset import of_rank
-from pinochle_widgets.games.twin import rule
+from pinochle_widgets.engine.bitset import of_rank
+from pinochle_widgets.engine.twin import rule
 
 SEVEN, EIGHT, NINE, JACK, QUEEN, KING, TEN, ACE = range(8)
 SPADES, HEARTS, DIAMONDS, CLUBS = range(4)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.games.cardset import NO_CARD, above, first, of_suit, rank_of, suit_of
-from pinochle_widgets.games.twin import rule
+from pinochle_widgets.engine.bitset import NO_CARD, above, first, of_suit, rank_of, suit_of
+from pinochle_widgets.engine.twin import rule
 
 
 @rule

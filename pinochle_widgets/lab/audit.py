@@ -14,10 +14,10 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from pinochle_widgets.cards import CARDS, Card
+from pinochle_widgets.engine.rng import stream
+from pinochle_widgets.engine.twin import compiled
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.base import Game, Rules
-from pinochle_widgets.games.chance import stream
-from pinochle_widgets.games.twin import compiled
 from pinochle_widgets.lab import shuffling
 from pinochle_widgets.lab.chisquare import survival
 from pinochle_widgets.lab.decks import check_seed, find_number
@@ -135,7 +135,7 @@ def audit_shuffle(
     Notes
     -----
     What is tested can be had again from its seed. A table shuffles the deck, all cards in order, by
-    ``random.Random(f"pinochle {seed}")``, round after round; a tournament by `pinochle_widgets.games.chance`.
+    ``random.Random(f"pinochle {seed}")``, round after round; a tournament by `pinochle_widgets.engine.rng`.
 
     >>> from pinochle_widgets.cards import Deck
     >>> from pinochle_widgets.games import new_game

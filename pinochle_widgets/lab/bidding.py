@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from pinochle_widgets.cards import SUITS
+from pinochle_widgets.engine.rng import stream
+from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game, list_games
 from pinochle_widgets.games.base import Game, Rules
-from pinochle_widgets.games.chance import stream
-from pinochle_widgets.games.twin import compiled, numbers, room
 from pinochle_widgets.lab.decks import check_seed, find_number
 from pinochle_widgets.lab.pairs import find_arena, working_lists
 

@@ -8,9 +8,9 @@ suit scores by itself. A set is in the hand where all four suits have their part
 
 from __future__ import annotations
 
-from pinochle_widgets.games.chance import following, mixed
-from pinochle_widgets.games.twin import rule
-from pinochle_widgets.games.words import KEPT
+from pinochle_widgets.engine.int63 import KEPT
+from pinochle_widgets.engine.rng import following, mixed
+from pinochle_widgets.engine.twin import rule
 
 Ints = list[int]
 """A list of ints, or an array of them where the rules are compiled."""

@@ -10,8 +10,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pinochle_widgets.cards import SUITS, Deck
+from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.games import melds
-from pinochle_widgets.games.cardset import slots
 from pinochle_widgets.games.meldtables import MeldTable
 from pinochle_widgets.lab.counted import counted_values
 from pinochle_widgets.lab.decks import dix_rank, whole_deck

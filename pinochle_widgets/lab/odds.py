@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import SUITS, Deck
-from pinochle_widgets.games.chance import stream
+from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games.meldtables import MeldTable
 from pinochle_widgets.lab import frames
 from pinochle_widgets.lab.decks import Simulation, find_deck, find_number, find_simulation, find_table, find_trump

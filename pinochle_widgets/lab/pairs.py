@@ -9,10 +9,10 @@ from typing import Any, NamedTuple, cast
 
 import numpy as np
 
+from pinochle_widgets.engine.rng import stream
+from pinochle_widgets.engine.twin import compiled, keep_quiet, numbers, room
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.base import Arena, Game, Rules
-from pinochle_widgets.games.chance import stream
-from pinochle_widgets.games.twin import compiled, keep_quiet, numbers, room
 
 Rows = np.ndarray[tuple[int, int], np.dtype[np.int64]]
 """A row of numbers for each game of a deal, of which there are `games_of_deal`; see `Arena.GAME_COLUMNS`."""

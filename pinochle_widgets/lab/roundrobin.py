@@ -9,9 +9,9 @@ from importlib.metadata import version
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from pinochle_widgets.engine.twin import fingerprint
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.base import Game, Rules
-from pinochle_widgets.games.twin import fingerprint
 from pinochle_widgets.lab.checkpoint import Checkpoint, open_checkpoint
 from pinochle_widgets.lab.decks import check_seed, find_number
 from pinochle_widgets.lab.pairs import Chunk, Match, Played, find_arena, games_of_deal, help_out, play_pairs

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from pinochle_widgets.cards import SUITS
+from pinochle_widgets.engine.rng import stream
+from pinochle_widgets.engine.twin import numbers, room
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.base import Arena, Rules
-from pinochle_widgets.games.chance import stream
-from pinochle_widgets.games.twin import numbers, room
 from pinochle_widgets.lab.decks import Cards, check_seed, counts, find_number
 from pinochle_widgets.lab.pairs import find_arena, working_lists
 

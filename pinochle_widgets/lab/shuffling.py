@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.games.chance import branch, shuffle
-from pinochle_widgets.games.twin import rule
+from pinochle_widgets.engine.rng import branch, shuffle
+from pinochle_widgets.engine.twin import rule
 
 
 @rule(entry=True)

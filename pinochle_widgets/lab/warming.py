@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, get_args, get_origin, get_type_hints
 
-from pinochle_widgets.games.twin import cache_folder, can_compile, compiled
+from pinochle_widgets.engine.twin import cache_folder, can_compile, compiled
 from pinochle_widgets.lab.odds import meld_odds, meld_value
 from pinochle_widgets.lab.sampler import FEW
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.engine.bitset import count, distinct
+from pinochle_widgets.engine.rng import below, following, shuffle
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction import calls
 from pinochle_widgets.games.auction import layout as at
 from pinochle_widgets.games.auction.calls import lowest_call, next_allowed
 from pinochle_widgets.games.auction.core import deal, legal_suits, may_fold, step
 from pinochle_widgets.games.auction.play import legal_plays
-from pinochle_widgets.games.cardset import count, distinct
-from pinochle_widgets.games.chance import below, following, shuffle
-from pinochle_widgets.games.twin import rule
 
 MOST_HANDS = 5000
 FINE, NO_CARD, NO_SUIT, NOTHING_TO_PUT, WRONG_POINTS, WRONG_TRICKS, NO_END, NO_WINNER = range(8)

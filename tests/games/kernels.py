@@ -16,7 +16,9 @@ from importlib import import_module
 import numpy as np
 
 import pinochle_widgets as pw
-from pinochle_widgets.games import cardset, list_games, melds
+from pinochle_widgets.engine import bitset
+from pinochle_widgets.engine.twin import compiled, numbers
+from pinochle_widgets.games import list_games, melds
 from pinochle_widgets.games.auction import (
     advanced,
     auctions,
@@ -36,7 +38,6 @@ from pinochle_widgets.games.auction import ladder as ladder_of_auctions
 from pinochle_widgets.games.auction import search as search_of_auctions
 from pinochle_widgets.games.auction import solver as auction_solver
 from pinochle_widgets.games.auction import view as auction_view
-from pinochle_widgets.games.twin import compiled, numbers
 from pinochle_widgets.games.two_handed import core, expert, ladder, outlook, search, solver
 from pinochle_widgets.games.two_handed.ladder import EXPERT
 from pinochle_widgets.games.two_handed.weights import EXPERT_WEIGHTS
@@ -117,8 +118,8 @@ def play_everything():
         think(rules, rng)
     for suit in range(4):
         core.dix(suit, rules), core.phase(core.new_round()), core.may_draw(core.new_round())
-        cardset.lowest_copy(cardset.of_suit(suit), 3), melds.marriage(suit), melds.roundhouse()
-        cardset.both_of_rank(suit), outlook.points_of(suit, rules)
+        bitset.lowest_copy(bitset.of_suit(suit), 3), melds.marriage(suit), melds.roundhouse()
+        bitset.both_of_rank(suit), outlook.points_of(suit, rules)
     play_auctions(rng)
     solve_auctions(rng)
     play_auction_levels()

@@ -5,11 +5,11 @@ The long form (`PINOCHLE_PROOFS=full`) plays 100,000 games of each preset; by de
 
 import pytest
 
+from pinochle_widgets.engine.rng import stream
+from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.auction import core
 from pinochle_widgets.games.auction import layout as at
 from pinochle_widgets.games.auction.rules import AuctionRules
-from pinochle_widgets.games.chance import stream
-from pinochle_widgets.games.twin import compiled, numbers, room
 from tests.conftest import proofs
 from tests.games import auction_random
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from pinochle_widgets.games import chance, linking, twin
+from pinochle_widgets.engine import linking, rng, twin
 from pinochle_widgets.lab import playouts
 
 WITH_ANOTHER_NUMBA = """
@@ -19,20 +19,20 @@ from numba.core import typed_passes, compiler
 {change}
 with warnings.catch_warnings(record=True) as told:
     warnings.simplefilter("always")
-    from pinochle_widgets.games import twin
+    from pinochle_widgets.engine import twin
     {ask}
 print(json.dumps([result, [str(each.message) for each in told], made(rule)]))
 """
 MADE = "def made(rule): return [type(rule).__name__, sum(rule.stats.cache_hits.values())]\n"
 GONE = MADE + "del typed_passes.NativeLowering"
-CHANGED = MADE + "from pinochle_widgets.games import linker; linker.make_concrete_template = lambda name: None"
+CHANGED = MADE + "from pinochle_widgets.engine import numba_link; numba_link.make_concrete_template = lambda name: None"
 PLAY = """
     from pinochle_widgets.lab import playouts
     result = playouts("two-handed", 20, seed=5).to_csv()
     rule = twin.compiled("pinochle_widgets.games.two_handed.arena").play_rounds
 """
 MIX = """
-    rule = twin.compiled("pinochle_widgets.games.chance").branch
+    rule = twin.compiled("pinochle_widgets.engine.rng").branch
     result = rule(5, 7)
 """
 
@@ -59,7 +59,7 @@ def test_without_what_the_linker_needs_rules_are_compiled_one_by_one_and_play_th
 
 def test_so_they_are_where_something_in_numba_wants_other_arguments(tmp_path):
     result, told, made = with_another_numba(tmp_path, CHANGED, MIX)
-    assert result == chance.branch(5, 7)
+    assert result == rng.branch(5, 7)
     assert made == ["CPUDispatcher", 0]
     assert len(told) == 1
     assert "TypeError" in told[0]
@@ -75,4 +75,4 @@ def test_so_they_are_where_what_is_linked_is_wrong(monkeypatch):
 
 def test_with_this_numba_rules_are_linked():
     assert linking.can_link()
-    assert type(twin.compiled(chance.__name__).branch).__name__ == "Rule"
+    assert type(twin.compiled(rng.__name__).branch).__name__ == "Rule"

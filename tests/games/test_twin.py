@@ -14,7 +14,9 @@ import numpy as np
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games import chance, find_game, twin
+from pinochle_widgets.engine import rng as chance
+from pinochle_widgets.engine import twin
+from pinochle_widgets.games import find_game
 from pinochle_widgets.games.two_handed import arena, budget, core, ladder, rules, search
 from pinochle_widgets.lab.pairs import working_lists
 from tests.conftest import FULL, proofs
@@ -170,7 +172,7 @@ def package(tmp_path, monkeypatch):
     (folder / "low.py").write_text(
         textwrap.dedent(
             """
-            from pinochle_widgets.games.twin import rule
+            from pinochle_widgets.engine.twin import rule
             BASE = 10
 
             @rule
@@ -182,7 +184,7 @@ def package(tmp_path, monkeypatch):
     (folder / "high.py").write_text(
         textwrap.dedent(
             """
-            from pinochle_widgets.games.twin import rule
+            from pinochle_widgets.engine.twin import rule
             from rulebook.low import BASE, double
 
             @rule
@@ -204,7 +206,7 @@ def answer():
     """What the compiled rule says in a process of its own, and how many rules it found on disk."""
     said = run(
         "-c",
-        "from pinochle_widgets.games.twin import compiled; high = compiled('rulebook.high');"
+        "from pinochle_widgets.engine.twin import compiled; high = compiled('rulebook.high');"
         "print(high.answer(1), sum(high.answer.stats.cache_hits.values()))",
     ).stdout
     return tuple(map(int, said.split()))
@@ -235,7 +237,7 @@ def test_a_rule_apart_and_a_call_with_a_number_are_ordinary_calls(package):
     (package / "high.py").write_text(
         textwrap.dedent(
             """
-            from pinochle_widgets.games.twin import rule
+            from pinochle_widgets.engine.twin import rule
 
             @rule(apart=True)
             def fall(number: int) -> int:
@@ -272,7 +274,7 @@ def test_constants_are_looked_up_alike(package):
     (package / "high.py").write_text(
         textwrap.dedent(
             """
-            from pinochle_widgets.games.twin import rule
+            from pinochle_widgets.engine.twin import rule
             from rulebook.low import NAMES, ROW, TABLE, UNEVEN
 
             @rule

@@ -6,7 +6,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.cards import CARDS, parse_cards
-from pinochle_widgets.games.cardset import slots
+from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.meldnames import KEYS
 from tests.conftest import proofs

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pinochle_widgets.engine.rng import branch, stream
 from pinochle_widgets.games import new_game
-from pinochle_widgets.games.chance import branch, stream
 from pinochle_widgets.lab import audit_shuffle, shuffling
 from pinochle_widgets.lab.chisquare import survival
 from tests.conftest import proofs
@@ -123,7 +123,7 @@ def test_counts_by_hand():
 
 
 def test_compiled_and_interpreted_decks_are_the_same():
-    from pinochle_widgets.games.twin import compiled
+    from pinochle_widgets.engine.twin import compiled
 
     np = pytest.importorskip("numpy")
     interpreted, quick = [0] * 480, np.zeros(480, np.int64)

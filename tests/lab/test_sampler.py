@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pinochle_widgets.cards import CARDS, Deck
-from pinochle_widgets.games.chance import stream
+from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games.meldtables import TABLES, MeldTable
 from pinochle_widgets.lab import (
     dealing,

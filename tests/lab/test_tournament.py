@@ -16,8 +16,8 @@ import pytest
 from joblib import parallel_config
 
 import pinochle_widgets as pw
+from pinochle_widgets.engine.rng import branch, shuffle, stream
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.chance import branch, shuffle, stream
 from pinochle_widgets.games.two_handed import core, ladder
 from pinochle_widgets.lab import playouts, roundrobin, tournament
 from pinochle_widgets.lab.checkpoint import _line

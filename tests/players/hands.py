@@ -6,7 +6,7 @@ import random
 
 import pinochle_widgets as pw
 from pinochle_widgets.cards import CARDS
-from pinochle_widgets.games.cardset import NO_CARD, with_one_more
+from pinochle_widgets.engine.bitset import NO_CARD, with_one_more
 from pinochle_widgets.games.two_handed import core
 
 HOYLE = pw.TwoHandedRules().vector

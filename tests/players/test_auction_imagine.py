@@ -9,10 +9,10 @@ from dataclasses import replace
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.auction import bulk, core, imagine, intermediate, layout, view
 from pinochle_widgets.games.auction.hands import number_of, put_in
 from pinochle_widgets.games.auction.play import legal_plays
-from pinochle_widgets.games.twin import compiled, numbers, room
 from tests.conftest import proofs
 
 PRESETS = {name: pw.AuctionRules.preset(name) for name in pw.AuctionRules.PRESETS}

@@ -6,12 +6,12 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.cards import CARDS
+from pinochle_widgets.engine.bitset import PLANE, of_suit
 from pinochle_widgets.games.auction import core, ladder, policies
 from pinochle_widgets.games.auction import layout as at
 from pinochle_widgets.games.auction.guessing import LONGEST
 from pinochle_widgets.games.auction.hands import put_in, take_out
 from pinochle_widgets.games.auction.players import WORDS
-from pinochle_widgets.games.cardset import PLANE, of_suit
 from pinochle_widgets.games.tricks import beats
 
 PARTNERS = pw.AuctionRules.preset("pinochle34/partnership")

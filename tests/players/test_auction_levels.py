@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.auction import arena, core, ladder, layout, view
 from pinochle_widgets.games.auction.players import WORDS
 from pinochle_widgets.games.base import Thinker
-from pinochle_widgets.games.twin import compiled, numbers, room
 from pinochle_widgets.lab.pairs import seating
 from tests.conftest import proofs
 from tests.games.conformance import is_listed

@@ -10,12 +10,12 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.cards import CARDS
+from pinochle_widgets.engine.bitset import distinct
+from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Bid, Fold, NameTrump, Pass, Play
 from pinochle_widgets.games.auction import advanced, budget, intermediate, layout, players, search, thinking
 from pinochle_widgets.games.base import Thinker
-from pinochle_widgets.games.cardset import distinct
-from pinochle_widgets.games.twin import compiled, numbers, room
 from tests.games.tables_auction import DOUBLE, KITTY, SINGLE, auction, do, table
 
 GAME = find_game("pinochle34/partnership")

@@ -10,13 +10,14 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.cards import CARDS
-from pinochle_widgets.games import find_game, twin
+from pinochle_widgets.engine import twin
+from pinochle_widgets.engine.bitset import slots
+from pinochle_widgets.games import find_game
 from pinochle_widgets.games.auction import core, solver
 from pinochle_widgets.games.auction import layout as at
 from pinochle_widgets.games.auction.hands import put_in
 from pinochle_widgets.games.auction.play import legal_plays, play
 from pinochle_widgets.games.auction.solution import own_side
-from pinochle_widgets.games.cardset import slots
 from tests.conftest import proofs
 from tests.naive.auction import cards_that_may_follow, points_in, whole_deck, winning_place
 from tests.players.hands import SUITS

@@ -9,6 +9,7 @@ from collections import Counter
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.auction import core, ladder, policies, speech, spoken
 from pinochle_widgets.games.auction import layout as at
@@ -18,7 +19,6 @@ from pinochle_widgets.games.auction.signals import HandFacts, is_true_of, meanin
 from pinochle_widgets.games.auction.state import AuctionState
 from pinochle_widgets.games.auction.view import view
 from pinochle_widgets.games.base import Company
-from pinochle_widgets.games.twin import compiled, numbers, room
 from tests.conftest import proofs
 from tests.games.tables_auction import CUTTHROAT, DOUBLE, LEARNERS, SINGLE, auction, table
 

@@ -6,7 +6,7 @@ import random
 
 import pinochle_widgets as pw
 from pinochle_widgets.cards import CARDS
-from pinochle_widgets.games.cardset import slots
+from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.games.two_handed import core, counting, expert, policies, weighing
 from pinochle_widgets.games.two_handed.imagine import unseen
 from pinochle_widgets.games.two_handed.weights import EXPERT_WEIGHTS

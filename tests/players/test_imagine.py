@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games.cardset import slots
+from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.counting import other_hand
 from pinochle_widgets.games.two_handed.imagine import KEPT, imagine, imagine_kept, unseen

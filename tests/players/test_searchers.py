@@ -7,10 +7,10 @@ import random
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.base import Thinker
-from pinochle_widgets.games.twin import compiled, numbers, room
 from pinochle_widgets.games.two_handed import core, expert, players, search, solver, thinking
 from pinochle_widgets.games.two_handed.budget import CHAMPION, EXPERT, MASTER, ROUNDS
 from pinochle_widgets.games.two_handed.counting import other_hand

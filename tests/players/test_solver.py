@@ -13,8 +13,9 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.cards import CARDS
-from pinochle_widgets.games import solving, twin
-from pinochle_widgets.games.cardset import NO_CARD, slot_bit, slots, with_one_more
+from pinochle_widgets.engine import twin
+from pinochle_widgets.engine.bitset import NO_CARD, slot_bit, slots, with_one_more
+from pinochle_widgets.games import solving
 from pinochle_widgets.games.two_handed import core, outlook, solver
 from tests.conftest import proofs
 from tests.naive.two_handed import (
@@ -305,7 +306,7 @@ import json, sys
 if {without}: sys.modules["numba"] = None
 import warnings; warnings.simplefilter("ignore")
 import pinochle_widgets as pw
-from pinochle_widgets.games.twin import compiled, numbers, room
+from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.two_handed import core, solver
 state = pw.new_game("two-handed", seed=3)
 while state.phase == 1:

@@ -165,7 +165,7 @@ def test_a_view_tells_nothing_that_the_seat_cannot_know(moves: int) -> None:
 
 def swap_hidden(state: object, rng: random.Random) -> None:
     """Exchange a card of the other hand that was never seen with one of the stock, in the engine's own numbers."""
-    from pinochle_widgets.games.cardset import slots
+    from pinochle_widgets.engine.bitset import slots
     from pinochle_widgets.games.two_handed import core
 
     hand = state.hands[1]

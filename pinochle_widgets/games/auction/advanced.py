@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.budget import Budget
 from pinochle_widgets.games.auction.intermediate import intermediate
 from pinochle_widgets.games.auction.policies import Advice
 from pinochle_widgets.games.auction.search import is_to_search, search
-from pinochle_widgets.games.twin import rule
 
 
 @rule

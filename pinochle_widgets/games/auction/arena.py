@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from pinochle_widgets.engine.rng import branch, fresh, shuffle
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.bulk import random_hand
 from pinochle_widgets.games.auction.contest import (
     HANDS,
@@ -36,8 +38,6 @@ from pinochle_widgets.games.auction.layout import (
 )
 from pinochle_widgets.games.auction.settling import of_side
 from pinochle_widgets.games.auction.spoken import convention_of, in_numbers
-from pinochle_widgets.games.chance import branch, fresh, shuffle
-from pinochle_widgets.games.twin import rule
 
 GAME_COLUMNS = (
     "seat_won",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.engine.rng import branch, following, fresh, mixed, shuffle
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.advanced import within
 from pinochle_widgets.games.auction.budget import TOURNAMENT, Budget
 from pinochle_widgets.games.auction.contest import clear_scores, take_turn
@@ -27,8 +29,6 @@ from pinochle_widgets.games.auction.layout import (
 )
 from pinochle_widgets.games.auction.settling import bidding_side, of_side
 from pinochle_widgets.games.auction.view import view
-from pinochle_widgets.games.chance import branch, following, fresh, mixed, shuffle
-from pinochle_widgets.games.twin import rule
 
 __all__ = ["COLUMNS", "ROW", "TOURNAMENT", "play_auctions"]
 

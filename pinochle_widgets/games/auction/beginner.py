@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.engine.bitset import NO_CARD, count, distinct, first, rank_of, suit_of
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.calls import NO_BID, lowest_call
 from pinochle_widgets.games.auction.layout import (
     BEST,
@@ -58,10 +60,8 @@ from pinochle_widgets.games.auction.policies import (
     points_of,
     suits_to_name,
 )
-from pinochle_widgets.games.cardset import NO_CARD, count, distinct, first, rank_of, suit_of
 from pinochle_widgets.games.melds import ACE
 from pinochle_widgets.games.tricks import beats, lowest
-from pinochle_widgets.games.twin import rule
 
 ALLOWANCE = (40, 30)
 """What it reckons with beside its own meld, as percent of all trick points: with a partner, and alone."""

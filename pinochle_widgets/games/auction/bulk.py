@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.engine.bitset import count, distinct, first
+from pinochle_widgets.engine.rng import below, following, shuffle
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.calls import NO_BID, lowest_call
 from pinochle_widgets.games.auction.core import deal, legal_suits, step
 from pinochle_widgets.games.auction.layout import (
@@ -30,9 +33,6 @@ from pinochle_widgets.games.auction.layout import (
     TURN,
 )
 from pinochle_widgets.games.auction.play import legal_plays
-from pinochle_widgets.games.cardset import count, distinct, first
-from pinochle_widgets.games.chance import below, following, shuffle
-from pinochle_widgets.games.twin import rule
 
 # What is counted of hands, by place.
 (

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.engine.bitset import count
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.layout import (
     BIDDER,
     CALL,
@@ -27,8 +29,6 @@ from pinochle_widgets.games.auction.layout import (
     STUCK,
     TURN,
 )
-from pinochle_widgets.games.cardset import count
-from pinochle_widgets.games.twin import rule
 
 NO_BID = -1
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.engine.bitset import NO_CARD, PLANE, above, count, first, of_suit, rank_of, suit_of
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.guessing import count_for, guess_by, is_best_guess, speaks_for
 from pinochle_widgets.games.auction.inference import (
     FEW_OUT,
@@ -56,10 +58,8 @@ from pinochle_widgets.games.auction.policies import (
     length,
     points_of,
 )
-from pinochle_widgets.games.cardset import NO_CARD, PLANE, above, count, first, of_suit, rank_of, suit_of
 from pinochle_widgets.games.melds import ACE
 from pinochle_widgets.games.tricks import beats
-from pinochle_widgets.games.twin import rule
 
 # What it weighs, by place in its vector of weights.
 KEEP_PLAIN = 0  # what a card is worth keeping, by rank from the seven up

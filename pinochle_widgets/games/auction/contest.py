@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.engine.bitset import count, first
+from pinochle_widgets.engine.rng import below, following, mixed, shuffle
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.core import deal, may_fold, step
 from pinochle_widgets.games.auction.ladder import advise
 from pinochle_widgets.games.auction.layout import (
@@ -31,9 +34,6 @@ from pinochle_widgets.games.auction.layout import (
 from pinochle_widgets.games.auction.play import legal_plays
 from pinochle_widgets.games.auction.settling import bidding_side, of_side
 from pinochle_widgets.games.auction.view import view
-from pinochle_widgets.games.cardset import count, first
-from pinochle_widgets.games.chance import below, following, mixed, shuffle
-from pinochle_widgets.games.twin import rule
 
 # What is counted of a game, by place; a side's own places lie SIDE_TALLY further on.
 (

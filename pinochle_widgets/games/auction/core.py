@@ -14,6 +14,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.engine.bitset import PLANE, of_rank, rank_of
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games import melds
 from pinochle_widgets.games.auction.calls import begin_bidding, bid, bidding_is_over, next_seat, pass_by
 from pinochle_widgets.games.auction.hands import move_all, number_of, put_in, size, take_out
@@ -94,8 +96,6 @@ from pinochle_widgets.games.auction.meldvalue import (
 )
 from pinochle_widgets.games.auction.play import play
 from pinochle_widgets.games.auction.settling import bidding_side, finish_hand, of_side
-from pinochle_widgets.games.cardset import PLANE, of_rank, rank_of
-from pinochle_widgets.games.twin import rule
 
 PACKET = 4
 """Cards are dealt in packets of four; the last one is smaller where the hand size asks for it."""

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import CARDS, SUIT_NAMES, SUITS, Card
+from pinochle_widgets.engine.bitset import above, distinct, of_suit, suit_of
 from pinochle_widgets.games.actions import (
     Action,
     Bid,
@@ -25,7 +26,6 @@ from pinochle_widgets.games.auction import layout as at
 from pinochle_widgets.games.auction.hands import number_of
 from pinochle_widgets.games.auction.play import legal_plays, must_lead_trump
 from pinochle_widgets.games.base import plural
-from pinochle_widgets.games.cardset import above, distinct, of_suit, suit_of
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.state import AuctionState

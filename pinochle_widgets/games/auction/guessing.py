@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.engine.bitset import copies, count
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.inference import PARTNER
 from pinochle_widgets.games.auction.layout import BIDDER, BIDDER_LEADS, DEALER, PLAYED_LOW, SEAT, SEATS, TAKEN, TRUMP
 from pinochle_widgets.games.auction.policies import length
-from pinochle_widgets.games.cardset import copies, count
 from pinochle_widgets.games.melds import ACE
-from pinochle_widgets.games.twin import rule
 
 LEFT = 1
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.cardset import count, distinct, first, twice, with_one_less, with_one_more
-from pinochle_widgets.games.twin import rule
+from pinochle_widgets.engine.bitset import count, distinct, first, twice, with_one_less, with_one_more
+from pinochle_widgets.engine.twin import rule
 
 MOST_COPIES = 4
 

@@ -12,6 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.engine.bitset import count, first, of_rank
+from pinochle_widgets.engine.rng import below, following, shuffle
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games import melds
 from pinochle_widgets.games.auction.calls import lowest_bid
 from pinochle_widgets.games.auction.hands import move_all, number_of, put_in, size
@@ -85,9 +88,6 @@ from pinochle_widgets.games.auction.policies import (
     points_of,
 )
 from pinochle_widgets.games.auction.worth import kind_of_game, trick_points
-from pinochle_widgets.games.cardset import count, first, of_rank
-from pinochle_widgets.games.chance import below, following, shuffle
-from pinochle_widgets.games.twin import rule
 
 ASIDE = 0
 """The pile of those hidden cards that no other seat holds: a kitty, discards, or what partner gives. Other piles are seats."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.engine.bitset import PLANE, above, count, distinct, first, of_suit, suit_of, twice
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.hands import MOST_COPIES, plane
 from pinochle_widgets.games.auction.layout import (
     BIDDER,
@@ -20,8 +22,6 @@ from pinochle_widgets.games.auction.layout import (
     TRUMP,
 )
 from pinochle_widgets.games.auction.policies import SINGLE_DECK, cards_in_game, high_with, low_with
-from pinochle_widgets.games.cardset import PLANE, above, count, distinct, first, of_suit, suit_of, twice
-from pinochle_widgets.games.twin import rule
 
 KINDS_48 = 0xFCFCFCFC
 KINDS_80 = 0xF8F8F8F8

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.engine.bitset import NO_CARD, PLANE, distinct, first, of_suit, rank_of, suit_of
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.calls import NO_BID, lowest_call
 from pinochle_widgets.games.auction.cardplay import play_card
 from pinochle_widgets.games.auction.hands import number_of
@@ -61,9 +63,7 @@ from pinochle_widgets.games.auction.policies import (
 )
 from pinochle_widgets.games.auction.speech import is_spoken, partner_meld, speak, tells
 from pinochle_widgets.games.auction.worth import kind_of_game, trick_points
-from pinochle_widgets.games.cardset import NO_CARD, PLANE, distinct, first, of_suit, rank_of, suit_of
 from pinochle_widgets.games.melds import ACE, KING, NINE, TEN
-from pinochle_widgets.games.twin import rule
 
 PARTNER_MELD = (3, 4, 0, 0, 12)
 """What partner may be expected to meld, by kind of game (`worth.kind_of_game`)."""

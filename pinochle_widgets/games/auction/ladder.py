@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction import budget
 from pinochle_widgets.games.auction.advanced import within
 from pinochle_widgets.games.auction.beginner import beginner
 from pinochle_widgets.games.auction.intermediate import intermediate
 from pinochle_widgets.games.auction.policies import Advice
 from pinochle_widgets.games.auction.search import MEMORY
-from pinochle_widgets.games.twin import rule
 
 BEGINNER, INTERMEDIATE, ADVANCED = range(3)
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import cast
 
 from pinochle_widgets.cards import CARDS, Card, parse_cards, parse_suit
+from pinochle_widgets.engine.bitset import distinct, of_rank, slots
 from pinochle_widgets.games import melds
 from pinochle_widgets.games.auction import calls, meldvalue, settling
 from pinochle_widgets.games.auction import layout as at
@@ -15,7 +16,6 @@ from pinochle_widgets.games.auction.hands import MOST_COPIES, plane, put_in
 from pinochle_widgets.games.auction.play import following_cards, leading_cards
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.base import HandResult, HandScore, MeldItem, MeldScore
-from pinochle_widgets.games.cardset import distinct, of_rank, slots
 from pinochle_widgets.games.tricks import beats
 
 MANY = ("", "", "double ", "triple ", "quadruple ")

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.engine.bitset import count, seconds
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.hands import MOST_COPIES, plane
 from pinochle_widgets.games.auction.layout import (
     ACES,
@@ -22,7 +24,6 @@ from pinochle_widgets.games.auction.layout import (
     RUN,
     RUN_SHARES_ROUNDHOUSE,
 )
-from pinochle_widgets.games.cardset import count, seconds
 from pinochle_widgets.games.melds import (
     ACE,
     JACK,
@@ -37,7 +38,6 @@ from pinochle_widgets.games.melds import (
     pinochle,
     run,
 )
-from pinochle_widgets.games.twin import rule
 
 ACES_AROUND = around(ACE)
 KINGS_AROUND = around(KING)

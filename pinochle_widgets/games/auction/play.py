@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.engine.bitset import above, distinct, of_suit, rank_of, suit_of
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.calls import next_seat
 from pinochle_widgets.games.auction.hands import put_in, take_out
 from pinochle_widgets.games.auction.layout import (
@@ -39,9 +41,7 @@ from pinochle_widgets.games.auction.layout import (
     TURN,
 )
 from pinochle_widgets.games.auction.settling import finish_hand
-from pinochle_widgets.games.cardset import above, distinct, of_suit, rank_of, suit_of
 from pinochle_widgets.games.tricks import beats, duty
-from pinochle_widgets.games.twin import rule
 
 
 @rule

@@ -9,6 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.engine.bitset import (
+    count,
+    distinct,
+    of_rank,
+    of_suit,
+    rank_of,
+    twice,
+    with_one_less,
+    with_one_more,
+)
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games import melds
 from pinochle_widgets.games.auction.core import legal_suits, may_fold
 from pinochle_widgets.games.auction.hands import number_of
@@ -35,17 +46,6 @@ from pinochle_widgets.games.auction.layout import (
     TRUMP_NEEDS_MARRIAGE,
 )
 from pinochle_widgets.games.auction.meldvalue import has_marriage, meld_points
-from pinochle_widgets.games.cardset import (
-    count,
-    distinct,
-    of_rank,
-    of_suit,
-    rank_of,
-    twice,
-    with_one_less,
-    with_one_more,
-)
-from pinochle_widgets.games.twin import rule
 
 Advice = tuple[int, int, int, int]
 

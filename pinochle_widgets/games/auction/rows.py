@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.patterns import DOUBLE, MOMENTS, POWER, SINGLE, Span
-from pinochle_widgets.games.twin import rule
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.conventions import Convention, Row

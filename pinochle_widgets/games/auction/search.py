@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.engine.bitset import count, first, rank_of, suit_of
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.budget import CALLS, NAMES, PLAYS, Budget
 from pinochle_widgets.games.auction.calls import NO_BID, lowest_call
 from pinochle_widgets.games.auction.core import may_fold, step, take_bid
@@ -60,8 +62,6 @@ from pinochle_widgets.games.auction.settling import of_side
 from pinochle_widgets.games.auction.speech import holding, may_pass, standing, tells, true_bid
 from pinochle_widgets.games.auction.view import view
 from pinochle_widgets.games.auction.worth import kind_of_game
-from pinochle_widgets.games.cardset import count, first, rank_of, suit_of
-from pinochle_widgets.games.twin import rule
 
 MOST = 32
 """More choices than there may ever be."""

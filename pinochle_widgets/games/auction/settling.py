@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.layout import (
     BID_PREFERENCE,
     BIDDER,
@@ -37,7 +38,6 @@ from pinochle_widgets.games.auction.layout import (
     TARGET,
     WINNER,
 )
-from pinochle_widgets.games.twin import rule
 
 QUADRUPLE = 4
 

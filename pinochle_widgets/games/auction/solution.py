@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from pinochle_widgets.engine.bitset import slots
+from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.auction import layout as at
 from pinochle_widgets.games.auction.hands import size
 from pinochle_widgets.games.auction.play import legal_plays
 from pinochle_widgets.games.auction.solver import MOST_CARDS, REST, ROOT, SIZE
 from pinochle_widgets.games.auction.state import AuctionState
 from pinochle_widgets.games.base import Solution
-from pinochle_widgets.games.cardset import slots
-from pinochle_widgets.games.twin import compiled, numbers, room
 
 SOLVER = "pinochle_widgets.games.auction.solver"
 

@@ -17,6 +17,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.engine.bitset import NO_CARD, above, count, first, of_suit, rank_of, slot_bit, suit_of
+from pinochle_widgets.engine.rng import mixed
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.hands import number_of, size
 from pinochle_widgets.games.auction.layout import (
     BEST,
@@ -36,9 +39,6 @@ from pinochle_widgets.games.auction.layout import (
     TRUMP,
     TURN,
 )
-from pinochle_widgets.games.cardset import NO_CARD, above, count, first, of_suit, rank_of, slot_bit, suit_of
-from pinochle_widgets.games.chance import mixed
-from pinochle_widgets.games.twin import rule
 
 MOST_CARDS = 8
 """So many cards a hand may have."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.engine.bitset import PLANE, of_rank, of_suit
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.calls import NO_BID, counted_from, lowest_bid
 from pinochle_widgets.games.auction.hands import number_of
 from pinochle_widgets.games.auction.layout import (
@@ -70,9 +72,7 @@ from pinochle_widgets.games.auction.rows import (
     place_of,
     stands_for,
 )
-from pinochle_widgets.games.cardset import PLANE, of_rank, of_suit
 from pinochle_widgets.games.melds import ACE
-from pinochle_widgets.games.twin import rule
 
 ME, PARTNER = 0, 2
 

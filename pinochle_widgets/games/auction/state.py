@@ -10,6 +10,7 @@ from random import Random
 from typing import Self
 
 from pinochle_widgets.cards import CARDS, SUITS, Card
+from pinochle_widgets.engine.bitset import entries, slots
 from pinochle_widgets.games.actions import (
     Action,
     Bid,
@@ -36,7 +37,6 @@ from pinochle_widgets.games.auction.play import legal_plays
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.auction.spoken import checked
 from pinochle_widgets.games.base import IllegalAction, Rules
-from pinochle_widgets.games.cardset import entries, slots
 from pinochle_widgets.games.dealing import DeckGiven, checked_deck, checked_number, checked_seed, decks_given
 from pinochle_widgets.games.events import (
     BidLost,

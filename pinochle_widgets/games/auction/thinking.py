@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from pinochle_widgets.engine.twin import can_compile, compiled, numbers, room
 from pinochle_widgets.games.auction.budget import Budget
 from pinochle_widgets.games.auction.layout import CALL, STAGE
 from pinochle_widgets.games.auction.policies import Advice
 from pinochle_widgets.games.auction.search import CAME_TO, MEMORY
-from pinochle_widgets.games.twin import can_compile, compiled, numbers, room
 
 SEARCH = "pinochle_widgets.games.auction.search"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.core import is_hidden, melds_are_out
 from pinochle_widgets.games.auction.layout import (
     ASKED,
@@ -41,7 +42,6 @@ from pinochle_widgets.games.auction.layout import (
     UNKNOWN,
     WINNER,
 )
-from pinochle_widgets.games.twin import rule
 
 
 @rule

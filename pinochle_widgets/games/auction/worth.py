@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.engine.bitset import PLANE, distinct, of_rank, of_suit
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games import melds
 from pinochle_widgets.games.auction.hands import number_of
 from pinochle_widgets.games.auction.layout import EXCHANGE, KITTY, SEATS, TRICK_TOTAL
 from pinochle_widgets.games.auction.policies import SINGLE_DECK, cards_in_game
-from pinochle_widgets.games.cardset import PLANE, distinct, of_rank, of_suit
-from pinochle_widgets.games.twin import rule
 
 # What the estimate adds up, by place; in hundredths of a point of the usual deck.
 (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pinochle_widgets.games.chance import branch, fresh, shuffle
-from pinochle_widgets.games.twin import rule
+from pinochle_widgets.engine.rng import branch, fresh, shuffle
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.two_handed.bulk import (
     FROM_MELDS,
     FROM_TRICKS,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.cardset import count, first
-from pinochle_widgets.games.chance import below, following, mixed, shuffle
-from pinochle_widgets.games.twin import rule
+from pinochle_widgets.engine.bitset import count, first
+from pinochle_widgets.engine.rng import below, following, mixed, shuffle
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.two_handed.core import (
     DRAW,
     FOLLOW,

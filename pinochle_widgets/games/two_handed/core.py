@@ -1,7 +1,7 @@
 """The rule book of one round of two-handed Pinochle, as plain functions over whole numbers.
 
 A round is a list of ints (`new_round` makes one); its places are named by the constants below.
-Sets of cards are those of `pinochle_widgets.games.cardset`; each hand has its own slots, filled in
+Sets of cards are those of `pinochle_widgets.engine.bitset`; each hand has its own slots, filled in
 the order in which its cards came, so that a slot tells nothing about where a card's twin is.
 
 The flat action space: 0 to 63 plays the card in that slot, ``LAY + kind`` lays the best choice of
@@ -13,8 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games import melds
-from pinochle_widgets.games.cardset import (
+from pinochle_widgets.engine.bitset import (
     NO_CARD,
     copies,
     distinct,
@@ -29,8 +28,9 @@ from pinochle_widgets.games.cardset import (
     with_one_less,
     with_one_more,
 )
+from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games import melds
 from pinochle_widgets.games.tricks import beats, duty
-from pinochle_widgets.games.twin import rule
 
 # Rules of the round, by place in the rules vector (TwoHandedRules.vector).
 (

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.cardset import (
+from pinochle_widgets.engine.bitset import (
     NO_CARD,
     below_highest,
     both_of_rank,
@@ -20,9 +20,9 @@ from pinochle_widgets.games.cardset import (
     suit_of,
     with_one_more,
 )
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.melds import ACE, TEN
 from pinochle_widgets.games.tricks import beats, duty, lowest
-from pinochle_widgets.games.twin import rule
 from pinochle_widgets.games.two_handed.core import (
     BONUS_LAST_TRICK,
     HAND,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.cardset import count
-from pinochle_widgets.games.twin import rule
+from pinochle_widgets.engine.bitset import count
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.two_handed.core import FOLLOW, HAND, LED, STAGE, STOCK, TRUMP, legal_plays
 from pinochle_widgets.games.two_handed.counting import other_hand
 from pinochle_widgets.games.two_handed.policies import SOLVED, Advice

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.cardset import count, first
-from pinochle_widgets.games.twin import rule
+from pinochle_widgets.engine.bitset import count, first
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.two_handed.budget import Budget
 from pinochle_widgets.games.two_handed.core import FOLLOW, STAGE, STOCK, legal_plays
 from pinochle_widgets.games.two_handed.counting import play_by_count

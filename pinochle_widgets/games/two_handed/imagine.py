@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.cardset import (
+from pinochle_widgets.engine.bitset import (
     copies,
     count,
     distinct,
@@ -19,8 +19,8 @@ from pinochle_widgets.games.cardset import (
     with_one_less,
     with_one_more,
 )
-from pinochle_widgets.games.chance import below, following, shuffle
-from pinochle_widgets.games.twin import rule
+from pinochle_widgets.engine.rng import below, following, shuffle
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.two_handed.core import (
     DIX_RANK,
     HAND,

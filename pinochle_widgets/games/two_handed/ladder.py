@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.twin import rule
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.two_handed import budget
 from pinochle_widgets.games.two_handed.expert import within
 from pinochle_widgets.games.two_handed.policies import Advice, carefree, novice

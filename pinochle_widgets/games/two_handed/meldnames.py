@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 
 from pinochle_widgets.cards import CARDS, Card, parse_cards
+from pinochle_widgets.engine.bitset import count, slot_bit, slots
 from pinochle_widgets.games.base import MeldScore
-from pinochle_widgets.games.cardset import count, slot_bit, slots
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 

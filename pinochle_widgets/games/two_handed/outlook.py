@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.engine.bitset import below_highest, both_of_rank, copies, count, distinct, first, of_suit, rank_of
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games import melds
-from pinochle_widgets.games.cardset import below_highest, both_of_rank, copies, count, distinct, first, of_suit, rank_of
-from pinochle_widgets.games.twin import rule
 from pinochle_widgets.games.two_handed.core import BONUS_LAST_TRICK, CARD_POINTS, SIMPLIFIED
 
 

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
 
+from pinochle_widgets.engine.bitset import NO_CARD, distinct
 from pinochle_widgets.games.actions import Draw, Held, Lay, Play
 from pinochle_widgets.games.base import Company
-from pinochle_widgets.games.cardset import NO_CARD, distinct
 from pinochle_widgets.games.events import CardDrawn, CardPlayed
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.meldnames import kind_of, meld_name, trump_index

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from pinochle_widgets.cards import CARDS, RANK_NAMES, SUIT_NAMES, Card
+from pinochle_widgets.engine.bitset import distinct, slot_bit, slots, suit_of
 from pinochle_widgets.games.actions import Action, Cut, Draw, Knock, Lay, Play
 from pinochle_widgets.games.base import Decision, Level, last_thought, listing, plural
-from pinochle_widgets.games.cardset import distinct, slot_bit, slots, suit_of
 from pinochle_widgets.games.two_handed import core, endings, expert, policies, search, solver, standard, thinking
 from pinochle_widgets.games.two_handed.budget import CHAMPION, MASTER, Budget
 from pinochle_widgets.games.two_handed.meldnames import KEYS, meld_name, meld_order

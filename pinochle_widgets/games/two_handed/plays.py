@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pinochle_widgets.cards import Card, parse_cards
+from pinochle_widgets.engine.bitset import distinct, with_one_more
 from pinochle_widgets.games.base import Rules
-from pinochle_widgets.games.cardset import distinct, with_one_more
 from pinochle_widgets.games.tricks import beats, duty
 from pinochle_widgets.games.two_handed.meldnames import trump_index
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.cardset import NO_CARD, copies, count, distinct, first, rank_of, slot_bit, suit_of
+from pinochle_widgets.engine.bitset import NO_CARD, copies, count, distinct, first, rank_of, slot_bit, suit_of
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.tricks import beats, lowest
-from pinochle_widgets.games.twin import rule
 from pinochle_widgets.games.two_handed.core import (
     BARRED,
     CARD_POINTS,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pinochle_widgets.cards import CARDS, SUITS
-from pinochle_widgets.games.cardset import copies, count, distinct, slots, suit_of
+from pinochle_widgets.engine.bitset import copies, count, distinct, slots, suit_of
 from pinochle_widgets.games.events import CardDrawn, MeldLaid
 from pinochle_widgets.games.prospects import Counts, Place, Prospect, Prospects
 from pinochle_widgets.games.two_handed import core

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.cardset import NO_CARD, count, first
-from pinochle_widgets.games.twin import rule
+from pinochle_widgets.engine.bitset import NO_CARD, count, first
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.two_handed.budget import ENDINGS, ROUNDS, TRICKS, TRUST, Budget
 from pinochle_widgets.games.two_handed.core import (
     CARDS,

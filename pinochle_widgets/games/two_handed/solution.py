@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pinochle_widgets.engine.bitset import slots
+from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.base import Solution
-from pinochle_widgets.games.cardset import slots
-from pinochle_widgets.games.twin import compiled, numbers, room
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.solver import SIZE
 from pinochle_widgets.games.two_handed.state import TwoHandedState

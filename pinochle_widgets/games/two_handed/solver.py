@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.cardset import (
+from pinochle_widgets.engine.bitset import (
     NO_CARD,
     above,
     count,
@@ -28,11 +28,11 @@ from pinochle_widgets.games.cardset import (
     twice,
     with_one_more,
 )
+from pinochle_widgets.engine.int63 import KEPT
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.tricks import beats, duty
-from pinochle_widgets.games.twin import rule
 from pinochle_widgets.games.two_handed.core import BONUS_LAST_TRICK, CARD_POINTS, HAND_SIZE, MUST_OVERPLAY, SIMPLIFIED
 from pinochle_widgets.games.two_handed.outlook import likely_points, points_left, points_of, sure_points
-from pinochle_widgets.games.words import KEPT
 
 # A trick that is being thought about, by place; the next one's places lie TRICK further on.
 (

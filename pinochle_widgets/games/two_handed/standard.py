@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.cardset import (
+from pinochle_widgets.engine.bitset import (
     NO_CARD,
     copies,
     count,
@@ -22,9 +22,9 @@ from pinochle_widgets.games.cardset import (
     suit_of,
     twice,
 )
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.melds import ACE, TEN
 from pinochle_widgets.games.tricks import lowest
-from pinochle_widgets.games.twin import rule
 from pinochle_widgets.games.two_handed.core import (
     BARRED,
     CLASS_OF,

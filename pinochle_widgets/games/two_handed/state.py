@@ -10,9 +10,7 @@ from random import Random
 from typing import NamedTuple, Self
 
 from pinochle_widgets.cards import CARDS, Card
-from pinochle_widgets.games.actions import Action, Cut, Draw, Held, Knock, Lay, Play, with_seat
-from pinochle_widgets.games.base import IllegalAction, Rules
-from pinochle_widgets.games.cardset import (
+from pinochle_widgets.engine.bitset import (
     NO_CARD,
     copies,
     entries,
@@ -22,6 +20,8 @@ from pinochle_widgets.games.cardset import (
     slots,
     twice,
 )
+from pinochle_widgets.games.actions import Action, Cut, Draw, Held, Knock, Lay, Play, with_seat
+from pinochle_widgets.games.base import IllegalAction, Rules
 from pinochle_widgets.games.dealing import DeckGiven, checked_deck, checked_number, checked_seed, decks_given
 from pinochle_widgets.games.events import (
     DeckCut,

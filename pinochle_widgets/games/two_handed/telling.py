@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from pinochle_widgets.cards import SUIT_NAMES, Card
+from pinochle_widgets.engine.bitset import NO_CARD
 from pinochle_widgets.games import events as happened
 from pinochle_widgets.games.actions import Knock, Lay, Play
 from pinochle_widgets.games.base import plural
-from pinochle_widgets.games.cardset import NO_CARD
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.tricks import beats
 from pinochle_widgets.games.two_handed import core

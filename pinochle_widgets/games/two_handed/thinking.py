@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pinochle_widgets.games.twin import can_compile, compiled, numbers, room
+from pinochle_widgets.engine.twin import can_compile, compiled, numbers, room
 from pinochle_widgets.games.two_handed.budget import ROUNDS, Budget
 from pinochle_widgets.games.two_handed.policies import Advice
 from pinochle_widgets.games.two_handed.search import MEMORY, rounds_in_all

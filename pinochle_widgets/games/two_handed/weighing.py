@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.games.cardset import (
+from pinochle_widgets.engine.bitset import (
     NO_CARD,
     above,
     copies,
@@ -25,7 +25,7 @@ from pinochle_widgets.games.cardset import (
     suit_of,
     twice,
 )
-from pinochle_widgets.games.twin import rule
+from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.two_handed.core import (
     DIX,
     DIX_ALONE,

@@ -25,7 +25,7 @@ from typing import Any, ParamSpec, TypeVar, overload
 P = ParamSpec("P")
 R = TypeVar("R")
 
-COMPILER = "pinochle_widgets.games.compiler"
+COMPILER = "pinochle_widgets.engine.compiler"
 _SUFFIX = "__compiled"
 _lock = RLock()
 _told: set[str] = set()

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from pinochle_widgets.games.twin import rule
+from pinochle_widgets.engine.twin import rule
 
 T = TypeVar("T")
 

@@ -1,7 +1,7 @@
 """Sums and products of whole numbers that keep their lowest 63 bits, as random numbers and hashes need them.
 
 Not marked as rules: compiled, an ordinary product that does not fit is taken for impossible, and bits cut off by a mask
-come out wrong; `compiler` has machine code for these two.
+come out wrong; `engine.compiler` has machine code for these two.
 """
 
 from __future__ import annotations

@@ -14,8 +14,8 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic, overload, overload_method
 
-from pinochle_widgets.games import words
-from pinochle_widgets.games.linking import compile_rule
+from pinochle_widgets.engine import int63
+from pinochle_widgets.engine.linking import compile_rule
 
 __all__ = ["compile_rule", "numbers", "room", "table"]
 
@@ -37,8 +37,8 @@ def _on_bits(name: str, build: Callable[[Any, list[Any]], Any]) -> None:
 
 
 def _on_words(function: Callable[[int, int], int], build: Callable[[Any, list[Any]], Any]) -> None:
-    """Compile a function of `words` to machine code whose sums and products may overflow."""
-    code = _machine_code(lambda builder, numbers: builder.and_(build(builder, numbers), ir.Constant(WORD, words.KEPT)))
+    """Compile a function of `int63` to machine code whose sums and products may overflow."""
+    code = _machine_code(lambda builder, numbers: builder.and_(build(builder, numbers), ir.Constant(WORD, int63.KEPT)))
     on_words: Any = intrinsic(lambda context, a, b: (types.int64(types.int64, types.int64), code))
     overload(function)(lambda a, b: lambda a, b: on_words(types.int64(a), types.int64(b)))
 
@@ -49,8 +49,8 @@ def _bit_length(builder: Any, numbers: list[Any]) -> Any:
 
 _on_bits("bit_count", lambda builder, numbers: builder.ctpop(numbers[0]))
 _on_bits("bit_length", _bit_length)
-_on_words(words.total, lambda builder, numbers: builder.add(*numbers))
-_on_words(words.product, lambda builder, numbers: builder.mul(*numbers))
+_on_words(int63.total, lambda builder, numbers: builder.add(*numbers))
+_on_words(int63.product, lambda builder, numbers: builder.mul(*numbers))
 
 
 def numbers(values: Sequence[int]) -> np.ndarray:

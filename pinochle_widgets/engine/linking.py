@@ -1,6 +1,6 @@
-"""How rules are compiled: linked as one piece by `linker`, or each by itself where numba is another than `linker` knows.
+"""How rules are compiled: linked as one piece by `numba_link`, or each by itself where numba is another than `numba_link` knows.
 
-`linker` goes on where numba's own classes end, and those may change with any version. So it is tried first, on two rules
+`numba_link` goes on where numba's own classes end, and those may change with any version. So it is tried first, on two rules
 of its own; the code of these is kept on disk, too, so that it takes no time again.
 """
 
@@ -16,13 +16,13 @@ from typing import Any
 import numba
 import numpy as np
 
-from pinochle_widgets.games import twin
+from pinochle_widgets.engine import twin
 
-LINKER = "pinochle_widgets.games.linker"
+LINKER = "pinochle_widgets.engine.numba_link"
 OPTIONS = {"nopython": True, "nogil": True, "_nrt": False}
 """No rule makes a list, so none needs numba to count who still uses one, which it would at every call."""
 WITHOUT_WRAPPERS = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-"""For a rule that another one calls; where somebody else calls it, `linker.Rule` sees to that."""
+"""For a rule that another one calls; where somebody else calls it, `numba_link.Rule` sees to that."""
 
 Place = Callable[[], Path]
 _places: dict[str, Path] = {}

@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256
 
-from pinochle_widgets.games.twin import rule
-from pinochle_widgets.games.words import KEPT, product, total
+from pinochle_widgets.engine.int63 import KEPT, product, total
+from pinochle_widgets.engine.twin import rule
 
 STEP = 0x9E3779B97F4A7C15 & KEPT
 FIRST = 0xBF58476D1CE4E5B9 & KEPT
