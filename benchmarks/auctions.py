@@ -17,7 +17,9 @@ from benchmarks.bulk import per_second
 from benchmarks.engine import rate, spiel_round
 from benchmarks.report import Figure
 from pinochle_widgets.engine.twin import compiled, numbers, room
-from pinochle_widgets.games.auction import bulk, core, layout, solver
+from pinochle_widgets.games.auction.bulk import random_hands as bulk
+from pinochle_widgets.games.auction.core import layout, steps
+from pinochle_widgets.games.auction.search import endgame
 
 HANDS = {"pinochle34/partnership": 200_000, "double-deck/partnership": 100_000}
 """Games of four seats, and how many of their hands a second are to be played."""
@@ -28,7 +30,7 @@ GAMES = 2000
 """How many games a second two Intermediate sides are to play."""
 PAIRS = 300
 ENDINGS = 200
-CARDS = solver.MOST_CARDS
+CARDS = endgame.MOST_CARDS
 
 
 def measure() -> list[Figure]:
@@ -99,7 +101,7 @@ def measure_solver() -> list[Figure]:
     figures = []
     for name in HANDS:
         rules = pw.AuctionRules.preset(name)
-        best_play, vector, memory = compiled(solver.__name__).best_play, numbers(rules.vector), room(solver.SIZE)
+        best_play, vector, memory = compiled(endgame.__name__).best_play, numbers(rules.vector), room(endgame.SIZE)
         spent = []
         for s in endings(rules, ENDINGS + 1):
             began = time.process_time()
@@ -118,11 +120,11 @@ def endings(rules: pw.AuctionRules, number: int) -> list[object]:
     """Hands in which a trick is to be led with so many cards left to each."""
     rng, deck, found = random.Random(11), [card.index for card in rules.deck.cards], []
     while len(found) < number:
-        s = core.new_hand()
+        s = steps.new_hand()
         rng.shuffle(deck)
-        core.deal(s, deck, rng.randrange(rules.seats), rules.vector)
+        steps.deal(s, deck, rng.randrange(rules.seats), rules.vector)
         while s[layout.STAGE] != layout.OVER and s[layout.TRICKS] < rules.hand_size - CARDS:
-            core.step(s, bulk.random_action(s, rng.getrandbits(62), rules.vector), rules.vector)
+            steps.step(s, bulk.random_action(s, rng.getrandbits(62), rules.vector), rules.vector)
         if s[layout.STAGE] != layout.OVER:
             found.append(numbers(s))
     return found

@@ -16,12 +16,12 @@ import pinochle_widgets as pw
 from benchmarks.report import Figure
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.auction import core, layout
-from pinochle_widgets.games.auction.budget import TABLE, TOURNAMENT, Budget
-from pinochle_widgets.games.auction.intermediate import intermediate
-from pinochle_widgets.games.auction.search import MEMORY, is_to_search
-from pinochle_widgets.games.auction.thinking import SEARCH
-from pinochle_widgets.games.auction.view import view
+from pinochle_widgets.games.auction.core import layout, steps
+from pinochle_widgets.games.auction.core.information import view
+from pinochle_widgets.games.auction.players.budget import TABLE, TOURNAMENT, Budget
+from pinochle_widgets.games.auction.players.intermediate import intermediate
+from pinochle_widgets.games.auction.players.thinking import SEARCH
+from pinochle_widgets.games.auction.search.rollouts import MEMORY, is_to_search
 from pinochle_widgets.games.base import Player
 
 LEVELS = ("expert", "champion", "master")
@@ -51,9 +51,9 @@ def searches(preset: str, budget: Budget, seed: int) -> list[float]:
     """What each search of Advanced took in one hand between Intermediates."""
     search, rng, spent = compiled(SEARCH), Random(seed), []
     rules, memory = pw.AuctionRules.preset(preset), room(MEMORY)
-    deck, s, seen, vector = [card.index for card in rules.deck.cards], core.new_hand(), core.new_hand(), rules.vector
+    deck, s, seen, vector = [card.index for card in rules.deck.cards], steps.new_hand(), steps.new_hand(), rules.vector
     rng.shuffle(deck)
-    core.deal(s, deck, seed % rules.seats, vector)
+    steps.deal(s, deck, seed % rules.seats, vector)
     while s[layout.STAGE] < layout.OVER:
         view(s, s[layout.TURN], vector, seen)
         if is_to_search(seen, vector):
@@ -61,7 +61,7 @@ def searches(preset: str, budget: Budget, seed: int) -> list[float]:
             began = time.process_time()
             search.search(known, numbered, rng.getrandbits(32), memory, budget)
             spent.append(1000 * (time.process_time() - began))
-        core.step(s, intermediate(seen, vector, 0)[0], vector)
+        steps.step(s, intermediate(seen, vector, 0)[0], vector)
     return spent
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pinochle_widgets.games.auction import solution as of_auctions
+from pinochle_widgets.games.auction.search import solution as of_auctions
 from pinochle_widgets.games.auction.state import AuctionState
 from pinochle_widgets.games.base import Solution
 from pinochle_widgets.games.two_handed import solution as of_two_handed

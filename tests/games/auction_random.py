@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from pinochle_widgets.engine.bitset import count, distinct
 from pinochle_widgets.engine.rng import below, following, shuffle
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.auction import calls
-from pinochle_widgets.games.auction import layout as at
-from pinochle_widgets.games.auction.calls import lowest_call, next_allowed
-from pinochle_widgets.games.auction.core import deal, legal_suits, may_fold, step
-from pinochle_widgets.games.auction.play import legal_plays
+from pinochle_widgets.games.auction.core import bidding
+from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core.bidding import lowest_call, next_allowed
+from pinochle_widgets.games.auction.core.steps import deal, legal_suits, may_fold, step
+from pinochle_widgets.games.auction.core.tricks import legal_plays
 
 MOST_HANDS = 5000
 FINE, NO_CARD, NO_SUIT, NOTHING_TO_PUT, WRONG_POINTS, WRONG_TRICKS, NO_END, NO_WINNER = range(8)
@@ -37,7 +37,7 @@ def action_now(s: Sequence[int], vector: Sequence[int], state: int, eager: int) 
         return at.CLAIM_REDEAL if dice < 300 else at.DECLINE
     if stage == at.CALL:
         lowest = lowest_call(s, vector)
-        if lowest == calls.NO_BID or dice >= eager:
+        if lowest == bidding.NO_BID or dice >= eager:
             return at.PASS
         jump = next_allowed(lowest + dice % 7, vector) if dice % 5 == 0 else lowest
         return at.BID + (jump if jump <= vector[at.HIGHEST_BID] else lowest)

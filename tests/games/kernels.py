@@ -19,25 +19,17 @@ import pinochle_widgets as pw
 from pinochle_widgets.engine import bitset
 from pinochle_widgets.engine.twin import compiled, numbers
 from pinochle_widgets.games import list_games, melds
-from pinochle_widgets.games.auction import (
-    advanced,
-    auctions,
-    bulk,
-    calls,
-    cardplay,
-    contest,
-    hands,
-    imagine,
-    layout,
-    meldvalue,
-    policies,
-    rows,
-)
-from pinochle_widgets.games.auction import core as auction
-from pinochle_widgets.games.auction import ladder as ladder_of_auctions
-from pinochle_widgets.games.auction import search as search_of_auctions
-from pinochle_widgets.games.auction import solver as auction_solver
-from pinochle_widgets.games.auction import view as auction_view
+from pinochle_widgets.games.auction.bulk import auctions, contest, random_hands
+from pinochle_widgets.games.auction.convention import encoded
+from pinochle_widgets.games.auction.core import bidding, layout, melding
+from pinochle_widgets.games.auction.core import counted as hands
+from pinochle_widgets.games.auction.core import information as auction_view
+from pinochle_widgets.games.auction.core import steps as auction
+from pinochle_widgets.games.auction.players import advanced, cardplay, policies
+from pinochle_widgets.games.auction.players import ladder as ladder_of_auctions
+from pinochle_widgets.games.auction.search import determinize
+from pinochle_widgets.games.auction.search import endgame as auction_solver
+from pinochle_widgets.games.auction.search import rollouts as search_of_auctions
 from pinochle_widgets.games.two_handed import core, expert, ladder, outlook, search, solver
 from pinochle_widgets.games.two_handed.ladder import EXPERT
 from pinochle_widgets.games.two_handed.weights import EXPERT_WEIGHTS
@@ -135,17 +127,17 @@ def play_auctions(rng):
     for rules in (*presets, odd, replace(presets[2], must_trump=False, drift_out=False, lead_trump=True)):
         s, seen, deck = auction.new_hand(), auction.new_hand(), [card.index for card in rules.deck.cards]
         for dealer in range(rules.seats):
-            bulk.random_hand(s, deck, dealer, rng.getrandbits(62), rules.vector)
+            random_hands.random_hand(s, deck, dealer, rng.getrandbits(62), rules.vector)
             auction_view.view(s, dealer, rules.vector, seen)
         for action in (layout.CLAIM_REDEAL, layout.FOLD):
             auction.deal(s, deck, 0, rules.vector)
             s[layout.BIDDER] = 0
-            calls.may_bid(s, 60, rules.vector), auction.may_fold(s, 0, rules.vector)
+            bidding.may_bid(s, 60, rules.vector), auction.may_fold(s, 0, rules.vector)
             auction.step(s, action, rules.vector)
         (
             hands.holds(s, layout.LOW, 3),
-            meldvalue.shown_aces(s[layout.LOW]),
-            bulk.random_hands(2, deck, 1, rules.vector, s, [0] * bulk.TALLY),
+            melding.shown_aces(s[layout.LOW]),
+            random_hands.random_hands(2, deck, 1, rules.vector, s, [0] * random_hands.TALLY),
         )
 
 
@@ -160,7 +152,7 @@ def solve_auctions(rng):
             if s[layout.STAGE] <= layout.FOLLOW and hands.size(s, layout.SEAT * s[layout.TURN] + layout.LOW) == 4:
                 auction_solver.best_play(s, 0b101, rules.vector, memory)
                 auction_solver.play_values(s, 0b010, rules.vector, memory, [0] * 32)
-            auction.step(s, bulk.random_action(s, rng.getrandbits(62), rules.vector), rules.vector)
+            auction.step(s, random_hands.random_action(s, rng.getrandbits(62), rules.vector), rules.vector)
 
 
 def play_auction_levels():
@@ -181,7 +173,7 @@ def play_auction_levels():
         for card in nines:
             hands.put_in(s, layout.LOW, card.index)
         policies.claim_or_not(s, rules.vector), cardplay.partner_takes(s, 3, 1)
-    rows.first_bid(pw.Convention.preset("double-deck/partnership").numbers, 0)
+    encoded.first_bid(pw.Convention.preset("double-deck/partnership").numbers, 0)
 
 
 def search_auctions(rng):
@@ -198,7 +190,7 @@ def search_auctions(rng):
             if s[layout.STAGE] > layout.CALL or (
                 s[layout.CALLS] < 9 and s[layout.TRICKS] in (0, 6) and s[layout.COUNT] < 2
             ):
-                imagine.imagine(seen, rules.vector, rng.getrandbits(62), memory, [0] * layout.SIZE)
+                determinize.imagine(seen, rules.vector, rng.getrandbits(62), memory, [0] * layout.SIZE)
                 advanced.within(seen, rules.vector, rng.getrandbits(62), memory, budget)
             action = ladder_of_auctions.advise(ladder_of_auctions.INTERMEDIATE, seen, rules.vector, 1, [])[0]
             auction.step(s, action, rules.vector)

@@ -7,8 +7,8 @@ import pytest
 
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled, numbers, room
-from pinochle_widgets.games.auction import core
-from pinochle_widgets.games.auction import layout as at
+from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core import steps
 from pinochle_widgets.games.auction.rules import AuctionRules
 from tests.conftest import proofs
 from tests.games import auction_random
@@ -26,7 +26,7 @@ def test_no_game_has_a_dead_end(preset):
         stream("dead ends", len(preset)),
         numbers(rules.vector),
         room(at.SIZE),
-        numbers(core.new_hand()),
+        numbers(steps.new_hand()),
         numbers([card.index for card in rules.deck.cards]),
         told,
     )

@@ -9,9 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pinochle_widgets as pw
-from pinochle_widgets.games.auction.conventions import COLUMNS, Row
-from pinochle_widgets.games.auction.rules import AuctionRules
-from pinochle_widgets.games.auction.signals import (
+from pinochle_widgets.games.auction.convention.meaning import (
     Call,
     HandFacts,
     Situation,
@@ -23,6 +21,8 @@ from pinochle_widgets.games.auction.signals import (
     situation_of,
     understand,
 )
+from pinochle_widgets.games.auction.convention.table import COLUMNS, Row
+from pinochle_widgets.games.auction.rules import AuctionRules
 
 PARTNERSHIP = pw.Convention.preset("double-deck/partnership")
 LEARNERS = pw.Convention.preset("double-deck/learners")

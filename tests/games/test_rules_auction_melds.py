@@ -9,7 +9,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games.actions import CountMeld
-from pinochle_widgets.games.auction.meldoptions import SERIES, TIMES
+from pinochle_widgets.games.auction.meld_options import SERIES, TIMES
 from pinochle_widgets.games.events import MeldCounted, MeldShown
 from pinochle_widgets.games.meldtables import TABLES
 from tests.games.tables_auction import DOUBLE, LEARNERS, SINGLE, auction, do, table, texts

@@ -7,7 +7,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games.actions import Play
-from pinochle_widgets.games.auction import layout as at
+from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.base import IllegalAction
 from pinochle_widgets.games.events import RoundScored, TrickWon
 from tests.games.tables_auction import (

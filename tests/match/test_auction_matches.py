@@ -7,7 +7,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Exchange, Fold
-from pinochle_widgets.games.auction import layout as at
+from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.base import IllegalAction
 from pinochle_widgets.games.events import CardsGiven
 from pinochle_widgets.match import Match, Record, RecordError

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games.auction.players import Advanced
+from pinochle_widgets.games.auction.players.levels import Advanced
 from pinochle_widgets.match import Match
 from tests.conftest import FULL, proofs
 from tests.games.conformance import Played, is_listed

@@ -10,9 +10,12 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.engine.twin import compiled, numbers, room
-from pinochle_widgets.games.auction import bulk, core, imagine, intermediate, layout, view
-from pinochle_widgets.games.auction.hands import number_of, put_in
-from pinochle_widgets.games.auction.play import legal_plays
+from pinochle_widgets.games.auction.bulk import random_hands
+from pinochle_widgets.games.auction.core import information, layout, steps
+from pinochle_widgets.games.auction.core.counted import number_of, put_in
+from pinochle_widgets.games.auction.core.tricks import legal_plays
+from pinochle_widgets.games.auction.players import intermediate
+from pinochle_widgets.games.auction.search import determinize
 from tests.conftest import proofs
 
 PRESETS = {name: pw.AuctionRules.preset(name) for name in pw.AuctionRules.PRESETS}
@@ -35,23 +38,23 @@ def course(rules, seed, quick=0.5):
     """A hand played by an Intermediate that acts at random now and then: the hand before each action, and the action."""
     rng, deck = random.Random(seed), [card.index for card in rules.deck.cards]
     rng.shuffle(deck)
-    s, seen = core.new_hand(), core.new_hand()
-    core.deal(s, deck, rng.randrange(rules.seats), rules.vector)
+    s, seen = steps.new_hand(), steps.new_hand()
+    steps.deal(s, deck, rng.randrange(rules.seats), rules.vector)
     while s[layout.STAGE] not in (layout.OVER, layout.REDEAL):
-        view.view(s, s[layout.TURN], rules.vector, seen)
+        information.view(s, s[layout.TURN], rules.vector, seen)
         if rng.random() < quick:
-            action = bulk.random_action(s, rng.getrandbits(60), rules.vector)
+            action = random_hands.random_action(s, rng.getrandbits(60), rules.vector)
         else:
             action, _, _, _ = intermediate.intermediate(seen, rules.vector, 0)
         if action == layout.CLAIM_REDEAL:
             action = layout.DECLINE
         yield list(s), action
-        core.step(s, action, rules.vector)
+        steps.step(s, action, rules.vector)
 
 
 def imagined(known, rules, chance, times=2):
     """Some ways the hidden cards may lie."""
-    twin, memory, s = compiled(imagine.__name__), room(imagine.MEMORY), room(layout.SIZE)
+    twin, memory, s = compiled(determinize.__name__), room(determinize.MEMORY), room(layout.SIZE)
     seen, vector = numbers(known), numbers(rules.vector)
     twin.imagine(seen, vector, chance, memory, s)
     yield plain(s)
@@ -66,8 +69,8 @@ def plain(s):
 
 
 def knowledge(s, viewer, rules):
-    known = core.new_hand()
-    view.view(s, viewer, rules.vector, known)
+    known = steps.new_hand()
+    information.view(s, viewer, rules.vector, known)
     return known
 
 
@@ -106,7 +109,7 @@ def test_a_hand_that_is_played_again_with_the_imagined_cards_looks_the_same_all_
                 for then, action in taken[first:last]:
                     assert knowledge(again, viewer, rules) == knowledge(then, viewer, rules)
                     assert action == layout.FOLD or legal_plays(again, rules.vector) >> action & 1
-                    core.step(again, action, rules.vector)
+                    steps.step(again, action, rules.vector)
 
 
 def before_play(world, viewer, truth, rules):
@@ -118,7 +121,7 @@ def before_play(world, viewer, truth, rules):
             s[base + place] = world[there + place]
         for card in cards_of(world, there + layout.GONE_LOW).elements():
             put_in(s, base + layout.LOW, card)
-    core.show_melds(s, rules.vector)
+    steps.show_melds(s, rules.vector)
     return s
 
 
@@ -127,31 +130,33 @@ def test_the_way_the_cards_really_lie_is_never_ruled_out(rules):
     for seed in range(proofs(100)):
         for s, _ in course(rules, seed, quick=(0, 0.2, 1)[seed % 3]):
             viewer, vector = s[layout.TURN], rules.vector
-            known, memory = knowledge(s, viewer, rules), [0] * imagine.MEMORY
-            imagine.note_calls(known, vector, memory)
-            hidden = imagine.collect(known, vector, memory)
-            imagine.divide(known, vector, memory)
-            assert memory[imagine.PILES + rules.seats] == hidden
+            known, memory = knowledge(s, viewer, rules), [0] * determinize.MEMORY
+            determinize.note_calls(known, vector, memory)
+            hidden = determinize.collect(known, vector, memory)
+            determinize.divide(known, vector, memory)
+            assert memory[determinize.PILES + rules.seats] == hidden
             lie_as(s, viewer, known, rules, memory)
             for place in range(hidden):
-                assert imagine.may_lie(memory[place], imagine.pile_of(place, memory), known)
+                assert determinize.may_lie(memory[place], determinize.pile_of(place, memory), known)
             for seat in range(rules.seats):
-                imagine.gather(seat, known, memory)
+                determinize.gather(seat, known, memory)
             for seat in range(1, rules.seats):
-                imagine.judge(seat, known, vector, memory)
-            assert imagine.misfits(known, vector, memory) == 0
+                determinize.judge(seat, known, vector, memory)
+            assert determinize.misfits(known, vector, memory) == 0
 
 
 def lie_as(s, viewer, known, rules, memory):
     """List the hidden cards as they lie in a hand; those bound to the bidder first where it has them."""
     bound = Counter(
-        card - imagine.BOUND for card in memory[: memory[imagine.PILES + rules.seats]] if card >= imagine.BOUND
+        card - determinize.BOUND
+        for card in memory[: memory[determinize.PILES + rules.seats]]
+        if card >= determinize.BOUND
     )
     at = 0
     for pile in range(rules.seats):
         base = layout.SEAT * ((viewer + pile) % rules.seats)
         if pile:
-            cards = cards_of(s, base + layout.LOW) - cards_of(memory, imagine.KNOWN + 2 * pile)
+            cards = cards_of(s, base + layout.LOW) - cards_of(memory, determinize.KNOWN + 2 * pile)
         elif s[layout.STAGE] in (layout.CLAIM, layout.CALL):
             cards = cards_of(s, layout.KITTY_LOW)
         else:
@@ -161,7 +166,7 @@ def lie_as(s, viewer, known, rules, memory):
         for card in cards.elements():
             is_bound = bound[card] and (pile == 0 or pile == known[layout.BIDDER])
             bound[card] -= bool(is_bound)
-            memory[at] = card + imagine.BOUND * bool(is_bound)
+            memory[at] = card + determinize.BOUND * bool(is_bound)
             at += 1
     assert not bound.total(), "every card of the kitty is with the bidder or among its discards"
-    assert at == memory[imagine.PILES + rules.seats]
+    assert at == memory[determinize.PILES + rules.seats]

@@ -7,11 +7,12 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.cards import CARDS
 from pinochle_widgets.engine.bitset import PLANE, of_suit
-from pinochle_widgets.games.auction import core, ladder, policies
-from pinochle_widgets.games.auction import layout as at
-from pinochle_widgets.games.auction.guessing import LONGEST
-from pinochle_widgets.games.auction.hands import put_in, take_out
-from pinochle_widgets.games.auction.players import WORDS
+from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core import steps
+from pinochle_widgets.games.auction.core.counted import put_in, take_out
+from pinochle_widgets.games.auction.players import ladder, policies
+from pinochle_widgets.games.auction.players.lead_matrix import LONGEST
+from pinochle_widgets.games.auction.players.levels import WORDS
 from pinochle_widgets.games.tricks import beats
 
 PARTNERS = pw.AuctionRules.preset("pinochle34/partnership")
@@ -28,7 +29,7 @@ def index(text):
 
 def seen(hand, *, stage=at.LEAD, trump="S", bidder=0, played="", trick="", leader=0, high=20):
     """What a seat with this hand knows; the seats after `leader` have played the cards of the trick."""
-    s = core.new_hand()
+    s = steps.new_hand()
     for place, cards in ((at.LOW, hand), (at.PLAYED_LOW, f"{played} {trick}")):
         for card in pw.parse_cards(cards):
             put_in(s, place, card.index)

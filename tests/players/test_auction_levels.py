@@ -9,8 +9,10 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.engine.twin import compiled, numbers, room
-from pinochle_widgets.games.auction import arena, core, ladder, layout, view
-from pinochle_widgets.games.auction.players import WORDS
+from pinochle_widgets.games.auction.bulk import arena
+from pinochle_widgets.games.auction.core import information, layout, steps
+from pinochle_widgets.games.auction.players import ladder
+from pinochle_widgets.games.auction.players.levels import WORDS
 from pinochle_widgets.games.base import Thinker
 from pinochle_widgets.lab.pairs import seating
 from tests.conftest import proofs
@@ -64,7 +66,7 @@ def test_a_game_is_played_by_the_rules_with_a_reason_in_words_for_everything(gam
 
 
 def test_every_reason_has_words():
-    from pinochle_widgets.games.auction import policies
+    from pinochle_widgets.games.auction.players import policies
 
     codes = {value for name, value in vars(policies).items() if name.isupper() and isinstance(value, int)}
     assert set(WORDS) == set(range(len(WORDS))) <= codes
@@ -85,16 +87,16 @@ def test_levels_decide_alike_interpreted_and_compiled(game):
     there, deck = compiled(ladder.__name__), [card.index for card in rules.deck.cards]
     compared = 0
     for seed in range(max(3, proofs(200))):
-        s, seen = core.new_hand(), core.new_hand()
+        s, seen = steps.new_hand(), steps.new_hand()
         random.Random(f"{game.name} {seed}").shuffle(deck)
-        core.deal(s, deck, seed % rules.seats, rules.vector)
+        steps.deal(s, deck, seed % rules.seats, rules.vector)
         while s[layout.STAGE] not in (layout.OVER, layout.REDEAL):
-            view.view(s, s[layout.TURN], rules.vector, seen)
+            information.view(s, s[layout.TURN], rules.vector, seen)
             for level in range(ladder.ADVANCED):
                 here = ladder.advise(level, seen, rules.vector, 5, [])
                 assert here == tuple(there.advise(level, numbers(seen), numbers(rules.vector), 5, room(ladder.MEMORY)))
                 compared += 1
-            core.step(s, ladder.advise(seed % ladder.ADVANCED, seen, rules.vector, 5, [])[0], rules.vector)
+            steps.step(s, ladder.advise(seed % ladder.ADVANCED, seen, rules.vector, 5, [])[0], rules.vector)
     assert compared > 100
 
 

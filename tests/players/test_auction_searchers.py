@@ -14,7 +14,9 @@ from pinochle_widgets.engine.bitset import distinct
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Bid, Fold, NameTrump, Pass, Play
-from pinochle_widgets.games.auction import advanced, budget, intermediate, layout, players, search, thinking
+from pinochle_widgets.games.auction.core import layout
+from pinochle_widgets.games.auction.players import advanced, budget, intermediate, levels, thinking
+from pinochle_widgets.games.auction.search import rollouts
 from pinochle_widgets.games.base import Thinker
 from tests.games.tables_auction import DOUBLE, KITTY, SINGLE, auction, do, table
 
@@ -50,9 +52,9 @@ every_stage = pytest.mark.parametrize("make", [at_call, at_name, at_lead])
 def test_a_search_gives_the_same_interpreted_and_compiled_in_one_go_or_in_steps(make):
     state = make()
     known, rules = information(state), state.rules.vector
-    here = search.search(known, rules, 5, [0] * search.MEMORY, LITTLE)
-    twin = compiled(search.__name__)
-    there = twin.search(numbers(known), numbers(rules), 5, room(search.MEMORY), LITTLE)
+    here = rollouts.search(known, rules, 5, [0] * rollouts.MEMORY, LITTLE)
+    twin = compiled(rollouts.__name__)
+    there = twin.search(numbers(known), numbers(rules), 5, room(rollouts.MEMORY), LITTLE)
     *_, last = thinking.searches(known, rules, 5, LITTLE)
     assert here == tuple(map(int, there)) == last.advice
 
@@ -63,7 +65,7 @@ def test_in_the_auction_it_tells_how_likely_some_bids_are_made():
     decision = GAME.level("advanced").make().choose(seen, random.Random(1))
     bids, chances = zip(*decision.chances, strict=True)
     may_bid = [action.amount for action in seen.legal_actions if isinstance(action, Bid)]
-    assert 2 <= len(bids) <= players.FEW_BIDS
+    assert 2 <= len(bids) <= levels.FEW_BIDS
     assert (bids[0], set(bids) <= set(may_bid)) == (min(may_bid), True)
     assert list(bids) == sorted(set(bids))
     assert list(chances) == sorted(chances, reverse=True)
@@ -76,44 +78,46 @@ def test_in_the_auction_it_tells_how_likely_some_bids_are_made():
 @every_stage
 def test_what_lies_in_memory_makes_no_difference(make):
     state = make()
-    known, rules, used = information(state), state.rules.vector, [0] * search.MEMORY
+    known, rules, used = information(state), state.rules.vector, [0] * rollouts.MEMORY
     other = table(DOUBLE, seed=3)
-    search.search(information(other), other.rules.vector, 9, used, LITTLE)
-    first = search.search(known, rules, 5, [0] * search.MEMORY, LITTLE)
-    assert search.search(known, rules, 5, used, LITTLE) == first
+    rollouts.search(information(other), other.rules.vector, 9, used, LITTLE)
+    first = rollouts.search(known, rules, 5, [0] * rollouts.MEMORY, LITTLE)
+    assert rollouts.search(known, rules, 5, used, LITTLE) == first
 
 
 def test_the_lesser_half_of_the_choices_is_dropped_and_the_rounds_cost_the_same():
     state = at_lead()
-    known, rules, memory = information(state), state.rules.vector, [0] * search.MEMORY
-    search.begin_search(known, rules, 5, memory)
-    left = [memory[search.FOUND]]
+    known, rules, memory = information(state), state.rules.vector, [0] * rollouts.MEMORY
+    rollouts.begin_search(known, rules, 5, memory)
+    left = [memory[rollouts.FOUND]]
     played = 0
-    while not search.is_decided(memory):
-        round_before, best = memory[search.ROUND], search.verdict(known, memory)[0]
-        search.try_hands(known, rules, memory, LITTLE, 1)
+    while not rollouts.is_decided(memory):
+        round_before, best = memory[rollouts.ROUND], rollouts.verdict(known, memory)[0]
+        rollouts.try_hands(known, rules, memory, LITTLE, 1)
         played += left[-1]
-        if memory[search.ROUND] > round_before:
-            left.append(memory[search.FOUND])
-        assert search.verdict(known, memory)[0] in memory[search.CHOICES : search.CHOICES + memory[search.FOUND]]
-        assert best in memory[search.CHOICES : search.CHOICES + left[0]]
+        if memory[rollouts.ROUND] > round_before:
+            left.append(memory[rollouts.FOUND])
+        assert (
+            rollouts.verdict(known, memory)[0] in memory[rollouts.CHOICES : rollouts.CHOICES + memory[rollouts.FOUND]]
+        )
+        assert best in memory[rollouts.CHOICES : rollouts.CHOICES + left[0]]
     assert left[0] > 4
     assert left.pop() == left[-1] == 2, "after the last round the best of two comes first"
     assert all(after == (before + 1) // 2 for before, after in pairwise(left))
-    assert LITTLE[budget.PLAYS] <= played <= LITTLE[budget.PLAYS] + left[0] * memory[search.ROUNDS]
+    assert LITTLE[budget.PLAYS] <= played <= LITTLE[budget.PLAYS] + left[0] * memory[rollouts.ROUNDS]
 
 
 def test_of_cards_that_do_the_same_one_is_tried():
     state = at_lead()
-    known, memory = information(state), [0] * search.MEMORY
-    search.begin_search(known, state.rules.vector, 5, memory)
-    tried = [str(CARDS[card]) for card in memory[search.CHOICES : search.CHOICES + memory[search.FOUND]]]
+    known, memory = information(state), [0] * rollouts.MEMORY
+    rollouts.begin_search(known, state.rules.vector, 5, memory)
+    tried = [str(CARDS[card]) for card in memory[rollouts.CHOICES : rollouts.CHOICES + memory[rollouts.FOUND]]]
     assert {"AS", "AH", "AD"} <= set(tried)
     out = distinct(known[layout.LOW])
     assert len(set(tried)) == len(tried)
-    assert not search.do_the_same(3 * 8 + 2, 3 * 8 + 3, 1 << 3 * 8 + 3, state.rules.vector), "another jack is out"
-    assert search.do_the_same(3 * 8 + 2, 3 * 8 + 3, 0, state.rules.vector), "nothing lies between"
-    assert not search.do_the_same(4, 5, 0, state.rules.vector), "a king counts, a queen does not"
+    assert not rollouts.do_the_same(3 * 8 + 2, 3 * 8 + 3, 1 << 3 * 8 + 3, state.rules.vector), "another jack is out"
+    assert rollouts.do_the_same(3 * 8 + 2, 3 * 8 + 3, 0, state.rules.vector), "nothing lies between"
+    assert not rollouts.do_the_same(4, 5, 0, state.rules.vector), "a king counts, a queen does not"
     assert out
 
 
@@ -160,7 +164,7 @@ def test_a_lone_choice_and_what_it_does_not_search_is_decided_as_an_intermediate
     auction(state, 25, "-", "-")
     do(state, "trump S")
     known, rules = information(state), state.rules.vector
-    assert not search.is_to_search(known, rules)
+    assert not rollouts.is_to_search(known, rules)
     assert advanced.within(known, rules, 1, [], budget.TABLE) == intermediate.intermediate(known, rules, 1)
     players = [find_game(KITTY).level(name).make() for name in ("intermediate", "advanced")]
     one, other = (player.choose(state.observe(1), random.Random(1)) for player in players)
@@ -169,8 +173,8 @@ def test_a_lone_choice_and_what_it_does_not_search_is_decided_as_an_intermediate
 
 def test_who_is_not_on_turn_does_not_search():
     state = at_lead()
-    assert not search.is_to_search(information(state, seat=2), state.rules.vector)
-    assert search.is_to_search(information(state, seat=1), state.rules.vector)
+    assert not rollouts.is_to_search(information(state, seat=2), state.rules.vector)
+    assert rollouts.is_to_search(information(state, seat=1), state.rules.vector)
 
 
 def test_a_game_that_it_wins_is_worth_more_than_the_points():
@@ -180,11 +184,11 @@ def test_a_game_that_it_wins_is_worth_more_than_the_points():
     assert plays
     s = list(state.core)
     s[layout.STAGE], s[layout.GAIN], s[layout.SEAT + layout.GAIN], s[layout.WINNER] = layout.OVER, 12, 5, layout.NOBODY
-    even = search.settled(s, near.vector)
+    even = rollouts.settled(s, near.vector)
     s[layout.WINNER] = 0
-    assert search.settled(s, near.vector) - even == 20
+    assert rollouts.settled(s, near.vector) - even == 20
     s[layout.WINNER] = 1
-    assert even - search.settled(s, near.vector) == 20
+    assert even - rollouts.settled(s, near.vector) == 20
     assert even == 14
 
 

@@ -13,11 +13,12 @@ from pinochle_widgets.cards import CARDS
 from pinochle_widgets.engine import twin
 from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.auction import core, solver
-from pinochle_widgets.games.auction import layout as at
-from pinochle_widgets.games.auction.hands import put_in
-from pinochle_widgets.games.auction.play import legal_plays, play
-from pinochle_widgets.games.auction.solution import own_side
+from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core import steps
+from pinochle_widgets.games.auction.core.counted import put_in
+from pinochle_widgets.games.auction.core.tricks import legal_plays, play
+from pinochle_widgets.games.auction.search import endgame
+from pinochle_widgets.games.auction.search.solution import own_side
 from tests.conftest import proofs
 from tests.naive.auction import cards_that_may_follow, points_in, whole_deck, winning_place
 from tests.players.hands import SUITS
@@ -82,7 +83,7 @@ class Ending:
             self.play(card)
 
     def begun(self):
-        s = core.new_hand()
+        s = steps.new_hand()
         s[at.STAGE], s[at.TRICKS], s[at.TURN], s[at.TRUMP] = at.LEAD, 1, self.leader, SUITS.index(self.trump)
         for seat, hand in enumerate(self.hands):
             for card in pw.parse_cards(" ".join(hand)):
@@ -112,17 +113,17 @@ class Ways:
     """The solver interpreted and compiled, each with one table for everything it is ever asked."""
 
     def __init__(self):
-        self.compiled = twin.compiled(solver.__name__)
-        self.memory, self.memory_c = [0] * solver.SIZE, twin.room(solver.SIZE)
+        self.compiled = twin.compiled(endgame.__name__)
+        self.memory, self.memory_c = [0] * endgame.SIZE, twin.room(endgame.SIZE)
 
     def best_play(self, s, ours, vector):
-        here = solver.best_play(s, ours, vector, self.memory)
+        here = endgame.best_play(s, ours, vector, self.memory)
         assert here == tuple(self.compiled.best_play(twin.numbers(s), ours, twin.numbers(vector), self.memory_c))
         return here
 
     def play_values(self, s, ours, vector):
         values, values_c = [0] * 32, twin.room(32)
-        plays = solver.play_values(s, ours, vector, self.memory, values)
+        plays = endgame.play_values(s, ours, vector, self.memory, values)
         there = self.compiled.play_values(twin.numbers(s), ours, twin.numbers(vector), self.memory_c, values_c)
         assert (plays, values) == (there, list(values_c))
         return {str(CARDS[card]): values[card] for card in slots(plays)}
@@ -172,7 +173,7 @@ def test_what_stands_in_the_table_changes_nothing_with_eight_cards_each(name, wa
         ending = Ending(random.Random(f"table {name} {number}"), rules, 8)
         s, against = twin.numbers(ending.s), ending.side ^ (1 << rules.seats) - 1
         used = ways.compiled.best_play(s, ending.side, vector, ways.memory_c)
-        assert used == ways.compiled.best_play(s, ending.side, vector, twin.room(solver.SIZE))
+        assert used == ways.compiled.best_play(s, ending.side, vector, twin.room(endgame.SIZE))
         total = points_in([*ending.trick, *sum(ending.hands, ())], rules) + rules.last_trick
         assert used[0] + ways.compiled.best_play(s, against, vector, ways.memory_c)[0] == total
 

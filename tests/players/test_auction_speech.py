@@ -11,13 +11,15 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.auction import core, ladder, policies, speech, spoken
-from pinochle_widgets.games.auction import layout as at
-from pinochle_widgets.games.auction.calls import lowest_call
-from pinochle_widgets.games.auction.conventions import Row
-from pinochle_widgets.games.auction.signals import HandFacts, is_true_of, meanings, situation_of, understand
+from pinochle_widgets.games.auction.convention import at_table
+from pinochle_widgets.games.auction.convention.meaning import HandFacts, is_true_of, meanings, situation_of, understand
+from pinochle_widgets.games.auction.convention.table import Row
+from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core import steps
+from pinochle_widgets.games.auction.core.bidding import lowest_call
+from pinochle_widgets.games.auction.core.information import view
+from pinochle_widgets.games.auction.players import ladder, policies, speech
 from pinochle_widgets.games.auction.state import AuctionState
-from pinochle_widgets.games.auction.view import view
 from pinochle_widgets.games.base import Company
 from tests.conftest import proofs
 from tests.games.tables_auction import CUTTHROAT, DOUBLE, LEARNERS, SINGLE, auction, table
@@ -230,7 +232,7 @@ def test_players_and_the_table_understand_the_same(game, convention):
     rng, told = random.Random(f"{game} {convention.name}"), Counter()
     for seed in range(proofs(5000)):
         state = begin(game, convention, seed=seed)
-        rules = spoken.in_numbers(state.rules, convention)
+        rules = at_table.in_numbers(state.rules, convention)
         while state.stage == "bid":
             seen = state.observe(state.seats_to_act[0])
             calls = calls_of(seen)
@@ -259,7 +261,7 @@ def test_players_and_the_table_understand_the_same(game, convention):
 def test_what_partner_tells_takes_the_place_of_what_might_be_expected(partners, least, most):
     """With another suit as trump than partner's own best one a little less than what is told may be expected."""
     state = table(DOUBLE)
-    rules = spoken.in_numbers(state.rules, pw.Convention.preset(DOUBLE))
+    rules = at_table.in_numbers(state.rules, pw.Convention.preset(DOUBLE))
     auction(state, "-", "-")
     assert speech.partner_meld(12, state.observe(3).information, rules) == 8, "who has called and told nothing"
     state = table(DOUBLE)
@@ -375,24 +377,24 @@ def test_rules_without_a_convention_of_their_own_can_be_given_one():
 def test_players_speak_alike_interpreted_and_compiled(game, convention):
     there, rng = compiled(ladder.__name__), random.Random(f"alike {game} {convention.name}")
     book = pw.AuctionRules.preset(game)
-    rules, deck = spoken.in_numbers(book, convention), [card.index for card in book.deck.cards]
+    rules, deck = at_table.in_numbers(book, convention), [card.index for card in book.deck.cards]
     array, compared = numbers(rules), 0
     for dealer in range(proofs(2000)):
-        s, seen = core.new_hand(), core.new_hand()
+        s, seen = steps.new_hand(), steps.new_hand()
         rng.shuffle(deck)
-        core.deal(s, deck, dealer % 4, rules)
+        steps.deal(s, deck, dealer % 4, rules)
         while s[at.STAGE] == at.CALL:
             view(s, s[at.TURN], rules, seen)
             here = ladder.advise(ladder.INTERMEDIATE, seen, rules, 1, [])
             assert here == tuple(there.advise(ladder.INTERMEDIATE, numbers(seen), array, 1, room(1)))
             lowest = lowest_call(s, rules)
-            core.step(s, here[0] if rng.random() < 0.6 else at.BID + lowest if rng.random() < 0.5 else at.PASS, rules)
+            steps.step(s, here[0] if rng.random() < 0.6 else at.BID + lowest if rng.random() < 0.5 else at.PASS, rules)
             compared += 1
     assert compared > 100
 
 
 def test_tournaments_play_by_the_convention_of_the_preset():
-    from pinochle_widgets.games.auction import arena
+    from pinochle_widgets.games.auction.bulk import arena
 
     rules, _ = arena.setting(pw.AuctionRules.preset(DOUBLE))
     assert rules == [*pw.AuctionRules.preset(DOUBLE).vector, *pw.Convention.preset(DOUBLE).numbers]

@@ -11,12 +11,13 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets import games
 from pinochle_widgets.cards import parse_cards
-from pinochle_widgets.games.auction import AuctionRules, core
-from pinochle_widgets.games.auction.laid import left_of
-from pinochle_widgets.games.auction.observe import SettledHand
-from pinochle_widgets.games.auction.scene import SCENE
-from pinochle_widgets.games.auction.seating import Seating
-from pinochle_widgets.games.auction.telling import lost_points
+from pinochle_widgets.games.auction import AuctionRules
+from pinochle_widgets.games.auction.core import steps
+from pinochle_widgets.games.auction.observation import SettledHand
+from pinochle_widgets.games.auction.table.commentary import lost_points
+from pinochle_widgets.games.auction.table.melds_laid import left_of
+from pinochle_widgets.games.auction.table.scene import SCENE
+from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.base import Company, MeldItem
 from tests.games.tables_auction import CUTTHROAT, DOUBLE, EXCHANGE, KITTY, LEARNERS, SINGLE, auction, do
 from tests.games.tables_auction import table as arranged
@@ -140,7 +141,7 @@ def test_two_deals_that_a_seat_can_not_tell_apart_look_the_same_to_it(name):
 
 
 def _owner(state, place):
-    order = core.dealing_order(state.first_dealer, state.rules.vector)
+    order = steps.dealing_order(state.first_dealer, state.rules.vector)
     return order[place] if place < len(order) else None
 
 

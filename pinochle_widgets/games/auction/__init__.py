@@ -1,14 +1,19 @@
-"""Auction Pinochle for three and four, single and double deck: rules, state, players."""
+"""Auction Pinochle for three and four, single and double deck.
+
+Read `meld_options` and `rules` first (every option, declared once), then the rule book in `core`, `labels`, `state` (the whole
+truth of a game), `observation` (what one seat may know), `illegal` (why not) and `lessons` (questions without a game). Rooms:
+`convention`, `players`, `search`, `bulk`, `table`.
+"""
 
 from __future__ import annotations
 
 from functools import partial
 
 from pinochle_widgets.games.auction import lessons
-from pinochle_widgets.games.auction.players import LEVELS
+from pinochle_widgets.games.auction.players.levels import LEVELS
 from pinochle_widgets.games.auction.rules import AuctionRules
-from pinochle_widgets.games.auction.scene import SCENE
 from pinochle_widgets.games.auction.state import AuctionState
+from pinochle_widgets.games.auction.table.scene import SCENE
 from pinochle_widgets.games.base import Game
 
 TITLES = {
@@ -39,8 +44,8 @@ def _game(preset: str) -> Game:
         help="auction/help.md",
         legal_plays=lessons.legal_plays,
         classify_meld=lessons.classify_meld,
-        arena=f"{__name__}.arena" if rules.sides < rules.seats else f"{__name__}.arena_alone",
-        auctions=f"{__name__}.auctions",
+        arena=f"{__name__}.bulk.arena" if rules.sides < rules.seats else f"{__name__}.bulk.arena_alone",
+        auctions=f"{__name__}.bulk.auctions",
         trick_winner=lessons.trick_winner,
         score_hand=lessons.score_hand,
         legal_bids=lessons.legal_bids,

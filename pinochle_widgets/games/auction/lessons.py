@@ -9,11 +9,11 @@ from typing import cast
 from pinochle_widgets.cards import CARDS, Card, parse_cards, parse_suit
 from pinochle_widgets.engine.bitset import distinct, of_rank, slots
 from pinochle_widgets.games import melds
-from pinochle_widgets.games.auction import calls, meldvalue, settling
-from pinochle_widgets.games.auction import layout as at
-from pinochle_widgets.games.auction.core import new_hand
-from pinochle_widgets.games.auction.hands import MOST_COPIES, plane, put_in
-from pinochle_widgets.games.auction.play import following_cards, leading_cards
+from pinochle_widgets.games.auction.core import bidding, melding, scoring
+from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core.counted import MOST_COPIES, plane, put_in
+from pinochle_widgets.games.auction.core.steps import new_hand
+from pinochle_widgets.games.auction.core.tricks import following_cards, leading_cards
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.base import HandResult, HandScore, MeldItem, MeldScore
 from pinochle_widgets.games.tricks import beats
@@ -62,7 +62,7 @@ def score_hand(cards: str | Iterable[Card], trump: str, rules: AuctionRules) -> 
 
 def scored(low: int, high: int, trump: int, rules: AuctionRules) -> HandScore:
     """What a hand melds, with a line for each of its melds."""
-    return HandScore(meldvalue.meld_points(low, high, trump, rules.vector), items_of(low, high, trump, rules.vector))
+    return HandScore(melding.meld_points(low, high, trump, rules.vector), items_of(low, high, trump, rules.vector))
 
 
 @lru_cache(maxsize=256)
@@ -73,28 +73,28 @@ def items_of(low: int, high: int, trump: int, rules: tuple[int, ...]) -> tuple[M
 
 def meld_items(low: int, high: int, trump: int, rules: Sequence[int]) -> Iterator[MeldItem]:
     """The melds of a hand as it scores most, one after the other; those that score nothing are left out."""
-    runs = meldvalue.times(low, high, melds.run(trump))
-    kings, queens = (meldvalue.times(low, high, of_rank(rank)) for rank in (melds.KING, melds.QUEEN))
-    couples = [meldvalue.times(low, high, melds.marriage(suit)) for suit in range(4)]
+    runs = melding.times(low, high, melds.run(trump))
+    kings, queens = (melding.times(low, high, of_rank(rank)) for rank in (melds.KING, melds.QUEEN))
+    couples = [melding.times(low, high, melds.marriage(suit)) for suit in range(4)]
     marriages, royals = sum(couples) - couples[trump], couples[trump]
     court = (kings, queens, marriages, royals, runs, rules)
     roundhouses = max(  # where it makes no difference, it is called a roundhouse
         range(min(kings, queens) + 1 if rules[at.ROUNDHOUSE + 1] else 1),
-        key=lambda number: (meldvalue.with_roundhouses(number, *court), number),
+        key=lambda number: (melding.with_roundhouses(number, *court), number),
     )
     series = (
         ("run", at.RUN, runs, melds.run(trump)),
         ("roundhouse", at.ROUNDHOUSE, roundhouses, melds.roundhouse()),
-        ("aces around", at.ACES, meldvalue.times(low, high, of_rank(melds.ACE)), of_rank(melds.ACE)),
+        ("aces around", at.ACES, melding.times(low, high, of_rank(melds.ACE)), of_rank(melds.ACE)),
         ("kings around", at.KINGS, kings - roundhouses, of_rank(melds.KING)),
         ("queens around", at.QUEENS, queens - roundhouses, of_rank(melds.QUEEN)),
-        ("jacks around", at.JACKS, meldvalue.times(low, high, of_rank(melds.JACK)), of_rank(melds.JACK)),
-        ("pinochle", at.PINOCHLE, meldvalue.times(low, high, melds.pinochle(melds.SPADES)), meldvalue.PINOCHLE_CARDS),
+        ("jacks around", at.JACKS, melding.times(low, high, of_rank(melds.JACK)), of_rank(melds.JACK)),
+        ("pinochle", at.PINOCHLE, melding.times(low, high, melds.pinochle(melds.SPADES)), melding.PINOCHLE_CARDS),
     )
     for name, place, number, kinds in series:
         if number and rules[place + number]:
             yield _item(MANY[number] + name, rules[place + number], kinds, number)
-    free = meldvalue.free_royals(roundhouses, royals, runs, rules)
+    free = melding.free_royals(roundhouses, royals, runs, rules)
     for suit in range(4):
         number = free if suit == trump else couples[suit] - roundhouses
         each = rules[at.ROYAL_MARRIAGE if suit == trump else at.MARRIAGE]
@@ -103,7 +103,7 @@ def meld_items(low: int, high: int, trump: int, rules: Sequence[int]) -> Iterato
         elif number and each:
             royal = "royal marriage" if suit == trump else f"marriage in {SUITS[suit]}"
             yield _item(MANY[number] + royal, number * each, melds.marriage(suit), number)
-    nines = meldvalue.times(low, high, 1 << 8 * trump + melds.NINE)
+    nines = melding.times(low, high, 1 << 8 * trump + melds.NINE)
     if nines and rules[at.DIX]:
         yield _item(MANY[nines] + "dix", nines * rules[at.DIX], 1 << 8 * trump + melds.NINE, nines)
 
@@ -168,8 +168,8 @@ def legal_bids(high: int | None, rules: AuctionRules) -> list[int]:
     if high is not None and (isinstance(high, bool) or not isinstance(high, int) or high < 0):
         raise ValueError(f"high is {high!r}; it must be a bid, or None where nobody has bid")
     held = rules.stuck if high is None and rules.dealer_holds else high
-    lowest = calls.lowest_bid(held or 0, held is not None, rules.vector)
-    return [] if lowest == calls.NO_BID else calls.allowed_bids(lowest, rules.vector)
+    lowest = bidding.lowest_bid(held or 0, held is not None, rules.vector)
+    return [] if lowest == bidding.NO_BID else bidding.allowed_bids(lowest, rules.vector)
 
 
 def settle(
@@ -210,7 +210,7 @@ def settle(
         s[base + at.PROGRESS] = int(progress[side] if progress else scores[side] > 0)
     s[at.SEAT * bidder + at.DISCARD_POINTS] = discards
     s[at.SEAT * bidder + at.PINOCHLES] = pinochles
-    settling.finish_hand(s, rules.vector)
+    scoring.finish_hand(s, rules.vector)
     return result_of(s, rules)
 
 
@@ -237,7 +237,7 @@ def result_of(s: Sequence[int], rules: AuctionRules) -> HandResult:
     """How a hand that is over was settled."""
     gains = side_values(s, at.GAIN, rules)
     return HandResult(
-        gains[settling.bidding_side(s, rules.vector)] != -s[at.HIGH],
+        gains[scoring.bidding_side(s, rules.vector)] != -s[at.HIGH],
         gains,
         side_values(s, at.SCORE, rules),
         None if s[at.WINNER] == at.NOBODY else s[at.WINNER],

@@ -12,8 +12,8 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from pinochle_widgets.cards import RANKS, Deck
-from pinochle_widgets.games.auction import wording
-from pinochle_widgets.games.auction.meldoptions import SERIES, MeldOptions, meld_table, values_of
+from pinochle_widgets.games.auction.meld_options import SERIES, MeldOptions, meld_table, values_of
+from pinochle_widgets.games.auction.table import wording
 from pinochle_widgets.games.base import option
 from pinochle_widgets.games.meldtables import MeldTable
 

@@ -26,16 +26,17 @@ from pinochle_widgets.games.actions import (
     Play,
     with_seat,
 )
-from pinochle_widgets.games.auction import calls, core, explain, observe, settling
-from pinochle_widgets.games.auction import layout as at
-from pinochle_widgets.games.auction.conventions import Convention
-from pinochle_widgets.games.auction.hands import number_of
+from pinochle_widgets.games.auction import illegal, observation
+from pinochle_widgets.games.auction.convention.at_table import checked
+from pinochle_widgets.games.auction.convention.table import Convention
+from pinochle_widgets.games.auction.core import bidding, scoring, steps
+from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core.counted import number_of
+from pinochle_widgets.games.auction.core.tricks import legal_plays
 from pinochle_widgets.games.auction.labels import Labels, TrickCard, played_label
 from pinochle_widgets.games.auction.lessons import cards_in, result_of, side_values
-from pinochle_widgets.games.auction.observe import AuctionObservation, SeenTrick, SettledHand
-from pinochle_widgets.games.auction.play import legal_plays
+from pinochle_widgets.games.auction.observation import AuctionObservation, SeenTrick, SettledHand
 from pinochle_widgets.games.auction.rules import AuctionRules
-from pinochle_widgets.games.auction.spoken import checked
 from pinochle_widgets.games.base import IllegalAction, Rules
 from pinochle_widgets.games.dealing import DeckGiven, checked_deck, checked_number, checked_seed, decks_given
 from pinochle_widgets.games.events import (
@@ -155,7 +156,7 @@ class AuctionState:
         self.winner: int | None = None
         self.rounds: list[tuple[int, ...]] = []
         self.sheet: list[SettledHand] = []
-        self.core = core.new_hand()
+        self.core = steps.new_hand()
         self.labels: list[Labels] = []
         self.trick: list[TrickCard] = []
         self.tricks: list[SeenTrick] = []
@@ -205,7 +206,7 @@ class AuctionState:
             seats = self.rules.seats
             return tuple(seat for seat in ((turn + n) % seats for n in range(seats)) if self.has_to_act(seat))
         bidder = self.core[at.BIDDER]
-        if bidder not in (turn, at.NOBODY) and core.may_fold(self.core, bidder, self._vector):
+        if bidder not in (turn, at.NOBODY) and steps.may_fold(self.core, bidder, self._vector):
             return (turn, bidder)
         return (turn,)
 
@@ -213,7 +214,7 @@ class AuctionState:
         """Whether a seat still has its part to do where several do theirs at the same time."""
         s = self.core
         if s[at.STAGE] == at.GIVE:
-            is_partner = seat % self.rules.sides == settling.bidding_side(s, self._vector)
+            is_partner = seat % self.rules.sides == scoring.bidding_side(s, self._vector)
             return is_partner and not self.given[seat]
         return not s[at.TOLD] >> seat & 1
 
@@ -254,7 +255,7 @@ class AuctionState:
             actions: list[Action] = []
             if seat == s[at.TURN]:
                 actions += entries(_PLAYS[seat], legal_plays(s, self._vector))
-            if core.may_fold(s, seat, self._vector):
+            if steps.may_fold(s, seat, self._vector):
                 actions.append(_FOLDS[seat])
             return actions
         match stage:
@@ -263,7 +264,7 @@ class AuctionState:
             case at.CLAIM:
                 return [Claim(seat), Decline(seat)]
             case at.NAME:
-                return [_TRUMPS[seat][suit] for suit in slots(core.legal_suits(s, self._vector))]
+                return [_TRUMPS[seat][suit] for suit in slots(steps.legal_suits(s, self._vector))]
             case at.DISCARD:
                 return [Discard(seat, count=self.cards_due)]
             case at.GIVE:
@@ -273,10 +274,10 @@ class AuctionState:
 
     def legal_bids(self) -> list[int]:
         """What the seat on turn may bid."""
-        lowest = calls.lowest_call(self.core, self._vector)
-        if lowest == calls.NO_BID:
+        lowest = bidding.lowest_call(self.core, self._vector)
+        if lowest == bidding.NO_BID:
             return []
-        return calls.allowed_bids(lowest, self._vector)
+        return bidding.allowed_bids(lowest, self._vector)
 
     def explain_illegal(self, action: Action | str) -> str | None:
         """Why an action is not allowed now.
@@ -291,7 +292,7 @@ class AuctionState:
         str or None
             A sentence; None where the action is legal, or a template whose cards are still to be chosen.
         """
-        return explain.why_not(self, self._seated(action))
+        return illegal.why_not(self, self._seated(action))
 
     def observe(self, seat: int) -> AuctionObservation:
         """What a seat may know, built from an allow-list.
@@ -303,7 +304,7 @@ class AuctionState:
         """
         if type(seat) is not int or seat not in range(self.rules.seats):
             raise ValueError(f"seat is {seat!r}; it must be from 0 to {self.rules.seats - 1}")
-        return observe.observe(self, seat)
+        return observation.observe(self, seat)
 
     def sealed_places(self, seat: int) -> frozenset[int]:
         """The places in the running deal's deck whose cards a seat does not know; none once the game is over.
@@ -312,7 +313,7 @@ class AuctionState:
         """
         if self.is_over or not self.decks or self.rules.open_hands:
             return frozenset()
-        order = core.dealing_order(self.core[at.DEALER], self._vector)
+        order = steps.dealing_order(self.core[at.DEALER], self._vector)
         hidden = {place for place, owner in enumerate(order) if owner != seat}
         kitty = range(len(order), self.rules.cards)
         return frozenset(hidden if self.is_kitty_out else hidden.union(kitty))
@@ -377,7 +378,7 @@ class AuctionState:
         """
         history, known = self.history, len(self.history)
         seated = self._seated(action)
-        why = explain.why_not(self, seated)
+        why = illegal.why_not(self, seated)
         if why is None and seated.is_template:
             why = f"Choose the cards: '{seated}' stands for any {self.cards_due} of them."
         if why is not None:
@@ -395,19 +396,19 @@ class AuctionState:
                 self._call(seat, action)
             case NameTrump():
                 self.history.append(TrumpNamed(seat, action.suit))
-                core.name_trump(self.core, SUITS.index(action.suit), self._vector)
+                steps.name_trump(self.core, SUITS.index(action.suit), self._vector)
             case Choice():
                 self._put_aside(seat, action)
             case Claim():
                 self._claim(seat)
             case Decline():
                 self.history.append(RedealDeclined(seat))
-                core.decline(self.core, self._vector)
+                steps.decline(self.core, self._vector)
             case CountMeld():
                 self.history.append(MeldCounted(seat, action.points))
-                core.tell_meld(self.core, seat, action.points, self._vector)
+                steps.tell_meld(self.core, seat, action.points, self._vector)
             case _:
-                core.fold(self.core, self._vector)
+                steps.fold(self.core, self._vector)
         if not isinstance(action, Play | Bid | Pass):
             self._note_melds(was_folded=isinstance(action, Fold))
 
@@ -421,7 +422,7 @@ class AuctionState:
         self.trick.append(TrickCard(seat, card, own, played_label(seat, card, known, len(self.tricks) + 1)))
         self.history.append(card_played(seat, card, 0))
         before = sum(s[at.SEAT * each + at.POINTS] for each in range(self.rules.seats))
-        core.step(s, card, self._vector)
+        steps.step(s, card, self._vector)
         if len(self.trick) < self.rules.seats:
             return
         points = sum(s[at.SEAT * each + at.POINTS] for each in range(self.rules.seats)) - before
@@ -435,11 +436,11 @@ class AuctionState:
         s = self.core
         if isinstance(action, Bid):
             self.history.append(BidMade(seat, action.amount))
-            calls.bid(s, action.amount, self._vector)
+            bidding.bid(s, action.amount, self._vector)
             return
         self.history.append(BidPassed(seat))
         nobody = s[at.BIDDER] == at.NOBODY
-        core.step(s, at.PASS, self._vector)
+        steps.step(s, at.PASS, self._vector)
         if s[at.STAGE] == at.CALL:
             return
         is_stuck = nobody or not any(isinstance(event, BidMade) for event in self.history)
@@ -468,19 +469,19 @@ class AuctionState:
                     cards = self.given[giver]
                     self.history.append(CardsGiven(giver, giver ^ 2, len(cards), cards))
         for card in action.cards:
-            core.put(self.core, seat, card.index, self._vector)
+            steps.put(self.core, seat, card.index, self._vector)
 
     def _note_melds(self, *, was_folded: bool) -> None:
         """Tell of the melds when they have come out, and of a bid that is lost with them."""
         s = self.core
-        if not core.melds_are_out(s):
+        if not steps.melds_are_out(s):
             return
         if not was_folded:
             for n in range(self.rules.seats):
                 seat = (s[at.BIDDER] + n) % self.rules.seats
                 base = at.SEAT * seat
                 cards = cards_in(s[base + at.SHOWN_LOW], s[base + at.SHOWN_LOW + 1])
-                hidden = core.is_hidden(s, seat, self._vector)
+                hidden = steps.is_hidden(s, seat, self._vector)
                 self.history.append(MeldShown(seat, tuple(cards), s[base + at.MELD], hidden))
         if s[at.OUTCOME] != at.PLAYED_OUT:
             self.history.append(BidLost(s[at.BIDDER], LOST_BY[s[at.OUTCOME]]))
@@ -488,7 +489,7 @@ class AuctionState:
 
     def _claim(self, seat: int) -> None:
         self.history.append(RedealClaimed(seat))
-        core.step(self.core, at.CLAIM_REDEAL, self._vector)
+        steps.step(self.core, at.CLAIM_REDEAL, self._vector)
         self._deal()
 
     # ---- rounds
@@ -499,7 +500,7 @@ class AuctionState:
         result = result_of(s, rules)
         self.rounds.append(result.gains)
         self.history.append(BidSettled(s[at.BIDDER], s[at.HIGH], result.is_made, result.gains))
-        melds, tricks = observe.side_melds(s, rules), observe.side_tricks(s, rules)
+        melds, tricks = observation.side_melds(s, rules), observation.side_tricks(s, rules)
         self.history.append(RoundScored(self.round, melds, tricks, result.scores))
         self.sheet.append(
             SettledHand(self.round, s[at.BIDDER], s[at.HIGH], result.is_made, melds, tricks, result.gains)
@@ -528,11 +529,11 @@ class AuctionState:
         deck = self._given[number] if number < len(self._given) else self.rules.deck.shuffled(self._shuffler)
         self.decks.append(deck)
         dealer = (self.first_dealer + self.round - 1) % self.rules.seats
-        core.deal(self.core, [card.index for card in deck], dealer, self._vector)
+        steps.deal(self.core, [card.index for card in deck], dealer, self._vector)
         self.trick, self.tricks, self.discarded = [], [], ()
         self.given = [()] * self.rules.seats
         self.labels = [Labels() for _ in range(self.rules.seats)]
-        for card, owner in zip(deck, core.dealing_order(dealer, self._vector), strict=False):
+        for card, owner in zip(deck, steps.dealing_order(dealer, self._vector), strict=False):
             self.labels[owner].arrive(card.index)
-        leader = calls.next_seat(dealer, self._vector)
+        leader = bidding.next_seat(dealer, self._vector)
         self.history.append(RoundDealt(self.round, dealer, leader, None))

@@ -1,0 +1,116 @@
+"""Auctions between Advanced players, one hand each: what the winner says of its chance, and what comes of it, as rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pinochle_widgets.engine.rng import branch, following, fresh, mixed, shuffle
+from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.auction.bulk.contest import clear_scores, take_turn
+from pinochle_widgets.games.auction.core.information import view
+from pinochle_widgets.games.auction.core.layout import (
+    BIDDER,
+    DISCARD_POINTS,
+    DISCARDS_COUNT,
+    GAIN,
+    HIGH,
+    MELD,
+    NAME,
+    OVER,
+    POINTS,
+    REDEAL,
+    SEAT,
+    SEATS,
+    STAGE,
+    SUIT,
+    TURN,
+)
+from pinochle_widgets.games.auction.core.scoring import bidding_side, of_side
+from pinochle_widgets.games.auction.core.steps import deal, step
+from pinochle_widgets.games.auction.players.advanced import within
+from pinochle_widgets.games.auction.players.budget import TOURNAMENT, Budget
+
+__all__ = ["COLUMNS", "ROW", "TOURNAMENT", "play_auctions"]
+
+COLUMNS = ("deal", "dealer", "bidder", "bid", "trump", "expected", "chance", "points", "made")
+"""What the row of an auction tells: chance in percent and expected points as stated when trump is named; then what came."""
+
+ROW = len(COLUMNS)
+
+
+@rule(entry=True)
+def play_auctions(
+    levels: Sequence[int],
+    budget: Budget,
+    first: int,
+    last: int,
+    deals: int,
+    dice: int,
+    rules: Sequence[int],
+    deck: Sequence[int],
+    cards: list[int],
+    s: list[int],
+    seen: list[int],
+    memory: list[int],
+    table: list[int],
+) -> int:
+    """Play the auctions from `first` up to, not including, `last`, each with its hand; each writes a row of COLUMNS.
+
+    `levels` lists who sits where; whoever takes the bid names trump as an Advanced with a budget. The deal goes
+    round; nobody has scored before. An auction has the chance of its number, whatever was played before. A hand that is
+    redealt is dealt anew.
+    """
+    at = 0
+    for number in range(first, last):
+        state = branch(deals, number)
+        chance = branch(dice, number)
+        table[at] = number
+        table[at + 1] = number % rules[SEATS]
+        s[STAGE] = REDEAL
+        while s[STAGE] != OVER:
+            if s[STAGE] == REDEAL:
+                fresh(deck, cards)
+                clear_scores(s, rules)
+                state = shuffle(cards, 0, len(cards), state)
+                deal(s, cards, number % rules[SEATS], rules)
+            chance = following(chance)
+            if s[STAGE] == NAME:
+                state_chance(s, mixed(chance), rules, budget, seen, memory, table, at)
+            elif s[STAGE] != REDEAL:
+                take_turn(levels, mixed(chance), rules, s, seen, memory)
+        note_outcome(s, rules, table, at)
+        at += ROW
+    return at
+
+
+@rule
+def state_chance(
+    s: list[int],
+    chance: int,
+    rules: Sequence[int],
+    budget: Budget,
+    seen: list[int],
+    memory: list[int],
+    table: list[int],
+    at: int,
+) -> None:
+    """Have trump named, and note what is said with it."""
+    table[at + 2] = s[TURN]
+    table[at + 3] = s[HIGH]
+    view(s, s[TURN], rules, seen)
+    action, _, expected, percent = within(seen, rules, chance, memory, budget)
+    table[at + 4] = action - SUIT
+    table[at + 5] = expected
+    table[at + 6] = percent
+    step(s, action, rules)
+
+
+@rule
+def note_outcome(s: Sequence[int], rules: Sequence[int], table: list[int], at: int) -> None:
+    """Note what the bidder's side came to, and whether the bid was made."""
+    side = bidding_side(s, rules)
+    points = of_side(s, side, MELD, rules) + of_side(s, side, POINTS, rules)
+    if rules[DISCARDS_COUNT]:
+        points += s[SEAT * s[BIDDER] + DISCARD_POINTS]
+    table[at + 7] = points
+    table[at + 8] = s[SEAT * side + GAIN] != -s[HIGH]

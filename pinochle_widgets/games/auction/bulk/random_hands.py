@@ -1,0 +1,96 @@
+"""Whole hands and games played at random, as rules: what benchmarks and long proofs play by the thousand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pinochle_widgets.engine.bitset import count, distinct, first
+from pinochle_widgets.engine.rng import below, following, shuffle
+from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.auction.core.bidding import NO_BID, lowest_call
+from pinochle_widgets.games.auction.core.layout import (
+    BID,
+    CALL,
+    CLAIM,
+    DECLINE,
+    FOLLOW,
+    LOW,
+    MELD,
+    NAME,
+    OUTCOME,
+    OVER,
+    PASS,
+    PLAYED_OUT,
+    PUT,
+    SEAT,
+    SEATS,
+    STAGE,
+    SUIT,
+    TELL,
+    TELL_MELD,
+    TRICKS,
+    TURN,
+)
+from pinochle_widgets.games.auction.core.steps import deal, legal_suits, step
+from pinochle_widgets.games.auction.core.tricks import legal_plays
+
+# What is counted of hands, by place.
+(
+    PLAYED_OUT_HANDS,
+    CARDS_PLAYED,
+) = range(2)
+TALLY = 2
+
+
+@rule
+def random_hand(s: list[int], deck: list[int], dealer: int, state: int, rules: Sequence[int]) -> int:
+    """Play a hand at random from a shuffle to its end, and book it; the state to go on from is returned."""
+    state = shuffle(deck, 0, len(deck), state)
+    deal(s, deck, dealer, rules)
+    while s[STAGE] != OVER:
+        state = following(state)
+        step(s, random_action(s, state, rules), rules)
+    return state
+
+
+@rule
+def random_action(s: Sequence[int], state: int, rules: Sequence[int]) -> int:
+    """A legal action by the random number of a state: any card, any suit; as for bids, every other call is a pass.
+
+    Nobody claims a redeal or folds, and a bid is the lowest there is: so hands are played to their end.
+    """
+    if s[STAGE] <= FOLLOW:
+        return pick(legal_plays(s, rules), state)
+    if s[STAGE] == CALL:
+        lowest = lowest_call(s, rules)
+        return PASS if lowest == NO_BID or below(2, state) else BID + lowest
+    if s[STAGE] == NAME:
+        return SUIT + pick(legal_suits(s, rules), state)
+    if s[STAGE] == CLAIM:
+        return DECLINE
+    if s[STAGE] == TELL:
+        return TELL_MELD + s[SEAT * s[TURN] + MELD]
+    return PUT + pick(distinct(s[SEAT * s[TURN] + LOW]), state)
+
+
+@rule
+def pick(choices: int, state: int) -> int:
+    """One member of a set that is not empty, by the random number of a state."""
+    number = below(count(choices), state)
+    while number:
+        choices &= choices - 1
+        number -= 1
+    return first(choices)
+
+
+@rule
+def random_hands(hands: int, deck: list[int], state: int, rules: Sequence[int], s: list[int], tally: list[int]) -> int:
+    """Play so many hands at random, the deal going round; the state to go on from is returned.
+
+    `tally` counts the hands that were played to the last trick, and the cards that were played.
+    """
+    for hand in range(hands):
+        state = random_hand(s, deck, hand % rules[SEATS], state, rules)
+        tally[PLAYED_OUT_HANDS] += s[OUTCOME] == PLAYED_OUT
+        tally[CARDS_PLAYED] += s[TRICKS] * rules[SEATS]
+    return state

@@ -1,0 +1,178 @@
+"""What is wrong with a convention: calls that it has no row for, and rows that it could as well do without."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from pinochle_widgets.games.auction.convention.cells import BidPattern, Span
+from pinochle_widgets.games.auction.convention.meaning import Situation, applies, opening
+from pinochle_widgets.games.auction.convention.table import Convention, Row
+from pinochle_widgets.games.auction.core.bidding import NO_BID, allowed_bids, lowest_bid
+from pinochle_widgets.games.auction.rules import PARTNERS, AuctionRules
+from pinochle_widgets.games.base import listing
+
+USUAL = ("double-deck/partnership", "double-deck/learners")
+"""The rules that a convention is checked under where none are named: `+` counts from 50 or from 49 (C1)."""
+
+FIRST_ROUND = ("1st bidder", "2nd bidder", "3rd bidder", "4th bidder")
+LATER = "after 1st round"
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Something that is wrong with a convention.
+
+    Parameters
+    ----------
+    text : str
+        What it is, in words.
+    bid : int, optional
+        The bid that fits no row.
+    rows : tuple of int
+        The numbers of the rows that it is about, from 1.
+    """
+
+    text: str
+    bid: int | None = None
+    rows: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass
+class _Seen:
+    """What is found when all that can be said is said once."""
+
+    missing: dict[int, dict[str, set[int]]] = field(default_factory=dict)
+    """Bids that fit no row; over which high bids, by moment."""
+    said: set[int] = field(default_factory=set)
+    """Rows that fit some call."""
+    heard: set[int] = field(default_factory=set)
+    """Rows that some call is taken for."""
+    shadowed: dict[tuple[int, int], tuple[int | None, Situation]] = field(default_factory=dict)
+    """Pairs of rows that fit the same call, with the first such call."""
+
+
+def problems(convention: Convention, rules: AuctionRules | str | None = None) -> list[Problem]:
+    """All that is wrong with a convention under some rules; see `Convention.check`.
+
+    Raises
+    ------
+    ValueError
+        If nobody has a partner under these rules, or there are no such rules.
+    """
+    numbered = list(enumerate(convention.rows, 1))
+    seen, tops = _Seen(), set()
+    for played in [AuctionRules.preset(name) for name in USUAL] if rules is None else [AuctionRules.make(rules)]:
+        if played.seats != PARTNERS:
+            raise ValueError(f"rules are for {played.seats} seats; a convention needs partners, so {PARTNERS} seats")
+        bids = _ladder(played, convention)
+        if bids and lowest_bid(bids[-1], True, played.vector) != NO_BID:
+            tops.add(bids[-1])
+        for situation in _situations(played, bids):
+            _look(numbered, situation, None, seen)
+            lowest = lowest_bid(situation.high, True, played.vector)
+            for bid in bids:
+                if NO_BID != lowest <= bid:
+                    _look(numbered, situation, bid, seen)
+    return [*_missing(seen, tops), *_idle(numbered, seen), *_overlapping(convention, seen)]
+
+
+def _ladder(rules: AuctionRules, convention: Convention) -> list[int]:
+    """The bids there are, as far up as a row could tell one from the next."""
+    fixed, steps = [rules.minimum, rules.stuck, rules.coarse_above], [rules.step]
+    for row in convention.rows:
+        for column in ("bid", "bid_range", "high_range"):
+            cell = row[column]
+            if isinstance(cell, BidPattern):
+                (steps if cell.relative else fixed).extend(_ends(cell.span))
+            elif isinstance(cell, Span):
+                fixed.extend(_ends(cell))
+    most = min(rules.highest_bid, max(fixed) + max(steps) + 2 * max(rules.step, rules.coarse_step))
+    lowest = lowest_bid(0, False, rules.vector)
+    return [] if lowest == NO_BID else [bid for bid in allowed_bids(lowest, rules.vector) if bid <= most]
+
+
+def _ends(span: Span) -> list[int]:
+    return [span.least, span.least if span.most is None else span.most]
+
+
+def _situations(rules: AuctionRules, bids: Sequence[int]) -> Iterator[Situation]:
+    """In what ways a call can be made while partner is in.
+
+    The first to call has nobody's bid before him. Who calls second has the dealer for a partner. The fourth is the
+    dealer himself, who calls only over a bid; and so do all of the later rounds.
+    """
+    start = opening(rules)
+    yield Situation(start, 1)
+    yield Situation(start, 2, partner_high=rules.dealer_holds)
+    if not rules.pass_is_final:
+        yield Situation(start, 3)
+    for high in bids:
+        if high > start:
+            for turn in range(2, rules.seats + 2):
+                for partner_high in (False, True) if turn > 2 else (False,):
+                    yield Situation(high, turn, partner_high=partner_high)
+
+
+def _look(numbered: Sequence[tuple[int, Row]], situation: Situation, bid: int | None, seen: _Seen) -> None:
+    """Say one call and note which rows it fits. Rows that are spoken otherwise are told apart, so they never meet."""
+    fitting = [(number, row) for number, row in numbered if applies(row, bid, situation)]
+    first: dict[str, tuple[int, Row]] = {}
+    for number, row in fitting:
+        seen.said.add(number)
+        before, taken = first.setdefault(row.said, (number, row))
+        if taken.stands_for == row.stands_for:
+            seen.heard.add(number)
+        elif taken.claims != row.claims:
+            seen.shadowed.setdefault((before, number), (bid, situation))
+    if not fitting and bid is not None:
+        moment = FIRST_ROUND[situation.turn - 1] if situation.turn <= len(FIRST_ROUND) else LATER
+        seen.missing.setdefault(bid, {}).setdefault(moment, set()).add(situation.high)
+
+
+def _missing(seen: _Seen, tops: set[int]) -> Iterator[Problem]:
+    for bid, over in sorted(seen.missing.items()):
+        name = f"{bid} or more" if bid in tops else str(bid)
+        together: dict[tuple[int, ...], list[str]] = {}
+        for moment in (*FIRST_ROUND, LATER):
+            if moment in over:
+                together.setdefault(tuple(sorted(over[moment])), []).append(moment)
+        where = listing([f"over {_runs(highs)} ({', '.join(moments)})" for highs, moments in together.items()])
+        yield Problem(f"a bid of {name} {where} fits no row", bid=bid)
+
+
+def _idle(numbered: Sequence[tuple[int, Row]], seen: _Seen) -> Iterator[Problem]:
+    for number, row in numbered:
+        if not row.is_on:
+            continue
+        if number not in seen.said:
+            yield Problem(f"{row.name(number)} fits no possible {row.call}", rows=(number,))
+        elif number not in seen.heard:
+            yield Problem(f"{row.name(number)} is never heard: every {row.call} it fits is taken for an earlier row",
+                          rows=(number,))  # fmt: skip
+
+
+def _overlapping(convention: Convention, seen: _Seen) -> Iterator[Problem]:
+    for (before, after), (bid, situation) in sorted(seen.shadowed.items(), key=lambda pair: pair[0]):
+        if after not in seen.heard:
+            continue  # told of already
+        call = f"a bid of {bid} over {situation.high}" if bid is not None else "a pass"
+        first, second = convention.rows[before - 1], convention.rows[after - 1]
+        yield Problem(
+            f"{first.name(before)} and {second.name(after)} both fit {call}; it is taken for {first.name(before)}",
+            rows=(before, after),
+        )
+
+
+def _runs(numbers: Sequence[int]) -> str:
+    """``50 to 58 and 60``."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return listing([str(run[0]) if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs])

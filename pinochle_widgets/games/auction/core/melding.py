@@ -1,0 +1,170 @@
+"""What a hand melds: the best partition of its cards into melds, and the cards that it shows for them.
+
+Any meld that a hand holds twice needs two copies of each of its cards. So the melds are found in one plane of the hand
+after the other: in the cards that are there at least once, at least twice, and so on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pinochle_widgets.engine.bitset import count, seconds
+from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.auction.core.counted import MOST_COPIES, plane
+from pinochle_widgets.games.auction.core.layout import (
+    ACES,
+    DIX,
+    JACKS,
+    KINGS,
+    MARRIAGE,
+    PINOCHLE,
+    QUEENS,
+    ROUNDHOUSE,
+    ROYAL_MARRIAGE,
+    RUN,
+    RUN_SHARES_ROUNDHOUSE,
+)
+from pinochle_widgets.games.melds import (
+    ACE,
+    JACK,
+    KING,
+    NINE,
+    QUEEN,
+    SPADES,
+    around,
+    couple_cards,
+    couples,
+    marriage,
+    pinochle,
+    run,
+)
+
+ACES_AROUND = around(ACE)
+KINGS_AROUND = around(KING)
+QUEENS_AROUND = around(QUEEN)
+JACKS_AROUND = around(JACK)
+PINOCHLE_CARDS = pinochle(SPADES)
+PLAIN_SUITS = 3
+
+
+@rule
+def times(low: int, high: int, cards: int) -> int:
+    """How often a hand holds all of these cards."""
+    number = 0
+    while number < MOST_COPIES and plane(low, high, number) & cards == cards:
+        number += 1
+    return number
+
+
+@rule
+def meld_points(low: int, high: int, trump: int, rules: Sequence[int]) -> int:
+    """What a hand melds at its best (Pinochle34 1.5; B3 to B6, C8, C9, D4 to D6)."""
+    in_all = royals = dixes = 0
+    for number in range(MOST_COPIES):
+        kinds = plane(low, high, number)
+        pairs = couples(kinds)
+        in_all += count(pairs)
+        royals += pairs >> 8 * trump & 1
+        dixes += kinds >> 8 * trump + NINE & 1
+    kings = times(low, high, KINGS_AROUND)
+    queens = times(low, high, QUEENS_AROUND)
+    runs = times(low, high, run(trump))
+    return (
+        rules[ACES + times(low, high, ACES_AROUND)]
+        + rules[JACKS + times(low, high, JACKS_AROUND)]
+        + rules[PINOCHLE + times(low, high, PINOCHLE_CARDS)]
+        + rules[RUN + runs]
+        + rules[DIX] * dixes
+        + court_points(kings, queens, in_all - royals, royals, runs, rules)
+    )
+
+
+@rule
+def plain_points(low: int, high: int, rules: Sequence[int]) -> int:
+    """What a hand melds without any trump: no runs, no roundhouse, and every marriage a plain one."""
+    marriages = 0
+    for number in range(MOST_COPIES):
+        marriages += count(couples(plane(low, high, number)))
+    return (
+        rules[ACES + times(low, high, ACES_AROUND)]
+        + rules[KINGS + times(low, high, KINGS_AROUND)]
+        + rules[QUEENS + times(low, high, QUEENS_AROUND)]
+        + rules[JACKS + times(low, high, JACKS_AROUND)]
+        + rules[PINOCHLE + times(low, high, PINOCHLE_CARDS)]
+        + rules[MARRIAGE] * marriages
+    )
+
+
+@rule
+def court_points(kings: int, queens: int, marriages: int, royals: int, runs: int, rules: Sequence[int]) -> int:
+    """What kings and queens score beside the runs: arounds, marriages and roundhouses, at their best (B5).
+
+    `royals` are all couples of king and queen of trump, also those that stand within a run.
+    """
+    best = 0
+    roundhouses = min(kings, queens) if rules[ROUNDHOUSE + 1] else 0
+    for number in range(roundhouses + 1):
+        best = max(best, with_roundhouses(number, kings, queens, marriages, royals, runs, rules))
+    return best
+
+
+@rule
+def with_roundhouses(
+    number: int, kings: int, queens: int, marriages: int, royals: int, runs: int, rules: Sequence[int]
+) -> int:
+    """The same with so many roundhouses; each stands for the arounds and the four marriages that it consists of (B4)."""
+    return (
+        rules[ROUNDHOUSE + number]
+        + rules[KINGS + kings - number]
+        + rules[QUEENS + queens - number]
+        + rules[MARRIAGE] * (marriages - PLAIN_SUITS * number)
+        + rules[ROYAL_MARRIAGE] * free_royals(number, royals, runs, rules)
+    )
+
+
+@rule
+def free_royals(roundhouses: int, royals: int, runs: int, rules: Sequence[int]) -> int:
+    """Royal marriages in no run and no roundhouse; less than none where one that both share comes off (B3, B4)."""
+    if rules[RUN_SHARES_ROUNDHOUSE]:
+        return royals - max(runs, roundhouses)
+    return royals - runs - roundhouses
+
+
+@rule
+def melded(kinds: int, trump: int, rules: Sequence[int]) -> int:
+    """The cards of one plane of a hand that lie in some meld."""
+    cards = couple_cards(couples(kinds))
+    if rules[DIX]:
+        cards |= kinds & 1 << 8 * trump + NINE
+    cards |= whole(kinds, run(trump)) | whole(kinds, PINOCHLE_CARDS)
+    cards |= whole(kinds, ACES_AROUND) | whole(kinds, KINGS_AROUND)
+    return cards | whole(kinds, QUEENS_AROUND) | whole(kinds, JACKS_AROUND)
+
+
+@rule
+def whole(kinds: int, cards: int) -> int:
+    """These cards if all of them are there; otherwise none."""
+    return cards if kinds & cards == cards else 0
+
+
+@rule
+def shown_word(word: int, trump: int, rules: Sequence[int]) -> int:
+    """The cards of one word of a hand that its melds show."""
+    once = melded(plane(word, 0, 0), trump, rules)
+    more = melded(plane(word, 0, 1), trump, rules)
+    return once | seconds(more)
+
+
+@rule
+def shown_aces(word: int) -> int:
+    """The cards of one word of a hand that its aces around show, as they must be (Partnership: Bidding)."""
+    once = whole(plane(word, 0, 0), ACES_AROUND)
+    more = whole(plane(word, 0, 1), ACES_AROUND)
+    return once | seconds(more)
+
+
+@rule
+def has_marriage(low: int, suit: int) -> bool:
+    """Whether a hand holds king and queen of a suit."""
+    cards = marriage(suit)
+    return plane(low, 0, 0) & cards == cards

@@ -1,0 +1,157 @@
+"""Why an action is not allowed, in a sentence that a player understands."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from pinochle_widgets.cards import CARDS, SUIT_NAMES, SUITS, Card
+from pinochle_widgets.engine.bitset import above, distinct, of_suit, suit_of
+from pinochle_widgets.games.actions import (
+    Action,
+    Bid,
+    Choice,
+    Claim,
+    CountMeld,
+    Decline,
+    Discard,
+    Exchange,
+    Fold,
+    NameTrump,
+    Pass,
+    Play,
+)
+from pinochle_widgets.games.auction.core import bidding, steps
+from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core.counted import number_of
+from pinochle_widgets.games.auction.core.tricks import legal_plays, must_lead_trump
+from pinochle_widgets.games.base import plural
+
+if TYPE_CHECKING:
+    from pinochle_widgets.games.auction.state import AuctionState
+
+WAITS_FOR = {
+    at.CLAIM: ((Claim, Decline), "claim a new deal or decline it"),
+    at.CALL: ((Bid, Pass), "bid or pass"),
+    at.NAME: ((NameTrump,), "name trump"),
+    at.DISCARD: ((Discard,), "discard"),
+    at.GIVE: ((Exchange,), "give cards to the partner"),
+    at.TELL: ((CountMeld,), "count the melds"),
+    at.LEAD: ((Play, Fold), "lead a card"),
+    at.FOLLOW: ((Play,), "play a card"),
+}
+"""Which actions each stage waits for, and what they are in words."""
+
+
+def why_not(state: AuctionState, action: Action) -> str | None:
+    """Why an action is not allowed now; None where it is."""
+    if state.is_over:
+        return "The game is over."
+    seat, stage = action.seat, state.core[at.STAGE]
+    if type(seat) is not int or seat not in range(state.rules.seats):
+        return f"There is no seat {seat!r}; the seats are 0 to {state.rules.seats - 1}."
+    fitting, words = WAITS_FOR[stage]
+    if isinstance(action, Fold):
+        return _why_not_fold(state, seat)
+    if seat not in state.seats_to_act or (isinstance(action, Play) and seat != state.core[at.TURN]):
+        return _not_your_turn(state, seat, words)
+    if not isinstance(action, fitting):
+        return f"This is no time for '{action.VERB}': now you {words}."
+    match action:
+        case Play():
+            return _why_not_play(state, seat, action.card)
+        case Bid():
+            return _why_not_bid(state, action.amount)
+        case NameTrump():
+            return _why_not_trump(state, action.suit)
+        case Choice():
+            return _why_not_choice(state, seat, action)
+        case _:
+            return None
+
+
+def _not_your_turn(state: AuctionState, seat: int, words: str) -> str:
+    turn, stage = state.seats_to_act[0], state.core[at.STAGE]
+    if stage == at.TELL or (stage == at.GIVE and state.given[seat]):
+        return "You have done your part: the others have not yet."
+    if stage == at.GIVE:
+        return "Only the partners who took the bid exchange cards."
+    return f"It is not your turn: seat {turn} is to {words}."
+
+
+def _why_not_fold(state: AuctionState, seat: int) -> str | None:
+    s = state.core
+    if steps.may_fold(s, seat, state.rules.vector):
+        return None
+    if not state.rules.may_fold:
+        return "Nobody can fold under these rules: the bid has to be played."
+    if s[at.STAGE] <= at.FOLLOW and s[at.BIDDER] != seat:
+        return "Only the winner of the bid can fold."
+    return "Folding is for the winner of the bid, after the melds and before the first lead."
+
+
+def _why_not_bid(state: AuctionState, amount: int) -> str | None:
+    s, rules = state.core, state.rules
+    lowest = bidding.lowest_call(s, rules.vector)
+    if lowest == bidding.NO_BID:
+        return f"Nobody can bid more than {s[at.HIGH]}; pass."
+    if bidding.may_bid(s, amount, rules.vector):
+        return None
+    if amount < lowest:
+        return f"A bid of {amount} is too low: bid at least {lowest}."
+    if amount > rules.highest_bid:
+        return f"A bid of {amount} is too high: {rules.highest_bid} is the highest."
+    return f"Above {rules.coarse_above} only multiples of {rules.coarse_step} may be bid, not {amount}."
+
+
+def _why_not_trump(state: AuctionState, suit: str) -> str | None:
+    if suit not in SUIT_NAMES:
+        return f"There is no suit {suit!r}; there are {', '.join(SUITS)}."
+    if steps.legal_suits(state.core, state.rules.vector) >> SUITS.index(suit) & 1:
+        return None
+    return f"You hold no king and queen of {SUIT_NAMES[suit]}; trump needs a marriage."
+
+
+def _why_not_choice(state: AuctionState, seat: int, action: Choice) -> str | None:
+    due = state.cards_due
+    if action.is_template and action.count == due:
+        return None
+    if action.count != due:
+        return f"Choose {plural(due, 'card')}, not {action.count}."
+    for card, number in Counter(action.cards).items():
+        held = state.number_held(seat, card)
+        if number > held:
+            return _missing(card) if not held else f"You hold the {card.name} {plural(held, 'time')}, not {number}."
+    return None
+
+
+def _missing(card: Card) -> str:
+    return f"You do not hold the {card.name}."
+
+
+def _why_not_play(state: AuctionState, seat: int, card: Card) -> str | None:
+    s = state.core
+    if not state.number_held(seat, card):
+        return _missing(card)
+    if legal_plays(s, state.rules.vector) >> card.index & 1:
+        return None
+    if s[at.STAGE] == at.LEAD and must_lead_trump(s, state.rules.vector):
+        return f"The first lead is a trump: {SUIT_NAMES[SUITS[s[at.TRUMP]]]}."
+    return _duty(state, seat)
+
+
+def _duty(state: AuctionState, seat: int) -> str:
+    """What the trick demands of the hand that follows."""
+    s = state.core
+    led, best, trump = s[at.TRICK], s[at.BEST], s[at.TRUMP]
+    low, high = state.words(seat)
+    suit = SUIT_NAMES[SUITS[suit_of(led)]]
+    follow = distinct(low) & of_suit(suit_of(led))
+    must_beat = not legal_plays(s, state.rules.vector) & ~above(best)
+    if follow:
+        if suit_of(best) == suit_of(led) and must_beat:
+            return f"{suit.capitalize()} were led, and you can beat the {CARDS[best].name}, so you must."
+        return f"{suit.capitalize()} were led and you hold {number_of(low, high, follow)}."
+    if suit_of(best) == trump and must_beat:
+        return f"You have no {suit}, and you can beat the {CARDS[best].name}, so you must."
+    return f"You have no {suit}, so you must play a trump."

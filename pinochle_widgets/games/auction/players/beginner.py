@@ -1,0 +1,164 @@
+"""How a Beginner decides: by its meld and by simple habits, without counting what was played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pinochle_widgets.engine.bitset import NO_CARD, count, distinct, first, rank_of, suit_of
+from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.auction.core.bidding import NO_BID, lowest_call
+from pinochle_widgets.games.auction.core.layout import (
+    BEST,
+    BID,
+    BIDDER,
+    CALL,
+    CLAIM,
+    COUNT,
+    FOLD,
+    FOLLOW,
+    HIGH,
+    LEAD,
+    LOW,
+    NAME,
+    NOBODY,
+    PASS,
+    PUT,
+    SEATS,
+    SIDES,
+    STAGE,
+    SUIT,
+    TELL,
+    TRICK,
+    TRICK_TOTAL,
+    TRUMP,
+)
+from pinochle_widgets.games.auction.core.melding import meld_points
+from pinochle_widgets.games.auction.core.tricks import legal_plays
+from pinochle_widgets.games.auction.players.policies import (
+    GIVE_UP,
+    LEAD_HIGH,
+    LEAD_LOWEST,
+    LEAVE_TO_PARTNER,
+    MELDS_LEAST,
+    NAME_BY_MELD,
+    NO_BID_LEFT,
+    NO_SUIT_FITS,
+    NOT_WORTH_MORE,
+    ONLY_CARD,
+    TAKE_CHEAPLY,
+    THROW_LOWEST,
+    WORTH_A_BID,
+    Advice,
+    best_meld_suit,
+    claim_or_not,
+    count_all,
+    is_lost,
+    length,
+    meld_lost,
+    playable_suits,
+    points_missing,
+    points_of,
+    suits_to_name,
+)
+from pinochle_widgets.games.melds import ACE
+from pinochle_widgets.games.tricks import beats, lowest
+
+ALLOWANCE = (40, 30)
+"""What it reckons with beside its own meld, as percent of all trick points: with a partner, and alone."""
+
+
+@rule
+def beginner(seen: Sequence[int], rules: Sequence[int], _chance: int) -> Advice:
+    """Bid by the meld and a flat allowance, keep what melds, take cheap tricks and else throw the lowest card."""
+    stage = seen[STAGE]
+    if stage == CLAIM:
+        return claim_or_not(seen, rules)
+    if stage == CALL:
+        return call(seen, rules)
+    if stage == NAME:
+        suit = best_meld_suit(seen, suits_to_name(seen, rules), rules)
+        return SUIT + suit, NAME_BY_MELD, meld_points(seen[LOW], seen[LOW + 1], suit, rules), length(seen, suit)
+    if stage == TELL:
+        return count_all(seen)
+    if stage > FOLLOW:
+        return put_aside(seen, rules)
+    if is_lost(seen, rules):
+        return FOLD, GIVE_UP, points_missing(seen, rules), rules[TRICK_TOTAL]
+    return play(seen, rules)
+
+
+@rule
+def call(seen: Sequence[int], rules: Sequence[int]) -> Advice:
+    """Bid as little as there is to bid, up to the meld and the allowance; never over partner."""
+    lowest = lowest_call(seen, rules)
+    if lowest == NO_BID:
+        return PASS, NO_BID_LEFT, 0, 0
+    suit = best_meld_suit(seen, playable_suits(seen, lowest, rules), rules)
+    if suit == NO_SUIT_FITS:
+        return PASS, NOT_WORTH_MORE, 0, lowest
+    meld = meld_points(seen[LOW], seen[LOW + 1], suit, rules)
+    worth = meld + rules[TRICK_TOTAL] * ALLOWANCE[int(rules[SIDES] == rules[SEATS])] // 100
+    if seen[BIDDER] != NOBODY and seen[BIDDER] % rules[SIDES] == 0:
+        return PASS, LEAVE_TO_PARTNER, worth, seen[HIGH]
+    if worth < lowest:
+        return PASS, NOT_WORTH_MORE, worth, lowest
+    return BID + lowest, WORTH_A_BID, worth, meld
+
+
+@rule
+def put_aside(seen: Sequence[int], rules: Sequence[int]) -> Advice:
+    """Give or discard what melds least, the lowest card of several; trumps last of all."""
+    trump = seen[TRUMP]
+    best = NO_CARD
+    least = 0
+    cards = distinct(seen[LOW])
+    while cards:
+        card = first(cards)
+        cards &= cards - 1
+        cost = 100 * meld_lost(seen, card, trump, rules) + 2 * rank_of(card) + 20 * (suit_of(card) == trump)
+        if best == NO_CARD or cost < least:
+            best = card
+            least = cost
+    return PUT + best, MELDS_LEAST, meld_lost(seen, best, trump, rules), 0
+
+
+@rule
+def play(seen: Sequence[int], rules: Sequence[int]) -> Advice:
+    """Lead an ace, or else the lowest card; take a trick as cheaply as can be, or throw the lowest card."""
+    trump = seen[TRUMP]
+    plays = legal_plays(seen, rules)
+    if count(plays) == 1:
+        return first(plays), ONLY_CARD, 0, 0
+    if seen[STAGE] == LEAD:
+        card = lowest(plays, trump)
+        for suit in range(4):
+            if plays >> 8 * suit + ACE & 1:
+                return 8 * suit + ACE, LEAD_HIGH, 0, 0
+        return card, LEAD_LOWEST, 0, 0
+    able = takers(plays, seen[BEST], trump)
+    if able:
+        card = lowest(able, trump)
+        return card, TAKE_CHEAPLY, points_lying(seen, rules) + points_of(card, rules), 0
+    card = lowest(plays, trump)
+    return card, THROW_LOWEST, points_of(card, rules), 0
+
+
+@rule
+def takers(plays: int, best: int, trump: int) -> int:
+    """Those of the cards that beat the best one so far."""
+    found = 0
+    while plays:
+        card = first(plays)
+        plays &= plays - 1
+        if beats(card, best, trump):
+            found |= 1 << card
+    return found
+
+
+@rule
+def points_lying(seen: Sequence[int], rules: Sequence[int]) -> int:
+    """What the cards of the trick count so far."""
+    points = 0
+    for place in range(seen[COUNT]):
+        points += points_of(seen[TRICK + place], rules)
+    return points

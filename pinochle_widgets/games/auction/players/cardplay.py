@@ -1,0 +1,324 @@
+"""How an Intermediate plays to the tricks: every card that may be played gets a value, and the best one is played.
+
+From the guides' tips: pull trumps as the bidder, cash unbacked aces while all must follow, spread the leads over the suits,
+take tricks with points where they are safe, feed partner's tricks and starve the others', and keep a trump for the last trick.
+Worth is counted in hundredths of a point.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pinochle_widgets.engine.bitset import NO_CARD, PLANE, above, count, first, of_suit, rank_of, suit_of
+from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.auction.core.layout import (
+    ACE_LEADBACK,
+    BEST,
+    BIDDER,
+    COUNT,
+    HAND_SIZE,
+    LEAD,
+    SEATS,
+    SIDES,
+    STAGE,
+    TAKER,
+    TRICK,
+    TRUMP,
+)
+from pinochle_widgets.games.auction.core.tricks import legal_plays
+from pinochle_widgets.games.auction.players.inference import (
+    FEW_OUT,
+    OPEN,
+    PARTNER,
+    SAFE,
+    is_ally,
+    is_partner,
+    may_hold,
+    number_out,
+    opponents_with,
+    outlook,
+    stands,
+    still_out,
+)
+from pinochle_widgets.games.auction.players.lead_matrix import count_for, guess_by, is_best_guess, speaks_for
+from pinochle_widgets.games.auction.players.policies import (
+    CASH_ACE,
+    CASH_WINNER,
+    FEED_PARTNER,
+    GUESS_SUIT,
+    KEEP_POINTS,
+    LEAD_LITTLE,
+    LEAD_TO_PARTNER,
+    ONLY_CARD,
+    PULL_TRUMPS,
+    SIGNAL_ACE,
+    TAKE_TRICK,
+    TRUMP_IN,
+    Advice,
+    length,
+    points_of,
+)
+from pinochle_widgets.games.melds import ACE
+from pinochle_widgets.games.tricks import beats
+
+# What it weighs, by place in its vector of weights.
+KEEP_PLAIN = 0  # what a card is worth keeping, by rank from the seven up
+KEEP_TRUMP = 8
+TAKES = 16  # percent that a card takes the trick, by how it stands
+(
+    LEADING,  # what it is worth to lead the next trick
+    PULL,  # what it is worth to pull trumps as the bidder
+    UNBACKED,  # what it is worth to cash an ace with few cards behind it
+    BACKING,  # less so much for each card behind it
+    SPREAD,  # less so much for each card of the suit that was played or is held: it may be trumped soon
+    ALLY_MAY,  # percent that an ally takes a trick, where it may
+    ALLY_SURE,  # the same where nobody else can
+    SHORTEN,  # what it is worth to lead from a suit that is short, for each card that it is shorter, where all play alone
+    LAST_TRUMP,  # what it is worth to keep the last trump
+    WASTED_TRUMP,  # what it costs to lead trumps without need
+    OVER_ALLY,  # what it costs to take a trick that is partner's already
+    JOINED,  # percent that a trick of the other defender is worth of an own one, where three play alone
+    LED_POINTS,  # percent that the points of the card led count of those that follow in later tricks
+    GUESS,  # what it is worth that a suit is the one to guess, for each card of it that speaks for it
+) = range(19, 33)
+
+WITH_PARTNER, AS_BIDDER, AGAINST_BIDDER = range(3)
+"""Whose weights: of players with partners; of one who plays alone, and of those who play against one."""
+
+WEIGHTS = (
+    (
+        *(0, 0, 5, 15, 20, 30, 60, 170),
+        *(60, 60, 60, 80, 90, 110, 150, 230),
+        *(97, 75, 35),
+        *(60, 320, 60, 12, 4, 35, 85, 0, 120, 60, 30, 55, 100, 8),
+    ),  # with a partner
+    (
+        *(0, 0, -29, 20, 28, 51, 106, 215),
+        *(0, 0, -62, 68, 23, 79, 143, 422),
+        *(97, 75, 35),
+        *(35, 471, 126, 12, 35, 35, 85, -49, 224, -106, -13, 55, 18, 0),
+    ),  # alone, as the bidder
+    (
+        *(0, 0, 11, 17, 16, -5, 29, 216),
+        *(0, 0, -4, 55, 125, 242, 282, 374),
+        *(97, 75, 35),
+        *(151, 0, -38, 32, -26, 35, 85, 0, -23, 101, -13, 55, 66, 0),
+    ),  # alone, against the bidder
+)
+"""The latter two were fitted by evolution (CMA-ES) in games of three, one of this level against two Beginners."""
+
+NOT_YET = -1_000_000
+
+
+@rule
+def play_card(seen: Sequence[int], rules: Sequence[int]) -> Advice:
+    """Lead or follow."""
+    return weighed(seen, rules, WEIGHTS[role(seen, rules)])
+
+
+@rule
+def role(seen: Sequence[int], rules: Sequence[int]) -> int:
+    """Whose weights count."""
+    if rules[SIDES] != rules[SEATS]:
+        return WITH_PARTNER
+    return AS_BIDDER if seen[BIDDER] == 0 else AGAINST_BIDDER
+
+
+@rule
+def weighed(seen: Sequence[int], rules: Sequence[int], weights: Sequence[int]) -> Advice:
+    """Play the card of the greatest value, by a vector of weights."""
+    plays = legal_plays(seen, rules)
+    if count(plays) == 1:
+        return first(plays), ONLY_CARD, 0, 0
+    out = still_out(seen, rules)
+    if seen[STAGE] == LEAD:
+        return lead(seen, plays, out, rules, weights)
+    return follow(seen, plays, out, rules, weights)
+
+
+@rule
+def keeping(seen: Sequence[int], card: int, weights: Sequence[int]) -> int:
+    """What a card is worth in the hand for later tricks, the last trump most of all."""
+    trump = suit_of(card) == seen[TRUMP]
+    worth = weights[(KEEP_TRUMP if trump else KEEP_PLAIN) + rank_of(card)]
+    if trump and length(seen, seen[TRUMP]) == 1:
+        worth += weights[LAST_TRUMP]
+    return worth
+
+
+# ---- leads
+
+
+@rule
+def lead(seen: Sequence[int], plays: int, out: int, rules: Sequence[int], weights: Sequence[int]) -> Advice:
+    """Lead the card that brings most, by its own trick and by what it leaves for later ones."""
+    trump = seen[TRUMP]
+    against = opponents_with(seen, trump, out, rules)
+    best = NO_CARD
+    most = NOT_YET
+    for suit in range(4):
+        cards = plays & of_suit(suit) & PLANE
+        if cards:
+            few = number_out(seen, suit, rules) <= FEW_OUT
+            while cards:
+                card = first(cards)
+                cards &= cards - 1
+                value = lead_value(seen, card, out, few, against, rules, weights)
+                if value > most:
+                    best = card
+                    most = value
+    return lead_reason(seen, best, out, against, rules, weights)
+
+
+@rule
+def lead_chance(
+    seen: Sequence[int], card: int, stand: int, out: int, rules: Sequence[int], weights: Sequence[int]
+) -> int:
+    """Percent that the own side takes the trick that this card is led to."""
+    chance = weights[TAKES + stand]
+    if stand == OPEN and above(card) & out & PLANE:
+        chance = 0
+        for seat in range(1, rules[SEATS]):
+            if is_ally(seen, seat, rules):
+                chance = ally_chance(seen, seat, card, suit_of(card), out, rules, weights)
+                chance = chance * worth_of_ally(rules, weights) // 100
+    return chance
+
+
+@rule
+def ally_chance(
+    seen: Sequence[int], ally: int, card: int, led: int, out: int, rules: Sequence[int], weights: Sequence[int]
+) -> int:
+    """Percent that an ally who still plays beats a card and keeps the trick."""
+    if outlook(seen, ally, card, led, out, 0) == SAFE:
+        return 0
+    higher = above(card) & PLANE & out
+    for seat in range(1, rules[SEATS] - seen[COUNT]):
+        if not is_ally(seen, seat, rules) and outlook(seen, seat, card, led, out, 0) != SAFE:
+            return weights[ALLY_MAY]
+    return weights[ALLY_SURE] if higher or led != seen[TRUMP] else 0
+
+
+@rule
+def lead_value(
+    seen: Sequence[int], card: int, out: int, few: int, against: int, rules: Sequence[int], weights: Sequence[int]
+) -> int:
+    """What a lead is worth."""
+    suit = suit_of(card)
+    trump = seen[TRUMP]
+    stand = stands(seen, card, suit, out, few, rules)
+    chance = lead_chance(seen, card, stand, out, rules, weights)
+    value = (2 * chance - 100) * (points_of(card, rules) + 1) * weights[LED_POINTS] // 100
+    value += chance * weights[LEADING] // 100
+    if stand == OPEN or suit == trump:
+        value -= keeping(seen, card, weights)
+    held = length(seen, suit)
+    if suit == trump:
+        if against and stand == SAFE and seen[BIDDER] == 0:
+            value += weights[PULL]
+        else:
+            value -= weights[WASTED_TRUMP]
+    elif stand != OPEN and rank_of(card) == ACE and against:
+        gone = rules[HAND_SIZE] - number_out(seen, suit, rules)
+        value += max(0, weights[UNBACKED] - weights[BACKING] * (held - 1)) - weights[SPREAD] * gone
+    elif stand == OPEN and rules[SIDES] != rules[SEATS]:
+        value += weights[GUESS] * speaks_for(seen, suit, guess_by(seen, rules))
+    elif stand == OPEN and length(seen, trump):
+        value -= weights[SHORTEN] * held
+    return value
+
+
+@rule
+def lead_reason(
+    seen: Sequence[int], card: int, out: int, against: int, rules: Sequence[int], weights: Sequence[int]
+) -> Advice:
+    """What a lead is meant to do."""
+    suit = suit_of(card)
+    few = number_out(seen, suit, rules) <= FEW_OUT
+    stand = stands(seen, card, suit, out, few, rules)
+    chance = lead_chance(seen, card, stand, out, rules, weights)
+    if suit == seen[TRUMP] and stand == SAFE and against:
+        return card, PULL_TRUMPS, number_out(seen, suit, rules), length(seen, suit)
+    if stand != OPEN and rank_of(card) == ACE:
+        return card, CASH_ACE, length(seen, suit), number_out(seen, suit, rules)
+    if stand != OPEN:
+        return card, CASH_WINNER, length(seen, suit), 0
+    if rules[SIDES] != rules[SEATS] and chance >= weights[ALLY_SURE] and partner_takes(seen, card, out):
+        return card, LEAD_TO_PARTNER, points_of(card, rules), 0
+    by = guess_by(seen, rules)
+    if rules[SIDES] != rules[SEATS] and is_best_guess(seen, suit, by):
+        return card, GUESS_SUIT, by, count_for(seen, suit, by)
+    return card, LEAD_LITTLE, points_of(card, rules), chance
+
+
+@rule
+def partner_takes(seen: Sequence[int], card: int, out: int) -> bool:
+    """Whether partner may take the trick from the card."""
+    return may_hold(seen, PARTNER, out) & (above(card) | of_suit(seen[TRUMP])) & PLANE != 0
+
+
+# ---- following
+
+
+@rule
+def follow(seen: Sequence[int], plays: int, out: int, rules: Sequence[int], weights: Sequence[int]) -> Advice:
+    """Follow with the card that brings most: points where the own side is likely to take the trick, else none."""
+    led = suit_of(seen[TRICK])
+    few = number_out(seen, led, rules) <= FEW_OUT
+    lying = 0
+    for place in range(seen[COUNT]):
+        lying += points_of(seen[TRICK + place], rules)
+    anyway = chance_without(seen, led, out, few, rules, weights)
+    best = NO_CARD
+    most = NOT_YET
+    best_chance = 0
+    while plays:
+        card = first(plays)
+        plays &= plays - 1
+        takes = beats(card, seen[BEST], seen[TRUMP])
+        chance = weights[TAKES + stands(seen, card, led, out, few, rules)] if takes else anyway
+        value = (2 * chance - 100) * points_of(card, rules) + 2 * chance * lying - keeping(seen, card, weights)
+        if takes:
+            value += chance * weights[LEADING] // 100
+            if is_partner(seen[TAKER], rules):
+                value -= weights[OVER_ALLY]
+        if value > most:
+            best = card
+            most = value
+            best_chance = chance
+    return follow_reason(seen, best, lying + points_of(best, rules), best_chance, rules)
+
+
+@rule
+def chance_without(
+    seen: Sequence[int], led: int, out: int, few: int, rules: Sequence[int], weights: Sequence[int]
+) -> int:
+    """Percent that the own side takes the trick though the own card does not."""
+    if is_ally(seen, seen[TAKER], rules):
+        return weights[TAKES + stands(seen, seen[BEST], led, out, few, rules)] * worth_of_ally(rules, weights) // 100
+    chance = 0
+    for seat in range(1, rules[SEATS] - seen[COUNT]):
+        if is_ally(seen, seat, rules):
+            chance = max(chance, ally_chance(seen, seat, seen[BEST], led, out, rules, weights))
+    return chance * worth_of_ally(rules, weights) // 100
+
+
+@rule
+def worth_of_ally(rules: Sequence[int], weights: Sequence[int]) -> int:
+    """What an ally's trick is worth, in percent of an own one: all of it only with a partner."""
+    return 100 if rules[SIDES] != rules[SEATS] else weights[JOINED]
+
+
+@rule
+def follow_reason(seen: Sequence[int], card: int, points: int, chance: int, rules: Sequence[int]) -> Advice:
+    """What a card that follows is meant to do."""
+    led = suit_of(seen[TRICK])
+    if beats(card, seen[BEST], seen[TRUMP]):
+        if suit_of(card) != led:
+            return card, TRUMP_IN, points, chance
+        return card, TAKE_TRICK, points, chance
+    if points_of(card, rules) and chance >= 50:
+        if rules[ACE_LEADBACK] and rank_of(card) == ACE and card == seen[BEST]:
+            return card, SIGNAL_ACE, 0, 0
+        return card, FEED_PARTNER, points_of(card, rules), chance
+    return card, KEEP_POINTS, points_of(card, rules), chance

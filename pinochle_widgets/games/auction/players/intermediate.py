@@ -1,0 +1,232 @@
+"""How an Intermediate bids, names trump and chooses cards to give or discard; `cardplay` is how it plays.
+
+From the guides' tips: count the meld and the likely tricks, leave partner its bid, name the suit that brings most, send the
+bidder what it can use, and keep what melds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pinochle_widgets.engine.bitset import NO_CARD, PLANE, distinct, first, of_suit, rank_of, suit_of
+from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.auction.core.bidding import NO_BID, lowest_call
+from pinochle_widgets.games.auction.core.counted import number_of
+from pinochle_widgets.games.auction.core.layout import (
+    BID,
+    BIDDER,
+    CALL,
+    CLAIM,
+    DISCARD,
+    FOLD,
+    FOLLOW,
+    HIGH,
+    LOW,
+    NAME,
+    NOBODY,
+    PASS,
+    PUT,
+    SIDES,
+    STAGE,
+    SUIT,
+    TELL,
+    TRICK_TOTAL,
+    TRUMP,
+)
+from pinochle_widgets.games.auction.core.melding import PINOCHLE_CARDS, meld_points
+from pinochle_widgets.games.auction.players.cardplay import play_card
+from pinochle_widgets.games.auction.players.policies import (
+    DISCARD_POINTS_HOME,
+    DISCARD_TO_BE_SHORT,
+    GIVE_ACE,
+    GIVE_LOSER,
+    GIVE_PINOCHLE,
+    GIVE_TRUMP,
+    GIVE_UP,
+    LEAVE_TO_PARTNER,
+    MELDS_LEAST,
+    NAME_BY_WORTH,
+    NO_BID_LEFT,
+    NO_SUIT_FITS,
+    NOT_WORTH_MORE,
+    WORTH_A_BID,
+    Advice,
+    claim_or_not,
+    count_all,
+    is_lost,
+    length,
+    meld_lost,
+    playable_suits,
+    points_missing,
+    points_of,
+    suits_to_name,
+)
+from pinochle_widgets.games.auction.players.speech import is_spoken, partner_meld, speak, tells
+from pinochle_widgets.games.auction.players.trick_estimate import kind_of_game, trick_points
+from pinochle_widgets.games.melds import ACE, KING, NINE, TEN
+
+PARTNER_MELD = (3, 4, 0, 0, 12)
+"""What partner may be expected to meld, by kind of game (`worth.kind_of_game`)."""
+
+HOPE = (0, 4, 0, 3, 0)
+"""What cards from partner or the kitty may be expected to add."""
+
+MARGIN = (3, 3, 1, 0, 4)
+"""By how much it stays below what it expects."""
+
+SURER = 2
+"""By how much less where partner and it bid by a convention."""
+
+
+@rule
+def intermediate(seen: Sequence[int], rules: Sequence[int], _chance: int) -> Advice:
+    """Bid by expected points, give and discard by use, and play with an eye on every card that fell."""
+    stage = seen[STAGE]
+    if stage == CLAIM:
+        return claim_or_not(seen, rules)
+    if stage == CALL:
+        return call(seen, rules)
+    if stage == NAME:
+        suit = best_suit(seen, suits_to_name(seen, rules), rules)
+        return SUIT + suit, NAME_BY_WORTH, suit_worth(seen, suit, rules), length(seen, suit)
+    if stage == TELL:
+        return count_all(seen)
+    if stage == DISCARD:
+        return discard(seen, rules)
+    if stage > FOLLOW:
+        return give(seen, rules)
+    if is_lost(seen, rules):
+        return FOLD, GIVE_UP, points_missing(seen, rules), rules[TRICK_TOTAL]
+    return play_card(seen, rules)
+
+
+# ---- bidding
+
+
+@rule
+def suit_worth(seen: Sequence[int], suit: int, rules: Sequence[int]) -> int:
+    """What the hand may be expected to bring its side with this suit as trump, from its own melds and all tricks."""
+    low = seen[LOW]
+    high = seen[LOW + 1]
+    return meld_points(low, high, suit, rules) + trick_points(low, high, suit, rules)
+
+
+@rule
+def best_suit(seen: Sequence[int], suits: int, rules: Sequence[int]) -> int:
+    """The one of these suits that brings most, the longer one of several; NO_SUIT_FITS of none."""
+    best = NO_SUIT_FITS
+    most = -1
+    for suit in range(4):
+        if suits >> suit & 1:
+            worth = 100 * suit_worth(seen, suit, rules) + length(seen, suit)
+            if worth > most:
+                best = suit
+                most = worth
+    return best
+
+
+@rule
+def call(seen: Sequence[int], rules: Sequence[int]) -> Advice:
+    """Bid while the expected points of the side reach it, in the words of the convention where partner hears them."""
+    lowest = lowest_call(seen, rules)
+    if lowest == NO_BID:
+        return PASS, NO_BID_LEFT, 0, 0
+    suit = best_suit(seen, playable_suits(seen, lowest, rules), rules)
+    worth = side_worth(seen, suit, rules)
+    if tells(seen, rules):
+        return speak(seen, rules, lowest, suit, worth)
+    if suit != NO_SUIT_FITS and seen[BIDDER] != NOBODY and seen[BIDDER] % rules[SIDES] == 0:
+        return PASS, LEAVE_TO_PARTNER, worth, seen[HIGH]
+    if worth < lowest:
+        return PASS, NOT_WORTH_MORE, worth, lowest
+    return BID + lowest, WORTH_A_BID, worth, meld_points(seen[LOW], seen[LOW + 1], suit, rules)
+
+
+@rule
+def side_worth(seen: Sequence[int], suit: int, rules: Sequence[int]) -> int:
+    """What the side may expect with this suit as trump, after what partner has told; nothing where no suit fits."""
+    if suit == NO_SUIT_FITS:
+        return 0
+    kind = kind_of_game(rules)
+    margin = MARGIN[kind] - SURER * is_spoken(rules)
+    return suit_worth(seen, suit, rules) + partner_meld(PARTNER_MELD[kind], seen, rules) + HOPE[kind] - margin
+
+
+# ---- cards to part with
+
+
+@rule
+def give(seen: Sequence[int], rules: Sequence[int]) -> Advice:
+    """Choose the next card for partner: the bidder sends losers, its partner trumps and aces; both spare their melds."""
+    trump = seen[TRUMP]
+    mine = seen[BIDDER] == 0
+    best = NO_CARD
+    least = 0
+    cards = distinct(seen[LOW])
+    while cards:
+        card = first(cards)
+        cards &= cards - 1
+        cost = 10 * meld_lost(seen, card, trump, rules)
+        cost += use_to_bidder(seen, card) if mine else -use_to_bidder(seen, card)
+        if best == NO_CARD or cost < least:
+            best = card
+            least = cost
+    return PUT + best, giving_reason(best, trump, mine), meld_lost(seen, best, trump, rules), 0
+
+
+@rule
+def use_to_bidder(seen: Sequence[int], card: int) -> int:
+    """What a card is worth in the bidder's hand rather than in partner's, beside the melds that it would break."""
+    trump = seen[TRUMP]
+    if suit_of(card) == trump:
+        return 60 + 5 * rank_of(card) if rank_of(card) != NINE else 30
+    if PINOCHLE_CARDS >> card & 1:  # who holds the other card of the pinochle more likely: so both know where it goes
+        return 25 if PINOCHLE_CARDS & of_suit(trump) & PLANE else -25
+    if rank_of(card) == ACE:
+        return 50
+    if rank_of(card) in (TEN, KING):
+        return length(seen, suit_of(card)) - 10
+    return length(seen, suit_of(card))
+
+
+@rule
+def giving_reason(card: int, trump: int, mine: bool) -> int:
+    """Why this card is given."""
+    if mine:
+        return GIVE_PINOCHLE if PINOCHLE_CARDS >> card & 1 and suit_of(card) != trump else GIVE_LOSER
+    if suit_of(card) == trump:
+        return GIVE_TRUMP
+    if rank_of(card) == ACE:
+        return GIVE_ACE
+    return GIVE_PINOCHLE if PINOCHLE_CARDS >> card & 1 else MELDS_LEAST
+
+
+@rule
+def discard(seen: Sequence[int], rules: Sequence[int]) -> Advice:
+    """Choose the next discard: nothing that melds; points that are likely to be lost; from short suits first."""
+    trump = seen[TRUMP]
+    best = NO_CARD
+    least = 0
+    cards = distinct(seen[LOW])
+    while cards:
+        card = first(cards)
+        cards &= cards - 1
+        cost = 10 * meld_lost(seen, card, trump, rules) + use_in_hand(seen, card, rules)
+        if best == NO_CARD or cost < least:
+            best = card
+            least = cost
+    if points_of(best, rules):
+        return PUT + best, DISCARD_POINTS_HOME, points_of(best, rules), 0
+    return PUT + best, DISCARD_TO_BE_SHORT, length(seen, suit_of(best)), 0
+
+
+@rule
+def use_in_hand(seen: Sequence[int], card: int, rules: Sequence[int]) -> int:
+    """What a card is worth to a bidder who plays alone, beside its melds: trumps, aces, and no losers in short suits."""
+    suit = suit_of(card)
+    if suit == seen[TRUMP]:
+        return 100 + 5 * rank_of(card)
+    if rank_of(card) == ACE:
+        return 60
+    ace = number_of(seen[LOW], seen[LOW + 1], 1 << 8 * suit + ACE)
+    return 4 * length(seen, suit) + 4 * ace - 8 * points_of(card, rules)

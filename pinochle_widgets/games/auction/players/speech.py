@@ -1,0 +1,306 @@
+"""How players speak and understand a bidding convention: which call is true of a hand, and what partner has told.
+
+The convention stands behind the rules (`layout.CONVENTION`), as `rows` has it. A call says something only as long as
+partner is in the auction (C16). The double-deck guides teach: tell partner of meld before all else, even with no suit
+to name, for partner will cover it; then bid on as far as the side's points go; take partner's bid only for a reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pinochle_widgets.engine.bitset import PLANE, of_rank, of_suit
+from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.auction.convention.encoded import (
+    AROUND,
+    COUNTS_TRUMP,
+    MELD_FROM,
+    MELD_TO,
+    MOMENT,
+    NO_ROW,
+    PLAIN,
+    ROWS,
+    SAVES,
+    UNTOLD,
+    UNTOLD_MELD,
+    WANTS,
+    agreed,
+    first_bid,
+    heard,
+    is_alike,
+    is_moment,
+    is_true,
+    least_told,
+    most_told,
+    place_of,
+    stands_for,
+)
+from pinochle_widgets.games.auction.core.bidding import NO_BID, counted_from, lowest_bid
+from pinochle_widgets.games.auction.core.counted import number_of
+from pinochle_widgets.games.auction.core.layout import (
+    ACES,
+    BID,
+    BIDDER,
+    CALLS,
+    CONVENTION,
+    DEALER,
+    DEALER_HOLDS,
+    HIGH,
+    HIGHEST_BID,
+    LOG,
+    LOGGED,
+    LOW,
+    NOBODY,
+    PASS,
+    PASS_IS_FINAL,
+    PASSED,
+    SEATS,
+    STUCK,
+    TRICK_TOTAL,
+)
+from pinochle_widgets.games.auction.core.melding import ACES_AROUND, has_marriage, meld_points, plain_points, times
+from pinochle_widgets.games.auction.players.policies import (
+    COVER_PARTNER,
+    LEAVE_TO_PARTNER,
+    NO_SUIT_FITS,
+    NO_TRUE_CALL,
+    NOT_WORTH_MORE,
+    SAVE_PARTNER,
+    TELL_PARTNER,
+    WORTH_A_BID,
+    Advice,
+    best_meld_suit,
+    length,
+)
+from pinochle_widgets.games.melds import ACE
+
+ME, PARTNER = 0, 2
+
+IN_BEST_SUIT = 9
+"""By how much less partner melds in the suit that is named than in its own best one."""
+
+WIDE = 10
+"""A range wider than this says little of its upper end."""
+
+STRONG_ACES = 5
+"""So many aces, two of them in trump, make a long suit a strong one."""
+
+SAVING = 10
+"""So much less than its bid a hand may be worth that saves a partner who may have no suit to name."""
+
+Told = tuple[int, int, int, int, int]
+"""What a seat's calls have told: its meld, from and to; how often aces around; whether the last of them wanted the bid; and
+whether it has called at all. UNTOLD is what was left open."""
+
+Standing = tuple[int, int, int, int, int, int]
+"""How an auction stands: from where a convention counts, the number of the call, whether partner holds the bid and whether it
+may have no suit to name; whether the own meld is told, and whether partner is still to tell its own."""
+
+Holding = tuple[int, int, int, int, int, int]
+"""What a convention can tell of a hand, as the first places of `rows.Facts`."""
+
+
+# ---- to understand
+
+
+@rule
+def is_spoken(rules: Sequence[int]) -> bool:
+    """Whether a convention is in force."""
+    return len(rules) > CONVENTION
+
+
+@rule
+def tells(seen: Sequence[int], rules: Sequence[int]) -> bool:
+    """Whether a call tells anything now: a convention is in force, and partner is there to hear it."""
+    return is_spoken(rules) and not (rules[PASS_IS_FINAL] and seen[PASSED] >> PARTNER & 1)
+
+
+@rule
+def told_by(seat: int, seen: Sequence[int], rules: Sequence[int]) -> Told:
+    """What a seat's calls have told its partner so far."""
+    least = most = wants = UNTOLD
+    around = called = 0
+    high = rules[STUCK]
+    holder = seen[DEALER] if rules[DEALER_HOLDS] else NOBODY
+    partner_in = True
+    for number in range(min(seen[CALLS], LOGGED)):
+        caller = seen[LOG + number] & 3
+        bid = seen[LOG + number] >> 2
+        if caller == seat and partner_in:
+            called = 1
+            row = taken_for(bid, counted_from(holder != NOBODY, high, rules), number + 1, holder == seat ^ 2, rules)
+            if row != NO_ROW:
+                wants = agreed(rules, CONVENTION, row, PLAIN, WANTS)
+                around = max(around, least_told(rules, CONVENTION, row, PLAIN, AROUND))
+                if least_told(rules, CONVENTION, row, PLAIN, MELD_FROM) != UNTOLD:
+                    least = least_told(rules, CONVENTION, row, PLAIN, MELD_FROM)
+                    most = most_told(rules, CONVENTION, row, PLAIN, MELD_TO)
+        if bid:
+            high = bid
+            holder = caller
+        elif caller == seat ^ 2 and rules[PASS_IS_FINAL]:
+            partner_in = False
+    return least, most, around, wants, called
+
+
+@rule
+def taken_for(bid: int, high: int, turn: int, partner_high: bool, rules: Sequence[int]) -> int:
+    """The row that a call is taken for; a bid that fits none is the first row's (C16)."""
+    row = heard(rules, CONVENTION, bid, PLAIN, high, turn, rules[SEATS], partner_high)
+    return first_bid(rules, CONVENTION) if row == NO_ROW and bid else row
+
+
+@rule
+def partner_meld(untold: int, seen: Sequence[int], rules: Sequence[int]) -> int:
+    """What partner may be expected to meld, after what it has told; `untold` before it has called."""
+    if not is_spoken(rules):
+        return untold
+    least, most, around, _, called = told_by(PARTNER, seen, rules)
+    meld = untold
+    if least != UNTOLD:
+        meld = least + min(most - least, WIDE) // 2
+        meld -= min(least, IN_BEST_SUIT) if rules[CONVENTION + COUNTS_TRUMP] else 0
+    elif called:
+        meld = UNTOLD_MELD
+    return max(meld, rules[ACES + around])
+
+
+# ---- to speak
+
+
+@rule
+def standing(seen: Sequence[int], rules: Sequence[int]) -> Standing:
+    """How the auction stands for who is on turn."""
+    least, _, around, wants, called = told_by(PARTNER, seen, rules)
+    own_least, _, own_around, _, _ = told_by(ME, seen, rules)
+    high = counted_from(seen[BIDDER] != NOBODY, seen[HIGH], rules)
+    may_need_cover = wants != 1 and (least > 0 or around > 0 or not called)
+    return (
+        high,
+        seen[CALLS] + 1,
+        int(seen[BIDDER] == PARTNER),
+        int(may_need_cover),
+        int(own_least > 0 or own_around > 0),
+        int(not called),
+    )
+
+
+@rule
+def holding(seen: Sequence[int], suit: int, rules: Sequence[int]) -> Holding:
+    """What a convention can tell of the hand, with the suit that it would name."""
+    low = seen[LOW]
+    high = seen[LOW + 1]
+    meld = plain_points(low, high, rules)
+    if rules[CONVENTION + COUNTS_TRUMP]:
+        meld = meld_points(low, high, best_meld_suit(seen, 0b1111, rules), rules)
+    married = 0
+    for each in range(4):
+        married |= int(has_marriage(low, each))
+    aces = number_of(low, high, of_rank(ACE) & PLANE)
+    around = times(low, high, ACES_AROUND)
+    if suit == NO_SUIT_FITS:
+        return meld, aces, around, married, 0, 0
+    trump_aces = number_of(low, high, of_rank(ACE) & of_suit(suit) & PLANE)
+    return meld, aces, around, married, length(seen, suit), int(trump_aces >= 2 and aces >= STRONG_ACES)
+
+
+@rule
+def speak(seen: Sequence[int], rules: Sequence[int], lowest: int, suit: int, worth: int) -> Advice:
+    """The call of a hand that is worth so much to its side with this suit: a bid that there is a reason for, or a pass.
+
+    Where no pass is true of the hand, a bid that is, whatever the reason; where there is none either, a pass.
+    """
+    auction = standing(seen, rules)
+    hand = holding(seen, suit, rules)
+    bid, row = true_bid(rules, auction, hand, lowest, worth, True)
+    if bid == NO_BID and not may_pass(rules, auction, hand):
+        bid, row = true_bid(rules, auction, hand, lowest, worth, False)
+    if bid == NO_BID:
+        if auction[2]:
+            return PASS, LEAVE_TO_PARTNER, worth, seen[HIGH]
+        return PASS, NOT_WORTH_MORE if worth < lowest else NO_TRUE_CALL, worth, lowest
+    if tells_meld(row, rules):
+        return BID + bid, TELL_PARTNER, hand[0], worth
+    if rules[row + SAVES] == 1:
+        return BID + bid, SAVE_PARTNER, worth, seen[HIGH]
+    if auction[2]:
+        return BID + bid, COVER_PARTNER, worth, seen[HIGH]
+    return BID + bid, WORTH_A_BID, worth, meld_points(seen[LOW], seen[LOW + 1], suit, rules)
+
+
+@rule
+def true_bid(
+    rules: Sequence[int], auction: Standing, hand: Holding, lowest: int, worth: int, with_cause: bool
+) -> tuple[int, int]:
+    """The lowest bid of the first row that is true of the hand, and where that row stands; or NO_CALL."""
+    high, turn, partner_high, _, _, asks = auction
+    meld, aces, around, married, trumps, strong = hand
+    top = max(worth + SAVING, most_to_tell(meld, rules)) if with_cause else rules[HIGHEST_BID]
+    for number in range(rules[CONVENTION + ROWS]):
+        row = place_of(CONVENTION, number)
+        bid = lowest if is_moment(rules[row + MOMENT], turn, rules[SEATS]) else NO_BID
+        while bid != NO_BID and bid <= top:
+            wants = int(trumps > 0 and worth >= bid)
+            saves = int(partner_high and not wants)
+            facts = (meld, aces, around, married, trumps, strong, wants, asks, saves)
+            if (
+                stands_for(rules, row, bid, high, turn, rules[SEATS], partner_high == 1)
+                and is_true(rules, row, facts)
+                and (not with_cause or has_cause(rules, row, bid, auction, hand, worth))
+                and is_heard(rules, row, bid, auction)
+            ):
+                return bid, row
+            bid = lowest_bid(bid, True, rules)
+    return NO_BID, NO_ROW
+
+
+@rule
+def is_heard(rules: Sequence[int], row: int, bid: int, auction: Standing) -> bool:
+    """Whether partner takes a call for this row, or for one that it is an alternative of."""
+    high, turn, partner_high, _, _, _ = auction
+    taken = heard(rules, CONVENTION, bid, PLAIN, high, turn, rules[SEATS], partner_high == 1)
+    return taken != NO_ROW and is_alike(rules, row, taken, PLAIN)
+
+
+@rule
+def has_cause(rules: Sequence[int], row: int, bid: int, auction: Standing, hand: Holding, worth: int) -> bool:
+    """Whether there is a reason to say what a row tells with this bid.
+
+    Meld is told once, as long as a partner of usual strength could still make the bid. Who is ready to name trump bids on,
+    over partner only where that one may have no suit to name.
+    """
+    _, _, partner_high, may_need_cover, has_told, _ = auction
+    able = hand[4] > 0 and worth >= bid
+    if rules[row + SAVES] == 1:
+        return may_need_cover == 1 and hand[4] > 0 and not able
+    if tells_meld(row, rules):
+        return not has_told and (able or bid <= most_to_tell(hand[0], rules))
+    return able and (not partner_high or may_need_cover == 1)
+
+
+@rule
+def most_to_tell(meld: int, rules: Sequence[int]) -> int:
+    """The highest bid that tells of meld where partner is to make it, whose melds and tricks come to about all trick points."""
+    return meld + rules[TRICK_TOTAL]
+
+
+@rule
+def tells_meld(row: int, rules: Sequence[int]) -> bool:
+    """Whether a row tells of meld that partner can count on."""
+    return rules[row + MELD_FROM] > 0 or rules[row + AROUND] > 0
+
+
+@rule
+def may_pass(rules: Sequence[int], auction: Standing, hand: Holding) -> bool:
+    """Whether a pass is true of the hand, as it is where the convention gives it no meaning."""
+    high, turn, partner_high, _, _, asks = auction
+    meld, aces, around, married, trumps, strong = hand
+    taken = heard(rules, CONVENTION, 0, PLAIN, high, turn, rules[SEATS], partner_high == 1)
+    if taken == NO_ROW:
+        return True
+    for number in range(rules[CONVENTION + ROWS]):
+        row = place_of(CONVENTION, number)
+        facts = (meld, aces, around, married, trumps, strong, 0, asks, 0)
+        if is_alike(rules, row, taken, PLAIN) and is_true(rules, row, facts):
+            return True
+    return False

@@ -1,0 +1,45 @@
+"""Long thoughts of players of the auction games in small steps, compiled where there is a compiler."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pinochle_widgets.engine.twin import can_compile, compiled, numbers, room
+from pinochle_widgets.games.auction.core.layout import CALL, STAGE
+from pinochle_widgets.games.auction.players.budget import Budget
+from pinochle_widgets.games.auction.players.policies import Advice
+from pinochle_widgets.games.auction.search.rollouts import CAME_TO, MEMORY
+
+SEARCH = "pinochle_widgets.games.auction.search.rollouts"
+
+AT_ONCE = 16
+"""So many imagined hands make a step of compiled search; interpreted it is one."""
+
+_called: set[str] = set()
+"""The compiled modules whose rules have run once in this process: they are at hand."""
+
+
+def is_ready() -> bool:
+    """Whether a search begins at once: it was called before, or there is no compiler to wait for."""
+    return SEARCH in _called or not can_compile()
+
+
+class Tried(NamedTuple):
+    """What a search has found so far: its advice, and, of a call, in how many hands the side came to how many points."""
+
+    advice: Advice
+    came_to: list[int]
+
+
+def searches(seen: Sequence[int], rules: Sequence[int], chance: int, budget: Budget) -> Iterator[Tried]:
+    """What a search has found after each of its steps; the last advice is that of `search.search`."""
+    search = compiled(SEARCH)
+    known, vector, memory = numbers(seen), numbers(rules), room(MEMORY)
+    search.begin_search(known, vector, chance, memory)
+    step = AT_ONCE if can_compile() else 1
+    while not search.is_decided(memory):
+        search.try_hands(known, vector, memory, budget, step)
+        _called.add(SEARCH)
+        action, reason, a, b = map(int, search.verdict(known, memory))
+        yield Tried((action, reason, a, b), list(map(int, memory[CAME_TO:MEMORY])) if seen[STAGE] == CALL else [])

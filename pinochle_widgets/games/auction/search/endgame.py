@@ -1,0 +1,570 @@
+"""Exact play of the last tricks with all hands known.
+
+What is asked is how many points some seats, called ours, take from here on when all play without a fault: ours for
+as many as can be had, the others for as few. One question is asked again and again, each time about another number of
+points: can ours still take so many? `search` answers it by trying cards until that is settled, and keeps what it
+finds out about positions between two tricks in a table.
+
+Every single card has a number here, by whose hand it is in and its place there; the cards of a hand are in order. So a
+set of all cards left is half a word, and with who leads it says all about a position. What suits and ranks mean for a
+card, which others it beats or follows, is looked up: it is written down once, when the hands are told.
+
+The room for all this is given by the caller: SIZE whole numbers, zeros at first, written to by nothing else. What
+stands in the table from an earlier question about other hands does not count: every question has a number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pinochle_widgets.engine.bitset import NO_CARD, above, count, first, of_suit, rank_of, slot_bit, suit_of
+from pinochle_widgets.engine.rng import mixed
+from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.auction.core.counted import number_of, size
+from pinochle_widgets.games.auction.core.layout import (
+    BEST,
+    COUNT,
+    FOLLOW,
+    LAST_TRICK,
+    LOW,
+    MUST_BEAT,
+    MUST_OVERTRUMP,
+    MUST_TRUMP,
+    RANK_POINTS,
+    SEAT,
+    SEATS,
+    STAGE,
+    TAKER,
+    TRICK,
+    TRUMP,
+    TURN,
+)
+
+MOST_CARDS = 8
+"""So many cards a hand may have."""
+
+HANDS = 4
+CARDS = MOST_CARDS * HANDS
+HAND = (1 << MOST_CARDS) - 1
+
+# What is known of the cards, and the circumstances, by place in the room.
+(
+    SAME,  # 32 places each, by card of the deck: all of its suit
+    HIGHER,  # those of its suit that rank higher
+    REACHES,  # those of its suit that rank at least as high
+    WINS,  # those that take the trick from it
+    KIND,  # and by card: which card of the deck it is
+    WORTH,  # its points
+) = range(0, 6 * 32, 32)
+(
+    QUESTION,  # the number of the question
+    OURS,  # the cards that are in hands of ours
+    TRUMPS,
+    PLAYERS,
+    BONUS,  # what the last trick counts besides
+    BEAT,  # the duties
+    RUFF,
+    OVERRUFF,
+    CHOSEN,  # the card that settled the last question
+) = range(192, 201)
+
+ROOT = 201
+"""Where the frames begin."""
+
+# A frame, which is a card that is to be played, by place; the next one's places lie FRAME further on.
+(
+    LEFT,  # the cards left
+    START,  # those that were left when the trick began
+    PLAYER,  # whose turn it is
+    MOVES,  # the cards not tried yet
+    WANT,  # how many points ours want from this trick on
+    REST,  # the points from this trick on
+    NUMBER,  # how many cards lie in the trick
+    LED,  # which card of the deck was led
+    TOP,  # which one takes the trick so far
+    OWNER,  # whose it is
+    LYING,  # the points in the trick
+    TRIED,  # the card that is being tried
+    VALUE,  # what the cards tried so far bring ours
+    FOUND,  # the card that brings it
+    GAINED,  # what the trick before brought ours
+    LEAST,  # what was known at the start of the trick: bounds of what ours take
+    GREATEST,
+    SCORES,  # how promising each card of the hand is
+) = range(18)
+FRAME = SCORES + MOST_CARDS
+
+ENTRY = 2
+ENTRIES = 1 << 16
+TABLE = ROOT + FRAME * CARDS
+SIZE = TABLE + ENTRY * ENTRIES
+"""How many whole numbers the solver needs to work in."""
+
+WIDTH = 10
+"""So many bits hold a number of points."""
+MOST = (1 << WIDTH) - 1
+
+OPEN = -1
+"""Not settled yet."""
+
+STEP = 2
+"""Points by which a guess is moved."""
+
+GOOD = 1000
+"""What promises more than anything else."""
+
+
+@rule
+def best_play(s: Sequence[int], ours: int, rules: Sequence[int], memory: list[int]) -> tuple[int, int]:
+    """The points that ours take from here on, and the card that brings it for the seat on turn.
+
+    Parameters
+    ----------
+    s : sequence of int
+        A hand with a card to be played, of which no seat holds more than MOST_CARDS.
+    ours : int
+        The seats that play together, as bits; the others play against them.
+    rules : sequence of int
+        The rules of the game.
+    memory : list of int
+        Room to work in: SIZE numbers.
+
+    Returns
+    -------
+    tuple of int
+        The points, those in the trick and for the last trick included, and a card (0 to 31) that brings them; of cards
+        worth the same always the same one.
+    """
+    moves = tell_hands(s, ours, rules, memory)
+    points = points_of_ours(moves, memory)
+    helps = ours >> s[TURN] & 1
+    search(points if helps else points + 1, moves, memory)
+    return points, memory[KIND + memory[CHOSEN]]
+
+
+@rule(entry=True)
+def play_values(s: Sequence[int], ours: int, rules: Sequence[int], memory: list[int], values: list[int]) -> int:
+    """The points that ours take after each play of the seat on turn, written into `values` at its card.
+
+    Parameters as in `best_play`; `values` has 32 places, of which those of plays are written to. The set of plays is
+    returned.
+    """
+    moves = tell_hands(s, ours, rules, memory)
+    plays = 0
+    while moves:
+        card = first(moves)
+        moves &= moves - 1
+        kind = memory[KIND + card]
+        if not plays >> kind & 1:
+            plays |= slot_bit(kind)
+            values[kind] = points_of_ours(slot_bit(card), memory)
+    return plays
+
+
+# ---- what is told
+
+
+@rule
+def tell_hands(s: Sequence[int], ours: int, rules: Sequence[int], memory: list[int]) -> int:
+    """Write down the hands and what their cards mean, and how things stand; the cards that may be played are returned."""
+    memory[QUESTION] = memory[QUESTION] % (1 << 24) + 1
+    memory[PLAYERS] = rules[SEATS]
+    memory[BONUS] = rules[LAST_TRICK]
+    memory[BEAT] = rules[MUST_BEAT]
+    memory[RUFF] = rules[MUST_TRUMP]
+    memory[OVERRUFF] = rules[MUST_OVERTRUMP]
+    memory[OURS] = 0
+    left = 0
+    for seat in range(rules[SEATS]):
+        if ours >> seat & 1:
+            memory[OURS] |= HAND << MOST_CARDS * seat
+        left |= number_cards(s, seat, rules, memory)
+    tell_meanings(left, s[TRUMP], memory)
+    begin(s, left, rules, memory)
+    return legal_moves(ROOT, memory)
+
+
+@rule
+def number_cards(s: Sequence[int], seat: int, rules: Sequence[int], memory: list[int]) -> int:
+    """Give the cards of a hand their numbers, by suits and rising ranks; they are returned as a set."""
+    low, high = s[SEAT * seat + LOW], s[SEAT * seat + LOW + 1]
+    card = MOST_CARDS * seat
+    for kind in range(32):
+        for _ in range(number_of(low, high, slot_bit(kind))):
+            memory[KIND + card] = kind
+            memory[WORTH + card] = rules[RANK_POINTS + rank_of(kind)]
+            card += 1
+    return (slot_bit(size(s, SEAT * seat + LOW)) - 1) << MOST_CARDS * seat
+
+
+@rule
+def tell_meanings(left: int, trump: int, memory: list[int]) -> None:
+    """Write down for each card of the deck which of those left follow it, rank higher, and take a trick from it."""
+    memory[TRUMPS] = among(left, of_suit(trump), memory)
+    for kind in range(32):
+        same = among(left, of_suit(suit_of(kind)), memory)
+        higher = among(left, above(kind), memory)
+        memory[SAME + kind] = same
+        memory[HIGHER + kind] = higher
+        memory[REACHES + kind] = higher | among(left, slot_bit(kind), memory)
+        memory[WINS + kind] = higher if suit_of(kind) == trump else higher | memory[TRUMPS]
+
+
+@rule
+def among(left: int, kinds: int, memory: Sequence[int]) -> int:
+    """Those of the cards left that are of some kinds."""
+    found = 0
+    while left:
+        card = first(left)
+        left &= left - 1
+        if kinds >> memory[KIND + card] & 1:
+            found |= slot_bit(card)
+    return found
+
+
+@rule
+def begin(s: Sequence[int], left: int, rules: Sequence[int], memory: list[int]) -> None:
+    """Write down how the trick stands that a card is to be played to."""
+    open_trick(ROOT, left, s[TURN], 0, 0, memory)
+    if s[STAGE] == FOLLOW:
+        memory[ROOT + NUMBER] = s[COUNT]
+        memory[ROOT + LED] = s[TRICK]
+        memory[ROOT + TOP] = s[BEST]
+        memory[ROOT + OWNER] = s[TAKER]
+        for place in range(s[COUNT]):
+            memory[ROOT + LYING] += rules[RANK_POINTS + rank_of(s[TRICK + place])]
+    memory[ROOT + REST] = memory[ROOT + LYING] + memory[BONUS] + points_in(left, memory)
+
+
+@rule
+def points_in(cards: int, memory: Sequence[int]) -> int:
+    """What the cards of a set count."""
+    found = 0
+    while cards:
+        found += memory[WORTH + first(cards)]
+        cards &= cards - 1
+    return found
+
+
+# ---- the question
+
+
+@rule
+def points_of_ours(moves: int, memory: list[int]) -> int:
+    """The points that ours take from here on, where the seat on turn plays one of some cards."""
+    low = 0
+    high = memory[ROOT + REST]
+    want = high // 2
+    while low < high:
+        want = min(max(want, low + 1), high)
+        points = search(want, moves, memory)
+        if points >= want:
+            low = points
+            want = min(low + STEP, (low + high + 1) // 2)
+        else:
+            high = points
+            want = max(high + 1 - STEP, (low + high + 1) // 2)
+    return low
+
+
+@rule
+def search(want: int, moves: int, memory: list[int]) -> int:
+    """A bound of what ours take: from below if it is `want` or more, else from above.
+
+    The seat on turn plays one of `moves`; which one settled it is left in memory[CHOSEN].
+    """
+    at = ROOT
+    memory[at + WANT] = want
+    open_frame(at, moves, NO_CARD, memory)
+    while True:
+        points = play_on(at, next_card(at, memory), memory)
+        if points == OPEN:
+            at += FRAME
+        while points != OPEN:
+            points = fold(at, points, memory)
+            if points != OPEN:
+                if at == ROOT:
+                    memory[CHOSEN] = memory[at + FOUND]
+                    return points
+                if not memory[at + NUMBER]:
+                    keep(at, points, memory)
+                    points += memory[at + GAINED]
+                at -= FRAME
+
+
+@rule
+def is_ours(seat: int, memory: Sequence[int]) -> bool:
+    """Whether a seat is one of ours."""
+    return memory[OURS] >> MOST_CARDS * seat & 1 != 0
+
+
+@rule
+def play_on(at: int, card: int, memory: list[int]) -> int:
+    """Play a card: what ours take by it of the points from this trick on, or OPEN where the next frame is to tell."""
+    after = at + FRAME
+    kind = memory[KIND + card]
+    seat = memory[at + PLAYER]
+    left = memory[at + LEFT] ^ slot_bit(card)
+    lying = memory[at + LYING] + memory[WORTH + card]
+    top = memory[at + TOP]
+    owner = memory[at + OWNER]
+    if top == NO_CARD or memory[WINS + top] >> card & 1:
+        top = kind
+        owner = seat
+    if memory[at + NUMBER] + 1 == memory[PLAYERS]:
+        return finish_trick(at, left, owner, lying, memory)
+    memory[after + LEFT] = left
+    memory[after + START] = memory[at + START]
+    memory[after + PLAYER] = (seat + 1) % memory[PLAYERS]
+    memory[after + WANT] = memory[at + WANT]
+    memory[after + REST] = memory[at + REST]
+    memory[after + NUMBER] = memory[at + NUMBER] + 1
+    memory[after + LED] = memory[at + LED] if memory[at + NUMBER] else kind
+    memory[after + TOP] = top
+    memory[after + OWNER] = owner
+    memory[after + LYING] = lying
+    open_frame(after, legal_moves(after, memory), NO_CARD, memory)
+    return OPEN
+
+
+@rule
+def finish_trick(at: int, left: int, owner: int, lying: int, memory: list[int]) -> int:
+    """Give a trick away: what ours take of the points from it on, or OPEN where the next frame is to tell."""
+    ours = is_ours(owner, memory)
+    if not left:
+        return memory[at + REST] if ours else 0
+    after = at + FRAME
+    gained = lying if ours else 0
+    rest = memory[at + REST] - lying
+    want = memory[at + WANT] - gained
+    if want <= 0:
+        return gained
+    if want > rest:
+        return gained + rest
+    low = 0
+    high = rest
+    good = NO_CARD
+    place = place_of(left, owner)
+    if memory[place] == label(left, owner, memory):
+        known = memory[place + 1]
+        low = known & MOST
+        high = known >> WIDTH & MOST
+        good = known >> 2 * WIDTH
+    else:
+        sure = sure_points(left, owner, rest, memory)
+        if ours:
+            low = sure
+        else:
+            high = rest - sure
+    if low >= want:
+        return gained + low
+    if high < want:
+        return gained + high
+    open_trick(after, left, owner, gained, rest, memory)
+    memory[after + WANT] = want
+    memory[after + LEAST] = low
+    memory[after + GREATEST] = high
+    open_frame(after, left & HAND << MOST_CARDS * owner, good, memory)
+    return OPEN
+
+
+@rule
+def open_trick(at: int, left: int, leader: int, gained: int, rest: int, memory: list[int]) -> None:
+    """Write down that a trick begins."""
+    memory[at + LEFT] = left
+    memory[at + START] = left
+    memory[at + PLAYER] = leader
+    memory[at + REST] = rest
+    memory[at + NUMBER] = 0
+    memory[at + LED] = NO_CARD
+    memory[at + TOP] = NO_CARD
+    memory[at + OWNER] = leader
+    memory[at + LYING] = 0
+    memory[at + GAINED] = gained
+
+
+@rule
+def fold(at: int, points: int, memory: list[int]) -> int:
+    """Take into account what a card brings ours; what the seat's best card brings them, or OPEN while it isn't settled."""
+    ours = is_ours(memory[at + PLAYER], memory)
+    if points > memory[at + VALUE] if ours else points < memory[at + VALUE]:
+        memory[at + VALUE] = points
+        memory[at + FOUND] = memory[at + TRIED]
+    settled = (memory[at + VALUE] >= memory[at + WANT]) == ours
+    return memory[at + VALUE] if settled or not memory[at + MOVES] else OPEN
+
+
+# ---- what is known about positions between two tricks
+
+
+@rule
+def label(left: int, leader: int, memory: Sequence[int]) -> int:
+    """What says all about a position."""
+    return (memory[QUESTION] << 2 | leader) << CARDS | left
+
+
+@rule
+def place_of(left: int, leader: int) -> int:
+    """Where the table keeps what is known about a position."""
+    return TABLE + ENTRY * (mixed(left << 2 | leader) % ENTRIES)
+
+
+@rule
+def keep(at: int, points: int, memory: list[int]) -> None:
+    """Write what has been found out about a position into the table."""
+    low = memory[at + LEAST]
+    high = memory[at + GREATEST]
+    if points >= memory[at + WANT]:
+        low = points
+    else:
+        high = points
+    place = place_of(memory[at + LEFT], memory[at + PLAYER])
+    memory[place] = label(memory[at + LEFT], memory[at + PLAYER], memory)
+    memory[place + 1] = (memory[at + FOUND] << WIDTH | high) << WIDTH | low
+
+
+@rule
+def sure_points(left: int, leader: int, rest: int, memory: Sequence[int]) -> int:
+    """Points that the leader's side takes at least: by cashing trumps that nobody beats, or any cards where trumps are out."""
+    hand = left & HAND << MOST_CARDS * leader
+    others = left ^ hand
+    cards = hand & memory[TRUMPS] if others & memory[TRUMPS] else hand
+    found = 0
+    sure = 0
+    while cards:
+        card = first(cards)
+        cards &= cards - 1
+        if not memory[HIGHER + memory[KIND + card]] & others:
+            found += memory[WORTH + card]
+            sure += 1
+    return rest if sure == count(hand) else found
+
+
+# ---- the cards that may be played, and which is tried first
+
+
+@rule
+def legal_moves(at: int, memory: Sequence[int]) -> int:
+    """The cards that the seat on turn may play: what `play.legal_plays` says, with cards that have a number each."""
+    hand = memory[at + LEFT] & HAND << MOST_CARDS * memory[at + PLAYER]
+    led = memory[at + LED]
+    if led == NO_CARD:
+        return hand
+    top = memory[at + TOP]
+    follow = hand & memory[SAME + led]
+    if suit_of(top) == suit_of(led) and (follow or memory[RUFF]):
+        return duty(hand, follow, top, memory[BEAT], memory)
+    if follow or not memory[RUFF]:
+        return follow or hand
+    trumps = hand & memory[TRUMPS]
+    if memory[OVERRUFF]:
+        return duty(hand, trumps, top, 1, memory)
+    return trumps or hand
+
+
+@rule
+def duty(hand: int, follow: int, top: int, overplay: int, memory: Sequence[int]) -> int:
+    """What `tricks.duty` says, with cards that have a number each."""
+    higher = follow & memory[HIGHER + top]
+    if higher and (overplay or follow & memory[TRUMPS]):
+        return higher
+    return follow or hand & memory[TRUMPS] or hand
+
+
+@rule
+def open_frame(at: int, moves: int, good: int, memory: list[int]) -> None:
+    """Have the cards ready that are to be tried; `good` is one that was best when the same was asked before."""
+    memory[at + VALUE] = OPEN if is_ours(memory[at + PLAYER], memory) else MOST
+    moves = without_equals(moves, memory[at + START], memory)
+    memory[at + MOVES] = moves
+    if not moves & moves - 1:
+        return
+    while moves:
+        card = first(moves)
+        moves &= moves - 1
+        if card == good:
+            score = GOOD
+        elif memory[at + NUMBER]:
+            score = follow_score(at, card, memory)
+        else:
+            score = lead_score(at, card, memory)
+        memory[at + SCORES + card % MOST_CARDS] = score
+
+
+@rule
+def next_card(at: int, memory: list[int]) -> int:
+    """The most promising card of those not tried yet."""
+    moves = memory[at + MOVES]
+    best = first(moves)
+    ahead = moves & moves - 1
+    while ahead:
+        card = first(ahead)
+        ahead &= ahead - 1
+        if memory[at + SCORES + card % MOST_CARDS] > memory[at + SCORES + best % MOST_CARDS]:
+            best = card
+    memory[at + MOVES] = moves ^ slot_bit(best)
+    memory[at + TRIED] = best
+    return best
+
+
+@rule
+def without_equals(moves: int, start: int, memory: Sequence[int]) -> int:
+    """The cards of a hand but those that do the same as the next higher one: the same points, and no other's in between."""
+    ahead = moves
+    while ahead & ahead - 1:
+        card = first(ahead)
+        ahead &= ahead - 1
+        kind = memory[KIND + card]
+        higher = memory[KIND + first(ahead)]
+        if kind == higher:
+            moves ^= slot_bit(card)
+        elif suit_of(kind) == suit_of(higher) and memory[WORTH + card] == memory[WORTH + first(ahead)]:
+            others = start & ~(HAND << card // MOST_CARDS * MOST_CARDS)
+            if not others & (memory[REACHES + kind] ^ memory[HIGHER + higher]):
+                moves ^= slot_bit(card)
+    return moves
+
+
+@rule
+def lead_score(at: int, card: int, memory: Sequence[int]) -> int:
+    """How promising a lead is: first cards that hold, then low ones to a partner, then low ones."""
+    left = memory[at + LEFT]
+    kind = memory[KIND + card]
+    ours = memory[OURS]
+    against = left & (~ours if ours >> card & 1 else ours)
+    allies = left & ~against & ~(HAND << card // MOST_CARDS * MOST_CARDS)
+    points = memory[WORTH + card]
+    trump = memory[TRUMPS] >> card & 1
+    if memory[HIGHER + kind] & against:
+        higher = memory[HIGHER + kind] & allies
+        return (300 if higher else 200) - 20 * points - rank_of(kind)
+    if not trump and against & memory[TRUMPS]:
+        follow = against & memory[SAME + kind]
+        for seat in range(memory[PLAYERS]):
+            hand = against & HAND << MOST_CARDS * seat
+            if hand & memory[TRUMPS] and not hand & follow:
+                return 100 - 20 * points
+    return 500 + 10 * points + (0 if trump else 20)
+
+
+@rule
+def follow_score(at: int, card: int, memory: Sequence[int]) -> int:
+    """How promising a card is that follows: take the trick if it holds, feed a partner, else lose little."""
+    left = memory[at + LEFT]
+    seat = memory[at + PLAYER]
+    kind = memory[KIND + card]
+    ours = memory[OURS]
+    against = left & (~ours if ours >> card & 1 else ours)
+    later = 0
+    for step in range(1, memory[PLAYERS] - memory[at + NUMBER]):
+        later |= HAND << MOST_CARDS * ((seat + step) % memory[PLAYERS])
+    against &= later
+    points = 30 * memory[WORTH + card]
+    if memory[WINS + memory[at + TOP]] >> card & 1:
+        if not memory[HIGHER + kind] & against:
+            return 500 + points - rank_of(kind)
+        return 250 - points - rank_of(kind)
+    owner = memory[at + OWNER]
+    if is_ours(owner, memory) == (ours >> card & 1 != 0) and not memory[HIGHER + memory[at + TOP]] & against:
+        return 400 + points - rank_of(kind)
+    return 300 - points - rank_of(kind)

@@ -1,0 +1,41 @@
+"""The last tricks solved for whoever looks at a game: what each play is worth with all hands known."""
+
+from __future__ import annotations
+
+from pinochle_widgets.engine.bitset import slots
+from pinochle_widgets.engine.twin import compiled, numbers, room
+from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core.counted import size
+from pinochle_widgets.games.auction.core.tricks import legal_plays
+from pinochle_widgets.games.auction.search.endgame import MOST_CARDS, REST, ROOT, SIZE
+from pinochle_widgets.games.auction.state import AuctionState
+from pinochle_widgets.games.base import Solution
+
+SOLVER = "pinochle_widgets.games.auction.search.endgame"
+
+
+def solve(state: AuctionState) -> Solution:
+    """Solve the last tricks of an auction game exactly: see `games.solving.solve`."""
+    s, stage = state.core, state.stage
+    if stage not in ("lead", "follow"):
+        raise ValueError(f"state is at {stage!r}; it must be at the tricks with a card to be played")
+    held = max(size(s, at.SEAT * seat + at.LOW) for seat in range(state.rules.seats))
+    if held > MOST_CARDS:
+        raise ValueError(f"state has {held} cards in a hand; it can be solved once nobody has more than {MOST_CARDS}")
+    rules, memory, values = state.rules.vector, room(SIZE), room(32)
+    compiled(SOLVER).play_values(numbers(s), own_side(state, s[at.TURN]), numbers(rules), memory, values)
+    total = int(memory[ROOT + REST])
+    plays = zip(state.legal_actions(), slots(legal_plays(s, rules)), strict=True)
+    worth = [(play, 2 * int(values[card]) - total) for play, card in plays]
+    worth.sort(key=lambda each: -each[1])
+    return Solution(worth[0][1], dict(worth))
+
+
+def own_side(state: AuctionState, seat: int) -> int:
+    """The seats that play together with a seat, as bits: its partner, or where three play alone all but the bidder."""
+    seats, sides, bidder = range(state.rules.seats), state.rules.sides, state.core[at.BIDDER]
+    if sides < len(seats):
+        own = [one for one in seats if one % sides == seat % sides]
+    else:
+        own = [one for one in seats if (one == bidder) == (seat == bidder)]
+    return sum(1 << one for one in own)

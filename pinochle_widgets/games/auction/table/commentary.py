@@ -1,0 +1,338 @@
+"""What happens in an auction game, in words: for the log, the status line and the screen reader.
+
+Text for the log may hold cards and suits in braces, ``{JC}`` and ``{S}``; whoever shows it draws them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from pinochle_widgets.cards import SUIT_NAMES
+from pinochle_widgets.games import events as happened
+from pinochle_widgets.games.actions import Fold, Play
+from pinochle_widgets.games.base import listing, plural
+
+if TYPE_CHECKING:
+    from pinochle_widgets.games.auction.observation import AuctionObservation, SettledHand
+    from pinochle_widgets.games.auction.rules import AuctionRules
+    from pinochle_widgets.games.auction.table.seating import Seating
+    from pinochle_widgets.games.events import Event
+
+LOST = {
+    "folded": "folded: the bid is lost without play",
+    "no-marriage": "no marriage in trump: the bid is lost without play",
+    "board": "the bid can't be reached any more: it is lost on the board",
+}
+"""How a bid was lost, in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An event as a viewer is told of it: what to animate, and what to say."""
+
+    type: str
+    seat: int | None
+    say: str
+    points: int = 0
+
+
+def tell(event: Event, seen: AuctionObservation, table: Seating) -> Told:
+    """What to animate and to say for an event; `seen` is what the viewer knows after it."""
+    return _TELL[type(event)](event, seen, table)
+
+
+def _dealt(event: happened.RoundDealt, _seen: AuctionObservation, table: Seating) -> Told:
+    deals = table.does(event.dealer, "dealt", "dealt")
+    return Told("deal", None, f"Hand {event.round}: {deals}. {table.does(event.leader, 'call', 'calls')} first.")
+
+
+def _claimed(event: happened.RedealClaimed, _seen: AuctionObservation, table: Seating) -> Told:
+    return Told("phase", event.seat, f"{table.who(event.seat)} asked for a new deal.")
+
+
+def _declined(event: happened.RedealDeclined, _seen: AuctionObservation, table: Seating) -> Told:
+    return Told("phase", event.seat, f"{table.does(event.seat, 'play', 'plays')} on with this deal.")
+
+
+def _bid(event: happened.BidMade, seen: AuctionObservation, table: Seating) -> Told:
+    return Told(
+        "call", event.seat, f"{table.does(event.seat, 'bid', 'bids')} {event.amount}{_says(event.seat, seen, table)}."
+    )
+
+
+def _passed(event: happened.BidPassed, seen: AuctionObservation, table: Seating) -> Told:
+    return Told("call", event.seat, f"{table.does(event.seat, 'pass', 'passes')}{_says(event.seat, seen, table)}.")
+
+
+def _says(seat: int, seen: AuctionObservation, table: Seating) -> str:
+    """What a seat's last call tells, as it is added to a sentence."""
+    from pinochle_widgets.games.auction.convention.at_table import told  # conventions load where somebody bids by one
+
+    said = zip(reversed(seen.calls), reversed(told(seen, table)), strict=True)
+    words = next((words for call, words in said if call.seat == seat), "")
+    return f": {words}" if words else ""
+
+
+def _taken(event: happened.BidTaken, _seen: AuctionObservation, table: Seating) -> Told:
+    if event.is_stuck:
+        return Told("phase", event.seat, f"{table.does(event.seat, 'are', 'is')} stuck with the bid at {event.amount}.")
+    return Told("phase", event.seat, f"{table.does(event.seat, 'take', 'takes')} the bid at {event.amount}.")
+
+
+def _kitty(event: happened.KittyTaken, _seen: AuctionObservation, table: Seating) -> Told:
+    cards = listing(card.name for card in event.cards)
+    return Told("show", event.seat, f"{table.does(event.seat, 'take', 'takes')} the kitty: {cards}.")
+
+
+def _named(event: happened.TrumpNamed, _seen: AuctionObservation, table: Seating) -> Told:
+    return Told("phase", event.seat, f"{table.does(event.seat, 'name', 'names')} {SUIT_NAMES[event.suit]} trump.")
+
+
+def _discarded(event: happened.CardsDiscarded, _seen: AuctionObservation, table: Seating) -> Told:
+    what = listing(card.name for card in event.cards) if event.cards else plural(event.count, "card")
+    return Told("draw", event.seat, f"{table.who(event.seat)} discarded {what}.")
+
+
+def _chosen(event: happened.CardsChosen, _seen: AuctionObservation, table: Seating) -> Told:
+    return Told("draw", event.seat, f"{table.who(event.seat)} put {plural(event.count, 'card')} aside to give.")
+
+
+def _given(event: happened.CardsGiven, _seen: AuctionObservation, table: Seating) -> Told:
+    what = listing(card.name for card in event.cards) if event.cards else plural(event.count, "card")
+    to = "you" if event.partner == table.viewer else table.names[event.partner]
+    return Told("draw", event.seat, f"{table.who(event.seat)} gave {to} {what}.")
+
+
+def _counted(event: happened.MeldCounted, _seen: AuctionObservation, table: Seating) -> Told:
+    meld = "its meld" if event.points is None else event.points
+    return Told("phase", event.seat, f"{table.who(event.seat)} counted {meld}.")
+
+
+def _melded(event: happened.MeldShown, _seen: AuctionObservation, table: Seating) -> Told:
+    who = table.does(event.seat, "show", "shows")
+    if event.is_hidden:
+        aces = "aces around only" if event.cards else "no meld"
+        return Told("phase", event.seat, f"{who} {aces}: the side is short of the least meld.")
+    points = event.points or 0
+    return Told("phase", event.seat, f"{table.does(event.seat, 'meld', 'melds')} {points}.", points)
+
+
+def _played(event: happened.CardPlayed, _seen: AuctionObservation, table: Seating) -> Told:
+    return Told("play", event.seat, f"{table.who(event.seat)} played {event.card.card.name}.")
+
+
+def _won(event: happened.TrickWon, _seen: AuctionObservation, table: Seating) -> Told:
+    worth = f", {plural(event.points, 'point')}" if event.points else ""
+    return Told("take", event.seat, f"{table.who(event.seat)} took the trick{worth}.", event.points)
+
+
+def _lost(event: happened.BidLost, _seen: AuctionObservation, table: Seating) -> Told:
+    return Told("phase", event.seat, f"{table.who(event.seat)}: {LOST[event.reason]}.")
+
+
+def _settled(event: happened.BidSettled, _seen: AuctionObservation, table: Seating) -> Told:
+    return Told(
+        "round",
+        event.seat,
+        f"{result_words(event.seat, event.amount, event.is_made, table)}. {gains_words(event.gains, table)}",
+    )
+
+
+def _scored(event: happened.RoundScored, _seen: AuctionObservation, table: Seating) -> Told:
+    totals = listing(f"{table.side_words(side)} {event.totals[side]}" for side in table.sides_from_here)
+    return Told("phase", None, f"Total: {totals}.")
+
+
+def _over(event: happened.GameOver, _seen: AuctionObservation, table: Seating) -> Told:
+    return Told("game", None, f"{table.side_words(event.winner)} won the game.")
+
+
+_TELL: dict[type[Event], Callable[[Any, AuctionObservation, Seating], Told]] = {
+    happened.RoundDealt: _dealt,
+    happened.RedealClaimed: _claimed,
+    happened.RedealDeclined: _declined,
+    happened.BidMade: _bid,
+    happened.BidPassed: _passed,
+    happened.BidTaken: _taken,
+    happened.KittyTaken: _kitty,
+    happened.TrumpNamed: _named,
+    happened.CardsDiscarded: _discarded,
+    happened.CardsChosen: _chosen,
+    happened.CardsGiven: _given,
+    happened.MeldCounted: _counted,
+    happened.MeldShown: _melded,
+    happened.CardPlayed: _played,
+    happened.TrickWon: _won,
+    happened.BidLost: _lost,
+    happened.BidSettled: _settled,
+    happened.RoundScored: _scored,
+    happened.GameOver: _over,
+}
+
+
+def result_words(seat: int, amount: int, is_made: bool, table: Seating) -> str:
+    """``West made 25``, ``You were set at 25``."""
+    if is_made:
+        return f"{table.who(seat)} made {amount}"
+    return f"{table.does(seat, 'were', 'was')} set at {amount}"
+
+
+def gains_words(gains: Sequence[int], table: Seating) -> str:
+    """What each side gained: ``You and North gain 40, West and East lose 25``, as a sentence."""
+    parts = []
+    for side in table.sides_from_here:
+        alone = table.sides == table.seats and side != table.viewer
+        verb = ("loses" if alone else "lose") if gains[side] < 0 else ("gains" if alone else "gain")
+        parts.append(f"{table.side_words(side)} {verb} {abs(gains[side])}")
+    return f"{', '.join(parts)}."
+
+
+def lost_points(hand: SettledHand, before: Sequence[int], rules: AuctionRules, table: Seating) -> list[str]:
+    """Why what a side melded and took does not count, a sentence for each side: a score sheet alone would not tell it."""
+    few = f"less than {rules.save_points} from tricks"
+    lines = []
+    for side in table.sides_from_here:
+        who, has = table.side_words(side), hand.melds[side] + hand.tricks[side]
+        if side == table.side_of(hand.bidder):
+            if not hand.is_made and has >= hand.bid:
+                why = few if hand.tricks[side] < rules.save_points else f"less than {rules.least_meld} in melds"
+                lines.append(f"{who}: {why}, so the bid is lost.")
+        elif hand.gains[side] or not has:
+            continue
+        elif hand.is_made and rules.must_earn_from and before[side] >= rules.must_earn_from:
+            lines.append(f"{who}: from {rules.must_earn_from} on only who takes the bid or sets it scores.")
+        else:
+            lines.append(f"{who}: {few}, so nothing counts.")
+    return lines
+
+
+# ---- the log
+
+
+def log(seen: AuctionObservation, table: Seating) -> list[list[object]]:
+    """The hand so far as log lines: trick, seat, kind (``t`` trick, ``m`` meld, ``x`` other), text."""
+    lines: list[list[object]] = []
+    trick = 0
+    for event in seen.history:
+        trick += isinstance(event, happened.TrickWon)
+        text, kind = _log_line(event, table)
+        if text:
+            lines.append([trick, getattr(event, "seat", None), kind, text])
+    return lines
+
+
+def _log_line(event: Event, table: Seating) -> tuple[str, str]:
+    match event:
+        case happened.TrickWon(seat, leader, cards, points):
+            won = cards[(seat - leader) % table.seats]
+            worth = f", {points}" if points else ""
+            return f"{table.who(seat)} took {{{cards[0]}}} with {{{won}}}{worth}" if seat != leader else (
+                f"{table.who(seat)} led {{{won}}} and took it{worth}"
+            ), "t"
+        case happened.TrumpNamed(seat, suit):
+            return f"{table.does(seat, 'name', 'names')} trump {{{suit}}}", "x"
+        case happened.KittyTaken(seat, cards):
+            return f"{table.does(seat, 'take', 'takes')} the kitty: {' '.join(f'{{{card}}}' for card in cards)}", "x"
+        case happened.CardsGiven(seat, partner, _, cards) if cards:
+            to = "you" if partner == table.viewer else table.names[partner]
+            return f"{table.who(seat)} gave {to} {' '.join(f'{{{card}}}' for card in cards)}", "x"
+        case happened.MeldShown(seat, _, points, is_hidden):
+            return f"{table.does(seat, 'meld', 'melds')} {'nothing that is shown' if is_hidden else points}", "m"
+        case happened.BidTaken(seat, amount, _):
+            return f"{table.does(seat, 'take', 'takes')} the bid at {amount}", "x"
+        case happened.BidLost(seat, reason):
+            return f"{table.who(seat)}: {LOST[reason]}", "x"
+        case _:
+            return "", ""
+
+
+# ---- the status line
+
+
+def status(seen: AuctionObservation, table: Seating) -> tuple[str, str]:
+    """What is expected of the viewer now: a title and a line."""
+    if seen.stage == "over":
+        side = seen.winner if seen.winner is not None else table.side
+        return f"{table.side_words(side)} won the game", "Play the next one?"
+    if seen.stage == "round over":
+        return f"Hand {seen.round} is over", "Deal the next one."
+    if not seen.to_act:
+        return "", ""
+    mine = seen.seat in seen.to_act
+    turn = seen.to_act[0]
+    if mine and (turn == seen.seat or seen.stage in ("exchange", "count")):
+        return _your_turn(seen, table)
+    if any(isinstance(action, Fold) for action in seen.legal_actions):
+        return f"{table.who(turn)} leads first", "You may still fold."
+    return _others_turn(seen, table, turn)
+
+
+def _your_turn(seen: AuctionObservation, table: Seating) -> tuple[str, str]:
+    match seen.stage:
+        case "claim":
+            return "You hold nines enough for a new deal", "Claim it, or play on."
+        case "bid":
+            return "Your call", bid_line(seen, table)
+        case "trump":
+            return "Name trump", f"You took the bid at {seen.high}."
+        case "discard":
+            counts = "; what counts in them is yours" if seen.rules.discards_count else ""
+            return f"Discard {plural(seen.cards_due, 'card')}", f"They lie face down{counts}."
+        case "exchange":
+            partner = next(table.names[seat] for seat in table.clockwise if table.is_partner(seat))
+            return f"Give {partner} {plural(seen.cards_due, 'card')}", f"{partner} gives you as many at the same time."
+        case "count":
+            return "Count your meld", "What you overlook does not count."
+        case "lead":
+            return "You lead", _lead_line(seen)
+        case _:
+            led = seen.trick[0][1].card
+            plays = sum(isinstance(action, Play) for action in seen.legal_actions)
+            kinds = len({held.card for held in seen.hand})
+            may = "Any card may be played." if plays == kinds else f"{plural(_playable(seen), 'card')} may be played."
+            return f"{table.does(seen.trick[0][0], 'led', 'led')} the {led.name}", may
+
+
+def _playable(seen: AuctionObservation) -> int:
+    plays = {action.card for action in seen.legal_actions if isinstance(action, Play)}
+    return sum(held.card in plays for held in seen.hand)
+
+
+def _lead_line(seen: AuctionObservation) -> str:
+    if _playable(seen) < len(seen.hand):
+        return "The first lead is a trump."
+    return "Play any card."
+
+
+def bid_line(seen: AuctionObservation, table: Seating) -> str:
+    """Who holds the bid, and at what."""
+    if seen.high is None or seen.bidder is None:
+        return "Nobody has bid."
+    return f"{table.does(seen.bidder, 'hold', 'holds')} the bid at {seen.high}."
+
+
+def contract_line(seen: AuctionObservation, table: Seating) -> str:
+    """Who plays for what, as far as it is known."""
+    if seen.bidder is None:
+        return ""
+    trump = f", {SUIT_NAMES[seen.trump]} are trump" if seen.trump else ""
+    return f"{table.does(seen.bidder, 'play', 'plays')} for {seen.high}{trump}."
+
+
+_WAITS = {
+    "claim": "may claim a new deal",
+    "bid": "is to call",
+    "trump": "is to name trump",
+    "discard": "is to discard",
+    "exchange": "chooses cards to give",
+    "count": "counts the meld",
+    "lead": "is to lead",
+    "follow": "is to play",
+}
+
+
+def _others_turn(seen: AuctionObservation, table: Seating, turn: int) -> tuple[str, str]:
+    line = bid_line(seen, table) if seen.stage == "bid" else contract_line(seen, table)
+    return f"{table.who(turn)} {_WAITS[seen.stage]}", line

@@ -1,0 +1,304 @@
+"""The picture of a table for three or four as one seat sees it: zones of plain values, ready to be shown.
+
+A picture is made from an observation alone, so it can hold nothing that the seat may not know. Zones that only the
+two-handed table has are there and empty; those of this one are ``others``, ``sides``, ``auction``, ``kitty``,
+``suits``, ``last`` and ``count``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pinochle_widgets.cards import SUITS
+from pinochle_widgets.games.auction.convention.at_table import told
+from pinochle_widgets.games.auction.lessons import SUITS as SUIT_WORDS
+from pinochle_widgets.games.auction.lessons import scored, words
+from pinochle_widgets.games.auction.table.commentary import log, status
+from pinochle_widgets.games.auction.table.melds_laid import left_of
+from pinochle_widgets.games.auction.table.seating import Seating
+from pinochle_widgets.games.auction.table.training import card_count
+from pinochle_widgets.games.auction.table.wording import in_force
+from pinochle_widgets.games.base import plural
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pinochle_widgets.cards import Card
+    from pinochle_widgets.games.actions import Held
+    from pinochle_widgets.games.auction.observation import AuctionObservation
+    from pinochle_widgets.games.base import Company
+
+Zones = dict[str, Any]
+
+OPEN_HANDS = 5
+"""How many finished hands the scoresheet lists one by one; older ones are folded into a line."""
+
+_PAUSES = {"over": "game", "round over": "round"}
+_BEFORE_TRUMP = ("claim", "bid", "trump")
+
+
+def picture(seen: AuctionObservation, company: Company, *, keep_trick: bool = False) -> Zones:
+    """The zones of the table.
+
+    Parameters
+    ----------
+    seen : AuctionObservation
+    company : Company
+    keep_trick : bool
+        Whether a finished trick still lies in the middle although its winner is to lead.
+
+    Returns
+    -------
+    dict
+        Plain values by zone.
+    """
+    table = Seating.of(seen, company)
+    title, text = status(seen, table)
+    return {
+        "info": {
+            "number": seen.number,
+            "round": seen.round,
+            "turn": seen.turn,
+            "phase": 0,
+            "trump": seen.trump,
+            "goal": seen.goal,
+            "stage": _stage(seen),
+            "lines": _headlines(seen, table),
+        },
+        "seats": [_seat(seen, company, table, seat) for seat in table.clockwise],
+        "hand": [card_at(held) for held in seen.hand],
+        "backs": 0,
+        "faces": [],
+        "melds0": [],
+        "melds1": [],
+        "trick": _trick(seen, keep_trick),
+        "taken": [],
+        "tricks": [],
+        "stock": {"count": 0, "upcard": None, "can": False},
+        "score": score(seen, table),
+        "rules": {"title": "Rules in force", "lines": in_force(seen.rules)},
+        "log": log(seen, table),
+        "status": {"title": title, "text": text},
+        "chip": chip(seen),
+        "panel": None,
+        "others": [_other(seen, seat) for seat in table.clockwise[1:]],
+        "sides": [_side(seen, company, table, side) for side in table.sides_from_here],
+        "auction": auction(seen, table),
+        "kitty": _kitty(seen),
+        "suits": suits(seen),
+        "last": _last_trick(seen),
+        "count": card_count(seen),
+    }
+
+
+def _stage(seen: AuctionObservation) -> str:
+    if seen.stage in _PAUSES:
+        return _PAUSES[seen.stage]
+    return seen.stage if seen.legal_actions else "wait"
+
+
+def _headlines(seen: AuctionObservation, table: Seating) -> list[str]:
+    """What heads the scoresheet: the hand and its trick, and what is played for."""
+    playing = seen.stage in ("lead", "follow")
+    first = f"Hand {seen.round} · trick {seen.turn}" if playing else f"Hand {seen.round}"
+    if seen.bidder is not None and seen.stage not in _BEFORE_TRUMP[:2]:
+        return [first, f"{table.does(seen.bidder, 'play', 'plays')} for {seen.high}"]
+    return [first, f"{table.who(seen.dealer)} dealt"]
+
+
+def _seat(seen: AuctionObservation, company: Company, table: Seating, seat: int) -> Zones:
+    me = seat == seen.seat
+    name = table.names[seat]
+    said = [(call, words_) for call, words_ in zip(seen.calls, told(seen, table), strict=True) if call.seat == seat]
+    side = table.side_of(seat)
+    return {
+        "seat": seat,
+        "name": name,
+        "mark": name[:1].upper(),
+        "me": me,
+        "person": company.levels[seat] is None,
+        "level": company.levels[seat],
+        "games": company.wins[seat],
+        "total": seen.scores[side],
+        "banked": seen.scores[side],
+        "turn": seat in seen.to_act[:1] or (seen.stage in ("exchange", "count") and seat in seen.to_act),
+        "dealt": seat == seen.dealer,
+        "place": table.place(seat),
+        "ours": side == table.side,
+        "partner": table.is_partner(seat),
+        "bids": seen.bidder == seat and seen.stage not in ("claim", "bid"),
+        "call": (str(said[-1][0].amount or "Pass") if said else "") if seen.stage == "bid" else "",
+        "tells": said[-1][1] if said and seen.stage == "bid" else "",
+        "meld": _meld_words(seen, seat),
+        "tricks": seen.taken[seat],
+    }
+
+
+def _meld_words(seen: AuctionObservation, seat: int) -> str:
+    if not seen.melds:
+        return ""
+    shown = seen.melds[seat]
+    return f"Meld {shown.points}" if shown.points is not None else "Meld hidden"
+
+
+def card_at(held: Held) -> Zones:
+    """A card with the label under which it is followed."""
+    return {"id": held.id, "card": str(held.card)}
+
+
+def _other(seen: AuctionObservation, seat: int) -> Zones:
+    """What is seen of another hand: how many cards, which of them all know, and all of it where hands lie open."""
+    known = seen.shown[seat]
+    items = seen.melds[seat].items if seen.melds else ()
+    return {
+        "seat": seat,
+        "count": seen.hand_sizes[seat],
+        "melds": left_of(items, [held.card for held in known]),
+        "known": [card_at(held) for held in known],
+        "open": [str(card) for card in sorted(seen.hands[seat], reverse=True)] if seen.hands else [],
+    }
+
+
+def _side(seen: AuctionObservation, company: Company, table: Seating, side: int) -> Zones:
+    """A side: its points, and in the hand what it has melded and taken, against what it bid."""
+    seats = [seat for seat in range(seen.rules.seats) if table.side_of(seat) == side]
+    has_bid = seen.bidder is not None and table.side_of(seen.bidder) == side and seen.stage not in ("claim", "bid")
+    return {
+        "name": table.side_name(side),
+        "ours": side == table.side,
+        "games": company.wins[seats[0]],
+        "total": seen.scores[side],
+        "meld": seen.side_melds[side] if seen.side_melds else None,
+        "hidden": bool(seen.side_melds) and seen.side_melds[side] is None,
+        "tricks": sum(seen.points[seat] for seat in seats),
+        "bid": seen.high if has_bid else None,
+    }
+
+
+def _trick(seen: AuctionObservation, keep: bool) -> Zones:
+    whole = len(seen.trick) == seen.rules.seats
+    cards = [card_at(held) | {"seat": seat} for seat, held in seen.trick] if not whole or keep else []
+    playing = seen.stage in ("lead", "follow")
+    leader = seen.trick[0][0] if cards else (seen.to_act[0] if seen.to_act and playing else None)
+    return {"cards": cards, "led": leader, "winner": seen.trick_winner if whole and cards else None}
+
+
+def _last_trick(seen: AuctionObservation) -> Zones | None:
+    """The trick before the one in play, to be looked at again."""
+    if not seen.tricks:
+        return None
+    trick = seen.tricks[-1]
+    cards = [
+        {"seat": (trick.leader + place) % seen.rules.seats, "card": str(card)} for place, card in enumerate(trick.cards)
+    ]
+    return {"cards": cards, "led": trick.leader, "winner": trick.winner, "points": trick.points}
+
+
+def auction(seen: AuctionObservation, table: Seating) -> Zones | None:
+    """The history of calls with what each tells, a column for each seat in the order of the first calls."""
+    if seen.stage not in ("bid", "claim"):
+        return None
+    first = (seen.dealer + 1) % seen.rules.seats
+    order = [(first + n) % seen.rules.seats for n in range(seen.rules.seats)]
+    rows: list[list[Zones | None]] = []
+    if seen.rules.dealer_holds:
+        opening: list[Zones | None] = [None] * len(order)
+        opening[-1] = {"text": str(seen.rules.stuck), "tells": "held by the dealer", "high": not _bids(seen)}
+        rows.append(opening)
+    bids = _bids(seen)
+    last = len(order)
+    for number, (call, words_) in enumerate(zip(seen.calls, told(seen, table), strict=True)):
+        column = order.index(call.seat)
+        if column <= last or not rows or (number == 0 and seen.rules.dealer_holds):
+            rows.append([None] * len(order))
+        last = column
+        text = "Pass" if call.amount is None else str(call.amount)
+        rows[-1][column] = {"text": text, "tells": words_, "high": call.amount is not None and call.amount == bids[-1]}
+    out = {call.seat for call in seen.calls if call.amount is None} if seen.rules.pass_is_final else set()
+    return {
+        "heads": [table.who(seat) for seat in order],
+        "seats": order,
+        "rows": rows,
+        "turn": seen.to_act[0] if seen.to_act else None,
+        "out": sorted(out),
+    }
+
+
+def _bids(seen: AuctionObservation) -> list[int]:
+    return [call.amount for call in seen.calls if call.amount is not None]
+
+
+def _kitty(seen: AuctionObservation) -> Zones:
+    """The kitty: face down, open once it was shown, gone when the discards are made."""
+    waits = seen.stage in _BEFORE_TRUMP[:2]
+    lies = seen.stage in ("trump", "discard")
+    return {
+        "count": seen.rules.kitty if waits else 0,
+        "cards": [str(card) for card in seen.kitty] if lies else [],
+    }
+
+
+def suits(seen: AuctionObservation) -> list[Zones]:
+    """What the viewer's hand would meld with each suit as trump, the best first; empty once trump is named.
+
+    Where everybody counts its own melds, it is not told, and the longest suit comes first.
+    """
+    if seen.trump or seen.stage not in _BEFORE_TRUMP:
+        return []
+    cards = [held.card for held in seen.hand]
+    rows = [_suit_row(seen, cards, suit) for suit in SUITS]
+    if seen.rules.count_own_meld:
+        rows = [{**row, "points": None, "melds": ""} for row in rows]
+    return sorted(rows, key=lambda row: (-(row["points"] or 0), -row["cards"]))
+
+
+def _suit_row(seen: AuctionObservation, cards: Sequence[Card], suit: str) -> Zones:
+    found = scored(*words(cards), SUITS.index(suit), seen.rules)
+    mine = [card for card in cards if card.suit == suit]
+    aces = sum(card.rank == "A" for card in mine)
+    has_marriage = {"K", "Q"} <= {card.rank for card in mine}
+    about = f"{plural(len(mine), 'card')}, {plural(aces, 'ace') if aces else 'no ace'}"
+    return {
+        "suit": suit,
+        "name": SUIT_WORDS[SUITS.index(suit)],
+        "cards": len(mine),
+        "points": found.total,
+        "about": about if has_marriage else f"{about}, no marriage",
+        "melds": ", ".join(f"{item.name} {item.points}" for item in found.items),
+    }
+
+
+def chip(seen: AuctionObservation) -> Zones:
+    """What the viewer's own hand melds, with its best suit until trump is named."""
+    if seen.stage in _PAUSES:
+        return {"text": "", "points": 0, "on": False}
+    best = next(iter(suits(seen)), None)
+    if best and best["points"] is not None:
+        return {"text": f"Meld {best['points']} in {best['name']}", "points": best["points"], "on": False}
+    if seen.melds:
+        return {"text": _meld_words(seen, seen.seat), "points": seen.melds[seen.seat].points or 0, "on": False}
+    return {"text": "", "points": 0, "on": False}
+
+
+def score(seen: AuctionObservation, table: Seating) -> Zones:
+    """The scoresheet by sides: for each hand the bid and what each side gained; the last one in full."""
+    order = table.sides_from_here
+    rows: list[Zones] = []
+
+    def row(kind: str, label: str, values: Sequence[int], bid: str = "", notes: Sequence[str] = ()) -> None:
+        cells = {"values": [bid, *(values[side] for side in order)], "notes": list(notes)}
+        rows.append({"kind": kind, "label": label, **cells})
+
+    sheet = seen.sheet
+    folded = max(0, len(sheet) - OPEN_HANDS)
+    if folded:
+        sums = [sum(hand.gains[side] for hand in sheet[:folded]) for side in range(table.sides)]
+        row("old", f"Hands 1–{folded}" if folded > 1 else "Hand 1", sums)
+    for hand in sheet[folded:]:
+        parts = [f"{hand.melds[side]} + {hand.tricks[side]}" for side in order]
+        made = "made" if hand.is_made else "set"
+        row("round", f"Hand {hand.round}", hand.gains, f"{hand.bid} {table.who(hand.bidder)}", [made, *parts])
+    if sheet:
+        row("sum", "Total", seen.scores)
+    head = [f"Goal {seen.goal:,}", "Bid", *(table.side_short(side) for side in order)]
+    return {"head": head, "rows": rows, "caption": "Under each gain: melds + tricks" if sheet else ""}

@@ -1,0 +1,84 @@
+"""What one seat may do at an auction table, as the browser asks for it: plays by card, and one question at a time.
+
+A question (``ask``) has a kind, and all that an answer needs: the bids that are open, the suits that may be named,
+how many cards to choose. The browser knows no rule.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pinochle_widgets.games.actions import Bid, Choice, Claim, CountMeld, Fold, NameTrump, Pass, Play
+from pinochle_widgets.games.auction.convention.at_table import would_tell
+from pinochle_widgets.games.auction.table.picture import Zones, suits
+from pinochle_widgets.games.base import plural
+
+if TYPE_CHECKING:
+    from pinochle_widgets.games.auction.observation import AuctionObservation
+
+MOST_POINTS = 9_999
+"""The highest meld that can be entered."""
+
+
+def choices(seen: AuctionObservation) -> Zones:
+    """What the viewer may do, by the labels of the cards, and what it is asked."""
+    plays = {action.card for action in seen.legal_actions if isinstance(action, Play)}
+    return {
+        "meldable": [],
+        "play": {held.id: f"play {held.card}" for held in seen.hand if held.card in plays},
+        "melds": [],
+        "draw": None,
+        "knock": None,
+        "cut": None,
+        "ask": _ask(seen),
+    }
+
+
+def _ask(seen: AuctionObservation) -> Zones | None:
+    actions = seen.legal_actions
+    if not actions:
+        return None
+    match actions[0]:
+        case Claim():
+            return _buttons(("Claim a new deal", "claim", "C", False), ("Play on", "decline", "P", True))
+        case Pass() | Bid():
+            return _bidding(seen)
+        case NameTrump():
+            may = {str(action) for action in actions}
+            rows = [row | {"action": f"trump {row['suit']}"} for row in suits(seen)]
+            return {"kind": "trump", "suits": [row for row in rows if row["action"] in may]}
+        case Choice():
+            return _choosing(seen, actions[0])
+        case CountMeld():
+            return {"kind": "count", "most": MOST_POINTS}
+    if any(isinstance(action, Fold) for action in actions):
+        return _buttons(("Fold", "fold", "0", False))
+    return None
+
+
+def _buttons(*buttons: tuple[str, str, str, bool]) -> Zones:
+    keys = ("label", "action", "key", "primary")
+    return {"kind": "buttons", "buttons": [dict(zip(keys, button, strict=True)) for button in buttons]}
+
+
+def _bidding(seen: AuctionObservation) -> Zones:
+    bids = [action.amount for action in seen.legal_actions if isinstance(action, Bid)]
+    tells = would_tell(seen, [None, *bids])
+    return {
+        "kind": "bid",
+        "bids": bids,
+        "tells": {str(bid): text for bid, text in tells.items() if bid is not None},
+        "pass_tells": tells.get(None, ""),
+    }
+
+
+def _choosing(seen: AuctionObservation, action: Choice) -> Zones:
+    number = plural(seen.cards_due, "card")
+    is_discard = action.VERB == "discard"
+    return {
+        "kind": "choose",
+        "verb": action.VERB,
+        "count": seen.cards_due,
+        "label": f"Discard {number}" if is_discard else f"Give {number}",
+        "came": [str(card) for card in seen.kitty] if is_discard else [],
+    }

@@ -1,0 +1,272 @@
+"""How an auction game shows itself: the one thing that widgets ask for pictures and words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+from pinochle_widgets.cards import SUIT_NAMES, SUITS
+from pinochle_widgets.games.actions import (
+    Action,
+    Bid,
+    Choice,
+    Claim,
+    CountMeld,
+    Decline,
+    Discard,
+    Exchange,
+    Fold,
+    NameTrump,
+    Play,
+)
+from pinochle_widgets.games.auction.lessons import scored, words
+from pinochle_widgets.games.auction.table.commentary import LOST, gains_words, lost_points, result_words, status, tell
+from pinochle_widgets.games.auction.table.melds_laid import groups
+from pinochle_widgets.games.auction.table.picture import Zones, picture
+from pinochle_widgets.games.auction.table.questions import choices
+from pinochle_widgets.games.auction.table.seating import Seating
+from pinochle_widgets.games.auction.table.training import advice_words
+from pinochle_widgets.games.base import listing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pinochle_widgets.games.auction.observation import AuctionObservation
+    from pinochle_widgets.games.base import Company
+    from pinochle_widgets.games.events import Event
+
+
+class AuctionScene:
+    """Pictures and words of a table for three or four, made from observations alone."""
+
+    picture = staticmethod(picture)
+    choices = staticmethod(choices)
+
+    @staticmethod
+    def play_of(seen: AuctionObservation, card_id: str) -> Play | None:
+        """The play of one of the seat's cards, legal or not; None if it has no such card."""
+        held = next((held for held in seen.hand if held.id == card_id), None)
+        return Play(seen.seat, card=held.card, id=held.id) if held else None
+
+    @staticmethod
+    def meld_of(seen: AuctionObservation, ids: Sequence[str]) -> Choice | None:
+        """The discard or the exchange that some of the seat's cards would be; None where none is asked for."""
+        by_id = {held.id: held.card for held in seen.hand}
+        cards = [by_id[each] for each in ids if each in by_id]
+        kind = {"discard": Discard, "exchange": Exchange}.get(seen.stage)
+        if kind is None or not cards or len(cards) != len(ids):
+            return None
+        return kind(seen.seat, cards=tuple(cards))
+
+    @staticmethod
+    def tell(event: Event, seen: AuctionObservation, company: Company) -> Zones:
+        """An event for animation and screen reader."""
+        told = asdict(tell(event, seen, Seating.of(seen, company)))
+        return {key: value for key, value in told.items() if value or key == "seat"}
+
+    @staticmethod
+    def panel(pause: str, seen: AuctionObservation, company: Company) -> Zones | None:
+        """What the table shows while it waits: who deals, the kitty, the melds, how the hand went, who won."""
+        return _PANELS[pause](seen, company, Seating.of(seen, company))
+
+    @staticmethod
+    def explain(seen: AuctionObservation, company: Company) -> Zones:
+        """What the seat may do now, in sentences."""
+        title, text = status(seen, Seating.of(seen, company))
+        return {"title": title, "lines": [text, *_duties(seen), *_barred_plays(seen)]}
+
+    advice = staticmethod(advice_words)
+
+    @staticmethod
+    def name_of(action: Action, seen: AuctionObservation) -> str:  # noqa: ARG004 - other games need it
+        """An action as a hint says it: ``Bid 25``."""
+        match action:
+            case Play(card=card):
+                return f"Try the {card.name}"
+            case Bid(amount=amount):
+                return f"Bid {amount}"
+            case NameTrump(suit=suit):
+                return f"Name {SUIT_NAMES[suit]}"
+            case Discard(cards=cards):
+                return f"Discard {listing(card.name for card in cards)}" if cards else "Discard"
+            case Exchange(cards=cards):
+                return f"Give {listing(card.name for card in cards)}" if cards else "Give cards"
+            case CountMeld(points=points):
+                return f"Count {points}"
+            case Claim():
+                return "Claim a new deal"
+            case Decline():
+                return "Play on"
+            case Fold():
+                return "Fold"
+            case _:
+                return "Pass"
+
+
+# ---- what the table shows while it waits
+
+
+def _button(label: str, act: str, *, primary: bool = False) -> Zones:
+    return {"label": label, "act": act, "primary": primary}
+
+
+_GO_ON = [_button("Continue", "continue", primary=True)]
+
+
+def _start(seen: AuctionObservation, _company: Company, table: Seating) -> Zones:
+    lines = [f"{table.does(seen.dealer, 'deal', 'deals')} the first hand.", f"Goal {seen.goal:,} points."]
+    if table.sides != table.seats:
+        lines.append(f"{table.side_words(table.side)} play together.")
+    deal = _button("Deal", "continue", primary=True)
+    return {"kind": "start", "title": f"Game {seen.number}", "lines": lines, "rows": [], "note": "", "buttons": [deal]}
+
+
+def _kitty(seen: AuctionObservation, _company: Company, table: Seating) -> Zones:
+    bidder = seen.bidder if seen.bidder is not None else seen.dealer
+    return {
+        "kind": "kitty",
+        "title": f"{table.does(bidder, 'take', 'takes')} the kitty",
+        "lines": [f"The bid is {seen.high}."],
+        "cards": [str(card) for card in seen.kitty],
+        "rows": [],
+        "note": "",
+        "buttons": _GO_ON,
+    }
+
+
+SHORT = "short of the least meld: aces around only"
+
+
+def _own_melds(seen: AuctionObservation) -> Zones:
+    """The viewer's own melds, shown or not, and what it overlooked where everybody counts its own."""
+    whole = scored(*words(held.card for held in seen.hand), SUITS.index(seen.trump or "S"), seen.rules)
+    meld = seen.melds[seen.seat]
+    counted = meld.points or 0
+    notes = [f"shown: {SHORT}"] if meld.is_hidden else []
+    if seen.rules.count_own_meld:
+        missed = whole.total - counted
+        notes.append(f"you counted {counted} of {whole.total}: {missed} missed" if missed else "nothing missed")
+    elif not whole.items:
+        notes.append("nothing")
+    return {"points": counted, "note": "; ".join(notes), "groups": groups(whole.items)}
+
+
+def _others_melds(seen: AuctionObservation, seat: int) -> Zones:
+    meld = seen.melds[seat]
+    if meld.is_hidden:
+        return {"points": None, "note": SHORT, "groups": groups(meld.items)}
+    return {"points": meld.points, "note": "" if meld.items else "nothing", "groups": groups(meld.items)}
+
+
+def _melds(seen: AuctionObservation, _company: Company, table: Seating) -> Zones:
+    hands = [
+        {"seat": seat, "name": table.who(seat)} | (_own_melds(seen) if seat == seen.seat else _others_melds(seen, seat))
+        for seat in table.clockwise
+    ]
+    sides = [
+        f"{table.side_words(side)}: {'not told' if points is None else points}"
+        for side in table.sides_from_here
+        for points in (seen.side_melds[side],)
+    ]
+    bidder = seen.bidder if seen.bidder is not None else seen.dealer
+    trump = SUIT_NAMES[seen.trump] if seen.trump else ""
+    leads_not = seen.legal_actions == (Fold(seen.seat),)  # then another seat plays as soon as the table goes on
+    return {
+        "kind": "melds",
+        "title": "Melds",
+        "lines": [f"{table.does(bidder, 'play', 'plays')} for {seen.high} with {trump} as trump."],
+        "hands": hands,
+        "rows": [],
+        "note": "; ".join(sides) + "." if table.sides != table.seats else "",
+        "buttons": [*_GO_ON, *([_button("Fold", "fold")] if leads_not else [])],
+    }
+
+
+def _score_panel(pause: str, seen: AuctionObservation, company: Company, table: Seating) -> Zones:
+    order = table.sides_from_here
+    hand = seen.sheet[-1]
+    before = [total - gain for total, gain in zip(seen.scores, hand.gains, strict=True)]
+    lines = {
+        "Before": before,
+        "Melds": hand.melds,
+        "Tricks": hand.tricks,
+        "This hand": hand.gains,
+        "Total": seen.scores,
+    }
+    rows = [{"label": label, "values": [values[side] for side in order]} for label, values in lines.items()]
+    result = result_words(hand.bidder, hand.bid, hand.is_made, table)
+    reason = f"{table.who(hand.bidder)}: {LOST[seen.outcome]}. " if seen.outcome else ""
+    why = [] if seen.outcome else lost_points(hand, before, seen.rules, table)
+    if seen.outcome and seen.melds and seen.rules.count_own_meld:  # nobody has seen the melds lie there
+        note = _own_melds(seen)["note"]
+        why = [f"{note[:1].upper()}{note[1:]}."]
+    panel: Zones = {
+        "kind": pause,
+        "head": [table.side_name(side) for side in order],
+        "lines": [f"{reason}{gains_words(hand.gains, table)}", *why],
+        "rows": rows,
+    }
+    if pause == "round":
+        dealer = (seen.dealer + 1) % table.seats
+        deal = _button(f"Deal hand {seen.round + 1}", "continue", primary=True)
+        return {
+            **panel,
+            "title": result,
+            "note": f"{table.does(dealer, 'deal', 'deals')} hand {seen.round + 1}.",
+            "buttons": [deal],
+        }
+    winner = table.side if seen.winner is None else seen.winner
+    games = ", ".join(f"{table.side_words(side)} {company.wins[side]}" for side in order)
+    buttons = [_button("Next game", "next_game", primary=True), _button("Not now", "leave")]
+    return {
+        **panel,
+        "title": f"{table.side_words(winner)} won the game",
+        "note": f"{result}. Games won: {games}.",
+        "buttons": buttons,
+    }
+
+
+_PANELS: dict[str, Callable[[AuctionObservation, Company, Seating], Zones]] = {
+    "start": _start,
+    "kitty": _kitty,
+    "melds": _melds,
+    "round": lambda seen, company, table: _score_panel("round", seen, company, table),
+    "game": lambda seen, company, table: _score_panel("game", seen, company, table),
+}
+
+
+# ---- why
+
+
+def _duties(seen: AuctionObservation) -> list[str]:
+    """The rules that matter now."""
+    rules = seen.rules
+    match seen.stage:
+        case "bid":
+            lines = [f"The lowest bid now is {seen.bid_range[0]}."] if seen.bid_range else []
+            if rules.coarse_above:
+                lines.append(f"Above {rules.coarse_above} bids are multiples of {rules.coarse_step}.")
+            lines.append("Who has passed is out." if rules.pass_is_final else "Who has passed may come in again.")
+            return lines
+        case "trump" if rules.trump_needs_marriage:
+            return ["Trump needs a king and queen in the hand."]
+        case "discard":
+            return ["Any cards may be discarded." + (" Counters in them are yours." if rules.discards_count else "")]
+        case "follow":
+            beat = "Beat the best card if you can." if rules.must_beat else "Where trump was led, beat it if you can."
+            trump = "Without the suit, play a trump if you have one"
+            over = ", over those before it if you can." if rules.must_overtrump else "."
+            return ["Follow suit.", beat, *([trump + over] if rules.must_trump else [])]
+        case _:
+            return []
+
+
+def _barred_plays(seen: AuctionObservation) -> list[str]:
+    """Which cards may not be played now."""
+    plays = {action.card for action in seen.legal_actions if isinstance(action, Play)}
+    barred = Counter(held.card.name for held in seen.hand if held.card not in plays)
+    return [f"Not now: {listing(barred)}."] if plays and barred else []
+
+
+SCENE = AuctionScene()

@@ -1,0 +1,104 @@
+"""Who sits where as one seat sees the table: places around it, names, and the sides with their names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pinochle_widgets.games.auction.players.levels import speaks
+
+if TYPE_CHECKING:
+    from pinochle_widgets.games.auction.observation import AuctionObservation
+    from pinochle_widgets.games.base import Company
+
+PLACES = {3: ("south", "west", "east"), 4: ("south", "west", "north", "east")}
+"""Where the seats are drawn, clockwise from the viewer's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """The table from one seat.
+
+    Parameters
+    ----------
+    viewer : int
+        Whose eyes see it.
+    names : tuple of str
+        By seat; computer players who go by their level are called by where they sit.
+    sides : int
+        How many sides there are; seat ``n`` belongs to side ``n % sides``.
+    speaks : tuple of bool
+        By seat, whether its calls tell what the convention says.
+    """
+
+    viewer: int
+    names: tuple[str, ...]
+    sides: int
+    speaks: tuple[bool, ...]
+
+    @classmethod
+    def of(cls, seen: AuctionObservation, company: Company) -> Seating:
+        """The table as the seat of an observation sees it."""
+        seats = seen.rules.seats
+        places = PLACES[seats]
+        names = tuple(
+            places[(seat - seen.seat) % seats].capitalize()
+            if level is not None and name.casefold() == level.casefold()
+            else name
+            for seat, (name, level) in enumerate(zip(company.names, company.levels, strict=True))
+        )
+        return cls(seen.seat, names, seen.rules.sides, tuple(map(speaks, company.levels)))
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.names)
+
+    @property
+    def clockwise(self) -> tuple[int, ...]:
+        """The seats, from the viewer's own on."""
+        return tuple((self.viewer + n) % self.seats for n in range(self.seats))
+
+    def place(self, seat: int) -> str:
+        """Where a seat is drawn: ``south`` is the viewer's own."""
+        return PLACES[self.seats][(seat - self.viewer) % self.seats]
+
+    def is_partner(self, seat: int) -> bool:
+        """Whether a seat is the viewer's partner."""
+        return seat != self.viewer and self.side_of(seat) == self.side
+
+    @property
+    def side(self) -> int:
+        """The viewer's side."""
+        return self.side_of(self.viewer)
+
+    def side_of(self, seat: int) -> int:
+        """The side of a seat."""
+        return seat % self.sides
+
+    @property
+    def sides_from_here(self) -> tuple[int, ...]:
+        """The sides, the viewer's own first."""
+        return tuple((self.side + n) % self.sides for n in range(self.sides))
+
+    def who(self, seat: int) -> str:
+        """``You``, or the name of another."""
+        return "You" if seat == self.viewer else self.names[seat]
+
+    def does(self, seat: int, one: str, many: str) -> str:
+        """``You bid``, ``West bids``: the verb in the form for ``you`` and the one for others."""
+        return f"{self.who(seat)} {one if seat == self.viewer else many}"
+
+    def side_name(self, side: int) -> str:
+        """``You + North``, or a single name where nobody has a partner."""
+        return " + ".join(self.who(seat) for seat in self.clockwise if self.side_of(seat) == side)
+
+    def side_words(self, side: int) -> str:
+        """The same as the subject of a sentence: ``You and North``."""
+        return self.side_name(side).replace(" + ", " and ")
+
+    def side_short(self, side: int) -> str:
+        """What heads a narrow column: ``We``, ``They``, or a single name."""
+        if self.sides == self.seats:
+            return self.who(side)
+        return "We" if side == self.side else "They"

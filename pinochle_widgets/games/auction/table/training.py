@@ -1,0 +1,72 @@
+"""Training wheels: what a table tells who wants to learn. The advice of a player, in words; the cards that are gone.
+
+All of it is made from an observation, so it tells nothing that the seat could not have found out by itself.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from pinochle_widgets.cards import SUITS
+from pinochle_widgets.games.actions import Bid
+from pinochle_widgets.games.auction.lessons import SUITS as SUIT_WORDS
+from pinochle_widgets.games.auction.players.intermediate import suit_worth
+from pinochle_widgets.games.auction.players.levels import Intermediate
+from pinochle_widgets.games.base import plural
+
+if TYPE_CHECKING:
+    from pinochle_widgets.games.auction.observation import AuctionObservation
+    from pinochle_widgets.games.base import Decision
+
+
+def card_count(seen: AuctionObservation) -> dict[str, Any] | None:
+    """The cards that are gone, by suit and rank, and those in the own hand; None while no cards are played.
+
+    What a seat discarded is gone for it, and for nobody else.
+    """
+    if seen.stage not in ("lead", "follow", "round over", "over") or not seen.trump:
+        return None
+    trick = [held.card for _, held in seen.trick] if len(seen.trick) < seen.rules.seats else []
+    gone = Counter([card for trick in seen.tricks for card in trick.cards] + trick + list(seen.discarded))
+    mine = Counter(held.card for held in seen.hand)
+    ranks = seen.rules.deck.ranks[::-1]
+    cells = {str(card): [gone[card], mine[card]] for card in (*gone, *mine)}
+    rows = [{"suit": suit, "cells": [cells.get(rank + suit, [0, 0]) for rank in ranks]} for suit in SUITS]
+    trumps = sum(card.suit == seen.trump for card in (*gone.elements(), *mine.elements()))
+    out = len(ranks) * seen.rules.deck.copies - trumps
+    return {
+        "ranks": list(ranks),
+        "copies": seen.rules.deck.copies,
+        "rows": rows,
+        "text": f"{plural(out, 'trump')} still out" if out else "no trump is out",
+    }
+
+
+def advice_words(decision: Decision, seen: AuctionObservation) -> str:
+    """Why this is advised; in the auction the strongest suit, how high the hand may go, and why where no chances tell it."""
+    if seen.stage != "bid":
+        return decision.reason
+    words = f"Strongest suit: {strongest_suit(seen)}. {_limit_words(decision, seen)}"
+    return words if decision.chances else f"{words} {decision.reason}"
+
+
+def strongest_suit(seen: AuctionObservation) -> str:
+    """The suit in which the hand may bring most, by melds and tricks."""
+    worth = [suit_worth(seen.information, suit, seen.rules.vector) for suit in range(4)]
+    return SUIT_WORDS[worth.index(max(worth))]
+
+
+def highest_bid(decision: Decision, seen: AuctionObservation) -> int | None:
+    """The highest bid that the hand is worth, as far as the adviser tells what it expects; None for no bid at all."""
+    expected = decision.numbers.get("expected")
+    if expected is None:
+        expected = Intermediate().choose(seen, Random(0)).numbers.get("expected", 0)
+    bids = [action.amount for action in seen.legal_actions if isinstance(action, Bid)]
+    return max((bid for bid in bids if bid <= expected), default=None)
+
+
+def _limit_words(decision: Decision, seen: AuctionObservation) -> str:
+    limit = highest_bid(decision, seen)
+    return "Not worth a bid now." if limit is None else f"Worth up to {limit}."
