@@ -26,6 +26,9 @@ FRESH_ONLY = frozenset(("do", "lay", "play", "continue", "next_game", "restart_r
 UNRATED = ("hint", "restart_round", "redeal_game", "level")
 """Messages that are refused at a table where the person is rated."""
 
+MAX_NUMBER = 2**53
+"""Numbers of messages are smaller: from here on a browser's numbers are not exact."""
+
 CUT_SHORT = "So far: it had not thought to the end."
 """What a hint says that was not waited for."""
 
@@ -90,6 +93,9 @@ class _Board(anywidget.AnyWidget):
         if not isinstance(content, Mapping):
             self._refuse("The table got a message that it does not know.")
             return
+        number = content.get("n")
+        if type(number) is int and 0 <= number < MAX_NUMBER:
+            self.send({"heard": number})
         act = content.get("act")
         handler = self._handlers().get(act) if isinstance(act, str) else None
         if handler is None:

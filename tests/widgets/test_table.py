@@ -225,6 +225,25 @@ def test_a_message_for_another_picture_is_refused(act: str, stale: object) -> No
     assert everything(browser.table.match) == before
 
 
+@pytest.mark.parametrize("act", ["play", "hint", "help", "pref", "leave", "nonsense", None])
+def test_a_message_with_a_number_is_heard_before_anything_else_is_said_or_shown(act: object) -> None:
+    browser = begun()
+    said: list[object] = []
+    browser.table.send = lambda content, *_: said.append(content)
+    browser.table.observe(lambda _: said.append("view"), names=["view", "prefs"])
+    more = {"id": min(browser.legal["play"]), "name": "tint", "value": False}
+    browser.raw({"act": act, "n": 2**40 + 1, "view_id": browser.table.view["view_id"], **more})
+    assert said[0] == {"heard": 2**40 + 1}
+    assert said.count({"heard": 2**40 + 1}) == 1
+
+
+@pytest.mark.parametrize("number", [None, True, -1, 2**53, 1.5, "1", [1], "x" * 10**6])
+def test_a_number_that_no_browser_counts_to_is_not_sent_back(number: object) -> None:
+    browser = begun()
+    browser.send("leave", n=number)
+    assert browser.replies == []
+
+
 def test_a_double_click_plays_one_card() -> None:
     browser = begun()
     message = {"act": "play", "id": min(browser.legal["play"]), "view_id": browser.table.view["view_id"]}

@@ -1,10 +1,15 @@
-/* A model without a kernel: traits, events and a list of what was sent. */
+/* A model without a kernel: traits, events and a list of what was sent. It hears what it is told, as a kernel does, until
+   it is made deaf. */
 import type { AnyModel } from "../src/link";
 
 type Callback = (...args: never[]) => void;
 
 export class FakeModel implements AnyModel {
   readonly sent: Record<string, unknown>[] = [];
+  /** Numbers of the messages that came; see `Line`. */
+  readonly numbers: number[] = [];
+  deaf = false;
+  widget_manager: { kernel: { status: string } } | undefined;
   private readonly traits: Record<string, unknown>;
   readonly listeners = new Map<string, Set<Callback>>();
 
@@ -19,7 +24,14 @@ export class FakeModel implements AnyModel {
     (this.listeners.get(event) ?? this.listeners.set(event, new Set()).get(event)!).add(callback);
   }
   off(event: string, callback: Callback): void { this.listeners.get(event)?.delete(callback); }
-  send(content: unknown): void { this.sent.push(content as Record<string, unknown>); }
+  send(content: unknown): void {
+    const { n, ...message } = content as { n: number };
+    this.sent.push(message);
+    this.numbers.push(n);
+    if (!this.deaf) this.hear();
+  }
+  /** Tells that all that was sent was heard. */
+  hear(): void { this.emit("msg:custom", { heard: this.numbers.at(-1) }); }
   emit(event: string, ...args: unknown[]): void {
     for (const callback of [...(this.listeners.get(event) ?? [])]) (callback as (...a: unknown[]) => void)(...args);
   }

@@ -101,6 +101,8 @@ export interface MenuPref { name: keyof Prefs; label: string; help?: string; gro
 export interface Menu { prefs: MenuPref[]; levels: [string, string][] }
 
 export type Up = { act: string; view_id?: number; [more: string]: unknown };
+/** A message with this number has come to the kernel; what is done about it follows. */
+export interface Heard { heard: number }
 export interface Rejected { rejected: true; view_id?: number; reason: string; title?: string }
 export type HelpBlock = ["h" | "p" | "li", string] | ["row", string[]];
 export type Reply =

@@ -6,6 +6,7 @@ import {
   type Thinking, type View,
   DEFAULT_PREFS, EMPTY_LEGAL, capital, cardName, mergePicture, wholeSteps,
 } from "./model";
+import type { Silence } from "./link";
 import { arrange, moveTo, nudge, sorted } from "./order";
 
 export type Notice =
@@ -37,6 +38,11 @@ const AWAY: Panel = {
   kind: "left", title: "You have left the table", lines: ["The game waits for you."], rows: [], note: "",
   buttons: [{ label: "Sit down again", act: "sit", primary: true }],
 };
+/** What is said while the kernel says nothing. */
+export const SILENT: Record<Silence, { title: string; text: string }> = {
+  busy: { title: "The kernel is busy", text: "It has other work; the table goes on when that is done." },
+  lost: { title: "The kernel does not answer", text: "The game is shown as it stood. To play again, run the cell; in the app, reload the page." },
+};
 /** More steps than this waiting (a match that runs in the kernel): the newest picture is shown at once. */
 const LONG = 40;
 /** Events whose cards keep a ring until the player does something. */
@@ -67,6 +73,8 @@ export class TableState {
   sentIds: readonly string[] = [];
   /** The last step has been shown and its cards still travel. */
   moving = false;
+  /** What was sent last is not answered. */
+  silence: Silence | null = null;
   /** Who thinks. */
   thinking: Thinking | null = null;
   promises: readonly Promised[] = [];
@@ -93,10 +101,11 @@ export class TableState {
     const { title, text } = this.shown.status;
     return { kind: "cut", title, lines: text ? [text] : [], rows: [], note: "", buttons: [] };
   }
-  /** What the bar says: what was just told to this player, else who thinks, else what is to be done. */
+  /** What the bar says: what was just told to this player, else that nobody answers, else who thinks, else what is to be done. */
   get words(): { title: string; text: string } {
     const { status } = this.shown;
     if (this.notice) return this.notice;
+    if (this.silence) return SILENT[this.silence];
     if (!this.thinking) return this.advised ? { title: status.title, text: this.advised.text } : status;
     const { seat, about, is_ready } = this.thinking;
     const name = this.shown.seats.find((s) => s.seat === seat)?.name ?? "";

@@ -11,9 +11,9 @@ import { flights } from "./flights";
 import { FullScreen } from "./fullscreen";
 import { bindInput } from "./input";
 import { type Height, COMPACT } from "./layout";
-import { type AnyModel, isForMe, listen, speak } from "./link";
+import { type AnyModel, type Silence, Line, listen } from "./link";
 import { type Menu, type Prefs, type Rejected, type Reply, type Step, type Up, DEFAULT_PREFS, capital, rankName, readAdvice, readPromises, readRating, readThinking, readView } from "./model";
-import { type Notice, type Sheet, TableState, refusedTitle } from "./state";
+import { type Notice, type Sheet, SILENT, TableState, refusedTitle } from "./state";
 import { type Tempo, duration, flying } from "./steps";
 import { textMeasure } from "./textwidth";
 import { watchTheme } from "./theme";
@@ -46,6 +46,7 @@ export class Table implements DragHost {
   readonly announcer: Announcer;
   readonly drag: Dragger;
   readonly full: FullScreen;
+  private readonly line: Line;
   menu: Menu;
   armed: string | null = null;
   private readonly stage = div("pw-stage");
@@ -80,6 +81,7 @@ export class Table implements DragHost {
     this.state.takePrefs({ ...DEFAULT_PREFS, ...(model.get("prefs") as Partial<Prefs> | null) });
     this.room.coarse = window.matchMedia?.("(pointer: coarse)").matches ?? false;
     this.retheme = watchTheme(this.root, () => this.state.prefs.theme, signal, () => this.draw());
+    this.line = new Line(model, (silence) => this.fallsSilent(silence), signal);
     this.drag = new Dragger(this.root, this, signal);
     this.full = new FullScreen(this.root, () => { this.sized(); this.focusTable(); }, signal);
     window.addEventListener("resize", () => this.sized(), { signal });
@@ -403,12 +405,26 @@ export class Table implements DragHost {
 
   // ---- what the player does --------------------------------------------------------------------------
 
-  send(message: Up): void { speak(this.model, this, { ...message, view_id: this.state.viewId }); }
+  send(message: Up): void {
+    this.line.speak({ ...message, view_id: this.state.viewId });
+    if (this.state.silence && this.state.notice) { this.state.notice = null; this.draw(); }
+  }
+
+  /** The kernel gives no answer, or does again. What stands on the table can be read all the while. */
+  private fallsSilent(silence: Silence | null): void {
+    this.state.silence = silence;
+    if (silence) {
+      const { title, text } = SILENT[silence];
+      this.state.notice = null;
+      this.announcer.refuse(`${title}.`, text);
+    } else this.announcer.say("The kernel answers again.");
+    this.draw();
+  }
 
   /** A move: one per view. A second one while the first is under way is a double click and is dropped. */
   move(message: Up, ids: readonly string[] = []): boolean {
     const now = performance.now();
-    if (this.state.sentFor === this.state.viewId && now - this.sentAt < RETRY) return false;
+    if (this.state.sentFor === this.state.viewId && (now - this.sentAt < RETRY || this.state.silence === "busy")) return false;
     this.state.sentFor = this.state.viewId;
     this.state.sentIds = ids;
     this.sentAt = now;
@@ -550,7 +566,7 @@ export class Table implements DragHost {
   // ---- answers ---------------------------------------------------------------------------------------
 
   private answer(message: unknown): void {
-    if (typeof message !== "object" || message === null || !isForMe(this.model, this)) return;
+    if (typeof message !== "object" || message === null || !this.line.isAsked) return;
     if ((message as Partial<Rejected>).rejected) {
       const { title, reason } = message as Rejected;
       this.state.sentFor = null;

@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { Announcer } from "../announce";
 import { ensureSprite } from "../cards";
-import { type AnyModel, isForMe, listen, speak } from "../link";
+import { type AnyModel, Line, listen } from "../link";
 import { type Prefs, DEFAULT_PREFS } from "../model";
 import { watchTheme } from "../theme";
 import { CardsOut, KnownHand } from "./cards";
@@ -11,6 +11,10 @@ import { type Asking, Quiz } from "./quiz";
 import { Melds } from "./rows";
 import "../css/odds.css";
 
+const SILENT = {
+  busy: { title: "The kernel is busy", text: "It has other work; the odds go on when that is done." },
+  lost: { title: "The kernel does not answer", text: "The odds are shown as they stood. To go on, run the cell again." },
+};
 const START = "50";
 const GLANCE = 500;      // milliseconds that an answer is to be seen before the same key puts it away
 const RETRY = 2500;      // a kernel that did not answer in this time may be asked again
@@ -19,6 +23,7 @@ export class OddsView {
   readonly root = document.createElement("div");
   private readonly stage = document.createElement("div");
   private readonly announcer: Announcer;
+  private readonly line: Line;
   private odds: Odds | null = null;
   private draft = START;
   private refused = "";
@@ -40,6 +45,10 @@ export class OddsView {
     const retheme = watchTheme(this.root, () => this.prefs().theme, signal);
     const looks = (): void => { retheme(); this.root.dataset.suits = this.prefs().four_colour ? "four" : "two"; };
     looks();
+    this.line = new Line(model, (silence) => {
+      if (silence) this.announcer.refuse(`${SILENT[silence].title}.`, SILENT[silence].text);
+      this.draw();
+    }, signal);
     this.receive();
     listen(model, "change:view", () => this.receive(), signal);
     listen(model, "change:prefs", looks, signal);
@@ -62,7 +71,7 @@ export class OddsView {
 
   private answer(message: unknown): void {
     const refusal = message as { rejected?: boolean; reason?: string } | null;
-    if (!refusal?.rejected || !isForMe(this.model, this)) return;
+    if (!refusal?.rejected || !this.line.isAsked) return;
     this.sentAt = -RETRY;
     this.refused = String(refusal.reason ?? "");
     this.announcer.refuse(this.refused);
@@ -71,7 +80,7 @@ export class OddsView {
 
   private send(act: string, more: Record<string, unknown> = {}): void {
     this.refused = "";
-    speak(this.model, this, { act, view_id: this.odds?.view_id, ...more });
+    this.line.speak({ act, view_id: this.odds?.view_id, ...more });
   }
 
   private get busy(): boolean { return performance.now() - this.sentAt < RETRY; }
@@ -109,8 +118,10 @@ export class OddsView {
     const had = this.root.contains(home.activeElement);
     const asked = odds?.predict.question != null;
     const my: Asking = { ...this.my, draft: this.draft, refused: this.refused, busy: this.busy };
+    const silent = this.line.silence && SILENT[this.line.silence];
     render(odds ? (
       <div class="pw-cell">
+        {silent ? <p class="pw-refused pw-silent"><b>{silent.title}.</b> {silent.text}</p> : null}
         <section class="pw-panel-paper pw-main" aria-label={odds.title}>
           <Melds odds={odds} guess={percentOf(this.draft)} choose={(name) => this.send("horizon", { name })} />
           {odds.hand ? <KnownHand hand={odds.hand} heading={odds.rows.length > 0} /> : null}

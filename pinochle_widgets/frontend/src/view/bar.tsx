@@ -45,13 +45,13 @@ export function Bar({ t, turnKey }: { t: TableState; turnKey: string }): JSX.Ele
   const { notice, shown } = t;
   const words = t.words;
   const chip = shown.chip;
-  const quiet = notice?.kind === "refused" || notice?.kind === "hint" || notice?.kind === "confirm" || t.thinking?.about === "hint";
+  const quiet = notice?.kind === "refused" || notice?.kind === "hint" || notice?.kind === "confirm" || t.silence !== null || t.thinking?.about === "hint";
   const withChip = t.prefs.show_meldable && chip.text !== "" && !quiet;
   const buttons = barButtons(t);
   return (
-    <section class={`pw-bar ${notice?.kind ?? ""}`} aria-label="Your turn">
+    <section class={`pw-bar ${notice?.kind ?? t.silence ?? ""}`} aria-label="Your turn">
       {notice?.kind === "hint" ? <span class="pw-stari"><Icon name="star" /></span> : null}
-      {!notice && t.thinking ? <Dots /> : null}
+      {!notice && !t.silence && t.thinking ? <Dots /> : null}
       <div class="pw-status"><b>{words.title}</b>{words.text ? <span>{words.text}</span> : null}</div>
       {withChip ? (
         <span class={`pw-chip${chip.on ? " on" : ""}`} key={chip.on ? turnKey : "off"} title="Best meld in your hand">

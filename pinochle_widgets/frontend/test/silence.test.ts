@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as scenes from "../dev/fixtures";
+import { FakeModel } from "../dev/model";
+import widget from "../src/index";
+import { odds } from "./oddsview";
+
+const WAIT = 2000;
+let model: FakeModel, host: HTMLElement, stop: () => void;
+
+function open(traits: Record<string, unknown>, status?: string): void {
+  model = new FakeModel({ prefs: { animate: false }, menu: scenes.menu, ...JSON.parse(JSON.stringify(traits)) });
+  model.deaf = true;
+  if (status) model.widget_manager = { kernel: { status } };
+  host = document.body.appendChild(document.createElement("div"));
+  stop = widget.render({ model, el: host });
+}
+const find = (selector: string): HTMLElement => host.querySelector<HTMLElement>(selector)!;
+const act = (name: string): HTMLElement => find(`[data-act="${name}"]`);
+const bar = (): string => find(".pw-status").textContent!;
+const alarm = (): string => find("[role=alert]").textContent!;
+const cards = (): string[] => [...host.querySelectorAll<HTMLElement>(".pw-own")].map((node) => node.dataset.card!);
+
+beforeEach(() => { vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] }); });
+afterEach(() => { stop(); host.remove(); vi.useRealTimers(); });
+
+describe("a kernel that does not answer", () => {
+  it("is told of within two seconds of the first click, and the table can still be read", () => {
+    open({ view: scenes.late });
+    const shown = cards();
+    vi.advanceTimersByTime(60_000);
+    expect(bar()).not.toContain("kernel");
+    act("main").click();
+    vi.advanceTimersByTime(WAIT);
+    expect(bar()).toContain("The kernel does not answer");
+    expect(bar()).toContain("run the cell");
+    expect(alarm()).toContain("The kernel does not answer");
+    expect(cards()).toEqual(shown);
+    act("more").click();
+    expect(host.querySelector("[role=dialog]")).not.toBeNull();
+  });
+  it("is told of whatever was asked: a hint, help, a preference", () => {
+    for (const name of ["hint", "help", "explain", "sort"]) {
+      open({ view: scenes.late });
+      act(name).click();
+      vi.advanceTimersByTime(WAIT);
+      expect(bar(), name).toContain("The kernel does not answer");
+      stop(); host.remove();
+    }
+    open({ view: scenes.late });
+  });
+  it("is told of at once where Jupyter will not even send", () => {
+    open({ view: scenes.late });
+    model.send = () => { throw new Error("Kernel is dead"); };
+    act("main").click();
+    expect(bar()).toContain("The kernel does not answer");
+  });
+  it("may be asked again, and the words go with its answer", () => {
+    open({ view: scenes.late });
+    act("main").click();
+    vi.advanceTimersByTime(5000);
+    act("main").click();
+    expect(model.sent).toHaveLength(2);
+    model.hear();
+    expect(bar()).not.toContain("kernel");
+    expect(find("[role=status]").textContent).toContain("answers again");
+    vi.advanceTimersByTime(60_000);
+    expect(bar()).not.toContain("kernel");
+  });
+  it("is spoken of again when a refusal of the table's own is put away", () => {
+    open({ view: scenes.follow });
+    act("hint").click();
+    vi.advanceTimersByTime(WAIT);
+    vi.advanceTimersByTime(400);
+    find('.pw-own[data-id="TS1"]').dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
+    expect(bar()).toContain("may not be played");
+    act("hint").click();
+    expect(bar()).toContain("The kernel does not answer");
+  });
+  it("leaves no timer behind when its cell is cleared", () => {
+    open({ view: scenes.late });
+    act("main").click();
+    stop();
+    vi.advanceTimersByTime(WAIT);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(model.listening).toBe(0);
+  });
+  it("is told of by the odds panel, too", () => {
+    open({ part: "odds", view: odds });
+    find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+    vi.advanceTimersByTime(WAIT);
+    expect(find(".pw-silent").textContent).toContain("The kernel does not answer");
+    expect(alarm()).toContain("The kernel does not answer");
+    expect(host.querySelectorAll("[data-meld]").length).toBeGreaterThan(0);
+    model.hear();
+    expect(host.querySelector(".pw-silent")).toBeNull();
+  });
+});
+
+describe("a kernel with other work", () => {
+  it("is called busy, and is sent a move only once", () => {
+    open({ view: scenes.late }, "busy");
+    act("main").click();
+    vi.advanceTimersByTime(WAIT);
+    expect(bar()).toContain("The kernel is busy");
+    vi.advanceTimersByTime(60_000);
+    act("main").click();
+    expect(model.sent).toHaveLength(1);
+    model.hear();
+    expect(bar()).not.toContain("kernel");
+  });
+  it("is called lost once it is at rest, or gone, and still has not answered", () => {
+    for (const status of ["idle", "dead", "restarting"]) {
+      open({ view: scenes.late }, "busy");
+      act("main").click();
+      vi.advanceTimersByTime(WAIT);
+      model.widget_manager!.kernel.status = status;
+      vi.advanceTimersByTime(WAIT);
+      expect(bar(), status).toContain("The kernel does not answer");
+      stop(); host.remove();
+    }
+    open({ view: scenes.late });
+  });
+  it("is spoken of again while it works off what it was sent", () => {
+    open({ view: scenes.late });
+    act("hint").click();
+    vi.advanceTimersByTime(1000);
+    act("explain").click();
+    model.emit("msg:custom", { heard: model.numbers[0] });
+    vi.advanceTimersByTime(1000);
+    expect(bar()).not.toContain("kernel");
+    vi.advanceTimersByTime(WAIT);
+    expect(bar()).toContain("The kernel does not answer");
+  });
+  it("is not taken for awake by what another view was answered", () => {
+    open({ view: scenes.late });
+    act("main").click();
+    model.emit("msg:custom", { heard: model.numbers[0]! + 7 });
+    model.emit("msg:custom", { reply: "code", code: "x" });
+    vi.advanceTimersByTime(WAIT);
+    expect(bar()).toContain("The kernel does not answer");
+  });
+});

@@ -1,0 +1,69 @@
+"""A table whose kernel has gone, or has other work, says so; what stands on it can still be read."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.browser.jupyter import KERNEL_IS_IDLE
+from tests.browser.test_table import MOVES
+
+SHOTS = os.environ.get("PINOCHLE_SHOTS")
+KERNEL = "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel"
+ENDINGS = {
+    # the process dies; the server notices, and JupyterLab goes on with another kernel
+    "killed": f"""{KERNEL}.requestExecute({{code: 'import os; os.kill(os.getpid(), 9)'}}),
+        new Promise(resolve => {KERNEL}.statusChanged.connect((_, status) => status.endsWith('restarting') && resolve(null)))""",
+    "restarted": f"{KERNEL}.restart().then(() => null)",
+    "shut down": f"{KERNEL}.shutdown().then(() => null)",
+}
+SAYS = "([root, words]) => root.querySelector('.pw-status').textContent.includes(words)"
+
+
+@pytest.mark.parametrize(("how", "width"), [("killed", 960), ("restarted", 360), ("shut down", 960)])
+def test_a_table_that_lost_its_kernel_says_so_and_can_still_be_read(table, how, width):
+    board = table(seed=1, width=width)
+    before = board.begin()
+    dialog = board.page.locator(".jp-Dialog button")
+    board.page.add_locator_handler(dialog, lambda button: button.first.click())
+    board.page.evaluate(f"() => ({ENDINGS[how]})")
+    if how != "shut down":
+        board.page.wait_for_function(KERNEL_IS_IDLE)
+    assert board.see().hand == before.hand, "the table stays as it was"
+    board.click_card(before.legal[0], button="right")
+    board.page.wait_for_function(
+        SAYS, arg=[board.root.element_handle(), "The kernel does not answer"], timeout=2000, polling=50
+    )
+    after = board.see()
+    assert "run the cell" in after.status
+    assert "does not answer" in after.alert
+    assert (after.hand, after.mine, after.trick, after.view) == (before.hand, before.mine, before.trick, before.view)
+    if SHOTS:
+        board.root.screenshot(path=Path(SHOTS) / f"{how.replace(' ', '-')}-{width}.png")
+    board.root.locator('[data-act="more"]').click()
+    board.root.get_by_role("dialog").wait_for()
+
+
+def test_a_kernel_with_other_work_is_called_busy_and_makes_the_move_once_when_it_is_done(table):
+    board = table(seed=1, width=360)
+    seen = board.begin()
+    moves = board.notebook.python(MOVES)
+    # holds the interpreter's lock: newer kernels hear widgets beside a running cell
+    board.page.evaluate(
+        f"() => ({KERNEL}.requestExecute({{code: 'import ctypes; ctypes.PyDLL(None).sleep(6)'}}), null)"
+    )
+    board.click_card(seen.legal[0], button="right")
+    board.page.wait_for_function(
+        SAYS, arg=[board.root.element_handle(), "The kernel is busy"], timeout=2000, polling=50
+    )
+    if SHOTS:
+        board.root.screenshot(path=Path(SHOTS) / "busy-360.png")
+    board.page.wait_for_timeout(2000)
+    board.click_card(seen.legal[0], button="right")
+    done = board.wait_until_ready(after=seen.view)
+    assert "kernel" not in done.status
+    assert len(done.own) == len(seen.own) - 1
+    assert board.notebook.python(MOVES) > moves
+    assert "moved on" not in board.see().alert
