@@ -19,13 +19,14 @@ import numpy as np
 from pinochle_widgets.engine import twin
 
 LINKER = "pinochle_widgets.engine.numba_link"
+KEPT = "pinochle_widgets.engine.kept"
 OPTIONS = {"nopython": True, "nogil": True, "_nrt": False}
 """No rule makes a list, so none needs numba to count who still uses one, which it would at every call."""
 WITHOUT_WRAPPERS = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 """For a rule that another one calls; where somebody else calls it, `numba_link.Rule` sees to that."""
 
-Place = Callable[[], Path]
-_places: dict[str, Path] = {}
+Place = Callable[[], Path | None]
+_places: dict[str, Path | None] = {}
 
 
 def compile_rule(function: Callable[..., Any], *, apart: bool, place: Place) -> Any:
@@ -59,15 +60,28 @@ def _by_itself(function: Callable[..., Any], place: Place) -> Any:
     """A rule as numba by itself compiles it, which makes machine code of each for all that can call it."""
     name = function.__module__
     if name not in _places:
-        _places[name] = place() / "one-by-one"
+        folder = place()
+        _places[name] = folder and folder / "one-by-one"
     made = numba.njit(**{key: value for key, value in OPTIONS.items() if key != "nopython"})(function)
+    keep(made, _places[name])
+    return made
+
+
+def keep(made: Any, folder: Path | None) -> None:
+    """Have the machine code of a rule kept in a folder, and checked when it is read; not at all with None."""
+    if folder is None:
+        return
     before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(_places[name])
+    numba.config.CACHE_DIR = str(folder)
     try:
         made.enable_caching()
+        made._cache = import_module(KEPT).CodeCache(made.py_func)  # noqa: SLF001 - which enable_caching has just set
+    except (OSError, RuntimeError) as error:  # no longer to be written
+        twin.tell_unkept(f"{folder}: {error}")
+    except (ImportError, AttributeError, TypeError):
+        pass  # another numba, which keeps them in a way of its own
     finally:
         numba.config.CACHE_DIR = before
-    return made
 
 
 def _check() -> bool:
@@ -78,7 +92,7 @@ def _check() -> bool:
     return bool(linked["_sum_up"](np.arange(4, dtype=np.int64), 3) == _sum_up([0, 1, 2, 3], 3))
 
 
-def _place_of_check() -> Path:
+def _place_of_check() -> Path | None:
     return twin.cache_folder(__name__)
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from numba.core import config, types
+from numba.core import types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
 from numba.core.compiler_lock import global_compiler_lock
@@ -22,6 +22,8 @@ from numba.core.dispatcher import _FunctionCompiler
 from numba.core.registry import CPUDispatcher
 from numba.core.typed_passes import NativeLowering
 from numba.core.typing import make_concrete_template
+
+from pinochle_widgets.engine.linking import keep
 
 Kinds = tuple[Any, ...]
 """The types of a rule's arguments, as numba has them."""
@@ -132,26 +134,20 @@ class Rule(CPUDispatcher):
     rule that calls itself would crash when it comes from the disk.
     """
 
-    def __init__(self, function: Any, options: dict[str, Any], place: Callable[[], Path], *, apart: bool) -> None:
+    def __init__(
+        self, function: Any, options: dict[str, Any], place: Callable[[], Path | None], *, apart: bool
+    ) -> None:
         super().__init__(function, targetoptions=options, pipeline_class=PartCompiler)
-        self._place: Callable[[], Path] | None = place
+        self._place: Callable[[], Path | None] | None = place
         self._compiler = Linker(function, self.targetdescr, options, self.locals, PartCompiler, apart=apart)
 
     def compile(self, sig: Any) -> Any:
         """Have machine code of the rule for these arguments, from disk where it is there, else put there."""
         with global_compiler_lock:
             if self._place:
-                self._keep_in(self._place())
+                keep(self, self._place())
+                self._place = None
             return super().compile(sig)
-
-    def _keep_in(self, folder: Path) -> None:
-        before = config.CACHE_DIR
-        config.CACHE_DIR = str(folder)
-        try:
-            self.enable_caching()
-        finally:
-            config.CACHE_DIR = before
-        self._place = None
 
     def get_call_template(self, kinds: Any, named: Any) -> tuple[Any, Any, Kinds, dict[str, Any]]:
         """What a rule that calls this one has to know of it."""

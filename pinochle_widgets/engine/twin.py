@@ -111,7 +111,16 @@ def room(size: int) -> Any:
 
 def keep_quiet() -> None:
     """Warn no more of what the compiler lacks: somebody has, as in a process that only helps another."""
-    _told.update(("numba", "linker"))
+    _told.update(("numba", "linker", "unkept"))
+
+
+def tell_unkept(why: str) -> None:
+    """Warn that compiled rules are not kept, once."""
+    tell(
+        "unkept",
+        f"compiled rules can't be kept ({why:.300}): each process compiles them anew; NUMBA_CACHE_DIR may name a folder "
+        "that can be written",
+    )
 
 
 def _twin(name: str) -> ModuleType:
@@ -135,8 +144,11 @@ def _twin(name: str) -> ModuleType:
     return module
 
 
-def cache_folder(name: str) -> Path:
-    """Where the compiled rules of a module are kept: by numba's own setting, beside the source, or in the user's cache."""
+def cache_folder(name: str) -> Path | None:
+    """Where the compiled rules of a module are kept: by numba's own setting, beside the source, or in the user's cache.
+
+    None where no such place can be written: a folder for this process alone would be of no use to any other.
+    """
     folder = f"rules-{fingerprint(name, COMPILER)}"
     package = find_spec(name.partition(".")[0])
     beside = Path(package.origin).parent / "__pycache__" if package and package.origin else None
@@ -145,7 +157,8 @@ def cache_folder(name: str) -> Path:
     for place in (Path(asked) if asked else None, beside, user):
         if place is not None and _writable(place):
             return place / folder
-    return Path(tempfile.mkdtemp(prefix="pinochle_widgets-")) / folder
+    tell_unkept("neither beside the package nor in the user's cache can a file be written")
+    return None
 
 
 def fingerprint(*names: str) -> str:

@@ -33,9 +33,9 @@ def warm() -> str:
     rehearse()
     new = sum(sum(rule.stats.cache_misses.values()) for rule in ready)
     spent = time.perf_counter() - began
-    return (
-        f"{len(ready)} entries to the rules are ready, after {spent:.1f} s; {new} times one was compiled.\n"
-        f"They are kept in {cache_folder(entries[0][0]).parent}"
+    folder = cache_folder(entries[0][0])
+    return f"{len(ready)} entries to the rules are ready, after {spent:.1f} s; {new} times one was compiled.\n" + (
+        f"They are kept in {folder.parent}" if folder else "They are not kept: no folder for them can be written."
     )
 
 
