@@ -27,6 +27,11 @@ SUIT_SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
 
 _PRINTED = [(rank, suit) for rank in RANKS for suit in SUITS]
 _FROM_SIGN = {**{sign: suit for suit, sign in SUIT_SIGNS.items()}, **dict(zip("♤♡♢♧", SUITS, strict=True))}
+_SUIT_WORDS = {
+    **_FROM_SIGN,
+    **{word: suit for suit, name in SUIT_NAMES.items() for word in (suit.lower(), name, name.removesuffix("s"))},
+}
+_LOOKS = str.maketrans("", "", "\ufe0e\ufe0f")  # what follows a suit's sign where it is to look like text, or an emoji
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +125,7 @@ def parse_card(text: str) -> Card:
     """
     if not isinstance(text, str):
         raise ValueError(_no_such_card(repr(text)))
-    short = text.strip().upper().replace("10", "T", 1)
+    short = text.translate(_LOOKS).strip().upper().replace("10", "T", 1)
     card = _BY_TEXT.get(short[:-1] + _FROM_SIGN.get(short[-1:], short[-1:]))
     if card is None:
         raise ValueError(_no_such_card(text))
@@ -161,7 +166,7 @@ def parse_suit(text: str) -> str:
     Parameters
     ----------
     text : str
-        ``H``, ``h``, ``♥`` or ``hearts``.
+        ``H``, ``h``, ``♥``, ``hearts`` or ``Heart``.
 
     Returns
     -------
@@ -178,12 +183,36 @@ def parse_suit(text: str) -> str:
     >>> parse_suit("♥"), parse_suit("spades")
     ('H', 'S')
     """
-    word = text.strip() if isinstance(text, str) else ""
-    suit = _FROM_SIGN.get(word, word.upper() if len(word) == 1 else "")
-    suit = suit or next((key for key, name in SUIT_NAMES.items() if word.lower() == name), "")
-    if suit not in SUIT_NAMES:
+    word = text.translate(_LOOKS).strip().lower() if isinstance(text, str) else ""
+    suit = _SUIT_WORDS.get(word)
+    if suit is None:
         raise ValueError(f"no such suit: {text!r:.40}; there are {', '.join(SUITS)}")
     return suit
+
+
+def suit_number(text: str) -> int:
+    """Read a suit as its place in `SUITS`, by which the cores of the games number it.
+
+    Parameters
+    ----------
+    text : str
+        As `parse_suit` reads it.
+
+    Returns
+    -------
+    int
+
+    Raises
+    ------
+    ValueError
+        If the text names no suit.
+
+    Examples
+    --------
+    >>> suit_number("hearts")
+    1
+    """
+    return SUITS.index(parse_suit(text))
 
 
 @dataclass(frozen=True, slots=True)

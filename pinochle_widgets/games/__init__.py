@@ -296,7 +296,8 @@ def settle(
     pinochles : int
         The most pinochles in one hand of the bidder's side, where four of them win.
     progress : list of bool, optional
-        Which sides had gained in any hand before, where a shutout wins; by default those with a score above 0.
+        Which sides had gained in any hand before, where a shutout wins; by default those with a score above 0, and
+        all where one stands so high that else it would have won already.
     rules : Rules, str, mapping or None
 
     Returns
@@ -307,7 +308,8 @@ def settle(
     Raises
     ------
     ValueError
-        Naming the argument that does not fit, or for a game without an auction.
+        Naming the argument that does not fit and what would be right, also for a hand that can't be: points that the deck
+        does not have, a bid that nobody can make, a game that is over. Or for a game without an auction.
 
     Examples
     --------

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, SupportsIndex
 
-from pinochle_widgets.cards import CARDS, RANKS, SUIT_NAMES, SUIT_SIGNS, SUITS, Card, Deck, parse_cards
+from pinochle_widgets.cards import CARDS, RANKS, SUITS, Card, Deck, parse_cards, parse_suit
 from pinochle_widgets.games.meldtables import TABLES, MeldTable
 
 Cards = str | Iterable[str | Card]
@@ -22,9 +22,6 @@ MOST_COPIES = 4
 """Of so many copies of a card the simulation has room for."""
 
 _JACK = RANKS.index("J")
-_TRUMPS = {
-    word: suit for suit in SUITS for word in (suit, SUIT_SIGNS[suit], SUIT_NAMES[suit], SUIT_NAMES[suit].rstrip("s"))
-}
 
 
 def find_deck(deck: str | Deck, argument: str = "deck") -> Deck:
@@ -80,11 +77,10 @@ def find_trump(trump: str, argument: str = "trump") -> str:
     >>> find_trump("hearts"), find_trump("♦"), find_trump("s")
     ('H', 'D', 'S')
     """
-    text = trump.strip() if isinstance(trump, str) else ""
-    suit = _TRUMPS.get(text.upper()) or _TRUMPS.get(text.lower())
-    if suit is None:
-        raise ValueError(f"{argument}: no suit {trump!r}; it may be {_listed(SUITS)}")
-    return suit
+    try:
+        return parse_suit(trump)
+    except ValueError:
+        raise ValueError(f"{argument}: no suit {trump!r:.40}; it may be {_listed(SUITS)}") from None
 
 
 def find_number(value: SupportsIndex, least: int, most: int, argument: str, why: str = "") -> int:

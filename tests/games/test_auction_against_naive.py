@@ -18,8 +18,12 @@ from tests.naive.auction import (
     cards_that_may_follow,
     find_winner,
     meld_value,
+    points_in,
+    points_of_all_tricks,
     settle,
+    whole_deck,
     winning_place,
+    worth,
 )
 
 PRESETS = list(pw.AuctionRules.PRESETS)
@@ -119,6 +123,24 @@ def test_what_may_be_bid():
         assert pw.legal_bids(preset, high, rules) == bids_over(over, rules), f"{high} {rules.to_text()}"
 
 
+def melds_of_a_side(rng, rules):
+    """Points that the melds of a side come to, each kind drawn by itself."""
+    copies = 2 if rules.cards == 48 else 4
+    found = sum(worth(rules, meld, rng.choice([0, 0, 0, 0, 1, 1, 2])) for meld in ("aces", "jacks", "kings"))
+    return found + rules.marriage * rng.randint(0, 3) + worth(rules, "pinochle", rng.choice([0, 0, 1, copies]))
+
+
+def scores_before(rng, rules, gained):
+    """Scores that leave the game open, whoever took the bid before."""
+    near = [rules.target, rules.must_earn_from, rules.shutout]
+    while True:
+        scores = [rng.choice([0, -54, 10, *near]) - rng.choice([0, 1, 20, 60]) for _ in all_sides(rules)]
+        had = [score > 0 or before for score, before in zip(scores, gained, strict=True)]
+        nothing = {"made": False, "took_all": [False for _ in scores], "four_pinochles": False, "has_gained": had}
+        if any(find_winner(rules, scores, side, **nothing) is None for side in all_sides(rules)):
+            return scores, had
+
+
 def test_how_hands_are_settled_and_games_won():
     rng = random.Random("settling")
     ways = Counter()
@@ -126,42 +148,65 @@ def test_how_hands_are_settled_and_games_won():
         preset = rng.choice(PRESETS)
         rules = pw.AuctionRules.preset(preset) if rng.random() < 0.5 else any_rules(rng, preset)
         sides = all_sides(rules)
-        outcome = rng.choice(["played", "played", "played", "folded", "no-marriage", "board"])
-        is_played = outcome == "played"
-        total = rules.trick_total
-        taken = [0 for _ in sides]
-        tricks = [0 for _ in sides]
-        if is_played:
-            taken[rng.choice(sides)] = rules.hand_size - 3
-            taken[rng.choice(sides)] += 3
-            tricks = [rng.choice([0, 1, 19, 20, total // 2, total]) for _ in sides]
-        hand = {
-            "bid": rng.choice([rules.stuck, rules.minimum, 20, 50, 60, 100]),
-            "melds": [rng.choice([0, 4, 19, 20, 30, 70]) for _ in sides],
-            "discards": rng.choice([0, 0, 3]) if rules.kitty else 0,
-        }
+        melds = [melds_of_a_side(rng, rules) for _ in sides]
         bidder = rng.choice(sides)
-        near = [rules.target, rules.must_earn_from, rules.shutout]
-        scores = [rng.choice([0, -54, 10, *near]) - rng.choice([0, 1, 20, 60]) for _ in sides]
-        progress = [score > 0 or rng.random() < 0.4 for score in scores]
-        four = rng.random() < 0.2
+        bids = bids_over(rules.stuck if rules.dealer_holds else None, rules)
+        bid = rng.choice([rules.stuck, *bids[:1], *bids[20:21], rng.choice(bids or [rules.stuck])])
+        total = points_of_all_tricks(rules)
+        on_board = rules.board_set and (melds[bidder] < rules.least_meld or bid - melds[bidder] > total)
+        may_fold = rules.may_fold and not on_board and rng.random() < 0.3
+        outcome = "board" if on_board else "folded" if may_fold else "played"
+        discards = points_in(rng.sample(whole_deck(rules.cards), rules.kitty), rules)
+        tricks, taken = [0 for _ in sides], None
+        if outcome == "played":
+            tricks[bidder] = rng.choice([n for n in (0, 1, 19, 20, total // 2, total) if n <= total - discards] or [0])
+            tricks[rng.choice([side for side in sides if side != bidder])] = total - discards - tricks[bidder]
+            if rng.random() < 0.2:
+                sweeper = rng.choice(sides)
+                tricks = [total - discards if side == sweeper else 0 for side in sides]
+                taken = [rules.hand_size if side == sweeper else 0 for side in sides]
+        scores, progress = scores_before(rng, rules, [rng.random() < 0.4 for _ in sides])
+        enough = rules.cards == 80 and (rules.count_own_meld or melds[bidder] >= rules.quadruple_pinochle)
+        four = enough and rng.random() < 0.5
         gains, made = settle(
-            rules, **hand, bidder_side=bidder, tricks=tricks, scores=scores,
-            folded=outcome in ("folded", "no-marriage"), on_board=outcome == "board",
+            rules, bid=bid, bidder_side=bidder, melds=melds, tricks=tricks, discards=discards, scores=scores,
+            folded=outcome == "folded", on_board=outcome == "board",
         )  # fmt: skip
         after = [before + gain for before, gain in zip(scores, gains, strict=True)]
         found = find_winner(
-            rules, after, bidder, made=made, took_all=[is_played and number == rules.hand_size for number in taken],
+            rules, after, bidder, made=made, took_all=[taken is not None and taken[side] > 0 for side in sides],
             four_pinochles=four, has_gained=[had or gain > 0 for had, gain in zip(progress, gains, strict=True)],
         )  # fmt: skip
         winner, way = found or (None, "nobody")
         result = pw.settle(
-            preset, hand["bid"], bidder, hand["melds"], tricks, scores, discards=hand["discards"], outcome=outcome,
-            taken=taken, pinochles=4 if four else 0, progress=progress, rules=rules,
+            preset, bid, bidder, melds, tricks, scores, discards=discards, outcome=outcome, taken=taken,
+            pinochles=4 if four else 0, progress=progress, rules=rules,
         )  # fmt: skip
-        told = f"{hand} {bidder} {tricks} {scores} {outcome} {taken} {four} {progress} {rules.to_text()}"
+        told = f"{bid} {bidder} {melds} {tricks} {scores} {outcome} {taken} {four} {progress} {rules.to_text()}"
         assert (result.is_made, list(result.gains), list(result.scores), result.winner) == (
             made, gains, after, winner,
         ), told  # fmt: skip
-        ways[way] += 1
-    assert set(ways) == {"all tricks", "four pinochles", "shutout", "target", "nobody"}
+        ways[way, outcome] += 1
+    assert {way for way, _ in ways} == {"all tricks", "four pinochles", "shutout", "target", "nobody"}
+    assert {outcome for _, outcome in ways} == {"played", "folded", "board"}
+
+
+def test_no_hand_that_comes_about_in_a_game_is_refused():
+    """Each hand of games by any rules, told as it was: `settle` takes it, and says what came of it."""
+    rng = random.Random("told")
+    outcomes = Counter()
+    for _ in range(proofs(1000)):
+        preset = rng.choice(PRESETS)
+        rules = pw.AuctionRules.preset(preset) if rng.random() < 0.3 else any_rules(rng, preset)
+        if rng.random() < 0.5:
+            rules = dataclasses.replace(rules, board_set=True, least_meld=20)
+        pair = Pair(preset, rules, rng, rich=rng.random() < 0.7).play_hands(3)
+        for hand in pair.naive.results:
+            result = pw.settle(
+                preset, hand["bid"], hand["bidder"] % rules.sides, hand["melds"], hand["tricks"], hand["scores"],
+                discards=hand["discards"], outcome=hand["outcome"], taken=hand["taken"], pinochles=hand["pinochles"],
+                progress=hand["has_gained"], rules=rules,
+            )  # fmt: skip
+            assert list(result.gains) == hand["gains"], f"{hand} {rules.to_text()}"
+            outcomes[hand["outcome"]] += 1
+    assert set(outcomes) == {"played", "folded", "no-marriage", "board"}

@@ -324,6 +324,89 @@ def test_a_wrong_argument_is_named(call, words):
         call()
 
 
+# hands that can't be ----------------------------------------------------------------------------------------------
+
+SINGLE, KITTY, DOUBLE = "pinochle34/partnership", "pinochle34/kitty", "double-deck/partnership"
+LEARNERS = "double-deck/learners"
+HANDS = {
+    SINGLE: {"bid": 30, "meld": [14, 6], "tricks": [16, 9], "scores": [0, 0]},
+    KITTY: {"bid": 25, "meld": [14, 6, 0], "tricks": [10, 9, 4], "scores": [0, 0, 0], "discards": 2},
+    DOUBLE: {"bid": 60, "meld": [30, 24], "tricks": [30, 20], "scores": [0, 0]},
+    LEARNERS: {"bid": 60, "meld": [30, 24], "tricks": [30, 20], "scores": [0, 0]},
+}
+NONE_TAKEN = {"tricks": [0, 0]}
+
+
+@pytest.mark.parametrize(
+    ("game", "change", "says"),
+    [
+        (SINGLE, {"tricks": [30, 10]}, "tricks 30 and 10 come to 40; the 48-card deck has 25 in all, 1 of them for the"),
+        (SINGLE, {"tricks": [16, 8]}, "tricks 16 and 8 come to 24; the 48-card deck has 25 in all"),
+        (SINGLE, {"tricks": [16, 9], "rules": {"last_trick": 0}}, "the 48-card deck has 24 in all$"),
+        (KITTY, {"discards": 3}, "tricks 10, 9, 4 and discards 3 come to 26; the 48-card deck has 25 in all"),
+        (KITTY, {"discards": 4, "tricks": [10, 9, 2]}, "discards is 4; the points of 3 cards are from 0 to 3"),
+        (DOUBLE, {"tricks": [48, 2], "taken": [15, 4]}, "taken 15 and 4 come to 19; there are 20 tricks"),
+        (DOUBLE, {"tricks": [30, 20], "taken": [17, 3]}, r"tricks are \[30, 20\]; with 3 taken a side has 14 at most, not 20"),
+        (DOUBLE, {"tricks": [49, 1], "taken": [20, 0]}, r"tricks are \[49, 1\]; with 0 taken a side has 0 at most, not 1"),
+        (DOUBLE, {"outcome": "folded"}, r"tricks are \[30, 20\]; where the outcome is 'folded' no card is played"),
+        (DOUBLE, {"outcome": "folded", **NONE_TAKEN, "taken": [20, 0]}, r"taken are \[20, 0\]; where the outcome is"),
+        (SINGLE, {"bid": 14}, "bid is 14; it may be 15, where the dealer is stuck, or from 16 to 250$"),
+        (SINGLE, {"bid": 251}, "bid is 251; .* from 16 to 250$"),
+        (DOUBLE, {"bid": 62}, "bid is 62; it may be 50, .* from 51 to 500, above 60 by 5$"),
+        (DOUBLE, {"bid": 60.0}, "bid is 60.0; it must be a whole number from 0"),
+        (SINGLE, {"meld": [999, 0]}, r"meld is \[999, 0\]; the melds of one side come to \d+ at most, not 999"),
+        (DOUBLE, {"meld": [30, 1]}, r"meld is \[30, 1\]; there are no melds that come to 1$"),
+        (DOUBLE, {"pinochles": 4}, r"meld is \[30, 24\]; side 0 has 4 pinochles in one hand, which alone come to 60"),
+        (SINGLE, {"pinochles": 3}, "pinochles is 3; a deck with 2 copies of each card has 2"),
+        (SINGLE, {"scores": [150, 0]}, r"scores are \[150, 0\]; the game was over before this hand: 150 points win"),
+        (SINGLE, {"scores": [160, 170]}, "the game was over before this hand"),
+        (DOUBLE, {"scores": [260, -10], "progress": [True, False]}, "side 0 had won before this hand: 250 points do before"),
+        (DOUBLE, {"scores": [20, 30], "progress": [True, False]}, "side 1 has 30 points, so it has gained before"),
+        (SINGLE, {"outcome": "folded", **NONE_TAKEN}, "outcome is 'folded'; nobody can fold under these rules"),
+        (DOUBLE, {"bid": 50, "outcome": "no-marriage", **NONE_TAKEN}, "a bid of 50 needs no marriage in trump"),
+        (DOUBLE, {"outcome": "board", **NONE_TAKEN}, "is not lost on the board: under these rules none is"),
+        (LEARNERS, {"outcome": "board", **NONE_TAKEN}, "a bid of 60 with 30 of melds is not lost on the board$"),
+        (LEARNERS, {"bid": 85}, r"'played'; a bid of 85 with 30 of melds is lost before play \(the tricks count 50\), so"),
+        (LEARNERS, {"meld": [15, 24]}, r"'played'; a bid of 60 with 15 of melds is lost before play \(it takes 20\), so it"),
+        (LEARNERS, {"bidder": -1}, "bidder is -1; it must be a side, from 0 to 1"),
+    ],
+)  # fmt: skip
+def test_a_hand_that_cannot_be_is_not_settled(game, change, says):
+    assert pw.settle(game, **{"bidder": 0, **HANDS[game]})
+    with pytest.raises(ValueError, match=says):
+        pw.settle(game, **{"bidder": 0, **HANDS[game], **change})
+
+
+def test_of_equal_scores_at_the_target_the_next_hand_can_be_told():
+    """In three hands nobody wins where the two that did not take the bid stand equal (B13)."""
+    hand = {**HANDS[KITTY], "bidder": 0}
+    assert pw.settle(KITTY, **{**hand, "scores": [100, 155, 155]}).winner == 1
+    with pytest.raises(ValueError, match="the game was over"):
+        pw.settle(KITTY, **{**hand, "scores": [100, 155, 156]})
+
+
+# one spelling of suits --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("hearts", ["H", "h", "♥", "♡", "♥\ufe0f", " hearts ", "Hearts", "HEART", "heart"])
+@pytest.mark.parametrize("game", ["two-handed", SINGLE, DOUBLE])
+def test_every_game_reads_a_suit_in_all_its_spellings(game, hearts):
+    run = "AH TH KH QH JH"
+    assert pw.classify_meld(game, run, hearts) == pw.classify_meld(game, run, "H")
+    assert pw.trick_winner(game, "AS JH", hearts) == 1
+    assert pw.legal_plays(game, "JH AC", "KS", hearts) == [pw.Card("J", "H")]
+
+
+@pytest.mark.parametrize("suit", ["", "X", "HH", "♥♥", "heartss", "no trump", None, 1, "S H"])
+@pytest.mark.parametrize("game", ["two-handed", SINGLE])
+def test_what_is_no_suit_is_named_with_those_there_are(game, suit):
+    refused(["no such suit", repr(suit), "S, H, D, C"], pw.classify_meld, game, "KS QS", suit)
+    refused(["no such suit", repr(suit), "S, H, D, C"], pw.trick_winner, game, "KS QS", suit)
+
+
+# ------------------------------------------------------------------------------------------------------------------
+
+
 def test_two_persons_at_a_table_have_names_of_their_own():
     match = pw.Match(seats=("person", "person"), seed=1)
     assert [seat.name for seat in match.seats] == ["Player 1", "Player 2"]

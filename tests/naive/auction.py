@@ -572,7 +572,16 @@ class NaiveGame:
             rules, bid=hand.bid, bidder_side=bidder_side, melds=melds, tricks=tricks, discards=discards,
             scores=self.scores, folded=hand.folded, on_board=hand.on_board,
         )  # fmt: skip
-        self.results.append({"bid": hand.bid, "bidder": hand.bidder, "melds": melds, "tricks": tricks, "gains": gains})
+        outcome = "board" if hand.on_board else "no-marriage" if hand.folded and hand.must_fold() else "folded"
+        self.results.append(
+            {
+                "bid": hand.bid, "bidder": hand.bidder, "melds": melds, "tricks": tricks, "gains": gains,
+                "discards": discards, "scores": list(self.scores), "has_gained": list(self.has_gained),
+                "outcome": outcome if hand.folded or hand.on_board else "played",
+                "taken": [sum(hand.tricks_taken[seat] for seat in seats_of(side, rules)) for side in sides],
+                "pinochles": max(pinochles(hand.melding_hands[seat]) for seat in seats_of(bidder_side, rules)),
+            }
+        )  # fmt: skip
         for side in sides:
             self.scores[side] += gains[side]
             self.has_gained[side] = self.has_gained[side] or gains[side] > 0

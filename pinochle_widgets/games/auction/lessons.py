@@ -6,14 +6,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import cast
 
-from pinochle_widgets.cards import CARDS, Card, parse_cards, parse_suit
-from pinochle_widgets.engine.bitset import distinct, of_rank, slots
+from pinochle_widgets.cards import CARDS, Card, parse_cards, suit_number
+from pinochle_widgets.engine.bitset import of_rank, slots
 from pinochle_widgets.games import melds
+from pinochle_widgets.games.auction import possible
 from pinochle_widgets.games.auction.core import bidding, melding, scoring
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core.counted import MOST_COPIES, plane, put_in
 from pinochle_widgets.games.auction.core.steps import new_hand
-from pinochle_widgets.games.auction.core.tricks import following_cards, leading_cards
+from pinochle_widgets.games.auction.core.tricks import legal_plays as cards_that_may_be_played
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.base import HandResult, HandScore, MeldItem, MeldScore
 from pinochle_widgets.games.tricks import beats
@@ -23,17 +24,6 @@ SUITS = ("spades", "hearts", "diamonds", "clubs")
 
 OUTCOMES = {"played": at.PLAYED_OUT, "folded": at.FOLDED, "no-marriage": at.NO_MARRIAGE, "board": at.BOARD}
 """How a hand comes to its end: played out, given up, or lost before play."""
-
-
-def suit_number(trump: str) -> int:
-    """A trump suit's number.
-
-    Raises
-    ------
-    ValueError
-        If it is no suit.
-    """
-    return "SHDC".index(parse_suit(trump))
 
 
 def words(cards: Iterable[Card]) -> tuple[int, int]:
@@ -135,12 +125,14 @@ def legal_plays(
         raise ValueError(f"phase is {phase!r}; it must be 1 or 2")
     rules.deck.check_hand(held + lying)
     suit = suit_number(trump)
-    low, _ = words(held)
+    s = new_hand()
+    s[at.STAGE], s[at.TURN], s[at.TRUMP] = at.LEAD, 0, suit
+    s[at.TRICKS] = 1  # what leads to the very first trick may hang on the bid, and no bid is told
+    s[at.LOW], _ = words(held)
     if lying:
-        may = following_cards(low, lying[0].index, lying[_best(lying, suit)].index, suit, rules.vector)
-    else:
-        may = leading_cards(low, False, suit)
-    return [card for card in held if distinct(may) >> card.index & 1]
+        s[at.STAGE], s[at.TRICK], s[at.BEST] = at.FOLLOW, lying[0].index, lying[_best(lying, suit)].index
+    may = cards_that_may_be_played(s, rules.vector)
+    return [card for card in held if may >> card.index & 1]
 
 
 def trick_winner(trick: str | Iterable[Card], trump: str, rules: AuctionRules) -> int:
@@ -197,17 +189,16 @@ def settle(
     for name, number in {"bid": bid, "discards": discards, "pinochles": pinochles}.items():
         if isinstance(number, bool) or not isinstance(number, int) or number < 0:
             raise ValueError(f"{name} is {number!r}; it must be a whole number from 0")
-    _check_sum("taken", sum(taken or ()), rules.hand_size, "tricks")
-    _check_sum("pinochles", pinochles, MOST_COPIES, "pinochles")
-    if discards and not rules.kitty:
-        raise ValueError(f"discards is {discards}; there is no kitty, so nothing is discarded")
+    hand = possible.Told(bid, bidder, meld, tricks, scores, discards, outcome, taken, pinochles, progress)
+    possible.check(hand, rules)
+    gained = hand.gained(rules)
     s = new_hand()
     s[at.HIGH], s[at.BIDDER], s[at.OUTCOME] = bid, bidder, OUTCOMES[outcome]
     for side in range(sides):
         base = at.SEAT * side
         s[base + at.MELD], s[base + at.POINTS], s[base + at.SCORE] = meld[side], tricks[side], scores[side]
         s[base + at.TAKEN] = taken[side] if taken else 0
-        s[base + at.PROGRESS] = int(progress[side] if progress else scores[side] > 0)
+        s[base + at.PROGRESS] = int(gained[side])
     s[at.SEAT * bidder + at.DISCARD_POINTS] = discards
     s[at.SEAT * bidder + at.PINOCHLES] = pinochles
     scoring.finish_hand(s, rules.vector)
@@ -226,11 +217,6 @@ def _check_lists(sides: int, given: Mapping[str, object], least: int | None = No
             raise ValueError(f"{name} is {values!r:.60}; it must be a list of {sides} {what}, one for each side")
         if least is not None and min(cast("list[int]", values)) < least:
             raise ValueError(f"{name} is {values!r:.60}; none can be less than {least}")
-
-
-def _check_sum(name: str, number: int, most: int, what: str) -> None:
-    if number > most:
-        raise ValueError(f"{name}: {number} in all; there are {most} {what}")
 
 
 def result_of(s: Sequence[int], rules: AuctionRules) -> HandResult:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from pinochle_widgets.cards import CARDS, Card, parse_cards
+from pinochle_widgets.cards import Card, parse_cards, suit_number
 from pinochle_widgets.engine.bitset import count, slot_bit, slots
 from pinochle_widgets.games.base import MeldScore
 from pinochle_widgets.games.two_handed import core
@@ -70,24 +70,9 @@ def kind_of(cards: Sequence[Card], trump: int, rules: TwoHandedRules) -> int | N
     return _kinds(trump, rules).get(together) if count(together) == len(cards) else None
 
 
-def trump_index(trump: str | Card) -> int:
-    """A trump suit's number.
-
-    Raises
-    ------
-    ValueError
-        If it is no suit.
-    """
-    text = str(trump).strip().upper()
-    suits = {str(CARDS[8 * suit])[1]: suit for suit in range(4)}
-    if text not in suits:
-        raise ValueError(f"trump is {str(trump)[:20]!r}; it must be one of {' '.join(suits)}")
-    return suits[text]
-
-
 def classify_meld(cards: str | list[Card], trump: str, rules: TwoHandedRules | str | None = None) -> MeldScore | None:
     """Name and points of the meld that some cards are; None where they are none."""
-    book, suit, held = TwoHandedRules.make(rules), trump_index(trump), parse_cards(cards)
+    book, suit, held = TwoHandedRules.make(rules), suit_number(trump), parse_cards(cards)
     book.deck.check_hand(held)
     found = kind_of(held, suit, book)
     if found is None:

@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
 
+from pinochle_widgets.cards import suit_number
 from pinochle_widgets.engine.bitset import NO_CARD, distinct
 from pinochle_widgets.games.actions import Draw, Held, Lay, Play
 from pinochle_widgets.games.base import Company
 from pinochle_widgets.games.events import CardDrawn, CardPlayed
 from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.meldnames import kind_of, meld_name, trump_index
+from pinochle_widgets.games.two_handed.meldnames import kind_of, meld_name
 from pinochle_widgets.games.two_handed.observe import LyingMeld, TwoHandedObservation
 from pinochle_widgets.games.two_handed.telling import Teller, best_meld, status
 
@@ -211,7 +212,7 @@ def choices(seen: TwoHandedObservation) -> Zones:
     mine = own_cards(seen)
     plays = {str(action) for action in seen.legal_actions if isinstance(action, Play)}
     texts = {str(action) for action in seen.legal_actions}
-    trump = trump_index(seen.trump) if seen.trump else NO_CARD
+    trump = suit_number(seen.trump) if seen.trump else NO_CARD
     return {
         "meldable": _meldable(seen),
         "play": {held.id: f"play {held}" for held in mine if f"play {held}" in plays},

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pinochle_widgets.cards import Card, parse_cards
+from pinochle_widgets.cards import Card, parse_cards, suit_number
 from pinochle_widgets.engine.bitset import distinct, with_one_more
 from pinochle_widgets.games.base import Rules
-from pinochle_widgets.games.tricks import beats, duty
-from pinochle_widgets.games.two_handed.meldnames import trump_index
+from pinochle_widgets.games.tricks import beats
+from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 
 
@@ -27,13 +27,15 @@ def legal_plays(
     if phase not in (1, 2):
         raise ValueError(f"phase is {phase!r}; it must be 1 or 2")
     book.deck.check_hand(held + lying)
-    suit = trump_index(trump)
-    if phase == 1 or not lying:
-        return held
-    cards = 0
+    suit = suit_number(trump)
+    s = core.new_round()
+    s[core.STAGE], s[core.TRUMP] = core.LEAD, suit
+    s[core.STOCK] = 1 if phase == 1 else 0
+    if lying:
+        s[core.STAGE], s[core.LED] = core.FOLLOW, lying[0].index
     for card in held:
-        cards = with_one_more(cards, card.index)
-    may = distinct(duty(cards, lying[0].index, suit, book.must_overplay))
+        s[core.HAND] = with_one_more(s[core.HAND], card.index)
+    may = distinct(core.legal_plays(s, book.vector))
     return [card for card in held if may >> card.index & 1]
 
 
@@ -43,4 +45,4 @@ def trick_winner(trick: str | Iterable[Card], trump: str, rules: Rules | str | N
     if len(lying) not in (1, 2):
         raise ValueError(f"the trick holds {len(lying)} cards; it must be 1 or 2")
     TwoHandedRules.make(rules).deck.check_hand(lying)
-    return len(lying) - 1 if beats(lying[-1].index, lying[0].index, trump_index(trump)) else 0
+    return len(lying) - 1 if beats(lying[-1].index, lying[0].index, suit_number(trump)) else 0

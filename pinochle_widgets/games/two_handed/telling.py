@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pinochle_widgets.cards import SUIT_NAMES, Card
+from pinochle_widgets.cards import SUIT_NAMES, Card, suit_number
 from pinochle_widgets.engine.bitset import NO_CARD
 from pinochle_widgets.games import events as happened
 from pinochle_widgets.games.actions import Knock, Lay, Play
@@ -17,7 +17,7 @@ from pinochle_widgets.games.base import plural
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.tricks import beats
 from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.meldnames import NAMES, meld_name, trump_index
+from pinochle_widgets.games.two_handed.meldnames import NAMES, meld_name
 from pinochle_widgets.games.two_handed.observe import TwoHandedObservation
 
 
@@ -90,7 +90,7 @@ class Teller:
 
     def _winning(self, led: Card, followed: Card, trump: str | None) -> tuple[Card, Card]:
         """The card that took the trick and the one it took."""
-        suit = NO_CARD if trump is None else trump_index(trump)
+        suit = NO_CARD if trump is None else suit_number(trump)
         return (followed, led) if beats(followed.index, led.index, suit) else (led, followed)
 
 

@@ -334,14 +334,24 @@ def show_melds(s: list[int], rules: Sequence[int]) -> None:
 @rule
 def board(s: Sequence[int], rules: Sequence[int]) -> int:
     """Whether the bid is lost before play, and why: no marriage in trump (C5), or too little on the board (D8)."""
-    needs_marriage = rules[FOLD_WITHOUT_MARRIAGE] and (rules[STUCK_NEEDS_MARRIAGE] or s[HIGH] > rules[STUCK])
-    if needs_marriage and not has_marriage(s[SEAT * s[BIDDER] + LOW], s[TRUMP]):
+    needed = trump_must_have_marriage(s[HIGH], rules)
+    if needed and not has_marriage(s[SEAT * s[BIDDER] + LOW], s[TRUMP]):
         return NO_MARRIAGE
-    if rules[BOARD_SET]:
-        meld = of_side(s, bidding_side(s, rules), MELD, rules)
-        if meld < rules[LEAST_MELD] or s[HIGH] - meld > rules[TRICK_TOTAL]:
-            return BOARD
+    if lost_on_board(s[HIGH], of_side(s, bidding_side(s, rules), MELD, rules), rules):
+        return BOARD
     return PLAYED_OUT
+
+
+@rule
+def trump_must_have_marriage(bid: int, rules: Sequence[int]) -> bool:
+    """Whether a bid so high is lost without a marriage in trump (C5, C17)."""
+    return rules[FOLD_WITHOUT_MARRIAGE] != 0 and (rules[STUCK_NEEDS_MARRIAGE] != 0 or bid > rules[STUCK])
+
+
+@rule
+def lost_on_board(bid: int, meld: int, rules: Sequence[int]) -> bool:
+    """Whether a side's melds are too few for its bid to be played: the least, or what the tricks can't make up (D8)."""
+    return rules[BOARD_SET] != 0 and (meld < rules[LEAST_MELD] or bid - meld > rules[TRICK_TOTAL])
 
 
 @rule

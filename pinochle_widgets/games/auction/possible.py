@@ -1,0 +1,244 @@
+"""Hands that can be, as a lesson tells them: `check` refuses all others, and says what would be right.
+
+What melds and cards can count is found kind by kind, as if the kinds left each other room: so no hand that can be is
+refused, and few that can't be get through.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from pinochle_widgets.cards import RANKS
+from pinochle_widgets.games.auction.core import bidding, scoring
+from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core.steps import lost_on_board, new_hand, trump_must_have_marriage
+from pinochle_widgets.games.auction.meld_options import SERIES
+from pinochle_widgets.games.auction.rules import AuctionRules
+from pinochle_widgets.games.base import listing
+
+
+class Told(NamedTuple):
+    """A hand as somebody tells it; lists have a number for each side.
+
+    Parameters
+    ----------
+    bid, bidder : int
+    meld, tricks, scores : sequence of int
+    discards : int
+    outcome : str
+    taken : sequence of int or None
+    pinochles : int
+    progress : sequence of bool or None
+    """
+
+    bid: int
+    bidder: int
+    meld: Sequence[int]
+    tricks: Sequence[int]
+    scores: Sequence[int]
+    discards: int
+    outcome: str
+    taken: Sequence[int] | None
+    pinochles: int
+    progress: Sequence[bool] | None
+
+    def gained(self, rules: AuctionRules) -> list[bool]:
+        """Which sides had gained in a hand before.
+
+        Where it is not told: those with a score above 0; and all, where one stands so high that only a gain of the others
+        can have kept it from winning by a shutout.
+        """
+        if self.progress is not None:
+            return list(self.progress)
+        stands_high = rules.shutout > 0 and max(self.scores) >= rules.shutout
+        return [score > 0 or stands_high for score in self.scores]
+
+
+def check(hand: Told, rules: AuctionRules) -> None:
+    """Refuse a hand that can't be.
+
+    Raises
+    ------
+    ValueError
+        Naming what can't be, and what would be right.
+    """
+    _check_bid(hand.bid, rules)
+    _check_scores(hand, rules)
+    _check_melds(hand, rules)
+    _check_outcome(hand, rules)
+    _check_discards(hand, rules)
+    if hand.outcome == "played":
+        _check_tricks(hand, rules)
+    elif sum(hand.tricks) or sum(hand.taken or ()):
+        name, values = ("tricks", hand.tricks) if sum(hand.tricks) else ("taken", hand.taken)
+        raise ValueError(f"{name} are {values}; where the outcome is {hand.outcome!r} no card is played, so all are 0")
+
+
+# ---- bid and scores
+
+
+def _check_bid(bid: int, rules: AuctionRules) -> None:
+    held = rules.dealer_holds
+    lowest = bidding.lowest_bid(rules.stuck if held else 0, held, rules.vector)
+    if bid == rules.stuck or (
+        lowest != bidding.NO_BID
+        and lowest <= bid <= rules.highest_bid
+        and bidding.next_allowed(bid, rules.vector) == bid
+    ):
+        return
+    bids = f", or from {lowest} to {rules.highest_bid}" if lowest != bidding.NO_BID else ""
+    coarse = f", above {rules.coarse_above} by {rules.coarse_step}" if bids and rules.coarse_above else ""
+    raise ValueError(f"bid is {bid}; it may be {rules.stuck}, where the dealer is stuck{bids}{coarse}")
+
+
+def _check_scores(hand: Told, rules: AuctionRules) -> None:
+    """Refuse scores at which the game was over before the hand, whichever side took the bid before."""
+    gained = hand.gained(rules)
+    for side, (score, has_gained) in enumerate(zip(hand.scores, gained, strict=True)):
+        if score > 0 and not has_gained:
+            raise ValueError(f"progress is {gained}; side {side} has {score} points, so it has gained before")
+    s = new_hand()
+    for side in range(rules.sides):
+        s[at.SEAT * side + at.SCORE] = hand.scores[side]
+        s[at.SEAT * side + at.PROGRESS] = int(gained[side])
+    won = []
+    for side in range(rules.sides):
+        s[at.BIDDER] = side
+        won.append(scoring.at_target(s, rules.vector))
+    if at.NOBODY not in won:
+        raise ValueError(
+            f"scores are {list(hand.scores)}; the game was over before this hand: {rules.target} points win"
+        )
+    if (side := scoring.shut_out(s, rules.vector)) != at.NOBODY:
+        raise ValueError(
+            f"scores are {list(hand.scores)} and progress {hand.progress}; side {side} had won before this hand: "
+            f"{rules.shutout} points do before another side has gained"
+        )
+
+
+# ---- melds
+
+
+def _check_melds(hand: Told, rules: AuctionRules) -> None:
+    for points in hand.meld:
+        can = melds_that_can_be(rules)
+        most = can.bit_length() - 1
+        if points > most:
+            raise ValueError(f"meld is {list(hand.meld)}; the melds of one side come to {most} at most, not {points}")
+        if not can >> points & 1:
+            raise ValueError(f"meld is {list(hand.meld)}; there are no melds that come to {points}")
+    copies = rules.deck.copies
+    if hand.pinochles > copies:
+        raise ValueError(f"pinochles is {hand.pinochles}; a deck with {copies} copies of each card has {copies}")
+    if hand.pinochles and not rules.count_own_meld:  # else its owner may have overlooked it
+        worth = rules.values("pinochle")[hand.pinochles - 1]
+        if hand.meld[hand.bidder] < worth:
+            raise ValueError(
+                f"meld is {list(hand.meld)}; side {hand.bidder} has {hand.pinochles} pinochles in one hand, which alone "
+                f"come to {worth}"
+            )
+
+
+@lru_cache(maxsize=64)
+def melds_that_can_be(rules: AuctionRules) -> int:
+    """The points that the melds of one side can come to, as bits; none that can be is missing."""
+    copies = rules.deck.copies
+    hands = rules.seats // rules.sides
+    shared_comes_off = rules.roundhouse and not rules.run_shares_roundhouse
+    kinds = [_series((0, *rules.values(kind)[:copies]), hands) for kind in SERIES if kind != "roundhouse"]
+    if rules.roundhouse:
+        kinds.append(_series((0, *rules.values("roundhouse")[:copies]), hands))
+    kinds.append({rules.marriage * number for number in range(3 * copies + 1)})
+    kinds.append({rules.royal_marriage * number for number in range(-copies if shared_comes_off else 0, copies + 1)})
+    if "9" in rules.deck.ranks:
+        kinds.append({rules.dix * number for number in range(copies + 1)})
+    sums = _sums(kinds)
+    return (1 << sums.bit_length()) - 1 if rules.count_own_meld else sums  # what is overlooked does not count
+
+
+def _series(values: Sequence[int], hands: int) -> set[int]:
+    """What the copies of one meld can score, split between so many hands."""
+    if hands == 1:
+        return set(values)
+    copies = range(len(values))
+    return {values[one] + values[other] for one in copies for other in copies if one + other < len(values)}
+
+
+def _sums(kinds: Iterable[set[int]]) -> int:
+    """The sums, from 0, of one number of each set, as bits."""
+    sums, lowest = 1, 0
+    for kind in kinds:
+        least = min(kind)
+        lowest += least
+        together = 0
+        for points in kind:
+            together |= sums << points - least
+        sums = together
+    return sums >> -lowest
+
+
+# ---- how it ended
+
+
+def _check_outcome(hand: Told, rules: AuctionRules) -> None:
+    meld = hand.meld[hand.bidder]
+    on_board = lost_on_board(hand.bid, meld, rules.vector)
+    if hand.outcome == "folded" and not rules.may_fold:
+        raise ValueError("outcome is 'folded'; nobody can fold under these rules")
+    if hand.outcome == "no-marriage" and not trump_must_have_marriage(hand.bid, rules.vector):
+        raise ValueError(f"outcome is 'no-marriage'; under these rules a bid of {hand.bid} needs no marriage in trump")
+    if hand.outcome in ("played", "folded") and on_board:
+        raise ValueError(f"outcome is {hand.outcome!r}; {_on_board(hand.bid, meld, rules)}, so it is 'board'")
+    if hand.outcome == "board" and not on_board:
+        never = "" if rules.board_set else ": under these rules none is lost there"
+        raise ValueError(
+            f"outcome is 'board'; a bid of {hand.bid} with {meld} of melds is not lost on the board{never}"
+        )
+
+
+def _on_board(bid: int, meld: int, rules: AuctionRules) -> str:
+    why = f"the tricks count {rules.trick_total}" if meld >= rules.least_meld else f"it takes {rules.least_meld}"
+    return f"a bid of {bid} with {meld} of melds is lost before play ({why})"
+
+
+# ---- tricks
+
+
+def _check_discards(hand: Told, rules: AuctionRules) -> None:
+    if hand.discards and not rules.kitty:
+        raise ValueError(f"discards is {hand.discards}; there is no kitty, so nothing is discarded")
+    least, most = card_points(rules.kitty, rules)
+    if not least <= hand.discards <= most:
+        raise ValueError(f"discards is {hand.discards}; the points of {rules.kitty} cards are from {least} to {most}")
+
+
+def _check_tricks(hand: Told, rules: AuctionRules) -> None:
+    found = sum(hand.tricks) + hand.discards
+    if found != rules.trick_total:
+        given = [*map(str, hand.tricks), *([f"discards {hand.discards}"] if hand.discards else [])]
+        last = f", {rules.last_trick} of them for the last trick" if rules.last_trick else ""
+        raise ValueError(
+            f"tricks {listing(given, 'and')} come to {found}; the {rules.cards}-card deck has {rules.trick_total} in all"
+            f"{last}"
+        )
+    if hand.taken is None:
+        return
+    if sum(hand.taken) != rules.hand_size:
+        raise ValueError(
+            f"taken {listing(map(str, hand.taken), 'and')} come to {sum(hand.taken)}; there are {rules.hand_size} tricks"
+        )
+    for taken, points in zip(hand.taken, hand.tricks, strict=True):
+        most = card_points(taken * rules.seats, rules)[1] + (rules.last_trick if taken else 0)
+        if points > most:
+            raise ValueError(
+                f"tricks are {list(hand.tricks)}; with {taken} taken a side has {most} at most, not {points}"
+            )
+
+
+@lru_cache(maxsize=256)
+def card_points(number: int, rules: AuctionRules) -> tuple[int, int]:
+    """What so many cards count in tricks at least, and at most."""
+    points = sorted(rules.rank_points[RANKS.index(card.rank)] for card in rules.deck.cards)
+    return sum(points[:number]), sum(points[len(points) - number :])
