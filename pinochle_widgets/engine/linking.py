@@ -17,6 +17,7 @@ import numba
 import numpy as np
 
 from pinochle_widgets.engine import twin
+from pinochle_widgets.engine.door import door_of, layouts_of
 
 LINKER = "pinochle_widgets.engine.numba_link"
 KEPT = "pinochle_widgets.engine.kept"
@@ -62,8 +63,14 @@ def _by_itself(function: Callable[..., Any], place: Place) -> Any:
     if name not in _places:
         folder = place()
         _places[name] = folder and folder / "one-by-one"
+    made = _alone(function, _places[name])
+    layouts = layouts_of(function)
+    return _alone(door_of(function, layouts, made), _places[name]) if layouts else made
+
+
+def _alone(function: Callable[..., Any], folder: Path | None) -> Any:
     made = numba.njit(**{key: value for key, value in OPTIONS.items() if key != "nopython"})(function)
-    keep(made, _places[name])
+    keep(made, folder)
     return made
 
 

@@ -23,6 +23,7 @@ from numba.core.registry import CPUDispatcher
 from numba.core.typed_passes import NativeLowering
 from numba.core.typing import make_concrete_template
 
+from pinochle_widgets.engine.door import check_arguments, door_of, layouts_of
 from pinochle_widgets.engine.linking import keep
 
 Kinds = tuple[Any, ...]
@@ -132,14 +133,29 @@ class Rule(CPUDispatcher):
 
     A number that stands in a call is a number like any other: else the rule would be compiled once for each, and a
     rule that calls itself would crash when it comes from the disk.
+
+    Where a rule takes layouts, there are two of it: one that other rules call, and before it one with a door.
     """
 
     def __init__(
-        self, function: Any, options: dict[str, Any], place: Callable[[], Path | None], *, apart: bool
+        self,
+        function: Any,
+        options: dict[str, Any],
+        place: Callable[[], Path | None],
+        *,
+        apart: bool,
+        door: bool = True,
     ) -> None:
         super().__init__(function, targetoptions=options, pipeline_class=PartCompiler)
         self._place: Callable[[], Path | None] | None = place
         self._compiler = Linker(function, self.targetdescr, options, self.locals, PartCompiler, apart=apart)
+        self._for_rules: Linker = self._compiler
+        layouts = layouts_of(function) if door else {}
+        if layouts:
+            behind = Rule(function, options, place, apart=apart, door=False)
+            front = door_of(function, layouts, behind)
+            self._for_rules = behind._for_rules
+            self._compiler = Linker(front, self.targetdescr, options, self.locals, PartCompiler, apart=False)
 
     def compile(self, sig: Any) -> Any:
         """Have machine code of the rule for these arguments, from disk where it is there, else put there."""
@@ -149,14 +165,19 @@ class Rule(CPUDispatcher):
                 self._place = None
             return super().compile(sig)
 
+    def _compile_for_args(self, *given: Any, **named: Any) -> Any:
+        """Compile the rule for what it is called with, if it takes that: where the compiler's own call finds no code yet."""
+        check_arguments(self.py_func, given)
+        return super()._compile_for_args(*given, **named)
+
     def get_call_template(self, kinds: Any, named: Any) -> tuple[Any, Any, Kinds, dict[str, Any]]:
         """What a rule that calls this one has to know of it."""
-        pysig, folded = self._compiler.fold_argument_types([types.unliteral(kind) for kind in kinds], named)
+        pysig, folded = self._for_rules.fold_argument_types([types.unliteral(kind) for kind in kinds], named)
         name = self.py_func.__name__
         with self._compiling_counter:  # by which a rule that calls itself is known
-            signature = self._compiler.part(tuple(folded)).signature
+            signature = self._for_rules.part(tuple(folded)).signature
         return make_concrete_template(name, key=name, signatures=[signature]), pysig, folded, {}
 
     def get_overload(self, kinds: Any) -> Any:
         """What a part for these arguments is found by."""
-        return self._compiler.part(tuple(kinds)).entry_point
+        return self._for_rules.part(tuple(kinds)).entry_point

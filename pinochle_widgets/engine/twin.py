@@ -1,7 +1,7 @@
 """One source, two ways to run: rules over whole numbers, as they stand or compiled.
 
-A function marked `rule` takes and returns ints (or lists of them) and calls only other rules. As it
-stands it needs nothing but Python. `compiled` loads its module a second time, a twin in which every
+A function marked `rule` takes ints, lists of them, and layouts (`engine.layout`: ints with names), returns ints, and calls
+only other rules. As it stands it needs nothing but Python. `compiled` loads its module a second time, a twin in which every
 rule is compiled by numba at its first call, and kept on disk for the next process.
 """
 
@@ -21,6 +21,8 @@ from pathlib import Path
 from threading import RLock
 from types import ModuleType
 from typing import Any, ParamSpec, TypeVar, overload
+
+from pinochle_widgets.engine.layout import Layout
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -99,14 +101,18 @@ def tell(what: str, words: str) -> None:
         warnings.warn(words, RuntimeWarning, stacklevel=4)
 
 
-def numbers(values: Sequence[int]) -> Any:
-    """Whole numbers as compiled rules take them: an array of int64; a list where there is no compiler."""
-    return import_module(COMPILER).numbers(values) if can_compile() else list(values)
+def numbers(values: Sequence[int] | Layout) -> Any:
+    """Whole numbers as compiled rules take them: an array of int64; where there is no compiler a list, or the layout itself."""
+    if not can_compile():
+        return values if isinstance(values, Layout) else list(values)
+    return import_module(COMPILER).numbers(values.flat() if isinstance(values, Layout) else values)
 
 
-def room(size: int) -> Any:
-    """So many zeros to work in, as compiled rules take them; a list where there is no compiler."""
-    return import_module(COMPILER).room(size) if can_compile() else [0] * size
+def room(size: int | type[Layout]) -> Any:
+    """So many zeros to work in, or those of a layout, as compiled rules take them; else a list, or an object of the layout."""
+    if not can_compile():
+        return [0] * size if isinstance(size, int) else size()
+    return import_module(COMPILER).room(size if isinstance(size, int) else size.length)
 
 
 def keep_quiet() -> None:
@@ -138,6 +144,8 @@ def _twin(name: str) -> ModuleType:
                 setattr(module, key, getattr(compiled(value.__module__), key))
             elif type(value) is tuple:
                 setattr(module, key, import_module(COMPILER).table(value))
+            elif isinstance(value, Layout):
+                setattr(module, key, numbers(value))
     except BaseException:
         del sys.modules[module.__name__]
         raise
