@@ -17,7 +17,7 @@ from pinochle_widgets.games import (
     trick_winner,
 )
 from pinochle_widgets.games.actions import parse_action
-from pinochle_widgets.games.auction.convention.table import Convention
+from pinochle_widgets.games.auction.convention.sheet import Convention
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.base import Decision, HandResult, HandScore, IllegalAction, MeldScore
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules

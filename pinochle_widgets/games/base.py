@@ -292,6 +292,8 @@ class Game:
         How it shows itself.
     help : str
         Its help page, in Markdown.
+    wording : callable
+        ``wording(rules)`` gives the words for the names in braces on that page.
     legal_plays, classify_meld : callable
         Questions of a lesson, asked without a game.
     prospects : callable, optional
@@ -319,6 +321,7 @@ class Game:
     usual_level: str
     scene: Scene = field(repr=False)
     help: str = field(repr=False)
+    wording: Callable[[Any], Mapping[str, str]] = field(repr=False)
     legal_plays: Callable[..., list[Card]] = field(repr=False)
     classify_meld: Callable[..., MeldScore | None] = field(repr=False)
     prospects: Callable[[Any], Prospects | None] | None = field(default=None, repr=False)

@@ -149,10 +149,6 @@ class Rules:
             Naming how many can.
         """
 
-    def wording(self) -> dict[str, str]:
-        """What the game's help page says under these rules, by the names in braces there."""
-        return {}
-
     def in_force(self) -> list[str]:
         """What departs from the defaults, a short line each."""
         return []

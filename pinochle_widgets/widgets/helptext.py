@@ -17,7 +17,9 @@ def blocks(game: Game, rules: Rules) -> list[Block]:
     list of list
         ``["h", text]``, ``["p", text]``, ``["li", text]`` or ``["row", [cells]]``.
     """
-    page = files("pinochle_widgets.games").joinpath(game.help).read_text(encoding="utf-8").format_map(rules.wording())
+    page = (
+        files("pinochle_widgets.games").joinpath(game.help).read_text(encoding="utf-8").format_map(game.wording(rules))
+    )
     found = [block for line in page.split("\n") if (block := _block(line.strip()))]
     found.append(["h", "Rules of this table"])
     for name, declared in rules.options().items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.auction.convention.table import Convention
+from pinochle_widgets.games.auction.convention.sheet import Convention
 from pinochle_widgets.games.base import Rules
 from pinochle_widgets.match import Match
 from pinochle_widgets.match.duplicate import Duel

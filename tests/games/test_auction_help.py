@@ -6,6 +6,7 @@ from importlib.resources import files
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.games.auction.table.wording import wording
 from tests.games.auction_pairs import any_rules
 from tests.games.tables_auction import CUTTHROAT, DOUBLE, EXCHANGE, KITTY, LEARNERS, SINGLE
 
@@ -14,7 +15,7 @@ GAMES = list(pw.AuctionRules.PRESETS)
 
 
 def page(rules):
-    return PAGE.format_map(rules.wording())
+    return PAGE.format_map(wording(rules))
 
 
 @pytest.mark.parametrize(

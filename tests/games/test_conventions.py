@@ -12,16 +12,14 @@ import pinochle_widgets as pw
 from pinochle_widgets.games.auction.convention.meaning import (
     Call,
     HandFacts,
-    Situation,
     formula_bid,
     meanings,
-    opening,
     say,
     sayings,
-    situation_of,
     understand,
 )
-from pinochle_widgets.games.auction.convention.table import COLUMNS, Row
+from pinochle_widgets.games.auction.convention.row import COLUMNS, Row
+from pinochle_widgets.games.auction.convention.situation import Situation, opening, situation_of
 from pinochle_widgets.games.auction.rules import AuctionRules
 
 PARTNERSHIP = pw.Convention.preset("double-deck/partnership")

@@ -12,8 +12,9 @@ import pinochle_widgets as pw
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.auction.convention import at_table
-from pinochle_widgets.games.auction.convention.meaning import HandFacts, is_true_of, meanings, situation_of, understand
-from pinochle_widgets.games.auction.convention.table import Row
+from pinochle_widgets.games.auction.convention.meaning import HandFacts, is_true_of, meanings, understand
+from pinochle_widgets.games.auction.convention.row import Row
+from pinochle_widgets.games.auction.convention.situation import situation_of
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core import steps
 from pinochle_widgets.games.auction.core.bidding import lowest_call

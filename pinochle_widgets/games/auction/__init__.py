@@ -1,8 +1,9 @@
 """Auction Pinochle for three and four, single and double deck.
 
-Read `meld_options` and `rules` first (every option, declared once), then the rule book in `core`, `labels`, `state` (the whole
-truth of a game), `observation` (what one seat may know), `illegal` (why not) and `lessons` (questions without a game). Rooms:
-`convention`, `players`, `search`, `bulk`, `table`.
+Read `meld_options` and `rules` first (every option, declared once), then the rule book in `core`, `labels`, `observation` (what
+one seat may know), `position` (a game as it stands, and what may be asked of it), `illegal` (why not), `observe` (from a position
+to an observation), `state` (a game that is played on) and `lessons` (questions without a game). Rooms: `convention`, `players`,
+`search`, `bulk`, `table`.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pinochle_widgets.games.auction.players.levels import LEVELS
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.auction.state import AuctionState
 from pinochle_widgets.games.auction.table.scene import SCENE
+from pinochle_widgets.games.auction.table.wording import wording
 from pinochle_widgets.games.base import Game
 
 TITLES = {
@@ -42,6 +44,7 @@ def _game(preset: str) -> Game:
         usual_level="intermediate",
         scene=SCENE,
         help="auction/help.md",
+        wording=wording,
         legal_plays=lessons.legal_plays,
         classify_meld=lessons.classify_meld,
         arena=f"{__name__}.bulk.arena" if rules.sides < rules.seats else f"{__name__}.bulk.arena_alone",

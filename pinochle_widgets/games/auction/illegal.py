@@ -28,7 +28,7 @@ from pinochle_widgets.games.auction.core.tricks import legal_plays, must_lead_tr
 from pinochle_widgets.games.base import plural
 
 if TYPE_CHECKING:
-    from pinochle_widgets.games.auction.state import AuctionState
+    from pinochle_widgets.games.auction.position import Position
 
 WAITS_FOR = {
     at.CLAIM: ((Claim, Decline), "claim a new deal or decline it"),
@@ -43,7 +43,7 @@ WAITS_FOR = {
 """Which actions each stage waits for, and what they are in words."""
 
 
-def why_not(state: AuctionState, action: Action) -> str | None:
+def why_not(state: Position, action: Action) -> str | None:
     """Why an action is not allowed now; None where it is."""
     if state.is_over:
         return "The game is over."
@@ -70,7 +70,7 @@ def why_not(state: AuctionState, action: Action) -> str | None:
             return None
 
 
-def _not_your_turn(state: AuctionState, seat: int, words: str) -> str:
+def _not_your_turn(state: Position, seat: int, words: str) -> str:
     turn, stage = state.seats_to_act[0], state.core[at.STAGE]
     if stage == at.TELL or (stage == at.GIVE and state.given[seat]):
         return "You have done your part: the others have not yet."
@@ -79,7 +79,7 @@ def _not_your_turn(state: AuctionState, seat: int, words: str) -> str:
     return f"It is not your turn: seat {turn} is to {words}."
 
 
-def _why_not_fold(state: AuctionState, seat: int) -> str | None:
+def _why_not_fold(state: Position, seat: int) -> str | None:
     s = state.core
     if steps.may_fold(s, seat, state.rules.vector):
         return None
@@ -90,7 +90,7 @@ def _why_not_fold(state: AuctionState, seat: int) -> str | None:
     return "Folding is for the winner of the bid, after the melds and before the first lead."
 
 
-def _why_not_bid(state: AuctionState, amount: int) -> str | None:
+def _why_not_bid(state: Position, amount: int) -> str | None:
     s, rules = state.core, state.rules
     lowest = bidding.lowest_call(s, rules.vector)
     if lowest == bidding.NO_BID:
@@ -104,7 +104,7 @@ def _why_not_bid(state: AuctionState, amount: int) -> str | None:
     return f"Above {rules.coarse_above} only multiples of {rules.coarse_step} may be bid, not {amount}."
 
 
-def _why_not_trump(state: AuctionState, suit: str) -> str | None:
+def _why_not_trump(state: Position, suit: str) -> str | None:
     if suit not in SUIT_NAMES:
         return f"There is no suit {suit!r}; there are {', '.join(SUITS)}."
     if steps.legal_suits(state.core, state.rules.vector) >> SUITS.index(suit) & 1:
@@ -112,7 +112,7 @@ def _why_not_trump(state: AuctionState, suit: str) -> str | None:
     return f"You hold no king and queen of {SUIT_NAMES[suit]}; trump needs a marriage."
 
 
-def _why_not_choice(state: AuctionState, seat: int, action: Choice) -> str | None:
+def _why_not_choice(state: Position, seat: int, action: Choice) -> str | None:
     due = state.cards_due
     if action.is_template and action.count == due:
         return None
@@ -129,7 +129,7 @@ def _missing(card: Card) -> str:
     return f"You do not hold the {card.name}."
 
 
-def _why_not_play(state: AuctionState, seat: int, card: Card) -> str | None:
+def _why_not_play(state: Position, seat: int, card: Card) -> str | None:
     s = state.core
     if not state.number_held(seat, card):
         return _missing(card)
@@ -140,7 +140,7 @@ def _why_not_play(state: AuctionState, seat: int, card: Card) -> str | None:
     return _duty(state, seat)
 
 
-def _duty(state: AuctionState, seat: int) -> str:
+def _duty(state: Position, seat: int) -> str:
     """What the trick demands of the hand that follows."""
     s = state.core
     led, best, trump = s[at.TRICK], s[at.BEST], s[at.TRUMP]

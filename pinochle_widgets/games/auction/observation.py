@@ -1,26 +1,17 @@
-"""What one seat may know of an auction game, put together from what is allowed."""
+"""An observation of an auction game: what one seat may know."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.cards import CARDS, SUITS, Card
+from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action, Held
-from pinochle_widgets.games.auction.core import layout as at
-from pinochle_widgets.games.auction.core import scoring, steps
-from pinochle_widgets.games.auction.core.information import view
-from pinochle_widgets.games.auction.labels import shown_label
-from pinochle_widgets.games.auction.lessons import cards_in, items_of, words
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.base import MeldItem
-from pinochle_widgets.games.events import BidLost, BidMade, BidPassed, MeldShown
 
 if TYPE_CHECKING:
-    from pinochle_widgets.games.auction.convention.table import Convention
-    from pinochle_widgets.games.auction.state import AuctionState
+    from pinochle_widgets.games.auction.convention.sheet import Convention
     from pinochle_widgets.games.events import Event
 
 
@@ -180,121 +171,3 @@ class AuctionObservation:
     legal_actions: tuple[Action, ...]
     winner: int | None
     information: tuple[int, ...]
-
-
-def observe(state: AuctionState, seat: int) -> AuctionObservation:
-    """Build what `seat` may know of a state."""
-    s, rules = state.core, state.rules
-    seats = range(rules.seats)
-    information = steps.new_hand()
-    view(s, seat, rules.vector, information)
-    history = tuple(event.seen_by(seat) for event in state.history)
-    bids = state.legal_bids() if s[at.STAGE] == at.CALL and seat in state.seats_to_act else []
-    exchanged = all(state.given[each] for each in (seat, seat ^ 2)) if rules.exchange else False
-    return AuctionObservation(
-        seat=seat,
-        side=seat % rules.sides,
-        rules=rules,
-        convention=state.convention,
-        number=state.number,
-        round=state.round,
-        turn=len(state.tricks) + (s[at.STAGE] <= at.FOLLOW),
-        stage=state.stage,
-        to_act=state.seats_to_act,
-        dealer=s[at.DEALER],
-        goal=state.goal,
-        rounds=tuple(state.rounds),
-        sheet=tuple(state.sheet),
-        scores=state.scores,
-        calls=_calls(history),
-        high=s[at.HIGH] if s[at.BIDDER] != at.NOBODY else None,
-        bidder=s[at.BIDDER] if s[at.BIDDER] != at.NOBODY else None,
-        bid_range=(bids[0], bids[-1]) if bids else (),
-        trump=SUITS[s[at.TRUMP]] if s[at.TRUMP] != at.NO_SUIT else None,
-        kitty=tuple(cards_in(s[at.KITTY_LOW], s[at.KITTY_LOW + 1])) if state.is_kitty_out else (),
-        cards_due=state.cards_due if seat in state.seats_to_act else 0,
-        hand=state.labels[seat].cards(),
-        hand_sizes=tuple(sum(word.bit_count() for word in state.words(each)) for each in seats),
-        discarded=state.discarded if seat == s[at.BIDDER] else (),
-        gave=state.given[seat],
-        received=state.given[seat ^ 2] if exchanged else (),
-        melds=_melds(history, s[at.TRUMP], rules),
-        side_melds=_side_melds(state, seat),
-        shown=tuple(_shown(s, each) for each in seats),
-        hands=tuple(tuple(cards_in(*state.words(each))) for each in seats) if rules.open_hands else (),
-        trick=tuple(
-            (lying.seat, Held(CARDS[lying.card], 0, lying.own if lying.seat == seat else lying.public))
-            for lying in state.trick
-        ),
-        trick_winner=s[at.TAKER] if len(state.trick) == rules.seats else None,
-        tricks=tuple(state.tricks),
-        points=tuple(s[at.SEAT * each + at.POINTS] for each in seats),
-        taken=tuple(s[at.SEAT * each + at.TAKEN] for each in seats),
-        outcome=_outcome(history),
-        history=history,
-        legal_actions=tuple(state.legal_actions(seat)),
-        winner=state.winner,
-        information=tuple(information),
-    )
-
-
-def _calls(history: Sequence[Event]) -> tuple[Call, ...]:
-    said = []
-    for event in history:
-        if isinstance(event, BidMade):
-            said.append(Call(event.seat, event.amount))
-        elif isinstance(event, BidPassed):
-            said.append(Call(event.seat, None))
-    return tuple(said)
-
-
-def _outcome(history: Sequence[Event]) -> str:
-    return next((event.reason for event in history if isinstance(event, BidLost)), "")
-
-
-def _melds(history: Sequence[Event], trump: int, rules: AuctionRules) -> tuple[SeenMeld, ...]:
-    """The melds as they were shown to the viewer, by seat."""
-    shown = sorted((event for event in history if isinstance(event, MeldShown)), key=lambda event: event.seat)
-    return tuple(
-        SeenMeld(event.points, event.cards, items_of(*words(event.cards), trump, rules.vector), event.is_hidden)
-        for event in shown
-    )
-
-
-def _side_melds(state: AuctionState, viewer: int) -> tuple[int | None, ...]:
-    s, rules = state.core, state.rules
-    if not steps.melds_are_out(s):
-        return ()
-    return tuple(
-        None
-        if steps.is_hidden(s, side, rules.vector) and (rules.sides != rules.seats or side != viewer)
-        else scoring.of_side(s, side, at.MELD, rules.vector)
-        for side in range(rules.sides)
-    )
-
-
-def _shown(s: Sequence[int], seat: int) -> tuple[Held, ...]:
-    """The cards that all know to be in a hand."""
-    base = at.SEAT * seat + at.SHOWN_LOW
-    return tuple(
-        Held(card, 0, shown_label(seat, card.index, number))
-        for card, alike in groupby(cards_in(s[base], s[base + 1]))
-        for number, _ in enumerate(alike, 1)
-    )
-
-
-def side_melds(s: Sequence[int], rules: AuctionRules) -> tuple[int, ...]:
-    """What counts of each side's melds."""
-    return tuple(
-        scoring.counted_meld(scoring.of_side(s, side, at.MELD, rules.vector), rules.vector)
-        for side in range(rules.sides)
-    )
-
-
-def side_tricks(s: Sequence[int], rules: AuctionRules) -> tuple[int, ...]:
-    """What each side has from tricks, and from discards where they count."""
-    tricks = [scoring.of_side(s, side, at.POINTS, rules.vector) for side in range(rules.sides)]
-    if rules.discards_count:
-        bidders = scoring.bidding_side(s, rules.vector)
-        tricks[bidders] += s[at.SEAT * s[at.BIDDER] + at.DISCARD_POINTS]
-    return tuple(tricks)

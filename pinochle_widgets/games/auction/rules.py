@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, ClassVar
 
 from pinochle_widgets.cards import RANKS, Deck
 from pinochle_widgets.games.auction.meld_options import SERIES, MeldOptions, meld_table, values_of
-from pinochle_widgets.games.auction.table import wording
 from pinochle_widgets.games.base import option
 from pinochle_widgets.games.meldtables import MeldTable
 
@@ -318,13 +317,18 @@ class AuctionRules(MeldOptions):
             self.last_trick
         )
 
-    def wording(self) -> dict[str, str]:
-        """What the help page says under these rules."""
-        return wording.wording(self)
-
+    @lru_cache(maxsize=16)  # noqa: B019 - frozen rules, as many as tables have; each picture asks
     def in_force(self) -> list[str]:
-        """What departs from the nearest preset, a short line each."""
-        return wording.in_force(self)
+        """What departs from the nearest preset, a short line each, for the frame on the table."""
+        name, *_ = self.to_text().split()
+        lines = []
+        for option_name, value in self.changes_from(type(self).preset(name)).items():
+            label = self.options()[option_name].label
+            if isinstance(value, bool):
+                lines.append(label if value else f"No {label[:1].lower()}{label[1:]}")
+            else:
+                lines.append(f"{label} {value:,}")
+        return [f"{self.cards} cards, {self.target:,} points", *lines]
 
     @cached_property
     def vector(self) -> tuple[int, ...]:

@@ -5,12 +5,10 @@ from __future__ import annotations
 import copy
 import secrets
 from collections.abc import Sequence
-from functools import cache
 from random import Random
 from typing import Self
 
 from pinochle_widgets.cards import CARDS, SUITS, Card
-from pinochle_widgets.engine.bitset import entries, slots
 from pinochle_widgets.games.actions import (
     Action,
     Bid,
@@ -19,23 +17,23 @@ from pinochle_widgets.games.actions import (
     CountMeld,
     Decline,
     Discard,
-    Exchange,
     Fold,
     NameTrump,
     Pass,
     Play,
     with_seat,
 )
-from pinochle_widgets.games.auction import illegal, observation
+from pinochle_widgets.games.auction import illegal
 from pinochle_widgets.games.auction.convention.at_table import checked
-from pinochle_widgets.games.auction.convention.table import Convention
-from pinochle_widgets.games.auction.core import bidding, scoring, steps
+from pinochle_widgets.games.auction.convention.sheet import Convention
+from pinochle_widgets.games.auction.core import bidding, steps
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core.counted import number_of
-from pinochle_widgets.games.auction.core.tricks import legal_plays
 from pinochle_widgets.games.auction.labels import Labels, TrickCard, played_label
-from pinochle_widgets.games.auction.lessons import cards_in, result_of, side_values
+from pinochle_widgets.games.auction.lessons import cards_in, result_of
 from pinochle_widgets.games.auction.observation import AuctionObservation, SeenTrick, SettledHand
+from pinochle_widgets.games.auction.observe import observe, side_melds, side_tricks
+from pinochle_widgets.games.auction.position import Position
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.base import IllegalAction, Rules
 from pinochle_widgets.games.dealing import DeckGiven, checked_deck, checked_number, checked_seed, decks_given
@@ -62,36 +60,11 @@ from pinochle_widgets.games.events import (
     card_played,
 )
 
-STAGES = {
-    at.CLAIM: "claim",
-    at.CALL: "bid",
-    at.NAME: "trump",
-    at.DISCARD: "discard",
-    at.GIVE: "exchange",
-    at.TELL: "count",
-    at.LEAD: "lead",
-    at.FOLLOW: "follow",
-    at.OVER: "round over",
-}
-"""What is expected, in a word."""
-
 LOST_BY = {at.FOLDED: "folded", at.NO_MARRIAGE: "no-marriage", at.BOARD: "board"}
 """How a bid is lost without play."""
 
-_SEATS = range(4)
-_PLAYS = tuple(tuple(Play(seat, card=card) for card in CARDS) * 2 for seat in _SEATS)
-_TRUMPS = tuple(tuple(NameTrump(seat, suit=suit) for suit in SUITS) for seat in _SEATS)
-_PASSES = tuple(Pass(seat) for seat in _SEATS)
-_FOLDS = tuple(Fold(seat) for seat in _SEATS)
 
-
-@cache
-def _bid(seat: int, amount: int) -> Bid:
-    """A bid, made once: lists of what is legal are full of them."""
-    return Bid(seat, amount=amount)
-
-
-class AuctionState:
+class AuctionState(Position):
     """A game of auction Pinochle for three or four.
 
     Made by `pinochle_widgets.new_game`. Seats are numbered clockwise; with four, 0 and 2 play against 1 and 3. Scores,
@@ -166,119 +139,6 @@ class AuctionState:
         self.history: list[Event] = []
         self._begin_round()
 
-    # ---- what anybody may ask
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self.winner is not None
-
-    @property
-    def seed(self) -> int | str | None:
-        """The seed: sealed (None) until the game is over, unless it was given."""
-        return self._seed if self._open_seed or self.is_over else None
-
-    @property
-    def goal(self) -> int:
-        """The points that win the game."""
-        return self.rules.target
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The points of all finished hands, by side."""
-        return side_values(self.core, at.SCORE, self.rules)
-
-    @property
-    def stage(self) -> str:
-        """What is expected: ``claim``, ``bid``, ``trump``, ``discard``, ``exchange``, ``count``, ``lead`` or ``follow``.
-
-        ``over`` when the game is; in a `closed` hand ``round over``.
-        """
-        return "over" if self.is_over else STAGES[self.core[at.STAGE]]
-
-    @property
-    def seats_to_act(self) -> tuple[int, ...]:
-        """The seat on turn first; in an exchange and where melds are counted, all who have not done their part."""
-        if self.winner is not None or self.core[at.STAGE] == at.OVER:
-            return ()
-        turn, stage = self.core[at.TURN], self.core[at.STAGE]
-        if stage in (at.GIVE, at.TELL):
-            seats = self.rules.seats
-            return tuple(seat for seat in ((turn + n) % seats for n in range(seats)) if self.has_to_act(seat))
-        bidder = self.core[at.BIDDER]
-        if bidder not in (turn, at.NOBODY) and steps.may_fold(self.core, bidder, self._vector):
-            return (turn, bidder)
-        return (turn,)
-
-    def has_to_act(self, seat: int) -> bool:
-        """Whether a seat still has its part to do where several do theirs at the same time."""
-        s = self.core
-        if s[at.STAGE] == at.GIVE:
-            is_partner = seat % self.rules.sides == scoring.bidding_side(s, self._vector)
-            return is_partner and not self.given[seat]
-        return not s[at.TOLD] >> seat & 1
-
-    def words(self, seat: int) -> tuple[int, int]:
-        """A hand as the two words of a set."""
-        base = at.SEAT * seat + at.LOW
-        return self.core[base], self.core[base + 1]
-
-    def number_held(self, seat: int, card: Card) -> int:
-        """How many copies of a card a seat holds."""
-        return number_of(*self.words(seat), 1 << card.index)
-
-    @property
-    def cards_due(self) -> int:
-        """How many cards are to be chosen at once: for the exchange, or as discards."""
-        return {at.GIVE: self.rules.exchange, at.DISCARD: self.rules.kitty}.get(self.core[at.STAGE], 0)
-
-    def legal_actions(self, seat: int | None = None) -> list[Action]:
-        """What a seat may do now.
-
-        Parameters
-        ----------
-        seat : int, optional
-            By default the one on turn.
-
-        Returns
-        -------
-        list of Action
-            Empty where the seat has nothing to do. Cards to choose are a template, such as ``exchange 3``: any so many
-            cards of the hand will do.
-        """
-        acting = self.seats_to_act
-        if not acting or (seat is not None and seat not in acting):
-            return []
-        seat = acting[0] if seat is None else seat
-        s, stage = self.core, self.core[at.STAGE]
-        if stage <= at.FOLLOW:
-            actions: list[Action] = []
-            if seat == s[at.TURN]:
-                actions += entries(_PLAYS[seat], legal_plays(s, self._vector))
-            if steps.may_fold(s, seat, self._vector):
-                actions.append(_FOLDS[seat])
-            return actions
-        match stage:
-            case at.CALL:
-                return [_PASSES[seat], *(_bid(seat, amount) for amount in self.legal_bids())]
-            case at.CLAIM:
-                return [Claim(seat), Decline(seat)]
-            case at.NAME:
-                return [_TRUMPS[seat][suit] for suit in slots(steps.legal_suits(s, self._vector))]
-            case at.DISCARD:
-                return [Discard(seat, count=self.cards_due)]
-            case at.GIVE:
-                return [Exchange(seat, count=self.cards_due)]
-            case _:
-                return [CountMeld(seat, points=s[at.SEAT * seat + at.MELD])]
-
-    def legal_bids(self) -> list[int]:
-        """What the seat on turn may bid."""
-        lowest = bidding.lowest_call(self.core, self._vector)
-        if lowest == bidding.NO_BID:
-            return []
-        return bidding.allowed_bids(lowest, self._vector)
-
     def explain_illegal(self, action: Action | str) -> str | None:
         """Why an action is not allowed now.
 
@@ -304,35 +164,7 @@ class AuctionState:
         """
         if type(seat) is not int or seat not in range(self.rules.seats):
             raise ValueError(f"seat is {seat!r}; it must be from 0 to {self.rules.seats - 1}")
-        return observation.observe(self, seat)
-
-    def sealed_places(self, seat: int) -> frozenset[int]:
-        """The places in the running deal's deck whose cards a seat does not know; none once the game is over.
-
-        A seat knows the cards it was dealt, and the kitty once it is shown.
-        """
-        if self.is_over or not self.decks or self.rules.open_hands:
-            return frozenset()
-        order = steps.dealing_order(self.core[at.DEALER], self._vector)
-        hidden = {place for place, owner in enumerate(order) if owner != seat}
-        kitty = range(len(order), self.rules.cards)
-        return frozenset(hidden if self.is_kitty_out else hidden.union(kitty))
-
-    def sealed_choices(self, seat: int) -> frozenset[tuple[int, str]]:
-        """Who chose cards face down by which verb, unknown to a seat: others' discards, and what it was not given."""
-        if self.is_over or self.rules.open_hands:
-            return frozenset()
-        others = [other for other in range(self.rules.seats) if other != seat]
-        exchanged = all(self.given[each] for each in (seat, seat ^ 2)) if self.rules.exchange else False
-        return frozenset(
-            [(other, Discard.VERB) for other in others]
-            + [(other, Exchange.VERB) for other in others if not (exchanged and other == seat ^ 2)]
-        )
-
-    @property
-    def is_kitty_out(self) -> bool:
-        """Whether the bidding is over, so that the kitty lies open."""
-        return self.core[at.STAGE] not in (at.CLAIM, at.CALL)
+        return observe(self, seat)
 
     def copy(self) -> Self:
         """An independent copy."""
@@ -500,7 +332,7 @@ class AuctionState:
         result = result_of(s, rules)
         self.rounds.append(result.gains)
         self.history.append(BidSettled(s[at.BIDDER], s[at.HIGH], result.is_made, result.gains))
-        melds, tricks = observation.side_melds(s, rules), observation.side_tricks(s, rules)
+        melds, tricks = side_melds(s, rules), side_tricks(s, rules)
         self.history.append(RoundScored(self.round, melds, tricks, result.scores))
         self.sheet.append(
             SettledHand(self.round, s[at.BIDDER], s[at.HIGH], result.is_made, melds, tricks, result.gains)

@@ -21,6 +21,7 @@ GAME = Game(
     usual_level="standard",
     scene=SCENE,
     help="two_handed/help.md",
+    wording=TwoHandedRules.wording,
     legal_plays=legal_plays,
     classify_meld=classify_meld,
     prospects=prospects_of,

@@ -6,8 +6,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 from warnings import warn
 
-from pinochle_widgets.games.auction.convention.meaning import meanings, situation_of, understand
-from pinochle_widgets.games.auction.convention.table import Convention
+from pinochle_widgets.games.auction.convention.meaning import meanings, understand
+from pinochle_widgets.games.auction.convention.sheet import Convention
+from pinochle_widgets.games.auction.convention.situation import situation_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.auction.convention.check import Problem
     from pinochle_widgets.games.auction.observation import AuctionObservation
     from pinochle_widgets.games.auction.rules import AuctionRules
-    from pinochle_widgets.games.auction.table.seating import Seating
 
 NOTHING = "nothing"
 """What a call says that tells nothing."""
@@ -63,14 +63,14 @@ def checked(convention: Any, rules: AuctionRules) -> Convention:
     return convention
 
 
-def told(seen: AuctionObservation, table: Seating) -> list[str]:
-    """What each call of the auction so far tells, in words; empty where it tells nothing, or its caller knows no convention."""
+def told(seen: AuctionObservation, speaks: Sequence[bool]) -> list[str]:
+    """What each call of the auction so far tells, in words; empty where it tells nothing, or its seat does not speak so."""
     convention = in_force(seen)
     if convention is None:
         return [""] * len(seen.calls)
     calls = tuple((call.seat, call.amount) for call in seen.calls)
     heard = zip(seen.calls, meanings(convention, calls, seen.dealer, seen.rules), strict=True)
-    return [_words(meaning.words) if table.speaks[call.seat] else "" for call, meaning in heard]
+    return [_words(meaning.words) if speaks[call.seat] else "" for call, meaning in heard]
 
 
 def meld_heard(seen: AuctionObservation) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from pinochle_widgets.games.auction.convention.cells import BidPattern, Span
-from pinochle_widgets.games.auction.convention.meaning import Situation, applies, opening
-from pinochle_widgets.games.auction.convention.table import Convention, Row
+from pinochle_widgets.games.auction.convention.row import Row
+from pinochle_widgets.games.auction.convention.situation import Situation, applies, opening
 from pinochle_widgets.games.auction.core.bidding import NO_BID, allowed_bids, lowest_bid
 from pinochle_widgets.games.auction.rules import PARTNERS, AuctionRules
 from pinochle_widgets.games.base import listing
@@ -55,20 +55,20 @@ class _Seen:
     """Pairs of rows that fit the same call, with the first such call."""
 
 
-def problems(convention: Convention, rules: AuctionRules | str | None = None) -> list[Problem]:
-    """All that is wrong with a convention under some rules; see `Convention.check`.
+def problems(rows: Sequence[Row], rules: AuctionRules | str | None = None) -> list[Problem]:
+    """All that is wrong with a convention's rows under some rules; see `Convention.check`.
 
     Raises
     ------
     ValueError
         If nobody has a partner under these rules, or there are no such rules.
     """
-    numbered = list(enumerate(convention.rows, 1))
+    numbered = list(enumerate(rows, 1))
     seen, tops = _Seen(), set()
     for played in [AuctionRules.preset(name) for name in USUAL] if rules is None else [AuctionRules.make(rules)]:
         if played.seats != PARTNERS:
             raise ValueError(f"rules are for {played.seats} seats; a convention needs partners, so {PARTNERS} seats")
-        bids = _ladder(played, convention)
+        bids = _ladder(played, rows)
         if bids and lowest_bid(bids[-1], True, played.vector) != NO_BID:
             tops.add(bids[-1])
         for situation in _situations(played, bids):
@@ -77,13 +77,13 @@ def problems(convention: Convention, rules: AuctionRules | str | None = None) ->
             for bid in bids:
                 if NO_BID != lowest <= bid:
                     _look(numbered, situation, bid, seen)
-    return [*_missing(seen, tops), *_idle(numbered, seen), *_overlapping(convention, seen)]
+    return [*_missing(seen, tops), *_idle(numbered, seen), *_overlapping(rows, seen)]
 
 
-def _ladder(rules: AuctionRules, convention: Convention) -> list[int]:
+def _ladder(rules: AuctionRules, rows: Sequence[Row]) -> list[int]:
     """The bids there are, as far up as a row could tell one from the next."""
     fixed, steps = [rules.minimum, rules.stuck, rules.coarse_above], [rules.step]
-    for row in convention.rows:
+    for row in rows:
         for column in ("bid", "bid_range", "high_range"):
             cell = row[column]
             if isinstance(cell, BidPattern):
@@ -155,12 +155,12 @@ def _idle(numbered: Sequence[tuple[int, Row]], seen: _Seen) -> Iterator[Problem]
                           rows=(number,))  # fmt: skip
 
 
-def _overlapping(convention: Convention, seen: _Seen) -> Iterator[Problem]:
+def _overlapping(rows: Sequence[Row], seen: _Seen) -> Iterator[Problem]:
     for (before, after), (bid, situation) in sorted(seen.shadowed.items(), key=lambda pair: pair[0]):
         if after not in seen.heard:
             continue  # told of already
         call = f"a bid of {bid} over {situation.high}" if bid is not None else "a pass"
-        first, second = convention.rows[before - 1], convention.rows[after - 1]
+        first, second = rows[before - 1], rows[after - 1]
         yield Problem(
             f"{first.name(before)} and {second.name(after)} both fit {call}; it is taken for {first.name(before)}",
             rows=(before, after),

@@ -1,6 +1,6 @@
 """The rows of a convention as whole numbers: which calls they stand for, what they tell, and of which hands it is true.
 
-Whoever asks what a call means asks here: `signals` for the table and for notebooks, the players' policies in games by the
+Whoever asks what a call means asks here: `meaning` for the table and for notebooks, the players' policies in games by the
 thousand. A convention is a list of numbers: how many rows it has, whether the meld told counts trump, then its rows.
 A call is the bid; a pass is a bid of 0, as a hand's log has it.
 """
@@ -8,13 +8,8 @@ A call is the bid; a pass is a bid of 0, as a hand's log has it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.auction.convention.cells import DOUBLE, MOMENTS, POWER, SINGLE, Span
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.auction.convention.table import Convention, Row
 
 # What a row says, by place. Ranges are two places; a range that tells nothing begins with UNTOLD.
 (
@@ -55,74 +50,13 @@ PLAIN = 0
 UNHEARD = -1
 NO_ROW = -1
 OPEN_END = 1 << 30
-POWER_TRUMP = Span(7)
-"""What `power` tells at the least."""
-
 UNTOLD_MELD = 8
 """What partner is reckoned with who has told of no meld (Learners: Bidding)."""
-
-ACES_AROUND = {SINGLE: 1, DOUBLE: 2}
-SUITS = 4
 
 Facts = tuple[int, int, int, int, int, int, int, int, int]
 """What is known of a hand: its meld as the convention counts it, aces, how often aces around, whether it has a marriage, how
 many trumps, whether these are strong, whether the bid is wanted, whether meld is asked for, whether it only saves partner;
 UNTOLD where it is not known."""
-
-
-# ---- a convention as numbers
-
-
-def of_row(row: Row) -> tuple[int, ...]:
-    """A row as numbers, with nothing of what it has in common with other rows."""
-    bid = row["bid"]
-    around = ACES_AROUND.get(row.aces, 0)
-    return (
-        int(row["call"] == "pass"),
-        1 + MOMENTS.index(row.when) if row.is_on else NEVER,
-        *_ends(bid and bid.span),
-        int(bid is not None and bid.relative),
-        *_ends(row["bid_range"]),
-        *_ends(row["high_range"]),
-        PLAIN,
-        0,
-        *_ends(row["meld"]),
-        *_ends(Span(SUITS * around) if around else row["aces"]),
-        *_ends(POWER_TRUMP if row.trump == POWER else row["trump"]),
-        around,
-        int(row.trump == POWER),
-        *(_flag(row[column]) for column in ("want_bid", "need_meld", "marriage", "save_bid")),
-    )
-
-
-def of_convention(convention: Convention) -> tuple[int, ...]:
-    """A convention as numbers."""
-    found = [len(convention.rows), int(convention.counts_trump)]
-    firsts: dict[tuple[str, ...], int] = {}
-    for number, row in enumerate(convention.rows):
-        said = list(row.numbers)
-        said[WORDS] = words_of(convention, row.is_pass, row.said)
-        said[ALIKE] = firsts.setdefault(row.stands_for, number)
-        found += said
-    return tuple(found)
-
-
-def words_of(convention: Convention, is_pass: bool, said: str) -> int:
-    """The number that some words have in a convention; UNHEARD where no row is spoken so."""
-    if said in ("", "pass" if is_pass else "actual"):
-        return PLAIN
-    texts = list(dict.fromkeys(row.said for row in convention.rows))
-    return 1 + texts.index(said) if said in texts else UNHEARD
-
-
-def _ends(span: Span | None) -> tuple[int, int]:
-    if span is None:
-        return UNTOLD, UNTOLD
-    return span.least, OPEN_END if span.most is None else span.most
-
-
-def _flag(value: Any) -> int:
-    return UNTOLD if value is None else int(value)
 
 
 # ---- which calls a row stands for

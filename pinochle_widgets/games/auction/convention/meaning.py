@@ -2,7 +2,7 @@
 
 `say` goes from a hand to a call, `understand` from a call to what it tells of the hand; both look in the same rows.
 They work on a few facts, so that players, the table's history of calls and the laboratory can all use them. Which row
-a call is taken for, what it tells, and whether that is true of a hand, is for `rows` to say.
+a call is taken for, what it tells, and whether that is true of a hand, is for `encoded` to say.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from pinochle_widgets.games.auction.convention import encoded
 from pinochle_widgets.games.auction.convention.cells import POWER, Span
 from pinochle_widgets.games.auction.convention.encoded import UNTOLD_MELD
-from pinochle_widgets.games.auction.convention.table import ACTUAL, BID, PASS, Convention, Row
-from pinochle_widgets.games.auction.core.bidding import counted_from
-from pinochle_widgets.games.auction.rules import PARTNERS, AuctionRules
+from pinochle_widgets.games.auction.convention.row import ACES_AROUND, ACTUAL, BID, PASS, Row
+from pinochle_widgets.games.auction.convention.sheet import Convention
+from pinochle_widgets.games.auction.convention.situation import Situation, situation_of
+from pinochle_widgets.games.auction.rules import AuctionRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,32 +37,6 @@ class Call:
     def __str__(self) -> str:
         plain = PASS if self.bid is None else f"{BID} {self.bid}"
         return f"{plain} ({self.words})" if self.words else plain
-
-
-@dataclass(frozen=True, slots=True)
-class Situation:
-    """When a call is made, as far as a convention asks.
-
-    Parameters
-    ----------
-    high : int
-        The highest bid so far, from which ``+`` counts. Before any bid: what the dealer holds, or one less than the
-        lowest bid (C1).
-    turn : int
-        The number of this call in the auction, from 1.
-    seats : int
-        How many players there are; the first so many calls are the first round.
-    partner_in : bool
-        Whether partner has not passed for good. If not, calls tell nothing (C16).
-    partner_high : bool
-        Whether the highest bid is partner's.
-    """
-
-    high: int
-    turn: int = 1
-    seats: int = 4
-    partner_in: bool = True
-    partner_high: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +80,7 @@ class HandFacts:
         return self.meld if convention.counts_trump else self.plain_meld
 
     def numbers(self, convention: Convention) -> encoded.Facts:
-        """The facts as `rows` has them."""
+        """The facts as `encoded` has them."""
         return (
             self.told_meld(convention),
             self.aces,
@@ -324,47 +299,6 @@ def is_true_of(row: Row, hand: HandFacts, convention: Convention) -> bool:
     return encoded.is_true(row.numbers, 0, hand.numbers(convention))
 
 
-def applies(row: Row, bid: int | None, situation: Situation) -> bool:
-    """Whether a call in this situation may be a row's, whatever words go with it."""
-    at = situation
-    return encoded.stands_for(row.numbers, 0, bid or 0, at.high, at.turn, at.seats, at.partner_high)
-
-
-def opening(rules: AuctionRules) -> int:
-    """From what the first bid counts: what the dealer holds, or one less than the lowest bid (C1)."""
-    return counted_from(rules.dealer_holds, rules.stuck, rules.vector)
-
-
-def situation_of(calls: Sequence[tuple[int, int | None]], seat: int, dealer: int, rules: AuctionRules) -> Situation:
-    """The situation in which a seat calls next.
-
-    Parameters
-    ----------
-    calls : sequence of (seat, bid)
-        All calls so far; the bid is None for a pass.
-    seat : int
-        Who calls.
-    dealer : int
-    rules : AuctionRules
-
-    Returns
-    -------
-    Situation
-    """
-    partner = (seat + 2) % PARTNERS if rules.seats == PARTNERS else None
-    high, holder = opening(rules), dealer if rules.dealer_holds else None
-    for caller, bid in calls:
-        if bid is not None:
-            high, holder = bid, caller
-    return Situation(
-        high,
-        turn=len(calls) + 1,
-        seats=rules.seats,
-        partner_in=partner is not None and not (rules.pass_is_final and (partner, None) in calls),
-        partner_high=holder is not None and holder == partner,
-    )
-
-
 def meanings(
     convention: Convention, calls: Sequence[tuple[int, int | None]], dealer: int, rules: AuctionRules
 ) -> list[Meaning]:
@@ -400,7 +334,7 @@ def _alternatives(convention: Convention, call: Call, taken: int) -> tuple[int, 
 
 
 def _spoken(convention: Convention, call: Call) -> int:
-    return encoded.words_of(convention, call.bid is None, call.words)
+    return convention.number_of(call.bid is None, call.words)
 
 
 def _known(fact: int | None) -> int:
@@ -411,7 +345,7 @@ def _row_words(row: Row) -> list[str]:
     words = []
     if row["meld"] is not None:
         words.append(f"{row['meld'].words} meld")
-    if row.aces in encoded.ACES_AROUND:
+    if row.aces in ACES_AROUND:
         words.append(f"{row.aces} aces around")
     elif row["aces"] is not None:
         words.append(f"{row['aces'].words} {'ace' if row.aces == '1' else 'aces'}")

@@ -70,7 +70,7 @@ def _says(seat: int, seen: AuctionObservation, table: Seating) -> str:
     """What a seat's last call tells, as it is added to a sentence."""
     from pinochle_widgets.games.auction.convention.at_table import told  # conventions load where somebody bids by one
 
-    said = zip(reversed(seen.calls), reversed(told(seen, table)), strict=True)
+    said = zip(reversed(seen.calls), reversed(told(seen, table.speaks)), strict=True)
     words = next((words for call, words in said if call.seat == seat), "")
     return f": {words}" if words else ""
 

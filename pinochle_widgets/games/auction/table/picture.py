@@ -17,7 +17,6 @@ from pinochle_widgets.games.auction.table.commentary import log, status
 from pinochle_widgets.games.auction.table.melds_laid import left_of
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.auction.table.training import card_count
-from pinochle_widgets.games.auction.table.wording import in_force
 from pinochle_widgets.games.base import plural
 
 if TYPE_CHECKING:
@@ -76,7 +75,7 @@ def picture(seen: AuctionObservation, company: Company, *, keep_trick: bool = Fa
         "tricks": [],
         "stock": {"count": 0, "upcard": None, "can": False},
         "score": score(seen, table),
-        "rules": {"title": "Rules in force", "lines": in_force(seen.rules)},
+        "rules": {"title": "Rules in force", "lines": seen.rules.in_force()},
         "log": log(seen, table),
         "status": {"title": title, "text": text},
         "chip": chip(seen),
@@ -109,7 +108,9 @@ def _headlines(seen: AuctionObservation, table: Seating) -> list[str]:
 def _seat(seen: AuctionObservation, company: Company, table: Seating, seat: int) -> Zones:
     me = seat == seen.seat
     name = table.names[seat]
-    said = [(call, words_) for call, words_ in zip(seen.calls, told(seen, table), strict=True) if call.seat == seat]
+    said = [
+        (call, words_) for call, words_ in zip(seen.calls, told(seen, table.speaks), strict=True) if call.seat == seat
+    ]
     side = table.side_of(seat)
     return {
         "seat": seat,
@@ -207,7 +208,7 @@ def auction(seen: AuctionObservation, table: Seating) -> Zones | None:
         rows.append(opening)
     bids = _bids(seen)
     last = len(order)
-    for number, (call, words_) in enumerate(zip(seen.calls, told(seen, table), strict=True)):
+    for number, (call, words_) in enumerate(zip(seen.calls, told(seen, table.speaks), strict=True)):
         column = order.index(call.seat)
         if column <= last or not rows or (number == 0 and seen.rules.dealer_holds):
             rows.append([None] * len(order))

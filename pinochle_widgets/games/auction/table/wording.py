@@ -1,17 +1,12 @@
-"""What the help page of the auction games says under the rules in force, and what a table shows of them."""
+"""What the help page of the auction games says under the rules in force."""
 
 from __future__ import annotations
-
-from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import RANK_NAMES
 from pinochle_widgets.games.auction.core.bidding import lowest_bid
 from pinochle_widgets.games.auction.meld_options import SERIES, TIMES
+from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.base import listing
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.auction.rules import AuctionRules
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -175,18 +170,3 @@ def _settling(rules: AuctionRules) -> dict[str, str]:
         "target": target,
         "special": f"A side also wins that {listing(special, 'or')}." if special else "",
     }
-
-
-@lru_cache(maxsize=16)
-def in_force(rules: AuctionRules) -> list[str]:
-    """What departs from the nearest preset, a short line each, for the frame on the table; kept, as each picture asks."""
-    name, *_ = rules.to_text().split()
-    changes = rules.changes_from(type(rules).preset(name))
-    lines = []
-    for option, value in changes.items():
-        label = rules.options()[option].label
-        if isinstance(value, bool):
-            lines.append(label if value else f"No {label[:1].lower()}{label[1:]}")
-        else:
-            lines.append(f"{label} {value:,}")
-    return [f"{rules.cards} cards, {rules.target:,} points", *lines]

@@ -1,0 +1,189 @@
+"""Bidding conventions as data: what partners tell each other by their bids and passes.
+
+A convention is a table. Each row stands for some bids, or for a pass, and says what they tell: how much meld, how
+many aces, whether the bid is wanted. Whoever bids picks a row that is true of the hand; whoever hears the bid looks
+up which row it was (`meaning`). Rows tell partner nothing that the rules enforce (C4), and they count only as long
+as partner is in the auction (C16).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Self
+
+from pinochle_widgets.games.auction.convention.cells import BLANK, cell_text
+from pinochle_widgets.games.auction.convention.check import Problem, problems
+from pinochle_widgets.games.auction.convention.encoded import ALIKE, PLAIN, UNHEARD, WORDS
+from pinochle_widgets.games.auction.convention.presets import PRESETS
+from pinochle_widgets.games.auction.convention.row import COLUMNS, READERS, Row
+from pinochle_widgets.games.auction.rules import AuctionRules
+
+
+@dataclass(frozen=True)
+class Convention:
+    """What a partnership's bids and passes tell, as a table.
+
+    Parameters
+    ----------
+    name : str
+    rows : sequence of Row
+        Bids and passes. The first row that fits a call decides what it tells; rows that stand for the very same calls
+        are alternatives, and the call tells that one of them is true.
+    counts_trump : bool
+        Whether the column `meld` means the meld in one's best suit, or the meld without any trump.
+
+    Raises
+    ------
+    ValueError
+        If a row is none.
+
+    Examples
+    --------
+    >>> Convention.preset("double-deck/partnership").rows[1].meld
+    '20-29'
+    >>> Convention("brief", [Row(bid="+1+", when="1st round", want_bid="yes")]).check()[0].text
+    'a bid of 51 over 50 (after 1st round) fits no row'
+    """
+
+    name: str
+    rows: Sequence[Row] = ()
+    counts_trump: bool = True
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.name, str):
+            raise ValueError(f"name is {self.name!r:.40}; it must be a text")
+        if not isinstance(self.counts_trump, bool):
+            raise ValueError(f"counts_trump is {self.counts_trump!r:.40}; it must be True or False")
+        rows = tuple(self.rows)
+        for number, row in enumerate(rows, 1):
+            if not isinstance(row, Row):
+                raise ValueError(f"row {number} is {row!r:.40}; it must be a Row")
+        object.__setattr__(self, "rows", rows)
+
+    @classmethod
+    def preset(cls, name: str) -> Self:
+        """A built-in convention.
+
+        Raises
+        ------
+        ValueError
+            If there is none of this name; the message lists them.
+        """
+        if name not in PRESETS:
+            raise ValueError(f"no convention {name!r}; there are {', '.join(PRESETS)}")
+        rows, counts_trump = PRESETS[name]
+        return cls(name, rows, counts_trump)
+
+    @classmethod
+    def presets(cls) -> tuple[str, ...]:
+        """The names of the built-in conventions."""
+        return tuple(PRESETS)
+
+    @classmethod
+    def from_rows(cls, rows: Iterable[Mapping[str, Any]], name: str = "own", *, counts_trump: bool = True) -> Self:
+        """A convention from its rows by columns; what is missing is blank.
+
+        Raises
+        ------
+        ValueError
+            Naming the row and the column that can't be read, or a column that there is not.
+        """
+        return cls(name, [_read_row(row, f"row {number}") for number, row in enumerate(rows, 1)], counts_trump)
+
+    def to_rows(self) -> list[dict[str, str]]:
+        """The rows by columns, as plain texts."""
+        return [row.to_dict() for row in self.rows]
+
+    @classmethod
+    def from_frame(cls, df: Any, name: str | None = None, *, counts_trump: bool | None = None) -> Self:
+        """A convention from a DataFrame, such as `to_frame` makes, edited or not.
+
+        Parameters
+        ----------
+        df : pandas.DataFrame
+            A column for each column of `Row`; those that are missing are blank, and so are empty cells.
+        name : str, optional
+            Its name; by default the one that `to_frame` noted.
+        counts_trump : bool, optional
+            Whether `meld` counts trump; by default what `to_frame` noted, else True.
+
+        Raises
+        ------
+        ValueError
+            Naming the row and the column that can't be read, or a column that there is not.
+
+        Examples
+        --------
+        >>> frame = Convention.preset("double-deck/partnership").to_frame()
+        >>> frame.loc[2, "meld"] = "15-29"
+        >>> Convention.from_frame(frame, "ours").rows[1].meld
+        '15-29'
+        """
+        try:
+            rows, noted = df.to_dict("records"), dict(df.attrs)
+        except (AttributeError, TypeError):
+            raise ValueError(f"a convention is read from a DataFrame, not from {df!r:.40}") from None
+        name = noted.get("name", "own") if name is None else name
+        counts = noted.get("counts_trump", True) if counts_trump is None else counts_trump
+        return cls.from_rows(rows, name, counts_trump=counts)
+
+    def to_frame(self) -> Any:
+        """The convention as a DataFrame, to look at and to edit.
+
+        Returns
+        -------
+        pandas.DataFrame
+            A line for each row, numbered from 1 as messages name them; all cells are texts.
+        """
+        from pinochle_widgets.games.auction.convention.frames import table
+
+        return table(self.to_rows(), COLUMNS, {"name": self.name, "counts_trump": self.counts_trump})
+
+    def check(self, rules: AuctionRules | str | None = None) -> list[Problem]:
+        """What is wrong with the table: bids that fit no row, rows that never count, rows that get in each other's way.
+
+        Parameters
+        ----------
+        rules : AuctionRules or str, optional
+            Under which rules it is used, which decide what bids there are; by default those of both double-deck
+            games.
+
+        Returns
+        -------
+        list of Problem
+            Each names the bid, the rows, or both; empty where all is well.
+        """
+        return problems(self.rows, rules)
+
+    @cached_property
+    def numbers(self) -> tuple[int, ...]:
+        """The convention as `encoded` has it: what players go by."""
+        found = [len(self.rows), int(self.counts_trump)]
+        firsts: dict[tuple[str, ...], int] = {}
+        for number, row in enumerate(self.rows):
+            said = list(row.numbers)
+            said[WORDS] = self.number_of(row.is_pass, row.said)
+            said[ALIKE] = firsts.setdefault(row.stands_for, number)
+            found += said
+        return tuple(found)
+
+    def number_of(self, is_pass: bool, said: str) -> int:
+        """The number of some words among those that its calls are spoken in; UNHEARD where no row is spoken so."""
+        if said in ("", "pass" if is_pass else "actual"):
+            return PLAIN
+        texts = list(dict.fromkeys(row.said for row in self.rows))
+        return 1 + texts.index(said) if said in texts else UNHEARD
+
+
+def _read_row(cells: Mapping[str, Any], where: str) -> Row:
+    unknown = [column for column in cells if column not in READERS]
+    if unknown:
+        raise ValueError(f"{where}: no column {unknown[0]!r}; there are {', '.join(COLUMNS)}")
+    if cell_text(cells.get("call")) == BLANK:
+        raise ValueError(f"{where}: column 'call' is empty; it must be bid or pass")
+    try:
+        return Row(**cells)
+    except ValueError as error:
+        raise ValueError(f"{where}: {error}") from None
