@@ -19,7 +19,7 @@ from pinochle_widgets.games.base import Company, Decision, Game, IllegalAction, 
 from pinochle_widgets.games.events import Event, GameOver, KittyTaken, MeldShown, RoundDealt, RoundScored
 from pinochle_widgets.match.aside import Aside, Thinking
 from pinochle_widgets.match.entries import HURRIED, Comment, Commitment, DeckDealt, Entry, LevelSet, Move
-from pinochle_widgets.match.record import PERSON, Record, Result, SeatLine, commitment
+from pinochle_widgets.match.record import PERSON, Promise, Record, Result, SeatLine, commitment
 from pinochle_widgets.match.sealing import Seal
 from pinochle_widgets.match.seats import Seat, highest_levels, listed, note_levels
 
@@ -143,6 +143,9 @@ class Match:
         self._watchers: list[Callable[[Happening], None]] = []
         self._aside = Aside(lambda: self._tell((), "thinking"), self._settle)
         self._is_settled = True
+        self._tables: list[object] = []
+        self._thought = 0
+        self._left_off: int | None = None
         self.pause: Pause | None = None
         self._begin(deal)
         if not pauses and any(seat.is_person for seat in self.seats):
@@ -198,11 +201,39 @@ class Match:
 
         return end
 
+    def attend(self) -> Callable[[], None]:
+        """Tell that a table shows the match; returns a function that ends it.
+
+        Without the last table the match rests: nobody thinks any longer. It goes on from there when a table shows it
+        again, or a person acts.
+        """
+        table = object()
+
+        def end() -> None:
+            with self._aside.lock:
+                if table in self._tables:
+                    self._tables.remove(table)
+                    if not self._tables:
+                        self._rest()
+
+        with self._aside.lock:
+            self._tables.append(table)
+            if self._left_off is not None:
+                self._go_on()
+        return end
+
+    def _rest(self) -> None:
+        """Drop what is thought about, and keep what it takes to think it again."""
+        left_off = self._thought if self._aside.is_asked("move") else None
+        self._aside.drop()
+        self._left_off = left_off
+
     def _tell(self, events: Sequence[Event], what: str = "events") -> None:
         if what != "thinking":
             self._is_settled = what == "settled"
             if not self._is_settled:
                 self._aside.drop()  # who still thinks does so about a table that is no more
+                self._left_off = None
         for watcher in list(self._watchers):
             watcher(Happening(tuple(events), what))
 
@@ -232,6 +263,8 @@ class Match:
         )
         self._turn_start: _TurnStart | None = None
         self._salts: list[str] = []
+        self._promises: list[Promise] = []
+        self._noted = {"cut-deck": 0, "deal": 0}
         self._note_decks()
         self._mark_round()
         self.pause = "start" if self._pauses else None
@@ -242,21 +275,30 @@ class Match:
             seat.highest = None
 
     def _note_decks(self) -> None:
-        """Put decks that have come into play into the record, each behind its commitment."""
+        """Put decks that have come into play into the record, each behind its commitment.
+
+        How many stand there is counted: this is asked after each action, and a record grows long.
+        """
         entries = self._record.entries
         for word, decks in (("cut-deck", self.state.cut_decks), ("deal", self.state.decks)):
-            noted = sum(isinstance(e, DeckDealt) and e.word == word for e in entries)
-            for cards in decks[noted:]:
+            for cards in decks[self._noted[word] :]:
                 deck = DeckDealt(word, tuple(cards))
                 if self._commit and word == "deal":
                     self._salts.append(secrets.token_hex(16))
-                    entries.append(Commitment("commit", commitment(self._salts[-1], deck)))
+                    self._promises.append(Promise(commitment(self._salts[-1], deck), None))
+                    entries.append(Commitment("commit", self._promises[-1].digest))
                 entries.append(deck)
+                self._noted[word] += 1
+
+    @property
+    def promises(self) -> list[Promise]:
+        """What was promised of each deal so far, as the record has it; empty without ``commit=True``."""
+        return list(self._promises)
 
     @property
     def commitments(self) -> tuple[str, ...]:
         """The hashes that promise the decks dealt so far; empty without ``commit=True``."""
-        return tuple(e.text for e in self._record.entries if isinstance(e, Commitment) and e.word == "commit")
+        return tuple(promise.digest for promise in self._promises)
 
     @_alone
     def next_game(self) -> None:
@@ -358,7 +400,7 @@ class Match:
         ValueError
             If a text is no action.
         """
-        if self._aside.is_asked("move") and not self._aside.is_on:
+        if self._left_off is not None or (self._aside.is_asked("move") and not self._aside.is_on):
             self._go_on()
         acting = self.state.seats_to_act
         seated = with_seat(action, acting[0] if seat is None and acting else seat or 0)
@@ -434,6 +476,8 @@ class Match:
         self._record.result = Result(self.state.winner, self.state.scores)
         self._record.seed = str(self.state.seed)
         self._record.entries += [Commitment("reveal", salt) for salt in self._salts]
+        if self._salts:
+            self._promises = self._record.promises
         if self._pauses:
             self.pause = "game"
 
@@ -479,8 +523,11 @@ class Match:
         seen = self.state.observe(seat)
         rng = self._rng
         if isinstance(player, Thinker):
-            # one of its own: a thought that is dropped half-way takes no more from the match's than one thought out
-            rng = Random(rng.getrandbits(64))
+            # one of its own: a thought that is dropped half-way takes no more from the match's than one thought out,
+            # and begun again it is the same
+            self._thought = rng.getrandbits(64) if self._left_off is None else self._left_off
+            self._left_off = None
+            rng = Random(self._thought)
             if len(seen.legal_actions) == 1:  # nothing to think about
                 return next(player.think(seen, rng))
             if self._aside.ask("move", seat, player, seen, rng, self._take_answer):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
+from weakref import ref
 
 import traitlets
 
@@ -158,9 +159,9 @@ class OddsPanel(_Board):
             seat = table.seat if seat is None else seat
             preferences = {**{name: table.prefs[name] for name in FOLLOWED}, **preferences}
         super().__init__(match, seat, **preferences)
-        self._table = table if isinstance(table, Table) else None
-        if self._table is not None:
-            self._table.observe(self._follow_prefs, names="prefs")
+        if isinstance(table, Table):
+            table.observe(self._follow_prefs, names="prefs")
+            self._table = ref(table)  # which may be closed, and gone, before the panel
 
     def _watch(self) -> OddsViewer:
         self._odds_viewer = OddsViewer(self.match, self.seat, self._show, self._quiz)
@@ -172,10 +173,9 @@ class OddsPanel(_Board):
 
     def close(self) -> None:
         """Stop following the table, and close the panel."""
-        table: Table | None = self.__dict__.get("_table")  # not there where a wrong argument kept it from being made
-        if table is not None:
+        kept: ref[Table] | None = self.__dict__.pop("_table", None)
+        if kept is not None and (table := kept()) is not None:
             table.unobserve(self._follow_prefs, names="prefs")
-            self._table = None
         super().close()
 
     # ---- what it knows, in Python

@@ -8,6 +8,7 @@ import ipywidgets
 
 from pinochle_widgets.games.events import RoundScored
 from pinochle_widgets.lab.history import find_source, score_history
+from pinochle_widgets.widgets.parts import close_parts, parts_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -50,12 +51,14 @@ class ScoreHistory(ipywidgets.HTML):  # type: ignore[misc]  # ipywidgets has no 
         self._is_stale = False
         self.alt = ""
         super().__init__(value=self._drawn())
+        self._parts = parts_of(self)
         self._stop = self._match.watch(self._on_happening) if self._match else lambda: None
 
     def close(self) -> None:
         """Stop following the match, and close the widget."""
         if "_stop" in self.__dict__:  # not where a wrong argument kept it from being made
             self._stop()
+        close_parts(self)
         super().close()
 
     @property

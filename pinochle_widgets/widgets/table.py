@@ -16,6 +16,7 @@ from pinochle_widgets.games.base import Decision, IllegalAction
 from pinochle_widgets.match import Happening, Match, Record
 from pinochle_widgets.match.duplicate import Duel, Duplicates
 from pinochle_widgets.widgets import helptext, prefs
+from pinochle_widgets.widgets.parts import close_parts, parts_of
 from pinochle_widgets.widgets.rated import checked_duels, rating
 from pinochle_widgets.widgets.viewer import Viewer
 
@@ -36,8 +37,9 @@ CUT_SHORT = "So far: it had not thought to the end."
 class _Board(anywidget.AnyWidget):
     """What table and scoresheet share: a match, a seat, and its view in the browser."""
 
-    _esm = STATIC / "widget.js"
-    _css = STATIC / "widget.css"
+    # texts: of a path anywidget makes a file to be watched, which holds every widget that there ever was
+    _esm = (STATIC / "widget.js").read_text(encoding="utf-8")
+    _css = (STATIC / "widget.css").read_text(encoding="utf-8")
 
     view = traitlets.Dict().tag(sync=True)
     prefs = traitlets.Dict().tag(sync=True)
@@ -59,6 +61,7 @@ class _Board(anywidget.AnyWidget):
         self.seat = seat
         self._viewer = self._watch()
         super().__init__(view=self._viewer.view(), prefs=chosen, menu=menu, part=self.part)
+        self._parts = parts_of(self)
         self.on_msg(self._on_message)
 
     @property
@@ -77,6 +80,7 @@ class _Board(anywidget.AnyWidget):
         """Stop following the match, and close the widget."""
         if "_viewer" in self.__dict__:  # not where a wrong argument kept it from being made
             self._viewer.close()
+        close_parts(self)
         super().close()
 
     def __repr__(self) -> str:
@@ -180,19 +184,24 @@ class Table(_Board):
         rated: bool | Sequence[Duel] = False,
         **preferences: bool | str,
     ) -> None:
-        super().__init__(match, seat, **preferences)
-        self._unwatch = match.watch(self._follow)
         self._duels = checked_duels(rated)
+        super().__init__(match, seat, **preferences)
+        if rated is not False and match.game.legal_bids is None:
+            self.close()
+            raise ValueError(f"rated play is for the auction games, not for {match.game.name}")
+        self._unwatch = match.watch(self._follow)
         self._duplicates = None if rated is False else self._rated()
         self.thinking, self.promises = self._thinking(), self._promises()
         self.observe(self._follow_prefs, names="prefs")
         with self.match.aside():
+            self._leave = match.attend()
             self._follow_prefs()
 
     def close(self) -> None:
-        """Stop following the match, and close the widget."""
-        if "_unwatch" in self.__dict__:
+        """Stop following the match, and close the widget; at the last table of a match nobody thinks any longer."""
+        if "_leave" in self.__dict__:  # not where a wrong argument kept it from being made
             self._unwatch()
+            self._leave()
         if duplicates := self.__dict__.get("_duplicates"):
             duplicates.close()
         super().close()
@@ -204,10 +213,7 @@ class Table(_Board):
 
     def _rated(self) -> Duplicates:
         """Have the deals played again; the game's usual level is who one is measured by."""
-        game = self.match.game
-        if game.legal_bids is None:
-            raise ValueError(f"rated play is for the auction games, not for {game.name}")
-        level = game.level(game.usual_level)
+        level = self.match.game.level(self.match.game.usual_level)
 
         def take(duel: Duel) -> None:
             self._duels.append(duel)
@@ -227,7 +233,7 @@ class Table(_Board):
         return asdict(self.match.thinking) if self.match.thinking else {}
 
     def _promises(self) -> list[dict[str, Any]]:
-        return [asdict(promise) for promise in self.match.record.promises]
+        return [asdict(promise) for promise in self.match.promises]
 
     def _follow_prefs(self, _change: object = None) -> None:
         (self.match.auto_knock.add if self.prefs["auto_knock"] else self.match.auto_knock.discard)(self.seat)

@@ -13,7 +13,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.match import aside
-from tests.match.thinkers import Brake, assert_none_is_left, install, until
+from tests.match.thinkers import Brake, assert_none_is_left, install, thinking_threads, until
 from tests.widgets.test_table import Browser
 
 if TYPE_CHECKING:
@@ -175,16 +175,42 @@ def test_a_table_opens_at_once_though_its_opponent_has_to_get_ready_and_leads(br
     in_a_loop(cell())
 
 
-def test_a_closed_table_lets_the_thought_end(brake: Brake) -> None:
-    async def cell() -> None:
+def test_with_the_last_table_the_match_rests_and_goes_on_at_another(brake: Brake) -> None:
+    async def cell(*, closes: bool) -> str:
         browser = await thinking(brake)
         match = browser.table.match
-        browser.table.close()
+        if closes:
+            other = pw.Table(match, seat=1)
+            browser.table.close()
+            assert match.thinking, "another table still shows it"
+            other.close()
+            other.close()  # once more does nothing
+            assert (match.thinking, match._watchers) == (None, [])
+            brake.free.set()
+            moves = len(match.record.entries)
+            await until(lambda: not thinking_threads())
+            await asyncio.sleep(0.05)
+            assert len(match.record.entries) == moves, "what came of the thought is not played"
+            pw.Table(match)
         brake.free.set()
         await until(lambda: match.seats[match.state.seats_to_act[0]].is_person)
-        assert match._watchers == []
+        return str(match.record)
 
-    in_a_loop(cell())
+    assert asyncio.run(cell(closes=True)) == asyncio.run(cell(closes=False))
+
+
+def test_a_match_that_rests_goes_on_when_a_person_acts(brake: Brake) -> None:
+    async def cell() -> pw.Match:
+        browser = await thinking(brake)
+        browser.table.close()
+        brake.free.set()
+        return browser.table.match
+
+    match = asyncio.run(cell())
+    assert match.state.seats_to_act == (1,)
+    with pytest.raises(pw.IllegalAction):
+        match.act("knock", 0)
+    assert match.seats[match.state.seats_to_act[0]].is_person
 
 
 def test_two_tables_of_one_match_both_show_who_thinks(brake: Brake) -> None:

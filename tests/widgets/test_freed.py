@@ -1,0 +1,137 @@
+"""What is closed is gone, and what stays open takes no more memory however long it is played at."""
+
+from __future__ import annotations
+
+import gc
+import random
+import sys
+from functools import partial
+from typing import TYPE_CHECKING, Any
+from weakref import ref
+
+import comm
+import ipywidgets
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.match import Match
+from pinochle_widgets.widgets.score_history import ScoreHistory
+from pinochle_widgets.widgets.table import Scoresheet
+from tests.conftest import proofs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ROOM = 10_000
+"""Blocks of memory by which bounded caches may still grow; one game that is kept takes more than 1,000."""
+
+
+def comms() -> set[str]:
+    return set(comm.get_comm_manager().comms)
+
+
+def blocks() -> int:
+    gc.collect()
+    return sys.getallocatedblocks()
+
+
+TABLES = {
+    "two-handed": partial(pw.play, opponent="carefree"),
+    "auction": partial(pw.play, "pinochle34/partnership", opponent="beginner"),
+    "rated": partial(pw.play, "pinochle34/partnership", opponent="beginner", rated=True),
+}
+
+
+@pytest.mark.parametrize("kind", TABLES)
+def test_tables_that_are_closed_are_gone(kind: str) -> None:
+    before, tables, parts = comms(), [], []
+    for seed in range(proofs(1000)):
+        table = TABLES[kind](seed=seed)
+        table.match.proceed()
+        tables.append(ref(table))
+        parts += [ref(table._viewer), ref(table.match), ref(table.layout)]
+        table.close()
+        table.close()
+    del table
+    gc.collect()
+    assert [kept for kept in tables + parts if kept() is not None] == []
+    assert comms() == before
+
+
+BESIDE: dict[str, Callable[[Any], Any]] = {
+    "scoresheet": Scoresheet,
+    "odds": partial(pw.OddsPanel, predict=True),
+    "history": ScoreHistory,
+}
+
+
+@pytest.mark.parametrize("kind", BESIDE)
+def test_what_stands_beside_a_table_is_gone_when_closed_and_keeps_no_closed_table(kind: str) -> None:
+    before = comms()
+    table = pw.play(opponent="carefree", seed=1)
+    match = table.match
+    match.proceed()
+    beside = BESIDE[kind](match if kind == "scoresheet" else table)
+    kept = [ref(table), ref(beside)]
+    table.close()
+    del table
+    gc.collect()
+    assert kept[0]() is None
+    match.act(match.state.legal_actions(0)[0])  # who stands beside it follows the match on
+    beside.close()
+    del beside
+    gc.collect()
+    assert kept[1]() is None
+    assert (comms(), match._watchers) == (before, [])
+
+
+def test_a_layout_that_is_shared_outlasts_a_table() -> None:
+    shared = ipywidgets.Layout(width="400px")
+    table = pw.play(seed=1)
+    table.layout = shared
+    table.close()
+    assert shared.comm is not None
+    shared.close()
+
+
+def test_a_table_that_is_refused_leaves_nothing_open() -> None:
+    before, match = comms(), Match(seed=1)
+    with pytest.raises(ValueError, match="rated play is for the auction games"):
+        pw.Table(match, rated=True)
+    with pytest.raises(ValueError, match="no preference"):
+        pw.Table(match, colour="red")
+    assert (comms(), match._watchers) == (before, [])
+
+
+def assert_flat(match: Match, games: int, play: Callable[[], object]) -> None:
+    """Let some games be played: from the first hundredth on memory stays, and no state of an earlier game is kept."""
+    first, states = max(3, games // 100), []
+    for number in range(games):
+        if number == first:
+            before = blocks()
+        states.append(ref(match.state))
+        play()
+        match.next_game()
+    assert blocks() - before < ROOM
+    assert match.number == games + 1
+    assert [state for state in states if state() is not None] == []
+
+
+def test_a_match_of_many_games_takes_no_more_memory() -> None:
+    match = Match(seats=("novice", "novice"), rules={"goal": 100}, seed=1, commit=True)
+    assert_flat(match, proofs(10_000), match.play_out)
+
+
+def test_a_table_of_many_games_takes_no_more_memory() -> None:
+    table = pw.play(opponent="novice", rules={"goal": 100}, seed=1, commit=True)
+    match, rng = table.match, random.Random(1)
+
+    def play() -> None:
+        while not match.state.is_over:
+            if match.pause:
+                match.proceed()
+            else:
+                match.act(rng.choice(match.state.legal_actions(0)), 0)
+
+    assert_flat(match, max(12, proofs(300)), play)
+    table.close()
