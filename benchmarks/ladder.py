@@ -87,6 +87,8 @@ def play(name: str, folder: Path) -> None:
         n_jobs=1,
         checkpoint=folder / f"{name}.checkpoint",
     )
+    if not games.attrs["complete"]:
+        raise SystemExit(f"{name} was interrupted; the same command goes on from its checkpoint")
     games.to_csv(folder / f"{name}.csv.gz", index=False, compression={"method": "gzip", "mtime": 0})
     note(folder, name, part._asdict() | {"cpu_seconds": round(time.process_time() - began)})
     print(lab.summary(games).to_string(), flush=True)

@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
+from pinochle_widgets.arguments import whole
+
 if TYPE_CHECKING:
     from random import Random
 
@@ -222,9 +224,14 @@ class Deck:
     Parameters
     ----------
     ranks : str
-        The ranks in the deck.
+        The ranks in the deck, each once, in any order.
     copies : int
-        How often each card occurs.
+        How often each card occurs, at least once.
+
+    Raises
+    ------
+    ValueError
+        If `ranks` names a rank that there is not, or one twice, or none; or if `copies` is no whole number from 1.
 
     Examples
     --------
@@ -234,6 +241,20 @@ class Deck:
 
     ranks: str
     copies: int = 2
+
+    def __post_init__(self) -> None:
+        known = f"a deck's ranks are some of {RANKS}, each once, as in Deck('9JQKTA')"
+        if not isinstance(self.ranks, str) or not self.ranks:
+            raise ValueError(f"ranks: {self.ranks!r:.60}; {known}")
+        for rank in self.ranks:
+            if rank not in RANKS:
+                raise ValueError(f"ranks: no rank {rank!r} in {self.ranks[:20]!r}; {known}")
+            if self.ranks.count(rank) > 1:
+                raise ValueError(f"ranks: {rank!r} stands twice in {self.ranks[:20]!r}; {known}")
+        copies = whole(self.copies)
+        if copies is None or copies < 1:
+            raise ValueError(f"copies: {self.copies!r}; each card may be there a whole number of times, from 1")
+        object.__setattr__(self, "copies", copies)
 
     @property
     def cards(self) -> list[Card]:

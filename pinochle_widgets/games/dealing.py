@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from pinochle_widgets.arguments import seed as read_seed
+from pinochle_widgets.arguments import whole
 from pinochle_widgets.cards import Card, Deck, parse_cards
 
 DeckGiven = str | Sequence[Card | str]
@@ -18,9 +20,10 @@ def checked_number(number: object) -> int:
     ValueError
         If it is none.
     """
-    if isinstance(number, bool) or not isinstance(number, int) or number < 1:
+    found = whole(number)
+    if found is None or found < 1:
         raise ValueError(f"number is {number!r}; games are numbered from 1")
-    return number
+    return found
 
 
 def checked_seed(seed: object) -> int | str | None:
@@ -31,9 +34,10 @@ def checked_seed(seed: object) -> int | str | None:
     ValueError
         If it is none.
     """
-    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int | str)):
+    found = read_seed(seed)
+    if found is None and seed is not None:
         raise ValueError(f"seed is {seed!r}; it must be a whole number, a text or None")
-    return seed
+    return found
 
 
 def checked_deck(given: DeckGiven, deck: Deck, what: str) -> list[Card]:

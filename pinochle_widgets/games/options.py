@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any, ClassVar, Self, cast
 
+from pinochle_widgets.arguments import whole
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -35,8 +37,8 @@ class Option:
     least: int = 0
     most: int = 0
 
-    def check(self, name: str, value: object, default: object) -> None:
-        """Raise if `value` does not fit this option.
+    def check(self, name: str, value: object, default: object) -> bool | int:
+        """The value of this option, once it fits.
 
         Raises
         ------
@@ -46,13 +48,16 @@ class Option:
         if isinstance(default, bool):
             if not isinstance(value, bool):
                 raise ValueError(f"option {name!r} is {value!r}; it must be True or False")
-        elif isinstance(value, bool) or not isinstance(value, int):
+            return value
+        number = whole(value)
+        if number is None:
             raise ValueError(f"option {name!r} is {value!r}; it must be a whole number")
-        elif self.choices and value not in self.choices:
+        if self.choices and number not in self.choices:
             allowed = " or ".join(map(str, self.choices))
-            raise ValueError(f"option {name!r} is {value!r}; it must be {allowed}")
-        elif not self.choices and not self.least <= value <= self.most:
-            raise ValueError(f"option {name!r} is {value!r}; it must be from {self.least} to {self.most}")
+            raise ValueError(f"option {name!r} is {number}; it must be {allowed}")
+        if not self.choices and not self.least <= number <= self.most:
+            raise ValueError(f"option {name!r} is {number}; it must be from {self.least} to {self.most}")
+        return number
 
 
 def option(default: Any, label: str, help: str, group: str, source: str, **limits: Any) -> Any:
@@ -72,7 +77,7 @@ class Rules:
 
     def __post_init__(self) -> None:
         for name, declared in self.options().items():
-            declared.check(name, getattr(self, name), self.default(name))
+            object.__setattr__(self, name, declared.check(name, getattr(self, name), self.default(name)))
 
     @classmethod
     def options(cls) -> dict[str, Option]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.lab.frames import with_intervals
     from pinochle_widgets.lab.history import score_history
     from pinochle_widgets.lab.odds import meld_odds, meld_value
-    from pinochle_widgets.lab.rating import elo, summary
+    from pinochle_widgets.lab.rating import elo, elo_differences, summary
     from pinochle_widgets.lab.roundrobin import tournament
     from pinochle_widgets.lab.rounds import playouts, self_play
     from pinochle_widgets.lab.running import convergence
@@ -31,6 +31,7 @@ __all__ = [
     "draw_odds",
     "draw_value",
     "elo",
+    "elo_differences",
     "holding_odds",
     "keep_odds",
     "kitty_odds",
@@ -53,6 +54,7 @@ _WHERE = {
     "draw_odds": "draw",
     "draw_value": "draw",
     "elo": "rating",
+    "elo_differences": "rating",
     "holding_odds": "draw",
     "keep_odds": "draw",
     "kitty_odds": "draw",

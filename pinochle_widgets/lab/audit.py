@@ -20,7 +20,7 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.base import Game, Rules
 from pinochle_widgets.lab import shuffling
 from pinochle_widgets.lab.chisquare import survival
-from pinochle_widgets.lab.decks import check_seed, find_number
+from pinochle_widgets.lab.decks import find_number, find_seed
 from pinochle_widgets.lab.progress import pieces, progress
 
 if TYPE_CHECKING:
@@ -160,7 +160,7 @@ def audit_shuffle(
     True
     """
     n = find_number(n, LEAST, MOST, "n")
-    check_seed(seed)
+    seed = find_seed(seed)
     found = find_game(game)
     deck: list[Card] = sorted(found.new(rules, seed=seed).decks[0], key=lambda card: card.index)
     if callable(shuffle):

@@ -12,7 +12,7 @@ from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game, list_games
 from pinochle_widgets.games.base import Game, Rules
-from pinochle_widgets.lab.decks import check_seed, find_number
+from pinochle_widgets.lab.decks import find_number, find_seed
 from pinochle_widgets.lab.pairs import find_arena, working_lists
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def auctions(
     if not found.auctions:
         raise ValueError(f"game: {found.name!r} has no auction; it may be {_listed()}")
     n = find_number(n, 0, MOST_AUCTIONS, "n")
-    check_seed(seed)
+    seed = find_seed(seed)
     made = found.make_rules(rules)
     plain, house = import_module(found.auctions), compiled(found.auctions)
     lists = working_lists(find_arena(found), made)[:-1]  # without what games are counted in

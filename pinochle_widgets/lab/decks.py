@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import operator
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple, SupportsIndex
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
+from pinochle_widgets.arguments import Count, Seed, whole
+from pinochle_widgets.arguments import seed as read_seed
 from pinochle_widgets.cards import CARDS, RANKS, SUITS, Card, Deck, parse_cards, parse_suit
 from pinochle_widgets.games.meldtables import TABLES, MeldTable
 
@@ -18,6 +19,8 @@ DECKS = {"single": Deck("9JQKTA"), "64-card": Deck("789JQKTA"), "double": Deck("
 METHODS = ("exact", "simulated")
 
 MOST_HANDS = 10**12
+MOST_ROWS = 1000
+"""So many rows a chart may be asked for."""
 MOST_COPIES = 4
 """Of so many copies of a card the simulation has room for."""
 
@@ -83,22 +86,45 @@ def find_trump(trump: str, argument: str = "trump") -> str:
         raise ValueError(f"{argument}: no suit {trump!r:.40}; it may be {_listed(SUITS)}") from None
 
 
-def find_number(value: SupportsIndex, least: int, most: int, argument: str, why: str = "") -> int:
-    """A whole number between two bounds.
+def find_number(value: Count, least: int, most: int, argument: str, why: str = "") -> int:
+    """A whole number between two bounds, also one that is given as a float or by numpy.
 
     Raises
     ------
     ValueError
         If it is not whole, or out of bounds.
     """
-    bounds = f"it may be a whole number from {least} to {most}{why}"
-    try:
-        number = operator.index(value)
-    except TypeError:
-        raise ValueError(f"{argument}: {value!r}; {bounds}") from None
-    if isinstance(value, bool) or not least <= number <= most:
-        raise ValueError(f"{argument}: {value}; {bounds}")
+    number = whole(value)
+    if number is None or not least <= number <= most:
+        shown = repr(value) if number is None else number
+        raise ValueError(f"{argument}: {shown}; it may be a whole number from {least} to {most}{why}")
     return number
+
+
+def check_words(function: str, given: Mapping[str, object], known: Sequence[str], instead: Mapping[str, str]) -> None:
+    """Raise if a function was given an argument that it hands on to another one, and that one can't take from it.
+
+    Parameters
+    ----------
+    function : str
+        Its name, for the error.
+    given : mapping
+        What it was given, by name.
+    known : sequence of str
+        The names that can be handed on.
+    instead : mapping of str to str
+        For names that are refused, what to write in their place.
+
+    Raises
+    ------
+    TypeError
+        Naming the argument, and those that there are.
+    """
+    for name in given:
+        if name in instead:
+            raise TypeError(f"{function}() has no argument {name!r}: {instead[name]}")
+        if name not in known:
+            raise TypeError(f"{function}() has no argument {name!r}; what is known may be told by {', '.join(known)}")
 
 
 def counts(cards: Cards, deck: Deck, argument: str) -> list[int]:
@@ -179,7 +205,7 @@ class Simulation(NamedTuple):
     seed: int | str
 
 
-def find_simulation(method: str, n: SupportsIndex, seed: int | str, deck: Deck) -> Simulation | None:
+def find_simulation(method: str, n: Count, seed: Seed, deck: Deck) -> Simulation | None:
     """What is to be simulated; None where the answer is to be exact.
 
     Raises
@@ -190,7 +216,7 @@ def find_simulation(method: str, n: SupportsIndex, seed: int | str, deck: Deck) 
     if method not in METHODS:
         raise ValueError(f"method: {method!r}; it may be {_listed(METHODS)}")
     n = find_number(n, 1, MOST_HANDS, "n")
-    check_seed(seed)
+    seed = find_seed(seed)
     if method == "exact":
         return None
     if deck.copies > MOST_COPIES:
@@ -201,12 +227,15 @@ def find_simulation(method: str, n: SupportsIndex, seed: int | str, deck: Deck) 
     return Simulation(n, seed)
 
 
-def check_seed(seed: int | str) -> None:
-    """Raise if that is no seed.
+def find_seed(seed: Seed | float, argument: str = "seed") -> Seed:
+    """A seed: a whole number, also one that is given as a float or by numpy, or a text.
 
     Raises
     ------
     ValueError
+        If that is no seed.
     """
-    if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise ValueError(f"seed: {seed!r}; it may be a whole number or a text")
+    found = read_seed(seed)
+    if found is None:
+        raise ValueError(f"{argument}: {seed!r:.60}; it may be a whole number or a text")
+    return found

@@ -17,6 +17,7 @@ from pinochle_widgets.lab.decks import (
     Cards,
     Simulation,
     check_copies,
+    check_words,
     counts,
     find_deck,
     find_number,
@@ -31,6 +32,10 @@ from pinochle_widgets.lab.urn import Urn
 
 if TYPE_CHECKING:
     import pandas as pd
+
+
+KNOWN = ("unseen", "gone", "deck", "trump", "method", "n", "seed")
+"""What `kitty_odds` and `partner_odds` hand on to `draw_odds`."""
 
 
 def draw_odds(
@@ -165,12 +170,22 @@ def kitty_odds(hold: Cards, kitty: int = 3, **known: Any) -> pd.DataFrame:
     DataFrame
         As for `draw_odds`.
 
+    Raises
+    ------
+    ValueError
+        Naming the argument that can't be, and what it may be.
+    TypeError
+        For an argument that there is not; the draws are the cards of the `kitty`.
+
     Examples
     --------
     >>> hand = "AS TS KS QS AH AD KH QC JC TD TD 9C 9C 9H 9S"
     >>> kitty_odds(hand).loc[("run", "S", 1), ["needs", "fraction"]].tolist()
     ['JS', Fraction(31, 176)]
     """
+    check_words(
+        "kitty_odds", known, KNOWN, {"draws": f"the kitty's cards are the draws, so write kitty={known.get('draws')!r}"}
+    )
     return _drawn("kitty", kitty, hold, **known)
 
 
@@ -190,7 +205,17 @@ def partner_odds(hold: Cards, cards: int = 12, **known: Any) -> pd.DataFrame:
     -------
     DataFrame
         As for `draw_odds`: the melds of both hands put together.
+
+    Raises
+    ------
+    ValueError
+        Naming the argument that can't be, and what it may be.
+    TypeError
+        For an argument that there is not; the draws are the `cards` of partner's hand.
     """
+    check_words(
+        "partner_odds", known, KNOWN, {"draws": f"partner's cards are the draws, so write cards={known.get('draws')!r}"}
+    )
     return _drawn("cards", cards, hold, **known)
 
 

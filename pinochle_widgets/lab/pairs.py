@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from bisect import bisect
 from collections.abc import Iterator, Sequence
+from importlib import import_module
 from typing import Any, NamedTuple, cast
 
 import numpy as np
@@ -118,9 +119,24 @@ def find_arena(game: Game) -> Arena:
     ValueError
         If the game has none.
     """
+    return cast("Arena", compiled(_arena(game)))
+
+
+def find_columns(game: Game) -> Sequence[str]:
+    """What a row of numbers of the game's arena tells; nothing is compiled for it.
+
+    Raises
+    ------
+    ValueError
+        If the game has no arena.
+    """
+    return cast("Arena", import_module(_arena(game))).GAME_COLUMNS
+
+
+def _arena(game: Game) -> str:
     if not game.arena:
         raise ValueError(f"game: {game.name!r} can't be played by the thousand yet")
-    return cast("Arena", compiled(game.arena))
+    return game.arena
 
 
 def play_pairs(match: Match, first: int, last: int) -> Chunk:

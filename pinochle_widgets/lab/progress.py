@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,6 +18,11 @@ def progress(total: int, unit: str, initial: int = 0) -> Any:
     from tqdm import tqdm
 
     return tqdm(total=total, unit=f" {unit}", unit_scale=True, delay=DELAY, leave=False, initial=initial)
+
+
+def note(words: str) -> None:
+    """Say something on stderr, where the bar is: also each further time, other than a warning."""
+    print(words, file=sys.stderr, flush=True)  # noqa: T201 - to be read, not a trace
 
 
 def pieces(total: int, most: int) -> Iterator[int]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import sqrt
+from itertools import combinations
+from math import isfinite, sqrt
 from statistics import NormalDist
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -46,12 +47,12 @@ def summary(frame: pd.DataFrame) -> pd.DataFrame:
     -------
     DataFrame
         A row for each match: `level_a` (the stronger) and `level_b`, `games`, `wins_a`, `win_rate_a`, `ci_low`,
-        `ci_high`, and `points_a`, `points_b`, the mean of a game.
+        `ci_high`, and `points_a`, `points_b`, the mean of a game. ``attrs["complete"]`` is that of the games.
 
     Raises
     ------
     ValueError
-        If a column is missing, or a pair of games is not whole.
+        If it is no DataFrame, a column is missing, or a pair of games is not whole.
 
     Examples
     --------
@@ -82,7 +83,7 @@ def summary(frame: pd.DataFrame) -> pd.DataFrame:
             }
         )
     columns = ["level_a", "level_b", "games", "wins_a", "win_rate_a", "ci_low", "ci_high", "points_a", "points_b"]
-    return pd.DataFrame(found, columns=columns)
+    return _noted(pd.DataFrame(found, columns=columns), frame)
 
 
 def paired_interval(won: int, lost: int, pairs: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
@@ -161,14 +162,82 @@ def _variance(won: int, lost: int, pairs: int, difference: float) -> float:
     return max(pairs * (2 * share + difference * (1 - difference)), 0.0)
 
 
-def elo(frame: pd.DataFrame) -> pd.DataFrame:
+def elo(frame: pd.DataFrame, *, anchor: str | None = None, at: float = 0.0) -> pd.DataFrame:
     """A rating of all levels of a tournament, with 95% intervals: 400 points are odds of ten to one.
 
     The ratings are those under which the results are likeliest (Bradley and Terry, *Rank analysis of incomplete
     block designs*, 1952), where each match counts as if one more pair had been played and split: so they are
-    finite even for a level that won every game. Their mean is 0. The intervals come from weighing the deals anew
+    finite even for a level that won every game. The intervals come from weighing the deals anew
     2,000 times (Rubin, *The Bayesian bootstrap*, 1981): all games on a deal together, in every match. Where one plays
     alone against two of the other level, each of the three counts (Luce, *Individual choice behavior*, 1959).
+
+    Games tell how far levels are apart, and nothing else: where 0 lies is a choice, and an interval is that of the
+    distance from there. Without an anchor the mean of all levels is 0, so a level of which little is known (it lost all
+    its games) makes the intervals of all others wide, too, and another level in the tournament moves them all. With an
+    anchor each interval tells of the distance from that level; `elo_differences` tells of the distances between any two.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        Games, as `tournament` gives them.
+    anchor : str, optional
+        The level whose rating is fixed; by default the mean of all levels is.
+    at : float, optional
+        The rating of the anchor, or the mean, in points.
+
+    Returns
+    -------
+    DataFrame
+        A row for each `level`, strongest first: `elo`, `ci_low`, `ci_high` (points), and its `games`. The anchor has no
+        interval: its bounds are its rating. ``attrs["anchor"]`` is its name, or None, ``attrs["at"]`` what was fixed, and
+        ``attrs["complete"]`` that of the games.
+
+    Raises
+    ------
+    ValueError
+        If it is no DataFrame, a column is missing, a pair of games is not whole, some levels have no match that links
+        them to others, or the anchor is no level of the tournament.
+
+    Examples
+    --------
+    >>> from pinochle_widgets.lab import tournament
+    >>> games = tournament(["carefree", "novice"], pairs=5, n_jobs=1)
+    >>> elo(games).elo.round().tolist()
+    [208.0, -208.0]
+    >>> elo(games, anchor="novice", at=1000).elo.round().tolist()
+    [1000.0, 583.0]
+    """
+    import pandas as pd
+
+    rated = _rated(frame)
+    ratings, replicates = rated.ratings, rated.replicates  # their mean is 0
+    if anchor is not None:
+        if anchor not in rated.names:
+            there = ", ".join(map(repr, rated.names)) or "no level, for there are no games"
+            raise ValueError(f"anchor: no level {anchor!r} in this tournament; there are {there}")
+        place = rated.names.index(anchor)
+        ratings, replicates = ratings - ratings[place], replicates - replicates[:, [place]]
+    if isinstance(at, bool) or not isinstance(at, float | int | np.number) or not isfinite(at):
+        raise ValueError(f"at: {at!r}; the rating that is fixed may be a number of points")
+    low, high = _bounds(replicates + at)
+    found = pd.DataFrame(
+        {
+            "level": rated.names,
+            "elo": ratings + at,
+            "ci_low": low,
+            "ci_high": high,
+            "games": rated.games,
+        }
+    )
+    found.attrs.update(anchor=anchor, at=float(at))
+    return _noted(found.sort_values("elo", ascending=False, ignore_index=True), frame)
+
+
+def elo_differences(frame: pd.DataFrame) -> pd.DataFrame:
+    """How far apart any two levels of a tournament are, each distance with a 95% interval of its own.
+
+    The ratings are those of `elo`, and so is the weighing of the deals; each difference is taken within a weighing. So
+    an interval hangs neither on where 0 lies nor on what is known of other levels, but for what games against them tell.
 
     Parameters
     ----------
@@ -178,29 +247,58 @@ def elo(frame: pd.DataFrame) -> pd.DataFrame:
     Returns
     -------
     DataFrame
-        A row for each `level`, strongest first: `elo`, `ci_low`, `ci_high`, and its `games`.
+        A row for each two levels, also those that have not met, by strength: `level_a` (rated higher), `level_b`,
+        `difference`, `ci_low` and `ci_high` (points; 400 are odds of ten to one). ``attrs["complete"]`` is that of the games.
 
     Raises
     ------
     ValueError
-        If a column is missing, a pair of games is not whole, or some levels have no match that links them to others.
+        If it is no DataFrame, a column is missing, a pair of games is not whole, or some levels have no match that links
+        them to others.
 
     Examples
     --------
     >>> from pinochle_widgets.lab import tournament
-    >>> elo(tournament(["carefree", "novice"], pairs=5, n_jobs=1)).elo.round().tolist()
-    [208.0, -208.0]
+    >>> elo_differences(tournament(["carefree", "novice"], pairs=5, n_jobs=1)).difference.round().tolist()
+    [417.0]
     """
     import pandas as pd
 
+    rated = _rated(frame)
+    by_strength = np.argsort(-rated.ratings, kind="stable")
+    pairs = list(combinations(map(int, by_strength), 2))
+    bounds = [_bounds(rated.replicates[:, a] - rated.replicates[:, b]) for a, b in pairs]
+    found = pd.DataFrame(
+        {
+            "level_a": [rated.names[a] for a, _ in pairs],
+            "level_b": [rated.names[b] for _, b in pairs],
+            "difference": [float(rated.ratings[a] - rated.ratings[b]) for a, b in pairs],
+            "ci_low": [float(low) for low, _ in bounds],
+            "ci_high": [float(high) for _, high in bounds],
+        }
+    )
+    return _noted(found, frame)
+
+
+class _Rated(NamedTuple):
+    """The levels of a tournament with their ratings, of mean 0, and as they are with other weights for the deals."""
+
+    names: list[str]
+    ratings: Floats
+    replicates: Floats
+    games: list[int]
+
+
+def _rated(frame: pd.DataFrame) -> _Rated:
+    """Rate the levels of a tournament."""
     matches = list(_matches(frame))
     names = list(dict.fromkeys(name for levels, _ in matches for name in levels))
+    if not matches:
+        return _Rated([], np.zeros(0), np.zeros((1, 0)), [])
     sides = np.zeros((len(matches), len(names)))
     for number, (level_a, level_b) in enumerate(levels for levels, _ in matches):
         sides[number, names.index(level_a)] = 1
         sides[number, names.index(level_b)] = -1
-    if not matches:
-        return pd.DataFrame(columns=["level", "elo", "ci_low", "ci_high", "games"])
     _check_linked(names, sides)
     deals = np.unique(frame["deal"])
     wins, played = np.zeros((2, len(deals), len(matches)))
@@ -214,20 +312,23 @@ def elo(frame: pd.DataFrame) -> pd.DataFrame:
         wins[place, number] = pairs
         played[place, number] = of_deal
 
-    rating = _likeliest(wins.sum(0, keepdims=True) + 1, played.sum(0, keepdims=True) + of_deal, sides, of_deal)[0]
+    ratings = _likeliest(wins.sum(0, keepdims=True) + 1, played.sum(0, keepdims=True) + of_deal, sides, of_deal)[0]
     replicates = _replicates(wins, played, of_deal)
     spread = np.concatenate([_likeliest(*weighed, sides, of_deal) for weighed in replicates])
-    low, high = np.quantile(spread, [(1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2], axis=0)
-    found = pd.DataFrame(
-        {
-            "level": names,
-            "elo": rating,
-            "ci_low": low,
-            "ci_high": high,
-            "games": (played.sum(0) @ np.abs(sides)).astype(int),
-        }
-    )
-    return found.sort_values("elo", ascending=False, ignore_index=True)
+    return _Rated(names, ratings, spread, [int(number) for number in played.sum(0) @ np.abs(sides)])
+
+
+def _bounds(values: Floats) -> Floats:
+    """The bounds between which the middle 95% of replicates lie, by column."""
+    found: Floats = np.quantile(values, [(1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2], axis=0)
+    return found
+
+
+def _noted(found: pd.DataFrame, frame: pd.DataFrame) -> pd.DataFrame:
+    """What was found, with what its games say of whether they are all that were asked for."""
+    if "complete" in frame.attrs:
+        found.attrs["complete"] = frame.attrs["complete"]
+    return found
 
 
 def _replicates(wins: Floats, played: Floats, of_deal: int) -> Iterator[tuple[Floats, Floats]]:
@@ -271,6 +372,10 @@ def _check_linked(names: list[str], sides: Floats) -> None:
 
 def _matches(frame: pd.DataFrame) -> Iterator[tuple[tuple[str, str], pd.DataFrame]]:
     """The games of each match, in the frame's order."""
+    import pandas as pd
+
+    if not isinstance(frame, pd.DataFrame):
+        raise ValueError(f"frame: {frame!r:.60}; it may be a DataFrame of games, as `tournament` gives it")
     missing = [name for name in NEEDED if name not in frame]
     if missing:
         raise ValueError(f"frame: no column {missing[0]!r}; it may be what `tournament` gives")

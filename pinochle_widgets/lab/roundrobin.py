@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import os
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, closing, suppress
+from contextlib import closing, suppress
 from importlib.metadata import version
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from pinochle_widgets.arguments import Count, whole
 from pinochle_widgets.engine.twin import fingerprint
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.base import Game, Rules
 from pinochle_widgets.lab.checkpoint import Checkpoint, open_checkpoint
-from pinochle_widgets.lab.decks import check_seed, find_number
-from pinochle_widgets.lab.pairs import Chunk, Match, Played, find_arena, games_of_deal, help_out, play_pairs
-from pinochle_widgets.lab.progress import progress
+from pinochle_widgets.lab.decks import find_number, find_seed
+from pinochle_widgets.lab.pairs import Chunk, Match, Played, find_columns, games_of_deal, help_out, play_pairs
+from pinochle_widgets.lab.progress import note, progress
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -44,7 +45,7 @@ def tournament(
     The games hang on the seed alone, not on how many processes play them. A pair of games has the same deals
     in every match. With partners a level plays both hands of a side. Where three play alone, a "pair" is three
     games on a deal: the one level at each seat, against two of the other. Interrupted (Ctrl-C, or the kernel's
-    stop button), it returns the pairs that are done.
+    stop button), it returns the pairs that are done, of some matches more than of others, and says so.
 
     Parameters
     ----------
@@ -59,7 +60,8 @@ def tournament(
     seed : int or str
         What deals and dice are drawn from.
     n_jobs : int, optional
-        Processes, as `joblib.Parallel` counts them; by default what `joblib.parallel_config` says, or 2. With
+        Processes, as `joblib.Parallel` counts them: from 1, or -1 for one on each core, -2 for one fewer, and so on; by
+        default what `joblib.parallel_config` says, or 2. With
         ``joblib.parallel_config(backend="dask")`` a Dask cluster plays.
     checkpoint : str or path, optional
         A file that keeps what is done. If it is there, the tournament goes on from it; it may then have
@@ -71,7 +73,8 @@ def tournament(
         A row for each game: `level_a` (the stronger) and `level_b`, `deal` (the number of the pair), `seat_a` (its
         side, where there are partners), `points_a`, `points_b`, `melds_a`, `tricks_a`, `melds_b`, `tricks_b` (what
         the points are made of; in auctions also `lost_bids_a`, `lost_bids_b`), `rounds`, and `winner`, a level. Of
-        two seats against one, points are their mean.
+        two seats against one, points are their mean. ``attrs["complete"]`` tells whether all games are there that were
+        asked for: False after an interruption; `summary`, `elo` and the charts hand it on.
 
     Raises
     ------
@@ -88,19 +91,22 @@ def tournament(
     found = find_game(game)
     names = _find_levels(found, levels)
     pairs = find_number(pairs, 1, MOST_PAIRS, "pairs")
-    check_seed(seed)
+    seed = find_seed(seed)
+    jobs = _find_jobs(n_jobs)
     made = found.make_rules(rules)
-    arena = find_arena(found)
-    games = games_of_deal(arena.GAME_COLUMNS)
+    columns = find_columns(found)
+    games = games_of_deal(columns)
     kept = None
     if checkpoint is not None:
-        kept = open_checkpoint(checkpoint, _description(found, made, names, seed), arena.GAME_COLUMNS)
+        kept = open_checkpoint(checkpoint, _description(found, made, names, seed), columns)
     played = {
         Match(found.name, made, seed, a, b): kept.played.get((a, b), Played(games)) if kept else Played(games)
         for b, a in combinations(names, 2)
     }
-    _play(played, pairs, kept, n_jobs)
-    return _table(arena.GAME_COLUMNS, played, pairs)
+    _play(played, pairs, kept, jobs)
+    table = _table(columns, played, pairs)
+    table.attrs["complete"] = not _Ahead(played, pairs).left
+    return table
 
 
 def _find_levels(game: Game, levels: Iterable[str]) -> list[str]:
@@ -117,6 +123,16 @@ def _find_levels(game: Game, levels: Iterable[str]) -> list[str]:
     if len(asked) < 2:
         raise ValueError(f"levels: {asked}; they may be at least two of {_listed(game)}")
     return [level.name for level in game.levels if level.name in asked]
+
+
+def _find_jobs(n_jobs: Count | None) -> int | None:
+    """How many processes are to play; None where nothing is said."""
+    if n_jobs is None:
+        return None
+    jobs = whole(n_jobs)
+    if not jobs:
+        raise ValueError(f"n_jobs: {n_jobs!r}; it may be a number of processes, from 1, or -1 for one on each core")
+    return jobs
 
 
 def _listed(game: Game) -> str:
@@ -139,24 +155,35 @@ def _description(game: Game, rules: Rules, levels: list[str], seed: int | str) -
 def _play(played: dict[Match, Played], pairs: int, kept: Checkpoint | None, n_jobs: int | None) -> None:
     """Play what is not played yet; until the end, or an interruption."""
     ahead = _Ahead(played, pairs)
-    games = next(iter(played.values())).games
-    total = games * len(played) * pairs
+    total = len(played) * pairs
     if not ahead.left:
         return
-    with suppress(KeyboardInterrupt), ExitStack() as stack:
-        bar = stack.enter_context(progress(total, "games", initial=total - games * ahead.left))
+    try:
+        _go_on(played, ahead, total, kept, n_jobs)
+    except KeyboardInterrupt:
+        done = total - _Ahead(played, pairs).left
+        note(
+            f"Interrupted: {done:,} of {total:,} pairs are there"
+            + (", more of some matches than of others." if done else ": it was still getting ready.")
+        )
+
+
+def _go_on(played: dict[Match, Played], ahead: _Ahead, total: int, kept: Checkpoint | None, n_jobs: int | None) -> None:
+    """Play what is ahead."""
+    games = next(iter(played.values())).games
+    with progress(games * total, "games", initial=games * (total - ahead.left)) as bar:
         bar.set_description("getting ready")
         play_pairs(next(iter(played)), 0, 0)  # compiled once, before several processes ask for it
         bar.reset()  # its clock
         bar.n = bar.initial
         bar.set_description("playing", refresh=False)
-        chunks = stack.enter_context(closing(_finished(ahead, n_jobs)))
-        for chunk in chunks:
-            if kept is not None:
-                kept.add(chunk.match.levels, chunk.first, chunk.rows)
-            played[chunk.match].add(chunk.first, chunk.rows)
-            ahead.learn(chunk)
-            bar.update(len(chunk.rows))
+        with closing(_finished(ahead, n_jobs)) as chunks:
+            for chunk in chunks:
+                played[chunk.match].add(chunk.first, chunk.rows)
+                if kept is not None:
+                    kept.add(chunk.match.levels, chunk.first, chunk.rows)
+                ahead.learn(chunk)
+                bar.update(len(chunk.rows))
 
 
 def _finished(ahead: _Ahead, n_jobs: int | None) -> Generator[Chunk, None, None]:

@@ -13,7 +13,7 @@ from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import numbers, room
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.base import Arena, Rules
-from pinochle_widgets.lab.decks import Cards, check_seed, counts, find_number
+from pinochle_widgets.lab.decks import Cards, counts, find_number, find_seed
 from pinochle_widgets.lab.pairs import find_arena, working_lists
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ def _rounds(arena: Arena, play: Callable[..., int], lists: list[Any], n: int, se
     import pandas as pd
 
     n = find_number(n, 0, MOST_ROUNDS, "n")
-    check_seed(seed)
+    seed = find_seed(seed)
     state = stream(f"{seed} rounds")
     columns = len(arena.ROUND_COLUMNS)
     table = room(min(n, CHUNK) * columns)

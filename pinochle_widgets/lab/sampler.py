@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import product
+from itertools import pairwise, product
 from math import comb
 from typing import Any, NamedTuple
 
@@ -82,10 +82,30 @@ def sample_melds(
     >>> sample_melds(Urn([0] * 32, whole_deck(find_deck("single")), 46), AROUNDS[:1], 2, 1000, seed=1)
     [998, 718]
     """
+    return watch_melds(urn, melds, copies, [n], seed, compile_rules=compile_rules)[0]
+
+
+def watch_melds(
+    urn: Urn, melds: Sequence[Meld], copies: int, runs: Sequence[int], seed: int, *, compile_rules: bool | None = None
+) -> list[list[int]]:
+    """What `sample_melds` counts after the first so many simulated hands, and after more of them.
+
+    Parameters
+    ----------
+    urn, melds, copies, seed, compile_rules
+        As for `sample_melds`.
+    runs : sequence of int
+        Numbers of hands, rising.
+
+    Returns
+    -------
+    list of list of int
+        By run, then by meld, then by copies.
+    """
     wanted = [
         [dict.fromkeys(group, number) for group in meld.groups] for meld in melds for number in range(1, copies + 1)
     ]
-    return sample_wants(urn, wanted, n, seed, compile_rules=compile_rules)
+    return watch_wants(urn, wanted, runs, seed, compile_rules=compile_rules)
 
 
 def sample_wants(
@@ -103,18 +123,39 @@ def sample_wants(
     -------
     list of int
     """
-    hits: list[int] = []
-    while len(hits) < len(events):
+    return watch_wants(urn, events, [n], seed, compile_rules=compile_rules)[0]
+
+
+def watch_wants(
+    urn: Urn, events: Sequence[Sequence[Want]], runs: Sequence[int], seed: int, *, compile_rules: bool | None = None
+) -> list[list[int]]:
+    """What `sample_wants` counts after each of a rising series of numbers of hands.
+
+    Parameters
+    ----------
+    urn, events, seed, compile_rules
+        As for `sample_wants`.
+    runs : sequence of int
+
+    Returns
+    -------
+    list of list of int
+        By run, then by event.
+    """
+    hits: list[list[int]] = [[] for _ in runs]
+    while len(hits[0]) < len(events):
         bits: dict[tuple[tuple[int, int], ...], int] = {}
         asked: list[int] = []
-        for event in events[len(hits) :]:  # as many as a word has room for
+        for event in events[len(hits[0]) :]:  # as many as a word has room for
             keys = dict.fromkeys(tuple(sorted(want.items())) for want in event)
             if asked and len({*bits, *keys}) > WORD_BITS:
                 break
             asked.append(sum(1 << bits.setdefault(key, len(bits)) for key in keys))
         wants = [dict(key) for key in bits]
         tables = _tables([_suit(urn, suit, wants) for suit in range(4)], urn.draws)
-        hits += _run("count_events", n, seed, tables, len(wants), asked, len(asked), compile_rules)
+        counted = _run("count_events", runs, seed, tables, len(wants), asked, len(asked), compile_rules)
+        for there, more in zip(hits, counted, strict=True):
+            there.extend(more)
     return hits
 
 
@@ -161,7 +202,7 @@ def sample_values(
         raise ValueError(f"table: its points lie {size:,} apart; to be simulated they may lie {MOST_VALUES:,} apart")
     joint[0] = [value - least for value in joint[0]]
     looked_up = [*joint[0], *joint[1]]
-    found = _run("count_values", n, seed, _tables(suits, urn.draws), len(wants), looked_up, size, compile_rules)
+    (found,) = _run("count_values", [n], seed, _tables(suits, urn.draws), len(wants), looked_up, size, compile_rules)
     return {value + least: hands for value, hands in enumerate(found) if hands}
 
 
@@ -243,24 +284,31 @@ def _tables(suits: Sequence[Suit], draws: int) -> Tables:
 
 def _run(
     name: str,
-    n: int,
+    runs: Sequence[int],
     seed: int,
     tables: Tables,
     bits: int,
     looked_up: list[int],
     size: int,
     compile_rules: bool | None,
-) -> list[int]:
-    """Let a rule of `dealing` deal `n` hands, piece by piece, and give the `size` numbers that it counts."""
+) -> list[list[int]]:
+    """Let a rule of `dealing` deal hands, piece by piece, and give the `size` numbers that it counted after each run."""
+    n = runs[-1]
     compile_rules = n >= FEW if compile_rules is None else compile_rules
     rules = compiled(dealing.__name__) if compile_rules else dealing
     lists = [tables.cells, tables.tables, [0] * BATCH, [0] * BATCH, looked_up, [0] * size]
     cells, starts, wholes, sums, listed, counted = lists if rules is dealing else _arrays(lists)
+    most = CHUNK_INTERPRETED if rules is dealing else CHUNK
+    found = []
     with progress(n, "hands") as done:
-        for piece in pieces(n, CHUNK_INTERPRETED if rules is dealing else CHUNK):
-            seed = getattr(rules, name)(piece, seed, tables.first, cells, starts, bits, wholes, sums, listed, counted)
-            done.update(piece)
-    return [int(number) for number in counted]
+        for before, after in pairwise((0, *runs)):
+            for piece in pieces(after - before, most):
+                seed = getattr(rules, name)(
+                    piece, seed, tables.first, cells, starts, bits, wholes, sums, listed, counted
+                )
+                done.update(piece)
+            found.append([int(number) for number in counted])
+    return found
 
 
 def _arrays(lists: Sequence[list[int]]) -> list[Any]:

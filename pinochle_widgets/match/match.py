@@ -16,6 +16,7 @@ from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Action, Fold, Knock, Play, with_seat
 from pinochle_widgets.games.base import Company, Decision, Game, IllegalAction, Player, Rules, Thinker
+from pinochle_widgets.games.dealing import checked_seed
 from pinochle_widgets.games.events import Event, GameOver, KittyTaken, MeldShown, RoundDealt, RoundScored
 from pinochle_widgets.match.aside import Aside, Thinking
 from pinochle_widgets.match.entries import HURRIED, Comment, Commitment, DeckDealt, Entry, LevelSet, Move
@@ -138,7 +139,7 @@ class Match:
         self._commit = commit
         self._terms = self.game.terms(convention)
         self._pauses = pauses
-        self._seed = seed
+        self._seed = checked_seed(seed)
         self._games_dealt = 0
         self._watchers: list[Callable[[Happening], None]] = []
         self._aside = Aside(lambda: self._tell((), "thinking"), self._settle)

@@ -57,6 +57,11 @@ def stated(n: int = 400) -> pd.DataFrame:
     return pd.DataFrame({"chance": chance, "made": rng.random(n) < chance})
 
 
+def likely() -> pd.DataFrame:
+    """The same of what is nearly certain."""
+    return stated().assign(chance=lambda told: 0.8 + 0.2 * told.chance, made=[n % 9 > 0 for n in range(400)])
+
+
 def simulated(exact: pd.DataFrame, n: int = 20_000, seed: int = 0) -> pd.DataFrame:
     """What a sampler might say beside an exact answer."""
     hits = np.random.default_rng(seed).binomial(n, exact.probability.to_numpy(float))
@@ -126,6 +131,7 @@ CHARTS: dict[str, Callable[[Axes | None], Axes]] = {
     "meld value": lambda ax: charts.meld_value(lab.meld_value(), ax),
     "meld value, simulated": lambda ax: charts.meld_value(lab.meld_value(4, method="simulated", n=2000), ax),
     "convergence": lambda ax: charts.convergence(closing_in(), ax),
+    "convergence, many seeds": lambda ax: charts.convergence(lab.convergence(n=2000, points=6, seeds=5), ax),
     "score history": lambda ax: charts.score_history(played(), ax),
     "score history, in play": lambda ax: charts.score_history(half_played(), ax),
     "score history, no card played": lambda ax: charts.score_history(pw.Match(seed=1), ax),
@@ -136,7 +142,10 @@ CHARTS: dict[str, Callable[[Axes | None], Axes]] = {
     "points by level": lambda ax: charts.points_by_level(GAMES, ax),
     "bids": lambda ax: charts.bids(HANDS, ax),
     "elo": lambda ax: charts.elo(GAMES, ax),
+    "elo, anchored": lambda ax: charts.elo(lab.elo(GAMES, anchor="standard", at=1000), ax),
     "reliability": lambda ax: charts.reliability(lab.calibration(stated()), ax),
+    "reliability, high chances": lambda ax: charts.reliability(lab.calibration(likely()), ax),
+    "reliability, not zoomed": lambda ax: charts.reliability(lab.calibration(likely()), ax, zoom=False),
     "shuffle audit": lambda ax: charts.shuffle_audit(audited(), ax),
 }
 DRAWN = pytest.mark.parametrize("name", CHARTS)
@@ -275,6 +284,50 @@ def test_a_theme_holds_for_a_block_or_from_now_on() -> None:
     charts.theme("dark")
     assert current().name == "dark"
     charts.theme("light")
+
+
+def test_a_figure_of_somebody_else_keeps_all_that_is_theirs() -> None:
+    """A chart is drawn into its own Axes: the ground of the figure, and the Axes beside it, stay as they were."""
+    for name, ground in itertools.product(CHARTS, ("pink", "#101010")):
+        figure, (left, right) = plt.subplots(1, 2, figsize=(16, 8), facecolor=ground)
+        right.set_facecolor("khaki")
+        right.set_title("mine")
+        right.plot([1, 3, 2], color="red")
+        before = right.get_xlim(), right.get_ylim(), [text.get_text() for text in right.findobj(Text)]
+        CHARTS[name](left)
+        assert to_hex(figure.get_facecolor()) == to_hex(ground), name
+        assert to_hex(right.get_facecolor()) == to_hex("khaki"), name
+        assert before == (right.get_xlim(), right.get_ylim(), [text.get_text() for text in right.findobj(Text)]), name
+        plt.close(figure)
+
+
+@pytest.mark.parametrize("ground", ["white", "pink", "black", "#252a28", "#8a8a8a"])
+@THEMED
+def test_labels_beside_an_axes_can_be_read_on_a_figure_of_somebody_else(ground: str, theme: str) -> None:
+    ax = plt.subplots(facecolor=ground)[1]
+    with charts.theme(theme):
+        charts.ladder(GAMES, ax)
+        unknown = charts.elo(GAMES, plt.subplots(facecolor="none")[1])
+    assert to_hex(unknown.get_facecolor()) == THEMES[theme].paper
+    best = max(contrast(each.ink, to_hex(ground)) for each in THEMES.values())
+    assert contrast(to_hex(ax._left_title.get_color()), to_hex(ground)) >= min(4.5, best)
+    ink = {to_hex(text.get_color()) for text in ax.texts if text.get_text() in ("Master", "Champion")}
+    assert len(ink) == 1
+    assert contrast(ink.pop(), to_hex(ground)) >= min(4.5, best)
+
+
+def test_a_picture_of_a_figure_keeps_the_colours_that_are_not_ours() -> None:
+    """A chart alone is kept with few colours; beside a photograph that would show."""
+    figure, (left, right) = plt.subplots(1, 2, figsize=(9, 3))
+    right.imshow(np.random.default_rng(1).random((40, 40, 3)))
+    charts.ladder(GAMES, left)
+    assert colours_of(figure) > 1000
+    assert colours_of(charts.ladder(GAMES).figure) <= 96
+
+
+def colours_of(figure: object) -> int:
+    data = base64.b64decode(charts.bundle(figure)[0]["image/png"])
+    return len(np.unique(np.asarray(Image.open(io.BytesIO(data)).convert("RGB")).reshape(-1, 3), axis=0))
 
 
 def test_what_a_reader_has_set_for_their_own_figures_stays_and_does_not_matter() -> None:
@@ -522,12 +575,12 @@ def distant() -> pd.DataFrame:
         (lambda: charts.meld_odds(lab.meld_odds(1).query("meld != 'dix'")), ["frame", "no meld"]),
         (lambda: charts.meld_odds(ODDS.assign(simulated=0.1)), ["frame", "'low' and 'high'"]),
         (lambda: charts.draw_odds(ODDS), ["frame", "'suit'", "lab.draw_odds()"]),
-        (lambda: charts.draw_odds(DRAWS, most=0), ["most is 0", "from 1"]),
+        (lambda: charts.draw_odds(DRAWS, most=0), ["most: 0", "from 1"]),
         (lambda: charts.odds_by_trick(FOLLOWED.assign(queens=0, flush=1)), ["frame has 6 columns", "from 1 to 4"]),
         (lambda: charts.odds_by_trick(FOLLOWED + 1), ["frame", "from 0 to 1"]),
         (lambda: charts.odds_by_trick(FOLLOWED.aces), ["frame", "DataFrame"]),
         (lambda: charts.keep_odds(DRAWS), ["frame", "'card', 'kept', 'played', 'difference'", "lab.keep_odds()"]),
-        (lambda: charts.keep_odds(KEEPS, most=True), ["most is True", "from 1"]),
+        (lambda: charts.keep_odds(KEEPS, most=True), ["most: True", "from 1"]),
         (lambda: charts.meld_value([0.5, 0.5]), ["series", "lab.meld_value()"]),
         (lambda: charts.meld_value(pd.Series([0.5, 1.5])), ["series", "from 0 to 1"]),
         (lambda: charts.meld_value(pd.Series(dtype=float)), ["series has no rows"]),
@@ -570,6 +623,80 @@ def test_convergence_is_that_of_the_answers_it_is_made_of() -> None:
     last = lab.meld_odds(15, method="simulated", n=5000, seed=4).loc[("pinochle", 1)]
     assert frame.iloc[-1][["probability", "low", "high"]].tolist() == last[["probability", "low", "high"]].tolist()
     assert set(frame.exact) == {lab.meld_odds(15).loc[("pinochle", 1), "probability"]}
+
+
+def test_each_seed_of_a_convergence_is_a_simulation_of_its_own() -> None:
+    frame = lab.convergence("pinochle", n=3000, points=3, seed=4, seeds=3)
+    assert list(frame.columns) == ["seed", "probability", "low", "high", "exact"]
+    for seed, run in frame.groupby("seed"):
+        alone = lab.convergence("pinochle", n=3000, points=3, seed=seed)
+        pd.testing.assert_frame_equal(run, alone)
+    assert frame.seed.unique().tolist() == [4, 5, 6]
+    assert lab.convergence(n=200, points=2, seed="club", seeds=3).seed.unique().tolist() == ["club", "club 2", "club 3"]
+
+
+def test_the_convergence_chart_says_that_points_are_nested_and_counts_intervals_by_seed() -> None:
+    """Nested points are off together; what tells how often an interval holds is other seeds."""
+    frame = lab.convergence("pinochle", n=3000, points=6, seeds=8)
+    ax = charts.convergence(frame)
+    assert "nested" in ax.get_xlabel()
+    assert "nested" in charts.alt(ax)
+    last = frame.groupby("seed").tail(1)
+    inside = int(((last.low <= last.exact) & (last.exact <= last.high)).sum())
+    assert charts.alt(ax).endswith(f"at their ends {inside} of 8 intervals hold the exact chance.")
+    drawn = [tuple(line.get_ydata()) for line in ax.lines]
+    assert all(tuple(run.probability) in drawn for _, run in frame.groupby("seed"))
+    assert "of 6 intervals" not in charts.alt(charts.convergence(frame[frame.seed == 0]))
+
+
+def test_axes_that_count_or_measure_say_what() -> None:
+    for name in ("meld value", "convergence", "bids", "odds by trick", "score history", "reliability", "shuffle audit"):
+        ax = CHARTS[name](None)
+        assert ax.get_ylabel(), name
+        assert ax.get_xlabel(), name
+
+
+def test_differences_of_chances_are_percentage_points() -> None:
+    ax = charts.keep_odds(KEEPS)
+    shown = [text.get_text() for text in ax.texts]
+    gained = KEEPS.difference.max()
+    assert f"+{100 * gained:.1f}" in shown
+    assert "percentage points gained" in shown
+    assert not [text for text in shown if re.fullmatch(r"\+.*%", text)]
+    assert "percentage points" in charts.alt(ax)
+
+
+def test_a_reliability_chart_goes_as_far_as_its_points() -> None:
+    bins = lab.calibration(likely())
+    ax = charts.reliability(bins)
+    assert ax.get_xlim() == ax.get_ylim()
+    least, most = ax.get_xlim()
+    assert least == pytest.approx(np.floor(10 * bins[["low", "stated"]].to_numpy().min()) / 10)
+    assert 1 < most < 1.05
+    assert "Both axes go from" in charts.alt(ax)
+    assert charts.reliability(bins, zoom=False).get_xlim()[0] == 0
+
+
+@pytest.mark.parametrize("name", ["ladder", "win_matrix", "elo", "score_difference", "points_by_level"])
+def test_a_chart_of_part_of_a_tournament_says_so(name: str) -> None:
+    games = GAMES.copy()
+    games.attrs["complete"] = False
+    draw = getattr(charts, name)
+    made = {"elo": lab.elo, "ladder": lab.summary, "win_matrix": lab.summary}.get(name)
+    for frame in (games, *([made(games)] if made else [])):
+        ax = draw(frame)
+        assert ax.get_title(loc="left").endswith(" (so far)")
+        assert "The tournament was interrupted" in charts.alt(ax)
+    games.attrs["complete"] = True
+    assert "so far" not in draw(games).get_title(loc="left")
+
+
+def test_a_rating_chart_says_where_its_zero_is() -> None:
+    assert "mean 0" in charts.elo(lab.elo(GAMES)).get_xlabel()
+    ax = charts.elo(lab.elo(GAMES, anchor="standard", at=1000))
+    assert "Standard fixed at +1,000" in ax.get_xlabel()
+    assert "Standard +1,000 (fixed)" in charts.alt(ax)
+    assert "mean" not in charts.elo(pd.DataFrame(lab.elo(GAMES).to_dict())).get_xlabel()
 
 
 def test_convergence_looks_at_one_simulation_as_it_goes_on() -> None:

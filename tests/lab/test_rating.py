@@ -9,7 +9,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pinochle_widgets.lab import elo, summary
+from pinochle_widgets.lab import elo, elo_differences, summary
 from pinochle_widgets.lab.intervals import wilson
 from pinochle_widgets.lab.rating import paired_interval
 from tests.conftest import proofs
@@ -198,7 +198,7 @@ def test_levels_that_nothing_links_have_no_rating():
 # ---- what can't be
 
 
-@pytest.mark.parametrize("ask", [summary, elo])
+@pytest.mark.parametrize("ask", [summary, elo, elo_differences])
 def test_frames_that_can_not_be_are_named(ask):
     frame = games([2, 1, 0])
     with pytest.raises(ValueError, match="frame: no column 'winner'"):
@@ -209,8 +209,109 @@ def test_frames_that_can_not_be_are_named(ask):
         ask(pd.concat([frame, frame]))
 
 
-@pytest.mark.parametrize("ask", [summary, elo])
+@pytest.mark.parametrize("ask", [summary, elo, elo_differences])
 def test_no_games_no_rows(ask):
     none = ask(games([]))
     assert len(none) == 0
     assert "level" in none.columns[0]
+
+
+@pytest.mark.parametrize("ask", [summary, elo, elo_differences])
+@pytest.mark.parametrize("what", [None, 7, "games.csv", []])
+def test_what_is_no_table_is_refused_in_words(ask, what):
+    with pytest.raises(ValueError, match=r"frame: .*; it may be a DataFrame of games, as `tournament` gives it"):
+        ask(what)
+
+
+# ---- where 0 lies
+
+
+def without(frame, level):
+    return frame[(frame.level_a != level) & (frame.level_b != level)]
+
+
+@pytest.fixture(scope="module")
+def lopsided():
+    """One level loses every game, so that there is no lower bound to its strength."""
+    rng = np.random.default_rng(5)
+    among = league({"novice": -100.0, "standard": 0.0, "expert": 150.0}, 100, rng)
+    return pd.concat([among, *(games([2] * 100, level, "carefree") for level in ("novice", "standard", "expert"))])
+
+
+def test_an_anchor_stands_where_it_is_put_and_has_no_interval(lopsided):
+    rating = elo(lopsided, anchor="standard", at=1200).set_index("level")
+    assert rating.loc["standard", ["elo", "ci_low", "ci_high"]].tolist() == [1200, 1200, 1200]
+    plain = elo(lopsided).set_index("level")
+    assert (rating.elo - plain.elo).to_numpy() == pytest.approx(1200 - plain.elo["standard"])
+    assert elo(lopsided, anchor="standard").set_index("level").elo["standard"] == 0
+    assert elo(lopsided, at=50).elo.mean() == pytest.approx(50)
+    assert (rating.attrs["anchor"], rating.attrs["at"], plain.attrs["anchor"]) == ("standard", 1200, None)
+
+
+def test_with_an_anchor_a_level_of_which_little_is_known_leaves_the_others_alone(lopsided):
+    """With a mean of 0 the same games tell 'expert 150..270' or 'expert 390..600', as carefree is among them or not."""
+    few, many = without(lopsided, "carefree"), lopsided
+    widths = [
+        {mean: (row.ci_high - row.ci_low).loc["expert"] for mean, row in (
+            ("0", elo(frame).set_index("level")), ("standard", elo(frame, anchor="standard").set_index("level")))}
+        for frame in (few, many)
+    ]  # fmt: skip
+    assert widths[1]["0"] > 1.4 * widths[0]["0"]
+    assert widths[1]["standard"] == pytest.approx(widths[0]["standard"], rel=0.15)
+    bounds = [
+        elo(frame, anchor="standard").set_index("level").loc["expert", ["elo", "ci_low", "ci_high"]].tolist()
+        for frame in (few, many)
+    ]
+    assert bounds[0] == pytest.approx(bounds[1], abs=15)
+
+
+def test_differences_have_intervals_of_their_own(lopsided):
+    apart = elo_differences(lopsided)
+    rating = elo(lopsided).set_index("level")
+    assert apart[["level_a", "level_b"]].to_numpy().tolist() == [
+        ["expert", "standard"], ["expert", "novice"], ["expert", "carefree"],
+        ["standard", "novice"], ["standard", "carefree"], ["novice", "carefree"],
+    ]  # fmt: skip
+    assert apart.difference.to_numpy() == pytest.approx(
+        (apart.level_a.map(rating.elo) - apart.level_b.map(rating.elo)).to_numpy()
+    )
+    pairs = apart.set_index(["level_a", "level_b"])
+    anchored = elo(lopsided, anchor="standard").set_index("level").loc["expert"]
+    assert pairs.loc[("expert", "standard")].tolist() == pytest.approx(anchored[["elo", "ci_low", "ci_high"]].tolist())
+    assert (apart.ci_low < apart.difference).all()
+    assert (apart.difference < apart.ci_high).all()
+
+
+@pytest.mark.parametrize("pairs", [15, 150])
+def test_intervals_of_differences_cover_the_truth_as_often_as_they_say(pairs):
+    rng = np.random.default_rng(4)
+    covered = []
+    for _ in range(max(proofs(1000), 40)):
+        apart = elo_differences(league(TRUTH, pairs, rng))
+        truth = apart.level_a.map(TRUTH) - apart.level_b.map(TRUTH)
+        covered += ((apart.ci_low <= truth) & (truth <= apart.ci_high)).tolist()
+    assert np.mean(covered) > 0.9
+
+
+@pytest.mark.parametrize(
+    ("more", "message"),
+    [
+        ({"anchor": "master"}, "anchor: no level 'master' in this tournament; there are 'novice', 'carefree'"),
+        ({"anchor": 3}, "anchor: no level 3 in this tournament"),
+        ({"at": "1000"}, "at: '1000'; the rating that is fixed may be a number"),
+        ({"at": float("nan")}, "at: nan"),
+        ({"at": True}, "at: True"),
+    ],
+)
+def test_an_anchor_that_can_not_be(more, message):
+    with pytest.raises(ValueError, match=message):
+        elo(games([2, 1]), **more)
+
+
+@pytest.mark.parametrize("ask", [summary, elo, elo_differences])
+def test_what_is_said_of_part_of_a_tournament_says_so(ask):
+    frame = games([2, 1, 0])
+    assert "complete" not in ask(frame).attrs
+    for complete in (True, False):
+        frame.attrs["complete"] = complete
+        assert ask(frame).attrs["complete"] is complete

@@ -366,7 +366,7 @@ def simulated(**how):
     ("ask", "message"),
     [
         (lambda: simulated(n=0), "^n: 0; it may be a whole number from 1 to"),
-        (lambda: simulated(n=1e6), "^n: 1000000.0; it may be a whole number"),
+        (lambda: simulated(n=1e2 + 0.5), "^n: 100.5; it may be a whole number"),
         (lambda: simulated(n=True), "^n: True; it may be a whole number"),
         (lambda: simulated(seed=None), "^seed: None; it may be a whole number or a text"),
         (lambda: simulated(seed=1.5), "^seed: 1.5; "),

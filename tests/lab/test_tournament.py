@@ -19,7 +19,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.engine.rng import branch, shuffle, stream
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.two_handed import core, ladder
-from pinochle_widgets.lab import playouts, roundrobin, tournament
+from pinochle_widgets.lab import elo, playouts, roundrobin, tournament
 from pinochle_widgets.lab.checkpoint import _line
 from pinochle_widgets.lab.pairs import Match, Played, play_pairs
 
@@ -194,26 +194,48 @@ def stop_after(monkeypatch, chunks):
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_interrupted_it_returns_whole_pairs(jobs, games, monkeypatch):
+def test_interrupted_it_returns_whole_pairs_and_says_so(jobs, games, monkeypatch, capsys):
     stop_after(monkeypatch, 9)
     some = tournament(LEVELS, pairs=40, seed=3, n_jobs=jobs)
     assert list(some.columns) == COLUMNS
     assert 0 < len(some) < len(games)
     assert (some.groupby(["level_a", "level_b", "deal"]).size() == 2).all()
     same(some, games.merge(some[COLUMNS[:4]], on=COLUMNS[:4]))
+    assert (some.attrs["complete"], games.attrs["complete"]) == (False, True)
+    assert f"Interrupted: {len(some) // 2} of 120 pairs are there" in capsys.readouterr().err
 
 
-def test_interrupted_before_anything_is_done(monkeypatch):
-    stop = iter([None])
-    monkeypatch.setattr(roundrobin, "play_pairs", lambda *_: next(stop) or (_ for _ in ()).throw(KeyboardInterrupt))
-    none = tournament(LEVELS, pairs=40, seed=3, n_jobs=1)
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_interrupted_while_getting_ready_it_says_that_nothing_was_played(jobs, monkeypatch, capsys):
+    def stopped(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("pinochle_widgets.lab.pairs.compiled", stopped)  # where rules are compiled, or loaded
+    none = tournament(LEVELS, pairs=40, seed=3, n_jobs=jobs)
     assert (len(none), list(none.columns)) == (0, COLUMNS)
+    assert none.attrs["complete"] is False
+    assert "Interrupted: 0 of 120 pairs are there: it was still getting ready." in capsys.readouterr().err
+    assert elo(none).empty
+
+
+def test_what_is_wrong_is_said_before_anything_is_made_ready(tmp_path, monkeypatch):
+    def ready(*_):
+        raise AssertionError("it is getting ready already")
+
+    monkeypatch.setattr("pinochle_widgets.lab.pairs.compiled", ready)
+    path = tmp_path / "games.jsonl"
+    for jobs in (0, 0.0, 1.5, True, "2"):
+        with pytest.raises(ValueError, match=r"n_jobs: .*; it may be a number of processes, from 1, or -1"):
+            tournament(LEVELS, pairs=1, n_jobs=jobs, checkpoint=path)
+    assert not path.exists()
 
 
 INTERRUPTED = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored where the tests themselves run in the background
 from pinochle_widgets.lab import tournament
 games = tournament(["novice", "standard"], pairs=400_000, seed=3, checkpoint={path!r})
-print(len(games), len(games) % 2)
+print(len(games), len(games) % 2, int(games.attrs["complete"]))
 """
 
 
@@ -229,8 +251,9 @@ def test_ctrl_c_reaches_all_processes_and_the_file_is_whole(tmp_path):
     os.killpg(running.pid, signal.SIGINT)
     out, err = running.communicate()
     assert running.returncode == 0, err
-    count, odd = map(int, out.split())
-    assert (count > 0, odd) == (True, 0)
+    count, odd, complete = map(int, out.split())
+    assert (count > 0, odd, complete) == (True, 0, 0)
+    assert "Interrupted: " in err
     lines = path.read_text().splitlines()
     assert sum(len(json.loads(line).get("games", [])) for line in lines) == count
     assert "Traceback" not in err
@@ -244,6 +267,7 @@ def test_a_file_goes_on_where_it_stopped(games, tmp_path, monkeypatch):
     with monkeypatch.context() as patched:
         stop_after(patched, 9)
         some = tournament(LEVELS, pairs=40, seed=3, n_jobs=1, checkpoint=path)
+    assert some.attrs["complete"] is False
     before = path.read_bytes()
     assert 0 < len(some) < len(games)
     played = []
@@ -267,6 +291,7 @@ def test_a_whole_file_is_read_and_nothing_is_played(games, tmp_path, monkeypatch
     monkeypatch.setattr(roundrobin, "play_pairs", None)
     same(tournament(LEVELS, pairs=40, seed=3, n_jobs=1, checkpoint=path), games)
     fewer = tournament(LEVELS, pairs=12, seed=3, n_jobs=1, checkpoint=path)
+    assert fewer.attrs["complete"] is True
     same(fewer, games[games.deal < 12].reset_index(drop=True))
     assert path.read_bytes() == before
 

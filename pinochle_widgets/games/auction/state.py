@@ -117,7 +117,8 @@ class AuctionState(Position):
         self.preset = preset
         self.convention = None if convention is None else checked(convention, self.rules)
         self._vector = self.rules.vector
-        self._open_seed = checked_seed(seed) is not None
+        seed = checked_seed(seed)
+        self._open_seed = seed is not None
         self._seed = secrets.token_hex(16) if seed is None else seed
         self._shuffler = Random(f"pinochle {self._seed}")
         drawn = Random(f"pinochle dealer {self._seed}").randrange(self.rules.seats)

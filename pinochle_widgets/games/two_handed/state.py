@@ -94,8 +94,8 @@ class TwoHandedState:
         number: int = 1,
         cuts: Sequence[DeckGiven] = (),
     ) -> None:
-        checked_seed(seed)
-        self.number = checked_number(number)
+        seed = checked_seed(seed)
+        self.number = number = checked_number(number)
         self.rules = TwoHandedRules.make(rules)
         self.goal = self.rules.goal
         self._vector = self.rules.vector

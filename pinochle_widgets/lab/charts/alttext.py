@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 import matplotlib as mpl
 
 from pinochle_widgets.files import write_whole
-from pinochle_widgets.lab.charts.style import THEMES, current, settings, using
+from pinochle_widgets.lab.charts.style import THEMES, readable, settings, using
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -54,7 +54,7 @@ def described(ax: Axes, title: str, words: str) -> Axes:
     -------
     Axes
     """
-    with using(settings(current())):
+    with using(settings(readable(ax))):
         ax.set_title(title, fontsize=mpl.rcParams["axes.titlesize"], color=mpl.rcParams["axes.titlecolor"])
     vars(ax)[WORDS] = f"{title}{'' if title[-1:] in '.?!' else '.'} {words}".strip()
     figure = whole_figure(ax)
@@ -108,7 +108,7 @@ def _title(figure: Figure) -> str:
 def _picture(figure: Figure) -> tuple[bytes, int, int]:
     """A figure as PNG, and its width and height as a notebook shows them.
 
-    It has few colours, and is kept with as many: a fifth of the bytes.
+    One of charts alone has few colours, and is kept with as many: a fifth of the bytes.
     """
     from PIL import Image
     from PIL.PngImagePlugin import PngInfo
@@ -119,7 +119,9 @@ def _picture(figure: Figure) -> tuple[bytes, int, int]:
     for name, words in (("Title", _title(figure)), ("Description", alt(figure))):
         notes.add_itxt(name, words)
     with Image.open(drawn) as picture:
-        picture.convert("RGB").quantize(COLOURS).save(kept, "png", optimize=True, pnginfo=notes)
+        is_ours = all(WORDS in vars(ax) for ax in figure.axes)
+        stored = picture.convert("RGB").quantize(COLOURS) if is_ours else picture
+        stored.save(kept, "png", optimize=True, pnginfo=notes)
         width, height = picture.size
     return kept.getvalue(), width * 96 // DOTS, height * 96 // DOTS
 

@@ -55,6 +55,7 @@ def bids(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Where do 
         step = -(-len(shown) // 16)
         axes.set_xticks(at[::step], [as_number(bid) for bid in shown[::step]])
         axes.set_xlabel("bid")
+        axes.set_ylabel("auctions that end there")
         axes.yaxis.set_major_formatter(lambda share, _: f"{share:.3g}%")
         _keys(axes, colours)
     likeliest = ended.sort_values(ascending=False, kind="stable").head(3)

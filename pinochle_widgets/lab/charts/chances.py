@@ -21,6 +21,7 @@ from pinochle_widgets.lab.charts.words import (
     rarity,
     sentences,
 )
+from pinochle_widgets.lab.decks import MOST_ROWS, find_number
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -185,8 +186,7 @@ def draw_odds(
     ValueError
         If the table is not such a one, or `most` is no number from 1.
     """
-    if type(most) is not int or most < 1:
-        raise ValueError(f"most is {most!r}; it must be a whole number from 1")
+    most = find_number(most, 1, MOST_ROWS, "most")
     odds = _side_by_side(
         checked.table(frame, ("meld", "suit", "copies", "probability"), "lab.draw_odds()").reset_index()
     )

@@ -47,6 +47,13 @@ def table(given: object, columns: Iterable[str], made_by: str, argument: str = "
     return given
 
 
+def so_far(given: pd.DataFrame, title: str, words: str) -> tuple[str, str]:
+    """Title and words of a chart, which say so where a tournament was interrupted."""
+    if given.attrs.get("complete", True):
+        return title, words
+    return f"{title} (so far)", f"{words} The tournament was interrupted; these are the games that it had played."
+
+
 def series(given: object, made_by: str, argument: str = "series") -> pd.Series:
     """A series of probabilities by whole-numbered value.
 

@@ -51,6 +51,7 @@ def odds_by_trick(
         axes.set_ylim(-0.03, 1.03)
         axes.yaxis.set_major_formatter(as_percent)
         axes.set_xlabel("trick")
+        axes.set_ylabel("chance then")
         ends = []
         for mark, name, (_, line) in zip(colours.marks, names, odds.items(), strict=False):
             axes.plot(

@@ -8,7 +8,8 @@ from pinochle_widgets.cards import parse_card
 from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.style import as_percent, drawing, keys_below, right_column, row_labels
-from pinochle_widgets.lab.charts.words import card_sign, meld_in_words, percent, sentences
+from pinochle_widgets.lab.charts.words import apart, card_sign, meld_in_words, percent, sentences
+from pinochle_widgets.lab.decks import MOST_ROWS, find_number
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -41,8 +42,7 @@ def keep_odds(
     ValueError
         If the table is not such a one, or `most` is no number from 1.
     """
-    if type(most) is not int or most < 1:
-        raise ValueError(f"most is {most!r}; it must be a whole number from 1")
+    most = find_number(most, 1, MOST_ROWS, "most")
     worth = checked.table(frame, NEEDED, "lab.keep_odds()").reset_index()
     shown = worth.sort_values("difference", ascending=False, kind="stable").head(most).to_dict("records")
     with drawing(ax, 1.4 + 0.46 * len(shown), "x") as (axes, colours):
@@ -50,6 +50,7 @@ def keep_odds(
         axes.set_ylim(len(shown) - 0.4, -0.6)
         axes.set_xlim(0, 1)
         axes.xaxis.set_major_formatter(as_percent)
+        axes.set_xlabel("chance of the meld")
         for y, row in enumerate(shown):
             axes.plot([row["played"], row["kept"]], [y, y], color=colours.strong, linewidth=2, zorder=1)
             for mark, place in ((second, row["played"]), (first, row["kept"])):
@@ -59,10 +60,11 @@ def keep_odds(
                 )  # fmt: skip
         names = [(card_sign(parse_card(str(row["card"]))), f"for {_meld(row)}") for row in shown]
         row_labels(axes, colours, names)
-        right_column(axes, colours, [f"+{percent(row['difference'])}" for row in shown], "gained by keeping")
+        right_column(axes, colours, [apart(row["difference"]) for row in shown], "percentage points gained")
         keys_below(axes, colours, axes.get_legend_handles_labels()[0][:2])
     found = [
-        f"{parse_card(str(row['card'])).name} for {_meld(row)}: {percent(row['kept'])} kept, {percent(row['played'])} played"
+        f"{parse_card(str(row['card'])).name} for {_meld(row)}: {percent(row['kept'])} kept, {percent(row['played'])} played, "
+        f"{apart(row['difference'])} percentage points"
         for row in shown
     ]
     words = f"Chances of a meld with a card kept and with it played: {sentences(found)}."

@@ -122,7 +122,7 @@ def ladder(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Each le
         f"{label(step[0])} beats {label(step[1])} in {number.replace('  (', ' of games (95% interval ')}"
         for step, number in zip(steps, numbers, strict=True)
     ]
-    return described(axes, title, f"{sentences(found)}. {_certainty(rates, steps)}")
+    return described(axes, *checked.so_far(frame, title, f"{sentences(found)}. {_certainty(rates, steps)}"))
 
 
 def _certainty(rates: dict[tuple[str, str], Rate], steps: list[tuple[str, str]]) -> str:
@@ -178,7 +178,7 @@ def win_matrix(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Who
         for (winner, loser), rate in rates.items()
         if levels.index(winner) > levels.index(loser)
     ]
-    return described(axes, title, f"Share of games won. {sentences(found, 15)}.")
+    return described(axes, *checked.so_far(frame, title, f"Share of games won. {sentences(found, 15)}."))
 
 
 def _cell(x: int, y: int, **look: Any) -> Any:
@@ -209,8 +209,8 @@ def elo(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "The levels
     """
     names = {str(name) for name in getattr(frame, "columns", ())}
     games = "winner" in names and "elo" not in names
-    ratings = rate(checked.table(frame, GAMES, "lab.tournament()")) if games else frame
-    ratings = checked.table(ratings, RATING, "lab.elo() or lab.tournament()").reset_index()
+    frame = rate(checked.table(frame, GAMES, "lab.tournament()")) if games else frame
+    ratings = checked.table(frame, RATING, "lab.elo() or lab.tournament()").reset_index()
     rows = ratings.sort_values("elo", ascending=False, kind="stable").to_dict("records")
     with drawing(ax, 1.2 + 0.42 * len(rows), "x") as (axes, colours):
         mark = colours.marks[0]
@@ -221,11 +221,27 @@ def elo(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "The levels
             axes.plot([float(row["elo"])], [y], "o", color=mark.colour, markersize=8)
         axes.margins(x=0.08)
         axes.xaxis.set_major_formatter(signed)
-        axes.set_xlabel("rating; 400 points are odds of ten to one")
+        axes.set_xlabel(f"rating{_zero(frame)}; 400 points are odds of ten to one")
         row_labels(axes, colours, [(label(str(row["level"])), "") for row in rows])
-        numbers = [f"{signed(row['elo'])}  ({signed(row['ci_low'])} to {signed(row['ci_high'])})" for row in rows]
+        numbers = [f"{signed(row['elo'])}  ({_bounds(row)})" for row in rows]
         right_column(axes, colours, numbers, "95% interval")
     found = [
         f"{label(str(row['level']))} {number.replace('  ', ' ')}" for row, number in zip(rows, numbers, strict=True)
     ]
-    return described(axes, title, f"Ratings, strongest first, 95% intervals in brackets: {sentences(found)}.")
+    return described(
+        axes, *checked.so_far(frame, title, f"Ratings, strongest first, 95% intervals in brackets: {sentences(found)}.")
+    )
+
+
+def _zero(ratings: pd.DataFrame) -> str:
+    """Where the ratings were fixed, as far as it is known."""
+    if "anchor" not in ratings.attrs:
+        return ""
+    anchor, at = ratings.attrs["anchor"], signed(ratings.attrs["at"])
+    return f", {label(str(anchor))} fixed at {at}" if anchor is not None else f", mean {at}"
+
+
+def _bounds(row: dict[Any, Any]) -> str:
+    """The interval of a rating; what is fixed has none."""
+    low, high = float(row["ci_low"]), float(row["ci_high"])
+    return "fixed" if low == high else f"{signed(low)} to {signed(high)}"

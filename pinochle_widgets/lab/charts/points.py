@@ -68,7 +68,9 @@ def score_difference(
         f"ahead in {percent(float((each > 0).mean()))}"
         for (a, b), each in ((pair, spread[pair]) for pair in pairs)
     ]
-    return described(axes, title, f"Final scores, the first level's less the other's. {sentences(found)}.")
+    return described(
+        axes, *checked.so_far(frame, title, f"Final scores, the first level's less the other's. {sentences(found)}.")
+    )
 
 
 def _draw_spread(ax: Axes, colours: Theme, differences: Any, edges: Any, y: int) -> None:
@@ -127,7 +129,7 @@ def points_by_level(
         right_column(axes, colours, numbers, "melds + tricks")
         _keys(axes, colours)
     found = [f"{label(level)}: melds {melds:.0f}, tricks {tricks:.0f}" for level, (melds, tricks) in means.items()]
-    return described(axes, title, f"Averages by level, strongest first. {sentences(found)}.")
+    return described(axes, *checked.so_far(frame, title, f"Averages by level, strongest first. {sentences(found)}."))
 
 
 def _means(games: pd.DataFrame, level: str) -> tuple[float, float]:

@@ -72,6 +72,7 @@ def score_history(
         axes.set_xlim(-0.15, rounds + 0.5)
         axes.set_xticks(range(1, rounds + 1) if len(rows) else [])
         axes.set_xlabel("round")
+        axes.set_ylabel("points")
         axes.yaxis.set_major_formatter(as_number)
         ends = []
         for seat in range(len(names)):

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 WIDTH = 7.2
 """Inches; a notebook shows 96 pixels to each."""
 
+LEGIBLE = 4.5
+"""The least contrast of text to its ground (WCAG 2.2, AA)."""
+
 SMALL, NORMAL, LARGE = 9, 10, 12
 """Sizes of type in points; nothing is smaller than the first."""
 
@@ -152,8 +155,9 @@ class theme:  # noqa: N801 - called like a function, and used with `with`
     Parameters
     ----------
     name : str
-        ``"light"``, as charts are without it, or ``"dark"``. A figure brings its own paper, so each can be
-        read on either page.
+        ``"light"``, as charts are without it, or ``"dark"``. A figure that a chart makes brings its own paper, so each
+        can be read on either page. A chart in an Axes of yours leaves the figure's ground as it is, and takes the other
+        theme where this one's labels could not be read on it.
 
     Raises
     ------
@@ -241,6 +245,7 @@ def drawing(ax: Axes | None, height: float = 4.0, grid: Literal["", "x", "y"] = 
     Parameters
     ----------
     ax : Axes or None
+        Nothing of its figure is touched but this Axes.
     height : float
         Of a new figure, in inches.
     grid : str
@@ -250,7 +255,7 @@ def drawing(ax: Axes | None, height: float = 4.0, grid: Literal["", "x", "y"] = 
     ------
     tuple of Axes and Theme
     """
-    colours = current()
+    colours = current() if ax is None else readable(ax)
     with using(settings(colours)):
         if ax is None:
             from matplotlib import pyplot as plt
@@ -260,15 +265,29 @@ def drawing(ax: Axes | None, height: float = 4.0, grid: Literal["", "x", "y"] = 
         yield ax, colours
 
 
+def readable(ax: Axes) -> Theme:
+    """The theme of a chart in an Axes that is there: the current one, if its labels can be read on the figure.
+
+    A figure that somebody else made keeps its ground, and labels stand on it, beside the Axes.
+    """
+    from matplotlib.colors import to_hex, to_rgba
+
+    colours, ground = current(), to_rgba(ax.figure.get_facecolor())
+    if ground[3] < 1 or contrast(colours.ink, to_hex(ground)) >= LEGIBLE:
+        return colours  # through a figure without a ground shines a page that nobody knows here
+    return max(THEMES.values(), key=lambda theme: contrast(theme.ink, to_hex(ground)))
+
+
 def _prepare(ax: Axes, colours: Theme, grid: Literal["", "x", "y"]) -> None:
-    """Paper, rules and ticks; the figure gets the paper too, for labels stand beside the Axes."""
-    ax.figure.set_facecolor(colours.paper)
+    """Paper, rules and ticks of the Axes, and of nothing else."""
     ax.set_facecolor(colours.paper)
     for side, spine in ax.spines.items():
         spine.set_visible(side == "bottom")
         spine.set_color(colours.strong)
     ax.tick_params(axis="both", which="both", length=0, labelsize=SMALL, labelcolor=colours.quiet)
     ax.tick_params(axis="x", pad=7)
+    for label in (ax.xaxis.label, ax.yaxis.label):  # made with the Axes, perhaps by somebody else's settings
+        label.set(color=colours.quiet, fontsize=SMALL)
     ax.set_axisbelow(True)
     if grid:
         ax.grid(visible=True, axis=grid, color=colours.line, linewidth=1)

@@ -79,6 +79,18 @@ def percent(chance: float) -> str:
     return f"{value:.{places}f}%" if value >= 0.095 else f"{value:.2g}%" if value >= 1e-4 else "under 0.0001%"
 
 
+def apart(difference: float) -> str:
+    """A difference of two chances in percentage points, with its sign.
+
+    Examples
+    --------
+    >>> apart(0.375), apart(-0.0276), apart(0)
+    ('+37.5', '−2.76', '0')
+    """
+    sign = "+" if difference > 0 else "−" if difference < 0 else ""
+    return sign + percent(abs(difference)).removesuffix("%").replace("under 0.0001", "0.0001")
+
+
 def one_in(chance: float) -> str:
     """A chance as people say it: one in so many.
 

@@ -1,0 +1,67 @@
+"""Numbers and seeds as people give them: from a table of pandas, a slider, or typed as ``1e6``."""
+
+from __future__ import annotations
+
+import operator
+from numbers import Real
+from typing import SupportsIndex
+
+Count = SupportsIndex | float
+"""A whole number in any of the forms that `whole` takes."""
+
+Seed = int | str
+
+
+def whole(value: object) -> int | None:
+    """Read a whole number.
+
+    Parameters
+    ----------
+    value : object
+        An int, a float without a fraction, or one of numpy's numbers of these kinds. True and False are none.
+
+    Returns
+    -------
+    int or None
+        None where `value` is no whole number.
+
+    Examples
+    --------
+    >>> whole(1e6), whole(2.5), whole(True), whole("7")
+    (1000000, None, None, None)
+    """
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, SupportsIndex):
+        try:
+            return operator.index(value)
+        except TypeError:  # an array of several
+            return None
+    if not isinstance(value, Real):
+        return None
+    try:
+        number = int(value)  # type: ignore[call-overload]  # what is real can be cut to whole
+    except (OverflowError, ValueError):  # infinite, or not a number
+        return None
+    return int(number) if number == value else None
+
+
+def seed(value: object) -> Seed | None:
+    """Read a seed.
+
+    Parameters
+    ----------
+    value : object
+        A whole number, as `whole` reads it, or a text.
+
+    Returns
+    -------
+    int or str or None
+        None where `value` is no seed.
+
+    Examples
+    --------
+    >>> seed(7.0), seed("club night"), seed(1.5)
+    (7, 'club night', None)
+    """
+    return value if isinstance(value, str) else whole(value)
