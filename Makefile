@@ -99,7 +99,7 @@ notebooks: $(VENV)/.test
 
 browser: $(VENV)/.chromium
 	$(PY) .ci/node.py tests/browser npm ci --ignore-scripts --no-audit --no-fund
-	$(BIN)/pytest -n $(JOBS) --dist loadfile --durations=20 tests/browser
+	$(BIN)/pytest -n $(JOBS) --dist worksteal --durations=20 tests/browser
 
 verify: $(VENV)/.test
 	PINOCHLE_PROOFS=full $(BIN)/pytest -n $(JOBS) --ignore=tests/browser tests

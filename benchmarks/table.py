@@ -87,7 +87,7 @@ def measure() -> list[Figure]:
             if number:  # the first one compiles the byte code
                 opened.append(seconds)
             page.close()
-            lab.end_sessions()
+            lab.end_sessions(f"open-{number}.ipynb")
 
         page = browser.new_page(viewport={"width": 1400, "height": 1000})
         page.add_init_script(WIRE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ import pytest
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import sync_playwright
 
+from tests.browser.desk import VIEWPORT, Desk
 from tests.browser.jupyter import Notebook, jupyter_lab, launch_chromium
 from tests.browser.table import TablePage
 
@@ -44,43 +46,70 @@ def browser() -> Iterator[Browser]:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item, call):  # noqa: ARG001 - as pytest calls it
     report = yield
-    if report.when == "call" and report.failed and "page" in item.funcargs:
-        SHOTS.mkdir(exist_ok=True)
-        path = SHOTS / (re.sub(r"\W+", "-", item.name) + ".png")
-        with contextlib.suppress(PlaywrightError):  # a picture that can't be taken must not hide what failed
-            item.funcargs["page"].screenshot(path=path)
-            report.sections.append(("picture", os.path.relpath(path)))
+    if report.when == "call":
+        item.has_failed = report.failed
+        if report.failed and (page := getattr(item, "shown", None)):
+            SHOTS.mkdir(exist_ok=True)
+            path = SHOTS / (re.sub(r"\W+", "-", item.name) + ".png")
+            with contextlib.suppress(PlaywrightError):  # a picture that can't be taken must not hide what failed
+                page.screenshot(path=path)
+                report.sections.append(("picture", os.path.relpath(path)))
     return report
 
 
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """A page that fails the test when a script of it throws, or when it asks for anything outside this machine."""
-    context = browser.new_context(viewport={"width": 1400, "height": 1000}, reduced_motion="no-preference")
+def new_page(browser: Browser) -> tuple[Page, list[str]]:
+    """A page in a context of its own, and the list of scripts that threw and of addresses outside this machine."""
+    context = browser.new_context(viewport=VIEWPORT, reduced_motion="no-preference")
     context.set_default_timeout(TIMEOUT)
     page = context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(f"{error}\n{error.stack}"))
     page.on("request", lambda request: None if LOCAL.match(request.url) else errors.append(f"asked for {request.url}"))
-    yield page
-    context.close()
-    assert not errors, "\n".join(errors)
+    return page, errors
 
 
 @pytest.fixture
-def notebook(lab: Lab, page: Page, request: pytest.FixtureRequest) -> Iterator[Callable[..., Notebook]]:
-    """Open a notebook with the given cells and run them."""
+def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page that fails the test when a script of it throws, or when it asks for anything outside this machine."""
+    page, errors = new_page(browser)
+    request.node.shown = page
+    yield page
+    page.context.close()
+    assert not errors, "\n".join(errors)
+
+
+@pytest.fixture(scope="session")
+def desk(lab: Lab, browser: Browser) -> Iterator[Desk]:
+    """The page and the kernel that all tests of a worker share, except those marked `own_page`."""
+    shared = Desk(lab, partial(new_page, browser))
+    yield shared
+    shared.leave()
+
+
+@pytest.fixture
+def notebook(lab: Lab, request: pytest.FixtureRequest) -> Iterator[Callable[..., Notebook]]:
+    """Open a notebook with the given cells and run them: in the shared page and kernel, or in those of the test alone."""
+    own = request.node.get_closest_marker("own_page") is not None
+    desk = None if own else request.getfixturevalue("desk")
+    name = re.sub(r"\W+", "-", request.node.name) + ".ipynb"
 
     def opened(*cells: str, on: Page | None = None) -> Notebook:
-        name = re.sub(r"\W+", "-", request.node.name) + ".ipynb"
+        if desk and on is None:
+            book = desk.put(cells)
+            request.node.shown = book.page
+            return book
         lab.write(name, cells)
-        book = Notebook(lab, on or page, name)
+        book = Notebook(lab, on or request.getfixturevalue("page"), name)
         book.open()
         book.run_all()
         return book
 
     yield opened
-    lab.end_sessions()
+    lab.end_sessions(name)
+    errors = desk.tidy() if desk else []
+    if desk and (errors or getattr(request.node, "has_failed", True)):
+        desk.leave()
+    assert not errors, "\n".join(errors)
 
 
 @pytest.fixture

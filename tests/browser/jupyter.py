@@ -82,10 +82,11 @@ class Lab:
         )
         nbformat.write(notebook, self.folder / name)
 
-    def end_sessions(self) -> None:
+    def end_sessions(self, *names: str) -> None:
+        """End the kernels of these notebooks."""
         with urllib.request.urlopen(f"{self.url}/api/sessions") as answer:
             sessions = json.load(answer)
-        for session in sessions:
+        for session in (session for session in sessions if session["path"] in names):
             request = urllib.request.Request(f"{self.url}/api/sessions/{session['id']}", method="DELETE")
             urllib.request.urlopen(request).close()
 

@@ -23,6 +23,7 @@ SAYS = "([root, words]) => root.querySelector('.pw-status').textContent.includes
 
 
 @pytest.mark.parametrize(("how", "width"), [("killed", 960), ("restarted", 360), ("shut down", 960)])
+@pytest.mark.own_page
 def test_a_table_that_lost_its_kernel_says_so_and_can_still_be_read(table, how, width):
     board = table(seed=1, width=width)
     before = board.begin()

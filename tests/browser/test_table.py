@@ -84,6 +84,7 @@ def test_cards_that_are_no_meld_are_refused_with_words(table):
     assert board.see().view == seen.view
 
 
+@pytest.mark.own_page
 def test_a_message_of_an_older_picture_is_refused(table, page):
     page.add_init_script(KEEP_SENT)
     board = table(seed=1)
@@ -147,6 +148,7 @@ def test_a_selection_belongs_to_its_view(notebook):
     assert second.see().selected == []
 
 
+@pytest.mark.own_page
 def test_a_reloaded_page_shows_the_picture_and_replays_nothing(table):
     board = table(seed=1, prefs={"animate": True})
     seen, rng = board.begin(), random.Random(1)
@@ -236,6 +238,7 @@ def test_a_held_enter_plays_one_card(table):
 
 
 @pytest.mark.parametrize("allowed", [True, False])
+@pytest.mark.own_page
 def test_full_screen_shows_everything_in_a_low_window(table, page, allowed):
     if not allowed:
         page.add_init_script("Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('no'))")

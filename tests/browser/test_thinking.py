@@ -146,6 +146,7 @@ def test_a_hint_is_thought_about_beside_the_table(slow):
     assert board.see().view == seen.view
 
 
+@pytest.mark.own_page
 def test_a_page_reloaded_in_the_middle_of_a_thought_gets_the_answer(slow):
     board = slow()
     held(board)
@@ -171,6 +172,7 @@ def test_output_cleared_and_widget_closed_in_the_middle_of_a_thought(slow):
     assert board.notebook.python("(len(thinking_threads()), table.match._watchers)", code=done) == (0, [])
 
 
+@pytest.mark.own_page
 def test_a_kernel_restarted_in_the_middle_of_a_thought(slow):
     board = slow()
     held(board)

@@ -1,0 +1,88 @@
+"""A page and a kernel that tests share: a page of JupyterLab takes seconds to open, and so does a kernel to start."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.browser.jupyter import Notebook
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from playwright.sync_api import Page
+
+    from tests.browser.jupyter import Lab
+
+NAME = "desk.ipynb"
+VIEWPORT = {"width": 1400, "height": 1000}
+LIGHT = "JupyterLab Light"
+
+# What a test may have changed in the kernel: widgets, names, and levels of its own in the registry of games.
+REMEMBER = """import sys
+from pinochle_widgets.games import GAMES
+sys.games_at_first = dict(GAMES)"""
+CLEAR = """import sys
+import ipywidgets
+from pinochle_widgets.games import GAMES
+ipywidgets.Widget.close_all()
+GAMES.update(sys.games_at_first)
+get_ipython().run_line_magic('reset', '-sf')"""
+PUT = """async ([code, sources]) => {
+    const book = window.jupyterapp.shell.currentWidget;
+    const done = await book.sessionContext.session.kernel.requestExecute({code, store_history: false}).done;
+    if (done.content.status !== 'ok') throw new Error(JSON.stringify(done.content));
+    const cells = sources.map(source => ({cell_type: 'code', source, metadata: {}, outputs: []}));
+    const notebook = book.content.model.sharedModel;
+    notebook.transact(() => { notebook.deleteCellRange(0, notebook.cells.length); notebook.insertCells(0, cells); });
+    book.content.activeCellIndex = 0;
+    book.content.mode = 'command';
+}"""
+GONE = "() => document.querySelectorAll('.pw').length === 0"
+THEME = """async theme => {
+    if (document.body.dataset.jpThemeName !== theme) await jupyterapp.commands.execute('apputils:change-theme', {theme});
+}"""
+
+
+class Desk:
+    """A notebook that stays open; each test puts its own cells into it.
+
+    Parameters
+    ----------
+    lab : Lab
+    new_page : callable
+        Makes a page, and the list that its errors are put into.
+    """
+
+    def __init__(self, lab: Lab, new_page: Callable[[], tuple[Page, list[str]]]) -> None:
+        self._lab, self._new_page = lab, new_page
+        self._book: Notebook | None = None
+        self._errors: list[str] = []
+
+    def put(self, cells: Sequence[str]) -> Notebook:
+        """Run cells in a notebook where nothing is left of the test before."""
+        if self._book is None:
+            page, self._errors = self._new_page()
+            self._lab.write(NAME, [""])
+            self._book = Notebook(self._lab, page, NAME)
+            self._book.open()
+            self._book.python("0", code=REMEMBER)
+        page = self._book.page
+        page.set_viewport_size(VIEWPORT)
+        page.emulate_media(reduced_motion="no-preference")
+        page.evaluate(THEME, LIGHT)
+        page.evaluate(PUT, [CLEAR, list(cells)])
+        page.wait_for_function(GONE)
+        self._book.run_all()
+        return self._book
+
+    def tidy(self) -> list[str]:
+        """Return the errors of the page since the last call, and forget them."""
+        told, self._errors[:] = self._errors[:], []
+        return told
+
+    def leave(self) -> None:
+        """Close the page and end the kernel; the next test opens others."""
+        if self._book is not None:
+            self._book.page.context.close()
+            self._lab.end_sessions(NAME)
+            self._book = None
