@@ -14,7 +14,7 @@ BUILD_INPUTS := pyproject.toml hatch_build.py $(shell find $(FRONTEND) -type f -
 LAB_FLAGS := $(if $(filter 0,$(shell id -u)),--allow-root)
 JOBS ?= 2
 
-.PHONY: help play app test install checks lint types frontend warm unit notebooks browser verify bench install-check clean
+.PHONY: help play app test install checks lint types frontend warm unit notebooks browser verify freeze bench install-check clean
 .DELETE_ON_ERROR:
 
 help:
@@ -22,6 +22,7 @@ help:
 	@echo "make app            play in a browser page of its own"
 	@echo "make test           everything that must pass: lint, types, front end, pytest, notebooks, real browser"
 	@echo "make verify         the long proofs whole (make test runs a fiftieth of them)"
+	@echo "make freeze         freeze anew what tests/golden compares, where a change is meant"
 	@echo "make bench          the benchmarks, as ratios"
 	@echo "make install-check  installs from wheel and sdist, and Binder's steps, each in a bare environment"
 	@echo "make clean          remove what these made, $(VENV) too"
@@ -101,8 +102,12 @@ browser: $(VENV)/.chromium
 	$(PY) .ci/node.py tests/browser npm ci --ignore-scripts --no-audit --no-fund
 	$(BIN)/pytest -n $(JOBS) --dist worksteal --durations=20 tests/browser
 
-verify: $(VENV)/.test
+verify: $(VENV)/.chromium
 	PINOCHLE_PROOFS=full $(BIN)/pytest -n $(JOBS) --ignore=tests/browser tests
+	PINOCHLE_PROOFS=full $(BIN)/pytest tests/browser/test_golden_layouts.py
+
+freeze: $(VENV)/.chromium
+	$(PY) -m tests.golden.freeze
 
 bench: $(VENV)/.bench $(VENV)/.chromium
 	$(PY) -m benchmarks

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import random
 import sys
 
 from benchmarks import report
@@ -25,20 +26,24 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("parts", nargs="*", metavar="part", help=f"{', '.join(PARTS)} (default: all)")
     parser.add_argument(
-        "--save", action="store_true", help="keep the figures and their raw values in benchmarks/results"
+        "--save", action="store_true", help="keep the figures and their raw values in benchmarks/results/runs"
+    )
+    parser.add_argument(
+        "--seed", type=int, default=2026, help="what is drawn at random hangs on (default: %(default)s)"
     )
     options = parser.parse_args()
     unknown = set(options.parts) - set(PARTS)
     if unknown:
         parser.error(f"no part {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}")
     done = {}
+    random.seed(options.seed)
     for part in options.parts or PARTS:
         module, function = PARTS[part]
         print(f"{part}", flush=True)
         done[part] = getattr(importlib.import_module(module), function)()
         print(*done[part], sep="\n", flush=True)
     if options.save:
-        print("saved:", report.save(done))
+        print("saved:", report.save(done, options.seed))
     missed = [figure.name for figures in done.values() for figure in figures if figure.kept is False]
     if missed:
         print(f"missed: {'; '.join(missed)}")

@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, field
 from importlib.metadata import version
 from pathlib import Path
 
-RESULTS = Path(__file__).parent / "results"
+RESULTS = Path(__file__).parent / "results" / "runs"
 
 
 @dataclass
@@ -66,10 +66,10 @@ def circumstances() -> dict[str, str]:
     }
 
 
-def save(parts: dict[str, list[Figure]]) -> Path:
+def save(parts: dict[str, list[Figure]], seed: int) -> Path:
     """Keep the figures with their raw values, for the record."""
-    RESULTS.mkdir(exist_ok=True)
-    facts = circumstances()
+    RESULTS.mkdir(parents=True, exist_ok=True)
+    facts = {"seed": seed, **circumstances()}
     path = RESULTS / f"{facts['date']}-{facts['revision'].split()[0]}.json"
     content = {"circumstances": facts, **{part: [asdict(figure) for figure in found] for part, found in parts.items()}}
     path.write_text(json.dumps(content, indent=1) + "\n")

@@ -1,0 +1,124 @@
+"""What the golden tests need that has no public name yet: the one module here that may follow when the inside moves."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pinochle_widgets as pw
+
+if TYPE_CHECKING:
+    import random
+
+RESULTS = Path(__file__).parents[2] / "benchmarks" / "results"
+BUNDLE = Path(pw.__file__).parent / "widgets" / "static"
+TEMPLATE = re.compile("(exchange|discard) ([0-9])")
+
+
+class Preset(NamedTuple):
+    """A preset, and the game that it is one of."""
+
+    game: str
+    rules: str
+
+    @property
+    def slug(self) -> str:
+        return (self.rules if "/" in self.rules else f"{self.game}/{self.rules}").replace("/", "-")
+
+
+PRESETS = [Preset(game.name, rules) for game in pw.list_games() for rules in game.presets]
+GAMES = {game.name: game for game in pw.list_games()}
+
+
+def levels(game: str, *, searching: bool) -> list[str]:
+    """The levels of a game, weakest first, that try their plays out, or those that do not."""
+    return [level.name for level in GAMES[game].levels if hasattr(level.make(), "think") == searching]
+
+
+def player(game: str, level: str) -> Any:
+    return next(each for each in GAMES[game].levels if each.name == level).make()
+
+
+class Published(NamedTuple):
+    """A published match: who played by which rules, and from which seed."""
+
+    name: str
+    levels: tuple[str, str]
+    game: str
+    rules: str
+    seed: int
+
+    @property
+    def searches(self) -> bool:
+        return bool({*self.levels} & {*levels(self.game, searching=True)})
+
+
+def published() -> list[Published]:
+    """The published matches between levels, as their files tell them."""
+    found = []
+    for path in sorted(RESULTS.glob("*/*.json")):
+        facts = json.loads(path.read_text(encoding="utf-8"))
+        if "levels" in facts and "pairs" in facts:
+            game = facts.get("game", "two-handed")
+            found.append(Published(path.stem, tuple(facts["levels"]), game, facts["rules"], facts["seed"]))
+    return found
+
+
+def seatings(game: str, levels: tuple[str, str]) -> list[tuple[str, ...]]:
+    """Who sits where in the games of a pair: the first level once at each side, the other one at all others."""
+    found = GAMES[game]
+    sides = found.sides or found.seats
+    return [tuple(levels[seat % sides != side] for seat in range(found.seats)) for side in range(sides)]
+
+
+# ---- states
+
+
+def describe(state: Any, since: int) -> tuple[dict[str, Any], int]:
+    """A state as the table would tell it: who may do what with which hand, the points, and what happened since the last look."""
+    history = state.history
+    seen = {str(seat): state.observe(seat) for seat in state.seats_to_act}
+    told = {
+        "round": state.round,
+        "stage": state.stage,
+        "seats_to_act": list(state.seats_to_act),
+        "scores": list(state.scores),
+        "winner": state.winner,
+        "hands": {seat: " ".join(map(str, each.hand)) for seat, each in seen.items()},
+        "legal": {seat: ", ".join(map(str, each.legal_actions)) for seat, each in seen.items()},
+        "events": list(map(str, history[since:] if len(history) >= since else history)),
+    }
+    return told, len(history)
+
+
+def some_action(state: Any, seat: int, rng: random.Random, *, claims: bool = True) -> str:
+    """Something that a seat may do, by its text: bids that end, few folds, melds mostly laid."""
+    actions = [str(action) for action in state.legal_actions(seat)]
+    kinds = {action.split()[0] for action in actions}
+    if "bid" in kinds:
+        return next(a for a in actions if a.startswith("bid")) if rng.random() < 0.4 else "pass"
+    if "claim" in kinds:
+        return "claim" if claims else "decline"
+    if "meld" in kinds and rng.random() < 0.8:
+        return rng.choice([a for a in actions if a.startswith("meld")])
+    if "fold" in kinds and rng.random() < 0.1:
+        return "fold"
+    action = rng.choice([a for a in actions if a != "fold"] or actions)
+    if chosen := TEMPLATE.fullmatch(action):
+        hand = [str(held).rstrip("*") for held in state.observe(seat).hand]
+        return " ".join([chosen[1], *rng.sample(hand, int(chosen[2]))])
+    return f"count {rng.randrange(60)}" if action.startswith("count") else action
+
+
+# ---- tables
+
+
+def send(table: Any, message: dict[str, Any]) -> None:
+    """Send a table a message, as its browser does."""
+    table._handle_custom_msg(message, [])
+
+
+def persons_to_act(match: Any) -> list[int]:
+    return [seat for seat in match.state.seats_to_act if match.seats[seat].is_person]

@@ -1,0 +1,143 @@
+"""Where everything stands: boxes, texts and roles of all that is visible, of each stage of each preset, at three widths.
+
+A real Chromium shows the frozen views on a plain page, in a font that matplotlib brings along: so boxes do not hang on the
+fonts of a machine.
+"""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+from collections import defaultdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tests.golden import adapter, store
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from playwright.sync_api import Browser, Page
+
+    from tests.golden.adapter import Preset
+
+WIDTHS = (360, 760, 1280)
+TOLERANCE = 2.0
+"""Pixels by which an edge may be elsewhere: browsers round."""
+SHEETS = ("more", "scores")
+"""What is opened besides, over the first view with a card to play."""
+ADDRESS = "http://127.0.0.1/golden"
+
+PAGE = """<!doctype html><meta charset="utf-8"><style>
+{fonts}
+body {{ margin: 0; --jp-ui-font-family: Golden; --jp-code-font-family: Golden; --jp-layout-color0: #fff; --jp-layout-color1: #fff;
+  --jp-ui-font-color1: rgba(0,0,0,.87); }}
+{css}
+</style><body data-jp-theme-light="true"><main id="host"></main></body>"""
+LOAD = """async code => {
+    window.widget = (await import(URL.createObjectURL(new Blob([code], {type: 'text/javascript'})))).default;
+    await Promise.all([400, 700].map(weight => document.fonts.load(`${weight} 16px Golden`)));
+}"""
+
+
+def views(preset: Preset) -> dict[str, Any]:
+    """The first view of each stage, with all that the page needs to show it."""
+    game = store.read(f"views-{preset.slug}")
+    shown: dict[str, Any] = {}
+    downs = [pair for step in game["course"] for pair in step["down"]]
+    for view in [game["view"], *(value for name, value in downs if name == "view")]:
+        shown.setdefault(stage_of(view), view)
+    prefs = {**game["prefs"], "animate": False}
+    return {key: {"part": "table", "view": view, "prefs": prefs, "menu": game["menu"]} for key, view in shown.items()}
+
+
+def stage_of(view: dict[str, Any]) -> str:
+    """What a view is about: the stage, the panel, what is asked, and whether there is something to meld."""
+    picture, legal = view["picture"], view["legal"]
+    panel, ask = picture["panel"], legal.get("ask")
+    told = [f"phase {picture['info']['phase']}", picture["info"]["stage"]]
+    told += [f"panel {panel['kind']}"] if panel else []
+    told += [f"ask {ask.get('verb', ask['kind'])}"] if ask else []
+    told += ["melds"] if legal.get("melds") else []
+    return ", ".join(told)
+
+
+def scenes(preset: Preset) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Everything that is measured: its name, and what the page is told."""
+    found = views(preset)
+    playing = next(shown for shown in found.values() if shown["view"]["legal"].get("play"))
+    for width in WIDTHS:
+        for key, shown in found.items():
+            yield f"{width} {key}", {**shown, "width": width}
+        for act in SHEETS:
+            yield f"{width} sheet {act}", {**playing, "width": width, "press": act}
+
+
+def make(preset: Preset, page: Page) -> dict[str, Any]:
+    return {name: measured(scene, page) for name, scene in scenes(preset)}
+
+
+def measured(scene: dict[str, Any], page: Page) -> list[list[Any]]:
+    """What is visible: what it is, left, top, width and height; in the order of the page."""
+    page.set_viewport_size({"width": max(scene["width"], 500), "height": 900})
+    return page.evaluate("scene => window.show(scene)", scene)
+
+
+@contextlib.contextmanager
+def page(browser: Browser | None = None) -> Iterator[Page]:
+    """A page that can show scenes."""
+    from playwright.sync_api import sync_playwright
+
+    from tests.browser.jupyter import launch_chromium
+
+    with contextlib.ExitStack() as stack:
+        if browser is None:
+            browser = launch_chromium(stack.enter_context(sync_playwright()))
+            stack.callback(browser.close)
+        context = browser.new_context(reduced_motion="reduce", color_scheme="light", locale="en-US")
+        stack.callback(context.close)
+        plain = context.new_page()
+        css = (adapter.BUNDLE / "widget.css").read_text(encoding="utf-8")
+        body = PAGE.format(fonts=fonts(), css=css)
+        plain.route("**/*", lambda route: route.fulfill(body=body, content_type="text/html"))
+        plain.goto(ADDRESS)
+        plain.evaluate(LOAD, (adapter.BUNDLE / "widget.js").read_text(encoding="utf-8"))
+        plain.add_script_tag(path=Path(__file__).parent / "harness.js")
+        yield plain
+
+
+def fonts() -> str:
+    """The style sheet of a font that looks the same everywhere."""
+    import matplotlib as mpl
+
+    folder = Path(mpl.get_data_path()) / "fonts" / "ttf"
+    told = []
+    for weight, name in (("100 500", "DejaVuSans.ttf"), ("501 900", "DejaVuSans-Bold.ttf")):
+        data = base64.b64encode((folder / name).read_bytes()).decode()
+        told.append(
+            f"@font-face {{ font-family: Golden; font-weight: {weight}; src: url(data:font/ttf;base64,{data}); }}"
+        )
+    return "\n".join(told)
+
+
+def differences(frozen: Iterable[list[Any]], found: Iterable[list[Any]]) -> list[str]:
+    """What is gone, new, or stands elsewhere by more than browsers round; each as a line."""
+    then, now = by_what(frozen), by_what(found)
+    told = []
+    for what in sorted({*then, *now}):
+        old, new = then.get(what, []), now.get(what, [])
+        if len(old) != len(new):
+            told.append(f"{what!r}: {len(old)} frozen at {old[:3]}, {len(new)} now at {new[:3]}")
+            continue
+        for before, after in zip(old, new, strict=True):
+            if any(abs(a - b) > TOLERANCE for a, b in zip(before, after, strict=True)):
+                told.append(f"{what!r}: {before} -> {after} (left, top, width, height)")
+    return told
+
+
+def by_what(items: Iterable[list[Any]]) -> dict[str, list[list[float]]]:
+    """The boxes of each thing, from top to bottom: elements may be nested another way."""
+    found = defaultdict(list)
+    for what, *box in items:
+        found[what].append(box)
+    return {what: sorted(boxes, key=lambda box: (box[1], box[0])) for what, boxes in found.items()}

@@ -1,0 +1,57 @@
+"""The published matches again: the rows of their first pairs, as tournaments tell them, and every move of as many at a table."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING
+
+import pinochle_widgets as pw
+from tests.golden import adapter
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tests.golden.adapter import Published
+
+PAIRS, SEARCHING_PAIRS = 100, 5
+
+
+def pairs(part: Published) -> int:
+    """How many pairs are frozen: few where players try their plays out."""
+    return SEARCHING_PAIRS if part.searches else PAIRS
+
+
+def rows(part: Published, first: int) -> list[str]:
+    """The games of the first pairs of a published match."""
+    games = pw.lab.tournament(part.levels, part.game, pairs=first, rules=part.rules, seed=part.seed, n_jobs=1)
+    return games.to_csv(index=False, float_format="%g", lineterminator="\n").splitlines()
+
+
+def games(part: Published, first: int) -> list[list[str]]:
+    """A hash for each round of each game of the first pairs, as they are played at a table.
+
+    Of players who try their plays out it is the first round only: their tables give them time.
+    """
+    seatings = adapter.seatings(part.game, part.levels)
+    return [[digest(lines) for lines in rounds(part, pair, seats)] for pair in range(first) for seats in seatings]
+
+
+def rounds(part: Published, pair: int, seats: Sequence[str]) -> list[list[str]]:
+    """A game's deals and moves, by rounds."""
+    match = pw.Match(part.game, seats=seats, rules=part.rules, seed=f"golden {pair}", pauses=part.searches)
+    if part.searches:
+        while match.pause not in ("round", "game"):
+            match.proceed()
+    else:
+        match.play_out()
+    found: list[list[str]] = []
+    for line in map(str, match.record.entries):
+        if line.startswith("deal "):
+            found.append([])
+        if found:
+            found[-1].append(line)
+    return found[:1] if part.searches else found
+
+
+def digest(lines: list[str]) -> str:
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:8]

@@ -1,0 +1,76 @@
+"""Sentences: why something may not be done, and why a level does what it does, at plies of the frozen records."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+import pinochle_widgets as pw
+from tests.golden import adapter, store
+
+if TYPE_CHECKING:
+    from tests.golden.adapter import Preset
+
+EXPLAINED, REASONS, THOUGHT = 46, 30, 2
+"""How many of a preset: refusals, reasons, and reasons of each level that tries its plays out."""
+TRIED = (
+    "draw", "knock", "cut 3", "pass", "bid 10", "bid 23", "bid 500", "trump H", "fold", "claim", "decline", "count 8",
+    "play JD", "exchange AS KS QS", "discard 9C QS JD", "meld marriage KS QS", "meld run AH TH KH QH JH", "meld pinochle QS JD",
+    "meld dix 9H",
+)  # fmt: skip
+
+
+def make(preset: Preset) -> dict[str, Any]:
+    rng = random.Random(preset.slug)
+    whole = [record for record in store.read(f"records-{preset.slug}") if "plies" in record]
+    return {
+        "refusals": [refusal(record, rng) for record in chosen(whole, EXPLAINED, rng)],
+        "reasons": [
+            *(reason(preset, record, rng, searching=False) for record in chosen(whole, REASONS, rng)),
+            *(reason(preset, record, rng, searching=True) for record in chosen(whole, THOUGHT, rng)),
+        ],
+    }
+
+
+def chosen(records: list[dict[str, Any]], many: int, rng: random.Random) -> list[dict[str, Any]]:
+    return [rng.choice(records) for _ in range(many)]
+
+
+def state_at(record: dict[str, Any], ply: int) -> Any:
+    """The state after so many actions, or the last one before it in which somebody may act."""
+    last = None
+    for n, state in enumerate(pw.Record.from_text(record["text"]).states()):
+        if state.seats_to_act:
+            last = state.copy()
+        if n >= ply and last:
+            break
+    return last
+
+
+def refusal(record: dict[str, Any], rng: random.Random) -> dict[str, Any]:
+    """Something that is refused at some ply, and how."""
+    while True:
+        ply = rng.randrange(len(record["plies"]) // 2)
+        state = state_at(record, ply)
+        hand = [f"play {held}" for held in state.observe(state.seats_to_act[0]).hand]
+        tried = [*rng.sample(hand, len(hand)), *rng.sample(TRIED, 6)]
+        for action in tried:
+            if state.explain_illegal(action):
+                return {"record": record["name"], "ply": ply, "action": action, "text": state.explain_illegal(action)}
+
+
+def reason(preset: Preset, record: dict[str, Any], rng: random.Random, *, searching: bool) -> dict[str, Any]:
+    """What a level decides at some ply, and why."""
+    ply, level = rng.randrange(len(record["plies"]) // 2), rng.choice(adapter.levels(preset.game, searching=searching))
+    return {"record": record["name"], "ply": ply, "level": level} | decided(preset, record, ply, level)
+
+
+def decided(preset: Preset, record: dict[str, Any], ply: int, level: str) -> dict[str, Any]:
+    state = state_at(record, ply)
+    seen = state.observe(state.seats_to_act[0])
+    decision = adapter.player(preset.game, level).choose(seen, random.Random(ply))
+    return {
+        "action": str(decision.action),
+        "reason": decision.reason,
+        "chances": [list(each) for each in decision.chances],
+    }

@@ -1,0 +1,82 @@
+"""A whole game of each preset as the browser gets it: what it sends, and the views and replies that come of it."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+import pinochle_widgets as pw
+from tests.golden import adapter
+
+if TYPE_CHECKING:
+    from tests.golden.adapter import Preset
+
+MOST_MESSAGES = 1200
+ASKED = ("explain", "help", "code")
+"""Questions that are asked once each, early in the game."""
+
+
+def make(preset: Preset, most: int = MOST_MESSAGES) -> dict[str, Any]:
+    """The traits at the beginning, and all that follows, message by message."""
+    opponent = adapter.levels(preset.game, searching=False)[-1]
+    table = pw.play(preset.game, opponent=opponent, rules=preset.rules, seed="golden")
+    try:
+        return {"prefs": table.prefs, "menu": table.menu, "view": table.view, "course": course(table, most)}
+    finally:
+        table.close()
+
+
+def course(table: pw.Table, most: int) -> list[dict[str, Any]]:
+    rng = random.Random(1)
+    down: list[tuple[str, Any]] = []
+    table.send = lambda content, *_: down.append(("reply", content))  # as its comm would
+    table.observe(
+        lambda change: down.append((change["name"], change["new"])), names=["view", "prefs", "advice", "thinking"]
+    )
+    told = []
+    for n in range(most):
+        panel = table.view["picture"]["panel"]
+        if panel and panel["kind"] == "game":
+            break
+        message = {"act": ASKED[n - 5]} if 5 <= n < 5 + len(ASKED) else clicked(table.view, rng)
+        adapter.send(table, {**message, "view_id": table.view["view_id"]})
+        told.append({"sent": message, "down": down[:]})
+        down.clear()
+    return told
+
+
+def clicked(view: dict[str, Any], rng: random.Random) -> dict[str, Any]:
+    """Something that a view offers."""
+    picture, legal = view["picture"], view["legal"]
+    if picture["panel"]:
+        return {"act": picture["panel"]["buttons"][0]["act"]}
+    if ask := legal.get("ask"):
+        return {"act": "do", "action": answer(ask, picture, rng)}
+    if legal["undo"] and rng.random() < 0.15:
+        return {"act": "undo"}
+    if legal["knock"]:
+        return {"act": "do", "action": legal["knock"]}
+    if legal["cut"]:
+        return {"act": "do", "action": f"cut {legal['cut']['min']}"}
+    if legal["melds"] and rng.random() < 0.8:
+        return {"act": "lay", "ids": rng.choice(legal["melds"])["ids"]}
+    if legal["draw"]:
+        return {"act": "do", "action": legal["draw"]}
+    if rng.random() < 0.1:  # any card, allowed or not
+        return {"act": "play", "id": rng.choice(picture["hand"])["id"]} if picture["hand"] else {"act": "hurry"}
+    return {"act": "play", "id": rng.choice(sorted(legal["play"]))}
+
+
+def answer(ask: dict[str, Any], picture: dict[str, Any], rng: random.Random) -> str:
+    match ask["kind"]:
+        case "bid":
+            return f"bid {ask['bids'][0]}" if ask["bids"] and rng.random() < 0.5 else "pass"
+        case "trump":
+            return rng.choice([row["action"] for row in ask["suits"] if row.get("action")])
+        case "choose":
+            cards = rng.sample([card["card"] for card in picture["hand"]], ask["count"])
+            return " ".join([ask["verb"], *cards])
+        case "count":
+            return f"count {rng.randrange(60)}"
+        case _:
+            return rng.choice(ask["buttons"])["action"]
