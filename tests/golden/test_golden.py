@@ -13,6 +13,8 @@ from tests.golden.adapter import PRESETS
 
 SPREAD, AGAIN = (2, 6, 12, 15, 19), (1, 14)
 """The records that are read in the short form, of computers, a person, claims, and sealed ones; and the games played again."""
+DEAR = {p.name for p in adapter.published() if p.searches and p.game not in ("two-handed", "pinochle34/cutthroat")}
+"""Matches whose players take so long at a table that only the long form plays their rounds; the rows are always compared."""
 FIRST = 60
 """So many messages of a whole game are compared in the short form."""
 by_preset = pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.slug)
@@ -86,6 +88,8 @@ def test_published_matches_come_out_the_same(part):
 
 @by_match
 def test_published_matches_are_played_move_by_move_the_same(part):
+    if not FULL and part.name in DEAR:
+        pytest.skip("played by make verify")
     kept, wanted = frozen(f"moves-{part.name}"), proofs(moves.pairs(part))
     seatings = adapter.seatings(part.game, part.levels)
     for pair in range(wanted):

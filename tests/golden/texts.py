@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 EXPLAINED, REASONS, THOUGHT = 46, 30, 2
 """How many of a preset: refusals, reasons, and reasons of each level that tries its plays out."""
+TRIES = 6
 TRIED = (
     "draw", "knock", "cut 3", "pass", "bid 10", "bid 23", "bid 500", "trump H", "fold", "claim", "decline", "count 8",
     "play JD", "exchange AS KS QS", "discard 9C QS JD", "meld marriage KS QS", "meld run AH TH KH QH JH", "meld pinochle QS JD",
@@ -23,17 +24,19 @@ TRIED = (
 def make(preset: Preset) -> dict[str, Any]:
     rng = random.Random(preset.slug)
     whole = [record for record in store.read(f"records-{preset.slug}") if "plies" in record]
+    refusals: list[dict[str, Any]] = []
+    for _ in range(EXPLAINED):
+        had = {told["text"] for told in refusals}
+        for _ in range(TRIES):  # rather a sentence that is not there yet
+            told = refusal(rng.choice(whole), rng)
+            if told["text"] not in had:
+                break
+        refusals.append(told)
+    searching = [False] * REASONS + [True] * THOUGHT
     return {
-        "refusals": [refusal(record, rng) for record in chosen(whole, EXPLAINED, rng)],
-        "reasons": [
-            *(reason(preset, record, rng, searching=False) for record in chosen(whole, REASONS, rng)),
-            *(reason(preset, record, rng, searching=True) for record in chosen(whole, THOUGHT, rng)),
-        ],
+        "refusals": refusals,
+        "reasons": [reason(preset, rng.choice(whole), rng, searching=each) for each in searching],
     }
-
-
-def chosen(records: list[dict[str, Any]], many: int, rng: random.Random) -> list[dict[str, Any]]:
-    return [rng.choice(records) for _ in range(many)]
 
 
 def state_at(record: dict[str, Any], ply: int) -> Any:
@@ -61,7 +64,11 @@ def refusal(record: dict[str, Any], rng: random.Random) -> dict[str, Any]:
 
 def reason(preset: Preset, record: dict[str, Any], rng: random.Random, *, searching: bool) -> dict[str, Any]:
     """What a level decides at some ply, and why."""
-    ply, level = rng.randrange(len(record["plies"]) // 2), rng.choice(adapter.levels(preset.game, searching=searching))
+    level = rng.choice(adapter.levels(preset.game, searching=searching))
+    for _ in range(TRIES):  # rather where there is something to decide
+        ply = rng.randrange(len(record["plies"]) // 2)
+        if len(state_at(record, ply).legal_actions()) > 1:
+            break
     return {"record": record["name"], "ply": ply, "level": level} | decided(preset, record, ply, level)
 
 
