@@ -70,6 +70,14 @@ class Quiz:
         """What the odds that are asked about were reckoned from."""
         return self._odds.known if self._odds else None
 
+    def hides(self, key: str) -> bool:
+        """Whether a meld's odds are hidden now.
+
+        While a question stands all are: most melds share their odds with another one. While its answer stands, all but
+        those that were guessed or skipped in this deal, for the others are asked about next.
+        """
+        return self.question is not None or (self.result is not None and key not in self._asked)
+
     @property
     def choices(self) -> list[MeldOdds]:
         """The melds that may be asked about: chance alone decides them."""

@@ -47,6 +47,7 @@ def compose(odds: Companion | None, quiz: Quiz, names: Names, horizon: str, wait
         "horizons": [],
         "rows": [],
         "note": "",
+        "hidden": "",
         "legend": [],
         "out": None,
         "hand": None,
@@ -57,8 +58,13 @@ def compose(odds: Companion | None, quiz: Quiz, names: Names, horizon: str, wait
     view |= {"unseen": f"{plural(odds.unseen, 'card')} unseen", "out": _out(odds, names)}
     if odds.melds:
         at, choices = _horizons(odds, horizon)
-        view |= {"horizons": choices, "rows": _rows(odds, quiz, names, at), "legend": _legend(odds, names, at)}
-        view["note"] = odds.known.note
+        view |= {"rows": _rows(odds, quiz, names, at), "note": odds.known.note}
+        if quiz.question:
+            view["hidden"] = "The odds are hidden until you have guessed."
+        else:
+            view |= {"horizons": choices, "legend": _legend(odds, names, at)}
+            if any(row["state"] == "hidden" for row in view["rows"]):
+                view["hidden"] = "Odds that you have not guessed yet stay hidden."
     else:
         view |= {"title": f"{names(odds.others[0].seat)}'s hand, by counting"}
     if odds.others and odds.others[0].is_known:
@@ -91,7 +97,7 @@ def _legend(odds: Companion, names: Names, at: int) -> list[str]:
 def _rows(odds: Companion, quiz: Quiz, names: Names, at: int) -> list[View]:
     """A row for each meld: what can still come before what can't."""
     rows = [_row(one, odds, quiz, names, at) for one in odds.melds]
-    first = [_dear_row(odds, at)] if odds.dear else []
+    first = [_dear_row(odds, at)] if odds.dear and not quiz.hides("") else []
     return [
         *first,
         *(row for row in rows if row["state"] != "never"),
@@ -106,6 +112,7 @@ def _row(one: MeldOdds, odds: Companion, quiz: Quiz, names: Names, at: int) -> V
     theirs = _theirs(place, one.meld.key, names)
     asked = quiz.question is not None and quiz.question.odds.meld.key == one.meld.key
     guess = quiz.result[0].guess if quiz.result and quiz.result[0].meld.key == one.meld.key else None
+    hidden = quiz.hides(one.meld.key)
     row: View = {
         "key": one.meld.key,
         "name": name,
@@ -119,13 +126,20 @@ def _row(one: MeldOdds, odds: Companion, quiz: Quiz, names: Names, at: int) -> V
         "guess": None if guess is None else round(guess * 100, 1),
         "other": theirs,
     }
-    if asked:
-        row |= {"state": "hidden", "at": None, "value": "?", "words": "", "tip": ""}
-    mine = {"ready": "ready", "open": f"{row['value']}, {row['words']}", "hidden": "your guess is asked"}
+    if hidden and place.chances[one.meld.key] not in (0, 1):  # what is sure is no odds
+        row["other"] = theirs = {"at": 0, "value": "", "words": ""}
+    if hidden and state == "open":
+        row |= {"state": "asked" if asked else "hidden", "at": None, "value": "?", "words": "", "tip": ""}
+    mine = {
+        "ready": "ready",
+        "open": f"{row['value']}, {row['words']}",
+        "asked": "your guess is asked",
+        "hidden": "hidden until you have guessed",
+    }
     row["label"] = (
         f"{words.spoken(one.meld)}, {plural(one.meld.points, 'point')}, {words.plain(text)}. "
         f"You: {mine.get(row['state'], 'out of reach')}. {theirs['words']}"
-    )
+    ).strip()
     return row
 
 
@@ -283,7 +297,7 @@ def _result(guess: Guess, odds: MeldOdds) -> View:
         "title": words.capital(words.in_sentence(guess.meld)),
         "guess": f"{guess.guess * 100:.4g}%",
         "exact": words.percent(odds.chance),
-        "off": f"{off:.1f} points off" if off >= 0.05 else "exactly right",
+        "off": f"{off:.1f} percentage points off" if off >= 0.05 else "exactly right",
         "text": words.revealed(odds),
         "outcome": {None: "", True: "The cards came.", False: "The cards did not come."}[guess.outcome],
     }
@@ -321,7 +335,7 @@ def as_text(view: View) -> str:
     lines = [f"{view['title']}: {view['waiting'] or view['unseen']}"]
     width = max((len(words.signs(row["name"])) for row in view["rows"]), default=0)
     for row in view["rows"]:
-        other = f"  other {row['other']['value']}" if row["other"] else ""
+        other = f"  other {row['other']['value']}" if row["other"] and row["other"]["value"] else ""
         lines.append(
             f"  {words.signs(row['name']):{width}}  {row['value']:>12}{other:14}  {words.signs(row['text'])}".rstrip()
         )
@@ -335,8 +349,10 @@ def as_text(view: View) -> str:
 def as_html(view: View) -> str:
     """The panel as a plain table, for pages that have no widgets."""
     parts = [f"<p><b>{escape(view['title'])}</b> {escape(view['waiting'] or view['unseen'])}</p>"]
+    if view["hidden"]:
+        parts.append(f"<p>{escape(view['hidden'])}</p>")
     if view["rows"]:
-        mine, theirs = view["legend"]
+        mine, theirs = view["legend"] or ("you", "other")
         heads = "".join(f'<th scope="col">{escape(text)}</th>' for text in ("Meld", "", mine, theirs))
         parts.append(
             f"<table><thead><tr>{heads}</tr></thead><tbody>{''.join(map(_html_row, view['rows']))}</tbody></table>"

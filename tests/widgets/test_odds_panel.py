@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import subprocess
 import sys
 
@@ -292,9 +293,65 @@ def test_the_dearest_undecided_meld_is_asked_about_and_hidden() -> None:
     _, learner = begun(predict=True)
     assert learner.asked["key"] == "aces"
     row = learner.row("aces")
-    assert (row["state"], row["at"], row["value"]) == ("hidden", None, "?")
+    assert (row["state"], row["at"], row["value"]) == ("asked", None, "?")
     exact = learner.panel.frame.in_time["aces"]
     assert f"{exact * 100:.1f}%" not in json.dumps(row)
+
+
+ODDS = re.compile(r"\d%|\bin \d|certain|possible draws")
+
+
+def told_odds(learner: Learner) -> list[str]:
+    """All texts of a view that tell odds, but the news and the scores of earlier guesses; and the bars that do."""
+
+    def texts(part: object) -> list[str]:
+        if isinstance(part, dict):
+            return [text for name, each in part.items() if name not in ("news", "score") for text in texts(each)]
+        if isinstance(part, list | tuple):
+            return [text for each in part for text in texts(each)]
+        return [part] if isinstance(part, str) else []
+
+    bars = [(row["at"], row["other"] and row["other"]["at"]) for row in learner.view["rows"]]
+    seen = {key: value for key, value in learner.view.items() if key != "said"}
+    return [text for text in texts(seen) if ODDS.search(text)] + [
+        str(bar) for bar in bars if any(0 < (at or 0) < 100 for at in bar)
+    ]
+
+
+def test_while_it_asks_no_odds_are_shown() -> None:
+    """Most melds share their odds with another one: to hide one row is to hide nothing."""
+    asked = shared = 0
+    for seed in range(3):
+        table, learner = begun(predict=True, seed=seed, opponent="carefree")
+        rng = random.Random(seed)
+        while table.match.state.phase == 1:
+            if learner.asked:
+                asked += 1
+                chances = learner.panel.frame.in_time
+                shared += (chances.drop(learner.asked["key"]) == chances[learner.asked["key"]]).any()
+                assert told_odds(learner) == []
+                assert learner.view["hidden"]
+                for data in (learner.panel._repr_mimebundle_()[0][kind] for kind in ("text/plain", "text/html")):
+                    assert not ODDS.search(data)
+            person_acts(table.match, rng)
+    assert shared > 20, asked
+
+
+def test_an_answer_does_not_show_those_of_the_questions_to_come() -> None:
+    _, learner = begun(predict=True)
+    guessed = []
+    while learner.asked:
+        guessed.append(learner.asked["key"])
+        learner.guess(30)
+        open_ = {row["key"] for row in learner.view["rows"] if row["state"] == "open"}
+        assert open_ == set(guessed)
+        assert learner.row(guessed[-1])["value"].endswith("%")
+        assert learner.view["legend"]
+        learner.send("next")
+    assert len(guessed) > 5
+    assert learner.predict["idle"]
+    assert not [row for row in learner.view["rows"] if row["state"] == "hidden"]
+    assert "" in {row["key"] for row in learner.view["rows"]}, "with any meld of 100 or more, once nothing is asked"
 
 
 def test_a_guess_is_measured_at_once_and_scored_when_chance_has_decided() -> None:
@@ -331,7 +388,7 @@ def test_the_learner_picks_skips_and_turns_off() -> None:
     assert learner.asked["key"] == "kings"
     learner.send("predict", on=False)
     assert learner.asked is None
-    assert not [row for row in learner.view["rows"] if row["state"] == "hidden"]
+    assert not [row for row in learner.view["rows"] if row["state"] in ("asked", "hidden")]
     learner.send("predict", on=True)
     assert learner.asked["key"] == "kings"
     learner.panel.predict = False

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeModel } from "../dev/model";
 import widget from "../src/index";
 import { type Odds, percentOf, readOdds } from "../src/odds/model";
-import { answered, odds, phase2 } from "./oddsview";
+import { answered, odds, phase2, row } from "./oddsview";
 
 let model: FakeModel, host: HTMLElement, stop: () => void;
 
@@ -41,6 +41,16 @@ describe("what a panel shows", () => {
     type(field(), "30");
     expect(meld("aces").querySelector(".v b")!.textContent).toBe("you: 30%");
     expect(meld("aces").querySelector<HTMLElement>(".guess")!.style.left).toBe("30%");
+  });
+  it("shows no odds at all while it asks, and says so", () => {
+    open({ ...odds, rows: [...odds.rows, row({ key: "kings", name: "Eighty kings", state: "hidden", at: null, value: "?", other: { at: 0, value: "", words: "" } })] });
+    expect(host.querySelectorAll(".pw-or:not([data-state=ready]) :is(.op, .me)")).toHaveLength(0);
+    expect(meld("kings").querySelector(".v")!.textContent).toBe("?");
+    expect(find(".pw-hides").textContent).toContain("hidden until you have guessed");
+    expect(host.querySelector(".pw-legend")).toBeNull();
+    next(answered);
+    expect(host.querySelector(".pw-hides")).toBeNull();
+    expect(find(".pw-legend").textContent).toContain("after 6 more draws");
   });
   it("tells each card's place by shape and word", () => {
     open(odds);
@@ -104,6 +114,7 @@ describe("guessing", () => {
     open(odds);
     const press = (node: HTMLElement, repeat: boolean): boolean =>
       node.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", repeat, bubbles: true, cancelable: true }));
+    type(field(), "30");
     expect(press(field(), false)).toBe(false);
     press(field(), true);
     expect(model.sent).toHaveLength(1);
@@ -122,6 +133,33 @@ describe("guessing", () => {
     expect(slider.style.getPropertyValue("--at")).toBe("12.5%");
     submit();
     expect(model.sent.at(-1)).toMatchObject({ percent: 12.5 });
+  });
+  it("starts blank, so that no number pulls the guess", () => {
+    open(odds);
+    const slider = find<HTMLInputElement>(".pw-range");
+    expect(field().value).toBe("");
+    expect(field().getAttribute("aria-invalid")).toBe("false");
+    expect(slider.classList.contains("is-blank")).toBe(true);
+    expect(slider.getAttribute("aria-valuetext")).toBe("no guess yet");
+    expect(slider.style.getPropertyValue("--at")).toBe("0%");
+    expect(meld("aces").querySelector(".guess")).toBeNull();
+    submit();
+    expect(model.sent).toEqual([]);
+    type(field(), "0");
+    expect(slider.classList.contains("is-blank")).toBe(false);
+    submit();
+    expect(model.sent.at(-1)).toMatchObject({ percent: 0 });
+  });
+  it("takes a slider at its word where it is let go unmoved", () => {
+    for (const event of [new Event("pointerup", { bubbles: true }), new KeyboardEvent("keyup", { key: "Home", bubbles: true })]) {
+      open(odds);
+      find(".pw-range").dispatchEvent(new KeyboardEvent("keyup", { key: "Tab", bubbles: true }));
+      expect(field().value).toBe("");
+      find(".pw-range").dispatchEvent(event);
+      expect(field().value).toBe("50");
+      stop();
+      host.remove();
+    }
   });
   it("refuses what is no percentage before it is sent", () => {
     open(odds);
@@ -148,7 +186,7 @@ describe("guessing", () => {
     next({ ...odds, view_id: 5, predict: { ...odds.predict, question: { ...odds.predict.question!, number: 8 } } });
     expect(field().value).toBe("22");
     next({ ...odds, view_id: 6, predict: { ...odds.predict, question: { ...odds.predict.question!, key: "kings", number: 9 } } });
-    expect(field().value).toBe("50");
+    expect(field().value).toBe("");
   });
   it("the focus goes on where the hands are", () => {
     open(odds);
@@ -175,6 +213,7 @@ describe("guessing", () => {
   });
   it("says why something was refused", () => {
     open(odds);
+    type(field(), "30");
     submit();
     model.emit("msg:custom", { rejected: true, reason: "The cards have moved on." } as never);
     expect(alarm()).toBe("The cards have moved on.");

@@ -15,11 +15,14 @@ export const odds: Odds = {
     { name: "all", label: "6 draws", on: true },
   ],
   rows: [
-    row({ state: "hidden", at: null, value: "?", words: "", tip: "", label: "Hundred aces. You: your guess is asked." }),
-    row({ key: "marriage S", name: "Marriage {S}", text: "in your hand", state: "ready", at: 100, value: "ready" }),
-    row({ key: "queens", name: "Sixty queens", text: "no {QD} is left to draw", state: "never", at: 0, value: "out of reach" }),
+    row({
+      state: "asked", at: null, value: "?", words: "", tip: "", label: "Hundred aces. You: your guess is asked.",
+      other: { at: 0, value: "", words: "" },
+    }),
+    row({ key: "marriage S", name: "Marriage {S}", text: "in your hand", state: "ready", at: 100, value: "ready", other: { at: 0, value: "can't", words: "Standard can't hold it." } }),
+    row({ key: "queens", name: "Sixty queens", text: "no {QD} is left to draw", state: "never", at: 0, value: "out of reach", other: { at: 0, value: "", words: "" } }),
   ],
-  note: "If you keep what you hold.", legend: ["you, after 6 more draws", "Standard, now, with 9 hidden cards"],
+  note: "If you keep what you hold.", hidden: "The odds are hidden until you have guessed.", legend: [],
   out: {
     title: "Cards still out", ranks: [["A", "ace"], ["10", "ten"]], legend: [["u", "unseen"], ["t", "Standard has it"]],
     rows: [{
@@ -40,7 +43,7 @@ export const odds: Odds = {
 };
 
 export const answered: Odds = {
-  ...odds, view_id: 5, said: [1, "Exactly 37.5%. You guessed 30%."],
+  ...odds, view_id: 5, hidden: "", legend: ["you, after 6 more draws", "Standard, now, with 9 hidden cards"], said: [1, "Exactly 37.5%. You guessed 30%."],
   rows: [row({ guess: 30 }), ...odds.rows.slice(1)],
   predict: {
     ...odds.predict, question: null, count: "",

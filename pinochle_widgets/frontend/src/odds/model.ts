@@ -1,5 +1,6 @@
 /* The typed face of what the kernel sends an odds panel. Every number and word comes from there. */
-export type RowState = "ready" | "open" | "never" | "hidden";
+/** `asked`: the one that a guess is asked about; `hidden`: another one whose odds are kept back meanwhile. */
+export type RowState = "ready" | "open" | "never" | "asked" | "hidden";
 export interface Other { at: number; value: string; words: string }
 export interface Row {
   key: string; name: string; points: number; text: string; tip: string; state: RowState;
@@ -28,7 +29,7 @@ export interface Predict {
 }
 export interface Odds {
   view_id: number; said: [number, string]; title: string; unseen: string; waiting: string; horizons: Horizon[];
-  rows: Row[]; note: string; legend: string[]; out: Out | null; hand: Hand | null; predict: Predict;
+  rows: Row[]; note: string; hidden: string; legend: string[]; out: Out | null; hand: Hand | null; predict: Predict;
 }
 
 const QUIET: Predict = {
@@ -43,7 +44,7 @@ export function readOdds(raw: unknown): Odds | null {
   if (typeof v.view_id !== "number" || !Array.isArray(v.rows)) return null;
   return {
     view_id: v.view_id, said: v.said ?? [0, ""], title: v.title ?? "", unseen: v.unseen ?? "", waiting: v.waiting ?? "",
-    horizons: v.horizons ?? [], rows: v.rows, note: v.note ?? "", legend: v.legend ?? [], out: v.out ?? null,
+    horizons: v.horizons ?? [], rows: v.rows, note: v.note ?? "", hidden: v.hidden ?? "", legend: v.legend ?? [], out: v.out ?? null,
     hand: v.hand ?? null, predict: { ...QUIET, ...v.predict },
   };
 }

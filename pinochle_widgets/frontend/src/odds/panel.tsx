@@ -15,7 +15,6 @@ const SILENT = {
   busy: { title: "The kernel is busy", text: "It has other work; the odds go on when that is done." },
   lost: { title: "The kernel does not answer", text: "The odds are shown as they stood. To go on, run the cell again." },
 };
-const START = "50";
 const GLANCE = 500;      // milliseconds that an answer is to be seen before the same key puts it away
 const RETRY = 2500;      // a kernel that did not answer in this time may be asked again
 
@@ -25,7 +24,7 @@ export class OddsView {
   private readonly announcer: Announcer;
   private readonly line: Line;
   private odds: Odds | null = null;
-  private draft = START;
+  private draft = "";         // a guess starts blank: a number that stands there would pull it
   private refused = "";
   private sentAt = -RETRY;
   private answeredAt = -GLANCE;
@@ -63,7 +62,7 @@ export class OddsView {
     this.odds = odds;
     this.sentAt = -RETRY;
     this.refused = "";
-    if (odds?.predict.question?.key !== before?.predict.question?.key) this.draft = START;
+    if (odds?.predict.question?.key !== before?.predict.question?.key) this.draft = "";
     if (odds?.predict.result && !before?.predict.result) this.answeredAt = performance.now();
     this.draw();
     if (before && odds && odds.said[0] !== before.said[0]) this.announcer.say(odds.said[1]);

@@ -14,8 +14,13 @@ export interface Asking {
   turn: (on: boolean) => void;
 }
 
+const SLIDES = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"]);
+
 function Guessing({ asked, my }: { asked: Question; my: Asking }): JSX.Element {
-  const value = percentOf(my.draft);
+  const value = percentOf(my.draft), isBlank = my.draft === "";
+  /** A slider that is let go where it stood tells no change; while nothing is guessed, that place counts, too. */
+  const settle = (event: Event): void => { if (isBlank) my.type((event.currentTarget as HTMLInputElement).value); };
+  const settleByKey = (event: KeyboardEvent): void => { if (SLIDES.has(event.key)) settle(event); };
   return (
     <>
       <p class="pw-q" id={`pw-q${asked.number}`}><Tokens text={asked.title} /></p>
@@ -23,12 +28,13 @@ function Guessing({ asked, my }: { asked: Question; my: Asking }): JSX.Element {
       <div>
         <label class="pw-guess">
           <span class="num"><input type="text" inputMode="decimal" maxLength={5} size={3} autocomplete="off" value={my.draft}
-            aria-label="Your guess in percent" aria-describedby={`pw-q${asked.number}`} aria-invalid={value === null}
+            aria-label="Your guess in percent" aria-describedby={`pw-q${asked.number}`} aria-invalid={value === null && !isBlank} placeholder="–"
             onInput={(e) => my.type(e.currentTarget.value)} onFocus={(e) => e.currentTarget.select()} />%</span>
           <small>your guess</small>
         </label>
-        <input class="pw-range" type="range" min="0" max="100" step="1" value={value ?? 50} style={{ "--at": `${value ?? 50}%` }}
-          aria-label="Your guess on a slider" onInput={(e) => my.type(e.currentTarget.value)} />
+        <input class={`pw-range${value === null ? " is-blank" : ""}`} type="range" min="0" max="100" step="1" value={value ?? 50}
+          style={{ "--at": `${value ?? 0}%` }} aria-label="Your guess on a slider" aria-valuetext={value === null ? "no guess yet" : `${value}%`}
+          onInput={(e) => my.type(e.currentTarget.value)} onPointerUp={settle} onKeyUp={settleByKey} />
         <div class="pw-ticks" aria-hidden="true"><span>0</span><span>25</span><span>50</span><span>75</span><span>100</span></div>
       </div>
     </>
@@ -72,10 +78,10 @@ function Score({ predict }: { predict: Predict }): JSX.Element | null {
   const first = spark[0], last = spark.at(-1);
   return (
     <div class="pw-score">
-      <div class="pw-spark" role="img" aria-label={`How many points your last guesses were off: ${spark.join(", ")}`}>
-        {spark.map((off, i) => <i key={i} style={{ height: `${3 + Math.min(off, 50) * 0.8}px` }} title={`${off} points off`} />)}
+      <div class="pw-spark" role="img" aria-label={`How many percentage points your last guesses were off: ${spark.join(", ")}`}>
+        {spark.map((off, i) => <i key={i} style={{ height: `${3 + Math.min(off, 50) * 0.8}px` }} title={`${off} percentage points off`} />)}
       </div>
-      <p class="pw-sec"><span>off by, last {spark.length === 1 ? "guess" : `${spark.length} guesses`}</span><span>{spark.length > 1 ? `${first} → ` : ""}{last} points</span></p>
+      <p class="pw-sec"><span>off by, last {spark.length === 1 ? "guess" : `${spark.length} guesses`}</span><span>{spark.length > 1 ? `${first} → ` : ""}{last} <abbr title="percentage points">pp</abbr></span></p>
       <dl class="pw-facts">
         <div title={BRIER}><dt>Brier score</dt><dd>{score.yours}</dd></div>
         <div title="What the exact odds score for the same melds."><dt>Exact odds</dt><dd>{score.exact}</dd></div>
@@ -100,7 +106,7 @@ export function Quiz({ predict, my }: { predict: Predict; my: Asking }): JSX.Ele
   return (
     <section class={`pw-panel-paper pw-predict${on ? " is-on" : ""}`} aria-label={predict.head}>
       <div class="pw-sec"><h3>{predict.head}</h3><span>{predict.count}</span></div>
-      <label class="pw-field"><span>Guess first<small>{on ? "One answer is hidden until you guess it." : "Train your sense of the odds."}</small></span>
+      <label class="pw-field"><span>Guess first<small>{on ? "The odds are hidden until you guess." : "Train your sense of the odds."}</small></span>
         <input type="checkbox" role="switch" checked={on} onChange={(e) => my.turn(e.currentTarget.checked)} />
       </label>
       {on ? (

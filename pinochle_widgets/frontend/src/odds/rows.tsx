@@ -11,8 +11,8 @@ interface MeldProps { row: Row; guess: number | null }
    element whose class changed while it was scrolled out of sight. */
 /** Name and needs; a bar for each side; both values. A screen reader hears the whole row as one sentence. */
 const MeldRow = memo(function MeldRow({ row, guess }: MeldProps): JSX.Element {
-  const { other } = row, hidden = row.state === "hidden";
-  const mark = hidden ? guess : row.guess;
+  const { other } = row, asked = row.state === "asked";
+  const mark = asked ? guess : row.guess;
   return (
     <li class={`pw-or is-${row.state}`} data-meld={row.key} data-state={row.state} title={row.tip || undefined}>
       <span class="pw-vh">{row.label}</span>
@@ -23,8 +23,8 @@ const MeldRow = memo(function MeldRow({ row, guess }: MeldProps): JSX.Element {
         {mark === null ? null : <i class="guess" style={{ left: width(mark) }} />}
       </div>
       <div class="v" aria-hidden="true">
-        <b>{hidden ? (guess === null ? "your guess?" : `you: ${guess}%`) : row.value}</b>
-        {other ? <span class="op" title={other.words}><i />{other.value}</span> : hidden ? <span>answer hidden</span> : null}
+        <b>{asked ? (guess === null ? "your guess?" : `you: ${guess}%`) : row.value}</b>
+        {other?.value ? <span class="op" title={other.words}><i />{other.value}</span> : null}
       </div>
     </li>
   );
@@ -52,11 +52,14 @@ export function Melds({ odds, guess, choose }: Props): JSX.Element {
       </div>
       {odds.rows.length > 0 ? (
         <>
-          <ul class="pw-orows">{odds.rows.map((row) => <MeldRow key={`${row.key} ${row.state}`} row={row} guess={row.state === "hidden" ? guess : null} />)}</ul>
+          <ul class="pw-orows">{odds.rows.map((row) => <MeldRow key={`${row.key} ${row.state}`} row={row} guess={row.state === "asked" ? guess : null} />)}</ul>
           <div class="pw-axis" aria-hidden="true"><span /><div><span>0</span><span>25%</span><span>50%</span><span>75%</span><span>100%</span></div><span /></div>
-          <div class="pw-legend">
-            <span><i class="a" />{odds.legend[0]}</span><span><i class="b" />{odds.legend[1]}</span>
-          </div>
+          {odds.hidden ? <p class="pw-hides">{odds.hidden}</p> : null}
+          {odds.legend.length > 0 ? (
+            <div class="pw-legend">
+              <span><i class="a" />{odds.legend[0]}</span><span><i class="b" />{odds.legend[1]}</span>
+            </div>
+          ) : null}
           <p class="pw-quiet">{odds.note}</p>
         </>
       ) : null}
