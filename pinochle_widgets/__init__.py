@@ -21,7 +21,7 @@ from pinochle_widgets.games.auction.convention.sheet import Convention
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.base import Decision, HandResult, HandScore, IllegalAction, MeldScore
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
-from pinochle_widgets.match import Match, Record, RecordError
+from pinochle_widgets.match import Match, PlayerError, Record, RecordError
 
 if TYPE_CHECKING:
     from pinochle_widgets import lab
@@ -42,6 +42,7 @@ __all__ = [
     "Match",
     "MeldScore",
     "OddsPanel",
+    "PlayerError",
     "Record",
     "RecordError",
     "ScoreHistory",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pinochle_widgets.match.aside import Thinking
+from pinochle_widgets.match.faults import Fault, PlayerError
 from pinochle_widgets.match.match import Happening, Match
 from pinochle_widgets.match.record import Record, RecordError
 
-__all__ = ["Happening", "Match", "Record", "RecordError", "Thinking"]
+__all__ = ["Fault", "Happening", "Match", "PlayerError", "Record", "RecordError", "Thinking"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -23,6 +24,11 @@ LASTING = 0.05
 
 SLOW = 0.25
 """Seconds after which a table shows that somebody thinks; a faster answer would only make it flicker."""
+
+GRACE = 3.0
+"""Seconds after which a player that was told to move and has nothing yet is waited for no longer."""
+
+clock = time.monotonic
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +56,10 @@ class _Asked:
 
     seat: int
     thought: Thought
-    answer: Callable[[Decision], None]
+    answer: Callable[[Thought], None]
     is_shown: bool = False
+    until: float | None = None
+    """When it is waited for no longer, if it was told to move."""
 
 
 class Aside:
@@ -94,11 +102,23 @@ class Aside:
         """Whether thoughts go beside a loop now."""
         return self._is_on
 
+    @contextmanager
+    def away(self) -> Iterator[None]:
+        """Within, thoughts are waited for, whether a loop runs or not."""
+        with self.lock:
+            before, self._is_on = self._is_on, False
+            try:
+                yield
+            finally:
+                self._is_on = before
+
     def _catch_up(self) -> None:
         """Take an answer that is there already: the loop that it was given to may have ended with its page."""
         for asked in list(self._asked.values()):
             if asked.thought.has_ended and not asked.thought.is_over:
                 asked.thought.hurry()
+            elif asked.until is not None and clock() >= asked.until:
+                self._disown(asked)
 
     @property
     def shown(self) -> Thinking | None:
@@ -119,9 +139,12 @@ class Aside:
         player: Thinker,
         seen: Any,
         rng: Random,
-        answer: Callable[[Decision], None],
+        answer: Callable[[Thought], None],
     ) -> bool:
-        """Let a player think beside the loop; False where it has to be asked in the usual way."""
+        """Let a player think beside the loop; False where it has to be asked in the usual way.
+
+        `answer` is called when the thought has come to a decision, or to an error.
+        """
         loop = running_loop() if self._is_on else None
         if loop is None:
             return False
@@ -150,7 +173,7 @@ class Aside:
     def _answered(self, about: About) -> None:
         with self.here():
             asked = self._forget(about)
-            asked.answer(asked.thought.decision)
+            asked.answer(asked.thought)
 
     def _forget(self, about: About) -> _Asked:
         asked = self._asked.pop(about)
@@ -159,10 +182,17 @@ class Aside:
         return asked
 
     def hurry(self) -> None:
-        """Let who thinks answer at once with the best found so far."""
+        """Let who thinks answer at once with the best found so far; who has nothing is soon waited for no longer."""
         with self.here():
             for asked in list(self._asked.values()):
                 asked.thought.hurry()
+                if not asked.thought.is_over and asked.until is None:
+                    asked.until = clock() + GRACE
+                    if loop := running_loop():
+                        loop.call_later(GRACE, self._still, asked, lambda asked=asked: self._disown(asked))
+
+    def _disown(self, asked: _Asked) -> None:
+        asked.thought.disown(f"no answer, though told to move {GRACE} s ago")
 
     def wait(self) -> Decision:
         """Let who thinks about a move come to the end now."""

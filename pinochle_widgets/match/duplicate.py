@@ -5,6 +5,7 @@ The others stay who they were, and the cards and scores are the same: what is le
 
 from __future__ import annotations
 
+import logging
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,6 +21,8 @@ from pinochle_widgets.match.thought import running_loop
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +102,8 @@ class Duplicates:
         if self._start is not None and any(isinstance(event, RoundScored) for event in happening.events):
             self._deals += 1
             self._replay(self._start, self._deals)
+        if happening.what == "level":  # half of the deal was played against somebody else
+            self._start = None
         if happening.what == "game" or any(isinstance(event, RoundDealt) for event in happening.events):
             self._start = self._match.state.copy()
 
@@ -109,19 +114,28 @@ class Duplicates:
         levels = [self._level if n == self._seat else seat.level or self._level for n, seat in enumerate(match.seats)]
         players = [match.game.level(level).make() for level in levels]
 
-        def duel() -> Duel:
-            after = play_again(start, players, Random(f"deal {deal}"))
+        def duel() -> Duel | None:
+            try:
+                after = play_again(start, players, Random(f"deal {deal}"))
+            except Exception:
+                log.exception("deal %d could not be played again; it does not count", deal)
+                return None
             return Duel(deal, mine, margin(start, after, side))
 
         loop = running_loop()
         if loop is None or sys.platform == "emscripten":  # in a script; or where there are no threads
-            self._tell(duel())
+            self._answer(None, duel)
         else:
             Thread(target=self._answer, args=(loop, duel), daemon=True).start()
 
-    def _answer(self, loop: AbstractEventLoop, duel: Callable[[], Duel]) -> None:
+    def _answer(self, loop: AbstractEventLoop | None, duel: Callable[[], Duel | None]) -> None:
         played = duel()
+        if played is None:
+            return
         try:
-            loop.call_soon_threadsafe(self._tell, played)
+            if loop:
+                loop.call_soon_threadsafe(self._tell, played)
+                return
         except RuntimeError:  # that loop has ended with its page
-            self._tell(played)
+            pass
+        self._tell(played)

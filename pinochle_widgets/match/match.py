@@ -8,6 +8,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
+from copy import copy
 from dataclasses import dataclass
 from functools import wraps
 from random import Random
@@ -20,11 +21,16 @@ from pinochle_widgets.games.dealing import checked_seed
 from pinochle_widgets.games.events import Event, GameOver, KittyTaken, MeldShown, RoundDealt, RoundScored
 from pinochle_widgets.match.aside import Aside, Thinking
 from pinochle_widgets.match.entries import HURRIED, Comment, Commitment, DeckDealt, Entry, LevelSet, Move
+from pinochle_widgets.match.faults import Fault, NoAnswer, PlayerError, checked, error_of, note
 from pinochle_widgets.match.record import PERSON, Promise, Record, Result, SeatLine, commitment
 from pinochle_widgets.match.sealing import Seal
 from pinochle_widgets.match.seats import Seat, highest_levels, listed, note_levels
+from pinochle_widgets.match.thought import Thought, answered
 
 Pause = Literal["start", "kitty", "melds", "round", "game"]
+BESIDE = frozenset(("thinking", "fault"))
+"""What may change while the game stands as it was."""
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -39,8 +45,8 @@ class Happening:
         The events of one action.
     what : str
         ``events``, or what else changed: ``game`` (a new one), ``proceed``, ``restart``, ``undo``, ``level``;
-        last comes ``settled``, when a person is to go on or somebody thinks. ``thinking``: who is shown to think
-        has changed, and nothing else.
+        last comes ``settled``, when a person is to go on, somebody thinks, or somebody could not decide.
+        ``thinking``: who is shown to think has changed, and nothing else; ``fault``: who could not decide.
     """
 
     events: tuple[Event, ...]
@@ -147,6 +153,7 @@ class Match:
         self._tables: list[object] = []
         self._thought = 0
         self._left_off: int | None = None
+        self._fault: Fault | None = None
         self.pause: Pause | None = None
         self._begin(deal)
         if not pauses and any(seat.is_person for seat in self.seats):
@@ -230,11 +237,12 @@ class Match:
         self._left_off = left_off
 
     def _tell(self, events: Sequence[Event], what: str = "events") -> None:
-        if what != "thinking":
+        if what not in BESIDE:
             self._is_settled = what == "settled"
             if not self._is_settled:
                 self._aside.drop()  # who still thinks does so about a table that is no more
                 self._left_off = None
+                self._fault = None
         for watcher in list(self._watchers):
             watcher(Happening(tuple(events), what))
 
@@ -374,8 +382,9 @@ class Match:
         was_asked = self._aside.is_asked("move")
         self._tell((), "level")
         if was_asked or any(each.is_person for each in self.seats):
-            self.advance()
-        self._tell((), "settled")
+            self._go_on()
+        else:
+            self._tell((), "settled")
 
     # ---- playing
 
@@ -398,6 +407,9 @@ class Match:
         ------
         IllegalAction
             If it is not allowed; nothing has changed then.
+        PlayerError
+            If a computer player could not answer it; the action is done, and the game stands at that player's turn.
+            Within `aside` the table tells it instead: see `fault`.
         ValueError
             If a text is no action.
         """
@@ -424,7 +436,7 @@ class Match:
         seat = action.seat or 0
         before = self.state.copy() if self._begins_turn(seat) else None
         length = len(self._record.entries)
-        events: list[Event] = self.state.apply(action)
+        events = self._apply(action, seat)
         self._record.entries += [Move(action), *([Comment(HURRIED)] if hurried else [])]
         if isinstance(action, Play):
             note_levels(self.seats, seat, [level.name for level in self.game.levels])
@@ -443,6 +455,15 @@ class Match:
         else:
             self._note_decks()
         self._tell(events)
+        return events
+
+    def _apply(self, action: Action, seat: int) -> list[Event]:
+        try:
+            events: list[Event] = self.state.apply(action)
+        except Exception as error:
+            if seat not in self._computers():
+                raise
+            raise error_of(error, seat, self.seats[seat].name, is_answer=True) from error
         return events
 
     def _pause_to_look(self, events: Sequence[Event]) -> None:
@@ -488,20 +509,87 @@ class Match:
 
     def _go_on(self) -> list[Event]:
         """Let the computer players answer; then all is settled, and watchers may show it."""
-        events = self.advance()
-        self._tell((), "settled")
-        return events
+        try:
+            return self.advance()
+        finally:
+            self._tell((), "settled")
 
     @_alone
     def advance(self) -> list[Event]:
-        """Let the computer players act until a person has to, or the table waits."""
+        """Let the computer players act until a person has to, or the table waits.
+
+        Raises
+        ------
+        PlayerError
+            If one of them could not decide; nothing has changed then, and it is asked again the next time. Within `aside`
+            the table tells it instead: see `fault`.
+        """
+        self._forget_fault()
         events: list[Event] = []
         while not self.pause and not self.state.is_over:
-            decision = self._next_decision()
-            if decision is None:
+            try:
+                decision = self._next_decision()
+                if decision is None:
+                    break
+                events += self._do(decision.action, hurried=decision.interrupted)
+            except PlayerError as error:
+                self._take_fault(error)
                 break
-            events += self._do(decision.action, hurried=decision.interrupted)
         return events
+
+    # ---- players that fail
+
+    @property
+    def fault(self) -> Fault | None:
+        """The failure of the computer player whose turn it is; None where it has not failed."""
+        return self._fault
+
+    @_alone
+    def retry(self) -> list[Event]:
+        """Ask a computer player again that could not decide.
+
+        Raises
+        ------
+        IllegalAction
+            If there is none.
+        PlayerError
+            As for `advance`.
+        """
+        if self._fault is None:
+            raise IllegalAction("Nobody has failed to decide; there is nothing to try again.")
+        return self._go_on()
+
+    def _take_fault(self, error: PlayerError) -> None:
+        """Stop at a player that could not decide: watchers show it, and a script is told by the error."""
+        self._fault = error.fault
+        if isinstance(error.__cause__, NoAnswer):
+            self._rng = copy(self._rng)  # what hangs may still use the other one
+        self._tell((), "fault")
+        if not self._aside.is_on:
+            raise error
+        note(error)
+
+    def _forget_fault(self) -> None:
+        if self._fault is not None:
+            self._fault = None
+            self._tell((), "fault")
+
+    def _ask(self, seat: int, name: str, ask: Callable[[], Decision]) -> Decision:
+        """What a player decides for a seat; a `PlayerError` for all that is no decision."""
+        try:
+            decision = ask()
+        except BaseException as error:
+            if isinstance(error, KeyboardInterrupt) and not self._aside.is_on:
+                raise  # who interrupts a script does not mean the player
+            raise error_of(error, seat, name, is_answer=False) from error
+        try:
+            return checked(decision, seat)
+        except Exception as error:
+            raise error_of(error, seat, name, is_answer=True) from error
+
+    def _ask_now(self, seat: int, name: str, ask: Callable[[], Decision]) -> Decision:
+        """As `_ask`, and a table does not wait for ever."""
+        return self._ask(seat, name, (lambda: answered(ask)) if self._aside.is_on else ask)
 
     def _next_decision(self) -> Decision | None:
         """What a computer player does next: a knock by any seat that may comes before all else.
@@ -516,11 +604,11 @@ class Match:
             if seat != acting[0] and (folded := self._folded_out_of_turn(seat)):
                 return folded
         seat = acting[0]
-        player = self.seats[seat].player
+        player, name = self.seats[seat].player, self.seats[seat].name
         if player is None:
             return None
         if self._aside.is_asked("move"):
-            return None if self._aside.is_on else self._aside.wait()
+            return None if self._aside.is_on else self._ask(seat, name, self._aside.wait)
         seen = self.state.observe(seat)
         rng = self._rng
         if isinstance(player, Thinker):
@@ -530,25 +618,35 @@ class Match:
             self._left_off = None
             rng = Random(self._thought)
             if len(seen.legal_actions) == 1:  # nothing to think about
-                return next(player.think(seen, rng))
-            if self._aside.ask("move", seat, player, seen, rng, self._take_answer):
+                return self._ask_now(seat, name, lambda: next(player.think(seen, rng)))
+            if self._aside.ask("move", seat, player, seen, rng, lambda thought: self._take_answer(seat, thought)):
                 return None
-        return player.choose(seen, rng)
+        return self._ask_now(seat, name, lambda: player.choose(seen, rng))
 
     def _folded_out_of_turn(self, seat: int) -> Decision | None:
         """What a computer player does that may fold before another seat leads; None where it goes on."""
         player = self.seats[seat].player
         if player is None or self.state.legal_actions(seat) != [Fold(seat)]:
             return None
+        return self._would_act(seat, self.seats[seat].name, player, self._rng)
+
+    def _would_act(self, seat: int, name: str, player: Player, rng: Random) -> Decision | None:
+        """The decision of a player that may act out of turn; None where it goes on, or fails: it need not decide."""
+        seen = self.state.observe(seat)
         try:
-            return player.choose(self.state.observe(seat), self._rng)
-        except ValueError:
+            return self._ask_now(seat, name, lambda: player.choose(seen, rng))
+        except PlayerError:
             return None
 
-    def _take_answer(self, decision: Decision) -> None:
+    def _take_answer(self, seat: int, thought: Thought) -> None:
         """Go on with the decision of a player that has thought."""
-        self._do(decision.action, hurried=decision.interrupted)
-        self.advance()
+        try:
+            decision = self._ask(seat, self.seats[seat].name, lambda: thought.decision)
+            self._do(decision.action, hurried=decision.interrupted)
+        except PlayerError as error:
+            self._take_fault(error)
+        else:
+            self.advance()
         if not self._aside.is_asked("move"):
             self._settle()
 
@@ -624,29 +722,74 @@ class Match:
         ------
         IllegalAction
             If the seat has nothing to decide.
+        PlayerError
+            If that level could not decide.
         """
-        return self._adviser(seat).choose(self.state.observe(seat), Random(0))
+        adviser, name = self._adviser(seat)
+        seen = self.state.observe(seat)
+        return self._legal(seat, name, self._ask(seat, name, lambda: adviser.choose(seen, Random(0))))
 
     @_alone
-    def ask_hint(self, seat: int, answer: Callable[[Decision], None]) -> None:
+    def ask_hint(
+        self, seat: int, answer: Callable[[Decision], None], failed: Callable[[Fault], None] | None = None
+    ) -> None:
         """Ask for a `hint` that is told when it is there; never, if the table has moved on before.
+
+        Parameters
+        ----------
+        seat : int
+        answer : callable
+            Called with the decision.
+        failed : callable, optional
+            Called where there is none because the level could not decide; by default that is an error.
 
         Raises
         ------
         IllegalAction
             If the seat has nothing to decide.
+        PlayerError
+            If there is nothing else to tell that the level could not decide.
         """
-        adviser, seen = self._adviser(seat), self.state.observe(seat)
+        (adviser, name), seen = self._adviser(seat), self.state.observe(seat)
         if self._aside.is_asked("hint"):
             return
-        if isinstance(adviser, Thinker) and self._aside.ask("hint", seat, adviser, seen, Random(0), answer):
-            return
-        answer(adviser.choose(seen, Random(0)))
 
-    def _adviser(self, seat: int) -> Player:
-        if self.pause or seat not in self.state.seats_to_act:
+        def tell(asked: Callable[[], Decision]) -> None:
+            try:
+                decision = self._legal(seat, name, asked())
+            except PlayerError as error:
+                if failed is None:
+                    raise
+                note(error)
+                failed(error.fault)
+            else:
+                answer(decision)
+
+        def take(thought: Thought) -> None:
+            tell(lambda: self._ask(seat, name, lambda: thought.decision))
+
+        if isinstance(adviser, Thinker) and self._aside.ask("hint", seat, adviser, seen, Random(0), take):
+            return
+        tell(lambda: self._ask_now(seat, name, lambda: adviser.choose(seen, Random(0))))
+
+    def _legal(self, seat: int, name: str, decision: Decision) -> Decision:
+        """An advised decision, which nobody tries out, if the rules allow it."""
+        try:
+            why = self.state.explain_illegal(with_seat(decision.action, seat))
+        except Exception as error:
+            raise error_of(error, seat, name, is_answer=True) from error
+        if why is not None:
+            raise error_of(IllegalAction(why), seat, name, is_answer=True)
+        return decision
+
+    def _adviser(self, seat: int) -> tuple[Player, str]:
+        strongest = self.game.levels[-1]
+        adviser, acting = strongest.make(), self.state.seats_to_act
+        # who may fold out of turn need not, and is not advised to go on
+        need_not = seat in acting[1:] and not self._would_act(seat, strongest.label, adviser, Random(0))
+        if self.pause or seat not in acting or need_not:
             raise IllegalAction("There is nothing for you to decide now.")
-        return self.game.levels[-1].make()
+        return adviser, strongest.label
 
     @_alone
     def play_out(self) -> Any:
@@ -661,11 +804,14 @@ class Match:
         ------
         IllegalAction
             If a person sits at the table.
+        PlayerError
+            If a player could not decide; called again, it goes on from there.
         """
         if any(seat.is_person for seat in self.seats):
             raise IllegalAction("A person sits at this table; only computer players can play a game out.")
-        self.pause = None
-        while not self.state.is_over:
-            self.advance()
-            self.pause = None if not self.state.is_over else self.pause
+        with self._aside.away():
+            self.pause = None
+            while not self.state.is_over:
+                self.advance()
+                self.pause = None if not self.state.is_over else self.pause
         return self.state

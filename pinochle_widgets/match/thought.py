@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
 from pinochle_widgets.games.base import Decision
+from pinochle_widgets.match.faults import NoAnswer
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
@@ -24,7 +25,10 @@ PIECE = 0.02
 """Seconds of thinking between two looks at the loop, where there are no threads."""
 
 LEAVE = 2.0
-"""Seconds that a process that ends waits for a thought to notice it."""
+"""Seconds that a process that ends waits for thoughts to notice it."""
+
+ANSWER = 10.0
+"""Seconds that a table waits for a player that it asks without turning to anything else meanwhile."""
 
 _under_way: WeakSet[Thought] = WeakSet()
 
@@ -36,6 +40,38 @@ def running_loop() -> AbstractEventLoop | None:
         return asyncio.get_running_loop() if asyncio else None
     except RuntimeError:
         return None
+
+
+def answered(ask: Callable[[], Decision]) -> Decision:
+    """What a player answers at once.
+
+    Raises
+    ------
+    NoAnswer
+        If it takes longer than any player does; it is left to itself then.
+    BaseException
+        What the player raised.
+    """
+    found: list[Decision] = []
+    raised: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            found.append(ask())
+        except BaseException as error:  # noqa: BLE001 - raised below
+            raised.append(error)
+
+    thread = Thread(target=run, name="pinochle answer", daemon=True)
+    try:
+        thread.start()
+    except RuntimeError:  # there are no threads in a browser
+        return ask()
+    thread.join(ANSWER)
+    if raised:
+        raise raised[0]
+    if not found:
+        raise NoAnswer(f"no answer in {ANSWER} s")
+    return found[0]
 
 
 class Thought:
@@ -71,9 +107,10 @@ class Thought:
         self._context = copy_context()  # what is sent from a callback belongs to the message that began all this
         self._answer = answer
         self._readied = readied
-        self._thoughts: Iterator[Decision] = player.think(observation, rng)
+        self._thoughts: Iterator[Decision] | None = None
+        self._begin: Callable[[], Iterator[Decision]] = lambda: player.think(observation, rng)
         self._best: Decision | None = None
-        self._error: Exception | None = None
+        self._error: BaseException | None = None
         self._stop = Event()
         self.is_ready = False
         """Whether the player need not get ready any longer; asked where it thinks, for to look may take a while."""
@@ -100,8 +137,8 @@ class Thought:
 
         Raises
         ------
-        Exception
-            What the player raised.
+        BaseException
+            What the player raised; `NoAnswer` if it was disowned.
         """
         if self._error is not None:
             raise self._error
@@ -115,6 +152,12 @@ class Thought:
         if self._best is not None or self.has_ended:
             self._finish()
 
+    def disown(self, why: str) -> None:
+        """Wait for it no longer: that is its answer, whatever else it may come to."""
+        self._error = NoAnswer(why)
+        self._stop.set()
+        self._finish()
+
     def drop(self) -> None:
         """Nobody wants to know any longer; what runs ends after its step."""
         self.is_over = True
@@ -123,30 +166,35 @@ class Thought:
     def wait(self) -> Decision:
         """Let it come to its end now, and keep the answer from the loop."""
         self.is_over = True
-        if self._thread is None:
-            while self._take_step():
-                pass
-        else:
-            self._thread.join()
+        try:
+            if self._thread is None:
+                while self._take_step():
+                    pass
+            else:
+                self._thread.join()
+        except BaseException:  # interrupted: nobody waits any longer
+            self._stop.set()
+            raise
         return self.decision
 
-    def leave(self) -> None:
-        """The process ends: a step in the midst of compiled code must not outlive it."""
-        self.drop()
+    def leave(self, until: float) -> None:
+        """The process ends: a step in the midst of compiled code must not outlive it; who hangs is not waited for."""
         if self._thread is not None:
-            self._thread.join(LEAVE)
+            self._thread.join(max(0.0, until - time.monotonic()))
 
     # ---- thinking
 
     def _take_step(self) -> bool:
         """Think one step further; False at the end."""
         try:
+            if self._thoughts is None:
+                self._thoughts = iter(self._begin())
             self._best = next(self._thoughts)
             self.is_ready = self.is_ready or self._player.is_ready()
         except StopIteration:
             self.is_complete = True
-        except Exception as error:  # noqa: BLE001 - whatever a player raises is told where its answer is awaited
-            self._error = error
+        except BaseException as error:  # noqa: BLE001 - whatever a player raises is told where its answer is awaited
+            self._error = self._error or error
         return not self.has_ended
 
     def _think(self) -> None:
@@ -193,8 +241,12 @@ class Thought:
 
 
 def _leave_all() -> None:
-    for thought in list(_under_way):
-        thought.leave()
+    thoughts = list(_under_way)
+    for thought in thoughts:
+        thought.drop()
+    until = time.monotonic() + LEAVE
+    for thought in thoughts:
+        thought.leave(until)
 
 
 atexit.register(_leave_all)

@@ -13,8 +13,9 @@ import traitlets
 
 from pinochle_widgets.games.actions import Action, Choice, Draw, Fold, parse_action
 from pinochle_widgets.games.base import Decision, IllegalAction
-from pinochle_widgets.match import Happening, Match, Record
+from pinochle_widgets.match import Fault, Happening, Match, Record
 from pinochle_widgets.match.duplicate import Duel, Duplicates
+from pinochle_widgets.match.faults import stand_in
 from pinochle_widgets.widgets import helptext, prefs
 from pinochle_widgets.widgets.parts import close_parts, parts_of
 from pinochle_widgets.widgets.rated import checked_duels, rating
@@ -172,6 +173,7 @@ class Table(_Board):
     """
 
     thinking = traitlets.Dict().tag(sync=True)
+    fault = traitlets.Dict().tag(sync=True)
     advice = traitlets.Dict().tag(sync=True)
     promises: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
     rating = traitlets.Dict().tag(sync=True)
@@ -191,7 +193,7 @@ class Table(_Board):
             raise ValueError(f"rated play is for the auction games, not for {match.game.name}")
         self._unwatch = match.watch(self._follow)
         self._duplicates = None if rated is False else self._rated()
-        self.thinking, self.promises = self._thinking(), self._promises()
+        self.thinking, self.promises, self.fault = self._thinking(), self._promises(), self._fault()
         self.observe(self._follow_prefs, names="prefs")
         with self.match.aside():
             self._leave = match.attend()
@@ -223,7 +225,8 @@ class Table(_Board):
         return Duplicates(self.match, self.seat, level.name, take, deals=len(self._duels))
 
     def _follow(self, happening: Happening) -> None:
-        """Tell what is no part of the picture: who thinks, and what was promised of the deals."""
+        """Tell what is no part of the picture: who thinks, who could not decide, and what was promised of the deals."""
+        self.fault = self._fault()
         if happening.what == "thinking":
             self.thinking = self._thinking()
         elif happening.what == "settled":
@@ -231,6 +234,20 @@ class Table(_Board):
 
     def _thinking(self) -> dict[str, Any]:
         return asdict(self.match.thinking) if self.match.thinking else {}
+
+    def _fault(self) -> dict[str, str]:
+        """Who could not decide, and what can be done."""
+        fault = self.match.fault
+        if fault is None:
+            return {}
+        other = stand_in(self.match.game, self.match.seats[fault.seat].level)
+        if other is None:
+            return {"title": fault.title, "text": "The game stands as it was.", "other": ""}
+        return {
+            "title": fault.title,
+            "text": f"Try again, or let {other.label} go on.",
+            "other": other.label,
+        }
 
     def _promises(self) -> list[dict[str, Any]]:
         return [asdict(promise) for promise in self.match.promises]
@@ -261,7 +278,9 @@ class Table(_Board):
             self.advice = {}
         elif self.seat in self.match.state.seats_to_act and self.advice.get("view_id") != view_id:
             with contextlib.suppress(ValueError):  # who may do something, but need not: there is nothing to be told
-                self.match.ask_hint(self.seat, lambda decision: self._tell_advice(view_id, decision))
+                self.match.ask_hint(
+                    self.seat, lambda decision: self._tell_advice(view_id, decision), self._tell_no_advice
+                )
 
     def _tell_advice(self, view_id: int, decision: Decision) -> None:
         seen = self.match.state.observe(self.seat)
@@ -273,6 +292,10 @@ class Table(_Board):
             "action": str(decision.action),
             "chances": [list(each) for each in decision.chances],
         }
+
+    def _tell_no_advice(self, fault: Fault) -> None:
+        text = f"No advice now: {fault.title}. Play as you think best."
+        self.advice = {"view_id": self._viewer.view_id, "text": text, "ids": [], "action": "", "chances": []}
 
     def _marked(self, action: Action) -> list[str]:
         """The cards of the seat that an action is about."""
@@ -315,8 +338,10 @@ class Table(_Board):
             "restart_round": lambda _: self._as_player(self.match.restart_round),
             "redeal_game": lambda _: self._as_player(self.match.redeal_game),
             "level": self._level,
-            "hint": lambda _: self.match.ask_hint(self.seat, self._tell_hint),
+            "hint": lambda _: self.match.ask_hint(self.seat, self._tell_hint, self._tell_no_hint),
             "hurry": self._hurry,
+            "retry": lambda _: self._as_player(self._retry),
+            "stand_in": lambda _: self._as_player(self._stand_in),
             "explain": self._explain,
             "help": lambda _: self.send(
                 {"reply": "help", "blocks": helptext.blocks(self.match.game, self.match.rules)}
@@ -381,6 +406,21 @@ class Table(_Board):
         """Have who thinks move now; an answer that came first has done it already."""
         if content.get("view_id") == self._viewer.view_id:
             self._as_player(self.match.hurry)
+
+    def _retry(self) -> None:
+        """Ask who could not decide again; a second press comes when that is done already."""
+        if self.match.fault:
+            self.match.retry()
+
+    def _stand_in(self) -> None:
+        """Let another level go on for who could not decide."""
+        fault = self.match.fault
+        other = fault and stand_in(self.match.game, self.match.seats[fault.seat].level)
+        if fault and other:
+            self.match.set_level(fault.seat, other.name)
+
+    def _tell_no_hint(self, fault: Fault) -> None:
+        self._refuse(f"{fault.title}. Ask again, or play on.", "No hint now")
 
     def _tell_hint(self, decision: Decision) -> None:
         title = self.match.game.scene.name_of(decision.action, self.match.state.observe(self.seat))

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from pinochle_widgets.games.events import CardDrawn, Event, RoundDealt, TrickTaken, TrickWon
+from pinochle_widgets.match.match import BESIDE
 
 if TYPE_CHECKING:
     from pinochle_widgets.match import Happening, Match
@@ -156,7 +157,7 @@ class Viewer:
             self._publish(view)  # which may go on at once, where the table draws for a person
         elif happening.what == "events":
             self._show_events(happening.events)
-        elif happening.what != "thinking":
+        elif happening.what not in BESIDE:
             self._show_change(happening.what)
 
     def _show_change(self, what: str) -> None:

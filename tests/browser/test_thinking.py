@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from pathlib import Path
 
@@ -19,6 +20,7 @@ exec({Path(thinkers.__file__).read_text()!r})
 brake = Brake()
 games.GAMES["two-handed"] = with_slow_level(brake)
 """
+SHOTS = os.environ.get("PINOCHLE_SHOTS")
 HELD = "brake.free.clear()"
 RECORD = "str(table.match.record)"
 THREADS = "len(thinking_threads())"
@@ -32,6 +34,12 @@ def slow(table):
         return table(**{"before": SLOW, "opponent": "slow", "seed": 1, **options})
 
     return opened
+
+
+def picture(board: TablePage, name: str) -> None:
+    """Take a picture where somebody wants to look at it."""
+    if SHOTS:
+        board.root.screenshot(path=Path(SHOTS) / f"{name}.png")
 
 
 def wait_for_thought(board: TablePage) -> None:
@@ -112,6 +120,50 @@ def test_another_level_takes_over_in_the_middle_of_a_thought(slow):
     record = board.notebook.python(RECORD)
     assert "level 1 novice" in record
     assert "hurried" not in record
+
+
+@pytest.mark.parametrize(("width", "way"), [(360, "retry"), (960, "another level")])
+def test_an_opponent_that_fails_is_asked_again_or_replaced(slow, width, way):
+    board = slow(width=width)
+    seen = board.begin()
+    board.notebook.python("0", code="brake.error = ZeroDivisionError('no odds')")
+    board.click_card(seen.legal[0], button="right")
+    failed = board.root.locator(".pw-bar.fault")
+    failed.wait_for()
+    told = board.see()
+    assert len(told.trick) == 1, "the own card lies on the table"
+    assert "Slow could not decide" in told.status
+    assert "Slow could not decide" in told.alert
+    picture(board, f"failed-{width}")
+    board.root.get_by_role("button", name="Retry").click()
+    board.notebook.python("0", code="while brake.asked < 2: await asyncio.sleep(0.01)")
+    failed.wait_for()
+    view = board.see().view
+    if way == "retry":
+        board.notebook.python("0", code="brake.error = None")
+        board.press("Enter")
+    else:
+        board.root.get_by_role("button", name="Let Standard play").click()
+    after = board.wait_until_ready(after=view)
+    assert failed.count() == 0
+    assert "could not decide" not in after.status
+    assert ("level 1 standard" in board.notebook.python(RECORD)) == (way != "retry")
+    assert after.focus is not None, "the focus has not left the table"
+
+
+def test_an_opponent_that_hangs_is_left_behind(slow):
+    board = slow()
+    seen = board.begin()
+    board.notebook.python("0", code="brake.begins.clear()")
+    board.click_card(seen.legal[0], button="right")
+    wait_for_thought(board)
+    board.click("hurry")
+    board.root.locator(".pw-bar.fault").wait_for()
+    assert "Slow does not answer" in board.see().status
+    view = board.see().view
+    board.press("Shift+N")
+    board.wait_until_ready(after=view)
+    board.notebook.python("0", code="brake.begins.set()")
 
 
 def test_a_round_restarted_in_the_middle_of_a_thought(slow):

@@ -56,6 +56,7 @@ const COMMANDS: Record<string, Command> = {
       case "play": play(table, main.id); break;
       case "lay": case "try-lay": lay(table); break;
       case "draw": COMMANDS.draw!(table); break;
+      case "retry": table.send({ act: "retry" }); break;
       case "ask": table.move({ act: "do", action: main.action }, main.ids); break;
       case "go": table.move({ act: t.legal.go!.act }); break;
       case "yes":
@@ -113,6 +114,7 @@ const COMMANDS: Record<string, Command> = {
   sort(table) { table.setPref("sort", nextSort(table.state.prefs.sort)); },
   "sort-off"(table) { table.setPref("sort", table.state.prefs.sort === "none" ? "rank" : "none"); },
   hint(table) { table.send({ act: "hint" }); },
+  stand_in(table) { if (table.state.fault?.other) table.send({ act: "stand_in" }); },
   hurry(table) { if (table.state.thinking) table.send({ act: "hurry" }); },
   explain(table) { table.send({ act: "explain" }); },
   help(table) { table.send({ act: "help" }); },
@@ -182,7 +184,7 @@ export function run(name: string, table: Table, source?: HTMLElement): void {
   if (Object.hasOwn(COMMANDS, name)) COMMANDS[name]!(table, source);
 }
 /** What plays or lays something: a key held or pressed twice must not do it twice. */
-export const ACTS: ReadonlySet<string> = new Set(["main", "play", "best", "lay", "draw", "knock", "cut", "panel", "hurry", "bid", "pass", "answer"]);
+export const ACTS: ReadonlySet<string> = new Set(["main", "play", "best", "lay", "draw", "knock", "cut", "panel", "hurry", "stand_in", "bid", "pass", "answer"]);
 /** What plays a card that may only be marked, not chosen: the player must have seen the mark on a still table. */
 export const PLAYS: ReadonlySet<string> = new Set(["main", "play"]);
 export const known = (name: string): boolean => Object.hasOwn(COMMANDS, name);

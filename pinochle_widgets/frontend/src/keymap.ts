@@ -6,7 +6,7 @@ export type Keys = Record<string, string>;
 /** Keys that work wherever the table has focus. */
 const EVERYWHERE: Keys = {
   u: "undo", "?": "explain", "Shift+S": "sort-off", F1: "help", Escape: "clear", x: "more",
-  "Shift+F": "full", n: "hurry",
+  "Shift+F": "full", n: "hurry", "Shift+N": "stand_in",
 };
 /** Letters that name suits where trump is named. */
 const TOOLS: Keys = { h: "hint", s: "sort" };

@@ -82,6 +82,8 @@ export interface View {
 
 /** Who thinks, long enough to be shown: about a move, or about a hint that was asked for. Not ready: it gets ready, once. */
 export interface Thinking { seat: number; about: "move" | "hint"; is_ready: boolean }
+/** Who could not decide, and what can be done; `other` is the level that could go on. */
+export interface Fault { title: string; text: string; other: string }
 /** What was promised of a deal: its hash, and once the game is over the text that gives it. */
 export interface Promised { digest: string; text: string | null }
 
@@ -181,6 +183,11 @@ export function wholeSteps({ steps, picture }: View): Step[] {
 export function readThinking(raw: unknown): Thinking | null {
   const t = raw as Partial<Thinking> | null | undefined;
   return typeof t?.seat === "number" ? { seat: t.seat, about: t.about === "hint" ? "hint" : "move", is_ready: t.is_ready !== false } : null;
+}
+
+export function readFault(raw: unknown): Fault | null {
+  const f = raw as Partial<Fault> | null | undefined;
+  return f?.title ? { title: f.title, text: f.text ?? "", other: f.other ?? "" } : null;
 }
 
 export function readAdvice(raw: unknown): Advice | null {

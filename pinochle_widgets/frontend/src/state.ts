@@ -2,7 +2,7 @@
    selected, where the focus is, how the hand is arranged, what the bar says. Local to one view. */
 import { askMain, followAdvice, letterIds } from "./ask";
 import {
-  type Advice, type Ask, type CardAt, type Chances, type Legal, type LegalMeld, type MenuPref, type Panel, type Picture, type Prefs, type Promised, type Rating, type Reply, type Step,
+  type Advice, type Ask, type CardAt, type Chances, type Fault, type Legal, type LegalMeld, type MenuPref, type Panel, type Picture, type Prefs, type Promised, type Rating, type Reply, type Step,
   type Thinking, type View,
   DEFAULT_PREFS, EMPTY_LEGAL, capital, cardName, mergePicture, wholeSteps,
 } from "./model";
@@ -25,7 +25,7 @@ export type Sheet =
 /** What the main button (and Enter) would do now. */
 export type Main =
   | { do: "ask"; label: string; action: string; ids: string[] }
-  | { do: "panel"; label: string } | { do: "cut"; label: string } | { do: "yes"; label: string } | { do: "hint"; label: string }
+  | { do: "panel"; label: string } | { do: "retry"; label: string } | { do: "cut"; label: string } | { do: "yes"; label: string } | { do: "hint"; label: string }
   | { do: "lay"; label: string; meld: LegalMeld } | { do: "try-lay"; label: string }
   | { do: "play"; label: string; id: string } | { do: "go"; label: string } | { do: "draw"; label: string };
 
@@ -77,6 +77,8 @@ export class TableState {
   silence: Silence | null = null;
   /** Who thinks. */
   thinking: Thinking | null = null;
+  /** Who could not decide. */
+  fault: Fault | null = null;
   promises: readonly Promised[] = [];
   rating: Rating | null = null;
   /** What was advised last; see `advised`. */
@@ -101,11 +103,12 @@ export class TableState {
     const { title, text } = this.shown.status;
     return { kind: "cut", title, lines: text ? [text] : [], rows: [], note: "", buttons: [] };
   }
-  /** What the bar says: what was just told to this player, else that nobody answers, else who thinks, else what is to be done. */
+  /** What the bar says: what was just told to this player, else that nobody answers, else who failed or thinks, else what is to be done. */
   get words(): { title: string; text: string } {
     const { status } = this.shown;
     if (this.notice) return this.notice;
     if (this.silence) return SILENT[this.silence];
+    if (this.fault) return this.fault;
     if (!this.thinking) return this.advised ? { title: status.title, text: this.advised.text } : status;
     const { seat, about, is_ready } = this.thinking;
     const name = this.shown.seats.find((s) => s.seat === seat)?.name ?? "";
@@ -301,6 +304,7 @@ export class TableState {
       const first = panel.buttons.find((b) => b.primary) ?? panel.buttons[0];
       return first ? { do: "panel", label: first.label } : null;
     }
+    if (this.fault) return { do: "retry", label: "Retry" };
     const { legal, canPlay } = this;
     const asked = askMain(this);
     if (asked) return asked;

@@ -12,7 +12,7 @@ import { FullScreen } from "./fullscreen";
 import { bindInput } from "./input";
 import { type Height, COMPACT } from "./layout";
 import { type AnyModel, type Silence, Line, listen } from "./link";
-import { type Menu, type Prefs, type Rejected, type Reply, type Step, type Up, DEFAULT_PREFS, capital, rankName, readAdvice, readPromises, readRating, readThinking, readView } from "./model";
+import { type Menu, type Prefs, type Rejected, type Reply, type Step, type Up, DEFAULT_PREFS, capital, rankName, readAdvice, readFault, readPromises, readRating, readThinking, readView } from "./model";
 import { type Notice, type Sheet, SILENT, TableState, refusedTitle } from "./state";
 import { type Tempo, duration, flying } from "./steps";
 import { textMeasure } from "./textwidth";
@@ -89,12 +89,14 @@ export class Table implements DragHost {
     this.state.promises = readPromises(model.get("promises"));
     this.state.advice = readAdvice(model.get("advice"));
     this.state.rating = readRating(model.get("rating"));
+    this.state.fault = readFault(model.get("fault"));
     this.newThinking();
     this.receive();
     this.measure();
     listen(model, "change:view", () => this.receive(), signal);
     listen(model, "change:prefs", () => this.newPrefs(), signal);
     listen(model, "change:thinking", () => { this.newThinking(); this.draw(); }, signal);
+    listen(model, "change:fault", () => this.newFault(), signal);
     listen(model, "change:advice", () => this.newAdvice(), signal);
     listen(model, "change:rating", () => { this.state.rating = readRating(model.get("rating")); this.draw(); }, signal);
     listen(model, "change:promises", () => { this.state.promises = readPromises(model.get("promises")); this.draw(); }, signal);
@@ -153,6 +155,16 @@ export class Table implements DragHost {
       const { title, text } = this.state.words;
       if (this.state.thinking && !this.state.notice) this.announcer.say(`${title}.`, this.state.thinking.is_ready ? "" : text);
     }, LONG_THOUGHT);
+  }
+
+  /** Who could not decide is spoken of at once: the game waits for this player to say how it goes on. */
+  private newFault(): void {
+    const fault = this.state.fault = readFault(this.model.get("fault"));
+    if (fault) {
+      this.state.notice = null;
+      this.announcer.refuse(`${fault.title}.`, fault.text);
+    }
+    this.draw();
   }
 
   private tempo(): Tempo {

@@ -5,6 +5,9 @@ import { Icon, type IconName } from "./icons";
 
 export interface BarButton { act: string; label: string; key: string; tone: "primary" | "gold" | ""; to?: string; star?: boolean }
 
+/** Keys as they are told to a screen reader, where that is not how they are shown. */
+const SPOKEN: Record<string, string> = { "⏎": "Enter", Esc: "Escape", "⇧N": "Shift+N" };
+
 /** What the bar offers now. The first button is the main one: Enter does the same. */
 export function barButtons(t: TableState): BarButton[] {
   const { notice, legal } = t;
@@ -19,6 +22,11 @@ export function barButtons(t: TableState): BarButton[] {
     return out;
   }
   if (t.panel) return [];
+  if (t.fault) {
+    out.push({ act: "main", label: "Retry", key: "⏎", tone: "primary" });
+    if (t.fault.other) out.push({ act: "stand_in", label: `Let ${t.fault.other} play`, key: "⇧N", tone: "" });
+    return out;
+  }
   if (t.thinking) out.push({ act: "hurry", label: t.thinking.about === "hint" ? "Show it now" : "Move now", key: "N", tone: "" });
   if (t.ask) return [...askButtons(t), ...out];
   if (notice?.kind === "refused") out.push({ act: "explain", label: "Explain", key: "?", tone: "" });
@@ -45,11 +53,11 @@ export function Bar({ t, turnKey }: { t: TableState; turnKey: string }): JSX.Ele
   const { notice, shown } = t;
   const words = t.words;
   const chip = shown.chip;
-  const quiet = notice?.kind === "refused" || notice?.kind === "hint" || notice?.kind === "confirm" || t.silence !== null || t.thinking?.about === "hint";
+  const quiet = notice?.kind === "refused" || notice?.kind === "hint" || notice?.kind === "confirm" || t.silence !== null || t.fault !== null || t.thinking?.about === "hint";
   const withChip = t.prefs.show_meldable && chip.text !== "" && !quiet;
   const buttons = barButtons(t);
   return (
-    <section class={`pw-bar ${notice?.kind ?? t.silence ?? ""}`} aria-label="Your turn">
+    <section class={`pw-bar ${notice?.kind ?? t.silence ?? (t.fault ? "fault" : "")}`} aria-label="Your turn">
       {notice?.kind === "hint" ? <span class="pw-stari"><Icon name="star" /></span> : null}
       {!notice && !t.silence && t.thinking ? <Dots /> : null}
       <div class="pw-status"><b>{words.title}</b>{words.text ? <span>{words.text}</span> : null}</div>
@@ -65,7 +73,7 @@ export function Bar({ t, turnKey }: { t: TableState; turnKey: string }): JSX.Ele
       ) : null}
       {buttons.map((b) => (
         <button type="button" key={b.act + (b.to ?? "")} class={`pw-btn ${b.tone}`} data-act={b.act} data-to={b.to}
-          aria-keyshortcuts={b.key === "⏎" ? "Enter" : b.key === "Esc" ? "Escape" : b.key}>
+          aria-keyshortcuts={SPOKEN[b.key] ?? b.key}>
           {b.star ? <Icon name="star" /> : null}{b.label}{b.star ? <span class="pw-vh">, advised</span> : null}<span class="pw-kbd" aria-hidden="true">{b.key}</span>
         </button>
       ))}

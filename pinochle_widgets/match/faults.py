@@ -1,0 +1,108 @@
+"""Players that fail: an error, no answer, or one that the rules don't allow; told in words, while the game waits as it was."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from pinochle_widgets.games.actions import Action, with_seat
+from pinochle_widgets.games.base import Decision, IllegalAction
+
+if TYPE_CHECKING:
+    from pinochle_widgets.games.base import Game, Level
+
+log = logging.getLogger(__name__)
+
+Kind = Literal["failed", "illegal", "silent"]
+
+WORDS: dict[Kind, str] = {
+    "failed": "{} could not decide",
+    "illegal": "{} tried what the rules don't allow",
+    "silent": "{} does not answer",
+}
+
+
+class NoAnswer(Exception):
+    """A player that gave no answer in the time it had."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A computer player's failure to decide.
+
+    Parameters
+    ----------
+    seat : int
+        Where it sits, or for whom it was to advise.
+    name : str
+        What it is called.
+    kind : str
+        ``failed``, ``illegal``, or ``silent``.
+    """
+
+    seat: int
+    name: str
+    kind: Kind
+
+    @property
+    def title(self) -> str:
+        """What went wrong, in words."""
+        return WORDS[self.kind].format(self.name)
+
+
+class PlayerError(RuntimeError):
+    """A computer player could not decide; nothing has changed, and it can be asked again.
+
+    What the player raised is its ``__cause__``.
+    """
+
+    def __init__(self, fault: Fault, cause: BaseException) -> None:
+        super().__init__(
+            f"{fault.title} (seat {fault.seat}; {type(cause).__name__}: {cause!s:.200}). The game stands as it was: "
+            "retry() asks again, set_level() lets another level go on."
+        )
+        self.fault = fault
+        self.__cause__ = cause
+
+
+def checked(decision: object, seat: int) -> Decision:
+    """The decision of a player, if it is one, for this seat.
+
+    Raises
+    ------
+    TypeError
+        If it is no decision about an action.
+    IllegalAction
+        If it is an action of another seat, or one whose cards are still to be chosen.
+    """
+    if not isinstance(decision, Decision):
+        raise TypeError(f"the answer is {decision!r:.60}; it must be a Decision")
+    if not isinstance(decision.action, Action):
+        raise TypeError(f"the action of the decision is {decision.action!r:.60}; it must be an Action")
+    if decision.action.is_template:
+        raise IllegalAction(f"'{decision.action}' leaves it open which cards are meant.")
+    if with_seat(decision.action, seat).seat != seat:
+        raise IllegalAction(f"'{decision.action}' is for seat {decision.action.seat!r:.20}, not for seat {seat}.")
+    return decision
+
+
+def error_of(cause: BaseException, seat: int, name: str, *, is_answer: bool) -> PlayerError:
+    """The error that tells of what a player raised, or, with `is_answer`, of what its answer did."""
+    kind: Kind = "failed"
+    if isinstance(cause, NoAnswer | KeyboardInterrupt):
+        kind = "silent"
+    elif is_answer and isinstance(cause, IllegalAction):
+        kind = "illegal"
+    return PlayerError(Fault(seat, name, kind), cause)
+
+
+def note(error: PlayerError) -> None:
+    """Put an error that is told at a table into the log, with its traceback."""
+    log.error("%s", error, exc_info=error)
+
+
+def stand_in(game: Game, level: str | None) -> Level | None:
+    """The level to go on with where another one fails: the usual one, else the weakest; None where there is no other."""
+    others = [each for each in game.levels if each.name != level]
+    return next((each for each in others if each.name == game.usual_level), others[0] if others else None)
