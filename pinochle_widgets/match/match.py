@@ -783,12 +783,14 @@ class Match:
         return decision
 
     def _adviser(self, seat: int) -> tuple[Player, str]:
+        nothing = "There is nothing for you to decide now."
+        acting = self.state.seats_to_act
+        if self.pause or seat not in acting:
+            raise IllegalAction(nothing)
         strongest = self.game.levels[-1]
-        adviser, acting = strongest.make(), self.state.seats_to_act
-        # who may fold out of turn need not, and is not advised to go on
-        need_not = seat in acting[1:] and not self._would_act(seat, strongest.label, adviser, Random(0))
-        if self.pause or seat not in acting or need_not:
-            raise IllegalAction("There is nothing for you to decide now.")
+        adviser = strongest.make()
+        if seat != acting[0] and not self._would_act(seat, strongest.label, adviser, Random(0)):
+            raise IllegalAction(nothing)  # who may fold out of turn need not, and is not advised to go on
         return adviser, strongest.label
 
     @_alone
