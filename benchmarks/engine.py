@@ -30,7 +30,7 @@ def core_round(preset: str) -> Round:
     from pinochle_widgets.games.two_handed import core
 
     state = pw.new_game("two-handed", rules=preset, seed=1)
-    vector = state.rules.vector
+    terms = state.rules.terms
     deck = list(state._deck)  # noqa: SLF001 - a deck as the core has it; the face does not show it
     legal_plays, legal_melds, step = core.legal_plays, core.legal_melds, core.step
     follow, meld, over, lay, draw = core.FOLLOW, core.MELD, core.OVER, core.LAY, core.DRAW
@@ -38,23 +38,23 @@ def core_round(preset: str) -> Round:
     def play_round(rnd: Callable[[], float]) -> int:
         s = core.new_round()
         random.shuffle(deck)
-        core.deal(s, deck, int(rnd() * 2), vector)
+        core.deal(s, deck, int(rnd() * 2), terms)
         decisions = 0
-        while (stage := s[core.STAGE]) != over:
+        while (stage := s.stage) != over:
             action = draw
             if stage <= follow:
                 decisions += 1
-                choices = legal_plays(s, vector)
+                choices = legal_plays(s, terms)
                 for _ in range(int(rnd() * choices.bit_count())):
                     choices &= choices - 1
                 action = (choices & -choices).bit_length() - 1
-            elif stage == meld and (choices := legal_melds(s, vector)):
+            elif stage == meld and (choices := legal_melds(s, terms)):
                 decisions += 1
                 for _ in range(int(rnd() * (choices.bit_count() + 1))):
                     choices &= choices - 1
                 if choices:
                     action = lay + (choices & -choices).bit_length() - 1
-            step(s, deck, action, vector)
+            step(s, deck, action, terms)
         return decisions
 
     return play_round

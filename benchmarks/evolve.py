@@ -25,19 +25,16 @@ from pinochle_widgets.games.two_handed import TwoHandedRules, weighing
 from pinochle_widgets.games.two_handed.core import (
     DRAW,
     FOLLOW,
-    MELD_POINTS,
-    SEAT,
-    SIZE,
-    STAGE,
-    STOCK,
-    TURN,
+    Round,
+    Terms,
     deal,
     legal_melds,
     legal_plays,
     step,
     view,
 )
-from pinochle_widgets.games.two_handed.search import MEMORY, later_points
+from pinochle_widgets.games.two_handed.search import later_points
+from pinochle_widgets.games.two_handed.solver import SolverRoom
 from pinochle_widgets.games.two_handed.weighing import BLOCK_SIZE, best_by_odds, lay_by_odds
 from pinochle_widgets.games.two_handed.weights import EXPERT_AT_FIRST, EXPERT_AT_LAST
 
@@ -50,9 +47,9 @@ TOLD = 5000
 
 
 @rule
-def decide(seen: Sequence[int], rules: Sequence[int], weights: Sequence[int]) -> int:
+def decide(seen: Round, rules: Terms, weights: Sequence[int]) -> int:
     """What to do in phase 1 by these weights."""
-    if seen[STAGE] > FOLLOW:
+    if seen.stage > FOLLOW:
         action, _, _, _ = lay_by_odds(seen, rules, weights)
         return action
     plays = legal_plays(seen, rules)
@@ -64,26 +61,26 @@ def play_round(
     seat: int,
     dealer: int,
     deck: Sequence[int],
-    rules: Sequence[int],
+    rules: Terms,
     ours: Sequence[int],
     theirs: Sequence[int],
-    s: list[int],
-    seen: list[int],
-    memory: list[int],
+    s: Round,
+    seen: Round,
+    memory: SolverRoom,
 ) -> int:
     """What a seat with our weights scores more than the other one with theirs, in tenths of a point."""
     deal(s, deck, dealer, rules)
-    while s[STOCK]:
-        if s[STAGE] > FOLLOW and not legal_melds(s, rules):
+    while s.stock:
+        if s.stage > FOLLOW and not legal_melds(s, rules):
             step(s, deck, DRAW, rules)
             continue
-        view(s, s[TURN], seen)
-        if s[TURN] == seat:
+        view(s, s.turn, seen)
+        if s.turn == seat:
             step(s, deck, decide(seen, rules, ours), rules)
         else:
             step(s, deck, decide(seen, rules, theirs), rules)
     later = later_points(s, rules, memory, False)
-    ahead = 10 * (s[MELD_POINTS] - s[SEAT + MELD_POINTS]) + (-later if s[TURN] else later)
+    ahead = 10 * (s.meld_points[0] - s.meld_points[1]) + (-later if s.turn else later)
     return -ahead if seat else ahead
 
 
@@ -92,14 +89,14 @@ def duel(
     begin: int,
     end: int,
     state: int,
-    rules: Sequence[int],
+    rules: Terms,
     deck: Sequence[int],
     cards: list[int],
     ours: Sequence[int],
     theirs: Sequence[int],
-    s: list[int],
-    seen: list[int],
-    memory: list[int],
+    s: Round,
+    seen: Round,
+    memory: SolverRoom,
 ) -> int:
     """What our weights score more than theirs in pairs of rounds, in tenths of a point."""
     ahead = 0
@@ -124,7 +121,7 @@ class Evolution:
     def __init__(self, weights: Sequence[float], seed: int) -> None:
         self.module = compiled(__name__)
         self.tables = [table(name) for name in PRESETS]
-        self.rooms = [room(SIZE), room(SIZE), room(MEMORY)]
+        self.rooms = [room(Round), room(Round), room(SolverRoom)]
         self.weights = np.array(weights, float)
         blocks = np.abs(self.weights).reshape(2, BLOCK_SIZE)
         self.reach = np.tile(np.maximum(0.12 * blocks.max(axis=0) + 6, 15), 2)
@@ -166,7 +163,7 @@ START = (*EXPERT_AT_FIRST, *EXPERT_AT_LAST)
 def table(preset: str) -> Table:
     """A preset as the duels take it."""
     rules = TwoHandedRules.preset(preset)
-    return Table(numbers(rules.vector), numbers([card.index for card in rules.deck.cards]))
+    return Table(numbers(rules.terms), numbers([card.index for card in rules.deck.cards]))
 
 
 def as_rules_take(weights: Any) -> Any:

@@ -39,14 +39,15 @@ def milliseconds(preset: str, deals: int, *, compile_rules: bool) -> tuple[list[
     """What each deal took, and its value."""
     rules = pw.TwoHandedRules.preset(preset)
     best_play: Callable[..., tuple[int, int]] = solver.best_play
-    vector, memory = list(rules.vector), [0] * solver.SIZE
+    terms, memory = rules.terms, solver.SolverRoom()
     if compile_rules:
-        best_play, vector, memory = compiled(solver.__name__).best_play, numbers(vector), room(solver.SIZE)
+        best_play = compiled(solver.__name__).best_play
+        terms, memory = numbers(rules.terms), room(solver.SolverRoom)
     spent, values = [], []
     for mine, theirs, trump in random_deals(rules, deals + 1):
         hands = numbers([mine, theirs]) if compile_rules else (mine, theirs)
         start = time.process_time()
-        value, _ = best_play(*hands, NO_CARD, trump, vector, memory)
+        value, _ = best_play(*hands, NO_CARD, trump, terms, memory)
         spent.append(1000 * (time.process_time() - start))
         values.append(int(value))
     return spent[1:], values[1:]  # the first time loads what was compiled

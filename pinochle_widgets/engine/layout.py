@@ -33,6 +33,9 @@ Bits = Annotated[int, UNSIGNED]
 
 WORD = (1 << 64) - 1
 
+SHORT = 16
+"""Lists up to this length are written out number by number in the methods of a layout."""
+
 
 class Field(NamedTuple):
     """A field of a layout: its name, the lengths of its lists from the outermost, and the kind of what is in them."""
@@ -255,13 +258,13 @@ def _source(fields: tuple[Field, ...]) -> list[str]:
     >>> class Round(Layout):
     ...     turn: int
     ...     hand: Annotated[list[Bits], 2]
-    ...     barred: Annotated[list[list[Bits]], 2, 5]
+    ...     barred: Annotated[list[list[Bits]], 2, 2]
     >>> print(*_source(Round.fields)[6:11], sep="\n")
     def _read(cls, row):
         made = new(cls)
         made.turn = row[0]
-        made.hand = [n & WORD for n in row[1:3]]
-        made.barred = [[n & WORD for n in row[3:8]], [n & WORD for n in row[8:13]]]
+        made.hand = [row[1] & WORD, row[2] & WORD]
+        made.barred = [[row[3] & WORD, row[4] & WORD], [row[5] & WORD, row[6] & WORD]]
     """
     copied = {f.name: _copied(f, f.shape, f"s.{f.name}") for f in fields}
     entries = [(f, each) for f in fields for each in _entries(f)]
@@ -313,8 +316,13 @@ def _fresh(field: Field, shape: tuple[int, ...]) -> str:
     if not shape:
         return f"{field.kind.__name__}()" if _is_layout(field) else "0"
     if len(shape) == 1 and not _is_layout(field):
-        return f"[0] * {shape[0]}"
-    return f"[{_fresh(field, shape[1:])} for _ in range({shape[0]})]"
+        return _zeros(shape[0])
+    return "[" + ", ".join(_fresh(field, shape[1:]) for _ in range(shape[0])) + "]"
+
+
+def _zeros(length: int) -> str:
+    """A list of zeros, written out where it is short, which is quicker to make."""
+    return str([0] * length) if length <= SHORT else f"[0] * {length}"
 
 
 def _taken(field: Field, shape: tuple[int, ...], start: int) -> str:
@@ -325,7 +333,7 @@ def _taken(field: Field, shape: tuple[int, ...], start: int) -> str:
         if _is_layout(field):
             return f"{field.kind.__name__}._read(row[{start}:{end}])"
         return f"row[{start}] & WORD" if signless else f"row[{start}]"
-    if len(shape) == 1 and not _is_layout(field):
+    if len(shape) == 1 and not _is_layout(field) and not (signless and shape[0] <= SHORT):
         return f"[n & WORD for n in row[{start}:{end}]]" if signless else f"row[{start}:{end}]"
     each = (end - start) // shape[0]
     return "[" + ", ".join(_taken(field, shape[1:], at) for at in range(start, end, each)) + "]"
@@ -349,7 +357,7 @@ def _cleared(field: Field, entry: str) -> str:
     """Make an entry zero, in place: a rule that holds its list goes on holding it."""
     if _is_layout(field):
         return f"{entry}.clear()"
-    return f"{entry}[:] = [0] * {field.shape[-1]}" if field.shape else f"{entry} = 0"
+    return f"{entry}[:] = {_zeros(field.shape[-1])}" if field.shape else f"{entry} = 0"
 
 
 def _assigned(field: Field, entry: str) -> str:

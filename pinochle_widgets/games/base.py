@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from pinochle_widgets.cards import Card
+    from pinochle_widgets.engine.layout import Layout
     from pinochle_widgets.games.events import Event
     from pinochle_widgets.games.prospects import Prospects
 
@@ -231,14 +232,14 @@ class Arena(Protocol):
     ROUND_COLUMNS: tuple[str, ...]
     """What the row of a round tells that was played on its own."""
 
-    def setting(self, rules: Rules) -> tuple[list[int], ...]:
-        """What both rules are told of a game."""
+    def setting(self, rules: Rules) -> tuple[Any, ...]:
+        """What both rules are told of a game: lists and layouts, the last of them its cards."""
 
-    def room(self, rules: Rules) -> tuple[int, ...]:
-        """The sizes of the lists to work in that both rules take; what they hold before makes no difference."""
+    def room(self, rules: Rules) -> tuple[int | type[Layout], ...]:
+        """The sizes of the lists, and the layouts, to work in that both rules take; what they hold before makes no difference."""
 
     def play_pairs(
-        self, levels: Sequence[int], first: int, last: int, deals: int, dice: int, *rest: Sequence[int]
+        self, levels: Sequence[int], first: int, last: int, deals: int, dice: int, *rest: Sequence[int] | Layout
     ) -> int:
         """Play pairs of games, `first` up to, not including, `last`, between two levels who change seats within a pair.
 
@@ -246,7 +247,7 @@ class Arena(Protocol):
         `dice` are states of `engine.rng`; `rest` are the lists of `setting`, those of `room`, and one for the rows.
         """
 
-    def play_rounds(self, first: int, last: int, state: int, *rest: Sequence[int]) -> int:
+    def play_rounds(self, first: int, last: int, state: int, *rest: Sequence[int] | Layout) -> int:
         """Play rounds at random, `first` up to, not including, `last`."""
 
     def places(self, rules: Rules) -> tuple[int, list[int]]:
@@ -261,7 +262,7 @@ class Arena(Protocol):
         first: int,
         last: int,
         state: int,
-        *rest: Sequence[int],
+        *rest: Sequence[int] | Layout,
     ) -> int:
         """Play rounds between levels, `first` up to, not including, `last`; `levels` lists who sits where.
 

@@ -80,4 +80,6 @@ def _kind(hint: Any) -> Any:
 
     if get_origin(hint) is tuple:
         return types.UniTuple(int64, len(get_args(hint)))
+    if isinstance(hint, type) and issubclass(hint, tuple):
+        return types.NamedUniTuple(int64, len(get_type_hints(hint)), hint)
     return int64 if hint is int else boolean if hint is bool else int64[::1]

@@ -17,6 +17,7 @@ import numpy as np
 
 import pinochle_widgets as pw
 from pinochle_widgets.engine import bitset
+from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.twin import compiled, numbers
 from pinochle_widgets.games import list_games, melds
 from pinochle_widgets.games.auction.bulk import auctions, contest, random_hands
@@ -31,6 +32,7 @@ from pinochle_widgets.games.auction.search import determinize
 from pinochle_widgets.games.auction.search import endgame as auction_solver
 from pinochle_widgets.games.auction.search import rollouts as search_of_auctions
 from pinochle_widgets.games.two_handed import core, expert, ladder, outlook, search, solver
+from pinochle_widgets.games.two_handed.budget import Budget
 from pinochle_widgets.games.two_handed.ladder import EXPERT
 from pinochle_widgets.games.two_handed.weights import EXPERT_WEIGHTS
 from pinochle_widgets.lab import counted, sampler, shuffling, warming
@@ -43,6 +45,11 @@ KEPT = (1, 2, 5, 50, 500, 5000)
 """Which calls of each rule are kept."""
 
 ROUNDS = 4
+
+
+def room(size):
+    """Room to work in, interpreted."""
+    return [0] * size if isinstance(size, int) else size()
 
 
 class Recorder:
@@ -88,8 +95,8 @@ class Recorder:
 
 
 def copied(arguments):
-    """The arguments of a call for another one; a list that is handed over twice stays one."""
-    copies = {id(value): list(value) for value in arguments if isinstance(value, list)}
+    """The arguments of a call for another one; a list or layout that is handed over twice stays one."""
+    copies = {id(value): value.copy() for value in arguments if isinstance(value, (list, Layout))}
     return tuple(copies.get(id(value), value) for value in arguments)
 
 
@@ -100,12 +107,12 @@ def play_everything():
         for preset in game.presets:
             by_round = preset != game.presets[0]  # else knocking ends the game before there is a phase 2
             rules = replace(game.rules.preset(preset), goal=100, score_by_round=by_round)
-            lists = [*arena.setting(rules), *([0] * size for size in arena.room(rules))]
+            lists = [*arena.setting(rules), *map(room, arena.room(rules))]
             for level in range(1, EXPERT + 1):
                 arena.play_pairs([level, level - 1, level - 1, level], 0, 1, 1, 2, *lists, [0] * 100)
             arena.play_rounds(0, ROUNDS, 3, *lists, [0] * 1000)
             arena.self_play([1, 1], 3, arena.places(rules)[1], [0] * rules.cards, 0, 1, 3, *lists, [0] * 100)
-    rules, rng = pw.TwoHandedRules.preset("strict").vector, random.Random("kernels")
+    rules, rng = pw.TwoHandedRules.preset("strict").terms, random.Random("kernels")
     for _ in range(ROUNDS):
         think(rules, rng)
     for suit in range(4):
@@ -202,24 +209,24 @@ def search_auctions(rng):
 def think(rules, rng):
     """A round in which those who search are asked now and then, and search little."""
     s, seen, deck = core.new_round(), core.new_round(), [card.index for card in pw.TwoHandedRules().deck.cards]
-    memory = [0] * ladder.MEMORY
+    memory = search.SearchRoom()
     rng.shuffle(deck)
     core.deal(s, deck, 0, rules)
-    while s[core.STAGE] != core.OVER:
-        core.view(s, s[core.TURN], seen)
-        core.best_kind(s, s[core.TURN], rules)
-        near_end = s[core.STOCK] in (2, 4)
-        if s[core.STAGE] <= core.FOLLOW:
+    while s.stage != core.OVER:
+        core.view(s, s.turn, seen)
+        core.best_kind(s, s.turn, rules)
+        near_end = s.stock in (2, 4)
+        if s.stage <= core.FOLLOW:
             expert.expert(seen, rules)
-        if near_end and s[core.STAGE] <= core.FOLLOW:
-            search.search(seen, rules, rng.getrandbits(63), memory, EXPERT_WEIGHTS, (2, 8, 50, 1))
-        elif s[core.HAND].bit_count() < 5:
+        if near_end and s.stage <= core.FOLLOW:
+            search.search(seen, rules, rng.getrandbits(63), memory, EXPERT_WEIGHTS, Budget(2, 8, 50, 1))
+        elif s.hand[0].bit_count() < 5:
             for level in (ladder.CHAMPION, ladder.MASTER):
                 ladder.advise(level, seen, rules, rng.getrandbits(63), memory)
         core.step(s, deck, rng.choice(core.legal_actions(s, rules)), rules)
-        if s[core.STAGE] == core.LEAD and s[core.HAND].bit_count() == 3 and not s[core.STOCK]:
-            hands = s[core.SEAT * s[core.TURN] + core.HAND], s[core.SEAT * (1 - s[core.TURN]) + core.HAND]
-            solver.play_values(*hands, s[core.LED], s[core.TRUMP], rules, [0] * solver.SIZE, [0] * 64)
+        if s.stage == core.LEAD and s.hand[0].bit_count() == 3 and not s.stock:
+            hands = s.hand[s.turn], s.hand[1 - s.turn]
+            solver.play_values(*hands, s.led, s.trump, rules, solver.SolverRoom(), [0] * 64)
 
 
 def ask_the_lab():
@@ -238,10 +245,10 @@ LONG = 16
 
 def word(value):
     """A value as compiled rules take it: 64 bits with a sign, and arrays of them; a long tuple is a table, an array, too."""
-    if isinstance(value, list) or (isinstance(value, tuple) and len(value) > LONG):
+    if isinstance(value, (list, Layout)) or (isinstance(value, tuple) and len(value) > LONG):
         return numbers(value)
     if isinstance(value, tuple):
-        return tuple(map(word, value))
+        return value if hasattr(value, "_fields") else tuple(map(word, value))
     return value if isinstance(value, bool) else (value + (1 << 63)) % (1 << 64) - (1 << 63)
 
 
@@ -249,6 +256,8 @@ def unsigned(value):
     """A value as 64 bits, whatever its sign; truth as a number, several as a list."""
     if isinstance(value, np.ndarray):
         return value.view(np.uint64).tolist()
+    if isinstance(value, Layout):
+        value = value.flat()
     if isinstance(value, list | tuple):
         return [unsigned(each) for each in value]
     return None if value is None else int(value) & (1 << 64) - 1
@@ -266,7 +275,9 @@ def compare(asked, calls):
             results = rule(*lists), there(*arrays)
             assert unsigned(results[0]) == unsigned(results[1]), (name, key, arguments)
             for argument, here, compiled_too in zip(rule.__code__.co_varnames, lists, arrays, strict=False):
-                if isinstance(here, list) and argument != "memory":  # whose slices are copies, interpreted
+                if isinstance(here, Layout) or (
+                    isinstance(here, list) and argument != "memory"
+                ):  # whose slices are copies
                     assert unsigned(here) == unsigned(compiled_too), (name, key, argument)
 
 

@@ -16,6 +16,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.engine import rng as chance
 from pinochle_widgets.engine import twin
+from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.two_handed import arena, budget, core, ladder, rules, search
 from pinochle_widgets.lab.pairs import working_lists
@@ -28,8 +29,8 @@ WORD = (1 << 64) - 1
 
 
 def unsigned(vector):
-    """A vector's numbers as 64 bits each, whatever their sign."""
-    return [int(value) & WORD for value in vector]
+    """A position's numbers as 64 bits each, whatever their sign."""
+    return [int(value) & WORD for value in (vector.flat() if isinstance(vector, Layout) else vector)]
 
 
 class Both:
@@ -38,36 +39,36 @@ class Both:
     def __init__(self, preset):
         self.rules = pw.TwoHandedRules.preset(preset)
         self.core = twin.compiled(core.__name__)
-        self.vector, self.array = self.rules.vector, twin.numbers(self.rules.vector)
-        self.s, self.c = core.new_round(), twin.room(core.SIZE)
-        self.seen, self.seen_c = core.new_round(), twin.room(core.SIZE)
+        self.terms, self.array = self.rules.terms, twin.numbers(self.rules.terms)
+        self.s, self.c = core.new_round(), twin.room(core.Round)
+        self.seen, self.seen_c = core.new_round(), twin.room(core.Round)
 
     def deal(self, rng):
         self.deck = [card.index for card in self.rules.deck.cards]
         rng.shuffle(self.deck)
         self.deck_c = twin.numbers(self.deck)
         dealer = rng.randrange(2)
-        core.deal(self.s, self.deck, dealer, self.vector)
+        core.deal(self.s, self.deck, dealer, self.terms)
         self.core.deal(self.c, self.deck_c, dealer, self.array)
 
     def is_over(self):
-        return self.s[core.STAGE] == core.OVER
+        return self.s.stage == core.OVER
 
     def legal(self):
         """What may be done now, compared."""
         for ask in ("legal_plays", "legal_melds"):
-            here, there = getattr(core, ask)(self.s, self.vector), getattr(self.core, ask)(self.c, self.array)
+            here, there = getattr(core, ask)(self.s, self.terms), getattr(self.core, ask)(self.c, self.array)
             assert here & WORD == there & WORD, ask
-        return core.legal_actions(self.s, self.vector)
+        return core.legal_actions(self.s, self.terms)
 
     def view(self):
         """What the seat on turn sees, compared."""
-        core.view(self.s, self.s[core.TURN], self.seen)
-        self.core.view(self.c, int(self.c[core.TURN]), self.seen_c)
+        core.view(self.s, self.s.turn, self.seen)
+        self.core.view(self.c, self.s.turn, self.seen_c)
         assert unsigned(self.seen) == unsigned(self.seen_c)
 
     def step(self, action):
-        core.step(self.s, self.deck, action, self.vector)
+        core.step(self.s, self.deck, action, self.terms)
         self.core.step(self.c, self.deck_c, action, self.array)
         assert unsigned(self.s) == unsigned(self.c)
 
@@ -93,7 +94,7 @@ def test_levels_decide_alike(level, preset):
     rng = random.Random(f"level {level} {preset}")
     both = Both(preset)
     compiled = twin.compiled(ladder.__name__)
-    memory, memory_c = [0] * ladder.MEMORY, twin.room(ladder.MEMORY)
+    memory, memory_c = search.SearchRoom(), twin.room(search.SearchRoom)
     for _ in range(proofs(500)):
         both.deal(rng)
         while not both.is_over():
@@ -101,7 +102,7 @@ def test_levels_decide_alike(level, preset):
             both.view()
             if not searches(level, both):
                 number = rng.getrandbits(63)
-                here = ladder.advise(level, both.seen, both.vector, number, memory)
+                here = ladder.advise(level, both.seen, both.terms, number, memory)
                 there = compiled.advise(level, both.seen_c, both.array, number, memory_c)
                 assert tuple(here) == tuple(there)
                 action = here[0] if rng.random() < 0.7 else action
@@ -110,7 +111,7 @@ def test_levels_decide_alike(level, preset):
 
 def searches(level, both):
     allowed = BUDGETS.get(LEVELS[level])
-    return allowed is not None and search.is_to_search(both.seen, both.vector, allowed)
+    return allowed is not None and search.is_to_search(both.seen, both.terms, allowed)
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -52,30 +52,27 @@ class Core:
 
     def __init__(self, rules, rng):
         [deck] = shuffled_decks(rng, rules.cards, 1)
-        self.vector = rules.vector
+        self.terms = rules.terms
         self.deck = [card.index for card in parse_cards(deck)]
         leader = rng.randrange(2)
         self.s = core.new_round()
-        core.deal(self.s, self.deck, 1 - leader, self.vector)
+        core.deal(self.s, self.deck, 1 - leader, self.terms)
         self.naive = NaiveRound(deck, leader, NaiveRules.like(rules))
         self.sides = [Side(self.hand(seat), self.naive.hands[seat]) for seat in (0, 1)]
 
     def hand(self, seat):
-        return self.s[core.seat_place(seat, core.HAND)]
-
-    def mine(self, seat, place):
-        return self.s[core.seat_place(seat, place)]
+        return self.s.hand[seat]
 
     def in_words(self, action):
         """A flat action as the naive book writes it."""
         if action == core.DRAW:
             return "draw"
-        seat = self.s[core.TURN]
+        seat = self.s.turn
         hand = self.naive.hands[seat]
         if action < core.LAY:
             return f"play {self.sides[seat].name(action, hand)}"
         kind = action - core.LAY
-        chosen = slots(core.choose(self.s, seat, kind, self.vector))
+        chosen = slots(core.choose(self.s, seat, kind, self.terms))
         return " ".join(["meld", KEYS[kind], *sorted(self.sides[seat].name(slot, hand) for slot in chosen)])
 
     def kinds(self, actions):
@@ -84,30 +81,30 @@ class Core:
 
     def compare(self):
         s, naive = self.s, self.naive
-        flat = core.legal_actions(s, self.vector)
+        flat = core.legal_actions(s, self.terms)
         words = [self.in_words(action) for action in flat]
         legal = naive.legal()
         plain = sorted(text for text in words if not text.startswith("meld"))
         assert plain == sorted(text for text in legal if not text.startswith("meld"))
         assert self.kinds(words) == self.kinds(legal)
         assert set(words) <= set(legal)
-        assert (s[core.STOCK], core.phase(s)) == (naive.stock_count, naive.phase)
+        assert (s.stock, core.phase(s)) == (naive.stock_count, naive.phase)
         for seat in (0, 1):
-            assert self.mine(seat, core.MELD_POINTS) == naive.meld_points[seat]
-            assert self.mine(seat, core.TRICK_POINTS) == naive.trick_points[seat]
-            assert self.mine(seat, core.TRICKS) == naive.taken(seat)
+            assert s.meld_points[seat] == naive.meld_points[seat]
+            assert s.trick_points[seat] == naive.trick_points[seat]
+            assert s.tricks[seat] == naive.taken(seat)
         for seat in (0, 1):
             seen = core.new_round()
             core.view(s, seat, seen)
-            assert texts_of(seen[core.HAND]) == sorted(card.text for card in naive.hands[seat])
-            assert texts_of(seen[core.SEAT + core.SHOWN]) == naive.known_to_the_other(1 - seat)
-            assert texts_of(seen[core.MELDED]) == naive.lying(seat)
-            assert texts_of(seen[core.SEAT + core.MELDED]) == naive.lying(1 - seat)
-            assert seen[core.SEAT + core.HAND] == 0
+            assert texts_of(seen.hand[core.ME]) == sorted(card.text for card in naive.hands[seat])
+            assert texts_of(seen.shown[core.OTHER]) == naive.known_to_the_other(1 - seat)
+            assert texts_of(seen.melded[core.ME]) == naive.lying(seat)
+            assert texts_of(seen.melded[core.OTHER]) == naive.lying(1 - seat)
+            assert seen.hand[core.OTHER] == 0
         return flat, words
 
     def do(self, action, text):
-        core.step(self.s, self.deck, action, self.vector)
+        core.step(self.s, self.deck, action, self.terms)
         self.naive.do(text)
         for seat in (0, 1):
             self.sides[seat].follow(self.hand(seat), self.naive.hands[seat])
@@ -125,7 +122,7 @@ def test_flat_actions_and_information_are_the_naive_books(preset):
             at = rng.randrange(len(flat))
             melds += flat[at] >= core.LAY and flat[at] != core.DRAW
             table.do(flat[at], words[at])
-        assert core.legal_actions(table.s, table.vector) == []
+        assert core.legal_actions(table.s, table.terms) == []
     assert melds > proofs(4000)
 
 
@@ -138,8 +135,8 @@ def test_a_numbered_kind_pays_as_the_pattern_it_stands_for(trump):
             for kind, needed, points in meld_patterns(NaiveRules.like(rules), "SHDC"[trump])
         }
         numbered = {
-            (KEYS[kind], *texts_of(core.meld_cards(kind, trump, rules.vector))): core.meld_points(
-                kind, trump, rules.vector
+            (KEYS[kind], *texts_of(core.meld_cards(kind, trump, rules.terms))): core.meld_points(
+                kind, trump, rules.terms
             )
             for kind in range(core.KINDS)
             if rules.roundhouse or kind != core.ROUNDHOUSE

@@ -90,17 +90,17 @@ def played_by_hand(levels, rules, deals):
     dealer = 1
     while True:
         deals = shuffle(deck, 0, len(deck), deals)
-        core.deal(s, deck, dealer, rules.vector)
-        while s[core.STAGE] != core.OVER:
-            for seat in (s[core.TURN], 1 - s[core.TURN]):
-                melded = s[core.seat_place(seat, core.MELD_POINTS)]
-                if s[core.STOCK] and totals[seat] + melded >= goal:
-                    return seat, [totals[each] + s[core.seat_place(each, core.MELD_POINTS)] for each in (0, 1)]
-            core.view(s, s[core.TURN], seen)
-            action, *_ = ladder.advise(numbers[s[core.TURN]], seen, rules.vector, 0, memory)
-            core.step(s, deck, action, rules.vector)
+        core.deal(s, deck, dealer, rules.terms)
+        while s.stage != core.OVER:
+            for seat in (s.turn, 1 - s.turn):
+                melded = s.meld_points[seat]
+                if s.stock and totals[seat] + melded >= goal:
+                    return seat, [totals[each] + s.meld_points[each] for each in (0, 1)]
+            core.view(s, s.turn, seen)
+            action, *_ = ladder.advise(numbers[s.turn], seen, rules.terms, 0, memory)
+            core.step(s, deck, action, rules.terms)
         for seat in (0, 1):
-            totals[seat] += s[core.seat_place(seat, core.MELD_POINTS)] + s[core.seat_place(seat, core.TRICK_POINTS)]
+            totals[seat] += s.meld_points[seat] + s.trick_points[seat]
         while min(totals) >= goal:
             goal += rules.extension
         if max(totals) >= goal:

@@ -9,7 +9,7 @@ from pinochle_widgets.cards import CARDS
 from pinochle_widgets.engine.bitset import NO_CARD, with_one_more
 from pinochle_widgets.games.two_handed import core
 
-HOYLE = pw.TwoHandedRules().vector
+HOYLE = pw.TwoHandedRules().terms
 SUITS = "SHDC"
 
 
@@ -23,13 +23,13 @@ def card_set(cards: str) -> int:
 def seen(hand, *, trump="H", led=None, stock=24, theirs="", upcard="9H", stage=None):
     """What a seat with this hand knows: its cards unmelded, those of `theirs` lying melded before the other one."""
     information = core.new_round()
-    information[core.HAND] = card_set(hand)
-    information[core.TRUMP] = SUITS.index(trump)
-    information[core.STOCK] = stock
-    information[core.UPCARD] = pw.parse_cards(upcard)[0].index
-    information[core.LED] = pw.parse_cards(led)[0].index if led else NO_CARD
-    information[core.STAGE] = stage if stage is not None else core.FOLLOW if led else core.LEAD
-    information[core.SEAT + core.MELDED] = card_set(theirs)
+    information.hand[core.ME] = card_set(hand)
+    information.trump = SUITS.index(trump)
+    information.stock = stock
+    information.upcard = pw.parse_cards(upcard)[0].index
+    information.led = pw.parse_cards(led)[0].index if led else NO_CARD
+    information.stage = stage if stage is not None else core.FOLLOW if led else core.LEAD
+    information.melded[core.OTHER] = card_set(theirs)
     return information
 
 
@@ -48,16 +48,15 @@ def game(policies, rules, seed) -> int:
     while max(totals) < goal:
         number += 1
         shuffler.shuffle(cards)
-        core.deal(s, cards, number % 2, rules.vector)
-        while s[core.STAGE] != core.OVER:
-            seat = s[core.TURN]
+        core.deal(s, cards, number % 2, rules.terms)
+        while s.stage != core.OVER:
+            seat = s.turn
             core.view(s, seat, information)
-            core.step(s, cards, policies[seat](information, rules.vector, dice.getrandbits(32))[0], rules.vector)
-            if s[core.STOCK] and totals[seat] + s[core.seat_place(seat, core.MELD_POINTS)] >= goal:
+            core.step(s, cards, policies[seat](information, rules.terms, dice.getrandbits(32))[0], rules.terms)
+            if s.stock and totals[seat] + s.meld_points[seat] >= goal:
                 return seat
         for seat in (0, 1):
-            base = core.SEAT * seat
-            totals[seat] += s[base + core.MELD_POINTS] + s[base + core.TRICK_POINTS]
+            totals[seat] += s.meld_points[seat] + s.trick_points[seat]
         while min(totals) >= goal:
             goal += rules.extension
     return totals.index(max(totals))

@@ -14,7 +14,7 @@ from tests.players.hands import HOYLE, card, card_set, seen
 
 
 def played(information, cards):
-    information[core.PLAYED] = card_set(cards)
+    information.played = card_set(cards)
     return information
 
 
@@ -65,7 +65,7 @@ def ending(mine, theirs, *, led=None, trump="H"):
     rest = list(pw.TwoHandedRules().deck.cards)
     for each in pw.parse_cards(f"{mine} {theirs}"):
         rest.remove(each)
-    information[core.PLAYED] = card_set(" ".join(map(str, rest)))
+    information.played = card_set(" ".join(map(str, rest)))
     return information
 
 

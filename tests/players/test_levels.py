@@ -30,8 +30,7 @@ def player(name):
     """A player of a level; who searches imagines few rounds: what holds for all doesn't hang on how many."""
     found = GAME.level(name).make()
     if isinstance(found, Searcher):
-        tricks, _, trust, _ = found.budget
-        found.budget = (tricks, 16, trust, 1)
+        found.budget = found.budget._replace(rounds=16, endings=1)
     return found
 
 
@@ -203,13 +202,13 @@ def test_the_copy_it_plays_is_the_one_its_policy_meant():
                 continue
             seat = observation.seat
             for slot in range(64):
-                if core.legal_plays(state.core, observation.rules.vector) >> slot & 1:
+                if core.legal_plays(state.core, observation.rules.terms) >> slot & 1:
                     action = as_action(observation, slot)
                     meant = state.find(seat, action.card, action.lies)
-                    mine = core.SEAT * seat
-                    for place in range(core.MELDED, core.BARRED + core.DIXES):
-                        assert state.core[mine + place] >> slot & 1 == state.core[mine + place] >> meant & 1
-                    twins += state.core[mine + core.MELDED] >> slot & state.core[mine + core.MELDED] >> (slot ^ 32) & 1
+                    melded = state.core.melded[seat]
+                    for cards in (melded, *state.core.barred[seat]):
+                        assert cards >> slot & 1 == cards >> meant & 1
+                    twins += melded >> slot & melded >> (slot ^ 32) & 1
     assert twins > 20
 
 

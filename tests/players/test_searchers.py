@@ -12,12 +12,12 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.base import Thinker
 from pinochle_widgets.games.two_handed import core, expert, players, search, solver, thinking
-from pinochle_widgets.games.two_handed.budget import CHAMPION, EXPERT, MASTER, ROUNDS
+from pinochle_widgets.games.two_handed.budget import CHAMPION, EXPERT, MASTER, Budget
 from pinochle_widgets.games.two_handed.counting import other_hand
 from pinochle_widgets.games.two_handed.weights import EXPERT_WEIGHTS
 
 GAME = find_game("two-handed")
-HOYLE = pw.TwoHandedRules().vector
+HOYLE = pw.TwoHandedRules().terms
 
 
 def position(stock, seed=1):
@@ -28,36 +28,36 @@ def position(stock, seed=1):
         rng.shuffle(deck)
         s, known = core.new_round(), core.new_round()
         core.deal(s, deck, 0, HOYLE)
-        while s[core.STOCK] > stock or s[core.STAGE] > core.FOLLOW:
-            core.view(s, s[core.TURN], known)
+        while s.stock > stock or s.stage > core.FOLLOW:
+            core.view(s, s.turn, known)
             core.step(s, deck, expert.expert(known, HOYLE)[0], HOYLE)
-        core.view(s, s[core.TURN], known)
+        core.view(s, s.turn, known)
         if core.legal_plays(known, HOYLE).bit_count() > 1:
             return known
 
 
 @pytest.mark.parametrize(("stock", "rounds"), [(2, 10), (6, 8)])
 def test_a_search_gives_the_same_interpreted_and_compiled_in_one_go_or_in_steps(stock, rounds):
-    known, budget = position(stock), (3, 8, 50, 2)
-    here = search.search(known, HOYLE, 5, [0] * search.MEMORY, EXPERT_WEIGHTS, budget)
+    known, budget = position(stock), Budget(3, 8, 50, 2)
+    here = search.search(known, HOYLE, 5, search.SearchRoom(), EXPERT_WEIGHTS, budget)
     twin = compiled(search.__name__)
-    there = twin.search(numbers(known), numbers(HOYLE), 5, room(search.MEMORY), numbers(EXPERT_WEIGHTS), budget)
+    there = twin.search(numbers(known), numbers(HOYLE), 5, room(search.SearchRoom), numbers(EXPERT_WEIGHTS), budget)
     steps = list(thinking.searches(known, HOYLE, 5, EXPERT_WEIGHTS, budget))
     assert here == tuple(map(int, there)) == steps[-1]
-    endings_solved = rounds - budget[ROUNDS]
-    assert len(steps) == -(-budget[ROUNDS] // thinking.AT_ONCE) + endings_solved
+    endings_solved = rounds - budget.rounds
+    assert len(steps) == -(-budget.rounds // thinking.AT_ONCE) + endings_solved
     assert here[3] == rounds
 
 
 def test_the_lesser_half_of_the_plays_is_dropped_and_the_best_by_then_stays():
-    known, budget, memory = position(6), (3, 32, 50, 0), [0] * search.MEMORY
+    known, budget, memory = position(6), Budget(3, 32, 50, 0), search.SearchRoom()
     search.begin_search(known, HOYLE, 5, memory, EXPERT_WEIGHTS)
-    found, left, best = memory[search.FOUND], [], []
-    for _ in range(budget[ROUNDS]):
+    found, left, best = memory.found, [], []
+    for _ in range(budget.rounds):
         best.append(search.verdict(memory, budget)[0])
         search.try_rounds(known, HOYLE, memory, EXPERT_WEIGHTS, budget, 1)
-        left.append(memory[search.FOUND])
-        assert best[-1] in memory[search.SLOTS : search.SLOTS + left[-1]]
+        left.append(memory.found)
+        assert best[-1] in [play.slot for play in memory.plays[: left[-1]]]
     halves = [found]
     for _ in range(3):
         halves.append((halves[-1] + 1) // 2)
@@ -66,8 +66,8 @@ def test_the_lesser_half_of_the_plays_is_dropped_and_the_best_by_then_stays():
 
 
 def test_what_lies_in_memory_makes_no_difference():
-    known, budget = position(4), (3, 4, 50, 0)
-    clean, used = [0] * search.MEMORY, [0] * search.MEMORY
+    known, budget = position(4), Budget(3, 4, 50, 0)
+    clean, used = search.SearchRoom(), search.SearchRoom()
     search.search(position(6, seed=2), HOYLE, 9, used, EXPERT_WEIGHTS, budget)
     first = search.search(known, HOYLE, 5, clean, EXPERT_WEIGHTS, budget)
     assert search.search(known, HOYLE, 5, used, EXPERT_WEIGHTS, budget) == first
@@ -95,9 +95,9 @@ def test_they_play_phase_2_as_the_solver_says(name):
         state.apply(state.observe(state.seats_to_act[0]).legal_actions[0])
     seen = state.observe(state.seats_to_act[0])
     decision = player.choose(seen, random.Random(0))
-    known, memory = seen.information, [0] * solver.SIZE
-    hands = known[core.HAND], other_hand(known, HOYLE)
-    value, _ = solver.best_play(*hands, known[core.LED], known[core.TRUMP], HOYLE, memory)
+    known, memory = seen.position, solver.SolverRoom()
+    hands = known.hand[core.ME], other_hand(known, HOYLE)
+    value, _ = solver.best_play(*hands, known.led, known.trump, HOYLE, memory)
     assert decision.numbers["lead"] == value
     assert pw.solve(state).plays[decision.action] == value
 
@@ -112,7 +112,7 @@ def test_they_think_in_steps_from_a_first_thought_to_what_they_choose(name):
         state.apply(GAME.level("expert").make().choose(observation, random.Random(0)).action)
     observation = state.observe(state.seats_to_act[0])
     thoughts = list(player.think(observation, random.Random(7)))
-    at_once = expert.at_once(observation.information, observation.rules.vector, player.weights)
+    at_once = expert.at_once(observation.position, observation.rules.terms, player.weights)
     assert thoughts[0] == players.decided(observation, at_once)
     assert len(thoughts) > 2
     assert thoughts[-1] == player.choose(observation, random.Random(7))

@@ -103,19 +103,19 @@ class Ways:
 
     def __init__(self):
         self.compiled = twin.compiled(solver.__name__)
-        self.memory, self.memory_c = [0] * solver.SIZE, twin.room(solver.SIZE)
+        self.memory, self.memory_c = solver.SolverRoom(), twin.room(solver.SolverRoom)
 
-    def best_play(self, mine, theirs, led, trump, vector):
-        here = solver.best_play(mine, theirs, led, trump, vector, self.memory)
-        there = self.compiled.best_play(*twin.numbers([mine, theirs]), led, trump, twin.numbers(vector), self.memory_c)
+    def best_play(self, mine, theirs, led, trump, terms):
+        here = solver.best_play(mine, theirs, led, trump, terms, self.memory)
+        there = self.compiled.best_play(*twin.numbers([mine, theirs]), led, trump, twin.numbers(terms), self.memory_c)
         assert here == tuple(there)
         return here
 
-    def play_values(self, mine, theirs, led, trump, vector):
+    def play_values(self, mine, theirs, led, trump, terms):
         values, values_c = [0] * 64, twin.room(64)
-        plays = solver.play_values(mine, theirs, led, trump, vector, self.memory, values)
+        plays = solver.play_values(mine, theirs, led, trump, terms, self.memory, values)
         hands = twin.numbers([mine, theirs])
-        there = self.compiled.play_values(*hands, led, trump, twin.numbers(vector), self.memory_c, values_c)
+        there = self.compiled.play_values(*hands, led, trump, twin.numbers(terms), self.memory_c, values_c)
         assert (plays, values) == (there & WORD, list(values_c))
         return {slot: values[slot] for slot in slots(plays)}
 
@@ -145,7 +145,7 @@ def test_it_finds_what_trying_everything_finds(preset, ways):
         led = rng.choice(theirs) if rng.random() < 0.4 else None
         theirs = without(theirs, led) if led else theirs
         expected = Minimax(rules, trump).plays(mine, theirs, led)
-        asked = scattered(rng, mine), scattered(rng, theirs), number(led), trump, rules.vector
+        asked = scattered(rng, mine), scattered(rng, theirs), number(led), trump, rules.terms
         assert named(ways.play_values(*asked)) == expected, (mine, theirs, led, trump)
         value, slot = ways.best_play(*asked)
         assert asked[0] >> slot & 1
@@ -168,10 +168,10 @@ def test_it_finds_what_trying_everything_finds(preset, ways):
     ],
 )
 def test_known_endings(mine, theirs, led, rules, value, ways):
-    vector = pw.TwoHandedRules.make(rules).vector
+    terms = pw.TwoHandedRules.make(rules).terms
     expected = Minimax(pw.TwoHandedRules.make(rules), 1).plays(tuple(mine.split()), tuple(theirs.split()), led)
     assert max(expected.values()) == value
-    assert ways.best_play(card_set(mine), card_set(theirs), number(led), 1, vector)[0] == value
+    assert ways.best_play(card_set(mine), card_set(theirs), number(led), 1, terms)[0] == value
 
 
 def random_hands(rng, rules):
@@ -190,19 +190,19 @@ def test_whole_hands_played_by_it_on_both_sides_bring_what_it_says(preset, ways)
     for trial in range(max(3, proofs(100))):
         mine, theirs, trump = random_hands(random.Random(f"whole {preset} {trial}"), rules)
         s = core.new_round()
-        s[core.STAGE], s[core.LED], s[core.TRUMP] = core.LEAD, NO_CARD, trump
-        s[core.HAND], s[core.SEAT + core.HAND] = mine, theirs
+        s.stage, s.led, s.trump = core.LEAD, NO_CARD, trump
+        s.hand[0], s.hand[1] = mine, theirs
         expected = None
-        while s[core.STAGE] != core.OVER:
-            seat = s[core.TURN]
-            hands = s[core.seat_place(seat, core.HAND)], s[core.seat_place(1 - seat, core.HAND)]
-            value, slot = ways.best_play(*hands, s[core.LED], trump, rules.vector)
-            ahead = s[core.TRICK_POINTS] - s[core.SEAT + core.TRICK_POINTS]
+        while s.stage != core.OVER:
+            seat = s.turn
+            hands = s.hand[seat], s.hand[1 - seat]
+            value, slot = ways.best_play(*hands, s.led, trump, rules.terms)
+            ahead = s.trick_points[0] - s.trick_points[1]
             expected = value if expected is None else expected
             assert expected == ahead + (value if seat == 0 else -value)
-            assert core.legal_plays(s, rules.vector) >> slot & 1
-            core.play(s, slot, rules.vector)
-        assert expected == s[core.TRICK_POINTS] - s[core.SEAT + core.TRICK_POINTS]
+            assert core.legal_plays(s, rules.terms) >> slot & 1
+            core.play(s, slot, rules.terms)
+        assert expected == s.trick_points[0] - s.trick_points[1]
 
 
 def test_what_stands_in_the_table_changes_nothing(ways):
@@ -210,9 +210,9 @@ def test_what_stands_in_the_table_changes_nothing(ways):
     for _ in range(max(4, proofs(100))):
         rules = pw.TwoHandedRules.preset(rng.choice(PRESETS))
         mine, theirs, trump = random_hands(rng, rules)
-        used = ways.best_play(mine, theirs, NO_CARD, trump, rules.vector)
-        fresh = solver.best_play(mine, theirs, NO_CARD, trump, rules.vector, [0] * solver.SIZE)
-        again = ways.best_play(mine, theirs, NO_CARD, trump, rules.vector)
+        used = ways.best_play(mine, theirs, NO_CARD, trump, rules.terms)
+        fresh = solver.best_play(mine, theirs, NO_CARD, trump, rules.terms, solver.SolverRoom())
+        again = ways.best_play(mine, theirs, NO_CARD, trump, rules.terms)
         assert used == fresh == again
 
 
@@ -220,17 +220,17 @@ def test_what_stands_in_the_table_changes_nothing(ways):
 def test_what_is_sure_is_never_more_than_what_is_taken(preset):
     rules = pw.TwoHandedRules.preset(preset)
     exact = off = 0
-    memory, endings = [0] * solver.SIZE, max(60, proofs(2000))
+    memory, endings = solver.SolverRoom(), max(60, proofs(2000))
     for ending in range(endings):
         rng = random.Random(f"sure {preset} {ending}")
         mine, theirs, trump = deal(rng, rules, rng.randint(1, 5))
         hands = card_set(" ".join(mine)), card_set(" ".join(theirs))
-        total = outlook.points_left(*hands, rules.vector)
-        taken = (total + solver.best_play(*hands, NO_CARD, trump, rules.vector, memory)[0]) // 2
-        sure = outlook.sure_points(*hands, total, trump, rules.vector)
+        total = outlook.points_left(*hands, rules.terms)
+        taken = (total + solver.best_play(*hands, NO_CARD, trump, rules.terms, memory)[0]) // 2
+        sure = outlook.sure_points(*hands, total, trump, rules.terms)
         assert sure <= taken
         exact += sure == taken
-        off += abs(outlook.likely_points(*hands, total, trump, rules.vector) - taken)
+        off += abs(outlook.likely_points(*hands, total, trump, rules.terms) - taken)
     assert exact > 10
     assert off / endings < 8
 
@@ -252,9 +252,9 @@ def in_phase_2(preset, seed, further):
 def test_solve_tells_every_play_and_what_it_brings_the_best_first(preset):
     for seed in range(proofs(300)):
         state = in_phase_2(preset, seed, further=(5 * seed + 9) % 23)
-        before = list(state.core)
+        before = state.core.flat()
         solved = pw.solve(state)
-        assert list(state.core) == before
+        assert state.core.flat() == before
         assert sorted(map(str, solved.plays)) == sorted(map(str, state.legal_actions()))
         assert list(solved.plays.values()) == sorted(solved.plays.values(), reverse=True)
         assert solved.value == next(iter(solved.plays.values()))
@@ -314,8 +314,8 @@ while state.phase == 1:
 solved = pw.solve(state)
 module = compiled(solver.__name__)
 s = state.core
-hands = numbers([s[core.seat_place(seat, core.HAND)] for seat in (s[core.TURN], 1 - s[core.TURN])])
-best = module.best_play(*hands, s[core.LED], s[core.TRUMP], numbers(state.rules.vector), room(solver.SIZE))
+hands = numbers([s.hand[seat] for seat in (s.turn, 1 - s.turn)])
+best = module.best_play(*hands, s.led, s.trump, numbers(state.rules.terms), room(solver.SolverRoom))
 new = 0 if {without} else sum(sum(each.stats.cache_misses.values()) for each in (module.best_play, module.play_values))
 print(json.dumps([solved.value, {{str(play): value for play, value in solved.plays.items()}}, list(map(int, best)), new]))
 """

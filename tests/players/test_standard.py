@@ -70,9 +70,9 @@ def test_it_takes_a_cheap_trick_to_keep_the_other_side_from_melding():
 def test_cards_that_have_served_in_a_meld_are_no_threat_of_the_same_kind():
     hand = seen("TC 9C JS JC AH KD", theirs="QS QH QD")
     assert standard.threat(hand, HOYLE) == core.QUEENS
-    hand[core.SEAT + core.BARRED + core.SETS] = card_set("QS QH")
+    hand.barred[core.OTHER][core.SETS] = card_set("QS QH")
     assert standard.threat(hand, HOYLE) == policies.NO_KIND
-    hand[core.SEAT + core.MELDED] = card_set("QS QS QH QD")  # the second queen of spades is fresh
+    hand.melded[core.OTHER] = card_set("QS QS QH QD")  # the second queen of spades is fresh
     assert standard.threat(hand, HOYLE) == core.QUEENS
 
 
@@ -105,15 +105,15 @@ def test_the_more_cards_a_meld_lacks_the_less_they_are_worth():
 def test_a_roundhouse_is_hoped_for_only_where_it_counts():
     slot = pw.parse_cards("QD")[0].index
     hand = seen("QS KS QH KH QD KD QC AC")
-    there = pw.TwoHandedRules.preset("roundhouse").vector
+    there = pw.TwoHandedRules.preset("roundhouse").terms
     plain, with_it = (standard.worth_keeping(hand, slot, rules, standard.STANDARD) for rules in (HOYLE, there))
     assert with_it > plain
 
 
 def test_it_forgets_what_was_played():
     hand = seen("QS JC 9C TH AH KH KD AD TD AS TS KC")
-    after = list(hand)
-    after[core.PLAYED] = 0b1111 << 20
+    after = hand.copy()
+    after.played = 0b1111 << 20
     assert standard.standard(hand, HOYLE, 0) == standard.standard(after, HOYLE, 0)
 
 
@@ -123,7 +123,7 @@ def test_it_forgets_what_was_played():
 def test_the_dix_goes_first_unless_it_counts_as_the_meld():
     hand = "KS KH KD KC 9H 9S"
     assert advice(hand, stage=core.MELD, upcard="AH")[0] == core.LAY + core.DIX
-    strict = pw.TwoHandedRules.preset("strict").vector
+    strict = pw.TwoHandedRules.preset("strict").terms
     assert standard.standard(seen(hand, stage=core.MELD), strict, 0)[0] == core.LAY + core.KINGS
 
 

@@ -72,7 +72,7 @@ def begun(**options: object) -> Browser:
 
 def everything(match: pw.Match) -> tuple:
     """All that a refused message must leave as it was."""
-    return repr(match.state), tuple(match.state.core), len(match.record.entries), match.pause, match.number
+    return repr(match.state), tuple(match.state.core.flat()), len(match.record.entries), match.pause, match.number
 
 
 def test_before_the_first_deal_the_browser_has_no_card(browser: Browser) -> None:
@@ -166,11 +166,10 @@ def test_a_view_tells_nothing_that_the_seat_cannot_know(moves: int) -> None:
 def swap_hidden(state: object, rng: random.Random) -> None:
     """Exchange a card of the other hand that was never seen with one of the stock, in the engine's own numbers."""
     from pinochle_widgets.engine.bitset import slots
-    from pinochle_widgets.games.two_handed import core
 
     hand = state.hands[1]
-    secret = [slot for slot in slots(state.core[core.SEAT + core.HAND]) if not hand.public[slot]]
-    size, left = len(state._deck), state.core[core.STOCK]
+    secret = [slot for slot in slots(state.core.hand[1]) if not hand.public[slot]]
+    size, left = len(state._deck), state.core.stock
     places = list(range(size - left + 1, size))
     rng.shuffle(places)
     for place in places:
@@ -181,7 +180,7 @@ def swap_hidden(state: object, rng: random.Random) -> None:
         deck = list(state._deck)
         deck[place] = out & 31
         state._deck = tuple(deck)
-        state.core[core.SEAT + core.HAND] ^= 1 << out | 1 << card
+        state.core.hand[1] ^= 1 << out | 1 << card
         hand.own[card], hand.own[out] = 1, 0
         hand.arrived[hand.arrived.index(out)] = card
         return

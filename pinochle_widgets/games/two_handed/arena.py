@@ -5,20 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.rng import branch, fresh, shuffle
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.two_handed.bulk import (
-    FROM_MELDS,
-    FROM_TRICKS,
-    ROUNDS,
-    SEAT_TALLY,
-    TALLY,
-    play_game,
-    play_round,
-    random_round,
-)
-from pinochle_widgets.games.two_handed.core import HAND_SIZE, MELD_POINTS, PACKET, SEAT, SIZE, TRICK_POINTS
-from pinochle_widgets.games.two_handed.ladder import MEMORY
+from pinochle_widgets.games.two_handed.bulk import Aim, Tally, play_game, play_round, random_round
+from pinochle_widgets.games.two_handed.core import HAND_SIZE, PACKET, Round, Terms
+from pinochle_widgets.games.two_handed.search import SearchRoom
 
 GAME_COLUMNS = ("seat_won", "melds_0", "tricks_0", "melds_1", "tricks_1", "rounds")
 ROUND_COLUMNS = ("dealer", "melds_0", "tricks_0", "melds_1", "tricks_1")
@@ -29,15 +21,14 @@ NUMBER = 1
 """Every game is the first of its series: in a pair each level leads once."""
 
 
-def setting(rules: Any) -> tuple[list[int], ...]:
-    """What the rules below are told of a game under TwoHandedRules: the rules of a round, the terms, and the deck."""
-    terms = [rules.goal, rules.extension, int(not rules.score_by_round)]
-    return list(rules.vector), terms, [card.index for card in rules.deck.cards]
+def setting(rules: Any) -> tuple[Terms, Aim, list[int]]:
+    """What the rules below are told of a game under TwoHandedRules: by what a round is played, what ends a game, the deck."""
+    return rules.terms, Aim.of(rules), [card.index for card in rules.deck.cards]
 
 
-def room(rules: Any) -> tuple[int, ...]:
+def room(rules: Any) -> tuple[int | type[Layout], ...]:
     """Room to work in: for the shuffled cards, the round, what a seat sees of it, memory, and the tally."""
-    return rules.cards, SIZE, SIZE, MEMORY, TALLY
+    return rules.cards, Round, Round, SearchRoom, Tally
 
 
 def places(rules: Any) -> tuple[int, list[int]]:
@@ -56,14 +47,14 @@ def play_pairs(
     last: int,
     deals: int,
     dice: int,
-    rules: Sequence[int],
-    terms: Sequence[int],
+    rules: Terms,
+    aim: Aim,
     deck: Sequence[int],
     cards: list[int],
-    s: list[int],
-    seen: list[int],
-    memory: list[int],
-    tally: list[int],
+    s: Round,
+    seen: Round,
+    memory: SearchRoom,
+    tally: Tally,
     table: list[int],
 ) -> int:
     """Play pairs of games from `first` up to, not including, `last`; each writes two rows of GAME_COLUMNS.
@@ -77,14 +68,13 @@ def play_pairs(
             fresh(deck, cards)
             seats = levels[2 * game : 2 * game + 2]
             winner = play_game(
-                seats, NUMBER, branch(deals, pair), branch(dice, pair), cards, rules, terms, s, seen, memory, tally
+                seats, NUMBER, branch(deals, pair), branch(dice, pair), cards, rules, aim, s, seen, memory, tally
             )
             table[at] = winner
             for seat in range(2):
-                place = SEAT_TALLY * seat
-                table[at + place + 1] = tally[place + FROM_MELDS]
-                table[at + place + 2] = tally[place + FROM_TRICKS]
-            table[at + GAME_ROW - 1] = tally[ROUNDS]
+                table[at + 2 * seat + 1] = tally.melds[seat]
+                table[at + 2 * seat + 2] = tally.tricks[seat]
+            table[at + GAME_ROW - 1] = tally.rounds
             at += GAME_ROW
     return at
 
@@ -94,14 +84,14 @@ def play_rounds(
     first: int,
     last: int,
     state: int,
-    rules: Sequence[int],
-    _terms: Sequence[int],
+    rules: Terms,
+    _aim: Aim,
     deck: Sequence[int],
     cards: list[int],
-    s: list[int],
-    _seen: list[int],
-    _memory: list[int],
-    _tally: list[int],
+    s: Round,
+    _seen: Round,
+    _memory: SearchRoom,
+    _tally: Tally,
     table: list[int],
 ) -> int:
     """Play rounds at random from `first` up to, not including, `last`; each writes a row of ROUND_COLUMNS.
@@ -125,14 +115,14 @@ def self_play(
     first: int,
     last: int,
     state: int,
-    rules: Sequence[int],
-    _terms: Sequence[int],
+    rules: Terms,
+    _aim: Aim,
     deck: Sequence[int],
     cards: list[int],
-    s: list[int],
-    seen: list[int],
-    memory: list[int],
-    _tally: list[int],
+    s: Round,
+    seen: Round,
+    memory: SearchRoom,
+    _tally: Tally,
     table: list[int],
 ) -> int:
     """Play rounds to their last trick from `first` up to, not including, `last`; `levels` lists who sits where.
@@ -152,10 +142,10 @@ def self_play(
 
 
 @rule
-def write_round(dealer: int, s: Sequence[int], table: list[int], at: int) -> int:
+def write_round(dealer: int, s: Round, table: list[int], at: int) -> int:
     """Write the row of a finished round, and tell where the next one goes."""
     table[at] = dealer
     for seat in range(2):
-        table[at + 2 * seat + 1] = s[SEAT * seat + MELD_POINTS]
-        table[at + 2 * seat + 2] = s[SEAT * seat + TRICK_POINTS]
+        table[at + 2 * seat + 1] = s.meld_points[seat]
+        table[at + 2 * seat + 2] = s.trick_points[seat]
     return at + ROUND_ROW

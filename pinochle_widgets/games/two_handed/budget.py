@@ -5,16 +5,30 @@ From the two-handed guide, "Skill Level". A seed gives the same game on any mach
 
 from __future__ import annotations
 
-# A budget, by place.
-(
-    TRICKS,  # plays are tried out in so many last tricks of phase 1
-    ROUNDS,  # so many rounds are imagined for it
-    TRUST,  # percent by which what weighing says of a play counts besides
-    ENDINGS,  # so many rounds more in the very last trick, phase 2 solved in each
-) = range(4)
+from typing import NamedTuple
 
-Budget = tuple[int, int, int, int]
 
-EXPERT: Budget = (0, 0, 0, 0)
-CHAMPION: Budget = (4, 240, 40, 16)
-MASTER: Budget = (12, 480, 40, 48)
+class Budget(NamedTuple):
+    """What a level may spend on a play.
+
+    Parameters
+    ----------
+    tricks : int
+        Plays are tried out in so many last tricks of phase 1.
+    rounds : int
+        So many rounds are imagined for it.
+    trust : int
+        Percent by which what weighing says of a play counts besides.
+    endings : int
+        So many rounds more in the very last trick, phase 2 solved in each.
+    """
+
+    tricks: int
+    rounds: int
+    trust: int
+    endings: int
+
+
+EXPERT = Budget(tricks=0, rounds=0, trust=0, endings=0)
+CHAMPION = Budget(tricks=4, rounds=240, trust=40, endings=16)
+MASTER = Budget(tricks=12, rounds=480, trust=40, endings=48)

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
 
 from pinochle_widgets.engine.bitset import count, first
+from pinochle_widgets.engine.layout import Layout, clear
 from pinochle_widgets.engine.rng import below, following, mixed, shuffle
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.two_handed.core import (
     DRAW,
     FOLLOW,
     LAY,
-    MELD_POINTS,
     OVER,
-    SEAT,
-    STAGE,
-    STOCK,
-    TRICK_POINTS,
-    TURN,
+    Round,
+    Terms,
     deal,
     legal_melds,
     legal_plays,
@@ -25,22 +23,24 @@ from pinochle_widgets.games.two_handed.core import (
     view,
 )
 from pinochle_widgets.games.two_handed.ladder import advise
+from pinochle_widgets.games.two_handed.search import SearchRoom
 
-# What a game is told to keep to, by place.
-(
-    GOAL,
-    EXTENSION,
-    KNOCKING,  # whether melds count at once, so that the goal can be reached within a round (A24)
-) = range(3)
 
-# What is counted of a game, by place; a seat's own places lie SEAT_TALLY further on.
-(
-    ROUNDS,
-    FROM_MELDS,
-    FROM_TRICKS,
-) = range(3)
-SEAT_TALLY = 2
-TALLY = 1 + 2 * SEAT_TALLY
+class Aim(Layout):
+    """What ends a game: the attributes of these names that `TwoHandedRules` has."""
+
+    goal: int
+    extension: int
+    knocking: int  # whether melds count at once, so that the goal can be reached within a round (A24)
+
+
+class Tally(Layout):
+    """What is counted of a game; points by seat, those of finished rounds and of one that was ended by a knock."""
+
+    rounds: int
+    melds: Annotated[list[int], 2]
+    tricks: Annotated[list[int], 2]
+
 
 NOBODY = -1
 
@@ -52,12 +52,12 @@ def play_game(
     deals: int,
     dice: int,
     deck: list[int],
-    rules: Sequence[int],
-    terms: Sequence[int],
-    s: list[int],
-    seen: list[int],
-    memory: list[int],
-    tally: list[int],
+    rules: Terms,
+    aim: Aim,
+    s: Round,
+    seen: Round,
+    memory: SearchRoom,
+    tally: Tally,
 ) -> int:
     """Play a game to its end and tell who won it.
 
@@ -66,15 +66,14 @@ def play_game(
     from. `deck` lists the cards; they are shuffled. `s`, `seen` and `memory` are room to work in; `tally`
     receives what is counted.
     """
-    for place in range(TALLY):
-        tally[place] = 0
-    goal = terms[GOAL]
+    clear(tally)
+    goal = aim.goal
     while True:
-        tally[ROUNDS] += 1
+        tally.rounds += 1
         deals = shuffle(deck, 0, len(deck), deals)
-        deal(s, deck, (number + tally[ROUNDS] + 1) & 1, rules)
-        while s[STAGE] != OVER:
-            knocker = may_knock(s, tally, goal, terms)
+        deal(s, deck, (number + tally.rounds + 1) & 1, rules)
+        while s.stage != OVER:
+            knocker = may_knock(s, tally, goal, aim)
             if knocker != NOBODY:
                 book_melds(s, tally)
                 return knocker
@@ -83,38 +82,38 @@ def play_game(
         book_melds(s, tally)
         book_tricks(s, tally)
         while min(points(tally, 0), points(tally, 1)) >= goal:
-            goal += terms[EXTENSION]
+            goal += aim.extension
         if max(points(tally, 0), points(tally, 1)) >= goal:
             return int(points(tally, 1) >= goal)
 
 
 @rule
-def points(tally: Sequence[int], seat: int) -> int:
+def points(tally: Tally, seat: int) -> int:
     """What a seat has scored in finished rounds."""
-    return tally[SEAT_TALLY * seat + FROM_MELDS] + tally[SEAT_TALLY * seat + FROM_TRICKS]
+    return tally.melds[seat] + tally.tricks[seat]
 
 
 @rule
-def book_melds(s: Sequence[int], tally: list[int]) -> None:
+def book_melds(s: Round, tally: Tally) -> None:
     """Count the points of a round's melds."""
-    tally[FROM_MELDS] += s[MELD_POINTS]
-    tally[SEAT_TALLY + FROM_MELDS] += s[SEAT + MELD_POINTS]
+    for seat in range(2):
+        tally.melds[seat] += s.meld_points[seat]
 
 
 @rule
-def book_tricks(s: Sequence[int], tally: list[int]) -> None:
+def book_tricks(s: Round, tally: Tally) -> None:
     """Count the points of a round's tricks."""
-    tally[FROM_TRICKS] += s[TRICK_POINTS]
-    tally[SEAT_TALLY + FROM_TRICKS] += s[SEAT + TRICK_POINTS]
+    for seat in range(2):
+        tally.tricks[seat] += s.trick_points[seat]
 
 
 @rule
-def may_knock(s: Sequence[int], tally: Sequence[int], goal: int, terms: Sequence[int]) -> int:
+def may_knock(s: Round, tally: Tally, goal: int, aim: Aim) -> int:
     """The seat that has reached the goal by melds while there is a stock, the one on turn first; or NOBODY (A24)."""
-    if terms[KNOCKING] and s[STOCK]:
+    if aim.knocking and s.stock:
         for each in range(2):
-            seat = s[TURN] ^ each
-            if points(tally, seat) + s[SEAT * seat + MELD_POINTS] >= goal:
+            seat = s.turn ^ each
+            if points(tally, seat) + s.meld_points[seat] >= goal:
                 return seat
     return NOBODY
 
@@ -124,17 +123,17 @@ def take_turn(
     levels: Sequence[int],
     chance: int,
     deck: Sequence[int],
-    rules: Sequence[int],
-    s: list[int],
-    seen: list[int],
-    memory: list[int],
+    rules: Terms,
+    s: Round,
+    seen: Round,
+    memory: SearchRoom,
 ) -> None:
     """Let the seat on turn do what its level says; a draw with nothing to lay needs no thought."""
-    if s[STAGE] > FOLLOW and not legal_melds(s, rules):
+    if s.stage > FOLLOW and not legal_melds(s, rules):
         step(s, deck, DRAW, rules)
         return
-    view(s, s[TURN], seen)
-    action, _, _, _ = advise(levels[s[TURN]], seen, rules, chance, memory)
+    view(s, s.turn, seen)
+    action, _, _, _ = advise(levels[s.turn], seen, rules, chance, memory)
     step(s, deck, action, rules)
 
 
@@ -144,36 +143,36 @@ def play_round(
     dealer: int,
     dice: int,
     deck: Sequence[int],
-    rules: Sequence[int],
-    s: list[int],
-    seen: list[int],
-    memory: list[int],
+    rules: Terms,
+    s: Round,
+    seen: Round,
+    memory: SearchRoom,
 ) -> None:
     """Play a round from its deal to its last trick, whatever has been scored; nobody knocks."""
     deal(s, deck, dealer, rules)
-    while s[STAGE] != OVER:
+    while s.stage != OVER:
         dice = following(dice)
         take_turn(levels, mixed(dice), deck, rules, s, seen, memory)
 
 
 @rule
-def random_round(dealer: int, state: int, deck: list[int], rules: Sequence[int], s: list[int]) -> int:
+def random_round(dealer: int, state: int, deck: list[int], rules: Terms, s: Round) -> int:
     """Play a round at random from a shuffle to its last trick; the state to go on from is returned.
 
     All that the rules allow is equally likely: of the plays, and of laying one of the melds or drawing.
     """
     state = shuffle(deck, 0, len(deck), state)
     deal(s, deck, dealer, rules)
-    while s[STAGE] != OVER:
+    while s.stage != OVER:
         state = following(state)
         step(s, deck, random_action(s, state, rules), rules)
     return state
 
 
 @rule
-def random_action(s: Sequence[int], state: int, rules: Sequence[int]) -> int:
+def random_action(s: Round, state: int, rules: Terms) -> int:
     """One of all legal actions, by the random number of a state."""
-    playing = s[STAGE] <= FOLLOW
+    playing = s.stage <= FOLLOW
     choices = legal_plays(s, rules) if playing else legal_melds(s, rules)
     pick = below(count(choices) + 1 - playing, state)
     while pick and choices:

@@ -1,6 +1,6 @@
 """The rule book of one round of two-handed Pinochle, as plain functions over whole numbers.
 
-A round is a list of ints (`new_round` makes one); its places are named by the constants below.
+A `Round` is a position, `Terms` are what the options say of a round; both are layouts (`pinochle_widgets.engine.layout`).
 Sets of cards are those of `pinochle_widgets.engine.bitset`; each hand has its own slots, filled in
 the order in which its cards came, so that a slot tells nothing about where a card's twin is.
 
@@ -12,6 +12,7 @@ Sources of the rules: the two-handed guide, and rows A1 to A29 of the rules page
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
 
 from pinochle_widgets.engine.bitset import (
     NO_CARD,
@@ -28,55 +29,52 @@ from pinochle_widgets.engine.bitset import (
     with_one_less,
     with_one_more,
 )
+from pinochle_widgets.engine.layout import Bits, Layout, clear
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games import melds
 from pinochle_widgets.games.tricks import beats, duty
 
-# Rules of the round, by place in the rules vector (TwoHandedRules.vector).
-(
-    CARDS,
-    DIX_RANK,
-    MUST_OVERPLAY,
-    DIX_ALONE,
-    ROUNDHOUSE_POINTS,
-    PINOCHLE_QUEEN,
-    PINOCHLE_POINTS,
-    SIMPLIFIED,
-    BONUS_LAST_TRICK,
-    BONUS_DIX_DEALT,
-    FLUSH_IN_ROUNDHOUSE,
-) = range(11)
+ME, OTHER = 0, 1
+"""The seats of a round as one of them sees it (`view`)."""
 
-# What all can see.
-(
-    STAGE,
-    TURN,
-    DEALER,
-    LED,
-    TRUMP,
-    UPCARD,
-    STOCK,
-    LAID,
-    EXCHANGED,
-    PLAYED,
-) = range(10)
 
-# What belongs to a seat; seat 1's places lie SEAT further on.
-(
-    HAND,
-    MELDED,
-    BARRED,  # five places: cards barred from a further marriage, pinochle, set, flush, roundhouse
-    _,
-    _,
-    _,
-    _,
-    SHOWN,  # unmelded cards that the other seat knows this one to hold
-    MELD_POINTS,
-    TRICK_POINTS,
-    TRICKS,
-) = range(10, 21)
-SEAT = 11
-SIZE = HAND + 2 * SEAT
+class Terms(Layout):
+    """What the options say of a round, as whole numbers: the attributes of these names that `TwoHandedRules` has."""
+
+    cards: int
+    lowest_rank: int  # that of the dix
+    must_overplay: int
+    dix_alone: int
+    roundhouse_points: int
+    red_pinochle: int
+    pinochle_points: int
+    simplified_scoring: int
+    last_trick_points: int
+    bonus_dix_dealt: int
+    flush_card_in_roundhouse: int
+
+
+class Round(Layout):
+    """A position. What belongs to a seat stands in lists by seat."""
+
+    stage: int
+    turn: int
+    dealer: int
+    led: int  # the card led, or NO_CARD
+    trump: int
+    upcard: int
+    stock: int  # cards left, the upcard included
+    laid: int  # in this turn: 1 for a meld, 2 for a dix
+    exchanged: int  # whether a dix was exchanged for the upcard
+    played: Bits
+    hand: Annotated[list[Bits], 2]
+    melded: Annotated[list[Bits], 2]
+    barred: Annotated[list[list[Bits]], 2, 5]  # from a further marriage, pinochle, set, flush, roundhouse
+    shown: Annotated[list[Bits], 2]  # unmelded cards that the other seat knows this one to hold
+    meld_points: Annotated[list[int], 2]
+    trick_points: Annotated[list[int], 2]
+    tricks: Annotated[list[int], 2]  # in this phase
+
 
 # Stages of a turn.
 LEAD, FOLLOW, MELD, SECOND_DRAW, OVER = range(5)
@@ -129,116 +127,108 @@ MELD_CARDS = tuple(
 
 
 @rule
-def seat_place(seat: int, place: int) -> int:
-    """Where a seat's own value stands in the round."""
-    return place + SEAT * seat
-
-
-@rule
-def deal(s: list[int], deck: Sequence[int], dealer: int, rules: Sequence[int]) -> None:
+def deal(s: Round, deck: Sequence[int], dealer: int, rules: Terms) -> None:
     """Deal twelve cards each in packets of three, the non-dealer first, and turn the upcard (A17, A18)."""
-    for place in range(SIZE):
-        s[place] = 0
+    clear(s)
     for at in range(2 * HAND_SIZE):
         seat = (1 - dealer) ^ (at // PACKET & 1)
-        s[seat_place(seat, HAND)] = with_one_more(s[seat_place(seat, HAND)], deck[at])
+        s.hand[seat] = with_one_more(s.hand[seat], deck[at])
     upcard = deck[2 * HAND_SIZE]
-    s[STAGE] = LEAD
-    s[TURN] = 1 - dealer
-    s[DEALER] = dealer
-    s[LED] = NO_CARD
-    s[TRUMP] = suit_of(upcard)
-    s[UPCARD] = upcard
-    s[STOCK] = rules[CARDS] - 2 * HAND_SIZE
-    if rules[BONUS_DIX_DEALT] and upcard == dix(s[TRUMP], rules):
-        s[seat_place(dealer, MELD_POINTS)] = 10
+    s.stage = LEAD
+    s.turn = 1 - dealer
+    s.dealer = dealer
+    s.led = NO_CARD
+    s.trump = suit_of(upcard)
+    s.upcard = upcard
+    s.stock = rules.cards - 2 * HAND_SIZE
+    if rules.bonus_dix_dealt and upcard == dix(s.trump, rules):
+        s.meld_points[dealer] = 10
 
 
 @rule
-def dix(trump: int, rules: Sequence[int]) -> int:
+def dix(trump: int, rules: Terms) -> int:
     """The lowest trump: the nine, with 64 cards the seven (A18)."""
-    return 8 * trump + rules[DIX_RANK]
+    return 8 * trump + rules.lowest_rank
 
 
 @rule
-def phase(s: Sequence[int]) -> int:
+def phase(s: Round) -> int:
     """1 while there is a stock, 2 after."""
-    return 1 if s[STOCK] else 2
+    return 1 if s.stock else 2
 
 
 @rule
-def legal_plays(s: Sequence[int], rules: Sequence[int]) -> int:
+def legal_plays(s: Round, rules: Terms) -> int:
     """The cards that the seat to act may play to the trick, one slot where two copies are the same."""
-    stage = s[STAGE]
+    stage = s.stage
     if stage > FOLLOW:
         return 0
-    base = SEAT * s[TURN]
-    hand = s[base + HAND]
-    if s[STOCK]:
-        return hand & ~(twice(hand & ~s[base + MELDED]) << 32)
+    seat = s.turn
+    hand = s.hand[seat]
+    if s.stock:
+        return hand & ~(twice(hand & ~s.melded[seat]) << 32)
     if stage == FOLLOW:
-        hand = duty(hand, s[LED], s[TRUMP], rules[MUST_OVERPLAY])
+        hand = duty(hand, s.led, s.trump, rules.must_overplay)
     return hand & ~(twice(hand) << 32)
 
 
 @rule
-def meld_cards(kind: int, trump: int, rules: Sequence[int]) -> int:
+def meld_cards(kind: int, trump: int, rules: Terms) -> int:
     """The distinct cards a meld consists of."""
-    return MELD_CARDS[rules[DIX_RANK]][rules[PINOCHLE_QUEEN]][trump][kind]
+    return MELD_CARDS[rules.lowest_rank][rules.red_pinochle][trump][kind]
 
 
 @rule
-def meld_points(kind: int, trump: int, rules: Sequence[int]) -> int:
+def meld_points(kind: int, trump: int, rules: Terms) -> int:
     """What a meld scores (A1, A27)."""
     if kind < PINOCHLE:
         return 40 if kind == trump else 20
     if kind == PINOCHLE:
-        return rules[PINOCHLE_POINTS]
+        return rules.pinochle_points
     if kind <= ACES:
         return SET_POINTS[kind - JACKS]
     if kind == FLUSH:
         return 150
     if kind == ROUNDHOUSE:
-        return rules[ROUNDHOUSE_POINTS]
+        return rules.roundhouse_points
     return 10
 
 
 @rule
-def turn_allows(s: Sequence[int], kind: int, rules: Sequence[int]) -> bool:
+def turn_allows(s: Round, kind: int, rules: Terms) -> bool:
     """Whether this turn still has room for a meld: one, and dixes besides it unless they count as it (A8)."""
-    if rules[DIX_ALONE]:
-        return s[LAID] == 0
-    return kind == DIX or s[LAID] & 1 == 0
+    if rules.dix_alone:
+        return s.laid == 0
+    return kind == DIX or s.laid & 1 == 0
 
 
 @rule
-def usable(s: Sequence[int], seat: int, kind: int) -> int:
+def usable(s: Round, seat: int, kind: int) -> int:
     """The cards of a hand that no earlier meld bars from this kind (restrictions 2 to 5, A3 to A7)."""
-    base = SEAT * seat
     if kind == DIX:
-        return s[base + HAND] & ~s[base + MELDED]
-    return s[base + HAND] & ~s[base + BARRED + CLASS_OF[kind]]
+        return s.hand[seat] & ~s.melded[seat]
+    return s.hand[seat] & ~s.barred[seat][CLASS_OF[kind]]
 
 
 @rule
-def can_lay(s: Sequence[int], seat: int, kind: int, needed: int) -> bool:
+def can_lay(s: Round, seat: int, kind: int, needed: int) -> bool:
     """Whether a hand can lay a meld of these cards: all are usable, and one comes fresh from the hand (restriction 1)."""
     cards = usable(s, seat, kind) & copies(needed)
-    return distinct(cards) == needed and cards & ~s[SEAT * seat + MELDED] != 0
+    return distinct(cards) == needed and cards & ~s.melded[seat] != 0
 
 
 @rule
-def choose(s: Sequence[int], seat: int, kind: int, rules: Sequence[int]) -> int:
+def choose(s: Round, seat: int, kind: int, rules: Terms) -> int:
     """The cards to lay for a meld, or the empty set where it can't be laid.
 
     Cards that lie already are preferred, since they show the other seat nothing new; one card at
     least must come fresh from the hand.
     """
-    needed = meld_cards(kind, s[TRUMP], rules)
-    if (kind == ROUNDHOUSE and not rules[ROUNDHOUSE_POINTS]) or not can_lay(s, seat, kind, needed):
+    needed = meld_cards(kind, s.trump, rules)
+    if (kind == ROUNDHOUSE and not rules.roundhouse_points) or not can_lay(s, seat, kind, needed):
         return 0
     cards = usable(s, seat, kind) & copies(needed)
-    melded = s[SEAT * seat + MELDED]
+    melded = s.melded[seat]
     fresh = cards & ~melded
     lying = pick_one_of_each(cards & melded)
     if distinct(lying) == needed:
@@ -247,12 +237,12 @@ def choose(s: Sequence[int], seat: int, kind: int, rules: Sequence[int]) -> int:
 
 
 @rule
-def best_kind(s: Sequence[int], seat: int, rules: Sequence[int]) -> int:
+def best_kind(s: Round, seat: int, rules: Terms) -> int:
     """The dearest meld in a hand, a dix only where there is nothing else, or -1. Turns don't matter here."""
     best = -1
     points = 0
     for kind in range(KINDS):
-        worth = meld_points(kind, s[TRUMP], rules)
+        worth = meld_points(kind, s.trump, rules)
         if worth > points and choose(s, seat, kind, rules):
             best = kind
             points = worth
@@ -260,160 +250,162 @@ def best_kind(s: Sequence[int], seat: int, rules: Sequence[int]) -> int:
 
 
 @rule
-def legal_melds(s: Sequence[int], rules: Sequence[int]) -> int:
+def legal_melds(s: Round, rules: Terms) -> int:
     """The kinds of melds that the seat to act may lay now, as bits: only after taking a trick in phase 1 (A11, A12)."""
-    if s[STAGE] != MELD:
+    if s.stage != MELD:
         return 0
-    seat = s[TURN]
-    all_needed = MELD_CARDS[rules[DIX_RANK]][rules[PINOCHLE_QUEEN]][s[TRUMP]]
-    missing = ~distinct(s[SEAT * seat + HAND])
+    seat = s.turn
+    all_needed = MELD_CARDS[rules.lowest_rank][rules.red_pinochle][s.trump]
+    missing = ~distinct(s.hand[seat])
     kinds = 0
     for kind in range(KINDS):
         needed = all_needed[kind]
         if not needed & missing and turn_allows(s, kind, rules) and can_lay(s, seat, kind, needed):
             kinds |= 1 << kind
-    return kinds if rules[ROUNDHOUSE_POINTS] else kinds & ~(1 << ROUNDHOUSE)
+    return kinds if rules.roundhouse_points else kinds & ~(1 << ROUNDHOUSE)
 
 
 @rule
-def may_draw(s: Sequence[int]) -> bool:
+def may_draw(s: Round) -> bool:
     """Whether the seat to act may take a card: the winner of the trick first, then the other."""
-    return s[STAGE] == MELD or s[STAGE] == SECOND_DRAW
+    return MELD <= s.stage <= SECOND_DRAW
 
 
 @rule
-def lay(s: list[int], kind: int, cards: int, rules: Sequence[int]) -> None:
+def lay(s: Round, kind: int, cards: int, rules: Terms) -> None:
     """Lay a meld with just these cards, score it, and exchange the first dix (A9, A10)."""
-    base = SEAT * s[TURN]
-    fresh = cards & ~s[base + MELDED]
+    seat = s.turn
+    fresh = cards & ~s.melded[seat]
     while fresh:
         slot = first(fresh)
         fresh &= fresh - 1
-        s[base + SHOWN] = with_one_less(s[base + SHOWN], slot & 31)
-    s[base + MELDED] |= cards
-    s[base + MELD_POINTS] += meld_points(kind, s[TRUMP], rules)
+        s.shown[seat] = with_one_less(s.shown[seat], slot & 31)
+    s.melded[seat] |= cards
+    s.meld_points[seat] += meld_points(kind, s.trump, rules)
     bars = BARS[CLASS_OF[kind]]
-    if kind == FLUSH and not rules[FLUSH_IN_ROUNDHOUSE]:
+    if kind == FLUSH and not rules.flush_card_in_roundhouse:
         bars |= 1 << ROUNDHOUSES
-    for barred in range(DIXES):
-        if bars >> barred & 1:
-            s[base + BARRED + barred] |= cards
-    s[LAID] |= 2 if kind == DIX else 1
-    if kind == DIX and not s[EXCHANGED]:
-        s[EXCHANGED] = 1
-        if s[UPCARD] != first(distinct(cards)):
+    barred = s.barred[seat]
+    for each in range(DIXES):
+        if bars >> each & 1:
+            barred[each] |= cards
+    s.laid |= 2 if kind == DIX else 1
+    if kind == DIX and not s.exchanged:
+        s.exchanged = 1
+        if s.upcard != first(distinct(cards)):
             exchange(s, cards)
 
 
 @rule
-def exchange(s: list[int], dix_laid: int) -> None:
+def exchange(s: Round, dix_laid: int) -> None:
     """Swap the dix just laid for the upcard, which goes unmelded into the hand (A9)."""
-    base = SEAT * s[TURN]
-    leave(s, s[TURN], dix_laid)
-    taken = s[UPCARD]
-    s[UPCARD] = first(distinct(dix_laid))
-    s[base + HAND] = with_one_more(s[base + HAND], taken)
-    s[base + SHOWN] = with_one_more(s[base + SHOWN], taken)
+    seat = s.turn
+    leave(s, seat, dix_laid)
+    taken = s.upcard
+    s.upcard = first(distinct(dix_laid))
+    s.hand[seat] = with_one_more(s.hand[seat], taken)
+    s.shown[seat] = with_one_more(s.shown[seat], taken)
 
 
 @rule
-def leave(s: list[int], seat: int, card: int) -> None:
+def leave(s: Round, seat: int, card: int) -> None:
     """Take a card out of a hand, and out of all that was remembered of its melds."""
-    base = SEAT * seat
-    for place in range(HAND, BARRED + DIXES):
-        s[base + place] &= ~card
+    s.hand[seat] &= ~card
+    s.melded[seat] &= ~card
+    barred = s.barred[seat]
+    for each in range(DIXES):
+        barred[each] &= ~card
 
 
 @rule
-def draw(s: list[int], deck: Sequence[int]) -> None:
+def draw(s: Round, deck: Sequence[int]) -> None:
     """Take the next card: the upcard last; the last one lying face down is shown to the other seat (A13)."""
-    base = SEAT * s[TURN]
-    left = s[STOCK]
-    card = s[UPCARD] if left == 1 else deck[len(deck) - left + 1]
-    s[base + HAND] = with_one_more(s[base + HAND], card)
+    seat = s.turn
+    left = s.stock
+    card = s.upcard if left == 1 else deck[len(deck) - left + 1]
+    s.hand[seat] = with_one_more(s.hand[seat], card)
     if left <= 2:
-        s[base + SHOWN] = with_one_more(s[base + SHOWN], card)
-    s[STOCK] = left - 1
-    s[TURN] = 1 - s[TURN]
-    if s[STAGE] == MELD:
-        s[STAGE] = SECOND_DRAW
+        s.shown[seat] = with_one_more(s.shown[seat], card)
+    s.stock = left - 1
+    s.turn = 1 - seat
+    if s.stage == MELD:
+        s.stage = SECOND_DRAW
         return
-    s[STAGE] = LEAD
+    s.stage = LEAD
     if left == 1:
         begin_phase_2(s)
 
 
 @rule
-def begin_phase_2(s: list[int]) -> None:
+def begin_phase_2(s: Round) -> None:
     """All melds go back into the hands; what lay open stays known. Tricks are counted anew."""
     for seat in range(2):
-        base = SEAT * seat
-        lying = s[base + MELDED]
+        lying = s.melded[seat]
         while lying:
-            s[base + SHOWN] = with_one_more(s[base + SHOWN], first(lying) & 31)
+            s.shown[seat] = with_one_more(s.shown[seat], first(lying) & 31)
             lying &= lying - 1
-        for place in range(MELDED, BARRED + DIXES):
-            s[base + place] = 0
-        s[base + TRICKS] = 0
+        s.melded[seat] = 0
+        barred = s.barred[seat]
+        for each in range(DIXES):
+            barred[each] = 0
+        s.tricks[seat] = 0
 
 
 @rule
-def play(s: list[int], slot: int, rules: Sequence[int]) -> None:
+def play(s: Round, slot: int, rules: Terms) -> None:
     """Play a card; the second one ends the trick."""
-    seat = s[TURN]
-    base = SEAT * seat
+    seat = s.turn
     card = slot & 31
-    if s[base + SHOWN] and not s[base + MELDED] >> slot & 1:
-        s[base + SHOWN] = with_one_less(s[base + SHOWN], card)
+    if s.shown[seat] and not s.melded[seat] >> slot & 1:
+        s.shown[seat] = with_one_less(s.shown[seat], card)
     bit = slot_bit(slot)
-    if s[base + MELDED] & bit:
+    if s.melded[seat] & bit:
         leave(s, seat, bit)
     else:
-        s[base + HAND] ^= bit
-    s[PLAYED] = with_one_more(s[PLAYED], card)
-    if s[LED] == NO_CARD:
-        s[LED] = card
-        s[STAGE] = FOLLOW
-        s[TURN] = 1 - seat
+        s.hand[seat] ^= bit
+    s.played = with_one_more(s.played, card)
+    if s.led == NO_CARD:
+        s.led = card
+        s.stage = FOLLOW
+        s.turn = 1 - seat
     else:
         finish_trick(s, card, rules)
 
 
 @rule
-def finish_trick(s: list[int], card: int, rules: Sequence[int]) -> None:
+def finish_trick(s: Round, card: int, rules: Terms) -> None:
     """Give the trick to its winner, who acts next. Tricks count points in phase 2 only (A19 to A21)."""
-    led = s[LED]
-    winner = s[TURN] if beats(card, led, s[TRUMP]) else 1 - s[TURN]
-    base = SEAT * winner
-    s[LED] = NO_CARD
-    s[TURN] = winner
-    s[base + TRICKS] += 1
-    if s[STOCK]:
-        s[STAGE] = MELD
-        s[LAID] = 0
+    led = s.led
+    winner = s.turn if beats(card, led, s.trump) else 1 - s.turn
+    s.led = NO_CARD
+    s.turn = winner
+    s.tricks[winner] += 1
+    if s.stock:
+        s.stage = MELD
+        s.laid = 0
         return
-    points = CARD_POINTS[rules[SIMPLIFIED]]
-    s[base + TRICK_POINTS] += points[rank_of(led)] + points[rank_of(card)]
-    s[STAGE] = LEAD
-    if not s[HAND] | s[SEAT + HAND]:
-        s[STAGE] = OVER
-        s[base + TRICK_POINTS] += rules[BONUS_LAST_TRICK]
+    points = CARD_POINTS[rules.simplified_scoring]
+    s.trick_points[winner] += points[rank_of(led)] + points[rank_of(card)]
+    s.stage = LEAD
+    if not s.hand[0] | s.hand[1]:
+        s.stage = OVER
+        s.trick_points[winner] += rules.last_trick_points
 
 
 @rule
-def step(s: list[int], deck: Sequence[int], action: int, rules: Sequence[int]) -> None:
+def step(s: Round, deck: Sequence[int], action: int, rules: Terms) -> None:
     """Do one action of the flat action space; it must be legal."""
     if action < LAY:
         play(s, action, rules)
     elif action == DRAW:
         draw(s, deck)
     else:
-        lay(s, action - LAY, choose(s, s[TURN], action - LAY, rules), rules)
+        lay(s, action - LAY, choose(s, s.turn, action - LAY, rules), rules)
 
 
-def legal_actions(s: Sequence[int], rules: Sequence[int]) -> list[int]:
+def legal_actions(s: Round, rules: Terms) -> list[int]:
     """All legal actions of the flat action space, in rising order."""
-    stage = s[STAGE]
+    stage = s.stage
     if stage <= FOLLOW:
         return slots(legal_plays(s, rules))
     if stage == MELD:
@@ -423,33 +415,54 @@ def legal_actions(s: Sequence[int], rules: Sequence[int]) -> list[int]:
 
 
 @rule
-def view(s: Sequence[int], seat: int, seen: list[int]) -> None:
-    """Copy into `seen` what `seat` may know of the round, with itself as seat 0: its information state.
+def view(s: Round, seat: int, seen: Round) -> None:
+    """Copy into `seen` what `seat` may know of the round, with itself as ME: its information state.
 
     Built from what is allowed, never by masking: of the other hand only the number of cards, those that
     lie melded, from which further melds these are barred, and those that were shown; all without slots.
     """
-    for place in range(SIZE):
-        seen[place] = 0
-    for place in range(HAND):
-        seen[place] = s[place]
-    seen[TURN] = s[TURN] ^ seat
-    seen[DEALER] = s[DEALER] ^ seat
-    mine = SEAT * seat
-    theirs = SEAT * (1 - seat)
-    for place in range(HAND, HAND + SEAT):
-        seen[place] = s[mine + place]
-    for place in range(SHOWN, TRICKS + 1):
-        seen[SEAT + place] = s[theirs + place]
-    for place in range(MELDED, BARRED + DIXES):
-        cards = s[theirs + place]
-        while cards:
-            seen[SEAT + place] = with_one_more(seen[SEAT + place], first(cards) & 31)
-            cards &= cards - 1
+    other = 1 - seat
+    clear(seen)
+    seen.stage = s.stage
+    seen.turn = s.turn ^ seat
+    seen.dealer = s.dealer ^ seat
+    seen.led = s.led
+    seen.trump = s.trump
+    seen.upcard = s.upcard
+    seen.stock = s.stock
+    seen.laid = s.laid
+    seen.exchanged = s.exchanged
+    seen.played = s.played
+    seen.hand[ME] = s.hand[seat]
+    seen.melded[ME] = s.melded[seat]
+    seen.melded[OTHER] = without_slots(s.melded[other])
+    mine = seen.barred[ME]
+    theirs = seen.barred[OTHER]
+    for each in range(DIXES):
+        mine[each] = s.barred[seat][each]
+        theirs[each] = without_slots(s.barred[other][each])
+    seen.shown[ME] = s.shown[seat]
+    seen.shown[OTHER] = s.shown[other]
+    seen.meld_points[ME] = s.meld_points[seat]
+    seen.meld_points[OTHER] = s.meld_points[other]
+    seen.trick_points[ME] = s.trick_points[seat]
+    seen.trick_points[OTHER] = s.trick_points[other]
+    seen.tricks[ME] = s.tricks[seat]
+    seen.tricks[OTHER] = s.tricks[other]
 
 
-def new_round() -> list[int]:
+@rule
+def without_slots(cards: int) -> int:
+    """The same cards in their lowest slots."""
+    found = 0
+    while cards:
+        found = with_one_more(found, first(cards) & 31)
+        cards &= cards - 1
+    return found
+
+
+def new_round() -> Round:
     """An empty round, to be dealt into: nothing can be done in it."""
-    s = [0] * SIZE
-    s[STAGE] = OVER
+    s = Round()
+    s.stage = OVER
     return s

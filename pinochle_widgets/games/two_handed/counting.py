@@ -5,8 +5,6 @@ Values are in points: what the seat to act takes more than the other one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pinochle_widgets.engine.bitset import (
     NO_CARD,
     below_highest,
@@ -23,16 +21,7 @@ from pinochle_widgets.engine.bitset import (
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.melds import ACE, TEN
 from pinochle_widgets.games.tricks import beats, duty, lowest
-from pinochle_widgets.games.two_handed.core import (
-    BONUS_LAST_TRICK,
-    HAND,
-    HAND_SIZE,
-    LED,
-    MUST_OVERPLAY,
-    SEAT,
-    SHOWN,
-    TRUMP,
-)
+from pinochle_widgets.games.two_handed.core import HAND_SIZE, ME, OTHER, Round, Terms
 from pinochle_widgets.games.two_handed.imagine import unseen
 from pinochle_widgets.games.two_handed.policies import COUNTED, Advice, trick_points
 from pinochle_widgets.games.two_handed.standard import winning_card
@@ -42,10 +31,10 @@ LOST_TRUMP = 3
 
 
 @rule
-def other_hand(seen: Sequence[int], rules: Sequence[int]) -> int:
+def other_hand(seen: Round, rules: Terms) -> int:
     """The other hand in phase 2: all that was not seen, and what was shown of it."""
     hand = unseen(seen, rules)
-    shown = seen[SEAT + SHOWN]
+    shown = seen.shown[OTHER]
     while shown:
         hand = with_one_more(hand, first(shown) & 31)
         shown &= shown - 1
@@ -53,7 +42,7 @@ def other_hand(seen: Sequence[int], rules: Sequence[int]) -> int:
 
 
 @rule
-def play_by_count(seen: Sequence[int], plays: int, rules: Sequence[int]) -> Advice:
+def play_by_count(seen: Round, plays: int, rules: Terms) -> Advice:
     """The play that brings most when the rest of the round is played through in the head."""
     theirs = other_hand(seen, rules)
     best = NO_CARD
@@ -61,7 +50,7 @@ def play_by_count(seen: Sequence[int], plays: int, rules: Sequence[int]) -> Advi
     while plays:
         slot = first(plays)
         plays &= plays - 1
-        value = value_played_through(slot, seen[HAND], theirs, seen[LED], seen[TRUMP], rules)
+        value = value_played_through(slot, seen.hand[ME], theirs, seen.led, seen.trump, rules)
         if best == NO_CARD or value > most:
             best = slot
             most = value
@@ -69,13 +58,13 @@ def play_by_count(seen: Sequence[int], plays: int, rules: Sequence[int]) -> Advi
 
 
 @rule
-def replies_to(hand: int, led: int, trump: int, rules: Sequence[int]) -> int:
+def replies_to(hand: int, led: int, trump: int, rules: Terms) -> int:
     """The cards of a hand that may be played to a card led."""
-    return duty(hand, led, trump, rules[MUST_OVERPLAY])
+    return duty(hand, led, trump, rules.must_overplay)
 
 
 @rule
-def value_of_lead(card: int, theirs: int, trump: int, rules: Sequence[int]) -> int:
+def value_of_lead(card: int, theirs: int, trump: int, rules: Terms) -> int:
     """What a lead brings in its own trick: taken, if the other hand can, with the dearest card; else given the cheapest."""
     replies = replies_to(theirs, card, trump, rules)
     cheapest = 99
@@ -93,7 +82,7 @@ def value_of_lead(card: int, theirs: int, trump: int, rules: Sequence[int]) -> i
 
 
 @rule
-def lead_by_count(mine: int, theirs: int, trump: int, rules: Sequence[int]) -> int:
+def lead_by_count(mine: int, theirs: int, trump: int, rules: Terms) -> int:
     """The lead that brings most in its own trick."""
     best = NO_CARD
     most = 0
@@ -108,7 +97,7 @@ def lead_by_count(mine: int, theirs: int, trump: int, rules: Sequence[int]) -> i
 
 
 @rule
-def reply_by_count(mine: int, led: int, trump: int, rules: Sequence[int]) -> int:
+def reply_by_count(mine: int, led: int, trump: int, rules: Terms) -> int:
     """The reply that takes the trick, with a ten where that brings it home; else the one that gives least."""
     replies = replies_to(mine, led, trump, rules)
     able = 0
@@ -122,7 +111,7 @@ def reply_by_count(mine: int, led: int, trump: int, rules: Sequence[int]) -> int
 
 
 @rule
-def play_through(mine: int, theirs: int, trump: int, rules: Sequence[int]) -> int:
+def play_through(mine: int, theirs: int, trump: int, rules: Terms) -> int:
     """What the rest of the round brings the leader, `mine`, if both sides go by the count of the moment."""
     value = 0
     sign = 1
@@ -133,7 +122,7 @@ def play_through(mine: int, theirs: int, trump: int, rules: Sequence[int]) -> in
         theirs &= ~slot_bit(reply)
         points = trick_points(lead, rules) + trick_points(reply, rules)
         if not mine:
-            points += rules[BONUS_LAST_TRICK]
+            points += rules.last_trick_points
         if beats(reply & 31, lead & 31, trump):
             mine, theirs = theirs, mine
             sign = -sign
@@ -142,7 +131,7 @@ def play_through(mine: int, theirs: int, trump: int, rules: Sequence[int]) -> in
 
 
 @rule
-def outlook(mine: int, theirs: int, trump: int, rules: Sequence[int]) -> int:
+def outlook(mine: int, theirs: int, trump: int, rules: Terms) -> int:
     """What phase 2 may bring the leader, `mine`, in tenths of a point: an estimate for those who look ahead from phase 1.
 
     Fitted to the exact values of 20,000 endings that came about in play, with an error of 13 points where
@@ -174,7 +163,7 @@ def outlook(mine: int, theirs: int, trump: int, rules: Sequence[int]) -> int:
 
 
 @rule
-def value_played_through(slot: int, mine: int, theirs: int, led: int, trump: int, rules: Sequence[int]) -> int:
+def value_played_through(slot: int, mine: int, theirs: int, led: int, trump: int, rules: Terms) -> int:
     """What a play brings the seat to act, the rest played through by the count; the other side's reply is searched."""
     mine &= ~slot_bit(slot)
     card = slot & 31
@@ -194,11 +183,11 @@ def value_played_through(slot: int, mine: int, theirs: int, led: int, trump: int
 
 
 @rule
-def trick_value(card: int, led: int, mine: int, theirs: int, trump: int, rules: Sequence[int]) -> int:
+def trick_value(card: int, led: int, mine: int, theirs: int, trump: int, rules: Terms) -> int:
     """What the trick that `card` ends brings who plays it, and the rest played through; the hands are those left."""
     points = trick_points(card, rules) + trick_points(led, rules)
     if not mine:
-        points += rules[BONUS_LAST_TRICK]
+        points += rules.last_trick_points
     if beats(card, led, trump):
         return points + play_through(mine, theirs, trump, rules)
     return -points - play_through(theirs, mine, trump, rules)

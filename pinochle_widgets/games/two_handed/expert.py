@@ -12,44 +12,44 @@ from collections.abc import Sequence
 from pinochle_widgets.engine.bitset import count, first
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.two_handed.budget import Budget
-from pinochle_widgets.games.two_handed.core import FOLLOW, STAGE, STOCK, legal_plays
+from pinochle_widgets.games.two_handed.core import FOLLOW, Round, Terms, legal_plays
 from pinochle_widgets.games.two_handed.counting import play_by_count
 from pinochle_widgets.games.two_handed.endings import is_to_solve, solved
 from pinochle_widgets.games.two_handed.policies import ONLY_CARD, Advice
-from pinochle_widgets.games.two_handed.search import is_to_search, search
+from pinochle_widgets.games.two_handed.search import SearchRoom, is_to_search, search
 from pinochle_widgets.games.two_handed.weighing import best_by_odds, lay_by_odds, purpose_by_odds
 from pinochle_widgets.games.two_handed.weights import EXPERT_WEIGHTS
 
 
 @rule
-def expert(seen: Sequence[int], rules: Sequence[int]) -> Advice:
+def expert(seen: Round, rules: Terms) -> Advice:
     """What Expert does at once."""
     return at_once(seen, rules, EXPERT_WEIGHTS)
 
 
 @rule
-def at_once(seen: Sequence[int], rules: Sequence[int], weights: Sequence[int]) -> Advice:
+def at_once(seen: Round, rules: Terms, weights: Sequence[int]) -> Advice:
     """Lay what is complete, keep what the odds favor, and count in phase 2, with nothing tried out or solved."""
-    if seen[STAGE] > FOLLOW:
+    if seen.stage > FOLLOW:
         return lay_by_odds(seen, rules, weights)
     plays = legal_plays(seen, rules)
     if count(plays) == 1:
         return first(plays), ONLY_CARD, 0, 0
-    if seen[STOCK]:
+    if seen.stock:
         return purpose_by_odds(seen, best_by_odds(seen, plays, rules, weights), rules, weights)
     return play_by_count(seen, plays, rules)
 
 
 @rule
 def within(
-    seen: Sequence[int], rules: Sequence[int], chance: int, memory: list[int], weights: Sequence[int], budget: Budget
+    seen: Round, rules: Terms, chance: int, memory: SearchRoom, weights: Sequence[int], budget: Budget
 ) -> Advice:
     """Try out or solve what a budget allows, else decide at once: how Expert, Champion and Master decide.
 
-    `memory` is room to work in: `search.MEMORY` numbers.
+    `memory` is room to work in.
     """
     if is_to_search(seen, rules, budget):
         return search(seen, rules, chance, memory, weights, budget)
     if is_to_solve(seen, rules):
-        return solved(seen, rules, memory)
+        return solved(seen, rules, memory.solver)
     return at_once(seen, rules, weights)

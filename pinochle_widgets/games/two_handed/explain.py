@@ -39,7 +39,7 @@ def why_not(state: TwoHandedState, action: Action) -> str | None:
         return _why_not_cut(state, action)
     if state.stage == "cut":
         return "The deck is cut first."
-    if seat != state.core[core.TURN]:
+    if seat != state.core.turn:
         return f"It is not your turn: seat {1 - seat} is to {state.stage}."
     match action:
         case Play():
@@ -84,7 +84,7 @@ def _why_not_draw(state: TwoHandedState) -> str | None:
 def _missing(state: TwoHandedState, seat: int, held: Held) -> str:
     """Why a card can't be found in the hand."""
     name = held.card.name
-    hand = state.core[core.seat_place(seat, core.HAND)]
+    hand = state.core.hand[seat]
     if not hand & (slot_bit(held.card.index) | slot_bit(held.card.index + 32)):
         return f"You do not hold the {name}."
     if held.lies == 2:
@@ -101,16 +101,16 @@ def _why_not_play(state: TwoHandedState, seat: int, action: Play) -> str | None:
     slot = state.find(seat, action.card, action.lies)
     if slot is None:
         return _missing(state, seat, held)
-    if core.legal_plays(state.core, state.rules.vector) >> slot & 1:
+    if core.legal_plays(state.core, state.rules.terms) >> slot & 1:
         return None
     return _duty(state, seat)
 
 
 def _duty(state: TwoHandedState, seat: int) -> str:
     """What phase 2 demands of the hand that follows."""
-    hand = state.core[core.seat_place(seat, core.HAND)]
-    led = state.core[core.LED]
-    trump = state.core[core.TRUMP]
+    hand = state.core.hand[seat]
+    led = state.core.led
+    trump = state.core.trump
     suit = SUIT_NAMES[SUITS[suit_of(led)]].capitalize()
     follow = hand & of_suit(suit_of(led))
     if not follow:
@@ -122,13 +122,13 @@ def _duty(state: TwoHandedState, seat: int) -> str:
 
 def lay_kind(state: TwoHandedState, action: Lay) -> int:
     """The kind of meld that an action lays, or -1 where its name and its cards don't go together."""
-    kind = kind_of([held.card for held in action.cards], state.core[core.TRUMP], state.rules)
+    kind = kind_of([held.card for held in action.cards], state.core.trump, state.rules)
     return kind if kind is not None and KEYS[kind] == action.kind else -1
 
 
 def _why_not_lay(state: TwoHandedState, seat: int, action: Lay) -> str | None:
     s = state.core
-    if s[core.STAGE] != core.MELD:
+    if s.stage != core.MELD:
         if state.phase == 2:
             return "Nothing is melded in phase 2."
         return "Melds are laid right after taking a trick, before drawing."
@@ -142,7 +142,7 @@ def _why_not_lay(state: TwoHandedState, seat: int, action: Lay) -> str | None:
         chosen |= slot_bit(slot)
     names = listing([held.card.name for held in action.cards])
     if lay_kind(state, action) < 0:
-        found = kind_of([held.card for held in action.cards], s[core.TRUMP], state.rules)
+        found = kind_of([held.card for held in action.cards], s.trump, state.rules)
         if found is not None:
             return f"The {names} make a {KEYS[found]}, not a {action.kind}."
         if action.kind == "roundhouse" and not state.rules.roundhouse:
@@ -154,11 +154,11 @@ def _why_not_lay(state: TwoHandedState, seat: int, action: Lay) -> str | None:
 def _why_not_now(state: TwoHandedState, seat: int, kind: int, chosen: int) -> str | None:
     """Why a proper meld can't be laid this time, from just these cards."""
     s = state.core
-    if not core.turn_allows(s, kind, state.rules.vector):
+    if not core.turn_allows(s, kind, state.rules.terms):
         if state.rules.dix_alone:
             return "One meld or one dix a trick: you have laid it."
         return "One meld a trick, besides dixes: you have laid it."
-    if not chosen & ~s[core.seat_place(seat, core.MELDED)]:
+    if not chosen & ~s.melded[seat]:
         return "One card at least must come fresh from your hand; all of these lie already."
     barred = chosen & ~core.usable(s, seat, kind)
     if barred:

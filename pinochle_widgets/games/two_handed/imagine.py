@@ -19,20 +19,10 @@ from pinochle_widgets.engine.bitset import (
     with_one_less,
     with_one_more,
 )
+from pinochle_widgets.engine.layout import assign
 from pinochle_widgets.engine.rng import below, following, shuffle
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.two_handed.core import (
-    DIX_RANK,
-    HAND,
-    MELDED,
-    PLAYED,
-    SEAT,
-    SHOWN,
-    SIZE,
-    STOCK,
-    TRUMP,
-    UPCARD,
-)
+from pinochle_widgets.games.two_handed.core import ME, OTHER, Round, Terms
 
 KEPT = (50, 50, 50, 113, 92, 96, 47, 170, 25, 25, 25, 135, 88, 92, 190, 180)
 """The odds in percent that an unseen card lies in the other hand, against those of a card at random: by rank, trumps last.
@@ -44,9 +34,9 @@ SWEEPS = 3
 
 
 @rule
-def all_cards(rules: Sequence[int]) -> int:
+def all_cards(rules: Terms) -> int:
     """Both copies of every card of the deck."""
-    ranks = 0xFF >> rules[DIX_RANK] << rules[DIX_RANK]
+    ranks = 0xFF >> rules.lowest_rank << rules.lowest_rank
     return copies(ranks * 0x01010101)
 
 
@@ -61,23 +51,22 @@ def without(cards: int, gone: int) -> int:
 
 
 @rule
-def unseen(seen: Sequence[int], rules: Sequence[int]) -> int:
+def unseen(seen: Round, rules: Terms) -> int:
     """The cards of which a seat does not know where they are: in the other hand, or in the stock."""
-    cards = without(all_cards(rules), seen[HAND])
-    cards = without(cards, seen[PLAYED])
-    cards = without(cards, seen[SEAT + MELDED])
-    cards = without(cards, seen[SEAT + SHOWN])
-    return with_one_less(cards, seen[UPCARD]) if seen[STOCK] else cards
+    cards = without(all_cards(rules), seen.hand[ME])
+    cards = without(cards, seen.played)
+    cards = without(cards, seen.melded[OTHER])
+    cards = without(cards, seen.shown[OTHER])
+    return with_one_less(cards, seen.upcard) if seen.stock else cards
 
 
 @rule
-def imagine(seen: Sequence[int], rules: Sequence[int], state: int, s: list[int], deck: list[int]) -> int:
+def imagine(seen: Round, rules: Terms, state: int, s: Round, deck: list[int]) -> int:
     """Fill a round and its deck with one way the hidden cards may lie; the state to go on from is returned.
 
     The seat itself is seat 0. Of the deck only what is still to be drawn is filled in.
     """
-    for place in range(SIZE):
-        s[place] = seen[place]
+    assign(s, seen)
     hidden = unseen(seen, rules)
     start = len(deck) - count(hidden)
     at = start
@@ -86,12 +75,12 @@ def imagine(seen: Sequence[int], rules: Sequence[int], state: int, s: list[int],
         hidden &= hidden - 1
         at += 1
     state = shuffle(deck, start, len(deck), state)
-    s[SEAT + HAND] = hand_with(seen, deck, start)
+    s.hand[1] = hand_with(seen, deck, start)
     return state
 
 
 @rule
-def imagine_kept(seen: Sequence[int], rules: Sequence[int], state: int, s: list[int], deck: list[int]) -> int:
+def imagine_kept(seen: Round, rules: Terms, state: int, s: Round, deck: list[int]) -> int:
     """As `imagine`, each round as likely as the cards in the other hand are to be kept."""
     state = imagine(seen, rules, state, s, deck)
     start = len(deck) - count(unseen(seen, rules))
@@ -101,11 +90,11 @@ def imagine_kept(seen: Sequence[int], rules: Sequence[int], state: int, s: list[
             state = following(state)
             other = stock + below(len(deck) - stock, state)
             state = following(state)
-            if below(odds_kept(deck[place], seen[TRUMP]), state) < odds_kept(deck[other], seen[TRUMP]):
+            if below(odds_kept(deck[place], seen.trump), state) < odds_kept(deck[other], seen.trump):
                 card = deck[place]
                 deck[place] = deck[other]
                 deck[other] = card
-    s[SEAT + HAND] = hand_with(seen, deck, start)
+    s.hand[1] = hand_with(seen, deck, start)
     return state
 
 
@@ -116,16 +105,16 @@ def odds_kept(card: int, trump: int) -> int:
 
 
 @rule
-def start_of_stock(seen: Sequence[int], deck: Sequence[int]) -> int:
+def start_of_stock(seen: Round, deck: Sequence[int]) -> int:
     """Where in the deck the cards lie that are still to be drawn face down."""
-    return len(deck) - seen[STOCK] + 1 if seen[STOCK] else len(deck)
+    return len(deck) - seen.stock + 1 if seen.stock else len(deck)
 
 
 @rule
-def hand_with(seen: Sequence[int], deck: Sequence[int], start: int) -> int:
+def hand_with(seen: Round, deck: Sequence[int], start: int) -> int:
     """The other hand: what is known of it, and the cards of the deck from `start` to the stock."""
-    hand = seen[SEAT + MELDED]
-    known = seen[SEAT + SHOWN]
+    hand = seen.melded[OTHER]
+    known = seen.shown[OTHER]
     while known:
         hand = with_one_more(hand, first(known) & 31)
         known &= known - 1

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.two_handed import budget
+from pinochle_widgets.games.two_handed.core import Round, Terms
 from pinochle_widgets.games.two_handed.expert import within
 from pinochle_widgets.games.two_handed.policies import Advice, carefree, novice
-from pinochle_widgets.games.two_handed.search import MEMORY
+from pinochle_widgets.games.two_handed.search import SearchRoom
 from pinochle_widgets.games.two_handed.standard import standard
 from pinochle_widgets.games.two_handed.weights import EXPERT_WEIGHTS, MASTER_WEIGHTS
 
 CAREFREE, NOVICE, STANDARD, EXPERT, CHAMPION, MASTER = range(6)
 
-__all__ = ["CAREFREE", "CHAMPION", "EXPERT", "MASTER", "MEMORY", "NOVICE", "STANDARD", "advise"]
+__all__ = ["CAREFREE", "CHAMPION", "EXPERT", "MASTER", "NOVICE", "STANDARD", "advise"]
 
 
 @rule
-def advise(level: int, seen: Sequence[int], rules: Sequence[int], chance: int, memory: list[int]) -> Advice:
-    """What a level does in an information state, and why; `memory` is room for those that search: MEMORY numbers."""
+def advise(level: int, seen: Round, rules: Terms, chance: int, memory: SearchRoom) -> Advice:
+    """What a level does in an information state, and why; `memory` is room for those that search."""
     if level == CAREFREE:
         return carefree(seen, rules, chance)
     if level == NOVICE:

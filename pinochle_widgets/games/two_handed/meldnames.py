@@ -61,7 +61,7 @@ def shown_order(cards: int) -> tuple[int, ...]:
 def _kinds(trump: int, rules: TwoHandedRules) -> dict[int, int]:
     """The kind of each meld by the cards it takes."""
     kinds = [kind for kind in range(core.KINDS) if rules.roundhouse or kind != core.ROUNDHOUSE]
-    return {core.meld_cards(kind, trump, rules.vector): kind for kind in kinds}
+    return {core.meld_cards(kind, trump, rules.terms): kind for kind in kinds}
 
 
 def kind_of(cards: Sequence[Card], trump: int, rules: TwoHandedRules) -> int | None:
@@ -77,4 +77,4 @@ def classify_meld(cards: str | list[Card], trump: str, rules: TwoHandedRules | s
     found = kind_of(held, suit, book)
     if found is None:
         return None
-    return MeldScore(meld_name(found, suit), core.meld_points(found, suit, book.vector))
+    return MeldScore(meld_name(found, suit), core.meld_points(found, suit, book.terms))

@@ -98,7 +98,7 @@ class TwoHandedObservation:
         What this seat may do now.
     winner : int or None
     information : tuple of int
-        The round as `core.view` gives it: this seat first, nothing hidden in it. What players decide by.
+        The row of the round as `core.view` gives it: this seat first, nothing hidden in it. What players decide by.
     """
 
     seat: int
@@ -134,6 +134,11 @@ class TwoHandedObservation:
     winner: int | None
     information: tuple[int, ...]
 
+    @property
+    def position(self) -> core.Round:
+        """The numbers of `information` with their names: an object of its own each time."""
+        return core.Round.read(self.information)
+
 
 def observe(state: TwoHandedState, seat: int) -> TwoHandedObservation:
     """Build what `seat` may know of a state."""
@@ -150,21 +155,21 @@ def observe(state: TwoHandedState, seat: int) -> TwoHandedObservation:
         rules=state.rules,
         number=state.number,
         round=state.round,
-        turn=len(state.tricks) + (core.LEAD <= s[core.STAGE] <= core.FOLLOW) if dealt else 0,
+        turn=len(state.tricks) + (core.LEAD <= s.stage <= core.FOLLOW) if dealt else 0,
         phase=state.phase if dealt else 1,
         stage=state.stage,
         to_act=state.seats_to_act,
-        dealer=s[core.DEALER],
+        dealer=s.dealer,
         goal=state.goal,
         rounds=tuple(state.rounds),
         totals=(state.totals[0], state.totals[1]),
         scores=state.scores,
         melded=(state.meld_points(0), state.meld_points(1)),
         trick_points=(state.trick_points(0), state.trick_points(1)),
-        taken=(s[core.TRICKS], s[core.SEAT + core.TRICKS]),
-        trump=CARDS[8 * s[core.TRUMP]].suit if dealt else None,
-        upcard=CARDS[s[core.UPCARD]] if s[core.STOCK] else None,
-        stock=s[core.STOCK],
+        taken=(s.tricks[0], s.tricks[1]),
+        trump=CARDS[8 * s.trump].suit if dealt else None,
+        upcard=CARDS[s.upcard] if s.stock else None,
+        stock=s.stock,
         hand=tuple(_in_hand(state, seat)),
         hand_sizes=(_hand_size(s, 0), _hand_size(s, 1)),
         melds=(_melds(state, 0, seat), _melds(state, 1, seat)),
@@ -177,26 +182,25 @@ def observe(state: TwoHandedState, seat: int) -> TwoHandedObservation:
         cut_range=(cut[0], cut[-1]) if cut else (),
         legal_actions=tuple(state.legal_actions(seat)),
         winner=state.winner,
-        information=tuple(information),
+        information=tuple(information.flat()),
     )
 
 
-def _hand_size(s: list[int], seat: int) -> int:
-    base = core.SEAT * seat
-    return (s[base + core.HAND] & ~s[base + core.MELDED]).bit_count()
+def _hand_size(s: core.Round, seat: int) -> int:
+    return (s.hand[seat] & ~s.melded[seat]).bit_count()
 
 
 def _in_hand(state: TwoHandedState, seat: int) -> list[Held]:
     """The unmelded cards of a hand for its owner, in the order in which they came."""
     hand = state.hands[seat]
-    lying = state.core[core.seat_place(seat, core.MELDED)]
+    lying = state.core.melded[seat]
     return [Held(CARDS[slot & 31], 0, hand.label(slot)) for slot in hand.arrived if not lying >> slot & 1]
 
 
 def _shown(state: TwoHandedState, seat: int) -> list[Held]:
     """The unmelded cards of a hand that the other seat knows, as that seat labels them."""
     hand = state.hands[seat]
-    lying = state.core[core.seat_place(seat, core.MELDED)]
+    lying = state.core.melded[seat]
     known = [slot for slot in hand.arrived if hand.public[slot] and not lying >> slot & 1]
     return [
         Held(CARDS[card], 0, public_label(card, number))
@@ -207,7 +211,7 @@ def _shown(state: TwoHandedState, seat: int) -> list[Held]:
 def _melds(state: TwoHandedState, owner: int, viewer: int) -> tuple[LyingMeld, ...]:
     hand = state.hands[owner]
     label = hand.label if owner == viewer else hand.public_label
-    trump = state.core[core.TRUMP]
+    trump = state.core.trump
     return tuple(
         LyingMeld(
             meld.key,

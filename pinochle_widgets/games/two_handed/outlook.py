@@ -5,24 +5,22 @@ Points are those that are still to be taken, in cards and for the last trick.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pinochle_widgets.engine.bitset import below_highest, both_of_rank, copies, count, distinct, first, of_suit, rank_of
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games import melds
-from pinochle_widgets.games.two_handed.core import BONUS_LAST_TRICK, CARD_POINTS, SIMPLIFIED
+from pinochle_widgets.games.two_handed.core import CARD_POINTS, Terms
 
 
 @rule
-def points_of(card: int, rules: Sequence[int]) -> int:
+def points_of(card: int, rules: Terms) -> int:
     """What a card counts."""
-    return CARD_POINTS[rules[SIMPLIFIED]][rank_of(card)]
+    return CARD_POINTS[rules.simplified_scoring][rank_of(card)]
 
 
 @rule
-def points_in(cards: int, rules: Sequence[int]) -> int:
+def points_in(cards: int, rules: Terms) -> int:
     """What the cards of a set count."""
-    worth = CARD_POINTS[rules[SIMPLIFIED]]
+    worth = CARD_POINTS[rules.simplified_scoring]
     points = 0
     while cards:
         points += worth[rank_of(first(cards))]
@@ -31,13 +29,13 @@ def points_in(cards: int, rules: Sequence[int]) -> int:
 
 
 @rule
-def points_left(lead: int, follow: int, rules: Sequence[int]) -> int:
+def points_left(lead: int, follow: int, rules: Terms) -> int:
     """All that is still to be taken."""
-    return points_in(lead, rules) + points_in(follow, rules) + rules[BONUS_LAST_TRICK]
+    return points_in(lead, rules) + points_in(follow, rules) + rules.last_trick_points
 
 
 @rule
-def sure_points(lead: int, follow: int, total: int, trump: int, rules: Sequence[int]) -> int:
+def sure_points(lead: int, follow: int, total: int, trump: int, rules: Terms) -> int:
     """What the seat to lead takes at least of the `total` points left.
 
     It plays out the cards that can't be beaten: the highest trumps, then those of the other suits, which are safe as
@@ -66,7 +64,7 @@ def sure_points(lead: int, follow: int, total: int, trump: int, rules: Sequence[
         return total
     tricks = count(sure)
     points = points_in(sure, rules)
-    worth = CARD_POINTS[rules[SIMPLIFIED]]
+    worth = CARD_POINTS[rules.simplified_scoring]
     rank = melds.SEVEN
     while tricks > 0:
         cheap = min(count(follow & both_of_rank(rank)), tricks)
@@ -77,7 +75,7 @@ def sure_points(lead: int, follow: int, total: int, trump: int, rules: Sequence[
 
 
 @rule
-def likely_points(lead: int, follow: int, total: int, trump: int, rules: Sequence[int]) -> int:
+def likely_points(lead: int, follow: int, total: int, trump: int, rules: Terms) -> int:
     """About what the seat to lead takes of the `total` points left.
 
     It lies halfway between what is sure to be its own, and what would be sure to be the other's if that one led. Over

@@ -225,12 +225,12 @@ def choices(seen: TwoHandedObservation) -> Zones:
 
 def _meldable(seen: TwoHandedObservation) -> list[str]:
     """The unmelded cards that some meld in the hand needs: to play one would break it."""
-    round_, vector = seen.information, seen.rules.vector
+    round_, rules = seen.position, seen.rules.terms
     if seen.phase == 2 or not seen.round:
         return []
     needed = 0
     for kind in range(core.KINDS):
-        needed |= core.choose(round_, 0, kind, vector) & ~round_[core.MELDED]
+        needed |= core.choose(round_, core.ME, kind, rules) & ~round_.melded[core.ME]
     cards = [held.card for held in seen.hand]
     return [  # a card with a twin in the hand can be spared
         held.id for held in seen.hand if distinct(needed) >> held.card.index & 1 and cards.count(held.card) == 1
@@ -255,11 +255,11 @@ def _best_first(seen: TwoHandedObservation) -> list[Lay]:
 
 
 def _points(kind: int, seen: TwoHandedObservation) -> int:
-    return core.meld_points(kind, seen.information[core.TRUMP], seen.rules.vector)
+    return core.meld_points(kind, seen.position.trump, seen.rules.terms)
 
 
 def _kind(action: Lay, seen: TwoHandedObservation) -> int:
-    found = kind_of([held.card for held in action.cards], seen.information[core.TRUMP], seen.rules)
+    found = kind_of([held.card for held in action.cards], seen.position.trump, seen.rules)
     return core.DIX if found is None else found
 
 

@@ -22,7 +22,7 @@ class PolicyPlayer:
 
     level: str = ""
 
-    def advise(self, seen: Sequence[int], rules: Sequence[int], chance: int) -> Advice:
+    def advise(self, seen: core.Round, rules: core.Terms, chance: int) -> Advice:
         """What the policy of this level says; see `policies`."""
         raise NotImplementedError
 
@@ -48,7 +48,7 @@ class PolicyPlayer:
         decision = without_thought(observation, rng)
         if decision:
             return decision
-        return decided(observation, self.advise(observation.information, observation.rules.vector, rng.getrandbits(32)))
+        return decided(observation, self.advise(observation.position, observation.rules.terms, rng.getrandbits(32)))
 
 
 class Carefree(PolicyPlayer):
@@ -56,7 +56,7 @@ class Carefree(PolicyPlayer):
 
     level = "carefree"
 
-    def advise(self, seen: Sequence[int], rules: Sequence[int], chance: int) -> Advice:
+    def advise(self, seen: core.Round, rules: core.Terms, chance: int) -> Advice:
         """Ask the policy."""
         return policies.carefree(seen, rules, chance)
 
@@ -66,7 +66,7 @@ class Novice(PolicyPlayer):
 
     level = "novice"
 
-    def advise(self, seen: Sequence[int], rules: Sequence[int], chance: int) -> Advice:
+    def advise(self, seen: core.Round, rules: core.Terms, chance: int) -> Advice:
         """Ask the policy."""
         return policies.novice(seen, rules, chance)
 
@@ -76,7 +76,7 @@ class Standard(PolicyPlayer):
 
     level = "standard"
 
-    def advise(self, seen: Sequence[int], rules: Sequence[int], chance: int) -> Advice:
+    def advise(self, seen: core.Round, rules: core.Terms, chance: int) -> Advice:
         """Ask the policy."""
         return standard.standard(seen, rules, chance)
 
@@ -102,7 +102,7 @@ class Searcher(PolicyPlayer):
             yield decision
             return
         chance = rng.getrandbits(32)
-        seen, rules = observation.information, observation.rules.vector
+        seen, rules = observation.position, observation.rules.terms
         yield decided(observation, expert.at_once(seen, rules, self.weights))
         if search.is_to_search(seen, rules, self.budget):
             for advice in thinking.searches(seen, rules, chance, self.weights, self.budget):
@@ -116,10 +116,10 @@ class Expert(PolicyPlayer):
 
     level = "expert"
 
-    def advise(self, seen: Sequence[int], rules: Sequence[int], _chance: int) -> Advice:
+    def advise(self, seen: core.Round, rules: core.Terms, _chance: int) -> Advice:
         """Ask the policy."""
         if endings.is_to_solve(seen, rules):
-            return endings.solved(seen, rules, [0] * solver.SIZE)
+            return endings.solved(seen, rules, solver.SolverRoom())
         return expert.expert(seen, rules)
 
 
@@ -220,17 +220,17 @@ def _is_kind(action: Lay, kind: int) -> bool:
 def _play(observation: TwoHandedObservation, slot: int) -> Action:
     """The card in a slot, told from its twin by whether it lies, and where both lie by their melds."""
     card = CARDS[slot & 31]
-    seen = observation.information
+    seen = observation.position
     plays = [a for a in observation.legal_actions if isinstance(a, Play) and a.card == card]
-    lying = seen[core.MELDED] >> slot & 1
+    lying = seen.melded[core.ME] >> slot & 1
     found = [action for action in plays if bool(action.lies) == bool(lying)]
     alike = [action for action in found if not lying or _bars(observation, action) == _bars_of_slot(seen, slot)]
     return (alike or found or plays)[0]
 
 
-def _bars_of_slot(seen: Sequence[int], slot: int) -> set[int]:
+def _bars_of_slot(seen: core.Round, slot: int) -> set[int]:
     """The classes of melds that the card in a slot may not serve in again."""
-    return {barred for barred in range(core.DIXES) if seen[core.BARRED + barred] >> slot & 1}
+    return {barred for barred in range(core.DIXES) if seen.barred[core.ME][barred] >> slot & 1}
 
 
 def _bars(observation: TwoHandedObservation, action: Play) -> set[int]:
@@ -315,7 +315,7 @@ def _points(number: int) -> str:
 
 
 def _meld(observation: TwoHandedObservation, kind: int) -> str:
-    return meld_words(kind, observation.information[core.TRUMP])
+    return meld_words(kind, observation.position.trump)
 
 
 def _draw(_observation: TwoHandedObservation, _advice: Advice) -> str:
@@ -334,9 +334,9 @@ def _lay_dearest(observation: TwoHandedObservation, advice: Advice) -> str:
 
 
 def _lay_dix(observation: TwoHandedObservation, advice: Advice) -> str:
-    seen = observation.information
-    upcard = seen[core.UPCARD]
-    if not seen[core.EXCHANGED] and upcard != core.dix(seen[core.TRUMP], observation.rules.vector):
+    seen = observation.position
+    upcard = seen.upcard
+    if not seen.exchanged and upcard != core.dix(seen.trump, observation.rules.terms):
         return f"The dix scores {advice[3]} points and brings the {CARDS[upcard].name} into the hand."
     return f"The dix scores {advice[3]} points."
 
@@ -353,8 +353,8 @@ def _take_to_lay(observation: TwoHandedObservation, advice: Advice) -> str:
 
 def _lead_to_lay(observation: TwoHandedObservation, advice: Advice) -> str:
     slot, _, kind, points = advice
-    seen = observation.information
-    sure = suit_of(slot) == seen[core.TRUMP] and CARDS[slot & 31].rank == "A"
+    seen = observation.position
+    sure = suit_of(slot) == seen.trump and CARDS[slot & 31].rank == "A"
     hope = "Nothing beats it" if sure else "It may well take the trick"
     return f"{hope}, and {_meld(observation, kind)} could then be laid for {_points(points)}."
 
@@ -376,8 +376,8 @@ def _keep_for_meld(observation: TwoHandedObservation, advice: Advice) -> str:
 
 def _kept(observation: TwoHandedObservation, slot: int, kind: int) -> list[Card]:
     """The cards that the hand has for a kind of meld, once the card in `slot` is played."""
-    seen = observation.information
-    needed = core.meld_cards(kind, seen[core.TRUMP], observation.rules.vector)
+    seen = observation.position
+    needed = core.meld_cards(kind, seen.trump, observation.rules.terms)
     kept = distinct(policies.usable_without(seen, kind, slot_bit(slot))) & needed
     return [CARDS[card] for card in sorted(slots(kept), key=meld_order)]
 
@@ -407,7 +407,7 @@ def _take_points(_observation: TwoHandedObservation, advice: Advice) -> str:
 
 
 def _trump_in(observation: TwoHandedObservation, advice: Advice) -> str:
-    led = _suit(suit_of(observation.information[core.LED]))
+    led = _suit(suit_of(observation.position.led))
     return f"There are no {led} in the hand, so it trumps, and takes {_points(advice[2])}."
 
 

@@ -29,13 +29,13 @@ def legal_plays(
     book.deck.check_hand(held + lying)
     suit = suit_number(trump)
     s = core.new_round()
-    s[core.STAGE], s[core.TRUMP] = core.LEAD, suit
-    s[core.STOCK] = 1 if phase == 1 else 0
+    s.stage, s.trump = core.LEAD, suit
+    s.stock = 1 if phase == 1 else 0
     if lying:
-        s[core.STAGE], s[core.LED] = core.FOLLOW, lying[0].index
+        s.stage, s.led = core.FOLLOW, lying[0].index
     for card in held:
-        s[core.HAND] = with_one_more(s[core.HAND], card.index)
-    may = distinct(core.legal_plays(s, book.vector))
+        s.hand[s.turn] = with_one_more(s.hand[s.turn], card.index)
+    may = distinct(core.legal_plays(s, book.terms))
     return [card for card in held if may >> card.index & 1]
 
 

@@ -10,34 +10,23 @@ and Novice; `standard` has a file of its own.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pinochle_widgets.engine.bitset import NO_CARD, copies, count, distinct, first, rank_of, slot_bit, suit_of
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.tricks import beats, lowest
 from pinochle_widgets.games.two_handed.core import (
-    BARRED,
     CARD_POINTS,
     CLASS_OF,
     DIX,
-    DIX_ALONE,
-    DIX_RANK,
     DRAW,
     FOLLOW,
-    HAND,
     KINDS,
     LAY,
     LEAD,
-    LED,
+    ME,
     MELD_CARDS,
-    MELDED,
-    PINOCHLE_QUEEN,
     ROUNDHOUSE,
-    ROUNDHOUSE_POINTS,
-    SIMPLIFIED,
-    STAGE,
-    STOCK,
-    TRUMP,
+    Round,
+    Terms,
     legal_melds,
     legal_plays,
     meld_cards,
@@ -93,50 +82,50 @@ KINDS_OF = tuple(
 
 
 @rule
-def trick_points(card: int, rules: Sequence[int]) -> int:
+def trick_points(card: int, rules: Terms) -> int:
     """What a card counts in a trick of phase 2."""
-    return CARD_POINTS[rules[SIMPLIFIED]][rank_of(card)]
+    return CARD_POINTS[rules.simplified_scoring][rank_of(card)]
 
 
 @rule
-def kinds_of(card: int, trump: int, rules: Sequence[int]) -> int:
+def kinds_of(card: int, trump: int, rules: Terms) -> int:
     """The kinds of melds that a card can serve in, as bits."""
-    kinds = KINDS_OF[rules[DIX_RANK]][rules[PINOCHLE_QUEEN]][trump][card]
-    return kinds if rules[ROUNDHOUSE_POINTS] else kinds & ~(1 << ROUNDHOUSE)
+    kinds = KINDS_OF[rules.lowest_rank][rules.red_pinochle][trump][card]
+    return kinds if rules.roundhouse_points else kinds & ~(1 << ROUNDHOUSE)
 
 
 @rule
-def usable_without(seen: Sequence[int], kind: int, gone: int) -> int:
+def usable_without(seen: Round, kind: int, gone: int) -> int:
     """The cards that may still serve in a kind of meld, once the cards `gone` have left the hand."""
     if kind == DIX:
-        return seen[HAND] & ~seen[MELDED] & ~gone
-    return seen[HAND] & ~seen[BARRED + CLASS_OF[kind]] & ~gone
+        return seen.hand[ME] & ~seen.melded[ME] & ~gone
+    return seen.hand[ME] & ~seen.barred[ME][CLASS_OF[kind]] & ~gone
 
 
 @rule
-def complete_without(seen: Sequence[int], kind: int, gone: int, rules: Sequence[int]) -> bool:
+def complete_without(seen: Round, kind: int, gone: int, rules: Terms) -> bool:
     """Whether a meld could be laid, once the cards `gone` have left the hand."""
-    if kind == ROUNDHOUSE and not rules[ROUNDHOUSE_POINTS]:
+    if kind == ROUNDHOUSE and not rules.roundhouse_points:
         return False
-    needed = meld_cards(kind, seen[TRUMP], rules)
+    needed = meld_cards(kind, seen.trump, rules)
     cards = usable_without(seen, kind, gone) & copies(needed)
-    return distinct(cards) == needed and cards & ~seen[MELDED] != 0
+    return distinct(cards) == needed and cards & ~seen.melded[ME] != 0
 
 
 @rule
-def complete_melds(seen: Sequence[int], rules: Sequence[int]) -> int:
+def complete_melds(seen: Round, rules: Terms) -> int:
     """The kinds of melds that lie complete in the hand and wait to be laid, as bits."""
     kinds = 0
-    held = distinct(seen[HAND])
+    held = distinct(seen.hand[ME])
     for kind in range(KINDS):
-        needed = meld_cards(kind, seen[TRUMP], rules)
+        needed = meld_cards(kind, seen.trump, rules)
         if held & needed == needed and complete_without(seen, kind, 0, rules):
             kinds |= 1 << kind
     return kinds
 
 
 @rule
-def dearest(kinds: int, trump: int, rules: Sequence[int]) -> int:
+def dearest(kinds: int, trump: int, rules: Terms) -> int:
     """The kind of meld among `kinds` that scores most, or NO_KIND."""
     best = NO_KIND
     points = 0
@@ -151,9 +140,9 @@ def dearest(kinds: int, trump: int, rules: Sequence[int]) -> int:
 
 
 @rule
-def dearest_without(seen: Sequence[int], kinds: int, slot: int, rules: Sequence[int]) -> int:
+def dearest_without(seen: Round, kinds: int, slot: int, rules: Terms) -> int:
     """The dearest of the complete melds `kinds` that can still be laid when the card in `slot` is played."""
-    trump = seen[TRUMP]
+    trump = seen.trump
     touched = kinds & kinds_of(slot & 31, trump, rules)
     left = kinds & ~touched
     while touched:
@@ -165,25 +154,25 @@ def dearest_without(seen: Sequence[int], kinds: int, slot: int, rules: Sequence[
 
 
 @rule
-def lay_or_draw(seen: Sequence[int], rules: Sequence[int]) -> Advice:
+def lay_or_draw(seen: Round, rules: Terms) -> Advice:
     """Lay the dearest meld; a dix before it where it takes nothing from it; when all is laid, draw."""
     kinds = legal_melds(seen, rules)
     if not kinds:
         return DRAW, DRAW_NEXT, 0, 0
-    if kinds >> DIX & 1 and not rules[DIX_ALONE]:
+    if kinds >> DIX & 1 and not rules.dix_alone:
         return LAY + DIX, LAY_DIX, DIX, 10
-    kind = dearest(kinds, seen[TRUMP], rules)
-    return LAY + kind, LAY_DEAREST, kind, meld_points(kind, seen[TRUMP], rules)
+    kind = dearest(kinds, seen.trump, rules)
+    return LAY + kind, LAY_DEAREST, kind, meld_points(kind, seen.trump, rules)
 
 
 @rule
-def takes(seen: Sequence[int], slot: int) -> bool:
+def takes(seen: Round, slot: int) -> bool:
     """Whether a card takes the trick from the card that was led."""
-    return beats(slot & 31, seen[LED], seen[TRUMP])
+    return beats(slot & 31, seen.led, seen.trump)
 
 
 @rule
-def takers(seen: Sequence[int], plays: int) -> int:
+def takers(seen: Round, plays: int) -> int:
     """Those of the cards that take the trick from the card that was led."""
     found = 0
     while plays:
@@ -213,9 +202,9 @@ def highest(cards: int, trump: int) -> int:
 
 
 @rule
-def carefree(seen: Sequence[int], rules: Sequence[int], chance: int) -> Advice:
+def carefree(seen: Round, rules: Terms, chance: int) -> Advice:
     """Play any card the rules allow; never meld."""
-    if seen[STAGE] > FOLLOW:
+    if seen.stage > FOLLOW:
         return DRAW, DRAW_NEXT, 0, 0
     plays = legal_plays(seen, rules)
     if count(plays) == 1:
@@ -231,22 +220,22 @@ def carefree(seen: Sequence[int], rules: Sequence[int], chance: int) -> Advice:
 
 
 @rule
-def novice(seen: Sequence[int], rules: Sequence[int], _chance: int) -> Advice:
+def novice(seen: Round, rules: Terms, _chance: int) -> Advice:
     """Lay what is complete; take tricks with high cards when there is something to gain, else play low."""
-    if seen[STAGE] > FOLLOW:
+    if seen.stage > FOLLOW:
         return lay_or_draw(seen, rules)
     plays = legal_plays(seen, rules)
     if count(plays) == 1:
         return first(plays), ONLY_CARD, 0, 0
-    if seen[STOCK]:
+    if seen.stock:
         return novice_in_phase_1(seen, plays, rules)
     return novice_in_phase_2(seen, plays, rules)
 
 
 @rule
-def novice_in_phase_1(seen: Sequence[int], plays: int, rules: Sequence[int]) -> Advice:
+def novice_in_phase_1(seen: Round, plays: int, rules: Terms) -> Advice:
     """With a complete meld, go for the trick by the highest card that is not needed for it; else throw the lowest."""
-    trump = seen[TRUMP]
+    trump = seen.trump
     kind = dearest(complete_melds(seen, rules), trump, rules)
     if kind == NO_KIND:
         return lowest(plays, trump), LOWEST_CARD, NO_KIND, 0
@@ -254,7 +243,7 @@ def novice_in_phase_1(seen: Sequence[int], plays: int, rules: Sequence[int]) -> 
     spare = plays & ~(usable_without(seen, kind, 0) & copies(meld_cards(kind, trump, rules)))
     if not spare:
         spare = plays
-    if seen[STAGE] == LEAD:
+    if seen.stage == LEAD:
         return highest(spare, trump), LEAD_TO_LAY, kind, points
     able = takers(seen, spare)
     if able:
@@ -263,14 +252,14 @@ def novice_in_phase_1(seen: Sequence[int], plays: int, rules: Sequence[int]) -> 
 
 
 @rule
-def novice_in_phase_2(seen: Sequence[int], plays: int, rules: Sequence[int]) -> Advice:
+def novice_in_phase_2(seen: Round, plays: int, rules: Terms) -> Advice:
     """Lead the highest card; take what can be taken, with the highest; else throw the lowest."""
-    trump = seen[TRUMP]
-    if seen[STAGE] == LEAD:
+    trump = seen.trump
+    if seen.stage == LEAD:
         return highest(plays, trump), LEAD_HIGHEST, 0, 0
     able = takers(seen, plays)
     if able:
         slot = highest(able, trump)
-        return slot, TAKE_POINTS, trick_points(seen[LED], rules) + trick_points(slot, rules), 0
+        return slot, TAKE_POINTS, trick_points(seen.led, rules) + trick_points(slot, rules), 0
     slot = lowest(plays, trump)
     return slot, GIVE_LEAST, trick_points(slot, rules), 0

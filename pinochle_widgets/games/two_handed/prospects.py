@@ -7,6 +7,7 @@ from pinochle_widgets.engine.bitset import copies, count, distinct, slots, suit_
 from pinochle_widgets.games.events import CardDrawn, MeldLaid
 from pinochle_widgets.games.prospects import Counts, Place, Prospect, Prospects
 from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed.core import ME, OTHER
 from pinochle_widgets.games.two_handed.meldnames import KEYS, meld_name, shown_order
 from pinochle_widgets.games.two_handed.observe import TwoHandedObservation
 
@@ -14,9 +15,6 @@ DEAR = 80
 
 NOTE = "If you keep what you hold and win a trick to lay it. Your last draw comes too late for a meld."
 LATE = "No draw of yours comes in time for a meld any more."
-
-ME, OTHER = 0, 1
-"""The seats as `core.view` counts them."""
 
 
 def prospects_of(seen: TwoHandedObservation) -> Prospects | None:
@@ -34,15 +32,15 @@ def prospects_of(seen: TwoHandedObservation) -> Prospects | None:
     Prospects or None
         None where no round is in play.
     """
-    s = seen.information
-    if not seen.round or s[core.STAGE] == core.OVER or seen.stage in ("over", "cut"):
+    s = seen.position
+    if not seen.round or s.stage == core.OVER or seen.stage in ("over", "cut"):
         return None
-    own = s[core.HAND]
-    lying, shown = s[core.SEAT + core.MELDED], s[core.SEAT + core.SHOWN]
+    own = s.hand[ME]
+    lying, shown = s.melded[OTHER], s.shown[OTHER]
     draws = max(_draws(seen) - 1, 0)  # what the last draw brings can't be laid
-    upcard = s[core.UPCARD] if s[core.STOCK] else None
+    upcard = s.upcard if s.stock else None
     known = [sum(pair) for pair in zip(_counts(lying), _counts(shown), strict=True)]
-    elsewhere = [_counts(own), known, _counts(s[core.PLAYED])]
+    elsewhere = [_counts(own), known, _counts(s.played)]
     unseen = [seen.rules.deck.copies * (card.rank in seen.rules.deck.ranks) for card in CARDS]
     for counts in elsewhere:
         unseen = [left - number for left, number in zip(unseen, counts, strict=True)]
@@ -56,10 +54,10 @@ def prospects_of(seen: TwoHandedObservation) -> Prospects | None:
     )
     return Prospects(
         deck=seen.rules.deck,
-        trump=SUITS[s[core.TRUMP]],
+        trump=SUITS[s.trump],
         trick=seen.turn,
         own=_counts(own),
-        gone=_counts(s[core.PLAYED]),
+        gone=_counts(s.played),
         unseen=tuple(unseen),
         upcard=upcard,
         price=_price(seen),
@@ -84,30 +82,30 @@ def _counts(cards: int) -> Counts:
 
 def _price(seen: TwoHandedObservation) -> int | None:
     """The dix, while it is still to be exchanged for another card."""
-    s = seen.information
-    dix = core.dix(s[core.TRUMP], seen.rules.vector)
-    return dix if s[core.STOCK] and not s[core.EXCHANGED] and s[core.UPCARD] != dix else None
+    s = seen.position
+    dix = core.dix(s.trump, seen.rules.terms)
+    return dix if s.stock and not s.exchanged and s.upcard != dix else None
 
 
 def _draws(seen: TwoHandedObservation) -> int:
     """How often the seat will still draw."""
-    s = seen.information
-    mine_next = s[core.STAGE] == core.SECOND_DRAW and s[core.TURN] == ME
-    return s[core.STOCK] // 2 + mine_next * (s[core.STOCK] & 1)
+    s = seen.position
+    mine_next = s.stage == core.SECOND_DRAW and s.turn == ME
+    return s.stock // 2 + mine_next * (s.stock & 1)
 
 
 def _tricks_to_win(seen: TwoHandedObservation) -> int:
     """How many tricks of phase 1 nobody has taken yet."""
-    s = seen.information
-    return (s[core.STOCK] - (s[core.STAGE] == core.MELD)) // 2
+    s = seen.position
+    return (s.stock - (s.stage == core.MELD)) // 2
 
 
 def _melds(seen: TwoHandedObservation, seat: int) -> tuple[Prospect, ...]:
     """What a seat, as `core.view` counts them, may yet lay; the dearest first."""
     if seen.phase == 2:
         return ()
-    vector = seen.rules.vector
-    kinds = [kind for kind in range(core.KINDS) if kind != core.ROUNDHOUSE or vector[core.ROUNDHOUSE_POINTS]]
+    rules = seen.rules.terms
+    kinds = [kind for kind in range(core.KINDS) if kind != core.ROUNDHOUSE or rules.roundhouse_points]
     asked = seen.seat if seat == ME else 1 - seen.seat
     laid = {_key(event) for event in seen.history if isinstance(event, MeldLaid) and event.seat == asked}
     found = [_prospect(seen, seat, kind, laid) for kind in kinds]
@@ -115,19 +113,19 @@ def _melds(seen: TwoHandedObservation, seat: int) -> tuple[Prospect, ...]:
 
 
 def _prospect(seen: TwoHandedObservation, seat: int, kind: int, laid: set[str]) -> Prospect:
-    s, vector = seen.information, seen.rules.vector
-    trump = s[core.TRUMP]
-    needed = core.meld_cards(kind, trump, vector)
+    s, rules = seen.position, seen.rules.terms
+    trump = s.trump
+    needed = core.meld_cards(kind, trump, rules)
     usable = _usable(s, seat, kind) & copies(needed)
-    unlaid = s[core.HAND] & ~s[core.MELDED] if seat == ME else s[core.SEAT + core.SHOWN]
+    unlaid = s.hand[ME] & ~s.melded[ME] if seat == ME else s.shown[OTHER]
     suit = SUITS[kind] if kind < core.PINOCHLE else ""
     key = f"{KEYS[kind]} {suit}".strip()
-    now = s[core.STAGE] == core.MELD and s[core.TURN] == seat and core.turn_allows(s, kind, vector)
+    now = s.stage == core.MELD and s.turn == seat and core.turn_allows(s, kind, rules)
     return Prospect(
         key=key,
         name=meld_name(kind, trump),
         suit="" if kind == trump else suit,
-        points=core.meld_points(kind, trump, vector),
+        points=core.meld_points(kind, trump, rules),
         cards=shown_order(needed),
         held=tuple(slots(distinct(usable))),
         fresh=count(distinct(usable)) < count(needed) or bool(distinct(unlaid) & needed),
@@ -136,14 +134,14 @@ def _prospect(seen: TwoHandedObservation, seat: int, kind: int, laid: set[str]) 
     )
 
 
-def _usable(s: tuple[int, ...], seat: int, kind: int) -> int:
+def _usable(s: core.Round, seat: int, kind: int) -> int:
     """The known cards of a hand that no earlier meld bars from this kind; as counts, without slots."""
     if seat == ME:
         return core.usable(s, ME, kind)
-    base, shown = core.SEAT, s[core.SEAT + core.SHOWN]
+    shown = s.shown[OTHER]
     if kind == core.DIX:
         return shown
-    return distinct(s[base + core.MELDED] & ~s[base + core.BARRED + core.CLASS_OF[kind]]) | distinct(shown)
+    return distinct(s.melded[seat] & ~s.barred[seat][core.CLASS_OF[kind]]) | distinct(shown)
 
 
 def _key(event: MeldLaid) -> str:

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from pinochle_widgets.cards import RANK_NAMES, RANKS, Deck
 from pinochle_widgets.games import melds
 from pinochle_widgets.games.base import Rules, option
+from pinochle_widgets.games.two_handed.core import Terms
 
 ROUNDHOUSE_POINTS = 220
 ROUNDHOUSE_BONUS = 20
@@ -92,22 +93,25 @@ class TwoHandedRules(Rules):
         """What a roundhouse scores; 0 where there is none (A27)."""
         return self.roundhouse * (ROUNDHOUSE_POINTS + ROUNDHOUSE_BONUS * self.bonus_roundhouse)
 
+    @property
+    def lowest_rank(self) -> int:
+        """The rank of the lowest card, that of the dix (A18)."""
+        return melds.NINE if self.cards == 48 else melds.SEVEN
+
+    @property
+    def last_trick_points(self) -> int:
+        """What the last trick brings (A21)."""
+        return LAST_TRICK_POINTS * self.bonus_last_trick
+
+    @property
+    def knocking(self) -> bool:
+        """Whether melds count at once, so that the goal can be reached within a round (A24)."""
+        return not self.score_by_round
+
     @cached_property
-    def vector(self) -> tuple[int, ...]:
-        """The rules of a round as whole numbers, in the order that `core` names."""
-        return (
-            self.cards,
-            melds.NINE if self.cards == 48 else melds.SEVEN,
-            int(self.must_overplay),
-            int(self.dix_alone),
-            self.roundhouse_points,
-            int(self.red_pinochle),
-            self.pinochle_points,
-            int(self.simplified_scoring),
-            LAST_TRICK_POINTS * self.bonus_last_trick,
-            int(self.bonus_dix_dealt),
-            int(self.flush_card_in_roundhouse),
-        )
+    def terms(self) -> Terms:
+        """What a round is played by."""
+        return Terms.of(self)
 
     def wording(self) -> dict[str, str]:
         """What the help page says under these rules."""

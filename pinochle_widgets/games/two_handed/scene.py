@@ -33,7 +33,7 @@ class TwoHandedScene:
         """The meld that some of the seat's cards would be, legal or not; None if they are none."""
         by_id = {held.id: held for held in own_cards(seen)}
         cards = [by_id[each] for each in ids if each in by_id]
-        kind = kind_of([held.card for held in cards], seen.information[core.TRUMP], seen.rules)
+        kind = kind_of([held.card for held in cards], seen.position.trump, seen.rules)
         if kind is None or len(cards) != len(ids):
             return None
         return Lay(seen.seat, kind=KEYS[kind], cards=tuple(cards))
@@ -69,8 +69,8 @@ class TwoHandedScene:
             case Play(card=card):
                 return f"Try the {card.name}"
             case Lay():
-                kind = kind_of([held.card for held in action.cards], seen.information[core.TRUMP], seen.rules)
-                return f"Lay the {meld_name(core.DIX if kind is None else kind, seen.information[core.TRUMP])}"
+                kind = kind_of([held.card for held in action.cards], seen.position.trump, seen.rules)
+                return f"Lay the {meld_name(core.DIX if kind is None else kind, seen.position.trump)}"
             case Cut(at=at):
                 return f"Cut at {at}"
             case Knock():

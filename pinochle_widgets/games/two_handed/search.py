@@ -9,69 +9,62 @@ is the same for all. After an eighth, a quarter and half of the rounds the lesse
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
 
 from pinochle_widgets.engine.bitset import NO_CARD, count, first
+from pinochle_widgets.engine.layout import Layout, assign
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.two_handed.budget import ENDINGS, ROUNDS, TRICKS, TRUST, Budget
-from pinochle_widgets.games.two_handed.core import (
-    CARDS,
-    DRAW,
-    FOLLOW,
-    HAND,
-    MELD_POINTS,
-    SEAT,
-    SIZE,
-    STAGE,
-    STOCK,
-    TRUMP,
-    TURN,
-    legal_melds,
-    legal_plays,
-    step,
-    view,
-)
+from pinochle_widgets.games.two_handed.budget import Budget
+from pinochle_widgets.games.two_handed.core import DRAW, FOLLOW, Round, Terms, legal_melds, legal_plays, step, view
 from pinochle_widgets.games.two_handed.counting import outlook
 from pinochle_widgets.games.two_handed.imagine import imagine_kept, unseen
 from pinochle_widgets.games.two_handed.policies import WEIGHED, Advice, complete_melds
-from pinochle_widgets.games.two_handed.solver import SIZE as SOLVER_SIZE
-from pinochle_widgets.games.two_handed.solver import best_play
+from pinochle_widgets.games.two_handed.solver import SolverRoom, best_play
 from pinochle_widgets.games.two_handed.standard import draws_left
 from pinochle_widgets.games.two_handed.weighing import best_by_odds, lay_by_odds, stakes, worth_of_play
 
 FINALISTS = 3
 """So many plays at most are compared in solved endings."""
 
-# Room within memory, behind that of the solver.
-IMAGINED = SOLVER_SIZE
-PLAYED = IMAGINED + SIZE
-SEEN = PLAYED + SIZE
-DECK = SEEN + SIZE
-SLOTS = DECK + 64
-WORTHS = SLOTS + 16
-TOTALS = WORTHS + 16
-FOUND = TOTALS + 16
-TRIED = FOUND + 1
-DICE = TRIED + 1
-MEMORY = DICE + 1
-"""How many whole numbers a level that searches needs to work in."""
+
+class Tried(Layout):
+    """A play that is tried: what it is worth by weighing, and what it brought in all."""
+
+    slot: int
+    worth: int
+    total: int
+
+
+class SearchRoom(Layout):
+    """What a level that searches needs to work in, kept between the steps of a search."""
+
+    solver: SolverRoom
+    imagined: Round
+    played_on: Round
+    seen: Round
+    deck: Annotated[list[int], 64]
+    plays: Annotated[list[Tried], 16]
+    found: int  # how many of them are still tried
+    tried: int  # in how many rounds
+    dice: int
 
 
 @rule
-def is_to_search(seen: Sequence[int], rules: Sequence[int], budget: Budget) -> bool:
+def is_to_search(seen: Round, rules: Terms, budget: Budget) -> bool:
     """Whether there is a choice of plays in one of the tricks that are to be searched."""
-    near_end = seen[STAGE] <= FOLLOW and seen[STOCK] > 0 and draws_left(seen) <= budget[TRICKS]
+    near_end = seen.stage <= FOLLOW and seen.stock > 0 and draws_left(seen) <= budget.tricks
     return near_end and count(legal_plays(seen, rules)) > 1
 
 
 @rule
-def rounds_in_all(seen: Sequence[int], budget: Budget) -> int:
+def rounds_in_all(seen: Round, budget: Budget) -> int:
     """How many rounds a search imagines."""
-    return budget[ROUNDS] + (budget[ENDINGS] if draws_left(seen) == 1 else 0)
+    return budget.rounds + (budget.endings if draws_left(seen) == 1 else 0)
 
 
 @rule
 def search(
-    seen: Sequence[int], rules: Sequence[int], chance: int, memory: list[int], weights: Sequence[int], budget: Budget
+    seen: Round, rules: Terms, chance: int, memory: SearchRoom, weights: Sequence[int], budget: Budget
 ) -> Advice:
     """The play that brings most on average, within a budget."""
     begin_search(seen, rules, chance, memory, weights)
@@ -80,9 +73,7 @@ def search(
 
 
 @rule(entry=True)
-def begin_search(
-    seen: Sequence[int], rules: Sequence[int], chance: int, memory: list[int], weights: Sequence[int]
-) -> None:
+def begin_search(seen: Round, rules: Terms, chance: int, memory: SearchRoom, weights: Sequence[int]) -> None:
     """List the plays, and what they are worth by weighing; nothing is tried yet."""
     out = unseen(seen, rules)
     waiting = complete_melds(seen, rules)
@@ -92,45 +83,45 @@ def begin_search(
     while plays:
         slot = first(plays)
         plays &= plays - 1
-        memory[SLOTS + found] = slot
-        memory[WORTHS + found] = worth_of_play(seen, slot, out, waiting, stake, rules, weights)
-        memory[TOTALS + found] = 0
+        play = memory.plays[found]
+        play.slot = slot
+        play.worth = worth_of_play(seen, slot, out, waiting, stake, rules, weights)
+        play.total = 0
         found += 1
-    memory[FOUND] = found
-    memory[TRIED] = 0
-    memory[DICE] = chance
+    memory.found = found
+    memory.tried = 0
+    memory.dice = chance
 
 
 @rule(entry=True)
 def try_rounds(
-    seen: Sequence[int], rules: Sequence[int], memory: list[int], weights: Sequence[int], budget: Budget, rounds: int
+    seen: Round, rules: Terms, memory: SearchRoom, weights: Sequence[int], budget: Budget, rounds: int
 ) -> None:
     """Try the plays in so many further imagined rounds."""
-    imagined = memory[IMAGINED:PLAYED]
-    s = memory[PLAYED:SEEN]
-    room = memory[SEEN:DECK]
-    deck = memory[DECK : DECK + rules[CARDS]]
-    dice = memory[DICE]
+    imagined = memory.imagined
+    s = memory.played_on
+    deck = memory.deck[: rules.cards]
+    dice = memory.dice
     for _ in range(rounds):
         sort_out(memory, budget)
         dice = imagine_kept(seen, rules, dice, imagined, deck)
-        for each in range(memory[FOUND]):
-            for place in range(SIZE):
-                s[place] = imagined[place]
-            step(s, deck, memory[SLOTS + each], rules)
-            gained = 10 * play_to_phase_2(s, deck, rules, weights, room)
-            later = later_points(s, rules, memory, memory[TRIED] >= budget[ROUNDS])
-            memory[TOTALS + each] += gained - later if s[TURN] else gained + later
-        memory[TRIED] += 1
-    memory[DICE] = dice
+        for each in range(memory.found):
+            play = memory.plays[each]
+            assign(s, imagined)
+            step(s, deck, play.slot, rules)
+            gained = 10 * play_to_phase_2(s, deck, rules, weights, memory.seen)
+            later = later_points(s, rules, memory.solver, memory.tried >= budget.rounds)
+            play.total += gained - later if s.turn else gained + later
+        memory.tried += 1
+    memory.dice = dice
 
 
 @rule
-def sort_out(memory: list[int], budget: Budget) -> None:
+def sort_out(memory: SearchRoom, budget: Budget) -> None:
     """Drop plays when it is time: the lesser half within the rounds, all but the best ones before endings are solved."""
-    tried = memory[TRIED]
-    rounds = budget[ROUNDS]
-    found = memory[FOUND]
+    tried = memory.tried
+    rounds = budget.rounds
+    found = memory.found
     if tried == rounds:
         found = min(found, FINALISTS)
     elif tried and tried in (rounds // 8, rounds // 4, rounds // 2):
@@ -138,77 +129,78 @@ def sort_out(memory: list[int], budget: Budget) -> None:
     else:
         return
     for place in range(found):
-        best = best_from(place, memory, budget)
-        for column in (SLOTS, WORTHS, TOTALS):
-            value = memory[column + place]
-            memory[column + place] = memory[column + best]
-            memory[column + best] = value
-    memory[FOUND] = found
+        swap(memory.plays[place], memory.plays[best_from(place, memory, budget)])
+    memory.found = found
     if tried == rounds:
         for place in range(found):
-            memory[TOTALS + place] = 0
+            memory.plays[place].total = 0
 
 
 @rule
-def best_from(start: int, memory: Sequence[int], budget: Budget) -> int:
+def swap(one: Tried, other: Tried) -> None:
+    """Put two plays into each other's places."""
+    slot = one.slot
+    worth = one.worth
+    total = one.total
+    assign(one, other)
+    other.slot = slot
+    other.worth = worth
+    other.total = total
+
+
+@rule
+def best_from(start: int, memory: SearchRoom, budget: Budget) -> int:
     """The place of the best play by what was tried so far, those before `start` left out."""
     best = start
-    for each in range(start + 1, memory[FOUND]):
-        if judged(memory, each, budget) > judged(memory, best, budget):
+    for each in range(start + 1, memory.found):
+        if judged(memory.plays[each], memory, budget) > judged(memory.plays[best], memory, budget):
             best = each
     return best
 
 
 @rule(entry=True)
-def verdict(memory: Sequence[int], budget: Budget) -> Advice:
+def verdict(memory: SearchRoom, budget: Budget) -> Advice:
     """The best play by what was tried so far, with what it brought on average and in how many rounds."""
-    best = best_from(0, memory, budget)
-    return (
-        memory[SLOTS + best],
-        WEIGHED,
-        memory[TOTALS + best] // max(10 * tried_alike(memory, budget), 1),
-        memory[TRIED],
-    )
+    best = memory.plays[best_from(0, memory, budget)]
+    return best.slot, WEIGHED, best.total // max(10 * tried_alike(memory, budget), 1), memory.tried
 
 
 @rule
-def judged(memory: Sequence[int], each: int, budget: Budget) -> int:
+def judged(play: Tried, memory: SearchRoom, budget: Budget) -> int:
     """What a play is judged by: its total in the imagined rounds, and by its share of trust its worth by weighing."""
-    return 1000 * memory[TOTALS + each] + memory[WORTHS + each] * tried_alike(memory, budget) * budget[TRUST]
+    return 1000 * play.total + play.worth * tried_alike(memory, budget) * budget.trust
 
 
 @rule
-def tried_alike(memory: Sequence[int], budget: Budget) -> int:
+def tried_alike(memory: SearchRoom, budget: Budget) -> int:
     """How many rounds the totals are of: those with solved endings stand by themselves."""
-    tried = memory[TRIED]
-    return tried - budget[ROUNDS] if tried > budget[ROUNDS] else tried
+    tried = memory.tried
+    return tried - budget.rounds if tried > budget.rounds else tried
 
 
 @rule
-def later_points(s: Sequence[int], rules: Sequence[int], memory: list[int], exactly: bool) -> int:
+def later_points(s: Round, rules: Terms, memory: SolverRoom, exactly: bool) -> int:
     """What phase 2 brings its leader more than the other side, in tenths of a point: solved, or estimated."""
-    leader = s[TURN]
-    mine = s[SEAT * leader + HAND]
-    theirs = s[SEAT * (1 - leader) + HAND]
+    leader = s.turn
+    mine = s.hand[leader]
+    theirs = s.hand[1 - leader]
     if exactly:
-        value, _ = best_play(mine, theirs, NO_CARD, s[TRUMP], rules, memory)
+        value, _ = best_play(mine, theirs, NO_CARD, s.trump, rules, memory)
         return 10 * value
-    return outlook(mine, theirs, s[TRUMP], rules)
+    return outlook(mine, theirs, s.trump, rules)
 
 
 @rule
-def play_to_phase_2(
-    s: list[int], deck: Sequence[int], rules: Sequence[int], weights: Sequence[int], room: list[int]
-) -> int:
+def play_to_phase_2(s: Round, deck: Sequence[int], rules: Terms, weights: Sequence[int], room: Round) -> int:
     """Play phase 1 to its end, both sides by weighing; what seat 0 has melded more is returned."""
-    while s[STOCK]:
-        if s[STAGE] <= FOLLOW:
-            view(s, s[TURN], room)
+    while s.stock:
+        if s.stage <= FOLLOW:
+            view(s, s.turn, room)
             step(s, deck, best_by_odds(room, legal_plays(room, rules), rules, weights), rules)
         elif legal_melds(s, rules):
-            view(s, s[TURN], room)
+            view(s, s.turn, room)
             action, _, _, _ = lay_by_odds(room, rules, weights)
             step(s, deck, action, rules)
         else:
             step(s, deck, DRAW, rules)
-    return s[MELD_POINTS] - s[SEAT + MELD_POINTS]
+    return s.meld_points[0] - s.meld_points[1]

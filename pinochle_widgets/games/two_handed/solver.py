@@ -5,7 +5,7 @@ answers for the seat to act, `play_values` for each card it may play. Both ask o
 each time about another number of points: can the leader still take so many? `search` answers by trying leads
 and replies until that is settled, and keeps what it finds out about positions in a table.
 
-The room for all this is given by the caller: SIZE whole numbers, zeros at first, written to by nothing else.
+The room for all this is given by the caller: a `SolverRoom`, zeros at first, written to by nothing else.
 What stands in the table makes an answer quicker, never different: an entry counts where both hands, trump
 and the rules are the same, and of plays worth the same the same one is chosen.
 
@@ -14,7 +14,7 @@ Hands are sets of cards here with single cards in the lower plane, so that the s
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Annotated
 
 from pinochle_widgets.engine.bitset import (
     NO_CARD,
@@ -29,38 +29,44 @@ from pinochle_widgets.engine.bitset import (
     with_one_more,
 )
 from pinochle_widgets.engine.int63 import KEPT
+from pinochle_widgets.engine.layout import Bits, Layout
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.tricks import beats, duty
-from pinochle_widgets.games.two_handed.core import BONUS_LAST_TRICK, CARD_POINTS, HAND_SIZE, MUST_OVERPLAY, SIMPLIFIED
+from pinochle_widgets.games.two_handed.core import CARD_POINTS, HAND_SIZE, Terms
 from pinochle_widgets.games.two_handed.outlook import likely_points, points_left, points_of, sure_points
 
-# A trick that is being thought about, by place; the next one's places lie TRICK further on.
-(
-    LEAD,
-    FOLLOW,
-    WANT,
-    LEFT,
-    LOW,  # bounds of what the leader takes
-    HIGH,
-    ENTRY_AT,  # where the table keeps them
-    BEST,  # what the leads tried so far bring at most
-    LEADS,  # how many leads are not tried yet
-    CARD,
-    REPLY,
-    REPLIES,  # not tried yet
-    LEAST,  # what the replies tried so far leave the leader
-    TAKEN,  # points in the trick
-    WON,  # whether they are the leader's
-    ORDER,  # the leads not tried yet, the most promising one last
-) = range(16)
-TRICK = ORDER + HAND_SIZE
-
-# An entry of the table: both hands, and the bounds with the circumstances they hold in.
 ENTRY = 3
+"""So many numbers has an entry of the table: both hands, and the bounds with the circumstances they hold in."""
 ENTRIES = 1 << 16
-TABLE = TRICK * HAND_SIZE
-SIZE = TABLE + ENTRY * ENTRIES
-"""How many whole numbers the solver needs to work in."""
+
+
+class Trick(Layout):
+    """A trick that is being thought about."""
+
+    lead: Bits
+    follow: Bits
+    want: int
+    left: int
+    low: int  # bounds of what the leader takes
+    high: int
+    entry: int  # where the table keeps them
+    best: int  # what the leads tried so far bring at most
+    leads: int  # how many leads are not tried yet
+    card: int
+    reply: int
+    replies: Bits  # not tried yet
+    least: int  # what the replies tried so far leave the leader
+    taken: int  # points in the trick
+    won: int  # whether they are the leader's
+    order: Annotated[list[int], HAND_SIZE]  # the leads not tried yet, the most promising one last
+
+
+class SolverRoom(Layout):
+    """What the solver needs to work in: the tricks from the one that is asked about, and the table of positions."""
+
+    tricks: Annotated[list[Trick], HAND_SIZE]
+    table: Annotated[list[Bits], ENTRY * ENTRIES]
+
 
 BOUND = 10
 """So many bits hold a bound."""
@@ -74,7 +80,7 @@ STEP = 3
 
 
 @rule
-def best_play(mine: int, theirs: int, led: int, trump: int, rules: Sequence[int], memory: list[int]) -> tuple[int, int]:
+def best_play(mine: int, theirs: int, led: int, trump: int, rules: Terms, memory: SolverRoom) -> tuple[int, int]:
     """What the seat to act will take more than the other from here on, and the slot of a card that brings it.
 
     Parameters
@@ -87,8 +93,8 @@ def best_play(mine: int, theirs: int, led: int, trump: int, rules: Sequence[int]
         The trump suit.
     rules : sequence of int
         The rules of the round.
-    memory : list of int
-        Room to work in: SIZE numbers.
+    memory : SolverRoom
+        Room to work in.
 
     Returns
     -------
@@ -102,20 +108,20 @@ def best_play(mine: int, theirs: int, led: int, trump: int, rules: Sequence[int]
     points = points_of_leader(lead, follow, led, total, trump, rules, memory)
     if led == NO_CARD:
         search(lead, follow, led, points, total, trump, rules, memory)
-        return 2 * points - total, own_slot(mine, memory[CARD])
+        return 2 * points - total, own_slot(mine, memory.tricks[0].card)
     search(lead, follow, led, points + 1, total, trump, rules, memory)
-    return total - 2 * points, own_slot(mine, memory[REPLY])
+    return total - 2 * points, own_slot(mine, memory.tricks[0].reply)
 
 
 @rule(entry=True)
 def play_values(
-    mine: int, theirs: int, led: int, trump: int, rules: Sequence[int], memory: list[int], values: list[int]
+    mine: int, theirs: int, led: int, trump: int, rules: Terms, memory: SolverRoom, values: list[int]
 ) -> int:
     """The value of every play of the seat to act, written into `values` at its slot; the set of plays is returned.
 
     Parameters as in `best_play`; `values` has 64 places, of which those of plays are written to.
     """
-    plays = mine if led == NO_CARD else duty(mine, led, trump, rules[MUST_OVERPLAY])
+    plays = mine if led == NO_CARD else duty(mine, led, trump, rules.must_overplay)
     plays &= ~(twice(plays) << 32)
     hand, other = ordered(mine), ordered(theirs)
     ahead = plays
@@ -135,16 +141,14 @@ def play_values(
 
 
 @rule
-def value_of_lead(lead: int, follow: int, led: int, trump: int, rules: Sequence[int], memory: list[int]) -> int:
+def value_of_lead(lead: int, follow: int, led: int, trump: int, rules: Terms, memory: SolverRoom) -> int:
     """What the leader takes more than the other, by leading `led` or, where that is NO_CARD, its best card."""
     total = points_left(lead, follow, rules)
     return 2 * points_of_leader(lead, follow, led, total, trump, rules, memory) - total
 
 
 @rule
-def points_of_leader(
-    lead: int, follow: int, led: int, total: int, trump: int, rules: Sequence[int], memory: list[int]
-) -> int:
+def points_of_leader(lead: int, follow: int, led: int, total: int, trump: int, rules: Terms, memory: SolverRoom) -> int:
     """The points that the leader takes of `total`, by leading `led` or, where that is NO_CARD, its best card."""
     low = 0
     high = total
@@ -183,28 +187,28 @@ def without(cards: int, card: int) -> int:
 @rule
 def place_of(lead: int, follow: int) -> int:
     """Where the table keeps what is known about a position."""
-    return TABLE + ENTRY * ((lead & KEPT) % 65521 ^ (follow & KEPT) % 65479)
+    return ENTRY * ((lead & KEPT) % 65521 ^ (follow & KEPT) % 65479)
 
 
 @rule
-def keep(at: int, lead: int, follow: int, bounds: int, memory: list[int]) -> None:
+def keep(trick: Trick, bounds: int, memory: SolverRoom) -> None:
     """Write bounds for a position into the table."""
-    memory[at] = lead
-    memory[at + 1] = follow
-    memory[at + 2] = bounds
+    table = memory.table
+    table[trick.entry] = trick.lead
+    table[trick.entry + 1] = trick.follow
+    table[trick.entry + 2] = bounds
 
 
 @rule
-def search(
-    lead: int, follow: int, led: int, want: int, left: int, trump: int, rules: Sequence[int], memory: list[int]
-) -> int:
+def search(lead: int, follow: int, led: int, want: int, left: int, trump: int, rules: Terms, memory: SolverRoom) -> int:
     """A bound of what the leader takes of the points left: from below if it is `want` or more, else from above.
 
-    Where `led` is a card, it is what is led now. The card that reaches `want` is left in memory[CARD], or the reply
-    that prevents it in memory[REPLY].
+    Where `led` is a card, it is what is led now. The card that reaches `want` is left in the first trick of memory, or the
+    reply that prevents it.
     """
-    circumstances = 1 + rules[MUST_OVERPLAY] + 2 * rules[SIMPLIFIED] + 4 * trump + 16 * rules[BONUS_LAST_TRICK]
-    top = -TRICK
+    circumstances = 1 + rules.must_overplay + 2 * rules.simplified_scoring + 4 * trump + 16 * rules.last_trick_points
+    table = memory.table
+    top = -1
     while True:
         low = 0
         high = left
@@ -213,60 +217,63 @@ def search(
             low = left  # the bonus for the last trick, which went to the leader
         elif 0 < want <= left:
             at = place_of(lead, follow)
-            if memory[at] == lead and memory[at + 1] == follow and memory[at + 2] >> 2 * BOUND == circumstances:
-                low = memory[at + 2] & MOST
-                high = memory[at + 2] >> BOUND & MOST
+            if table[at] == lead and table[at + 1] == follow and table[at + 2] >> 2 * BOUND == circumstances:
+                low = table[at + 2] & MOST
+                high = table[at + 2] >> BOUND & MOST
             else:
                 low = sure_points(lead, follow, left, trump, rules)
         points = low if want <= low else high
         if low < want <= high or (top < 0 and lead):
-            top += TRICK
-            memory[top + LEAD] = lead
-            memory[top + FOLLOW] = follow
-            memory[top + WANT] = want
-            memory[top + LEFT] = left
-            memory[top + LOW] = low
-            memory[top + HIGH] = high
-            memory[top + ENTRY_AT] = at
-            open_trick(top, NO_CARD if top else led, trump, memory)
+            top += 1
+            trick = memory.tricks[top]
+            trick.lead = lead
+            trick.follow = follow
+            trick.want = want
+            trick.left = left
+            trick.low = low
+            trick.high = high
+            trick.entry = at
+            open_trick(trick, NO_CARD if top else led, trump)
             points = OPEN
         while points != OPEN:
             if top < 0:
                 return points
-            points = fold(top, points, memory)
+            trick = memory.tricks[top]
+            points = fold(trick, points)
             if points != OPEN:
                 if top:
-                    low = points if points >= memory[top + WANT] else memory[top + LOW]
-                    high = points if points < memory[top + WANT] else memory[top + HIGH]
-                    bounds = (circumstances << BOUND | high) << BOUND | low
-                    keep(memory[top + ENTRY_AT], memory[top + LEAD], memory[top + FOLLOW], bounds, memory)
-                top -= TRICK
-        play_on(top, trump, rules, memory)
-        lead = without(memory[top + LEAD], memory[top + CARD])
-        follow = without(memory[top + FOLLOW], memory[top + REPLY])
-        left = memory[top + LEFT] - memory[top + TAKEN]
-        want = memory[top + WANT]
-        if memory[top + WON]:
-            want -= memory[top + TAKEN]
+                    low = points if points >= trick.want else trick.low
+                    high = points if points < trick.want else trick.high
+                    keep(trick, (circumstances << BOUND | high) << BOUND | low, memory)
+                top -= 1
+        trick = memory.tricks[top]
+        play_on(trick, trump, rules)
+        lead = without(trick.lead, trick.card)
+        follow = without(trick.follow, trick.reply)
+        left = trick.left - trick.taken
+        want = trick.want
+        if trick.won:
+            want -= trick.taken
         else:
             want = left - want + 1
             lead, follow = follow, lead
 
 
 @rule
-def open_trick(top: int, led: int, trump: int, memory: list[int]) -> None:
+def open_trick(trick: Trick, led: int, trump: int) -> None:
     """Put the leads of a trick in order, the one to try first last."""
-    memory[top + BEST] = OPEN
-    memory[top + REPLIES] = 0
+    trick.best = OPEN
+    trick.replies = 0
     if led != NO_CARD:
-        memory[top + LEADS] = 1
-        memory[top + ORDER] = led
+        trick.leads = 1
+        trick.order[0] = led
         return
-    follow = memory[top + FOLLOW]
-    leads = distinct(memory[top + LEAD])
+    follow = trick.follow
+    leads = distinct(trick.lead)
     others = distinct(follow)
     trumps = others >> 8 * trump & 0xFF
     found = 0
+    order = trick.order
     for suit in range(4):
         own = leads >> 8 * suit & 0xFF
         if not own:
@@ -292,46 +299,46 @@ def open_trick(top: int, led: int, trump: int, memory: list[int]) -> None:
             own &= own - 1
             higher = against >> rank + 1
             worth = (lose - each * count(higher) if higher else win + rank) << 5 | suit << 3 | rank
-            at = top + ORDER + found
+            at = found
             found += 1
-            while at > top + ORDER and memory[at - 1] > worth:
-                memory[at] = memory[at - 1]
+            while at and order[at - 1] > worth:
+                order[at] = order[at - 1]
                 at -= 1
-            memory[at] = worth
-    memory[top + LEADS] = found
+            order[at] = worth
+    trick.leads = found
 
 
 @rule
-def play_on(top: int, trump: int, rules: Sequence[int], memory: list[int]) -> None:
+def play_on(trick: Trick, trump: int, rules: Terms) -> None:
     """Try the next reply in a trick, or the next lead."""
-    replies = memory[top + REPLIES]
+    replies = trick.replies
     if replies:
-        card = memory[top + CARD]
+        card = trick.card
     else:
-        memory[top + LEADS] -= 1
-        card = memory[top + ORDER + memory[top + LEADS]] & 31
-        memory[top + CARD] = card
-        memory[top + LEAST] = MOST
-        replies = distinct(duty(memory[top + FOLLOW], card, trump, rules[MUST_OVERPLAY]))
+        trick.leads -= 1
+        card = trick.order[trick.leads] & 31
+        trick.card = card
+        trick.least = MOST
+        replies = distinct(duty(trick.follow, card, trump, rules.must_overplay))
     higher = replies & above(card)
     reply = last(higher) if higher else first(replies)
-    memory[top + REPLY] = reply
-    memory[top + REPLIES] = replies ^ 1 << reply
-    worth = CARD_POINTS[rules[SIMPLIFIED]]
-    memory[top + TAKEN] = worth[rank_of(card)] + worth[rank_of(reply)]
-    memory[top + WON] = not higher and not beats(reply, card, trump)
+    trick.reply = reply
+    trick.replies = replies ^ 1 << reply
+    worth = CARD_POINTS[rules.simplified_scoring]
+    trick.taken = worth[rank_of(card)] + worth[rank_of(reply)]
+    trick.won = not higher and not beats(reply, card, trump)
 
 
 @rule
-def fold(top: int, points: int, memory: list[int]) -> int:
+def fold(trick: Trick, points: int) -> int:
     """Take into account what the leader after a trick takes; what the leader of the trick takes, or OPEN."""
-    points = memory[top + TAKEN] + points if memory[top + WON] else memory[top + LEFT] - memory[top + TAKEN] - points
-    least = min(points, memory[top + LEAST])
-    memory[top + LEAST] = least
-    reached = least >= memory[top + WANT]
-    if reached and memory[top + REPLIES]:
+    points = trick.taken + points if trick.won else trick.left - trick.taken - points
+    least = min(points, trick.least)
+    trick.least = least
+    reached = least >= trick.want
+    if reached and trick.replies:
         return OPEN
-    memory[top + REPLIES] = 0
-    best = max(least, memory[top + BEST])
-    memory[top + BEST] = best
-    return best if reached or not memory[top + LEADS] else OPEN
+    trick.replies = 0
+    best = max(least, trick.best)
+    trick.best = best
+    return best if reached or not trick.leads else OPEN

@@ -26,20 +26,15 @@ from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.melds import ACE, TEN
 from pinochle_widgets.games.tricks import lowest
 from pinochle_widgets.games.two_handed.core import (
-    BARRED,
     CLASS_OF,
     DIX,
     FOLLOW,
-    HAND,
     LEAD,
-    LED,
-    MELDED,
+    ME,
+    OTHER,
     ROUNDHOUSE,
-    ROUNDHOUSE_POINTS,
-    SEAT,
-    STAGE,
-    STOCK,
-    TRUMP,
+    Round,
+    Terms,
     legal_plays,
     meld_cards,
     meld_points,
@@ -101,22 +96,22 @@ STANDARD = (
 
 
 @rule
-def standard(seen: Sequence[int], rules: Sequence[int], _chance: int) -> Advice:
+def standard(seen: Round, rules: Terms, _chance: int) -> Advice:
     """Weigh what each card is worth keeping against what the trick brings; in phase 2 bring the points home."""
     return weigh(seen, rules, STANDARD)
 
 
 @rule
-def weigh(seen: Sequence[int], rules: Sequence[int], weights: Sequence[int]) -> Advice:
+def weigh(seen: Round, rules: Terms, weights: Sequence[int]) -> Advice:
     """Decide by a vector of weights."""
-    if seen[STAGE] > FOLLOW:
+    if seen.stage > FOLLOW:
         return lay_or_draw(seen, rules)
     plays = legal_plays(seen, rules)
     if count(plays) == 1:
         return first(plays), ONLY_CARD, 0, 0
-    if seen[STOCK]:
+    if seen.stock:
         return play_in_phase_1(seen, plays, rules, weights)
-    if seen[STAGE] == LEAD:
+    if seen.stage == LEAD:
         return lead_in_phase_2(seen, plays, rules, weights)
     return follow_in_phase_2(seen, plays, rules)
 
@@ -125,7 +120,7 @@ def weigh(seen: Sequence[int], rules: Sequence[int], weights: Sequence[int]) -> 
 
 
 @rule
-def play_in_phase_1(seen: Sequence[int], plays: int, rules: Sequence[int], weights: Sequence[int]) -> Advice:
+def play_in_phase_1(seen: Round, plays: int, rules: Terms, weights: Sequence[int]) -> Advice:
     """Play the card for which the gain from the trick, less what the card is worth keeping, is greatest."""
     waiting = complete_melds(seen, rules)
     press = urgency(seen, count(waiting), weights)
@@ -139,7 +134,7 @@ def play_in_phase_1(seen: Sequence[int], plays: int, rules: Sequence[int], weigh
         value = chance_to_take(seen, slot, weights)
         if value:
             kind = dearest_without(seen, waiting, slot, rules)
-            value = value * (points_of(kind, seen[TRUMP], rules) * press + block) // 100
+            value = value * (points_of(kind, seen.trump, rules) * press + block) // 100
         value -= worth_keeping(seen, slot, rules, weights)
         if best == NO_CARD or value > most:
             best = slot
@@ -148,95 +143,95 @@ def play_in_phase_1(seen: Sequence[int], plays: int, rules: Sequence[int], weigh
 
 
 @rule
-def points_of(kind: int, trump: int, rules: Sequence[int]) -> int:
+def points_of(kind: int, trump: int, rules: Terms) -> int:
     """What a meld scores; nothing where there is none."""
     return meld_points(kind, trump, rules) if kind != NO_KIND else 0
 
 
 @rule
-def draws_left(seen: Sequence[int]) -> int:
+def draws_left(seen: Round) -> int:
     """How many cards each side will still draw; as many tricks are left in phase 1."""
-    return (seen[STOCK] + 1) // 2
+    return (seen.stock + 1) // 2
 
 
 @rule
-def urgency(seen: Sequence[int], waiting: int, weights: Sequence[int]) -> int:
+def urgency(seen: Round, waiting: int, weights: Sequence[int]) -> int:
     """Percent of a complete meld's points that are at stake this turn: one meld a trick, and few tricks left."""
     return min(100, weights[NOW] + weights[HURRY] * waiting // draws_left(seen))
 
 
 @rule
-def blocking(seen: Sequence[int], rules: Sequence[int], weights: Sequence[int]) -> int:
+def blocking(seen: Round, rules: Terms, weights: Sequence[int]) -> int:
     """What it is worth to keep the other side from laying a meld now."""
-    return weights[BLOCK] + weights[THREAT] * points_of(threat(seen, rules), seen[TRUMP], rules)
+    return weights[BLOCK] + weights[THREAT] * points_of(threat(seen, rules), seen.trump, rules)
 
 
 @rule
-def threat(seen: Sequence[int], rules: Sequence[int]) -> int:
+def threat(seen: Round, rules: Terms) -> int:
     """The dearest meld, of three cards or more, that the other side shows all but two cards of, or NO_KIND."""
     kinds = 0
     for kind in range(DIX):
-        needed = meld_cards(kind, seen[TRUMP], rules)
+        needed = meld_cards(kind, seen.trump, rules)
         if 0 < count(needed & ~lying_open_to(seen, kind)) <= 2 < count(needed):
             kinds |= 1 << kind
-    if not rules[ROUNDHOUSE_POINTS]:
+    if not rules.roundhouse_points:
         kinds &= ~(1 << ROUNDHOUSE)
-    return dearest(kinds, seen[TRUMP], rules)
+    return dearest(kinds, seen.trump, rules)
 
 
 @rule
-def lying_open_to(seen: Sequence[int], kind: int) -> int:
+def lying_open_to(seen: Round, kind: int) -> int:
     """The cards melded by the other side that may still serve in a kind of meld, as distinct cards."""
-    lying = seen[SEAT + MELDED]
-    barred = seen[SEAT + BARRED + CLASS_OF[kind]]
+    lying = seen.melded[OTHER]
+    barred = seen.barred[OTHER][CLASS_OF[kind]]
     return distinct(lying) & ~distinct(barred) | twice(lying) & ~twice(barred)
 
 
 @rule
-def chance_to_take(seen: Sequence[int], slot: int, weights: Sequence[int]) -> int:
+def chance_to_take(seen: Round, slot: int, weights: Sequence[int]) -> int:
     """How likely a card takes the trick in phase 1, in percent."""
-    if seen[STAGE] == FOLLOW:
+    if seen.stage == FOLLOW:
         return 100 if takes(seen, slot) else 0
-    if suit_of(slot) == seen[TRUMP]:
+    if suit_of(slot) == seen.trump:
         return weights[LED_TRUMP + rank_of(slot)]
     return weights[LED_PLAIN + rank_of(slot)]
 
 
 @rule
-def worth_keeping(seen: Sequence[int], slot: int, rules: Sequence[int], weights: Sequence[int]) -> int:
+def worth_keeping(seen: Round, slot: int, rules: Terms, weights: Sequence[int]) -> int:
     """What a card is worth in the hand: for the melds it may still serve in, and for the tricks of phase 2."""
-    trump = seen[TRUMP]
+    trump = seen.trump
     worth = weights[(LATER_TRUMP if suit_of(slot) == trump else LATER_PLAIN) + rank_of(slot)]
     kinds = kinds_of(slot & 31, trump, rules)
     while kinds:
         kind = first(kinds)
         kinds &= kinds - 1
         worth += worth_for_meld(seen, slot, kind, rules, weights)
-    if not seen[MELDED] >> slot & 1:
+    if not seen.melded[ME] >> slot & 1:
         worth += weights[HIDDEN]
     return worth
 
 
 @rule
-def worth_for_meld(seen: Sequence[int], slot: int, kind: int, rules: Sequence[int], weights: Sequence[int]) -> int:
+def worth_for_meld(seen: Round, slot: int, kind: int, rules: Terms, weights: Sequence[int]) -> int:
     """What of a meld's worth is lost when a card goes; nothing where its twin serves as well."""
-    needed = meld_cards(kind, seen[TRUMP], rules)
+    needed = meld_cards(kind, seen.trump, rules)
     cards = usable_without(seen, kind, 0) & copies(needed)
     if not cards >> slot & 1 or twice(cards) >> (slot & 31) & 1:
         return 0
     left = share_left(seen, needed & ~distinct(cards), weights)
-    return meld_points(kind, seen[TRUMP], rules) * left * (100 - weights[MISSING]) // 1000
+    return meld_points(kind, seen.trump, rules) * left * (100 - weights[MISSING]) // 1000
 
 
 @rule
-def share_left(seen: Sequence[int], missing: int, weights: Sequence[int]) -> int:
+def share_left(seen: Round, missing: int, weights: Sequence[int]) -> int:
     """What a meld that lacks the cards `missing` is worth, in thousandths of a complete one, by rule of thumb.
 
     Nothing, where both copies of one lie in sight, in the own hand or among the melds of the other side, and in
     the last trick of phase 1, after which no meld is laid. What was played is forgotten.
     """
-    mine = seen[HAND]
-    theirs = seen[SEAT + MELDED]
+    mine = seen.hand[ME]
+    theirs = seen.melded[OTHER]
     if missing & (twice(mine) | twice(theirs) | distinct(mine) & distinct(theirs)):
         return 0
     if missing and draws_left(seen) == 1:
@@ -248,16 +243,16 @@ def share_left(seen: Sequence[int], missing: int, weights: Sequence[int]) -> int
 
 
 @rule
-def purpose(seen: Sequence[int], slot: int, waiting: int, rules: Sequence[int], weights: Sequence[int]) -> Advice:
+def purpose(seen: Round, slot: int, waiting: int, rules: Terms, weights: Sequence[int]) -> Advice:
     """What a card played in phase 1 is meant to do: take the trick, try for it, or make room for others."""
-    trump = seen[TRUMP]
+    trump = seen.trump
     kind = dearest_without(seen, waiting, slot, rules)
-    if seen[STAGE] == FOLLOW and takes(seen, slot):
+    if seen.stage == FOLLOW and takes(seen, slot):
         if kind != NO_KIND:
             return slot, TAKE_TO_LAY, kind, points_of(kind, trump, rules)
         danger = threat(seen, rules)
         return slot, TAKE_TO_BLOCK, danger, points_of(danger, trump, rules)
-    if seen[STAGE] == LEAD and kind != NO_KIND and chance_to_take(seen, slot, weights) >= weights[GOOD_CHANCE]:
+    if seen.stage == LEAD and kind != NO_KIND and chance_to_take(seen, slot, weights) >= weights[GOOD_CHANCE]:
         return slot, LEAD_TO_LAY, kind, points_of(kind, trump, rules)
     plan = best_plan(seen, slot, rules, weights)
     if plan == NO_KIND:
@@ -267,17 +262,17 @@ def purpose(seen: Sequence[int], slot: int, waiting: int, rules: Sequence[int], 
 
 
 @rule
-def best_plan(seen: Sequence[int], slot: int, rules: Sequence[int], weights: Sequence[int]) -> int:
+def best_plan(seen: Round, slot: int, rules: Terms, weights: Sequence[int]) -> int:
     """The meld that the hand holds most of, by its worth, once the card in `slot` is played, or NO_KIND."""
     best = NO_KIND
     most = 0
     for kind in range(DIX):
-        needed = meld_cards(kind, seen[TRUMP], rules)
+        needed = meld_cards(kind, seen.trump, rules)
         cards = usable_without(seen, kind, slot_bit(slot)) & copies(needed)
         missing = needed & ~distinct(cards)
-        if not cards or not (missing or cards & ~seen[MELDED]):
+        if not cards or not (missing or cards & ~seen.melded[ME]):
             continue
-        hope = meld_points(kind, seen[TRUMP], rules) * share_left(seen, missing, weights)
+        hope = meld_points(kind, seen.trump, rules) * share_left(seen, missing, weights)
         if hope > most:
             best = kind
             most = hope
@@ -288,10 +283,10 @@ def best_plan(seen: Sequence[int], slot: int, rules: Sequence[int], weights: Seq
 
 
 @rule
-def lead_in_phase_2(seen: Sequence[int], plays: int, rules: Sequence[int], weights: Sequence[int]) -> Advice:
+def lead_in_phase_2(seen: Round, plays: int, rules: Terms, weights: Sequence[int]) -> Advice:
     """Draw trumps with a strong hand, lead aces while the other side may have to follow, else risk little."""
-    trump = seen[TRUMP]
-    trumps = seen[HAND] & of_suit(trump)
+    trump = seen.trump
+    trumps = seen.hand[ME] & of_suit(trump)
     held = count(trumps)
     top = highest(plays & trumps, trump)
     boss = top != NO_CARD and rank_of(top) == ACE
@@ -299,7 +294,7 @@ def lead_in_phase_2(seen: Sequence[int], plays: int, rules: Sequence[int], weigh
         return top, LEAD_TRUMPS, held, 0
     ace = ace_of_shortest_suit(seen, plays & ~trumps)
     if ace != NO_CARD:
-        return ace, LEAD_ACE, trick_points(ace, rules), count(seen[HAND] & of_suit(suit_of(ace)))
+        return ace, LEAD_ACE, trick_points(ace, rules), count(seen.hand[ME] & of_suit(suit_of(ace)))
     if boss and held > 1:
         return top, LEAD_TRUMP_ACE, trick_points(top, rules), 0
     slot = cheapest_lead(plays, trump, weights)
@@ -307,14 +302,14 @@ def lead_in_phase_2(seen: Sequence[int], plays: int, rules: Sequence[int], weigh
 
 
 @rule
-def ace_of_shortest_suit(seen: Sequence[int], plays: int) -> int:
+def ace_of_shortest_suit(seen: Round, plays: int) -> int:
     """The ace whose suit is shortest in the hand, since the other side then holds more of it; or NO_CARD."""
     best = NO_CARD
     least = 99
     while plays:
         slot = first(plays)
         plays &= plays - 1
-        length = count(seen[HAND] & of_suit(suit_of(slot)))
+        length = count(seen.hand[ME] & of_suit(suit_of(slot)))
         if rank_of(slot) == ACE and length < least:
             best = slot
             least = length
@@ -339,16 +334,16 @@ def cheapest_lead(plays: int, trump: int, weights: Sequence[int]) -> int:
 
 
 @rule
-def follow_in_phase_2(seen: Sequence[int], plays: int, rules: Sequence[int]) -> Advice:
+def follow_in_phase_2(seen: Round, plays: int, rules: Terms) -> Advice:
     """Take the trick, with a ten where that brings it home; where it can't be taken, give the least."""
-    trump = seen[TRUMP]
+    trump = seen.trump
     able = takers(seen, plays)
     if not able:
         slot = lowest(plays, trump)
         return slot, GIVE_LEAST, trick_points(slot, rules), 0
     slot = winning_card(able, trump)
-    points = trick_points(seen[LED], rules) + trick_points(slot, rules)
-    if suit_of(slot) == trump != suit_of(seen[LED]):
+    points = trick_points(seen.led, rules) + trick_points(slot, rules)
+    if suit_of(slot) == trump != suit_of(seen.led):
         return slot, TRUMP_IN, points, 0
     return slot, TAKE_POINTS, points, 0
 

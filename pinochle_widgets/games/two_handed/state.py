@@ -98,7 +98,7 @@ class TwoHandedState:
         self.number = number = checked_number(number)
         self.rules = TwoHandedRules.make(rules)
         self.goal = self.rules.goal
-        self._vector = self.rules.vector
+        self._terms = self.rules.terms
         self.round = 0
         self.winner: int | None = None
         self.totals = [0, 0]
@@ -144,17 +144,17 @@ class TwoHandedState:
     @property
     def scores(self) -> tuple[int, int]:
         """The recorded points: rounds, and this round's melds unless the rules score by round."""
-        if self.rules.score_by_round or self.core[core.STAGE] == core.OVER:
+        if self.rules.score_by_round or self.core.stage == core.OVER:
             return (self.totals[0], self.totals[1])
         return (self.totals[0] + self.meld_points(0), self.totals[1] + self.meld_points(1))
 
     def meld_points(self, seat: int) -> int:
         """The points a seat has melded this round."""
-        return self.core[core.seat_place(seat, core.MELD_POINTS)]
+        return self.core.meld_points[seat]
 
     def trick_points(self, seat: int) -> int:
         """The points a seat has taken in tricks this round."""
-        return self.core[core.seat_place(seat, core.TRICK_POINTS)]
+        return self.core.trick_points[seat]
 
     @property
     def stage(self) -> str:
@@ -166,7 +166,7 @@ class TwoHandedState:
             return "over"
         if self._is_cutting:
             return "cut"
-        return ("lead", "follow", "meld", "draw", "round over")[self.core[core.STAGE]]
+        return ("lead", "follow", "meld", "draw", "round over")[self.core.stage]
 
     @property
     def phase(self) -> int:
@@ -180,15 +180,15 @@ class TwoHandedState:
             return ()
         if self._is_cutting:
             return (len(self.cuts),)
-        turn = self.core[core.TURN]
+        turn = self.core.turn
         return (turn, 1 - turn) if self._in_reach and self.may_knock(1 - turn) else (turn,)
 
     def may_knock(self, seat: int) -> bool:
         """Whether a seat may declare that it has reached the goal (A24)."""
         return (
             not self.rules.score_by_round
-            and self.core[core.STOCK] > 0
-            and self.core[core.STAGE] != core.OVER
+            and self.core.stock > 0
+            and self.core.stage != core.OVER
             and self.totals[seat] + self.meld_points(seat) >= self.goal
         )
 
@@ -216,7 +216,7 @@ class TwoHandedState:
         list of Action
             Empty where the seat has nothing to do.
         """
-        turn, stage = self.core[core.TURN], self.core[core.STAGE]
+        turn, stage = self.core.turn, self.core.stage
         if stage == core.OVER:
             return self._legal_cuts(seat)
         if seat is None:
@@ -240,7 +240,7 @@ class TwoHandedState:
 
     def _legal_plays(self, seat: int) -> list[Action]:
         plays = self._play_mask()
-        lying = plays & self.core[core.SEAT * seat + core.MELDED]
+        lying = plays & self.core.melded[seat]
         actions: list[Action] = entries(_FRESH[seat], plays ^ lying)
         if lying:
             actions += [_PLAYS[seat][slot & 31][self.lies(seat, slot)] for slot in slots(lying)]
@@ -248,12 +248,12 @@ class TwoHandedState:
 
     def lies(self, seat: int, slot: int) -> int:
         """How a melded card lies: 1, or 2 where its twin lies too and was laid earlier."""
-        both = self.core[core.SEAT * seat + core.MELDED] >> (slot ^ 32) & 1
+        both = self.core.melded[seat] >> (slot ^ 32) & 1
         return self.hands[seat].lies(slot) if both else 1
 
     def _legal_lays(self, seat: int) -> list[Action]:
         """Every meld the seat may lay, with every distinct choice of cards for it."""
-        kinds = core.legal_melds(self.core, self._vector)
+        kinds = core.legal_melds(self.core, self._terms)
         if not kinds:
             return []
         listed = [
@@ -266,13 +266,13 @@ class TwoHandedState:
 
     def selections(self, seat: int, kind: int) -> list[tuple[int, ...]]:
         """Every distinct choice of slots for a meld, the one that shows least first."""
-        s, vector = self.core, self._vector
-        best = core.choose(s, seat, kind, vector)
+        s, rules = self.core, self._terms
+        best = core.choose(s, seat, kind, rules)
         if not best:
             return []
-        kind_cards = core.meld_cards(kind, s[core.TRUMP], vector)
+        kind_cards = core.meld_cards(kind, s.trump, rules)
         needed = shown_order(kind_cards)
-        lying = s[core.SEAT * seat + core.MELDED]
+        lying = s.melded[seat]
         cards = core.usable(s, seat, kind)
         choice = cards & lying | pick_one_of_each(cards & ~lying)
         if not twice(choice & copies(kind_cards)):
@@ -284,15 +284,14 @@ class TwoHandedState:
 
     def held(self, seat: int, slot: int) -> Held:
         """A card of a hand as actions name it."""
-        lying = self.core[core.SEAT * seat + core.MELDED] >> slot & 1
+        lying = self.core.melded[seat] >> slot & 1
         return _HELDS[slot & 31][self.lies(seat, slot) if lying else 0]
 
     def find(self, seat: int, card: Card, lies: int) -> int | None:
         """The slot of a card of a hand, by how it lies; None where there is none."""
-        base = core.SEAT * seat
-        lying = self.core[base + core.MELDED]
+        lying = self.core.melded[seat]
         if not lies:
-            slot = lowest_copy(self.core[base + core.HAND] & ~lying, card.index)
+            slot = lowest_copy(self.core.hand[seat] & ~lying, card.index)
             return None if slot < 0 else slot
         both = slots(lying & copies(slot_bit(card.index)))
         return next((slot for slot in both if self.lies(seat, slot) == lies), None)
@@ -332,7 +331,7 @@ class TwoHandedState:
         if self.is_over or not self.decks:
             return frozenset()
         size, dealt = len(self._deck), 2 * core.HAND_SIZE
-        taken = size - dealt - self.core[core.STOCK]
+        taken = size - dealt - self.core.stock
         others = {at for at in range(dealt) if self._dealt_to(at) != seat}
         drawn = {dealt + 1 + n for n in range(taken) if self._drawer(n) == seat}
         shown = {size - 1} if taken >= size - dealt - 1 else set()
@@ -345,7 +344,7 @@ class TwoHandedState:
 
     def _dealt_to(self, place: int) -> int:
         """Who was dealt the card at a place of the deck: the leader the first packet (A17)."""
-        return (1 - self.core[core.DEALER]) ^ (place // core.PACKET & 1)
+        return (1 - self.core.dealer) ^ (place // core.PACKET & 1)
 
     def _drawer(self, number: int) -> int:
         """Who took the card with this number (from 0) out of the stock: the winner of each trick first."""
@@ -354,7 +353,7 @@ class TwoHandedState:
     def copy(self) -> Self:
         """An independent copy."""
         twin = copy.copy(self)
-        twin.core = self.core[:]
+        twin.core = self.core.copy()
         twin.totals = self.totals[:]
         twin.rounds = self.rounds[:]
         twin.hands = self.hands.copy()
@@ -415,7 +414,7 @@ class TwoHandedState:
     def _do(self, action: Action) -> None:
         """Do an action that has its seat, or tell why it is not allowed."""
         seat = action.seat or 0
-        if isinstance(action, Draw) and seat == self.core[core.TURN] and core.may_draw(self.core):
+        if isinstance(action, Draw) and seat == self.core.turn and core.may_draw(self.core):
             self._draw(seat)
             return
         listed = self._listed.get(id(action))
@@ -448,57 +447,57 @@ class TwoHandedState:
     def _play_mask(self) -> int:
         """The cards that the seat on turn may play, worked out once for each position."""
         if self._plays is None:
-            self._plays = core.legal_plays(self.core, self._vector)
+            self._plays = core.legal_plays(self.core, self._terms)
         return self._plays
 
     def _legal_slot(self, action: Play) -> int | None:
         """The slot that a play means, if it is a legal play; the quick way for the commonest action."""
         s = self.core
-        seat = s[core.TURN]
-        if action.seat != seat or s[core.STAGE] > core.FOLLOW:
+        seat = s.turn
+        if action.seat != seat or s.stage > core.FOLLOW:
             return None
         plays = self._play_mask() if self._plays is None else self._plays
         if action.lies:
             slot = self.find(seat, action.card, action.lies)
             return slot if slot is not None and plays >> slot & 1 else None
-        slot = lowest_copy(plays & ~s[core.SEAT * seat + core.MELDED], action.card.index)
+        slot = lowest_copy(plays & ~s.melded[seat], action.card.index)
         return None if slot < 0 else slot
 
     def _play(self, slot: int, action: Play) -> None:
         s = self.core
-        seat, led, card = s[core.TURN], s[core.LED], slot & 31
+        seat, led, card = s.turn, s.led, slot & 31
         if action.id:
             self.hands[seat].mean(slot, action.id)
         self.hands.note((Hands.on_play, seat, slot))
         self.history.append(card_played(seat, card, action.lies))
         if led == NO_CARD:
-            core.play(s, slot, self._vector)
+            core.play(s, slot, self._terms)
             return
-        before = s[core.TRICK_POINTS] + s[core.SEAT + core.TRICK_POINTS]
-        core.play(s, slot, self._vector)
-        winner = s[core.TURN]
-        points = s[core.TRICK_POINTS] + s[core.SEAT + core.TRICK_POINTS] - before
+        before = s.trick_points[0] + s.trick_points[1]
+        core.play(s, slot, self._terms)
+        winner = s.turn
+        points = s.trick_points[0] + s.trick_points[1] - before
         self.tricks.append(seen_trick(core.phase(s), 1 - seat, led, card, winner))
         self.history.append(trick_taken(winner, led, card, points))
-        if s[core.STAGE] == core.OVER:
+        if s.stage == core.OVER:
             self._finish_round()
 
     def _lay(self, chosen: Listed) -> None:
         s, action, kind = self.core, chosen.lay, chosen.kind
-        seat, upcard = s[core.TURN], s[core.UPCARD]
-        points = core.meld_points(kind, s[core.TRUMP], self._vector)
-        core.lay(s, kind, sum(map(slot_bit, chosen.slots)), self._vector)
+        seat, upcard = s.turn, s.upcard
+        points = core.meld_points(kind, s.trump, self._terms)
+        core.lay(s, kind, sum(map(slot_bit, chosen.slots)), self._terms)
         self.hands.note((Hands.on_lay, seat, KEYS[kind], kind, chosen.slots, points))
         self._note_reach()
         self.history.append(MeldLaid(seat, KEYS[kind], action.cards, points))
-        if s[core.UPCARD] != upcard:
+        if s.upcard != upcard:
             self.hands.note((Hands.on_exchange, seat, chosen.slots[0], upcard))
-            self.history.append(DixExchanged(seat, CARDS[upcard], CARDS[s[core.UPCARD]]))
+            self.history.append(DixExchanged(seat, CARDS[upcard], CARDS[s.upcard]))
 
     def _draw(self, seat: int) -> None:
         s = self.core
-        left = s[core.STOCK]
-        card = s[core.UPCARD] if left == 1 else self._deck[len(self._deck) - left + 1]
+        left = s.stock
+        card = s.upcard if left == 1 else self._deck[len(self._deck) - left + 1]
         core.draw(s, self._deck)
         self.hands.note((Hands.on_arrive, seat, card, left <= 2))
         self.history.append(card_drawn(seat, card, left <= 2))
@@ -509,7 +508,7 @@ class TwoHandedState:
     def _knock(self, seat: int) -> None:
         self.history.append(Knocked(seat))
         for each in SEATS:  # tricks don't count in a round that ends by a knock (A24)
-            self.core[core.seat_place(each, core.TRICK_POINTS)] = 0
+            self.core.trick_points[each] = 0
         self._book()
         self._end(seat)
 
@@ -523,7 +522,7 @@ class TwoHandedState:
 
     def _end(self, winner: int) -> None:
         self.winner = winner
-        self.core[core.STAGE] = core.OVER
+        self.core.stage = core.OVER
         self.history.append(GameOver(winner, tuple(self.totals)))
 
     def _finish_round(self) -> None:
@@ -542,7 +541,7 @@ class TwoHandedState:
         """Keep the finished round as it lies, for those who still look at it; a deal replaces the rest."""
         self.closed = None
         self.closed = copy.copy(self)
-        self.core, self.totals, self.rounds = self.core[:], self.totals[:], self.rounds[:]
+        self.core, self.totals, self.rounds = self.core.copy(), self.totals[:], self.rounds[:]
         self.decks, self.history = self.decks[:], []
 
     def _deal(self) -> None:
@@ -551,7 +550,7 @@ class TwoHandedState:
         self.decks.append(deck)
         self._deck = tuple(card.index for card in deck)
         leader = (self._first_leader + self.round - 1) % 2
-        core.deal(self.core, self._deck, 1 - leader, self.rules.vector)
+        core.deal(self.core, self._deck, 1 - leader, self.rules.terms)
         self.tricks = []
         self.hands = Hands()
         dealt = range(2 * core.HAND_SIZE)

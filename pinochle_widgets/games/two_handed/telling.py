@@ -190,9 +190,9 @@ _TELL: dict[type[Event], Callable[[Teller, Any, TwoHandedObservation], Told]] = 
 
 def best_meld(seen: TwoHandedObservation) -> tuple[int, int]:
     """The dearest meld in the viewer's hand, as kind and points; kind -1 where there is none."""
-    vector = seen.rules.vector
-    kind = core.best_kind(seen.information, 0, vector)
-    return kind, core.meld_points(kind, seen.information[core.TRUMP], vector) if kind >= 0 else 0
+    rules = seen.rules.terms
+    kind = core.best_kind(seen.position, 0, rules)
+    return kind, core.meld_points(kind, seen.position.trump, rules) if kind >= 0 else 0
 
 
 def best_meld_text(seen: TwoHandedObservation) -> str:
@@ -206,7 +206,7 @@ def best_meld_text(seen: TwoHandedObservation) -> str:
 
 def meld_label(kind: int, seen: TwoHandedObservation) -> str:
     """The name of a kind of meld under the trumps of the round."""
-    return meld_name(kind, seen.information[core.TRUMP])
+    return meld_name(kind, seen.position.trump)
 
 
 def status(seen: TwoHandedObservation, teller: Teller) -> tuple[str, str]:

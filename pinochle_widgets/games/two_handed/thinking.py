@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pinochle_widgets.engine.twin import can_compile, compiled, numbers, room
-from pinochle_widgets.games.two_handed.budget import ROUNDS, Budget
+from pinochle_widgets.games.two_handed.budget import Budget
+from pinochle_widgets.games.two_handed.core import Round, Terms
 from pinochle_widgets.games.two_handed.policies import Advice
-from pinochle_widgets.games.two_handed.search import MEMORY, rounds_in_all
-from pinochle_widgets.games.two_handed.solver import SIZE as SOLVER_SIZE
+from pinochle_widgets.games.two_handed.search import SearchRoom, rounds_in_all
+from pinochle_widgets.games.two_handed.solver import SolverRoom
 
 SEARCH = "pinochle_widgets.games.two_handed.search"
 ENDINGS = "pinochle_widgets.games.two_handed.endings"
@@ -28,25 +29,23 @@ def is_ready() -> bool:
     return SEARCH in _called or not can_compile()
 
 
-def searches(
-    seen: Sequence[int], rules: Sequence[int], chance: int, weights: Sequence[int], budget: Budget
-) -> Iterator[Advice]:
+def searches(seen: Round, rules: Terms, chance: int, weights: Sequence[int], budget: Budget) -> Iterator[Advice]:
     """The advice after each step of a search; the last one is that of `search.search`."""
     search = compiled(SEARCH)
-    known, vector, memory, weighty = numbers(seen), numbers(rules), room(MEMORY), numbers(weights)
-    search.begin_search(known, vector, chance, memory, weighty)
+    known, terms, memory, weighty = numbers(seen), numbers(rules), room(SearchRoom), numbers(weights)
+    search.begin_search(known, terms, chance, memory, weighty)
     tried, whole, step = 0, rounds_in_all(seen, budget), AT_ONCE if can_compile() else 1
     while tried < whole:
-        more = min(step if tried < budget[ROUNDS] else 1, whole - tried)
-        search.try_rounds(known, vector, memory, weighty, budget, more)
+        more = min(step if tried < budget.rounds else 1, whole - tried)
+        search.try_rounds(known, terms, memory, weighty, budget, more)
         tried += more
         _called.add(SEARCH)
         yield plain(search.verdict(memory, budget))
 
 
-def solved(seen: Sequence[int], rules: Sequence[int]) -> Advice:
+def solved(seen: Round, rules: Terms) -> Advice:
     """The advice of `endings.solved`."""
-    return plain(compiled(ENDINGS).solved(numbers(seen), numbers(rules), room(SOLVER_SIZE)))
+    return plain(compiled(ENDINGS).solved(numbers(seen), numbers(rules), room(SolverRoom)))
 
 
 def plain(advice: Sequence[int]) -> Advice:

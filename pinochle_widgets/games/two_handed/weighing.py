@@ -28,21 +28,15 @@ from pinochle_widgets.engine.bitset import (
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.two_handed.core import (
     DIX,
-    DIX_ALONE,
     DRAW,
-    EXCHANGED,
     FLUSH,
     FOLLOW,
-    HAND,
     LAY,
-    LED,
-    MELDED,
+    ME,
+    OTHER,
     PINOCHLE,
-    SEAT,
-    SHOWN,
-    STAGE,
-    TRUMP,
-    UPCARD,
+    Round,
+    Terms,
     dix,
     legal_melds,
     meld_cards,
@@ -134,14 +128,14 @@ def mixed(start: Sequence[int], end: Sequence[int]) -> tuple[int, ...]:
 
 
 @rule
-def lay_by_odds(seen: Sequence[int], rules: Sequence[int], weights: Sequence[int]) -> Advice:
+def lay_by_odds(seen: Round, rules: Terms, weights: Sequence[int]) -> Advice:
     """Lay the dearest meld, but the royal marriage before the flush, which would take its cards."""
     kinds = legal_melds(seen, rules)
-    trump = seen[TRUMP]
+    trump = seen.trump
     left = draws_left(seen)
     if not kinds:
         return DRAW, DRAW_NEXT, 0, 0
-    if kinds >> DIX & 1 and not rules[DIX_ALONE]:
+    if kinds >> DIX & 1 and not rules.dix_alone:
         return LAY + DIX, LAY_DIX, DIX, 10
     kind = dearest(kinds, trump, rules)
     if kind == FLUSH and kinds >> trump & 1 and left > weight(weights, MARRY, left):
@@ -153,21 +147,21 @@ def lay_by_odds(seen: Sequence[int], rules: Sequence[int], weights: Sequence[int
 
 
 @rule
-def chance_to_draw(missing: int, out: int, seen: Sequence[int], rules: Sequence[int], weights: Sequence[int]) -> int:
+def chance_to_draw(missing: int, out: int, seen: Round, rules: Terms, weights: Sequence[int]) -> int:
     """How likely the missing cards all come in time to be laid; each by itself, as if the others left it room."""
     one = stays_away(seen, out)
     return chance_together(missing, out, one, both_stay_away(seen, out, one), seen, rules, weights)
 
 
 @rule
-def stays_away(seen: Sequence[int], out: int) -> int:
+def stays_away(seen: Round, out: int) -> int:
     """How likely a card of which one copy is unseen does not come in time, in thousandths."""
     pool = count(out)
     return 1000 * (pool - draws_left(seen) + 1) // max(pool, 1)
 
 
 @rule
-def both_stay_away(seen: Sequence[int], out: int, one: int) -> int:
+def both_stay_away(seen: Round, out: int, one: int) -> int:
     """The same of a card of which both copies are unseen, if that of one copy is known."""
     pool = count(out)
     return one * (pool - draws_left(seen)) // max(pool - 1, 1)
@@ -175,7 +169,7 @@ def both_stay_away(seen: Sequence[int], out: int, one: int) -> int:
 
 @rule
 def chance_together(
-    missing: int, out: int, one: int, both: int, seen: Sequence[int], rules: Sequence[int], weights: Sequence[int]
+    missing: int, out: int, one: int, both: int, seen: Round, rules: Terms, weights: Sequence[int]
 ) -> int:
     """How likely the missing cards all come; `one` and `both` tell how likely a card with so many copies unseen does not."""
     share = 1000
@@ -185,7 +179,7 @@ def chance_together(
         away = 1000
         if out >> card & 1:
             away = both if out >> card + 32 & 1 else one
-        if card == seen[UPCARD]:
+        if card == seen.upcard:
             place = UPCARD_BOUGHT if may_buy_upcard(seen, rules) else UPCARD_COMES
             away = away * (1000 - weight(weights, place, draws_left(seen))) // 1000
         share = share * (1000 - away) // 1000
@@ -193,29 +187,29 @@ def chance_together(
 
 
 @rule
-def may_buy_upcard(seen: Sequence[int], rules: Sequence[int]) -> bool:
+def may_buy_upcard(seen: Round, rules: Terms) -> bool:
     """Whether the hand has a dix that may still be exchanged for the upcard (A9)."""
-    return not seen[EXCHANGED] and seen[HAND] & ~seen[MELDED] & copies(1 << dix(seen[TRUMP], rules)) != 0
+    return not seen.exchanged and seen.hand[ME] & ~seen.melded[ME] & copies(1 << dix(seen.trump, rules)) != 0
 
 
 @rule
 def hope(
-    seen: Sequence[int],
+    seen: Round,
     kind: int,
     gone: int,
     out: int,
     one: int,
     both: int,
-    rules: Sequence[int],
+    rules: Terms,
     weights: Sequence[int],
 ) -> int:
     """What a kind of meld is worth to the hand, once the cards `gone` have left it."""
     left = draws_left(seen)
-    needed = meld_cards(kind, seen[TRUMP], rules)
+    needed = meld_cards(kind, seen.trump, rules)
     cards = usable_without(seen, kind, gone) & copies(needed)
     missing = needed & ~distinct(cards)
     worth = 0
-    if count(missing) <= 3 and (missing or cards & ~seen[MELDED]):
+    if count(missing) <= 3 and (missing or cards & ~seen.melded[ME]):
         chance = chance_together(missing, out, one, both, seen, rules, weights)
         worth = weight(weights, LACKING + count(missing), left) * chance
     if kind <= PINOCHLE and not missing:
@@ -223,21 +217,21 @@ def hope(
         if count(again) < 2:
             chance = chance_together(again, out, one, both, seen, rules, weights)
             worth += weight(weights, AGAIN, left) * chance
-    return meld_points(kind, seen[TRUMP], rules) * worth // 10000
+    return meld_points(kind, seen.trump, rules) * worth // 10000
 
 
 # ---- the cards
 
 
 @rule
-def stakes(seen: Sequence[int], rules: Sequence[int], weights: Sequence[int]) -> int:
+def stakes(seen: Round, rules: Terms, weights: Sequence[int]) -> int:
     """What taking the trick is worth besides the meld that may be laid."""
     left = draws_left(seen)
-    trump = seen[TRUMP]
+    trump = seen.trump
     stake = weight(weights, BLOCK, left) - weight(weights, LEADING, left)
     stake += weight(weights, THREAT, left) * points_of(threat(seen, rules), trump, rules)
-    if seen[STAGE] == FOLLOW:
-        led = seen[LED]
+    if seen.stage == FOLLOW:
+        led = seen.led
         stake += weight(weights, (SIGNAL_TRUMP if suit_of(led) == trump else SIGNAL_PLAIN) + rank_of(led), left)
     if left == 1:
         stake -= upcard_later(seen, weights) * weight(weights, LAST_UPCARD, left) // 100
@@ -245,14 +239,14 @@ def stakes(seen: Sequence[int], rules: Sequence[int], weights: Sequence[int]) ->
 
 
 @rule
-def upcard_later(seen: Sequence[int], weights: Sequence[int]) -> int:
+def upcard_later(seen: Round, weights: Sequence[int]) -> int:
     """What the upcard is worth in phase 2."""
-    return weight(weights, LATER_TRUMP + rank_of(seen[UPCARD]), 0)
+    return weight(weights, LATER_TRUMP + rank_of(seen.upcard), 0)
 
 
 @rule
 def worth_of_play(
-    seen: Sequence[int], slot: int, out: int, waiting: int, stake: int, rules: Sequence[int], weights: Sequence[int]
+    seen: Round, slot: int, out: int, waiting: int, stake: int, rules: Terms, weights: Sequence[int]
 ) -> int:
     """What a card may gain in the trick, less what the hand loses with it.
 
@@ -264,57 +258,57 @@ def worth_of_play(
     if chance:
         press = min(100, weight(weights, NOW, left) + weight(weights, HURRY, left) * count(waiting) // left)
         kind = dearest_without(seen, waiting, slot, rules)
-        gain = chance * (points_of(kind, seen[TRUMP], rules) * press + stake) // 100
+        gain = chance * (points_of(kind, seen.trump, rules) * press + stake) // 100
     return gain - worth_later(seen, slot, out, rules, weights) - worth_for_melds(seen, slot, out, rules, weights)
 
 
 @rule
-def chance_to_win(seen: Sequence[int], slot: int, out: int, weights: Sequence[int]) -> int:
+def chance_to_win(seen: Round, slot: int, out: int, weights: Sequence[int]) -> int:
     """How likely a card takes the trick, in percent."""
-    if seen[STAGE] == FOLLOW:
+    if seen.stage == FOLLOW:
         return 100 if takes(seen, slot) else 0
     left = draws_left(seen)
-    chance = weight(weights, (LED_TRUMP if suit_of(slot) == seen[TRUMP] else LED_PLAIN) + rank_of(slot), left)
+    chance = weight(weights, (LED_TRUMP if suit_of(slot) == seen.trump else LED_PLAIN) + rank_of(slot), left)
     if not out & above(slot & 31):
         chance += (100 - chance) * weight(weights, UNBEATEN, left) // 100
     shown = shown_by_other(seen)
     if shown & above(slot & 31):
         chance = chance * weight(weights, AGAINST_HIGHER, left) // 100
-    elif suit_of(slot) != seen[TRUMP] and shown & of_suit(seen[TRUMP]):
+    elif suit_of(slot) != seen.trump and shown & of_suit(seen.trump):
         chance = chance * weight(weights, AGAINST_TRUMP, left) // 100
     return chance
 
 
 @rule
-def shown_by_other(seen: Sequence[int]) -> int:
+def shown_by_other(seen: Round) -> int:
     """The cards that are known to be in the other hand."""
-    return seen[SEAT + MELDED] | seen[SEAT + SHOWN]
+    return seen.melded[OTHER] | seen.shown[OTHER]
 
 
 @rule
-def worth_later(seen: Sequence[int], slot: int, out: int, rules: Sequence[int], weights: Sequence[int]) -> int:
+def worth_later(seen: Round, slot: int, out: int, rules: Terms, weights: Sequence[int]) -> int:
     """What a card is worth keeping for phase 2, for the exchange of the dix, and because it is not known."""
     left = draws_left(seen)
-    is_trump = suit_of(slot) == seen[TRUMP]
+    is_trump = suit_of(slot) == seen.trump
     higher = min(MANY, count(out & above(slot & 31)))
     worth = weight(weights, (LATER_TRUMP if is_trump else LATER_PLAIN) + rank_of(slot), left)
     worth += weight(weights, (HIGHER_TRUMP if is_trump else HIGHER_PLAIN) + higher, left)
-    held = min(LONG, count(seen[HAND] & of_suit(suit_of(slot))))
+    held = min(LONG, count(seen.hand[ME] & of_suit(suit_of(slot))))
     worth += weight(weights, (OWN_TRUMP if is_trump else OWN_PLAIN) + held, left)
     beaten_by = count(shown_by_other(seen) & above(slot & 31))
     worth += weight(weights, BELOW_TRUMP if is_trump else BELOW_PLAIN, left) * beaten_by
-    if slot & 31 == dix(seen[TRUMP], rules) and not seen[EXCHANGED]:
+    if slot & 31 == dix(seen.trump, rules) and not seen.exchanged:
         worth += upcard_later(seen, weights) * weight(weights, EXCHANGE, left) // 100
     worth -= worth * weight(weights, FADING, left) * left // 1000
-    if not seen[MELDED] >> slot & 1:
+    if not seen.melded[ME] >> slot & 1:
         worth += weight(weights, HIDDEN, left)
     return worth
 
 
 @rule
-def worth_for_melds(seen: Sequence[int], slot: int, out: int, rules: Sequence[int], weights: Sequence[int]) -> int:
+def worth_for_melds(seen: Round, slot: int, out: int, rules: Terms, weights: Sequence[int]) -> int:
     """What the melds that a card may serve in lose when it goes."""
-    kinds = kinds_of(slot & 31, seen[TRUMP], rules)
+    kinds = kinds_of(slot & 31, seen.trump, rules)
     one = stays_away(seen, out)
     both = both_stay_away(seen, out, one)
     worth = 0
@@ -327,7 +321,7 @@ def worth_for_melds(seen: Sequence[int], slot: int, out: int, rules: Sequence[in
 
 
 @rule
-def best_by_odds(seen: Sequence[int], plays: int, rules: Sequence[int], weights: Sequence[int]) -> int:
+def best_by_odds(seen: Round, plays: int, rules: Terms, weights: Sequence[int]) -> int:
     """The slot of the card for which gain less loss is greatest."""
     out = unseen(seen, rules)
     waiting = complete_melds(seen, rules)
@@ -345,17 +339,17 @@ def best_by_odds(seen: Sequence[int], plays: int, rules: Sequence[int], weights:
 
 
 @rule
-def purpose_by_odds(seen: Sequence[int], slot: int, rules: Sequence[int], weights: Sequence[int]) -> Advice:
+def purpose_by_odds(seen: Round, slot: int, rules: Terms, weights: Sequence[int]) -> Advice:
     """What a card played in phase 1 is meant to do: take the trick, try for it, or make room for others."""
-    trump = seen[TRUMP]
+    trump = seen.trump
     out = unseen(seen, rules)
     kind = dearest_without(seen, complete_melds(seen, rules), slot, rules)
-    if seen[STAGE] == FOLLOW and takes(seen, slot):
+    if seen.stage == FOLLOW and takes(seen, slot):
         if kind != NO_KIND:
             return slot, TAKE_TO_LAY, kind, points_of(kind, trump, rules)
         danger = threat(seen, rules)
         return slot, TAKE_TO_BLOCK, danger, points_of(danger, trump, rules)
-    if kind != NO_KIND and seen[STAGE] != FOLLOW and chance_to_win(seen, slot, out, weights) >= GOOD_CHANCE:
+    if kind != NO_KIND and seen.stage != FOLLOW and chance_to_win(seen, slot, out, weights) >= GOOD_CHANCE:
         return slot, LEAD_TO_LAY, kind, points_of(kind, trump, rules)
     one = stays_away(seen, out)
     both = both_stay_away(seen, out, one)
