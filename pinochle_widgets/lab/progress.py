@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import signal
 import sys
+import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
 from typing import Any
 
 DELAY = 1.0
@@ -23,6 +27,23 @@ def progress(total: int, unit: str, initial: int = 0) -> Any:
 def note(words: str) -> None:
     """Say something on stderr, where the bar is: also each further time, other than a warning."""
     print(words, file=sys.stderr, flush=True)  # noqa: T201 - to be read, not a trace
+
+
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Let a block come to its end before Ctrl-C interrupts, so that what belongs together is done or not done."""
+    usual = signal.getsignal(signal.SIGINT)
+    if threading.current_thread() is not threading.main_thread() or not callable(usual):
+        yield  # nothing interrupts here
+        return
+    came: list[tuple[int, FrameType | None]] = []
+    signal.signal(signal.SIGINT, lambda number, frame: came.append((number, frame)))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+    if came:
+        usual(*came[0])
 
 
 def pieces(total: int, most: int) -> Iterator[int]:

@@ -16,7 +16,7 @@ from pinochle_widgets.games.base import Game, Rules
 from pinochle_widgets.lab.checkpoint import Checkpoint, open_checkpoint
 from pinochle_widgets.lab.decks import find_number, find_seed
 from pinochle_widgets.lab.pairs import Chunk, Match, Played, find_columns, games_of_deal, help_out, play_pairs
-from pinochle_widgets.lab.progress import note, progress
+from pinochle_widgets.lab.progress import note, progress, uninterrupted
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -179,9 +179,10 @@ def _go_on(played: dict[Match, Played], ahead: _Ahead, total: int, kept: Checkpo
         bar.set_description("playing", refresh=False)
         with closing(_finished(ahead, n_jobs)) as chunks:
             for chunk in chunks:
-                played[chunk.match].add(chunk.first, chunk.rows)
-                if kept is not None:
-                    kept.add(chunk.match.levels, chunk.first, chunk.rows)
+                with uninterrupted():
+                    if kept is not None:
+                        kept.add(chunk.match.levels, chunk.first, chunk.rows)
+                    played[chunk.match].add(chunk.first, chunk.rows)
                 ahead.learn(chunk)
                 bar.update(len(chunk.rows))
 

@@ -19,7 +19,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.engine.rng import branch, shuffle, stream
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.two_handed import core, ladder
-from pinochle_widgets.lab import elo, playouts, roundrobin, tournament
+from pinochle_widgets.lab import checkpoint, elo, playouts, roundrobin, tournament
 from pinochle_widgets.lab.checkpoint import _line
 from pinochle_widgets.lab.pairs import Match, Played, play_pairs
 
@@ -228,6 +228,27 @@ def test_what_is_wrong_is_said_before_anything_is_made_ready(tmp_path, monkeypat
         with pytest.raises(ValueError, match=r"n_jobs: .*; it may be a number of processes, from 1, or -1"):
             tournament(LEVELS, pairs=1, n_jobs=jobs, checkpoint=path)
     assert not path.exists()
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_interrupted_while_pairs_are_written_down_the_file_and_the_table_have_the_same(jobs, tmp_path, monkeypatch):
+    append, path, lines = checkpoint._append, tmp_path / "games.jsonl", []
+
+    def interrupted(path, line):
+        lines.append(line)
+        if len(lines) == 3:
+            os.kill(os.getpid(), signal.SIGINT)
+        append(path, line)
+
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    monkeypatch.setattr(checkpoint, "_append", interrupted)
+    try:
+        some = tournament(LEVELS, pairs=40, seed=3, n_jobs=jobs, checkpoint=path)
+    finally:
+        assert signal.signal(signal.SIGINT, before) is signal.default_int_handler
+    assert some.attrs["complete"] is False
+    written = sum(len(json.loads(line).get("games", [])) for line in path.read_text().splitlines())
+    assert len(some) == written > 0
 
 
 INTERRUPTED = """
@@ -451,8 +472,6 @@ def refused_place(path, match):
 
 
 def test_a_line_that_does_not_fit_the_disk_leaves_no_trace(finished, monkeypatch):
-    from pinochle_widgets.lab import checkpoint
-
     before = finished.read_bytes()
     opened = Path.open
 
@@ -484,8 +503,6 @@ def test_a_line_that_does_not_fit_the_disk_leaves_no_trace(finished, monkeypatch
 
 @pytest.mark.parametrize("failure", [OSError("the disk is gone"), KeyboardInterrupt()])
 def test_a_line_that_does_not_reach_the_disk_leaves_no_trace(finished, monkeypatch, failure):
-    from pinochle_widgets.lab import checkpoint
-
     before = finished.read_bytes()
 
     def fail(_file):
