@@ -187,13 +187,6 @@ class RedealClaimed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class RedealDeclined(Event):
-    """A seat could have claimed a new deal, and plays on."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
 class BidMade(Event):
     """A seat bid."""
 

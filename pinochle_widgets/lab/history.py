@@ -126,10 +126,10 @@ def _replayed(record: Record) -> tuple[list[RoundScore], int | None]:
     for state in opened.states() if opened.entries else ():
         if state.closed is not closed:
             closed = state.closed
-            scores.append(_booked(closed))
+            scores += [_booked(closed)] if closed else []
     if state is None:
         return scores, getattr(record.rules, "goal", None)
-    if state.is_over:
+    if any(isinstance(event, RoundScored) for event in state.history):  # nothing is dealt after it
         scores.append(_booked(state))
     elif any(isinstance(event, CardPlayed) for event in state.history):
         # before the first card even the points of the dealer's dix would tell of a deal nobody has seen yet

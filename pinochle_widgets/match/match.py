@@ -15,10 +15,10 @@ from random import Random
 from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.actions import Action, Fold, Knock, Play, with_seat
+from pinochle_widgets.games.actions import Action, Claim, Decline, Fold, Knock, Play, with_seat
 from pinochle_widgets.games.base import Company, Decision, Game, IllegalAction, Player, Rules, Thinker
 from pinochle_widgets.games.dealing import checked_seed
-from pinochle_widgets.games.events import Event, GameOver, KittyTaken, MeldShown, RoundDealt, RoundScored
+from pinochle_widgets.games.events import Event, GameOver, KittyTaken, MeldShown, RedealClaimed, RoundDealt, RoundScored
 from pinochle_widgets.match.aside import Aside, Thinking
 from pinochle_widgets.match.entries import HURRIED, Comment, Commitment, DeckDealt, Entry, LevelSet, Move
 from pinochle_widgets.match.faults import Fault, NoAnswer, PlayerError, checked, error_of, note
@@ -27,7 +27,9 @@ from pinochle_widgets.match.sealing import Seal
 from pinochle_widgets.match.seats import Seat, highest_levels, listed, note_levels
 from pinochle_widgets.match.thought import Thought, answered
 
-Pause = Literal["start", "kitty", "melds", "round", "game"]
+Pause = Literal["start", "redeal", "kitty", "melds", "round", "game"]
+UNDEALT = frozenset(("start", "redeal", "round"))
+"""Pauses in which the next cards are still in the deck: nobody is told of them before `Match.proceed`."""
 BESIDE = frozenset(("thinking", "fault"))
 """What may change while the game stands as it was."""
 
@@ -87,7 +89,8 @@ class Match:
         For each seat ``"person"`` or a level. By default a person against the game's usual level.
     rules : Rules, str, mapping or None
     seed : int, str or None
-        Reproduces the whole series; None makes secret seeds.
+        Reproduces the whole series, so no record of its games tells it; None makes a secret one for each game, which its
+        record tells when that is over.
     deal : list of decks, optional
         Decks for the first rounds of the first game.
     names : sequence of str, optional
@@ -173,8 +176,14 @@ class Match:
         return self._record
 
     def _seal(self) -> Seal:
-        """What the record of a running round keeps to itself: all that one of the persons does not know."""
-        return Seal.of(self.state, [n for n, seat in enumerate(self.seats) if seat.is_person])
+        """What the record of a running game keeps to itself: all that one of the persons does not know."""
+        persons = [n for n, seat in enumerate(self.seats) if seat.is_person]
+        return Seal.of(self.state, persons, undealt=self.pause in UNDEALT)
+
+    def observe(self, seat: int) -> Any:
+        """What a seat may know of what lies on the table: while cards wait to be dealt, of how it was left before."""
+        before = self.state.before if self.pause in UNDEALT else None
+        return (before or self.state).observe(seat)
 
     @property
     def wins(self) -> tuple[int, ...]:
@@ -274,9 +283,9 @@ class Match:
         self._salts: list[str] = []
         self._promises: list[Promise] = []
         self._noted = {"cut-deck": 0, "deal": 0}
+        self.pause = "start" if self._pauses else None
         self._note_decks()
         self._mark_round()
-        self.pause = "start" if self._pauses else None
 
     def _mark_round(self) -> None:
         self._round_start = (self.state.copy(), len(self._record.entries))
@@ -343,10 +352,12 @@ class Match:
         Raises
         ------
         IllegalAction
-            If the game is over.
+            If the game is over, or the cards of the round are not dealt yet.
         """
         if self.state.is_over:
             raise IllegalAction("The game is over; there is no round to restart.")
+        if self.pause in UNDEALT:
+            raise IllegalAction("The cards are not dealt yet; there is no round to restart.")
         start, entries = self._round_start
         self._take_back(entries)
         self._record.entries.append(Comment("the round was restarted"))
@@ -357,6 +368,14 @@ class Match:
         self._go_on()
 
     def _take_back(self, start: int) -> None:
+        held = self.state.held_call
+        if held:  # only who made it has seen it
+            self._record.entries[start:] = [
+                entry
+                for entry in self._record.entries[start:]
+                if not isinstance(entry, Move) or entry.action is not held
+            ]
+
         def mark(entry: Entry) -> Entry:
             return Move(entry.action, taken_back=True) if isinstance(entry, Move) else entry
 
@@ -467,12 +486,14 @@ class Match:
         return events
 
     def _pause_to_look(self, events: Sequence[Event]) -> None:
-        """Wait where cards were shown for all to see: a kitty that somebody else took, and the melds."""
+        """Wait for all to see: a kitty that somebody else took, the melds, and who had the hand thrown in."""
         for event in events:
             if isinstance(event, KittyTaken) and not self.seats[event.seat].is_person:
                 self.pause = "kitty"
             elif isinstance(event, MeldShown):
                 self.pause = "melds"
+            elif isinstance(event, RedealClaimed):
+                self.pause = "redeal"
 
     def _note_highest(self, events: Sequence[Event]) -> None:
         """Put the highest levels of a round into the record, where a level was changed in it."""
@@ -496,7 +517,8 @@ class Match:
     def _finish(self) -> None:
         self._count_win(1)
         self._record.result = Result(self.state.winner, self.state.scores)
-        self._record.seed = str(self.state.seed)
+        if self._seed is None:  # one that was given deals the games to come, too
+            self._record.seed = str(self.state.seed)
         self._record.entries += [Commitment("reveal", salt) for salt in self._salts]
         if self._salts:
             self._promises = self._record.promises
@@ -611,6 +633,8 @@ class Match:
             return None if self._aside.is_on else self._ask(seat, name, self._aside.wait)
         seen = self.state.observe(seat)
         rng = self._rng
+        if any(isinstance(action, Decline) for action in seen.legal_actions):
+            return self._answered_in_private(seat, player)
         if isinstance(player, Thinker):
             # one of its own: a thought that is dropped half-way takes no more from the match's than one thought out,
             # and begun again it is the same
@@ -622,6 +646,14 @@ class Match:
             if self._aside.ask("move", seat, player, seen, rng, lambda thought: self._take_answer(seat, thought)):
                 return None
         return self._ask_now(seat, name, lambda: player.choose(seen, rng))
+
+    def _answered_in_private(self, seat: int, player: Player) -> Decision:
+        """Whether a player claims a redeal: at once, and with dice of its own, so that asking it shows in nothing else.
+
+        One that fails plays on; that it fails is told when the table waits for it.
+        """
+        decision = self._would_act(seat, self.seats[seat].name, player, Random(0))
+        return decision if decision and decision.action == Claim(seat) else Decision(Decline(seat), "")
 
     def _folded_out_of_turn(self, seat: int) -> Decision | None:
         """What a computer player does that may fold before another seat leads; None where it goes on."""

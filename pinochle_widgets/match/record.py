@@ -101,14 +101,17 @@ class Record:
     result : Result or None
         None while the game goes on.
     seed : str or None
-        The seed, once the game is over.
+        The secret seed of this one game, once it is over; None where a seed was given, which deals others, too.
     dealer : int or None
         Who dealt first, in games where chance decides it.
+    revision : int or None
+        The revision of the game's rules under which a record was written that was read; None for the present one.
 
     Notes
     -----
-    A record in memory holds the truth. Its text (`str`, `save`, `code`) keeps the deck of a round that is
-    still being played sealed: only the cards that the persons at the table know are written.
+    A record in memory holds the truth. Until the game is over its text (`str`, `save`, `code`) tells only what all
+    persons at the table know: of the round in play and of hands that were thrown in or given up, the cards that they
+    have seen; of what is not dealt yet, nothing.
     """
 
     game: str
@@ -119,31 +122,35 @@ class Record:
     result: Result | None = None
     seed: str | None = None
     dealer: int | None = None
+    revision: int | None = field(default=None, compare=False)
     sealing: Callable[[], Seal] = field(default=_nothing, repr=False, compare=False)
     """Tells what of the running round no text may tell now; asked each time a text is made."""
 
     def __str__(self) -> str:
+        lines = [*self._head(), *map(str, self.sealing().closed_over(self.entries)), str(self.result or UNFINISHED)]
+        return "\n".join(lines) + "\n"
+
+    def _head(self) -> list[str]:
+        """The lines before the first entry."""
         lines = [
             f"{MAGIC} {VERSION}",
             f"game {self.game}",
             f"rules {self.rules.to_text()}",
-            f"revision {self.rules.REVISION}",
+            f"revision {self.revision or self.rules.REVISION}",
             f"number {self.number}",
             *([] if self.dealer is None else [f"dealer {self.dealer}"]),
             *(f"seat {n} {seat.player} {written(seat.name)}" for n, seat in enumerate(self.seats)),
         ]
         if self.seed is not None:
             lines.append(f"seed {written(self.seed)}")
-        lines += [str(entry) for entry in self.sealing().closed_over(self.entries)]
-        lines.append(str(self.result or UNFINISHED))
-        return "\n".join(lines) + "\n"
+        return lines
 
     def __repr__(self) -> str:
         moves = sum(isinstance(entry, Move) and not entry.taken_back for entry in self.entries)
         return f"<Record of {self.game}, {self.rules.to_text()!r}: {moves} moves, {self.result or UNFINISHED}>"
 
     def seen_by(self, seat: int) -> Record:
-        """The record as a seat may know it: the deck of a running round holds only the cards it has seen.
+        """The record as a seat may know it: until the game is over, what it has not seen is sealed.
 
         Raises
         ------
@@ -156,7 +163,7 @@ class Record:
             raise ValueError(f"seat is {seat!r}; it must be from 0 to {len(self.seats) - 1}")
         if self.is_sealed:
             raise RecordError(0, "this record is sealed for one seat already; ask the whole record")
-        seal = Seal.of(self.replay(), [seat])
+        seal = Seal.of(self.replay(), [seat], undealt=self.sealing().undealt)
         return replace(self, entries=seal.closed_over(self.entries), sealing=_nothing)
 
     @property
@@ -292,18 +299,22 @@ class Record:
         except ValueError as error:
             line = next((line for entry, line in lines if isinstance(entry, DeckDealt)), 0)
             raise RecordError(line, str(error)) from None
+        moves = [(entry, line) for entry, line in lines if isinstance(entry, Move) and not entry.taken_back]
         if not decks and not cuts:
-            raise RecordError(0, "the record ends before the first deal")
+            if moves or self.result:
+                raise RecordError(moves[0][1] if moves else end, "this comes before the first deal")
+            yield state.before
+            return
         yield state
         for entry, line in lines:
             if isinstance(entry, Move) and not entry.taken_back:
+                if len(state.decks) > len(decks):
+                    raise RecordError(line, f"round {state.round} begins, and its deal is missing")
                 try:
                     state.apply(entry.action)
                 except IllegalAction as error:
                     raise RecordError(line, f"{entry.action}: {error}") from None
-                if len(state.decks) > len(decks):
-                    raise RecordError(line, f"round {state.round} begins, and its deal is missing")
-                yield state
+                yield state if len(state.decks) <= len(decks) else state.before
         if self.result and (state.winner, state.scores) != (self.result.winner, self.result.totals):
             found = Result(state.winner, state.scores) if state.is_over else UNFINISHED
             raise RecordError(end, f"the last line is '{self.result}', but the game comes out as '{found}'")
@@ -311,11 +322,10 @@ class Record:
             raise RecordError(end, "the game is over, and its result is missing")
 
     def _line_numbers(self) -> tuple[list[int], int]:
-        """The line of each entry in the text, and that of the result."""
-        end = str(self).count("\n")
+        """The line of each entry in the whole text, and that of the result."""
         lengths = [1 + str(entry).count("\n") for entry in self.entries]
-        starts = accumulate(lengths, initial=end - sum(lengths))
-        return list(starts)[:-1], end
+        *starts, end = accumulate(lengths, initial=len(self._head()) + 1)
+        return starts, end
 
     @property
     def promises(self) -> list[Promise]:
@@ -404,7 +414,17 @@ class _Reader:
             raise RecordError(self.at, f"{len(self.seats)} seats; {game} is played by {found.seats}")
         entries = list(self._entries(0))
         result = self._last_line(found.sides or found.seats)
-        return Record(game, rules, self._whole("number", 1), self.seats, entries, result, self._seed(), dealer)
+        return Record(
+            game,
+            rules,
+            self._whole("number", 1),
+            self.seats,
+            entries,
+            result,
+            self._seed(),
+            dealer,
+            self._whole("revision", 1),
+        )
 
     def _first_line(self) -> None:
         words = self.lines[0].split()

@@ -346,8 +346,13 @@ class Table(_Board):
             "help": lambda _: self.send(
                 {"reply": "help", "blocks": helptext.blocks(self.match.game, self.match.rules)}
             ),
-            "code": lambda _: self.send({"reply": "code", "code": self.match.record.code}),
+            "code": lambda _: self.send({"reply": "code", "code": self._told().code}),
         }
+
+    def _told(self) -> Record:
+        """The record as this seat may share it: what all persons know may be less, and then tell that something waits."""
+        persons = [n for n, seat in enumerate(self.match.seats) if seat.is_person]
+        return self.record.seen_by(self.seat) if self.seat in persons and len(persons) > 1 else self.record
 
     def _as_player(self, what: Callable[[], object]) -> None:
         """Do something that only who sits at the table may do; who watches may not, where a person plays."""

@@ -5,10 +5,11 @@ A viewer watches a match through the observations of its seat; nothing else reac
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
-from pinochle_widgets.games.events import CardDrawn, Event, RoundDealt, TrickTaken, TrickWon
+from pinochle_widgets.games.events import CardDrawn, Event, RoundDealt, RoundScored, TrickTaken, TrickWon
 from pinochle_widgets.match.match import BESIDE
 
 if TYPE_CHECKING:
@@ -53,7 +54,9 @@ class Viewer:
         self._publish = publish
         self._steps: list[dict[str, Any]] = []
         self._view_id = 0
+        self._history: tuple[Event, ...] = self.observation().history
         self._picture = self._current()
+        self._published = self._picture, self.legal
         self._stop = match.watch(self._on_happening)
 
     def close(self) -> None:
@@ -63,10 +66,8 @@ class Viewer:
     # ---- pictures
 
     def observation(self) -> Any:
-        """What the seat may know of what is shown: while the table waits after a round, that round's end."""
-        match = self.match
-        state = match.state.closed if match.pause == "round" and match.state.closed else match.state
-        return state.observe(self.seat)
+        """What the seat may know of what is shown: while cards wait to be dealt, what lay there before."""
+        return self.match.observe(self.seat)
 
     def _draw(self, seen: Any, *, keep_trick: bool = False) -> dict[str, Any]:
         scene, company = self.match.game.scene, self.match.company
@@ -152,45 +153,66 @@ class Viewer:
 
     def _on_happening(self, happening: Happening) -> None:
         if happening.what == "settled":
-            base, self._view_id = self._view_id, self._view_id + 1
-            view, self._steps = self._compose(base), []
-            self._publish(view)  # which may go on at once, where the table draws for a person
+            self._settle()
         elif happening.what == "events":
             self._show_events(happening.events)
         elif happening.what not in BESIDE:
             self._show_change(happening.what)
 
+    def _settle(self) -> None:
+        """Publish what has changed; where nothing has, a new number alone would tell that something was done in private."""
+        legal = self.legal
+        if not self._steps and self._published == (self._picture, legal):
+            return
+        self._published = self._picture, legal
+        base, self._view_id = self._view_id, self._view_id + 1
+        view, self._steps = self._compose(base), []
+        self._publish(view)  # which may go on at once, where the table draws for a person
+
+    def _news(self, seen: Any) -> list[Event]:
+        """What the seat has seen happen since it was told last: an action done in private is none, or was told before."""
+        known, self._history = self._history, seen.history
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(known, seen.history, strict=False)))
+        return list(seen.history[same:])
+
     def _show_change(self, what: str) -> None:
         """Something other than an action: the whole picture may be another one."""
         seen = self.observation()
-        state = self.match.state
-        if what in ("proceed", "restart") and state.round and not state.is_over:
-            for event in state.history:
+        if what == "restart":  # the deal is shown again
+            self._history = ()
+        news = self._news(seen)
+        if what in ("proceed", "restart"):
+            deals = [n for n, event in enumerate(news) if isinstance(event, RoundDealt)]
+            for event in news[deals[-1] :] if deals else ():
                 self._step(self._tell(event, seen), self._draw(seen))
-                if not isinstance(event, RoundDealt):
-                    break
-            return
+            if deals:
+                return
         kind = {"undo": "undo", "game": "panel"}.get(what, "shift")
         say = {"undo": "Taken back."}.get(what, "")
         self._step({"type": kind, "seat": None, "say": say}, self._draw(seen))
 
-    def _show_events(self, events: tuple[Event, ...]) -> None:
+    def _show_events(self, events: Sequence[Event]) -> None:
         """The events of one action: cards move with the first, counts and words change with the last."""
         seen = self.observation()
-        if isinstance(events[0], CardDrawn) and self._picture["trick"]["cards"]:
+        news = self._news(seen)
+        if any(isinstance(event, RoundScored) for event in events) and not self.match.pause:
+            news = [event.seen_by(self.seat) for event in events]  # the next round's history has begun
+        if not news:
+            if (after := self._draw(seen)) != self._picture:
+                self._step({"type": "shift", "seat": None, "say": ""}, after)
+            return
+        if isinstance(news[0], CardDrawn) and self._picture["trick"]["cards"]:
             empty = {**self._picture["trick"], "cards": [], "winner": None}
             self._step(
                 {"type": "gather", "seat": self._picture["trick"]["winner"], "say": ""},
                 {**self._picture, "trick": empty},
             )
-        taken = any(isinstance(event, (TrickTaken, TrickWon)) for event in events)
+        taken = any(isinstance(event, (TrickTaken, TrickWon)) for event in news)
         after = self._draw(seen, keep_trick=taken)
         panel, after["panel"] = after["panel"], None
-        dealt = any(isinstance(event, RoundDealt) for event in events)
-        told = [event for event in events if not (dealt and self.match.pause and isinstance(event, RoundDealt))]
-        for n, event in enumerate(told):
+        for n, event in enumerate(news):
             cards_only = {**self._picture, **{zone: after[zone] for zone in CARD_ZONES if zone in after}}
-            self._step(self._tell(event, seen), after if n == len(told) - 1 else cards_only)
+            self._step(self._tell(event, seen), after if n == len(news) - 1 else cards_only)
         settled = self._draw(seen)
         settled["panel"] = None
         if taken and settled["trick"] != after["trick"]:
@@ -199,7 +221,7 @@ class Viewer:
             self._step({"type": "panel", "seat": None, "say": panel["title"]}, {**settled, "panel": panel})
 
     def _tell(self, event: Event, seen: Any) -> dict[str, Any]:
-        return self.match.game.scene.tell(event.seen_by(self.seat), seen, self.match.company)
+        return self.match.game.scene.tell(event, seen, self.match.company)
 
     def _step(self, event: dict[str, Any], picture: dict[str, Any]) -> None:
         changes = {zone: value for zone, value in picture.items() if value != self._picture[zone]}

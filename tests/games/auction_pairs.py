@@ -81,6 +81,7 @@ class Pair:
     def book(self, *, full):
         """The same, as the naive rule book has it."""
         game, hand = self.naive, self.naive.hand
+        told = hand.as_seen_by(self.viewer)
         seats = range(self.rules.seats)
         found = {
             "legal": {seat: sorted(texts) for seat, texts in game.legal().items()},
@@ -95,9 +96,9 @@ class Pair:
                 "dealer": game.dealer,
                 "hands": [sorted(cards) for cards in hand.hands],
                 "sizes": [len(cards) for cards in hand.hands],
-                "high": hand.bid,
-                "bidder": hand.bidder,
-                "calls": hand.calls,
+                "high": told.bid,
+                "bidder": told.bidder,
+                "calls": told.calls,
                 "trump": hand.trump,
                 "kitty": sorted(hand.kitty) if hand.stage not in ("nines", "bidding") else [],
                 "table": list(zip(players, hand.trick, strict=True)),

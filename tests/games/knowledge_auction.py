@@ -106,10 +106,18 @@ def is_legal(game, action):
 
 
 def in_sight(game, seat):
+    told = game.hand.as_seen_by(seat)
+    acting = (
+        [seat]
+        if told.stage == "nines"
+        else sorted(told.legal())
+        if game.hand.stage == "nines"
+        else sorted(game.legal())
+    )
     hand = game.hand
     shown = []
     if hand.stage == "playing":
         shown = [(hand.shown(each), None if hand.hides(each) else hand.melds[each]) for each in hand.seats]
     kitty = [] if hand.stage in ("nines", "bidding") else sorted(hand.kitty)
     own = sorted(hand.hands[seat])
-    return hand.stage, sorted(game.legal()), own, kitty, shown, list(game.scores), game.hand_number, game.winner
+    return told.stage, acting, own, kitty, shown, list(game.scores), game.hand_number, game.winner

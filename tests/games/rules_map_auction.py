@@ -61,6 +61,9 @@ ROWS = {
         "b14_five_nines_may_be_dealt_again_by_the_same_dealer_before_any_call",
         "b14_declining_goes_on_with_the_bidding",
         "b14_claimants_are_asked_from_the_dealers_left_whatever_the_size_of_the_hand",
+        "b14_each_is_asked_in_private",
+        "b14_a_first_call_waits_for_those_who_are_asked_and_is_told_afterwards",
+        "b14_a_first_call_before_a_claim_was_never_made",
         "b14_four_nines_are_no_claim_and_by_option_no_number_is",
     ),
     "B15": _in(

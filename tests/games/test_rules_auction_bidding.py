@@ -206,7 +206,7 @@ FIVE_NINES = "9S 9S 9H 9D 9C"
 
 def test_b14_five_nines_may_be_dealt_again_by_the_same_dealer_before_any_call():
     state = table(SINGLE, {2: FIVE_NINES}, dealer=3)
-    assert (state.stage, state.seats_to_act, texts(state)) == ("claim", (2,), {"claim", "decline"})
+    assert (state.stage, state.seats_to_act, texts(state)) == ("claim", (2, 0), {"claim", "decline"})
     assert state.explain_illegal("bid 16") == "This is no time for 'bid': now you claim a new deal or decline it."
     events = do(state, "claim")
     assert event(events, RoundDealt) == RoundDealt(1, 3, 0, None)
@@ -221,11 +221,43 @@ def test_b14_declining_goes_on_with_the_bidding():
 
 def test_b14_claimants_are_asked_from_the_dealers_left_whatever_the_size_of_the_hand():
     state = table(CUTTHROAT, {0: "9S 9S 9H 9D", 1: "9H 9D 9C 9C"}, dealer=2, rules={"nines_redeal": 4})
-    assert state.seats_to_act == (0,)
+    assert state.seats_to_act == (0, 1)
     do(state, "decline")
-    assert (state.stage, state.seats_to_act) == ("claim", (1,))
+    assert (state.stage, state.seats_to_act) == ("claim", (1, 0)), "who bids first need not know that another is asked"
     do(state, "decline")
     assert (state.stage, state.seats_to_act) == ("bid", (0,))
+
+
+def test_b14_each_is_asked_in_private():
+    """Of two who are asked each sees its own question only, in whatever order they answer; the third sees the bidding."""
+    state = table(CUTTHROAT, {0: "9S 9S 9H 9D", 1: "9H 9D 9C 9C"}, dealer=0, rules={"nines_redeal": 4})
+    assert [state.observe(seat).stage for seat in range(3)] == ["claim", "claim", "bid"]
+    assert [state.observe(seat).to_act for seat in range(3)] == [(0, 1), (1,), (1,)]
+    assert do(state, "0 decline") == []
+    assert [state.observe(seat).stage for seat in range(3)] == ["bid", "claim", "bid"]
+    assert state.explain_illegal(pw.parse_action("bid 30", 2)) == "It is not your turn: seat 1 is to bid or pass."
+    assert do(state, "1 decline") == []
+    assert [state.observe(seat).to_act for seat in range(3)] == [(1,)] * 3
+
+
+def test_b14_a_first_call_waits_for_those_who_are_asked_and_is_told_afterwards():
+    state = table(SINGLE, {3: FIVE_NINES}, dealer=0)
+    assert do(state, "1 bid 20") == []
+    assert [state.observe(seat).high for seat in range(4)] == [None, 20, None, None]
+    assert [state.observe(seat).to_act for seat in range(4)] == [(1,), (2,), (1,), (3, 1)]
+    with pytest.raises(pw.IllegalAction, match="not your turn"):
+        do(state, "1 bid 21")
+    assert [str(each) for each in do(state, "3 decline")] == ["bid-made 1 20"]
+    assert [state.observe(seat).high for seat in range(4)] == [20] * 4
+    assert state.seats_to_act == (2,)
+
+
+def test_b14_a_first_call_before_a_claim_was_never_made():
+    state = table(SINGLE, {3: FIVE_NINES}, dealer=0)
+    do(state, "1 bid 20")
+    assert [each.name() for each in do(state, "3 claim")] == ["redeal-claimed", "round-dealt"]
+    assert (state.observe(0).calls, state.observe(1).calls) == ((), ())
+    assert state.before.stage == "thrown in"
 
 
 def test_b14_four_nines_are_no_claim_and_by_option_no_number_is():

@@ -134,7 +134,7 @@ def seen_by(match, seat):
     ]
 
 
-def test_discards_are_told_to_nobody_else_until_the_hand_is_over():
+def test_discards_are_told_to_nobody_else_until_the_game_is_over():
     state = table(KITTY, {1: "AS AS TS TS KC KC"}, kitty="KS QS TD")
     match = Match(KITTY, seats=["person"] * 3, deal=[" ".join(map(str, state.decks[0]))], seed=1)
     while match.state.stage == "bid":
@@ -147,9 +147,11 @@ def test_discards_are_told_to_nobody_else_until_the_hand_is_over():
     assert [line.split()[0] for line in seen_by(match, bidder)] == [str(bidder)]
     assert set(seen_by(match, bidder)[0].split()[2:]) == set(cards)
     assert seen_by(match, (bidder + 1) % 3) == [f"{bidder} discard 3"]
-    while match.state.round == 1 and not match.state.is_over:
+    while match.state.round == 1:
         match.act(match.state.legal_actions()[0])
-    assert set(chosen(match)[0].split()[2:]) == set(cards), "a hand that is over is told in full"
+    assert chosen(match)[0] == f"{bidder} discard 3", "nobody was shown them"
+    play(match, 10_000)
+    assert set(chosen(match)[0].split()[2:]) == set(cards), "a game that is over is told in full"
 
 
 def test_an_exchange_is_told_to_the_partners_once_both_have_chosen():

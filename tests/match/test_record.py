@@ -80,9 +80,8 @@ def test_a_record_names_the_game_its_rules_its_players_and_its_result(finished, 
 
 
 def test_decks_are_in_the_record_so_that_another_shuffler_would_not_matter(text):
-    without_seed = re.sub(r"(?m)^seed .*\n", "seed something else\n", text)
-    assert without_seed != text
-    assert snapshot(Record.from_text(without_seed).replay()) == snapshot(Record.from_text(text).replay())
+    other_seed = text.replace("deal ", "seed something else\ndeal ", 1)
+    assert snapshot(Record.from_text(other_seed).replay()) == snapshot(Record.from_text(text).replay())
 
 
 def test_comments_variations_and_evaluations_find_room(text):

@@ -8,6 +8,7 @@ the working contract. A *side* is two partners, or with three seats a single pla
 
 from __future__ import annotations
 
+import copy
 from itertools import product
 
 LOW_TO_HIGH = ["9", "J", "Q", "K", "T", "A"]
@@ -297,15 +298,18 @@ class NaiveHand:
         self.finished_tricks: list[tuple[int, list[str]]] = []
         self.cards_led = 0
         self.folded = self.on_board = False
-        self.claimants = self.who_may_claim()
+        if rules.dealer_holds:  # C1
+            self.bid, self.bidder = rules.stuck, dealer
+        self.asked = self.who_may_claim()
+        self.early_call: str | None = None
         self.stage = "nines"
-        self.seat: int | None = None
-        self.ask_next_claimant()
+        self.seat = left_of(dealer, rules)
+        self.bid_when_all_have_answered()
 
     # -- before the bidding
 
     def who_may_claim(self) -> list[int]:
-        """Seats with five nines or more, from the dealer's left (B14)."""
+        """Seats with five nines or more, from the dealer's left (B14). Each is asked in private."""
         if not self.rules.nines_redeal:
             return []
         order = [(self.dealer + steps) % self.rules.seats for steps in range(1, self.rules.seats + 1)]
@@ -314,14 +318,23 @@ class NaiveHand:
             if sum(card[0] == "9" for card in self.hands[seat]) >= self.rules.nines_redeal
         ]  # fmt: skip
 
-    def ask_next_claimant(self) -> None:
-        if self.claimants:
-            self.seat = self.claimants.pop(0)
+    def bid_when_all_have_answered(self) -> None:
+        """Nobody is told that others are asked, so who bids first may call meanwhile; the call is told afterwards."""
+        if self.asked:
             return
         self.stage = "bidding"
-        self.seat = left_of(self.dealer, self.rules)
-        if self.rules.dealer_holds:  # C1
-            self.bid, self.bidder = self.rules.stuck, self.dealer
+        if self.early_call is not None:
+            self.do(self.seat, self.early_call)
+
+    def as_seen_by(self, seat: int) -> NaiveHand:
+        """The hand as a seat believes it to be while some are asked, which only they themselves know (B14)."""
+        if self.stage != "nines" or seat in self.asked:
+            return self
+        belief = copy.deepcopy(self)
+        belief.asked = []
+        belief.early_call = self.early_call if seat == self.seat else None
+        belief.bid_when_all_have_answered()
+        return belief
 
     # -- bidding
 
@@ -483,10 +496,12 @@ class NaiveHand:
 
     def legal(self) -> dict[int, list[str]]:
         """What each seat may do, by seat; cards to be chosen freely stand as `discard 3` and `exchange 3`."""
+        calls = {self.seat: ["pass", *(f"bid {bid}" for bid in bids_over(self.bid, self.rules))]}
         if self.stage == "nines":
-            return {self.seat: ["claim", "decline"]}
+            may_call = self.seat not in self.asked and self.early_call is None
+            return {**{seat: ["claim", "decline"] for seat in self.asked}, **(calls if may_call else {})}
         if self.stage == "bidding":
-            return {self.seat: ["pass", *(f"bid {bid}" for bid in bids_over(self.bid, self.rules))]}
+            return calls
         if self.stage == "naming":
             return {self.bidder: [f"trump {suit}" for suit in self.suits_to_name()]}
         if self.stage == "discarding":
@@ -509,7 +524,10 @@ class NaiveHand:
         verb, *words = text.split()
         assert seat in self.legal(), f"seat {seat} has nothing to do"
         if verb == "decline":
-            self.ask_next_claimant()
+            self.asked.remove(seat)
+            self.bid_when_all_have_answered()
+        elif self.stage == "nines" and verb in ("pass", "bid"):
+            self.early_call = text
         elif verb == "claim":
             self.stage = "redeal"
         elif verb == "pass":

@@ -29,6 +29,7 @@ const BY_STAGE: Record<Stage, Keys[]> = {
   draw: [TOOLS, HAND, ROWS, PLAY, MELD],
   claim: [TOOLS, HAND, ROWS, CLAIM], bid: [TOOLS, HAND, STEP, BID], trump: [HAND, STEP, SUIT], count: [TOOLS, HAND, STEP],
   discard: [TOOLS, HAND, ROWS], exchange: [TOOLS, HAND, ROWS], kitty: [TOOLS, HAND, ROWS], melds: [TOOLS, HAND, ROWS],
+  redeal: [TOOLS, HAND, ROWS],
 };
 /** Where others sit around the table, letters are for cards: there is nothing to meld or to draw. */
 const AROUND: Partial<Record<Stage, Keys[]>> = {

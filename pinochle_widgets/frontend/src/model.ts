@@ -4,7 +4,7 @@
 export type Suit = "S" | "H" | "D" | "C";
 export type Rank = "7" | "8" | "9" | "J" | "Q" | "K" | "T" | "A";
 export type Stage = "start" | "cut" | "lead" | "follow" | "meld" | "draw" | "wait" | "round" | "game" |
-  "claim" | "bid" | "trump" | "discard" | "exchange" | "count" | "kitty" | "melds";
+  "claim" | "bid" | "trump" | "discard" | "exchange" | "count" | "kitty" | "melds" | "redeal";
 
 export interface CardAt { id: string; card: string }
 export interface MeldCard extends CardAt { ghost?: boolean }
@@ -20,7 +20,7 @@ export interface Info {
 export interface Trick { cards: (CardAt & { seat: number })[]; led: number | null; winner: number | null }
 export interface ScoreRow { kind: "old" | "round" | "sum" | "meld" | "run" | "tricks"; label: string; values: (number | string)[] | string; notes?: string[] }
 export interface Panel {
-  kind: "start" | "round" | "game" | "cut" | "kitty" | "melds" | "left"; title: string; lines: string[];
+  kind: "start" | "round" | "game" | "cut" | "kitty" | "melds" | "redeal" | "left"; title: string; lines: string[];
   head?: string[]; cards?: string[];
   hands?: { seat: number; name: string; points: number | null; note: string; groups: MeldGroup[] }[];
   rows: { label: string; values: (number | string)[] }[]; note: string;

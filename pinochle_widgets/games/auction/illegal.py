@@ -47,9 +47,10 @@ def why_not(state: Position, action: Action) -> str | None:
     """Why an action is not allowed now; None where it is."""
     if state.is_over:
         return "The game is over."
-    seat, stage = action.seat, state.core[at.STAGE]
+    seat = action.seat
     if type(seat) is not int or seat not in range(state.rules.seats):
         return f"There is no seat {seat!r}; the seats are 0 to {state.rules.seats - 1}."
+    stage = state.core[at.STAGE]
     fitting, words = WAITS_FOR[stage]
     if isinstance(action, Fold):
         return _why_not_fold(state, seat)

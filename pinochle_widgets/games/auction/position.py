@@ -29,6 +29,7 @@ from pinochle_widgets.games.auction.lessons import side_values
 from pinochle_widgets.games.auction.observation import SeenTrick, SettledHand
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.events import Event
+from pinochle_widgets.games.unseen import ALL_SEEN, Unseen
 
 STAGES = {
     at.CLAIM: "claim",
@@ -40,6 +41,7 @@ STAGES = {
     at.LEAD: "lead",
     at.FOLLOW: "follow",
     at.OVER: "round over",
+    at.REDEAL: "thrown in",
 }
 """What is expected, in a word."""
 
@@ -88,6 +90,8 @@ class Position:
         What happened in the hand.
     winner : int or None
         The side that has won.
+    held_call : Action or None
+        The first call, while it waits for others who are asked whether they claim a redeal.
     """
 
     rules: AuctionRules
@@ -105,6 +109,8 @@ class Position:
     decks: list[list[Card]]
     history: list[Event]
     winner: int | None
+    held_call: Action | None
+    _past: list[tuple[Unseen, ...]]
     _vector: tuple[int, ...]
     _seed: int | str
     _open_seed: bool
@@ -133,27 +139,49 @@ class Position:
     def stage(self) -> str:
         """What is expected: ``claim``, ``bid``, ``trump``, ``discard``, ``exchange``, ``count``, ``lead`` or ``follow``.
 
-        ``over`` when the game is; in a `closed` hand ``round over``.
+        While seats are asked whether they claim a redeal it is ``claim``, of which only they know: all others
+        observe ``bid``. ``over`` when the game is; in a `closed` hand ``round over``, `before` a redeal ``thrown in``,
+        and before the first deal ``undealt``.
         """
+        if not self.round:
+            return "undealt"
         return "over" if self.is_over else STAGES[self.core[at.STAGE]]
 
     @property
     def seats_to_act(self) -> tuple[int, ...]:
-        """The seat on turn first; in an exchange and where melds are counted, all who have not done their part."""
-        if self.winner is not None or self.core[at.STAGE] == at.OVER:
-            return ()
+        """The seat on turn first; in an exchange and where melds are counted, all who have not done their part.
+
+        Of those who are asked whether they claim a redeal each knows of itself only; and the first bidder, where it is
+        none of them, may call already: its `held_call` waits for their answers.
+        """
         turn, stage = self.core[at.TURN], self.core[at.STAGE]
-        if stage in (at.GIVE, at.TELL):
+        if self.winner is not None or stage in (at.OVER, at.REDEAL):
+            return ()
+        if stage in (at.GIVE, at.TELL, at.CLAIM):
             seats = self.rules.seats
-            return tuple(seat for seat in ((turn + n) % seats for n in range(seats)) if self.has_to_act(seat))
+            acting = tuple(seat for seat in ((turn + n) % seats for n in range(seats)) if self.has_to_act(seat))
+            return (*acting, *self._early_callers())
         bidder = self.core[at.BIDDER]
         if bidder not in (turn, at.NOBODY) and steps.may_fold(self.core, bidder, self._vector):
             return (turn, bidder)
         return (turn,)
 
+    def _early_callers(self) -> tuple[int, ...]:
+        """The first bidder, while others are asked whether they claim a redeal and it has not called."""
+        first = self.first_bidder
+        waits = self.core[at.STAGE] == at.CLAIM and not self.held_call and not self.has_to_act(first)
+        return (first,) if waits else ()
+
+    @property
+    def first_bidder(self) -> int:
+        """The seat left of the dealer."""
+        return bidding.next_seat(self.core[at.DEALER], self._vector)
+
     def has_to_act(self, seat: int) -> bool:
         """Whether a seat still has its part to do where several do theirs at the same time."""
         s = self.core
+        if s[at.STAGE] == at.CLAIM:
+            return bool(s[at.ASKED] >> seat & 1)
         if s[at.STAGE] == at.GIVE:
             is_partner = seat % self.rules.sides == scoring.bidding_side(s, self._vector)
             return is_partner and not self.given[seat]
@@ -200,10 +228,10 @@ class Position:
                 actions.append(_FOLDS[seat])
             return actions
         match stage:
-            case at.CALL:
-                return [_PASSES[seat], *(_bid(seat, amount) for amount in self.legal_bids())]
-            case at.CLAIM:
+            case at.CLAIM if self.has_to_act(seat):
                 return [Claim(seat), Decline(seat)]
+            case at.CALL | at.CLAIM:
+                return [_PASSES[seat], *(_bid(seat, amount) for amount in self.legal_bids())]
             case at.NAME:
                 return [_TRUMPS[seat][suit] for suit in slots(steps.legal_suits(s, self._vector))]
             case at.DISCARD:
@@ -246,4 +274,32 @@ class Position:
     @property
     def is_kitty_out(self) -> bool:
         """Whether the bidding is over, so that the kitty lies open."""
-        return self.core[at.STAGE] not in (at.CLAIM, at.CALL)
+        return self.core[at.STAGE] not in (at.CLAIM, at.CALL, at.REDEAL)
+
+    def unseen(self, seat: int) -> list[Unseen]:
+        """What a seat does not know of each deal until the game is over.
+
+        Hands that were played to the last trick lie open, unless there were discards or an exchange, or a meld stayed
+        hidden; all others stay as they were at the table.
+        """
+        return [*(past[seat] for past in self._past), self._unseen_now(seat)] if self.decks else []
+
+    def _unseen_now(self, seat: int) -> Unseen:
+        s, rules = self.core, self.rules
+        if rules.open_hands or self._lies_open:
+            return ALL_SEEN
+        others = [other for other in range(rules.seats) if other != seat]
+        moves = {(other, Decline.VERB) for other in others}
+        counted = steps.melds_are_out(s)
+        moves |= {(other, CountMeld.VERB) for other in others if not counted or steps.is_hidden(s, other, self._vector)}
+        if s[at.STAGE] in (at.CLAIM, at.REDEAL):  # a call that waited, and was never told
+            moves |= {(other, call.VERB) for other in others for call in (Bid, Pass)}
+        return Unseen(self.sealed_places(seat), self.sealed_choices(seat), frozenset(moves), frozenset(others))
+
+    @property
+    def _lies_open(self) -> bool:
+        """Whether all cards of a hand that is over were played, each by the seat that it was dealt to."""
+        s, rules = self.core, self.rules
+        is_played = s[at.STAGE] == at.OVER and s[at.OUTCOME] == at.PLAYED_OUT
+        hides_counts = rules.count_own_meld and rules.short_meld_hidden
+        return is_played and not (rules.kitty or rules.exchange or hides_counts)

@@ -212,6 +212,7 @@ class AuctionRules(MeldOptions):
         "game.", "Winning", "Partnership: 4 ways to win 4; C12",
     )  # fmt: skip
 
+    REVISION: ClassVar[int] = 2
     PRESETS: ClassVar[Mapping[str, Mapping[str, Any]]] = {
         "pinochle34/partnership": {},
         "pinochle34/exchange": {"exchange": 3},

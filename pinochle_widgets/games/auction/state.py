@@ -52,13 +52,15 @@ from pinochle_widgets.games.events import (
     MeldCounted,
     MeldShown,
     RedealClaimed,
-    RedealDeclined,
     RoundDealt,
     RoundScored,
     TrickWon,
     TrumpNamed,
     card_played,
 )
+
+_LISTS = ("core", "rounds", "sheet", "decks", "cut_decks", "trick", "tricks", "given", "history", "_past")
+"""What a copy has of its own."""
 
 LOST_BY = {at.FOLDED: "folded", at.NO_MARRIAGE: "no-marriage", at.BOARD: "board"}
 """How a bid is lost without play."""
@@ -136,8 +138,14 @@ class AuctionState(Position):
         self.tricks: list[SeenTrick] = []
         self.given: list[tuple[Card, ...]] = []
         self.discarded: tuple[Card, ...] = ()
+        self.held_call = None
         self.closed: AuctionState | None = None
+        self.before: AuctionState | None = None
+        self._past = []
         self.history: list[Event] = []
+        self._clear_table()
+        self.core[at.DEALER] = self.first_dealer
+        self.before = self._set_aside()
         self._begin_round()
 
     def explain_illegal(self, action: Action | str) -> str | None:
@@ -153,7 +161,12 @@ class AuctionState(Position):
         str or None
             A sentence; None where the action is legal, or a template whose cards are still to be chosen.
         """
-        return illegal.why_not(self, self._seated(action))
+        return self._why_not(self._seated(action))
+
+    def _why_not(self, action: Action) -> str | None:
+        """Why an action is not allowed, by what its seat may know."""
+        seat = action.seat or 0
+        return illegal.why_not(self.as_known_to(seat) if seat in range(self.rules.seats) else self, action)
 
     def observe(self, seat: int) -> AuctionObservation:
         """What a seat may know, built from an allow-list.
@@ -165,12 +178,28 @@ class AuctionState(Position):
         """
         if type(seat) is not int or seat not in range(self.rules.seats):
             raise ValueError(f"seat is {seat!r}; it must be from 0 to {self.rules.seats - 1}")
-        return observe(self, seat)
+        return observe(self.as_known_to(seat), seat)
+
+    def as_known_to(self, seat: int) -> AuctionState:
+        """The hand as far as a seat knows it, while some are asked about their nines.
+
+        To who is asked, nobody else is; to all others the bidding has begun, and the first bidder has made the call
+        that it made. So nobody can tell whether others are asked, nor who is (B14).
+        """
+        if self.core[at.STAGE] != at.CLAIM:
+            return self
+        known = self.copy()
+        known.core[at.ASKED] &= 1 << seat
+        known.held_call = None
+        steps.ask_next(known.core, self._vector)
+        if self.held_call and self.held_call.seat == seat:
+            known._call(seat, self.held_call)  # noqa: SLF001 - its own kind
+        return known
 
     def copy(self) -> Self:
         """An independent copy."""
         twin = copy.copy(self)
-        for name in ("core", "rounds", "sheet", "decks", "cut_decks", "trick", "tricks", "given", "history"):
+        for name in _LISTS:
             setattr(twin, name, getattr(self, name)[:])
         twin.labels = [labels.copy() for labels in self.labels]
         twin._shuffler = copy.copy(self._shuffler)  # noqa: SLF001 - its own kind
@@ -211,7 +240,7 @@ class AuctionState(Position):
         """
         history, known = self.history, len(self.history)
         seated = self._seated(action)
-        why = illegal.why_not(self, seated)
+        why = self._why_not(seated)
         if why is None and seated.is_template:
             why = f"Choose the cards: '{seated}' stands for any {self.cards_due} of them."
         if why is not None:
@@ -235,8 +264,7 @@ class AuctionState(Position):
             case Claim():
                 self._claim(seat)
             case Decline():
-                self.history.append(RedealDeclined(seat))
-                steps.decline(self.core, self._vector)
+                self._decline(seat)
             case CountMeld():
                 self.history.append(MeldCounted(seat, action.points))
                 steps.tell_meld(self.core, seat, action.points, self._vector)
@@ -267,6 +295,9 @@ class AuctionState(Position):
 
     def _call(self, seat: int, action: Action) -> None:
         s = self.core
+        if s[at.STAGE] == at.CLAIM:
+            self.held_call = action
+            return
         if isinstance(action, Bid):
             self.history.append(BidMade(seat, action.amount))
             bidding.bid(s, action.amount, self._vector)
@@ -320,9 +351,20 @@ class AuctionState(Position):
             self.history.append(BidLost(s[at.BIDDER], LOST_BY[s[at.OUTCOME]]))
             self._finish_round()
 
+    def _decline(self, seat: int) -> None:
+        """Play on, of which nobody is told; when all have answered, the call that waited is made."""
+        steps.decline(self.core, seat, self._vector)
+        call, is_bidding = self.held_call, self.core[at.STAGE] == at.CALL
+        if call and is_bidding:
+            self.held_call = None
+            self._call(self.first_bidder, call)
+
     def _claim(self, seat: int) -> None:
+        """Throw the hand in; a call that waited was never made."""
+        self.held_call = None
         self.history.append(RedealClaimed(seat))
-        steps.step(self.core, at.CLAIM_REDEAL, self._vector)
+        steps.claim(self.core)
+        self.before = self._set_aside()
         self._deal()
 
     # ---- rounds
@@ -348,9 +390,16 @@ class AuctionState(Position):
     def _close(self) -> None:
         """Keep the finished hand as it lies, for those who still look at it; a deal replaces the rest."""
         self.closed = None
-        self.closed = copy.copy(self)
-        self.core, self.rounds, self.decks, self.history = self.core[:], self.rounds[:], self.decks[:], []
-        self.sheet = self.sheet[:]
+        self.closed = self.before = self._set_aside()
+        self.history = []
+
+    def _set_aside(self) -> Self:
+        """The table as it lies, kept for those who still look at it; what comes next changes none of it."""
+        self.before = None
+        left = copy.copy(self)
+        for name in _LISTS:
+            setattr(left, name, getattr(self, name)[:])
+        return left
 
     def _begin_round(self) -> None:
         self.round += 1
@@ -359,14 +408,18 @@ class AuctionState(Position):
     def _deal(self) -> None:
         """Deal, or deal again: the deal goes to the left with every round, and a redeal stays with its dealer (B14)."""
         number = len(self.decks)
+        if number:
+            self._past.append(tuple(self._unseen_now(seat) for seat in range(self.rules.seats)))
         deck = self._given[number] if number < len(self._given) else self.rules.deck.shuffled(self._shuffler)
         self.decks.append(deck)
         dealer = (self.first_dealer + self.round - 1) % self.rules.seats
         steps.deal(self.core, [card.index for card in deck], dealer, self._vector)
+        self._clear_table()
+        for card, owner in zip(deck, steps.dealing_order(dealer, self._vector), strict=False):
+            self.labels[owner].arrive(card.index)
+        self.history.append(RoundDealt(self.round, dealer, self.first_bidder, None))
+
+    def _clear_table(self) -> None:
         self.trick, self.tricks, self.discarded = [], [], ()
         self.given = [()] * self.rules.seats
         self.labels = [Labels() for _ in range(self.rules.seats)]
-        for card, owner in zip(deck, steps.dealing_order(dealer, self._vector), strict=False):
-            self.labels[owner].arrive(card.index)
-        leader = bidding.next_seat(dealer, self._vector)
-        self.history.append(RoundDealt(self.round, dealer, leader, None))

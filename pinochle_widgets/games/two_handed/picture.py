@@ -101,7 +101,7 @@ def _seat(seen: TwoHandedObservation, company: Company, seat: int) -> Zones:
         "total": seen.scores[seat],
         "banked": seen.totals[seat],
         "turn": seat in seen.to_act[:1],
-        "dealt": bool(seen.round) and seat == seen.dealer,
+        "dealt": bool(seen.round or not seen.rules.cut_for_deal) and seat == seen.dealer,
     }
 
 

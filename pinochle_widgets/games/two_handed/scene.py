@@ -85,7 +85,7 @@ def _button(label: str, act: str, *, primary: bool = False) -> Zones:
 
 def _start_panel(seen: TwoHandedObservation, teller: Teller) -> Zones:
     panel = {"kind": "start", "title": f"Game {seen.number}", "rows": [], "note": ""}
-    if seen.stage == "cut":
+    if seen.rules.cut_for_deal:
         lines = ["Both cut the deck; the higher card leads.", f"Goal {seen.goal:,} points."]
         return {**panel, "lines": lines, "buttons": [_button("Cut", "continue", primary=True)]}
     lines = [f"{teller.leads(1 - seen.dealer)} the first round.", f"Goal {seen.goal:,} points."]

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Sequence
 from itertools import product
 from random import Random
-from typing import NamedTuple, Self
+from typing import ClassVar, NamedTuple, Self
 
 from pinochle_widgets.cards import CARDS, Card
 from pinochle_widgets.engine.bitset import (
@@ -44,6 +44,7 @@ from pinochle_widgets.games.two_handed.hands import Hands
 from pinochle_widgets.games.two_handed.meldnames import KEYS, meld_order, shown_order
 from pinochle_widgets.games.two_handed.observe import SeenTrick, TwoHandedObservation, seen_trick
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
+from pinochle_widgets.games.unseen import ALL_SEEN, Unseen
 
 SEATS = (0, 1)
 _PLAYS = tuple(tuple(tuple(Play(seat, card=card, lies=lies) for lies in range(3)) for card in CARDS) for seat in SEATS)
@@ -122,14 +123,21 @@ class TwoHandedState:
         self.hands = Hands()
         self.tricks: list[SeenTrick] = []
         self.closed: TwoHandedState | None = None
+        self.before: TwoHandedState | None = None
         self.history: list[Event] = []
+        if not self.rules.cut_for_deal:
+            self._first_leader = (number + 1) % 2
+            self.core.dealer = 1 - self._first_leader
+        self.before = self._set_aside()
         if self.rules.cut_for_deal:
             self._new_cut()
         else:
-            self._first_leader = (number + 1) % 2
             self._deal()
 
     # ---- what anybody may ask
+
+    held_call: ClassVar[None] = None
+    """No action waits for others' answers in this game."""
 
     @property
     def is_over(self) -> bool:
@@ -160,12 +168,14 @@ class TwoHandedState:
     def stage(self) -> str:
         """What is expected: ``cut``, ``lead``, ``follow``, ``meld``, ``draw``, or nothing any more: ``over``.
 
-        In a `closed` round it is ``round over``.
+        In a `closed` round it is ``round over``, and `before` the first deal ``undealt``.
         """
         if self.is_over:
             return "over"
         if self._is_cutting:
             return "cut"
+        if not self.round:
+            return "undealt"
         return ("lead", "follow", "meld", "draw", "round over")[self.core.stage]
 
     @property
@@ -176,10 +186,10 @@ class TwoHandedState:
     @property
     def seats_to_act(self) -> tuple[int, ...]:
         """The seat on turn, then the other one if it may knock."""
-        if self.winner is not None:
-            return ()
         if self._is_cutting:
             return (len(self.cuts),)
+        if self.winner is not None or not self.round:
+            return ()
         turn = self.core.turn
         return (turn, 1 - turn) if self._in_reach and self.may_knock(1 - turn) else (turn,)
 
@@ -337,10 +347,12 @@ class TwoHandedState:
         shown = {size - 1} if taken >= size - dealt - 1 else set()
         return frozenset(others | set(range(dealt + 1, size)) - drawn - shown)
 
-    @staticmethod
-    def sealed_choices(_seat: int) -> frozenset[tuple[int, str]]:
-        """Who chose cards face down by which verb, unknown to a seat: nobody in this game."""
-        return frozenset()
+    def unseen(self, seat: int) -> list[Unseen]:
+        """What a seat does not know of each deal: of the running one only, as all cards of those before were played."""
+        if not self.decks:
+            return []
+        now = ALL_SEEN if self.core.stage == core.OVER else Unseen(self.sealed_places(seat))
+        return [*[ALL_SEEN] * (len(self.decks) - 1), now]
 
     def _dealt_to(self, place: int) -> int:
         """Who was dealt the card at a place of the deck: the leader the first packet (A17)."""
@@ -540,9 +552,16 @@ class TwoHandedState:
     def _close(self) -> None:
         """Keep the finished round as it lies, for those who still look at it; a deal replaces the rest."""
         self.closed = None
-        self.closed = copy.copy(self)
-        self.core, self.totals, self.rounds = self.core.copy(), self.totals[:], self.rounds[:]
-        self.decks, self.history = self.decks[:], []
+        self.closed = self.before = self._set_aside()
+        self.history = []
+
+    def _set_aside(self) -> Self:
+        """The table as it lies, kept for those who still look at it; what comes next changes none of it."""
+        self.before = None
+        left = copy.copy(self)
+        left.core, left.totals, left.rounds = self.core.copy(), self.totals[:], self.rounds[:]
+        left.decks, left.cut_decks, left.history = self.decks[:], self.cut_decks[:], self.history[:]
+        return left
 
     def _deal(self) -> None:
         self.round += 1

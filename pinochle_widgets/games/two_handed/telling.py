@@ -217,6 +217,8 @@ def status(seen: TwoHandedObservation, teller: Teller) -> tuple[str, str]:
     if any(isinstance(action, Knock) for action in seen.legal_actions):
         return f"You have reached {seen.goal:,}", "Knock to win the game, or play on."
     match seen.stage:
+        case "undealt":
+            return "Nothing is dealt yet", "The cards are in the deck."
         case "cut":
             return "Cut for the deal", "The higher card leads." if mine else f"{other} cuts."
         case "round over":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.auction.core.bidding import begin_bidding
 from pinochle_widgets.games.auction.core.layout import (
     ASKED,
     BIDDER,
@@ -94,11 +95,13 @@ def copy_common(s: Sequence[int], viewer: int, rules: Sequence[int], seen: list[
     """Copy what lies open to all, with seats as the viewer counts."""
     seats = rules[SEATS]
     for place in range(KITTY_LOW):
-        seen[place] = s[place]
+        seen[place] = s[place] if place != ASKED else 0
     for place in (TURN, DEALER, BIDDER, TAKER):
         seen[place] = turned(s[place], viewer, seats)
-    for place in (ASKED, PASSED, TOLD):
+    for place in (PASSED, TOLD):
         seen[place] = turned_bits(s[place], viewer, seats)
+    if s[STAGE] == CLAIM:
+        ask_alone(s, viewer, rules, seen)
     seen[WINNER] = turned(s[WINNER], viewer % rules[SIDES], rules[SIDES])
     for call in range(min(s[CALLS], LOGGED)):
         entry = s[LOG + call]
@@ -106,3 +109,13 @@ def copy_common(s: Sequence[int], viewer: int, rules: Sequence[int], seen: list[
     if s[STAGE] not in (CLAIM, CALL, REDEAL):
         seen[KITTY_LOW] = s[KITTY_LOW]
         seen[KITTY_LOW + 1] = s[KITTY_LOW + 1]
+
+
+@rule
+def ask_alone(s: Sequence[int], viewer: int, rules: Sequence[int], seen: list[int]) -> None:
+    """Show who is asked about its nines its own question only, and all others that the bidding begins (B14)."""
+    seen[ASKED] = s[ASKED] >> viewer & 1
+    if seen[ASKED]:
+        seen[TURN] = 0
+    else:
+        begin_bidding(seen, rules)

@@ -63,7 +63,7 @@ CONVENTION = RULES
     STAGE,
     TURN,
     DEALER,
-    ASKED,  # seats that were asked whether they claim a redeal, as bits
+    ASKED,  # seats that have still to answer whether they claim a redeal, as bits; each knows of itself only
     CALLS,  # calls made so far
     HIGH,  # the highest bid
     BIDDER,  # who holds it; NOBODY before the first bid

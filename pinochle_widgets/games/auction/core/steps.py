@@ -135,7 +135,7 @@ def deal(s: list[int], deck: Sequence[int], dealer: int, rules: Sequence[int]) -
     for _ in range(rules[KITTY]):
         put_in(s, KITTY_LOW, deck[at])
         at += 1
-    ask_for_nines(s, 1, rules)
+    ask_for_nines(s, rules)
 
 
 def dealing_order(dealer: int, rules: Sequence[int]) -> list[int]:
@@ -166,24 +166,38 @@ def clear(s: list[int], rules: Sequence[int]) -> None:
 
 
 @rule
-def ask_for_nines(s: list[int], start: int, rules: Sequence[int]) -> None:
-    """Ask the next seat that was dealt enough nines, from the dealer's left, whether it wants a redeal; then bid (B14)."""
+def ask_for_nines(s: list[int], rules: Sequence[int]) -> None:
+    """Ask all who were dealt enough nines, each in private, whether they want a redeal; bidding waits for them (B14)."""
     if rules[NINES_REDEAL]:
-        for step in range(start, rules[SEATS] + 1):
-            seat = (s[DEALER] + step) % rules[SEATS]
+        for seat in range(rules[SEATS]):
             base = SEAT * seat + LOW
             if number_of(s[base], s[base + 1], NINES) >= rules[NINES_REDEAL]:
-                s[STAGE] = CLAIM
-                s[TURN] = seat
                 s[ASKED] |= 1 << seat
-                return
-    begin_bidding(s, rules)
+    ask_next(s, rules)
 
 
 @rule
-def decline(s: list[int], rules: Sequence[int]) -> None:
+def ask_next(s: list[int], rules: Sequence[int]) -> None:
+    """Bidding begins when all have answered; the next to answer is the first from the dealer's left who has not."""
+    begin_bidding(s, rules)
+    if s[ASKED]:
+        s[STAGE] = CLAIM
+    while s[ASKED] and not s[ASKED] >> s[TURN] & 1:
+        s[TURN] = next_seat(s[TURN], rules)
+
+
+@rule
+def decline(s: list[int], seat: int, rules: Sequence[int]) -> None:
     """Play on in spite of the nines."""
-    ask_for_nines(s, (s[TURN] - s[DEALER] - 1) % rules[SEATS] + 2, rules)
+    s[ASKED] &= ~(1 << seat)
+    ask_next(s, rules)
+
+
+@rule
+def claim(s: list[int]) -> None:
+    """Throw the hand in: nobody else need answer any more."""
+    s[ASKED] = 0
+    s[STAGE] = REDEAL
 
 
 # ---- after the bidding
@@ -395,8 +409,8 @@ def declare(s: list[int], action: int, rules: Sequence[int]) -> None:
         if bidding_is_over(s, rules):
             take_bid(s, rules)
     elif action == CLAIM_REDEAL:
-        s[STAGE] = REDEAL
+        claim(s)
     elif action == DECLINE:
-        decline(s, rules)
+        decline(s, s[TURN], rules)
     elif action == FOLD:
         fold(s, rules)

@@ -1,8 +1,9 @@
 """Hidden cards imagined: where all the cards may lie that a seat does not see, so that it fits all that the seat knows.
 
 What is known: how many cards are where; what was played, and what each play leaves possible; which melds were shown, and
-that a hand shows all it has; what went to partner, and what the kitty held; who was asked about nines; a marriage that the
-rules ask of who names trump. And who bids has more than who passes: that makes some ways likelier than others.
+that a hand shows all it has; what went to partner, and what the kitty held; a marriage that the rules ask of who names
+trump. And who bids has more than who passes: that makes some ways likelier than others. That nobody claimed a redeal tells
+nothing of nines: who was asked, and declined, nobody knows (B14).
 
 The first way is found by exchanging cards until all fits; each further one comes from the one before by exchanging some
 more of them (a Markov chain: Metropolis et al., *Equation of state calculations by fast computing machines*, 1953).
@@ -12,14 +13,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.engine.bitset import count, first, of_rank
+from pinochle_widgets.engine.bitset import count, first
 from pinochle_widgets.engine.rng import below, following, shuffle
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games import melds
 from pinochle_widgets.games.auction.core.bidding import lowest_bid
 from pinochle_widgets.games.auction.core.counted import move_all, number_of, put_in, size
 from pinochle_widgets.games.auction.core.layout import (
-    ASKED,
     BIDDER,
     CALL,
     CALLS,
@@ -47,7 +46,6 @@ from pinochle_widgets.games.auction.core.layout import (
     MAY_HOLD,
     MELD,
     NAME,
-    NINES_REDEAL,
     NO_SUIT,
     NOBODY,
     OPEN_HANDS,
@@ -99,7 +97,7 @@ BOUND = 32
 CARDS = 0  # the hidden cards, pile by pile
 PILES = CARDS + 80  # where each pile begins, and where the last one ends
 KNOWN = PILES + 6  # by seat, two words: cards known to be in the hand
-WHOLE = KNOWN + 8  # by seat, two words: the hand with all that it has played; of pile ASIDE the cards themselves
+WHOLE = KNOWN + 8  # by seat, two words: the hand with all that it has played
 MISFIT = WHOLE + 8  # by seat: by how much its cards contradict what is known
 DOUBT = MISFIT + 4  # by seat: how badly its calls fit its cards
 WORTH = DOUBT + 4  # by seat: what its cards meld
@@ -146,9 +144,8 @@ def begin_imagining(seen: Sequence[int], rules: Sequence[int], chance: int, memo
         tries += 1
         memory[DICE] = shuffle(memory, CARDS, CARDS + hidden, memory[DICE])
         put_right(seen, memory, hidden)
-        for seat in range(rules[SEATS]):
-            gather(seat, seen, memory)
         for seat in range(1, rules[SEATS]):
+            gather(seat, seen, memory)
             judge(seat, seen, rules, memory)
         left = PATIENCE * hidden
         while left and misfits(seen, rules, memory):
@@ -320,11 +317,9 @@ def better_place(place: int, pile: int, start: int, seen: Sequence[int], memory:
 def gather(seat: int, seen: Sequence[int], memory: list[int]) -> None:
     """Put the cards of a pile together, with all else that the hand is known to have had."""
     at = WHOLE + 2 * seat
-    memory[at] = memory[at + 1] = 0
-    if seat != ASIDE:
-        memory[at] = seen[SEAT * seat + GONE_LOW]
-        memory[at + 1] = seen[SEAT * seat + GONE_LOW + 1]
-        move_all(memory, KNOWN + 2 * seat, at)
+    memory[at] = seen[SEAT * seat + GONE_LOW]
+    memory[at + 1] = seen[SEAT * seat + GONE_LOW + 1]
+    move_all(memory, KNOWN + 2 * seat, at)
     for place in range(memory[PILES + seat], memory[PILES + seat + 1]):
         put_in(memory, at, memory[CARDS + place] & 31)
 
@@ -334,9 +329,9 @@ def judge(seat: int, seen: Sequence[int], rules: Sequence[int], memory: list[int
     """Note by how much a hand contradicts what is known, and how badly it fits the calls."""
     low = memory[WHOLE + 2 * seat]
     high = memory[WHOLE + 2 * seat + 1]
-    misfit = nines_amiss(seat, low, high, seen, rules, memory)
+    misfit = 0
     if melds_known(seen[STAGE]):
-        misfit += melds_amiss(seat, low, high, seen, rules)
+        misfit = melds_amiss(seat, low, high, seen, rules)
         if seen[SEAT * seat + MELD] == UNKNOWN:
             memory[WORTH + seat] = meld_points(low, high, seen[TRUMP], rules)
     if seat == seen[BIDDER] and seen[TRUMP] != NO_SUIT:
@@ -386,31 +381,6 @@ def marriage_amiss(low: int, seen: Sequence[int], rules: Sequence[int]) -> int:
             if has_marriage(low, suit):
                 return 1
     return 0
-
-
-@rule
-def nines_amiss(
-    seat: int, low: int, high: int, seen: Sequence[int], rules: Sequence[int], memory: Sequence[int]
-) -> int:
-    """How many nines too few or too many were dealt to a seat, by whether it was asked if it claims a redeal."""
-    if not rules[NINES_REDEAL]:
-        return 0
-    nines = of_rank(melds.NINE)
-    dealt = number_of(low, high, nines)
-    slack = 0
-    if seat == seen[BIDDER] and not hidden_at_first(seen[STAGE]):
-        dealt += number_of(memory[WHOLE], memory[WHOLE + 1], nines)
-        dealt -= number_of(seen[KITTY_LOW], seen[KITTY_LOW + 1], nines)
-    if exchanged(seat, seen, rules):
-        slack = rules[EXCHANGE]
-    if seen[ASKED] >> seat & 1:
-        return max(0, rules[NINES_REDEAL] - slack - dealt)
-    if (
-        seen[STAGE] == CLAIM
-        and (seat - seen[DEALER] - 1) % rules[SEATS] > (seen[TURN] - seen[DEALER] - 1) % rules[SEATS]
-    ):
-        return 0  # may still be asked
-    return max(0, dealt - slack - rules[NINES_REDEAL] + 1)
 
 
 @rule
@@ -505,14 +475,12 @@ def move_across(
     for_it = memory[CARDS + other]
     memory[CARDS + one] = for_it
     memory[CARDS + other] = card
-    take_in(here, card & 31, for_it & 31, memory)
-    take_in(there, for_it & 31, card & 31, memory)
     if here != ASIDE:
+        take_in(here, card & 31, for_it & 31, memory)
         judge(here, seen, rules, memory)
     if there != ASIDE:
+        take_in(there, for_it & 31, card & 31, memory)
         judge(there, seen, rules, memory)
-    if ASIDE in (here, there) and seen[BIDDER] > 0 and seen[BIDDER] not in (here, there):
-        judge(seen[BIDDER], seen, rules, memory)  # its discards count, too
 
 
 @rule

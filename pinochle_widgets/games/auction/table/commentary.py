@@ -52,10 +52,6 @@ def _claimed(event: happened.RedealClaimed, _seen: AuctionObservation, table: Se
     return Told("phase", event.seat, f"{table.who(event.seat)} asked for a new deal.")
 
 
-def _declined(event: happened.RedealDeclined, _seen: AuctionObservation, table: Seating) -> Told:
-    return Told("phase", event.seat, f"{table.does(event.seat, 'play', 'plays')} on with this deal.")
-
-
 def _bid(event: happened.BidMade, seen: AuctionObservation, table: Seating) -> Told:
     return Told(
         "call", event.seat, f"{table.does(event.seat, 'bid', 'bids')} {event.amount}{_says(event.seat, seen, table)}."
@@ -152,7 +148,6 @@ def _over(event: happened.GameOver, _seen: AuctionObservation, table: Seating) -
 _TELL: dict[type[Event], Callable[[Any, AuctionObservation, Seating], Told]] = {
     happened.RoundDealt: _dealt,
     happened.RedealClaimed: _claimed,
-    happened.RedealDeclined: _declined,
     happened.BidMade: _bid,
     happened.BidPassed: _passed,
     happened.BidTaken: _taken,
@@ -231,6 +226,8 @@ def _log_line(event: Event, table: Seating) -> tuple[str, str]:
             return f"{table.who(seat)} took {{{cards[0]}}} with {{{won}}}{worth}" if seat != leader else (
                 f"{table.who(seat)} led {{{won}}} and took it{worth}"
             ), "t"
+        case happened.RedealClaimed(seat):
+            return f"{table.does(seat, 'ask', 'asks')} for a new deal", "x"
         case happened.TrumpNamed(seat, suit):
             return f"{table.does(seat, 'name', 'names')} trump {{{suit}}}", "x"
         case happened.KittyTaken(seat, cards):
@@ -256,6 +253,10 @@ def status(seen: AuctionObservation, table: Seating) -> tuple[str, str]:
     if seen.stage == "over":
         side = seen.winner if seen.winner is not None else table.side
         return f"{table.side_words(side)} won the game", "Play the next one?"
+    if seen.stage == "undealt":
+        return "Nothing is dealt yet", "The cards are in the deck."
+    if seen.stage == "thrown in":
+        return "A new deal was asked for", "The same dealer deals again."
     if seen.stage == "round over":
         return f"Hand {seen.round} is over", "Deal the next one."
     if not seen.to_act:

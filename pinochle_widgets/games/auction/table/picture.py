@@ -33,7 +33,9 @@ OPEN_HANDS = 5
 """How many finished hands the scoresheet lists one by one; older ones are folded into a line."""
 
 _PAUSES = {"over": "game", "round over": "round"}
-_BEFORE_TRUMP = ("claim", "bid", "trump")
+_BEFORE_BIDS = ("undealt", "thrown in")
+_BIDDING = ("claim", "bid")
+_BEFORE_TRUMP = (*_BIDDING, "trump")
 
 
 def picture(seen: AuctionObservation, company: Company, *, keep_trick: bool = False) -> Zones:
@@ -99,10 +101,11 @@ def _stage(seen: AuctionObservation) -> str:
 def _headlines(seen: AuctionObservation, table: Seating) -> list[str]:
     """What heads the scoresheet: the hand and its trick, and what is played for."""
     playing = seen.stage in ("lead", "follow")
-    first = f"Hand {seen.round} · trick {seen.turn}" if playing else f"Hand {seen.round}"
-    if seen.bidder is not None and seen.stage not in _BEFORE_TRUMP[:2]:
+    first = f"Hand {seen.round or 1}" + (f" · trick {seen.turn}" if playing else "")
+    if seen.bidder is not None and seen.stage not in (*_BEFORE_BIDS, *_BIDDING):
         return [first, f"{table.does(seen.bidder, 'play', 'plays')} for {seen.high}"]
-    return [first, f"{table.who(seen.dealer)} dealt"]
+    deals = ("deal", "deals") if seen.stage == "undealt" else ("dealt", "dealt")
+    return [first, table.does(seen.dealer, *deals)]
 
 
 def _seat(seen: AuctionObservation, company: Company, table: Seating, seat: int) -> Zones:
@@ -127,7 +130,7 @@ def _seat(seen: AuctionObservation, company: Company, table: Seating, seat: int)
         "place": table.place(seat),
         "ours": side == table.side,
         "partner": table.is_partner(seat),
-        "bids": seen.bidder == seat and seen.stage not in ("claim", "bid"),
+        "bids": seen.bidder == seat and seen.stage not in _BIDDING,
         "call": (str(said[-1][0].amount or "Pass") if said else "") if seen.stage == "bid" else "",
         "tells": said[-1][1] if said and seen.stage == "bid" else "",
         "meld": _meld_words(seen, seat),
@@ -163,7 +166,7 @@ def _other(seen: AuctionObservation, seat: int) -> Zones:
 def _side(seen: AuctionObservation, company: Company, table: Seating, side: int) -> Zones:
     """A side: its points, and in the hand what it has melded and taken, against what it bid."""
     seats = [seat for seat in range(seen.rules.seats) if table.side_of(seat) == side]
-    has_bid = seen.bidder is not None and table.side_of(seen.bidder) == side and seen.stage not in ("claim", "bid")
+    has_bid = seen.bidder is not None and table.side_of(seen.bidder) == side and seen.stage not in _BIDDING
     return {
         "name": table.side_name(side),
         "ours": side == table.side,
@@ -197,7 +200,7 @@ def _last_trick(seen: AuctionObservation) -> Zones | None:
 
 def auction(seen: AuctionObservation, table: Seating) -> Zones | None:
     """The history of calls with what each tells, a column for each seat in the order of the first calls."""
-    if seen.stage not in ("bid", "claim"):
+    if seen.stage not in _BIDDING:
         return None
     first = (seen.dealer + 1) % seen.rules.seats
     order = [(first + n) % seen.rules.seats for n in range(seen.rules.seats)]
@@ -231,7 +234,7 @@ def _bids(seen: AuctionObservation) -> list[int]:
 
 def _kitty(seen: AuctionObservation) -> Zones:
     """The kitty: face down, open once it was shown, gone when the discards are made."""
-    waits = seen.stage in _BEFORE_TRUMP[:2]
+    waits = seen.stage in (*_BIDDING, "thrown in")
     lies = seen.stage in ("trump", "discard")
     return {
         "count": seen.rules.kitty if waits else 0,

@@ -28,6 +28,7 @@ from pinochle_widgets.games.auction.table.questions import choices
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.auction.table.training import advice_words
 from pinochle_widgets.games.base import listing
+from pinochle_widgets.games.events import RedealClaimed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -120,6 +121,21 @@ def _start(seen: AuctionObservation, _company: Company, table: Seating) -> Zones
         lines.append(f"{table.side_words(table.side)} play together.")
     deal = _button("Deal", "continue", primary=True)
     return {"kind": "start", "title": f"Game {seen.number}", "lines": lines, "rows": [], "note": "", "buttons": [deal]}
+
+
+def _redeal(seen: AuctionObservation, _company: Company, table: Seating) -> Zones:
+    claims = [event.seat for event in seen.history if isinstance(event, RedealClaimed)]
+    return {
+        "kind": "redeal",
+        "title": f"{table.does(claims[-1], 'ask', 'asks')} for a new deal",
+        "lines": [
+            f"{table.does(claims[-1], 'were', 'was')} dealt {seen.rules.nines_redeal} nines or more.",
+            f"{table.does(seen.dealer, 'deal', 'deals')} again; nobody scores.",
+        ],
+        "rows": [],
+        "note": "",
+        "buttons": [_button("Deal", "continue", primary=True)],
+    }
 
 
 def _kitty(seen: AuctionObservation, _company: Company, table: Seating) -> Zones:
@@ -229,6 +245,7 @@ def _score_panel(pause: str, seen: AuctionObservation, company: Company, table: 
 
 _PANELS: dict[str, Callable[[AuctionObservation, Company, Seating], Zones]] = {
     "start": _start,
+    "redeal": _redeal,
     "kitty": _kitty,
     "melds": _melds,
     "round": lambda seen, company, table: _score_panel("round", seen, company, table),

@@ -40,7 +40,8 @@ def _deal(rules: AuctionRules) -> dict[str, str]:
     kitty = NUMBERS[rules.kitty]
     return {
         "kitty_deal": f" The last {kitty} cards lie apart as the kitty." if rules.kitty else "",
-        "nines": f"Who is dealt {NUMBERS[rules.nines_redeal]} nines may ask for a new deal before the bidding."
+        "nines": f"Who is dealt {NUMBERS[rules.nines_redeal]} nines may ask for a new deal before the bidding; the same "
+        "dealer deals again. Each is asked in private: all learn of a new deal, and nobody of one that was not wanted."
         if rules.nines_redeal
         else "",
         "open": "All hands lie face up, to learn by." if rules.open_hands else "",
