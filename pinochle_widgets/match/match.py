@@ -816,9 +816,9 @@ class Match:
 
     def _adviser(self, seat: int) -> tuple[Player, str]:
         nothing = "There is nothing for you to decide now."
-        acting = self.state.seats_to_act
-        if self.pause or seat not in acting:
+        if self.pause or seat not in self.state.seats_to_act:
             raise IllegalAction(nothing)
+        acting = self.state.observe(seat).to_act  # who bids first may be on turn to itself while others are asked
         strongest = self.game.levels[-1]
         adviser = strongest.make()
         if seat != acting[0] and not self._would_act(seat, strongest.label, adviser, Random(0)):
