@@ -6,6 +6,7 @@ from pinochle_widgets.engine.bitset import of_rank
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core.counted import number_of
+from pinochle_widgets.games.auction.players.levels import Beginner
 from pinochle_widgets.games.auction.search.determinize import MEMORY, imagine
 from pinochle_widgets.match import Match
 from tests.games.tables_auction import KITTY, SINGLE, arranged_deck
@@ -115,6 +116,17 @@ def test_a_computer_that_declines_leaves_no_trace(level):
     assert_alike(*(each for _, each in found))
     assert all(each.views == [] for _, each in found)
     assert len({each.match._rng.getstate() for _, each in found}) == 1
+
+
+def test_a_computer_that_fails_when_it_is_asked_plays_on(monkeypatch):
+    """Else the table would say whom it waits for."""
+
+    def fail(*_):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Beginner, "choose", fail)
+    dealt = {"third": SAME | {2: GOOD}, "nobody": WORLDS["nobody is asked"]}
+    assert_alike(*(each for _, each in worlds(0, ["person", "person", "beginner", "beginner"], dealt, dealt)))
 
 
 def test_a_players_numbers_do_not_tell_either():
