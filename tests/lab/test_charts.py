@@ -27,6 +27,7 @@ from pinochle_widgets import lab
 from pinochle_widgets.games import find_game
 from pinochle_widgets.lab import charts
 from pinochle_widgets.lab.charts.style import THEMES, contrast, current, drawing, grey
+from pinochle_widgets.lab.charts.words import interval
 from pinochle_widgets.lab.intervals import wilson
 
 LEVELS = ("carefree", "novice", "standard", "expert", "champion", "master")
@@ -526,9 +527,13 @@ def test_a_table_of_rows_is_drawn_as_its_game_is() -> None:
 
 def test_the_exact_line_lies_in_the_band_it_says() -> None:
     frame = closing_in()
-    words = charts.alt(charts.convergence(frame))
-    inside = int(((frame.low <= frame.exact) & (frame.exact <= frame.high)).sum())
-    assert f"{inside} of 25 intervals hold the exact chance" in words
+    ax = charts.convergence(frame)
+    exact = frame.exact.iloc[0]
+    assert [line for line in ax.lines if set(line.get_ydata()) == {exact}]
+    last = frame.iloc[-1]
+    assert last.low < exact < last.high
+    assert f"from {interval(frame.low.iloc[0], frame.high.iloc[0])} after 100 hands" in charts.alt(ax)
+    assert f"{interval(last.low, last.high)} after 1,000,000" in charts.alt(ax)
 
 
 def test_a_meld_never_met_has_an_interval_and_no_point() -> None:
@@ -600,7 +605,7 @@ def distant() -> pd.DataFrame:
         (lambda: charts.theme("sepia"), ["name", "'sepia'", "'light', 'dark'"]),
         (lambda: charts.alt(GAMES.level_a), ["chart is", "Axes"]),
         (lambda: lab.convergence("aces", n=1000), ["meld", "'aces'", "'aces_around'"]),
-        (lambda: lab.convergence(copies=3), ["meld", "3", "from 1 to 2"]),
+        (lambda: lab.convergence(copies=3), ["copies: 3", "from 1 to 2"]),
         (lambda: lab.convergence(n=10), ["n", "10", "100"]),
         (lambda: lab.convergence(points=1), ["points", "1", "2"]),
         (lambda: lab.convergence(n=1000, deck="triple"), ["deck", "'triple'"]),
