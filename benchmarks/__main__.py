@@ -15,6 +15,7 @@ PARTS = {
     "odds": ("benchmarks.odds", "measure"),
     "solver": ("benchmarks.solver", "measure"),
     "auctions": ("benchmarks.auctions", "measure"),
+    "strangers": ("benchmarks.strangers", "measure"),
     "thinking": ("benchmarks.thinking", "measure"),
     "import": ("benchmarks.start", "measure_import"),
     "table": ("benchmarks.table", "measure"),

@@ -127,6 +127,8 @@ def parse_card(text: str) -> Card:
     """
     if not isinstance(text, str):
         raise ValueError(_no_such_card(repr(text)))
+    if text in _BY_TEXT:
+        return _BY_TEXT[text]
     short = text.translate(_LOOKS).strip().upper().replace("10", "T", 1)
     card = _BY_TEXT.get(short[:-1] + _FROM_SIGN.get(short[-1:], short[-1:]))
     if card is None:

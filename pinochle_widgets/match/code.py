@@ -14,6 +14,7 @@ import re
 import zlib
 
 from pinochle_widgets.match.coder import Decoder, Encoder
+from pinochle_widgets.match.limits import MAX_BYTES, MAX_LETTERS, MAX_LINES, excess, most_choices
 from pinochle_widgets.match.linemodel import END, TEXT, THE_END, LineModel
 
 PREFIX = "pw1-"
@@ -36,22 +37,32 @@ class CodeError(ValueError):
 
 
 def pack(text: str) -> str:
-    """The share code of a record's text: lines without control characters, none of them empty."""
-    texts, moves = _packed_lines(text.removesuffix("\n").split("\n"))
+    """The share code of a record's text: lines without control characters, none of them empty.
+
+    Raises
+    ------
+    CodeError
+        If the text is longer than a record may be, or no game at all but the same lines again and again.
+    """
+    if found := excess(text):
+        raise CodeError(f"no share code: {found}")
+    texts, moves, choices = _packed_lines(text.removesuffix("\n").split("\n"))
+    if choices > most_choices(len(moves)):
+        raise CodeError("no share code: the record says the same over and over")
     body = len(texts).to_bytes(_SIZE_BYTES, "big") + texts + moves
     letters = _letters(zlib.crc32(body).to_bytes(_CHECK_BYTES, "big") + body)
     return PREFIX + _letters(len(letters).to_bytes(3, "big")) + letters
 
 
-def unpack(code: str, limit: int) -> str:
+def unpack(code: str) -> str:
     """The text of a record from its share code.
+
+    However few letters a code has, no more is unpacked than the bytes and lines that a record may have.
 
     Parameters
     ----------
     code : str
         White space in it is passed over.
-    limit : int
-        How many characters the code, and the text in it, may have.
 
     Raises
     ------
@@ -60,12 +71,12 @@ def unpack(code: str, limit: int) -> str:
     """
     if not isinstance(code, str):
         raise CodeError(f"a share code is a text, not {type(code).__name__}")
-    if len(code) > limit:
-        raise CodeError(f"the share code has {len(code):,} characters; that is too long")
+    if len(code) > MAX_LETTERS:
+        raise CodeError(f"the share code has {len(code):,} characters; that is too long, it may have {MAX_LETTERS:,}")
     body = _checked("".join(code.split()))
     start = _SIZE_BYTES + int.from_bytes(body[:_SIZE_BYTES], "big")
-    blocks = _inflated(body[_SIZE_BYTES:start], limit)
-    return _unpacked_lines(blocks, body[start:], limit)
+    blocks = _inflated(body[_SIZE_BYTES:start])
+    return _unpacked_lines(blocks, body[start:])
 
 
 def _letters(data: bytes) -> str:
@@ -98,8 +109,8 @@ def _checked(code: str) -> bytes:
     return body
 
 
-def _packed_lines(lines: list[str]) -> tuple[bytes, bytes]:
-    """Lines as deflated texts, and as decks and moves; texts that follow each other are one block."""
+def _packed_lines(lines: list[str]) -> tuple[bytes, bytes, int]:
+    """Lines as deflated texts, and as decks and moves with the number of their choices; texts in a row are one block."""
     model, encoder = LineModel(), Encoder()
     blocks: list[list[str]] = []
     in_block = False
@@ -119,37 +130,45 @@ def _packed_lines(lines: list[str]) -> tuple[bytes, bytes]:
     model.line(encoder.pick)
     deflate = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zdict=_USUAL)
     texts = "\n\n".join("\n".join(block) for block in blocks)
-    return deflate.compress(texts.encode()) + deflate.flush(), encoder.finish()
+    return deflate.compress(texts.encode()) + deflate.flush(), encoder.finish(), encoder.picks
 
 
-def _inflated(data: bytes, limit: int) -> list[str]:
+def _inflated(data: bytes) -> list[str]:
     try:
         inflate = zlib.decompressobj(-15, zdict=_USUAL)
-        texts = inflate.decompress(data, limit)
+        texts = inflate.decompress(data, MAX_BYTES)
         if not inflate.eof:
-            raise CodeError(f"the share code is damaged, or holds more than {limit:,} characters")
+            raise CodeError(f"the share code is damaged, or holds more than {MAX_BYTES:,} bytes")
         return texts.decode().split("\n\n")
     except (zlib.error, UnicodeDecodeError):
         raise CodeError("the share code is damaged: its texts can't be unpacked") from None
 
 
-def _unpacked_lines(blocks: list[str], moves: bytes, limit: int) -> str:
+def _unpacked_lines(blocks: list[str], moves: bytes) -> str:
     """The text again: decks and moves, and a block wherever the model says that one stands."""
     model, decoder = LineModel(), Decoder(moves)
     waiting = iter(blocks)
     parts: list[str] = []
-    size = 0
+    most = most_choices(len(moves))
+    size = lines = 0
     while (line := model.line(decoder.pick)) != THE_END:
         if line is None:
             line = next(waiting, "")
             if not line:
                 raise CodeError("the share code is damaged: a line is missing")
-            for text in line.split("\n"):
+            texts = line.split("\n")
+            lines += len(texts) - 1
+            for text in texts:
                 model.read_text(text)
         parts.append(f"{line}\n")
         size += len(line) + 1
-        if size > limit:
-            raise CodeError(f"the share code holds more than {limit:,} characters")
+        lines += 1
+        if size > MAX_BYTES or lines > MAX_LINES:
+            raise CodeError(f"the share code holds more than a record may: {MAX_BYTES:,} bytes, {MAX_LINES:,} lines")
+        if decoder.picks > most:
+            raise CodeError(
+                f"the share code is damaged: {len(moves):,} bytes of moves don't spell more than {most:,} choices"
+            )
     if next(waiting, ""):
         raise CodeError("the share code is damaged: it has a line too many")
     return "".join(parts)

@@ -8,8 +8,10 @@ its leading byte is put out as soon as the interval is small.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from itertools import accumulate
 
 Pick = Callable[[Sequence[int]], int]
 """Given the weight of each choice, says which one was made."""
@@ -54,10 +56,13 @@ class Encoder(Script):
         super().__init__(choices)
         self._low, self._range = 0, _FULL
         self._bytes = bytearray()
+        self.picks = 0
+        """How many choices were picked."""
 
     def pick(self, weights: Sequence[int]) -> int:
         """The next choice, written down as one with these weights; its own must not be 0."""
         choice = super().pick(weights)
+        self.picks += 1
         step = self._range // sum(weights)
         self._low += step * sum(weights[:choice])
         self._range = step * weights[choice]
@@ -91,6 +96,8 @@ class Decoder:
         self._rest = iter(data)
         self._range = _FULL
         self._code = 0
+        self.picks = 0
+        """How many choices were picked."""
         for _ in range(_WIDTH // 8):
             self._take_byte()
 
@@ -99,17 +106,18 @@ class Decoder:
 
     def pick(self, weights: Sequence[int]) -> int:
         """The choice that was made at these weights."""
-        total = sum(weights)
-        step = self._range // total
-        target = min(self._code // step, total - 1)
-        below = 0
-        choice = -1
-        for choice, weight in enumerate(weights):  # noqa: B007 - it is what is looked for
-            below += weight
-            if target < below:
-                break
+        self.picks += 1
+        if len(weights) == 2:  # most choices are; this is what stands below, written out
+            step = self._range // (weights[0] + weights[1])
+            below = step * weights[0]
+            choice = int(self._code >= below and weights[1] > 0)
+            self._code -= below * choice
+        else:
+            sums = list(accumulate(weights))
+            step = self._range // sums[-1]
+            choice = bisect_right(sums, min(self._code // step, sums[-1] - 1))
+            self._code -= step * (sums[choice] - weights[choice])
         self._range = step * weights[choice]
-        self._code -= step * (below - weights[choice])
         while self._range < _SMALL:
             self._take_byte()
             self._range <<= 8

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from pinochle_widgets.cards import Card, parse_card
 from pinochle_widgets.games.actions import Action, parse_action
-from pinochle_widgets.match.oneline import cleaned
+from pinochle_widgets.harmless import harmless
 
 HIDDEN = "??"
 HURRIED = "hurried"
@@ -19,13 +19,18 @@ HURRIED = "hurried"
 
 _SEATS = ("0", "1", "2", "3")
 _DIGITS = 6
+_MOST_LETTERS = 400
 _LARGEST = 10**9
 
 
 class RecordError(ValueError):
-    """A record that can't be read or replayed; the message names the line and the reason."""
+    """A record that can't be read or replayed; the message names the line and the reason.
+
+    Reasons may quote what stands in the record, so they are made fit to be shown, and are cut where they are long.
+    """
 
     def __init__(self, line: int, reason: str) -> None:
+        reason = harmless(reason[:_MOST_LETTERS]) + ("…" if len(reason) > _MOST_LETTERS else "")
         super().__init__(f"line {line}: {reason}" if line else reason)
         self.line = line
         self.reason = reason
@@ -87,7 +92,7 @@ class Comment:
     text: str
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "text", cleaned(self.text))
+        object.__setattr__(self, "text", harmless(self.text).strip())
 
     def __str__(self) -> str:
         return f"# {self.text}".rstrip()

@@ -208,7 +208,9 @@ class LineModel:
 
     def _choose(self, pick: Pick, context: Hashable, size: int) -> int:
         """One of some alternatives, weighted by how often each was chosen in this context before."""
-        weights = self._counts.setdefault(context, [1] * size)
+        weights = self._counts.get(context)
+        if weights is None:
+            weights = self._counts[context] = [1] * size
         choice = pick(weights)
         weights[choice] += _LEARN
         if weights[choice] > _ENOUGH:

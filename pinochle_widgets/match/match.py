@@ -24,7 +24,7 @@ from pinochle_widgets.match.entries import HURRIED, Comment, Commitment, DeckDea
 from pinochle_widgets.match.faults import Fault, NoAnswer, PlayerError, checked, error_of, note
 from pinochle_widgets.match.record import PERSON, Promise, Record, Result, SeatLine, commitment
 from pinochle_widgets.match.sealing import Seal
-from pinochle_widgets.match.seats import Seat, highest_levels, listed, note_levels
+from pinochle_widgets.match.seats import Seat, highest_levels, listed, note_levels, shown_name
 from pinochle_widgets.match.thought import Thought, answered
 
 Pause = Literal["start", "redeal", "kitty", "melds", "round", "game"]
@@ -141,7 +141,7 @@ class Match:
             raise ValueError(f"{len(called)} names; there are {len(self.seats)} seats")
         called = called or [f"Player {n + 1}" if several else "" for n in range(len(self.seats))]
         for seat, name in zip(self.seats, called, strict=False):
-            seat.name = (" ".join(name.split())[:40] or seat.name) if seat.is_person or names else seat.name
+            seat.name = (shown_name(name) or seat.name) if seat.is_person or names else seat.name
         self.number = 1
         everybody = range(len(self.seats))
         self.auto_knock = set(everybody if auto_knock is True else auto_knock or ())

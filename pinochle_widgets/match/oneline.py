@@ -5,22 +5,10 @@ from __future__ import annotations
 import json
 import re
 
-_UNFIT = "\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff"
-UNFIT = re.compile(f"[{_UNFIT}]")
+from pinochle_widgets import harmless
+
+UNFIT = re.compile(f"[{harmless.UNFIT}]")
 """What stands in no line of a record: control characters, line separators, halves of surrogate pairs."""
-
-_UNFIT_RUN = re.compile(f"[{_UNFIT}]+")
-
-
-def cleaned(text: str) -> str:
-    r"""A text without its edges' spaces, and with a space for whatever fits on no line.
-
-    Examples
-    --------
-    >>> cleaned(" a bold\r\n lead ")
-    'a bold  lead'
-    """
-    return _UNFIT_RUN.sub(" ", text).strip()
 
 
 def written(value: str) -> str:

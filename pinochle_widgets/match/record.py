@@ -14,10 +14,12 @@ from dataclasses import dataclass, field, replace
 from itertools import accumulate, zip_longest
 from pathlib import Path
 from typing import Any
+from warnings import warn
 
 from pinochle_widgets.files import write_whole
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.base import Game, IllegalAction, Rules
+from pinochle_widgets.harmless import harmless
 from pinochle_widgets.match.code import CodeError, pack, unpack
 from pinochle_widgets.match.entries import (
     MAX_DEPTH,
@@ -30,6 +32,7 @@ from pinochle_widgets.match.entries import (
     Variation,
     read_entry,
 )
+from pinochle_widgets.match.limits import MAX_BYTES, excess
 from pinochle_widgets.match.oneline import UNFIT, read, written
 from pinochle_widgets.match.sealing import OPEN, Seal
 
@@ -37,7 +40,6 @@ VERSION = 1
 MAGIC = "pinochle-record"
 __all__ = ["Promise", "Record", "RecordError", "Result", "SeatLine", "commitment"]
 
-MAX_BYTES = 2_000_000
 MAX_NAME = 60
 PERSON = "person"
 RESULT = "result"
@@ -51,6 +53,9 @@ class SeatLine:
 
     player: str
     name: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "name", harmless(self.name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +209,10 @@ class Record:
         OSError
             If the file can't be written; then it is as it was before.
         """
-        return write_whole(path, str(self))
+        text = str(self)
+        if found := excess(text):
+            warn(f"{Path(path).name} will not be read again: {found}", stacklevel=2)
+        return write_whole(path, text)
 
     @classmethod
     def load(cls, path: str | Path) -> Record:
@@ -218,11 +226,12 @@ class Record:
             If the file can't be read.
         """
         source = Path(path)
-        size = source.stat().st_size
-        if size > MAX_BYTES:
-            raise RecordError(0, f"{source.name}: {size:,} bytes; a record has at most {MAX_BYTES:,}")
+        with source.open("rb") as file:
+            found = file.read(MAX_BYTES + 1)
+        if len(found) > MAX_BYTES:
+            raise RecordError(0, f"{source.name} is too long; a record has at most {MAX_BYTES:,} bytes")
         try:
-            text = source.read_bytes().decode()
+            text = found.decode()
         except UnicodeDecodeError as error:
             raise RecordError(0, f"{source.name} is no text: byte {error.start} is not UTF-8") from None
         return cls.from_text(text)
@@ -244,8 +253,17 @@ class Record:
 
     @property
     def code(self) -> str:
-        """The share code: the whole record in letters, digits, ``-`` and ``_``."""
-        return pack(str(self))
+        """The share code: the whole record in letters, digits, ``-`` and ``_``.
+
+        Raises
+        ------
+        RecordError
+            If the record is longer than any that is read.
+        """
+        try:
+            return pack(str(self))
+        except CodeError as error:
+            raise RecordError(0, str(error)) from None
 
     @classmethod
     def from_code(cls, code: str) -> Record:
@@ -257,7 +275,7 @@ class Record:
             If the code is damaged, or its record does not replay.
         """
         try:
-            text = unpack(code, MAX_BYTES)
+            text = unpack(code)
         except CodeError as error:
             raise RecordError(0, str(error)) from None
         return cls.from_text(text)
@@ -388,8 +406,10 @@ class _Reader:
     HEADERS = ("game", "rules", "revision", "number", "dealer", "seat", "seed")
 
     def __init__(self, text: str) -> None:
-        if len(text) > MAX_BYTES:
-            raise RecordError(0, f"{len(text):,} characters; a record has at most {MAX_BYTES:,}")
+        if not isinstance(text, str):
+            raise RecordError(0, f"a record is a text, not {type(text).__name__}")
+        if found := excess(text):
+            raise RecordError(0, found)
         self.lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\t", " ").split("\n")
         self.at = 0
         """How many lines are read: the number of the last of them."""
@@ -441,19 +461,19 @@ class _Reader:
     def _all_lines(self) -> None:
         """Refuse what may stand nowhere, and a record whose end is lost."""
         for number, line in enumerate(self.lines, 1):
-            unfit = UNFIT.search(line)
+            unfit = UNFIT.search(line) if line else None
             if unfit:
                 raise RecordError(number, f"{unfit[0]!r} stands in it; a record has no control characters")
         while not self.lines[-1].strip():
             self.lines.pop()
-        if not any(map(self._is_last, self.lines)):
+        if not any(map(self._is_last, reversed(self.lines))):
             raise RecordError(
                 len(self.lines), f"the record is cut off: its last line, {RESULT!r} or {UNFINISHED!r}, is missing"
             )
 
     @staticmethod
     def _is_last(line: str) -> bool:
-        return line.strip().split(" ")[0] in (RESULT, UNFINISHED)
+        return line.strip().partition(" ")[0] in (RESULT, UNFINISHED)
 
     def _header(self) -> None:
         while True:  # the last line, which is there, ends it at the latest

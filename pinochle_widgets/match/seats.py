@@ -6,7 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pinochle_widgets.games.base import Player
+from pinochle_widgets.harmless import harmless
 from pinochle_widgets.match.entries import Comment
+
+MOST_LETTERS = 40
+"""Of a name at the table."""
 
 
 @dataclass(slots=True)
@@ -24,6 +28,17 @@ class Seat:
     def is_person(self) -> bool:
         """Whether a person sits here."""
         return self.player is None
+
+
+def shown_name(name: str) -> str:
+    r"""A name as the table shows it: on one line, not too long, and without marks that would change what is around it.
+
+    Examples
+    --------
+    >>> shown_name(" Ann \n of\u202e York ")
+    'Ann of York'
+    """
+    return harmless(" ".join(harmless(name).split())[:MOST_LETTERS]).strip()
 
 
 def note_levels(seats: Sequence[Seat], played: int, ladder: Sequence[str]) -> None:

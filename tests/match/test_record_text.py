@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from pinochle_widgets.match import Match, Record, RecordError
 from pinochle_widgets.match.code import PREFIX, unpack
 from pinochle_widgets.match.entries import MAX_DEPTH, Comment, Evaluation, Variation
+from pinochle_widgets.match.limits import MAX_BYTES, MAX_LINES
 from pinochle_widgets.match.oneline import read, written
-from pinochle_widgets.match.record import MAX_BYTES, VERSION
+from pinochle_widgets.match.record import VERSION
 
 PAGE = (Path(__file__).parents[2] / "docs" / "RECORD.md").read_text(encoding="utf-8")
 EXAMPLE = re.sub("(?m)^    ", "", re.search(r"(?m)(^    .*\n)+", PAGE)[0])
@@ -47,12 +48,13 @@ def test_the_pages_example_is_a_record_as_it_would_be_written():
 def test_the_page_tells_the_numbers_of_the_code():
     assert PAGE.startswith(f"# The record of a game, version {VERSION}\n")
     assert f"{MAX_BYTES:,} bytes" in PAGE
+    assert f"{MAX_LINES:,} lines" in PAGE
     assert f"{MAX_DEPTH} deep" in PAGE
     assert PREFIX in PAGE
 
 
 def test_a_code_of_this_version_can_be_read_for_ever():
-    assert unpack(CODE, MAX_BYTES) == EXAMPLE
+    assert unpack(CODE) == EXAMPLE
     assert str(Record.from_code(CODE)) == EXAMPLE
 
 

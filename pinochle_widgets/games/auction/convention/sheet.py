@@ -19,6 +19,7 @@ from pinochle_widgets.games.auction.convention.encoded import ALIKE, PLAIN, UNHE
 from pinochle_widgets.games.auction.convention.presets import PRESETS
 from pinochle_widgets.games.auction.convention.row import COLUMNS, READERS, Row
 from pinochle_widgets.games.auction.rules import AuctionRules
+from pinochle_widgets.harmless import harmless
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,7 @@ class Convention:
         for number, row in enumerate(rows, 1):
             if not isinstance(row, Row):
                 raise ValueError(f"row {number} is {row!r:.40}; it must be a Row")
+        object.__setattr__(self, "name", harmless(self.name))
         object.__setattr__(self, "rows", rows)
 
     @classmethod
