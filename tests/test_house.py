@@ -18,7 +18,6 @@ MORE_FILES = {
 """Folders that hold more as yet, and how many: the numbers only go down."""
 
 KNOWN_CIRCLES = [
-    {"games.two_handed.explain", "games.two_handed.observe", "games.two_handed.state"},  # goes with its rooms
     {"lab.audit", "lab.charts", "lab.charts.fairness"},  # goes with lab's rooms
 ]
 """Circles that stand as yet: there come no others."""

@@ -114,7 +114,7 @@ def test_the_pause_after_a_round_shows_its_end() -> None:
     browser, rng = begun(opponent="carefree"), random.Random(7)
     while not browser.picture["panel"]:
         browser.anything(rng)
-    picture, totals = browser.picture, browser.table.match.state.totals
+    picture, totals = browser.picture, list(browser.table.match.state.totals)
     assert picture["panel"]["rows"][-1] == {"label": "Total", "values": totals}
     assert [seat["total"] for seat in picture["seats"]] == totals
     assert picture["score"]["rows"][-1]["values"] == totals

@@ -145,6 +145,11 @@ def deal(s: Round, deck: Sequence[int], dealer: int, rules: Terms) -> None:
         s.meld_points[dealer] = 10
 
 
+def dealt_to(place: int, dealer: int) -> int:
+    """The seat that is dealt the card at a place of the deck: the non-dealer the first packet (A17)."""
+    return (1 - dealer) ^ (place // PACKET & 1)
+
+
 @rule
 def dix(trump: int, rules: Terms) -> int:
     """The lowest trump: the nine, with 64 cards the seven (A18)."""

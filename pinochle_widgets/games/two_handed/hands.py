@@ -15,8 +15,11 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from pinochle_widgets.cards import CARDS
+from pinochle_widgets.games.actions import Held
+from pinochle_widgets.games.two_handed.core import Round
 
 NONE = 0
+_HELDS = tuple(tuple(Held(card, lies) for lies in range(3)) for card in CARDS)
 
 
 @dataclass(slots=True)
@@ -208,3 +211,11 @@ def own_label(card: int, number: int) -> str:
 def public_label(card: int, number: int) -> str:
     """The label of a card for the other seat: ``o:QS1`` is the first queen of spades it saw there."""
     return f"o:{CARDS[card]}{number}"
+
+
+def held(s: Round, hands: Hands, seat: int, slot: int) -> Held:
+    """A card of a hand as actions name it: unmelded, melded, or melded later than its twin."""
+    lying = s.melded[seat]
+    if not lying >> slot & 1:
+        return _HELDS[slot & 31][0]
+    return _HELDS[slot & 31][hands[seat].lies(slot) if lying >> (slot ^ 32) & 1 else 1]

@@ -2,145 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
-from typing import TYPE_CHECKING
-
-from pinochle_widgets.cards import CARDS, Card
+from pinochle_widgets.cards import CARDS
 from pinochle_widgets.games.actions import Action, Held
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.hands import own_label, public_label
 from pinochle_widgets.games.two_handed.meldnames import meld_name
-from pinochle_widgets.games.two_handed.rules import TwoHandedRules
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.events import Event
-    from pinochle_widgets.games.two_handed.state import TwoHandedState
+from pinochle_widgets.games.two_handed.observation import LyingMeld, TwoHandedObservation
+from pinochle_widgets.games.two_handed.position import Position
 
 
-@dataclass(frozen=True, slots=True)
-class LyingMeld:
-    """A meld on the table: what it is, what it scored, and its cards that are still there."""
-
-    kind: str
-    name: str
-    points: int
-    cards: tuple[Held, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SeenTrick:
-    """A finished trick, as all saw it."""
-
-    phase: int
-    leader: int
-    led: Card
-    followed: Card
-    winner: int
-
-
-@cache
-def seen_trick(phase: int, leader: int, led: int, followed: int, winner: int) -> SeenTrick:
-    """A finished trick by the numbers of its cards, made once."""
-    return SeenTrick(phase, leader, CARDS[led], CARDS[followed], winner)
-
-
-@dataclass(frozen=True, slots=True)
-class TwoHandedObservation:
-    """All that `seat` may know. Pairs stand by seat; cards carry labels under which `seat` can follow them.
-
-    Attributes
-    ----------
-    seat : int
-        Whose view it is.
-    rules : TwoHandedRules
-    number, round, turn : int
-        Game, round and trick (counted through both phases), from 1.
-    phase : int
-        1 with a stock, 2 without.
-    stage : str
-        ``cut``, ``lead``, ``follow``, ``meld`` or ``draw``: what is expected now; or ``over``, ``round over``.
-    to_act : tuple of int
-        Who may act, the seat on turn first.
-    dealer : int
-    goal : int
-    rounds : tuple of (int, int)
-        The points of each finished round.
-    totals, scores, melded, trick_points, taken : tuple of int
-        Finished rounds; recorded points; points of this round's melds and tricks; tricks of this phase.
-    trump : str or None
-        Its suit; None before the deal.
-    upcard : Card or None
-        The card under the stock while it is there.
-    stock : int
-        Cards left, the upcard included.
-    hand : tuple of Held
-        The seat's unmelded cards in the order in which they came.
-    hand_sizes : tuple of int
-        Unmelded cards of each seat.
-    melds : tuple of tuple of LyingMeld
-        What lies melded.
-    shown : tuple of Card
-        Unmelded cards that the other seat is known to hold.
-    trick : tuple of (int, Held)
-        The cards of the trick in play, or of the last one until the next is led.
-    trick_winner : int or None
-        Who took the trick that lies there.
-    tricks : tuple of SeenTrick
-        The finished tricks of the round.
-    history : tuple of Event
-        What happened in the round (before the first deal: in the cut), as this seat saw it.
-    cuts : tuple of (int, Card)
-        Positions and cards of the cut for deal under way.
-    cut_range : tuple of int
-        First and last place where the seat to act may cut, or empty.
-    legal_actions : tuple of Action
-        What this seat may do now.
-    winner : int or None
-    information : tuple of int
-        The row of the round as `core.view` gives it: this seat first, nothing hidden in it. What players decide by.
-    """
-
-    seat: int
-    rules: TwoHandedRules
-    number: int
-    round: int
-    turn: int
-    phase: int
-    stage: str
-    to_act: tuple[int, ...]
-    dealer: int
-    goal: int
-    rounds: tuple[tuple[int, int], ...]
-    totals: tuple[int, int]
-    scores: tuple[int, int]
-    melded: tuple[int, int]
-    trick_points: tuple[int, int]
-    taken: tuple[int, int]
-    trump: str | None
-    upcard: Card | None
-    stock: int
-    hand: tuple[Held, ...]
-    hand_sizes: tuple[int, int]
-    melds: tuple[tuple[LyingMeld, ...], tuple[LyingMeld, ...]]
-    shown: tuple[Held, ...]
-    trick: tuple[tuple[int, Held], ...]
-    trick_winner: int | None
-    tricks: tuple[SeenTrick, ...]
-    history: tuple[Event, ...]
-    cuts: tuple[tuple[int, Card], ...]
-    cut_range: tuple[int, ...]
-    legal_actions: tuple[Action, ...]
-    winner: int | None
-    information: tuple[int, ...]
-
-    @property
-    def position(self) -> core.Round:
-        """The numbers of `information` with their names: an object of its own each time."""
-        return core.Round.read(self.information)
-
-
-def observe(state: TwoHandedState, seat: int) -> TwoHandedObservation:
+def observe(state: Position, seat: int, legal_actions: tuple[Action, ...]) -> TwoHandedObservation:
     """Build what `seat` may know of a state."""
     s = state.core
     dealt = bool(state.round)
@@ -180,7 +51,7 @@ def observe(state: TwoHandedState, seat: int) -> TwoHandedObservation:
         history=tuple(event.seen_by(seat) for event in state.history),
         cuts=state.cuts_made(),
         cut_range=(cut[0], cut[-1]) if cut else (),
-        legal_actions=tuple(state.legal_actions(seat)),
+        legal_actions=legal_actions,
         winner=state.winner,
         information=tuple(information.flat()),
     )
@@ -190,14 +61,14 @@ def _hand_size(s: core.Round, seat: int) -> int:
     return (s.hand[seat] & ~s.melded[seat]).bit_count()
 
 
-def _in_hand(state: TwoHandedState, seat: int) -> list[Held]:
+def _in_hand(state: Position, seat: int) -> list[Held]:
     """The unmelded cards of a hand for its owner, in the order in which they came."""
     hand = state.hands[seat]
     lying = state.core.melded[seat]
     return [Held(CARDS[slot & 31], 0, hand.label(slot)) for slot in hand.arrived if not lying >> slot & 1]
 
 
-def _shown(state: TwoHandedState, seat: int) -> list[Held]:
+def _shown(state: Position, seat: int) -> list[Held]:
     """The unmelded cards of a hand that the other seat knows, as that seat labels them."""
     hand = state.hands[seat]
     lying = state.core.melded[seat]
@@ -208,7 +79,7 @@ def _shown(state: TwoHandedState, seat: int) -> list[Held]:
     ]
 
 
-def _melds(state: TwoHandedState, owner: int, viewer: int) -> tuple[LyingMeld, ...]:
+def _melds(state: Position, owner: int, viewer: int) -> tuple[LyingMeld, ...]:
     hand = state.hands[owner]
     label = hand.label if owner == viewer else hand.public_label
     trump = state.core.trump
@@ -223,7 +94,7 @@ def _melds(state: TwoHandedState, owner: int, viewer: int) -> tuple[LyingMeld, .
     )
 
 
-def _trick(state: TwoHandedState, viewer: int) -> tuple[tuple[int, Held], ...]:
+def _trick(state: Position, viewer: int) -> tuple[tuple[int, Held], ...]:
     return tuple(
         (
             lying.seat,

@@ -17,7 +17,7 @@ from pinochle_widgets.games.base import Company
 from pinochle_widgets.games.events import CardDrawn, CardPlayed
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.meldnames import kind_of, meld_name
-from pinochle_widgets.games.two_handed.observe import LyingMeld, TwoHandedObservation
+from pinochle_widgets.games.two_handed.observation import LyingMeld, TwoHandedObservation
 from pinochle_widgets.games.two_handed.telling import Teller, best_meld, status
 
 Zones = dict[str, Any]

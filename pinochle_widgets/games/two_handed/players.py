@@ -12,7 +12,7 @@ from pinochle_widgets.games.base import Decision, Level, last_thought, listing, 
 from pinochle_widgets.games.two_handed import core, endings, expert, policies, search, solver, standard, thinking
 from pinochle_widgets.games.two_handed.budget import CHAMPION, MASTER, Budget
 from pinochle_widgets.games.two_handed.meldnames import KEYS, meld_name, meld_order
-from pinochle_widgets.games.two_handed.observe import TwoHandedObservation
+from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.policies import Advice
 from pinochle_widgets.games.two_handed.weights import EXPERT_WEIGHTS, MASTER_WEIGHTS
 

@@ -11,7 +11,7 @@ from pinochle_widgets.games.base import Company, Decision, listing
 from pinochle_widgets.games.events import Event, Knocked
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.meldnames import KEYS, kind_of, meld_name
-from pinochle_widgets.games.two_handed.observe import TwoHandedObservation
+from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.picture import Zones, choices, own_cards, picture
 from pinochle_widgets.games.two_handed.telling import Teller, best_meld_text, status
 

@@ -1,71 +1,38 @@
-"""The whole truth of a game of two-handed Pinochle: rounds, scores and the cards, over `core`."""
+"""The whole truth of a game of two-handed Pinochle, and how it is played on."""
 
 from __future__ import annotations
 
-import copy
 import secrets
 from collections.abc import Sequence
-from itertools import product
-from random import Random
-from typing import ClassVar, NamedTuple, Self
+from typing import ClassVar, Self
 
 from pinochle_widgets.cards import CARDS, Card
-from pinochle_widgets.engine.bitset import (
-    NO_CARD,
-    copies,
-    entries,
-    lowest_copy,
-    pick_one_of_each,
-    slot_bit,
-    slots,
-    twice,
-)
-from pinochle_widgets.games.actions import Action, Cut, Draw, Held, Knock, Lay, Play, with_seat
+from pinochle_widgets.games.actions import Action, Cut, Draw, Knock, Lay, Play, with_seat
 from pinochle_widgets.games.base import IllegalAction, Rules
+from pinochle_widgets.games.course import Course, Shuffles, Start
 from pinochle_widgets.games.dealing import DeckGiven, checked_deck, checked_number, checked_seed, decks_given
-from pinochle_widgets.games.events import (
-    DeckCut,
-    DixDealt,
-    DixExchanged,
-    Event,
-    GameOver,
-    GoalExtended,
-    Knocked,
-    MeldLaid,
-    PhaseBegan,
-    RoundDealt,
-    RoundScored,
-    card_drawn,
-    card_played,
-    trick_taken,
-)
-from pinochle_widgets.games.two_handed import core, explain, observe
-from pinochle_widgets.games.two_handed.hands import Hands
-from pinochle_widgets.games.two_handed.meldnames import KEYS, meld_order, shown_order
-from pinochle_widgets.games.two_handed.observe import SeenTrick, TwoHandedObservation, seen_trick
+from pinochle_widgets.games.events import Event
+from pinochle_widgets.games.two_handed import codes, core, illegal
+from pinochle_widgets.games.two_handed.meldnames import KEYS, meld_order
+from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
+from pinochle_widgets.games.two_handed.observe import observe
+from pinochle_widgets.games.two_handed.observer import Observer
+from pinochle_widgets.games.two_handed.position import Position
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
-from pinochle_widgets.games.unseen import ALL_SEEN, Unseen
+from pinochle_widgets.games.two_handed.standing import Standing
 
 SEATS = (0, 1)
 _PLAYS = tuple(tuple(tuple(Play(seat, card=card, lies=lies) for lies in range(3)) for card in CARDS) for seat in SEATS)
 _FRESH = tuple(tuple(_PLAYS[seat][slot & 31][0] for slot in range(64)) for seat in SEATS)
-_HELDS = tuple(tuple(Held(card, lies) for lies in range(3)) for card in CARDS)
 _DRAWS = tuple(Draw(seat) for seat in SEATS)
 _KNOCKS = tuple(Knock(seat) for seat in SEATS)
 
 
-class Listed(NamedTuple):
-    """A meld that was listed as legal, with its kind and slots: it needs no second look."""
-
-    lay: Lay
-    kind: int
-    slots: tuple[int, ...]
-
-
-class TwoHandedState:
+class TwoHandedState(Position):
     """A game of two-handed Pinochle.
 
-    Made by `pinochle_widgets.new_game`. Seats are 0 and 1.
+    Made by `pinochle_widgets.new_game`. Seats are 0 and 1. It consists of its course (rules, decks, actions) and a
+    position; all else is derived when somebody looks.
 
     Parameters
     ----------
@@ -86,6 +53,11 @@ class TwoHandedState:
         If a deck is not complete, or the rules don't fit.
     """
 
+    held_call: ClassVar[None] = None
+    """No action waits for others' answers in this game."""
+
+    __hash__ = None  # type: ignore[assignment]  # it changes with every action
+
     def __init__(
         self,
         rules: Rules | str | None = None,
@@ -95,54 +67,26 @@ class TwoHandedState:
         number: int = 1,
         cuts: Sequence[DeckGiven] = (),
     ) -> None:
-        seed = checked_seed(seed)
-        self.number = number = checked_number(number)
-        self.rules = TwoHandedRules.make(rules)
-        self.goal = self.rules.goal
-        self._terms = self.rules.terms
-        self.round = 0
-        self.winner: int | None = None
-        self.totals = [0, 0]
-        self.rounds: list[tuple[int, int]] = []
+        seed, number = checked_seed(seed), checked_number(number)
+        book = TwoHandedRules.make(rules)
+        self.course = Course(book, number, Standing(book.goal))
+        self._terms = book.terms
         self._open_seed = seed is not None
         self._seed = secrets.token_hex(16) if seed is None else seed
-        self._shuffler = Random(f"pinochle {self._seed}")
-        self._given = [checked_deck(deck, self.rules.deck, f"deal {n}") for n, deck in enumerate(decks_given(deal), 1)]
-        self._given_cuts = [checked_deck(deck, self.rules.deck, f"cut {n}") for n, deck in enumerate(cuts, 1)]
-        self.decks: list[list[Card]] = []
-        self.cut_decks: list[list[Card]] = []
-        self.cuts: list[int] = []
-        self._is_cutting = False
-        self._first_leader = 0
-        self.core = core.new_round()
-        self._deck: tuple[int, ...] = ()
-        self._plays: int | None = None
-        self._listed: dict[int, Listed] = {}
-        self._in_reach = False
-        """Whether somebody's recorded points reach the goal, so that knocking has to be thought of."""
-        self.hands = Hands()
-        self.tricks: list[SeenTrick] = []
-        self.closed: TwoHandedState | None = None
-        self.before: TwoHandedState | None = None
-        self.history: list[Event] = []
-        if not self.rules.cut_for_deal:
-            self._first_leader = (number + 1) % 2
-            self.core.dealer = 1 - self._first_leader
-        self.before = self._set_aside()
-        if self.rules.cut_for_deal:
-            self._new_cut()
-        else:
-            self._deal()
-
-    # ---- what anybody may ask
-
-    held_call: ClassVar[None] = None
-    """No action waits for others' answers in this game."""
+        self._shuffles = Shuffles(book.deck, self._seed)
+        self._given = [checked_deck(deck, book.deck, f"deal {n}") for n, deck in enumerate(decks_given(deal), 1)]
+        self._given_cuts = [checked_deck(deck, book.deck, f"cut {n}") for n, deck in enumerate(cuts, 1)]
+        self._observer = Observer()
+        self._legal: list[int] = []
+        self._is_aside = False
+        self._closed: tuple[int, TwoHandedState] | None = None
+        self._undealt: TwoHandedState | None = None
+        self._begin()
 
     @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self.winner is not None
+    def core(self) -> core.Round:
+        """The position of the round in play; not to be changed."""
+        return self._position
 
     @property
     def seed(self) -> int | str | None:
@@ -150,68 +94,144 @@ class TwoHandedState:
         return self._seed if self._open_seed or self.is_over else None
 
     @property
-    def scores(self) -> tuple[int, int]:
-        """The recorded points: rounds, and this round's melds unless the rules score by round."""
-        if self.rules.score_by_round or self.core.stage == core.OVER:
-            return (self.totals[0], self.totals[1])
-        return (self.totals[0] + self.meld_points(0), self.totals[1] + self.meld_points(1))
-
-    def meld_points(self, seat: int) -> int:
-        """The points a seat has melded this round."""
-        return self.core.meld_points[seat]
-
-    def trick_points(self, seat: int) -> int:
-        """The points a seat has taken in tricks this round."""
-        return self.core.trick_points[seat]
+    def closed(self) -> TwoHandedState | None:
+        """The game as it lay when the round before this one was over; None in the first round."""
+        deal = len(self.course.starts) - 1
+        if self._is_aside or deal < 1:
+            return None
+        if self._closed is None or self._closed[0] != deal:
+            before = self.copy()
+            before._end_before(deal)  # noqa: SLF001 - its own kind
+            self._closed = deal, before
+        return self._closed[1]
 
     @property
-    def stage(self) -> str:
-        """What is expected: ``cut``, ``lead``, ``follow``, ``meld``, ``draw``, or nothing any more: ``over``.
+    def before(self) -> TwoHandedState | None:
+        """The table as it lay before the deal in play: a finished round, or nothing; None in a table that lies so itself."""
+        if self._is_aside:
+            return None
+        if self._undealt is None:
+            self._undealt = undealt = self.copy()
+            undealt._lay_aside()  # noqa: SLF001 - its own kind
+        return self.closed or self._undealt
 
-        In a `closed` round it is ``round over``, and `before` the first deal ``undealt``.
+    def _lay_aside(self) -> None:
+        """Go back to where nothing was dealt or cut."""
+        self.course = Course(self.rules, self.number, Standing(self.rules.goal))
+        self._is_aside = True
+        self._legal = []
+        self._position = core.new_round()
+        if not self.rules.cut_for_deal:
+            self._position.dealer = self.number % 2
+
+    def _end_before(self, deal: int) -> None:
+        """Go back to where a deal, by its number from 0, had not begun: the round before is booked, and its cards lie."""
+        course, start = self.course, self.course.starts[deal]
+        booked: Standing = course.after(deal - 1)
+        del course.starts[deal:], course.decks[start.deals :], course.codes[start.at :]
+        course.standing = booked._replace(round=booked.round - 1)
+        self._is_aside = True
+        begun = course.starts[-1]
+        self._lay_out(begun)
+        for code in course.codes[begun.at :]:
+            codes.do(self._position, self._deck, code, self._terms)
+        self._legal = []
+
+    # ---- codes
+
+    def legal_codes(self) -> list[int]:
+        """The codes of all actions that are legal now, in rising order; see `codes`.
+
+        Returns
+        -------
+        list of int
+            Empty where the game is over.
         """
         if self.is_over:
-            return "over"
-        if self._is_cutting:
-            return "cut"
-        if not self.round:
-            return "undealt"
-        return ("lead", "follow", "meld", "draw", "round over")[self.core.stage]
+            return []
+        if self.is_cutting:
+            return [codes.CUT + at for at in self.cut_range()]
+        knocks = [codes.KNOCK + seat for seat in SEATS if self.may_knock(seat)]
+        return sorted(self._legal + knocks) if knocks else self._legal[:]
 
-    @property
-    def phase(self) -> int:
-        """1 while there is a stock, 2 after."""
-        return core.phase(self.core)
+    def step(self, code: int) -> None:
+        """Do the action of a code.
 
-    @property
-    def seats_to_act(self) -> tuple[int, ...]:
-        """The seat on turn, then the other one if it may knock."""
-        if self._is_cutting:
-            return (len(self.cuts),)
-        if self.winner is not None or not self.round:
-            return ()
-        turn = self.core.turn
-        return (turn, 1 - turn) if self._in_reach and self.may_knock(1 - turn) else (turn,)
+        Raises
+        ------
+        IllegalAction
+            If it is none of `legal_codes`; nothing has changed then.
+        """
+        length = len(self.course.codes)
+        self.course.codes.append(code)
+        try:
+            self._run(code)
+        except BaseException:
+            del self.course.codes[length:]
+            raise
 
-    def may_knock(self, seat: int) -> bool:
-        """Whether a seat may declare that it has reached the goal (A24)."""
-        return (
-            not self.rules.score_by_round
-            and self.core.stock > 0
-            and self.core.stage != core.OVER
-            and self.totals[seat] + self.meld_points(seat) >= self.goal
-        )
+    def pop(self) -> None:
+        """Take the last action back, whatever came of it.
 
-    def cut_range(self) -> range:
-        """Where the seat to act may cut (A15)."""
-        if not self._is_cutting:
-            return range(0)
-        taken = self.cuts[0] if self.cuts else 0
-        return range(taken + 1, len(self.rules.deck) + (1 if taken else 0))
+        Raises
+        ------
+        IndexError
+            If nothing has been done.
+        """
+        length = len(self.course.codes) - 1
+        if length < 0:
+            raise IndexError("nothing has been done in this game that could be taken back")
+        self._return_to(length)
 
-    def cuts_made(self) -> tuple[tuple[int, Card], ...]:
-        """Positions and cards of the cut for deal that is under way."""
-        return tuple((at, self.cut_decks[-1][at - 1]) for at in self.cuts) if self._is_cutting else ()
+    def copy(self) -> Self:
+        """An independent copy."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.course = self.course.copy()
+        twin._position = self._position.copy()
+        twin._room = self._room[:]
+        twin._observer = Observer()
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        """Whether rules, cards and actions are the same."""
+        return self.course == other.course if isinstance(other, TwoHandedState) else NotImplemented
+
+    def _run(self, code: int) -> None:
+        """Do what a code says."""
+        if self.is_cutting:
+            self._cut(code - codes.CUT)
+            return
+        if core.DRAW < code < codes.LAYS:
+            self._knock(code - codes.KNOCK)
+            return
+        listed = codes.advance(self._position, self._deck, code, self._terms, self._room)
+        if listed > 0:
+            self._legal = self._room[:listed]
+        elif listed == codes.ILLEGAL:
+            raise IllegalAction(f"code {code!r:.20} is not legal now; there are {self.legal_codes()}")
+        else:
+            self._finish_round()
+
+    def _return_to(self, length: int) -> None:
+        """Take back all actions but the first ones."""
+        again = self.course.codes[:length]
+        start = self.course.cut_back(length)
+        self._observer.rewind(self.course)
+        self._closed = None
+        if start is None:
+            self.course.codes.clear()
+            self._begin()
+            done = 0
+        else:
+            self._lay_out(start)
+            done = start.at
+            del self.course.codes[done:]
+        for code in again[done:]:
+            self.course.codes.append(code)
+            self._run(code)
+
+    # ---- actions
 
     def legal_actions(self, seat: int | None = None) -> list[Action]:
         """What a seat may do now.
@@ -226,85 +246,40 @@ class TwoHandedState:
         list of Action
             Empty where the seat has nothing to do.
         """
-        turn, stage = self.core.turn, self.core.stage
-        if stage == core.OVER:
-            return self._legal_cuts(seat)
-        if seat is None:
-            seat = turn
+        if self.is_over or self._is_aside:
+            return []
+        if self.is_cutting:
+            turn = len(self.cuts)
+            return [Cut(turn, at=at) for at in self.cut_range()] if seat in (None, turn) else []
+        s = self._position
+        seat = s.turn if seat is None else seat
         actions: list[Action] = []
-        if seat == turn:
-            if stage <= core.FOLLOW:
-                actions = self._legal_plays(seat)
-            elif stage == core.MELD:
-                actions = [*self._legal_lays(seat), _DRAWS[seat]]
+        if seat == s.turn:
+            if s.stage <= core.FOLLOW:
+                actions = self._legal_plays(seat, s.melded[seat])
             else:
-                actions = [_DRAWS[seat]]
-        if self._in_reach and self.may_knock(seat):
+                actions = [*self._legal_lays(seat), _DRAWS[seat]]
+        if seat in SEATS and self.may_knock(seat):
             actions.append(_KNOCKS[seat])
         return actions
 
-    def _legal_cuts(self, seat: int | None) -> list[Action]:
-        if not self._is_cutting or seat not in (None, *self.seats_to_act):
-            return []
-        return [Cut(len(self.cuts), at=at) for at in self.cut_range()]
-
-    def _legal_plays(self, seat: int) -> list[Action]:
-        plays = self._play_mask()
-        lying = plays & self.core.melded[seat]
-        actions: list[Action] = entries(_FRESH[seat], plays ^ lying)
-        if lying:
-            actions += [_PLAYS[seat][slot & 31][self.lies(seat, slot)] for slot in slots(lying)]
-        return actions
-
-    def lies(self, seat: int, slot: int) -> int:
-        """How a melded card lies: 1, or 2 where its twin lies too and was laid earlier."""
-        both = self.core.melded[seat] >> (slot ^ 32) & 1
-        return self.hands[seat].lies(slot) if both else 1
+    def _legal_plays(self, seat: int, lying: int) -> list[Action]:
+        """Plays of unmelded cards, then of melded ones."""
+        fresh = _FRESH[seat]
+        if not lying:
+            return [fresh[slot] for slot in self._legal]
+        actions: list[Action] = [fresh[slot] for slot in self._legal if not lying >> slot & 1]
+        melded = [slot for slot in self._legal if lying >> slot & 1]
+        return actions + [_PLAYS[seat][slot & 31][self.held(seat, slot).lies] for slot in melded]
 
     def _legal_lays(self, seat: int) -> list[Action]:
         """Every meld the seat may lay, with every distinct choice of cards for it."""
-        kinds = core.legal_melds(self.core, self._terms)
-        if not kinds:
-            return []
-        listed = [
-            Listed(Lay(seat, kind=KEYS[kind], cards=tuple([self.held(seat, slot) for slot in chosen])), kind, chosen)
-            for kind in slots(kinds)
+        kinds = sorted({codes.kind_laid(code) for code in self._legal if code >= codes.LAYS})
+        return [
+            Lay(seat, kind=KEYS[kind], cards=tuple([self.held(seat, slot) for slot in chosen]))
+            for kind in kinds
             for chosen in self.selections(seat, kind)
         ]
-        self._listed = {id(each.lay): each for each in listed}
-        return [each.lay for each in listed]
-
-    def selections(self, seat: int, kind: int) -> list[tuple[int, ...]]:
-        """Every distinct choice of slots for a meld, the one that shows least first."""
-        s, rules = self.core, self._terms
-        best = core.choose(s, seat, kind, rules)
-        if not best:
-            return []
-        kind_cards = core.meld_cards(kind, s.trump, rules)
-        needed = shown_order(kind_cards)
-        lying = s.melded[seat]
-        cards = core.usable(s, seat, kind)
-        choice = cards & lying | pick_one_of_each(cards & ~lying)
-        if not twice(choice & copies(kind_cards)):
-            return [tuple([lowest_copy(choice, card) for card in needed])]
-        choices = [slots(choice & copies(slot_bit(card))) for card in needed]
-        found = [chosen for chosen in product(*choices) if any(not lying >> slot & 1 for slot in chosen)]
-        found.sort(key=lambda chosen: sum(map(slot_bit, chosen)) != best)
-        return found
-
-    def held(self, seat: int, slot: int) -> Held:
-        """A card of a hand as actions name it."""
-        lying = self.core.melded[seat] >> slot & 1
-        return _HELDS[slot & 31][self.lies(seat, slot) if lying else 0]
-
-    def find(self, seat: int, card: Card, lies: int) -> int | None:
-        """The slot of a card of a hand, by how it lies; None where there is none."""
-        lying = self.core.melded[seat]
-        if not lies:
-            slot = lowest_copy(self.core.hand[seat] & ~lying, card.index)
-            return None if slot < 0 else slot
-        both = slots(lying & copies(slot_bit(card.index)))
-        return next((slot for slot in both if self.lies(seat, slot) == lies), None)
 
     def explain_illegal(self, action: Action | str) -> str | None:
         """Why an action is not allowed now.
@@ -319,7 +294,7 @@ class TwoHandedState:
         str or None
             A sentence; None where the action is legal.
         """
-        return explain.why_not(self, self._seated(action))
+        return illegal.why_not(self, self._seated(action))
 
     def observe(self, seat: int) -> TwoHandedObservation:
         """What a seat may know, built from an allow-list.
@@ -331,64 +306,7 @@ class TwoHandedState:
         """
         if type(seat) is not int or seat not in SEATS:
             raise ValueError(f"seat is {seat!r}; it must be 0 or 1")
-        return observe.observe(self, seat)
-
-    def sealed_places(self, seat: int) -> frozenset[int]:
-        """The places in the running round's deck whose cards a seat does not know; none once the game is over.
-
-        A seat knows the cards it was dealt or drew, the upcard, and the last one drawn, which is shown.
-        """
-        if self.is_over or not self.decks:
-            return frozenset()
-        size, dealt = len(self._deck), 2 * core.HAND_SIZE
-        taken = size - dealt - self.core.stock
-        others = {at for at in range(dealt) if self._dealt_to(at) != seat}
-        drawn = {dealt + 1 + n for n in range(taken) if self._drawer(n) == seat}
-        shown = {size - 1} if taken >= size - dealt - 1 else set()
-        return frozenset(others | set(range(dealt + 1, size)) - drawn - shown)
-
-    def unseen(self, seat: int) -> list[Unseen]:
-        """What a seat does not know of each deal: of the running one only, as all cards of those before were played."""
-        if not self.decks:
-            return []
-        now = ALL_SEEN if self.core.stage == core.OVER else Unseen(self.sealed_places(seat))
-        return [*[ALL_SEEN] * (len(self.decks) - 1), now]
-
-    def _dealt_to(self, place: int) -> int:
-        """Who was dealt the card at a place of the deck: the leader the first packet (A17)."""
-        return (1 - self.core.dealer) ^ (place // core.PACKET & 1)
-
-    def _drawer(self, number: int) -> int:
-        """Who took the card with this number (from 0) out of the stock: the winner of each trick first."""
-        return self.tricks[number // 2].winner ^ (number & 1)
-
-    def copy(self) -> Self:
-        """An independent copy."""
-        twin = copy.copy(self)
-        twin.core = self.core.copy()
-        twin.totals = self.totals[:]
-        twin.rounds = self.rounds[:]
-        twin.hands = self.hands.copy()
-        twin.tricks = self.tricks[:]
-        twin.decks = self.decks[:]
-        twin.cut_decks = self.cut_decks[:]
-        twin._shuffler = copy.copy(self._shuffler)  # noqa: SLF001 - its own kind
-        twin.cuts = self.cuts[:]
-        twin.history = self.history[:]
-        return twin
-
-    def __repr__(self) -> str:
-        """The public side of the game only: a repr ends up in logs and saved notebooks."""
-        where = f"round {self.round}, {self.stage}" if self.round else self.stage
-        return f"<{type(self).__name__} {self.rules.to_text()!r}: {where}, {self.scores[0]} to {self.scores[1]}>"
-
-    # ---- doing things
-
-    def _seated(self, action: Action | str) -> Action:
-        if isinstance(action, Action) and action.seat is not None:
-            return action
-        acting = self.seats_to_act
-        return with_seat(action, acting[0] if acting else 0)
+        return observe(self, seat, tuple(self.legal_actions(seat)))
 
     def apply(self, action: Action | str) -> list[Event]:
         """Do an action.
@@ -410,196 +328,134 @@ class TwoHandedState:
         ValueError
             If a text is no action.
         """
-        history, known = self.history, len(self.history)
-        slot = self._legal_slot(action) if isinstance(action, Play) else None
-        if slot is None:
-            self._do(self._seated(action))
-        else:
-            self._play(slot, action)  # type: ignore[arg-type]  # only a play has a slot
-        self._plays = None
-        if self._listed:
-            self._listed = {}
-        if history is not self.history:  # a new round has begun: the old one's history is kept with it
+        code, labels = self._code_of(self._seated(action))
+        history = self.history
+        known = len(history)
+        if any(labels):
+            self.course.labels[len(self.course.codes)] = labels
+        self.step(code)
+        if history is not self.history:  # a new round has begun
             return history[known:] + self.history
         return history[known:]
 
-    def _do(self, action: Action) -> None:
-        """Do an action that has its seat, or tell why it is not allowed."""
-        seat = action.seat or 0
-        if isinstance(action, Draw) and seat == self.core.turn and core.may_draw(self.core):
-            self._draw(seat)
-            return
-        listed = self._listed.get(id(action))
-        if listed and listed.lay is action:
-            self._lay(listed)
-            return
-        why = explain.why_not(self, action)
+    def _seated(self, action: Action | str) -> Action:
+        if isinstance(action, Action) and action.seat is not None:
+            return action
+        acting = self.seats_to_act
+        return with_seat(action, acting[0] if acting else 0)
+
+    def _code_of(self, action: Action) -> tuple[int, tuple[str, ...]]:
+        """The code of a legal action, and the labels of the cards it means.
+
+        Raises
+        ------
+        IllegalAction
+            If it is not legal.
+        """
+        seat = action.seat
+        if seat == self._position.turn and not self._is_aside and not self.is_over:
+            if isinstance(action, Play):
+                slot = self.find(seat, action.card, action.lies)
+                if slot is not None and slot in self._legal:
+                    return slot, (action.id,)
+            elif isinstance(action, Draw) and core.DRAW in self._legal:
+                return core.DRAW, ()
+        why = illegal.why_not(self, action)
         if why is not None:
             raise IllegalAction(why)
         match action:
-            case Play():
-                self._play(self._legal_slot(action) or 0, action)
             case Lay():
-                self._lay(self._chosen(action, seat))
+                found = [(self.find(seat or 0, held.card, held.lies) or 0, held.id) for held in action.cards]
+                found.sort(key=lambda each: meld_order(each[0]))
+                kind = illegal.lay_kind(self, action)
+                return codes.code_of_lay(kind, [slot for slot, _ in found]), tuple(label for _, label in found)
             case Cut():
-                self._cut(seat, action.at)
+                return codes.CUT + action.at, ()
             case _:
-                self._knock(seat)
+                return codes.KNOCK + (seat or 0), ()
 
-    def _chosen(self, action: Lay, seat: int) -> Listed:
-        """The slots of a meld that was not listed, but is legal."""
-        chosen = [self.find(seat, held.card, held.lies) or 0 for held in action.cards]
-        for held, slot in zip(action.cards, chosen, strict=True):
-            self.hands[seat].mean(slot, held.id)
-        return Listed(action, explain.lay_kind(self, action), tuple(sorted(chosen, key=meld_order)))
+    def __repr__(self) -> str:
+        """The public side of the game only: a repr ends up in logs and saved notebooks."""
+        where = f"round {self.round}, {self.stage}" if self.round else self.stage
+        return f"<{type(self).__name__} {self.rules.to_text()!r}: {where}, {self.scores[0]} to {self.scores[1]}>"
 
-    def _note_reach(self) -> None:
-        self._in_reach = max(self.totals[seat] + self.meld_points(seat) for seat in SEATS) >= self.goal
+    # ---- rounds
 
-    def _play_mask(self) -> int:
-        """The cards that the seat on turn may play, worked out once for each position."""
-        if self._plays is None:
-            self._plays = core.legal_plays(self.core, self._terms)
-        return self._plays
+    def _begin(self) -> None:
+        """Begin with the cut for deal, or with the first deal."""
+        self._position = core.new_round()
+        self._room = [0] * codes.MOST_CODES
+        self._legal = []
+        self._deck: list[int] = []
+        del self.course.cut_decks[:]
+        self.course.standing = Standing(self.rules.goal)
+        if self.rules.cut_for_deal:
+            self._new_cut()
+        else:
+            self._deal((self.number + 1) % 2)
 
-    def _legal_slot(self, action: Play) -> int | None:
-        """The slot that a play means, if it is a legal play; the quick way for the commonest action."""
-        s = self.core
-        seat = s.turn
-        if action.seat != seat or s.stage > core.FOLLOW:
-            return None
-        plays = self._play_mask() if self._plays is None else self._plays
-        if action.lies:
-            slot = self.find(seat, action.card, action.lies)
-            return slot if slot is not None and plays >> slot & 1 else None
-        slot = lowest_copy(plays & ~s.melded[seat], action.card.index)
-        return None if slot < 0 else slot
-
-    def _play(self, slot: int, action: Play) -> None:
-        s = self.core
-        seat, led, card = s.turn, s.led, slot & 31
-        if action.id:
-            self.hands[seat].mean(slot, action.id)
-        self.hands.note((Hands.on_play, seat, slot))
-        self.history.append(card_played(seat, card, action.lies))
-        if led == NO_CARD:
-            core.play(s, slot, self._terms)
-            return
-        before = s.trick_points[0] + s.trick_points[1]
-        core.play(s, slot, self._terms)
-        winner = s.turn
-        points = s.trick_points[0] + s.trick_points[1] - before
-        self.tricks.append(seen_trick(core.phase(s), 1 - seat, led, card, winner))
-        self.history.append(trick_taken(winner, led, card, points))
-        if s.stage == core.OVER:
-            self._finish_round()
-
-    def _lay(self, chosen: Listed) -> None:
-        s, action, kind = self.core, chosen.lay, chosen.kind
-        seat, upcard = s.turn, s.upcard
-        points = core.meld_points(kind, s.trump, self._terms)
-        core.lay(s, kind, sum(map(slot_bit, chosen.slots)), self._terms)
-        self.hands.note((Hands.on_lay, seat, KEYS[kind], kind, chosen.slots, points))
-        self._note_reach()
-        self.history.append(MeldLaid(seat, KEYS[kind], action.cards, points))
-        if s.upcard != upcard:
-            self.hands.note((Hands.on_exchange, seat, chosen.slots[0], upcard))
-            self.history.append(DixExchanged(seat, CARDS[upcard], CARDS[s.upcard]))
-
-    def _draw(self, seat: int) -> None:
-        s = self.core
-        left = s.stock
-        card = s.upcard if left == 1 else self._deck[len(self._deck) - left + 1]
-        core.draw(s, self._deck)
-        self.hands.note((Hands.on_arrive, seat, card, left <= 2))
-        self.history.append(card_drawn(seat, card, left <= 2))
-        if left == 1:
-            self.hands.note((Hands.on_pick_up,))
-            self.history.append(PhaseBegan(2))
-
-    def _knock(self, seat: int) -> None:
-        self.history.append(Knocked(seat))
-        for each in SEATS:  # tricks don't count in a round that ends by a knock (A24)
-            self.core.trick_points[each] = 0
-        self._book()
-        self._end(seat)
-
-    def _book(self) -> None:
-        melded = (self.meld_points(0), self.meld_points(1))
-        tricks = (self.trick_points(0), self.trick_points(1))
-        for seat in SEATS:
-            self.totals[seat] += melded[seat] + tricks[seat]
-        self.rounds.append((melded[0] + tricks[0], melded[1] + tricks[1]))
-        self.history.append(RoundScored(self.round, melded, tricks, tuple(self.totals)))
-
-    def _end(self, winner: int) -> None:
-        self.winner = winner
-        self.core.stage = core.OVER
-        self.history.append(GameOver(winner, tuple(self.totals)))
-
-    def _finish_round(self) -> None:
-        """Book the round; end the game, extend the goal (A23), or deal the next round."""
-        self._book()
-        while min(self.totals) >= self.goal:
-            self.goal += self.rules.extension
-            self.history.append(GoalExtended(self.goal))
-        if max(self.totals) >= self.goal:
-            self._end(self.totals.index(max(self.totals)))
-            return
-        self._close()
-        self._deal()
-
-    def _close(self) -> None:
-        """Keep the finished round as it lies, for those who still look at it; a deal replaces the rest."""
-        self.closed = None
-        self.closed = self.before = self._set_aside()
-        self.history = []
-
-    def _set_aside(self) -> Self:
-        """The table as it lies, kept for those who still look at it; what comes next changes none of it."""
-        self.before = None
-        left = copy.copy(self)
-        left.core, left.totals, left.rounds = self.core.copy(), self.totals[:], self.rounds[:]
-        left.decks, left.cut_decks, left.history = self.decks[:], self.cut_decks[:], self.history[:]
-        return left
-
-    def _deal(self) -> None:
-        self.round += 1
-        deck = self._given[self.round - 1] if self.round <= len(self._given) else self._shuffle()
-        self.decks.append(deck)
-        self._deck = tuple(card.index for card in deck)
-        leader = (self._first_leader + self.round - 1) % 2
-        core.deal(self.core, self._deck, 1 - leader, self.rules.terms)
-        self.tricks = []
-        self.hands = Hands()
-        dealt = range(2 * core.HAND_SIZE)
-        self.hands.note((Hands.on_deal, self._deck[: len(dealt)], [self._dealt_to(place) for place in dealt]))
-        self._note_reach()
-        self.history.append(RoundDealt(self.round, 1 - leader, leader, deck[2 * core.HAND_SIZE]))
-        if bonus := self.meld_points(1 - leader):
-            self.history.append(DixDealt(1 - leader, bonus))
-
-    def _shuffle(self) -> list[Card]:
-        return self.rules.deck.shuffled(self._shuffler)
+    def _shuffle(self, given: Sequence[list[Card]], number: int, before: int) -> list[Card]:
+        """A deck by its number from 0: one that was given, else the next shuffle; so many were made before for other ends."""
+        return given[number] if number < len(given) else self._shuffles[before + number - len(given)]
 
     def _new_cut(self) -> None:
-        at = len(self.cut_decks)
-        deck = self._given_cuts[at] if at < len(self._given_cuts) else self._shuffle()
-        self.cut_decks.append(deck)
-        self.cuts = []
-        self._is_cutting = True
+        self.course.cut_decks.append(self._shuffle(self._given_cuts, len(self.course.cut_decks), 0))
 
-    def _cut(self, seat: int, at: int) -> None:
+    def _cut(self, at: int) -> None:
         """Cut; after the second cut the higher card leads, and equal ranks cut again (A15)."""
-        deck, cuts = self.cut_decks[-1], self.cuts
-        cuts.append(at)
-        self.history.append(DeckCut(seat, at, deck[at - 1]))
-        if seat == 0:
+        cuts = self.cuts
+        earlier = cuts[0] if len(cuts) == len(SEATS) else 0
+        if not earlier < at < len(self.rules.deck) + (1 if earlier else 0):
+            raise IllegalAction(f"The deck can't be cut at {at}.")
+        if not earlier:
             return
+        deck = self.course.cut_decks[-1]
         ranks = [deck[cut - 1].index & 7 for cut in cuts]
         if ranks[0] == ranks[1]:
             self._new_cut()
+        else:
+            self._deal(ranks.index(max(ranks)))
+
+    def _deal(self, leader: int) -> None:
+        course = self.course
+        cuts = max(0, len(course.cut_decks) - len(self._given_cuts))
+        deck = self._shuffle(self._given, len(course.decks), cuts)
+        standing = self.standing
+        course.begin_deal(deck, standing._replace(round=standing.round + 1, leader=leader))
+        self._lay_out(course.starts[-1])
+
+    def _lay_out(self, start: Start) -> None:
+        """Set the position to the beginning of a deal."""
+        standing: Standing = start.standing
+        self._deck = [card.index for card in self.course.decks[start.deals]]
+        leader = (standing.leader + standing.round - 1) % 2
+        core.deal(self._position, self._deck, 1 - leader, self._terms)
+        self._legal = self._room[: codes.list_codes(self._position, self._terms, self._room)]
+
+    def _knock(self, seat: int) -> None:
+        if seat not in SEATS or not self.may_knock(seat):
+            raise IllegalAction(illegal.why_not(self, Knock(seat)) or f"There is no code {codes.KNOCK + seat}.")
+        codes.end_by_knock(self._position)
+        self.course.standing = self._booked()._replace(winner=seat)
+        self._legal = []
+
+    def _booked(self) -> Standing:
+        """The score with this round's points."""
+        s, standing = self._position, self.standing
+        gained = (s.meld_points[0] + s.trick_points[0], s.meld_points[1] + s.trick_points[1])
+        totals = (standing.totals[0] + gained[0], standing.totals[1] + gained[1])
+        return standing._replace(totals=totals, rounds=(*standing.rounds, gained))
+
+    def _finish_round(self) -> None:
+        """Book the round; end the game, extend the goal (A23), or deal the next round."""
+        booked = self._booked()
+        goal = booked.goal
+        while min(booked.totals) >= goal:
+            goal += self.rules.extension
+        booked = booked._replace(goal=goal)
+        self._legal = []
+        if max(booked.totals) >= goal:
+            self.course.standing = booked._replace(winner=booked.totals.index(max(booked.totals)))
             return
-        self._is_cutting = False
-        self._first_leader = ranks.index(max(ranks))
-        self._deal()
+        self.course.standing = booked
+        self._deal(booked.leader)

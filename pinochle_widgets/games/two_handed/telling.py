@@ -18,7 +18,7 @@ from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.tricks import beats
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.meldnames import NAMES, meld_name
-from pinochle_widgets.games.two_handed.observe import TwoHandedObservation
+from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 
 
 @dataclass(frozen=True, slots=True)

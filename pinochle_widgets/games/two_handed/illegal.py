@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pinochle_widgets.cards import CARDS, SUIT_NAMES, SUITS
 from pinochle_widgets.engine.bitset import above, count, of_suit, slot_bit, suit_of
 from pinochle_widgets.games.actions import Action, Cut, Draw, Held, Knock, Lay, Play
 from pinochle_widgets.games.base import listing
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.meldnames import KEYS, NAMES, kind_of
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.two_handed.state import TwoHandedState
+from pinochle_widgets.games.two_handed.position import Position
 
 # Why a card that lies may be barred, by the class of the meld that it should go into.
 SERVES = (
@@ -26,7 +22,7 @@ SERVES = (
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
-def why_not(state: TwoHandedState, action: Action) -> str | None:
+def why_not(state: Position, action: Action) -> str | None:
     """Why an action is not allowed now; None where it is."""
     if state.is_over:
         return "The game is over."
@@ -52,7 +48,7 @@ def why_not(state: TwoHandedState, action: Action) -> str | None:
             return f"Two-handed Pinochle knows no action {action!r}."
 
 
-def _why_not_knock(state: TwoHandedState, seat: int) -> str | None:
+def _why_not_knock(state: Position, seat: int) -> str | None:
     if state.may_knock(seat):
         return None
     if state.rules.score_by_round:
@@ -62,7 +58,7 @@ def _why_not_knock(state: TwoHandedState, seat: int) -> str | None:
     return f"Knocking takes {state.goal:,} points; you have {state.scores[seat]:,}."
 
 
-def _why_not_cut(state: TwoHandedState, action: Cut) -> str | None:
+def _why_not_cut(state: Position, action: Cut) -> str | None:
     if state.stage != "cut":
         return "There is nothing to cut now."
     if action.seat not in state.seats_to_act:
@@ -73,7 +69,7 @@ def _why_not_cut(state: TwoHandedState, action: Cut) -> str | None:
     return None
 
 
-def _why_not_draw(state: TwoHandedState) -> str | None:
+def _why_not_draw(state: Position) -> str | None:
     if core.may_draw(state.core):
         return None
     if state.phase == 2:
@@ -81,7 +77,7 @@ def _why_not_draw(state: TwoHandedState) -> str | None:
     return "Play a card first; each draws after the trick."
 
 
-def _missing(state: TwoHandedState, seat: int, held: Held) -> str:
+def _missing(state: Position, seat: int, held: Held) -> str:
     """Why a card can't be found in the hand."""
     name = held.card.name
     hand = state.core.hand[seat]
@@ -94,7 +90,7 @@ def _missing(state: TwoHandedState, seat: int, held: Held) -> str:
     return f"Your {name} lies melded ({held.card}*); none is left unmelded."
 
 
-def _why_not_play(state: TwoHandedState, seat: int, action: Play) -> str | None:
+def _why_not_play(state: Position, seat: int, action: Play) -> str | None:
     if core.may_draw(state.core):
         return "Draw a card first."
     held = Held(action.card, action.lies)
@@ -106,7 +102,7 @@ def _why_not_play(state: TwoHandedState, seat: int, action: Play) -> str | None:
     return _duty(state, seat)
 
 
-def _duty(state: TwoHandedState, seat: int) -> str:
+def _duty(state: Position, seat: int) -> str:
     """What phase 2 demands of the hand that follows."""
     hand = state.core.hand[seat]
     led = state.core.led
@@ -120,13 +116,13 @@ def _duty(state: TwoHandedState, seat: int) -> str:
     return f"{suit} were led and you hold {NUMBERS[count(follow)]}."
 
 
-def lay_kind(state: TwoHandedState, action: Lay) -> int:
+def lay_kind(state: Position, action: Lay) -> int:
     """The kind of meld that an action lays, or -1 where its name and its cards don't go together."""
     kind = kind_of([held.card for held in action.cards], state.core.trump, state.rules)
     return kind if kind is not None and KEYS[kind] == action.kind else -1
 
 
-def _why_not_lay(state: TwoHandedState, seat: int, action: Lay) -> str | None:
+def _why_not_lay(state: Position, seat: int, action: Lay) -> str | None:
     s = state.core
     if s.stage != core.MELD:
         if state.phase == 2:
@@ -151,7 +147,7 @@ def _why_not_lay(state: TwoHandedState, seat: int, action: Lay) -> str | None:
     return _why_not_now(state, seat, lay_kind(state, action), chosen)
 
 
-def _why_not_now(state: TwoHandedState, seat: int, kind: int, chosen: int) -> str | None:
+def _why_not_now(state: Position, seat: int, kind: int, chosen: int) -> str | None:
     """Why a proper meld can't be laid this time, from just these cards."""
     s = state.core
     if not core.turn_allows(s, kind, state.rules.terms):

@@ -1,0 +1,188 @@
+"""Actions as whole numbers, and one call that checks an action, does it, and lists those that are legal next.
+
+A code below `core.LAY` plays the card in that slot; `core.DRAW` draws. `LAYS` and above lay a meld with certain cards:
+``LAYS + 256 * kind + copies``, where bit n of `copies` says that the n-th card of the meld, in the order of their slots,
+is the second copy. The flat action space of `core` names melds by their kind alone and leaves the choice to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pinochle_widgets.engine.bitset import copies, count, first, pick_one_of_each, slot_bit
+from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.two_handed.core import (
+    DRAW,
+    FOLLOW,
+    KINDS,
+    LAY,
+    MELD,
+    OVER,
+    ROUNDHOUSE,
+    Round,
+    Terms,
+    draw,
+    lay,
+    legal_melds,
+    legal_plays,
+    may_draw,
+    meld_cards,
+    play,
+    turn_allows,
+    usable,
+)
+
+LAYS = 256
+"""The first code that lays a meld."""
+
+KNOCK = DRAW + 1
+"""The code by which seat 0 knocks; seat 1's is the next one. Knocking is about the game, so `advance` does not know it."""
+
+CUT = LAYS + 256 * KINDS
+"""The code that cuts the deck before its first card; higher ones cut deeper. It comes before the first deal."""
+
+MOST_CODES = KINDS * 256 + 1
+"""Room for a list of legal codes."""
+
+ILLEGAL = -1
+"""The answer of `advance` to an action that the rules don't allow."""
+
+
+def code_of_lay(kind: int, slots: Sequence[int]) -> int:
+    """The code that lays a meld of these slots."""
+    planes = sum(1 << place for place, slot in enumerate(sorted(slots, key=lambda slot: slot & 31)) if slot >= 32)
+    return LAYS + 256 * kind + planes
+
+
+def end_by_knock(s: Round) -> None:
+    """End a round in which a seat knocked: tricks don't count in it (A24)."""
+    for seat in range(2):
+        s.trick_points[seat] = 0
+    s.stage = OVER
+
+
+@rule
+def kind_laid(code: int) -> int:
+    """The kind of the meld that a code lays."""
+    return (code - LAYS) >> 8
+
+
+@rule
+def cards_laid(code: int, needed: int) -> int:
+    """The slots that a code lays, of the distinct cards that the meld consists of."""
+    planes = code & 255
+    cards = 0
+    while needed:
+        kind = first(needed)
+        needed &= needed - 1
+        cards |= slot_bit(kind + 32 * (planes & 1))
+        planes >>= 1
+    return cards
+
+
+@rule
+def open_choice(s: Round, kind: int, needed: int) -> int:
+    """The slots that a meld of this kind may be laid with; of two unmelded copies only the first, since they are alike."""
+    seat = s.turn
+    cards = usable(s, seat, kind) & copies(needed)
+    lying = s.melded[seat]
+    return cards & lying | pick_one_of_each(cards & ~lying)
+
+
+@rule
+def is_legal_lay(s: Round, code: int, rules: Terms) -> bool:
+    """Whether a meld may be laid now with just these cards (restrictions 1 to 5)."""
+    kind = kind_laid(code)
+    if s.stage != MELD or kind >= KINDS or (kind == ROUNDHOUSE and not rules.roundhouse_points):
+        return False
+    needed = meld_cards(kind, s.trump, rules)
+    cards = cards_laid(code, needed)
+    return (
+        (code & 255) >> count(needed) == 0
+        and turn_allows(s, kind, rules)
+        and cards & ~open_choice(s, kind, needed) == 0
+        and cards & ~s.melded[s.turn] != 0
+    )
+
+
+@rule
+def is_legal(s: Round, code: int, rules: Terms) -> bool:
+    """Whether an action is allowed now."""
+    if code >= LAYS:
+        return is_legal_lay(s, code, rules)
+    if code == DRAW:
+        return may_draw(s)
+    return 0 <= code < LAY and legal_plays(s, rules) >> code & 1 != 0
+
+
+@rule
+def do(s: Round, deck: Sequence[int], code: int, rules: Terms) -> None:
+    """Do an action that is legal."""
+    if code < LAY:
+        play(s, code, rules)
+    elif code == DRAW:
+        draw(s, deck)
+    else:
+        kind = kind_laid(code)
+        lay(s, kind, cards_laid(code, meld_cards(kind, s.trump, rules)), rules)
+
+
+@rule
+def list_lays(s: Round, kind: int, rules: Terms, out: list[int], listed: int) -> int:
+    """List every choice of cards for a meld behind those listed already; returns how many are listed then."""
+    needed = meld_cards(kind, s.trump, rules)
+    choice = open_choice(s, kind, needed)
+    lying = s.melded[s.turn]
+    only_second = 0
+    either = 0
+    left = needed
+    for place in range(count(needed)):
+        card = first(left)
+        left &= left - 1
+        if choice >> card & 1 == 0:
+            only_second |= 1 << place
+        elif choice >> card + 32 & 1:
+            either |= 1 << place
+    second = 0
+    while True:
+        code = LAYS + 256 * kind + (only_second | second)
+        if cards_laid(code, needed) & ~lying:
+            out[listed] = code
+            listed += 1
+        if second == either:
+            return listed
+        second = (second - either) & either  # the next subset
+
+
+@rule(entry=True)
+def list_codes(s: Round, rules: Terms, out: list[int]) -> int:
+    """List the legal codes in rising order; returns how many there are, 0 where the round is over."""
+    listed = 0
+    if s.stage <= FOLLOW:
+        plays = legal_plays(s, rules)
+        while plays:
+            out[listed] = first(plays)
+            plays &= plays - 1
+            listed += 1
+        return listed
+    if s.stage == OVER:
+        return 0
+    out[0] = DRAW
+    listed = 1
+    kinds = legal_melds(s, rules)
+    while kinds:
+        listed = list_lays(s, first(kinds), rules, out, listed)
+        kinds &= kinds - 1
+    return listed
+
+
+@rule(entry=True)
+def advance(s: Round, deck: Sequence[int], code: int, rules: Terms, out: list[int]) -> int:
+    """Check an action, do it, and list the codes that are legal next.
+
+    Returns how many are listed in `out`: 0 where the round is over; ILLEGAL where nothing was done.
+    """
+    if not is_legal(s, code, rules):
+        return ILLEGAL
+    do(s, deck, code, rules)
+    return list_codes(s, rules, out)

@@ -1,0 +1,172 @@
+"""Observer of a two-handed game: what its actions brought about, derived when somebody looks.
+
+A game keeps no more than its course and its position. Events, tricks, and the labels under which people follow cards are
+worked out here: a cursor says how many actions have been told, and each look tells those that were done since.
+"""
+
+from __future__ import annotations
+
+from pinochle_widgets.cards import CARDS
+from pinochle_widgets.engine.bitset import NO_CARD, slots
+from pinochle_widgets.games.course import Course
+from pinochle_widgets.games.events import (
+    DeckCut,
+    DixDealt,
+    DixExchanged,
+    Event,
+    GameOver,
+    GoalExtended,
+    Knocked,
+    MeldLaid,
+    PhaseBegan,
+    RoundDealt,
+    RoundScored,
+    card_drawn,
+    card_played,
+    trick_taken,
+)
+from pinochle_widgets.games.two_handed import codes, core
+from pinochle_widgets.games.two_handed.hands import Hands, held
+from pinochle_widgets.games.two_handed.meldnames import KEYS, meld_order
+from pinochle_widgets.games.two_handed.observation import SeenTrick, seen_trick
+
+
+class Observer:
+    """What was seen in the round in play (before the first deal: in the cut).
+
+    Attributes
+    ----------
+    history : list of Event
+    hands : Hands
+        Labels of the cards, and the melds in which they lie.
+    tricks : list of SeenTrick
+        The finished tricks.
+    """
+
+    __slots__ = ("_cursor", "_deal", "_s", "hands", "history", "tricks")
+
+    def __init__(self) -> None:
+        self._cursor = 0
+        self._deal = -1
+        self._s = core.new_round()
+        self.history: list[Event] = []
+        self.hands = Hands()
+        self.tricks: list[SeenTrick] = []
+
+    def rewind(self, course: Course) -> None:
+        """Forget what was told of actions that are no more."""
+        if self._cursor > len(course.codes):
+            self.__init__()  # type: ignore[misc]  # all anew; what there was is told again at the next look
+
+    def catch_up(self, course: Course, rules: core.Terms) -> None:
+        """Tell the actions that were done since the last look."""
+        starts = course.starts
+        newest = len(starts) - 1
+        if newest > self._deal and newest > 0 and self._cursor < starts[newest].at - 1:
+            self._leap(starts[newest].at, newest)
+        while self._cursor < len(course.codes) or self._deal < newest:
+            if self._deal < newest and starts[self._deal + 1].at == self._cursor:
+                self._begin_deal(course, rules)
+            else:
+                at = self._cursor
+                self._cursor += 1
+                self._tell(course, course.codes[at], course.labels.get(at, ()), rules)
+
+    def _leap(self, at: int, deal: int) -> None:
+        """Go straight to a deal: of the rounds before it nobody asks any more."""
+        self.__init__()  # type: ignore[misc]  # all anew
+        self._cursor, self._deal = at, deal - 1
+
+    def _begin_deal(self, course: Course, rules: core.Terms) -> None:
+        """Tell of a deal. The events of the round before go with it; those of the cut stay."""
+        self._deal += 1
+        if self._deal:
+            self.history = []
+        self.tricks, self.hands = [], Hands()
+        standing, deck = course.starts[self._deal].standing, course.decks[self._deal]
+        leader = (standing.leader + standing.round - 1) % 2
+        dealer = 1 - leader
+        numbers = [card.index for card in deck]
+        core.deal(self._s, numbers, dealer, rules)
+        dealt = range(2 * core.HAND_SIZE)
+        self.hands.note((Hands.on_deal, numbers[: len(dealt)], [core.dealt_to(place, dealer) for place in dealt]))
+        self.history.append(RoundDealt(standing.round, dealer, leader, deck[len(dealt)]))
+        if bonus := self._s.meld_points[dealer]:
+            self.history.append(DixDealt(dealer, bonus))
+
+    # ---- one action
+
+    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: core.Terms) -> None:
+        """Tell one action, and what came of it."""
+        s = self._s
+        if code >= codes.CUT:
+            self._cut(course, code - codes.CUT)
+            return
+        if code >= codes.LAYS:
+            self._lay(code, labels, rules)
+        elif code < core.LAY:
+            self._play(code, labels, rules)
+        elif code == core.DRAW:
+            self._draw(course)
+        else:
+            self.history.append(Knocked(code - codes.KNOCK))
+            codes.end_by_knock(s)
+        if s.stage == core.OVER:
+            self._settle(course)
+
+    def _cut(self, course: Course, at: int) -> None:
+        cut = self._cursor - 1
+        self.history.append(DeckCut(cut % 2, at, course.cut_decks[cut // 2][at - 1]))
+
+    def _play(self, slot: int, labels: tuple[str, ...], rules: core.Terms) -> None:
+        s = self._s
+        seat, led, card = s.turn, s.led, slot & 31
+        lies = held(s, self.hands, seat, slot).lies
+        for label in labels:
+            self.hands[seat].mean(slot, label)
+        self.hands.note((Hands.on_play, seat, slot))
+        self.history.append(card_played(seat, card, lies))
+        before = s.trick_points[0] + s.trick_points[1]
+        core.play(s, slot, rules)
+        if led == NO_CARD:
+            return
+        points = s.trick_points[0] + s.trick_points[1] - before
+        self.tricks.append(seen_trick(core.phase(s), 1 - seat, led, card, s.turn))
+        self.history.append(trick_taken(s.turn, led, card, points))
+
+    def _lay(self, code: int, labels: tuple[str, ...], rules: core.Terms) -> None:
+        s = self._s
+        kind = codes.kind_laid(code)
+        seat, upcard, points = s.turn, s.upcard, core.meld_points(kind, s.trump, rules)
+        cards = codes.cards_laid(code, core.meld_cards(kind, s.trump, rules))
+        chosen = tuple(sorted(slots(cards), key=meld_order))
+        laid = tuple(held(s, self.hands, seat, slot) for slot in chosen)
+        for slot, label in zip(chosen, labels, strict=False):
+            self.hands[seat].mean(slot, label)
+        core.lay(s, kind, cards, rules)
+        self.hands.note((Hands.on_lay, seat, KEYS[kind], kind, chosen, points))
+        self.history.append(MeldLaid(seat, KEYS[kind], laid, points))
+        if s.upcard != upcard:
+            self.hands.note((Hands.on_exchange, seat, chosen[0], upcard))
+            self.history.append(DixExchanged(seat, CARDS[upcard], CARDS[s.upcard]))
+
+    def _draw(self, course: Course) -> None:
+        s, deck = self._s, course.decks[self._deal]
+        seat, left = s.turn, s.stock
+        card = s.upcard if left == 1 else deck[len(deck) - left + 1].index
+        core.draw(s, [each.index for each in deck])
+        self.hands.note((Hands.on_arrive, seat, card, left <= 2))
+        self.history.append(card_drawn(seat, card, left <= 2))
+        if left == 1:
+            self.hands.note((Hands.on_pick_up,))
+            self.history.append(PhaseBegan(2))
+
+    def _settle(self, course: Course) -> None:
+        """Tell how the round was settled."""
+        s, before, after = self._s, course.starts[self._deal].standing, course.after(self._deal)
+        melded, tricks = (s.meld_points[0], s.meld_points[1]), (s.trick_points[0], s.trick_points[1])
+        self.history.append(RoundScored(before.round, melded, tricks, after.totals))
+        goals = range(before.goal, after.goal, course.rules.extension) if after.goal > before.goal else ()
+        self.history += [GoalExtended(goal + course.rules.extension) for goal in goals]
+        if after.winner is not None:
+            self.history.append(GameOver(after.winner, after.totals))

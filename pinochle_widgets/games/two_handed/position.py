@@ -1,0 +1,270 @@
+"""A game of two-handed Pinochle as it stands, and what may be asked of it; `state` plays it on."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from pinochle_widgets.cards import Card
+from pinochle_widgets.engine.bitset import copies, lowest_copy, pick_one_of_each, slot_bit, slots, twice
+from pinochle_widgets.games.actions import Held
+from pinochle_widgets.games.course import Course
+from pinochle_widgets.games.events import Event
+from pinochle_widgets.games.two_handed import codes, core
+from pinochle_widgets.games.two_handed.hands import Hands, held
+from pinochle_widgets.games.two_handed.meldnames import shown_order
+from pinochle_widgets.games.two_handed.observation import SeenTrick
+from pinochle_widgets.games.two_handed.observer import Observer
+from pinochle_widgets.games.two_handed.rules import TwoHandedRules
+from pinochle_widgets.games.two_handed.standing import Standing
+from pinochle_widgets.games.unseen import ALL_SEEN, Unseen
+
+SEATS = (0, 1)
+
+
+class Position:
+    """A game as it stands: its course, and the round in play.
+
+    Attributes
+    ----------
+    course : Course
+        Rules, decks and actions.
+    core : Round
+        The position of the round in play.
+    """
+
+    course: Course
+    _observer: Observer
+    _terms: core.Terms
+    _is_aside: bool
+
+    @property
+    def core(self) -> core.Round:
+        """The position of the round in play; not to be changed."""
+        raise NotImplementedError
+
+    # ---- the game
+
+    @property
+    def rules(self) -> TwoHandedRules:
+        """The rules in force."""
+        rules: TwoHandedRules = self.course.rules
+        return rules
+
+    @property
+    def number(self) -> int:
+        """The game's number in its series."""
+        return self.course.number
+
+    @property
+    def standing(self) -> Standing:
+        """The score between rounds."""
+        standing: Standing = self.course.standing
+        return standing
+
+    @property
+    def goal(self) -> int:
+        """The points that win the game."""
+        return self.standing.goal
+
+    @property
+    def round(self) -> int:
+        """The number of the round, from 1; 0 before the first deal."""
+        return self.standing.round
+
+    @property
+    def totals(self) -> tuple[int, int]:
+        """The points of all finished rounds, by seat."""
+        return self.standing.totals
+
+    @property
+    def rounds(self) -> tuple[tuple[int, int], ...]:
+        """The points of each finished round."""
+        return self.standing.rounds
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that won, or None while the game goes on."""
+        return self.standing.winner
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.standing.winner is not None
+
+    @property
+    def decks(self) -> list[list[Card]]:
+        """The decks dealt so far."""
+        return self.course.decks
+
+    @property
+    def cut_decks(self) -> list[list[Card]]:
+        """The decks cut for the deal so far."""
+        return self.course.cut_decks
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        """The recorded points: rounds, and this round's melds unless the rules score by round."""
+        s, totals = self.core, self.totals
+        if self.rules.score_by_round or s.stage == core.OVER:
+            return totals
+        return totals[0] + s.meld_points[0], totals[1] + s.meld_points[1]
+
+    # ---- the round
+
+    def meld_points(self, seat: int) -> int:
+        """The points a seat has melded this round."""
+        return self.core.meld_points[seat]
+
+    def trick_points(self, seat: int) -> int:
+        """The points a seat has taken in tricks this round."""
+        return self.core.trick_points[seat]
+
+    @property
+    def stage(self) -> str:
+        """What is expected: ``cut``, ``lead``, ``follow``, ``meld``, ``draw``, or nothing any more: ``over``.
+
+        In a `closed` round it is ``round over``, and `before` the first deal ``undealt``.
+        """
+        if self.is_over:
+            return "over"
+        if self.is_cutting:
+            return "cut"
+        if not self.round:
+            return "undealt"
+        return ("lead", "follow", "meld", "draw", "round over")[self.core.stage]
+
+    @property
+    def phase(self) -> int:
+        """1 while there is a stock, 2 after."""
+        return core.phase(self.core)
+
+    @property
+    def seats_to_act(self) -> tuple[int, ...]:
+        """The seat on turn, then the other one if it may knock."""
+        if self.is_cutting:
+            return (len(self.cuts),)
+        if self.is_over or not self.round:
+            return ()
+        turn = self.core.turn
+        return (turn, 1 - turn) if self.may_knock(1 - turn) else (turn,)
+
+    def may_knock(self, seat: int) -> bool:
+        """Whether a seat may declare that it has reached the goal (A24)."""
+        s, standing = self.core, self.standing
+        return (
+            standing.totals[seat] + s.meld_points[seat] >= standing.goal
+            and not self.rules.score_by_round
+            and s.stock > 0
+            and s.stage != core.OVER
+        )
+
+    # ---- the cut for deal
+
+    @property
+    def is_cutting(self) -> bool:
+        """Whether the deck is being cut for the deal."""
+        return not self.course.starts and not self._is_aside
+
+    @property
+    def cuts(self) -> list[int]:
+        """Where the deck in hand was cut, by seat; both cuts of the last one once there was a deal."""
+        done, starts = self.course.codes, self.course.starts
+        made = done[: starts[0].at] if starts else done
+        ahead = 2 * (len(self.course.cut_decks) - 1)
+        return [code - codes.CUT for code in made[max(0, ahead) :]]
+
+    def cut_range(self) -> range:
+        """Where the seat to act may cut (A15)."""
+        if not self.is_cutting:
+            return range(0)
+        cuts = self.cuts
+        taken = cuts[0] if cuts else 0
+        return range(taken + 1, len(self.rules.deck) + (1 if taken else 0))
+
+    def cuts_made(self) -> tuple[tuple[int, Card], ...]:
+        """Positions and cards of the cut for deal that is under way."""
+        return tuple((at, self.cut_decks[-1][at - 1]) for at in self.cuts) if self.is_cutting else ()
+
+    # ---- what was seen
+
+    @property
+    def _seen(self) -> Observer:
+        """The observer, which has told all that was done."""
+        self._observer.catch_up(self.course, self._terms)
+        return self._observer
+
+    @property
+    def history(self) -> list[Event]:
+        """What happened in this round, as all hands open would show it."""
+        return self._seen.history
+
+    @property
+    def tricks(self) -> list[SeenTrick]:
+        """The finished tricks of this round."""
+        return self._seen.tricks
+
+    @property
+    def hands(self) -> Hands:
+        """Labels of the cards, and the melds in which they lie."""
+        return self._seen.hands
+
+    # ---- cards in the hands
+
+    def held(self, seat: int, slot: int) -> Held:
+        """A card of a hand as actions name it."""
+        return held(self.core, self.hands, seat, slot)
+
+    def find(self, seat: int, card: Card, lies: int) -> int | None:
+        """The slot of a card of a hand, by how it lies; None where there is none."""
+        s = self.core
+        lying = s.melded[seat]
+        if not lies:
+            slot = lowest_copy(s.hand[seat] & ~lying, card.index)
+            return None if slot < 0 else slot
+        both = slots(lying & copies(slot_bit(card.index)))
+        return next((slot for slot in both if self.held(seat, slot).lies == lies), None)
+
+    def selections(self, seat: int, kind: int) -> list[tuple[int, ...]]:
+        """Every distinct choice of slots for a meld, the one that shows least first."""
+        s, rules = self.core, self._terms
+        best = core.choose(s, seat, kind, rules)
+        if not best:
+            return []
+        kind_cards = core.meld_cards(kind, s.trump, rules)
+        needed = shown_order(kind_cards)
+        lying = s.melded[seat]
+        cards = core.usable(s, seat, kind)
+        choice = cards & lying | pick_one_of_each(cards & ~lying)
+        if not twice(choice & copies(kind_cards)):
+            return [tuple([lowest_copy(choice, card) for card in needed])]
+        choices = [slots(choice & copies(slot_bit(card))) for card in needed]
+        found = [chosen for chosen in product(*choices) if any(not lying >> slot & 1 for slot in chosen)]
+        found.sort(key=lambda chosen: sum(map(slot_bit, chosen)) != best)
+        return found
+
+    # ---- what is sealed
+
+    def sealed_places(self, seat: int) -> frozenset[int]:
+        """The places in the running round's deck whose cards a seat does not know; none once the game is over.
+
+        A seat knows the cards it was dealt or drew, the upcard, and the last one drawn, which is shown.
+        """
+        if self.is_over or not self.decks:
+            return frozenset()
+        size, dealt = len(self.decks[-1]), 2 * core.HAND_SIZE
+        taken = size - dealt - self.core.stock
+        others = {at for at in range(dealt) if core.dealt_to(at, self.core.dealer) != seat}
+        drawn = {dealt + 1 + n for n in range(taken) if self._drawer(n) == seat}
+        shown = {size - 1} if taken >= size - dealt - 1 else set()
+        return frozenset(others | set(range(dealt + 1, size)) - drawn - shown)
+
+    def unseen(self, seat: int) -> list[Unseen]:
+        """What a seat does not know of each deal: of the running one only, as all cards of those before were played."""
+        if not self.decks:
+            return []
+        now = ALL_SEEN if self.core.stage == core.OVER else Unseen(self.sealed_places(seat))
+        return [*[ALL_SEEN] * (len(self.decks) - 1), now]
+
+    def _drawer(self, number: int) -> int:
+        """Who took the card with this number (from 0) out of the stock: the winner of each trick first."""
+        return self.tricks[number // 2].winner ^ (number & 1)
