@@ -7,7 +7,9 @@ it fits, nothing is built, and neither Node nor a network is asked for. An sdist
 from __future__ import annotations
 
 import hashlib
+import json
 import os
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -17,7 +19,11 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).parent
 FRONTEND = ROOT / "pinochle_widgets" / "frontend"
 STATIC = ROOT / "pinochle_widgets" / "widgets" / "static"
-BUNDLE = (STATIC / "widget.js", STATIC / "widget.css")
+LICENSES = STATIC / "LICENSES.txt"
+BUNDLE = (STATIC / "widget.js", STATIC / "widget.css", LICENSES)
+BUNDLED = FRONTEND / "node_modules" / ".bundle.json"
+"""What esbuild tells of the bundle: the files it was made from."""
+
 FINGERPRINT = STATIC / "fingerprint"
 NOT_SOURCES = {"node_modules", "test", "tests", "dev", "coverage"}
 
@@ -70,15 +76,43 @@ def modules_are_current() -> bool:
     return installed.exists() and installed.stat().st_mtime >= lock.stat().st_mtime
 
 
+def packages() -> list[Path]:
+    """The folders of the npm packages that have gone into the bundle."""
+    inputs = json.loads(BUNDLED.read_text(encoding="utf-8"))["inputs"]
+    names = {match[1] for path in inputs if (match := re.match(r"node_modules/((?:@[^/]+/)?[^/]+)/", path))}
+    return [FRONTEND / "node_modules" / name for name in sorted(names)]
+
+
+def license_of(package: Path) -> str:
+    """A package's name and version, its license, and the license's text with the copyright."""
+    about = json.loads((package / "package.json").read_text(encoding="utf-8"))
+    texts = sorted(
+        path for path in package.iterdir() if re.match(r"(licen[cs]e|copying|notice)\b", path.name, re.IGNORECASE)
+    )
+    if not texts:
+        raise RuntimeError(f"{about['name']} goes into the bundle, but {package} holds no license to go with it")
+    told = "\n\n".join(path.read_text(encoding="utf-8").strip() for path in texts)
+    return f"{about['name']} {about['version']} ({about['license']})\n\n{told}\n"
+
+
+def add_licenses() -> None:
+    """Put the licenses of what has been bundled beside the bundle and into it: an exported page holds that alone."""
+    told = "\n\n".join(map(license_of, packages()))
+    LICENSES.write_text(f"The bundle holds, besides what is told in LICENSE and NOTICE:\n\n{told}", encoding="utf-8")
+    script = BUNDLE[0].read_text(encoding="utf-8")
+    BUNDLE[0].write_text(f"/*! This bundle holds:\n\n{told.replace('*/', '* /')}*/\n{script}", encoding="utf-8")
+
+
 def build() -> None:
-    """Make the bundle, then its fingerprint."""
+    """Make the bundle with its licenses, then its fingerprint."""
     FINGERPRINT.unlink(missing_ok=True)
     if not modules_are_current():
         npm("ci", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund")
     npm("run", "build")
-    missing = [path.name for path in BUNDLE if not path.exists()]
+    missing = [path.name for path in BUNDLE if path != LICENSES and not path.exists()]
     if missing:
         raise RuntimeError(f"`npm run build` ended well, but made no {' and no '.join(missing)} in {STATIC}")
+    add_licenses()
     FINGERPRINT.write_text(fingerprint() + "\n")
 
 

@@ -128,8 +128,7 @@ def _write_notebook(path: Path, arguments: dict[str, str | int]) -> None:
 
 
 def _serve(options: argparse.Namespace) -> int:
-    from voila.app import Voila
-
+    from pinochle_widgets._app import App
     from pinochle_widgets._server import send_at_once
 
     os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")  # the kernel of this environment, whatever else is registered
@@ -145,8 +144,9 @@ def _serve(options: argparse.Namespace) -> int:
             "--preheat_kernel=True",  # the first table is ready when the page asks for it, the next is being made
             "--pool_size=1",
             "--template=pinochle",
+            "--VoilaConfiguration.multi_kernel_manager_class=pinochle_widgets._app.Kernels",
             f"--Voila.mathjax_url={NO_MATHJAX}",
             *(["--no-browser"] if options.no_browser else []),
         ]
-        Voila.launch_instance(command)
+        App.launch_instance(command)
     return 0

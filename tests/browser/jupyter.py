@@ -56,10 +56,13 @@ def free_port() -> int:
 
 
 def wait_for(url: str, process: subprocess.Popen[bytes], log: Path, seconds: float = 60) -> None:
-    """Return when `url` answers; fail with the server's log when it died or never did."""
+    """Return when `url` answers; fail with the server's log when it died or never did.
+
+    It is asked once as soon as somebody listens: who asks Voilà for a page has a kernel started for it.
+    """
     until = time.monotonic() + seconds
     while time.monotonic() < until:
-        with contextlib.suppress(OSError), urllib.request.urlopen(url, timeout=1) as answer:
+        with contextlib.suppress(OSError), urllib.request.urlopen(url, timeout=seconds) as answer:
             answer.read()
             return
         if process.poll() is not None:

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import importlib.util
 import json
+import os
+import re
+import signal
 import subprocess
 import sys
+import time
+from pathlib import Path
 
 import pytest
 
 from pinochle_widgets import cli
+from tests.browser.jupyter import free_port, wait_for
 
 
 def test_help_is_the_same_both_ways():
@@ -49,3 +57,111 @@ def test_the_notebook_it_serves_is_one_cell_with_the_options_in_it(tmp_path):
     cli._write_notebook(path, {"opponent": "novice", "seed": 7})
     (cell,) = json.loads(path.read_text())["cells"]
     assert cell["source"].endswith("pw.play(opponent='novice', seed=7)")
+
+
+# ---- its end
+
+
+@pytest.fixture
+def manager(tmp_path):
+    pytest.importorskip("voila")
+    from pinochle_widgets._app import Kernels
+
+    return Kernels(connection_dir=str(tmp_path), root_dir=str(tmp_path))
+
+
+async def started(manager, how):
+    """Two kernels of which one is in that way; their managers tell whether a process lives."""
+    await manager.start_kernel(kernel_id="first")
+    kernels = [manager.get_kernel("first")]
+    second = asyncio.create_task(manager.start_kernel(kernel_id="second"))
+    made = manager.kernel_manager_factory
+    manager.kernel_manager_factory = lambda *args, **kwargs: kernels.append(made(*args, **kwargs)) or kernels[-1]
+    while "second" not in manager._pending_kernels:  # noqa: ASYNC110 - nobody tells it
+        await asyncio.sleep(0)
+    if how != "coming":
+        await second
+    if how == "going":
+        manager.going = asyncio.create_task(manager.shutdown_kernel("second"))
+        await asyncio.sleep(0)
+    if how == "gone":
+        await manager.shutdown_kernel("second", now=True)
+        manager.list_kernel_ids = lambda: ["first", "second"] if "first" in manager else []  # asked just before
+    return kernels
+
+
+@pytest.mark.parametrize("how", ["coming", "running", "going", "gone"])
+def test_all_kernels_end_also_where_one_is_coming_or_has_just_gone(how, manager):
+    async def end():
+        kernels = await started(manager, how)
+        await manager.shutdown_all()
+        return [await kernel.is_alive() for kernel in kernels]
+
+    assert asyncio.run(end()) == [False, False]
+    assert manager.list_kernel_ids() == []
+
+
+def test_a_kernel_that_can_not_be_ended_is_killed_and_keeps_no_other(manager, caplog, monkeypatch):
+    async def end():
+        kernels = await started(manager, "running")
+        manager.log.propagate = True
+        shut = manager._async_shutdown_kernel
+
+        async def fails(kernel, now=False):
+            if kernel == "first":
+                raise RuntimeError("it hangs")
+            await shut(kernel, now=now)
+
+        monkeypatch.setattr(manager, "_async_shutdown_kernel", fails)
+        await manager.shutdown_all()
+        return [await kernel.is_alive() for kernel in kernels]
+
+    assert asyncio.run(end()) == [False, False]
+    assert "first did not end well: it hangs" in caplog.text
+
+
+def kernels_of(server):
+    """The process of each kernel that a server has started, by the kernel's id."""
+    import psutil
+
+    found = {}
+    for child in psutil.Process(server.pid).children(recursive=True):
+        with contextlib.suppress(psutil.Error):  # it has just ended
+            match = re.search(r"kernel-([0-9a-f-]{36})", " ".join(child.cmdline()))
+            if match:
+                found[match[1]] = child
+    return found
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals as Unix has them")
+@pytest.mark.parametrize("how", ["starting", "killed"])
+def test_told_to_end_when_a_kernel_is_coming_or_has_just_gone_it_ends_well_and_leaves_none(how, tmp_path):
+    pytest.importorskip("voila")
+    port, log = free_port(), tmp_path / "log"
+    command = [Path(sys.executable).with_name("pinochle"), "--no-browser", f"--port={port}", "--opponent=novice"]
+    with log.open("wb") as out:
+        server = subprocess.Popen(
+            command, cwd=tmp_path, env={**os.environ, "TMPDIR": str(tmp_path)}, stdout=out, stderr=subprocess.STDOUT
+        )
+
+    try:
+        if how == "starting":
+            while "is running at" not in log.read_text() and server.poll() is None:
+                time.sleep(0.001)
+        else:
+            wait_for(f"http://localhost:{port}/", server, log)  # a page has a kernel, and the next one's is made
+        kernels = kernels_of(server)
+        if how == "killed":
+            next(iter(kernels.values())).kill()
+        kernels |= kernels_of(server)
+        server.terminate()
+        time.sleep(0.2)
+        server.send_signal(signal.SIGTERM)  # who is impatient says it twice
+        assert server.wait(60) == 0, log.read_text()
+    finally:
+        if server.poll() is None:
+            server.kill()
+            server.wait()
+    assert "Traceback" not in log.read_text()
+    assert [kernel for kernel in kernels.values() if kernel.is_running() and kernel.status() != "zombie"] == []
+    assert list(tmp_path.glob("pinochle-*")) == []

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -13,11 +15,47 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 BUNDLE = {"widgets/static/widget.js", "widgets/static/widget.css"}
+STATIC = {"widget.js", "widget.css", "LICENSES.txt", "fingerprint"}
 
 
-def built(kind: str, folder: Path) -> Path:
+JUNK = (
+    "games.checkpoint",
+    "core.4711",
+    "notebooks/games.jsonl",
+    "notebooks/data/games.parquet",
+    "benchmarks/results/games.bin",
+    "tests/lab/core.4711",
+    "pinochle_widgets/games.bin",
+    "pinochle_widgets/games/rules.so",
+    "pinochle_widgets/frontend/src/shot.png",
+    "pinochle_widgets/widgets/static/old.js",
+)
+"""What may lie about in a working tree, unknown to git, and known to be ignored by it or not."""
+
+
+def listed() -> set[str]:
+    """The files that git knows."""
+    names = subprocess.run(["git", "-C", ROOT, "ls-files", "-z"], capture_output=True, text=True, check=True).stdout
+    return {name for name in names.split("\0") if name and (ROOT / name).is_file()}
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory):
+    """A copy of the working tree, in which other things lie about."""
+    root = tmp_path_factory.mktemp("tree")
+    static = {path.relative_to(ROOT).as_posix() for path in (ROOT / "pinochle_widgets/widgets/static").iterdir()}
+    for name in listed() | static:
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / name, path)
+    for name in JUNK:
+        (root / name).write_bytes(random.Random(name).randbytes(1_000_000))
+    return root
+
+
+def built(kind: str, tree: Path, folder: Path) -> Path:
     """Build without isolation: hatchling is here, and the bundle is current since the install made it."""
-    command = [sys.executable, "-m", "build", "--no-isolation", f"--{kind}", "--outdir", str(folder), str(ROOT)]
+    command = [sys.executable, "-m", "build", "--no-isolation", f"--{kind}", "--outdir", str(folder), str(tree)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     (path,) = folder.iterdir()
@@ -25,15 +63,20 @@ def built(kind: str, folder: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory):
-    with zipfile.ZipFile(built("wheel", tmp_path_factory.mktemp("wheel"))) as archive:
+def wheel(tree, tmp_path_factory):
+    with zipfile.ZipFile(built("wheel", tree, tmp_path_factory.mktemp("wheel"))) as archive:
         yield archive
 
 
 @pytest.fixture(scope="module")
-def sdist(tmp_path_factory):
-    with tarfile.open(built("sdist", tmp_path_factory.mktemp("sdist"))) as archive:
-        yield {name.partition("/")[2]: name for name in archive.getnames()}
+def sdist(tree, tmp_path_factory):
+    """What each file of the sdist holds."""
+    with tarfile.open(built("sdist", tree, tmp_path_factory.mktemp("sdist"))) as archive:
+        yield {
+            item.name.partition("/")[2]: archive.extractfile(item).read()
+            for item in archive.getmembers()
+            if item.isfile()
+        }
 
 
 def test_the_wheel_carries_the_bundle_and_no_sources_of_it(wheel):
@@ -45,6 +88,29 @@ def test_the_wheel_carries_the_bundle_and_no_sources_of_it(wheel):
 def test_the_wheel_tells_its_licences(wheel):
     texts = {Path(name).name for name in wheel.namelist() if "/licenses/" in name}
     assert texts == {"LICENSE", "NOTICE"}
+
+
+def assert_tells_preacts_license(script, text):
+    for told in (script, text):
+        assert b"Copyright (c) 2015-present Jason Miller" in told
+        assert b"The above copyright notice and this permission notice shall be included" in told
+
+
+def test_wheel_and_sdist_tell_the_license_of_what_is_bundled(wheel, sdist):
+    """Also the bundle by itself, for that is all that an exported page holds."""
+    static = "pinochle_widgets/widgets/static/"
+    assert_tells_preacts_license(*(wheel.read(static + name) for name in ("widget.js", "LICENSES.txt")))
+    assert_tells_preacts_license(*(sdist[static + name] for name in ("widget.js", "LICENSES.txt")))
+    assert b"Adrian Kennard" in sdist["NOTICE"]
+    assert b"Preact" in sdist["NOTICE"]
+
+
+def test_what_lies_about_goes_into_no_distribution(wheel, sdist):
+    made = {"PKG-INFO", *(f"pinochle_widgets/widgets/static/{name}" for name in STATIC)}
+    assert set(sdist) == listed() | made
+    sources = {name for name in listed() if name.startswith("pinochle_widgets/") and "/frontend/" not in name}
+    held = {name for name in wheel.namelist() if ".dist-info/" not in name}
+    assert held == sources | made - {"PKG-INFO", "pinochle_widgets/widgets/static/fingerprint"}
 
 
 def test_the_wheel_is_small(wheel):
@@ -68,8 +134,7 @@ def test_the_sdist_carries_the_bundle_with_its_fingerprint_and_its_sources(sdist
 
 
 def test_pins_name_versions_and_no_host():
-    listed = subprocess.run(["git", "-C", ROOT, "ls-files", "-z"], capture_output=True, text=True, check=True).stdout
-    locks = [ROOT / name for name in listed.split("\0") if name.endswith("package-lock.json")]
+    locks = [ROOT / name for name in listed() if name.endswith("package-lock.json")]
     assert len(locks) == 2
     assert not [path for path in locks if '"resolved"' in path.read_text()]
     pins = (ROOT / ".ci" / "constraints.txt").read_text().splitlines()

@@ -1,0 +1,82 @@
+"""The server of the `pinochle` command: Voilà, which always ends well and takes its kernels along."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from functools import partial
+from http import HTTPStatus
+from typing import Any
+
+from jupyter_core.utils import ensure_async
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from tornado.web import HTTPError
+from voila.app import Voila
+
+
+class Kernels(AsyncMappingKernelManager):
+    """The kernels of the tables: all are ended, also where some are only coming, or going, or gone already.
+
+    A kernel comes when its process is started, and goes by itself when it dies or its page is closed. To end it then
+    raises, and what raises would keep the others from being ended.
+    """
+
+    _is_ending = False
+
+    async def start_kernel(self, **how: Any) -> str:  # type: ignore[override]  # the one above it, too
+        """Start a kernel; none once all are to end.
+
+        Raises
+        ------
+        RuntimeError
+            If all kernels end, or have ended.
+        """
+        if self._is_ending:
+            raise RuntimeError("The server ends; no kernel is started any longer.")
+        return str(await super().start_kernel(**how))
+
+    async def shutdown_all(self, now: bool = False) -> None:  # type: ignore[override]  # there it has no types
+        """End all kernels, and return when they have gone."""
+        self._is_ending = True
+        while kernels := {*self.list_kernel_ids(), *self._pending_kernels}:
+            await asyncio.gather(*(self._end(kernel, now=now) for kernel in kernels))
+
+    async def _end(self, kernel: str, *, now: bool) -> None:
+        coming = self._pending_kernels.get(kernel)
+        if coming is not None and kernel not in self:
+            await asyncio.wait([asyncio.ensure_future(coming)])  # only then can it be ended
+        manager = self._kernels.get(kernel)
+        try:
+            await self._async_shutdown_kernel(kernel, now=now)  # type: ignore[no-untyped-call]
+        except Exception as error:  # noqa: BLE001 - whatever keeps one kernel from ending must not keep the others
+            if not (isinstance(error, HTTPError) and error.status_code == HTTPStatus.NOT_FOUND):
+                self.log.warning("Kernel %s did not end well: %s", kernel, error)
+            if manager is not None and await ensure_async(manager.is_alive()):
+                await ensure_async(manager.shutdown_kernel(now=True))
+        self._kernels.pop(kernel, None)
+        self._pending_kernels.pop(kernel, None)
+
+
+def _say_once() -> None:
+    """Take no second signal: it would break off what the first began."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+
+
+class App(Voila):  # type: ignore[misc]  # Voilà has no types
+    """Voilà that can be told to end at any time, and more than once."""
+
+    def _handle_signal_stop(self, sig: int, frame: Any) -> None:
+        _say_once()
+        if getattr(self, "ioloop", None) is None:
+            sys.exit(0)  # nothing runs yet
+        super()._handle_signal_stop(sig, frame)
+
+    def stop(self) -> None:
+        """End the kernels on the loop on which they live: on the one that Voilà takes, one that is coming never comes.
+
+        They hold nothing to keep, so they are not asked: who is asked in the midst of something prints a traceback.
+        """
+        _say_once()
+        self.ioloop.run_sync(partial(self.kernel_manager.shutdown_all, now=True))
+        super().stop()
