@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import re
 
-from pinochle_widgets import harmless
+from pinochle_widgets.harmless import UNFIT as UNFIT_SIGNS
 
-UNFIT = re.compile(f"[{harmless.UNFIT}]")
+UNFIT = re.compile(f"[{UNFIT_SIGNS}]")
 """What stands in no line of a record: control characters, line separators, halves of surrogate pairs."""
 
 
