@@ -23,6 +23,7 @@ class Seen:
             "view": json.dumps(self.viewer.view()),
             "number": self.viewer.view_id,
             "observation": dissect(self.match.observe(self.seat)),
+            "repr": repr(self.match),
             "text": str(record),
             "code": record.code,
             "own text": str(own),

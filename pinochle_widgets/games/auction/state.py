@@ -208,7 +208,8 @@ class AuctionState(Position):
     def __repr__(self) -> str:
         """The public side of the game only: a repr ends up in logs and saved notebooks."""
         scores = " to ".join(map(str, self.scores))
-        return f"<{type(self).__name__} {self.rules.to_text()!r}: round {self.round}, {self.stage}, {scores}>"
+        stage = "bid" if self.stage == "claim" else self.stage  # that somebody is asked is not public
+        return f"<{type(self).__name__} {self.rules.to_text()!r}: round {self.round}, {stage}, {scores}>"
 
     # ---- doing things
 
