@@ -64,13 +64,13 @@ def random_hands(name: str) -> Callable[[], tuple[float, float]]:
     """What plays a lot of random hands, and tells how many hands and cards were played a second."""
     rules = pw.AuctionRules.preset(name)
     play = compiled(bulk.__name__).random_hands
-    lists = numbers([card.index for card in rules.deck.cards]), numbers(rules.vector), room(layout.SIZE)
+    lists = numbers([card.index for card in rules.deck.cards]), numbers(rules.terms), room(layout.Hand)
     many = HANDS[name] // 2
 
     def measured() -> tuple[float, float]:
-        deck, vector, s = lists
+        deck, terms, s = lists
         tally = room(bulk.TALLY)
-        hands = per_second(lambda: play(many, deck, random.randrange(1 << 60), vector, s, tally), many)
+        hands = per_second(lambda: play(many, deck, random.randrange(1 << 60), terms, s, tally), many)
         return hands, hands * int(tally[bulk.CARDS_PLAYED]) / many
 
     return measured
@@ -101,11 +101,11 @@ def measure_solver() -> list[Figure]:
     figures = []
     for name in HANDS:
         rules = pw.AuctionRules.preset(name)
-        best_play, vector, memory = compiled(endgame.__name__).best_play, numbers(rules.vector), room(endgame.SIZE)
+        best_play, terms, memory = compiled(endgame.__name__).best_play, numbers(rules.terms), room(endgame.SIZE)
         spent = []
         for s in endings(rules, ENDINGS + 1):
             began = time.process_time()
-            best_play(s, 0b0101, vector, memory)
+            best_play(s, 0b0101, terms, memory)
             spent.append(1000 * (time.process_time() - began))
         spent = spent[1:]  # the first time loads what was compiled
         what = f"solver, 4 hands of {CARDS} cards, {name}"
@@ -122,9 +122,9 @@ def endings(rules: pw.AuctionRules, number: int) -> list[object]:
     while len(found) < number:
         s = steps.new_hand()
         rng.shuffle(deck)
-        steps.deal(s, deck, rng.randrange(rules.seats), rules.vector)
-        while s[layout.STAGE] != layout.OVER and s[layout.TRICKS] < rules.hand_size - CARDS:
-            steps.step(s, bulk.random_action(s, rng.getrandbits(62), rules.vector), rules.vector)
-        if s[layout.STAGE] != layout.OVER:
+        steps.deal(s, deck, rng.randrange(rules.seats), rules.terms)
+        while s.stage != layout.OVER and s.tricks < rules.hand_size - CARDS:
+            steps.step(s, bulk.random_action(s, rng.getrandbits(62), rules.terms), rules.terms)
+        if s.stage != layout.OVER:
             found.append(numbers(s))
     return found

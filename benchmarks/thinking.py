@@ -21,7 +21,7 @@ from pinochle_widgets.games.auction.core.information import view
 from pinochle_widgets.games.auction.players.budget import TABLE, TOURNAMENT, Budget
 from pinochle_widgets.games.auction.players.intermediate import intermediate
 from pinochle_widgets.games.auction.players.thinking import SEARCH
-from pinochle_widgets.games.auction.search.rollouts import MEMORY, is_to_search
+from pinochle_widgets.games.auction.search.rollouts import SearchRoom, is_to_search
 from pinochle_widgets.games.base import Player
 
 LEVELS = ("expert", "champion", "master")
@@ -50,18 +50,18 @@ def answers(player: Player, other: Player, preset: str, seed: int) -> list[float
 def searches(preset: str, budget: Budget, seed: int) -> list[float]:
     """What each search of Advanced took in one hand between Intermediates."""
     search, rng, spent = compiled(SEARCH), Random(seed), []
-    rules, memory = pw.AuctionRules.preset(preset), room(MEMORY)
-    deck, s, seen, vector = [card.index for card in rules.deck.cards], steps.new_hand(), steps.new_hand(), rules.vector
+    rules, memory = pw.AuctionRules.preset(preset), room(SearchRoom)
+    deck, s, seen, terms = [card.index for card in rules.deck.cards], steps.new_hand(), steps.new_hand(), rules.terms
     rng.shuffle(deck)
-    steps.deal(s, deck, seed % rules.seats, vector)
-    while s[layout.STAGE] < layout.OVER:
-        view(s, s[layout.TURN], vector, seen)
-        if is_to_search(seen, vector):
-            known, numbered = numbers(seen), numbers(vector)
+    steps.deal(s, deck, seed % rules.seats, terms)
+    while s.stage < layout.OVER:
+        view(s, s.turn, terms, seen)
+        if is_to_search(seen, terms):
+            known, numbered, told = numbers(seen), numbers(terms), numbers([])
             began = time.process_time()
-            search.search(known, numbered, rng.getrandbits(32), memory, budget)
+            search.search(known, numbered, told, rng.getrandbits(32), memory, budget)
             spent.append(1000 * (time.process_time() - began))
-        steps.step(s, intermediate(seen, vector, 0)[0], vector)
+        steps.step(s, intermediate(seen, terms, [], 0)[0], terms)
     return spent
 
 

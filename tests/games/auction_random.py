@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pinochle_widgets.engine.bitset import count, distinct
+from pinochle_widgets.engine.layout import assign
 from pinochle_widgets.engine.rng import below, following, shuffle
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.core import bidding
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core.bidding import lowest_call, next_allowed
+from pinochle_widgets.games.auction.core.layout import Hand, Terms
 from pinochle_widgets.games.auction.core.steps import deal, legal_suits, may_fold, step
 from pinochle_widgets.games.auction.core.tricks import legal_plays
 
@@ -29,86 +29,85 @@ def pick(choices: int, state: int) -> int:
 
 
 @rule
-def action_now(s: Sequence[int], vector: Sequence[int], state: int, eager: int) -> int:
+def action_now(s: Hand, rules: Terms, state: int, eager: int) -> int:
     """A legal action at random, or less than none: minus what is wrong."""
-    stage = s[at.STAGE]
+    stage = s.stage
     dice = below(1000, state)
     if stage == at.CLAIM:
         return at.CLAIM_REDEAL if dice < 300 else at.DECLINE
     if stage == at.CALL:
-        lowest = lowest_call(s, vector)
+        lowest = lowest_call(s, rules)
         if lowest == bidding.NO_BID or dice >= eager:
             return at.PASS
-        jump = next_allowed(lowest + dice % 7, vector) if dice % 5 == 0 else lowest
-        return at.BID + (jump if jump <= vector[at.HIGHEST_BID] else lowest)
+        jump = next_allowed(lowest + dice % 7, rules) if dice % 5 == 0 else lowest
+        return at.BID + (jump if jump <= rules.highest_bid else lowest)
     if stage == at.NAME:
-        suits = legal_suits(s, vector)
+        suits = legal_suits(s, rules)
         return at.SUIT + pick(suits, state) if suits else -NO_SUIT
     if stage == at.TELL:
-        return at.TELL_MELD + s[at.SEAT * s[at.TURN] + at.MELD]
+        return at.TELL_MELD + s.meld[s.turn]
     if stage > at.FOLLOW:
-        hand = distinct(s[at.SEAT * s[at.TURN] + at.LOW])
+        hand = distinct(s.hand[s.turn].low)
         return at.PUT + pick(hand, state) if hand else -NOTHING_TO_PUT
-    if dice < 50 and may_fold(s, s[at.TURN], vector):
+    if dice < 50 and may_fold(s, s.turn, rules):
         return at.FOLD
-    plays = legal_plays(s, vector)
+    plays = legal_plays(s, rules)
     return pick(plays, state) if plays else -NO_CARD
 
 
 @rule
-def settled_well(s: Sequence[int], vector: Sequence[int]) -> int:
+def settled_well(s: Hand, rules: Terms) -> int:
     """Whether a hand that was played out has all its tricks and points."""
     tricks_taken = points = 0
-    for seat in range(vector[at.SEATS]):
-        tricks_taken += s[at.SEAT * seat + at.TAKEN]
-        points += s[at.SEAT * seat + at.POINTS] + s[at.SEAT * seat + at.DISCARD_POINTS]
-    if s[at.OUTCOME] != at.PLAYED_OUT:
+    for seat in range(rules.seats):
+        tricks_taken += s.taken[seat]
+        points += s.points[seat] + s.discard_points[seat]
+    if s.outcome != at.PLAYED_OUT:
         return FINE
-    if tricks_taken != vector[at.HAND_SIZE]:
+    if tricks_taken != rules.hand_size:
         return WRONG_TRICKS
-    return FINE if points == vector[at.TRICK_TOTAL] else WRONG_POINTS
+    return FINE if points == rules.trick_total else WRONG_POINTS
 
 
 @rule
 def play_games(
     games: int,
     state: int,
-    vector: Sequence[int],
-    s: list[int],
-    fresh: Sequence[int],
+    rules: Terms,
+    s: Hand,
+    fresh: Hand,
     deck: list[int],
     told: list[int],
 ) -> int:
     """Play; `told` counts hands, hands lost without play, redeals, and wins by side."""
     for game in range(games):
-        for place in range(len(s)):
-            s[place] = fresh[place]
-        dealer = below(vector[at.SEATS], following(state))
+        assign(s, fresh)
+        dealer = below(rules.seats, following(state))
         eager = 50 + 200 * (game % 3)
         for _ in range(MOST_HANDS):
             stage = at.REDEAL
             while stage == at.REDEAL:
                 state = shuffle(deck, 0, len(deck), state)
-                deal(s, deck, dealer, vector)
-                while s[at.STAGE] != at.OVER and s[at.STAGE] != at.REDEAL:
+                deal(s, deck, dealer, rules)
+                while s.stage not in (at.OVER, at.REDEAL):
                     state = following(state)
-                    action = action_now(s, vector, state, eager)
+                    action = action_now(s, rules, state, eager)
                     if action < 0:
                         return -action
-                    step(s, action, vector)
-                stage = s[at.STAGE]
+                    step(s, action, rules)
+                stage = s.stage
                 told[2] += stage == at.REDEAL
             told[0] += 1
-            told[1] += s[at.OUTCOME] != at.PLAYED_OUT
-            wrong = settled_well(s, vector)
+            told[1] += s.outcome != at.PLAYED_OUT
+            wrong = settled_well(s, rules)
             if wrong != FINE:
                 return wrong
-            if s[at.WINNER] != at.NOBODY:
+            if s.winner != at.NOBODY:
                 break
-            dealer = (dealer + 1) % vector[at.SEATS]
-        if s[at.WINNER] == at.NOBODY:
+            dealer = (dealer + 1) % rules.seats
+        if s.winner == at.NOBODY:
             return NO_END
-        if not 0 <= s[at.WINNER] < vector[at.SIDES]:
+        if not 0 <= s.winner < rules.sides:
             return NO_WINNER
-        told[3 + s[at.WINNER]] += 1
+        told[3 + s.winner] += 1
     return FINE

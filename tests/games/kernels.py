@@ -134,17 +134,17 @@ def play_auctions(rng):
     for rules in (*presets, odd, replace(presets[2], must_trump=False, drift_out=False, lead_trump=True)):
         s, seen, deck = auction.new_hand(), auction.new_hand(), [card.index for card in rules.deck.cards]
         for dealer in range(rules.seats):
-            random_hands.random_hand(s, deck, dealer, rng.getrandbits(62), rules.vector)
-            auction_view.view(s, dealer, rules.vector, seen)
+            random_hands.random_hand(s, deck, dealer, rng.getrandbits(62), rules.terms)
+            auction_view.view(s, dealer, rules.terms, seen)
         for action in (layout.CLAIM_REDEAL, layout.FOLD):
-            auction.deal(s, deck, 0, rules.vector)
-            s[layout.BIDDER] = 0
-            bidding.may_bid(s, 60, rules.vector), auction.may_fold(s, 0, rules.vector)
-            auction.step(s, action, rules.vector)
+            auction.deal(s, deck, 0, rules.terms)
+            s.bidder = 0
+            bidding.may_bid(s, 60, rules.terms), auction.may_fold(s, 0, rules.terms)
+            auction.step(s, action, rules.terms)
         (
-            hands.holds(s, layout.LOW, 3),
-            melding.shown_aces(s[layout.LOW]),
-            random_hands.random_hands(2, deck, 1, rules.vector, s, [0] * random_hands.TALLY),
+            hands.held(s.hand[0], 3),
+            melding.shown_aces(s.hand[0].low),
+            random_hands.random_hands(2, deck, 1, rules.terms, s, [0] * random_hands.TALLY),
         )
 
 
@@ -154,56 +154,54 @@ def solve_auctions(rng):
         rules, s = pw.AuctionRules.preset(name), auction.new_hand()
         deck, memory = [card.index for card in rules.deck.cards], [0] * auction_solver.SIZE
         rng.shuffle(deck)
-        auction.deal(s, deck, 0, rules.vector)
-        while s[layout.STAGE] != layout.OVER:
-            if s[layout.STAGE] <= layout.FOLLOW and hands.size(s, layout.SEAT * s[layout.TURN] + layout.LOW) == 4:
-                auction_solver.best_play(s, 0b101, rules.vector, memory)
-                auction_solver.play_values(s, 0b010, rules.vector, memory, [0] * 32)
-            auction.step(s, random_hands.random_action(s, rng.getrandbits(62), rules.vector), rules.vector)
+        auction.deal(s, deck, 0, rules.terms)
+        while s.stage != layout.OVER:
+            if s.stage <= layout.FOLLOW and hands.size(s.hand[s.turn]) == 4:
+                auction_solver.best_play(s, 0b101, rules.terms, memory)
+                auction_solver.play_values(s, 0b010, rules.terms, memory, [0] * 32)
+            auction.step(s, random_hands.random_action(s, rng.getrandbits(62), rules.terms), rules.terms)
 
 
 def play_auction_levels():
     """Short games between levels by all presets, and one whose bidding is over with nothing left to win."""
     for game in filter(lambda game: game.rules is pw.AuctionRules, list_games()):
         arena, rules = import_module(game.arena), replace(game.make_rules(), target=60, may_fold=True)
-        lists = [*arena.setting(rules), *([0] * size for size in arena.room(rules))]
+        lists = [*arena.setting(rules), *map(room, arena.room(rules))]
         levels = seating(game, ladder_of_auctions.INTERMEDIATE, ladder_of_auctions.BEGINNER)
         arena.play_pairs(levels, 0, 1, 1, 2, *lists, [0] * 100)
         arena.play_rounds(0, ROUNDS, 3, *lists, [0] * 1000)
         arena.self_play([0] * rules.seats, 0, arena.places(rules)[1], [0] * rules.cards, 0, 1, 3, *lists, [0] * 100)
         s = auction.new_hand()
-        contest.leading_side(s, rules.vector)
-        s[layout.STAGE], s[layout.TRUMP], s[layout.MELD] = layout.TELL, 0, 12
+        contest.leading_side(s, rules.terms)
+        s.stage, s.trump, s.meld[0] = layout.TELL, 0, 12
         for level in range(ladder_of_auctions.ADVANCED + 1):
-            ladder_of_auctions.advise(level, s, rules.vector, 1, [])
+            ladder_of_auctions.advise(level, s, rules.terms, [], 1, search_of_auctions.SearchRoom())
         nines = pw.parse_cards("9S 9S 9H 9H 9D JC") if rules.cards == 48 else pw.parse_cards("JC")
         for card in nines:
-            hands.put_in(s, layout.LOW, card.index)
-        policies.claim_or_not(s, rules.vector), cardplay.partner_takes(s, 3, 1)
-    encoded.first_bid(pw.Convention.preset("double-deck/partnership").numbers, 0)
+            hands.put_in(s.hand[0], card.index)
+        policies.claim_or_not(s, rules.terms), cardplay.partner_takes(s, 3, 1)
+    encoded.first_bid(list(pw.Convention.preset("double-deck/partnership").numbers))
 
 
 def search_auctions(rng):
     """Hands in which those who search are asked now and then, and search little; then an auction with what it tells."""
     presets = [pw.AuctionRules.preset(name) for name in pw.AuctionRules.PRESETS]
     short = replace(presets[0], least_meld=12, short_meld_hidden=True, may_fold=True, nines_redeal=1)
-    memory, budget = [0] * search_of_auctions.MEMORY, (3, 3, 4)
+    memory, budget = search_of_auctions.SearchRoom(), (3, 3, 4)
     for rules in (*presets, short, replace(presets[3], open_hands=True, trump_needs_marriage=True)):
         s, seen, deck = auction.new_hand(), auction.new_hand(), [card.index for card in rules.deck.cards]
         rng.shuffle(deck)
-        auction.deal(s, deck, 0, rules.vector)
-        while s[layout.STAGE] < layout.OVER:
-            auction_view.view(s, s[layout.TURN], rules.vector, seen)
-            if s[layout.STAGE] > layout.CALL or (
-                s[layout.CALLS] < 9 and s[layout.TRICKS] in (0, 6) and s[layout.COUNT] < 2
-            ):
-                determinize.imagine(seen, rules.vector, rng.getrandbits(62), memory, [0] * layout.SIZE)
-                advanced.within(seen, rules.vector, rng.getrandbits(62), memory, budget)
-            action = ladder_of_auctions.advise(ladder_of_auctions.INTERMEDIATE, seen, rules.vector, 1, [])[0]
-            auction.step(s, action, rules.vector)
+        auction.deal(s, deck, 0, rules.terms)
+        while s.stage < layout.OVER:
+            auction_view.view(s, s.turn, rules.terms, seen)
+            if s.stage > layout.CALL or (s.calls < 9 and s.tricks in (0, 6) and s.count < 2):
+                determinize.imagine(seen, rules.terms, rng.getrandbits(62), memory.imagined, layout.Hand())
+                advanced.within(seen, rules.terms, [], rng.getrandbits(62), memory, budget)
+            action = ladder_of_auctions.advise(ladder_of_auctions.INTERMEDIATE, seen, rules.terms, [], 1, memory)[0]
+            auction.step(s, action, rules.terms)
         cards, table = [0] * rules.cards, [0] * auctions.ROW
         levels = [ladder_of_auctions.BEGINNER] * rules.seats
-        auctions.play_auctions(levels, budget, 0, 1, 1, 2, rules.vector, deck, cards, s, seen, memory, table)
+        auctions.play_auctions(levels, budget, 0, 1, 1, 2, rules.terms, [], deck, cards, s, seen, memory, table)
 
 
 def think(rules, rng):

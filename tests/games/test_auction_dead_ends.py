@@ -24,8 +24,8 @@ def test_no_game_has_a_dead_end(preset):
     outcome = compiled(auction_random.__name__).play_games(
         proofs(100_000),
         stream("dead ends", len(preset)),
-        numbers(rules.vector),
-        room(at.SIZE),
+        numbers(rules.terms),
+        room(at.Hand),
         numbers(steps.new_hand()),
         numbers([card.index for card in rules.deck.cards]),
         told,

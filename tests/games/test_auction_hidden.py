@@ -30,7 +30,7 @@ def test_nobody_can_tell_which_cards_were_discarded():
     for seat in (0, 2):
         assert at_rest(one, seat) == at_rest(other, seat)
     assert at_rest(one, 1) != at_rest(other, 1)
-    assert one.core[at.SEAT + at.DISCARD_POINTS] == 3
+    assert one.core.discard_points[1] == 3
 
 
 def after_giving(cards):
@@ -64,10 +64,10 @@ def test_the_giver_knows_what_its_partner_holds_until_it_is_played():
     do(state, "1 exchange AC TC TC")
 
     def given():
-        return state.observe(3).information[at.GIVEN_LOW].bit_count()
+        return state.observe(3).position.given[0].low.bit_count()
 
     assert given() == 3
-    assert state.observe(1).information[at.GIVEN_LOW].bit_count() == 3
+    assert state.observe(1).position.given[0].low.bit_count() == 3
     while given() == 3:
         seat = state.seats_to_act[0]
         plays = sorted(texts(state))
@@ -79,8 +79,8 @@ def test_the_giver_knows_what_its_partner_holds_until_it_is_played():
 def test_the_kitty_is_no_ones_before_the_bidding_is_over():
     for kitty in ("9S 9H 9D", "AS AH AD"):
         state = table(KITTY, kitty=kitty)
-        information = state.observe(0).information
-        assert (information[at.KITTY_LOW], information[at.KITTY_LOW + 1], state.observe(0).kitty) == (0, 0, ())
+        information = state.observe(0).position
+        assert (information.kitty.low, information.kitty.high, state.observe(0).kitty) == (0, 0, ())
 
 
 def test_a_short_sides_melds_are_hidden_in_numbers_too():
@@ -89,12 +89,12 @@ def test_a_short_sides_melds_are_hidden_in_numbers_too():
     state = table(DOUBLE, hands)
     auction(state, "-", "-", "-")
     do(state, "trump C")
-    assert state.core[at.SEAT + at.MELD] == 2
+    assert state.core.meld[1] == 2
     for viewer in (0, 2, 3):
-        seen = state.observe(viewer).information
-        assert seen[at.SEAT * ((1 - viewer) % 4) + at.MELD] == at.UNKNOWN
-        assert seen[at.SEAT * ((1 - viewer) % 4) + at.PINOCHLES] == at.UNKNOWN
-    assert state.observe(1).information[at.MELD] == 2
+        seen = state.observe(viewer).position
+        assert seen.meld[(1 - viewer) % 4] == at.UNKNOWN
+        assert seen.pinochles[(1 - viewer) % 4] == at.UNKNOWN
+    assert state.observe(1).position.meld[0] == 2
 
 
 @pytest.mark.parametrize("viewer", range(4))
@@ -102,13 +102,13 @@ def test_the_numbers_count_seats_from_their_viewer(viewer):
     state = table(SINGLE, {3: "AS AH AD AC KS"}, dealer=2)
     auction(state, 16, "-", "-", "-")
     do(state, "trump S", "play AS")
-    seen = state.observe(viewer).information
-    assert (seen[at.DEALER], seen[at.BIDDER], seen[at.TAKER]) == tuple((seat - viewer) % 4 for seat in (2, 3, 3))
-    assert seen[at.TURN] == (0 - viewer) % 4
-    assert [entry & 3 for entry in seen[at.LOG : at.LOG + 4]] == [(seat - viewer) % 4 for seat in (3, 0, 1, 2)]
-    assert [entry >> 2 for entry in seen[at.LOG : at.LOG + 4]] == [16, 0, 0, 0]
-    assert seen[at.PASSED] == sum(1 << (seat - viewer) % 4 for seat in (0, 1, 2))
-    own = [seen[at.SEAT * turns + at.LOW].bit_count() for turns in range(4)]
+    seen = state.observe(viewer).position
+    assert (seen.dealer, seen.bidder, seen.taker) == tuple((seat - viewer) % 4 for seat in (2, 3, 3))
+    assert seen.turn == (0 - viewer) % 4
+    assert [entry & 3 for entry in seen.log[:4]] == [(seat - viewer) % 4 for seat in (3, 0, 1, 2)]
+    assert [entry >> 2 for entry in seen.log[:4]] == [16, 0, 0, 0]
+    assert seen.passed == sum(1 << (seat - viewer) % 4 for seat in (0, 1, 2))
+    own = [seen.hand[turns].low.bit_count() for turns in range(4)]
     assert own == [12 - (viewer == 3), 0, 0, 0], "of other hands no card"
 
 

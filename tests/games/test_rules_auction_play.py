@@ -7,7 +7,6 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games.actions import Play
-from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.base import IllegalAction
 from pinochle_widgets.games.events import RoundScored, TrickWon
 from tests.games.tables_auction import (
@@ -221,10 +220,10 @@ def test_a_play_leaves_open_only_what_the_duties_allow():
     state = table(SINGLE, hands)
     auction(state, 16, "-", "-", "-")
     do(state, "trump D", "play TC", "play 9C", "play 9H")
-    information = state.observe(1).information
+    information = state.observe(1).position
 
     def possible(turns):
-        mask = information[at.SEAT * turns + at.MAY_HOLD]
+        mask = information.may_hold[turns]
         return {
             f"{rank}{suit}"
             for s, suit in enumerate("SHDC")
@@ -242,14 +241,14 @@ def test_ace_leadbacks_are_known_to_players_and_nothing_enforces_them():
     assert [pw.AuctionRules.preset(game).ace_leadback for game in (SINGLE, DOUBLE, LEARNERS)] == [False, True, True]
     for told in (False, True):
         assert may_follow("AC TC", "KC", ace_leadback=told) == "AC TC"
-    assert pw.AuctionRules(ace_leadback=True).vector[at.ACE_LEADBACK] == 1
+    assert pw.AuctionRules(ace_leadback=True).terms.ace_leadback == 1
 
 
 def test_by_option_all_hands_lie_open():
     state = table(SINGLE, {2: "KS QS"}, rules={"open_hands": True})
     seen = state.observe(0)
     assert [sorted(map(str, cards)) for cards in seen.hands] == [sorted(hand(state, seat).split()) for seat in range(4)]
-    assert seen.information[at.SEAT * 2 + at.LOW] == state.core[at.SEAT * 2 + at.LOW]
+    assert seen.position.hand[2].low == state.core.hand[2].low
     assert table(SINGLE).observe(0).hands == ()
 
 

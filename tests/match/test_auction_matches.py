@@ -7,7 +7,6 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Exchange, Fold
-from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.base import IllegalAction
 from pinochle_widgets.games.events import CardsGiven
 from pinochle_widgets.match import Match, Record, RecordError
@@ -218,7 +217,7 @@ def bid_and_name(match, winner, suit):
     while match.state.stage == "bid":
         seat = match.state.seats_to_act[0]
         bids = match.state.legal_bids()
-        match.act(f"bid {bids[0]}" if seat == winner and match.state.core[at.BIDDER] != winner else "pass", seat)
+        match.act(f"bid {bids[0]}" if seat == winner and match.state.core.bidder != winner else "pass", seat)
     match.act(f"trump {suit}", winner)
 
 
@@ -241,10 +240,10 @@ LEFT_LEADS = {"bidder_leads": False, "may_fold": True}
 
 def test_a_person_who_does_not_lead_may_fold_while_the_melds_lie_open():
     match = Match(DOUBLE, ["person", *["intermediate"] * 3], seed=2, rules=LEFT_LEADS, pauses=True)
-    while not (match.pause == "melds" and match.state.core[at.BIDDER] == 0 and match.state.seats_to_act[0] != 0):
+    while not (match.pause == "melds" and match.state.core.bidder == 0 and match.state.seats_to_act[0] != 0):
         if match.pause:
             match.proceed()
-        elif match.state.stage == "bid" and match.state.core[at.BIDDER] != 0 and match.state.legal_bids()[0] < 100:
+        elif match.state.stage == "bid" and match.state.core.bidder != 0 and match.state.legal_bids()[0] < 100:
             match.act(f"bid {match.state.legal_bids()[0]}")
         else:
             match.act(match.state.legal_actions(0)[0], 0)
@@ -252,7 +251,7 @@ def test_a_person_who_does_not_lead_may_fold_while_the_melds_lie_open():
     assert [button["act"] for button in panel["buttons"]] == ["continue", "fold"]
     with pytest.raises(IllegalAction, match="The table waits"):
         match.act("pass", 0)
-    number, high = match.state.round, match.state.core[at.HIGH]
+    number, high = match.state.round, match.state.core.high
     match.act("fold", 0)
     settled = match.state.sheet[-1]
     assert (settled.round, settled.bidder, settled.bid, settled.is_made) == (number, 0, high, False)

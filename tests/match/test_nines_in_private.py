@@ -4,10 +4,10 @@ import pytest
 
 from pinochle_widgets.engine.bitset import of_rank
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core.counted import number_of
+from pinochle_widgets.games.auction.core.layout import Hand
 from pinochle_widgets.games.auction.players.levels import Beginner
-from pinochle_widgets.games.auction.search.determinize import MEMORY, imagine
+from pinochle_widgets.games.auction.search.determinize import Imagined, imagine
 from pinochle_widgets.match import Match
 from tests.games.tables_auction import KITTY, SINGLE, arranged_deck
 from tests.match.worlds import Seen, assert_alike, dealer_of
@@ -132,13 +132,14 @@ def test_a_computer_that_fails_when_it_is_asked_plays_on(monkeypatch):
 def test_a_players_numbers_do_not_tell_either():
     """What players decide by, and how they imagine the hidden cards: others may hold any number of nines."""
     found = [each for _, each in worlds(0)]
-    [told] = {each.match.observe(0).information for each in found}
-    rules = find_game(SINGLE).make_rules().vector
+    told, *others = (each.match.observe(0).position for each in found)
+    assert all(other == told for other in others)
+    rules = find_game(SINGLE).make_rules().terms
     most = 0
     for chance in range(150):
-        s, memory = [0] * at.SIZE, [0] * MEMORY
-        imagine(list(told), rules, chance, memory, s)
-        held = [number_of(s[at.SEAT * seat + at.LOW], s[at.SEAT * seat + at.LOW + 1], of_rank(2)) for seat in (1, 2, 3)]
+        s = Hand()
+        imagine(told, rules, chance, Imagined(), s)
+        held = [number_of(s.hand[seat].low, s.hand[seat].high, of_rank(2)) for seat in (1, 2, 3)]
         most = max(most, *held)
     assert most >= 5
 

@@ -115,7 +115,7 @@ def test_a_deck_that_is_cut_tells_only_where_it_was_cut():
 def swapped(game, deck, dealer, rng, seat):
     """The deck with two cards exchanged between two hands that are not the seat's."""
     rules = find_game(game).make_rules()
-    order = dealing_order(dealer, rules.vector)
+    order = dealing_order(dealer, rules.terms)
     cards = deck.split()
     while True:
         one, other = rng.sample([place for place, owner in enumerate(order) if owner != seat], 2)

@@ -12,7 +12,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.auction.bulk import random_hands
 from pinochle_widgets.games.auction.core import information, layout, steps
-from pinochle_widgets.games.auction.core.counted import number_of, put_in
+from pinochle_widgets.games.auction.core.counted import held, put_in
 from pinochle_widgets.games.auction.core.tricks import legal_plays
 from pinochle_widgets.games.auction.players import intermediate
 from pinochle_widgets.games.auction.search import determinize
@@ -30,8 +30,8 @@ BOOKS = PRESETS | ODD
 every_book = pytest.mark.parametrize("rules", BOOKS.values(), ids=BOOKS)
 
 
-def cards_of(s, place):
-    return Counter({card: n for card in range(32) if (n := number_of(s[place], s[place + 1], 1 << card))})
+def cards_of(found):
+    return Counter({card: n for card in range(32) if (n := held(found, card))})
 
 
 def course(rules, seed, quick=0.5):
@@ -39,38 +39,33 @@ def course(rules, seed, quick=0.5):
     rng, deck = random.Random(seed), [card.index for card in rules.deck.cards]
     rng.shuffle(deck)
     s, seen = steps.new_hand(), steps.new_hand()
-    steps.deal(s, deck, rng.randrange(rules.seats), rules.vector)
-    while s[layout.STAGE] not in (layout.OVER, layout.REDEAL):
-        information.view(s, s[layout.TURN], rules.vector, seen)
+    steps.deal(s, deck, rng.randrange(rules.seats), rules.terms)
+    while s.stage not in (layout.OVER, layout.REDEAL):
+        information.view(s, s.turn, rules.terms, seen)
         if rng.random() < quick:
-            action = random_hands.random_action(s, rng.getrandbits(60), rules.vector)
+            action = random_hands.random_action(s, rng.getrandbits(60), rules.terms)
         else:
-            action, _, _, _ = intermediate.intermediate(seen, rules.vector, 0)
+            action, _, _, _ = intermediate.intermediate(seen, rules.terms, [], 0)
         if action == layout.CLAIM_REDEAL:
             action = layout.DECLINE
-        yield list(s), action
-        steps.step(s, action, rules.vector)
+        yield s.copy(), action
+        steps.step(s, action, rules.terms)
 
 
 def imagined(known, rules, chance, times=2):
     """Some ways the hidden cards may lie."""
-    twin, memory, s = compiled(determinize.__name__), room(determinize.MEMORY), room(layout.SIZE)
-    seen, vector = numbers(known), numbers(rules.vector)
-    twin.imagine(seen, vector, chance, memory, s)
-    yield plain(s)
+    twin, memory, s = compiled(determinize.__name__), room(determinize.Imagined), room(layout.Hand)
+    seen, terms = numbers(known), numbers(rules.terms)
+    twin.imagine(seen, terms, chance, memory, s)
+    yield layout.Hand.read(s)
     for _ in range(times - 1):
-        twin.imagine_next(seen, vector, memory, s)
-        yield plain(s)
-
-
-def plain(s):
-    """A hand in plain ints; sets of cards have no sign."""
-    return [int(number) if number >= layout.UNKNOWN else int(number) + (1 << 64) for number in s]
+        twin.imagine_next(seen, terms, memory, s)
+        yield layout.Hand.read(s)
 
 
 def knowledge(s, viewer, rules):
     known = steps.new_hand()
-    information.view(s, viewer, rules.vector, known)
+    information.view(s, viewer, rules.terms, known)
     return known
 
 
@@ -79,20 +74,18 @@ def test_an_imagined_hand_looks_the_same_to_the_seat_and_has_every_card_once(rul
     whole = Counter(card.index for card in rules.deck.cards)
     for seed in range(proofs(40)):
         for s, _ in course(rules, seed, quick=(0, 0.2, 1)[seed % 3]):
-            known = knowledge(s, s[layout.TURN], rules)
+            known = knowledge(s, s.turn, rules)
             for world in imagined(known, rules, seed):
                 assert knowledge(world, 0, rules) == known
-                everywhere = cards_of(world, layout.PLAYED_LOW)
-                if s[layout.STAGE] in (layout.CLAIM, layout.CALL):
-                    everywhere += cards_of(world, layout.KITTY_LOW)
+                everywhere = cards_of(world.played)
+                if s.stage in (layout.CLAIM, layout.CALL):
+                    everywhere += cards_of(world.kitty)
                 for seat in range(rules.seats):
-                    base = layout.SEAT * seat
-                    there = layout.SEAT * ((seat + s[layout.TURN]) % rules.seats)
-                    hand = cards_of(world, base + layout.LOW)
-                    assert hand.total() == cards_of(s, there + layout.LOW).total()
-                    everywhere += hand + cards_of(world, base + layout.DISCARDED_LOW)
-                    if s[layout.STAGE] == layout.GIVE:
-                        everywhere += cards_of(world, base + layout.GIVEN_LOW)
+                    hand = cards_of(world.hand[seat])
+                    assert hand.total() == cards_of(s.hand[(seat + s.turn) % rules.seats]).total()
+                    everywhere += hand + cards_of(world.discarded[seat])
+                    if s.stage == layout.GIVE:
+                        everywhere += cards_of(world.given[seat])
                 assert everywhere == whole
 
 
@@ -101,27 +94,28 @@ def test_a_hand_that_is_played_again_with_the_imagined_cards_looks_the_same_all_
     """The plays are legal with them, and the melds that they give are those that were shown."""
     for seed in range(proofs(20)):
         taken = list(course(rules, seed, quick=0.3 * (seed % 2)))
-        first = next((at for at, (s, _) in enumerate(taken) if s[layout.STAGE] == layout.LEAD), len(taken))
+        first = next((at for at, (s, _) in enumerate(taken) if s.stage == layout.LEAD), len(taken))
         for last in range(first, len(taken), 3):
-            s, viewer = taken[last][0], taken[last][0][layout.TURN]
+            s, viewer = taken[last][0], taken[last][0].turn
             for world in imagined(knowledge(s, viewer, rules), rules, seed):
                 again = before_play(world, viewer, taken[first][0], rules)
                 for then, action in taken[first:last]:
                     assert knowledge(again, viewer, rules) == knowledge(then, viewer, rules)
-                    assert action == layout.FOLD or legal_plays(again, rules.vector) >> action & 1
-                    steps.step(again, action, rules.vector)
+                    assert action == layout.FOLD or legal_plays(again, rules.terms) >> action & 1
+                    steps.step(again, action, rules.terms)
 
 
 def before_play(world, viewer, truth, rules):
     """The hand with the cards of an imagined one, as it is when the melds have been shown."""
-    s = list(truth)
+    s = truth.copy()
     for seat in range(rules.seats):
-        base, there = layout.SEAT * seat, layout.SEAT * ((seat - viewer) % rules.seats)
-        for place in (*range(layout.LOW, layout.LOW + 2), *range(layout.DISCARDED_LOW, layout.MELD + 1)):
-            s[base + place] = world[there + place]
-        for card in cards_of(world, there + layout.GONE_LOW).elements():
-            put_in(s, base + layout.LOW, card)
-    steps.show_melds(s, rules.vector)
+        there = (seat - viewer) % rules.seats
+        s.hand[seat].assign(world.hand[there])
+        s.discarded[seat].assign(world.discarded[there])
+        s.discard_points[seat], s.meld[seat] = world.discard_points[there], world.meld[there]
+        for card in cards_of(world.gone[there]).elements():
+            put_in(s.hand[seat], card)
+    steps.show_melds(s, rules.terms)
     return s
 
 
@@ -129,44 +123,40 @@ def before_play(world, viewer, truth, rules):
 def test_the_way_the_cards_really_lie_is_never_ruled_out(rules):
     for seed in range(proofs(100)):
         for s, _ in course(rules, seed, quick=(0, 0.2, 1)[seed % 3]):
-            viewer, vector = s[layout.TURN], rules.vector
-            known, memory = knowledge(s, viewer, rules), [0] * determinize.MEMORY
-            determinize.note_calls(known, vector, memory)
-            hidden = determinize.collect(known, vector, memory)
-            determinize.divide(known, vector, memory)
-            assert memory[determinize.PILES + rules.seats] == hidden
+            viewer, terms = s.turn, rules.terms
+            known, memory = knowledge(s, viewer, rules), determinize.Imagined()
+            determinize.note_calls(known, terms, memory)
+            hidden = determinize.collect(known, terms, memory)
+            determinize.divide(known, terms, memory)
+            assert memory.piles[rules.seats] == hidden
             lie_as(s, viewer, known, rules, memory)
             for place in range(hidden):
-                assert determinize.may_lie(memory[place], determinize.pile_of(place, memory), known)
+                assert determinize.may_lie(memory.cards[place], determinize.pile_of(place, memory), known)
             for seat in range(rules.seats):
                 determinize.gather(seat, known, memory)
             for seat in range(1, rules.seats):
-                determinize.judge(seat, known, vector, memory)
-            assert determinize.misfits(known, vector, memory) == 0
+                determinize.judge(seat, known, terms, memory)
+            assert determinize.misfits(known, terms, memory) == 0
 
 
 def lie_as(s, viewer, known, rules, memory):
     """List the hidden cards as they lie in a hand; those bound to the bidder first where it has them."""
     bound = Counter(
-        card - determinize.BOUND
-        for card in memory[: memory[determinize.PILES + rules.seats]]
-        if card >= determinize.BOUND
+        card - determinize.BOUND for card in memory.cards[: memory.piles[rules.seats]] if card >= determinize.BOUND
     )
     at = 0
     for pile in range(rules.seats):
-        base = layout.SEAT * ((viewer + pile) % rules.seats)
         if pile:
-            cards = cards_of(s, base + layout.LOW) - cards_of(memory, determinize.KNOWN + 2 * pile)
-        elif s[layout.STAGE] in (layout.CLAIM, layout.CALL):
-            cards = cards_of(s, layout.KITTY_LOW)
+            cards = cards_of(s.hand[(viewer + pile) % rules.seats]) - cards_of(memory.known[pile])
+        elif s.stage in (layout.CLAIM, layout.CALL):
+            cards = cards_of(s.kitty)
         else:
-            aside = layout.GIVEN_LOW if s[layout.STAGE] == layout.GIVE else layout.DISCARDED_LOW
-            bidder = s[layout.BIDDER]
-            cards = cards_of(s, layout.SEAT * bidder + aside) if bidder != viewer else Counter()
+            aside = s.given if s.stage == layout.GIVE else s.discarded
+            cards = cards_of(aside[s.bidder]) if s.bidder != viewer else Counter()
         for card in cards.elements():
-            is_bound = bound[card] and (pile == 0 or pile == known[layout.BIDDER])
+            is_bound = bound[card] and pile in (0, known.bidder)
             bound[card] -= bool(is_bound)
-            memory[at] = card + determinize.BOUND * bool(is_bound)
+            memory.cards[at] = card + determinize.BOUND * bool(is_bound)
             at += 1
     assert not bound.total(), "every card of the kitty is with the bidder or among its discards"
-    assert at == memory[determinize.PILES + rules.seats]
+    assert at == memory.piles[rules.seats]

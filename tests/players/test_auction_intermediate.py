@@ -30,24 +30,24 @@ def index(text):
 def seen(hand, *, stage=at.LEAD, trump="S", bidder=0, played="", trick="", leader=0, high=20):
     """What a seat with this hand knows; the seats after `leader` have played the cards of the trick."""
     s = steps.new_hand()
-    for place, cards in ((at.LOW, hand), (at.PLAYED_LOW, f"{played} {trick}")):
+    for found, cards in ((s.hand[0], hand), (s.played, f"{played} {trick}")):
         for card in pw.parse_cards(cards):
-            put_in(s, place, card.index)
+            put_in(found, card.index)
     for seat in range(4):
-        s[at.SEAT * seat + at.MAY_HOLD] = PLANE
-    s[at.STAGE] = at.FOLLOW if trick else stage
-    s[at.TRUMP], s[at.BIDDER], s[at.HIGH] = SUITS.find(trump), bidder, high
+        s.may_hold[seat] = PLANE
+    s.stage = at.FOLLOW if trick else stage
+    s.trump, s.bidder, s.high = SUITS.find(trump), bidder, high
     cards = [card.index for card in pw.parse_cards(trick)] if trick else []
-    s[at.COUNT], s[at.TRICKS] = len(cards), 1
+    s.count, s.tricks = len(cards), 1
     for place, card in enumerate(cards):
-        s[at.TRICK + place] = card
-        if not place or beats(card, s[at.BEST], s[at.TRUMP]):
-            s[at.BEST], s[at.TAKER] = card, (leader + place) % 4
+        s.trick[place] = card
+        if not place or beats(card, s.best, s.trump):
+            s.best, s.taker = card, (leader + place) % 4
     return s
 
 
 def ask(s, rules=PARTNERS):
-    return ladder.advise(ladder.INTERMEDIATE, s, rules.vector, 1, [])
+    return ladder.advise(ladder.INTERMEDIATE, s, rules.terms, [], 1, [])
 
 
 def card(s, rules=PARTNERS):
@@ -59,8 +59,8 @@ def aside(s, rules, number=3):
     cards = []
     for _ in range(number):
         cards.append(ask(s, rules)[0] - at.PUT)
-        take_out(s, at.LOW, cards[-1])
-        put_in(s, at.GIVEN_LOW, cards[-1])
+        take_out(s.hand[0], cards[-1])
+        put_in(s.given[0], cards[-1])
     return {str(CARDS[each]) for each in cards}
 
 
@@ -79,7 +79,7 @@ def test_it_cashes_an_ace_where_nobody_is_known_to_be_out_of_the_suit():
     information = seen("AH 9H AD 9D", bidder=1)
     assert ask(information)[1] == policies.CASH_ACE
     for seat in (1, 3):
-        information[at.SEAT * seat + at.MAY_HOLD] &= ~of_suit(HEARTS)
+        information.may_hold[seat] &= ~of_suit(HEARTS)
     assert card(information) == "AD"
 
 
@@ -99,7 +99,7 @@ def test_a_lone_ace_comes_before_one_with_cards_behind_it():
 def test_who_can_only_guess_leads_by_the_learners_matrix(left_led, partner_led, suit, word):
     """Clubs: two aces played; hearts: the longest suit, no ace played; diamonds: the shortest one."""
     information = seen("QH QH QH QD QC QC JS", played="AC AC AD")
-    information[at.SEAT * 1 + at.TAKEN], information[at.SEAT * 2 + at.TAKEN] = left_led, partner_led
+    information.taken[1], information.taken[2] = left_led, partner_led
     advice = ask(information, LEARNERS)
     assert (str(CARDS[advice[0]]), advice[1]) == (f"Q{suit}", policies.GUESS_SUIT)
     assert word in WORDS[advice[1]](None, advice)
@@ -160,7 +160,7 @@ def test_it_names_the_suit_of_its_run():
 def test_a_bid_that_can_not_be_made_is_given_up():
     double = pw.AuctionRules.preset("double-deck/partnership")
     information = seen("AH TH KH QH JH AS TS KS JD JC JC QC", bidder=0, high=90)
-    information[at.TRICKS], information[at.MELD], information[at.SEAT * 2 + at.MELD] = 0, 22, 4
+    information.tricks, information.meld[0], information.meld[2] = 0, 22, 4
     assert ask(information, double)[:2] == (at.FOLD, policies.GIVE_UP)
-    information[at.HIGH] = 60
+    information.high = 60
     assert ask(information, double)[0] != at.FOLD

@@ -89,14 +89,15 @@ def test_levels_decide_alike_interpreted_and_compiled(game):
     for seed in range(max(3, proofs(200))):
         s, seen = steps.new_hand(), steps.new_hand()
         random.Random(f"{game.name} {seed}").shuffle(deck)
-        steps.deal(s, deck, seed % rules.seats, rules.vector)
-        while s[layout.STAGE] not in (layout.OVER, layout.REDEAL):
-            information.view(s, s[layout.TURN], rules.vector, seen)
+        steps.deal(s, deck, seed % rules.seats, rules.terms)
+        while s.stage not in (layout.OVER, layout.REDEAL):
+            information.view(s, s.turn, rules.terms, seen)
             for level in range(ladder.ADVANCED):
-                here = ladder.advise(level, seen, rules.vector, 5, [])
-                assert here == tuple(there.advise(level, numbers(seen), numbers(rules.vector), 5, room(ladder.MEMORY)))
+                here = ladder.advise(level, seen, rules.terms, [], 5, [])
+                told = numbers(seen), numbers(rules.terms), numbers([])
+                assert here == tuple(there.advise(level, *told, 5, room(ladder.SearchRoom)))
                 compared += 1
-            steps.step(s, ladder.advise(seed % ladder.ADVANCED, seen, rules.vector, 5, [])[0], rules.vector)
+            steps.step(s, ladder.advise(seed % ladder.ADVANCED, seen, rules.terms, [], 5, [])[0], rules.terms)
     assert compared > 100
 
 
@@ -119,7 +120,7 @@ def test_a_tournament_plays_each_deal_from_all_sides(game):
 def test_equals_win_their_share_of_each_deal(game):
     """The same level in all seats: whichever side is looked at, it wins one game on each deal."""
     rules = short(game)
-    lists = [*arena.setting(rules), *([0] * size for size in arena.room(rules))]
+    lists = [*arena.setting(rules), *([0] * size if isinstance(size, int) else size() for size in arena.room(rules))]
     table = [0] * 100
     filled = arena.play_pairs(seating(game, 1, 1), 0, 1, 1, 2, *lists, table)
     width = filled // game.sides

@@ -25,7 +25,7 @@ LITTLE = (24, 24, 24)
 
 
 def information(state, seat=None):
-    return list(state.observe(state.seats_to_act[0] if seat is None else seat).information)
+    return state.observe(state.seats_to_act[0] if seat is None else seat).position
 
 
 def at_lead():
@@ -51,11 +51,11 @@ every_stage = pytest.mark.parametrize("make", [at_call, at_name, at_lead])
 @every_stage
 def test_a_search_gives_the_same_interpreted_and_compiled_in_one_go_or_in_steps(make):
     state = make()
-    known, rules = information(state), state.rules.vector
-    here = rollouts.search(known, rules, 5, [0] * rollouts.MEMORY, LITTLE)
+    known, rules = information(state), state.rules.terms
+    here = rollouts.search(known, rules, [], 5, rollouts.SearchRoom(), LITTLE)
     twin = compiled(rollouts.__name__)
-    there = twin.search(numbers(known), numbers(rules), 5, room(rollouts.MEMORY), LITTLE)
-    *_, last = thinking.searches(known, rules, 5, LITTLE)
+    there = twin.search(numbers(known), numbers(rules), numbers([]), 5, room(rollouts.SearchRoom), LITTLE)
+    *_, last = thinking.searches(known, rules, [], 5, LITTLE)
     assert here == tuple(map(int, there)) == last.advice
 
 
@@ -78,46 +78,44 @@ def test_in_the_auction_it_tells_how_likely_some_bids_are_made():
 @every_stage
 def test_what_lies_in_memory_makes_no_difference(make):
     state = make()
-    known, rules, used = information(state), state.rules.vector, [0] * rollouts.MEMORY
+    known, rules, used = information(state), state.rules.terms, rollouts.SearchRoom()
     other = table(DOUBLE, seed=3)
-    rollouts.search(information(other), other.rules.vector, 9, used, LITTLE)
-    first = rollouts.search(known, rules, 5, [0] * rollouts.MEMORY, LITTLE)
-    assert rollouts.search(known, rules, 5, used, LITTLE) == first
+    rollouts.search(information(other), other.rules.terms, [], 9, used, LITTLE)
+    first = rollouts.search(known, rules, [], 5, rollouts.SearchRoom(), LITTLE)
+    assert rollouts.search(known, rules, [], 5, used, LITTLE) == first
 
 
 def test_the_lesser_half_of_the_choices_is_dropped_and_the_rounds_cost_the_same():
     state = at_lead()
-    known, rules, memory = information(state), state.rules.vector, [0] * rollouts.MEMORY
-    rollouts.begin_search(known, rules, 5, memory)
-    left = [memory[rollouts.FOUND]]
+    known, rules, memory = information(state), state.rules.terms, rollouts.SearchRoom()
+    rollouts.begin_search(known, rules, [], 5, memory)
+    left = [memory.trials.found]
     played = 0
     while not rollouts.is_decided(memory):
-        round_before, best = memory[rollouts.ROUND], rollouts.verdict(known, memory)[0]
-        rollouts.try_hands(known, rules, memory, LITTLE, 1)
+        round_before, best = memory.trials.round, rollouts.verdict(known, memory)[0]
+        rollouts.try_hands(known, rules, [], memory, LITTLE, 1)
         played += left[-1]
-        if memory[rollouts.ROUND] > round_before:
-            left.append(memory[rollouts.FOUND])
-        assert (
-            rollouts.verdict(known, memory)[0] in memory[rollouts.CHOICES : rollouts.CHOICES + memory[rollouts.FOUND]]
-        )
-        assert best in memory[rollouts.CHOICES : rollouts.CHOICES + left[0]]
+        if memory.trials.round > round_before:
+            left.append(memory.trials.found)
+        assert rollouts.verdict(known, memory)[0] in memory.trials.choices[: memory.trials.found]
+        assert best in memory.trials.choices[: left[0]]
     assert left[0] > 4
     assert left.pop() == left[-1] == 2, "after the last round the best of two comes first"
     assert all(after == (before + 1) // 2 for before, after in pairwise(left))
-    assert LITTLE[budget.PLAYS] <= played <= LITTLE[budget.PLAYS] + left[0] * memory[rollouts.ROUNDS]
+    assert LITTLE[budget.PLAYS] <= played <= LITTLE[budget.PLAYS] + left[0] * memory.trials.rounds
 
 
 def test_of_cards_that_do_the_same_one_is_tried():
     state = at_lead()
-    known, memory = information(state), [0] * rollouts.MEMORY
-    rollouts.begin_search(known, state.rules.vector, 5, memory)
-    tried = [str(CARDS[card]) for card in memory[rollouts.CHOICES : rollouts.CHOICES + memory[rollouts.FOUND]]]
+    known, memory = information(state), rollouts.SearchRoom()
+    rollouts.begin_search(known, state.rules.terms, [], 5, memory)
+    tried = [str(CARDS[card]) for card in memory.trials.choices[: memory.trials.found]]
     assert {"AS", "AH", "AD"} <= set(tried)
-    out = distinct(known[layout.LOW])
+    out = distinct(known.hand[0].low)
     assert len(set(tried)) == len(tried)
-    assert not rollouts.do_the_same(3 * 8 + 2, 3 * 8 + 3, 1 << 3 * 8 + 3, state.rules.vector), "another jack is out"
-    assert rollouts.do_the_same(3 * 8 + 2, 3 * 8 + 3, 0, state.rules.vector), "nothing lies between"
-    assert not rollouts.do_the_same(4, 5, 0, state.rules.vector), "a king counts, a queen does not"
+    assert not rollouts.do_the_same(3 * 8 + 2, 3 * 8 + 3, 1 << 3 * 8 + 3, state.rules.terms), "another jack is out"
+    assert rollouts.do_the_same(3 * 8 + 2, 3 * 8 + 3, 0, state.rules.terms), "nothing lies between"
+    assert not rollouts.do_the_same(4, 5, 0, state.rules.terms), "a king counts, a queen does not"
     assert out
 
 
@@ -163,9 +161,9 @@ def test_a_lone_choice_and_what_it_does_not_search_is_decided_as_an_intermediate
     state = table(KITTY, {1: "AS AS TS KS QS JS AH TH KH AD TD KD QD JD 9D"})
     auction(state, 25, "-", "-")
     do(state, "trump S")
-    known, rules = information(state), state.rules.vector
+    known, rules = information(state), state.rules.terms
     assert not rollouts.is_to_search(known, rules)
-    assert advanced.within(known, rules, 1, [], budget.TABLE) == intermediate.intermediate(known, rules, 1)
+    assert advanced.within(known, rules, [], 1, [], budget.TABLE) == intermediate.intermediate(known, rules, [], 1)
     players = [find_game(KITTY).level(name).make() for name in ("intermediate", "advanced")]
     one, other = (player.choose(state.observe(1), random.Random(1)) for player in players)
     assert one == other
@@ -173,8 +171,8 @@ def test_a_lone_choice_and_what_it_does_not_search_is_decided_as_an_intermediate
 
 def test_who_is_not_on_turn_does_not_search():
     state = at_lead()
-    assert not rollouts.is_to_search(information(state, seat=2), state.rules.vector)
-    assert rollouts.is_to_search(information(state, seat=1), state.rules.vector)
+    assert not rollouts.is_to_search(information(state, seat=2), state.rules.terms)
+    assert rollouts.is_to_search(information(state, seat=1), state.rules.terms)
 
 
 def test_a_game_that_it_wins_is_worth_more_than_the_points():
@@ -182,13 +180,13 @@ def test_a_game_that_it_wins_is_worth_more_than_the_points():
     near = replace(state.rules, target=20)
     plays = [action for action in state.legal_actions() if isinstance(action, Play)]
     assert plays
-    s = list(state.core)
-    s[layout.STAGE], s[layout.GAIN], s[layout.SEAT + layout.GAIN], s[layout.WINNER] = layout.OVER, 12, 5, layout.NOBODY
-    even = rollouts.settled(s, near.vector)
-    s[layout.WINNER] = 0
-    assert rollouts.settled(s, near.vector) - even == 20
-    s[layout.WINNER] = 1
-    assert even - rollouts.settled(s, near.vector) == 20
+    s = state.core.copy()
+    s.stage, s.gain[0], s.gain[1], s.winner = layout.OVER, 12, 5, layout.NOBODY
+    even = rollouts.settled(s, near.terms)
+    s.winner = 0
+    assert rollouts.settled(s, near.terms) - even == 20
+    s.winner = 1
+    assert even - rollouts.settled(s, near.terms) == 20
     assert even == 14
 
 

@@ -79,24 +79,24 @@ class Ending:
         self.trick = ()
         self.s = self.begun()
         for _ in range(rng.choice([0, 0, *range(rules.seats)])):
-            card = rng.choice(slots(legal_plays(self.s, rules.vector)))
+            card = rng.choice(slots(legal_plays(self.s, rules.terms)))
             self.play(card)
 
     def begun(self):
         s = steps.new_hand()
-        s[at.STAGE], s[at.TRICKS], s[at.TURN], s[at.TRUMP] = at.LEAD, 1, self.leader, SUITS.index(self.trump)
+        s.stage, s.tricks, s.turn, s.trump = at.LEAD, 1, self.leader, SUITS.index(self.trump)
         for seat, hand in enumerate(self.hands):
             for card in pw.parse_cards(" ".join(hand)):
-                put_in(s, at.SEAT * seat + at.LOW, card.index)
+                put_in(s.hand[seat], card.index)
         return s
 
     def play(self, card):
-        seat, text = self.s[at.TURN], str(CARDS[card])
+        seat, text = self.s.turn, str(CARDS[card])
         place = self.hands[seat].index(text)
         rest = self.hands[seat][:place] + self.hands[seat][place + 1 :]
         self.hands = (*self.hands[:seat], rest, *self.hands[seat + 1 :])
         self.trick = (*self.trick, text)
-        play(self.s, card, self.rules.vector)
+        play(self.s, card, self.rules.terms)
 
     @property
     def side(self):
@@ -144,8 +144,8 @@ def test_it_finds_what_trying_everything_finds(name, ways):
         rng = random.Random(f"ending {name} {number}")
         ending = Ending(rng, rules, rng.randint(1, 4))
         plays, value = ending.expected()
-        assert ways.play_values(ending.s, ending.side, rules.vector) == plays, (ending.hands, ending.trick)
-        points, card = ways.best_play(ending.s, ending.side, rules.vector)
+        assert ways.play_values(ending.s, ending.side, rules.terms) == plays, (ending.hands, ending.trick)
+        points, card = ways.best_play(ending.s, ending.side, rules.terms)
         assert points == value == plays[str(CARDS[card])], (ending.hands, ending.trick)
 
 
@@ -155,20 +155,20 @@ def test_tricks_played_by_it_on_all_sides_bring_what_it_says(name, ways):
     for number in range(max(2, proofs(100))):
         ending = Ending(random.Random(f"whole {name} {number}"), rules, 5)
         s, expected = ending.s, None
-        s[at.TRICKS] = rules.hand_size - 5
-        while s[at.STAGE] != at.OVER:
-            points, card = ways.best_play(s, ending.side, rules.vector)
-            taken = sum(s[at.SEAT * seat + at.POINTS] for seat in ending.ours)
+        s.tricks = rules.hand_size - 5
+        while s.stage != at.OVER:
+            points, card = ways.best_play(s, ending.side, rules.terms)
+            taken = sum(s.points[seat] for seat in ending.ours)
             expected = taken + points if expected is None else expected
             assert expected == taken + points
-            play(s, card, rules.vector)
-        assert expected == sum(s[at.SEAT * seat + at.POINTS] for seat in ending.ours)
+            play(s, card, rules.terms)
+        assert expected == sum(s.points[seat] for seat in ending.ours)
 
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_what_stands_in_the_table_changes_nothing_with_eight_cards_each(name, ways):
     """And what one side can have is what the other one can't help."""
-    rules, vector = RULES[name], twin.numbers(RULES[name].vector)
+    rules, vector = RULES[name], twin.numbers(RULES[name].terms)
     for number in range(max(4, proofs(200))):
         ending = Ending(random.Random(f"table {name} {number}"), rules, 8)
         s, against = twin.numbers(ending.s), ending.side ^ (1 << rules.seats) - 1
@@ -196,9 +196,9 @@ def near_the_end(name, seed, cards, further=0):
 def test_solve_tells_every_play_and_what_it_brings_the_best_first(name):
     for seed in range(max(2, proofs(100))):
         state = near_the_end(name, seed, cards=4 + seed % 5, further=seed % 7)
-        before = list(state.core)
+        before = state.core.copy()
         solved = pw.solve(state)
-        assert list(state.core) == before
+        assert state.core == before
         assert sorted(map(str, solved.plays)) == sorted(map(str, state.legal_actions()))
         assert list(solved.plays.values()) == sorted(solved.plays.values(), reverse=True)
         assert solved.value == next(iter(solved.plays.values()))
@@ -211,7 +211,7 @@ def value_after(state, action):
     side = own_side(state, state.seats_to_act[0])
     after = state.copy()
     after.apply(action)
-    gained = [after.core[place] - state.core[place] for place in range(at.POINTS, at.SIZE, at.SEAT)]
+    gained = [now - then for now, then in zip(after.core.points, state.core.points, strict=True)]
     ahead = sum(points if side >> seat & 1 else -points for seat, points in enumerate(gained))
     rest = pw.solve(after).value
     return ahead + (rest if side >> after.seats_to_act[0] & 1 else -rest)
@@ -219,7 +219,7 @@ def value_after(state, action):
 
 def test_where_three_play_alone_two_hold_together_against_the_bidder():
     state = near_the_end("pinochle34/kitty", 1, cards=5)
-    bidder = state.core[at.BIDDER]
+    bidder = state.core.bidder
     assert [own_side(state, seat) for seat in range(3)] == [
         1 << bidder if seat == bidder else 7 ^ 1 << bidder for seat in range(3)
     ]

@@ -233,7 +233,7 @@ def test_players_and_the_table_understand_the_same(game, convention):
     rng, told = random.Random(f"{game} {convention.name}"), Counter()
     for seed in range(proofs(5000)):
         state = begin(game, convention, seed=seed)
-        rules = at_table.in_numbers(state.rules, convention)
+        rules, numbers_told = state.rules.terms, at_table.numbers_of(convention)
         while state.stage == "bid":
             seen = state.observe(state.seats_to_act[0])
             calls = calls_of(seen)
@@ -241,7 +241,7 @@ def test_players_and_the_table_understand_the_same(game, convention):
             for who, seat in ((speech.ME, seen.seat), (speech.PARTNER, (seen.seat + 2) % 4)):
                 mine = [each for each, (caller, _) in zip(heard, calls, strict=True) if caller == seat and each.rows]
                 spans = [each.meld for each in mine if each.meld]
-                least, most, around, wants, _ = speech.told_by(who, seen.information, rules)
+                least, most, around, wants, _ = speech.told_by(who, seen.position, rules, numbers_told)
                 assert around == max((each.aces_around for each in mine), default=0)
                 assert wants == (-1 if not mine or mine[-1].wants_bid is None else int(mine[-1].wants_bid))
                 if spans:
@@ -262,14 +262,14 @@ def test_players_and_the_table_understand_the_same(game, convention):
 def test_what_partner_tells_takes_the_place_of_what_might_be_expected(partners, least, most):
     """With another suit as trump than partner's own best one a little less than what is told may be expected."""
     state = table(DOUBLE)
-    rules = at_table.in_numbers(state.rules, pw.Convention.preset(DOUBLE))
+    rules = state.rules.terms, at_table.numbers_of(pw.Convention.preset(DOUBLE))
     auction(state, "-", "-")
-    assert speech.partner_meld(12, state.observe(3).information, rules) == 8, "who has called and told nothing"
+    assert speech.partner_meld(12, state.observe(3).position, *rules) == 8, "who has called and told nothing"
     state = table(DOUBLE)
-    assert speech.partner_meld(12, state.observe(1).information, rules) == 12, "who has not called"
+    assert speech.partner_meld(12, state.observe(1).position, *rules) == 12, "who has not called"
     auction(state, partners, "-")
-    assert least <= speech.partner_meld(12, state.observe(3).information, rules) <= most
-    assert speech.partner_meld(12, state.observe(3).information, state.rules.vector) == 12, "without a convention"
+    assert least <= speech.partner_meld(12, state.observe(3).position, *rules) <= most
+    assert speech.partner_meld(12, state.observe(3).position, state.rules.terms, []) == 12, "without a convention"
 
 
 def test_told_meld_changes_the_bid():
@@ -290,11 +290,9 @@ def test_told_meld_changes_the_bid():
 def test_a_beginner_bids_by_its_own_hand_whatever_the_convention(game):
     state = begin(game, seed=3)
     for convention in CONVENTIONS:
-        calls = [
-            (seen.information, str(decision.action)) for seen, decision in auctions(game, convention, 10, "beginner")
-        ]
+        calls = [(seen.position, str(decision.action)) for seen, decision in auctions(game, convention, 10, "beginner")]
         for information, action in calls:
-            code, *_ = ladder.advise(ladder.BEGINNER, information, state.rules.vector, 1, [])
+            code, *_ = ladder.advise(ladder.BEGINNER, information, state.rules.terms, [], 1, [])
             assert action == ("pass" if code == at.PASS else f"bid {code - at.BID}")
 
 
@@ -378,16 +376,16 @@ def test_rules_without_a_convention_of_their_own_can_be_given_one():
 def test_players_speak_alike_interpreted_and_compiled(game, convention):
     there, rng = compiled(ladder.__name__), random.Random(f"alike {game} {convention.name}")
     book = pw.AuctionRules.preset(game)
-    rules, deck = at_table.in_numbers(book, convention), [card.index for card in book.deck.cards]
-    array, compared = numbers(rules), 0
+    rules, told, deck = book.terms, at_table.numbers_of(convention), [card.index for card in book.deck.cards]
+    arrays, compared = (numbers(rules), numbers(told)), 0
     for dealer in range(proofs(2000)):
         s, seen = steps.new_hand(), steps.new_hand()
         rng.shuffle(deck)
         steps.deal(s, deck, dealer % 4, rules)
-        while s[at.STAGE] == at.CALL:
-            view(s, s[at.TURN], rules, seen)
-            here = ladder.advise(ladder.INTERMEDIATE, seen, rules, 1, [])
-            assert here == tuple(there.advise(ladder.INTERMEDIATE, numbers(seen), array, 1, room(1)))
+        while s.stage == at.CALL:
+            view(s, s.turn, rules, seen)
+            here = ladder.advise(ladder.INTERMEDIATE, seen, rules, told, 1, [])
+            assert here == tuple(there.advise(ladder.INTERMEDIATE, numbers(seen), *arrays, 1, room(ladder.SearchRoom)))
             lowest = lowest_call(s, rules)
             steps.step(s, here[0] if rng.random() < 0.6 else at.BID + lowest if rng.random() < 0.5 else at.PASS, rules)
             compared += 1
@@ -397,7 +395,7 @@ def test_players_speak_alike_interpreted_and_compiled(game, convention):
 def test_tournaments_play_by_the_convention_of_the_preset():
     from pinochle_widgets.games.auction.bulk import arena
 
-    rules, _ = arena.setting(pw.AuctionRules.preset(DOUBLE))
-    assert rules == [*pw.AuctionRules.preset(DOUBLE).vector, *pw.Convention.preset(DOUBLE).numbers]
-    assert arena.setting(pw.AuctionRules.preset(SINGLE))[0] == list(pw.AuctionRules.preset(SINGLE).vector)
+    rules, told, _ = arena.setting(pw.AuctionRules.preset(DOUBLE))
+    assert (rules, told) == (pw.AuctionRules.preset(DOUBLE).terms, list(pw.Convention.preset(DOUBLE).numbers))
+    assert arena.setting(pw.AuctionRules.preset(SINGLE))[:2] == (pw.AuctionRules.preset(SINGLE).terms, [])
     assert policies.NO_TRUE_CALL

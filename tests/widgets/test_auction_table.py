@@ -141,7 +141,7 @@ def test_two_deals_that_a_seat_can_not_tell_apart_look_the_same_to_it(name):
 
 
 def _owner(state, place):
-    order = steps.dealing_order(state.first_dealer, state.rules.vector)
+    order = steps.dealing_order(state.first_dealer, state.rules.terms)
     return order[place] if place < len(order) else None
 
 

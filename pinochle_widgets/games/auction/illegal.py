@@ -50,11 +50,11 @@ def why_not(state: Position, action: Action) -> str | None:
     seat = action.seat
     if type(seat) is not int or seat not in range(state.rules.seats):
         return f"There is no seat {seat!r}; the seats are 0 to {state.rules.seats - 1}."
-    stage = state.core[at.STAGE]
+    stage = state.core.stage
     fitting, words = WAITS_FOR[stage]
     if isinstance(action, Fold):
         return _why_not_fold(state, seat)
-    if seat not in state.seats_to_act or (isinstance(action, Play) and seat != state.core[at.TURN]):
+    if seat not in state.seats_to_act or (isinstance(action, Play) and seat != state.core.turn):
         return _not_your_turn(state, seat, words)
     if not isinstance(action, fitting):
         return f"This is no time for '{action.VERB}': now you {words}."
@@ -72,7 +72,7 @@ def why_not(state: Position, action: Action) -> str | None:
 
 
 def _not_your_turn(state: Position, seat: int, words: str) -> str:
-    turn, stage = state.seats_to_act[0], state.core[at.STAGE]
+    turn, stage = state.seats_to_act[0], state.core.stage
     if stage == at.TELL or (stage == at.GIVE and state.given[seat]):
         return "You have done your part: the others have not yet."
     if stage == at.GIVE:
@@ -82,21 +82,21 @@ def _not_your_turn(state: Position, seat: int, words: str) -> str:
 
 def _why_not_fold(state: Position, seat: int) -> str | None:
     s = state.core
-    if steps.may_fold(s, seat, state.rules.vector):
+    if steps.may_fold(s, seat, state.rules.terms):
         return None
     if not state.rules.may_fold:
         return "Nobody can fold under these rules: the bid has to be played."
-    if s[at.STAGE] <= at.FOLLOW and s[at.BIDDER] != seat:
+    if s.stage <= at.FOLLOW and s.bidder != seat:
         return "Only the winner of the bid can fold."
     return "Folding is for the winner of the bid, after the melds and before the first lead."
 
 
 def _why_not_bid(state: Position, amount: int) -> str | None:
     s, rules = state.core, state.rules
-    lowest = bidding.lowest_call(s, rules.vector)
+    lowest = bidding.lowest_call(s, rules.terms)
     if lowest == bidding.NO_BID:
-        return f"Nobody can bid more than {s[at.HIGH]}; pass."
-    if bidding.may_bid(s, amount, rules.vector):
+        return f"Nobody can bid more than {s.high}; pass."
+    if bidding.may_bid(s, amount, rules.terms):
         return None
     if amount < lowest:
         return f"A bid of {amount} is too low: bid at least {lowest}."
@@ -108,7 +108,7 @@ def _why_not_bid(state: Position, amount: int) -> str | None:
 def _why_not_trump(state: Position, suit: str) -> str | None:
     if suit not in SUIT_NAMES:
         return f"There is no suit {suit!r}; there are {', '.join(SUITS)}."
-    if steps.legal_suits(state.core, state.rules.vector) >> SUITS.index(suit) & 1:
+    if steps.legal_suits(state.core, state.rules.terms) >> SUITS.index(suit) & 1:
         return None
     return f"You hold no king and queen of {SUIT_NAMES[suit]}; trump needs a marriage."
 
@@ -134,21 +134,21 @@ def _why_not_play(state: Position, seat: int, card: Card) -> str | None:
     s = state.core
     if not state.number_held(seat, card):
         return _missing(card)
-    if legal_plays(s, state.rules.vector) >> card.index & 1:
+    if legal_plays(s, state.rules.terms) >> card.index & 1:
         return None
-    if s[at.STAGE] == at.LEAD and must_lead_trump(s, state.rules.vector):
-        return f"The first lead is a trump: {SUIT_NAMES[SUITS[s[at.TRUMP]]]}."
+    if s.stage == at.LEAD and must_lead_trump(s, state.rules.terms):
+        return f"The first lead is a trump: {SUIT_NAMES[SUITS[s.trump]]}."
     return _duty(state, seat)
 
 
 def _duty(state: Position, seat: int) -> str:
     """What the trick demands of the hand that follows."""
     s = state.core
-    led, best, trump = s[at.TRICK], s[at.BEST], s[at.TRUMP]
+    led, best, trump = s.trick[0], s.best, s.trump
     low, high = state.words(seat)
     suit = SUIT_NAMES[SUITS[suit_of(led)]]
     follow = distinct(low) & of_suit(suit_of(led))
-    must_beat = not legal_plays(s, state.rules.vector) & ~above(best)
+    must_beat = not legal_plays(s, state.rules.terms) & ~above(best)
     if follow:
         if suit_of(best) == suit_of(led) and must_beat:
             return f"{suit.capitalize()} were led, and you can beat the {CARDS[best].name}, so you must."

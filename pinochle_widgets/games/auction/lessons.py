@@ -13,6 +13,7 @@ from pinochle_widgets.games.auction import possible
 from pinochle_widgets.games.auction.core import bidding, melding, scoring
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core.counted import MOST_COPIES, plane, put_in
+from pinochle_widgets.games.auction.core.counted import Cards as CardSet
 from pinochle_widgets.games.auction.core.steps import new_hand
 from pinochle_widgets.games.auction.core.tricks import legal_plays as cards_that_may_be_played
 from pinochle_widgets.games.auction.rules import AuctionRules
@@ -28,14 +29,16 @@ OUTCOMES = {"played": at.PLAYED_OUT, "folded": at.FOLDED, "no-marriage": at.NO_M
 
 def words(cards: Iterable[Card]) -> tuple[int, int]:
     """Cards as the two words of a set."""
-    pair = [0, 0]
+    found = CardSet()
     for card in cards:
-        put_in(pair, 0, card.index)
-    return pair[0], pair[1]
+        put_in(found, card.index)
+    return found.low, found.high
 
 
 def cards_in(low: int, high: int) -> list[Card]:
     """The cards of a set of two words, in their order, copies beside each other."""
+    if not low:
+        return []
     indices = [slot for number in range(MOST_COPIES) for slot in slots(plane(low, high, number))]
     return [CARDS[index] for index in sorted(indices)]
 
@@ -52,16 +55,16 @@ def score_hand(cards: str | Iterable[Card], trump: str, rules: AuctionRules) -> 
 
 def scored(low: int, high: int, trump: int, rules: AuctionRules) -> HandScore:
     """What a hand melds, with a line for each of its melds."""
-    return HandScore(melding.meld_points(low, high, trump, rules.vector), items_of(low, high, trump, rules.vector))
+    return HandScore(melding.meld_points(low, high, trump, rules.terms), items_of(low, high, trump, rules))
 
 
 @lru_cache(maxsize=256)
-def items_of(low: int, high: int, trump: int, rules: tuple[int, ...]) -> tuple[MeldItem, ...]:
+def items_of(low: int, high: int, trump: int, rules: AuctionRules) -> tuple[MeldItem, ...]:
     """The melds of a hand, the dearest first; kept, as a table asks for the same ones after every card."""
-    return tuple(sorted(meld_items(low, high, trump, rules), key=lambda item: -item.points))
+    return tuple(sorted(meld_items(low, high, trump, rules.terms), key=lambda item: -item.points))
 
 
-def meld_items(low: int, high: int, trump: int, rules: Sequence[int]) -> Iterator[MeldItem]:
+def meld_items(low: int, high: int, trump: int, rules: at.Terms) -> Iterator[MeldItem]:
     """The melds of a hand as it scores most, one after the other; those that score nothing are left out."""
     runs = melding.times(low, high, melds.run(trump))
     kings, queens = (melding.times(low, high, of_rank(rank)) for rank in (melds.KING, melds.QUEEN))
@@ -69,33 +72,38 @@ def meld_items(low: int, high: int, trump: int, rules: Sequence[int]) -> Iterato
     marriages, royals = sum(couples) - couples[trump], couples[trump]
     court = (kings, queens, marriages, royals, runs, rules)
     roundhouses = max(  # where it makes no difference, it is called a roundhouse
-        range(min(kings, queens) + 1 if rules[at.ROUNDHOUSE + 1] else 1),
+        range(min(kings, queens) + 1 if rules.worth.roundhouse[1] else 1),
         key=lambda number: (melding.with_roundhouses(number, *court), number),
     )
     series = (
-        ("run", at.RUN, runs, melds.run(trump)),
-        ("roundhouse", at.ROUNDHOUSE, roundhouses, melds.roundhouse()),
-        ("aces around", at.ACES, melding.times(low, high, of_rank(melds.ACE)), of_rank(melds.ACE)),
-        ("kings around", at.KINGS, kings - roundhouses, of_rank(melds.KING)),
-        ("queens around", at.QUEENS, queens - roundhouses, of_rank(melds.QUEEN)),
-        ("jacks around", at.JACKS, melding.times(low, high, of_rank(melds.JACK)), of_rank(melds.JACK)),
-        ("pinochle", at.PINOCHLE, melding.times(low, high, melds.pinochle(melds.SPADES)), melding.PINOCHLE_CARDS),
+        ("run", rules.worth.run, runs, melds.run(trump)),
+        ("roundhouse", rules.worth.roundhouse, roundhouses, melds.roundhouse()),
+        ("aces around", rules.worth.aces, melding.times(low, high, of_rank(melds.ACE)), of_rank(melds.ACE)),
+        ("kings around", rules.worth.kings, kings - roundhouses, of_rank(melds.KING)),
+        ("queens around", rules.worth.queens, queens - roundhouses, of_rank(melds.QUEEN)),
+        ("jacks around", rules.worth.jacks, melding.times(low, high, of_rank(melds.JACK)), of_rank(melds.JACK)),
+        (
+            "pinochle",
+            rules.worth.pinochle,
+            melding.times(low, high, melds.pinochle(melds.SPADES)),
+            melding.PINOCHLE_CARDS,
+        ),
     )
-    for name, place, number, kinds in series:
-        if number and rules[place + number]:
-            yield _item(MANY[number] + name, rules[place + number], kinds, number)
+    for name, points, number, kinds in series:
+        if number and points[number]:
+            yield _item(MANY[number] + name, points[number], kinds, number)
     free = melding.free_royals(roundhouses, royals, runs, rules)
     for suit in range(4):
         number = free if suit == trump else couples[suit] - roundhouses
-        each = rules[at.ROYAL_MARRIAGE if suit == trump else at.MARRIAGE]
+        each = rules.royal_marriage if suit == trump else rules.marriage
         if number < 0:
             yield _item("royal marriage in both", number * each, melds.marriage(suit), -number)
         elif number and each:
             royal = "royal marriage" if suit == trump else f"marriage in {SUITS[suit]}"
             yield _item(MANY[number] + royal, number * each, melds.marriage(suit), number)
     nines = melding.times(low, high, 1 << 8 * trump + melds.NINE)
-    if nines and rules[at.DIX]:
-        yield _item(MANY[nines] + "dix", nines * rules[at.DIX], 1 << 8 * trump + melds.NINE, nines)
+    if nines and rules.dix:
+        yield _item(MANY[nines] + "dix", nines * rules.dix, 1 << 8 * trump + melds.NINE, nines)
 
 
 def _item(name: str, points: int, kinds: int, number: int) -> MeldItem:
@@ -126,12 +134,12 @@ def legal_plays(
     rules.deck.check_hand(held + lying)
     suit = suit_number(trump)
     s = new_hand()
-    s[at.STAGE], s[at.TURN], s[at.TRUMP] = at.LEAD, 0, suit
-    s[at.TRICKS] = 1  # what leads to the very first trick may hang on the bid, and no bid is told
-    s[at.LOW], _ = words(held)
+    s.stage, s.turn, s.trump = at.LEAD, 0, suit
+    s.tricks = 1  # what leads to the very first trick may hang on the bid, and no bid is told
+    s.hand[0].low, s.hand[0].high = words(held)
     if lying:
-        s[at.STAGE], s[at.TRICK], s[at.BEST] = at.FOLLOW, lying[0].index, lying[_best(lying, suit)].index
-    may = cards_that_may_be_played(s, rules.vector)
+        s.stage, s.trick[0], s.best = at.FOLLOW, lying[0].index, lying[_best(lying, suit)].index
+    may = cards_that_may_be_played(s, rules.terms)
     return [card for card in held if may >> card.index & 1]
 
 
@@ -160,8 +168,8 @@ def legal_bids(high: int | None, rules: AuctionRules) -> list[int]:
     if high is not None and (isinstance(high, bool) or not isinstance(high, int) or high < 0):
         raise ValueError(f"high is {high!r}; it must be a bid, or None where nobody has bid")
     held = rules.stuck if high is None and rules.dealer_holds else high
-    lowest = bidding.lowest_bid(held or 0, held is not None, rules.vector)
-    return [] if lowest == bidding.NO_BID else bidding.allowed_bids(lowest, rules.vector)
+    lowest = bidding.lowest_bid(held or 0, held is not None, rules.terms)
+    return [] if lowest == bidding.NO_BID else bidding.allowed_bids(lowest, rules.terms)
 
 
 def settle(
@@ -193,15 +201,14 @@ def settle(
     possible.check(hand, rules)
     gained = hand.gained(rules)
     s = new_hand()
-    s[at.HIGH], s[at.BIDDER], s[at.OUTCOME] = bid, bidder, OUTCOMES[outcome]
+    s.high, s.bidder, s.outcome = bid, bidder, OUTCOMES[outcome]
     for side in range(sides):
-        base = at.SEAT * side
-        s[base + at.MELD], s[base + at.POINTS], s[base + at.SCORE] = meld[side], tricks[side], scores[side]
-        s[base + at.TAKEN] = taken[side] if taken else 0
-        s[base + at.PROGRESS] = int(gained[side])
-    s[at.SEAT * bidder + at.DISCARD_POINTS] = discards
-    s[at.SEAT * bidder + at.PINOCHLES] = pinochles
-    scoring.finish_hand(s, rules.vector)
+        s.meld[side], s.points[side], s.score[side] = meld[side], tricks[side], scores[side]
+        s.taken[side] = taken[side] if taken else 0
+        s.progress[side] = int(gained[side])
+    s.discard_points[bidder] = discards
+    s.pinochles[bidder] = pinochles
+    scoring.finish_hand(s, rules.terms)
     return result_of(s, rules)
 
 
@@ -219,17 +226,17 @@ def _check_lists(sides: int, given: Mapping[str, object], least: int | None = No
             raise ValueError(f"{name} is {values!r:.60}; none can be less than {least}")
 
 
-def result_of(s: Sequence[int], rules: AuctionRules) -> HandResult:
+def result_of(s: at.Hand, rules: AuctionRules) -> HandResult:
     """How a hand that is over was settled."""
-    gains = side_values(s, at.GAIN, rules)
+    gains = side_values(s.gain, rules)
     return HandResult(
-        gains[scoring.bidding_side(s, rules.vector)] != -s[at.HIGH],
+        gains[scoring.bidding_side(s, rules.terms)] != -s.high,
         gains,
-        side_values(s, at.SCORE, rules),
-        None if s[at.WINNER] == at.NOBODY else s[at.WINNER],
+        side_values(s.score, rules),
+        None if s.winner == at.NOBODY else s.winner,
     )
 
 
-def side_values(s: Sequence[int], place: int, rules: AuctionRules) -> tuple[int, ...]:
-    """What stands at a place of each side."""
-    return tuple(s[at.SEAT * side + place] for side in range(rules.sides))
+def side_values(by_side: Sequence[int], rules: AuctionRules) -> tuple[int, ...]:
+    """What each side has."""
+    return tuple(by_side[: rules.sides])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action, Held
+from pinochle_widgets.games.auction.core.layout import Hand
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.base import MeldItem
 
@@ -128,7 +129,7 @@ class AuctionObservation:
     winner : int or None
         The side that has won.
     information : tuple of int
-        The hand as `view.view` gives it: this seat first, nothing hidden in it. What players decide by.
+        The hand as `information.view` gives it: this seat first, nothing hidden in it. What players decide by.
     """
 
     seat: int
@@ -171,3 +172,8 @@ class AuctionObservation:
     legal_actions: tuple[Action, ...]
     winner: int | None
     information: tuple[int, ...]
+
+    @property
+    def position(self) -> Hand:
+        """The numbers of `information` with their names: an object of its own each time."""
+        return Hand.read(self.information)

@@ -10,6 +10,7 @@ from pinochle_widgets.cards import CARDS, SUITS
 from pinochle_widgets.games.actions import Held
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core import scoring, steps
+from pinochle_widgets.games.auction.core.counted import size
 from pinochle_widgets.games.auction.core.information import view
 from pinochle_widgets.games.auction.labels import shown_label
 from pinochle_widgets.games.auction.lessons import cards_in, items_of, words
@@ -29,9 +30,9 @@ def observe(state: Position, seat: int) -> AuctionObservation:
     s, rules = state.core, state.rules
     seats = range(rules.seats)
     information = steps.new_hand()
-    view(s, seat, rules.vector, information)
+    view(s, seat, rules.terms, information)
     history = tuple(event.seen_by(seat) for event in state.history)
-    bids = state.legal_bids() if s[at.STAGE] == at.CALL and seat in state.seats_to_act else []
+    bids = state.legal_bids() if s.stage == at.CALL and seat in state.seats_to_act else []
     exchanged = all(state.given[each] for each in (seat, seat ^ 2)) if rules.exchange else False
     return AuctionObservation(
         seat=seat,
@@ -40,27 +41,27 @@ def observe(state: Position, seat: int) -> AuctionObservation:
         convention=state.convention,
         number=state.number,
         round=state.round,
-        turn=len(state.tricks) + (s[at.STAGE] <= at.FOLLOW),
+        turn=len(state.tricks) + (s.stage <= at.FOLLOW),
         stage=state.stage,
         to_act=state.seats_to_act,
-        dealer=s[at.DEALER],
+        dealer=s.dealer,
         goal=state.goal,
         rounds=tuple(state.rounds),
         sheet=tuple(state.sheet),
         scores=state.scores,
         calls=_calls(history),
-        high=s[at.HIGH] if s[at.BIDDER] != at.NOBODY else None,
-        bidder=s[at.BIDDER] if s[at.BIDDER] != at.NOBODY else None,
+        high=s.high if s.bidder != at.NOBODY else None,
+        bidder=s.bidder if s.bidder != at.NOBODY else None,
         bid_range=(bids[0], bids[-1]) if bids else (),
-        trump=SUITS[s[at.TRUMP]] if s[at.TRUMP] != at.NO_SUIT else None,
-        kitty=tuple(cards_in(s[at.KITTY_LOW], s[at.KITTY_LOW + 1])) if state.is_kitty_out else (),
+        trump=SUITS[s.trump] if s.trump != at.NO_SUIT else None,
+        kitty=tuple(cards_in(s.kitty.low, s.kitty.high)) if state.is_kitty_out else (),
         cards_due=state.cards_due if seat in state.seats_to_act else 0,
         hand=state.labels[seat].cards(),
-        hand_sizes=tuple(sum(word.bit_count() for word in state.words(each)) for each in seats),
-        discarded=state.discarded if seat == s[at.BIDDER] else (),
+        hand_sizes=tuple(size(s.hand[each]) for each in seats),
+        discarded=state.discarded if seat == s.bidder else (),
         gave=state.given[seat],
         received=state.given[seat ^ 2] if exchanged else (),
-        melds=_melds(history, s[at.TRUMP], rules),
+        melds=_melds(history, s.trump, rules),
         side_melds=_side_melds(state, seat),
         shown=tuple(_shown(s, each) for each in seats),
         hands=tuple(tuple(cards_in(*state.words(each))) for each in seats) if rules.open_hands else (),
@@ -68,15 +69,15 @@ def observe(state: Position, seat: int) -> AuctionObservation:
             (lying.seat, Held(CARDS[lying.card], 0, lying.own if lying.seat == seat else lying.public))
             for lying in state.trick
         ),
-        trick_winner=s[at.TAKER] if len(state.trick) == rules.seats else None,
+        trick_winner=s.taker if len(state.trick) == rules.seats else None,
         tricks=tuple(state.tricks),
-        points=tuple(s[at.SEAT * each + at.POINTS] for each in seats),
-        taken=tuple(s[at.SEAT * each + at.TAKEN] for each in seats),
+        points=tuple(s.points[: rules.seats]),
+        taken=tuple(s.taken[: rules.seats]),
         outcome=_outcome(history),
         history=history,
         legal_actions=tuple(state.legal_actions(seat)),
         winner=state.winner,
-        information=tuple(information),
+        information=tuple(information.flat()),
     )
 
 
@@ -98,7 +99,7 @@ def _melds(history: Sequence[Event], trump: int, rules: AuctionRules) -> tuple[S
     """The melds as they were shown to the viewer, by seat."""
     shown = sorted((event for event in history if isinstance(event, MeldShown)), key=lambda event: event.seat)
     return tuple(
-        SeenMeld(event.points, event.cards, items_of(*words(event.cards), trump, rules.vector), event.is_hidden)
+        SeenMeld(event.points, event.cards, items_of(*words(event.cards), trump, rules), event.is_hidden)
         for event in shown
     )
 
@@ -109,34 +110,32 @@ def _side_melds(state: Position, viewer: int) -> tuple[int | None, ...]:
         return ()
     return tuple(
         None
-        if steps.is_hidden(s, side, rules.vector) and (rules.sides != rules.seats or side != viewer)
-        else scoring.of_side(s, side, at.MELD, rules.vector)
+        if steps.is_hidden(s, side, rules.terms) and (rules.sides != rules.seats or side != viewer)
+        else scoring.of_side(s.meld, side, rules.terms)
         for side in range(rules.sides)
     )
 
 
-def _shown(s: Sequence[int], seat: int) -> tuple[Held, ...]:
+def _shown(s: at.Hand, seat: int) -> tuple[Held, ...]:
     """The cards that all know to be in a hand."""
-    base = at.SEAT * seat + at.SHOWN_LOW
     return tuple(
         Held(card, 0, shown_label(seat, card.index, number))
-        for card, alike in groupby(cards_in(s[base], s[base + 1]))
+        for card, alike in groupby(cards_in(s.shown[seat].low, s.shown[seat].high))
         for number, _ in enumerate(alike, 1)
     )
 
 
-def side_melds(s: Sequence[int], rules: AuctionRules) -> tuple[int, ...]:
+def side_melds(s: at.Hand, rules: AuctionRules) -> tuple[int, ...]:
     """What counts of each side's melds."""
     return tuple(
-        scoring.counted_meld(scoring.of_side(s, side, at.MELD, rules.vector), rules.vector)
-        for side in range(rules.sides)
+        scoring.counted_meld(scoring.of_side(s.meld, side, rules.terms), rules.terms) for side in range(rules.sides)
     )
 
 
-def side_tricks(s: Sequence[int], rules: AuctionRules) -> tuple[int, ...]:
+def side_tricks(s: at.Hand, rules: AuctionRules) -> tuple[int, ...]:
     """What each side has from tricks, and from discards where they count."""
-    tricks = [scoring.of_side(s, side, at.POINTS, rules.vector) for side in range(rules.sides)]
+    tricks = [scoring.of_side(s.points, side, rules.terms) for side in range(rules.sides)]
     if rules.discards_count:
-        bidders = scoring.bidding_side(s, rules.vector)
-        tricks[bidders] += s[at.SEAT * s[at.BIDDER] + at.DISCARD_POINTS]
+        bidders = scoring.bidding_side(s, rules.terms)
+        tricks[bidders] += s.discard_points[s.bidder]
     return tuple(tricks)

@@ -68,8 +68,8 @@ class Position:
         Game and hand, from 1.
     convention : Convention or None
         The convention that was chosen for the table.
-    core : list of int
-        The hand; see `core.layout`.
+    core : Hand
+        The hand, as the rules have it.
     labels : list of Labels
         By seat, the names of the cards in the hand.
     trick : list of TrickCard
@@ -98,7 +98,7 @@ class Position:
     number: int
     round: int
     convention: Convention | None
-    core: list[int]
+    core: at.Hand
     labels: list[Labels]
     trick: list[TrickCard]
     tricks: list[SeenTrick]
@@ -111,7 +111,7 @@ class Position:
     winner: int | None
     held_call: Action | None
     _past: list[tuple[Unseen, ...]]
-    _vector: tuple[int, ...]
+    _terms: at.Terms
     _seed: int | str
     _open_seed: bool
 
@@ -133,7 +133,7 @@ class Position:
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of all finished hands, by side."""
-        return side_values(self.core, at.SCORE, self.rules)
+        return side_values(self.core.score, self.rules)
 
     @property
     def stage(self) -> str:
@@ -145,7 +145,7 @@ class Position:
         """
         if not self.round:
             return "undealt"
-        return "over" if self.is_over else STAGES[self.core[at.STAGE]]
+        return "over" if self.is_over else STAGES[self.core.stage]
 
     @property
     def seats_to_act(self) -> tuple[int, ...]:
@@ -154,43 +154,43 @@ class Position:
         Of those who are asked whether they claim a redeal each knows of itself only; and the first bidder, where it is
         none of them, may call already: its `held_call` waits for their answers.
         """
-        turn, stage = self.core[at.TURN], self.core[at.STAGE]
+        turn, stage = self.core.turn, self.core.stage
         if self.winner is not None or stage in (at.OVER, at.REDEAL):
             return ()
         if stage in (at.GIVE, at.TELL, at.CLAIM):
             seats = self.rules.seats
             acting = tuple(seat for seat in ((turn + n) % seats for n in range(seats)) if self.has_to_act(seat))
             return (*acting, *self._early_callers())
-        bidder = self.core[at.BIDDER]
-        if bidder not in (turn, at.NOBODY) and steps.may_fold(self.core, bidder, self._vector):
+        bidder = self.core.bidder
+        if bidder not in (turn, at.NOBODY) and steps.may_fold(self.core, bidder, self._terms):
             return (turn, bidder)
         return (turn,)
 
     def _early_callers(self) -> tuple[int, ...]:
         """The first bidder, while others are asked whether they claim a redeal and it has not called."""
         first = self.first_bidder
-        waits = self.core[at.STAGE] == at.CLAIM and not self.held_call and not self.has_to_act(first)
+        waits = self.core.stage == at.CLAIM and not self.held_call and not self.has_to_act(first)
         return (first,) if waits else ()
 
     @property
     def first_bidder(self) -> int:
         """The seat left of the dealer."""
-        return bidding.next_seat(self.core[at.DEALER], self._vector)
+        return bidding.next_seat(self.core.dealer, self._terms)
 
     def has_to_act(self, seat: int) -> bool:
         """Whether a seat still has its part to do where several do theirs at the same time."""
         s = self.core
-        if s[at.STAGE] == at.CLAIM:
-            return bool(s[at.ASKED] >> seat & 1)
-        if s[at.STAGE] == at.GIVE:
-            is_partner = seat % self.rules.sides == scoring.bidding_side(s, self._vector)
+        if s.stage == at.CLAIM:
+            return bool(s.asked >> seat & 1)
+        if s.stage == at.GIVE:
+            is_partner = seat % self.rules.sides == scoring.bidding_side(s, self._terms)
             return is_partner and not self.given[seat]
-        return not s[at.TOLD] >> seat & 1
+        return not s.told >> seat & 1
 
     def words(self, seat: int) -> tuple[int, int]:
         """A hand as the two words of a set."""
-        base = at.SEAT * seat + at.LOW
-        return self.core[base], self.core[base + 1]
+        hand = self.core.hand[seat]
+        return hand.low, hand.high
 
     def number_held(self, seat: int, card: Card) -> int:
         """How many copies of a card a seat holds."""
@@ -199,7 +199,7 @@ class Position:
     @property
     def cards_due(self) -> int:
         """How many cards are to be chosen at once: for the exchange, or as discards."""
-        return {at.GIVE: self.rules.exchange, at.DISCARD: self.rules.kitty}.get(self.core[at.STAGE], 0)
+        return {at.GIVE: self.rules.exchange, at.DISCARD: self.rules.kitty}.get(self.core.stage, 0)
 
     def legal_actions(self, seat: int | None = None) -> list[Action]:
         """What a seat may do now.
@@ -219,12 +219,12 @@ class Position:
         if not acting or (seat is not None and seat not in acting):
             return []
         seat = acting[0] if seat is None else seat
-        s, stage = self.core, self.core[at.STAGE]
+        s, stage = self.core, self.core.stage
         if stage <= at.FOLLOW:
             actions: list[Action] = []
-            if seat == s[at.TURN]:
-                actions += entries(_PLAYS[seat], legal_plays(s, self._vector))
-            if steps.may_fold(s, seat, self._vector):
+            if seat == s.turn:
+                actions += entries(_PLAYS[seat], legal_plays(s, self._terms))
+            if steps.may_fold(s, seat, self._terms):
                 actions.append(_FOLDS[seat])
             return actions
         match stage:
@@ -233,20 +233,20 @@ class Position:
             case at.CALL | at.CLAIM:
                 return [_PASSES[seat], *(_bid(seat, amount) for amount in self.legal_bids())]
             case at.NAME:
-                return [_TRUMPS[seat][suit] for suit in slots(steps.legal_suits(s, self._vector))]
+                return [_TRUMPS[seat][suit] for suit in slots(steps.legal_suits(s, self._terms))]
             case at.DISCARD:
                 return [Discard(seat, count=self.cards_due)]
             case at.GIVE:
                 return [Exchange(seat, count=self.cards_due)]
             case _:
-                return [CountMeld(seat, points=s[at.SEAT * seat + at.MELD])]
+                return [CountMeld(seat, points=s.meld[seat])]
 
     def legal_bids(self) -> list[int]:
         """What the seat on turn may bid."""
-        lowest = bidding.lowest_call(self.core, self._vector)
+        lowest = bidding.lowest_call(self.core, self._terms)
         if lowest == bidding.NO_BID:
             return []
-        return bidding.allowed_bids(lowest, self._vector)
+        return bidding.allowed_bids(lowest, self._terms)
 
     def sealed_places(self, seat: int) -> frozenset[int]:
         """The places in the running deal's deck whose cards a seat does not know; none once the game is over.
@@ -255,7 +255,7 @@ class Position:
         """
         if self.is_over or not self.decks or self.rules.open_hands:
             return frozenset()
-        order = steps.dealing_order(self.core[at.DEALER], self._vector)
+        order = steps.dealing_order(self.core.dealer, self._terms)
         hidden = {place for place, owner in enumerate(order) if owner != seat}
         kitty = range(len(order), self.rules.cards)
         return frozenset(hidden if self.is_kitty_out else hidden.union(kitty))
@@ -274,7 +274,7 @@ class Position:
     @property
     def is_kitty_out(self) -> bool:
         """Whether the bidding is over, so that the kitty lies open."""
-        return self.core[at.STAGE] not in (at.CLAIM, at.CALL, at.REDEAL)
+        return self.core.stage not in (at.CLAIM, at.CALL, at.REDEAL)
 
     def unseen(self, seat: int) -> list[Unseen]:
         """What a seat does not know of each deal until the game is over.
@@ -291,8 +291,8 @@ class Position:
         others = [other for other in range(rules.seats) if other != seat]
         moves = {(other, Decline.VERB) for other in others}
         counted = steps.melds_are_out(s)
-        moves |= {(other, CountMeld.VERB) for other in others if not counted or steps.is_hidden(s, other, self._vector)}
-        if s[at.STAGE] in (at.CLAIM, at.REDEAL):  # a call that waited, and was never told
+        moves |= {(other, CountMeld.VERB) for other in others if not counted or steps.is_hidden(s, other, self._terms)}
+        if s.stage in (at.CLAIM, at.REDEAL):  # a call that waited, and was never told
             moves |= {(other, call.VERB) for other in others for call in (Bid, Pass)}
         return Unseen(self.sealed_places(seat), self.sealed_choices(seat), frozenset(moves), frozenset(others))
 
@@ -300,6 +300,6 @@ class Position:
     def _lies_open(self) -> bool:
         """Whether all cards of a hand that is over were played, each by the seat that it was dealt to."""
         s, rules = self.core, self.rules
-        is_played = s[at.STAGE] == at.OVER and s[at.OUTCOME] == at.PLAYED_OUT
+        is_played = s.stage == at.OVER and s.outcome == at.PLAYED_OUT
         hides_counts = rules.count_own_meld and rules.short_meld_hidden
         return is_played and not (rules.kitty or rules.exchange or hides_counts)

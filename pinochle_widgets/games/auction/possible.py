@@ -81,11 +81,11 @@ def check(hand: Told, rules: AuctionRules) -> None:
 
 def _check_bid(bid: int, rules: AuctionRules) -> None:
     held = rules.dealer_holds
-    lowest = bidding.lowest_bid(rules.stuck if held else 0, held, rules.vector)
+    lowest = bidding.lowest_bid(rules.stuck if held else 0, held, rules.terms)
     if bid == rules.stuck or (
         lowest != bidding.NO_BID
         and lowest <= bid <= rules.highest_bid
-        and bidding.next_allowed(bid, rules.vector) == bid
+        and bidding.next_allowed(bid, rules.terms) == bid
     ):
         return
     bids = f", or from {lowest} to {rules.highest_bid}" if lowest != bidding.NO_BID else ""
@@ -101,17 +101,17 @@ def _check_scores(hand: Told, rules: AuctionRules) -> None:
             raise ValueError(f"progress is {gained}; side {side} has {score} points, so it has gained before")
     s = new_hand()
     for side in range(rules.sides):
-        s[at.SEAT * side + at.SCORE] = hand.scores[side]
-        s[at.SEAT * side + at.PROGRESS] = int(gained[side])
+        s.score[side] = hand.scores[side]
+        s.progress[side] = int(gained[side])
     won = []
     for side in range(rules.sides):
-        s[at.BIDDER] = side
-        won.append(scoring.at_target(s, rules.vector))
+        s.bidder = side
+        won.append(scoring.at_target(s, rules.terms))
     if at.NOBODY not in won:
         raise ValueError(
             f"scores are {list(hand.scores)}; the game was over before this hand: {rules.target} points win"
         )
-    if (side := scoring.shut_out(s, rules.vector)) != at.NOBODY:
+    if (side := scoring.shut_out(s, rules.terms)) != at.NOBODY:
         raise ValueError(
             f"scores are {list(hand.scores)} and progress {hand.progress}; side {side} had won before this hand: "
             f"{rules.shutout} points do before another side has gained"
@@ -184,10 +184,10 @@ def _sums(kinds: Iterable[set[int]]) -> int:
 
 def _check_outcome(hand: Told, rules: AuctionRules) -> None:
     meld = hand.meld[hand.bidder]
-    on_board = lost_on_board(hand.bid, meld, rules.vector)
+    on_board = lost_on_board(hand.bid, meld, rules.terms)
     if hand.outcome == "folded" and not rules.may_fold:
         raise ValueError("outcome is 'folded'; nobody can fold under these rules")
-    if hand.outcome == "no-marriage" and not trump_must_have_marriage(hand.bid, rules.vector):
+    if hand.outcome == "no-marriage" and not trump_must_have_marriage(hand.bid, rules.terms):
         raise ValueError(f"outcome is 'no-marriage'; under these rules a bid of {hand.bid} needs no marriage in trump")
     if hand.outcome in ("played", "folded") and on_board:
         raise ValueError(f"outcome is {hand.outcome!r}; {_on_board(hand.bid, meld, rules)}, so it is 'board'")

@@ -12,6 +12,7 @@ from functools import cached_property, lru_cache
 from typing import Any, ClassVar
 
 from pinochle_widgets.cards import RANKS, Deck
+from pinochle_widgets.games.auction.core.layout import Terms, Worth
 from pinochle_widgets.games.auction.meld_options import SERIES, MeldOptions, meld_table, values_of
 from pinochle_widgets.games.base import option
 from pinochle_widgets.games.meldtables import MeldTable
@@ -331,55 +332,12 @@ class AuctionRules(MeldOptions):
                 lines.append(f"{label} {value:,}")
         return [f"{self.cards} cards, {self.target:,} points", *lines]
 
+    @property
+    def worth(self) -> Worth:
+        """What each meld scores, by how often a hand holds it."""
+        return Worth(**{kind: [0, *self.values(kind)] for kind in SERIES})
+
     @cached_property
-    def vector(self) -> tuple[int, ...]:
-        """The rules of a game as whole numbers, in the order that `layout` names."""
-        return (
-            self.seats,
-            self.sides,
-            self.hand_size,
-            self.kitty,
-            self.exchange,
-            self.nines_redeal,
-            int(self.open_hands),
-            int(self.count_own_meld),
-            self.minimum,
-            self.stuck,
-            int(self.dealer_holds),
-            self.step,
-            self.coarse_above,
-            self.coarse_step,
-            self.highest_bid,
-            int(self.pass_is_final),
-            int(self.trump_needs_marriage),
-            int(self.fold_without_marriage),
-            int(self.stuck_needs_marriage),
-            int(self.may_fold),
-            int(self.board_set),
-            int(self.fold_leaves_meld),
-            self.least_meld,
-            int(self.short_meld_hidden),
-            int(self.lead_trump),
-            int(self.bidder_leads),
-            int(self.must_beat),
-            int(self.must_trump),
-            int(self.must_overtrump),
-            int(self.ace_leadback),
-            self.last_trick,
-            self.trick_total,
-            int(self.discards_count),
-            self.save_points,
-            self.must_earn_from,
-            self.target,
-            int(self.drift_out),
-            int(self.bid_preference),
-            int(self.sweep_wins),
-            self.shutout,
-            int(self.quadruple_pinochle_wins),
-            int(self.run_shares_roundhouse),
-            self.marriage,
-            self.royal_marriage,
-            self.dix,
-            *self.rank_points,
-            *(points for kind in SERIES for points in (0, *self.values(kind))),
-        )
+    def terms(self) -> Terms:
+        """What a hand is played by."""
+        return Terms.of(self)

@@ -28,7 +28,7 @@ from pinochle_widgets.games.auction.convention.at_table import checked
 from pinochle_widgets.games.auction.convention.sheet import Convention
 from pinochle_widgets.games.auction.core import bidding, steps
 from pinochle_widgets.games.auction.core import layout as at
-from pinochle_widgets.games.auction.core.counted import number_of
+from pinochle_widgets.games.auction.core.counted import held
 from pinochle_widgets.games.auction.labels import Labels, TrickCard, played_label
 from pinochle_widgets.games.auction.lessons import cards_in, result_of
 from pinochle_widgets.games.auction.observation import AuctionObservation, SeenTrick, SettledHand
@@ -59,7 +59,7 @@ from pinochle_widgets.games.events import (
     card_played,
 )
 
-_LISTS = ("core", "rounds", "sheet", "decks", "cut_decks", "trick", "tricks", "given", "history", "_past")
+_LISTS = ("rounds", "sheet", "decks", "cut_decks", "trick", "tricks", "given", "history", "_past")
 """What a copy has of its own."""
 
 LOST_BY = {at.FOLDED: "folded", at.NO_MARRIAGE: "no-marriage", at.BOARD: "board"}
@@ -118,7 +118,7 @@ class AuctionState(Position):
             raise ValueError(f"dealer is {dealer!r}; it must be a seat, from 0 to {self.rules.seats - 1}")
         self.preset = preset
         self.convention = None if convention is None else checked(convention, self.rules)
-        self._vector = self.rules.vector
+        self._terms = self.rules.terms
         seed = checked_seed(seed)
         self._open_seed = seed is not None
         self._seed = secrets.token_hex(16) if seed is None else seed
@@ -144,7 +144,7 @@ class AuctionState(Position):
         self._past = []
         self.history: list[Event] = []
         self._clear_table()
-        self.core[at.DEALER] = self.first_dealer
+        self.core.dealer = self.first_dealer
         self.before = self._set_aside()
         self._begin_round()
 
@@ -186,12 +186,12 @@ class AuctionState(Position):
         To who is asked, nobody else is; to all others the bidding has begun, and the first bidder has made the call
         that it made. So nobody can tell whether others are asked, nor who is (B14).
         """
-        if self.core[at.STAGE] != at.CLAIM:
+        if self.core.stage != at.CLAIM:
             return self
         known = self.copy()
-        known.core[at.ASKED] &= 1 << seat
+        known.core.asked &= 1 << seat
         known.held_call = None
-        steps.ask_next(known.core, self._vector)
+        steps.ask_next(known.core, self._terms)
         if self.held_call and self.held_call.seat == seat:
             known._call(seat, self.held_call)  # noqa: SLF001 - its own kind
         return known
@@ -199,6 +199,7 @@ class AuctionState(Position):
     def copy(self) -> Self:
         """An independent copy."""
         twin = copy.copy(self)
+        twin.core = self.core.copy()
         for name in _LISTS:
             setattr(twin, name, getattr(self, name)[:])
         twin.labels = [labels.copy() for labels in self.labels]
@@ -259,7 +260,7 @@ class AuctionState(Position):
                 self._call(seat, action)
             case NameTrump():
                 self.history.append(TrumpNamed(seat, action.suit))
-                steps.name_trump(self.core, SUITS.index(action.suit), self._vector)
+                steps.name_trump(self.core, SUITS.index(action.suit), self._terms)
             case Choice():
                 self._put_aside(seat, action)
             case Claim():
@@ -268,53 +269,52 @@ class AuctionState(Position):
                 self._decline(seat)
             case CountMeld():
                 self.history.append(MeldCounted(seat, action.points))
-                steps.tell_meld(self.core, seat, action.points, self._vector)
+                steps.tell_meld(self.core, seat, action.points, self._terms)
             case _:
-                steps.fold(self.core, self._vector)
+                steps.fold(self.core, self._terms)
         if not isinstance(action, Play | Bid | Pass):
             self._note_melds(was_folded=isinstance(action, Fold))
 
     def _play(self, seat: int, action: Play) -> None:
         s, card = self.core, action.card.index
-        if s[at.STAGE] == at.LEAD:
+        if s.stage == at.LEAD:
             self.trick = []
-        base = at.SEAT * seat + at.SHOWN_LOW
-        known = number_of(s[base], s[base + 1], 1 << card)
+        known = held(s.shown[seat], card)
         own = self.labels[seat].leave(card, action.id)
         self.trick.append(TrickCard(seat, card, own, played_label(seat, card, known, len(self.tricks) + 1)))
         self.history.append(card_played(seat, card, 0))
-        before = sum(s[at.SEAT * each + at.POINTS] for each in range(self.rules.seats))
-        steps.step(s, card, self._vector)
+        before = sum(s.points[each] for each in range(self.rules.seats))
+        steps.step(s, card, self._terms)
         if len(self.trick) < self.rules.seats:
             return
-        points = sum(s[at.SEAT * each + at.POINTS] for each in range(self.rules.seats)) - before
+        points = sum(s.points[each] for each in range(self.rules.seats)) - before
         cards = tuple(CARDS[lying.card] for lying in self.trick)
-        self.tricks.append(SeenTrick(self.trick[0].seat, cards, s[at.TAKER], points))
-        self.history.append(TrickWon(s[at.TAKER], self.trick[0].seat, cards, points))
-        if s[at.STAGE] == at.OVER:
+        self.tricks.append(SeenTrick(self.trick[0].seat, cards, s.taker, points))
+        self.history.append(TrickWon(s.taker, self.trick[0].seat, cards, points))
+        if s.stage == at.OVER:
             self._finish_round()
 
     def _call(self, seat: int, action: Action) -> None:
         s = self.core
-        if s[at.STAGE] == at.CLAIM:
+        if s.stage == at.CLAIM:
             self.held_call = action
             return
         if isinstance(action, Bid):
             self.history.append(BidMade(seat, action.amount))
-            bidding.bid(s, action.amount, self._vector)
+            bidding.bid(s, action.amount, self._terms)
             return
         self.history.append(BidPassed(seat))
-        nobody = s[at.BIDDER] == at.NOBODY
-        steps.step(s, at.PASS, self._vector)
-        if s[at.STAGE] == at.CALL:
+        nobody = s.bidder == at.NOBODY
+        steps.step(s, at.PASS, self._terms)
+        if s.stage == at.CALL:
             return
         is_stuck = nobody or not any(isinstance(event, BidMade) for event in self.history)
-        self.history.append(BidTaken(s[at.BIDDER], s[at.HIGH], is_stuck))
-        kitty = cards_in(s[at.KITTY_LOW], s[at.KITTY_LOW + 1])
+        self.history.append(BidTaken(s.bidder, s.high, is_stuck))
+        kitty = cards_in(s.kitty.low, s.kitty.high)
         if kitty:
             for card in kitty:
-                self.labels[s[at.BIDDER]].arrive(card.index)
-            self.history.append(KittyTaken(s[at.BIDDER], tuple(kitty)))
+                self.labels[s.bidder].arrive(card.index)
+            self.history.append(KittyTaken(s.bidder, tuple(kitty)))
 
     def _put_aside(self, seat: int, action: Choice) -> None:
         """Discard, or give cards to the partner; when both have, each takes what the other gave."""
@@ -334,7 +334,7 @@ class AuctionState(Position):
                     cards = self.given[giver]
                     self.history.append(CardsGiven(giver, giver ^ 2, len(cards), cards))
         for card in action.cards:
-            steps.put(self.core, seat, card.index, self._vector)
+            steps.put(self.core, seat, card.index, self._terms)
 
     def _note_melds(self, *, was_folded: bool) -> None:
         """Tell of the melds when they have come out, and of a bid that is lost with them."""
@@ -343,19 +343,18 @@ class AuctionState(Position):
             return
         if not was_folded:
             for n in range(self.rules.seats):
-                seat = (s[at.BIDDER] + n) % self.rules.seats
-                base = at.SEAT * seat
-                cards = cards_in(s[base + at.SHOWN_LOW], s[base + at.SHOWN_LOW + 1])
-                hidden = steps.is_hidden(s, seat, self._vector)
-                self.history.append(MeldShown(seat, tuple(cards), s[base + at.MELD], hidden))
-        if s[at.OUTCOME] != at.PLAYED_OUT:
-            self.history.append(BidLost(s[at.BIDDER], LOST_BY[s[at.OUTCOME]]))
+                seat = (s.bidder + n) % self.rules.seats
+                cards = cards_in(s.shown[seat].low, s.shown[seat].high)
+                hidden = steps.is_hidden(s, seat, self._terms)
+                self.history.append(MeldShown(seat, tuple(cards), s.meld[seat], hidden))
+        if s.outcome != at.PLAYED_OUT:
+            self.history.append(BidLost(s.bidder, LOST_BY[s.outcome]))
             self._finish_round()
 
     def _decline(self, seat: int) -> None:
         """Play on, of which nobody is told; when all have answered, the call that waited is made."""
-        steps.decline(self.core, seat, self._vector)
-        call, is_bidding = self.held_call, self.core[at.STAGE] == at.CALL
+        steps.decline(self.core, seat, self._terms)
+        call, is_bidding = self.held_call, self.core.stage == at.CALL
         if call and is_bidding:
             self.held_call = None
             self._call(self.first_bidder, call)
@@ -375,12 +374,10 @@ class AuctionState(Position):
         s, rules = self.core, self.rules
         result = result_of(s, rules)
         self.rounds.append(result.gains)
-        self.history.append(BidSettled(s[at.BIDDER], s[at.HIGH], result.is_made, result.gains))
+        self.history.append(BidSettled(s.bidder, s.high, result.is_made, result.gains))
         melds, tricks = side_melds(s, rules), side_tricks(s, rules)
         self.history.append(RoundScored(self.round, melds, tricks, result.scores))
-        self.sheet.append(
-            SettledHand(self.round, s[at.BIDDER], s[at.HIGH], result.is_made, melds, tricks, result.gains)
-        )
+        self.sheet.append(SettledHand(self.round, s.bidder, s.high, result.is_made, melds, tricks, result.gains))
         if result.winner is None:
             self._close()
             self._begin_round()
@@ -398,6 +395,7 @@ class AuctionState(Position):
         """The table as it lies, kept for those who still look at it; what comes next changes none of it."""
         self.before = None
         left = copy.copy(self)
+        left.core = self.core.copy()
         for name in _LISTS:
             setattr(left, name, getattr(self, name)[:])
         return left
@@ -414,9 +412,9 @@ class AuctionState(Position):
         deck = self._given[number] if number < len(self._given) else self.rules.deck.shuffled(self._shuffler)
         self.decks.append(deck)
         dealer = (self.first_dealer + self.round - 1) % self.rules.seats
-        steps.deal(self.core, [card.index for card in deck], dealer, self._vector)
+        steps.deal(self.core, [card.index for card in deck], dealer, self._terms)
         self._clear_table()
-        for card, owner in zip(deck, steps.dealing_order(dealer, self._vector), strict=False):
+        for card, owner in zip(deck, steps.dealing_order(dealer, self._terms), strict=False):
             self.labels[owner].arrive(card.index)
         self.history.append(RoundDealt(self.round, dealer, self.first_bidder, None))
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.rng import branch, fresh, shuffle
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.bulk.contest import (
@@ -21,23 +22,11 @@ from pinochle_widgets.games.auction.bulk.contest import (
     tricks_of,
 )
 from pinochle_widgets.games.auction.bulk.random_hands import random_hand
-from pinochle_widgets.games.auction.convention.at_table import convention_of, in_numbers
-from pinochle_widgets.games.auction.core.layout import (
-    BIDDER,
-    DEALER,
-    GAIN,
-    HIGH,
-    MELD,
-    NOBODY,
-    SEAT,
-    SEATS,
-    SIDES,
-    SIZE,
-    TRUMP,
-)
+from pinochle_widgets.games.auction.convention.at_table import convention_of, numbers_of
+from pinochle_widgets.games.auction.core.layout import NOBODY, Hand, Terms
 from pinochle_widgets.games.auction.core.scoring import of_side
 from pinochle_widgets.games.auction.core.steps import dealing_order
-from pinochle_widgets.games.auction.players.ladder import MEMORY
+from pinochle_widgets.games.auction.players.ladder import SearchRoom
 
 GAME_COLUMNS = (
     "seat_won",
@@ -52,21 +41,21 @@ ROUND_COLUMNS = (
 )
 
 
-def setting(rules: Any) -> tuple[list[int], ...]:
-    """What the rules below are told of a game under AuctionRules: the rules of a hand and the convention, and the deck."""
-    return list(in_numbers(rules, convention_of(rules))), [card.index for card in rules.deck.cards]
+def setting(rules: Any) -> tuple[Terms, list[int], list[int]]:
+    """What the rules below are told of a game under AuctionRules: by what a hand is played, the convention, and the deck."""
+    return rules.terms, list(numbers_of(convention_of(rules))), [card.index for card in rules.deck.cards]
 
 
-def room(rules: Any) -> tuple[int, ...]:
+def room(rules: Any) -> tuple[int | type[Layout], ...]:
     """Room to work in: for the shuffled cards, the hand, what a seat sees of it, memory, and the tally."""
-    return rules.cards, SIZE, SIZE, MEMORY, TALLY
+    return rules.cards, Hand, Hand, SearchRoom, TALLY
 
 
 def places(rules: Any) -> tuple[int, list[int]]:
     """How many cards seat 0 is dealt; and for each dealer, where in the deck those lie, and behind them all others."""
     found: list[int] = []
     for dealer in range(rules.seats):
-        owners = dealing_order(dealer, rules.vector) + [NOBODY] * rules.kitty
+        owners = dealing_order(dealer, rules.terms) + [NOBODY] * rules.kitty
         found += [place for place, owner in enumerate(owners) if owner == 0]
         found += [place for place, owner in enumerate(owners) if owner != 0]
     return rules.hand_size, found
@@ -79,12 +68,13 @@ def play_pairs(
     last: int,
     deals: int,
     dice: int,
-    rules: Sequence[int],
+    rules: Terms,
+    convention: Sequence[int],
     deck: Sequence[int],
     cards: list[int],
-    s: list[int],
-    seen: list[int],
-    memory: list[int],
+    s: Hand,
+    seen: Hand,
+    memory: SearchRoom,
     tally: list[int],
     table: list[int],
 ) -> int:
@@ -95,15 +85,15 @@ def play_pairs(
     """
     at = 0
     for number in range(first, last):
-        for game in range(rules[SIDES]):
+        for game in range(rules.sides):
             fresh(deck, cards)
-            seats = levels[rules[SEATS] * game : rules[SEATS] * (game + 1)]
+            seats = levels[rules.seats * game : rules.seats * (game + 1)]
             table[at] = play_game(
-                seats, branch(deals, number), branch(dice, number), cards, rules, s, seen, memory, tally
+                seats, branch(deals, number), branch(dice, number), cards, rules, convention, s, seen, memory, tally
             )
-            for place in range(SIDE_TALLY * rules[SIDES]):
+            for place in range(SIDE_TALLY * rules.sides):
                 table[at + 1 + place] = tally[1 + place]
-            at += 2 + SIDE_TALLY * rules[SIDES]
+            at += 2 + SIDE_TALLY * rules.sides
             table[at - 1] = tally[HANDS]
     return at
 
@@ -113,12 +103,13 @@ def play_rounds(
     first: int,
     last: int,
     state: int,
-    rules: Sequence[int],
+    rules: Terms,
+    _convention: Sequence[int],
     deck: Sequence[int],
     cards: list[int],
-    s: list[int],
-    _seen: list[int],
-    _memory: list[int],
+    s: Hand,
+    _seen: Hand,
+    _memory: SearchRoom,
     _tally: list[int],
     table: list[int],
 ) -> int:
@@ -129,7 +120,7 @@ def play_rounds(
     at = 0
     for number in range(first, last):
         fresh(deck, cards)
-        random_hand(s, cards, number % rules[SEATS], branch(state, number), rules)
+        random_hand(s, cards, number % rules.seats, branch(state, number), rules)
         at = write_round(s, rules, table, at)
     return at
 
@@ -143,12 +134,13 @@ def self_play(
     first: int,
     last: int,
     state: int,
-    rules: Sequence[int],
+    rules: Terms,
+    convention: Sequence[int],
     deck: Sequence[int],
     cards: list[int],
-    s: list[int],
-    seen: list[int],
-    memory: list[int],
+    s: Hand,
+    seen: Hand,
+    memory: SearchRoom,
     _tally: list[int],
     table: list[int],
 ) -> int:
@@ -161,24 +153,24 @@ def self_play(
     for number in range(first, last):
         fresh(deck, cards)
         dice = shuffle(cards, kept, len(cards), branch(state, number))
-        dealer = number % rules[SEATS]
+        dealer = number % rules.seats
         for place in range(len(cards)):
             dealt[order[dealer * len(cards) + place]] = cards[place]
-        clear_scores(s, rules)
-        play_hand(levels, dealer, dice, dealt, rules, s, seen, memory)
+        clear_scores(s)
+        play_hand(levels, dealer, dice, dealt, rules, convention, s, seen, memory)
         at = write_round(s, rules, table, at)
     return at
 
 
 @rule
-def write_round(s: Sequence[int], rules: Sequence[int], table: list[int], at: int) -> int:
+def write_round(s: Hand, rules: Terms, table: list[int], at: int) -> int:
     """Write the row of a finished hand, and tell where the next one goes."""
-    for place, value in enumerate((s[DEALER], s[BIDDER], s[HIGH], s[TRUMP])):
+    for place, value in enumerate((s.dealer, s.bidder, s.high, s.trump)):
         table[at + place] = value
     at += 4
-    for side in range(rules[SIDES]):
-        table[at] = of_side(s, side, MELD, rules)
+    for side in range(rules.sides):
+        table[at] = of_side(s.meld, side, rules)
         table[at + 1] = tricks_of(s, side, rules)
-        table[at + 2] = s[SEAT * side + GAIN]
+        table[at + 2] = s.gain[side]
         at += 3
     return at

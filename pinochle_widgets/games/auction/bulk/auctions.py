@@ -8,27 +8,12 @@ from pinochle_widgets.engine.rng import branch, following, fresh, mixed, shuffle
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.bulk.contest import clear_scores, take_turn
 from pinochle_widgets.games.auction.core.information import view
-from pinochle_widgets.games.auction.core.layout import (
-    BIDDER,
-    DISCARD_POINTS,
-    DISCARDS_COUNT,
-    GAIN,
-    HIGH,
-    MELD,
-    NAME,
-    OVER,
-    POINTS,
-    REDEAL,
-    SEAT,
-    SEATS,
-    STAGE,
-    SUIT,
-    TURN,
-)
+from pinochle_widgets.games.auction.core.layout import NAME, OVER, REDEAL, SUIT, Hand, Terms
 from pinochle_widgets.games.auction.core.scoring import bidding_side, of_side
 from pinochle_widgets.games.auction.core.steps import deal, step
 from pinochle_widgets.games.auction.players.advanced import within
 from pinochle_widgets.games.auction.players.budget import TOURNAMENT, Budget
+from pinochle_widgets.games.auction.search.rollouts import SearchRoom
 
 __all__ = ["COLUMNS", "ROW", "TOURNAMENT", "play_auctions"]
 
@@ -46,12 +31,13 @@ def play_auctions(
     last: int,
     deals: int,
     dice: int,
-    rules: Sequence[int],
+    rules: Terms,
+    convention: Sequence[int],
     deck: Sequence[int],
     cards: list[int],
-    s: list[int],
-    seen: list[int],
-    memory: list[int],
+    s: Hand,
+    seen: Hand,
+    memory: SearchRoom,
     table: list[int],
 ) -> int:
     """Play the auctions from `first` up to, not including, `last`, each with its hand; each writes a row of COLUMNS.
@@ -65,19 +51,19 @@ def play_auctions(
         state = branch(deals, number)
         chance = branch(dice, number)
         table[at] = number
-        table[at + 1] = number % rules[SEATS]
-        s[STAGE] = REDEAL
-        while s[STAGE] != OVER:
-            if s[STAGE] == REDEAL:
+        table[at + 1] = number % rules.seats
+        s.stage = REDEAL
+        while s.stage != OVER:
+            if s.stage == REDEAL:
                 fresh(deck, cards)
-                clear_scores(s, rules)
+                clear_scores(s)
                 state = shuffle(cards, 0, len(cards), state)
-                deal(s, cards, number % rules[SEATS], rules)
+                deal(s, cards, number % rules.seats, rules)
             chance = following(chance)
-            if s[STAGE] == NAME:
-                state_chance(s, mixed(chance), rules, budget, seen, memory, table, at)
-            elif s[STAGE] != REDEAL:
-                take_turn(levels, mixed(chance), rules, s, seen, memory)
+            if s.stage == NAME:
+                state_chance(s, mixed(chance), rules, convention, budget, seen, memory, table, at)
+            elif s.stage != REDEAL:
+                take_turn(levels, mixed(chance), rules, convention, s, seen, memory)
         note_outcome(s, rules, table, at)
         at += ROW
     return at
@@ -85,20 +71,21 @@ def play_auctions(
 
 @rule
 def state_chance(
-    s: list[int],
+    s: Hand,
     chance: int,
-    rules: Sequence[int],
+    rules: Terms,
+    convention: Sequence[int],
     budget: Budget,
-    seen: list[int],
-    memory: list[int],
+    seen: Hand,
+    memory: SearchRoom,
     table: list[int],
     at: int,
 ) -> None:
     """Have trump named, and note what is said with it."""
-    table[at + 2] = s[TURN]
-    table[at + 3] = s[HIGH]
-    view(s, s[TURN], rules, seen)
-    action, _, expected, percent = within(seen, rules, chance, memory, budget)
+    table[at + 2] = s.turn
+    table[at + 3] = s.high
+    view(s, s.turn, rules, seen)
+    action, _, expected, percent = within(seen, rules, convention, chance, memory, budget)
     table[at + 4] = action - SUIT
     table[at + 5] = expected
     table[at + 6] = percent
@@ -106,11 +93,11 @@ def state_chance(
 
 
 @rule
-def note_outcome(s: Sequence[int], rules: Sequence[int], table: list[int], at: int) -> None:
+def note_outcome(s: Hand, rules: Terms, table: list[int], at: int) -> None:
     """Note what the bidder's side came to, and whether the bid was made."""
     side = bidding_side(s, rules)
-    points = of_side(s, side, MELD, rules) + of_side(s, side, POINTS, rules)
-    if rules[DISCARDS_COUNT]:
-        points += s[SEAT * s[BIDDER] + DISCARD_POINTS]
+    points = of_side(s.meld, side, rules) + of_side(s.points, side, rules)
+    if rules.discards_count:
+        points += s.discard_points[s.bidder]
     table[at + 7] = points
-    table[at + 8] = s[SEAT * side + GAIN] != -s[HIGH]
+    table[at + 8] = s.gain[side] != -s.high

@@ -8,32 +8,11 @@ from pinochle_widgets.engine.bitset import count, first
 from pinochle_widgets.engine.rng import below, following, mixed, shuffle
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.core.information import view
-from pinochle_widgets.games.auction.core.layout import (
-    BIDDER,
-    DISCARD_POINTS,
-    DISCARDS_COUNT,
-    FOLLOW,
-    GAIN,
-    HIGH,
-    NOBODY,
-    OUTCOME,
-    OVER,
-    PLAYED_OUT,
-    POINTS,
-    PROGRESS,
-    REDEAL,
-    SCORE,
-    SEAT,
-    SEATS,
-    SIDES,
-    STAGE,
-    TURN,
-    WINNER,
-)
+from pinochle_widgets.games.auction.core.layout import FOLLOW, NOBODY, OVER, PLAYED_OUT, REDEAL, Hand, Terms
 from pinochle_widgets.games.auction.core.scoring import bidding_side, of_side
 from pinochle_widgets.games.auction.core.steps import deal, may_fold, step
 from pinochle_widgets.games.auction.core.tricks import legal_plays
-from pinochle_widgets.games.auction.players.ladder import advise
+from pinochle_widgets.games.auction.players.ladder import SearchRoom, advise
 
 # What is counted of a game, by place; a side's own places lie SIDE_TALLY further on.
 (
@@ -55,10 +34,11 @@ def play_game(
     deals: int,
     dice: int,
     deck: list[int],
-    rules: Sequence[int],
-    s: list[int],
-    seen: list[int],
-    memory: list[int],
+    rules: Terms,
+    convention: Sequence[int],
+    s: Hand,
+    seen: Hand,
+    memory: SearchRoom,
     tally: list[int],
 ) -> int:
     """Play a game to its end and tell which side won it.
@@ -69,27 +49,26 @@ def play_game(
     """
     for place in range(TALLY):
         tally[place] = 0
-    clear_scores(s, rules)
+    clear_scores(s)
     deals = following(deals)
-    dealer = below(rules[SEATS], deals)
+    dealer = below(rules.seats, deals)
     while tally[HANDS] < MOST_HANDS:
         deals = shuffle(deck, 0, len(deck), deals)
-        dice = play_hand(levels, dealer, dice, deck, rules, s, seen, memory)
-        if s[STAGE] == OVER:
+        dice = play_hand(levels, dealer, dice, deck, rules, convention, s, seen, memory)
+        if s.stage == OVER:
             tally[HANDS] += 1
             book(s, tally, rules)
-            if s[WINNER] != NOBODY:
-                return s[WINNER]
-            dealer = (dealer + 1) % rules[SEATS]
+            if s.winner != NOBODY:
+                return s.winner
+            dealer = (dealer + 1) % rules.seats
     return leading_side(s, rules)
 
 
 @rule
-def clear_scores(s: list[int], rules: Sequence[int]) -> None:
+def clear_scores(s: Hand) -> None:
     """Have nobody scored yet."""
-    for seat in range(rules[SEATS]):
-        for place in range(GAIN, PROGRESS + 1):
-            s[SEAT * seat + place] = 0
+    for side in range(len(s.score)):
+        s.gain[side] = s.score[side] = s.progress[side] = 0
 
 
 @rule
@@ -98,51 +77,58 @@ def play_hand(
     dealer: int,
     dice: int,
     deck: Sequence[int],
-    rules: Sequence[int],
-    s: list[int],
-    seen: list[int],
-    memory: list[int],
+    rules: Terms,
+    convention: Sequence[int],
+    s: Hand,
+    seen: Hand,
+    memory: SearchRoom,
 ) -> int:
     """Play a hand from its deal to its end, or until a redeal is claimed; the state of the dice to go on from is returned."""
     deal(s, deck, dealer, rules)
-    while s[STAGE] != OVER and s[STAGE] != REDEAL:
+    while s.stage not in (OVER, REDEAL):
         dice = following(dice)
-        take_turn(levels, mixed(dice), rules, s, seen, memory)
+        take_turn(levels, mixed(dice), rules, convention, s, seen, memory)
     return dice
 
 
 @rule
-def leading_side(s: Sequence[int], rules: Sequence[int]) -> int:
+def leading_side(s: Hand, rules: Terms) -> int:
     """The side that stands highest, the first of several."""
     best = 0
-    for side in range(1, rules[SIDES]):
-        if s[SEAT * side + SCORE] > s[SEAT * best + SCORE]:
+    for side in range(1, rules.sides):
+        if s.score[side] > s.score[best]:
             best = side
     return best
 
 
 @rule
 def take_turn(
-    levels: Sequence[int], chance: int, rules: Sequence[int], s: list[int], seen: list[int], memory: list[int]
+    levels: Sequence[int],
+    chance: int,
+    rules: Terms,
+    convention: Sequence[int],
+    s: Hand,
+    seen: Hand,
+    memory: SearchRoom,
 ) -> None:
     """Let the seat on turn do what its level says; the only card that may be played needs no thought."""
-    if s[STAGE] <= FOLLOW and not may_fold(s, s[TURN], rules):
+    if s.stage <= FOLLOW and not may_fold(s, s.turn, rules):
         plays = legal_plays(s, rules)
         if count(plays) == 1:
             step(s, first(plays), rules)
             return
-    view(s, s[TURN], rules, seen)
-    action, _, _, _ = advise(levels[s[TURN]], seen, rules, chance, memory)
+    view(s, s.turn, rules, seen)
+    action, _, _, _ = advise(levels[s.turn], seen, rules, convention, chance, memory)
     step(s, action, rules)
 
 
 @rule
-def book(s: Sequence[int], tally: list[int], rules: Sequence[int]) -> None:
+def book(s: Hand, tally: list[int], rules: Terms) -> None:
     """Count what the gains of a hand are made of: melds and tricks, or a lost bid; what the rules take is not gained."""
-    for side in range(rules[SIDES]):
+    for side in range(rules.sides):
         at = SIDE_TALLY * side
-        gain = s[SEAT * side + GAIN]
-        if side == bidding_side(s, rules) and gain == -s[HIGH]:
+        gain = s.gain[side]
+        if side == bidding_side(s, rules) and gain == -s.high:
             tally[at + LOST_BIDS] += gain
         elif gain:
             tricks = tricks_of(s, side, rules)
@@ -151,11 +137,11 @@ def book(s: Sequence[int], tally: list[int], rules: Sequence[int]) -> None:
 
 
 @rule
-def tricks_of(s: Sequence[int], side: int, rules: Sequence[int]) -> int:
+def tricks_of(s: Hand, side: int, rules: Terms) -> int:
     """What a side has from tricks of a hand that was played out, and from discards where they count."""
-    if s[OUTCOME] != PLAYED_OUT:
+    if s.outcome != PLAYED_OUT:
         return 0
-    points = of_side(s, side, POINTS, rules)
-    if rules[DISCARDS_COUNT] and side == bidding_side(s, rules):
-        points += s[SEAT * s[BIDDER] + DISCARD_POINTS]
+    points = of_side(s.points, side, rules)
+    if rules.discards_count and side == bidding_side(s, rules):
+        points += s.discard_points[s.bidder]
     return points

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pinochle_widgets.engine.bitset import count, distinct, first
 from pinochle_widgets.engine.rng import below, following, shuffle
 from pinochle_widgets.engine.twin import rule
@@ -14,22 +12,16 @@ from pinochle_widgets.games.auction.core.layout import (
     CLAIM,
     DECLINE,
     FOLLOW,
-    LOW,
-    MELD,
     NAME,
-    OUTCOME,
     OVER,
     PASS,
     PLAYED_OUT,
     PUT,
-    SEAT,
-    SEATS,
-    STAGE,
     SUIT,
     TELL,
     TELL_MELD,
-    TRICKS,
-    TURN,
+    Hand,
+    Terms,
 )
 from pinochle_widgets.games.auction.core.steps import deal, legal_suits, step
 from pinochle_widgets.games.auction.core.tricks import legal_plays
@@ -43,34 +35,34 @@ TALLY = 2
 
 
 @rule
-def random_hand(s: list[int], deck: list[int], dealer: int, state: int, rules: Sequence[int]) -> int:
+def random_hand(s: Hand, deck: list[int], dealer: int, state: int, rules: Terms) -> int:
     """Play a hand at random from a shuffle to its end, and book it; the state to go on from is returned."""
     state = shuffle(deck, 0, len(deck), state)
     deal(s, deck, dealer, rules)
-    while s[STAGE] != OVER:
+    while s.stage != OVER:
         state = following(state)
         step(s, random_action(s, state, rules), rules)
     return state
 
 
 @rule
-def random_action(s: Sequence[int], state: int, rules: Sequence[int]) -> int:
+def random_action(s: Hand, state: int, rules: Terms) -> int:
     """A legal action by the random number of a state: any card, any suit; as for bids, every other call is a pass.
 
     Nobody claims a redeal or folds, and a bid is the lowest there is: so hands are played to their end.
     """
-    if s[STAGE] <= FOLLOW:
+    if s.stage <= FOLLOW:
         return pick(legal_plays(s, rules), state)
-    if s[STAGE] == CALL:
+    if s.stage == CALL:
         lowest = lowest_call(s, rules)
         return PASS if lowest == NO_BID or below(2, state) else BID + lowest
-    if s[STAGE] == NAME:
+    if s.stage == NAME:
         return SUIT + pick(legal_suits(s, rules), state)
-    if s[STAGE] == CLAIM:
+    if s.stage == CLAIM:
         return DECLINE
-    if s[STAGE] == TELL:
-        return TELL_MELD + s[SEAT * s[TURN] + MELD]
-    return PUT + pick(distinct(s[SEAT * s[TURN] + LOW]), state)
+    if s.stage == TELL:
+        return TELL_MELD + s.meld[s.turn]
+    return PUT + pick(distinct(s.hand[s.turn].low), state)
 
 
 @rule
@@ -84,13 +76,13 @@ def pick(choices: int, state: int) -> int:
 
 
 @rule
-def random_hands(hands: int, deck: list[int], state: int, rules: Sequence[int], s: list[int], tally: list[int]) -> int:
+def random_hands(hands: int, deck: list[int], state: int, rules: Terms, s: Hand, tally: list[int]) -> int:
     """Play so many hands at random, the deal going round; the state to go on from is returned.
 
     `tally` counts the hands that were played to the last trick, and the cards that were played.
     """
     for hand in range(hands):
-        state = random_hand(s, deck, hand % rules[SEATS], state, rules)
-        tally[PLAYED_OUT_HANDS] += s[OUTCOME] == PLAYED_OUT
-        tally[CARDS_PLAYED] += s[TRICKS] * rules[SEATS]
+        state = random_hand(s, deck, hand % rules.seats, state, rules)
+        tally[PLAYED_OUT_HANDS] += s.outcome == PLAYED_OUT
+        tally[CARDS_PLAYED] += s.tricks * rules.seats
     return state

@@ -36,9 +36,9 @@ def in_force(seen: AuctionObservation) -> Convention | None:
     return seen.convention or convention_of(seen.rules)
 
 
-def in_numbers(rules: AuctionRules, convention: Convention | None) -> tuple[int, ...]:
-    """The rules as players are told of them, with the convention behind (`layout.CONVENTION`)."""
-    return rules.vector if convention is None else rules.vector + convention.numbers
+def numbers_of(convention: Convention | None) -> tuple[int, ...]:
+    """A convention as players are told of it (`encoded`); nothing where there is none."""
+    return () if convention is None else convention.numbers
 
 
 def checked(convention: Any, rules: AuctionRules) -> Convention:

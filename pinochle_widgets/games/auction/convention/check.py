@@ -69,11 +69,11 @@ def problems(rows: Sequence[Row], rules: AuctionRules | str | None = None) -> li
         if played.seats != PARTNERS:
             raise ValueError(f"rules are for {played.seats} seats; a convention needs partners, so {PARTNERS} seats")
         bids = _ladder(played, rows)
-        if bids and lowest_bid(bids[-1], True, played.vector) != NO_BID:
+        if bids and lowest_bid(bids[-1], True, played.terms) != NO_BID:
             tops.add(bids[-1])
         for situation in _situations(played, bids):
             _look(numbered, situation, None, seen)
-            lowest = lowest_bid(situation.high, True, played.vector)
+            lowest = lowest_bid(situation.high, True, played.terms)
             for bid in bids:
                 if NO_BID != lowest <= bid:
                     _look(numbered, situation, bid, seen)
@@ -91,8 +91,8 @@ def _ladder(rules: AuctionRules, rows: Sequence[Row]) -> list[int]:
             elif isinstance(cell, Span):
                 fixed.extend(_ends(cell))
     most = min(rules.highest_bid, max(fixed) + max(steps) + 2 * max(rules.step, rules.coarse_step))
-    lowest = lowest_bid(0, False, rules.vector)
-    return [] if lowest == NO_BID else [bid for bid in allowed_bids(lowest, rules.vector) if bid <= most]
+    lowest = lowest_bid(0, False, rules.terms)
+    return [] if lowest == NO_BID else [bid for bid in allowed_bids(lowest, rules.terms) if bid <= most]
 
 
 def _ends(span: Span) -> list[int]:

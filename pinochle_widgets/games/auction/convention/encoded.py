@@ -63,9 +63,9 @@ UNTOLD where it is not known."""
 
 
 @rule
-def place_of(start: int, number: int) -> int:
-    """Where the row of that number, from 0, stands in a list in which the convention begins at `start`."""
-    return start + FIRST_ROW + ROW * number
+def place_of(number: int) -> int:
+    """Where the row of that number, from 0, stands."""
+    return FIRST_ROW + ROW * number
 
 
 @rule
@@ -96,13 +96,11 @@ def stands_for(t: Sequence[int], row: int, bid: int, high: int, turn: int, seats
 
 
 @rule
-def heard(
-    t: Sequence[int], start: int, bid: int, words: int, high: int, turn: int, seats: int, partner_high: bool
-) -> int:
+def heard(t: Sequence[int], bid: int, words: int, high: int, turn: int, seats: int, partner_high: bool) -> int:
     """Where the row stands that a call is taken for: the first that fits, of those spoken so if there are any; or NO_ROW."""
     first = NO_ROW
-    for number in range(t[start + ROWS]):
-        row = place_of(start, number)
+    for number in range(t[ROWS]):
+        row = place_of(number)
         if stands_for(t, row, bid, high, turn, seats, partner_high):
             if t[row + WORDS] == words:
                 return row
@@ -112,10 +110,10 @@ def heard(
 
 
 @rule
-def first_bid(t: Sequence[int], start: int) -> int:
+def first_bid(t: Sequence[int]) -> int:
     """The row that a bid is taken for that fits none (C16)."""
-    for number in range(t[start + ROWS]):
-        row = place_of(start, number)
+    for number in range(t[ROWS]):
+        row = place_of(number)
         if t[row + MOMENT] != NEVER and not t[row + IS_PASS]:
             return row
     return NO_ROW
@@ -133,32 +131,32 @@ def is_alike(t: Sequence[int], row: int, taken: int, words: int) -> bool:
 
 
 @rule
-def least_told(t: Sequence[int], start: int, taken: int, words: int, column: int) -> int:
+def least_told(t: Sequence[int], taken: int, words: int, column: int) -> int:
     """The least that a column says in the rows that a call may stand for; UNTOLD where one of them says nothing."""
     least = t[taken + column]
-    for number in range(t[start + ROWS]):
-        row = place_of(start, number)
+    for number in range(t[ROWS]):
+        row = place_of(number)
         if is_alike(t, row, taken, words):
             least = min(least, t[row + column])
     return least
 
 
 @rule
-def most_told(t: Sequence[int], start: int, taken: int, words: int, column: int) -> int:
+def most_told(t: Sequence[int], taken: int, words: int, column: int) -> int:
     """The most that a column says in them."""
     most = t[taken + column]
-    for number in range(t[start + ROWS]):
-        row = place_of(start, number)
+    for number in range(t[ROWS]):
+        row = place_of(number)
         if is_alike(t, row, taken, words):
             most = max(most, t[row + column])
     return most
 
 
 @rule
-def agreed(t: Sequence[int], start: int, taken: int, words: int, column: int) -> int:
+def agreed(t: Sequence[int], taken: int, words: int, column: int) -> int:
     """What a column says in all of them; UNTOLD where it differs."""
-    least = least_told(t, start, taken, words, column)
-    return least if least == most_told(t, start, taken, words, column) else UNTOLD
+    least = least_told(t, taken, words, column)
+    return least if least == most_told(t, taken, words, column) else UNTOLD
 
 
 # ---- of which hands it is true

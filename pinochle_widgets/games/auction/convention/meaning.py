@@ -192,11 +192,11 @@ class Meaning:
         told = self._ask(encoded.agreed, column)
         return None if told == encoded.UNTOLD else told == 1
 
-    def _ask(self, question: Callable[[Sequence[int], int, int, int, int], int], column: int) -> int:
+    def _ask(self, question: Callable[[Sequence[int], int, int, int], int], column: int) -> int:
         if not self.rows:
             return encoded.UNTOLD
-        taken = encoded.place_of(0, self.rows[0] - 1)
-        return question(self.convention.numbers, 0, taken, _spoken(self.convention, self.call), column)
+        taken = encoded.place_of(self.rows[0] - 1)
+        return question(self.convention.numbers, taken, _spoken(self.convention, self.call), column)
 
 
 def understand(convention: Convention, call: Call | int | None, situation: Situation) -> Meaning:
@@ -223,7 +223,7 @@ def understand(convention: Convention, call: Call | int | None, situation: Situa
         return Meaning(call, convention, _alternatives(convention, call, taken))
     if call.bid is None:
         return Meaning(call, convention)
-    first = encoded.first_bid(convention.numbers, 0)
+    first = encoded.first_bid(convention.numbers)
     return Meaning(call, convention, _alternatives(convention, call, first), is_covered=False)
 
 
@@ -320,7 +320,7 @@ def meanings(
 def _heard(convention: Convention, call: Call, situation: Situation) -> int:
     """Where the row stands that a call is taken for."""
     words, at = _spoken(convention, call), situation
-    return encoded.heard(convention.numbers, 0, call.bid or 0, words, at.high, at.turn, at.seats, at.partner_high)
+    return encoded.heard(convention.numbers, call.bid or 0, words, at.high, at.turn, at.seats, at.partner_high)
 
 
 def _alternatives(convention: Convention, call: Call, taken: int) -> tuple[int, ...]:
@@ -328,9 +328,7 @@ def _alternatives(convention: Convention, call: Call, taken: int) -> tuple[int, 
     if taken == encoded.NO_ROW:
         return ()
     t, words = convention.numbers, _spoken(convention, call)
-    return tuple(
-        n + 1 for n in range(len(convention.rows)) if encoded.is_alike(t, encoded.place_of(0, n), taken, words)
-    )
+    return tuple(n + 1 for n in range(len(convention.rows)) if encoded.is_alike(t, encoded.place_of(n), taken, words))
 
 
 def _spoken(convention: Convention, call: Call) -> int:

@@ -45,7 +45,7 @@ def applies(row: Row, bid: int | None, situation: Situation) -> bool:
 
 def opening(rules: AuctionRules) -> int:
     """From what the first bid counts: what the dealer holds, or one less than the lowest bid (C1)."""
-    return counted_from(rules.dealer_holds, rules.stuck, rules.vector)
+    return counted_from(rules.dealer_holds, rules.stuck, rules.terms)
 
 
 def situation_of(calls: Sequence[tuple[int, int | None]], seat: int, dealer: int, rules: AuctionRules) -> Situation:

@@ -1,48 +1,60 @@
-"""Sets of cards that may hold four copies, as two words that lie side by side in a list.
+"""Sets of cards that may hold four copies, as two words.
 
-The first word holds first and second copies, the second word the third and fourth: no card stands in the second one
-before both its places in the first are taken. So the distinct cards are those of the first word, and with 48 cards
-the second word is empty.
+The low word holds first and second copies, the high word the third and fourth: no card stands in the high one before
+both its places in the low one are taken. So the distinct cards are those of the low word, and with 48 cards the high
+word is empty.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pinochle_widgets.engine.bitset import count, distinct, first, twice, with_one_less, with_one_more
+from pinochle_widgets.engine.layout import Bits, Layout
 from pinochle_widgets.engine.twin import rule
 
 MOST_COPIES = 4
 
 
+class Cards(Layout):
+    """A set of cards, copies counted."""
+
+    low: Bits
+    high: Bits
+
+
 @rule
-def put_in(s: list[int], place: int, card: int) -> None:
-    """Add a copy of a card to the set at a place."""
-    if twice(s[place]) >> card & 1:
-        s[place + 1] = with_one_more(s[place + 1], card)
+def put_in(cards: Cards, card: int) -> None:
+    """Add a copy of a card to a set."""
+    if twice(cards.low) >> card & 1:
+        cards.high = with_one_more(cards.high, card)
     else:
-        s[place] = with_one_more(s[place], card)
+        cards.low = with_one_more(cards.low, card)
 
 
 @rule
-def take_out(s: list[int], place: int, card: int) -> None:
-    """Take a copy of a card out of the set at a place; nothing happens where there is none."""
-    if distinct(s[place + 1]) >> card & 1:
-        s[place + 1] = with_one_less(s[place + 1], card)
+def take_out(cards: Cards, card: int) -> None:
+    """Take a copy of a card out of a set; nothing happens where there is none."""
+    if distinct(cards.high) >> card & 1:
+        cards.high = with_one_less(cards.high, card)
     else:
-        s[place] = with_one_less(s[place], card)
+        cards.low = with_one_less(cards.low, card)
 
 
 @rule
-def holds(s: Sequence[int], place: int, card: int) -> bool:
-    """Whether the set at a place has a copy of a card."""
-    return distinct(s[place]) >> card & 1 != 0
+def size(cards: Cards) -> int:
+    """How many cards a set holds."""
+    return count(cards.low) + count(cards.high)
 
 
 @rule
-def size(s: Sequence[int], place: int) -> int:
-    """How many cards the set at a place holds."""
-    return count(s[place]) + count(s[place + 1])
+def size_within(cards: Cards, kinds: int) -> int:
+    """How many of its cards are of some kinds, given with all their copies."""
+    return count(cards.low & kinds) + count(cards.high & kinds)
+
+
+@rule
+def held(cards: Cards, card: int) -> int:
+    """How many copies of a card a set has."""
+    return number_of(cards.low, cards.high, 1 << card)
 
 
 @rule
@@ -62,10 +74,10 @@ def number_of(low: int, high: int, kinds: int) -> int:
 
 
 @rule
-def move_all(s: list[int], source: int, target: int) -> None:
+def move_all(source: Cards, target: Cards) -> None:
     """Add a copy of all cards of one set to another."""
     for number in range(MOST_COPIES):
-        kinds = plane(s[source], s[source + 1], number)
+        kinds = plane(source.low, source.high, number)
         while kinds:
-            put_in(s, target, first(kinds))
+            put_in(target, first(kinds))
             kinds &= kinds - 1

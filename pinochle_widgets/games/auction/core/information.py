@@ -2,46 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from pinochle_widgets.engine.layout import assign, clear
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.core.bidding import begin_bidding
-from pinochle_widgets.games.auction.core.layout import (
-    ASKED,
-    BIDDER,
-    CALL,
-    CALLS,
-    CLAIM,
-    DEALER,
-    DISCARD_POINTS,
-    GAIN,
-    GIVEN_LOW,
-    KITTY_LOW,
-    LOG,
-    LOGGED,
-    LOW,
-    MAY_HOLD,
-    MELD,
-    NOBODY,
-    OPEN_HANDS,
-    PASSED,
-    PINOCHLES,
-    POINTS,
-    PROGRESS,
-    REDEAL,
-    SEAT,
-    SEATS,
-    SHOWN_LOW,
-    SIDES,
-    SIZE,
-    STAGE,
-    TAKEN,
-    TAKER,
-    TOLD,
-    TURN,
-    UNKNOWN,
-    WINNER,
-)
+from pinochle_widgets.games.auction.core.layout import CALL, CLAIM, LOGGED, NOBODY, REDEAL, UNKNOWN, Hand, Terms
 from pinochle_widgets.games.auction.core.steps import is_hidden, melds_are_out
 
 
@@ -58,64 +22,81 @@ def turned_bits(bits: int, viewer: int, seats: int) -> int:
 
 
 @rule
-def view(s: Sequence[int], viewer: int, rules: Sequence[int], seen: list[int]) -> None:
-    """Copy into `seen` what a seat may know of the hand, with itself as seat 0 and its own side as side 0.
+def view(s: Hand, viewer: int, rules: Terms, seen: Hand) -> None:
+    """Write into `seen` what a seat may know of the hand, with itself as seat 0 and its own side as side 0.
 
     Built from what is allowed, never by masking. Of other hands only what their melds showed and their plays
     leave possible; of the exchange what the viewer gave, as far as the partner still holds it; no one else's
     discards; no melds that stay hidden.
     """
-    seats = rules[SEATS]
-    for place in range(SIZE):
-        seen[place] = 0
-    copy_common(s, viewer, rules, seen)
-    for seat in range(seats):
-        own = SEAT * seat
-        there = SEAT * turned(seat, viewer, seats)
-        for place in range(SHOWN_LOW, MAY_HOLD + 1):
-            seen[there + place] = s[own + place]
-        if seat == viewer or rules[OPEN_HANDS]:
-            for place in range(LOW, LOW + 2):
-                seen[there + place] = s[own + place]
-        for place in range(POINTS, TAKEN + 1):
-            seen[there + place] = s[own + place]
-        tells = seat == viewer or (melds_are_out(s) and not is_hidden(s, seat, rules))
-        seen[there + MELD] = s[own + MELD] if tells else UNKNOWN
-        seen[there + PINOCHLES] = s[own + PINOCHLES] if tells else UNKNOWN
-    for place in range(GIVEN_LOW, DISCARD_POINTS + 1):
-        seen[place] = s[SEAT * viewer + place]
-    for side in range(rules[SIDES]):
-        there = SEAT * turned(side, viewer % rules[SIDES], rules[SIDES])
-        for place in range(GAIN, PROGRESS + 1):
-            seen[there + place] = s[SEAT * side + place]
+    clear(seen)
+    view_common(s, viewer, rules, seen)
+    for seat in range(rules.seats):
+        view_seat(s, seat, viewer, rules, seen)
+    assign(seen.given[0], s.given[viewer])
+    assign(seen.discarded[0], s.discarded[viewer])
+    seen.discard_points[0] = s.discard_points[viewer]
+    for side in range(rules.sides):
+        there = turned(side, viewer % rules.sides, rules.sides)
+        seen.gain[there] = s.gain[side]
+        seen.score[there] = s.score[side]
+        seen.progress[there] = s.progress[side]
 
 
 @rule
-def copy_common(s: Sequence[int], viewer: int, rules: Sequence[int], seen: list[int]) -> None:
-    """Copy what lies open to all, with seats as the viewer counts."""
-    seats = rules[SEATS]
-    for place in range(KITTY_LOW):
-        seen[place] = s[place] if place != ASKED else 0
-    for place in (TURN, DEALER, BIDDER, TAKER):
-        seen[place] = turned(s[place], viewer, seats)
-    for place in (PASSED, TOLD):
-        seen[place] = turned_bits(s[place], viewer, seats)
-    if s[STAGE] == CLAIM:
+def view_common(s: Hand, viewer: int, rules: Terms, seen: Hand) -> None:
+    """Write what lies open to all, with seats as the viewer counts."""
+    seats = rules.seats
+    seen.stage = s.stage
+    seen.turn = turned(s.turn, viewer, seats)
+    seen.dealer = turned(s.dealer, viewer, seats)
+    seen.calls = s.calls
+    seen.high = s.high
+    seen.bidder = turned(s.bidder, viewer, seats)
+    seen.passes = s.passes
+    seen.passed = turned_bits(s.passed, viewer, seats)
+    seen.trump = s.trump
+    seen.told = turned_bits(s.told, viewer, seats)
+    seen.outcome = s.outcome
+    seen.tricks = s.tricks
+    seen.count = s.count
+    seen.best = s.best
+    seen.taker = turned(s.taker, viewer, seats)
+    for place in range(len(s.trick)):
+        seen.trick[place] = s.trick[place]
+    assign(seen.played, s.played)
+    seen.winner = turned(s.winner, viewer % rules.sides, rules.sides)
+    for call in range(min(s.calls, LOGGED)):
+        entry = s.log[call]
+        seen.log[call] = (entry & ~3) | turned(entry & 3, viewer, seats)
+    if s.stage not in (CLAIM, CALL, REDEAL):
+        assign(seen.kitty, s.kitty)
+    if s.stage == CLAIM:
         ask_alone(s, viewer, rules, seen)
-    seen[WINNER] = turned(s[WINNER], viewer % rules[SIDES], rules[SIDES])
-    for call in range(min(s[CALLS], LOGGED)):
-        entry = s[LOG + call]
-        seen[LOG + call] = (entry & ~3) | turned(entry & 3, viewer, seats)
-    if s[STAGE] not in (CLAIM, CALL, REDEAL):
-        seen[KITTY_LOW] = s[KITTY_LOW]
-        seen[KITTY_LOW + 1] = s[KITTY_LOW + 1]
 
 
 @rule
-def ask_alone(s: Sequence[int], viewer: int, rules: Sequence[int], seen: list[int]) -> None:
+def ask_alone(s: Hand, viewer: int, rules: Terms, seen: Hand) -> None:
     """Show who is asked about its nines its own question only, and all others that the bidding begins (B14)."""
-    seen[ASKED] = s[ASKED] >> viewer & 1
-    if seen[ASKED]:
-        seen[TURN] = 0
+    seen.asked = s.asked >> viewer & 1
+    if seen.asked:
+        seen.turn = 0
     else:
         begin_bidding(seen, rules)
+
+
+@rule
+def view_seat(s: Hand, seat: int, viewer: int, rules: Terms, seen: Hand) -> None:
+    """Write what may be known of a seat."""
+    there = turned(seat, viewer, rules.seats)
+    assign(seen.shown[there], s.shown[seat])
+    assign(seen.laid[there], s.laid[seat])
+    assign(seen.gone[there], s.gone[seat])
+    seen.may_hold[there] = s.may_hold[seat]
+    if seat == viewer or rules.open_hands:
+        assign(seen.hand[there], s.hand[seat])
+    seen.points[there] = s.points[seat]
+    seen.taken[there] = s.taken[seat]
+    tells = seat == viewer or (melds_are_out(s) and not is_hidden(s, seat, rules))
+    seen.meld[there] = s.meld[seat] if tells else UNKNOWN
+    seen.pinochles[there] = s.pinochles[seat] if tells else UNKNOWN

@@ -1,122 +1,125 @@
-"""Where everything stands: the rules of a game and the state of a hand, as lists of whole numbers."""
+"""The fields of a hand and of the rules it is played by, the stages of a hand, and the numbers that stand for actions."""
 
 from __future__ import annotations
 
-# Rules, by place in AuctionRules.vector.
-(
-    SEATS,
-    SIDES,
-    HAND_SIZE,
-    KITTY,
-    EXCHANGE,
-    NINES_REDEAL,
-    OPEN_HANDS,
-    COUNT_OWN_MELD,
-    MINIMUM,
-    STUCK,
-    DEALER_HOLDS,
-    STEP,
-    COARSE_ABOVE,
-    COARSE_STEP,
-    HIGHEST_BID,
-    PASS_IS_FINAL,
-    TRUMP_NEEDS_MARRIAGE,
-    FOLD_WITHOUT_MARRIAGE,
-    STUCK_NEEDS_MARRIAGE,
-    MAY_FOLD,
-    BOARD_SET,
-    FOLD_LEAVES_MELD,
-    LEAST_MELD,
-    SHORT_MELD_HIDDEN,
-    LEAD_TRUMP,
-    BIDDER_LEADS,
-    MUST_BEAT,
-    MUST_TRUMP,
-    MUST_OVERTRUMP,
-    ACE_LEADBACK,
-    LAST_TRICK,
-    TRICK_TOTAL,
-    DISCARDS_COUNT,
-    SAVE_POINTS,
-    MUST_EARN_FROM,
-    TARGET,
-    DRIFT_OUT,
-    BID_PREFERENCE,
-    SWEEP_WINS,
-    SHUTOUT,
-    QUADRUPLE_PINOCHLE_WINS,
-    RUN_SHARES_ROUNDHOUSE,
-    MARRIAGE,
-    ROYAL_MARRIAGE,
-    DIX,
-) = range(45)
-RANK_POINTS = 45  # eight places: what a card of each rank counts in a trick, from the seven up
+from typing import Annotated
 
-# What a meld scores that a hand holds not at all, once, twice, three and four times: five places each.
-ACES, KINGS, QUEENS, JACKS, PINOCHLE, RUN, ROUNDHOUSE = range(53, 88, 5)
-RULES = 88
-CONVENTION = RULES
-"""Behind the rules, as players are told of them, stands the convention that partners bid by, where there is one (`rows`)."""
+from pinochle_widgets.engine.layout import Layout
+from pinochle_widgets.games.auction.core.counted import Cards
 
-# ---- a hand, as it lies (`view.view` tells what of it a seat may know)
-(
-    STAGE,
-    TURN,
-    DEALER,
-    ASKED,  # seats that have still to answer whether they claim a redeal, as bits; each knows of itself only
-    CALLS,  # calls made so far
-    HIGH,  # the highest bid
-    BIDDER,  # who holds it; NOBODY before the first bid
-    PASSES,  # passes one after the other
-    PASSED,  # seats whose last call was a pass, as bits
-    TRUMP,  # NO_SUIT before it is named
-    TOLD,  # seats that have told what they meld, as bits
-    OUTCOME,
-    TRICKS,  # finished tricks
-    COUNT,  # cards in the trick
-    BEST,  # the card that takes the trick so far
-    TAKER,  # and who played it
-    TRICK,  # four places: the cards of the trick in the order played; the last one's until the next lead
-    _,
-    _,
-    _,
-    PLAYED_LOW,  # all cards played, two words
-    _,
-    KITTY_LOW,  # the cards of the kitty, two words; secret until the bidding is over
-    _,
-    WINNER,  # the side that has won the game; NOBODY while it goes on
-    LOG,  # the first calls: for each 4 * bid + seat, a pass being a bid of 0
-) = range(26)
 LOGGED = 32
 """How many calls are logged."""
 
-# What belongs to a seat; the next seat's places lie SEAT further on. Sets of cards are two words each: first and second
-# copies, then third and fourth. The last three places are a side's: they stand with its first seat.
-(
-    LOW,  # the hand, two words
-    _,
-    SHOWN_LOW,  # cards that all know to be in the hand, two words
-    _,
-    LAID_LOW,  # cards that the seat showed for its melds, two words; they stay when they are played
-    _,
-    GONE_LOW,  # cards that the seat has played, two words
-    _,
-    MAY_HOLD,  # the cards that its plays leave possible, as a set of first copies
-    GIVEN_LOW,  # cards given in the exchange that the partner still holds, two words
-    _,
-    DISCARDED_LOW,  # cards discarded for the kitty, two words
-    _,
-    DISCARD_POINTS,  # what those count
-    MELD,  # what the seat melds
-    PINOCHLES,  # how many pinochles it holds
-    POINTS,  # what the tricks it took count
-    TAKEN,  # how many tricks it took
-    GAIN,  # what the side gained in the last hand
-    SCORE,  # what the side has scored so far in the game
-    PROGRESS,  # whether the side has ever gained in a hand
-) = range(LOG + LOGGED, LOG + LOGGED + 21)
-SEAT = 21
-SIZE = LOW + 4 * SEAT
+
+class Worth(Layout):
+    """What a meld scores that a hand holds not at all, once, twice, three and four times."""
+
+    aces: Annotated[list[int], 5]
+    kings: Annotated[list[int], 5]
+    queens: Annotated[list[int], 5]
+    jacks: Annotated[list[int], 5]
+    pinochle: Annotated[list[int], 5]
+    run: Annotated[list[int], 5]
+    roundhouse: Annotated[list[int], 5]
+
+
+class Terms(Layout):
+    """What the options say of a hand: the attributes of these names that `AuctionRules` has."""
+
+    seats: int
+    sides: int
+    hand_size: int
+    kitty: int
+    exchange: int
+    nines_redeal: int
+    open_hands: int
+    count_own_meld: int
+    minimum: int
+    stuck: int
+    dealer_holds: int
+    step: int
+    coarse_above: int
+    coarse_step: int
+    highest_bid: int
+    pass_is_final: int
+    trump_needs_marriage: int
+    fold_without_marriage: int
+    stuck_needs_marriage: int
+    may_fold: int
+    board_set: int
+    fold_leaves_meld: int
+    least_meld: int
+    short_meld_hidden: int
+    lead_trump: int
+    bidder_leads: int
+    must_beat: int
+    must_trump: int
+    must_overtrump: int
+    ace_leadback: int
+    last_trick: int
+    trick_total: int
+    discards_count: int
+    save_points: int
+    must_earn_from: int
+    target: int
+    drift_out: int
+    bid_preference: int
+    sweep_wins: int
+    shutout: int
+    quadruple_pinochle_wins: int
+    run_shares_roundhouse: int
+    marriage: int
+    royal_marriage: int
+    dix: int
+    rank_points: Annotated[list[int], 8]  # what a card of each rank counts in a trick, from the seven up
+    worth: Worth
+
+
+class Hand(Layout):
+    """A hand as it lies (`information.view` tells what of it a seat may know).
+
+    What belongs to a seat stands in lists by seat; what belongs to a side, in lists by side.
+    """
+
+    stage: int
+    turn: int
+    dealer: int
+    asked: int  # seats that have still to answer whether they claim a redeal, as bits; each knows of itself only
+    calls: int  # calls made so far
+    high: int  # the highest bid
+    bidder: int  # who holds it; NOBODY before the first bid
+    passes: int  # passes one after the other
+    passed: int  # seats whose last call was a pass, as bits
+    trump: int  # NO_SUIT before it is named
+    told: int  # seats that have told what they meld, as bits
+    outcome: int
+    tricks: int  # finished tricks
+    count: int  # cards in the trick
+    best: int  # the card that takes the trick so far
+    taker: int  # and who played it
+    trick: Annotated[list[int], 4]  # its cards in the order played; the last one's until the next lead
+    played: Cards  # all cards played
+    kitty: Cards  # secret until the bidding is over
+    winner: int  # the side that has won the game; NOBODY while it goes on
+    log: Annotated[list[int], LOGGED]  # the first calls: for each 4 * bid + seat, a pass being a bid of 0
+
+    hand: Annotated[list[Cards], 4]
+    shown: Annotated[list[Cards], 4]  # cards that all know to be in the hand
+    laid: Annotated[list[Cards], 4]  # cards that the seat showed for its melds; they stay when they are played
+    gone: Annotated[list[Cards], 4]  # cards that the seat has played
+    may_hold: Annotated[list[int], 4]  # the cards that its plays leave possible, as a set of first copies
+    given: Annotated[list[Cards], 4]  # cards given in the exchange that the partner still holds
+    discarded: Annotated[list[Cards], 4]  # cards discarded for the kitty
+    discard_points: Annotated[list[int], 4]  # what those count
+    meld: Annotated[list[int], 4]  # what the seat melds
+    pinochles: Annotated[list[int], 4]  # how many pinochles it holds
+    points: Annotated[list[int], 4]  # what the tricks it took count
+    taken: Annotated[list[int], 4]  # how many tricks it took
+
+    gain: Annotated[list[int], 4]  # what the side gained in the last hand
+    score: Annotated[list[int], 4]  # what the side has scored so far in the game
+    progress: Annotated[list[int], 4]  # whether the side has ever gained in a hand
+
 
 # Stages: what is expected from the seat on turn. After REDEAL the same dealer deals again.
 LEAD, FOLLOW, CLAIM, CALL, NAME, DISCARD, GIVE, TELL, OVER, REDEAL = range(10)

@@ -6,24 +6,10 @@ after the other: in the cards that are there at least once, at least twice, and 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pinochle_widgets.engine.bitset import count, seconds
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.core.counted import MOST_COPIES, plane
-from pinochle_widgets.games.auction.core.layout import (
-    ACES,
-    DIX,
-    JACKS,
-    KINGS,
-    MARRIAGE,
-    PINOCHLE,
-    QUEENS,
-    ROUNDHOUSE,
-    ROYAL_MARRIAGE,
-    RUN,
-    RUN_SHARES_ROUNDHOUSE,
-)
+from pinochle_widgets.games.auction.core.layout import Terms
 from pinochle_widgets.games.melds import (
     ACE,
     JACK,
@@ -57,7 +43,7 @@ def times(low: int, high: int, cards: int) -> int:
 
 
 @rule
-def meld_points(low: int, high: int, trump: int, rules: Sequence[int]) -> int:
+def meld_points(low: int, high: int, trump: int, rules: Terms) -> int:
     """What a hand melds at its best (Pinochle34 1.5; B3 to B6, C8, C9, D4 to D6)."""
     in_all = royals = dixes = 0
     for number in range(MOST_COPIES):
@@ -70,71 +56,69 @@ def meld_points(low: int, high: int, trump: int, rules: Sequence[int]) -> int:
     queens = times(low, high, QUEENS_AROUND)
     runs = times(low, high, run(trump))
     return (
-        rules[ACES + times(low, high, ACES_AROUND)]
-        + rules[JACKS + times(low, high, JACKS_AROUND)]
-        + rules[PINOCHLE + times(low, high, PINOCHLE_CARDS)]
-        + rules[RUN + runs]
-        + rules[DIX] * dixes
+        rules.worth.aces[times(low, high, ACES_AROUND)]
+        + rules.worth.jacks[times(low, high, JACKS_AROUND)]
+        + rules.worth.pinochle[times(low, high, PINOCHLE_CARDS)]
+        + rules.worth.run[runs]
+        + rules.dix * dixes
         + court_points(kings, queens, in_all - royals, royals, runs, rules)
     )
 
 
 @rule
-def plain_points(low: int, high: int, rules: Sequence[int]) -> int:
+def plain_points(low: int, high: int, rules: Terms) -> int:
     """What a hand melds without any trump: no runs, no roundhouse, and every marriage a plain one."""
     marriages = 0
     for number in range(MOST_COPIES):
         marriages += count(couples(plane(low, high, number)))
     return (
-        rules[ACES + times(low, high, ACES_AROUND)]
-        + rules[KINGS + times(low, high, KINGS_AROUND)]
-        + rules[QUEENS + times(low, high, QUEENS_AROUND)]
-        + rules[JACKS + times(low, high, JACKS_AROUND)]
-        + rules[PINOCHLE + times(low, high, PINOCHLE_CARDS)]
-        + rules[MARRIAGE] * marriages
+        rules.worth.aces[times(low, high, ACES_AROUND)]
+        + rules.worth.kings[times(low, high, KINGS_AROUND)]
+        + rules.worth.queens[times(low, high, QUEENS_AROUND)]
+        + rules.worth.jacks[times(low, high, JACKS_AROUND)]
+        + rules.worth.pinochle[times(low, high, PINOCHLE_CARDS)]
+        + rules.marriage * marriages
     )
 
 
 @rule
-def court_points(kings: int, queens: int, marriages: int, royals: int, runs: int, rules: Sequence[int]) -> int:
+def court_points(kings: int, queens: int, marriages: int, royals: int, runs: int, rules: Terms) -> int:
     """What kings and queens score beside the runs: arounds, marriages and roundhouses, at their best (B5).
 
     `royals` are all couples of king and queen of trump, also those that stand within a run.
     """
     best = 0
-    roundhouses = min(kings, queens) if rules[ROUNDHOUSE + 1] else 0
+    roundhouses = min(kings, queens) if rules.worth.roundhouse[1] else 0
     for number in range(roundhouses + 1):
         best = max(best, with_roundhouses(number, kings, queens, marriages, royals, runs, rules))
     return best
 
 
 @rule
-def with_roundhouses(
-    number: int, kings: int, queens: int, marriages: int, royals: int, runs: int, rules: Sequence[int]
-) -> int:
+def with_roundhouses(number: int, kings: int, queens: int, marriages: int, royals: int, runs: int, rules: Terms) -> int:
     """The same with so many roundhouses; each stands for the arounds and the four marriages that it consists of (B4)."""
     return (
-        rules[ROUNDHOUSE + number]
-        + rules[KINGS + kings - number]
-        + rules[QUEENS + queens - number]
-        + rules[MARRIAGE] * (marriages - PLAIN_SUITS * number)
-        + rules[ROYAL_MARRIAGE] * free_royals(number, royals, runs, rules)
+        rules.worth.roundhouse[number]
+        + rules.worth.kings[kings - number]
+        + rules.worth.queens[queens - number]
+        + rules.marriage * (marriages - PLAIN_SUITS * number)
+        + rules.royal_marriage * free_royals(number, royals, runs, rules)
     )
 
 
 @rule
-def free_royals(roundhouses: int, royals: int, runs: int, rules: Sequence[int]) -> int:
+def free_royals(roundhouses: int, royals: int, runs: int, rules: Terms) -> int:
     """Royal marriages in no run and no roundhouse; less than none where one that both share comes off (B3, B4)."""
-    if rules[RUN_SHARES_ROUNDHOUSE]:
+    if rules.run_shares_roundhouse:
         return royals - max(runs, roundhouses)
     return royals - runs - roundhouses
 
 
 @rule
-def melded(kinds: int, trump: int, rules: Sequence[int]) -> int:
+def melded(kinds: int, trump: int, rules: Terms) -> int:
     """The cards of one plane of a hand that lie in some meld."""
     cards = couple_cards(couples(kinds))
-    if rules[DIX]:
+    if rules.dix:
         cards |= kinds & 1 << 8 * trump + NINE
     cards |= whole(kinds, run(trump)) | whole(kinds, PINOCHLE_CARDS)
     cards |= whole(kinds, ACES_AROUND) | whole(kinds, KINGS_AROUND)
@@ -148,7 +132,7 @@ def whole(kinds: int, cards: int) -> int:
 
 
 @rule
-def shown_word(word: int, trump: int, rules: Sequence[int]) -> int:
+def shown_word(word: int, trump: int, rules: Terms) -> int:
     """The cards of one word of a hand that its melds show."""
     once = melded(plane(word, 0, 0), trump, rules)
     more = melded(plane(word, 0, 1), trump, rules)

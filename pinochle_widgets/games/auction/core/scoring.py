@@ -5,136 +5,103 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.auction.core.layout import (
-    BID_PREFERENCE,
-    BIDDER,
-    DISCARD_POINTS,
-    DISCARDS_COUNT,
-    DRIFT_OUT,
-    FOLD_LEAVES_MELD,
-    GAIN,
-    HAND_SIZE,
-    HIGH,
-    LEAST_MELD,
-    MELD,
-    MUST_EARN_FROM,
-    NOBODY,
-    OUTCOME,
-    OVER,
-    PINOCHLES,
-    PLAYED_OUT,
-    POINTS,
-    PROGRESS,
-    QUADRUPLE_PINOCHLE_WINS,
-    SAVE_POINTS,
-    SCORE,
-    SEAT,
-    SEATS,
-    SHUTOUT,
-    SIDES,
-    STAGE,
-    SWEEP_WINS,
-    TAKEN,
-    TARGET,
-    WINNER,
-)
+from pinochle_widgets.games.auction.core.layout import NOBODY, OVER, PLAYED_OUT, Hand, Terms
 
 QUADRUPLE = 4
 
 
 @rule
-def of_side(s: Sequence[int], side: int, place: int, rules: Sequence[int]) -> int:
-    """What the seats of a side have at a place together."""
+def of_side(by_seat: Sequence[int], side: int, rules: Terms) -> int:
+    """What the seats of a side have together."""
     found = 0
-    for seat in range(side, rules[SEATS], rules[SIDES]):
-        found += s[SEAT * seat + place]
+    for seat in range(side, rules.seats, rules.sides):
+        found += by_seat[seat]
     return found
 
 
 @rule
-def bidding_side(s: Sequence[int], rules: Sequence[int]) -> int:
+def bidding_side(s: Hand, rules: Terms) -> int:
     """The side that took the bid."""
-    return s[BIDDER] % rules[SIDES]
+    return s.bidder % rules.sides
 
 
 @rule
-def counted_meld(meld: int, rules: Sequence[int]) -> int:
+def counted_meld(meld: int, rules: Terms) -> int:
     """What a side's meld scores: nothing where it comes to less than the least (C7)."""
-    return meld if meld >= rules[LEAST_MELD] else 0
+    return meld if meld >= rules.least_meld else 0
 
 
 @rule
-def is_made(bid: int, meld: int, from_tricks: int, discards: int, rules: Sequence[int]) -> bool:
+def is_made(bid: int, meld: int, from_tricks: int, discards: int, rules: Terms) -> bool:
     """Whether a bid that was played out is made: enough meld, enough from tricks, and enough together (B11, C6)."""
-    enough = meld >= rules[LEAST_MELD] and from_tricks >= rules[SAVE_POINTS]
+    enough = meld >= rules.least_meld and from_tricks >= rules.save_points
     return enough and meld + from_tricks + discards >= bid
 
 
 @rule
-def defended(outcome: int, made: bool, meld: int, from_tricks: int, score: int, rules: Sequence[int]) -> int:
+def defended(outcome: int, made: bool, meld: int, from_tricks: int, score: int, rules: Terms) -> int:
     """What a side gains that did not take the bid (C5, C7, C13, D8)."""
-    if made and rules[MUST_EARN_FROM] and score >= rules[MUST_EARN_FROM]:
+    if made and rules.must_earn_from and score >= rules.must_earn_from:
         return 0
     if outcome != PLAYED_OUT:
-        return counted_meld(meld, rules) if rules[FOLD_LEAVES_MELD] else 0
-    if from_tricks < rules[SAVE_POINTS]:
+        return counted_meld(meld, rules) if rules.fold_leaves_meld else 0
+    if from_tricks < rules.save_points:
         return 0
     return counted_meld(meld, rules) + from_tricks
 
 
 @rule
-def finish_hand(s: list[int], rules: Sequence[int]) -> None:
+def finish_hand(s: Hand, rules: Terms) -> None:
     """Book the hand: a bid that is not made is lost by its side; then see whether the game is won."""
-    s[STAGE] = OVER
+    s.stage = OVER
     bidders = bidding_side(s, rules)
-    meld = of_side(s, bidders, MELD, rules)
-    from_tricks = of_side(s, bidders, POINTS, rules)
-    discards = s[SEAT * s[BIDDER] + DISCARD_POINTS] if rules[DISCARDS_COUNT] else 0
-    made = s[OUTCOME] == PLAYED_OUT and is_made(s[HIGH], meld, from_tricks, discards, rules)
-    for side in range(rules[SIDES]):
-        base = SEAT * side
+    meld = of_side(s.meld, bidders, rules)
+    from_tricks = of_side(s.points, bidders, rules)
+    discards = s.discard_points[s.bidder] if rules.discards_count else 0
+    made = s.outcome == PLAYED_OUT and is_made(s.high, meld, from_tricks, discards, rules)
+    for side in range(rules.sides):
         if side != bidders:
-            melded = of_side(s, side, MELD, rules)
-            taken = of_side(s, side, POINTS, rules)
-            gain = defended(s[OUTCOME], made, melded, taken, s[base + SCORE], rules)
+            melded = of_side(s.meld, side, rules)
+            taken = of_side(s.points, side, rules)
+            gain = defended(s.outcome, made, melded, taken, s.score[side], rules)
         elif made:
             gain = meld + from_tricks + discards
         else:
-            gain = -s[HIGH]
-        s[base + GAIN] = gain
-        s[base + SCORE] += gain
+            gain = -s.high
+        s.gain[side] = gain
+        s.score[side] += gain
         if gain > 0:
-            s[base + PROGRESS] = 1
-    s[WINNER] = winner(s, made, rules)
+            s.progress[side] = 1
+    s.winner = winner(s, made, rules)
 
 
 @rule
-def winner(s: Sequence[int], made: bool, rules: Sequence[int]) -> int:
+def winner(s: Hand, made: bool, rules: Terms) -> int:
     """The side that has won the game with this hand, or NOBODY: by all tricks, by four pinochles, by points."""
-    if rules[SWEEP_WINS]:
-        for side in range(rules[SIDES]):
-            if of_side(s, side, TAKEN, rules) == rules[HAND_SIZE]:
+    if rules.sweep_wins:
+        for side in range(rules.sides):
+            if of_side(s.taken, side, rules) == rules.hand_size:
                 return side
-    if rules[QUADRUPLE_PINOCHLE_WINS] and made:
-        for seat in range(bidding_side(s, rules), rules[SEATS], rules[SIDES]):
-            if s[SEAT * seat + PINOCHLES] == QUADRUPLE:
+    if rules.quadruple_pinochle_wins and made:
+        for seat in range(bidding_side(s, rules), rules.seats, rules.sides):
+            if s.pinochles[seat] == QUADRUPLE:
                 return bidding_side(s, rules)
     reached = at_target(s, rules)
     return reached if reached != NOBODY else shut_out(s, rules)
 
 
 @rule
-def at_target(s: Sequence[int], rules: Sequence[int]) -> int:
+def at_target(s: Hand, rules: Terms) -> int:
     """The side that wins by the target, or NOBODY: the bidder's, or the highest if no other stands as high (B13)."""
     bidders = bidding_side(s, rules)
-    if s[SEAT * bidders + SCORE] >= rules[TARGET] and (rules[BID_PREFERENCE] or not rules[DRIFT_OUT]):
+    if s.score[bidders] >= rules.target and (rules.bid_preference or not rules.drift_out):
         return bidders
-    if not rules[DRIFT_OUT]:
+    if not rules.drift_out:
         return NOBODY
-    best = rules[TARGET] - 1
+    best = rules.target - 1
     leader = NOBODY
-    for side in range(rules[SIDES]):
-        score = s[SEAT * side + SCORE]
+    for side in range(rules.sides):
+        score = s.score[side]
         if score == best:
             leader = NOBODY
         elif score > best:
@@ -144,13 +111,13 @@ def at_target(s: Sequence[int], rules: Sequence[int]) -> int:
 
 
 @rule
-def shut_out(s: Sequence[int], rules: Sequence[int]) -> int:
+def shut_out(s: Hand, rules: Terms) -> int:
     """The side that stands high before any other has gained in any hand, this one too; or NOBODY (C11)."""
-    if rules[SHUTOUT]:
-        for side in range(rules[SIDES]):
+    if rules.shutout:
+        for side in range(rules.sides):
             others = 0
-            for other in range(rules[SIDES]):
-                others += s[SEAT * other + PROGRESS] if other != side else 0
-            if s[SEAT * side + SCORE] >= rules[SHUTOUT] and not others:
+            for other in range(rules.sides):
+                others += s.progress[other] if other != side else 0
+            if s.score[side] >= rules.shutout and not others:
                 return side
     return NOBODY

@@ -8,18 +8,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.auction.core.layout import Hand, Terms
 from pinochle_widgets.games.auction.players.budget import Budget
 from pinochle_widgets.games.auction.players.intermediate import intermediate
 from pinochle_widgets.games.auction.players.policies import Advice
-from pinochle_widgets.games.auction.search.rollouts import is_to_search, search
+from pinochle_widgets.games.auction.search.rollouts import SearchRoom, is_to_search, search
 
 
 @rule
-def within(seen: Sequence[int], rules: Sequence[int], chance: int, memory: list[int], budget: Budget) -> Advice:
+def within(
+    seen: Hand, rules: Terms, convention: Sequence[int], chance: int, memory: SearchRoom, budget: Budget
+) -> Advice:
     """Try out what a budget allows, else decide at once.
 
-    `memory` is room to work in: `search.MEMORY` numbers.
+    `memory` is room to work in.
     """
     if is_to_search(seen, rules):
-        return search(seen, rules, chance, memory, budget)
-    return intermediate(seen, rules, chance)
+        return search(seen, rules, convention, chance, memory, budget)
+    return intermediate(seen, rules, convention, chance)

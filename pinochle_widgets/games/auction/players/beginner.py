@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pinochle_widgets.engine.bitset import NO_CARD, count, distinct, first, rank_of, suit_of
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.core.bidding import NO_BID, lowest_call
 from pinochle_widgets.games.auction.core.layout import (
-    BEST,
     BID,
-    BIDDER,
     CALL,
     CLAIM,
-    COUNT,
     FOLD,
     FOLLOW,
-    HIGH,
     LEAD,
-    LOW,
     NAME,
     NOBODY,
     PASS,
     PUT,
-    SEATS,
-    SIDES,
-    STAGE,
     SUIT,
     TELL,
-    TRICK,
-    TRICK_TOTAL,
-    TRUMP,
+    Hand,
+    Terms,
 )
 from pinochle_widgets.games.auction.core.melding import meld_points
 from pinochle_widgets.games.auction.core.tricks import legal_plays
@@ -68,27 +57,32 @@ ALLOWANCE = (40, 30)
 
 
 @rule
-def beginner(seen: Sequence[int], rules: Sequence[int], _chance: int) -> Advice:
+def beginner(seen: Hand, rules: Terms, _chance: int) -> Advice:
     """Bid by the meld and a flat allowance, keep what melds, take cheap tricks and else throw the lowest card."""
-    stage = seen[STAGE]
+    stage = seen.stage
     if stage == CLAIM:
         return claim_or_not(seen, rules)
     if stage == CALL:
         return call(seen, rules)
     if stage == NAME:
         suit = best_meld_suit(seen, suits_to_name(seen, rules), rules)
-        return SUIT + suit, NAME_BY_MELD, meld_points(seen[LOW], seen[LOW + 1], suit, rules), length(seen, suit)
+        return (
+            SUIT + suit,
+            NAME_BY_MELD,
+            meld_points(seen.hand[0].low, seen.hand[0].high, suit, rules),
+            length(seen, suit),
+        )
     if stage == TELL:
         return count_all(seen)
     if stage > FOLLOW:
         return put_aside(seen, rules)
     if is_lost(seen, rules):
-        return FOLD, GIVE_UP, points_missing(seen, rules), rules[TRICK_TOTAL]
+        return FOLD, GIVE_UP, points_missing(seen, rules), rules.trick_total
     return play(seen, rules)
 
 
 @rule
-def call(seen: Sequence[int], rules: Sequence[int]) -> Advice:
+def call(seen: Hand, rules: Terms) -> Advice:
     """Bid as little as there is to bid, up to the meld and the allowance; never over partner."""
     lowest = lowest_call(seen, rules)
     if lowest == NO_BID:
@@ -96,22 +90,22 @@ def call(seen: Sequence[int], rules: Sequence[int]) -> Advice:
     suit = best_meld_suit(seen, playable_suits(seen, lowest, rules), rules)
     if suit == NO_SUIT_FITS:
         return PASS, NOT_WORTH_MORE, 0, lowest
-    meld = meld_points(seen[LOW], seen[LOW + 1], suit, rules)
-    worth = meld + rules[TRICK_TOTAL] * ALLOWANCE[int(rules[SIDES] == rules[SEATS])] // 100
-    if seen[BIDDER] != NOBODY and seen[BIDDER] % rules[SIDES] == 0:
-        return PASS, LEAVE_TO_PARTNER, worth, seen[HIGH]
+    meld = meld_points(seen.hand[0].low, seen.hand[0].high, suit, rules)
+    worth = meld + rules.trick_total * ALLOWANCE[int(rules.sides == rules.seats)] // 100
+    if seen.bidder != NOBODY and seen.bidder % rules.sides == 0:
+        return PASS, LEAVE_TO_PARTNER, worth, seen.high
     if worth < lowest:
         return PASS, NOT_WORTH_MORE, worth, lowest
     return BID + lowest, WORTH_A_BID, worth, meld
 
 
 @rule
-def put_aside(seen: Sequence[int], rules: Sequence[int]) -> Advice:
+def put_aside(seen: Hand, rules: Terms) -> Advice:
     """Give or discard what melds least, the lowest card of several; trumps last of all."""
-    trump = seen[TRUMP]
+    trump = seen.trump
     best = NO_CARD
     least = 0
-    cards = distinct(seen[LOW])
+    cards = distinct(seen.hand[0].low)
     while cards:
         card = first(cards)
         cards &= cards - 1
@@ -123,19 +117,19 @@ def put_aside(seen: Sequence[int], rules: Sequence[int]) -> Advice:
 
 
 @rule
-def play(seen: Sequence[int], rules: Sequence[int]) -> Advice:
+def play(seen: Hand, rules: Terms) -> Advice:
     """Lead an ace, or else the lowest card; take a trick as cheaply as can be, or throw the lowest card."""
-    trump = seen[TRUMP]
+    trump = seen.trump
     plays = legal_plays(seen, rules)
     if count(plays) == 1:
         return first(plays), ONLY_CARD, 0, 0
-    if seen[STAGE] == LEAD:
+    if seen.stage == LEAD:
         card = lowest(plays, trump)
         for suit in range(4):
             if plays >> 8 * suit + ACE & 1:
                 return 8 * suit + ACE, LEAD_HIGH, 0, 0
         return card, LEAD_LOWEST, 0, 0
-    able = takers(plays, seen[BEST], trump)
+    able = takers(plays, seen.best, trump)
     if able:
         card = lowest(able, trump)
         return card, TAKE_CHEAPLY, points_lying(seen, rules) + points_of(card, rules), 0
@@ -156,9 +150,9 @@ def takers(plays: int, best: int, trump: int) -> int:
 
 
 @rule
-def points_lying(seen: Sequence[int], rules: Sequence[int]) -> int:
+def points_lying(seen: Hand, rules: Terms) -> int:
     """What the cards of the trick count so far."""
     points = 0
-    for place in range(seen[COUNT]):
-        points += points_of(seen[TRICK + place], rules)
+    for place in range(seen.count):
+        points += points_of(seen.trick[place], rules)
     return points

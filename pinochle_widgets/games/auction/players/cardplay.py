@@ -11,20 +11,7 @@ from collections.abc import Sequence
 
 from pinochle_widgets.engine.bitset import NO_CARD, PLANE, above, count, first, of_suit, rank_of, suit_of
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.auction.core.layout import (
-    ACE_LEADBACK,
-    BEST,
-    BIDDER,
-    COUNT,
-    HAND_SIZE,
-    LEAD,
-    SEATS,
-    SIDES,
-    STAGE,
-    TAKER,
-    TRICK,
-    TRUMP,
-)
+from pinochle_widgets.games.auction.core.layout import LEAD, Hand, Terms
 from pinochle_widgets.games.auction.core.tricks import legal_plays
 from pinochle_widgets.games.auction.players.inference import (
     FEW_OUT,
@@ -111,37 +98,37 @@ NOT_YET = -1_000_000
 
 
 @rule
-def play_card(seen: Sequence[int], rules: Sequence[int]) -> Advice:
+def play_card(seen: Hand, rules: Terms) -> Advice:
     """Lead or follow."""
     return weighed(seen, rules, WEIGHTS[role(seen, rules)])
 
 
 @rule
-def role(seen: Sequence[int], rules: Sequence[int]) -> int:
+def role(seen: Hand, rules: Terms) -> int:
     """Whose weights count."""
-    if rules[SIDES] != rules[SEATS]:
+    if rules.sides != rules.seats:
         return WITH_PARTNER
-    return AS_BIDDER if seen[BIDDER] == 0 else AGAINST_BIDDER
+    return AS_BIDDER if seen.bidder == 0 else AGAINST_BIDDER
 
 
 @rule
-def weighed(seen: Sequence[int], rules: Sequence[int], weights: Sequence[int]) -> Advice:
+def weighed(seen: Hand, rules: Terms, weights: Sequence[int]) -> Advice:
     """Play the card of the greatest value, by a vector of weights."""
     plays = legal_plays(seen, rules)
     if count(plays) == 1:
         return first(plays), ONLY_CARD, 0, 0
     out = still_out(seen, rules)
-    if seen[STAGE] == LEAD:
+    if seen.stage == LEAD:
         return lead(seen, plays, out, rules, weights)
     return follow(seen, plays, out, rules, weights)
 
 
 @rule
-def keeping(seen: Sequence[int], card: int, weights: Sequence[int]) -> int:
+def keeping(seen: Hand, card: int, weights: Sequence[int]) -> int:
     """What a card is worth in the hand for later tricks, the last trump most of all."""
-    trump = suit_of(card) == seen[TRUMP]
+    trump = suit_of(card) == seen.trump
     worth = weights[(KEEP_TRUMP if trump else KEEP_PLAIN) + rank_of(card)]
-    if trump and length(seen, seen[TRUMP]) == 1:
+    if trump and length(seen, seen.trump) == 1:
         worth += weights[LAST_TRUMP]
     return worth
 
@@ -150,9 +137,9 @@ def keeping(seen: Sequence[int], card: int, weights: Sequence[int]) -> int:
 
 
 @rule
-def lead(seen: Sequence[int], plays: int, out: int, rules: Sequence[int], weights: Sequence[int]) -> Advice:
+def lead(seen: Hand, plays: int, out: int, rules: Terms, weights: Sequence[int]) -> Advice:
     """Lead the card that brings most, by its own trick and by what it leaves for later ones."""
-    trump = seen[TRUMP]
+    trump = seen.trump
     against = opponents_with(seen, trump, out, rules)
     best = NO_CARD
     most = NOT_YET
@@ -171,14 +158,12 @@ def lead(seen: Sequence[int], plays: int, out: int, rules: Sequence[int], weight
 
 
 @rule
-def lead_chance(
-    seen: Sequence[int], card: int, stand: int, out: int, rules: Sequence[int], weights: Sequence[int]
-) -> int:
+def lead_chance(seen: Hand, card: int, stand: int, out: int, rules: Terms, weights: Sequence[int]) -> int:
     """Percent that the own side takes the trick that this card is led to."""
     chance = weights[TAKES + stand]
     if stand == OPEN and above(card) & out & PLANE:
         chance = 0
-        for seat in range(1, rules[SEATS]):
+        for seat in range(1, rules.seats):
             if is_ally(seen, seat, rules):
                 chance = ally_chance(seen, seat, card, suit_of(card), out, rules, weights)
                 chance = chance * worth_of_ally(rules, weights) // 100
@@ -186,26 +171,22 @@ def lead_chance(
 
 
 @rule
-def ally_chance(
-    seen: Sequence[int], ally: int, card: int, led: int, out: int, rules: Sequence[int], weights: Sequence[int]
-) -> int:
+def ally_chance(seen: Hand, ally: int, card: int, led: int, out: int, rules: Terms, weights: Sequence[int]) -> int:
     """Percent that an ally who still plays beats a card and keeps the trick."""
     if outlook(seen, ally, card, led, out, 0) == SAFE:
         return 0
     higher = above(card) & PLANE & out
-    for seat in range(1, rules[SEATS] - seen[COUNT]):
+    for seat in range(1, rules.seats - seen.count):
         if not is_ally(seen, seat, rules) and outlook(seen, seat, card, led, out, 0) != SAFE:
             return weights[ALLY_MAY]
-    return weights[ALLY_SURE] if higher or led != seen[TRUMP] else 0
+    return weights[ALLY_SURE] if higher or led != seen.trump else 0
 
 
 @rule
-def lead_value(
-    seen: Sequence[int], card: int, out: int, few: int, against: int, rules: Sequence[int], weights: Sequence[int]
-) -> int:
+def lead_value(seen: Hand, card: int, out: int, few: int, against: int, rules: Terms, weights: Sequence[int]) -> int:
     """What a lead is worth."""
     suit = suit_of(card)
-    trump = seen[TRUMP]
+    trump = seen.trump
     stand = stands(seen, card, suit, out, few, rules)
     chance = lead_chance(seen, card, stand, out, rules, weights)
     value = (2 * chance - 100) * (points_of(card, rules) + 1) * weights[LED_POINTS] // 100
@@ -214,14 +195,14 @@ def lead_value(
         value -= keeping(seen, card, weights)
     held = length(seen, suit)
     if suit == trump:
-        if against and stand == SAFE and seen[BIDDER] == 0:
+        if against and stand == SAFE and seen.bidder == 0:
             value += weights[PULL]
         else:
             value -= weights[WASTED_TRUMP]
     elif stand != OPEN and rank_of(card) == ACE and against:
-        gone = rules[HAND_SIZE] - number_out(seen, suit, rules)
+        gone = rules.hand_size - number_out(seen, suit, rules)
         value += max(0, weights[UNBACKED] - weights[BACKING] * (held - 1)) - weights[SPREAD] * gone
-    elif stand == OPEN and rules[SIDES] != rules[SEATS]:
+    elif stand == OPEN and rules.sides != rules.seats:
         value += weights[GUESS] * speaks_for(seen, suit, guess_by(seen, rules))
     elif stand == OPEN and length(seen, trump):
         value -= weights[SHORTEN] * held
@@ -229,45 +210,43 @@ def lead_value(
 
 
 @rule
-def lead_reason(
-    seen: Sequence[int], card: int, out: int, against: int, rules: Sequence[int], weights: Sequence[int]
-) -> Advice:
+def lead_reason(seen: Hand, card: int, out: int, against: int, rules: Terms, weights: Sequence[int]) -> Advice:
     """What a lead is meant to do."""
     suit = suit_of(card)
     few = number_out(seen, suit, rules) <= FEW_OUT
     stand = stands(seen, card, suit, out, few, rules)
     chance = lead_chance(seen, card, stand, out, rules, weights)
-    if suit == seen[TRUMP] and stand == SAFE and against:
+    if suit == seen.trump and stand == SAFE and against:
         return card, PULL_TRUMPS, number_out(seen, suit, rules), length(seen, suit)
     if stand != OPEN and rank_of(card) == ACE:
         return card, CASH_ACE, length(seen, suit), number_out(seen, suit, rules)
     if stand != OPEN:
         return card, CASH_WINNER, length(seen, suit), 0
-    if rules[SIDES] != rules[SEATS] and chance >= weights[ALLY_SURE] and partner_takes(seen, card, out):
+    if rules.sides != rules.seats and chance >= weights[ALLY_SURE] and partner_takes(seen, card, out):
         return card, LEAD_TO_PARTNER, points_of(card, rules), 0
     by = guess_by(seen, rules)
-    if rules[SIDES] != rules[SEATS] and is_best_guess(seen, suit, by):
+    if rules.sides != rules.seats and is_best_guess(seen, suit, by):
         return card, GUESS_SUIT, by, count_for(seen, suit, by)
     return card, LEAD_LITTLE, points_of(card, rules), chance
 
 
 @rule
-def partner_takes(seen: Sequence[int], card: int, out: int) -> bool:
+def partner_takes(seen: Hand, card: int, out: int) -> bool:
     """Whether partner may take the trick from the card."""
-    return may_hold(seen, PARTNER, out) & (above(card) | of_suit(seen[TRUMP])) & PLANE != 0
+    return may_hold(seen, PARTNER, out) & (above(card) | of_suit(seen.trump)) & PLANE != 0
 
 
 # ---- following
 
 
 @rule
-def follow(seen: Sequence[int], plays: int, out: int, rules: Sequence[int], weights: Sequence[int]) -> Advice:
+def follow(seen: Hand, plays: int, out: int, rules: Terms, weights: Sequence[int]) -> Advice:
     """Follow with the card that brings most: points where the own side is likely to take the trick, else none."""
-    led = suit_of(seen[TRICK])
+    led = suit_of(seen.trick[0])
     few = number_out(seen, led, rules) <= FEW_OUT
     lying = 0
-    for place in range(seen[COUNT]):
-        lying += points_of(seen[TRICK + place], rules)
+    for place in range(seen.count):
+        lying += points_of(seen.trick[place], rules)
     anyway = chance_without(seen, led, out, few, rules, weights)
     best = NO_CARD
     most = NOT_YET
@@ -275,12 +254,12 @@ def follow(seen: Sequence[int], plays: int, out: int, rules: Sequence[int], weig
     while plays:
         card = first(plays)
         plays &= plays - 1
-        takes = beats(card, seen[BEST], seen[TRUMP])
+        takes = beats(card, seen.best, seen.trump)
         chance = weights[TAKES + stands(seen, card, led, out, few, rules)] if takes else anyway
         value = (2 * chance - 100) * points_of(card, rules) + 2 * chance * lying - keeping(seen, card, weights)
         if takes:
             value += chance * weights[LEADING] // 100
-            if is_partner(seen[TAKER], rules):
+            if is_partner(seen.taker, rules):
                 value -= weights[OVER_ALLY]
         if value > most:
             best = card
@@ -290,35 +269,33 @@ def follow(seen: Sequence[int], plays: int, out: int, rules: Sequence[int], weig
 
 
 @rule
-def chance_without(
-    seen: Sequence[int], led: int, out: int, few: int, rules: Sequence[int], weights: Sequence[int]
-) -> int:
+def chance_without(seen: Hand, led: int, out: int, few: int, rules: Terms, weights: Sequence[int]) -> int:
     """Percent that the own side takes the trick though the own card does not."""
-    if is_ally(seen, seen[TAKER], rules):
-        return weights[TAKES + stands(seen, seen[BEST], led, out, few, rules)] * worth_of_ally(rules, weights) // 100
+    if is_ally(seen, seen.taker, rules):
+        return weights[TAKES + stands(seen, seen.best, led, out, few, rules)] * worth_of_ally(rules, weights) // 100
     chance = 0
-    for seat in range(1, rules[SEATS] - seen[COUNT]):
+    for seat in range(1, rules.seats - seen.count):
         if is_ally(seen, seat, rules):
-            chance = max(chance, ally_chance(seen, seat, seen[BEST], led, out, rules, weights))
+            chance = max(chance, ally_chance(seen, seat, seen.best, led, out, rules, weights))
     return chance * worth_of_ally(rules, weights) // 100
 
 
 @rule
-def worth_of_ally(rules: Sequence[int], weights: Sequence[int]) -> int:
+def worth_of_ally(rules: Terms, weights: Sequence[int]) -> int:
     """What an ally's trick is worth, in percent of an own one: all of it only with a partner."""
-    return 100 if rules[SIDES] != rules[SEATS] else weights[JOINED]
+    return 100 if rules.sides != rules.seats else weights[JOINED]
 
 
 @rule
-def follow_reason(seen: Sequence[int], card: int, points: int, chance: int, rules: Sequence[int]) -> Advice:
+def follow_reason(seen: Hand, card: int, points: int, chance: int, rules: Terms) -> Advice:
     """What a card that follows is meant to do."""
-    led = suit_of(seen[TRICK])
-    if beats(card, seen[BEST], seen[TRUMP]):
+    led = suit_of(seen.trick[0])
+    if beats(card, seen.best, seen.trump):
         if suit_of(card) != led:
             return card, TRUMP_IN, points, chance
         return card, TAKE_TRICK, points, chance
     if points_of(card, rules) and chance >= 50:
-        if rules[ACE_LEADBACK] and rank_of(card) == ACE and card == seen[BEST]:
+        if rules.ace_leadback and rank_of(card) == ACE and card == seen.best:
             return card, SIGNAL_ACE, 0, 0
         return card, FEED_PARTNER, points_of(card, rules), chance
     return card, KEEP_POINTS, points_of(card, rules), chance

@@ -2,25 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from pinochle_widgets.engine.bitset import PLANE, above, count, distinct, first, of_suit, suit_of, twice
+from pinochle_widgets.engine.bitset import PLANE, above, distinct, first, of_suit, suit_of, twice
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.auction.core.counted import MOST_COPIES, plane
-from pinochle_widgets.games.auction.core.layout import (
-    BIDDER,
-    COUNT,
-    DISCARDED_LOW,
-    LOW,
-    MAY_HOLD,
-    NOBODY,
-    PLAYED_LOW,
-    SEAT,
-    SEATS,
-    SHOWN_LOW,
-    SIDES,
-    TRUMP,
-)
+from pinochle_widgets.games.auction.core.counted import MOST_COPIES, plane, size_within
+from pinochle_widgets.games.auction.core.layout import NOBODY, Hand, Terms
 from pinochle_widgets.games.auction.players.policies import SINGLE_DECK, cards_in_game, high_with, low_with
 
 KINDS_48 = 0xFCFCFCFC
@@ -37,13 +22,13 @@ PARTNER = 2
 
 
 @rule
-def still_out(seen: Sequence[int], rules: Sequence[int]) -> int:
+def still_out(seen: Hand, rules: Terms) -> int:
     """The cards of which a copy is neither in the hand nor played nor discarded by oneself, as first copies."""
-    low = seen[LOW]
-    high = seen[LOW + 1]
-    if seen[DISCARDED_LOW]:
+    low = seen.hand[0].low
+    high = seen.hand[0].high
+    if seen.discarded[0].low:
         for number in range(MOST_COPIES):
-            cards = plane(seen[DISCARDED_LOW], seen[DISCARDED_LOW + 1], number)
+            cards = plane(seen.discarded[0].low, seen.discarded[0].high, number)
             while cards:
                 card = first(cards)
                 cards &= cards - 1
@@ -52,55 +37,53 @@ def still_out(seen: Sequence[int], rules: Sequence[int]) -> int:
                 high = more
     once = distinct(low)
     two = twice(low)
-    played = distinct(seen[PLAYED_LOW])
-    played_twice = twice(seen[PLAYED_LOW])
+    played = distinct(seen.played.low)
+    played_twice = twice(seen.played.low)
     if cards_in_game(rules) == SINGLE_DECK:
         return KINDS_48 & ~(two | played_twice | once & played)
     three = distinct(high)
-    played_three = distinct(seen[PLAYED_LOW + 1])
-    gone = twice(high) | twice(seen[PLAYED_LOW + 1])
+    played_three = distinct(seen.played.high)
+    gone = twice(high) | twice(seen.played.high)
     return KINDS_80 & ~(gone | three & played | two & played_twice | once & played_three)
 
 
 @rule
-def number_out(seen: Sequence[int], suit: int, rules: Sequence[int]) -> int:
+def number_out(seen: Hand, suit: int, rules: Terms) -> int:
     """How many cards of a suit are out; the discards of others count as out."""
     cards = of_suit(suit)
-    known = count(seen[LOW] & cards) + count(seen[LOW + 1] & cards)
-    known += count(seen[PLAYED_LOW] & cards) + count(seen[PLAYED_LOW + 1] & cards)
-    known += count(seen[DISCARDED_LOW] & cards) + count(seen[DISCARDED_LOW + 1] & cards)
+    known = size_within(seen.hand[0], cards) + size_within(seen.played, cards) + size_within(seen.discarded[0], cards)
     return cards_in_game(rules) // 4 - known
 
 
 @rule
-def is_partner(seat: int, rules: Sequence[int]) -> bool:
+def is_partner(seat: int, rules: Terms) -> bool:
     """Whether a seat shares the points: the one across the table."""
-    return rules[SIDES] != rules[SEATS] and seat == PARTNER
+    return rules.sides != rules.seats and seat == PARTNER
 
 
 @rule
-def is_ally(seen: Sequence[int], seat: int, rules: Sequence[int]) -> bool:
+def is_ally(seen: Hand, seat: int, rules: Terms) -> bool:
     """Whether a seat is on the own side: the partner, or, of three who play alone, the other one against the bidder."""
-    if rules[SIDES] != rules[SEATS]:
+    if rules.sides != rules.seats:
         return seat == PARTNER
-    return seen[BIDDER] not in (0, seat, NOBODY)
+    return seen.bidder not in (0, seat, NOBODY)
 
 
 @rule
-def may_hold(seen: Sequence[int], seat: int, out: int) -> int:
+def may_hold(seen: Hand, seat: int, out: int) -> int:
     """The cards that a seat may hold, of those that are out, as first copies."""
-    return seen[SEAT * seat + MAY_HOLD] & out
+    return seen.may_hold[seat] & out
 
 
 @rule
-def outlook(seen: Sequence[int], seat: int, card: int, led: int, out: int, few: int) -> int:
+def outlook(seen: Hand, seat: int, card: int, led: int, out: int, few: int) -> int:
     """How `card` would stand against a seat that plays later, to a trick in the suit `led`: SAFE, DOUBTFUL or OPEN.
 
     `few` says that so few cards of that suit are out that somebody is likely to have none of it.
     """
-    trump = seen[TRUMP]
+    trump = seen.trump
     holds = may_hold(seen, seat, out)
-    follows = distinct(seen[SEAT * seat + SHOWN_LOW]) & of_suit(led) & PLANE
+    follows = distinct(seen.shown[seat].low) & of_suit(led) & PLANE
     if suit_of(card) != led:  # it trumps
         if follows or not holds & above(card) & PLANE:
             return SAFE
@@ -115,10 +98,10 @@ def outlook(seen: Sequence[int], seat: int, card: int, led: int, out: int, few: 
 
 
 @rule
-def stands(seen: Sequence[int], card: int, led: int, out: int, few: int, rules: Sequence[int]) -> int:
+def stands(seen: Hand, card: int, led: int, out: int, few: int, rules: Terms) -> int:
     """How `card` would stand against all who still play to the trick and would take its points from the own side."""
     worst = SAFE
-    left = rules[SEATS] - 1 - seen[COUNT]
+    left = rules.seats - 1 - seen.count
     for seat in range(1, left + 1):
         if not is_partner(seat, rules):
             worst = max(worst, outlook(seen, seat, card, led, out, few))
@@ -126,10 +109,10 @@ def stands(seen: Sequence[int], card: int, led: int, out: int, few: int, rules: 
 
 
 @rule
-def opponents_with(seen: Sequence[int], suit: int, out: int, rules: Sequence[int]) -> int:
+def opponents_with(seen: Hand, suit: int, out: int, rules: Terms) -> int:
     """How many opponents may hold cards of a suit."""
     found = 0
-    for seat in range(1, rules[SEATS]):
+    for seat in range(1, rules.seats):
         if not is_ally(seen, seat, rules) and may_hold(seen, seat, out) & of_suit(suit) & PLANE:
             found += 1
     return found

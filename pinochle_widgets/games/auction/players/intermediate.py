@@ -14,24 +14,19 @@ from pinochle_widgets.games.auction.core.bidding import NO_BID, lowest_call
 from pinochle_widgets.games.auction.core.counted import number_of
 from pinochle_widgets.games.auction.core.layout import (
     BID,
-    BIDDER,
     CALL,
     CLAIM,
     DISCARD,
     FOLD,
     FOLLOW,
-    HIGH,
-    LOW,
     NAME,
     NOBODY,
     PASS,
     PUT,
-    SIDES,
-    STAGE,
     SUIT,
     TELL,
-    TRICK_TOTAL,
-    TRUMP,
+    Hand,
+    Terms,
 )
 from pinochle_widgets.games.auction.core.melding import PINOCHLE_CARDS, meld_points
 from pinochle_widgets.games.auction.players.cardplay import play_card
@@ -66,7 +61,7 @@ from pinochle_widgets.games.auction.players.trick_estimate import kind_of_game, 
 from pinochle_widgets.games.melds import ACE, KING, NINE, TEN
 
 PARTNER_MELD = (3, 4, 0, 0, 12)
-"""What partner may be expected to meld, by kind of game (`worth.kind_of_game`)."""
+"""What partner may be expected to meld, by kind of game (`trick_estimate.kind_of_game`)."""
 
 HOPE = (0, 4, 0, 3, 0)
 """What cards from partner or the kitty may be expected to add."""
@@ -79,13 +74,13 @@ SURER = 2
 
 
 @rule
-def intermediate(seen: Sequence[int], rules: Sequence[int], _chance: int) -> Advice:
+def intermediate(seen: Hand, rules: Terms, convention: Sequence[int], _chance: int) -> Advice:
     """Bid by expected points, give and discard by use, and play with an eye on every card that fell."""
-    stage = seen[STAGE]
+    stage = seen.stage
     if stage == CLAIM:
         return claim_or_not(seen, rules)
     if stage == CALL:
-        return call(seen, rules)
+        return call(seen, rules, convention)
     if stage == NAME:
         suit = best_suit(seen, suits_to_name(seen, rules), rules)
         return SUIT + suit, NAME_BY_WORTH, suit_worth(seen, suit, rules), length(seen, suit)
@@ -96,7 +91,7 @@ def intermediate(seen: Sequence[int], rules: Sequence[int], _chance: int) -> Adv
     if stage > FOLLOW:
         return give(seen, rules)
     if is_lost(seen, rules):
-        return FOLD, GIVE_UP, points_missing(seen, rules), rules[TRICK_TOTAL]
+        return FOLD, GIVE_UP, points_missing(seen, rules), rules.trick_total
     return play_card(seen, rules)
 
 
@@ -104,15 +99,15 @@ def intermediate(seen: Sequence[int], rules: Sequence[int], _chance: int) -> Adv
 
 
 @rule
-def suit_worth(seen: Sequence[int], suit: int, rules: Sequence[int]) -> int:
+def suit_worth(seen: Hand, suit: int, rules: Terms) -> int:
     """What the hand may be expected to bring its side with this suit as trump, from its own melds and all tricks."""
-    low = seen[LOW]
-    high = seen[LOW + 1]
+    low = seen.hand[0].low
+    high = seen.hand[0].high
     return meld_points(low, high, suit, rules) + trick_points(low, high, suit, rules)
 
 
 @rule
-def best_suit(seen: Sequence[int], suits: int, rules: Sequence[int]) -> int:
+def best_suit(seen: Hand, suits: int, rules: Terms) -> int:
     """The one of these suits that brings most, the longer one of several; NO_SUIT_FITS of none."""
     best = NO_SUIT_FITS
     most = -1
@@ -126,43 +121,45 @@ def best_suit(seen: Sequence[int], suits: int, rules: Sequence[int]) -> int:
 
 
 @rule
-def call(seen: Sequence[int], rules: Sequence[int]) -> Advice:
+def call(seen: Hand, rules: Terms, convention: Sequence[int]) -> Advice:
     """Bid while the expected points of the side reach it, in the words of the convention where partner hears them."""
     lowest = lowest_call(seen, rules)
     if lowest == NO_BID:
         return PASS, NO_BID_LEFT, 0, 0
     suit = best_suit(seen, playable_suits(seen, lowest, rules), rules)
-    worth = side_worth(seen, suit, rules)
-    if tells(seen, rules):
-        return speak(seen, rules, lowest, suit, worth)
-    if suit != NO_SUIT_FITS and seen[BIDDER] != NOBODY and seen[BIDDER] % rules[SIDES] == 0:
-        return PASS, LEAVE_TO_PARTNER, worth, seen[HIGH]
+    worth = side_worth(seen, suit, rules, convention)
+    if tells(seen, rules, convention):
+        return speak(seen, rules, convention, lowest, suit, worth)
+    if suit != NO_SUIT_FITS and seen.bidder != NOBODY and seen.bidder % rules.sides == 0:
+        return PASS, LEAVE_TO_PARTNER, worth, seen.high
     if worth < lowest:
         return PASS, NOT_WORTH_MORE, worth, lowest
-    return BID + lowest, WORTH_A_BID, worth, meld_points(seen[LOW], seen[LOW + 1], suit, rules)
+    return BID + lowest, WORTH_A_BID, worth, meld_points(seen.hand[0].low, seen.hand[0].high, suit, rules)
 
 
 @rule
-def side_worth(seen: Sequence[int], suit: int, rules: Sequence[int]) -> int:
+def side_worth(seen: Hand, suit: int, rules: Terms, convention: Sequence[int]) -> int:
     """What the side may expect with this suit as trump, after what partner has told; nothing where no suit fits."""
     if suit == NO_SUIT_FITS:
         return 0
     kind = kind_of_game(rules)
-    margin = MARGIN[kind] - SURER * is_spoken(rules)
-    return suit_worth(seen, suit, rules) + partner_meld(PARTNER_MELD[kind], seen, rules) + HOPE[kind] - margin
+    margin = MARGIN[kind] - SURER * is_spoken(convention)
+    return (
+        suit_worth(seen, suit, rules) + partner_meld(PARTNER_MELD[kind], seen, rules, convention) + HOPE[kind] - margin
+    )
 
 
 # ---- cards to part with
 
 
 @rule
-def give(seen: Sequence[int], rules: Sequence[int]) -> Advice:
+def give(seen: Hand, rules: Terms) -> Advice:
     """Choose the next card for partner: the bidder sends losers, its partner trumps and aces; both spare their melds."""
-    trump = seen[TRUMP]
-    mine = seen[BIDDER] == 0
+    trump = seen.trump
+    mine = seen.bidder == 0
     best = NO_CARD
     least = 0
-    cards = distinct(seen[LOW])
+    cards = distinct(seen.hand[0].low)
     while cards:
         card = first(cards)
         cards &= cards - 1
@@ -175,9 +172,9 @@ def give(seen: Sequence[int], rules: Sequence[int]) -> Advice:
 
 
 @rule
-def use_to_bidder(seen: Sequence[int], card: int) -> int:
+def use_to_bidder(seen: Hand, card: int) -> int:
     """What a card is worth in the bidder's hand rather than in partner's, beside the melds that it would break."""
-    trump = seen[TRUMP]
+    trump = seen.trump
     if suit_of(card) == trump:
         return 60 + 5 * rank_of(card) if rank_of(card) != NINE else 30
     if PINOCHLE_CARDS >> card & 1:  # who holds the other card of the pinochle more likely: so both know where it goes
@@ -202,12 +199,12 @@ def giving_reason(card: int, trump: int, mine: bool) -> int:
 
 
 @rule
-def discard(seen: Sequence[int], rules: Sequence[int]) -> Advice:
+def discard(seen: Hand, rules: Terms) -> Advice:
     """Choose the next discard: nothing that melds; points that are likely to be lost; from short suits first."""
-    trump = seen[TRUMP]
+    trump = seen.trump
     best = NO_CARD
     least = 0
-    cards = distinct(seen[LOW])
+    cards = distinct(seen.hand[0].low)
     while cards:
         card = first(cards)
         cards &= cards - 1
@@ -221,12 +218,12 @@ def discard(seen: Sequence[int], rules: Sequence[int]) -> Advice:
 
 
 @rule
-def use_in_hand(seen: Sequence[int], card: int, rules: Sequence[int]) -> int:
+def use_in_hand(seen: Hand, card: int, rules: Terms) -> int:
     """What a card is worth to a bidder who plays alone, beside its melds: trumps, aces, and no losers in short suits."""
     suit = suit_of(card)
-    if suit == seen[TRUMP]:
+    if suit == seen.trump:
         return 100 + 5 * rank_of(card)
     if rank_of(card) == ACE:
         return 60
-    ace = number_of(seen[LOW], seen[LOW + 1], 1 << 8 * suit + ACE)
+    ace = number_of(seen.hand[0].low, seen.hand[0].high, 1 << 8 * suit + ACE)
     return 4 * length(seen, suit) + 4 * ace - 8 * points_of(card, rules)

@@ -9,7 +9,7 @@ from random import Random
 
 from pinochle_widgets.cards import CARDS, SUIT_NAMES, SUITS
 from pinochle_widgets.games.actions import Action, Bid, Choice, Claim, CountMeld, Decline, Fold, NameTrump, Pass, Play
-from pinochle_widgets.games.auction.convention.at_table import in_force, in_numbers, meld_heard, would_tell
+from pinochle_widgets.games.auction.convention.at_table import in_force, meld_heard, numbers_of, would_tell
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core.bidding import NO_BID, allowed_bids, lowest_call
 from pinochle_widgets.games.auction.core.counted import put_in, take_out
@@ -28,7 +28,7 @@ class PolicyPlayer:
 
     level: str = ""
 
-    def advise(self, seen: Sequence[int], rules: Sequence[int], chance: int) -> Advice:
+    def advise(self, seen: at.Hand, rules: at.Terms, convention: Sequence[int], chance: int) -> Advice:
         """What the policy of this level says; see `policies`."""
         raise NotImplementedError
 
@@ -58,19 +58,21 @@ class PolicyPlayer:
             return self._choose_cards(observation, legal[0], rng)
         if all(isinstance(action, Fold) for action in legal):
             return folded_out_of_turn(observation)
-        return decided(observation, self.advise(observation.information, rules_told(observation), rng.getrandbits(32)))
+        rules, told = observation.rules.terms, numbers_of(in_force(observation))
+        return decided(observation, self.advise(observation.position, rules, told, rng.getrandbits(32)))
 
     def _choose_cards(self, observation: AuctionObservation, template: Choice, rng: Random) -> Decision:
         """Choose several cards one after the other, as if each were put aside at once."""
-        seen, rules = list(observation.information), rules_told(observation)
-        aside = at.DISCARDED_LOW if seen[at.STAGE] == at.DISCARD else at.GIVEN_LOW
+        seen, rules = observation.position, observation.rules.terms
+        aside = (seen.discarded if seen.stage == at.DISCARD else seen.given)[0]
+        told = numbers_of(in_force(observation))
         cards, reasons = [], []
         for _ in range(template.count):
-            advice = self.advise(seen, rules, rng.getrandbits(32))
+            advice = self.advise(seen, rules, told, rng.getrandbits(32))
             card = advice[0] - at.PUT
             reasons.append((card, in_words(observation, advice)))
-            take_out(seen, at.LOW, card)
-            put_in(seen, aside, card)
+            take_out(seen.hand[0], card)
+            put_in(aside, card)
             cards.append(CARDS[card])
         return Decision(template.filled(cards), reasons_together(reasons), {"meld": _meld_kept(seen, rules)})
 
@@ -80,7 +82,7 @@ class Beginner(PolicyPlayer):
 
     level = "beginner"
 
-    def advise(self, seen: Sequence[int], rules: Sequence[int], chance: int) -> Advice:
+    def advise(self, seen: at.Hand, rules: at.Terms, _convention: Sequence[int], chance: int) -> Advice:
         """Ask the policy."""
         return beginner.beginner(seen, rules, chance)
 
@@ -90,9 +92,9 @@ class Intermediate(PolicyPlayer):
 
     level = "intermediate"
 
-    def advise(self, seen: Sequence[int], rules: Sequence[int], chance: int) -> Advice:
+    def advise(self, seen: at.Hand, rules: at.Terms, convention: Sequence[int], chance: int) -> Advice:
         """Ask the policy."""
-        return intermediate.intermediate(seen, rules, chance)
+        return intermediate.intermediate(seen, rules, convention, chance)
 
 
 class Advanced(Intermediate):
@@ -112,9 +114,10 @@ class Advanced(Intermediate):
     def think(self, observation: AuctionObservation, rng: Random) -> Iterator[Decision]:
         """Yield what it would do: as Intermediate at first, then by what it tried out so far; see `Thinker.think`."""
         yield super().choose(observation, rng)
-        seen, rules = observation.information, rules_told(observation)
+        seen, rules = observation.position, observation.rules.terms
         if rollouts.is_to_search(seen, rules):
-            for advice, came_to in thinking.searches(seen, rules, rng.getrandbits(32), self.budget):
+            told = numbers_of(in_force(observation))
+            for advice, came_to in thinking.searches(seen, rules, told, rng.getrandbits(32), self.budget):
                 yield replace(decided(observation, advice), chances=chances_to_make(observation, came_to))
 
 
@@ -133,11 +136,6 @@ SPEECHLESS = frozenset([Beginner.level])
 def speaks(level: str | None) -> bool:
     """Whether calls tell what the convention says: those of persons, for whom the level is None, and of most levels."""
     return level not in SPEECHLESS
-
-
-def rules_told(observation: AuctionObservation) -> tuple[int, ...]:
-    """The rules of a table as policies are told of them, with the convention behind."""
-    return in_numbers(observation.rules, in_force(observation))
 
 
 # ---- from the flat action space to actions
@@ -171,11 +169,11 @@ def folded_out_of_turn(observation: AuctionObservation) -> Decision:
     ValueError
         If it is not: then the seat waits for its turn.
     """
-    seen, rules = observation.information, observation.rules.vector
+    seen, rules = observation.position, observation.rules.terms
     missing = policies.points_missing(seen, rules)
-    if missing <= rules[at.TRICK_TOTAL]:
+    if missing <= rules.trick_total:
         raise ValueError(f"seat {observation.seat} has nothing to do before another seat has led")
-    return decided(observation, (at.FOLD, policies.GIVE_UP, missing, rules[at.TRICK_TOTAL]))
+    return decided(observation, (at.FOLD, policies.GIVE_UP, missing, rules.trick_total))
 
 
 FEW_BIDS = 6
@@ -185,11 +183,11 @@ HARDLY = 5
 
 def chances_to_make(observation: AuctionObservation, came_to: Sequence[int]) -> tuple[tuple[int, int], ...]:
     """Some of the bids there are, and in how many of 100 hands they were made, by the points that a side came to."""
-    lowest = lowest_call(observation.information, observation.rules.vector)
+    lowest = lowest_call(observation.position, observation.rules.terms)
     if not came_to or lowest == NO_BID:
         return ()
     at_least = list(accumulate(reversed(came_to)))[::-1]
-    bids = [bid for bid in allowed_bids(lowest, observation.rules.vector) if bid < len(came_to)]
+    bids = [bid for bid in allowed_bids(lowest, observation.rules.terms) if bid < len(came_to)]
     chances = [(bid, 100 * at_least[bid] // at_least[0]) for bid in bids]
     likely = sum(chance >= HARDLY for _, chance in chances)
     told = chances[: likely + 1]
@@ -258,9 +256,9 @@ def reasons_together(reasons: Sequence[tuple[int, str]]) -> str:
     return f"{text[0].upper()}{text[1:]}"
 
 
-def _meld_kept(seen: Sequence[int], rules: Sequence[int]) -> int:
+def _meld_kept(seen: at.Hand, rules: at.Terms) -> int:
     """What is left in the hand melds."""
-    return meld_points(seen[at.LOW], seen[at.LOW + 1], seen[at.TRUMP], rules)
+    return meld_points(seen.hand[0].low, seen.hand[0].high, seen.trump, rules)
 
 
 def _points(number: int) -> str:
@@ -439,12 +437,12 @@ def _tried_bid(observation: AuctionObservation, advice: Advice) -> str:
 
 
 def _tried_pass(observation: AuctionObservation, advice: Advice) -> str:
-    bid = lowest_call(observation.information, observation.rules.vector)
+    bid = lowest_call(observation.position, observation.rules.terms)
     return f"With the next bid {_expected(observation, advice, bid)}; to pass brings more on average."
 
 
 def _tried_trump(observation: AuctionObservation, advice: Advice) -> str:
-    suit, bid = _suit(8 * (advice[0] - at.SUIT)), observation.information[at.HIGH]
+    suit, bid = _suit(8 * (advice[0] - at.SUIT)), observation.position.high
     return f"Tried out as the hidden cards may lie, with {suit} {_expected(observation, advice, bid)}."
 
 

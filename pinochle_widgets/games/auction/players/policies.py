@@ -1,49 +1,17 @@
 """What the computer players of the auction games share: reasons, sets of cards, and what a hand melds in a suit.
 
-A policy sees an information state (`view.view`: itself as seat 0, what it can't know being UNKNOWN), the rules vector and
+A policy sees an information state (`information.view`: itself as seat 0, what it can't know being UNKNOWN), the rules and
 `chance`, a random number. It answers (action, reason, a, b): an action of the flat action space, one of the reasons below,
 and two numbers that the reason tells about. `players` puts it in words. Cards to give or discard are chosen one by one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from pinochle_widgets.engine.bitset import (
-    count,
-    distinct,
-    of_rank,
-    of_suit,
-    rank_of,
-    twice,
-    with_one_less,
-    with_one_more,
-)
+from pinochle_widgets.engine.bitset import distinct, of_rank, of_suit, rank_of, twice, with_one_less, with_one_more
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games import melds
-from pinochle_widgets.games.auction.core.counted import number_of
-from pinochle_widgets.games.auction.core.layout import (
-    CLAIM_REDEAL,
-    DECLINE,
-    FOLD_WITHOUT_MARRIAGE,
-    HAND_SIZE,
-    HIGH,
-    KITTY,
-    LEAST_MELD,
-    LOW,
-    MELD,
-    NAME,
-    RANK_POINTS,
-    SEAT,
-    SEATS,
-    SIDES,
-    STAGE,
-    STUCK,
-    STUCK_NEEDS_MARRIAGE,
-    TELL_MELD,
-    TRICK_TOTAL,
-    TRUMP_NEEDS_MARRIAGE,
-)
+from pinochle_widgets.games.auction.core.counted import number_of, size_within
+from pinochle_widgets.games.auction.core.layout import CLAIM_REDEAL, DECLINE, NAME, TELL_MELD, Hand, Terms
 from pinochle_widgets.games.auction.core.melding import has_marriage, meld_points
 from pinochle_widgets.games.auction.core.steps import legal_suits, may_fold
 
@@ -106,15 +74,15 @@ NO_SUIT_FITS = -1
 
 
 @rule
-def cards_in_game(rules: Sequence[int]) -> int:
+def cards_in_game(rules: Terms) -> int:
     """How many cards the deck has."""
-    return rules[SEATS] * rules[HAND_SIZE] + rules[KITTY]
+    return rules.seats * rules.hand_size + rules.kitty
 
 
 @rule
-def points_of(card: int, rules: Sequence[int]) -> int:
+def points_of(card: int, rules: Terms) -> int:
     """What a card counts in a trick."""
-    return rules[RANK_POINTS + rank_of(card)]
+    return rules.rank_points[rank_of(card)]
 
 
 @rule
@@ -142,16 +110,16 @@ def high_with(low: int, high: int, card: int) -> int:
 
 
 @rule
-def length(seen: Sequence[int], suit: int) -> int:
+def length(seen: Hand, suit: int) -> int:
     """How many cards of a suit the hand holds."""
-    return count(seen[LOW] & of_suit(suit)) + count(seen[LOW + 1] & of_suit(suit))
+    return size_within(seen.hand[0], of_suit(suit))
 
 
 @rule
-def meld_lost(seen: Sequence[int], card: int, trump: int, rules: Sequence[int]) -> int:
+def meld_lost(seen: Hand, card: int, trump: int, rules: Terms) -> int:
     """What the hand melds less once a card has left it."""
-    low = seen[LOW]
-    high = seen[LOW + 1]
+    low = seen.hand[0].low
+    high = seen.hand[0].high
     left = meld_points(low_without(low, high, card), high_without(high, card), trump, rules)
     return meld_points(low, high, trump, rules) - left
 
@@ -160,33 +128,33 @@ def meld_lost(seen: Sequence[int], card: int, trump: int, rules: Sequence[int]) 
 
 
 @rule
-def playable_suits(seen: Sequence[int], bid: int, rules: Sequence[int]) -> int:
+def playable_suits(seen: Hand, bid: int, rules: Terms) -> int:
     """The suits, as bits, that the hand could name at this bid without losing it for want of a marriage."""
     married = 0
     for suit in range(4):
-        if has_marriage(seen[LOW], suit):
+        if has_marriage(seen.hand[0].low, suit):
             married |= 1 << suit
-    needs = rules[FOLD_WITHOUT_MARRIAGE] and (rules[STUCK_NEEDS_MARRIAGE] or bid > rules[STUCK])
-    if needs or (rules[TRUMP_NEEDS_MARRIAGE] and married):
+    needs = rules.fold_without_marriage and (rules.stuck_needs_marriage or bid > rules.stuck)
+    if needs or (rules.trump_needs_marriage and married):
         return married
     return 0b1111
 
 
 @rule
-def suits_to_name(seen: Sequence[int], rules: Sequence[int]) -> int:
+def suits_to_name(seen: Hand, rules: Terms) -> int:
     """The suits that may be named, without those that would lose the bid at once, as far as there are others."""
-    legal = legal_suits(seen, rules) if seen[STAGE] == NAME else 0b1111
-    return legal & playable_suits(seen, seen[HIGH], rules) or legal
+    legal = legal_suits(seen, rules) if seen.stage == NAME else 0b1111
+    return legal & playable_suits(seen, seen.high, rules) or legal
 
 
 @rule
-def best_meld_suit(seen: Sequence[int], suits: int, rules: Sequence[int]) -> int:
+def best_meld_suit(seen: Hand, suits: int, rules: Terms) -> int:
     """The one of these suits that melds most, the longer one of several; NO_SUIT_FITS of none."""
     best = NO_SUIT_FITS
     most = -1
     for suit in range(4):
         if suits >> suit & 1:
-            worth = 100 * meld_points(seen[LOW], seen[LOW + 1], suit, rules) + length(seen, suit)
+            worth = 100 * meld_points(seen.hand[0].low, seen.hand[0].high, suit, rules) + length(seen, suit)
             if worth > most:
                 best = suit
                 most = worth
@@ -197,40 +165,40 @@ def best_meld_suit(seen: Sequence[int], suits: int, rules: Sequence[int]) -> int
 
 
 @rule
-def claim_or_not(seen: Sequence[int], rules: Sequence[int]) -> Advice:
+def claim_or_not(seen: Hand, rules: Terms) -> Advice:
     """Ask for a redeal with very many nines, unless the hand melds well all the same."""
-    nines = number_of(seen[LOW], seen[LOW + 1], of_rank(melds.NINE))
+    nines = number_of(seen.hand[0].low, seen.hand[0].high, of_rank(melds.NINE))
     suit = best_meld_suit(seen, 0b1111, rules)
-    if nines >= MANY_NINES and meld_points(seen[LOW], seen[LOW + 1], suit, rules) < rules[STUCK]:
+    if nines >= MANY_NINES and meld_points(seen.hand[0].low, seen.hand[0].high, suit, rules) < rules.stuck:
         return CLAIM_REDEAL, ASK_REDEAL, nines, 0
     return DECLINE, PLAY_ON, nines, 0
 
 
 @rule
-def count_all(seen: Sequence[int]) -> Advice:
+def count_all(seen: Hand) -> Advice:
     """Tell all that the hand melds."""
-    return TELL_MELD + seen[MELD], COUNT_ALL, seen[MELD], 0
+    return TELL_MELD + seen.meld[0], COUNT_ALL, seen.meld[0], 0
 
 
 @rule
-def side_meld(seen: Sequence[int], rules: Sequence[int]) -> int:
+def side_meld(seen: Hand, rules: Terms) -> int:
     """What the own side melds and will count, once melds are out; what stays hidden is too little to count."""
     meld = 0
-    for seat in range(0, rules[SEATS], rules[SIDES]):
-        meld += max(seen[SEAT * seat + MELD], 0)
-    return meld if meld >= rules[LEAST_MELD] else 0
+    for seat in range(0, rules.seats, rules.sides):
+        meld += max(seen.meld[seat], 0)
+    return meld if meld >= rules.least_meld else 0
 
 
 @rule
-def points_missing(seen: Sequence[int], rules: Sequence[int]) -> int:
+def points_missing(seen: Hand, rules: Terms) -> int:
     """The points that tricks must bring to make the bid; more than there are where melds are too few to make it."""
     meld = side_meld(seen, rules)
-    if rules[LEAST_MELD] and not meld:
-        return rules[TRICK_TOTAL] + 1
-    return seen[HIGH] - meld
+    if rules.least_meld and not meld:
+        return rules.trick_total + 1
+    return seen.high - meld
 
 
 @rule
-def is_lost(seen: Sequence[int], rules: Sequence[int]) -> bool:
+def is_lost(seen: Hand, rules: Terms) -> bool:
     """Whether the bid may be given up, and can't be made any more."""
-    return may_fold(seen, 0, rules) and points_missing(seen, rules) > rules[TRICK_TOTAL]
+    return may_fold(seen, 0, rules) and points_missing(seen, rules) > rules.trick_total

@@ -1,8 +1,9 @@
 """How players speak and understand a bidding convention: which call is true of a hand, and what partner has told.
 
-The convention stands behind the rules (`layout.CONVENTION`), as `rows` has it. A call says something only as long as
-partner is in the auction (C16). The double-deck guides teach: tell partner of meld before all else, even with no suit
-to name, for partner will cover it; then bid on as far as the side's points go; take partner's bid only for a reason.
+The convention is a list of numbers, as `convention.encoded` has it; an empty one where none is in force. A call says
+something only as long as partner is in the auction (C16). The double-deck guides teach: tell partner of meld before all
+else, even with no suit to name, for partner will cover it; then bid on as far as the side's points go; take partner's bid
+only for a reason.
 """
 
 from __future__ import annotations
@@ -37,27 +38,7 @@ from pinochle_widgets.games.auction.convention.encoded import (
 )
 from pinochle_widgets.games.auction.core.bidding import NO_BID, counted_from, lowest_bid
 from pinochle_widgets.games.auction.core.counted import number_of
-from pinochle_widgets.games.auction.core.layout import (
-    ACES,
-    BID,
-    BIDDER,
-    CALLS,
-    CONVENTION,
-    DEALER,
-    DEALER_HOLDS,
-    HIGH,
-    HIGHEST_BID,
-    LOG,
-    LOGGED,
-    LOW,
-    NOBODY,
-    PASS,
-    PASS_IS_FINAL,
-    PASSED,
-    SEATS,
-    STUCK,
-    TRICK_TOTAL,
-)
+from pinochle_widgets.games.auction.core.layout import BID, LOGGED, NOBODY, PASS, Hand, Terms
 from pinochle_widgets.games.auction.core.melding import ACES_AROUND, has_marriage, meld_points, plain_points, times
 from pinochle_widgets.games.auction.players.policies import (
     COVER_PARTNER,
@@ -97,88 +78,90 @@ Standing = tuple[int, int, int, int, int, int]
 may have no suit to name; whether the own meld is told, and whether partner is still to tell its own."""
 
 Holding = tuple[int, int, int, int, int, int]
-"""What a convention can tell of a hand, as the first places of `rows.Facts`."""
+"""What a convention can tell of a hand, as the first places of `encoded.Facts`."""
 
 
 # ---- to understand
 
 
 @rule
-def is_spoken(rules: Sequence[int]) -> bool:
+def is_spoken(convention: Sequence[int]) -> bool:
     """Whether a convention is in force."""
-    return len(rules) > CONVENTION
+    return len(convention) > 0
 
 
 @rule
-def tells(seen: Sequence[int], rules: Sequence[int]) -> bool:
+def tells(seen: Hand, rules: Terms, convention: Sequence[int]) -> bool:
     """Whether a call tells anything now: a convention is in force, and partner is there to hear it."""
-    return is_spoken(rules) and not (rules[PASS_IS_FINAL] and seen[PASSED] >> PARTNER & 1)
+    return is_spoken(convention) and not (rules.pass_is_final and seen.passed >> PARTNER & 1)
 
 
 @rule
-def told_by(seat: int, seen: Sequence[int], rules: Sequence[int]) -> Told:
+def told_by(seat: int, seen: Hand, rules: Terms, convention: Sequence[int]) -> Told:
     """What a seat's calls have told its partner so far."""
     least = most = wants = UNTOLD
     around = called = 0
-    high = rules[STUCK]
-    holder = seen[DEALER] if rules[DEALER_HOLDS] else NOBODY
+    high = rules.stuck
+    holder = seen.dealer if rules.dealer_holds else NOBODY
     partner_in = True
-    for number in range(min(seen[CALLS], LOGGED)):
-        caller = seen[LOG + number] & 3
-        bid = seen[LOG + number] >> 2
+    for number in range(min(seen.calls, LOGGED)):
+        caller = seen.log[number] & 3
+        bid = seen.log[number] >> 2
         if caller == seat and partner_in:
             called = 1
-            row = taken_for(bid, counted_from(holder != NOBODY, high, rules), number + 1, holder == seat ^ 2, rules)
+            row = taken_for(
+                bid, counted_from(holder != NOBODY, high, rules), number + 1, holder == seat ^ 2, rules, convention
+            )
             if row != NO_ROW:
-                wants = agreed(rules, CONVENTION, row, PLAIN, WANTS)
-                around = max(around, least_told(rules, CONVENTION, row, PLAIN, AROUND))
-                if least_told(rules, CONVENTION, row, PLAIN, MELD_FROM) != UNTOLD:
-                    least = least_told(rules, CONVENTION, row, PLAIN, MELD_FROM)
-                    most = most_told(rules, CONVENTION, row, PLAIN, MELD_TO)
+                wants = agreed(convention, row, PLAIN, WANTS)
+                around = max(around, least_told(convention, row, PLAIN, AROUND))
+                if least_told(convention, row, PLAIN, MELD_FROM) != UNTOLD:
+                    least = least_told(convention, row, PLAIN, MELD_FROM)
+                    most = most_told(convention, row, PLAIN, MELD_TO)
         if bid:
             high = bid
             holder = caller
-        elif caller == seat ^ 2 and rules[PASS_IS_FINAL]:
+        elif caller == seat ^ 2 and rules.pass_is_final:
             partner_in = False
     return least, most, around, wants, called
 
 
 @rule
-def taken_for(bid: int, high: int, turn: int, partner_high: bool, rules: Sequence[int]) -> int:
+def taken_for(bid: int, high: int, turn: int, partner_high: bool, rules: Terms, convention: Sequence[int]) -> int:
     """The row that a call is taken for; a bid that fits none is the first row's (C16)."""
-    row = heard(rules, CONVENTION, bid, PLAIN, high, turn, rules[SEATS], partner_high)
-    return first_bid(rules, CONVENTION) if row == NO_ROW and bid else row
+    row = heard(convention, bid, PLAIN, high, turn, rules.seats, partner_high)
+    return first_bid(convention) if row == NO_ROW and bid else row
 
 
 @rule
-def partner_meld(untold: int, seen: Sequence[int], rules: Sequence[int]) -> int:
+def partner_meld(untold: int, seen: Hand, rules: Terms, convention: Sequence[int]) -> int:
     """What partner may be expected to meld, after what it has told; `untold` before it has called."""
-    if not is_spoken(rules):
+    if not is_spoken(convention):
         return untold
-    least, most, around, _, called = told_by(PARTNER, seen, rules)
+    least, most, around, _, called = told_by(PARTNER, seen, rules, convention)
     meld = untold
     if least != UNTOLD:
         meld = least + min(most - least, WIDE) // 2
-        meld -= min(least, IN_BEST_SUIT) if rules[CONVENTION + COUNTS_TRUMP] else 0
+        meld -= min(least, IN_BEST_SUIT) if convention[COUNTS_TRUMP] else 0
     elif called:
         meld = UNTOLD_MELD
-    return max(meld, rules[ACES + around])
+    return max(meld, rules.worth.aces[around])
 
 
 # ---- to speak
 
 
 @rule
-def standing(seen: Sequence[int], rules: Sequence[int]) -> Standing:
+def standing(seen: Hand, rules: Terms, convention: Sequence[int]) -> Standing:
     """How the auction stands for who is on turn."""
-    least, _, around, wants, called = told_by(PARTNER, seen, rules)
-    own_least, _, own_around, _, _ = told_by(ME, seen, rules)
-    high = counted_from(seen[BIDDER] != NOBODY, seen[HIGH], rules)
+    least, _, around, wants, called = told_by(PARTNER, seen, rules, convention)
+    own_least, _, own_around, _, _ = told_by(ME, seen, rules, convention)
+    high = counted_from(seen.bidder != NOBODY, seen.high, rules)
     may_need_cover = wants != 1 and (least > 0 or around > 0 or not called)
     return (
         high,
-        seen[CALLS] + 1,
-        int(seen[BIDDER] == PARTNER),
+        seen.calls + 1,
+        int(seen.bidder == PARTNER),
         int(may_need_cover),
         int(own_least > 0 or own_around > 0),
         int(not called),
@@ -186,12 +169,12 @@ def standing(seen: Sequence[int], rules: Sequence[int]) -> Standing:
 
 
 @rule
-def holding(seen: Sequence[int], suit: int, rules: Sequence[int]) -> Holding:
+def holding(seen: Hand, suit: int, rules: Terms, convention: Sequence[int]) -> Holding:
     """What a convention can tell of the hand, with the suit that it would name."""
-    low = seen[LOW]
-    high = seen[LOW + 1]
+    low = seen.hand[0].low
+    high = seen.hand[0].high
     meld = plain_points(low, high, rules)
-    if rules[CONVENTION + COUNTS_TRUMP]:
+    if convention[COUNTS_TRUMP]:
         meld = meld_points(low, high, best_meld_suit(seen, 0b1111, rules), rules)
     married = 0
     for each in range(4):
@@ -205,49 +188,49 @@ def holding(seen: Sequence[int], suit: int, rules: Sequence[int]) -> Holding:
 
 
 @rule
-def speak(seen: Sequence[int], rules: Sequence[int], lowest: int, suit: int, worth: int) -> Advice:
+def speak(seen: Hand, rules: Terms, convention: Sequence[int], lowest: int, suit: int, worth: int) -> Advice:
     """The call of a hand that is worth so much to its side with this suit: a bid that there is a reason for, or a pass.
 
     Where no pass is true of the hand, a bid that is, whatever the reason; where there is none either, a pass.
     """
-    auction = standing(seen, rules)
-    hand = holding(seen, suit, rules)
-    bid, row = true_bid(rules, auction, hand, lowest, worth, True)
-    if bid == NO_BID and not may_pass(rules, auction, hand):
-        bid, row = true_bid(rules, auction, hand, lowest, worth, False)
+    auction = standing(seen, rules, convention)
+    hand = holding(seen, suit, rules, convention)
+    bid, row = true_bid(rules, convention, auction, hand, lowest, worth, True)
+    if bid == NO_BID and not may_pass(rules, convention, auction, hand):
+        bid, row = true_bid(rules, convention, auction, hand, lowest, worth, False)
     if bid == NO_BID:
         if auction[2]:
-            return PASS, LEAVE_TO_PARTNER, worth, seen[HIGH]
+            return PASS, LEAVE_TO_PARTNER, worth, seen.high
         return PASS, NOT_WORTH_MORE if worth < lowest else NO_TRUE_CALL, worth, lowest
-    if tells_meld(row, rules):
+    if tells_meld(row, convention):
         return BID + bid, TELL_PARTNER, hand[0], worth
-    if rules[row + SAVES] == 1:
-        return BID + bid, SAVE_PARTNER, worth, seen[HIGH]
+    if convention[row + SAVES] == 1:
+        return BID + bid, SAVE_PARTNER, worth, seen.high
     if auction[2]:
-        return BID + bid, COVER_PARTNER, worth, seen[HIGH]
-    return BID + bid, WORTH_A_BID, worth, meld_points(seen[LOW], seen[LOW + 1], suit, rules)
+        return BID + bid, COVER_PARTNER, worth, seen.high
+    return BID + bid, WORTH_A_BID, worth, meld_points(seen.hand[0].low, seen.hand[0].high, suit, rules)
 
 
 @rule
 def true_bid(
-    rules: Sequence[int], auction: Standing, hand: Holding, lowest: int, worth: int, with_cause: bool
+    rules: Terms, convention: Sequence[int], auction: Standing, hand: Holding, lowest: int, worth: int, with_cause: bool
 ) -> tuple[int, int]:
     """The lowest bid of the first row that is true of the hand, and where that row stands; or NO_CALL."""
     high, turn, partner_high, _, _, asks = auction
     meld, aces, around, married, trumps, strong = hand
-    top = max(worth + SAVING, most_to_tell(meld, rules)) if with_cause else rules[HIGHEST_BID]
-    for number in range(rules[CONVENTION + ROWS]):
-        row = place_of(CONVENTION, number)
-        bid = lowest if is_moment(rules[row + MOMENT], turn, rules[SEATS]) else NO_BID
+    top = max(worth + SAVING, most_to_tell(meld, rules)) if with_cause else rules.highest_bid
+    for number in range(convention[ROWS]):
+        row = place_of(number)
+        bid = lowest if is_moment(convention[row + MOMENT], turn, rules.seats) else NO_BID
         while bid != NO_BID and bid <= top:
             wants = int(trumps > 0 and worth >= bid)
             saves = int(partner_high and not wants)
             facts = (meld, aces, around, married, trumps, strong, wants, asks, saves)
             if (
-                stands_for(rules, row, bid, high, turn, rules[SEATS], partner_high == 1)
-                and is_true(rules, row, facts)
-                and (not with_cause or has_cause(rules, row, bid, auction, hand, worth))
-                and is_heard(rules, row, bid, auction)
+                stands_for(convention, row, bid, high, turn, rules.seats, partner_high == 1)
+                and is_true(convention, row, facts)
+                and (not with_cause or has_cause(rules, convention, row, bid, auction, hand, worth))
+                and is_heard(rules, convention, row, bid, auction)
             ):
                 return bid, row
             bid = lowest_bid(bid, True, rules)
@@ -255,15 +238,17 @@ def true_bid(
 
 
 @rule
-def is_heard(rules: Sequence[int], row: int, bid: int, auction: Standing) -> bool:
+def is_heard(rules: Terms, convention: Sequence[int], row: int, bid: int, auction: Standing) -> bool:
     """Whether partner takes a call for this row, or for one that it is an alternative of."""
     high, turn, partner_high, _, _, _ = auction
-    taken = heard(rules, CONVENTION, bid, PLAIN, high, turn, rules[SEATS], partner_high == 1)
-    return taken != NO_ROW and is_alike(rules, row, taken, PLAIN)
+    taken = heard(convention, bid, PLAIN, high, turn, rules.seats, partner_high == 1)
+    return taken != NO_ROW and is_alike(convention, row, taken, PLAIN)
 
 
 @rule
-def has_cause(rules: Sequence[int], row: int, bid: int, auction: Standing, hand: Holding, worth: int) -> bool:
+def has_cause(
+    rules: Terms, convention: Sequence[int], row: int, bid: int, auction: Standing, hand: Holding, worth: int
+) -> bool:
     """Whether there is a reason to say what a row tells with this bid.
 
     Meld is told once, as long as a partner of usual strength could still make the bid. Who is ready to name trump bids on,
@@ -271,36 +256,36 @@ def has_cause(rules: Sequence[int], row: int, bid: int, auction: Standing, hand:
     """
     _, _, partner_high, may_need_cover, has_told, _ = auction
     able = hand[4] > 0 and worth >= bid
-    if rules[row + SAVES] == 1:
+    if convention[row + SAVES] == 1:
         return may_need_cover == 1 and hand[4] > 0 and not able
-    if tells_meld(row, rules):
+    if tells_meld(row, convention):
         return not has_told and (able or bid <= most_to_tell(hand[0], rules))
     return able and (not partner_high or may_need_cover == 1)
 
 
 @rule
-def most_to_tell(meld: int, rules: Sequence[int]) -> int:
+def most_to_tell(meld: int, rules: Terms) -> int:
     """The highest bid that tells of meld where partner is to make it, whose melds and tricks come to about all trick points."""
-    return meld + rules[TRICK_TOTAL]
+    return meld + rules.trick_total
 
 
 @rule
-def tells_meld(row: int, rules: Sequence[int]) -> bool:
+def tells_meld(row: int, convention: Sequence[int]) -> bool:
     """Whether a row tells of meld that partner can count on."""
-    return rules[row + MELD_FROM] > 0 or rules[row + AROUND] > 0
+    return convention[row + MELD_FROM] > 0 or convention[row + AROUND] > 0
 
 
 @rule
-def may_pass(rules: Sequence[int], auction: Standing, hand: Holding) -> bool:
+def may_pass(rules: Terms, convention: Sequence[int], auction: Standing, hand: Holding) -> bool:
     """Whether a pass is true of the hand, as it is where the convention gives it no meaning."""
     high, turn, partner_high, _, _, asks = auction
     meld, aces, around, married, trumps, strong = hand
-    taken = heard(rules, CONVENTION, 0, PLAIN, high, turn, rules[SEATS], partner_high == 1)
+    taken = heard(convention, 0, PLAIN, high, turn, rules.seats, partner_high == 1)
     if taken == NO_ROW:
         return True
-    for number in range(rules[CONVENTION + ROWS]):
-        row = place_of(CONVENTION, number)
+    for number in range(convention[ROWS]):
+        row = place_of(number)
         facts = (meld, aces, around, married, trumps, strong, 0, asks, 0)
-        if is_alike(rules, row, taken, PLAIN) and is_true(rules, row, facts):
+        if is_alike(convention, row, taken, PLAIN) and is_true(convention, row, facts):
             return True
     return False

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pinochle_widgets.engine.twin import can_compile, compiled, numbers, room
-from pinochle_widgets.games.auction.core.layout import CALL, STAGE
+from pinochle_widgets.games.auction.core.layout import CALL, Hand, Terms
 from pinochle_widgets.games.auction.players.budget import Budget
 from pinochle_widgets.games.auction.players.policies import Advice
-from pinochle_widgets.games.auction.search.rollouts import CAME_TO, MEMORY
+from pinochle_widgets.games.auction.search.rollouts import SearchRoom
 
 SEARCH = "pinochle_widgets.games.auction.search.rollouts"
 
@@ -32,14 +32,14 @@ class Tried(NamedTuple):
     came_to: list[int]
 
 
-def searches(seen: Sequence[int], rules: Sequence[int], chance: int, budget: Budget) -> Iterator[Tried]:
-    """What a search has found after each of its steps; the last advice is that of `search.search`."""
+def searches(seen: Hand, rules: Terms, convention: Sequence[int], chance: int, budget: Budget) -> Iterator[Tried]:
+    """What a search has found after each of its steps; the last advice is that of `rollouts.search`."""
     search = compiled(SEARCH)
-    known, vector, memory = numbers(seen), numbers(rules), room(MEMORY)
-    search.begin_search(known, vector, chance, memory)
+    known, terms, told, memory = numbers(seen), numbers(rules), numbers(convention), room(SearchRoom)
+    search.begin_search(known, terms, told, chance, memory)
     step = AT_ONCE if can_compile() else 1
     while not search.is_decided(memory):
-        search.try_hands(known, vector, memory, budget, step)
+        search.try_hands(known, terms, told, memory, budget, step)
         _called.add(SEARCH)
         action, reason, a, b = map(int, search.verdict(known, memory))
-        yield Tried((action, reason, a, b), list(map(int, memory[CAME_TO:MEMORY])) if seen[STAGE] == CALL else [])
+        yield Tried((action, reason, a, b), SearchRoom.read(memory).trials.came_to if seen.stage == CALL else [])

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pinochle_widgets.engine.bitset import PLANE, distinct, of_rank, of_suit
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games import melds
 from pinochle_widgets.games.auction.core.counted import number_of
-from pinochle_widgets.games.auction.core.layout import EXCHANGE, KITTY, SEATS, TRICK_TOTAL
+from pinochle_widgets.games.auction.core.layout import Terms
 from pinochle_widgets.games.auction.players.policies import SINGLE_DECK, cards_in_game
 
 # What the estimate adds up, by place; in hundredths of a point of the usual deck.
@@ -37,17 +35,17 @@ ESTIMATES = (
 
 
 @rule
-def kind_of_game(rules: Sequence[int]) -> int:
+def kind_of_game(rules: Terms) -> int:
     """Which of the estimates fits these rules."""
     if cards_in_game(rules) != SINGLE_DECK:
         return DOUBLE
-    if rules[SEATS] == 3:
-        return ALONE_WITH_KITTY if rules[KITTY] else ALONE
-    return GIVING if rules[EXCHANGE] else PARTNERS
+    if rules.seats == 3:
+        return ALONE_WITH_KITTY if rules.kitty else ALONE
+    return GIVING if rules.exchange else PARTNERS
 
 
 @rule
-def trick_points(low: int, high: int, trump: int, rules: Sequence[int]) -> int:
+def trick_points(low: int, high: int, trump: int, rules: Terms) -> int:
     """How many points the tricks are likely to bring the side that names this suit, by what the hand holds."""
     kind = kind_of_game(rules)
     trumps = of_suit(trump) & PLANE
@@ -60,5 +58,5 @@ def trick_points(low: int, high: int, trump: int, rules: Sequence[int]) -> int:
     for suit in range(4):
         if suit != trump and distinct(low) & of_suit(suit) & PLANE:
             worth += ESTIMATES[kind][PER_SUIT]
-    worth = worth * rules[TRICK_TOTAL] // (100 * USUAL_TOTAL[kind])
-    return max(0, min(worth, rules[TRICK_TOTAL]))
+    worth = worth * rules.trick_total // (100 * USUAL_TOTAL[kind])
+    return max(0, min(worth, rules.trick_total))

@@ -11,60 +11,28 @@ more of them (a Markov chain: Metropolis et al., *Equation of state calculations
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Annotated
 
 from pinochle_widgets.engine.bitset import count, first
+from pinochle_widgets.engine.layout import Layout, assign, clear
 from pinochle_widgets.engine.rng import below, following, shuffle
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.core.bidding import lowest_bid
-from pinochle_widgets.games.auction.core.counted import move_all, number_of, put_in, size
+from pinochle_widgets.games.auction.core.counted import Cards, held, move_all, put_in, size, take_out
 from pinochle_widgets.games.auction.core.layout import (
-    BIDDER,
     CALL,
-    CALLS,
     CLAIM,
-    COUNT_OWN_MELD,
-    DEALER,
-    DEALER_HOLDS,
     DISCARD,
-    DISCARD_POINTS,
-    DISCARDED_LOW,
-    EXCHANGE,
-    FOLD_WITHOUT_MARRIAGE,
     GIVE,
-    GIVEN_LOW,
-    GONE_LOW,
-    HAND_SIZE,
-    HIGH,
-    KITTY,
-    KITTY_LOW,
-    LAID_LOW,
-    LEAST_MELD,
-    LOG,
     LOGGED,
-    LOW,
-    MAY_HOLD,
-    MELD,
     NAME,
     NO_SUIT,
     NOBODY,
-    OPEN_HANDS,
-    PINOCHLES,
-    PLAYED_LOW,
     REDEAL,
-    SEAT,
-    SEATS,
-    SHOWN_LOW,
-    SIDES,
-    SIZE,
-    STAGE,
-    STUCK,
-    STUCK_NEEDS_MARRIAGE,
     TELL,
-    TRUMP,
-    TRUMP_NEEDS_MARRIAGE,
-    TURN,
     UNKNOWN,
+    Hand,
+    Terms,
 )
 from pinochle_widgets.games.auction.core.melding import (
     PINOCHLE_CARDS,
@@ -76,15 +44,7 @@ from pinochle_widgets.games.auction.core.melding import (
 )
 from pinochle_widgets.games.auction.players.inference import KINDS_48, KINDS_80, is_partner
 from pinochle_widgets.games.auction.players.intermediate import HOPE, MARGIN, PARTNER_MELD
-from pinochle_widgets.games.auction.players.policies import (
-    SINGLE_DECK,
-    cards_in_game,
-    high_with,
-    high_without,
-    low_with,
-    low_without,
-    points_of,
-)
+from pinochle_widgets.games.auction.players.policies import SINGLE_DECK, cards_in_game, points_of
 from pinochle_widgets.games.auction.players.trick_estimate import kind_of_game, trick_points
 
 ASIDE = 0
@@ -93,18 +53,23 @@ ASIDE = 0
 BOUND = 32
 """Added to a card that only the bidder can have, in its hand or among its discards: it came from the kitty."""
 
-# Room in memory, by place.
-CARDS = 0  # the hidden cards, pile by pile
-PILES = CARDS + 80  # where each pile begins, and where the last one ends
-KNOWN = PILES + 6  # by seat, two words: cards known to be in the hand
-WHOLE = KNOWN + 8  # by seat, two words: the hand with all that it has played
-MISFIT = WHOLE + 8  # by seat: by how much its cards contradict what is known
-DOUBT = MISFIT + 4  # by seat: how badly its calls fit its cards
-WORTH = DOUBT + 4  # by seat: what its cards meld
-CALLED = WORTH + 4  # by seat: its highest bid
-REFUSED = CALLED + 4  # by seat: the lowest bid that it would not make
-DICE = REFUSED + 4
-MEMORY = DICE + 1
+MOST_CARDS = 80
+
+
+class Imagined(Layout):
+    """The hidden cards as they are imagined to lie, and how well that fits. Most stands in lists by pile or seat."""
+
+    cards: Annotated[list[int], MOST_CARDS]  # the hidden cards, pile by pile
+    piles: Annotated[list[int], 6]  # where each pile begins, and where the last one ends
+    known: Annotated[list[Cards], 4]  # cards known to be in the hand
+    whole: Annotated[list[Cards], 4]  # the hand with all that it has played
+    misfit: Annotated[list[int], 4]  # by how much its cards contradict what is known
+    doubt: Annotated[list[int], 4]  # how badly its calls fit its cards
+    worth: Annotated[list[int], 4]  # what its cards meld
+    called: Annotated[list[int], 4]  # its highest bid
+    refused: Annotated[list[int], 4]  # the lowest bid that it would not make
+    dice: int
+
 
 PATIENCE = 60
 """So many exchanges for each hidden card are tried until all fits, and so many times it begins anew at most."""
@@ -133,18 +98,18 @@ def melds_known(stage: int) -> bool:
 
 
 @rule
-def begin_imagining(seen: Sequence[int], rules: Sequence[int], chance: int, memory: list[int]) -> None:
+def begin_imagining(seen: Hand, rules: Terms, chance: int, memory: Imagined) -> None:
     """Find one way the hidden cards may lie; it is kept in memory."""
-    memory[DICE] = chance
+    memory.dice = chance
     note_calls(seen, rules, memory)
     hidden = collect(seen, rules, memory)
     divide(seen, rules, memory)
     tries = 0
     while tries == 0 or (misfits(seen, rules, memory) and tries < PATIENCE):
         tries += 1
-        memory[DICE] = shuffle(memory, CARDS, CARDS + hidden, memory[DICE])
+        memory.dice = shuffle(memory.cards, 0, hidden, memory.dice)
         put_right(seen, memory, hidden)
-        for seat in range(1, rules[SEATS]):
+        for seat in range(1, rules.seats):
             gather(seat, seen, memory)
             judge(seat, seen, rules, memory)
         left = PATIENCE * hidden
@@ -155,15 +120,15 @@ def begin_imagining(seen: Sequence[int], rules: Sequence[int], chance: int, memo
 
 
 @rule
-def imagine_next(seen: Sequence[int], rules: Sequence[int], memory: list[int], s: list[int]) -> None:
+def imagine_next(seen: Hand, rules: Terms, memory: Imagined, s: Hand) -> None:
     """Exchange some of the hidden cards, and fill a hand with the way they lie then; the seat itself is seat 0."""
-    exchanges(seen, rules, memory, memory[PILES + rules[SEATS]] // 2)
+    exchanges(seen, rules, memory, memory.piles[rules.seats] // 2)
     lay_out(seen, rules, memory, s)
 
 
 @rule(entry=True)
-def imagine(seen: Sequence[int], rules: Sequence[int], chance: int, memory: list[int], s: list[int]) -> None:
-    """Fill a hand with one way the hidden cards may lie, by a random number; `memory` is room: MEMORY numbers."""
+def imagine(seen: Hand, rules: Terms, chance: int, memory: Imagined, s: Hand) -> None:
+    """Fill a hand with one way the hidden cards may lie, by a random number; `memory` is room."""
     begin_imagining(seen, rules, chance, memory)
     lay_out(seen, rules, memory, s)
 
@@ -172,114 +137,108 @@ def imagine(seen: Sequence[int], rules: Sequence[int], chance: int, memory: list
 
 
 @rule
-def note_calls(seen: Sequence[int], rules: Sequence[int], memory: list[int]) -> None:
+def note_calls(seen: Hand, rules: Terms, memory: Imagined) -> None:
     """Note by seat what it bid and what it would not bid; to leave partner its bid tells nothing."""
     for seat in range(4):
-        memory[CALLED + seat] = memory[REFUSED + seat] = 0
+        memory.called[seat] = memory.refused[seat] = 0
     holder = NOBODY
     high = 0
-    if rules[DEALER_HOLDS]:
-        holder = seen[DEALER]
-        high = rules[STUCK]
-    for each in range(min(seen[CALLS], LOGGED)):
-        seat = seen[LOG + each] & 3
-        amount = seen[LOG + each] >> 2
+    if rules.dealer_holds:
+        holder = seen.dealer
+        high = rules.stuck
+    for each in range(min(seen.calls, LOGGED)):
+        seat = seen.log[each] & 3
+        amount = seen.log[each] >> 2
         if amount:
-            memory[CALLED + seat] = high = amount
-            memory[REFUSED + seat] = 0
+            memory.called[seat] = high = amount
+            memory.refused[seat] = 0
             holder = seat
-        elif not memory[REFUSED + seat] and (holder == NOBODY or (holder - seat) % rules[SIDES]):
-            memory[REFUSED + seat] = max(lowest_bid(high, holder != NOBODY, rules), 0)
+        elif not memory.refused[seat] and (holder == NOBODY or (holder - seat) % rules.sides):
+            memory.refused[seat] = max(lowest_bid(high, holder != NOBODY, rules), 0)
 
 
 @rule
-def collect(seen: Sequence[int], rules: Sequence[int], memory: list[int]) -> int:
+def collect(seen: Hand, rules: Terms, memory: Imagined) -> int:
     """List the hidden cards, one after the other, and note which others are known to be in a hand; how many are hidden."""
     copies = 2 if cards_in_game(rules) == SINGLE_DECK else 4
     kinds = KINDS_48 if copies == 2 else KINDS_80
-    giving = seen[STAGE] == GIVE
-    bidder = seen[BIDDER]
-    bind = rules[KITTY] and bidder > 0 and not hidden_at_first(seen[STAGE])
-    for place in range(8):
-        memory[KNOWN + place] = 0
-    at = CARDS
+    giving = seen.stage == GIVE
+    bidder = seen.bidder
+    bind = rules.kitty and bidder > 0 and not hidden_at_first(seen.stage)
+    for seat in range(rules.seats):
+        clear(memory.known[seat])
+    at = 0
     while kinds:
         card = first(kinds)
         kinds &= kinds - 1
-        left = copies - held(seen, LOW, card) - held(seen, PLAYED_LOW, card) - held(seen, DISCARDED_LOW, card)
+        left = copies - held(seen.hand[0], card) - held(seen.played, card) - held(seen.discarded[0], card)
         if giving:
-            left -= held(seen, GIVEN_LOW, card)
-        bound = held(seen, KITTY_LOW, card) - held(seen, SEAT * bidder + GONE_LOW, card) if bind else 0
-        for seat in range(1, rules[SEATS]):
-            known = held(seen, SEAT * seat + (LOW if rules[OPEN_HANDS] else SHOWN_LOW), card)
+            left -= held(seen.given[0], card)
+        bound = held(seen.kitty, card) - held(seen.gone[bidder], card) if bind else 0
+        for seat in range(1, rules.seats):
+            known = held(seen.hand[seat], card) if rules.open_hands else held(seen.shown[seat], card)
             if is_partner(seat, rules) and not giving:
-                known = max(known, held(seen, GIVEN_LOW, card))
+                known = max(known, held(seen.given[0], card))
             for _ in range(known):
-                put_in(memory, KNOWN + 2 * seat, card)
+                put_in(memory.known[seat], card)
             left -= known
             if seat == bidder:
                 bound -= known
         for each in range(left):
-            memory[at] = card + BOUND if each < bound else card
+            memory.cards[at] = card + BOUND if each < bound else card
             at += 1
-    return at - CARDS
+    return at
 
 
 @rule
-def held(s: Sequence[int], place: int, card: int) -> int:
-    """How many copies of a card the set at a place has."""
-    return number_of(s[place], s[place + 1], 1 << card)
-
-
-@rule
-def number_aside(seen: Sequence[int], rules: Sequence[int]) -> int:
+def number_aside(seen: Hand, rules: Terms) -> int:
     """How many hidden cards no seat holds."""
-    if hidden_at_first(seen[STAGE]):
-        return rules[KITTY]
-    if seen[STAGE] == GIVE:  # partner bid, and has chosen already
-        return rules[EXCHANGE] if is_partner(seen[BIDDER], rules) and seen[TURN] == 0 else 0
-    return rules[KITTY] if seen[BIDDER] > 0 and seen[STAGE] not in (NAME, DISCARD) else 0
+    if hidden_at_first(seen.stage):
+        return rules.kitty
+    if seen.stage == GIVE:  # partner bid, and has chosen already
+        return rules.exchange if is_partner(seen.bidder, rules) and seen.turn == 0 else 0
+    return rules.kitty if seen.bidder > 0 and seen.stage not in (NAME, DISCARD) else 0
 
 
 @rule
-def divide(seen: Sequence[int], rules: Sequence[int], memory: list[int]) -> None:
+def divide(seen: Hand, rules: Terms, memory: Imagined) -> None:
     """Note where in the list of hidden cards each pile begins."""
     aside = number_aside(seen, rules)
-    memory[PILES] = 0
-    memory[PILES + 1] = aside
-    for seat in range(1, rules[SEATS]):
-        cards = rules[HAND_SIZE] - size(seen, SEAT * seat + GONE_LOW) - size(memory, KNOWN + 2 * seat)
-        if seat == seen[BIDDER]:
-            if seen[STAGE] in (NAME, DISCARD):
-                cards += rules[KITTY]
-            elif seen[STAGE] == GIVE:
+    memory.piles[0] = 0
+    memory.piles[1] = aside
+    for seat in range(1, rules.seats):
+        cards = rules.hand_size - size(seen.gone[seat]) - size(memory.known[seat])
+        if seat == seen.bidder:
+            if seen.stage in (NAME, DISCARD):
+                cards += rules.kitty
+            elif seen.stage == GIVE:
                 cards -= aside
-        memory[PILES + seat + 1] = memory[PILES + seat] + cards
+        memory.piles[seat + 1] = memory.piles[seat] + cards
 
 
 @rule
-def pile_of(place: int, memory: Sequence[int]) -> int:
+def pile_of(place: int, memory: Imagined) -> int:
     """In which pile a place of the list lies."""
     pile = 0
-    while place >= memory[PILES + pile + 1]:
+    while place >= memory.piles[pile + 1]:
         pile += 1
     return pile
 
 
 @rule
-def may_lie(card: int, pile: int, seen: Sequence[int]) -> bool:
+def may_lie(card: int, pile: int, seen: Hand) -> bool:
     """Whether a hidden card may lie in a pile, by what was played and by what the kitty held."""
     if pile == ASIDE:
         return True
-    if card >= BOUND and pile != seen[BIDDER]:
+    if card >= BOUND and pile != seen.bidder:
         return False
-    return seen[SEAT * pile + MAY_HOLD] >> (card & 31) & 1 != 0
+    return seen.may_hold[pile] >> (card & 31) & 1 != 0
 
 
 @rule
-def put_right(seen: Sequence[int], memory: list[int], hidden: int) -> None:
+def put_right(seen: Hand, memory: Imagined, hidden: int) -> None:
     """Exchange cards until each lies where it may."""
-    dice = memory[DICE]
+    dice = memory.dice
     astray = hidden
     tries = 0
     while astray and tries < PATIENCE:
@@ -287,25 +246,25 @@ def put_right(seen: Sequence[int], memory: list[int], hidden: int) -> None:
         tries += 1
         for place in range(hidden):
             pile = pile_of(place, memory)
-            if not may_lie(memory[CARDS + place], pile, seen):
+            if not may_lie(memory.cards[place], pile, seen):
                 astray += 1
                 dice = following(dice)
                 other = better_place(place, pile, below(hidden, dice), seen, memory, hidden)
-                card = memory[CARDS + place]
-                memory[CARDS + place] = memory[CARDS + other]
-                memory[CARDS + other] = card
-    memory[DICE] = dice
+                card = memory.cards[place]
+                memory.cards[place] = memory.cards[other]
+                memory.cards[other] = card
+    memory.dice = dice
 
 
 @rule
-def better_place(place: int, pile: int, start: int, seen: Sequence[int], memory: Sequence[int], hidden: int) -> int:
+def better_place(place: int, pile: int, start: int, seen: Hand, memory: Imagined, hidden: int) -> int:
     """Where a card that lies astray may lie: where its place suits the other card, too, if there is such a place."""
     found = place
     for step in range(hidden):
         other = (start + step) % hidden
-        if may_lie(memory[CARDS + place], pile_of(other, memory), seen):
+        if may_lie(memory.cards[place], pile_of(other, memory), seen):
             found = other
-            if may_lie(memory[CARDS + other], pile, seen):
+            if may_lie(memory.cards[other], pile, seen):
                 return other
     return found
 
@@ -314,69 +273,69 @@ def better_place(place: int, pile: int, start: int, seen: Sequence[int], memory:
 
 
 @rule
-def gather(seat: int, seen: Sequence[int], memory: list[int]) -> None:
+def gather(seat: int, seen: Hand, memory: Imagined) -> None:
     """Put the cards of a pile together, with all else that the hand is known to have had."""
-    at = WHOLE + 2 * seat
-    memory[at] = seen[SEAT * seat + GONE_LOW]
-    memory[at + 1] = seen[SEAT * seat + GONE_LOW + 1]
-    move_all(memory, KNOWN + 2 * seat, at)
-    for place in range(memory[PILES + seat], memory[PILES + seat + 1]):
-        put_in(memory, at, memory[CARDS + place] & 31)
+    whole = memory.whole[seat]
+    assign(whole, seen.gone[seat])
+    move_all(memory.known[seat], whole)
+    for place in range(memory.piles[seat], memory.piles[seat + 1]):
+        put_in(whole, memory.cards[place] & 31)
 
 
 @rule
-def judge(seat: int, seen: Sequence[int], rules: Sequence[int], memory: list[int]) -> None:
+def judge(seat: int, seen: Hand, rules: Terms, memory: Imagined) -> None:
     """Note by how much a hand contradicts what is known, and how badly it fits the calls."""
-    low = memory[WHOLE + 2 * seat]
-    high = memory[WHOLE + 2 * seat + 1]
+    low = memory.whole[seat].low
+    high = memory.whole[seat].high
     misfit = 0
-    if melds_known(seen[STAGE]):
+    if melds_known(seen.stage):
         misfit = melds_amiss(seat, low, high, seen, rules)
-        if seen[SEAT * seat + MELD] == UNKNOWN:
-            memory[WORTH + seat] = meld_points(low, high, seen[TRUMP], rules)
-    if seat == seen[BIDDER] and seen[TRUMP] != NO_SUIT:
+        if seen.meld[seat] == UNKNOWN:
+            memory.worth[seat] = meld_points(low, high, seen.trump, rules)
+    if seat == seen.bidder and seen.trump != NO_SUIT:
         misfit += marriage_amiss(low, seen, rules)
-    memory[MISFIT + seat] = misfit
-    memory[DOUBT + seat] = doubt(seat, low, high, seen, rules, memory)
+    memory.misfit[seat] = misfit
+    memory.doubt[seat] = doubt(seat, low, high, seen, rules, memory)
 
 
 @rule
-def misfits(seen: Sequence[int], rules: Sequence[int], memory: Sequence[int]) -> int:
+def misfits(seen: Hand, rules: Terms, memory: Imagined) -> int:
     """By how much all the hands together contradict what is known; also that a side melds too little to show it."""
     amiss = 0
-    for seat in range(1, rules[SEATS]):
-        amiss += memory[MISFIT + seat]
-    if melds_known(seen[STAGE]) and not rules[COUNT_OWN_MELD]:
-        for side in range(rules[SIDES]):
+    for seat in range(1, rules.seats):
+        amiss += memory.misfit[seat]
+    if melds_known(seen.stage) and not rules.count_own_meld:
+        for side in range(rules.sides):
             melded = 0
             hidden = 0
-            for seat in range(side, rules[SEATS], rules[SIDES]):
-                unknown = seen[SEAT * seat + MELD] == UNKNOWN
-                melded += memory[WORTH + seat] if unknown else seen[SEAT * seat + MELD]
+            for seat in range(side, rules.seats, rules.sides):
+                unknown = seen.meld[seat] == UNKNOWN
+                melded += memory.worth[seat] if unknown else seen.meld[seat]
                 hidden += unknown
             if hidden:
-                amiss += max(0, melded - rules[LEAST_MELD] + 1)
+                amiss += max(0, melded - rules.least_meld + 1)
     return amiss
 
 
 @rule
-def melds_amiss(seat: int, low: int, high: int, seen: Sequence[int], rules: Sequence[int]) -> int:
+def melds_amiss(seat: int, low: int, high: int, seen: Hand, rules: Terms) -> int:
     """How many cards a hand would have shown that it did not show."""
-    laid = SEAT * seat + LAID_LOW
-    if seen[SEAT * seat + MELD] == UNKNOWN:
-        return count(shown_aces(low) ^ seen[laid]) + count(shown_aces(high) ^ seen[laid + 1])
-    trump = seen[TRUMP]
-    return count(shown_word(low, trump, rules) ^ seen[laid]) + count(shown_word(high, trump, rules) ^ seen[laid + 1])
+    if seen.meld[seat] == UNKNOWN:
+        return count(shown_aces(low) ^ seen.laid[seat].low) + count(shown_aces(high) ^ seen.laid[seat].high)
+    trump = seen.trump
+    return count(shown_word(low, trump, rules) ^ seen.laid[seat].low) + count(
+        shown_word(high, trump, rules) ^ seen.laid[seat].high
+    )
 
 
 @rule
-def marriage_amiss(low: int, seen: Sequence[int], rules: Sequence[int]) -> int:
+def marriage_amiss(low: int, seen: Hand, rules: Terms) -> int:
     """Whether the bidder lacks a marriage in trump that it must have: else it could not name it, or had lost the bid."""
-    if has_marriage(low, seen[TRUMP]):
+    if has_marriage(low, seen.trump):
         return 0
-    if melds_known(seen[STAGE]) and rules[FOLD_WITHOUT_MARRIAGE]:
-        return int(rules[STUCK_NEEDS_MARRIAGE] or seen[HIGH] > rules[STUCK])
-    if rules[TRUMP_NEEDS_MARRIAGE] and not rules[EXCHANGE] and not rules[KITTY]:
+    if melds_known(seen.stage) and rules.fold_without_marriage:
+        return int(rules.stuck_needs_marriage or seen.high > rules.stuck)
+    if rules.trump_needs_marriage and not rules.exchange and not rules.kitty:
         for suit in range(4):
             if has_marriage(low, suit):
                 return 1
@@ -384,20 +343,20 @@ def marriage_amiss(low: int, seen: Sequence[int], rules: Sequence[int]) -> int:
 
 
 @rule
-def exchanged(seat: int, seen: Sequence[int], rules: Sequence[int]) -> bool:
+def exchanged(seat: int, seen: Hand, rules: Terms) -> bool:
     """Whether a seat has exchanged cards with its partner."""
-    after = melds_known(seen[STAGE]) or seen[STAGE] == TELL
-    return rules[EXCHANGE] != 0 and after and (seat - seen[BIDDER]) % rules[SIDES] == 0
+    after = melds_known(seen.stage) or seen.stage == TELL
+    return rules.exchange != 0 and after and (seat - seen.bidder) % rules.sides == 0
 
 
 @rule
-def doubt(seat: int, low: int, high: int, seen: Sequence[int], rules: Sequence[int], memory: list[int]) -> int:
+def doubt(seat: int, low: int, high: int, seen: Hand, rules: Terms, memory: Imagined) -> int:
     """How badly the calls of a seat fit its cards, in eighths of the logarithm of the odds."""
-    called = memory[CALLED + seat]
-    refused = memory[REFUSED + seat]
+    called = memory.called[seat]
+    refused = memory.refused[seat]
     if not called and not refused:
         return 0
-    trump = seen[TRUMP] if seat == seen[BIDDER] and not exchanged(seat, seen, rules) else NO_SUIT
+    trump = seen.trump if seat == seen.bidder and not exchanged(seat, seen, rules) else NO_SUIT
     worth = hand_worth(low, high, trump, rules)
     found = max(0, called - worth) if called else 0
     if refused:
@@ -406,7 +365,7 @@ def doubt(seat: int, low: int, high: int, seen: Sequence[int], rules: Sequence[i
 
 
 @rule
-def hand_worth(low: int, high: int, trump: int, rules: Sequence[int]) -> int:
+def hand_worth(low: int, high: int, trump: int, rules: Terms) -> int:
     """Up to what a hand might bid, in the suit that it names or in its best one."""
     kind = kind_of_game(rules)
     best = 0
@@ -420,26 +379,26 @@ def hand_worth(low: int, high: int, trump: int, rules: Sequence[int]) -> int:
 
 
 @rule
-def exchanges(seen: Sequence[int], rules: Sequence[int], memory: list[int], number: int) -> None:
+def exchanges(seen: Hand, rules: Terms, memory: Imagined, number: int) -> None:
     """Try so many exchanges."""
-    hidden = memory[PILES + rules[SEATS]]
+    hidden = memory.piles[rules.seats]
     for _ in range(number):
         exchange(seen, rules, memory, hidden)
 
 
 @rule
-def exchange(seen: Sequence[int], rules: Sequence[int], memory: list[int], hidden: int) -> None:
+def exchange(seen: Hand, rules: Terms, memory: Imagined, hidden: int) -> None:
     """Try to exchange two cards; it stays where they lay if the new way fits worse, but for some luck."""
-    dice = following(memory[DICE])
+    dice = following(memory.dice)
     one = below(hidden, dice)
     dice = following(dice)
     other = below(hidden, dice)
     dice = following(dice)
-    memory[DICE] = dice
+    memory.dice = dice
     here = pile_of(one, memory)
     there = pile_of(other, memory)
-    card = memory[CARDS + one]
-    for_it = memory[CARDS + other]
+    card = memory.cards[one]
+    for_it = memory.cards[other]
     if here == there or card & 31 == for_it & 31:
         return
     if not may_lie(card, there, seen) or not may_lie(for_it, here, seen):
@@ -458,23 +417,21 @@ def exchange(seen: Sequence[int], rules: Sequence[int], memory: list[int], hidde
 
 
 @rule
-def all_doubts(rules: Sequence[int], memory: Sequence[int]) -> int:
+def all_doubts(rules: Terms, memory: Imagined) -> int:
     """How badly the calls of all fit their cards."""
     found = 0
-    for seat in range(1, rules[SEATS]):
-        found += memory[DOUBT + seat]
+    for seat in range(1, rules.seats):
+        found += memory.doubt[seat]
     return found
 
 
 @rule
-def move_across(
-    one: int, other: int, here: int, there: int, seen: Sequence[int], rules: Sequence[int], memory: list[int]
-) -> None:
+def move_across(one: int, other: int, here: int, there: int, seen: Hand, rules: Terms, memory: Imagined) -> None:
     """Exchange the cards at two places of the list, which lie in two piles, and judge both hands anew."""
-    card = memory[CARDS + one]
-    for_it = memory[CARDS + other]
-    memory[CARDS + one] = for_it
-    memory[CARDS + other] = card
+    card = memory.cards[one]
+    for_it = memory.cards[other]
+    memory.cards[one] = for_it
+    memory.cards[other] = card
     if here != ASIDE:
         take_in(here, card & 31, for_it & 31, memory)
         judge(here, seen, rules, memory)
@@ -484,42 +441,36 @@ def move_across(
 
 
 @rule
-def take_in(pile: int, gone: int, come: int, memory: list[int]) -> None:
+def take_in(pile: int, gone: int, come: int, memory: Imagined) -> None:
     """Put a card for another one into a hand as it was whole."""
-    at = WHOLE + 2 * pile
-    low = low_without(memory[at], memory[at + 1], gone)
-    high = high_without(memory[at + 1], gone)
-    memory[at] = low_with(low, come)
-    memory[at + 1] = high_with(low, high, come)
+    take_out(memory.whole[pile], gone)
+    put_in(memory.whole[pile], come)
 
 
 # ---- a hand to play with
 
 
 @rule
-def lay_out(seen: Sequence[int], rules: Sequence[int], memory: Sequence[int], s: list[int]) -> None:
+def lay_out(seen: Hand, rules: Terms, memory: Imagined, s: Hand) -> None:
     """Fill a hand with what is seen and with the hidden cards as they are imagined."""
-    for place in range(SIZE):
-        s[place] = seen[place]
-    for seat in range(1, rules[SEATS]):
-        base = SEAT * seat
-        s[base + LOW] = memory[KNOWN + 2 * seat]
-        s[base + LOW + 1] = memory[KNOWN + 2 * seat + 1]
-        for place in range(memory[PILES + seat], memory[PILES + seat + 1]):
-            put_in(s, base + LOW, memory[CARDS + place] & 31)
-        if seen[base + MELD] == UNKNOWN:
-            low = memory[WHOLE + 2 * seat]
-            high = memory[WHOLE + 2 * seat + 1]
-            s[base + MELD] = s[base + PINOCHLES] = 0
-            if melds_known(seen[STAGE]) or seen[STAGE] == TELL:
-                s[base + MELD] = meld_points(low, high, seen[TRUMP], rules)
-                s[base + PINOCHLES] = times(low, high, PINOCHLE_CARDS)
-    for place in range(memory[PILES], memory[PILES + 1]):
-        card = memory[CARDS + place] & 31
-        if hidden_at_first(seen[STAGE]):
-            put_in(s, KITTY_LOW, card)
-        elif seen[STAGE] == GIVE:
-            put_in(s, SEAT * seen[BIDDER] + GIVEN_LOW, card)
+    assign(s, seen)
+    for seat in range(1, rules.seats):
+        assign(s.hand[seat], memory.known[seat])
+        for place in range(memory.piles[seat], memory.piles[seat + 1]):
+            put_in(s.hand[seat], memory.cards[place] & 31)
+        if seen.meld[seat] == UNKNOWN:
+            low = memory.whole[seat].low
+            high = memory.whole[seat].high
+            s.meld[seat] = s.pinochles[seat] = 0
+            if melds_known(seen.stage) or seen.stage == TELL:
+                s.meld[seat] = meld_points(low, high, seen.trump, rules)
+                s.pinochles[seat] = times(low, high, PINOCHLE_CARDS)
+    for place in range(memory.piles[0], memory.piles[1]):
+        card = memory.cards[place] & 31
+        if hidden_at_first(seen.stage):
+            put_in(s.kitty, card)
+        elif seen.stage == GIVE:
+            put_in(s.given[seen.bidder], card)
         else:
-            put_in(s, SEAT * seen[BIDDER] + DISCARDED_LOW, card)
-            s[SEAT * seen[BIDDER] + DISCARD_POINTS] += points_of(card, rules)
+            put_in(s.discarded[seen.bidder], card)
+            s.discard_points[seen.bidder] += points_of(card, rules)

@@ -21,24 +21,7 @@ from pinochle_widgets.engine.bitset import NO_CARD, above, count, first, of_suit
 from pinochle_widgets.engine.rng import mixed
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.core.counted import number_of, size
-from pinochle_widgets.games.auction.core.layout import (
-    BEST,
-    COUNT,
-    FOLLOW,
-    LAST_TRICK,
-    LOW,
-    MUST_BEAT,
-    MUST_OVERTRUMP,
-    MUST_TRUMP,
-    RANK_POINTS,
-    SEAT,
-    SEATS,
-    STAGE,
-    TAKER,
-    TRICK,
-    TRUMP,
-    TURN,
-)
+from pinochle_widgets.games.auction.core.layout import FOLLOW, Hand, Terms
 
 MOST_CARDS = 8
 """So many cards a hand may have."""
@@ -115,7 +98,7 @@ GOOD = 1000
 
 
 @rule
-def best_play(s: Sequence[int], ours: int, rules: Sequence[int], memory: list[int]) -> tuple[int, int]:
+def best_play(s: Hand, ours: int, rules: Terms, memory: list[int]) -> tuple[int, int]:
     """The points that ours take from here on, and the card that brings it for the seat on turn.
 
     Parameters
@@ -137,13 +120,13 @@ def best_play(s: Sequence[int], ours: int, rules: Sequence[int], memory: list[in
     """
     moves = tell_hands(s, ours, rules, memory)
     points = points_of_ours(moves, memory)
-    helps = ours >> s[TURN] & 1
+    helps = ours >> s.turn & 1
     search(points if helps else points + 1, moves, memory)
     return points, memory[KIND + memory[CHOSEN]]
 
 
 @rule(entry=True)
-def play_values(s: Sequence[int], ours: int, rules: Sequence[int], memory: list[int], values: list[int]) -> int:
+def play_values(s: Hand, ours: int, rules: Terms, memory: list[int], values: list[int]) -> int:
     """The points that ours take after each play of the seat on turn, written into `values` at its card.
 
     Parameters as in `best_play`; `values` has 32 places, of which those of plays are written to. The set of plays is
@@ -165,36 +148,36 @@ def play_values(s: Sequence[int], ours: int, rules: Sequence[int], memory: list[
 
 
 @rule
-def tell_hands(s: Sequence[int], ours: int, rules: Sequence[int], memory: list[int]) -> int:
+def tell_hands(s: Hand, ours: int, rules: Terms, memory: list[int]) -> int:
     """Write down the hands and what their cards mean, and how things stand; the cards that may be played are returned."""
     memory[QUESTION] = memory[QUESTION] % (1 << 24) + 1
-    memory[PLAYERS] = rules[SEATS]
-    memory[BONUS] = rules[LAST_TRICK]
-    memory[BEAT] = rules[MUST_BEAT]
-    memory[RUFF] = rules[MUST_TRUMP]
-    memory[OVERRUFF] = rules[MUST_OVERTRUMP]
+    memory[PLAYERS] = rules.seats
+    memory[BONUS] = rules.last_trick
+    memory[BEAT] = rules.must_beat
+    memory[RUFF] = rules.must_trump
+    memory[OVERRUFF] = rules.must_overtrump
     memory[OURS] = 0
     left = 0
-    for seat in range(rules[SEATS]):
+    for seat in range(rules.seats):
         if ours >> seat & 1:
             memory[OURS] |= HAND << MOST_CARDS * seat
         left |= number_cards(s, seat, rules, memory)
-    tell_meanings(left, s[TRUMP], memory)
+    tell_meanings(left, s.trump, memory)
     begin(s, left, rules, memory)
     return legal_moves(ROOT, memory)
 
 
 @rule
-def number_cards(s: Sequence[int], seat: int, rules: Sequence[int], memory: list[int]) -> int:
+def number_cards(s: Hand, seat: int, rules: Terms, memory: list[int]) -> int:
     """Give the cards of a hand their numbers, by suits and rising ranks; they are returned as a set."""
-    low, high = s[SEAT * seat + LOW], s[SEAT * seat + LOW + 1]
+    low, high = s.hand[seat].low, s.hand[seat].high
     card = MOST_CARDS * seat
     for kind in range(32):
         for _ in range(number_of(low, high, slot_bit(kind))):
             memory[KIND + card] = kind
-            memory[WORTH + card] = rules[RANK_POINTS + rank_of(kind)]
+            memory[WORTH + card] = rules.rank_points[rank_of(kind)]
             card += 1
-    return (slot_bit(size(s, SEAT * seat + LOW)) - 1) << MOST_CARDS * seat
+    return (slot_bit(size(s.hand[seat])) - 1) << MOST_CARDS * seat
 
 
 @rule
@@ -223,16 +206,16 @@ def among(left: int, kinds: int, memory: Sequence[int]) -> int:
 
 
 @rule
-def begin(s: Sequence[int], left: int, rules: Sequence[int], memory: list[int]) -> None:
+def begin(s: Hand, left: int, rules: Terms, memory: list[int]) -> None:
     """Write down how the trick stands that a card is to be played to."""
-    open_trick(ROOT, left, s[TURN], 0, 0, memory)
-    if s[STAGE] == FOLLOW:
-        memory[ROOT + NUMBER] = s[COUNT]
-        memory[ROOT + LED] = s[TRICK]
-        memory[ROOT + TOP] = s[BEST]
-        memory[ROOT + OWNER] = s[TAKER]
-        for place in range(s[COUNT]):
-            memory[ROOT + LYING] += rules[RANK_POINTS + rank_of(s[TRICK + place])]
+    open_trick(ROOT, left, s.turn, 0, 0, memory)
+    if s.stage == FOLLOW:
+        memory[ROOT + NUMBER] = s.count
+        memory[ROOT + LED] = s.trick[0]
+        memory[ROOT + TOP] = s.best
+        memory[ROOT + OWNER] = s.taker
+        for place in range(s.count):
+            memory[ROOT + LYING] += rules.rank_points[rank_of(s.trick[place])]
     memory[ROOT + REST] = memory[ROOT + LYING] + memory[BONUS] + points_in(left, memory)
 
 

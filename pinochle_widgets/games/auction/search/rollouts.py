@@ -9,37 +9,25 @@ Somekh, *Almost optimal exploration in multi-armed bandits*, 2013).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
 
 from pinochle_widgets.engine.bitset import count, first, rank_of, suit_of
+from pinochle_widgets.engine.layout import Layout, assign, clear
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.core.bidding import NO_BID, lowest_call
 from pinochle_widgets.games.auction.core.information import view
 from pinochle_widgets.games.auction.core.layout import (
-    BEST,
     BID,
-    BIDDER,
     CALL,
-    DISCARD_POINTS,
-    DISCARDS_COUNT,
     FOLD,
     FOLLOW,
-    GAIN,
-    HIGH,
-    HIGHEST_BID,
-    MELD,
     NAME,
     NOBODY,
     OVER,
     PASS,
-    POINTS,
-    SEAT,
-    SIDES,
-    SIZE,
-    STAGE,
     SUIT,
-    TARGET,
-    TURN,
-    WINNER,
+    Hand,
+    Terms,
 )
 from pinochle_widgets.games.auction.core.scoring import of_side
 from pinochle_widgets.games.auction.core.steps import may_fold, step, take_bid
@@ -60,31 +48,44 @@ from pinochle_widgets.games.auction.players.policies import (
 )
 from pinochle_widgets.games.auction.players.speech import holding, may_pass, standing, tells, true_bid
 from pinochle_widgets.games.auction.players.trick_estimate import kind_of_game
-from pinochle_widgets.games.auction.search.determinize import MEMORY as IMAGINE_MEMORY
-from pinochle_widgets.games.auction.search.determinize import begin_imagining, imagine_next
+from pinochle_widgets.games.auction.search.determinize import Imagined, begin_imagining, imagine_next
 
 MOST = 32
 """More choices than there may ever be."""
 
-# Room in memory, behind that of `imagine`.
-HAND = IMAGINE_MEMORY
-TRIED = HAND + SIZE
-SEEN = TRIED + SIZE
-CHOICES = SEEN + SIZE
-TOTALS = CHOICES + MOST  # what each has brought so far, in halves of a point
-MADE = TOTALS + MOST  # in how many hands the own side made the bid
-BROUGHT = MADE + MOST  # the points of the own side in all hands
-FOUND = BROUGHT + MOST  # how many choices are left
-ROUNDS = FOUND + 1  # in so many rounds they are halved
-ROUND = ROUNDS + 1
-SPENT = ROUND + 1  # so many hands were played out in this round
-HANDS = SPENT + 1  # so many were imagined
-CAME_TO = HANDS + 1  # in how many hands the own side came to so many points, had it won the lowest bid
-MEMORY = CAME_TO + 512
-"""How many whole numbers a level that searches needs to work in."""
+MOST_POINTS = 512
+"""Sides are reckoned to come to fewer points than this."""
+
+
+class Trials(Layout):
+    """What was tried so far. What belongs to a choice stands in lists by choice."""
+
+    choices: Annotated[list[int], MOST]
+    totals: Annotated[list[int], MOST]  # what each has brought so far, in halves of a point
+    made: Annotated[list[int], MOST]  # in how many hands the own side made the bid
+    brought: Annotated[list[int], MOST]  # the points of the own side in all hands
+    found: int  # how many choices are left
+    rounds: int  # in so many rounds they are halved
+    round: int
+    spent: int  # so many hands were played out in this round
+    hands: int  # so many were imagined
+    came_to: Annotated[
+        list[int], MOST_POINTS
+    ]  # in how many hands the own side came to so many points, had it won the lowest bid
+
+
+class SearchRoom(Layout):
+    """Room to work in for a level that searches."""
+
+    imagined: Imagined
+    hand: Hand  # as the cards are imagined to lie
+    tried: Hand  # that hand, in which a choice is played out
+    seen: Hand  # what a seat sees of it
+    trials: Trials
+
 
 SPARE = (0, 0, 0, 0, 4)
-"""By so many points a hand that is tried out must come to more than the bid to count as made, by `worth.kind_of_game`.
+"""By so many points a hand that is tried out must come to more than the bid to count as made, by `trick_estimate.kind_of_game`.
 
 In the double deck players who try out their plays leave that much less to the bidder than those who go on as Intermediates.
 """
@@ -94,101 +95,103 @@ HAVING_WON = MOST - 1
 
 
 @rule
-def is_to_search(seen: Sequence[int], rules: Sequence[int]) -> bool:
+def is_to_search(seen: Hand, rules: Terms) -> bool:
     """Whether there is a call, a suit or a card to choose."""
-    if seen[TURN] != 0:
+    if seen.turn != 0:
         return False
-    if seen[STAGE] == CALL:
+    if seen.stage == CALL:
         return lowest_call(seen, rules) != NO_BID
-    if seen[STAGE] == NAME:
+    if seen.stage == NAME:
         return True
-    if seen[STAGE] > FOLLOW:
+    if seen.stage > FOLLOW:
         return False
     return may_fold(seen, 0, rules) or count(legal_plays(seen, rules)) > 1
 
 
 @rule
-def search(seen: Sequence[int], rules: Sequence[int], chance: int, memory: list[int], budget: Budget) -> Advice:
+def search(
+    seen: Hand, rules: Terms, convention: Sequence[int], chance: int, memory: SearchRoom, budget: Budget
+) -> Advice:
     """The choice that brings most on average, within a budget."""
-    begin_search(seen, rules, chance, memory)
-    try_hands(seen, rules, memory, budget, budget[CALLS] + budget[NAMES] + budget[PLAYS])
+    begin_search(seen, rules, convention, chance, memory)
+    try_hands(seen, rules, convention, memory, budget, budget[CALLS] + budget[NAMES] + budget[PLAYS])
     return verdict(seen, memory)
 
 
 @rule(entry=True)
-def begin_search(seen: Sequence[int], rules: Sequence[int], chance: int, memory: list[int]) -> None:
+def begin_search(seen: Hand, rules: Terms, convention: Sequence[int], chance: int, memory: SearchRoom) -> None:
     """List the choices; nothing is tried yet."""
-    begin_imagining(seen, rules, chance, memory)
-    for place in range(TOTALS, MEMORY):
-        memory[place] = 0
-    advised, _, _, _ = intermediate(seen, rules, chance)
-    add_choice(advised, memory)
-    if seen[STAGE] == CALL:
-        add_calls(seen, rules, memory)
-    elif seen[STAGE] == NAME:
+    begin_imagining(seen, rules, chance, memory.imagined)
+    trials = memory.trials
+    clear(trials)
+    advised, _, _, _ = intermediate(seen, rules, convention, chance)
+    add_choice(advised, trials)
+    if seen.stage == CALL:
+        add_calls(seen, rules, convention, trials)
+    elif seen.stage == NAME:
         suits = suits_to_name(seen, rules)
         while suits:
-            add_choice(SUIT + first(suits), memory)
+            add_choice(SUIT + first(suits), trials)
             suits &= suits - 1
     else:
-        add_plays(seen, rules, memory)
+        add_plays(seen, rules, trials)
     rounds = 1
-    while 1 << rounds < memory[FOUND]:
+    while 1 << rounds < trials.found:
         rounds += 1
-    memory[ROUNDS] = rounds
+    trials.rounds = rounds
 
 
 @rule
-def add_calls(seen: Sequence[int], rules: Sequence[int], memory: list[int]) -> None:
+def add_calls(seen: Hand, rules: Terms, convention: Sequence[int], trials: Trials) -> None:
     """Add a pass and the lowest bid; where calls tell partner something, only what is true of the hand."""
     lowest = lowest_call(seen, rules)
-    if not tells(seen, rules):
-        add_choice(PASS, memory)
-        add_choice(BID + lowest, memory)
+    if not tells(seen, rules, convention):
+        add_choice(PASS, trials)
+        add_choice(BID + lowest, trials)
         return
-    auction = standing(seen, rules)
-    hand = holding(seen, best_suit(seen, playable_suits(seen, lowest, rules), rules), rules)
-    if may_pass(rules, auction, hand):
-        add_choice(PASS, memory)
-    bid, _ = true_bid(rules, auction, hand, lowest, rules[HIGHEST_BID], False)
+    auction = standing(seen, rules, convention)
+    hand = holding(seen, best_suit(seen, playable_suits(seen, lowest, rules), rules), rules, convention)
+    if may_pass(rules, convention, auction, hand):
+        add_choice(PASS, trials)
+    bid, _ = true_bid(rules, convention, auction, hand, lowest, rules.highest_bid, False)
     if bid != NO_BID:
-        add_choice(BID + bid, memory)
+        add_choice(BID + bid, trials)
 
 
 @rule
-def add_choice(action: int, memory: list[int]) -> None:
+def add_choice(action: int, trials: Trials) -> None:
     """Add a choice that is not there yet."""
-    found = memory[FOUND]
+    found = trials.found
     for each in range(found):
-        if memory[CHOICES + each] == action:
+        if trials.choices[each] == action:
             return
-    memory[CHOICES + found] = action
-    memory[FOUND] = found + 1
+    trials.choices[found] = action
+    trials.found = found + 1
 
 
 @rule
-def add_plays(seen: Sequence[int], rules: Sequence[int], memory: list[int]) -> None:
+def add_plays(seen: Hand, rules: Terms, trials: Trials) -> None:
     """Add the cards that may be played, of those that do the same just one; and to give the bid up, where that is allowed."""
     out = still_out(seen, rules)
-    if seen[STAGE] == FOLLOW:
-        out |= 1 << seen[BEST]
+    if seen.stage == FOLLOW:
+        out |= 1 << seen.best
     plays = legal_plays(seen, rules)
     while plays:
         card = first(plays)
         plays &= plays - 1
         is_new = True
-        for each in range(memory[FOUND]):
-            other = memory[CHOICES + each]
+        for each in range(trials.found):
+            other = trials.choices[each]
             if other < FOLD and do_the_same(card, other, out, rules):
                 is_new = False
         if is_new:
-            add_choice(card, memory)
+            add_choice(card, trials)
     if may_fold(seen, 0, rules):
-        add_choice(FOLD, memory)
+        add_choice(FOLD, trials)
 
 
 @rule
-def do_the_same(card: int, other: int, out: int, rules: Sequence[int]) -> bool:
+def do_the_same(card: int, other: int, out: int, rules: Terms) -> bool:
     """Whether two cards of the hand count the same, and no card that is out comes between them, or is like one of them."""
     if suit_of(card) != suit_of(other) or points_of(card, rules) != points_of(other, rules):
         return False
@@ -197,135 +200,149 @@ def do_the_same(card: int, other: int, out: int, rules: Sequence[int]) -> bool:
 
 
 @rule(entry=True)
-def try_hands(seen: Sequence[int], rules: Sequence[int], memory: list[int], budget: Budget, hands: int) -> None:
+def try_hands(
+    seen: Hand, rules: Terms, convention: Sequence[int], memory: SearchRoom, budget: Budget, hands: int
+) -> None:
     """Try the choices in so many further imagined hands, or in fewer if the budget is spent."""
-    hand = memory[HAND:TRIED]
-    s = memory[TRIED:SEEN]
-    room = memory[SEEN:CHOICES]
+    s = memory.tried
+    trials = memory.trials
     left = hands
     while left and not is_decided(memory):
         left -= 1
-        imagine_next(seen, rules, memory, hand)
-        for each in range(memory[FOUND]):
-            for place in range(SIZE):
-                s[place] = hand[place]
-            step(s, memory[CHOICES + each], rules)
-            carry_on(s, rules, room)
-            memory[TOTALS + each] += settled(s, rules)
-            count_bid(s, each, rules, memory)
-        if seen[STAGE] == CALL:
-            for place in range(SIZE):
-                s[place] = hand[place]
-            s[BIDDER] = 0
-            s[HIGH] = lowest_call(seen, rules)
+        imagine_next(seen, rules, memory.imagined, memory.hand)
+        for each in range(trials.found):
+            assign(s, memory.hand)
+            step(s, trials.choices[each], rules)
+            carry_on(s, rules, convention, memory.seen)
+            trials.totals[each] += settled(s, rules)
+            count_bid(s, each, rules, trials)
+        if seen.stage == CALL:
+            assign(s, memory.hand)
+            s.bidder = 0
+            s.high = lowest_call(seen, rules)
             take_bid(s, rules)
-            carry_on(s, rules, room)
-            count_bid(s, HAVING_WON, rules, memory)
-        memory[HANDS] += 1
-        memory[SPENT] += memory[FOUND]
-        if memory[SPENT] * memory[ROUNDS] >= playouts(seen, budget):
-            sort_out(memory)
+            carry_on(s, rules, convention, memory.seen)
+            count_bid(s, HAVING_WON, rules, trials)
+        trials.hands += 1
+        trials.spent += trials.found
+        if trials.spent * trials.rounds >= playouts(seen, budget):
+            sort_out(trials)
 
 
 @rule(entry=True)
-def is_decided(memory: Sequence[int]) -> bool:
+def is_decided(memory: SearchRoom) -> bool:
     """Whether the budget is spent."""
-    return memory[ROUND] == memory[ROUNDS]
+    return is_over(memory.trials)
 
 
 @rule
-def playouts(seen: Sequence[int], budget: Budget) -> int:
+def is_over(trials: Trials) -> bool:
+    """Whether the last round has ended."""
+    return trials.round == trials.rounds
+
+
+@rule
+def playouts(seen: Hand, budget: Budget) -> int:
     """How many hands may be played out for this decision."""
-    if seen[STAGE] == CALL:
+    if seen.stage == CALL:
         return budget[CALLS]
-    return budget[NAMES] if seen[STAGE] == NAME else budget[PLAYS]
+    return budget[NAMES] if seen.stage == NAME else budget[PLAYS]
 
 
 @rule
-def sort_out(memory: list[int]) -> None:
+def sort_out(trials: Trials) -> None:
     """End a round: drop the lesser half of the choices; after the last round the best one comes first."""
-    memory[ROUND] += 1
-    memory[SPENT] = 0
-    left = (memory[FOUND] + 1) // 2
+    trials.round += 1
+    trials.spent = 0
+    left = (trials.found + 1) // 2
     for place in range(left):
-        best = best_from(place, memory)
-        for column in (CHOICES, TOTALS, MADE, BROUGHT):
-            value = memory[column + place]
-            memory[column + place] = memory[column + best]
-            memory[column + best] = value
-    if not is_decided(memory):
-        memory[FOUND] = left
+        best = best_from(place, trials)
+        exchange(trials.choices, place, best)
+        exchange(trials.totals, place, best)
+        exchange(trials.made, place, best)
+        exchange(trials.brought, place, best)
+    if not is_over(trials):
+        trials.found = left
 
 
 @rule
-def best_from(start: int, memory: Sequence[int]) -> int:
+def exchange(numbers: list[int], one: int, other: int) -> None:
+    """Exchange the numbers at two places."""
+    number = numbers[one]
+    numbers[one] = numbers[other]
+    numbers[other] = number
+
+
+@rule
+def best_from(start: int, trials: Trials) -> int:
     """The place of the best choice by what was tried so far, those before `start` left out."""
     best = start
-    for each in range(start + 1, memory[FOUND]):
-        if memory[TOTALS + each] > memory[TOTALS + best]:
+    for each in range(start + 1, trials.found):
+        if trials.totals[each] > trials.totals[best]:
             best = each
     return best
 
 
 @rule(entry=True)
-def verdict(seen: Sequence[int], memory: Sequence[int]) -> Advice:
+def verdict(seen: Hand, memory: SearchRoom) -> Advice:
     """The best choice by what was tried so far, and what that showed."""
-    best = best_from(0, memory)
-    action = memory[CHOICES + best]
-    hands = max(memory[HANDS], 1)
-    if seen[STAGE] == CALL:
+    trials = memory.trials
+    best = best_from(0, trials)
+    action = trials.choices[best]
+    hands = max(trials.hands, 1)
+    if seen.stage == CALL:
         reason = TRIED_PASS if action == PASS else TRIED_BID
-        return action, reason, memory[BROUGHT + HAVING_WON] // hands, 100 * memory[MADE + HAVING_WON] // hands
-    if seen[STAGE] == NAME:
-        return action, TRIED_TRUMP, memory[BROUGHT + best] // hands, 100 * memory[MADE + best] // hands
+        return action, reason, trials.brought[HAVING_WON] // hands, 100 * trials.made[HAVING_WON] // hands
+    if seen.stage == NAME:
+        return action, TRIED_TRUMP, trials.brought[best] // hands, 100 * trials.made[best] // hands
     reason = TRIED_FOLD if action == FOLD else TRIED_CARD
-    return action, reason, memory[TOTALS + best] // (2 * hands), memory[HANDS]
+    return action, reason, trials.totals[best] // (2 * hands), trials.hands
 
 
 # ---- a hand played out
 
 
 @rule
-def carry_on(s: list[int], rules: Sequence[int], room: list[int]) -> None:
+def carry_on(s: Hand, rules: Terms, convention: Sequence[int], seen: Hand) -> None:
     """Play a hand to its end, all as Intermediates."""
-    while s[STAGE] < OVER:
-        if s[STAGE] <= FOLLOW and not may_fold(s, s[TURN], rules):
+    while s.stage < OVER:
+        if s.stage <= FOLLOW and not may_fold(s, s.turn, rules):
             plays = legal_plays(s, rules)
             if count(plays) == 1:
                 step(s, first(plays), rules)
                 continue
-        view(s, s[TURN], rules, room)
-        action, _, _, _ = intermediate(room, rules, 0)
+        view(s, s.turn, rules, seen)
+        action, _, _, _ = intermediate(seen, rules, convention, 0)
         step(s, action, rules)
 
 
 @rule
-def settled(s: Sequence[int], rules: Sequence[int]) -> int:
+def settled(s: Hand, rules: Terms) -> int:
     """By how much a hand leaves the own side better off than the others on average, in halves of a point.
 
     Half of what wins the game is added for a game won, and taken off for one that is lost.
     """
-    if s[STAGE] != OVER:
+    if s.stage != OVER:
         return 0
-    found = 2 * s[GAIN]
-    for side in range(1, rules[SIDES]):
-        found -= 2 * s[SEAT * side + GAIN] // (rules[SIDES] - 1)
-    if s[WINNER] != NOBODY:
-        found += rules[TARGET] if s[WINNER] == 0 else -rules[TARGET]
+    found = 2 * s.gain[0]
+    for side in range(1, rules.sides):
+        found -= 2 * s.gain[side] // (rules.sides - 1)
+    if s.winner != NOBODY:
+        found += rules.target if s.winner == 0 else -rules.target
     return found
 
 
 @rule
-def count_bid(s: Sequence[int], place: int, rules: Sequence[int], memory: list[int]) -> None:
+def count_bid(s: Hand, place: int, rules: Terms, trials: Trials) -> None:
     """Count what the own side came to, and whether it made the bid, if it took it."""
-    points = of_side(s, 0, MELD, rules) + of_side(s, 0, POINTS, rules)
-    if s[STAGE] == OVER and s[BIDDER] % rules[SIDES] == 0:
-        if rules[DISCARDS_COUNT]:
-            points += s[SEAT * s[BIDDER] + DISCARD_POINTS]
-        if s[GAIN] != -s[HIGH] and points >= s[HIGH] + SPARE[kind_of_game(rules)]:
-            memory[MADE + place] += 1
-    memory[BROUGHT + place] += points
+    points = of_side(s.meld, 0, rules) + of_side(s.points, 0, rules)
+    if s.stage == OVER and s.bidder % rules.sides == 0:
+        if rules.discards_count:
+            points += s.discard_points[s.bidder]
+        if s.gain[0] != -s.high and points >= s.high + SPARE[kind_of_game(rules)]:
+            trials.made[place] += 1
+    trials.brought[place] += points
     if place == HAVING_WON:
-        was_set = s[GAIN] == -s[HIGH] and points >= s[HIGH]  # whatever it came to: by no trick, or no marriage
+        was_set = s.gain[0] == -s.high and points >= s.high  # whatever it came to: by no trick, or no marriage
         told = 0 if was_set else max(0, points - SPARE[kind_of_game(rules)])
-        memory[min(CAME_TO + told, MEMORY - 1)] += 1
+        trials.came_to[min(told, MOST_POINTS - 1)] += 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.engine.twin import compiled, numbers, room
-from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core.counted import size
 from pinochle_widgets.games.auction.core.tricks import legal_plays
 from pinochle_widgets.games.auction.search.endgame import MOST_CARDS, REST, ROOT, SIZE
@@ -19,11 +18,11 @@ def solve(state: AuctionState) -> Solution:
     s, stage = state.core, state.stage
     if stage not in ("lead", "follow"):
         raise ValueError(f"state is at {stage!r}; it must be at the tricks with a card to be played")
-    held = max(size(s, at.SEAT * seat + at.LOW) for seat in range(state.rules.seats))
+    held = max(size(s.hand[seat]) for seat in range(state.rules.seats))
     if held > MOST_CARDS:
         raise ValueError(f"state has {held} cards in a hand; it can be solved once nobody has more than {MOST_CARDS}")
-    rules, memory, values = state.rules.vector, room(SIZE), room(32)
-    compiled(SOLVER).play_values(numbers(s), own_side(state, s[at.TURN]), numbers(rules), memory, values)
+    rules, memory, values = state.rules.terms, room(SIZE), room(32)
+    compiled(SOLVER).play_values(numbers(s), own_side(state, s.turn), numbers(rules), memory, values)
     total = int(memory[ROOT + REST])
     plays = zip(state.legal_actions(), slots(legal_plays(s, rules)), strict=True)
     worth = [(play, 2 * int(values[card]) - total) for play, card in plays]
@@ -33,7 +32,7 @@ def solve(state: AuctionState) -> Solution:
 
 def own_side(state: AuctionState, seat: int) -> int:
     """The seats that play together with a seat, as bits: its partner, or where three play alone all but the bidder."""
-    seats, sides, bidder = range(state.rules.seats), state.rules.sides, state.core[at.BIDDER]
+    seats, sides, bidder = range(state.rules.seats), state.rules.sides, state.core.bidder
     if sides < len(seats):
         own = [one for one in seats if one % sides == seat % sides]
     else:

@@ -54,7 +54,8 @@ def advice_words(decision: Decision, seen: AuctionObservation) -> str:
 
 def strongest_suit(seen: AuctionObservation) -> str:
     """The suit in which the hand may bring most, by melds and tricks."""
-    worth = [suit_worth(seen.information, suit, seen.rules.vector) for suit in range(4)]
+    position = seen.position
+    worth = [suit_worth(position, suit, seen.rules.terms) for suit in range(4)]
     return SUIT_WORDS[worth.index(max(worth))]
 
 

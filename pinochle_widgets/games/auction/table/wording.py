@@ -59,7 +59,7 @@ def _deal(rules: AuctionRules) -> dict[str, str]:
 
 def _bidding(rules: AuctionRules) -> dict[str, str]:
     if rules.dealer_holds:
-        first = lowest_bid(rules.stuck, True, rules.vector)
+        first = lowest_bid(rules.stuck, True, rules.terms)
         opening = (
             f"The dealer holds {rules.stuck} from the outset, so the first call is {first} or more; if all others "
         )
