@@ -15,7 +15,7 @@ from pinochle_widgets.engine.layout import Layout, assign, clear
 from pinochle_widgets.engine.rng import branch, following, mixed, shuffle, stream
 from pinochle_widgets.engine.twin import compiled, numbers, room, rule
 from pinochle_widgets.games.two_handed import TwoHandedRules
-from pinochle_widgets.games.two_handed.bulk import (
+from pinochle_widgets.games.two_handed.bulk.games import (
     NOBODY,
     Aim,
     Tally,
@@ -26,10 +26,10 @@ from pinochle_widgets.games.two_handed.bulk import (
     take_turn,
 )
 from pinochle_widgets.games.two_handed.core import FOLLOW, OTHER, OVER, Round, Terms, deal, legal_plays, step, view
-from pinochle_widgets.games.two_handed.ladder import EXPERT, MASTER, advise
-from pinochle_widgets.games.two_handed.search import SearchRoom, later_points, play_to_phase_2
-from pinochle_widgets.games.two_handed.solver import best_play
-from pinochle_widgets.games.two_handed.weights import EXPERT_WEIGHTS
+from pinochle_widgets.games.two_handed.players.ladder import EXPERT, MASTER, advise
+from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
+from pinochle_widgets.games.two_handed.search.endgame import best_play
+from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom, later_points, play_to_phase_2
 
 
 class Room(Layout):

@@ -21,7 +21,7 @@ import numpy as np
 from pinochle_widgets.engine.bitset import count, first
 from pinochle_widgets.engine.rng import branch, fresh, shuffle, stream
 from pinochle_widgets.engine.twin import compiled, numbers, room, rule
-from pinochle_widgets.games.two_handed import TwoHandedRules, weighing
+from pinochle_widgets.games.two_handed import TwoHandedRules
 from pinochle_widgets.games.two_handed.core import (
     DRAW,
     FOLLOW,
@@ -33,10 +33,11 @@ from pinochle_widgets.games.two_handed.core import (
     step,
     view,
 )
-from pinochle_widgets.games.two_handed.search import later_points
-from pinochle_widgets.games.two_handed.solver import SolverRoom
-from pinochle_widgets.games.two_handed.weighing import BLOCK_SIZE, best_by_odds, lay_by_odds
-from pinochle_widgets.games.two_handed.weights import EXPERT_AT_FIRST, EXPERT_AT_LAST
+from pinochle_widgets.games.two_handed.players import weighing
+from pinochle_widgets.games.two_handed.players.weighing import BLOCK_SIZE, best_by_odds, lay_by_odds
+from pinochle_widgets.games.two_handed.players.weights import EXPERT_AT_FIRST, EXPERT_AT_LAST
+from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
+from pinochle_widgets.games.two_handed.search.rollouts import later_points
 
 PRESETS = {"hoyle": 0.55, "64-card": 0.15, "strict": 0.15, "simplified": 0.15}
 """How often rounds are played by the rules of each preset."""

@@ -15,7 +15,8 @@ import pinochle_widgets as pw
 from benchmarks.report import Figure
 from pinochle_widgets.engine.bitset import NO_CARD, with_one_more
 from pinochle_widgets.engine.twin import compiled, numbers, room
-from pinochle_widgets.games.two_handed import core, solver
+from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed.search import endgame
 
 DEALS = 200
 PRESETS = ("hoyle", "64-card", "strict", "simplified")
@@ -38,11 +39,11 @@ def random_deals(rules: pw.TwoHandedRules, deals: int) -> list[tuple[int, int, i
 def milliseconds(preset: str, deals: int, *, compile_rules: bool) -> tuple[list[float], list[int]]:
     """What each deal took, and its value."""
     rules = pw.TwoHandedRules.preset(preset)
-    best_play: Callable[..., tuple[int, int]] = solver.best_play
-    terms, memory = rules.terms, solver.SolverRoom()
+    best_play: Callable[..., tuple[int, int]] = endgame.best_play
+    terms, memory = rules.terms, endgame.SolverRoom()
     if compile_rules:
-        best_play = compiled(solver.__name__).best_play
-        terms, memory = numbers(rules.terms), room(solver.SolverRoom)
+        best_play = compiled(endgame.__name__).best_play
+        terms, memory = numbers(rules.terms), room(endgame.SolverRoom)
     spent, values = [], []
     for mine, theirs, trump in random_deals(rules, deals + 1):
         hands = numbers([mine, theirs]) if compile_rules else (mine, theirs)

@@ -22,7 +22,7 @@ from pinochle_widgets.games.auction.players.budget import TABLE, TOURNAMENT, Bud
 from pinochle_widgets.games.auction.players.intermediate import intermediate
 from pinochle_widgets.games.auction.players.thinking import SEARCH
 from pinochle_widgets.games.auction.search.rollouts import SearchRoom, is_to_search
-from pinochle_widgets.games.base import Player
+from pinochle_widgets.games.protocol import Player
 
 LEVELS = ("expert", "champion", "master")
 PRESETS = ("hoyle", "64-card")

@@ -19,7 +19,7 @@ from pinochle_widgets.games import (
 from pinochle_widgets.games.actions import parse_action
 from pinochle_widgets.games.auction.convention.sheet import Convention
 from pinochle_widgets.games.auction.rules import AuctionRules
-from pinochle_widgets.games.base import Decision, HandResult, HandScore, IllegalAction, MeldScore
+from pinochle_widgets.games.protocol import Decision, HandResult, HandScore, IllegalAction, MeldScore
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 from pinochle_widgets.match import Match, PlayerError, Record, RecordError
 

@@ -58,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     from pinochle_widgets.games import find_game
-    from pinochle_widgets.games.base import listing
+    from pinochle_widgets.games.protocol import listing
 
     game = find_game("two-handed")
     levels = listing([level.name for level in game.levels], "or")

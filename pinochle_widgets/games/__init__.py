@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games import auction, two_handed
-from pinochle_widgets.games.base import Game, HandResult, HandScore, MeldScore, Rules, listing
+from pinochle_widgets.games.protocol import Game, HandResult, HandScore, MeldScore, Rules, listing
 
 T = TypeVar("T")
 

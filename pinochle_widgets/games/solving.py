@@ -6,8 +6,8 @@ from typing import Any
 
 from pinochle_widgets.games.auction.search import solution as of_auctions
 from pinochle_widgets.games.auction.state import AuctionState
-from pinochle_widgets.games.base import Solution
-from pinochle_widgets.games.two_handed import solution as of_two_handed
+from pinochle_widgets.games.protocol import Solution
+from pinochle_widgets.games.two_handed.search import solution as of_two_handed
 from pinochle_widgets.games.two_handed.state import TwoHandedState
 
 

@@ -17,7 +17,7 @@ from pinochle_widgets.cards import CARDS, Card
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.base import Game, Rules
+from pinochle_widgets.games.protocol import Game, Rules
 from pinochle_widgets.lab import shuffling
 from pinochle_widgets.lab.chisquare import survival
 from pinochle_widgets.lab.decks import find_number, find_seed

@@ -11,7 +11,7 @@ from pinochle_widgets.cards import SUITS
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game, list_games
-from pinochle_widgets.games.base import Game, Rules
+from pinochle_widgets.games.protocol import Game, Rules
 from pinochle_widgets.lab.decks import find_number, find_seed
 from pinochle_widgets.lab.pairs import find_arena, working_lists
 

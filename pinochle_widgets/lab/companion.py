@@ -14,8 +14,8 @@ from math import comb
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pinochle_widgets.cards import CARDS, RANKS, SUITS
-from pinochle_widgets.games.base import Game
 from pinochle_widgets.games.prospects import Counts, Prospect, Prospects
+from pinochle_widgets.games.protocol import Game
 from pinochle_widgets.lab.conditional import exact_any_of, exact_holding
 from pinochle_widgets.lab.urn import Urn
 

@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from pinochle_widgets.cards import CARDS, SUITS, Card, Deck
-from pinochle_widgets.games.meldtables import MeldTable
+from pinochle_widgets.games.pinochle.meld_table import MeldTable
 from pinochle_widgets.lab.exact import (
     AROUNDS,
     MARRIAGE_ANY_SUIT,

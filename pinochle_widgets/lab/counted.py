@@ -10,7 +10,7 @@ from typing import Any
 
 from pinochle_widgets.cards import SUITS
 from pinochle_widgets.engine.twin import compiled
-from pinochle_widgets.games.meldtables import MeldTable
+from pinochle_widgets.games.pinochle.meld_table import MeldTable
 from pinochle_widgets.lab import counting
 from pinochle_widgets.lab.counting import CHOOSE
 from pinochle_widgets.lab.urn import Urn

@@ -9,7 +9,7 @@ Summed up from "exactly" to "at least", the tables of the suits multiply, and di
 from __future__ import annotations
 
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.melds import ACE, DIAMONDS, JACK, KING, QUEEN, TEN
+from pinochle_widgets.games.pinochle.melds import ACE, DIAMONDS, JACK, KING, QUEEN, TEN
 
 Ints = list[int]
 """A list of ints, or an array of int64 where the rules are compiled."""

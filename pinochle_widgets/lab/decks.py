@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pinochle_widgets.arguments import Count, Seed, whole
 from pinochle_widgets.arguments import seed as read_seed
 from pinochle_widgets.cards import CARDS, RANKS, SUITS, Card, Deck, parse_cards, parse_suit
-from pinochle_widgets.games.meldtables import TABLES, MeldTable
+from pinochle_widgets.games.pinochle.meld_table import TABLES, MeldTable
 
 Cards = str | Iterable[str | Card]
 

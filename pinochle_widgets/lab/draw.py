@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pinochle_widgets.cards import CARDS, Card, Deck
 from pinochle_widgets.engine.rng import stream
-from pinochle_widgets.games.meldtables import MeldTable
+from pinochle_widgets.games.pinochle.meld_table import MeldTable
 from pinochle_widgets.lab import frames
 from pinochle_widgets.lab.conditional import KeepOdds, exact_draw_odds, exact_holding, exact_keep_odds, watched_melds
 from pinochle_widgets.lab.decks import (

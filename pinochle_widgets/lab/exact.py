@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from pinochle_widgets.cards import SUITS, Deck
 from pinochle_widgets.engine.bitset import slots
-from pinochle_widgets.games import melds
-from pinochle_widgets.games.meldtables import MeldTable
+from pinochle_widgets.games.pinochle import melds
+from pinochle_widgets.games.pinochle.meld_table import MeldTable
 from pinochle_widgets.lab.counted import counted_values
 from pinochle_widgets.lab.decks import dix_rank, whole_deck
 from pinochle_widgets.lab.urn import Urn
@@ -145,7 +145,7 @@ def exact_meld_value(cards: int, deck: Deck, trump: str, table: MeldTable) -> di
 
     Examples
     --------
-    >>> from pinochle_widgets.games.meldtables import TABLES
+    >>> from pinochle_widgets.games.pinochle.meld_table import TABLES
     >>> from pinochle_widgets.lab.decks import find_deck
     >>> values = exact_meld_value(5, find_deck("single"), "H", TABLES["pinochle34"])
     >>> sum(values.values()), max(values), values[30]

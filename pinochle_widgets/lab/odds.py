@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import SUITS, Deck
 from pinochle_widgets.engine.rng import stream
-from pinochle_widgets.games.meldtables import MeldTable
+from pinochle_widgets.games.pinochle.meld_table import MeldTable
 from pinochle_widgets.lab import frames
 from pinochle_widgets.lab.decks import Simulation, find_deck, find_number, find_simulation, find_table, find_trump
 from pinochle_widgets.lab.exact import dealt, dix_card, exact_meld_odds, exact_value, hand_melds

@@ -13,7 +13,7 @@ import numpy as np
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled, keep_quiet, numbers, room
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.base import Arena, Game, Rules
+from pinochle_widgets.games.protocol import Arena, Game, Rules
 
 Rows = np.ndarray[tuple[int, int], np.dtype[np.int64]]
 """A row of numbers for each game of a deal, of which there are `games_of_deal`; see `Arena.GAME_COLUMNS`."""

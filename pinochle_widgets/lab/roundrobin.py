@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from pinochle_widgets.arguments import Count, whole
 from pinochle_widgets.engine.twin import fingerprint
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.base import Game, Rules
+from pinochle_widgets.games.protocol import Game, Rules
 from pinochle_widgets.lab.checkpoint import Checkpoint, open_checkpoint
 from pinochle_widgets.lab.decks import find_number, find_seed
 from pinochle_widgets.lab.pairs import Chunk, Match, Played, find_columns, games_of_deal, help_out, play_pairs

@@ -12,7 +12,7 @@ from pinochle_widgets.cards import SUITS
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import numbers, room
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.base import Arena, Rules
+from pinochle_widgets.games.protocol import Arena, Rules
 from pinochle_widgets.lab.decks import Cards, counts, find_number, find_seed
 from pinochle_widgets.lab.pairs import find_arena, working_lists
 

@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 from pinochle_widgets.cards import SUITS
 from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.engine.twin import compiled
-from pinochle_widgets.games.melds import ACE, JACK, KING, QUEEN, around, pinochle, run
-from pinochle_widgets.games.meldtables import MeldTable
+from pinochle_widgets.games.pinochle.meld_table import MeldTable
+from pinochle_widgets.games.pinochle.melds import ACE, JACK, KING, QUEEN, around, pinochle, run
 from pinochle_widgets.lab import dealing
 from pinochle_widgets.lab.alias import alias_cells
 from pinochle_widgets.lab.dealing import PLACE_BITS, SIZE_BITS

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
     from random import Random
 
-    from pinochle_widgets.games.base import Decision, Thinker
+    from pinochle_widgets.games.protocol import Decision, Thinker
 
 About = Literal["move", "hint"]
 

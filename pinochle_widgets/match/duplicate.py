@@ -14,8 +14,8 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from pinochle_widgets.games.actions import Decline
-from pinochle_widgets.games.base import Player
 from pinochle_widgets.games.events import RoundDealt, RoundScored
+from pinochle_widgets.games.protocol import Player
 from pinochle_widgets.match.match import Happening, Match
 from pinochle_widgets.match.thought import running_loop
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from pinochle_widgets.games.actions import Action, with_seat
-from pinochle_widgets.games.base import Decision, IllegalAction
+from pinochle_widgets.games.protocol import Decision, IllegalAction
 
 if TYPE_CHECKING:
-    from pinochle_widgets.games.base import Game, Level
+    from pinochle_widgets.games.protocol import Game, Level
 
 log = logging.getLogger(__name__)
 

@@ -16,9 +16,9 @@ from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Action, Claim, Decline, Fold, Knock, Play, with_seat
-from pinochle_widgets.games.base import Company, Decision, Game, IllegalAction, Player, Rules, Thinker
 from pinochle_widgets.games.dealing import checked_seed
 from pinochle_widgets.games.events import Event, GameOver, KittyTaken, MeldShown, RedealClaimed, RoundDealt, RoundScored
+from pinochle_widgets.games.protocol import Company, Decision, Game, IllegalAction, Player, Rules, Thinker
 from pinochle_widgets.match.aside import Aside, Thinking
 from pinochle_widgets.match.entries import HURRIED, Comment, Commitment, DeckDealt, Entry, LevelSet, Move
 from pinochle_widgets.match.faults import Fault, NoAnswer, PlayerError, checked, error_of, note

@@ -18,7 +18,7 @@ from warnings import warn
 
 from pinochle_widgets.files import write_whole
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.base import Game, IllegalAction, Rules
+from pinochle_widgets.games.protocol import Game, IllegalAction, Rules
 from pinochle_widgets.harmless import harmless
 from pinochle_widgets.match.code import CodeError, pack, unpack
 from pinochle_widgets.match.entries import (

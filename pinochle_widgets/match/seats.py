@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pinochle_widgets.games.base import Player
+from pinochle_widgets.games.protocol import Player
 from pinochle_widgets.harmless import harmless
 from pinochle_widgets.match.entries import Comment
 

@@ -12,14 +12,14 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
-from pinochle_widgets.games.base import Decision
+from pinochle_widgets.games.protocol import Decision
 from pinochle_widgets.match.faults import NoAnswer
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
     from random import Random
 
-    from pinochle_widgets.games.base import Thinker
+    from pinochle_widgets.games.protocol import Thinker
 
 PIECE = 0.02
 """Seconds of thinking between two looks at the loop, where there are no threads."""

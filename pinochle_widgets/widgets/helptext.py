@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from pinochle_widgets.games.base import Game, Rules
+from pinochle_widgets.games.protocol import Game, Rules
 
 Block = list[object]
 

@@ -7,8 +7,8 @@ from html import escape
 from typing import Any
 
 from pinochle_widgets.cards import CARDS, RANK_NAMES, RANKS, SUIT_NAMES, SUITS
-from pinochle_widgets.games.base import listing, plural
 from pinochle_widgets.games.prospects import Counts
+from pinochle_widgets.games.protocol import listing, plural
 from pinochle_widgets.lab.companion import Companion, MeldOdds, PlaceOdds
 from pinochle_widgets.lab.guesses import ALWAYS_HALF, Brier, Guess
 from pinochle_widgets.widgets import odds_words as words

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.auction.convention.sheet import Convention
-from pinochle_widgets.games.base import Rules
+from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.match import Match
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.match.record import PERSON

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from pinochle_widgets.games.base import Game
+from pinochle_widgets.games.protocol import Game
 
 Where = Literal["everywhere", "melding", "bidding"]
 

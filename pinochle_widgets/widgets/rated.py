@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log10
 
-from pinochle_widgets.games.base import plural
+from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.match.duplicate import Duel
 
 ANCHOR = 1500

@@ -12,7 +12,7 @@ import anywidget
 import traitlets
 
 from pinochle_widgets.games.actions import Action, Choice, Draw, Fold, parse_action
-from pinochle_widgets.games.base import Decision, IllegalAction
+from pinochle_widgets.games.protocol import Decision, IllegalAction
 from pinochle_widgets.match import Fault, Happening, Match, Record
 from pinochle_widgets.match.duplicate import Duel, Duplicates
 from pinochle_widgets.match.faults import stand_in

@@ -19,7 +19,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.engine import bitset
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.twin import compiled, numbers
-from pinochle_widgets.games import list_games, melds
+from pinochle_widgets.games import list_games
 from pinochle_widgets.games.auction.bulk import auctions, contest, random_hands
 from pinochle_widgets.games.auction.convention import encoded
 from pinochle_widgets.games.auction.core import bidding, layout, melding
@@ -31,10 +31,13 @@ from pinochle_widgets.games.auction.players import ladder as ladder_of_auctions
 from pinochle_widgets.games.auction.search import determinize
 from pinochle_widgets.games.auction.search import endgame as auction_solver
 from pinochle_widgets.games.auction.search import rollouts as search_of_auctions
-from pinochle_widgets.games.two_handed import core, expert, ladder, outlook, search, solver
-from pinochle_widgets.games.two_handed.budget import Budget
-from pinochle_widgets.games.two_handed.ladder import EXPERT
-from pinochle_widgets.games.two_handed.weights import EXPERT_WEIGHTS
+from pinochle_widgets.games.pinochle import melds
+from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed.players import expert, ladder
+from pinochle_widgets.games.two_handed.players.budget import Budget
+from pinochle_widgets.games.two_handed.players.ladder import EXPERT
+from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
+from pinochle_widgets.games.two_handed.search import endgame, outlook, rollouts
 from pinochle_widgets.lab import counted, sampler, shuffling, warming
 from pinochle_widgets.lab.decks import find_deck, find_table, whole_deck
 from pinochle_widgets.lab.exact import hand_melds
@@ -207,7 +210,7 @@ def search_auctions(rng):
 def think(rules, rng):
     """A round in which those who search are asked now and then, and search little."""
     s, seen, deck = core.new_round(), core.new_round(), [card.index for card in pw.TwoHandedRules().deck.cards]
-    memory = search.SearchRoom()
+    memory = rollouts.SearchRoom()
     rng.shuffle(deck)
     core.deal(s, deck, 0, rules)
     while s.stage != core.OVER:
@@ -217,14 +220,14 @@ def think(rules, rng):
         if s.stage <= core.FOLLOW:
             expert.expert(seen, rules)
         if near_end and s.stage <= core.FOLLOW:
-            search.search(seen, rules, rng.getrandbits(63), memory, EXPERT_WEIGHTS, Budget(2, 8, 50, 1))
+            rollouts.search(seen, rules, rng.getrandbits(63), memory, EXPERT_WEIGHTS, Budget(2, 8, 50, 1))
         elif s.hand[0].bit_count() < 5:
             for level in (ladder.CHAMPION, ladder.MASTER):
                 ladder.advise(level, seen, rules, rng.getrandbits(63), memory)
         core.step(s, deck, rng.choice(core.legal_actions(s, rules)), rules)
         if s.stage == core.LEAD and s.hand[0].bit_count() == 3 and not s.stock:
             hands = s.hand[s.turn], s.hand[1 - s.turn]
-            solver.play_values(*hands, s.led, s.trump, rules, solver.SolverRoom(), [0] * 64)
+            endgame.play_values(*hands, s.led, s.trump, rules, endgame.SolverRoom(), [0] * 64)
 
 
 def ask_the_lab():

@@ -29,7 +29,7 @@ CHANGED = MADE + "from pinochle_widgets.engine import numba_link; numba_link.mak
 PLAY = """
     from pinochle_widgets.lab import playouts
     result = playouts("two-handed", 20, seed=5).to_csv()
-    rule = twin.compiled("pinochle_widgets.games.two_handed.arena").play_rounds
+    rule = twin.compiled("pinochle_widgets.games.two_handed.bulk.arena").play_rounds
 """
 MIX = """
     rule = twin.compiled("pinochle_widgets.engine.rng").branch

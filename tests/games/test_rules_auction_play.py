@@ -7,8 +7,8 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games.actions import Play
-from pinochle_widgets.games.base import IllegalAction
 from pinochle_widgets.games.events import RoundScored, TrickWon
+from pinochle_widgets.games.protocol import IllegalAction
 from tests.games.tables_auction import (
     CUTTHROAT,
     DOUBLE,

@@ -18,7 +18,10 @@ from pinochle_widgets.engine import rng as chance
 from pinochle_widgets.engine import twin
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.two_handed import arena, budget, core, ladder, rules, search
+from pinochle_widgets.games.two_handed import core, rules
+from pinochle_widgets.games.two_handed.bulk import arena
+from pinochle_widgets.games.two_handed.players import budget, ladder
+from pinochle_widgets.games.two_handed.search import rollouts
 from pinochle_widgets.lab.pairs import working_lists
 from tests.conftest import FULL, proofs
 
@@ -94,7 +97,7 @@ def test_levels_decide_alike(level, preset):
     rng = random.Random(f"level {level} {preset}")
     both = Both(preset)
     compiled = twin.compiled(ladder.__name__)
-    memory, memory_c = search.SearchRoom(), twin.room(search.SearchRoom)
+    memory, memory_c = rollouts.SearchRoom(), twin.room(rollouts.SearchRoom)
     for _ in range(proofs(500)):
         both.deal(rng)
         while not both.is_over():
@@ -111,7 +114,7 @@ def test_levels_decide_alike(level, preset):
 
 def searches(level, both):
     allowed = BUDGETS.get(LEVELS[level])
-    return allowed is not None and search.is_to_search(both.seen, both.terms, allowed)
+    return allowed is not None and rollouts.is_to_search(both.seen, both.terms, allowed)
 
 
 @pytest.mark.parametrize("preset", PRESETS)

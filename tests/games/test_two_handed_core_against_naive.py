@@ -8,7 +8,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.cards import CARDS, parse_cards
 from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.meldnames import KEYS
+from pinochle_widgets.games.two_handed.names import KEYS
 from tests.conftest import proofs
 from tests.games.tables import shuffled_decks
 from tests.naive.two_handed import NaiveRound, NaiveRules, meld_patterns, name_choices

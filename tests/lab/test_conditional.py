@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pinochle_widgets.cards import CARDS
-from pinochle_widgets.games.meldtables import TABLES
+from pinochle_widgets.games.pinochle.meld_table import TABLES
 from pinochle_widgets.lab import draw_odds, draw_value, holding_odds, keep_odds, kitty_odds, meld_odds, partner_odds
 from pinochle_widgets.lab.conditional import exact_any_of, exact_draw_odds, exact_draw_value, exact_keep_odds
 from pinochle_widgets.lab.decks import counts, find_deck, whole_deck

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pinochle_widgets.cards import SUITS, Deck
-from pinochle_widgets.games.meldtables import TABLES, MeldTable
+from pinochle_widgets.games.pinochle.meld_table import TABLES, MeldTable
 from pinochle_widgets.lab import counted, counting, draw_value, meld_value
 from pinochle_widgets.lab.counted import counted_values
 from pinochle_widgets.lab.decks import find_deck

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from pinochle_widgets.cards import CARDS, Deck
 from pinochle_widgets.engine.rng import stream
-from pinochle_widgets.games.meldtables import TABLES, MeldTable
+from pinochle_widgets.games.pinochle.meld_table import TABLES, MeldTable
 from pinochle_widgets.lab import (
     dealing,
     draw_odds,

@@ -18,7 +18,8 @@ from joblib import parallel_config
 import pinochle_widgets as pw
 from pinochle_widgets.engine.rng import branch, shuffle, stream
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.two_handed import core, ladder
+from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed.players import ladder
 from pinochle_widgets.lab import checkpoint, elo, playouts, roundrobin, tournament
 from pinochle_widgets.lab.checkpoint import _line
 from pinochle_widgets.lab.pairs import Match, Played, play_pairs

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from pinochle_widgets import games
 from pinochle_widgets.games.actions import Cut, Draw, Play
-from pinochle_widgets.games.base import Decision, Level, last_thought
+from pinochle_widgets.games.protocol import Decision, Level, last_thought
 from tests.match.thinkers import PATIENCE
 from tests.widgets.auctions import Anybody
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from pinochle_widgets.games.base import Player
+    from pinochle_widgets.games.protocol import Player
 
 
 class Beyond(BaseException):

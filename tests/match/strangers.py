@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Callable, Iterator
 
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.base import IllegalAction
+from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.match import Match, Record
 from pinochle_widgets.match import code as codes
 from pinochle_widgets.match.code import pack

@@ -7,8 +7,8 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Exchange, Fold
-from pinochle_widgets.games.base import IllegalAction
 from pinochle_widgets.games.events import CardsGiven
+from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.match import Match, Record, RecordError
 from pinochle_widgets.match.entries import Move
 from tests.conftest import proofs

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from pinochle_widgets import games
-from pinochle_widgets.games.base import Decision, Level, last_thought
+from pinochle_widgets.games.protocol import Decision, Level, last_thought
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from pinochle_widgets.games.base import Game
+    from pinochle_widgets.games.protocol import Game
 
 PATIENCE = 20
 """Seconds after which a test that waits has failed."""

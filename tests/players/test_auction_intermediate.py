@@ -13,7 +13,7 @@ from pinochle_widgets.games.auction.core.counted import put_in, take_out
 from pinochle_widgets.games.auction.players import ladder, policies
 from pinochle_widgets.games.auction.players.lead_matrix import LONGEST
 from pinochle_widgets.games.auction.players.levels import WORDS
-from pinochle_widgets.games.tricks import beats
+from pinochle_widgets.games.pinochle.tricks import beats
 
 PARTNERS = pw.AuctionRules.preset("pinochle34/partnership")
 EXCHANGE = pw.AuctionRules.preset("pinochle34/exchange")

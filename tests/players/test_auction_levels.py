@@ -13,7 +13,7 @@ from pinochle_widgets.games.auction.bulk import arena
 from pinochle_widgets.games.auction.core import information, layout, steps
 from pinochle_widgets.games.auction.players import ladder
 from pinochle_widgets.games.auction.players.levels import WORDS
-from pinochle_widgets.games.base import Thinker
+from pinochle_widgets.games.protocol import Thinker
 from pinochle_widgets.lab.pairs import seating
 from tests.conftest import proofs
 from tests.games.conformance import is_listed

@@ -17,7 +17,7 @@ from pinochle_widgets.games.actions import Bid, Fold, NameTrump, Pass, Play
 from pinochle_widgets.games.auction.core import layout
 from pinochle_widgets.games.auction.players import advanced, budget, intermediate, levels, thinking
 from pinochle_widgets.games.auction.search import rollouts
-from pinochle_widgets.games.base import Thinker
+from pinochle_widgets.games.protocol import Thinker
 from tests.games.tables_auction import DOUBLE, KITTY, SINGLE, auction, do, table
 
 GAME = find_game("pinochle34/partnership")

@@ -21,7 +21,7 @@ from pinochle_widgets.games.auction.core.bidding import lowest_call
 from pinochle_widgets.games.auction.core.information import view
 from pinochle_widgets.games.auction.players import ladder, policies, speech
 from pinochle_widgets.games.auction.state import AuctionState
-from pinochle_widgets.games.base import Company
+from pinochle_widgets.games.protocol import Company
 from tests.conftest import proofs
 from tests.games.tables_auction import CUTTHROAT, DOUBLE, LEARNERS, SINGLE, auction, table
 

@@ -7,9 +7,10 @@ import random
 import pinochle_widgets as pw
 from pinochle_widgets.cards import CARDS
 from pinochle_widgets.engine.bitset import slots
-from pinochle_widgets.games.two_handed import core, counting, expert, policies, weighing
-from pinochle_widgets.games.two_handed.imagine import unseen
-from pinochle_widgets.games.two_handed.weights import EXPERT_WEIGHTS
+from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed.players import counting, expert, policies, weighing
+from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
+from pinochle_widgets.games.two_handed.search.determinize import unseen
 from tests.players.hands import HOYLE, card, card_set, seen
 
 

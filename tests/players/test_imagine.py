@@ -10,8 +10,8 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.counting import other_hand
-from pinochle_widgets.games.two_handed.imagine import KEPT, imagine, imagine_kept, unseen
+from pinochle_widgets.games.two_handed.players.counting import other_hand
+from pinochle_widgets.games.two_handed.search.determinize import KEPT, imagine, imagine_kept, unseen
 from tests.conftest import proofs
 
 

@@ -10,8 +10,9 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games.actions import Cut, Draw, Knock, Lay, Play
-from pinochle_widgets.games.two_handed import core, policies, standard
-from pinochle_widgets.games.two_handed.players import Searcher
+from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed.players import policies, standard
+from pinochle_widgets.games.two_handed.players.levels import Searcher
 from tests.conftest import FULL, proofs
 from tests.games.knowledge import KNOWLEDGE, Course
 from tests.games.tables import table
@@ -192,7 +193,7 @@ def test_a_meld_uses_the_cards_that_lie_already(name):
 
 def test_the_copy_it_plays_is_the_one_its_policy_meant():
     """Of two queens of spades that both lie, one has served in a pinochle and one has not."""
-    from pinochle_widgets.games.two_handed.players import as_action
+    from pinochle_widgets.games.two_handed.players.levels import as_action
 
     twins = 0
     for seed in range(proofs(500)):

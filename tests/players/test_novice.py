@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.games.two_handed import core, policies
+from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed.players import policies
 from tests.players.hands import HOYLE, card, seen
 
 

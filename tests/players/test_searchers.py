@@ -10,11 +10,13 @@ import pinochle_widgets as pw
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Play
-from pinochle_widgets.games.base import Thinker
-from pinochle_widgets.games.two_handed import core, expert, players, search, solver, thinking
-from pinochle_widgets.games.two_handed.budget import CHAMPION, EXPERT, MASTER, Budget
-from pinochle_widgets.games.two_handed.counting import other_hand
-from pinochle_widgets.games.two_handed.weights import EXPERT_WEIGHTS
+from pinochle_widgets.games.protocol import Thinker
+from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed.players import expert, levels, thinking
+from pinochle_widgets.games.two_handed.players.budget import CHAMPION, EXPERT, MASTER, Budget
+from pinochle_widgets.games.two_handed.players.counting import other_hand
+from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
+from pinochle_widgets.games.two_handed.search import endgame, rollouts
 
 GAME = find_game("two-handed")
 HOYLE = pw.TwoHandedRules().terms
@@ -39,9 +41,9 @@ def position(stock, seed=1):
 @pytest.mark.parametrize(("stock", "rounds"), [(2, 10), (6, 8)])
 def test_a_search_gives_the_same_interpreted_and_compiled_in_one_go_or_in_steps(stock, rounds):
     known, budget = position(stock), Budget(3, 8, 50, 2)
-    here = search.search(known, HOYLE, 5, search.SearchRoom(), EXPERT_WEIGHTS, budget)
-    twin = compiled(search.__name__)
-    there = twin.search(numbers(known), numbers(HOYLE), 5, room(search.SearchRoom), numbers(EXPERT_WEIGHTS), budget)
+    here = rollouts.search(known, HOYLE, 5, rollouts.SearchRoom(), EXPERT_WEIGHTS, budget)
+    twin = compiled(rollouts.__name__)
+    there = twin.search(numbers(known), numbers(HOYLE), 5, room(rollouts.SearchRoom), numbers(EXPERT_WEIGHTS), budget)
     steps = list(thinking.searches(known, HOYLE, 5, EXPERT_WEIGHTS, budget))
     assert here == tuple(map(int, there)) == steps[-1]
     endings_solved = rounds - budget.rounds
@@ -50,12 +52,12 @@ def test_a_search_gives_the_same_interpreted_and_compiled_in_one_go_or_in_steps(
 
 
 def test_the_lesser_half_of_the_plays_is_dropped_and_the_best_by_then_stays():
-    known, budget, memory = position(6), Budget(3, 32, 50, 0), search.SearchRoom()
-    search.begin_search(known, HOYLE, 5, memory, EXPERT_WEIGHTS)
+    known, budget, memory = position(6), Budget(3, 32, 50, 0), rollouts.SearchRoom()
+    rollouts.begin_search(known, HOYLE, 5, memory, EXPERT_WEIGHTS)
     found, left, best = memory.found, [], []
     for _ in range(budget.rounds):
-        best.append(search.verdict(memory, budget)[0])
-        search.try_rounds(known, HOYLE, memory, EXPERT_WEIGHTS, budget, 1)
+        best.append(rollouts.verdict(memory, budget)[0])
+        rollouts.try_rounds(known, HOYLE, memory, EXPERT_WEIGHTS, budget, 1)
         left.append(memory.found)
         assert best[-1] in [play.slot for play in memory.plays[: left[-1]]]
     halves = [found]
@@ -67,10 +69,10 @@ def test_the_lesser_half_of_the_plays_is_dropped_and_the_best_by_then_stays():
 
 def test_what_lies_in_memory_makes_no_difference():
     known, budget = position(4), Budget(3, 4, 50, 0)
-    clean, used = search.SearchRoom(), search.SearchRoom()
-    search.search(position(6, seed=2), HOYLE, 9, used, EXPERT_WEIGHTS, budget)
-    first = search.search(known, HOYLE, 5, clean, EXPERT_WEIGHTS, budget)
-    assert search.search(known, HOYLE, 5, used, EXPERT_WEIGHTS, budget) == first
+    clean, used = rollouts.SearchRoom(), rollouts.SearchRoom()
+    rollouts.search(position(6, seed=2), HOYLE, 9, used, EXPERT_WEIGHTS, budget)
+    first = rollouts.search(known, HOYLE, 5, clean, EXPERT_WEIGHTS, budget)
+    assert rollouts.search(known, HOYLE, 5, used, EXPERT_WEIGHTS, budget) == first
 
 
 @pytest.mark.parametrize(("budget", "stock", "searches"), [
@@ -81,7 +83,7 @@ def test_what_lies_in_memory_makes_no_difference():
     (MASTER, 0, False),
 ])  # fmt: skip
 def test_they_search_the_tricks_of_phase_1_that_their_budget_allows(budget, stock, searches):
-    assert search.is_to_search(position(stock), HOYLE, budget) is searches
+    assert rollouts.is_to_search(position(stock), HOYLE, budget) is searches
 
 
 @pytest.mark.parametrize("name", ["expert", "champion", "master"])
@@ -95,9 +97,9 @@ def test_they_play_phase_2_as_the_solver_says(name):
         state.apply(state.observe(state.seats_to_act[0]).legal_actions[0])
     seen = state.observe(state.seats_to_act[0])
     decision = player.choose(seen, random.Random(0))
-    known, memory = seen.position, solver.SolverRoom()
+    known, memory = seen.position, endgame.SolverRoom()
     hands = known.hand[core.ME], other_hand(known, HOYLE)
-    value, _ = solver.best_play(*hands, known.led, known.trump, HOYLE, memory)
+    value, _ = endgame.best_play(*hands, known.led, known.trump, HOYLE, memory)
     assert decision.numbers["lead"] == value
     assert pw.solve(state).plays[decision.action] == value
 
@@ -113,7 +115,7 @@ def test_they_think_in_steps_from_a_first_thought_to_what_they_choose(name):
     observation = state.observe(state.seats_to_act[0])
     thoughts = list(player.think(observation, random.Random(7)))
     at_once = expert.at_once(observation.position, observation.rules.terms, player.weights)
-    assert thoughts[0] == players.decided(observation, at_once)
+    assert thoughts[0] == levels.decided(observation, at_once)
     assert len(thoughts) > 2
     assert thoughts[-1] == player.choose(observation, random.Random(7))
     assert isinstance(thoughts[-1].action, Play)

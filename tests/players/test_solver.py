@@ -16,7 +16,8 @@ from pinochle_widgets.cards import CARDS
 from pinochle_widgets.engine import twin
 from pinochle_widgets.engine.bitset import NO_CARD, slot_bit, slots, with_one_more
 from pinochle_widgets.games import solving
-from pinochle_widgets.games.two_handed import core, outlook, solver
+from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed.search import endgame, outlook
 from tests.conftest import proofs
 from tests.naive.two_handed import (
     NaiveCard,
@@ -102,18 +103,18 @@ class Ways:
     """The solver interpreted and compiled, each with one table for everything it is ever asked."""
 
     def __init__(self):
-        self.compiled = twin.compiled(solver.__name__)
-        self.memory, self.memory_c = solver.SolverRoom(), twin.room(solver.SolverRoom)
+        self.compiled = twin.compiled(endgame.__name__)
+        self.memory, self.memory_c = endgame.SolverRoom(), twin.room(endgame.SolverRoom)
 
     def best_play(self, mine, theirs, led, trump, terms):
-        here = solver.best_play(mine, theirs, led, trump, terms, self.memory)
+        here = endgame.best_play(mine, theirs, led, trump, terms, self.memory)
         there = self.compiled.best_play(*twin.numbers([mine, theirs]), led, trump, twin.numbers(terms), self.memory_c)
         assert here == tuple(there)
         return here
 
     def play_values(self, mine, theirs, led, trump, terms):
         values, values_c = [0] * 64, twin.room(64)
-        plays = solver.play_values(mine, theirs, led, trump, terms, self.memory, values)
+        plays = endgame.play_values(mine, theirs, led, trump, terms, self.memory, values)
         hands = twin.numbers([mine, theirs])
         there = self.compiled.play_values(*hands, led, trump, twin.numbers(terms), self.memory_c, values_c)
         assert (plays, values) == (there & WORD, list(values_c))
@@ -211,7 +212,7 @@ def test_what_stands_in_the_table_changes_nothing(ways):
         rules = pw.TwoHandedRules.preset(rng.choice(PRESETS))
         mine, theirs, trump = random_hands(rng, rules)
         used = ways.best_play(mine, theirs, NO_CARD, trump, rules.terms)
-        fresh = solver.best_play(mine, theirs, NO_CARD, trump, rules.terms, solver.SolverRoom())
+        fresh = endgame.best_play(mine, theirs, NO_CARD, trump, rules.terms, endgame.SolverRoom())
         again = ways.best_play(mine, theirs, NO_CARD, trump, rules.terms)
         assert used == fresh == again
 
@@ -220,13 +221,13 @@ def test_what_stands_in_the_table_changes_nothing(ways):
 def test_what_is_sure_is_never_more_than_what_is_taken(preset):
     rules = pw.TwoHandedRules.preset(preset)
     exact = off = 0
-    memory, endings = solver.SolverRoom(), max(60, proofs(2000))
+    memory, endings = endgame.SolverRoom(), max(60, proofs(2000))
     for ending in range(endings):
         rng = random.Random(f"sure {preset} {ending}")
         mine, theirs, trump = deal(rng, rules, rng.randint(1, 5))
         hands = card_set(" ".join(mine)), card_set(" ".join(theirs))
         total = outlook.points_left(*hands, rules.terms)
-        taken = (total + solver.best_play(*hands, NO_CARD, trump, rules.terms, memory)[0]) // 2
+        taken = (total + endgame.best_play(*hands, NO_CARD, trump, rules.terms, memory)[0]) // 2
         sure = outlook.sure_points(*hands, total, trump, rules.terms)
         assert sure <= taken
         exact += sure == taken

@@ -7,8 +7,9 @@ import random
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games.two_handed import core, policies, standard
-from pinochle_widgets.games.two_handed.players import Standard, cards_words, meld_words
+from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed.players import policies, standard
+from pinochle_widgets.games.two_handed.players.levels import Standard, cards_words, meld_words
 from tests.games.tables import table
 from tests.players.hands import HOYLE, card, card_set, seen
 

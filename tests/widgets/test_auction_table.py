@@ -18,7 +18,7 @@ from pinochle_widgets.games.auction.table.commentary import lost_points
 from pinochle_widgets.games.auction.table.melds_laid import left_of
 from pinochle_widgets.games.auction.table.scene import SCENE
 from pinochle_widgets.games.auction.table.seating import Seating
-from pinochle_widgets.games.base import Company, MeldItem
+from pinochle_widgets.games.protocol import Company, MeldItem
 from tests.games.tables_auction import CUTTHROAT, DOUBLE, EXCHANGE, KITTY, LEARNERS, SINGLE, auction, do
 from tests.games.tables_auction import table as arranged
 from tests.widgets import auctions

@@ -16,7 +16,7 @@ from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.auction.state import AuctionState
 from pinochle_widgets.games.auction.table.scene import SCENE
 from pinochle_widgets.games.auction.table.wording import wording
-from pinochle_widgets.games.base import Game
+from pinochle_widgets.games.protocol import Game
 
 TITLES = {
     "pinochle34/partnership": "Partnership Pinochle",

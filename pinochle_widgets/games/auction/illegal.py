@@ -25,7 +25,7 @@ from pinochle_widgets.games.auction.core import bidding, steps
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core.counted import number_of
 from pinochle_widgets.games.auction.core.tricks import legal_plays, must_lead_trump
-from pinochle_widgets.games.base import plural
+from pinochle_widgets.games.protocol import plural
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.position import Position

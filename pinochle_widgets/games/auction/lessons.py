@@ -8,7 +8,6 @@ from typing import cast
 
 from pinochle_widgets.cards import CARDS, Card, parse_cards, suit_number
 from pinochle_widgets.engine.bitset import of_rank, slots
-from pinochle_widgets.games import melds
 from pinochle_widgets.games.auction import possible
 from pinochle_widgets.games.auction.core import bidding, melding, scoring
 from pinochle_widgets.games.auction.core import layout as at
@@ -17,8 +16,9 @@ from pinochle_widgets.games.auction.core.counted import Cards as CardSet
 from pinochle_widgets.games.auction.core.steps import new_hand
 from pinochle_widgets.games.auction.core.tricks import legal_plays as cards_that_may_be_played
 from pinochle_widgets.games.auction.rules import AuctionRules
-from pinochle_widgets.games.base import HandResult, HandScore, MeldItem, MeldScore
-from pinochle_widgets.games.tricks import beats
+from pinochle_widgets.games.pinochle import melds
+from pinochle_widgets.games.pinochle.tricks import beats
+from pinochle_widgets.games.protocol import HandResult, HandScore, MeldItem, MeldScore
 
 MANY = ("", "", "double ", "triple ", "quadruple ")
 SUITS = ("spades", "hearts", "diamonds", "clubs")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from pinochle_widgets.games.base import Rules, option
-from pinochle_widgets.games.meldtables import TABLES, MeldTable
+from pinochle_widgets.games.pinochle.meld_table import TABLES, MeldTable
+from pinochle_widgets.games.protocol import Rules, option
 
 SERIES = ("aces", "kings", "queens", "jacks", "pinochle", "run", "roundhouse")
 """The melds whose doubles, triples and quadruples have a value of their own."""

@@ -9,7 +9,7 @@ from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action, Held
 from pinochle_widgets.games.auction.core.layout import Hand
 from pinochle_widgets.games.auction.rules import AuctionRules
-from pinochle_widgets.games.base import MeldItem
+from pinochle_widgets.games.protocol import MeldItem
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.convention.sheet import Convention

@@ -16,7 +16,7 @@ from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core.steps import lost_on_board, new_hand, trump_must_have_marriage
 from pinochle_widgets.games.auction.meld_options import SERIES
 from pinochle_widgets.games.auction.rules import AuctionRules
-from pinochle_widgets.games.base import listing
+from pinochle_widgets.games.protocol import listing
 
 
 class Told(NamedTuple):

@@ -14,8 +14,8 @@ from typing import Any, ClassVar
 from pinochle_widgets.cards import RANKS, Deck
 from pinochle_widgets.games.auction.core.layout import Terms, Worth
 from pinochle_widgets.games.auction.meld_options import SERIES, MeldOptions, meld_table, values_of
-from pinochle_widgets.games.base import option
-from pinochle_widgets.games.meldtables import MeldTable
+from pinochle_widgets.games.pinochle.meld_table import MeldTable
+from pinochle_widgets.games.protocol import option
 
 RANKS_OF = {48: RANKS[2:], 80: RANKS[3:]}
 """The ranks of each deck: with 80 cards no nines, and every card four times."""

@@ -35,7 +35,6 @@ from pinochle_widgets.games.auction.observation import AuctionObservation, SeenT
 from pinochle_widgets.games.auction.observe import observe, side_melds, side_tricks
 from pinochle_widgets.games.auction.position import Position
 from pinochle_widgets.games.auction.rules import AuctionRules
-from pinochle_widgets.games.base import IllegalAction, Rules
 from pinochle_widgets.games.dealing import DeckGiven, checked_deck, checked_number, checked_seed, decks_given
 from pinochle_widgets.games.events import (
     BidLost,
@@ -58,6 +57,7 @@ from pinochle_widgets.games.events import (
     TrumpNamed,
     card_played,
 )
+from pinochle_widgets.games.protocol import IllegalAction, Rules
 
 _LISTS = ("rounds", "sheet", "decks", "cut_decks", "trick", "tricks", "given", "history", "_past")
 """What a copy has of its own."""

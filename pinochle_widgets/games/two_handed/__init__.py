@@ -1,15 +1,21 @@
-"""Two-handed Pinochle: rules, state, players."""
+"""Two-handed Pinochle.
+
+Read `rules` first (every option, declared once), then `core` (the rule book of a round), `codes` (actions as numbers),
+`observer` (events, labels and tricks, derived when somebody looks), `position` and `state` (the whole truth of a game),
+`observation` and `observe` (what one seat may know), `illegal` (why not) and `lessons` (questions without a game). Rooms:
+`players`, `search`, `bulk`, `table`.
+"""
 
 from __future__ import annotations
 
-from pinochle_widgets.games.base import Game
-from pinochle_widgets.games.two_handed.meldnames import classify_meld
-from pinochle_widgets.games.two_handed.players import LEVELS
-from pinochle_widgets.games.two_handed.plays import legal_plays, trick_winner
-from pinochle_widgets.games.two_handed.prospects import prospects_of
+from pinochle_widgets.games.protocol import Game
+from pinochle_widgets.games.two_handed.lessons import legal_plays, trick_winner
+from pinochle_widgets.games.two_handed.names import classify_meld
+from pinochle_widgets.games.two_handed.players.levels import LEVELS
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
-from pinochle_widgets.games.two_handed.scene import SCENE
 from pinochle_widgets.games.two_handed.state import TwoHandedState
+from pinochle_widgets.games.two_handed.table.prospects import prospects_of
+from pinochle_widgets.games.two_handed.table.scene import SCENE
 
 GAME = Game(
     name="two-handed",
@@ -25,6 +31,6 @@ GAME = Game(
     legal_plays=legal_plays,
     classify_meld=classify_meld,
     prospects=prospects_of,
-    arena=f"{__name__}.arena",
+    arena=f"{__name__}.bulk.arena",
     trick_winner=trick_winner,
 )

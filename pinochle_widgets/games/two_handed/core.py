@@ -31,8 +31,8 @@ from pinochle_widgets.engine.bitset import (
 )
 from pinochle_widgets.engine.layout import Bits, Layout, clear
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games import melds
-from pinochle_widgets.games.tricks import beats, duty
+from pinochle_widgets.games.pinochle import melds
+from pinochle_widgets.games.pinochle.tricks import beats, duty
 
 ME, OTHER = 0, 1
 """The seats of a round as one of them sees it (`view`)."""

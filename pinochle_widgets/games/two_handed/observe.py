@@ -5,8 +5,8 @@ from __future__ import annotations
 from pinochle_widgets.cards import CARDS
 from pinochle_widgets.games.actions import Action, Held
 from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.hands import own_label, public_label
-from pinochle_widgets.games.two_handed.meldnames import meld_name
+from pinochle_widgets.games.two_handed.labels import own_label, public_label
+from pinochle_widgets.games.two_handed.names import meld_name
 from pinochle_widgets.games.two_handed.observation import LyingMeld, TwoHandedObservation
 from pinochle_widgets.games.two_handed.position import Position
 

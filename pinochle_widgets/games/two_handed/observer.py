@@ -26,8 +26,8 @@ from pinochle_widgets.games.events import (
     trick_taken,
 )
 from pinochle_widgets.games.two_handed import codes, core
-from pinochle_widgets.games.two_handed.hands import Hands, held
-from pinochle_widgets.games.two_handed.meldnames import KEYS, meld_order
+from pinochle_widgets.games.two_handed.labels import Hands, held
+from pinochle_widgets.games.two_handed.names import KEYS, meld_order
 from pinochle_widgets.games.two_handed.observation import SeenTrick, seen_trick
 
 

@@ -10,8 +10,8 @@ from pinochle_widgets.games.actions import Held
 from pinochle_widgets.games.course import Course
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.two_handed import codes, core
-from pinochle_widgets.games.two_handed.hands import Hands, held
-from pinochle_widgets.games.two_handed.meldnames import shown_order
+from pinochle_widgets.games.two_handed.labels import Hands, held
+from pinochle_widgets.games.two_handed.names import shown_order
 from pinochle_widgets.games.two_handed.observation import SeenTrick
 from pinochle_widgets.games.two_handed.observer import Observer
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules

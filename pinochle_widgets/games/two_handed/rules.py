@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from pinochle_widgets.cards import RANK_NAMES, RANKS, Deck
-from pinochle_widgets.games import melds
-from pinochle_widgets.games.base import Rules, option
+from pinochle_widgets.games.pinochle import melds
+from pinochle_widgets.games.protocol import Rules, option
 from pinochle_widgets.games.two_handed.core import Terms
 
 ROUNDHOUSE_POINTS = 220

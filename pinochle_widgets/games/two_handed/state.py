@@ -8,12 +8,12 @@ from typing import ClassVar, Self
 
 from pinochle_widgets.cards import CARDS, Card
 from pinochle_widgets.games.actions import Action, Cut, Draw, Knock, Lay, Play, with_seat
-from pinochle_widgets.games.base import IllegalAction, Rules
 from pinochle_widgets.games.course import Course, Shuffles, Start
 from pinochle_widgets.games.dealing import DeckGiven, checked_deck, checked_number, checked_seed, decks_given
 from pinochle_widgets.games.events import Event
+from pinochle_widgets.games.protocol import IllegalAction, Rules
 from pinochle_widgets.games.two_handed import codes, core, illegal
-from pinochle_widgets.games.two_handed.meldnames import KEYS, meld_order
+from pinochle_widgets.games.two_handed.names import KEYS, meld_order
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.observe import observe
 from pinochle_widgets.games.two_handed.observer import Observer

@@ -6,7 +6,7 @@ from math import ceil, log10
 from typing import TYPE_CHECKING, Any
 
 from pinochle_widgets.cards import Card, parse_cards
-from pinochle_widgets.games.base import listing
+from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.style import NORMAL, Mark, Theme, drawing, keys_below, right_column, row_labels

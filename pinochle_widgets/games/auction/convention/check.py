@@ -10,7 +10,7 @@ from pinochle_widgets.games.auction.convention.row import Row
 from pinochle_widgets.games.auction.convention.situation import Situation, applies, opening
 from pinochle_widgets.games.auction.core.bidding import NO_BID, allowed_bids, lowest_bid
 from pinochle_widgets.games.auction.rules import PARTNERS, AuctionRules
-from pinochle_widgets.games.base import listing
+from pinochle_widgets.games.protocol import listing
 
 USUAL = ("double-deck/partnership", "double-deck/learners")
 """The rules that a convention is checked under where none are named: `+` counts from 50 or from 49 (C1)."""

@@ -10,7 +10,7 @@ from pinochle_widgets.engine.bitset import count, seconds
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.core.counted import MOST_COPIES, plane
 from pinochle_widgets.games.auction.core.layout import Terms
-from pinochle_widgets.games.melds import (
+from pinochle_widgets.games.pinochle.melds import (
     ACE,
     JACK,
     KING,

@@ -17,7 +17,6 @@ from collections.abc import Sequence
 from pinochle_widgets.engine.bitset import PLANE, of_rank, rank_of
 from pinochle_widgets.engine.layout import assign, clear
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games import melds
 from pinochle_widgets.games.auction.core.bidding import begin_bidding, bid, bidding_is_over, next_seat, pass_by
 from pinochle_widgets.games.auction.core.counted import Cards, move_all, number_of, put_in, size, take_out
 from pinochle_widgets.games.auction.core.layout import (
@@ -58,6 +57,7 @@ from pinochle_widgets.games.auction.core.melding import (
 )
 from pinochle_widgets.games.auction.core.scoring import bidding_side, finish_hand, of_side
 from pinochle_widgets.games.auction.core.tricks import play
+from pinochle_widgets.games.pinochle import melds
 
 PACKET = 4
 """Cards are dealt in packets of four; the last one is smaller where the hand size asks for it."""

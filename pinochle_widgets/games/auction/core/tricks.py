@@ -8,7 +8,7 @@ from pinochle_widgets.games.auction.core.bidding import next_seat
 from pinochle_widgets.games.auction.core.counted import put_in, take_out
 from pinochle_widgets.games.auction.core.layout import FOLLOW, LEAD, Hand, Terms
 from pinochle_widgets.games.auction.core.scoring import finish_hand
-from pinochle_widgets.games.tricks import beats, duty
+from pinochle_widgets.games.pinochle.tricks import beats, duty
 
 
 @rule

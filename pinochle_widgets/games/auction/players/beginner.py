@@ -49,8 +49,8 @@ from pinochle_widgets.games.auction.players.policies import (
     points_of,
     suits_to_name,
 )
-from pinochle_widgets.games.melds import ACE
-from pinochle_widgets.games.tricks import beats, lowest
+from pinochle_widgets.games.pinochle.melds import ACE
+from pinochle_widgets.games.pinochle.tricks import beats, lowest
 
 ALLOWANCE = (40, 30)
 """What it reckons with beside its own meld, as percent of all trick points: with a partner, and alone."""

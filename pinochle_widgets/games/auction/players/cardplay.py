@@ -45,8 +45,8 @@ from pinochle_widgets.games.auction.players.policies import (
     length,
     points_of,
 )
-from pinochle_widgets.games.melds import ACE
-from pinochle_widgets.games.tricks import beats
+from pinochle_widgets.games.pinochle.melds import ACE
+from pinochle_widgets.games.pinochle.tricks import beats
 
 # What it weighs, by place in its vector of weights.
 KEEP_PLAIN = 0  # what a card is worth keeping, by rank from the seven up

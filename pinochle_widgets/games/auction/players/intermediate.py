@@ -58,7 +58,7 @@ from pinochle_widgets.games.auction.players.policies import (
 )
 from pinochle_widgets.games.auction.players.speech import is_spoken, partner_meld, speak, tells
 from pinochle_widgets.games.auction.players.trick_estimate import kind_of_game, trick_points
-from pinochle_widgets.games.melds import ACE, KING, NINE, TEN
+from pinochle_widgets.games.pinochle.melds import ACE, KING, NINE, TEN
 
 PARTNER_MELD = (3, 4, 0, 0, 12)
 """What partner may be expected to meld, by kind of game (`trick_estimate.kind_of_game`)."""

@@ -8,7 +8,7 @@ from pinochle_widgets.games.auction.core.counted import size_within
 from pinochle_widgets.games.auction.core.layout import Hand, Terms
 from pinochle_widgets.games.auction.players.inference import PARTNER
 from pinochle_widgets.games.auction.players.policies import length
-from pinochle_widgets.games.melds import ACE
+from pinochle_widgets.games.pinochle.melds import ACE
 
 LEFT = 1
 

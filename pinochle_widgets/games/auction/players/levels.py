@@ -20,7 +20,7 @@ from pinochle_widgets.games.auction.players.budget import TABLE
 from pinochle_widgets.games.auction.players.lead_matrix import FEWEST_ACES, LONGEST, MOST_ACES, SHORTEST
 from pinochle_widgets.games.auction.players.policies import Advice
 from pinochle_widgets.games.auction.search import rollouts
-from pinochle_widgets.games.base import Decision, Level, last_thought, listing, plural
+from pinochle_widgets.games.protocol import Decision, Level, last_thought, listing, plural
 
 
 class PolicyPlayer:

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from pinochle_widgets.engine.bitset import distinct, of_rank, of_suit, rank_of, twice, with_one_less, with_one_more
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games import melds
 from pinochle_widgets.games.auction.core.counted import number_of, size_within
 from pinochle_widgets.games.auction.core.layout import CLAIM_REDEAL, DECLINE, NAME, TELL_MELD, Hand, Terms
 from pinochle_widgets.games.auction.core.melding import has_marriage, meld_points
 from pinochle_widgets.games.auction.core.steps import legal_suits, may_fold
+from pinochle_widgets.games.pinochle import melds
 
 Advice = tuple[int, int, int, int]
 

@@ -53,7 +53,7 @@ from pinochle_widgets.games.auction.players.policies import (
     best_meld_suit,
     length,
 )
-from pinochle_widgets.games.melds import ACE
+from pinochle_widgets.games.pinochle.melds import ACE
 
 ME, PARTNER = 0, 2
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pinochle_widgets.engine.bitset import PLANE, distinct, of_rank, of_suit
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games import melds
 from pinochle_widgets.games.auction.core.counted import number_of
 from pinochle_widgets.games.auction.core.layout import Terms
 from pinochle_widgets.games.auction.players.policies import SINGLE_DECK, cards_in_game
+from pinochle_widgets.games.pinochle import melds
 
 # What the estimate adds up, by place; in hundredths of a point of the usual deck.
 (

@@ -8,7 +8,7 @@ from pinochle_widgets.games.auction.core.counted import size
 from pinochle_widgets.games.auction.core.tricks import legal_plays
 from pinochle_widgets.games.auction.search.endgame import MOST_CARDS, REST, ROOT, SIZE
 from pinochle_widgets.games.auction.state import AuctionState
-from pinochle_widgets.games.base import Solution
+from pinochle_widgets.games.protocol import Solution
 
 SOLVER = "pinochle_widgets.games.auction.search.endgame"
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from pinochle_widgets.cards import SUIT_NAMES
 from pinochle_widgets.games import events as happened
 from pinochle_widgets.games.actions import Fold, Play
-from pinochle_widgets.games.base import listing, plural
+from pinochle_widgets.games.protocol import listing, plural
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.observation import AuctionObservation, SettledHand

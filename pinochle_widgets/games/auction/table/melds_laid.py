@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from pinochle_widgets.cards import Card
-    from pinochle_widgets.games.base import MeldItem
+    from pinochle_widgets.games.protocol import MeldItem
 
 Group = dict[str, Any]
 

@@ -17,7 +17,7 @@ from pinochle_widgets.games.auction.table.commentary import log, status
 from pinochle_widgets.games.auction.table.melds_laid import left_of
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.auction.table.training import card_count
-from pinochle_widgets.games.base import plural
+from pinochle_widgets.games.protocol import plural
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.cards import Card
     from pinochle_widgets.games.actions import Held
     from pinochle_widgets.games.auction.observation import AuctionObservation
-    from pinochle_widgets.games.base import Company
+    from pinochle_widgets.games.protocol import Company
 
 Zones = dict[str, Any]
 

@@ -27,15 +27,15 @@ from pinochle_widgets.games.auction.table.picture import Zones, picture
 from pinochle_widgets.games.auction.table.questions import choices
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.auction.table.training import advice_words
-from pinochle_widgets.games.base import listing
 from pinochle_widgets.games.events import RedealClaimed
+from pinochle_widgets.games.protocol import listing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from pinochle_widgets.games.auction.observation import AuctionObservation
-    from pinochle_widgets.games.base import Company
     from pinochle_widgets.games.events import Event
+    from pinochle_widgets.games.protocol import Company
 
 
 class AuctionScene:

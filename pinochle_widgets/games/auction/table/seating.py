@@ -9,7 +9,7 @@ from pinochle_widgets.games.auction.players.levels import speaks
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.observation import AuctionObservation
-    from pinochle_widgets.games.base import Company
+    from pinochle_widgets.games.protocol import Company
 
 PLACES = {3: ("south", "west", "east"), 4: ("south", "west", "north", "east")}
 """Where the seats are drawn, clockwise from the viewer's own."""

@@ -14,11 +14,11 @@ from pinochle_widgets.games.actions import Bid
 from pinochle_widgets.games.auction.lessons import SUITS as SUIT_WORDS
 from pinochle_widgets.games.auction.players.intermediate import suit_worth
 from pinochle_widgets.games.auction.players.levels import Intermediate
-from pinochle_widgets.games.base import plural
+from pinochle_widgets.games.protocol import plural
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.observation import AuctionObservation
-    from pinochle_widgets.games.base import Decision
+    from pinochle_widgets.games.protocol import Decision
 
 
 def card_count(seen: AuctionObservation) -> dict[str, Any] | None:

@@ -6,7 +6,7 @@ from pinochle_widgets.cards import RANK_NAMES
 from pinochle_widgets.games.auction.core.bidding import lowest_bid
 from pinochle_widgets.games.auction.meld_options import SERIES, TIMES
 from pinochle_widgets.games.auction.rules import AuctionRules
-from pinochle_widgets.games.base import listing
+from pinochle_widgets.games.protocol import listing
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 

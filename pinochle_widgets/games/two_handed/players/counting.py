@@ -19,12 +19,12 @@ from pinochle_widgets.engine.bitset import (
     with_one_more,
 )
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.melds import ACE, TEN
-from pinochle_widgets.games.tricks import beats, duty, lowest
+from pinochle_widgets.games.pinochle.melds import ACE, TEN
+from pinochle_widgets.games.pinochle.tricks import beats, duty, lowest
 from pinochle_widgets.games.two_handed.core import HAND_SIZE, ME, OTHER, Round, Terms
-from pinochle_widgets.games.two_handed.imagine import unseen
-from pinochle_widgets.games.two_handed.policies import COUNTED, Advice, trick_points
-from pinochle_widgets.games.two_handed.standard import winning_card
+from pinochle_widgets.games.two_handed.players.policies import COUNTED, Advice, trick_points
+from pinochle_widgets.games.two_handed.players.standard import winning_card
+from pinochle_widgets.games.two_handed.search.determinize import unseen
 
 LOST_TRUMP = 3
 """What it costs, more, to lose a trump that was led."""

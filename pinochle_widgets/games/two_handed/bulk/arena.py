@@ -8,9 +8,9 @@ from typing import Any
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.rng import branch, fresh, shuffle
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.two_handed.bulk import Aim, Tally, play_game, play_round, random_round
+from pinochle_widgets.games.two_handed.bulk.games import Aim, Tally, play_game, play_round, random_round
 from pinochle_widgets.games.two_handed.core import HAND_SIZE, PACKET, Round, Terms
-from pinochle_widgets.games.two_handed.search import SearchRoom
+from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom
 
 GAME_COLUMNS = ("seat_won", "melds_0", "tricks_0", "melds_1", "tricks_1", "rounds")
 ROUND_COLUMNS = ("dealer", "melds_0", "tricks_0", "melds_1", "tricks_1")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.engine.twin import compiled, numbers, room
-from pinochle_widgets.games.base import Solution
+from pinochle_widgets.games.protocol import Solution
 from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.solver import SolverRoom
+from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
 from pinochle_widgets.games.two_handed.state import TwoHandedState
 
-SOLVER = "pinochle_widgets.games.two_handed.solver"
+SOLVER = "pinochle_widgets.games.two_handed.search.endgame"
 
 
 def solve(state: TwoHandedState) -> Solution:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pinochle_widgets.engine.bitset import count
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.two_handed.core import FOLLOW, ME, Round, Terms, legal_plays
-from pinochle_widgets.games.two_handed.counting import other_hand
-from pinochle_widgets.games.two_handed.policies import SOLVED, Advice
-from pinochle_widgets.games.two_handed.solver import SolverRoom, best_play
+from pinochle_widgets.games.two_handed.players.counting import other_hand
+from pinochle_widgets.games.two_handed.players.policies import SOLVED, Advice
+from pinochle_widgets.games.two_handed.search.endgame import SolverRoom, best_play
 
 
 @rule

@@ -42,8 +42,7 @@ from pinochle_widgets.games.two_handed.core import (
     meld_cards,
     meld_points,
 )
-from pinochle_widgets.games.two_handed.imagine import unseen
-from pinochle_widgets.games.two_handed.policies import (
+from pinochle_widgets.games.two_handed.players.policies import (
     DRAW_NEXT,
     KEEP_BY_ODDS,
     LAY_DEAREST,
@@ -62,7 +61,8 @@ from pinochle_widgets.games.two_handed.policies import (
     takes,
     usable_without,
 )
-from pinochle_widgets.games.two_handed.standard import draws_left, points_of, threat
+from pinochle_widgets.games.two_handed.players.standard import draws_left, points_of, threat
+from pinochle_widgets.games.two_handed.search.determinize import unseen
 
 # The weights of a block, by place. Lists by rank go from the seven up.
 LATER_PLAIN = 0  # what a card is worth keeping for phase 2, by rank

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from pinochle_widgets.cards import Card, parse_cards, suit_number
 from pinochle_widgets.engine.bitset import distinct, with_one_more
-from pinochle_widgets.games.base import Rules
-from pinochle_widgets.games.tricks import beats
+from pinochle_widgets.games.pinochle.tricks import beats
+from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.two_handed import budget
 from pinochle_widgets.games.two_handed.core import Round, Terms
-from pinochle_widgets.games.two_handed.expert import within
-from pinochle_widgets.games.two_handed.policies import Advice, carefree, novice
-from pinochle_widgets.games.two_handed.search import SearchRoom
-from pinochle_widgets.games.two_handed.standard import standard
-from pinochle_widgets.games.two_handed.weights import EXPERT_WEIGHTS, MASTER_WEIGHTS
+from pinochle_widgets.games.two_handed.players import budget
+from pinochle_widgets.games.two_handed.players.expert import within
+from pinochle_widgets.games.two_handed.players.policies import Advice, carefree, novice
+from pinochle_widgets.games.two_handed.players.standard import standard
+from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS, MASTER_WEIGHTS
+from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom
 
 CAREFREE, NOVICE, STANDARD, EXPERT, CHAMPION, MASTER = range(6)
 

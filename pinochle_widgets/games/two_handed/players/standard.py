@@ -23,8 +23,8 @@ from pinochle_widgets.engine.bitset import (
     twice,
 )
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.melds import ACE, TEN
-from pinochle_widgets.games.tricks import lowest
+from pinochle_widgets.games.pinochle.melds import ACE, TEN
+from pinochle_widgets.games.pinochle.tricks import lowest
 from pinochle_widgets.games.two_handed.core import (
     CLASS_OF,
     DIX,
@@ -39,7 +39,7 @@ from pinochle_widgets.games.two_handed.core import (
     meld_cards,
     meld_points,
 )
-from pinochle_widgets.games.two_handed.policies import (
+from pinochle_widgets.games.two_handed.players.policies import (
     GIVE_LEAST,
     KEEP_FOR_MELD,
     LEAD_ACE,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pinochle_widgets.engine.bitset import below_highest, both_of_rank, copies, count, distinct, first, of_suit, rank_of
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games import melds
+from pinochle_widgets.games.pinochle import melds
 from pinochle_widgets.games.two_handed.core import CARD_POINTS, Terms
 
 

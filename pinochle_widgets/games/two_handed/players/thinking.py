@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pinochle_widgets.engine.twin import can_compile, compiled, numbers, room
-from pinochle_widgets.games.two_handed.budget import Budget
 from pinochle_widgets.games.two_handed.core import Round, Terms
-from pinochle_widgets.games.two_handed.policies import Advice
-from pinochle_widgets.games.two_handed.search import SearchRoom, rounds_in_all
-from pinochle_widgets.games.two_handed.solver import SolverRoom
+from pinochle_widgets.games.two_handed.players.budget import Budget
+from pinochle_widgets.games.two_handed.players.policies import Advice
+from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
+from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom, rounds_in_all
 
-SEARCH = "pinochle_widgets.games.two_handed.search"
-ENDINGS = "pinochle_widgets.games.two_handed.endings"
+SEARCH = "pinochle_widgets.games.two_handed.search.rollouts"
+ENDINGS = "pinochle_widgets.games.two_handed.search.known_hand"
 
 AT_ONCE = 4
 """So many imagined rounds make a step of compiled search; interpreted it is one."""

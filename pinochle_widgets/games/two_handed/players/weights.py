@@ -7,7 +7,7 @@ with mirrored samples: Salimans and others, *Evolution strategies as a scalable 
 
 from __future__ import annotations
 
-from pinochle_widgets.games.two_handed.weighing import mixed
+from pinochle_widgets.games.two_handed.players.weighing import mixed
 
 # fmt: off
 PLAIN = (*(0,) * 16, 100, 100, 0, 0)

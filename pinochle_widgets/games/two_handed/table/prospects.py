@@ -8,7 +8,7 @@ from pinochle_widgets.games.events import CardDrawn, MeldLaid
 from pinochle_widgets.games.prospects import Counts, Place, Prospect, Prospects
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.core import ME, OTHER
-from pinochle_widgets.games.two_handed.meldnames import KEYS, meld_name, shown_order
+from pinochle_widgets.games.two_handed.names import KEYS, meld_name, shown_order
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 
 DEAR = 80

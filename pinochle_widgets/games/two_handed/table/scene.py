@@ -7,13 +7,13 @@ from dataclasses import asdict
 
 from pinochle_widgets.cards import SUIT_NAMES
 from pinochle_widgets.games.actions import Action, Cut, Knock, Lay, Play
-from pinochle_widgets.games.base import Company, Decision, listing
 from pinochle_widgets.games.events import Event, Knocked
+from pinochle_widgets.games.protocol import Company, Decision, listing
 from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.meldnames import KEYS, kind_of, meld_name
+from pinochle_widgets.games.two_handed.names import KEYS, kind_of, meld_name
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
-from pinochle_widgets.games.two_handed.picture import Zones, choices, own_cards, picture
-from pinochle_widgets.games.two_handed.telling import Teller, best_meld_text, status
+from pinochle_widgets.games.two_handed.table.commentary import Teller, best_meld_text, status
+from pinochle_widgets.games.two_handed.table.picture import Zones, choices, own_cards, picture
 
 
 class TwoHandedScene:

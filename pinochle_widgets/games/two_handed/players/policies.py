@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from pinochle_widgets.engine.bitset import NO_CARD, copies, count, distinct, first, rank_of, slot_bit, suit_of
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.tricks import beats, lowest
+from pinochle_widgets.games.pinochle.tricks import beats, lowest
 from pinochle_widgets.games.two_handed.core import (
     CARD_POINTS,
     CLASS_OF,

@@ -7,7 +7,7 @@ from functools import cache
 
 from pinochle_widgets.cards import Card, parse_cards, suit_number
 from pinochle_widgets.engine.bitset import count, slot_bit, slots
-from pinochle_widgets.games.base import MeldScore
+from pinochle_widgets.games.protocol import MeldScore
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 

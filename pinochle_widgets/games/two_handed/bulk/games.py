@@ -22,8 +22,8 @@ from pinochle_widgets.games.two_handed.core import (
     step,
     view,
 )
-from pinochle_widgets.games.two_handed.ladder import advise
-from pinochle_widgets.games.two_handed.search import SearchRoom
+from pinochle_widgets.games.two_handed.players.ladder import advise
+from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom
 
 
 class Aim(Layout):

@@ -11,14 +11,14 @@ from collections.abc import Sequence
 
 from pinochle_widgets.engine.bitset import count, first
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.two_handed.budget import Budget
 from pinochle_widgets.games.two_handed.core import FOLLOW, Round, Terms, legal_plays
-from pinochle_widgets.games.two_handed.counting import play_by_count
-from pinochle_widgets.games.two_handed.endings import is_to_solve, solved
-from pinochle_widgets.games.two_handed.policies import ONLY_CARD, Advice
-from pinochle_widgets.games.two_handed.search import SearchRoom, is_to_search, search
-from pinochle_widgets.games.two_handed.weighing import best_by_odds, lay_by_odds, purpose_by_odds
-from pinochle_widgets.games.two_handed.weights import EXPERT_WEIGHTS
+from pinochle_widgets.games.two_handed.players.budget import Budget
+from pinochle_widgets.games.two_handed.players.counting import play_by_count
+from pinochle_widgets.games.two_handed.players.policies import ONLY_CARD, Advice
+from pinochle_widgets.games.two_handed.players.weighing import best_by_odds, lay_by_odds, purpose_by_odds
+from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
+from pinochle_widgets.games.two_handed.search.known_hand import is_to_solve, solved
+from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom, is_to_search, search
 
 
 @rule

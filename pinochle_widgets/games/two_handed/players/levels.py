@@ -8,13 +8,15 @@ from random import Random
 from pinochle_widgets.cards import CARDS, RANK_NAMES, SUIT_NAMES, Card
 from pinochle_widgets.engine.bitset import distinct, slot_bit, slots, suit_of
 from pinochle_widgets.games.actions import Action, Cut, Draw, Knock, Lay, Play
-from pinochle_widgets.games.base import Decision, Level, last_thought, listing, plural
-from pinochle_widgets.games.two_handed import core, endings, expert, policies, search, solver, standard, thinking
-from pinochle_widgets.games.two_handed.budget import CHAMPION, MASTER, Budget
-from pinochle_widgets.games.two_handed.meldnames import KEYS, meld_name, meld_order
+from pinochle_widgets.games.protocol import Decision, Level, last_thought, listing, plural
+from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed.names import KEYS, meld_name, meld_order
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
-from pinochle_widgets.games.two_handed.policies import Advice
-from pinochle_widgets.games.two_handed.weights import EXPERT_WEIGHTS, MASTER_WEIGHTS
+from pinochle_widgets.games.two_handed.players import expert, policies, standard, thinking
+from pinochle_widgets.games.two_handed.players.budget import CHAMPION, MASTER, Budget
+from pinochle_widgets.games.two_handed.players.policies import Advice
+from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS, MASTER_WEIGHTS
+from pinochle_widgets.games.two_handed.search import endgame, known_hand, rollouts
 
 
 class PolicyPlayer:
@@ -104,10 +106,10 @@ class Searcher(PolicyPlayer):
         chance = rng.getrandbits(32)
         seen, rules = observation.position, observation.rules.terms
         yield decided(observation, expert.at_once(seen, rules, self.weights))
-        if search.is_to_search(seen, rules, self.budget):
+        if rollouts.is_to_search(seen, rules, self.budget):
             for advice in thinking.searches(seen, rules, chance, self.weights, self.budget):
                 yield decided(observation, advice)
-        elif endings.is_to_solve(seen, rules):
+        elif known_hand.is_to_solve(seen, rules):
             yield decided(observation, thinking.solved(seen, rules))
 
 
@@ -118,8 +120,8 @@ class Expert(PolicyPlayer):
 
     def advise(self, seen: core.Round, rules: core.Terms, _chance: int) -> Advice:
         """Ask the policy."""
-        if endings.is_to_solve(seen, rules):
-            return endings.solved(seen, rules, solver.SolverRoom())
+        if known_hand.is_to_solve(seen, rules):
+            return known_hand.solved(seen, rules, endgame.SolverRoom())
         return expert.expert(seen, rules)
 
 
