@@ -26,7 +26,8 @@ from pinochle_widgets.match import Match, PlayerError, Record, RecordError
 if TYPE_CHECKING:
     from pinochle_widgets import lab
     from pinochle_widgets.games.solving import solve
-    from pinochle_widgets.widgets import OddsPanel, ScoreHistory, Scoresheet, Table, play
+    from pinochle_widgets.widgets import OddsPanel, ScoreHistory, Scoresheet, Table
+    from pinochle_widgets.widgets.play import play
 
 __version__ = "0.1.0"
 
