@@ -276,9 +276,7 @@ def compare(asked, calls):
             results = rule(*lists), there(*arrays)
             assert unsigned(results[0]) == unsigned(results[1]), (name, key, arguments)
             for argument, here, compiled_too in zip(rule.__code__.co_varnames, lists, arrays, strict=False):
-                if isinstance(here, Layout) or (
-                    isinstance(here, list) and argument != "memory"
-                ):  # whose slices are copies
+                if isinstance(here, Layout | list) and argument != "memory":  # interpreted, slices of it are copies
                     assert unsigned(here) == unsigned(compiled_too), (name, key, argument)
 
 
