@@ -27,8 +27,10 @@ def each_preset(kind: str, make: Callable[[adapter.Preset], Any]) -> list[Made]:
     return [(f"{kind}-{preset.slug}", partial(make, preset)) for preset in adapter.PRESETS]
 
 
-def each_match(kind: str, make: Callable[[adapter.Published, int], Any]) -> list[Made]:
-    return [(f"{kind}-{part.name}", partial(make, part, moves.pairs(part))) for part in adapter.published()]
+def each_match(
+    kind: str, make: Callable[[adapter.Published, int], Any], pairs: Callable[[adapter.Published], int]
+) -> list[Made]:
+    return [(f"{kind}-{part.name}", partial(make, part, pairs(part))) for part in adapter.published()]
 
 
 def layout(preset: adapter.Preset) -> Any:
@@ -41,8 +43,8 @@ PARTS = {
     "views": each_preset("views", views.make),
     "texts": each_preset("texts", texts.make),
     "layouts": each_preset("layouts", layout),
-    "rows": each_match("rows", moves.rows),
-    "moves": each_match("moves", moves.games),
+    "rows": each_match("rows", moves.rows, moves.pairs),
+    "moves": each_match("moves", moves.games, moves.pairs_at_a_table),
 }
 
 

@@ -14,11 +14,18 @@ if TYPE_CHECKING:
     from tests.golden.adapter import Published
 
 PAIRS, SEARCHING_PAIRS = 100, 5
+SOLVING_PAIRS = 10
+"""Of players who solve the endgame, which at a table runs interpreted: a second a game."""
 
 
 def pairs(part: Published) -> int:
     """How many pairs are frozen: few where players try their plays out."""
     return SEARCHING_PAIRS if part.searches else PAIRS
+
+
+def pairs_at_a_table(part: Published) -> int:
+    """How many pairs are frozen move by move."""
+    return min(pairs(part), SOLVING_PAIRS) if "expert" in part.levels else pairs(part)
 
 
 def rows(part: Published, first: int) -> list[str]:
