@@ -7,7 +7,7 @@ import random
 import sys
 from functools import _lru_cache_wrapper, partial
 from typing import TYPE_CHECKING, Any
-from weakref import WeakSet, ref
+from weakref import WeakValueDictionary, ref
 
 import comm
 import ipywidgets
@@ -109,17 +109,17 @@ def test_a_table_that_is_refused_leaves_nothing_open() -> None:
 
 def assert_flat(match: Match, games: int, play: Callable[[], object]) -> None:
     """Let some games be played: from the first hundredth on memory stays, and no state of an earlier game is kept."""
-    first, states = max(3, games // 100), WeakSet[Any]()
+    first, states = max(3, games // 100), WeakValueDictionary[int, Any]()
     for number in range(games):
         if number == first:
             before = blocks()
-        states.add(match.state)
+        states[number] = match.state
         play()
         match.next_game()
-    states.add(match.state)
+    states[games] = match.state
     assert blocks() - before < ROOM
     assert match.number == games + 1
-    assert set(states) == {match.state}
+    assert list(states) == [games]
 
 
 def test_a_match_of_many_games_takes_no_more_memory() -> None:
