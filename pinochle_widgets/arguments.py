@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import re
 from numbers import Real
 from typing import SupportsIndex
 
@@ -52,7 +53,7 @@ def seed(value: object) -> Seed | None:
     Parameters
     ----------
     value : object
-        A whole number, as `whole` reads it, or a text.
+        A whole number, as `whole` reads it, or a text that UTF-8 can write: half of a surrogate pair can't be.
 
     Returns
     -------
@@ -64,4 +65,6 @@ def seed(value: object) -> Seed | None:
     >>> seed(7.0), seed("club night"), seed(1.5)
     (7, 'club night', None)
     """
-    return value if isinstance(value, str) else whole(value)
+    if not isinstance(value, str):
+        return whole(value)
+    return None if re.search("[\ud800-\udfff]", value) else value

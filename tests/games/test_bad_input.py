@@ -120,7 +120,7 @@ def _ways_to_give(deck):
     return [[text], [pw.parse_cards(text)], [deck], [text.lower()]]
 
 
-@pytest.mark.parametrize("seed", [[1], 1.5, {"a": 1}, b"x"])
+@pytest.mark.parametrize("seed", [[1], 1.5, {"a": 1}, b"x", "half \ud83d"])
 def test_a_seed_is_a_number_or_a_text(seed):
     refused(["seed"], pw.new_game, "two-handed", seed=seed)
 
