@@ -88,9 +88,7 @@ class _Board(anywidget.AnyWidget):
         picture = self._viewer.view()["picture"]
         info, sides = picture["info"], picture.get("sides") or picture["seats"]
         points = ", ".join(f"{side['name']} {side['total']}" for side in sides)
-        return (
-            f"<{type(self).__name__}: {self.match.game.title}, game {info['number']}, round {info['round']}; {points}>"
-        )
+        return f"<{type(self).__name__}: {self.match.game.title}, game {info['number']}, round {info['round'] or 1}; {points}>"
 
     # ---- messages from the browser: untrusted
 

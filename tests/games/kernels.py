@@ -32,7 +32,7 @@ from pinochle_widgets.games.auction.search import determinize
 from pinochle_widgets.games.auction.search import endgame as auction_solver
 from pinochle_widgets.games.auction.search import rollouts as search_of_auctions
 from pinochle_widgets.games.pinochle import melds
-from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed import codes, core
 from pinochle_widgets.games.two_handed.players import expert, ladder
 from pinochle_widgets.games.two_handed.players.budget import Budget
 from pinochle_widgets.games.two_handed.players.ladder import EXPERT
@@ -118,6 +118,7 @@ def play_everything():
     rules, rng = pw.TwoHandedRules.preset("strict").terms, random.Random("kernels")
     for _ in range(ROUNDS):
         think(rules, rng)
+        step_by_codes(rules, rng)
     for suit in range(4):
         core.dix(suit, rules), core.phase(core.new_round()), core.may_draw(core.new_round())
         bitset.lowest_copy(bitset.of_suit(suit), 3), melds.marriage(suit), melds.roundhouse()
@@ -228,6 +229,16 @@ def think(rules, rng):
         if s.stage == core.LEAD and s.hand[0].bit_count() == 3 and not s.stock:
             hands = s.hand[s.turn], s.hand[1 - s.turn]
             endgame.play_values(*hands, s.led, s.trump, rules, endgame.SolverRoom(), [0] * 64)
+
+
+def step_by_codes(rules, rng):
+    """A round by codes, at random."""
+    s, deck, out = core.new_round(), [card.index for card in pw.TwoHandedRules().deck.cards], [0] * codes.MOST_CODES
+    rng.shuffle(deck)
+    core.deal(s, deck, 0, rules)
+    listed = codes.list_codes(s, rules, out)
+    while listed:
+        listed = codes.advance(s, deck, rng.choice(out[:listed]), rules, out)
 
 
 def ask_the_lab():

@@ -308,7 +308,8 @@ if {without}: sys.modules["numba"] = None
 import warnings; warnings.simplefilter("ignore")
 import pinochle_widgets as pw
 from pinochle_widgets.engine.twin import compiled, numbers, room
-from pinochle_widgets.games.two_handed import core, solver
+from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed.search import endgame as solver
 state = pw.new_game("two-handed", seed=3)
 while state.phase == 1:
     state.apply(state.legal_actions()[-1])

@@ -87,6 +87,9 @@ describe("a kernel that does not answer", () => {
   });
   it("is told of by the odds panel, too", () => {
     open({ part: "odds", view: odds });
+    const guess = host.querySelector<HTMLInputElement>(".pw-guess input")!;
+    guess.value = "40";
+    guess.dispatchEvent(new Event("input", { bubbles: true }));
     find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
     vi.advanceTimersByTime(WAIT);
     expect(find(".pw-silent").textContent).toContain("The kernel does not answer");
