@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from tests.browser.players import by_clicks, by_keys, play_game
 from tests.browser.table import TablePage
 
@@ -29,6 +31,7 @@ def test_a_whole_game_and_the_next_one_by_clicks(table):
     assert len(board.see().hand) == 12
 
 
+@pytest.mark.own_page  # Tab goes from the top of the page
 def test_a_whole_game_by_keyboard_alone(table):
     board = table(goal=150, seed=5)
     for _ in range(80):  # from the top of the page to the table
