@@ -16,7 +16,7 @@ from pinochle_widgets.games.protocol import Game, Rules
 from pinochle_widgets.lab.checkpoint import Checkpoint, open_checkpoint
 from pinochle_widgets.lab.decks import find_number, find_seed
 from pinochle_widgets.lab.pairs import Chunk, Match, Played, find_columns, games_of_deal, help_out, play_pairs
-from pinochle_widgets.lab.progress import note, progress, uninterrupted
+from pinochle_widgets.lab.progress import interrupting_only_here, note, progress, uninterrupted
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -196,7 +196,8 @@ def _finished(ahead: _Ahead, n_jobs: int | None) -> Generator[Chunk, None, None]
     if n_jobs is None and configured is None and backend.default_n_jobs == 1:
         n_jobs = JOBS
     parallel = Parallel(n_jobs=n_jobs, return_as="generator_unordered", batch_size=1)
-    chunks = parallel(delayed(help_out)(*task) for task in ahead)
+    with interrupting_only_here():
+        chunks = parallel(delayed(help_out)(*task) for task in ahead)
     try:
         for chunk in chunks:  # noqa: UP028 - `yield from` would close them before joblib hears why
             yield chunk

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import textwrap
 import time
+from contextlib import nullcontext
 from pathlib import Path
 
 import pandas as pd
@@ -23,6 +24,7 @@ from pinochle_widgets.games.two_handed.players import ladder
 from pinochle_widgets.lab import checkpoint, elo, playouts, roundrobin, tournament
 from pinochle_widgets.lab.checkpoint import _line
 from pinochle_widgets.lab.pairs import Match, Played, play_pairs
+from pinochle_widgets.lab.progress import interrupting_only_here
 
 GAME = find_game("two-handed")
 LEVELS = ["carefree", "novice", "standard"]
@@ -279,6 +281,21 @@ def test_ctrl_c_reaches_all_processes_and_the_file_is_whole(tmp_path):
     lines = path.read_text().splitlines()
     assert sum(len(json.loads(line).get("games", [])) for line in lines) == count
     assert "Traceback" not in err
+
+
+def test_ctrl_c_is_for_the_process_that_was_asked(tmp_path):
+    """A process that helps may be in the midst of its imports, where it could only print a traceback."""
+    code = "import signal; print(signal.getsignal(signal.SIGINT) is signal.SIG_IGN)"
+    heard = []
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        for started in (nullcontext, interrupting_only_here):
+            with started():
+                heard.append(subprocess.run([sys.executable, "-c", code], text=True, capture_output=True).stdout.strip())
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert heard == ["False", "True"]
 
 
 # ---- files

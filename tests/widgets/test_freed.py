@@ -33,7 +33,8 @@ def comms() -> set[str]:
 def blocks() -> int:
     """The blocks of memory in use, without what is remembered of each of the few thousand possible events."""
     for each in gc.get_objects():
-        if isinstance(each, _lru_cache_wrapper) and each.__module__.startswith("pinochle_widgets.games"):
+        # by its type: to ask a weak proxy for its class fails when what it stood for is gone
+        if type(each) is _lru_cache_wrapper and each.__module__.startswith("pinochle_widgets.games"):
             each.cache_clear()
     gc.collect()
     return sys.getallocatedblocks()
