@@ -8,7 +8,7 @@ import platform
 import subprocess
 import time
 from dataclasses import asdict, dataclass, field
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 RESULTS = Path(__file__).parent / "results" / "runs"
@@ -51,7 +51,16 @@ def cpu() -> str:
     return f"{model}, {os.cpu_count()} cores"
 
 
-def circumstances() -> dict[str, str]:
+def installed(name: str) -> str | None:
+    """The version of a package, where it is installed: not all that is measured needs every peer."""
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return None
+
+
+def circumstances() -> dict[str, str | None]:
+    """The revision, the day, the machine, and the versions that matter; None for one that is not installed."""
     git = ["git", "-C", str(Path(__file__).parent)]
     revision = subprocess.run(
         [*git, "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False
@@ -62,7 +71,7 @@ def circumstances() -> dict[str, str]:
         "date": time.strftime("%Y-%m-%d"),
         "cpu": cpu(),
         "python": platform.python_version(),
-        **{name: version(name) for name in ("pinochle_widgets", "anywidget", "jupyterlab", "open_spiel")},
+        **{name: installed(name) for name in ("pinochle_widgets", "anywidget", "jupyterlab", "open_spiel")},
     }
 
 
@@ -70,7 +79,7 @@ def save(parts: dict[str, list[Figure]], seed: int) -> Path:
     """Keep the figures with their raw values, for the record."""
     RESULTS.mkdir(parents=True, exist_ok=True)
     facts = {"seed": seed, **circumstances()}
-    path = RESULTS / f"{facts['date']}-{facts['revision'].split()[0]}.json"
+    path = RESULTS / f"{facts['date']}-{str(facts['revision']).split()[0]}.json"
     content = {"circumstances": facts, **{part: [asdict(figure) for figure in found] for part, found in parts.items()}}
     path.write_text(json.dumps(content, indent=1) + "\n")
     return path

@@ -171,11 +171,12 @@ def _play(played: dict[Match, Played], pairs: int, kept: Checkpoint | None, n_jo
 def _go_on(played: dict[Match, Played], ahead: _Ahead, total: int, kept: Checkpoint | None, n_jobs: int | None) -> None:
     """Play what is ahead."""
     games = next(iter(played.values())).games
-    with progress(games * total, "games", initial=games * (total - ahead.left)) as bar:
+    done = games * (total - ahead.left)
+    with progress(games * total, "games", initial=done) as bar:
         bar.set_description("getting ready")
         play_pairs(next(iter(played)), 0, 0)  # compiled once, before several processes ask for it
         bar.reset()  # its clock
-        bar.n = bar.initial
+        bar.n = done
         bar.set_description("playing", refresh=False)
         with closing(_finished(ahead, n_jobs)) as chunks:
             for chunk in chunks:

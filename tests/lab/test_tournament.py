@@ -283,7 +283,7 @@ def test_ctrl_c_reaches_all_processes_and_the_file_is_whole(tmp_path):
     assert "Traceback" not in err
 
 
-def test_ctrl_c_is_for_the_process_that_was_asked(tmp_path):
+def test_ctrl_c_is_for_the_process_that_was_asked():
     """A process that helps may be in the midst of its imports, where it could only print a traceback."""
     code = "import signal; print(signal.getsignal(signal.SIGINT) is signal.SIG_IGN)"
     heard = []
@@ -291,11 +291,21 @@ def test_ctrl_c_is_for_the_process_that_was_asked(tmp_path):
     try:
         for started in (nullcontext, interrupting_only_here):
             with started():
-                heard.append(subprocess.run([sys.executable, "-c", code], text=True, capture_output=True).stdout.strip())
+                heard.append(subprocess.check_output([sys.executable, "-c", code], text=True).strip())
         assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
     finally:
         signal.signal(signal.SIGINT, before)
     assert heard == ["False", "True"]
+
+
+def test_the_progress_bar_can_be_turned_off():
+    """``TQDM_DISABLE`` is read when tqdm is imported, so that it takes a process of its own."""
+    code = (
+        'from pinochle_widgets.lab import tournament; print(len(tournament(["novice", "carefree"], pairs=2, n_jobs=1)))'
+    )
+    quiet = os.environ | {"TQDM_DISABLE": "1"}
+    ran = subprocess.run([sys.executable, "-c", code], env=quiet, text=True, capture_output=True, check=True)
+    assert (ran.stdout, ran.stderr) == ("4\n", "")
 
 
 # ---- files
