@@ -23,7 +23,7 @@ class Start(NamedTuple):
     deals : int
         How many decks had been dealt before.
     standing : tuple
-        The score as it begins, as the game keeps it.
+        The score as it begins, as the game keeps it; its `round` is the number of the round that the deal is for.
     """
 
     at: int
@@ -94,6 +94,13 @@ class Course:
             return None
         self.standing = self.starts[-1].standing
         return self.starts[-1]
+
+    def first_of_round(self) -> int:
+        """The number, from 0, of the first deal of the round in play: a hand thrown in is dealt again. -1 before all deals."""
+        deal = len(self.starts) - 1
+        while deal > 0 and self.starts[deal - 1].standing.round == self.starts[deal].standing.round:
+            deal -= 1
+        return deal
 
     def after(self, deal: int) -> Any:
         """The score after a deal, by its number from 0."""

@@ -1,8 +1,4 @@
-"""Observer of a two-handed game: what its actions brought about, derived when somebody looks.
-
-A game keeps no more than its course and its position. Events, tricks, and the labels under which people follow cards are
-worked out here: a cursor says how many actions have been told, and each look tells those that were done since.
-"""
+"""Observer of a two-handed game: events, tricks, and the labels under which people follow cards."""
 
 from __future__ import annotations
 
@@ -13,7 +9,6 @@ from pinochle_widgets.games.events import (
     DeckCut,
     DixDealt,
     DixExchanged,
-    Event,
     GameOver,
     GoalExtended,
     Knocked,
@@ -25,13 +20,14 @@ from pinochle_widgets.games.events import (
     card_played,
     trick_taken,
 )
+from pinochle_widgets.games.observer import Observer
 from pinochle_widgets.games.two_handed import codes, core
 from pinochle_widgets.games.two_handed.labels import Hands, held
 from pinochle_widgets.games.two_handed.names import KEYS, meld_order
 from pinochle_widgets.games.two_handed.observation import SeenTrick, seen_trick
 
 
-class Observer:
+class TwoHandedObserver(Observer):
     """What was seen in the round in play (before the first deal: in the cut).
 
     Attributes
@@ -43,45 +39,16 @@ class Observer:
         The finished tricks.
     """
 
-    __slots__ = ("_cursor", "_deal", "_s", "hands", "history", "tricks")
+    __slots__ = ("_s", "hands", "tricks")
 
     def __init__(self) -> None:
-        self._cursor = 0
-        self._deal = -1
+        super().__init__()
         self._s = core.new_round()
-        self.history: list[Event] = []
         self.hands = Hands()
         self.tricks: list[SeenTrick] = []
 
-    def rewind(self, course: Course) -> None:
-        """Forget what was told of actions that are no more."""
-        if self._cursor > len(course.codes):
-            self.__init__()  # type: ignore[misc]  # all anew; what there was is told again at the next look
-
-    def catch_up(self, course: Course, rules: core.Terms) -> None:
-        """Tell the actions that were done since the last look."""
-        starts = course.starts
-        newest = len(starts) - 1
-        if newest > self._deal and newest > 0 and self._cursor < starts[newest].at - 1:
-            self._leap(starts[newest].at, newest)
-        while self._cursor < len(course.codes) or self._deal < newest:
-            if self._deal < newest and starts[self._deal + 1].at == self._cursor:
-                self._begin_deal(course, rules)
-            else:
-                at = self._cursor
-                self._cursor += 1
-                self._tell(course, course.codes[at], course.labels.get(at, ()), rules)
-
-    def _leap(self, at: int, deal: int) -> None:
-        """Go straight to a deal: of the rounds before it nobody asks any more."""
-        self.__init__()  # type: ignore[misc]  # all anew
-        self._cursor, self._deal = at, deal - 1
-
     def _begin_deal(self, course: Course, rules: core.Terms) -> None:
-        """Tell of a deal. The events of the round before go with it; those of the cut stay."""
-        self._deal += 1
-        if self._deal:
-            self.history = []
+        """Tell of the deal that begins."""
         self.tricks, self.hands = [], Hands()
         standing, deck = course.starts[self._deal].standing, course.decks[self._deal]
         leader = (standing.leader + standing.round - 1) % 2

@@ -7,13 +7,12 @@ from itertools import product
 from pinochle_widgets.cards import Card
 from pinochle_widgets.engine.bitset import copies, lowest_copy, pick_one_of_each, slot_bit, slots, twice
 from pinochle_widgets.games.actions import Held
-from pinochle_widgets.games.course import Course
-from pinochle_widgets.games.events import Event
+from pinochle_widgets.games.state import CoursePosition
 from pinochle_widgets.games.two_handed import codes, core
 from pinochle_widgets.games.two_handed.labels import Hands, held
 from pinochle_widgets.games.two_handed.names import shown_order
 from pinochle_widgets.games.two_handed.observation import SeenTrick
-from pinochle_widgets.games.two_handed.observer import Observer
+from pinochle_widgets.games.two_handed.observer import TwoHandedObserver
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 from pinochle_widgets.games.two_handed.standing import Standing
 from pinochle_widgets.games.unseen import ALL_SEEN, Unseen
@@ -21,8 +20,8 @@ from pinochle_widgets.games.unseen import ALL_SEEN, Unseen
 SEATS = (0, 1)
 
 
-class Position:
-    """A game as it stands: its course, and the round in play.
+class Position(CoursePosition):
+    """A game as it stands.
 
     Attributes
     ----------
@@ -32,15 +31,14 @@ class Position:
         The position of the round in play.
     """
 
-    course: Course
-    _observer: Observer
+    _position: core.Round
+    _observer: TwoHandedObserver
     _terms: core.Terms
-    _is_aside: bool
 
     @property
     def core(self) -> core.Round:
         """The position of the round in play; not to be changed."""
-        raise NotImplementedError
+        return self._position
 
     # ---- the game
 
@@ -49,11 +47,6 @@ class Position:
         """The rules in force."""
         rules: TwoHandedRules = self.course.rules
         return rules
-
-    @property
-    def number(self) -> int:
-        """The game's number in its series."""
-        return self.course.number
 
     @property
     def standing(self) -> Standing:
@@ -67,11 +60,6 @@ class Position:
         return self.standing.goal
 
     @property
-    def round(self) -> int:
-        """The number of the round, from 1; 0 before the first deal."""
-        return self.standing.round
-
-    @property
     def totals(self) -> tuple[int, int]:
         """The points of all finished rounds, by seat."""
         return self.standing.totals
@@ -80,26 +68,6 @@ class Position:
     def rounds(self) -> tuple[tuple[int, int], ...]:
         """The points of each finished round."""
         return self.standing.rounds
-
-    @property
-    def winner(self) -> int | None:
-        """The seat that won, or None while the game goes on."""
-        return self.standing.winner
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self.standing.winner is not None
-
-    @property
-    def decks(self) -> list[list[Card]]:
-        """The decks dealt so far."""
-        return self.course.decks
-
-    @property
-    def cut_decks(self) -> list[list[Card]]:
-        """The decks cut for the deal so far."""
-        return self.course.cut_decks
 
     @property
     def scores(self) -> tuple[int, int]:
@@ -188,25 +156,16 @@ class Position:
     # ---- what was seen
 
     @property
-    def _seen(self) -> Observer:
-        """The observer, which has told all that was done."""
-        self._observer.catch_up(self.course, self._terms)
-        return self._observer
-
-    @property
-    def history(self) -> list[Event]:
-        """What happened in this round, as all hands open would show it."""
-        return self._seen.history
-
-    @property
     def tricks(self) -> list[SeenTrick]:
         """The finished tricks of this round."""
-        return self._seen.tricks
+        tricks: list[SeenTrick] = self._seen.tricks
+        return tricks
 
     @property
     def hands(self) -> Hands:
         """Labels of the cards, and the melds in which they lie."""
-        return self._seen.hands
+        hands: Hands = self._seen.hands
+        return hands
 
     # ---- cards in the hands
 

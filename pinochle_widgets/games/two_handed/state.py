@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from typing import ClassVar, Self
 
-from pinochle_widgets.cards import CARDS, Card
-from pinochle_widgets.games.actions import Action, Cut, Draw, Knock, Lay, Play, with_seat
-from pinochle_widgets.games.course import Course, Shuffles, Start
-from pinochle_widgets.games.dealing import DeckGiven, checked_deck, checked_number, checked_seed, decks_given
-from pinochle_widgets.games.events import Event
+from pinochle_widgets.cards import CARDS
+from pinochle_widgets.games.actions import Action, Cut, Draw, Knock, Lay, Play
+from pinochle_widgets.games.course import Course, Start
+from pinochle_widgets.games.dealing import DeckGiven, checked_number
 from pinochle_widgets.games.protocol import IllegalAction, Rules
+from pinochle_widgets.games.state import CourseState
 from pinochle_widgets.games.two_handed import codes, core, illegal
 from pinochle_widgets.games.two_handed.names import KEYS, meld_order
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.observe import observe
-from pinochle_widgets.games.two_handed.observer import Observer
+from pinochle_widgets.games.two_handed.observer import TwoHandedObserver
 from pinochle_widgets.games.two_handed.position import Position
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 from pinochle_widgets.games.two_handed.standing import Standing
@@ -28,7 +27,7 @@ _DRAWS = tuple(Draw(seat) for seat in SEATS)
 _KNOCKS = tuple(Knock(seat) for seat in SEATS)
 
 
-class TwoHandedState(Position):
+class TwoHandedState(CourseState, Position):
     """A game of two-handed Pinochle.
 
     Made by `pinochle_widgets.new_game`. Seats are 0 and 1. It consists of its course (rules, decks, actions) and a
@@ -56,8 +55,6 @@ class TwoHandedState(Position):
     held_call: ClassVar[None] = None
     """No action waits for others' answers in this game."""
 
-    __hash__ = None  # type: ignore[assignment]  # it changes with every action
-
     def __init__(
         self,
         rules: Rules | str | None = None,
@@ -67,75 +64,18 @@ class TwoHandedState(Position):
         number: int = 1,
         cuts: Sequence[DeckGiven] = (),
     ) -> None:
-        seed, number = checked_seed(seed), checked_number(number)
         book = TwoHandedRules.make(rules)
-        self.course = Course(book, number, Standing(book.goal))
-        self._terms = book.terms
-        self._open_seed = seed is not None
-        self._seed = secrets.token_hex(16) if seed is None else seed
-        self._shuffles = Shuffles(book.deck, self._seed)
-        self._given = [checked_deck(deck, book.deck, f"deal {n}") for n, deck in enumerate(decks_given(deal), 1)]
-        self._given_cuts = [checked_deck(deck, book.deck, f"cut {n}") for n, deck in enumerate(cuts, 1)]
-        self._observer = Observer()
-        self._legal: list[int] = []
-        self._is_aside = False
-        self._closed: tuple[int, TwoHandedState] | None = None
-        self._undealt: TwoHandedState | None = None
+        course = Course(book, checked_number(number), Standing(book.goal))
+        super().__init__(course, book.deck, TwoHandedObserver(), seed=seed, deal=deal, cuts=cuts)
         self._begin()
 
-    @property
-    def core(self) -> core.Round:
-        """The position of the round in play; not to be changed."""
-        return self._position
-
-    @property
-    def seed(self) -> int | str | None:
-        """The seed: sealed (None) until the game is over, unless it was given."""
-        return self._seed if self._open_seed or self.is_over else None
-
-    @property
-    def closed(self) -> TwoHandedState | None:
-        """The game as it lay when the round before this one was over; None in the first round."""
-        deal = len(self.course.starts) - 1
-        if self._is_aside or deal < 1:
-            return None
-        if self._closed is None or self._closed[0] != deal:
-            before = self.copy()
-            before._end_before(deal)  # noqa: SLF001 - its own kind
-            self._closed = deal, before
-        return self._closed[1]
-
-    @property
-    def before(self) -> TwoHandedState | None:
-        """The table as it lay before the deal in play: a finished round, or nothing; None in a table that lies so itself."""
-        if self._is_aside:
-            return None
-        if self._undealt is None:
-            self._undealt = undealt = self.copy()
-            undealt._lay_aside()  # noqa: SLF001 - its own kind
-        return self.closed or self._undealt
-
-    def _lay_aside(self) -> None:
-        """Go back to where nothing was dealt or cut."""
+    def _clear(self) -> None:
+        """Have a course and a position in which nothing was done, dealt or cut, and nothing can be."""
         self.course = Course(self.rules, self.number, Standing(self.rules.goal))
-        self._is_aside = True
-        self._legal = []
+        self._legal: list[int] = []
         self._position = core.new_round()
         if not self.rules.cut_for_deal:
             self._position.dealer = self.number % 2
-
-    def _end_before(self, deal: int) -> None:
-        """Go back to where a deal, by its number from 0, had not begun: the round before is booked, and its cards lie."""
-        course, start = self.course, self.course.starts[deal]
-        booked: Standing = course.after(deal - 1)
-        del course.starts[deal:], course.decks[start.deals :], course.codes[start.at :]
-        course.standing = booked._replace(round=booked.round - 1)
-        self._is_aside = True
-        begun = course.starts[-1]
-        self._lay_out(begun)
-        for code in course.codes[begun.at :]:
-            codes.do(self._position, self._deck, code, self._terms)
-        self._legal = []
 
     # ---- codes
 
@@ -154,48 +94,15 @@ class TwoHandedState(Position):
         knocks = [codes.KNOCK + seat for seat in SEATS if self.may_knock(seat)]
         return sorted(self._legal + knocks) if knocks else self._legal[:]
 
-    def step(self, code: int) -> None:
-        """Do the action of a code.
-
-        Raises
-        ------
-        IllegalAction
-            If it is none of `legal_codes`; nothing has changed then.
-        """
-        length = len(self.course.codes)
-        self.course.codes.append(code)
-        try:
-            self._run(code)
-        except BaseException:
-            del self.course.codes[length:]
-            raise
-
-    def pop(self) -> None:
-        """Take the last action back, whatever came of it.
-
-        Raises
-        ------
-        IndexError
-            If nothing has been done.
-        """
-        length = len(self.course.codes) - 1
-        if length < 0:
-            raise IndexError("nothing has been done in this game that could be taken back")
-        self._return_to(length)
-
     def copy(self) -> Self:
         """An independent copy."""
-        twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
-        twin.course = self.course.copy()
-        twin._position = self._position.copy()
-        twin._room = self._room[:]
-        twin._observer = Observer()
+        twin = super().copy()
+        twin._room = self._room[:]  # noqa: SLF001 - its own kind
         return twin
 
-    def __eq__(self, other: object) -> bool:
-        """Whether rules, cards and actions are the same."""
-        return self.course == other.course if isinstance(other, TwoHandedState) else NotImplemented
+    def _follow(self, code: int) -> None:
+        codes.do(self._position, self._deck, code, self._terms)
+        self._legal = []
 
     def _run(self, code: int) -> None:
         """Do what a code says."""
@@ -212,24 +119,6 @@ class TwoHandedState(Position):
             raise IllegalAction(f"code {code!r:.20} is not legal now; there are {self.legal_codes()}")
         else:
             self._finish_round()
-
-    def _return_to(self, length: int) -> None:
-        """Take back all actions but the first ones."""
-        again = self.course.codes[:length]
-        start = self.course.cut_back(length)
-        self._observer.rewind(self.course)
-        self._closed = None
-        if start is None:
-            self.course.codes.clear()
-            self._begin()
-            done = 0
-        else:
-            self._lay_out(start)
-            done = start.at
-            del self.course.codes[done:]
-        for code in again[done:]:
-            self.course.codes.append(code)
-            self._run(code)
 
     # ---- actions
 
@@ -281,20 +170,8 @@ class TwoHandedState(Position):
             for chosen in self.selections(seat, kind)
         ]
 
-    def explain_illegal(self, action: Action | str) -> str | None:
-        """Why an action is not allowed now.
-
-        Parameters
-        ----------
-        action : Action or str
-            With its seat, or None for the seat on turn.
-
-        Returns
-        -------
-        str or None
-            A sentence; None where the action is legal.
-        """
-        return illegal.why_not(self, self._seated(action))
+    def _why_not(self, action: Action) -> str | None:
+        return illegal.why_not(self, action)
 
     def observe(self, seat: int) -> TwoHandedObservation:
         """What a seat may know, built from an allow-list.
@@ -307,42 +184,6 @@ class TwoHandedState(Position):
         if type(seat) is not int or seat not in SEATS:
             raise ValueError(f"seat is {seat!r}; it must be 0 or 1")
         return observe(self, seat, tuple(self.legal_actions(seat)))
-
-    def apply(self, action: Action | str) -> list[Event]:
-        """Do an action.
-
-        Parameters
-        ----------
-        action : Action or str
-            With its seat, or None for the seat on turn.
-
-        Returns
-        -------
-        list of Event
-            What happened, in order.
-
-        Raises
-        ------
-        IllegalAction
-            If the rules don't allow it; nothing has changed then.
-        ValueError
-            If a text is no action.
-        """
-        code, labels = self._code_of(self._seated(action))
-        history = self.history
-        known = len(history)
-        if any(labels):
-            self.course.labels[len(self.course.codes)] = labels
-        self.step(code)
-        if history is not self.history:  # a new round has begun
-            return history[known:] + self.history
-        return history[known:]
-
-    def _seated(self, action: Action | str) -> Action:
-        if isinstance(action, Action) and action.seat is not None:
-            return action
-        acting = self.seats_to_act
-        return with_seat(action, acting[0] if acting else 0)
 
     def _code_of(self, action: Action) -> tuple[int, tuple[str, ...]]:
         """The code of a legal action, and the labels of the cards it means.
@@ -394,10 +235,6 @@ class TwoHandedState(Position):
         else:
             self._deal((self.number + 1) % 2)
 
-    def _shuffle(self, given: Sequence[list[Card]], number: int, before: int) -> list[Card]:
-        """A deck by its number from 0: one that was given, else the next shuffle; so many were made before for other ends."""
-        return given[number] if number < len(given) else self._shuffles[before + number - len(given)]
-
     def _new_cut(self) -> None:
         self.course.cut_decks.append(self._shuffle(self._given_cuts, len(self.course.cut_decks), 0))
 
@@ -417,12 +254,8 @@ class TwoHandedState(Position):
             self._deal(ranks.index(max(ranks)))
 
     def _deal(self, leader: int) -> None:
-        course = self.course
-        cuts = max(0, len(course.cut_decks) - len(self._given_cuts))
-        deck = self._shuffle(self._given, len(course.decks), cuts)
-        standing = self.standing
-        course.begin_deal(deck, standing._replace(round=standing.round + 1, leader=leader))
-        self._lay_out(course.starts[-1])
+        cuts = max(0, len(self.course.cut_decks) - len(self._given_cuts))
+        self._deal_next(self.standing._replace(round=self.round + 1, leader=leader), cuts)
 
     def _lay_out(self, start: Start) -> None:
         """Set the position to the beginning of a deal."""

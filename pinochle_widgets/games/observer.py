@@ -1,0 +1,65 @@
+"""Observers: what the actions of a game brought about, derived when somebody looks.
+
+A game keeps no more than its course and its position. Events, tricks, and the labels under which people follow cards are
+worked out by its observer: a cursor says how many actions have been told, and each look tells those that were done since.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pinochle_widgets.games.course import Course
+from pinochle_widgets.games.events import Event
+
+
+class Observer:
+    """What was seen in the round in play (before the first deal: in what comes before it).
+
+    Attributes
+    ----------
+    history : list of Event
+    """
+
+    __slots__ = ("_cursor", "_deal", "history")
+
+    def __init__(self) -> None:
+        self._cursor = 0
+        self._deal = -1
+        self.history: list[Event] = []
+
+    def rewind(self, course: Course) -> None:
+        """Forget what was told of actions that are no more."""
+        if self._cursor > len(course.codes):
+            self.__init__()  # type: ignore[misc]  # all anew; what there was is told again at the next look
+
+    def catch_up(self, course: Course, rules: Any) -> None:
+        """Tell the actions that were done since the last look."""
+        starts, codes = course.starts, course.codes
+        newest = len(starts) - 1
+        if newest > self._deal:
+            first = course.first_of_round()
+            if first > max(self._deal, 0) and self._cursor < starts[first].at - 1:
+                self._leap(starts[first].at, first)
+        while self._cursor < len(codes) or self._deal < newest:
+            if self._deal < newest and starts[self._deal + 1].at == self._cursor:
+                self._deal += 1
+                if self._deal and starts[self._deal].standing.round != starts[self._deal - 1].standing.round:
+                    self.history = []  # whoever holds the list holds the events of the round that is over
+                self._begin_deal(course, rules)
+            else:
+                at = self._cursor
+                self._cursor += 1
+                self._tell(course, codes[at], course.labels.get(at, ()), rules)
+
+    def _leap(self, at: int, deal: int) -> None:
+        """Go straight to the first deal of a round: of the rounds before it nobody asks any more."""
+        self.__init__()  # type: ignore[misc]  # all anew
+        self._cursor, self._deal = at, deal - 1
+
+    def _begin_deal(self, course: Course, rules: Any) -> None:
+        """Tell of the deal that begins."""
+        raise NotImplementedError
+
+    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: Any) -> None:
+        """Tell one action, and what came of it."""
+        raise NotImplementedError

@@ -1,0 +1,329 @@
+"""Games that are a course and a position: what they all have in common.
+
+A family of games writes two classes over those here. Its `Position`, over `CoursePosition`, answers questions. Its state,
+over `CourseState` and that, plays on: it says how a deal is laid out, what a code does, and which code an action has.
+Copies, steps back, equality, and the table as it lay before a deal are the same for all.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any, Self
+
+from pinochle_widgets.cards import Card, Deck
+from pinochle_widgets.games.actions import Action, with_seat
+from pinochle_widgets.games.course import Course, Shuffles, Start
+from pinochle_widgets.games.dealing import DeckGiven, checked_deck, checked_number, checked_seed, decks_given
+from pinochle_widgets.games.events import Event
+from pinochle_widgets.games.observer import Observer
+
+
+class CoursePosition:
+    """A game as it stands: its course, and the round in play.
+
+    Attributes
+    ----------
+    course : Course
+        Rules, decks and actions.
+    """
+
+    course: Course
+    _position: Any
+    _observer: Any
+    _terms: Any
+    _is_aside: bool
+    _seed: int | str
+    _open_seed: bool
+
+    @property
+    def number(self) -> int:
+        """The game's number in its series."""
+        return self.course.number
+
+    @property
+    def round(self) -> int:
+        """The number of the round, from 1; 0 before the first deal."""
+        number: int = self.course.standing.round
+        return number
+
+    @property
+    def winner(self) -> int | None:
+        """The side that won, or None while the game goes on."""
+        winner: int | None = self.course.standing.winner
+        return winner
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.course.standing.winner is not None
+
+    @property
+    def decks(self) -> list[list[Card]]:
+        """The decks dealt so far."""
+        return self.course.decks
+
+    @property
+    def cut_decks(self) -> list[list[Card]]:
+        """The decks cut for the deal so far."""
+        return self.course.cut_decks
+
+    @property
+    def seed(self) -> int | str | None:
+        """The seed: sealed (None) until the game is over, unless it was given."""
+        return self._seed if self._open_seed or self.is_over else None
+
+    @property
+    def history(self) -> list[Event]:
+        """What happened in this round, as all hands open would show it."""
+        history: list[Event] = self._seen.history
+        return history
+
+    @property
+    def seats_to_act(self) -> tuple[int, ...]:
+        """Who may act, the seat on turn first."""
+        raise NotImplementedError
+
+    @property
+    def _seen(self) -> Any:
+        """The observer, which has told all that was done."""
+        self._observer.catch_up(self.course, self._terms)
+        return self._observer
+
+
+class CourseState(CoursePosition):
+    """A game that is played on.
+
+    Parameters
+    ----------
+    course : Course
+        Its rules, and the score as it begins; nothing is dealt yet.
+    deck : Deck
+        What is shuffled.
+    observer : Observer
+        A fresh one of the family's kind.
+    seed : int, str or None
+        What the shuffles are drawn from. None makes a secret one, sealed until the game is over.
+    deal, cuts : list of decks
+        Explicit decks for the first deals and cuts.
+    """
+
+    __hash__ = None  # type: ignore[assignment]  # it changes with every action
+
+    def __init__(
+        self,
+        course: Course,
+        deck: Deck,
+        observer: Observer,
+        *,
+        seed: int | str | None,
+        deal: DeckGiven | Sequence[DeckGiven] | None,
+        cuts: Sequence[DeckGiven] = (),
+    ) -> None:
+        seed = checked_seed(seed)
+        checked_number(course.number)
+        self.course = course
+        self._terms = course.rules.terms
+        self._open_seed = seed is not None
+        self._seed = secrets.token_hex(16) if seed is None else seed
+        self._shuffles = Shuffles(deck, self._seed)
+        self._given = [checked_deck(given, deck, f"deal {n}") for n, given in enumerate(decks_given(deal), 1)]
+        self._given_cuts = [checked_deck(given, deck, f"cut {n}") for n, given in enumerate(cuts, 1)]
+        self._observer = observer
+        self._is_aside = False
+        self._earlier: dict[int, Self] = {}
+
+    # ---- what a family says
+
+    def _begin(self) -> None:
+        """Begin the game, where nothing was done or dealt."""
+        raise NotImplementedError
+
+    def _clear(self) -> None:
+        """Have a course and a position in which nothing was done or dealt, and nothing can be."""
+        raise NotImplementedError
+
+    def _lay_out(self, start: Start) -> None:
+        """Set the position to the beginning of a deal."""
+        raise NotImplementedError
+
+    def _follow(self, code: int) -> None:
+        """Change the position by a code that is legal; the round is not booked, and nothing is dealt."""
+        raise NotImplementedError
+
+    def _run(self, code: int) -> None:
+        """Check a code that stands last in the course, and do what it says, whatever comes of it."""
+        raise NotImplementedError
+
+    def _code_of(self, action: Action) -> tuple[int, tuple[str, ...]]:
+        """The code of a legal action, and the labels of the cards it means."""
+        raise NotImplementedError
+
+    def _why_not(self, action: Action) -> str | None:
+        """Why an action is not allowed now, in a sentence; None where it is."""
+        raise NotImplementedError
+
+    # ---- actions
+
+    def step(self, code: int) -> None:
+        """Do the action of a code.
+
+        Raises
+        ------
+        IllegalAction
+            If it is not legal now; nothing has changed then.
+        """
+        codes = self.course.codes
+        length = len(codes)
+        codes.append(code)
+        try:
+            self._run(code)
+        except BaseException:
+            del codes[length:]
+            raise
+
+    def pop(self) -> None:
+        """Take the last action back, whatever came of it.
+
+        Raises
+        ------
+        IndexError
+            If nothing has been done.
+        """
+        length = len(self.course.codes) - 1
+        if length < 0:
+            raise IndexError("nothing has been done in this game that could be taken back")
+        again = self.course.codes[:length]
+        start = self.course.cut_back(length)
+        self._observer.rewind(self.course)
+        self._earlier = {}
+        if start is None:
+            self.course.codes.clear()
+            self._begin()
+        else:
+            del self.course.codes[start.at :]
+            self._lay_out(start)
+        for code in again[len(self.course.codes) :]:
+            self.course.codes.append(code)
+            self._run(code)
+
+    def apply(self, action: Action | str) -> list[Event]:
+        """Do an action.
+
+        Parameters
+        ----------
+        action : Action or str
+            With its seat, or None for the seat on turn.
+
+        Returns
+        -------
+        list of Event
+            What happened, in order.
+
+        Raises
+        ------
+        IllegalAction
+            If the rules don't allow it, or cards are still to be chosen; nothing has changed then.
+        ValueError
+            If a text is no action.
+        """
+        code, labels = self._code_of(self._seated(action))
+        history = self.history
+        known = len(history)
+        if any(labels):
+            self.course.labels[len(self.course.codes)] = labels
+        self.step(code)
+        if history is not self.history:  # a new round has begun
+            return history[known:] + self.history
+        return history[known:]
+
+    def explain_illegal(self, action: Action | str) -> str | None:
+        """Why an action is not allowed now.
+
+        Parameters
+        ----------
+        action : Action or str
+            With its seat, or None for the seat on turn.
+
+        Returns
+        -------
+        str or None
+            A sentence; None where the action is legal, or a template whose cards are still to be chosen.
+        """
+        return self._why_not(self._seated(action))
+
+    def _seated(self, action: Action | str) -> Action:
+        if isinstance(action, Action) and action.seat is not None:
+            return action
+        acting = self.seats_to_act
+        return with_seat(action, acting[0] if acting else 0)
+
+    # ---- copies
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.course = self.course.copy()
+        twin._position = self._position.copy()
+        twin._observer = type(self._observer)()
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        """Whether rules, cards and actions are the same."""
+        return self.course == other.course if isinstance(other, type(self)) else NotImplemented
+
+    # ---- decks
+
+    def _shuffle(self, given: Sequence[list[Card]], number: int, before: int) -> list[Card]:
+        """A deck by its number from 0: one that was given, else the next shuffle; so many were made before for other ends."""
+        return given[number] if number < len(given) else self._shuffles[before + number - len(given)]
+
+    def _deal_next(self, standing: Any, cuts: int = 0) -> None:
+        """Deal the next deck, after so many shuffles for cuts, and lay it out: the score is that with which it begins."""
+        course = self.course
+        course.begin_deal(self._shuffle(self._given, len(course.decks), cuts), standing)
+        self._lay_out(course.starts[-1])
+
+    # ---- the table before a deal
+
+    @property
+    def closed(self) -> Self | None:
+        """The game as it lay when the round before this one was over; None in the first round."""
+        deal = self.course.first_of_round()
+        return None if deal < 1 or self._is_closed else self._as_before(deal)
+
+    @property
+    def before(self) -> Self | None:
+        """The table as it lay before the deal in play: a finished deal, or nothing; None in a table that lies so itself."""
+        return None if self._is_aside else self._as_before(len(self.course.starts) - 1)
+
+    @property
+    def _is_closed(self) -> bool:
+        """Whether this is a table before a deal."""
+        return self._is_aside
+
+    def _as_before(self, deal: int) -> Self:
+        """The table before a deal by its number from 0, kept as long as somebody may ask for it."""
+        found = self._earlier.get(deal)
+        if found is None:
+            found = self.copy()
+            found._go_before(deal)  # noqa: SLF001 - its own kind
+            since = self.course.first_of_round()
+            self._earlier = {n: table for n, table in self._earlier.items() if n >= since} | {deal: found}
+        return found
+
+    def _go_before(self, deal: int) -> None:
+        """Go back to where a deal had not begun: the cards of the one before lie, and its round is booked."""
+        self._is_aside = True
+        course = self.course
+        if deal < 1:
+            self._clear()
+            return
+        start, booked = course.starts[deal], course.after(deal - 1)
+        del course.starts[deal:], course.decks[start.deals :], course.codes[start.at :]
+        begun = course.starts[-1]
+        course.standing = booked._replace(round=begun.standing.round)
+        self._lay_out(begun)
+        for code in course.codes[begun.at :]:
+            self._follow(code)
