@@ -52,6 +52,11 @@ def test_b11_a_stuck_dealer_is_set_at_the_bid_it_is_stuck_at():
     assert gains(CUTTHROAT, 19, [0, 0, 0], [5, 10, 10]) == (-19, 10, 10)
 
 
+def test_a_bid_of_nothing_is_made_by_a_side_that_has_nothing():
+    found = pw.settle(SINGLE, 0, 0, [0, 0], [0, 25], [0, 0], rules={"stuck": 0, "save_points": 0})
+    assert (found.is_made, found.gains) == (True, (0, 25))
+
+
 def test_b11_the_point_of_the_last_trick_saves_the_melds():
     assert gains(SINGLE, 16, [20, 10], [24, 1]) == (44, 11)
     assert gains(SINGLE, 16, [20, 10], [25, 0]) == (45, 0)

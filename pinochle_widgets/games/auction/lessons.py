@@ -228,10 +228,9 @@ def _check_lists(sides: int, given: Mapping[str, object], least: int | None = No
 
 def result_of(s: at.Hand, rules: AuctionRules) -> HandResult:
     """How a hand that is over was settled."""
-    gains = side_values(s.gain, rules)
     return HandResult(
-        gains[scoring.bidding_side(s, rules.terms)] != -s.high,
-        gains,
+        scoring.is_made(s, rules.terms),
+        side_values(s.gain, rules),
         side_values(s.score, rules),
         None if s.winner == at.NOBODY else s.winner,
     )

@@ -9,7 +9,7 @@ from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.bulk.contest import clear_scores, take_turn
 from pinochle_widgets.games.auction.core.information import view
 from pinochle_widgets.games.auction.core.layout import NAME, OVER, REDEAL, SUIT, Hand, Terms
-from pinochle_widgets.games.auction.core.scoring import bidding_side, of_side
+from pinochle_widgets.games.auction.core.scoring import bidding_side, is_made, points_in_all
 from pinochle_widgets.games.auction.core.steps import deal, step
 from pinochle_widgets.games.auction.players.advanced import within
 from pinochle_widgets.games.auction.players.budget import TOURNAMENT, Budget
@@ -95,9 +95,5 @@ def state_chance(
 @rule
 def note_outcome(s: Hand, rules: Terms, table: list[int], at: int) -> None:
     """Note what the bidder's side came to, and whether the bid was made."""
-    side = bidding_side(s, rules)
-    points = of_side(s.meld, side, rules) + of_side(s.points, side, rules)
-    if rules.discards_count:
-        points += s.discard_points[s.bidder]
-    table[at + 7] = points
-    table[at + 8] = s.gain[side] != -s.high
+    table[at + 7] = points_in_all(s, bidding_side(s, rules), rules)
+    table[at + 8] = is_made(s, rules)

@@ -9,7 +9,7 @@ from pinochle_widgets.engine.rng import below, following, mixed, shuffle
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.core.information import view
 from pinochle_widgets.games.auction.core.layout import FOLLOW, NOBODY, OVER, PLAYED_OUT, REDEAL, Hand, Terms
-from pinochle_widgets.games.auction.core.scoring import bidding_side, of_side
+from pinochle_widgets.games.auction.core.scoring import bidding_side, is_made, trick_points
 from pinochle_widgets.games.auction.core.steps import deal, may_fold, step
 from pinochle_widgets.games.auction.core.tricks import legal_plays
 from pinochle_widgets.games.auction.players.ladder import SearchRoom, advise
@@ -128,7 +128,7 @@ def book(s: Hand, tally: list[int], rules: Terms) -> None:
     for side in range(rules.sides):
         at = SIDE_TALLY * side
         gain = s.gain[side]
-        if side == bidding_side(s, rules) and gain == -s.high:
+        if side == bidding_side(s, rules) and not is_made(s, rules):
             tally[at + LOST_BIDS] += gain
         elif gain:
             tricks = tricks_of(s, side, rules)
@@ -139,9 +139,4 @@ def book(s: Hand, tally: list[int], rules: Terms) -> None:
 @rule
 def tricks_of(s: Hand, side: int, rules: Terms) -> int:
     """What a side has from tricks of a hand that was played out, and from discards where they count."""
-    if s.outcome != PLAYED_OUT:
-        return 0
-    points = of_side(s.points, side, rules)
-    if rules.discards_count and side == bidding_side(s, rules):
-        points += s.discard_points[s.bidder]
-    return points
+    return trick_points(s, side, rules) if s.outcome == PLAYED_OUT else 0

@@ -32,10 +32,24 @@ def counted_meld(meld: int, rules: Terms) -> int:
 
 
 @rule
-def is_made(bid: int, meld: int, from_tricks: int, discards: int, rules: Terms) -> bool:
-    """Whether a bid that was played out is made: enough meld, enough from tricks, and enough together (B11, C6)."""
-    enough = meld >= rules.least_meld and from_tricks >= rules.save_points
-    return enough and meld + from_tricks + discards >= bid
+def trick_points(s: Hand, side: int, rules: Terms) -> int:
+    """What a side has from tricks; the bidder's also from its discards, where they count (B11)."""
+    discards = rules.discards_count and side == bidding_side(s, rules)
+    return of_side(s.points, side, rules) + (s.discard_points[s.bidder] if discards else 0)
+
+
+@rule
+def points_in_all(s: Hand, side: int, rules: Terms) -> int:
+    """What a side has from melds and tricks, whatever of it counts."""
+    return of_side(s.meld, side, rules) + trick_points(s, side, rules)
+
+
+@rule
+def is_made(s: Hand, rules: Terms) -> bool:
+    """Whether the bid of a hand that is over is made: played out, enough meld, tricks, and points in all (B11, C6)."""
+    side = bidding_side(s, rules)
+    enough = of_side(s.meld, side, rules) >= rules.least_meld and of_side(s.points, side, rules) >= rules.save_points
+    return s.outcome == PLAYED_OUT and enough and points_in_all(s, side, rules) >= s.high
 
 
 @rule
@@ -55,17 +69,14 @@ def finish_hand(s: Hand, rules: Terms) -> None:
     """Book the hand: a bid that is not made is lost by its side; then see whether the game is won."""
     s.stage = OVER
     bidders = bidding_side(s, rules)
-    meld = of_side(s.meld, bidders, rules)
-    from_tricks = of_side(s.points, bidders, rules)
-    discards = s.discard_points[s.bidder] if rules.discards_count else 0
-    made = s.outcome == PLAYED_OUT and is_made(s.high, meld, from_tricks, discards, rules)
+    made = is_made(s, rules)
     for side in range(rules.sides):
         if side != bidders:
             melded = of_side(s.meld, side, rules)
             taken = of_side(s.points, side, rules)
             gain = defended(s.outcome, made, melded, taken, s.score[side], rules)
         elif made:
-            gain = meld + from_tricks + discards
+            gain = points_in_all(s, bidders, rules)
         else:
             gain = -s.high
         s.gain[side] = gain

@@ -29,7 +29,7 @@ from pinochle_widgets.games.auction.core.layout import (
     Hand,
     Terms,
 )
-from pinochle_widgets.games.auction.core.scoring import of_side
+from pinochle_widgets.games.auction.core.scoring import is_made, points_in_all
 from pinochle_widgets.games.auction.core.steps import may_fold, step, take_bid
 from pinochle_widgets.games.auction.core.tricks import legal_plays
 from pinochle_widgets.games.auction.players.budget import CALLS, NAMES, PLAYS, Budget
@@ -335,14 +335,12 @@ def settled(s: Hand, rules: Terms) -> int:
 @rule
 def count_bid(s: Hand, place: int, rules: Terms, trials: Trials) -> None:
     """Count what the own side came to, and whether it made the bid, if it took it."""
-    points = of_side(s.meld, 0, rules) + of_side(s.points, 0, rules)
-    if s.stage == OVER and s.bidder % rules.sides == 0:
-        if rules.discards_count:
-            points += s.discard_points[s.bidder]
-        if s.gain[0] != -s.high and points >= s.high + SPARE[kind_of_game(rules)]:
-            trials.made[place] += 1
+    points = points_in_all(s, 0, rules)
+    has_bid = s.stage == OVER and s.bidder % rules.sides == 0
+    if has_bid and is_made(s, rules) and points >= s.high + SPARE[kind_of_game(rules)]:
+        trials.made[place] += 1
     trials.brought[place] += points
     if place == HAVING_WON:
-        was_set = s.gain[0] == -s.high and points >= s.high  # whatever it came to: by no trick, or no marriage
+        was_set = points >= s.high and not is_made(s, rules)  # whatever it came to: by no trick, or no marriage
         told = 0 if was_set else max(0, points - SPARE[kind_of_game(rules)])
         trials.came_to[min(told, MOST_POINTS - 1)] += 1
