@@ -16,7 +16,7 @@ from pinochle_widgets.games.auction.core.counted import Cards as CardSet
 from pinochle_widgets.games.auction.core.steps import new_hand
 from pinochle_widgets.games.auction.core.tricks import legal_plays as cards_that_may_be_played
 from pinochle_widgets.games.auction.rules import AuctionRules
-from pinochle_widgets.games.pinochle import melds
+from pinochle_widgets.games.pinochle import meld_score, melds
 from pinochle_widgets.games.pinochle.tricks import beats
 from pinochle_widgets.games.protocol import HandResult, HandScore, MeldItem, MeldScore
 
@@ -61,30 +61,30 @@ def scored(low: int, high: int, trump: int, rules: AuctionRules) -> HandScore:
 @lru_cache(maxsize=256)
 def items_of(low: int, high: int, trump: int, rules: AuctionRules) -> tuple[MeldItem, ...]:
     """The melds of a hand, the dearest first; kept, as a table asks for the same ones after every card."""
-    return tuple(sorted(meld_items(low, high, trump, rules.terms), key=lambda item: -item.points))
+    return tuple(sorted(meld_items(low, high, trump, rules.terms.worth), key=lambda item: -item.points))
 
 
-def meld_items(low: int, high: int, trump: int, rules: at.Terms) -> Iterator[MeldItem]:
+def meld_items(low: int, high: int, trump: int, worth: at.Worth) -> Iterator[MeldItem]:
     """The melds of a hand as it scores most, one after the other; those that score nothing are left out."""
     runs = melding.times(low, high, melds.run(trump))
     kings, queens = (melding.times(low, high, of_rank(rank)) for rank in (melds.KING, melds.QUEEN))
     couples = [melding.times(low, high, melds.marriage(suit)) for suit in range(4)]
     marriages, royals = sum(couples) - couples[trump], couples[trump]
-    court = (kings, queens, marriages, royals, runs, rules)
+    court = (kings, queens, marriages, royals, runs, worth)
     roundhouses = max(  # where it makes no difference, it is called a roundhouse
-        range(min(kings, queens) + 1 if rules.worth.roundhouse[1] else 1),
-        key=lambda number: (melding.with_roundhouses(number, *court), number),
+        range(meld_score.most_roundhouses(kings, queens, worth) + 1),
+        key=lambda number: (meld_score.with_roundhouses(number, *court), number),
     )
     series = (
-        ("run", rules.worth.run, runs, melds.run(trump)),
-        ("roundhouse", rules.worth.roundhouse, roundhouses, melds.roundhouse()),
-        ("aces around", rules.worth.aces, melding.times(low, high, of_rank(melds.ACE)), of_rank(melds.ACE)),
-        ("kings around", rules.worth.kings, kings - roundhouses, of_rank(melds.KING)),
-        ("queens around", rules.worth.queens, queens - roundhouses, of_rank(melds.QUEEN)),
-        ("jacks around", rules.worth.jacks, melding.times(low, high, of_rank(melds.JACK)), of_rank(melds.JACK)),
+        ("run", worth.run, runs, melds.run(trump)),
+        ("roundhouse", worth.roundhouse, roundhouses, melds.roundhouse()),
+        ("aces around", worth.aces, melding.times(low, high, of_rank(melds.ACE)), of_rank(melds.ACE)),
+        ("kings around", worth.kings, kings - roundhouses, of_rank(melds.KING)),
+        ("queens around", worth.queens, queens - roundhouses, of_rank(melds.QUEEN)),
+        ("jacks around", worth.jacks, melding.times(low, high, of_rank(melds.JACK)), of_rank(melds.JACK)),
         (
             "pinochle",
-            rules.worth.pinochle,
+            worth.pinochle,
             melding.times(low, high, melds.pinochle(melds.SPADES)),
             melding.PINOCHLE_CARDS,
         ),
@@ -92,18 +92,18 @@ def meld_items(low: int, high: int, trump: int, rules: at.Terms) -> Iterator[Mel
     for name, points, number, kinds in series:
         if number and points[number]:
             yield _item(MANY[number] + name, points[number], kinds, number)
-    free = melding.free_royals(roundhouses, royals, runs, rules)
+    free = meld_score.free_royals(roundhouses, royals, runs, worth)
     for suit in range(4):
         number = free if suit == trump else couples[suit] - roundhouses
-        each = rules.royal_marriage if suit == trump else rules.marriage
+        each = worth.royal_marriage if suit == trump else worth.marriage
         if number < 0:
             yield _item("royal marriage in both", number * each, melds.marriage(suit), -number)
         elif number and each:
             royal = "royal marriage" if suit == trump else f"marriage in {SUITS[suit]}"
             yield _item(MANY[number] + royal, number * each, melds.marriage(suit), number)
     nines = melding.times(low, high, 1 << 8 * trump + melds.NINE)
-    if nines and rules.dix:
-        yield _item(MANY[nines] + "dix", nines * rules.dix, 1 << 8 * trump + melds.NINE, nines)
+    if nines and worth.dix:
+        yield _item(MANY[nines] + "dix", nines * worth.dix, 1 << 8 * trump + melds.NINE, nines)
 
 
 def _item(name: str, points: int, kinds: int, number: int) -> MeldItem:

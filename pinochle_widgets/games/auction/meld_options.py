@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from pinochle_widgets.games.auction.core.layout import Worth
 from pinochle_widgets.games.pinochle.meld_table import TABLES, MeldTable
 from pinochle_widgets.games.protocol import Rules, option
 
@@ -83,6 +84,18 @@ class MeldOptions(Rules):
     def values(self, kind: str) -> tuple[int, ...]:
         """What a meld of `SERIES` scores, once to four times."""
         return tuple(getattr(self, times + kind) for times in TIMES)
+
+    @property
+    def worth(self) -> Worth:
+        """What each meld scores, for the rules."""
+        return Worth(
+            **{kind: [0, *self.values(kind)] for kind in SERIES},
+            has_roundhouse=self.roundhouse != 0,
+            marriage=self.marriage,
+            royal_marriage=self.royal_marriage,
+            dix=self.dix,
+            run_shares_roundhouse=self.run_shares_roundhouse,
+        )
 
 
 def values_of(name: str) -> dict[str, int]:

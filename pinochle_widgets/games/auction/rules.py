@@ -12,8 +12,8 @@ from functools import cached_property, lru_cache
 from typing import Any, ClassVar
 
 from pinochle_widgets.cards import RANKS, Deck
-from pinochle_widgets.games.auction.core.layout import Terms, Worth
-from pinochle_widgets.games.auction.meld_options import SERIES, MeldOptions, meld_table, values_of
+from pinochle_widgets.games.auction.core.layout import Terms
+from pinochle_widgets.games.auction.meld_options import MeldOptions, meld_table, values_of
 from pinochle_widgets.games.pinochle.meld_table import MeldTable
 from pinochle_widgets.games.protocol import option
 
@@ -331,11 +331,6 @@ class AuctionRules(MeldOptions):
             else:
                 lines.append(f"{label} {value:,}")
         return [f"{self.cards} cards, {self.target:,} points", *lines]
-
-    @property
-    def worth(self) -> Worth:
-        """What each meld scores, by how often a hand holds it."""
-        return Worth(**{kind: [0, *self.values(kind)] for kind in SERIES})
 
     @cached_property
     def terms(self) -> Terms:

@@ -1,4 +1,4 @@
-"""What melds score, as data: one table for each way of counting, and the one scorer that reads them.
+"""What melds score, as data: one table for each way of counting; `meld_score` reads them.
 
 A table is read with a hand's `Melds`: how often each of them is whole in the hand. Sources: the
 meld tables of the two-handed guide, of Pinochle34 (its section 1.5), of the double-deck
@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-PLAIN_SUITS = 3
+from pinochle_widgets.games.pinochle.meld_score import melds_score
 
 
 class Melds(NamedTuple):
@@ -171,40 +171,40 @@ def points(table: MeldTable, melds: Melds) -> int:
     >>> points(TABLES["pinochle34"], Melds(kings=1, queens=1, marriages=3, runs=1, royals=1))
     39
     """
-    return (
-        _scored(table.aces, melds.aces)
-        + _scored(table.jacks, melds.jacks)
-        + _scored(table.pinochle, melds.pinochles)
-        + _scored(table.run, melds.runs)
-        + table.dix * melds.dixes
-        + court_points(table, melds)
+    return melds_score(*melds, _listed(table))
+
+
+class _Listed(NamedTuple):
+    """A meld table as the scorer reads it."""
+
+    aces: tuple[int, ...]
+    kings: tuple[int, ...]
+    queens: tuple[int, ...]
+    jacks: tuple[int, ...]
+    pinochle: tuple[int, ...]
+    run: tuple[int, ...]
+    roundhouse: tuple[int, ...]
+    has_roundhouse: bool
+    marriage: int
+    royal_marriage: int
+    dix: int
+    run_shares_roundhouse: bool
+    royal_before_run: bool
+
+
+def _listed(table: MeldTable) -> _Listed:
+    return _Listed(
+        aces=(0, *table.aces),
+        kings=(0, *table.kings),
+        queens=(0, *table.queens),
+        jacks=(0, *table.jacks),
+        pinochle=(0, *table.pinochle),
+        run=(0, *table.run),
+        roundhouse=(0, *table.roundhouse),
+        has_roundhouse=bool(table.roundhouse),
+        marriage=table.marriage,
+        royal_marriage=table.royal,
+        dix=table.dix,
+        run_shares_roundhouse=table.run_shares_roundhouse,
+        royal_before_run=table.royal_before_run,
     )
-
-
-def court_points(table: MeldTable, melds: Melds) -> int:
-    """What kings and queens score beside the run: arounds, marriages and roundhouses, at their best (B5)."""
-    roundhouses = min(melds.kings, melds.queens) if table.roundhouse else 0
-    return max(_with_roundhouses(table, melds, number) for number in range(roundhouses + 1))
-
-
-def _with_roundhouses(table: MeldTable, melds: Melds, roundhouses: int) -> int:
-    """The same with this many roundhouses, each in place of what it consists of."""
-    return (
-        _scored(table.roundhouse, roundhouses)
-        + _scored(table.kings, melds.kings - roundhouses)
-        + _scored(table.queens, melds.queens - roundhouses)
-        + table.marriage * (melds.marriages - PLAIN_SUITS * roundhouses)
-        + table.royal * _free_royals(table, melds, roundhouses)
-    )
-
-
-def _free_royals(table: MeldTable, melds: Melds, roundhouses: int) -> int:
-    """Royal marriages that stand in no run and no roundhouse; less than none where one must be taken off."""
-    runs = 0 if table.royal_before_run else melds.runs
-    if table.run_shares_roundhouse:
-        return melds.royals - max(runs, roundhouses)
-    return melds.royals - runs - roundhouses
-
-
-def _scored(listed: tuple[int, ...], copies: int) -> int:
-    return listed[copies - 1] if copies else 0

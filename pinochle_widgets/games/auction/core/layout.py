@@ -12,7 +12,7 @@ LOGGED = 32
 
 
 class Worth(Layout):
-    """What a meld scores that a hand holds not at all, once, twice, three and four times."""
+    """What melds score: lists by how often a hand holds one, from not at all to four times; the others each."""
 
     aces: Annotated[list[int], 5]
     kings: Annotated[list[int], 5]
@@ -21,6 +21,12 @@ class Worth(Layout):
     pinochle: Annotated[list[int], 5]
     run: Annotated[list[int], 5]
     roundhouse: Annotated[list[int], 5]
+    has_roundhouse: int
+    marriage: int
+    royal_marriage: int
+    dix: int
+    run_shares_roundhouse: int
+    royal_before_run: int
 
 
 class Terms(Layout):
@@ -67,10 +73,6 @@ class Terms(Layout):
     sweep_wins: int
     shutout: int
     quadruple_pinochle_wins: int
-    run_shares_roundhouse: int
-    marriage: int
-    royal_marriage: int
-    dix: int
     rank_points: Annotated[list[int], 8]  # what a card of each rank counts in a trick, from the seven up
     worth: Worth
 

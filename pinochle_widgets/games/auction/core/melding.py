@@ -1,4 +1,4 @@
-"""What a hand melds: the best partition of its cards into melds, and the cards that it shows for them.
+"""What a hand melds: how often it holds each meld, and the cards that it shows for them; `meld_score` tells what they score.
 
 Any meld that a hand holds twice needs two copies of each of its cards. So the melds are found in one plane of the hand
 after the other: in the cards that are there at least once, at least twice, and so on.
@@ -10,6 +10,7 @@ from pinochle_widgets.engine.bitset import count, seconds
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.core.counted import MOST_COPIES, plane
 from pinochle_widgets.games.auction.core.layout import Terms
+from pinochle_widgets.games.pinochle.meld_score import melds_score
 from pinochle_widgets.games.pinochle.melds import (
     ACE,
     JACK,
@@ -30,7 +31,6 @@ KINGS_AROUND = around(KING)
 QUEENS_AROUND = around(QUEEN)
 JACKS_AROUND = around(JACK)
 PINOCHLE_CARDS = pinochle(SPADES)
-PLAIN_SUITS = 3
 
 
 @rule
@@ -55,14 +55,10 @@ def meld_points(low: int, high: int, trump: int, rules: Terms) -> int:
     kings = times(low, high, KINGS_AROUND)
     queens = times(low, high, QUEENS_AROUND)
     runs = times(low, high, run(trump))
-    return (
-        rules.worth.aces[times(low, high, ACES_AROUND)]
-        + rules.worth.jacks[times(low, high, JACKS_AROUND)]
-        + rules.worth.pinochle[times(low, high, PINOCHLE_CARDS)]
-        + rules.worth.run[runs]
-        + rules.dix * dixes
-        + court_points(kings, queens, in_all - royals, royals, runs, rules)
-    )
+    aces = times(low, high, ACES_AROUND)
+    jacks = times(low, high, JACKS_AROUND)
+    pinochles = times(low, high, PINOCHLE_CARDS)
+    return melds_score(aces, kings, queens, jacks, pinochles, in_all - royals, royals, runs, dixes, rules.worth)
 
 
 @rule
@@ -77,48 +73,15 @@ def plain_points(low: int, high: int, rules: Terms) -> int:
         + rules.worth.queens[times(low, high, QUEENS_AROUND)]
         + rules.worth.jacks[times(low, high, JACKS_AROUND)]
         + rules.worth.pinochle[times(low, high, PINOCHLE_CARDS)]
-        + rules.marriage * marriages
+        + rules.worth.marriage * marriages
     )
-
-
-@rule
-def court_points(kings: int, queens: int, marriages: int, royals: int, runs: int, rules: Terms) -> int:
-    """What kings and queens score beside the runs: arounds, marriages and roundhouses, at their best (B5).
-
-    `royals` are all couples of king and queen of trump, also those that stand within a run.
-    """
-    best = 0
-    roundhouses = min(kings, queens) if rules.worth.roundhouse[1] else 0
-    for number in range(roundhouses + 1):
-        best = max(best, with_roundhouses(number, kings, queens, marriages, royals, runs, rules))
-    return best
-
-
-@rule
-def with_roundhouses(number: int, kings: int, queens: int, marriages: int, royals: int, runs: int, rules: Terms) -> int:
-    """The same with so many roundhouses; each stands for the arounds and the four marriages that it consists of (B4)."""
-    return (
-        rules.worth.roundhouse[number]
-        + rules.worth.kings[kings - number]
-        + rules.worth.queens[queens - number]
-        + rules.marriage * (marriages - PLAIN_SUITS * number)
-        + rules.royal_marriage * free_royals(number, royals, runs, rules)
-    )
-
-
-@rule
-def free_royals(roundhouses: int, royals: int, runs: int, rules: Terms) -> int:
-    """Royal marriages in no run and no roundhouse; less than none where one that both share comes off (B3, B4)."""
-    if rules.run_shares_roundhouse:
-        return royals - max(runs, roundhouses)
-    return royals - runs - roundhouses
 
 
 @rule
 def melded(kinds: int, trump: int, rules: Terms) -> int:
     """The cards of one plane of a hand that lie in some meld."""
     cards = couple_cards(couples(kinds))
-    if rules.dix:
+    if rules.worth.dix:
         cards |= kinds & 1 << 8 * trump + NINE
     cards |= whole(kinds, run(trump)) | whole(kinds, PINOCHLE_CARDS)
     cards |= whole(kinds, ACES_AROUND) | whole(kinds, KINGS_AROUND)
