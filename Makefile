@@ -95,8 +95,9 @@ warm: $(VENV)/.test
 unit: $(VENV)/.test
 	$(BIN)/pytest -n $(JOBS) --durations=20 --ignore=tests/browser
 
+# a progress bar comes only where a machine is slow, and is no output to compare
 notebooks: $(VENV)/.test
-	$(BIN)/pytest -n $(JOBS) --dist loadfile --nbval --nbval-sanitize-with=tests/nbval_sanitize.cfg notebooks
+	TQDM_DISABLE=1 $(BIN)/pytest -n $(JOBS) --dist loadfile --nbval --nbval-sanitize-with=tests/nbval_sanitize.cfg notebooks
 
 browser: $(VENV)/.chromium
 	$(PY) .ci/node.py tests/browser npm ci --ignore-scripts --no-audit --no-fund
