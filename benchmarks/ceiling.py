@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pinochle_widgets.engine.bitset import NO_CARD, count, first, with_one_more
-from pinochle_widgets.engine.layout import Layout, assign, clear
+from pinochle_widgets.engine.layout import Layout, assign, clear, named
 from pinochle_widgets.engine.rng import branch, following, mixed, shuffle, stream
 from pinochle_widgets.engine.twin import compiled, numbers, room, rule
 from pinochle_widgets.games.two_handed import TwoHandedRules
@@ -27,6 +27,7 @@ from pinochle_widgets.games.two_handed.bulk.games import (
 )
 from pinochle_widgets.games.two_handed.core import FOLLOW, OTHER, OVER, Round, Terms, deal, legal_plays, step, view
 from pinochle_widgets.games.two_handed.players.ladder import EXPERT, MASTER, advise
+from pinochle_widgets.games.two_handed.players.weighing import Weights
 from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
 from pinochle_widgets.games.two_handed.search.endgame import best_play
 from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom, later_points, play_to_phase_2
@@ -59,7 +60,7 @@ def best_known(s: Round, deck: Sequence[int], rules: Terms, seen: Round, memory:
         plays &= plays - 1
         assign(tried, s)
         step(tried, deck, slot, rules)
-        gained = 10 * play_to_phase_2(tried, deck, rules, EXPERT_WEIGHTS, seen)
+        gained = 10 * play_to_phase_2(tried, deck, rules, named(EXPERT_WEIGHTS, Weights), seen)
         later = later_points(tried, rules, memory.search.solver, True)
         value = gained - later if tried.turn else gained + later
         if seat:

@@ -34,7 +34,7 @@ from pinochle_widgets.games.two_handed.core import (
     view,
 )
 from pinochle_widgets.games.two_handed.players import weighing
-from pinochle_widgets.games.two_handed.players.weighing import BLOCK_SIZE, best_by_odds, lay_by_odds
+from pinochle_widgets.games.two_handed.players.weighing import Block, Weights, best_by_odds, lay_by_odds
 from pinochle_widgets.games.two_handed.players.weights import EXPERT_AT_FIRST, EXPERT_AT_LAST
 from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
 from pinochle_widgets.games.two_handed.search.rollouts import later_points
@@ -48,7 +48,7 @@ TOLD = 5000
 
 
 @rule
-def decide(seen: Round, rules: Terms, weights: Sequence[int]) -> int:
+def decide(seen: Round, rules: Terms, weights: Weights) -> int:
     """What to do in phase 1 by these weights."""
     if seen.stage > FOLLOW:
         action, _, _, _ = lay_by_odds(seen, rules, weights)
@@ -63,8 +63,8 @@ def play_round(
     dealer: int,
     deck: Sequence[int],
     rules: Terms,
-    ours: Sequence[int],
-    theirs: Sequence[int],
+    ours: Weights,
+    theirs: Weights,
     s: Round,
     seen: Round,
     memory: SolverRoom,
@@ -93,8 +93,8 @@ def duel(
     rules: Terms,
     deck: Sequence[int],
     cards: list[int],
-    ours: Sequence[int],
-    theirs: Sequence[int],
+    ours: Weights,
+    theirs: Weights,
     s: Round,
     seen: Round,
     memory: SolverRoom,
@@ -124,7 +124,7 @@ class Evolution:
         self.tables = [table(name) for name in PRESETS]
         self.rooms = [room(Round), room(Round), room(SolverRoom)]
         self.weights = np.array(weights, float)
-        blocks = np.abs(self.weights).reshape(2, BLOCK_SIZE)
+        blocks = np.abs(self.weights).reshape(2, Block.length)
         self.reach = np.tile(np.maximum(0.12 * blocks.max(axis=0) + 6, 15), 2)
         self.mean, self.spread = np.zeros_like(self.weights), np.zeros_like(self.weights)
         self.rng, self.state, self.played, self.steps = np.random.default_rng(seed), stream(seed, 5), 0, 0
@@ -170,7 +170,7 @@ def table(preset: str) -> Table:
 def as_rules_take(weights: Any) -> Any:
     """Weights for every number of tricks left."""
     whole = [round(weight) for weight in weights]
-    return numbers(weighing.mixed(whole[:BLOCK_SIZE], whole[BLOCK_SIZE:]))
+    return numbers(weighing.mixed(whole[: Block.length], whole[Block.length :]))
 
 
 def main() -> int:

@@ -11,10 +11,11 @@ Interpreted, a rule gets an object of it, as light as a list. Compiled, it gets 
 from whose memory it reads and to which it writes: without a copy, a look-up, or a number of a place. The row has one
 number after the other in the order of the fields. `flat` makes it of an object, `read` an object of it.
 
-Two things are the same both ways only if rules keep to them:
+Rules are the same both ways only if they keep to this:
 
 - A field that is a list is never assigned (``t.hand = s.hand``): interpreted, both would hold one list from then on;
   compiled, its numbers would be copied. Use `assign`, `clear`, or write number by number.
+- A slice of a list is not written to: it is a copy interpreted, and a part of the list compiled.
 - A set of 64 bits is negative in an int64 where it holds the highest bit. Say `Bits` of a field that holds sets, and
   `read` gives what an int of Python would be; a plain int keeps its sign.
 """

@@ -7,15 +7,14 @@ allow no more.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pinochle_widgets.engine.bitset import count, first
+from pinochle_widgets.engine.layout import named
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.two_handed.core import FOLLOW, Round, Terms, legal_plays
 from pinochle_widgets.games.two_handed.players.budget import Budget
 from pinochle_widgets.games.two_handed.players.counting import play_by_count
 from pinochle_widgets.games.two_handed.players.policies import ONLY_CARD, Advice
-from pinochle_widgets.games.two_handed.players.weighing import best_by_odds, lay_by_odds, purpose_by_odds
+from pinochle_widgets.games.two_handed.players.weighing import Weights, best_by_odds, lay_by_odds, purpose_by_odds
 from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
 from pinochle_widgets.games.two_handed.search.known_hand import is_to_solve, solved
 from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom, is_to_search, search
@@ -24,11 +23,11 @@ from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom, is_to_
 @rule
 def expert(seen: Round, rules: Terms) -> Advice:
     """What Expert does at once."""
-    return at_once(seen, rules, EXPERT_WEIGHTS)
+    return at_once(seen, rules, named(EXPERT_WEIGHTS, Weights))
 
 
 @rule
-def at_once(seen: Round, rules: Terms, weights: Sequence[int]) -> Advice:
+def at_once(seen: Round, rules: Terms, weights: Weights) -> Advice:
     """Lay what is complete, keep what the odds favor, and count in phase 2, with nothing tried out or solved."""
     if seen.stage > FOLLOW:
         return lay_by_odds(seen, rules, weights)
@@ -41,9 +40,7 @@ def at_once(seen: Round, rules: Terms, weights: Sequence[int]) -> Advice:
 
 
 @rule
-def within(
-    seen: Round, rules: Terms, chance: int, memory: SearchRoom, weights: Sequence[int], budget: Budget
-) -> Advice:
+def within(seen: Round, rules: Terms, chance: int, memory: SearchRoom, weights: Weights, budget: Budget) -> Advice:
     """Try out or solve what a budget allows, else decide at once: how Expert, Champion and Master decide.
 
     `memory` is room to work in.

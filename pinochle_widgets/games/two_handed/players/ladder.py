@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pinochle_widgets.engine.layout import named
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.two_handed.core import Round, Terms
 from pinochle_widgets.games.two_handed.players import budget
 from pinochle_widgets.games.two_handed.players.expert import within
 from pinochle_widgets.games.two_handed.players.policies import Advice, carefree, novice
 from pinochle_widgets.games.two_handed.players.standard import standard
+from pinochle_widgets.games.two_handed.players.weighing import Weights
 from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS, MASTER_WEIGHTS
 from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom
 
@@ -26,7 +28,7 @@ def advise(level: int, seen: Round, rules: Terms, chance: int, memory: SearchRoo
     if level == STANDARD:
         return standard(seen, rules, chance)
     if level == EXPERT:
-        return within(seen, rules, chance, memory, EXPERT_WEIGHTS, budget.EXPERT)
+        return within(seen, rules, chance, memory, named(EXPERT_WEIGHTS, Weights), budget.EXPERT)
     if level == CHAMPION:
-        return within(seen, rules, chance, memory, EXPERT_WEIGHTS, budget.CHAMPION)
-    return within(seen, rules, chance, memory, MASTER_WEIGHTS, budget.MASTER)
+        return within(seen, rules, chance, memory, named(EXPERT_WEIGHTS, Weights), budget.CHAMPION)
+    return within(seen, rules, chance, memory, named(MASTER_WEIGHTS, Weights), budget.MASTER)

@@ -15,6 +15,7 @@ from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.players import expert, policies, standard, thinking
 from pinochle_widgets.games.two_handed.players.budget import CHAMPION, MASTER, Budget
 from pinochle_widgets.games.two_handed.players.policies import Advice
+from pinochle_widgets.games.two_handed.players.weighing import Weights
 from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS, MASTER_WEIGHTS
 from pinochle_widgets.games.two_handed.search import endgame, known_hand, rollouts
 
@@ -86,7 +87,7 @@ class Standard(PolicyPlayer):
 class Searcher(PolicyPlayer):
     """Decides as Expert does, by weights, and tries its plays out where that is within its budget; a `Thinker`."""
 
-    weights: Sequence[int]
+    weights: Weights
     budget: Budget
 
     def is_ready(self) -> bool:

@@ -2,13 +2,13 @@
 
 From the two-handed guide, "Skill Level": more sophisticated than Novice in selecting cards to play to tricks;
 what it heeds comes from "Strategies". It does not remember what was played, and goes by rules of thumb, not by
-odds. Its judgement of cards stands in a vector of weights, so that another level can judge otherwise by the same
+odds. Its judgement of cards stands in a layout of weights, so that another level can judge otherwise by the same
 functions. Worth is counted in hundredths of a point.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Annotated
 
 from pinochle_widgets.engine.bitset import (
     NO_CARD,
@@ -22,6 +22,7 @@ from pinochle_widgets.engine.bitset import (
     suit_of,
     twice,
 )
+from pinochle_widgets.engine.layout import Layout, named
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.pinochle.melds import ACE, TEN
 from pinochle_widgets.games.pinochle.tricks import lowest
@@ -67,43 +68,53 @@ from pinochle_widgets.games.two_handed.players.policies import (
     usable_without,
 )
 
-# What Standard weighs, by place in its vector of weights. Ranks go from the seven up.
-LATER_PLAIN = 0  # what a card is worth keeping for phase 2, by rank
-LATER_TRUMP = 8
-LED_PLAIN = 16  # how likely a card takes the trick it is led to in phase 1, in percent, by rank
-LED_TRUMP = 24
-LOST_LEAD = 32  # what it costs to lead a card in phase 2 and lose it, by rank
-(
-    LOST_TRUMP,  # the same, more, for a trump
-    TRUMPS_TO_DRAW,  # with so many trumps and the ace it draws those of the other side
-    MISSING,  # percent of a meld's worth that is left for each card it lacks
-    NOW,  # percent of a complete meld's points that are lost by not laying it this turn
-    HURRY,  # the same, more, for each complete meld per trick left
-    BLOCK,  # what it is worth that the other side can't lay a meld now
-    THREAT,  # the same, more, for each point of the meld that its cards on the table could grow into
-    HIDDEN,  # what it is worth not to show the other side a card that it doesn't know
-    GOOD_CHANCE,  # percent from which a lead counts as going for the trick, in its reason
-) = range(40, 49)
 
-STANDARD = (
-    *(0, 0, 0, 30, 60, 120, 500, 900),
-    *(300, 350, 500, 600, 700, 800, 1300, 1700),
-    *(0, 2, 5, 10, 15, 20, 35, 60),
-    *(5, 8, 15, 20, 30, 40, 70, 100),
-    *(0, 0, 0, 200, 300, 400, 1000, 1100),
-    *(300, 4, 50, 35, 60, 250, 3, 10, 35),
+class Judgement(Layout):
+    """What Standard weighs how much. Lists by rank go from the seven up."""
+
+    later_plain: Annotated[list[int], 8]  # what a card is worth keeping for phase 2, by rank
+    later_trump: Annotated[list[int], 8]
+    led_plain: Annotated[list[int], 8]  # how likely a card takes the trick it is led to in phase 1, in percent, by rank
+    led_trump: Annotated[list[int], 8]
+    lost_lead: Annotated[list[int], 8]  # what it costs to lead a card in phase 2 and lose it, by rank
+    lost_trump: int  # the same, more, for a trump
+    trumps_to_draw: int  # with so many trumps and the ace it draws those of the other side
+    missing: int  # percent of a meld's worth that is left for each card it lacks
+    now: int  # percent of a complete meld's points that are lost by not laying it this turn
+    hurry: int  # the same, more, for each complete meld per trick left
+    block: int  # what it is worth that the other side can't lay a meld now
+    threat: int  # the same, more, for each point of the meld that its cards on the table could grow into
+    hidden: int  # what it is worth not to show the other side a card that it doesn't know
+    good_chance: int  # percent from which a lead counts as going for the trick, in its reason
+
+
+STANDARD = Judgement(
+    later_plain=(0, 0, 0, 30, 60, 120, 500, 900),
+    later_trump=(300, 350, 500, 600, 700, 800, 1300, 1700),
+    led_plain=(0, 2, 5, 10, 15, 20, 35, 60),
+    led_trump=(5, 8, 15, 20, 30, 40, 70, 100),
+    lost_lead=(0, 0, 0, 200, 300, 400, 1000, 1100),
+    lost_trump=300,
+    trumps_to_draw=4,
+    missing=50,
+    now=35,
+    hurry=60,
+    block=250,
+    threat=3,
+    hidden=10,
+    good_chance=35,
 )
 
 
 @rule
 def standard(seen: Round, rules: Terms, _chance: int) -> Advice:
     """Weigh what each card is worth keeping against what the trick brings; in phase 2 bring the points home."""
-    return weigh(seen, rules, STANDARD)
+    return weigh(seen, rules, named(STANDARD, Judgement))
 
 
 @rule
-def weigh(seen: Round, rules: Terms, weights: Sequence[int]) -> Advice:
-    """Decide by a vector of weights."""
+def weigh(seen: Round, rules: Terms, weights: Judgement) -> Advice:
+    """Decide by such weights."""
     if seen.stage > FOLLOW:
         return lay_or_draw(seen, rules)
     plays = legal_plays(seen, rules)
@@ -120,7 +131,7 @@ def weigh(seen: Round, rules: Terms, weights: Sequence[int]) -> Advice:
 
 
 @rule
-def play_in_phase_1(seen: Round, plays: int, rules: Terms, weights: Sequence[int]) -> Advice:
+def play_in_phase_1(seen: Round, plays: int, rules: Terms, weights: Judgement) -> Advice:
     """Play the card for which the gain from the trick, less what the card is worth keeping, is greatest."""
     waiting = complete_melds(seen, rules)
     press = urgency(seen, count(waiting), weights)
@@ -155,15 +166,15 @@ def draws_left(seen: Round) -> int:
 
 
 @rule
-def urgency(seen: Round, waiting: int, weights: Sequence[int]) -> int:
+def urgency(seen: Round, waiting: int, weights: Judgement) -> int:
     """Percent of a complete meld's points that are at stake this turn: one meld a trick, and few tricks left."""
-    return min(100, weights[NOW] + weights[HURRY] * waiting // draws_left(seen))
+    return min(100, weights.now + weights.hurry * waiting // draws_left(seen))
 
 
 @rule
-def blocking(seen: Round, rules: Terms, weights: Sequence[int]) -> int:
+def blocking(seen: Round, rules: Terms, weights: Judgement) -> int:
     """What it is worth to keep the other side from laying a meld now."""
-    return weights[BLOCK] + weights[THREAT] * points_of(threat(seen, rules), seen.trump, rules)
+    return weights.block + weights.threat * points_of(threat(seen, rules), seen.trump, rules)
 
 
 @rule
@@ -188,43 +199,43 @@ def lying_open_to(seen: Round, kind: int) -> int:
 
 
 @rule
-def chance_to_take(seen: Round, slot: int, weights: Sequence[int]) -> int:
+def chance_to_take(seen: Round, slot: int, weights: Judgement) -> int:
     """How likely a card takes the trick in phase 1, in percent."""
     if seen.stage == FOLLOW:
         return 100 if takes(seen, slot) else 0
     if suit_of(slot) == seen.trump:
-        return weights[LED_TRUMP + rank_of(slot)]
-    return weights[LED_PLAIN + rank_of(slot)]
+        return weights.led_trump[rank_of(slot)]
+    return weights.led_plain[rank_of(slot)]
 
 
 @rule
-def worth_keeping(seen: Round, slot: int, rules: Terms, weights: Sequence[int]) -> int:
+def worth_keeping(seen: Round, slot: int, rules: Terms, weights: Judgement) -> int:
     """What a card is worth in the hand: for the melds it may still serve in, and for the tricks of phase 2."""
     trump = seen.trump
-    worth = weights[(LATER_TRUMP if suit_of(slot) == trump else LATER_PLAIN) + rank_of(slot)]
+    worth = (weights.later_trump if suit_of(slot) == trump else weights.later_plain)[rank_of(slot)]
     kinds = kinds_of(slot & 31, trump, rules)
     while kinds:
         kind = first(kinds)
         kinds &= kinds - 1
         worth += worth_for_meld(seen, slot, kind, rules, weights)
     if not seen.melded[ME] >> slot & 1:
-        worth += weights[HIDDEN]
+        worth += weights.hidden
     return worth
 
 
 @rule
-def worth_for_meld(seen: Round, slot: int, kind: int, rules: Terms, weights: Sequence[int]) -> int:
+def worth_for_meld(seen: Round, slot: int, kind: int, rules: Terms, weights: Judgement) -> int:
     """What of a meld's worth is lost when a card goes; nothing where its twin serves as well."""
     needed = meld_cards(kind, seen.trump, rules)
     cards = usable_without(seen, kind, 0) & copies(needed)
     if not cards >> slot & 1 or twice(cards) >> (slot & 31) & 1:
         return 0
     left = share_left(seen, needed & ~distinct(cards), weights)
-    return meld_points(kind, seen.trump, rules) * left * (100 - weights[MISSING]) // 1000
+    return meld_points(kind, seen.trump, rules) * left * (100 - weights.missing) // 1000
 
 
 @rule
-def share_left(seen: Round, missing: int, weights: Sequence[int]) -> int:
+def share_left(seen: Round, missing: int, weights: Judgement) -> int:
     """What a meld that lacks the cards `missing` is worth, in thousandths of a complete one, by rule of thumb.
 
     Nothing, where both copies of one lie in sight, in the own hand or among the melds of the other side, and in
@@ -238,12 +249,12 @@ def share_left(seen: Round, missing: int, weights: Sequence[int]) -> int:
         return 0
     share = 1000
     for _ in range(count(missing)):
-        share = share * weights[MISSING] // 100
+        share = share * weights.missing // 100
     return share
 
 
 @rule
-def purpose(seen: Round, slot: int, waiting: int, rules: Terms, weights: Sequence[int]) -> Advice:
+def purpose(seen: Round, slot: int, waiting: int, rules: Terms, weights: Judgement) -> Advice:
     """What a card played in phase 1 is meant to do: take the trick, try for it, or make room for others."""
     trump = seen.trump
     kind = dearest_without(seen, waiting, slot, rules)
@@ -252,7 +263,7 @@ def purpose(seen: Round, slot: int, waiting: int, rules: Terms, weights: Sequenc
             return slot, TAKE_TO_LAY, kind, points_of(kind, trump, rules)
         danger = threat(seen, rules)
         return slot, TAKE_TO_BLOCK, danger, points_of(danger, trump, rules)
-    if seen.stage == LEAD and kind != NO_KIND and chance_to_take(seen, slot, weights) >= weights[GOOD_CHANCE]:
+    if seen.stage == LEAD and kind != NO_KIND and chance_to_take(seen, slot, weights) >= weights.good_chance:
         return slot, LEAD_TO_LAY, kind, points_of(kind, trump, rules)
     plan = best_plan(seen, slot, rules, weights)
     if plan == NO_KIND:
@@ -262,7 +273,7 @@ def purpose(seen: Round, slot: int, waiting: int, rules: Terms, weights: Sequenc
 
 
 @rule
-def best_plan(seen: Round, slot: int, rules: Terms, weights: Sequence[int]) -> int:
+def best_plan(seen: Round, slot: int, rules: Terms, weights: Judgement) -> int:
     """The meld that the hand holds most of, by its worth, once the card in `slot` is played, or NO_KIND."""
     best = NO_KIND
     most = 0
@@ -283,14 +294,14 @@ def best_plan(seen: Round, slot: int, rules: Terms, weights: Sequence[int]) -> i
 
 
 @rule
-def lead_in_phase_2(seen: Round, plays: int, rules: Terms, weights: Sequence[int]) -> Advice:
+def lead_in_phase_2(seen: Round, plays: int, rules: Terms, weights: Judgement) -> Advice:
     """Draw trumps with a strong hand, lead aces while the other side may have to follow, else risk little."""
     trump = seen.trump
     trumps = seen.hand[ME] & of_suit(trump)
     held = count(trumps)
     top = highest(plays & trumps, trump)
     boss = top != NO_CARD and rank_of(top) == ACE
-    if boss and held >= weights[TRUMPS_TO_DRAW]:
+    if boss and held >= weights.trumps_to_draw:
         return top, LEAD_TRUMPS, held, 0
     ace = ace_of_shortest_suit(seen, plays & ~trumps)
     if ace != NO_CARD:
@@ -317,16 +328,16 @@ def ace_of_shortest_suit(seen: Round, plays: int) -> int:
 
 
 @rule
-def cheapest_lead(plays: int, trump: int, weights: Sequence[int]) -> int:
+def cheapest_lead(plays: int, trump: int, weights: Judgement) -> int:
     """The card that costs least to lead, should it be lost."""
     best = NO_CARD
     least = 0
     while plays:
         slot = first(plays)
         plays &= plays - 1
-        cost = weights[LOST_LEAD + rank_of(slot)]
+        cost = weights.lost_lead[rank_of(slot)]
         if suit_of(slot) == trump:
-            cost += weights[LOST_TRUMP]
+            cost += weights.lost_trump
         if best == NO_CARD or cost < least:
             best = slot
             least = cost

@@ -8,6 +8,7 @@ from pinochle_widgets.engine.twin import can_compile, compiled, numbers, room
 from pinochle_widgets.games.two_handed.core import Round, Terms
 from pinochle_widgets.games.two_handed.players.budget import Budget
 from pinochle_widgets.games.two_handed.players.policies import Advice
+from pinochle_widgets.games.two_handed.players.weighing import Weights
 from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
 from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom, rounds_in_all
 
@@ -29,7 +30,7 @@ def is_ready() -> bool:
     return SEARCH in _called or not can_compile()
 
 
-def searches(seen: Round, rules: Terms, chance: int, weights: Sequence[int], budget: Budget) -> Iterator[Advice]:
+def searches(seen: Round, rules: Terms, chance: int, weights: Weights, budget: Budget) -> Iterator[Advice]:
     """The advice after each step of a search; the last one is that of `search.search`."""
     search = compiled(SEARCH)
     known, terms, memory, weighty = numbers(seen), numbers(rules), room(SearchRoom), numbers(weights)

@@ -1,4 +1,4 @@
-"""What weighs how much with the upper levels, by the places of `weighing`: found by evolution, in play.
+"""What weighs how much with the upper levels, as rows of `weighing.Block`: found by evolution, in play.
 
 Expert's weights were found in play against the levels below it, Champion has them, too. Master's began as those, and
 went on against itself, over the presets: each step tried a change and its opposite on the same deals (an evolution strategy

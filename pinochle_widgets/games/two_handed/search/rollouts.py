@@ -19,7 +19,7 @@ from pinochle_widgets.games.two_handed.players.budget import Budget
 from pinochle_widgets.games.two_handed.players.counting import outlook
 from pinochle_widgets.games.two_handed.players.policies import WEIGHED, Advice, complete_melds
 from pinochle_widgets.games.two_handed.players.standard import draws_left
-from pinochle_widgets.games.two_handed.players.weighing import best_by_odds, lay_by_odds, stakes, worth_of_play
+from pinochle_widgets.games.two_handed.players.weighing import Weights, best_by_odds, lay_by_odds, stakes, worth_of_play
 from pinochle_widgets.games.two_handed.search.determinize import imagine_kept, unseen
 from pinochle_widgets.games.two_handed.search.endgame import SolverRoom, best_play
 
@@ -42,7 +42,7 @@ class SearchRoom(Layout):
     imagined: Round
     played_on: Round
     seen: Round
-    deck: Annotated[list[int], 64]
+    deck: Annotated[list[int], 64]  # cards are drawn from its end, whose place is the same in a deck of 48
     plays: Annotated[list[Tried], 16]
     found: int  # how many of them are still tried
     tried: int  # in how many rounds
@@ -63,9 +63,7 @@ def rounds_in_all(seen: Round, budget: Budget) -> int:
 
 
 @rule
-def search(
-    seen: Round, rules: Terms, chance: int, memory: SearchRoom, weights: Sequence[int], budget: Budget
-) -> Advice:
+def search(seen: Round, rules: Terms, chance: int, memory: SearchRoom, weights: Weights, budget: Budget) -> Advice:
     """The play that brings most on average, within a budget."""
     begin_search(seen, rules, chance, memory, weights)
     try_rounds(seen, rules, memory, weights, budget, rounds_in_all(seen, budget))
@@ -73,7 +71,7 @@ def search(
 
 
 @rule(entry=True)
-def begin_search(seen: Round, rules: Terms, chance: int, memory: SearchRoom, weights: Sequence[int]) -> None:
+def begin_search(seen: Round, rules: Terms, chance: int, memory: SearchRoom, weights: Weights) -> None:
     """List the plays, and what they are worth by weighing; nothing is tried yet."""
     out = unseen(seen, rules)
     waiting = complete_melds(seen, rules)
@@ -94,13 +92,11 @@ def begin_search(seen: Round, rules: Terms, chance: int, memory: SearchRoom, wei
 
 
 @rule(entry=True)
-def try_rounds(
-    seen: Round, rules: Terms, memory: SearchRoom, weights: Sequence[int], budget: Budget, rounds: int
-) -> None:
+def try_rounds(seen: Round, rules: Terms, memory: SearchRoom, weights: Weights, budget: Budget, rounds: int) -> None:
     """Try the plays in so many further imagined rounds."""
     imagined = memory.imagined
     s = memory.played_on
-    deck = memory.deck[: rules.cards]
+    deck = memory.deck
     dice = memory.dice
     for _ in range(rounds):
         sort_out(memory, budget)
@@ -191,7 +187,7 @@ def later_points(s: Round, rules: Terms, memory: SolverRoom, exactly: bool) -> i
 
 
 @rule
-def play_to_phase_2(s: Round, deck: Sequence[int], rules: Terms, weights: Sequence[int], room: Round) -> int:
+def play_to_phase_2(s: Round, deck: Sequence[int], rules: Terms, weights: Weights, room: Round) -> int:
     """Play phase 1 to its end, both sides by weighing; what seat 0 has melded more is returned."""
     while s.stock:
         if s.stage <= FOLLOW:
