@@ -14,13 +14,13 @@ from random import Random
 
 import pinochle_widgets as pw
 from benchmarks.report import Figure
-from pinochle_widgets.engine.twin import compiled, numbers, room
+from pinochle_widgets.engine.twin import numbers, room
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.auction.core import layout, steps
 from pinochle_widgets.games.auction.core.information import view
-from pinochle_widgets.games.auction.players.budget import TABLE, TOURNAMENT, Budget
 from pinochle_widgets.games.auction.players.intermediate import intermediate
 from pinochle_widgets.games.auction.players.thinking import SEARCH
+from pinochle_widgets.games.auction.search.budget import TABLE, TOURNAMENT, Budget
 from pinochle_widgets.games.auction.search.rollouts import SearchRoom, is_to_search
 from pinochle_widgets.games.protocol import Player
 
@@ -49,7 +49,7 @@ def answers(player: Player, other: Player, preset: str, seed: int) -> list[float
 
 def searches(preset: str, budget: Budget, seed: int) -> list[float]:
     """What each search of Advanced took in one hand between Intermediates."""
-    search, rng, spent = compiled(SEARCH), Random(seed), []
+    search, rng, spent = SEARCH.compiled(), Random(seed), []
     rules, memory = pw.AuctionRules.preset(preset), room(SearchRoom)
     deck, s, seen, terms = [card.index for card in rules.deck.cards], steps.new_hand(), steps.new_hand(), rules.terms
     rng.shuffle(deck)

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games.auction.players.levels import Advanced
+from pinochle_widgets.games.auction.players.levels import Searcher
 from pinochle_widgets.match import Match
 from tests.conftest import FULL, proofs
 from tests.games.conformance import Played, is_listed
@@ -18,7 +18,7 @@ every_level = pytest.mark.parametrize(("game", "level"), LEVELS, ids=lambda each
 def player(level):
     """A player of a level; an Advanced plays out few hands here: what holds for all doesn't hang on how many."""
     found = level.make()
-    if isinstance(found, Advanced):
+    if isinstance(found, Searcher):
         found.budget = (24, 24, 24)
     return found
 

@@ -6,7 +6,7 @@ from pinochle_widgets.engine.bitset import of_rank
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.auction.core.counted import number_of
 from pinochle_widgets.games.auction.core.layout import Hand
-from pinochle_widgets.games.auction.players.levels import Beginner
+from pinochle_widgets.games.auction.players.levels import PolicyPlayer
 from pinochle_widgets.games.auction.search.determinize import Imagined, imagine
 from pinochle_widgets.match import Match
 from tests.games.tables_auction import KITTY, SINGLE, arranged_deck
@@ -124,7 +124,7 @@ def test_a_computer_that_fails_when_it_is_asked_plays_on(monkeypatch):
     def fail(*_):
         raise ZeroDivisionError
 
-    monkeypatch.setattr(Beginner, "choose", fail)
+    monkeypatch.setattr(PolicyPlayer, "choose", fail)
     dealt = {"third": SAME | {2: GOOD}, "nobody": WORLDS["nobody is asked"]}
     assert_alike(*(each for _, each in worlds(0, ["person", "person", "beginner", "beginner"], dealt, dealt)))
 

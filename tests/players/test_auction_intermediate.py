@@ -12,7 +12,7 @@ from pinochle_widgets.games.auction.core import steps
 from pinochle_widgets.games.auction.core.counted import put_in, take_out
 from pinochle_widgets.games.auction.players import ladder, policies
 from pinochle_widgets.games.auction.players.lead_matrix import LONGEST
-from pinochle_widgets.games.auction.players.levels import WORDS
+from pinochle_widgets.games.auction.players.reasons import REASONS
 from pinochle_widgets.games.pinochle.tricks import beats
 
 PARTNERS = pw.AuctionRules.preset("pinochle34/partnership")
@@ -102,7 +102,7 @@ def test_who_can_only_guess_leads_by_the_learners_matrix(left_led, partner_led, 
     information.taken[1], information.taken[2] = left_led, partner_led
     advice = ask(information, LEARNERS)
     assert (str(CARDS[advice[0]]), advice[1]) == (f"Q{suit}", policies.GUESS_SUIT)
-    assert word in WORDS[advice[1]](None, advice)
+    assert word in REASONS.in_words(None, advice)
 
 
 def test_who_opened_has_led_though_it_took_no_trick():

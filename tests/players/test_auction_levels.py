@@ -12,7 +12,7 @@ from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.auction.bulk import arena
 from pinochle_widgets.games.auction.core import information, layout, steps
 from pinochle_widgets.games.auction.players import ladder
-from pinochle_widgets.games.auction.players.levels import WORDS
+from pinochle_widgets.games.auction.players.reasons import REASONS
 from pinochle_widgets.games.protocol import Thinker
 from pinochle_widgets.lab.pairs import seating
 from tests.conftest import proofs
@@ -69,7 +69,7 @@ def test_every_reason_has_words():
     from pinochle_widgets.games.auction.players import policies
 
     codes = {value for name, value in vars(policies).items() if name.isupper() and isinstance(value, int)}
-    assert set(WORDS) == set(range(len(WORDS))) <= codes
+    assert set(REASONS) == set(range(len(REASONS))) <= codes
 
 
 @every_game

@@ -15,8 +15,8 @@ from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Bid, Fold, NameTrump, Pass, Play
 from pinochle_widgets.games.auction.core import layout
-from pinochle_widgets.games.auction.players import advanced, budget, intermediate, levels, thinking
-from pinochle_widgets.games.auction.search import rollouts
+from pinochle_widgets.games.auction.players import advanced, intermediate, levels, thinking
+from pinochle_widgets.games.auction.search import budget, rollouts
 from pinochle_widgets.games.protocol import Thinker
 from tests.games.tables_auction import DOUBLE, KITTY, SINGLE, auction, do, table
 

@@ -12,7 +12,7 @@ from pinochle_widgets.games.auction.core.layout import NAME, OVER, REDEAL, SUIT,
 from pinochle_widgets.games.auction.core.scoring import bidding_side, is_made, points_in_all
 from pinochle_widgets.games.auction.core.steps import deal, step
 from pinochle_widgets.games.auction.players.advanced import within
-from pinochle_widgets.games.auction.players.budget import TOURNAMENT, Budget
+from pinochle_widgets.games.auction.search.budget import TOURNAMENT, Budget
 from pinochle_widgets.games.auction.search.rollouts import SearchRoom
 
 __all__ = ["COLUMNS", "ROW", "TOURNAMENT", "play_auctions"]

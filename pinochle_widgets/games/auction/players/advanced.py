@@ -9,9 +9,9 @@ from collections.abc import Sequence
 
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.core.layout import Hand, Terms
-from pinochle_widgets.games.auction.players.budget import Budget
 from pinochle_widgets.games.auction.players.intermediate import intermediate
 from pinochle_widgets.games.auction.players.policies import Advice
+from pinochle_widgets.games.auction.search.budget import Budget
 from pinochle_widgets.games.auction.search.rollouts import SearchRoom, is_to_search, search
 
 

@@ -1,21 +1,61 @@
-"""The skill levels of the auction games, weakest first, as one rule that asks the policy of a level."""
+"""The skill levels of the auction games, weakest first: what each is called and has, and one rule that asks its policy."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.core.layout import Hand, Terms
-from pinochle_widgets.games.auction.players import budget
 from pinochle_widgets.games.auction.players.advanced import within
 from pinochle_widgets.games.auction.players.beginner import beginner
 from pinochle_widgets.games.auction.players.intermediate import intermediate
 from pinochle_widgets.games.auction.players.policies import Advice
+from pinochle_widgets.games.auction.search.budget import NOTHING, TABLE, TOURNAMENT, Budget
 from pinochle_widgets.games.auction.search.rollouts import SearchRoom
 
+__all__ = ["ADVANCED", "BEGINNER", "INTERMEDIATE", "LEVELS", "SearchRoom", "advise", "speaks"]
+
+
+class Skill(NamedTuple):
+    """What makes a level, besides its policy.
+
+    Parameters
+    ----------
+    name, help : str
+        What it is called, and a line on how it plays.
+    speaks : bool
+        Whether its calls tell what the convention says.
+    budget : Budget
+        What it may spend on a decision at a table; nothing where it does not search.
+    """
+
+    name: str
+    help: str
+    speaks: bool = True
+    budget: Budget = NOTHING
+
+
+LEVELS = (
+    Skill("beginner", "Bids by its own melds and by no convention, and plays by simple habits.", speaks=False),
+    Skill(
+        "intermediate",
+        "Bids by the points it expects, speaks and understands the convention of the table, and remembers every card.",
+    ),
+    Skill(
+        "advanced",
+        "Tries its bids and plays out in hands as the hidden cards may lie, and says what is true of its hand.",
+        budget=TABLE,
+    ),
+)
 BEGINNER, INTERMEDIATE, ADVANCED = range(3)
 
-__all__ = ["ADVANCED", "BEGINNER", "INTERMEDIATE", "SearchRoom", "advise"]
+SPEECHLESS = frozenset(skill.name for skill in LEVELS if not skill.speaks)
+
+
+def speaks(level: str | None) -> bool:
+    """Whether calls tell what the convention says: those of persons, for whom the level is None, and of most levels."""
+    return level not in SPEECHLESS
 
 
 @rule
@@ -28,4 +68,4 @@ def advise(level: int, seen: Hand, rules: Terms, convention: Sequence[int], chan
         return beginner(seen, rules, chance)
     if level == INTERMEDIATE:
         return intermediate(seen, rules, convention, chance)
-    return within(seen, rules, convention, chance, memory, budget.TOURNAMENT)
+    return within(seen, rules, convention, chance, memory, TOURNAMENT)

@@ -5,24 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pinochle_widgets.engine.twin import can_compile, compiled, numbers, room
+from pinochle_widgets.engine.twin import can_compile, numbers, room
 from pinochle_widgets.games.auction.core.layout import CALL, Hand, Terms
-from pinochle_widgets.games.auction.players.budget import Budget
 from pinochle_widgets.games.auction.players.policies import Advice
+from pinochle_widgets.games.auction.search.budget import Budget
 from pinochle_widgets.games.auction.search.rollouts import SearchRoom
+from pinochle_widgets.games.players.thinking import Search, in_ints
 
-SEARCH = "pinochle_widgets.games.auction.search.rollouts"
+SEARCH = Search("pinochle_widgets.games.auction.search.rollouts")
 
 AT_ONCE = 16
 """So many imagined hands make a step of compiled search; interpreted it is one."""
-
-_called: set[str] = set()
-"""The compiled modules whose rules have run once in this process: they are at hand."""
-
-
-def is_ready() -> bool:
-    """Whether a search begins at once: it was called before, or there is no compiler to wait for."""
-    return SEARCH in _called or not can_compile()
 
 
 class Tried(NamedTuple):
@@ -34,12 +27,13 @@ class Tried(NamedTuple):
 
 def searches(seen: Hand, rules: Terms, convention: Sequence[int], chance: int, budget: Budget) -> Iterator[Tried]:
     """What a search has found after each of its steps; the last advice is that of `rollouts.search`."""
-    search = compiled(SEARCH)
+    search = SEARCH.compiled()
     known, terms, told, memory = numbers(seen), numbers(rules), numbers(convention), room(SearchRoom)
     search.begin_search(known, terms, told, chance, memory)
     step = AT_ONCE if can_compile() else 1
     while not search.is_decided(memory):
         search.try_hands(known, terms, told, memory, budget, step)
-        _called.add(SEARCH)
-        action, reason, a, b = map(int, search.verdict(known, memory))
-        yield Tried((action, reason, a, b), SearchRoom.read(memory).trials.came_to if seen.stage == CALL else [])
+        SEARCH.note_it_ran()
+        yield Tried(
+            in_ints(search.verdict(known, memory)), SearchRoom.read(memory).trials.came_to if seen.stage == CALL else []
+        )

@@ -1,5 +1,6 @@
 """Search: hidden cards imagined, choices tried out in them, and the last tricks solved.
 
-Read `determinize` first (a full deal that fits what a seat knows), then `rollouts` (calls, trumps and plays tried out in
-such deals), `endgame` (exact play with all hands known) and `solution` (the same for somebody who looks at a game).
+Read `budget` (how much of it) and `determinize` first (a full deal that fits what a seat knows), then `rollouts` (calls, trumps
+and plays tried out in such deals), `endgame` (exact play with all hands known) and `solution` (the same for somebody who
+looks at a game).
 """

@@ -32,7 +32,6 @@ from pinochle_widgets.games.auction.core.layout import (
 from pinochle_widgets.games.auction.core.scoring import is_made, points_in_all
 from pinochle_widgets.games.auction.core.steps import may_fold, step, take_bid
 from pinochle_widgets.games.auction.core.tricks import legal_plays
-from pinochle_widgets.games.auction.players.budget import CALLS, NAMES, PLAYS, Budget
 from pinochle_widgets.games.auction.players.inference import still_out
 from pinochle_widgets.games.auction.players.intermediate import best_suit, intermediate
 from pinochle_widgets.games.auction.players.policies import (
@@ -48,6 +47,7 @@ from pinochle_widgets.games.auction.players.policies import (
 )
 from pinochle_widgets.games.auction.players.speech import holding, may_pass, standing, tells, true_bid
 from pinochle_widgets.games.auction.players.trick_estimate import kind_of_game
+from pinochle_widgets.games.auction.search.budget import CALLS, NAMES, PLAYS, Budget
 from pinochle_widgets.games.auction.search.determinize import Imagined, begin_imagining, imagine_next
 
 MOST = 32

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.games.auction.players.levels import speaks
+from pinochle_widgets.games.auction.players.ladder import speaks
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.observation import AuctionObservation

@@ -13,7 +13,8 @@ from pinochle_widgets.cards import SUITS
 from pinochle_widgets.games.actions import Bid
 from pinochle_widgets.games.auction.lessons import SUITS as SUIT_WORDS
 from pinochle_widgets.games.auction.players.intermediate import suit_worth
-from pinochle_widgets.games.auction.players.levels import Intermediate
+from pinochle_widgets.games.auction.players.ladder import INTERMEDIATE
+from pinochle_widgets.games.auction.players.levels import PolicyPlayer
 from pinochle_widgets.games.protocol import plural
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def highest_bid(decision: Decision, seen: AuctionObservation) -> int | None:
     """The highest bid that the hand is worth, as far as the adviser tells what it expects; None for no bid at all."""
     expected = decision.numbers.get("expected")
     if expected is None:
-        expected = Intermediate().choose(seen, Random(0)).numbers.get("expected", 0)
+        expected = PolicyPlayer(INTERMEDIATE).choose(seen, Random(0)).numbers.get("expected", 0)
     bids = [action.amount for action in seen.legal_actions if isinstance(action, Bid)]
     return max((bid for bid in bids if bid <= expected), default=None)
 

@@ -11,5 +11,6 @@ from __future__ import annotations
 
 Budget = tuple[int, int, int]
 
+NOTHING: Budget = (0, 0, 0)
 TABLE: Budget = (4000, 4000, 4000)
 TOURNAMENT: Budget = (240, 320, 360)
