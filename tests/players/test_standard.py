@@ -9,7 +9,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.players import policies, standard
-from pinochle_widgets.games.two_handed.players.levels import Standard, cards_words, meld_words
+from pinochle_widgets.games.two_handed.players.reasons import cards_words, meld_words
 from tests.games.tables import table
 from tests.players.hands import HOYLE, card, card_set, seen
 
@@ -168,7 +168,7 @@ def test_leading_in_phase_2(hand, expected, reason):
 
 def reason(state):
     seat = state.seats_to_act[0]
-    decision = Standard().choose(state.observe(seat), random.Random(1))
+    decision = pw.games.find_game("two-handed").level("standard").make().choose(state.observe(seat), random.Random(1))
     return str(decision.action), decision.reason, dict(decision.numbers)
 
 

@@ -43,6 +43,6 @@ def plain(sentence: str) -> Reason:
     return Reason(lambda _observation, _advice: sentence)
 
 
-def points(number: int) -> str:
+def in_points(number: int) -> str:
     """``1 point``, ``no points``."""
     return plural(number, "point") if number else "no points"

@@ -11,7 +11,7 @@ from pinochle_widgets.games.auction.core.bidding import lowest_call
 from pinochle_widgets.games.auction.observation import AuctionObservation
 from pinochle_widgets.games.auction.players import policies
 from pinochle_widgets.games.auction.players.lead_matrix import FEWEST_ACES, LONGEST, MOST_ACES, SHORTEST
-from pinochle_widgets.games.players.reasons import Advice, Reason, Reasons, plain, points
+from pinochle_widgets.games.players.reasons import Advice, Reason, Reasons, in_points, plain
 from pinochle_widgets.games.protocol import listing, plural
 
 CERTAIN = 95
@@ -50,7 +50,7 @@ def _ask_redeal(_observation: AuctionObservation, advice: Advice) -> str:
 def _not_worth_more(_observation: AuctionObservation, advice: Advice) -> str:
     if not advice[2]:
         return f"The hand has no marriage to name trump with, and the next bid would be {advice[3]}."
-    return f"The side may expect about {points(advice[2])} with this hand, and the next bid would be {advice[3]}."
+    return f"The side may expect about {in_points(advice[2])} with this hand, and the next bid would be {advice[3]}."
 
 
 def _leave_to_partner(_observation: AuctionObservation, advice: Advice) -> str:
@@ -60,7 +60,7 @@ def _leave_to_partner(_observation: AuctionObservation, advice: Advice) -> str:
 def _worth_a_bid(observation: AuctionObservation, advice: Advice) -> str:
     whose = "the side" if observation.rules.sides < observation.rules.seats else "the hand"
     told = f"; partner has told of {heard}" if (heard := meld_heard(observation)) else ""
-    return f"Its melds come to {advice[3]}, and with the tricks {whose} may expect about {points(advice[2])}{told}."
+    return f"Its melds come to {advice[3]}, and with the tricks {whose} may expect about {in_points(advice[2])}{told}."
 
 
 def _tell_partner(observation: AuctionObservation, advice: Advice) -> str:
@@ -75,53 +75,53 @@ def _without_trump(observation: AuctionObservation) -> str:
 
 
 def _cover_partner(_observation: AuctionObservation, advice: Advice) -> str:
-    expected = points(advice[2])
+    expected = in_points(advice[2])
     return f"Partner may have no suit to name; with this hand's the side may expect about {expected}."
 
 
 def _save_partner(_observation: AuctionObservation, advice: Advice) -> str:
-    expected = points(advice[2])
+    expected = in_points(advice[2])
     return f"It takes the bid off partner, who may have no suit to name; the side may expect about {expected} with this one."
 
 
 def _no_true_call(_observation: AuctionObservation, advice: Advice) -> str:
-    expected = points(advice[2])
+    expected = in_points(advice[2])
     return f"The side may expect about {expected}, but the convention has no bid that is true of this hand."
 
 
 def _name_by_meld(_observation: AuctionObservation, advice: Advice) -> str:
-    return f"The hand melds most in this suit: {points(advice[2])}, with {plural(advice[3], 'trump')}."
+    return f"The hand melds most in this suit: {in_points(advice[2])}, with {plural(advice[3], 'trump')}."
 
 
 def _name_by_worth(_observation: AuctionObservation, advice: Advice) -> str:
     trumps = plural(advice[3], "trump")
-    return f"With {trumps}, melds and tricks may come to about {points(advice[2])}, more than in another suit."
+    return f"With {trumps}, melds and tricks may come to about {in_points(advice[2])}, more than in another suit."
 
 
 def _melds_least(_observation: AuctionObservation, advice: Advice) -> str:
     if advice[2]:
-        return f"The hand can't keep all of its melds; this costs {points(advice[2])}."
+        return f"The hand can't keep all of its melds; this costs {in_points(advice[2])}."
     return "The hand melds as much without it."
 
 
 def _give_loser(_observation: AuctionObservation, advice: Advice) -> str:
     if advice[2]:
-        return f"It is of least use to the bidder, though {points(advice[2])} of meld go with it."
+        return f"It is of least use to the bidder, though {in_points(advice[2])} of meld go with it."
     return "It melds nothing here and is unlikely to take a trick."
 
 
 def _count_all(_observation: AuctionObservation, advice: Advice) -> str:
-    return f"All melds of the hand come to {points(advice[2])}."
+    return f"All melds of the hand come to {in_points(advice[2])}."
 
 
 def _give_up(_observation: AuctionObservation, advice: Advice) -> str:
     if advice[2] > advice[3]:
         return "The bid can't be made any more, so the other side should win no more by play."
-    return f"The tricks would have to bring {points(advice[2])}, more than can be hoped for."
+    return f"The tricks would have to bring {in_points(advice[2])}, more than can be hoped for."
 
 
 def _take_cheaply(_observation: AuctionObservation, advice: Advice) -> str:
-    return f"It is the lowest card that takes the trick, with {points(advice[2])} in it."
+    return f"It is the lowest card that takes the trick, with {in_points(advice[2])} in it."
 
 
 def _throw_lowest(_observation: AuctionObservation, _advice: Advice) -> str:
@@ -170,14 +170,14 @@ _GUESSED = {
 
 def _take_trick(_observation: AuctionObservation, advice: Advice) -> str:
     if advice[3] >= CERTAIN:
-        return f"It takes the trick, with {points(advice[2])} in it so far."
-    return f"It is ahead for now, with {points(advice[2])} in the trick; somebody may still take it."
+        return f"It takes the trick, with {in_points(advice[2])} in it so far."
+    return f"It is ahead for now, with {in_points(advice[2])} in the trick; somebody may still take it."
 
 
 def _trump_in(_observation: AuctionObservation, advice: Advice) -> str:
     if advice[3] >= CERTAIN:
-        return f"It trumps the trick, with {points(advice[2])} in it so far."
-    return f"It trumps, with {points(advice[2])} in the trick; somebody may still trump higher."
+        return f"It trumps the trick, with {in_points(advice[2])} in it so far."
+    return f"It trumps, with {in_points(advice[2])} in the trick; somebody may still trump higher."
 
 
 def _feed_partner(observation: AuctionObservation, advice: Advice) -> str:
@@ -194,7 +194,7 @@ def _keep_points(_observation: AuctionObservation, advice: Advice) -> str:
 
 def _expected(observation: AuctionObservation, advice: Advice, bid: int) -> str:
     whose = "the side" if observation.rules.sides < observation.rules.seats else "the hand"
-    return f"{whose} may expect about {points(advice[2])}, and makes {bid} in about {advice[3]} of 100 hands"
+    return f"{whose} may expect about {in_points(advice[2])}, and makes {bid} in about {advice[3]} of 100 hands"
 
 
 def _tried_bid(observation: AuctionObservation, advice: Advice) -> str:
@@ -213,7 +213,7 @@ def _tried_trump(observation: AuctionObservation, advice: Advice) -> str:
 
 def _tried_card(_observation: AuctionObservation, advice: Advice) -> str:
     lead = advice[2]
-    result = f"{points(abs(lead))} {'ahead' if lead > 0 else 'behind'}" if lead else "even with the others"
+    result = f"{in_points(abs(lead))} {'ahead' if lead > 0 else 'behind'}" if lead else "even with the others"
     return f"Tried out in {plural(advice[3], 'way')} the hidden cards may lie, it ends the hand {result} on average."
 
 

@@ -1,0 +1,210 @@
+"""What two-handed players say of their decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pinochle_widgets.cards import CARDS, RANK_NAMES, SUIT_NAMES, Card
+from pinochle_widgets.engine.bitset import distinct, slot_bit, slots, suit_of
+from pinochle_widgets.games.actions import Lay
+from pinochle_widgets.games.players.reasons import Advice, Reason, Reasons, in_points, plain
+from pinochle_widgets.games.protocol import listing, plural
+from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed.names import KEYS, meld_name, meld_order
+from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
+from pinochle_widgets.games.two_handed.players import policies
+
+CERTAIN = 100
+SETS = range(core.JACKS, core.ACES + 1)
+
+
+def meld_words(kind: int, trump: int) -> str:
+    """A kind of meld within a sentence: ``a marriage in spades``, ``the flush``, ``eighty kings``."""
+    name = meld_name(kind, trump)
+    if kind < core.PINOCHLE and kind != trump:
+        return f"a {name} in {_suit(kind)}"
+    if kind in SETS:
+        return f"a {name}" if kind == core.ACES else name
+    return f"a {name}" if kind == core.PINOCHLE else f"the {name}"
+
+
+def cards_words(cards: Sequence[Card]) -> str:
+    """Several cards in words: ``the kings of spades and hearts``, ``all four kings``, ``the ace and ten of clubs``."""
+    ranks = [RANK_NAMES[card.rank] for card in cards]
+    suits = [SUIT_NAMES[card.suit] for card in cards]
+    if len(cards) == 1:
+        return f"the {cards[0].name}"
+    if len(set(ranks)) == 1:
+        return f"all four {ranks[0]}s" if len(cards) == len(SUIT_NAMES) else f"the {ranks[0]}s of {listing(suits)}"
+    if len(set(suits)) == 1:
+        return f"the {listing(ranks)} of {suits[0]}"
+    return listing([f"the {card.name}" for card in cards])
+
+
+def _suit(suit: int) -> str:
+    return SUIT_NAMES[CARDS[8 * suit].suit]
+
+
+def _meld(observation: TwoHandedObservation, kind: int) -> str:
+    return meld_words(kind, observation.position.trump)
+
+
+def _draw(_observation: TwoHandedObservation, _advice: Advice) -> str:
+    return "The next card comes from the stock before play goes on."
+
+
+def _lay_dearest(observation: TwoHandedObservation, advice: Advice) -> str:
+    _, _, kind, points = advice
+    name = _meld(observation, kind)
+    name = name[0].upper() + name[1:]
+    verb = ("are", "score") if kind in SETS else ("is", "scores")
+    others = {action.kind for action in observation.legal_actions if isinstance(action, Lay)} - {KEYS[kind]}
+    if others:
+        return f"{name} {verb[0]} the dearest meld in the hand, worth {in_points(points)}."
+    return f"{name} {verb[0]} complete and {verb[1]} {in_points(points)}."
+
+
+def _lay_dix(observation: TwoHandedObservation, advice: Advice) -> str:
+    seen = observation.position
+    upcard = seen.upcard
+    if not seen.exchanged and upcard != core.dix(seen.trump, observation.rules.terms):
+        return f"The dix scores {advice[3]} points and brings the {CARDS[upcard].name} into the hand."
+    return f"The dix scores {advice[3]} points."
+
+
+def _lowest_card(observation: TwoHandedObservation, advice: Advice) -> str:
+    if advice[2] == policies.NO_KIND:
+        return "It is the lowest card in the hand."
+    return f"It is the lowest card that is not needed for {_meld(observation, advice[2])}."
+
+
+def _take_to_lay(observation: TwoHandedObservation, advice: Advice) -> str:
+    return f"It takes the trick, so that {_meld(observation, advice[2])} can be laid for {in_points(advice[3])}."
+
+
+def _lead_to_lay(observation: TwoHandedObservation, advice: Advice) -> str:
+    slot, _, kind, points = advice
+    seen = observation.position
+    sure = suit_of(slot) == seen.trump and CARDS[slot & 31].rank == "A"
+    hope = "Nothing beats it" if sure else "It may well take the trick"
+    return f"{hope}, and {_meld(observation, kind)} could then be laid for {in_points(points)}."
+
+
+def _take_to_block(observation: TwoHandedObservation, advice: Advice) -> str:
+    if advice[2] == policies.NO_KIND:
+        return "It is cheap and takes the trick, so the other side can't lay a meld now."
+    return (
+        "It takes the trick, so the other side can't lay a meld now; "
+        f"what lies there may grow into {_meld(observation, advice[2])}, worth {advice[3]}."
+    )
+
+
+def _keep_for_meld(observation: TwoHandedObservation, advice: Advice) -> str:
+    slot, _, kind, _ = advice
+    kept = cards_words(_kept(observation, slot, kind))
+    return f"It can best be spared; the hand keeps {kept} for {_meld(observation, kind)}."
+
+
+def _kept(observation: TwoHandedObservation, slot: int, kind: int) -> list[Card]:
+    """The cards that the hand has for a kind of meld, once the card in `slot` is played."""
+    seen = observation.position
+    needed = core.meld_cards(kind, seen.trump, observation.rules.terms)
+    kept = distinct(policies.usable_without(seen, kind, slot_bit(slot))) & needed
+    return [CARDS[card] for card in sorted(slots(kept), key=meld_order)]
+
+
+def _lead_trumps(_observation: TwoHandedObservation, advice: Advice) -> str:
+    trumps = plural(advice[2], "trump")
+    return f"Nothing beats it, and with {trumps} in the hand it is time to draw those of the other side."
+
+
+def _lead_trump_ace(_observation: TwoHandedObservation, advice: Advice) -> str:
+    return f"Nothing beats it, and its {in_points(advice[2])} come home."
+
+
+def _lead_ace(_observation: TwoHandedObservation, advice: Advice) -> str:
+    slot, _, points, length = advice
+    suit = _suit(suit_of(slot)).removesuffix("s")
+    held = f"with {plural(length, suit)} in the hand" if length > 1 else f"as it is the only {suit} in the hand"
+    return f"Only a trump beats it; {held}, the other side may well have to follow, and {in_points(points)} come home."
+
+
+def _lead_low(_observation: TwoHandedObservation, advice: Advice) -> str:
+    return f"It risks least: if the trick is lost, {in_points(advice[2])} of its own go with it."
+
+
+def _take_points(_observation: TwoHandedObservation, advice: Advice) -> str:
+    return f"It takes the trick, with {in_points(advice[2])} in it."
+
+
+def _trump_in(observation: TwoHandedObservation, advice: Advice) -> str:
+    led = _suit(suit_of(observation.position.led))
+    return f"There are no {led} in the hand, so it trumps, and takes {in_points(advice[2])}."
+
+
+def _give_least(_observation: TwoHandedObservation, advice: Advice) -> str:
+    return f"Nothing in the hand takes this trick, so it gives away as little as it can: {in_points(advice[2])}."
+
+
+def _marry_before_flush(_observation: TwoHandedObservation, advice: Advice) -> str:
+    points = in_points(advice[3])
+    return f"It scores {points} now, and the flush can still be laid with its cards; the other way round it could not."
+
+
+def _keep_by_odds(observation: TwoHandedObservation, advice: Advice) -> str:
+    slot, _, kind, percent = advice
+    kept = f"It can best be spared; the hand keeps {cards_words(_kept(observation, slot, kind))} for"
+    if percent == CERTAIN:
+        return f"{kept} {_meld(observation, kind)}."
+    return f"{kept} {_meld(observation, kind)}, with a chance of {percent or 'less than 1'}% to draw what it lacks."
+
+
+def _ahead(points: int) -> str:
+    """How a seat fares against the other one: ``9 points more than the other side``."""
+    if not points:
+        return "as many points as the other side"
+    return f"{in_points(abs(points))} {'more' if points > 0 else 'fewer'} than the other side"
+
+
+def _counted(_observation: TwoHandedObservation, advice: Advice) -> str:
+    return f"By the cards that the other side must hold, it brings {_ahead(advice[2])} from here on."
+
+
+def _weighed(_observation: TwoHandedObservation, advice: Advice) -> str:
+    rounds = plural(advice[3], "way")
+    return f"Tried out in {rounds} the hidden cards may lie, it leaves the round at {_ahead(advice[2])} on average."
+
+
+def _solved(_observation: TwoHandedObservation, advice: Advice) -> str:
+    return f"Both hands are known: it brings {_ahead(advice[2])} from here on, and nothing brings more."
+
+
+REASONS = Reasons(
+    {
+        policies.ANY_CARD: plain("Any card will do."),
+        policies.ONLY_CARD: plain("It is the only card that may be played."),
+        policies.DRAW_NEXT: Reason(_draw),
+        policies.LAY_DEAREST: Reason(_lay_dearest, ("", "points")),
+        policies.LAY_DIX: Reason(_lay_dix, ("", "points")),
+        policies.LOWEST_CARD: Reason(_lowest_card, ("", "points")),
+        policies.TAKE_TO_LAY: Reason(_take_to_lay, ("", "points")),
+        policies.LEAD_TO_LAY: Reason(_lead_to_lay, ("", "points")),
+        policies.TAKE_TO_BLOCK: Reason(_take_to_block, ("", "points")),
+        policies.KEEP_FOR_MELD: Reason(_keep_for_meld, ("", "held")),
+        policies.NOTHING_TO_KEEP: plain("It can best be spared: there is no further meld to wait for."),
+        policies.LEAD_HIGHEST: plain("It is the highest card in the hand, and most likely to take the trick."),
+        policies.LEAD_TRUMPS: Reason(_lead_trumps, ("trumps",)),
+        policies.LEAD_TRUMP_ACE: Reason(_lead_trump_ace, ("points",)),
+        policies.LEAD_ACE: Reason(_lead_ace, ("points", "suit_length")),
+        policies.LEAD_LOW: Reason(_lead_low, ("points",)),
+        policies.TAKE_POINTS: Reason(_take_points, ("points",)),
+        policies.TRUMP_IN: Reason(_trump_in, ("points",)),
+        policies.GIVE_LEAST: Reason(_give_least, ("points",)),
+        policies.MARRY_BEFORE_FLUSH: Reason(_marry_before_flush, ("", "points")),
+        policies.KEEP_BY_ODDS: Reason(_keep_by_odds, ("", "percent")),
+        policies.COUNTED: Reason(_counted, ("lead",)),
+        policies.WEIGHED: Reason(_weighed, ("lead", "rounds")),
+        policies.SOLVED: Reason(_solved, ("lead",)),
+    }
+)
+"""What each reason says, and what its numbers are; the kind of a meld is told in words only."""
