@@ -34,10 +34,10 @@ from pinochle_widgets.games.auction.search import rollouts as search_of_auctions
 from pinochle_widgets.games.pinochle import melds
 from pinochle_widgets.games.two_handed import codes, core
 from pinochle_widgets.games.two_handed.players import expert, ladder
-from pinochle_widgets.games.two_handed.players.budget import Budget
 from pinochle_widgets.games.two_handed.players.ladder import EXPERT
 from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
 from pinochle_widgets.games.two_handed.search import endgame, outlook, rollouts
+from pinochle_widgets.games.two_handed.search.budget import Budget
 from pinochle_widgets.lab import counted, sampler, shuffling, warming
 from pinochle_widgets.lab.decks import find_deck, find_table, whole_deck
 from pinochle_widgets.lab.exact import hand_melds

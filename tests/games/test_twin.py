@@ -20,8 +20,8 @@ from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.two_handed import core, rules
 from pinochle_widgets.games.two_handed.bulk import arena
-from pinochle_widgets.games.two_handed.players import budget, ladder
-from pinochle_widgets.games.two_handed.search import rollouts
+from pinochle_widgets.games.two_handed.players import ladder
+from pinochle_widgets.games.two_handed.search import budget, rollouts
 from pinochle_widgets.lab.pairs import working_lists
 from tests.conftest import FULL, proofs
 

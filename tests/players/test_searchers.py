@@ -13,10 +13,10 @@ from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.protocol import Thinker
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.players import expert, levels, thinking
-from pinochle_widgets.games.two_handed.players.budget import CHAMPION, EXPERT, MASTER, Budget
 from pinochle_widgets.games.two_handed.players.counting import other_hand
 from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
 from pinochle_widgets.games.two_handed.search import endgame, rollouts
+from pinochle_widgets.games.two_handed.search.budget import CHAMPION, MASTER, NOTHING, Budget
 
 GAME = find_game("two-handed")
 HOYLE = pw.TwoHandedRules().terms
@@ -76,7 +76,7 @@ def test_what_lies_in_memory_makes_no_difference():
 
 
 @pytest.mark.parametrize(("budget", "stock", "searches"), [
-    (EXPERT, 2, False),
+    (NOTHING, 2, False),
     (CHAMPION, 8, True),
     (CHAMPION, 10, False),
     (MASTER, 24, True),

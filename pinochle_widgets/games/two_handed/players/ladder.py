@@ -1,26 +1,66 @@
-"""The skill levels of two-handed Pinochle, weakest first, as one rule that asks the policy of a level."""
+"""The skill levels of two-handed Pinochle, weakest first: what each is called and has, and one rule that asks its policy."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from pinochle_widgets.engine.layout import named
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.two_handed.core import Round, Terms
-from pinochle_widgets.games.two_handed.players import budget
 from pinochle_widgets.games.two_handed.players.expert import within
 from pinochle_widgets.games.two_handed.players.policies import Advice, carefree, novice
 from pinochle_widgets.games.two_handed.players.standard import standard
 from pinochle_widgets.games.two_handed.players.weighing import Weights
 from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS, MASTER_WEIGHTS
+from pinochle_widgets.games.two_handed.search import budget
+from pinochle_widgets.games.two_handed.search.budget import Budget
 from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom
 
-CAREFREE, NOVICE, STANDARD, EXPERT, CHAMPION, MASTER = range(6)
+__all__ = ["CAREFREE", "CHAMPION", "EXPERT", "LEVELS", "MASTER", "NOVICE", "STANDARD", "advise"]
 
-__all__ = ["CAREFREE", "CHAMPION", "EXPERT", "MASTER", "NOVICE", "STANDARD", "advise"]
+
+class Skill(NamedTuple):
+    """What makes a level, besides its policy.
+
+    Parameters
+    ----------
+    name, help : str
+        What it is called, and a line on how it plays.
+    weights : Weights or None
+        What weighs how much, where it goes by the odds.
+    budget : Budget
+        What it may spend on a decision; nothing where it does not search.
+    """
+
+    name: str
+    help: str
+    weights: Weights | None = None
+    budget: Budget = budget.NOTHING
+
+
+LEVELS = (
+    Skill("carefree", "Plays at random within the rules and never melds."),
+    Skill("novice", "Lays its melds and tries for points, with little thought for each card."),
+    Skill("standard", "Keeps the cards that may still make melds, and picks its tricks."),
+    Skill(
+        "expert",
+        "Goes by the odds of what is still out; in phase 2 it knows the other hand, and plays without a fault.",
+        EXPERT_WEIGHTS,
+    ),
+    Skill(
+        "champion",
+        "Tries out its plays in the last tricks of phase 1, and weighs what phase 2 will bring.",
+        EXPERT_WEIGHTS,
+        budget.CHAMPION,
+    ),
+    Skill("master", "Weighs better, and tries out its plays from the first trick on.", MASTER_WEIGHTS, budget.MASTER),
+)
+CAREFREE, NOVICE, STANDARD, EXPERT, CHAMPION, MASTER = range(6)
 
 
 @rule
 def advise(level: int, seen: Round, rules: Terms, chance: int, memory: SearchRoom) -> Advice:
-    """What a level does in an information state, and why; `memory` is room for those that search."""
+    """What a level does in an information state, and why; `memory` is room for those that search or solve."""
     if level == CAREFREE:
         return carefree(seen, rules, chance)
     if level == NOVICE:
@@ -28,7 +68,7 @@ def advise(level: int, seen: Round, rules: Terms, chance: int, memory: SearchRoo
     if level == STANDARD:
         return standard(seen, rules, chance)
     if level == EXPERT:
-        return within(seen, rules, chance, memory, named(EXPERT_WEIGHTS, Weights), budget.EXPERT)
+        return within(seen, rules, chance, memory, named(EXPERT_WEIGHTS, Weights), budget.NOTHING)
     if level == CHAMPION:
         return within(seen, rules, chance, memory, named(EXPERT_WEIGHTS, Weights), budget.CHAMPION)
     return within(seen, rules, chance, memory, named(MASTER_WEIGHTS, Weights), budget.MASTER)

@@ -1,113 +1,73 @@
-"""Players of two-handed Pinochle by level: they see an observation, and say what they do and why in words."""
+"""Players of two-handed Pinochle, made of the levels of `ladder`: they see an observation, and say what they do and why."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import partial
 from random import Random
 
 from pinochle_widgets.cards import CARDS
 from pinochle_widgets.engine.bitset import suit_of
 from pinochle_widgets.games.actions import Action, Cut, Draw, Knock, Lay, Play
-from pinochle_widgets.games.protocol import Decision, Level, last_thought
+from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
+from pinochle_widgets.games.protocol import Decision, Level, Player
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.names import KEYS
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
-from pinochle_widgets.games.two_handed.players import expert, policies, standard, thinking
-from pinochle_widgets.games.two_handed.players.budget import CHAMPION, MASTER, Budget
+from pinochle_widgets.games.two_handed.players import expert, ladder, thinking
 from pinochle_widgets.games.two_handed.players.policies import Advice
-from pinochle_widgets.games.two_handed.players.weighing import Weights
 from pinochle_widgets.games.two_handed.players.reasons import REASONS
-from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS, MASTER_WEIGHTS
-from pinochle_widgets.games.two_handed.search import endgame, known_hand, rollouts
+from pinochle_widgets.games.two_handed.players.weighing import Weights
+from pinochle_widgets.games.two_handed.search import known_hand, rollouts
+from pinochle_widgets.games.two_handed.search.budget import Budget
+
+NO_ROOM = rollouts.SearchRoom()
+"""What stands for room to work in, where nothing is searched or solved: nobody works in it."""
 
 
-class PolicyPlayer:
-    """Follows a policy; knocks as soon as it may."""
+class PolicyPlayer(LevelPlayer):
+    """Follows the policy of a level, told by its place in `ladder.LEVELS`; knocks as soon as it may."""
 
-    level: str = ""
+    def __init__(self, place: int) -> None:
+        skill = ladder.LEVELS[place]
+        super().__init__(skill.name)
+        self.place, self.goes_by_odds = place, skill.weights is not None
 
-    def advise(self, seen: core.Round, rules: core.Terms, chance: int) -> Advice:
-        """What the policy of this level says; see `policies`."""
-        raise NotImplementedError
-
-    def choose(self, observation: TwoHandedObservation, rng: Random) -> Decision:
-        """Decide on an action.
-
-        Parameters
-        ----------
-        observation : TwoHandedObservation
-            What the player's seat may know.
-        rng : random.Random
-            Where its dice come from; the same observation and rng give the same decision.
-
-        Returns
-        -------
-        Decision
-
-        Raises
-        ------
-        ValueError
-            If the seat has nothing to do.
-        """
+    def at_once(self, observation: TwoHandedObservation, rng: Random) -> Decision:
+        """What its policy says, as a decision."""
         decision = without_thought(observation, rng)
         if decision:
             return decision
-        return decided(observation, self.advise(observation.position, observation.rules.terms, rng.getrandbits(32)))
+        seen, rules = observation.position, observation.rules.terms
+        memory = rollouts.SearchRoom() if self.goes_by_odds and known_hand.is_to_solve(seen, rules) else NO_ROOM
+        return decided(observation, ladder.advise(self.place, seen, rules, rng.getrandbits(32), memory))
 
 
-class Carefree(PolicyPlayer):
-    """Plays any card the rules allow, and never melds."""
+class Searcher(LevelSearcher):
+    """Decides as Expert does, by weights, and tries its plays out where that is within its budget."""
 
-    level = "carefree"
+    search = thinking.SEARCH
 
-    def advise(self, seen: core.Round, rules: core.Terms, chance: int) -> Advice:
-        """Ask the policy."""
-        return policies.carefree(seen, rules, chance)
+    def __init__(self, level: str, weights: Weights, budget: Budget) -> None:
+        super().__init__(level)
+        self.weights, self.budget = weights, budget
 
+    def at_once(self, observation: TwoHandedObservation, rng: Random) -> Decision:
+        """What its weights say, as a decision."""
+        return without_thought(observation, rng) or self._by_weights(observation)
 
-class Novice(PolicyPlayer):
-    """Lays its melds and tries for points, but gives little thought to which card it plays."""
-
-    level = "novice"
-
-    def advise(self, seen: core.Round, rules: core.Terms, chance: int) -> Advice:
-        """Ask the policy."""
-        return policies.novice(seen, rules, chance)
-
-
-class Standard(PolicyPlayer):
-    """Weighs what each card is worth keeping against what the trick brings; forgets what was played."""
-
-    level = "standard"
-
-    def advise(self, seen: core.Round, rules: core.Terms, chance: int) -> Advice:
-        """Ask the policy."""
-        return standard.standard(seen, rules, chance)
-
-
-class Searcher(PolicyPlayer):
-    """Decides as Expert does, by weights, and tries its plays out where that is within its budget; a `Thinker`."""
-
-    weights: Weights
-    budget: Budget
-
-    def is_ready(self) -> bool:
-        """Whether the first search need not wait for the compiler."""
-        return thinking.is_ready()
-
-    def choose(self, observation: TwoHandedObservation, rng: Random) -> Decision:
-        """Decide on an action, thinking to the end; as `PolicyPlayer.choose`."""
-        return last_thought(self.think(observation, rng))
+    def _by_weights(self, observation: TwoHandedObservation) -> Decision:
+        seen, rules = observation.position, observation.rules.terms
+        return decided(observation, expert.at_once(seen, rules, self.weights))
 
     def think(self, observation: TwoHandedObservation, rng: Random) -> Iterator[Decision]:
         """Yield what it would do: by its weights at first, then by what it tried out so far; see `Thinker.think`."""
+        check_turn(observation)
         decision = without_thought(observation, rng)
+        yield decision or self._by_weights(observation)
         if decision:
-            yield decision
             return
-        chance = rng.getrandbits(32)
-        seen, rules = observation.position, observation.rules.terms
-        yield decided(observation, expert.at_once(seen, rules, self.weights))
+        seen, rules, chance = observation.position, observation.rules.terms, rng.getrandbits(32)
         if rollouts.is_to_search(seen, rules, self.budget):
             for advice in thinking.searches(seen, rules, chance, self.weights, self.budget):
                 yield decided(observation, advice)
@@ -115,66 +75,23 @@ class Searcher(PolicyPlayer):
             yield decided(observation, thinking.solved(seen, rules))
 
 
-class Expert(PolicyPlayer):
-    """Remembers what was played, and keeps cards by the odds of completing melds."""
-
-    level = "expert"
-
-    def advise(self, seen: core.Round, rules: core.Terms, _chance: int) -> Advice:
-        """Ask the policy."""
-        if known_hand.is_to_solve(seen, rules):
-            return known_hand.solved(seen, rules, endgame.SolverRoom())
-        return expert.expert(seen, rules)
+def player(place: int) -> Player:
+    """A player of the level at a place."""
+    skill = ladder.LEVELS[place]
+    if skill.weights and any(skill.budget):
+        return Searcher(skill.name, skill.weights, skill.budget)
+    return PolicyPlayer(place)
 
 
-class Champion(Searcher):
-    """Weighs, towards the end of phase 1, what phase 2 will bring."""
-
-    level = "champion"
-    weights = EXPERT_WEIGHTS
-    budget = CHAMPION
-
-
-class Master(Searcher):
-    """Weighs better, and tries its plays out from the first trick on."""
-
-    level = "master"
-    weights = MASTER_WEIGHTS
-    budget = MASTER
-
-
-LEVELS = (
-    Level("carefree", "Carefree", "Plays at random within the rules and never melds.", Carefree),
-    Level("novice", "Novice", "Lays its melds and tries for points, with little thought for each card.", Novice),
-    Level("standard", "Standard", "Keeps the cards that may still make melds, and picks its tricks.", Standard),
-    Level(
-        "expert",
-        "Expert",
-        "Goes by the odds of what is still out; in phase 2 it knows the other hand, and plays without a fault.",
-        Expert,
-    ),
-    Level(
-        "champion",
-        "Champion",
-        "Tries out its plays in the last tricks of phase 1, and weighs what phase 2 will bring.",
-        Champion,
-    ),
-    Level("master", "Master", "Weighs better, and tries out its plays from the first trick on.", Master),
+LEVELS = tuple(
+    Level(skill.name, skill.name.capitalize(), skill.help, partial(player, place))
+    for place, skill in enumerate(ladder.LEVELS)
 )
 
 
 def without_thought(observation: TwoHandedObservation, rng: Random) -> Decision | None:
-    """What all levels do alike: knock as soon as they may, and cut; None where there is something to think about.
-
-    Raises
-    ------
-    ValueError
-        If the seat has nothing to do.
-    """
-    legal = observation.legal_actions
-    if not legal:
-        raise ValueError(f"seat {observation.seat} has nothing to do now")
-    for action in legal:
+    """What all levels do alike: knock as soon as they may, and cut; None where there is something to think about."""
+    for action in observation.legal_actions:
         if isinstance(action, Knock):
             return Decision(action, f"The goal of {observation.goal:,} points is reached: knocking wins the game.")
     return cut(observation, rng) if observation.stage == "cut" else None

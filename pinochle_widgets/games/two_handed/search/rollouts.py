@@ -15,11 +15,11 @@ from pinochle_widgets.engine.bitset import NO_CARD, count, first
 from pinochle_widgets.engine.layout import Layout, assign
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.two_handed.core import DRAW, FOLLOW, Round, Terms, legal_melds, legal_plays, step, view
-from pinochle_widgets.games.two_handed.players.budget import Budget
 from pinochle_widgets.games.two_handed.players.counting import outlook
 from pinochle_widgets.games.two_handed.players.policies import WEIGHED, Advice, complete_melds
 from pinochle_widgets.games.two_handed.players.standard import draws_left
 from pinochle_widgets.games.two_handed.players.weighing import Weights, best_by_odds, lay_by_odds, stakes, worth_of_play
+from pinochle_widgets.games.two_handed.search.budget import Budget
 from pinochle_widgets.games.two_handed.search.determinize import imagine_kept, unseen
 from pinochle_widgets.games.two_handed.search.endgame import SolverRoom, best_play
 

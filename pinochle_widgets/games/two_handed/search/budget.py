@@ -29,6 +29,6 @@ class Budget(NamedTuple):
     endings: int
 
 
-EXPERT = Budget(tricks=0, rounds=0, trust=0, endings=0)
+NOTHING = Budget(tricks=0, rounds=0, trust=0, endings=0)
 CHAMPION = Budget(tricks=4, rounds=240, trust=40, endings=16)
 MASTER = Budget(tricks=12, rounds=480, trust=40, endings=48)
