@@ -260,6 +260,12 @@ def test_a_card_that_does_not_lie_melded_is_not_found_by_its_star():
         check_refused(state, pw.parse_action(text + stars))
 
 
+@pytest.mark.parametrize("text", ["bid 21", "pass", "trump S", "fold"])
+def test_an_action_of_another_game_is_named_as_people_write_it(text):
+    state = pw.new_game("two-handed", seed=1)
+    assert state.explain_illegal(text) == f"There is no '{text}' in two-handed Pinochle."
+
+
 @pytest.mark.parametrize("text", ["draw", "play 9S", "meld marriage KS QS", "cut 5"])
 def test_out_of_turn_says_whose_turn_it_is(text):
     state = in_play()

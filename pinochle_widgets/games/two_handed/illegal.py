@@ -45,7 +45,7 @@ def why_not(state: Position, action: Action) -> str | None:
         case Draw():
             return _why_not_draw(state)
         case _:
-            return f"Two-handed Pinochle knows no action {action!r}."
+            return f"There is no '{action}' in two-handed Pinochle."
 
 
 def _why_not_knock(state: Position, seat: int) -> str | None:
