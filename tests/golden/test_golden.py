@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 import pinochle_widgets as pw
@@ -26,14 +24,6 @@ def spread(entries: list, wanted: int) -> list:
     return entries if FULL else entries[:: max(1, len(entries) // wanted)][:wanted]
 
 
-def frozen(name: str) -> Any:
-    """What was frozen; `test_every_preset_and_every_published_match_is_frozen` sees to it that nothing is missing."""
-    if not store.path_of(name).exists():
-        pytest.skip(f"{name} is not frozen: python -m tests.golden.freeze --only {name}")
-    return store.read(name)
-
-
-@pytest.mark.xfail(strict=True, reason="frozen whole when the mends are in; then this mark goes")
 def test_every_preset_and_every_published_match_is_frozen():
     wanted = {name for part in freeze.PARTS.values() for name, _ in part}
     assert {path.name.removesuffix(".json.xz") for path in store.FROZEN.iterdir()} == wanted
@@ -42,7 +32,7 @@ def test_every_preset_and_every_published_match_is_frozen():
 
 @by_preset
 def test_records_read_and_write_back_and_replay_to_the_same_states(preset):
-    kept = frozen(f"records-{preset.slug}")
+    kept = store.read(f"records-{preset.slug}")
     assert len(kept) == records.MANY
     for told in kept if FULL else [kept[n] for n in SPREAD]:
         assert str(pw.Record.from_text(told["text"])) == told["text"], told["name"]
@@ -70,7 +60,7 @@ def check_states(told):
 
 @by_preset
 def test_matches_make_the_same_records(preset):
-    kept = {told["name"]: told for told in frozen(f"records-{preset.slug}")}
+    kept = {told["name"]: told for told in store.read(f"records-{preset.slug}")}
     for name, match in records.matches(preset, range(records.MANY) if FULL else AGAIN):
         text = str(match.record)
         store.check_same(kept[name]["text"].splitlines(), text.splitlines(), f"{preset.slug}, record {name}")
@@ -80,7 +70,7 @@ def test_matches_make_the_same_records(preset):
 @by_match
 def test_published_matches_come_out_the_same(part):
     wanted = proofs(moves.pairs(part))
-    kept = frozen(f"rows-{part.name}")
+    kept = store.read(f"rows-{part.name}")
     found = moves.rows(part, wanted)
     games = wanted * len(adapter.seatings(part.game, part.levels))
     store.check_same(kept[: 1 + games], found, f"{part.name}, by rows of a tournament")
@@ -90,7 +80,7 @@ def test_published_matches_come_out_the_same(part):
 def test_published_matches_are_played_move_by_move_the_same(part):
     if not FULL and part.name in DEAR:
         pytest.skip("played by make verify")
-    kept, wanted = frozen(f"moves-{part.name}"), proofs(moves.pairs_at_a_table(part))
+    kept, wanted = store.read(f"moves-{part.name}"), proofs(moves.pairs_at_a_table(part))
     seatings = adapter.seatings(part.game, part.levels)
     for pair in range(wanted):
         for n, seats in enumerate(seatings if FULL or not part.searches else seatings[:1]):
@@ -106,15 +96,15 @@ def test_published_matches_are_played_move_by_move_the_same(part):
 
 @by_preset
 def test_a_whole_game_comes_to_the_browser_the_same(preset):
-    kept, most = frozen(f"views-{preset.slug}"), views.MOST_MESSAGES if FULL else FIRST
+    kept, most = store.read(f"views-{preset.slug}"), views.MOST_MESSAGES if FULL else FIRST
     found = views.make(preset, most)
     store.check_same({**kept, "course": kept["course"][:most]}, found, f"{preset.slug}, as the browser gets it")
 
 
 @by_preset
 def test_refusals_and_reasons_read_the_same(preset):
-    kept = frozen(f"texts-{preset.slug}")
-    by_name = {record["name"]: record for record in frozen(f"records-{preset.slug}")}
+    kept = store.read(f"texts-{preset.slug}")
+    by_name = {record["name"]: record for record in store.read(f"records-{preset.slug}")}
     for told in spread(kept["refusals"], 10):
         state = texts.state_at(by_name[told["record"]], told["ply"])
         found = {**told, "text": state.explain_illegal(told["action"])}
