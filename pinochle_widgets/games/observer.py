@@ -6,7 +6,7 @@ worked out by its observer: a cursor says how many actions have been told, and e
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 from pinochle_widgets.games.course import Course
 from pinochle_widgets.games.events import Event
@@ -27,10 +27,19 @@ class Observer:
         self._deal = -1
         self.history: list[Event] = []
 
-    def rewind(self, course: Course) -> None:
-        """Forget what was told of actions that are no more."""
-        if self._cursor > len(course.codes):
-            self.__init__()  # type: ignore[misc]  # all anew; what there was is told again at the next look
+    def copy(self) -> Self:
+        """An independent copy."""
+        twin = type(self)()
+        twin._cursor, twin._deal, twin.history = self._cursor, self._deal, self.history[:]  # noqa: SLF001 - its own kind
+        return twin
+
+    def has_told(self, course: Course) -> bool:
+        """Whether all is told that was done, and nothing else."""
+        return self._cursor == len(course.codes) and self._deal == len(course.starts) - 1
+
+    def is_ahead(self, course: Course) -> bool:
+        """Whether actions were told that are no more."""
+        return self._cursor > len(course.codes)
 
     def catch_up(self, course: Course, rules: Any) -> None:
         """Tell the actions that were done since the last look."""

@@ -14,7 +14,7 @@ from typing import Any, Self
 from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.games.actions import Action, with_seat
 from pinochle_widgets.games.course import Course, Shuffles, Start
-from pinochle_widgets.games.dealing import DeckGiven, checked_deck, checked_number, checked_seed, decks_given
+from pinochle_widgets.games.dealing import DeckGiven, checked_deck, checked_seed, decks_given
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.observer import Observer
 
@@ -32,6 +32,7 @@ class CoursePosition:
     _position: Any
     _observer: Any
     _terms: Any
+    _shares_observer: bool
     _is_aside: bool
     _seed: int | str
     _open_seed: bool
@@ -87,8 +88,16 @@ class CoursePosition:
     @property
     def _seen(self) -> Any:
         """The observer, which has told all that was done."""
-        self._observer.catch_up(self.course, self._terms)
+        if not self._observer.has_told(self.course):
+            self._own_observer()
+            self._observer.catch_up(self.course, self._terms)
         return self._observer
+
+    def _own_observer(self) -> None:
+        """Have an observer that no copy of the game looks through."""
+        if self._shares_observer:
+            self._observer = self._observer.copy()
+            self._shares_observer = False
 
 
 class CourseState(CoursePosition):
@@ -121,7 +130,6 @@ class CourseState(CoursePosition):
         cuts: Sequence[DeckGiven] = (),
     ) -> None:
         seed = checked_seed(seed)
-        checked_number(course.number)
         self.course = course
         self._terms = course.rules.terms
         self._open_seed = seed is not None
@@ -130,6 +138,7 @@ class CourseState(CoursePosition):
         self._given = [checked_deck(given, deck, f"deal {n}") for n, given in enumerate(decks_given(deal), 1)]
         self._given_cuts = [checked_deck(given, deck, f"cut {n}") for n, given in enumerate(cuts, 1)]
         self._observer = observer
+        self._shares_observer = False
         self._is_aside = False
         self._earlier: dict[int, Self] = {}
 
@@ -151,8 +160,11 @@ class CourseState(CoursePosition):
         """Change the position by a code that is legal; the round is not booked, and nothing is dealt."""
         raise NotImplementedError
 
+    def _check(self, code: int) -> None:
+        """Refuse a code that is not legal, unless `_run` does."""
+
     def _run(self, code: int) -> None:
-        """Check a code that stands last in the course, and do what it says, whatever comes of it."""
+        """Do what a code says that stands last in the course, whatever comes of it."""
         raise NotImplementedError
 
     def _code_of(self, action: Action) -> tuple[int, tuple[str, ...]]:
@@ -173,6 +185,11 @@ class CourseState(CoursePosition):
         IllegalAction
             If it is not legal now; nothing has changed then.
         """
+        self._check(code)
+        self._enact(code)
+
+    def _enact(self, code: int) -> None:
+        """Do what a code says that was checked."""
         codes = self.course.codes
         length = len(codes)
         codes.append(code)
@@ -195,7 +212,8 @@ class CourseState(CoursePosition):
             raise IndexError("nothing has been done in this game that could be taken back")
         again = self.course.codes[:length]
         start = self.course.cut_back(length)
-        self._observer.rewind(self.course)
+        if self._observer.is_ahead(self.course):
+            self._observer, self._shares_observer = type(self._observer)(), False
         self._earlier = {}
         if start is None:
             self.course.codes.clear()
@@ -228,13 +246,16 @@ class CourseState(CoursePosition):
             If a text is no action.
         """
         code, labels = self._code_of(self._seated(action))
-        history = self.history
-        known = len(history)
+        course = self.course
+        self._own_observer()
+        seen: Observer = self._seen
+        history, known = seen.history, len(seen.history)
         if any(labels):
-            self.course.labels[len(self.course.codes)] = labels
-        self.step(code)
-        if history is not self.history:  # a new round has begun
-            return history[known:] + self.history
+            course.labels[len(course.codes)] = labels
+        self._enact(code)
+        seen.catch_up(course, self._terms)
+        if history is not seen.history:  # a new round has begun
+            return history[known:] + seen.history
         return history[known:]
 
     def explain_illegal(self, action: Action | str) -> str | None:
@@ -261,12 +282,12 @@ class CourseState(CoursePosition):
     # ---- copies
 
     def copy(self) -> Self:
-        """An independent copy."""
+        """An independent copy. Both look through one observer, until one of them has something else to tell."""
+        self._shares_observer = True
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.course = self.course.copy()
         twin._position = self._position.copy()
-        twin._observer = type(self._observer)()
         return twin
 
     def __eq__(self, other: object) -> bool:
@@ -316,6 +337,7 @@ class CourseState(CoursePosition):
     def _go_before(self, deal: int) -> None:
         """Go back to where a deal had not begun: the cards of the one before lie, and its round is booked."""
         self._is_aside = True
+        self._observer, self._shares_observer = type(self._observer)(), False
         course = self.course
         if deal < 1:
             self._clear()

@@ -370,11 +370,7 @@ class Match:
     def _take_back(self, start: int) -> None:
         held = self.state.held_call
         if held:  # only who made it has seen it
-            self._record.entries[start:] = [
-                entry
-                for entry in self._record.entries[start:]
-                if not isinstance(entry, Move) or entry.action is not held
-            ]
+            self._record.entries[start:] = [entry for entry in self._record.entries[start:] if entry != Move(held)]
 
         def mark(entry: Entry) -> Entry:
             return Move(entry.action, taken_back=True) if isinstance(entry, Move) else entry

@@ -1,9 +1,9 @@
 """Auction Pinochle for three and four, single and double deck.
 
-Read `meld_options` and `rules` first (every option, declared once), then the rule book in `core`, `labels`, `observation` (what
-one seat may know), `position` (a game as it stands, and what may be asked of it), `illegal` (why not), `observe` (from a position
-to an observation), `state` (a game that is played on) and `lessons` (questions without a game). Rooms: `convention`, `players`,
-`search`, `bulk`, `table`.
+Read `meld_options` and `rules` first (every option, declared once), then the rule book in `core`, `codes` (actions as numbers),
+`standing` (the score between hands), `labels` and `observer` (events, tricks and labels, derived when somebody looks), `position`
+and `state` (the whole truth of a game), `observation` and `observe` (what one seat may know), `illegal` (why not), `lessons` and
+`possible` (questions without a game). Rooms: `convention`, `players`, `search`, `bulk`, `table`.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ from pinochle_widgets.games.actions import (
 )
 from pinochle_widgets.games.auction.core import bidding, steps
 from pinochle_widgets.games.auction.core import layout as at
-from pinochle_widgets.games.auction.core.counted import number_of
+from pinochle_widgets.games.auction.core.counted import number_of, size
 from pinochle_widgets.games.auction.core.tricks import legal_plays, must_lead_trump
 from pinochle_widgets.games.protocol import plural
 
@@ -43,6 +43,15 @@ WAITS_FOR = {
 """Which actions each stage waits for, and what they are in words."""
 
 
+def awaited(state: Position) -> str:
+    """What the table waits for."""
+    if state.is_over:
+        return "the game is over"
+    if state.core.stage not in WAITS_FOR:
+        return "the hand is over"
+    return f"seat {state.seats_to_act[0]} is to {WAITS_FOR[state.core.stage][1]}"
+
+
 def why_not(state: Position, action: Action) -> str | None:
     """Why an action is not allowed now; None where it is."""
     if state.is_over:
@@ -51,6 +60,8 @@ def why_not(state: Position, action: Action) -> str | None:
     if type(seat) is not int or seat not in range(state.rules.seats):
         return f"There is no seat {seat!r}; the seats are 0 to {state.rules.seats - 1}."
     stage = state.core.stage
+    if stage not in WAITS_FOR:
+        return "The hand is over."
     fitting, words = WAITS_FOR[stage]
     if isinstance(action, Fold):
         return _why_not_fold(state, seat)
@@ -73,7 +84,7 @@ def why_not(state: Position, action: Action) -> str | None:
 
 def _not_your_turn(state: Position, seat: int, words: str) -> str:
     turn, stage = state.seats_to_act[0], state.core.stage
-    if stage == at.TELL or (stage == at.GIVE and state.given[seat]):
+    if stage == at.TELL or (stage == at.GIVE and size(state.core.given[seat])):
         return "You have done your part: the others have not yet."
     if stage == at.GIVE:
         return "Only the partners who took the bid exchange cards."

@@ -6,6 +6,7 @@ copies are numbered in the order in which they came, and the cards that others s
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple, Self
 
 from pinochle_widgets.cards import CARDS
@@ -44,15 +45,28 @@ class Labels:
     def leave(self, card: int, label: str = "") -> str:
         """A card left the hand: the one with this label, or else the last one of its kind. Its label is returned."""
         alike = [held for held in self._held if held[0] == card]
-        gone = next((held for held in alike if own_label(*held) == label), alike[-1])
+        gone = next((held for held in alike if own_label(*held) == label), alike[-1]) if label else alike[-1]
         self._held.remove(gone)
         return own_label(*gone)
 
     def cards(self) -> tuple[Held, ...]:
         """The hand in the order in which its cards came."""
-        return tuple(Held(CARDS[card], 0, own_label(card, number)) for card, number in self._held)
+        return tuple([own_card(card, number) for card, number in self._held])
 
 
+@cache
+def own_card(card: int, number: int) -> Held:
+    """A card of a hand for its owner: made once, as all looks at a table are full of them."""
+    return Held(CARDS[card], 0, own_label(card, number))
+
+
+@cache
+def shown_card(seat: int, card: int, number: int) -> Held:
+    """A card that all know to be in a hand."""
+    return Held(CARDS[card], 0, shown_label(seat, card, number))
+
+
+@cache
 def own_label(card: int, number: int) -> str:
     """The label of a card for its owner: ``QS1`` is the first queen of spades that came into the hand."""
     return f"{CARDS[card]}{number}"

@@ -2,38 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import groupby
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import CARDS, SUITS
-from pinochle_widgets.games.actions import Held
+from pinochle_widgets.engine.bitset import distinct, slots
+from pinochle_widgets.games.actions import Action, Bid, Held
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core import scoring, steps
-from pinochle_widgets.games.auction.core.counted import size
+from pinochle_widgets.games.auction.core.counted import held, size
 from pinochle_widgets.games.auction.core.information import view
-from pinochle_widgets.games.auction.labels import shown_label
-from pinochle_widgets.games.auction.lessons import cards_in, items_of, words
+from pinochle_widgets.games.auction.labels import shown_card
+from pinochle_widgets.games.auction.lessons import cards_in
+from pinochle_widgets.games.auction.observation import AuctionObservation, SeenMeld
 from pinochle_widgets.games.auction.rules import AuctionRules
-from pinochle_widgets.games.events import BidLost, BidMade, BidPassed, MeldShown
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pinochle_widgets.games.auction.position import Position
-    from pinochle_widgets.games.events import Event
-
-
-from pinochle_widgets.games.auction.observation import AuctionObservation, Call, SeenMeld
 
 
 def observe(state: Position, seat: int) -> AuctionObservation:
     """Build what `seat` may know of a state."""
-    s, rules = state.core, state.rules
+    s, rules, seen, standing = state.core, state.rules, state.seen, state.standing
     seats = range(rules.seats)
-    information = steps.new_hand()
+    information = at.Hand()
     view(s, seat, rules.terms, information)
-    history = tuple(event.seen_by(seat) for event in state.history)
-    bids = state.legal_bids() if s.stage == at.CALL and seat in state.seats_to_act else []
-    exchanged = all(state.given[each] for each in (seat, seat ^ 2)) if rules.exchange else False
+    to_act, legal = state.seats_to_act, state.legal_actions(seat)
+    gave, received = seen.given[seat], seen.given[seat ^ 2] if rules.exchange else ()
+    is_bid = s.bidder != at.NOBODY
     return AuctionObservation(
         seat=seat,
         side=seat % rules.sides,
@@ -41,67 +39,57 @@ def observe(state: Position, seat: int) -> AuctionObservation:
         convention=state.convention,
         number=state.number,
         round=state.round,
-        turn=len(state.tricks) + (s.stage <= at.FOLLOW),
+        turn=len(seen.tricks) + (s.stage <= at.FOLLOW),
         stage=state.stage,
-        to_act=state.seats_to_act,
+        to_act=to_act,
         dealer=s.dealer,
         goal=state.goal,
-        rounds=tuple(state.rounds),
-        sheet=tuple(state.sheet),
+        rounds=standing.rounds,
+        sheet=standing.sheet,
         scores=state.scores,
-        calls=_calls(history),
-        high=s.high if s.bidder != at.NOBODY else None,
-        bidder=s.bidder if s.bidder != at.NOBODY else None,
-        bid_range=(bids[0], bids[-1]) if bids else (),
+        calls=tuple(seen.calls),
+        high=s.high if is_bid else None,
+        bidder=s.bidder if is_bid else None,
+        bid_range=_bid_range(legal) if s.stage == at.CALL else (),
         trump=SUITS[s.trump] if s.trump != at.NO_SUIT else None,
         kitty=tuple(cards_in(s.kitty.low, s.kitty.high)) if state.is_kitty_out else (),
-        cards_due=state.cards_due if seat in state.seats_to_act else 0,
-        hand=state.labels[seat].cards(),
-        hand_sizes=tuple(size(s.hand[each]) for each in seats),
-        discarded=state.discarded if seat == s.bidder else (),
-        gave=state.given[seat],
-        received=state.given[seat ^ 2] if exchanged else (),
-        melds=_melds(history, s.trump, rules),
+        cards_due=state.cards_due if seat in to_act else 0,
+        hand=seen.labels[seat].cards(),
+        hand_sizes=tuple([size(s.hand[each]) for each in seats]),
+        discarded=seen.discarded if seat == s.bidder else (),
+        gave=gave,
+        received=received if gave else (),
+        melds=tuple([_as_seen(meld, n == seat) for n, meld in enumerate(seen.melds(rules))]),
         side_melds=_side_melds(state, seat),
-        shown=tuple(_shown(s, each) for each in seats),
-        hands=tuple(tuple(cards_in(*state.words(each))) for each in seats) if rules.open_hands else (),
+        shown=tuple([_shown(s, each) for each in seats]),
+        hands=tuple([tuple(cards_in(*state.words(each))) for each in seats]) if rules.open_hands else (),
         trick=tuple(
-            (lying.seat, Held(CARDS[lying.card], 0, lying.own if lying.seat == seat else lying.public))
-            for lying in state.trick
+            [
+                (lying.seat, Held(CARDS[lying.card], 0, lying.own if lying.seat == seat else lying.public))
+                for lying in seen.trick
+            ]
         ),
-        trick_winner=s.taker if len(state.trick) == rules.seats else None,
-        tricks=tuple(state.tricks),
+        trick_winner=s.taker if len(seen.trick) == rules.seats else None,
+        tricks=tuple(seen.tricks),
         points=tuple(s.points[: rules.seats]),
         taken=tuple(s.taken[: rules.seats]),
-        outcome=_outcome(history),
-        history=history,
-        legal_actions=tuple(state.legal_actions(seat)),
+        outcome=seen.outcome,
+        history=tuple([event.seen_by(seat) for event in seen.history]),
+        legal_actions=tuple(legal),
         winner=state.winner,
         information=tuple(information.flat()),
     )
 
 
-def _calls(history: Sequence[Event]) -> tuple[Call, ...]:
-    said = []
-    for event in history:
-        if isinstance(event, BidMade):
-            said.append(Call(event.seat, event.amount))
-        elif isinstance(event, BidPassed):
-            said.append(Call(event.seat, None))
-    return tuple(said)
+def _bid_range(legal: Sequence[Action]) -> tuple[int, ...]:
+    """The lowest and the highest of the bids among the actions of a seat."""
+    bids = [action.amount for action in legal if isinstance(action, Bid)]
+    return (bids[0], bids[-1]) if bids else ()
 
 
-def _outcome(history: Sequence[Event]) -> str:
-    return next((event.reason for event in history if isinstance(event, BidLost)), "")
-
-
-def _melds(history: Sequence[Event], trump: int, rules: AuctionRules) -> tuple[SeenMeld, ...]:
-    """The melds as they were shown to the viewer, by seat."""
-    shown = sorted((event for event in history if isinstance(event, MeldShown)), key=lambda event: event.seat)
-    return tuple(
-        SeenMeld(event.points, event.cards, items_of(*words(event.cards), trump, rules), event.is_hidden)
-        for event in shown
-    )
+def _as_seen(meld: SeenMeld, is_own: bool) -> SeenMeld:
+    """What a seat has melded as another sees it, who knows no points of melds that stay hidden."""
+    return meld if is_own or not meld.is_hidden else replace(meld, points=None)
 
 
 def _side_melds(state: Position, viewer: int) -> tuple[int | None, ...]:
@@ -118,11 +106,11 @@ def _side_melds(state: Position, viewer: int) -> tuple[int | None, ...]:
 
 def _shown(s: at.Hand, seat: int) -> tuple[Held, ...]:
     """The cards that all know to be in a hand."""
-    return tuple(
-        Held(card, 0, shown_label(seat, card.index, number))
-        for card, alike in groupby(cards_in(s.shown[seat].low, s.shown[seat].high))
-        for number, _ in enumerate(alike, 1)
-    )
+    cards = s.shown[seat]
+    if not cards.low:
+        return ()
+    kinds = [(card, held(cards, card)) for card in slots(distinct(cards.low))]
+    return tuple([shown_card(seat, card, number) for card, many in kinds for number in range(1, many + 1)])
 
 
 def side_melds(s: at.Hand, rules: AuctionRules) -> tuple[int, ...]:

@@ -19,16 +19,18 @@ from pinochle_widgets.games.actions import (
     Pass,
     Play,
 )
+from pinochle_widgets.games.auction import codes
 from pinochle_widgets.games.auction.convention.sheet import Convention
-from pinochle_widgets.games.auction.core import bidding, scoring, steps
+from pinochle_widgets.games.auction.core import bidding, steps
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core.counted import number_of
 from pinochle_widgets.games.auction.core.tricks import legal_plays
-from pinochle_widgets.games.auction.labels import Labels, TrickCard
 from pinochle_widgets.games.auction.lessons import side_values
 from pinochle_widgets.games.auction.observation import SeenTrick, SettledHand
+from pinochle_widgets.games.auction.observer import UNHELD, AuctionObserver
 from pinochle_widgets.games.auction.rules import AuctionRules
-from pinochle_widgets.games.events import Event
+from pinochle_widgets.games.auction.standing import Ended, Standing
+from pinochle_widgets.games.state import CoursePosition
 from pinochle_widgets.games.unseen import ALL_SEEN, Unseen
 
 STAGES = {
@@ -45,6 +47,10 @@ STAGES = {
 }
 """What is expected, in a word."""
 
+BEFORE_KITTY = (at.CLAIM, at.CALL, at.REDEAL)
+MELDS_OUT = (at.LEAD, at.FOLLOW, at.OVER)
+AFTER_EXCHANGE = (at.TELL, *MELDS_OUT)
+
 _SEATS = range(4)
 _PLAYS = tuple(tuple(Play(seat, card=card) for card in CARDS) * 2 for seat in _SEATS)
 _TRUMPS = tuple(tuple(NameTrump(seat, suit=suit) for suit in SUITS) for seat in _SEATS)
@@ -58,72 +64,58 @@ def _bid(seat: int, amount: int) -> Bid:
     return Bid(seat, amount=amount)
 
 
-class Position:
+class Position(CoursePosition):
     """The whole truth of a game as it stands.
 
     Attributes
     ----------
-    rules : AuctionRules
-    number, round : int
-        Game and hand, from 1.
-    convention : Convention or None
-        The convention that was chosen for the table.
+    course : Course
+        Rules, decks and actions.
     core : Hand
         The hand, as the rules have it.
-    labels : list of Labels
-        By seat, the names of the cards in the hand.
-    trick : list of TrickCard
-        The trick in play, or the last one until the next is led.
-    tricks : list of SeenTrick
-        The finished tricks of the hand.
-    given : list of tuple of Card
-        By seat, the cards put aside for the partner.
-    discarded : tuple of Card
-        What the bidder discarded.
-    rounds : list of tuple of int
-        What each side gained in each finished hand.
-    sheet : list of SettledHand
-        The finished hands.
-    decks : list of list of Card
-        The deck of every deal.
-    history : list of Event
-        What happened in the hand.
-    winner : int or None
-        The side that has won.
-    held_call : Action or None
-        The first call, while it waits for others who are asked whether they claim a redeal.
+    convention : Convention or None
+        The convention that was chosen for the table.
     """
 
-    rules: AuctionRules
-    number: int
-    round: int
     convention: Convention | None
-    core: at.Hand
-    labels: list[Labels]
-    trick: list[TrickCard]
-    tricks: list[SeenTrick]
-    given: list[tuple[Card, ...]]
-    discarded: tuple[Card, ...]
-    rounds: list[tuple[int, ...]]
-    sheet: list[SettledHand]
-    decks: list[list[Card]]
-    history: list[Event]
-    winner: int | None
-    held_call: Action | None
-    _past: list[tuple[Unseen, ...]]
+    _position: at.Hand
+    _observer: AuctionObserver
     _terms: at.Terms
-    _seed: int | str
-    _open_seed: bool
+    _held: int
 
     @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self.winner is not None
+    def core(self) -> at.Hand:
+        """The hand, as the rules have it; not to be changed."""
+        return self._position
+
+    # ---- the game
 
     @property
-    def seed(self) -> int | str | None:
-        """The seed: sealed (None) until the game is over, unless it was given."""
-        return self._seed if self._open_seed or self.is_over else None
+    def rules(self) -> AuctionRules:
+        """The rules in force."""
+        rules: AuctionRules = self.course.rules
+        return rules
+
+    @property
+    def standing(self) -> Standing:
+        """The score between deals."""
+        standing: Standing = self.course.standing
+        return standing
+
+    @property
+    def first_dealer(self) -> int:
+        """Who dealt first."""
+        return self.standing.first_dealer
+
+    @property
+    def rounds(self) -> list[tuple[int, ...]]:
+        """What each side gained in each finished hand."""
+        return list(self.standing.rounds)
+
+    @property
+    def sheet(self) -> list[SettledHand]:
+        """The finished hands."""
+        return list(self.standing.sheet)
 
     @property
     def goal(self) -> int:
@@ -135,6 +127,28 @@ class Position:
         """The points of all finished hands, by side."""
         return side_values(self.core.score, self.rules)
 
+    # ---- what was seen
+
+    @property
+    def seen(self) -> AuctionObserver:
+        """The observer, which has told all that was done."""
+        seen: AuctionObserver = self._seen
+        return seen
+
+    @property
+    def tricks(self) -> list[SeenTrick]:
+        """The finished tricks of the hand."""
+        return self.seen.tricks
+
+    # ---- what is expected
+
+    @property
+    def held_call(self) -> Action | None:
+        """The first call, while it waits for others who are asked whether they claim a redeal."""
+        if self._held == UNHELD:
+            return None
+        return _PASSES[self.first_bidder] if self._held == at.PASS else _bid(self.first_bidder, self._held - at.BID)
+
     @property
     def stage(self) -> str:
         """What is expected: ``claim``, ``bid``, ``trump``, ``discard``, ``exchange``, ``count``, ``lead`` or ``follow``.
@@ -143,9 +157,10 @@ class Position:
         observe ``bid``. ``over`` when the game is; in a `closed` hand ``round over``, `before` a redeal ``thrown in``,
         and before the first deal ``undealt``.
         """
-        if not self.round:
+        stage = self._position.stage
+        if stage == at.OVER and not self.round:
             return "undealt"
-        return "over" if self.is_over else STAGES[self.core.stage]
+        return "over" if stage == at.OVER and self.is_over else STAGES[stage]
 
     @property
     def seats_to_act(self) -> tuple[int, ...]:
@@ -154,22 +169,22 @@ class Position:
         Of those who are asked whether they claim a redeal each knows of itself only; and the first bidder, where it is
         none of them, may call already: its `held_call` waits for their answers.
         """
-        turn, stage = self.core.turn, self.core.stage
-        if self.winner is not None or stage in (at.OVER, at.REDEAL):
+        s = self._position
+        turn, stage = s.turn, s.stage
+        if stage in (at.OVER, at.REDEAL):
             return ()
         if stage in (at.GIVE, at.TELL, at.CLAIM):
             seats = self.rules.seats
             acting = tuple(seat for seat in ((turn + n) % seats for n in range(seats)) if self.has_to_act(seat))
             return (*acting, *self._early_callers())
-        bidder = self.core.bidder
-        if bidder not in (turn, at.NOBODY) and steps.may_fold(self.core, bidder, self._terms):
-            return (turn, bidder)
+        if stage == at.LEAD and turn != s.bidder and steps.may_fold(s, s.bidder, self._terms):
+            return (turn, s.bidder)
         return (turn,)
 
     def _early_callers(self) -> tuple[int, ...]:
         """The first bidder, while others are asked whether they claim a redeal and it has not called."""
         first = self.first_bidder
-        waits = self.core.stage == at.CLAIM and not self.held_call and not self.has_to_act(first)
+        waits = self.core.stage == at.CLAIM and self._held == UNHELD and not self.has_to_act(first)
         return (first,) if waits else ()
 
     @property
@@ -183,8 +198,7 @@ class Position:
         if s.stage == at.CLAIM:
             return bool(s.asked >> seat & 1)
         if s.stage == at.GIVE:
-            is_partner = seat % self.rules.sides == scoring.bidding_side(s, self._terms)
-            return is_partner and not self.given[seat]
+            return codes.has_to_give(s, seat, self._terms)
         return not s.told >> seat & 1
 
     def words(self, seat: int) -> tuple[int, int]:
@@ -248,6 +262,8 @@ class Position:
             return []
         return bidding.allowed_bids(lowest, self._terms)
 
+    # ---- what is sealed
+
     def sealed_places(self, seat: int) -> frozenset[int]:
         """The places in the running deal's deck whose cards a seat does not know; none once the game is over.
 
@@ -255,26 +271,7 @@ class Position:
         """
         if self.is_over or not self.decks or self.rules.open_hands:
             return frozenset()
-        order = steps.dealing_order(self.core.dealer, self._terms)
-        hidden = {place for place, owner in enumerate(order) if owner != seat}
-        kitty = range(len(order), self.rules.cards)
-        return frozenset(hidden if self.is_kitty_out else hidden.union(kitty))
-
-    def sealed_choices(self, seat: int) -> frozenset[tuple[int, str]]:
-        """Who chose cards face down by which verb, unknown to a seat: others' discards, and what it was not given."""
-        if self.is_over or self.rules.open_hands:
-            return frozenset()
-        others = [other for other in range(self.rules.seats) if other != seat]
-        exchanged = all(self.given[each] for each in (seat, seat ^ 2)) if self.rules.exchange else False
-        return frozenset(
-            [(other, Discard.VERB) for other in others]
-            + [(other, Exchange.VERB) for other in others if not (exchanged and other == seat ^ 2)]
-        )
-
-    @property
-    def is_kitty_out(self) -> bool:
-        """Whether the bidding is over, so that the kitty lies open."""
-        return self.core.stage not in (at.CLAIM, at.CALL, at.REDEAL)
+        return self._unknown_places(self._now, seat)
 
     def unseen(self, seat: int) -> list[Unseen]:
         """What a seat does not know of each deal until the game is over.
@@ -282,24 +279,54 @@ class Position:
         Hands that were played to the last trick lie open, unless there were discards or an exchange, or a meld stayed
         hidden; all others stay as they were at the table.
         """
-        return [*(past[seat] for past in self._past), self._unseen_now(seat)] if self.decks else []
+        past = self.standing.ended[: len(self.decks) - 1]
+        return [self._unseen(deal, seat) for deal in (*past, self._now)] if self.decks else []
 
-    def _unseen_now(self, seat: int) -> Unseen:
-        s, rules = self.core, self.rules
-        if rules.open_hands or self._lies_open:
+    @property
+    def is_kitty_out(self) -> bool:
+        """Whether the bidding is over, so that the kitty lies open."""
+        return self.core.stage not in BEFORE_KITTY
+
+    @property
+    def _now(self) -> Ended:
+        """The deal in play as it stands."""
+        s = self.core
+        hidden = sum(steps.is_hidden(s, seat, self._terms) << seat for seat in range(self.rules.seats))
+        return Ended(s.stage, s.dealer, s.bidder, s.outcome, hidden)
+
+    def _unseen(self, deal: Ended, seat: int) -> Unseen:
+        """What a seat does not know of a deal as it stands or ended, the game not being over."""
+        rules = self.rules
+        if rules.open_hands or self._lies_open(deal):
             return ALL_SEEN
         others = [other for other in range(rules.seats) if other != seat]
         moves = {(other, Decline.VERB) for other in others}
-        counted = steps.melds_are_out(s)
-        moves |= {(other, CountMeld.VERB) for other in others if not counted or steps.is_hidden(s, other, self._terms)}
-        if s.stage in (at.CLAIM, at.REDEAL):  # a call that waited, and was never told
+        counted = deal.stage in MELDS_OUT
+        moves |= {(other, CountMeld.VERB) for other in others if not counted or deal.hidden >> other & 1}
+        if deal.stage in (at.CLAIM, at.REDEAL):  # a call that waited, and was never told
             moves |= {(other, call.VERB) for other in others for call in (Bid, Pass)}
-        return Unseen(self.sealed_places(seat), self.sealed_choices(seat), frozenset(moves), frozenset(others))
+        places = self._unknown_places(deal, seat)
+        return Unseen(places, self._unknown_choices(deal, seat), frozenset(moves), frozenset(others))
 
-    @property
-    def _lies_open(self) -> bool:
-        """Whether all cards of a hand that is over were played, each by the seat that it was dealt to."""
-        s, rules = self.core, self.rules
-        is_played = s.stage == at.OVER and s.outcome == at.PLAYED_OUT
+    def _unknown_places(self, deal: Ended, seat: int) -> frozenset[int]:
+        """The places in the deck of a deal whose cards a seat does not know."""
+        order = steps.dealing_order(deal.dealer, self._terms)
+        hidden = frozenset(place for place, owner in enumerate(order) if owner != seat)
+        return hidden.union(range(len(order), self.rules.cards)) if deal.stage in BEFORE_KITTY else hidden
+
+    def _unknown_choices(self, deal: Ended, seat: int) -> frozenset[tuple[int, str]]:
+        """Who chose cards face down by which verb, unknown to a seat: others' discards, and what it was not given."""
+        rules = self.rules
+        others = [other for other in range(rules.seats) if other != seat]
+        has_exchanged = rules.exchange and deal.stage in AFTER_EXCHANGE and deal.bidder in (seat, seat ^ 2)
+        return frozenset(
+            [(other, Discard.VERB) for other in others]
+            + [(other, Exchange.VERB) for other in others if not (has_exchanged and other == seat ^ 2)]
+        )
+
+    def _lies_open(self, deal: Ended) -> bool:
+        """Whether all cards of a deal that is over were played, each by the seat that it was dealt to."""
+        rules = self.rules
+        is_played = deal.stage == at.OVER and deal.outcome == at.PLAYED_OUT
         hides_counts = rules.count_own_meld and rules.short_meld_hidden
         return is_played and not (rules.kitty or rules.exchange or hides_counts)

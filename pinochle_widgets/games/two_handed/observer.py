@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from pinochle_widgets.cards import CARDS
 from pinochle_widgets.engine.bitset import NO_CARD, slots
 from pinochle_widgets.games.course import Course
@@ -46,6 +48,12 @@ class TwoHandedObserver(Observer):
         self._s = core.new_round()
         self.hands = Hands()
         self.tricks: list[SeenTrick] = []
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        twin = super().copy()
+        twin._s, twin.hands, twin.tricks = self._s.copy(), self.hands.copy(), self.tricks[:]  # noqa: SLF001 - its own kind
+        return twin
 
     def _begin_deal(self, course: Course, rules: core.Terms) -> None:
         """Tell of the deal that begins."""

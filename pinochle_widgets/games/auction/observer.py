@@ -1,0 +1,249 @@
+"""Observer of an auction game: events, tricks, the cards put aside, and the labels under which people follow cards."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from pinochle_widgets.cards import CARDS, SUITS, Card
+from pinochle_widgets.games.auction import codes
+from pinochle_widgets.games.auction.core import bidding, steps
+from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core.counted import held
+from pinochle_widgets.games.auction.labels import Labels, TrickCard, played_label
+from pinochle_widgets.games.auction.lessons import cards_in, items_of, side_values
+from pinochle_widgets.games.auction.observation import Call, SeenMeld, SeenTrick
+from pinochle_widgets.games.auction.rules import AuctionRules
+from pinochle_widgets.games.course import Course
+from pinochle_widgets.games.events import (
+    BidLost,
+    BidMade,
+    BidPassed,
+    BidSettled,
+    BidTaken,
+    CardsChosen,
+    CardsDiscarded,
+    CardsGiven,
+    GameOver,
+    KittyTaken,
+    MeldCounted,
+    MeldShown,
+    RedealClaimed,
+    RoundDealt,
+    RoundScored,
+    TrickWon,
+    TrumpNamed,
+    card_played,
+)
+from pinochle_widgets.games.observer import Observer
+
+LOST_BY = {at.FOLDED: "folded", at.NO_MARRIAGE: "no-marriage", at.BOARD: "board"}
+"""How a bid is lost without play."""
+
+UNHELD = -1
+"""What stands for a call, while none waits."""
+
+MOST_SEATS = 4
+
+
+class AuctionObserver(Observer):
+    """What was seen in the hand in play, and of deals of it that were thrown in.
+
+    Attributes
+    ----------
+    history : list of Event
+    labels : list of Labels
+        By seat, the names of the cards in the hand.
+    calls : list of Call
+        What was said in the auction.
+    outcome : str
+        Empty, or how the bid was lost without play.
+    trick : list of TrickCard
+        The trick in play, or the last one until the next is led.
+    tricks : list of SeenTrick
+        The finished tricks.
+    given : list of tuple of Card
+        By seat, the cards put aside for the partner.
+    discarded : tuple of Card
+        What the bidder discarded.
+    """
+
+    __slots__ = ("_held", "_melds", "_s", "calls", "discarded", "given", "labels", "outcome", "trick", "tricks")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._s = steps.new_hand()
+        self._clear_table()
+
+    def _clear_table(self) -> None:
+        self._held = UNHELD
+        self.labels = [Labels() for _ in range(MOST_SEATS)]
+        self.calls: list[Call] = []
+        self._melds: tuple[SeenMeld, ...] = ()
+        self.outcome = ""
+        self.trick: list[TrickCard] = []
+        self.tricks: list[SeenTrick] = []
+        self.given: list[tuple[Card, ...]] = [()] * MOST_SEATS
+        self.discarded: tuple[Card, ...] = ()
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        twin = super().copy()
+        twin._s, twin._held = self._s.copy(), self._held  # noqa: SLF001 - its own kind
+        twin.labels = [labels.copy() for labels in self.labels]
+        twin.calls, twin.trick, twin.tricks = self.calls[:], self.trick[:], self.tricks[:]
+        twin.given, twin.discarded = self.given[:], self.discarded
+        twin._melds, twin.outcome = self._melds, self.outcome  # noqa: SLF001 - as above
+        return twin
+
+    def ask_only(self, seats: int, rules: at.Terms) -> None:
+        """Go on as if of those who are asked about their nines only some were, given as bits, and no call waited."""
+        self._held = UNHELD
+        self._s.asked &= seats
+        steps.ask_next(self._s, rules)
+
+    # ---- the deal
+
+    def _begin_deal(self, course: Course, rules: at.Terms) -> None:
+        """Tell of the deal that begins."""
+        standing, deck = course.starts[self._deal].standing, course.decks[self._deal]
+        standing.lay_out(self._s, deck, rules)
+        dealer = self._s.dealer
+        self._clear_table()
+        for card, owner in zip(deck, steps.dealing_order(dealer, rules), strict=False):
+            self.labels[owner].arrive(card.index)
+        self.history.append(RoundDealt(standing.round, dealer, bidding.next_seat(dealer, rules), None))
+
+    # ---- one action
+
+    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: at.Terms) -> None:
+        """Tell one action, and what came of it."""
+        s = self._s
+        stage = s.stage
+        if stage <= at.FOLLOW and code < at.PUT:
+            self._play(code, labels, rules)
+        elif stage == at.CALL:
+            self._call(code, rules)
+        elif stage == at.CLAIM:
+            self._answer(code, rules)
+        else:
+            self._say(code, rules)
+        if s.stage == at.OVER:
+            self._settle(course)
+
+    def _play(self, card: int, labels: tuple[str, ...], rules: at.Terms) -> None:
+        s, seat = self._s, self._s.turn
+        if s.stage == at.LEAD:
+            self.trick = []
+        known = held(s.shown[seat], card)
+        own = self.labels[seat].leave(card, labels[0] if labels else "")
+        self.trick.append(TrickCard(seat, card, own, played_label(seat, card, known, len(self.tricks) + 1)))
+        self.history.append(card_played(seat, card, 0))
+        before = sum(s.points)
+        steps.step(s, card, rules)
+        if len(self.trick) < rules.seats:
+            return
+        points = sum(s.points) - before
+        leader, cards = self.trick[0].seat, tuple([CARDS[lying.card] for lying in self.trick])
+        self.tricks.append(SeenTrick(leader, cards, s.taker, points))
+        self.history.append(TrickWon(s.taker, leader, cards, points))
+
+    def _answer(self, code: int, rules: at.Terms) -> None:
+        """Tell an answer about nines: of a decline nobody is told. When all have declined, the call that waited is made."""
+        s, seat, what = self._s, codes.seat_of(code), codes.said(code)
+        if what == at.CLAIM_REDEAL:
+            self.history.append(RedealClaimed(seat))
+            steps.claim(s)
+        elif what != at.DECLINE:
+            self._held = what
+        else:
+            steps.decline(s, seat, rules)
+            if s.stage == at.CALL and self._held != UNHELD:
+                self._call(self._held, rules)
+
+    def _call(self, what: int, rules: at.Terms) -> None:
+        s = self._s
+        seat, nobody = s.turn, s.bidder == at.NOBODY
+        steps.step(s, what, rules)
+        if what != at.PASS:
+            self.calls.append(Call(seat, what - at.BID))
+            self.history.append(BidMade(seat, what - at.BID))
+            return
+        self.calls.append(Call(seat, None))
+        self.history.append(BidPassed(seat))
+        if s.stage == at.CALL:
+            return
+        is_stuck = nobody or not any(call.amount for call in self.calls)
+        self.history.append(BidTaken(s.bidder, s.high, is_stuck))
+        kitty = cards_in(s.kitty.low, s.kitty.high)
+        if kitty:
+            for card in kitty:
+                self.labels[s.bidder].arrive(card.index)
+            self.history.append(KittyTaken(s.bidder, tuple(kitty)))
+
+    def _say(self, code: int, rules: at.Terms) -> None:
+        """Tell what is done between the auction and the play; melds may come out with it, and the bid be lost."""
+        s = self._s
+        if s.stage == at.NAME:
+            self.history.append(TrumpNamed(s.turn, SUITS[code - at.SUIT]))
+        elif s.stage == at.DISCARD:
+            self._discard(s.turn, codes.cards_chosen(code, rules.kitty))
+        elif s.stage == at.GIVE:
+            self._give(codes.seat_of(code), codes.cards_chosen(code, rules.exchange))
+        elif s.stage == at.TELL:
+            self.history.append(MeldCounted(codes.seat_of(code), codes.said(code) - at.TELL_MELD))
+        codes.do(s, code, rules)
+        if steps.melds_are_out(s):
+            self._show_melds(rules, was_folded=code == at.FOLD)
+
+    def _discard(self, seat: int, cards: list[int]) -> None:
+        for card in cards:
+            self.labels[seat].leave(card)
+        self.discarded = tuple(CARDS[card] for card in cards)
+        self.history.append(CardsDiscarded(seat, len(cards), self.discarded))
+
+    def _give(self, seat: int, cards: list[int]) -> None:
+        """Put cards aside for the partner; when both have, each takes what the other gave."""
+        for card in cards:
+            self.labels[seat].leave(card)
+        self.given[seat] = tuple(CARDS[card] for card in cards)
+        self.history.append(CardsChosen(seat, len(cards)))
+        if not self.given[seat ^ 2]:
+            return
+        for giver in (seat, seat ^ 2):
+            gift = self.given[giver]
+            for each in gift:
+                self.labels[giver ^ 2].arrive(each.index)
+            self.history.append(CardsGiven(giver, giver ^ 2, len(gift), gift))
+
+    def _show_melds(self, rules: at.Terms, *, was_folded: bool) -> None:
+        """Tell of the melds, which have come out, and of a bid that is lost with them."""
+        s = self._s
+        if not was_folded:
+            for n in range(rules.seats):
+                seat = (s.bidder + n) % rules.seats
+                cards = tuple(cards_in(s.laid[seat].low, s.laid[seat].high))
+                self.history.append(MeldShown(seat, cards, s.meld[seat], steps.is_hidden(s, seat, rules)))
+        if s.outcome != at.PLAYED_OUT:
+            self.outcome = LOST_BY[s.outcome]
+            self.history.append(BidLost(s.bidder, self.outcome))
+
+    def melds(self, rules: AuctionRules) -> tuple[SeenMeld, ...]:
+        """The melds as each seat sees its own, by seat; empty before they are shown."""
+        if not self._melds and self._s.trump != at.NO_SUIT and steps.melds_are_out(self._s):
+            self._melds = tuple(self._seen_meld(seat, rules) for seat in range(rules.seats))
+        return self._melds
+
+    def _seen_meld(self, seat: int, rules: AuctionRules) -> SeenMeld:
+        s = self._s
+        low, high = s.laid[seat].low, s.laid[seat].high
+        hidden = steps.is_hidden(s, seat, rules.terms)
+        return SeenMeld(s.meld[seat], tuple(cards_in(low, high)), items_of(low, high, s.trump, rules), hidden)
+
+    def _settle(self, course: Course) -> None:
+        """Tell how the hand was settled."""
+        s, after = self._s, course.after(self._deal)
+        hand, scores = after.sheet[-1], side_values(after.scores, course.rules)
+        self.history.append(BidSettled(s.bidder, s.high, hand.is_made, hand.gains))
+        self.history.append(RoundScored(hand.round, hand.melds, hand.tricks, scores))
+        if after.winner is not None:
+            self.history.append(GameOver(after.winner, scores))
