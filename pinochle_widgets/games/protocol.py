@@ -120,7 +120,7 @@ class Decision:
     interrupted : bool
         Whether the player was told to move before it had thought to the end.
     chances : sequence of (int, int)
-        For some of the bids there are, in rising order: the bid, and in how many of 100 imagined hands it was made.
+        For some of the bids there are, in rising order: the bid, and in how many of 100 worlds it was made.
     """
 
     action: Action

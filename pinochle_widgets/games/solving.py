@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from pinochle_widgets.games.auction.search import solution as of_auctions
+from pinochle_widgets.games.auction.search import solve as of_auctions
 from pinochle_widgets.games.auction.state import AuctionState
 from pinochle_widgets.games.protocol import Solution
-from pinochle_widgets.games.two_handed.search import solution as of_two_handed
+from pinochle_widgets.games.two_handed.search import solve as of_two_handed
 from pinochle_widgets.games.two_handed.state import TwoHandedState
 
 

@@ -36,7 +36,7 @@ from pinochle_widgets.games.two_handed import codes, core
 from pinochle_widgets.games.two_handed.players import expert, ladder
 from pinochle_widgets.games.two_handed.players.ladder import EXPERT
 from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
-from pinochle_widgets.games.two_handed.search import endgame, outlook, rollouts
+from pinochle_widgets.games.two_handed.search import bounds, endgame, rollouts
 from pinochle_widgets.games.two_handed.search.budget import Budget
 from pinochle_widgets.lab import counted, sampler, shuffling, warming
 from pinochle_widgets.lab.decks import find_deck, find_table, whole_deck
@@ -122,7 +122,7 @@ def play_everything():
     for suit in range(4):
         core.dix(suit, rules), core.phase(core.new_round()), core.may_draw(core.new_round())
         bitset.lowest_copy(bitset.of_suit(suit), 3), melds.marriage(suit), melds.roundhouse()
-        bitset.both_of_rank(suit), outlook.points_of(suit, rules)
+        bitset.both_of_rank(suit), bounds.points_of(suit, rules)
     play_auctions(rng)
     solve_auctions(rng)
     play_auction_levels()
@@ -199,7 +199,7 @@ def search_auctions(rng):
         while s.stage < layout.OVER:
             auction_view.view(s, s.turn, rules.terms, seen)
             if s.stage > layout.CALL or (s.calls < 9 and s.tricks in (0, 6) and s.count < 2):
-                determinize.imagine(seen, rules.terms, rng.getrandbits(62), memory.imagined, layout.Hand())
+                determinize.determinize(seen, rules.terms, rng.getrandbits(62), memory.worlds, layout.Hand())
                 advanced.within(seen, rules.terms, [], rng.getrandbits(62), memory, budget)
             action = ladder_of_auctions.advise(ladder_of_auctions.INTERMEDIATE, seen, rules.terms, [], 1, memory)[0]
             auction.step(s, action, rules.terms)

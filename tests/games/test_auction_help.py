@@ -6,7 +6,7 @@ from importlib.resources import files
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games.auction.table.wording import wording
+from pinochle_widgets.games.auction.table.help import wording
 from tests.games.auction_pairs import any_rules
 from tests.games.tables_auction import CUTTHROAT, DOUBLE, EXCHANGE, KITTY, LEARNERS, SINGLE
 

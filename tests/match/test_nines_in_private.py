@@ -7,7 +7,7 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.auction.core.counted import number_of
 from pinochle_widgets.games.auction.core.layout import Hand
 from pinochle_widgets.games.auction.players.levels import PolicyPlayer
-from pinochle_widgets.games.auction.search.determinize import Imagined, imagine
+from pinochle_widgets.games.auction.search.determinize import Worlds, determinize
 from pinochle_widgets.match import Match
 from tests.games.tables_auction import KITTY, SINGLE, arranged_deck
 from tests.match.worlds import Seen, assert_alike, dealer_of
@@ -130,7 +130,7 @@ def test_a_computer_that_fails_when_it_is_asked_plays_on(monkeypatch):
 
 
 def test_a_players_numbers_do_not_tell_either():
-    """What players decide by, and how they imagine the hidden cards: others may hold any number of nines."""
+    """What players decide by, and how they determinize the hidden cards: others may hold any number of nines."""
     found = [each for _, each in worlds(0)]
     told, *others = (each.match.observe(0).position for each in found)
     assert all(other == told for other in others)
@@ -138,7 +138,7 @@ def test_a_players_numbers_do_not_tell_either():
     most = 0
     for chance in range(150):
         s = Hand()
-        imagine(told, rules, chance, Imagined(), s)
+        determinize(told, rules, chance, Worlds(), s)
         held = [number_of(s.hand[seat].low, s.hand[seat].high, of_rank(2)) for seat in (1, 2, 3)]
         most = max(most, *held)
     assert most >= 5

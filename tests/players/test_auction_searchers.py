@@ -85,31 +85,37 @@ def test_what_lies_in_memory_makes_no_difference(make):
     assert rollouts.search(known, rules, [], 5, used, LITTLE) == first
 
 
+def still_tried(memory):
+    """The choices that are left."""
+    choices = memory.rollouts.choices
+    return [choices.action[each] for each in choices.order[: choices.left]]
+
+
 def test_the_lesser_half_of_the_choices_is_dropped_and_the_rounds_cost_the_same():
     state = at_lead()
     known, rules, memory = information(state), state.rules.terms, rollouts.SearchRoom()
     rollouts.begin_search(known, rules, [], 5, memory)
-    left = [memory.trials.found]
+    left = [memory.rollouts.choices.left]
     played = 0
     while not rollouts.is_decided(memory):
-        round_before, best = memory.trials.round, rollouts.verdict(known, memory)[0]
+        round_before, best = memory.rollouts.round, rollouts.verdict(known, memory)[0]
         rollouts.try_hands(known, rules, [], memory, LITTLE, 1)
         played += left[-1]
-        if memory.trials.round > round_before:
-            left.append(memory.trials.found)
-        assert rollouts.verdict(known, memory)[0] in memory.trials.choices[: memory.trials.found]
-        assert best in memory.trials.choices[: left[0]]
+        if memory.rollouts.round > round_before:
+            left.append(memory.rollouts.choices.left)
+        assert rollouts.verdict(known, memory)[0] in still_tried(memory)
+        assert best in memory.rollouts.choices.action[: left[0]]
     assert left[0] > 4
     assert left.pop() == left[-1] == 2, "after the last round the best of two comes first"
     assert all(after == (before + 1) // 2 for before, after in pairwise(left))
-    assert LITTLE[budget.PLAYS] <= played <= LITTLE[budget.PLAYS] + left[0] * memory.trials.rounds
+    assert LITTLE[budget.PLAYS] <= played <= LITTLE[budget.PLAYS] + left[0] * memory.rollouts.rounds
 
 
 def test_of_cards_that_do_the_same_one_is_tried():
     state = at_lead()
     known, memory = information(state), rollouts.SearchRoom()
     rollouts.begin_search(known, state.rules.terms, [], 5, memory)
-    tried = [str(CARDS[card]) for card in memory.trials.choices[: memory.trials.found]]
+    tried = [str(CARDS[card]) for card in still_tried(memory)]
     assert {"AS", "AH", "AD"} <= set(tried)
     out = distinct(known.hand[0].low)
     assert len(set(tried)) == len(tried)

@@ -18,7 +18,7 @@ from pinochle_widgets.games.auction.core import steps
 from pinochle_widgets.games.auction.core.counted import put_in
 from pinochle_widgets.games.auction.core.tricks import legal_plays, play
 from pinochle_widgets.games.auction.search import endgame
-from pinochle_widgets.games.auction.search.solution import own_side
+from pinochle_widgets.games.auction.search.solve import own_side
 from tests.conftest import proofs
 from tests.naive.auction import cards_that_may_follow, points_in, whole_deck, winning_place
 from tests.players.hands import SUITS

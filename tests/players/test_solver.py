@@ -17,7 +17,7 @@ from pinochle_widgets.engine import twin
 from pinochle_widgets.engine.bitset import NO_CARD, slot_bit, slots, with_one_more
 from pinochle_widgets.games import solving
 from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.search import endgame, outlook
+from pinochle_widgets.games.two_handed.search import bounds, endgame
 from tests.conftest import proofs
 from tests.naive.two_handed import (
     NaiveCard,
@@ -226,12 +226,12 @@ def test_what_is_sure_is_never_more_than_what_is_taken(preset):
         rng = random.Random(f"sure {preset} {ending}")
         mine, theirs, trump = deal(rng, rules, rng.randint(1, 5))
         hands = card_set(" ".join(mine)), card_set(" ".join(theirs))
-        total = outlook.points_left(*hands, rules.terms)
+        total = bounds.points_left(*hands, rules.terms)
         taken = (total + endgame.best_play(*hands, NO_CARD, trump, rules.terms, memory)[0]) // 2
-        sure = outlook.sure_points(*hands, total, trump, rules.terms)
+        sure = bounds.sure_points(*hands, total, trump, rules.terms)
         assert sure <= taken
         exact += sure == taken
-        off += abs(outlook.likely_points(*hands, total, trump, rules.terms) - taken)
+        off += abs(bounds.likely_points(*hands, total, trump, rules.terms) - taken)
     assert exact > 10
     assert off / endings < 8
 

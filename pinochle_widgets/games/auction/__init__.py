@@ -14,8 +14,8 @@ from pinochle_widgets.games.auction import lessons
 from pinochle_widgets.games.auction.players.levels import LEVELS
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.auction.state import AuctionState
+from pinochle_widgets.games.auction.table.help import wording
 from pinochle_widgets.games.auction.table.scene import SCENE
-from pinochle_widgets.games.auction.table.wording import wording
 from pinochle_widgets.games.protocol import Game
 
 TITLES = {

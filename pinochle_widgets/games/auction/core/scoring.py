@@ -66,7 +66,7 @@ def defended(outcome: int, made: bool, meld: int, from_tricks: int, score: int, 
 
 @rule
 def finish_hand(s: Hand, rules: Terms) -> None:
-    """Book the hand: a bid that is not made is lost by its side; then see whether the game is won."""
+    """Settle the hand: a bid that is not made is lost by its side; then see whether the game is won."""
     s.stage = OVER
     bidders = bidding_side(s, rules)
     made = is_made(s, rules)

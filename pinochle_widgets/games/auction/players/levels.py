@@ -68,7 +68,7 @@ class PolicyPlayer(LevelPlayer):
 
 
 class Searcher(LevelSearcher, PolicyPlayer):
-    """Decides as an Intermediate at first, and tries its calls, trumps and plays out in imagined hands."""
+    """Decides as an Intermediate at first, and tries its calls, trumps and plays out in worlds as they may be."""
 
     search = thinking.SEARCH
 

@@ -58,7 +58,7 @@ Advice = tuple[int, int, int, int]
     TRIED_PASS,  # points that the side came to on average with the lowest bid, in how many of 100 hands it made it
     TRIED_BID,  # the same with this bid
     TRIED_TRUMP,  # the same with this suit
-    TRIED_CARD,  # by how much the side was better off than the others on average, in how many imagined hands
+    TRIED_CARD,  # by how much the side was better off than the others on average, in how many worlds
     TRIED_FOLD,  # the same
     GUESS_SUIT,  # what speaks for its suit (`guessing`), the number that this goes by
 ) = range(42)

@@ -15,7 +15,7 @@ from pinochle_widgets.games.players.thinking import Search, in_ints
 SEARCH = Search("pinochle_widgets.games.auction.search.rollouts")
 
 AT_ONCE = 16
-"""So many imagined hands make a step of compiled search; interpreted it is one."""
+"""So many worlds make a step of compiled search; interpreted it is one."""
 
 
 class Tried(NamedTuple):
@@ -35,5 +35,6 @@ def searches(seen: Hand, rules: Terms, convention: Sequence[int], chance: int, b
         search.try_hands(known, terms, told, memory, budget, step)
         SEARCH.note_it_ran()
         yield Tried(
-            in_ints(search.verdict(known, memory)), SearchRoom.read(memory).trials.came_to if seen.stage == CALL else []
+            in_ints(search.verdict(known, memory)),
+            SearchRoom.read(memory).rollouts.came_to if seen.stage == CALL else [],
         )

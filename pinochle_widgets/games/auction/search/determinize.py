@@ -1,4 +1,4 @@
-"""Hidden cards imagined: where all the cards may lie that a seat does not see, so that it fits all that the seat knows.
+"""Determinizing: where all the cards may lie that a seat does not see, so that it fits all that the seat knows.
 
 What is known: how many cards are where; what was played, and what each play leaves possible; which melds were shown, and
 that a hand shows all it has; what went to partner, and what the kitty held; a marriage that the rules ask of who names
@@ -56,8 +56,8 @@ BOUND = 32
 MOST_CARDS = 80
 
 
-class Imagined(Layout):
-    """The hidden cards as they are imagined to lie, and how well that fits. Most stands in lists by pile or seat."""
+class Worlds(Layout):
+    """The hidden cards as they may lie, and how well that fits. Most stands in lists by pile or seat."""
 
     cards: Annotated[list[int], MOST_CARDS]  # the hidden cards, pile by pile
     piles: Annotated[list[int], 6]  # where each pile begins, and where the last one ends
@@ -98,7 +98,7 @@ def melds_known(stage: int) -> bool:
 
 
 @rule
-def begin_imagining(seen: Hand, rules: Terms, chance: int, memory: Imagined) -> None:
+def begin_worlds(seen: Hand, rules: Terms, chance: int, memory: Worlds) -> None:
     """Find one way the hidden cards may lie; it is kept in memory."""
     memory.dice = chance
     note_calls(seen, rules, memory)
@@ -120,16 +120,16 @@ def begin_imagining(seen: Hand, rules: Terms, chance: int, memory: Imagined) -> 
 
 
 @rule
-def imagine_next(seen: Hand, rules: Terms, memory: Imagined, s: Hand) -> None:
+def next_world(seen: Hand, rules: Terms, memory: Worlds, s: Hand) -> None:
     """Exchange some of the hidden cards, and fill a hand with the way they lie then; the seat itself is seat 0."""
     exchanges(seen, rules, memory, memory.piles[rules.seats] // 2)
     lay_out(seen, rules, memory, s)
 
 
 @rule(entry=True)
-def imagine(seen: Hand, rules: Terms, chance: int, memory: Imagined, s: Hand) -> None:
+def determinize(seen: Hand, rules: Terms, chance: int, memory: Worlds, s: Hand) -> None:
     """Fill a hand with one way the hidden cards may lie, by a random number; `memory` is room."""
-    begin_imagining(seen, rules, chance, memory)
+    begin_worlds(seen, rules, chance, memory)
     lay_out(seen, rules, memory, s)
 
 
@@ -137,7 +137,7 @@ def imagine(seen: Hand, rules: Terms, chance: int, memory: Imagined, s: Hand) ->
 
 
 @rule
-def note_calls(seen: Hand, rules: Terms, memory: Imagined) -> None:
+def note_calls(seen: Hand, rules: Terms, memory: Worlds) -> None:
     """Note by seat what it bid and what it would not bid; to leave partner its bid tells nothing."""
     for seat in range(4):
         memory.called[seat] = memory.refused[seat] = 0
@@ -158,7 +158,7 @@ def note_calls(seen: Hand, rules: Terms, memory: Imagined) -> None:
 
 
 @rule
-def collect(seen: Hand, rules: Terms, memory: Imagined) -> int:
+def collect(seen: Hand, rules: Terms, memory: Worlds) -> int:
     """List the hidden cards, one after the other, and note which others are known to be in a hand; how many are hidden."""
     copies = 2 if cards_in_game(rules) == SINGLE_DECK else 4
     kinds = KINDS_48 if copies == 2 else KINDS_80
@@ -201,7 +201,7 @@ def number_aside(seen: Hand, rules: Terms) -> int:
 
 
 @rule
-def divide(seen: Hand, rules: Terms, memory: Imagined) -> None:
+def divide(seen: Hand, rules: Terms, memory: Worlds) -> None:
     """Note where in the list of hidden cards each pile begins."""
     aside = number_aside(seen, rules)
     memory.piles[0] = 0
@@ -217,7 +217,7 @@ def divide(seen: Hand, rules: Terms, memory: Imagined) -> None:
 
 
 @rule
-def pile_of(place: int, memory: Imagined) -> int:
+def pile_of(place: int, memory: Worlds) -> int:
     """In which pile a place of the list lies."""
     pile = 0
     while place >= memory.piles[pile + 1]:
@@ -236,7 +236,7 @@ def may_lie(card: int, pile: int, seen: Hand) -> bool:
 
 
 @rule
-def put_right(seen: Hand, memory: Imagined, hidden: int) -> None:
+def put_right(seen: Hand, memory: Worlds, hidden: int) -> None:
     """Exchange cards until each lies where it may."""
     dice = memory.dice
     astray = hidden
@@ -257,7 +257,7 @@ def put_right(seen: Hand, memory: Imagined, hidden: int) -> None:
 
 
 @rule
-def better_place(place: int, pile: int, start: int, seen: Hand, memory: Imagined, hidden: int) -> int:
+def better_place(place: int, pile: int, start: int, seen: Hand, memory: Worlds, hidden: int) -> int:
     """Where a card that lies astray may lie: where its place suits the other card, too, if there is such a place."""
     found = place
     for step in range(hidden):
@@ -273,7 +273,7 @@ def better_place(place: int, pile: int, start: int, seen: Hand, memory: Imagined
 
 
 @rule
-def gather(seat: int, seen: Hand, memory: Imagined) -> None:
+def gather(seat: int, seen: Hand, memory: Worlds) -> None:
     """Put the cards of a pile together, with all else that the hand is known to have had."""
     whole = memory.whole[seat]
     assign(whole, seen.gone[seat])
@@ -283,7 +283,7 @@ def gather(seat: int, seen: Hand, memory: Imagined) -> None:
 
 
 @rule
-def judge(seat: int, seen: Hand, rules: Terms, memory: Imagined) -> None:
+def judge(seat: int, seen: Hand, rules: Terms, memory: Worlds) -> None:
     """Note by how much a hand contradicts what is known, and how badly it fits the calls."""
     low = memory.whole[seat].low
     high = memory.whole[seat].high
@@ -299,7 +299,7 @@ def judge(seat: int, seen: Hand, rules: Terms, memory: Imagined) -> None:
 
 
 @rule
-def misfits(seen: Hand, rules: Terms, memory: Imagined) -> int:
+def misfits(seen: Hand, rules: Terms, memory: Worlds) -> int:
     """By how much all the hands together contradict what is known; also that a side melds too little to show it."""
     amiss = 0
     for seat in range(1, rules.seats):
@@ -350,7 +350,7 @@ def exchanged(seat: int, seen: Hand, rules: Terms) -> bool:
 
 
 @rule
-def doubt(seat: int, low: int, high: int, seen: Hand, rules: Terms, memory: Imagined) -> int:
+def doubt(seat: int, low: int, high: int, seen: Hand, rules: Terms, memory: Worlds) -> int:
     """How badly the calls of a seat fit its cards, in eighths of the logarithm of the odds."""
     called = memory.called[seat]
     refused = memory.refused[seat]
@@ -379,7 +379,7 @@ def hand_worth(low: int, high: int, trump: int, rules: Terms) -> int:
 
 
 @rule
-def exchanges(seen: Hand, rules: Terms, memory: Imagined, number: int) -> None:
+def exchanges(seen: Hand, rules: Terms, memory: Worlds, number: int) -> None:
     """Try so many exchanges."""
     hidden = memory.piles[rules.seats]
     for _ in range(number):
@@ -387,7 +387,7 @@ def exchanges(seen: Hand, rules: Terms, memory: Imagined, number: int) -> None:
 
 
 @rule
-def exchange(seen: Hand, rules: Terms, memory: Imagined, hidden: int) -> None:
+def exchange(seen: Hand, rules: Terms, memory: Worlds, hidden: int) -> None:
     """Try to exchange two cards; it stays where they lay if the new way fits worse, but for some luck."""
     dice = following(memory.dice)
     one = below(hidden, dice)
@@ -417,7 +417,7 @@ def exchange(seen: Hand, rules: Terms, memory: Imagined, hidden: int) -> None:
 
 
 @rule
-def all_doubts(rules: Terms, memory: Imagined) -> int:
+def all_doubts(rules: Terms, memory: Worlds) -> int:
     """How badly the calls of all fit their cards."""
     found = 0
     for seat in range(1, rules.seats):
@@ -426,7 +426,7 @@ def all_doubts(rules: Terms, memory: Imagined) -> int:
 
 
 @rule
-def move_across(one: int, other: int, here: int, there: int, seen: Hand, rules: Terms, memory: Imagined) -> None:
+def move_across(one: int, other: int, here: int, there: int, seen: Hand, rules: Terms, memory: Worlds) -> None:
     """Exchange the cards at two places of the list, which lie in two piles, and judge both hands anew."""
     card = memory.cards[one]
     for_it = memory.cards[other]
@@ -441,7 +441,7 @@ def move_across(one: int, other: int, here: int, there: int, seen: Hand, rules: 
 
 
 @rule
-def take_in(pile: int, gone: int, come: int, memory: Imagined) -> None:
+def take_in(pile: int, gone: int, come: int, memory: Worlds) -> None:
     """Put a card for another one into a hand as it was whole."""
     take_out(memory.whole[pile], gone)
     put_in(memory.whole[pile], come)
@@ -451,8 +451,8 @@ def take_in(pile: int, gone: int, come: int, memory: Imagined) -> None:
 
 
 @rule
-def lay_out(seen: Hand, rules: Terms, memory: Imagined, s: Hand) -> None:
-    """Fill a hand with what is seen and with the hidden cards as they are imagined."""
+def lay_out(seen: Hand, rules: Terms, memory: Worlds, s: Hand) -> None:
+    """Fill a hand with what is seen and with the hidden cards as they may lie."""
     assign(s, seen)
     for seat in range(1, rules.seats):
         assign(s.hand[seat], memory.known[seat])

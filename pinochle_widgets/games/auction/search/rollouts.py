@@ -1,9 +1,8 @@
-"""Calls, trumps and plays tried out in imagined hands, by those who search.
+"""Calls, trumps and plays tried out in worlds, as the hidden cards may lie, by those who search.
 
 Hidden cards are laid as they may lie; each choice is made, and all go on as an Intermediate does to the end of the hand:
-what it settles for each side is what counts. Every choice is tried in the same imagined hands, so that luck is the same
-for all. In rounds that cost the same the lesser half of the choices is dropped (sequential halving: Karnin, Koren and
-Somekh, *Almost optimal exploration in multi-armed bandits*, 2013).
+what it settles for each side is what counts. In rounds that cost the same the lesser half of the choices is dropped
+(`halving`).
 """
 
 from __future__ import annotations
@@ -48,27 +47,23 @@ from pinochle_widgets.games.auction.players.policies import (
 from pinochle_widgets.games.auction.players.speech import holding, may_pass, standing, tells, true_bid
 from pinochle_widgets.games.auction.players.trick_estimate import kind_of_game
 from pinochle_widgets.games.auction.search.budget import CALLS, NAMES, PLAYS, Budget
-from pinochle_widgets.games.auction.search.determinize import Imagined, begin_imagining, imagine_next
-
-MOST = 32
-"""More choices than there may ever be."""
+from pinochle_widgets.games.auction.search.determinize import Worlds, begin_worlds, next_world
+from pinochle_widgets.games.players.halving import MOST, Choices, add_choice, best_choice, half_of, put_first
 
 MOST_POINTS = 512
 """Sides are reckoned to come to fewer points than this."""
 
 
-class Trials(Layout):
+class Rollouts(Layout):
     """What was tried so far. What belongs to a choice stands in lists by choice."""
 
-    choices: Annotated[list[int], MOST]
-    totals: Annotated[list[int], MOST]  # what each has brought so far, in halves of a point
+    choices: Choices  # judged by what each has brought so far, in halves of a point
     made: Annotated[list[int], MOST]  # in how many hands the own side made the bid
     brought: Annotated[list[int], MOST]  # the points of the own side in all hands
-    found: int  # how many choices are left
     rounds: int  # in so many rounds they are halved
     round: int
     spent: int  # so many hands were played out in this round
-    hands: int  # so many were imagined
+    hands: int  # in so many worlds
     came_to: Annotated[
         list[int], MOST_POINTS
     ]  # in how many hands the own side came to so many points, had it won the lowest bid
@@ -77,11 +72,11 @@ class Trials(Layout):
 class SearchRoom(Layout):
     """Room to work in for a level that searches."""
 
-    imagined: Imagined
-    hand: Hand  # as the cards are imagined to lie
+    worlds: Worlds
+    world: Hand  # as the cards may lie
     tried: Hand  # that hand, in which a choice is played out
     seen: Hand  # what a seat sees of it
-    trials: Trials
+    rollouts: Rollouts
 
 
 SPARE = (0, 0, 0, 0, 4)
@@ -121,56 +116,45 @@ def search(
 @rule(entry=True)
 def begin_search(seen: Hand, rules: Terms, convention: Sequence[int], chance: int, memory: SearchRoom) -> None:
     """List the choices; nothing is tried yet."""
-    begin_imagining(seen, rules, chance, memory.imagined)
-    trials = memory.trials
-    clear(trials)
+    begin_worlds(seen, rules, chance, memory.worlds)
+    rollouts = memory.rollouts
+    clear(rollouts)
     advised, _, _, _ = intermediate(seen, rules, convention, chance)
-    add_choice(advised, trials)
+    add_choice(advised, rollouts.choices)
     if seen.stage == CALL:
-        add_calls(seen, rules, convention, trials)
+        add_calls(seen, rules, convention, rollouts)
     elif seen.stage == NAME:
         suits = suits_to_name(seen, rules)
         while suits:
-            add_choice(SUIT + first(suits), trials)
+            add_choice(SUIT + first(suits), rollouts.choices)
             suits &= suits - 1
     else:
-        add_plays(seen, rules, trials)
+        add_plays(seen, rules, rollouts)
     rounds = 1
-    while 1 << rounds < trials.found:
+    while 1 << rounds < rollouts.choices.left:
         rounds += 1
-    trials.rounds = rounds
+    rollouts.rounds = rounds
 
 
 @rule
-def add_calls(seen: Hand, rules: Terms, convention: Sequence[int], trials: Trials) -> None:
+def add_calls(seen: Hand, rules: Terms, convention: Sequence[int], rollouts: Rollouts) -> None:
     """Add a pass and the lowest bid; where calls tell partner something, only what is true of the hand."""
     lowest = lowest_call(seen, rules)
     if not tells(seen, rules, convention):
-        add_choice(PASS, trials)
-        add_choice(BID + lowest, trials)
+        add_choice(PASS, rollouts.choices)
+        add_choice(BID + lowest, rollouts.choices)
         return
     auction = standing(seen, rules, convention)
     hand = holding(seen, best_suit(seen, playable_suits(seen, lowest, rules), rules), rules, convention)
     if may_pass(rules, convention, auction, hand):
-        add_choice(PASS, trials)
+        add_choice(PASS, rollouts.choices)
     bid, _ = true_bid(rules, convention, auction, hand, lowest, rules.highest_bid, False)
     if bid != NO_BID:
-        add_choice(BID + bid, trials)
+        add_choice(BID + bid, rollouts.choices)
 
 
 @rule
-def add_choice(action: int, trials: Trials) -> None:
-    """Add a choice that is not there yet."""
-    found = trials.found
-    for each in range(found):
-        if trials.choices[each] == action:
-            return
-    trials.choices[found] = action
-    trials.found = found + 1
-
-
-@rule
-def add_plays(seen: Hand, rules: Terms, trials: Trials) -> None:
+def add_plays(seen: Hand, rules: Terms, rollouts: Rollouts) -> None:
     """Add the cards that may be played, of those that do the same just one; and to give the bid up, where that is allowed."""
     out = still_out(seen, rules)
     if seen.stage == FOLLOW:
@@ -180,14 +164,14 @@ def add_plays(seen: Hand, rules: Terms, trials: Trials) -> None:
         card = first(plays)
         plays &= plays - 1
         is_new = True
-        for each in range(trials.found):
-            other = trials.choices[each]
+        for each in range(rollouts.choices.left):
+            other = rollouts.choices.action[each]
             if other < FOLD and do_the_same(card, other, out, rules):
                 is_new = False
         if is_new:
-            add_choice(card, trials)
+            add_choice(card, rollouts.choices)
     if may_fold(seen, 0, rules):
-        add_choice(FOLD, trials)
+        add_choice(FOLD, rollouts.choices)
 
 
 @rule
@@ -203,46 +187,47 @@ def do_the_same(card: int, other: int, out: int, rules: Terms) -> bool:
 def try_hands(
     seen: Hand, rules: Terms, convention: Sequence[int], memory: SearchRoom, budget: Budget, hands: int
 ) -> None:
-    """Try the choices in so many further imagined hands, or in fewer if the budget is spent."""
+    """Try the choices in so many further worlds, or in fewer if the budget is spent."""
     s = memory.tried
-    trials = memory.trials
+    rollouts = memory.rollouts
     left = hands
     while left and not is_decided(memory):
         left -= 1
-        imagine_next(seen, rules, memory.imagined, memory.hand)
-        for each in range(trials.found):
-            assign(s, memory.hand)
-            step(s, trials.choices[each], rules)
+        next_world(seen, rules, memory.worlds, memory.world)
+        for place in range(rollouts.choices.left):
+            each = rollouts.choices.order[place]
+            assign(s, memory.world)
+            step(s, rollouts.choices.action[each], rules)
             carry_on(s, rules, convention, memory.seen)
-            trials.totals[each] += settled(s, rules)
-            count_bid(s, each, rules, trials)
+            rollouts.choices.score[each] += settled(s, rules)
+            count_bid(s, each, rules, rollouts)
         if seen.stage == CALL:
-            assign(s, memory.hand)
+            assign(s, memory.world)
             s.bidder = 0
             s.high = lowest_call(seen, rules)
             take_bid(s, rules)
             carry_on(s, rules, convention, memory.seen)
-            count_bid(s, HAVING_WON, rules, trials)
-        trials.hands += 1
-        trials.spent += trials.found
-        if trials.spent * trials.rounds >= playouts(seen, budget):
-            sort_out(trials)
+            count_bid(s, HAVING_WON, rules, rollouts)
+        rollouts.hands += 1
+        rollouts.spent += rollouts.choices.left
+        if rollouts.spent * rollouts.rounds >= rollouts_allowed(seen, budget):
+            sort_out(rollouts)
 
 
 @rule(entry=True)
 def is_decided(memory: SearchRoom) -> bool:
     """Whether the budget is spent."""
-    return is_over(memory.trials)
+    return is_over(memory.rollouts)
 
 
 @rule
-def is_over(trials: Trials) -> bool:
+def is_over(rollouts: Rollouts) -> bool:
     """Whether the last round has ended."""
-    return trials.round == trials.rounds
+    return rollouts.round == rollouts.rounds
 
 
 @rule
-def playouts(seen: Hand, budget: Budget) -> int:
+def rollouts_allowed(seen: Hand, budget: Budget) -> int:
     """How many hands may be played out for this decision."""
     if seen.stage == CALL:
         return budget[CALLS]
@@ -250,53 +235,30 @@ def playouts(seen: Hand, budget: Budget) -> int:
 
 
 @rule
-def sort_out(trials: Trials) -> None:
+def sort_out(rollouts: Rollouts) -> None:
     """End a round: drop the lesser half of the choices; after the last round the best one comes first."""
-    trials.round += 1
-    trials.spent = 0
-    left = (trials.found + 1) // 2
-    for place in range(left):
-        best = best_from(place, trials)
-        exchange(trials.choices, place, best)
-        exchange(trials.totals, place, best)
-        exchange(trials.made, place, best)
-        exchange(trials.brought, place, best)
-    if not is_over(trials):
-        trials.found = left
-
-
-@rule
-def exchange(numbers: list[int], one: int, other: int) -> None:
-    """Exchange the numbers at two places."""
-    number = numbers[one]
-    numbers[one] = numbers[other]
-    numbers[other] = number
-
-
-@rule
-def best_from(start: int, trials: Trials) -> int:
-    """The place of the best choice by what was tried so far, those before `start` left out."""
-    best = start
-    for each in range(start + 1, trials.found):
-        if trials.totals[each] > trials.totals[best]:
-            best = each
-    return best
+    rollouts.round += 1
+    rollouts.spent = 0
+    left = half_of(rollouts.choices.left)
+    put_first(left, rollouts.choices)
+    if not is_over(rollouts):
+        rollouts.choices.left = left
 
 
 @rule(entry=True)
 def verdict(seen: Hand, memory: SearchRoom) -> Advice:
     """The best choice by what was tried so far, and what that showed."""
-    trials = memory.trials
-    best = best_from(0, trials)
-    action = trials.choices[best]
-    hands = max(trials.hands, 1)
+    rollouts = memory.rollouts
+    best = best_choice(rollouts.choices)
+    action = rollouts.choices.action[best]
+    hands = max(rollouts.hands, 1)
     if seen.stage == CALL:
         reason = TRIED_PASS if action == PASS else TRIED_BID
-        return action, reason, trials.brought[HAVING_WON] // hands, 100 * trials.made[HAVING_WON] // hands
+        return action, reason, rollouts.brought[HAVING_WON] // hands, 100 * rollouts.made[HAVING_WON] // hands
     if seen.stage == NAME:
-        return action, TRIED_TRUMP, trials.brought[best] // hands, 100 * trials.made[best] // hands
+        return action, TRIED_TRUMP, rollouts.brought[best] // hands, 100 * rollouts.made[best] // hands
     reason = TRIED_FOLD if action == FOLD else TRIED_CARD
-    return action, reason, trials.totals[best] // (2 * hands), trials.hands
+    return action, reason, rollouts.choices.score[best] // (2 * hands), rollouts.hands
 
 
 # ---- a hand played out
@@ -333,14 +295,14 @@ def settled(s: Hand, rules: Terms) -> int:
 
 
 @rule
-def count_bid(s: Hand, place: int, rules: Terms, trials: Trials) -> None:
+def count_bid(s: Hand, place: int, rules: Terms, rollouts: Rollouts) -> None:
     """Count what the own side came to, and whether it made the bid, if it took it."""
     points = points_in_all(s, 0, rules)
     has_bid = s.stage == OVER and s.bidder % rules.sides == 0
     if has_bid and is_made(s, rules) and points >= s.high + SPARE[kind_of_game(rules)]:
-        trials.made[place] += 1
-    trials.brought[place] += points
+        rollouts.made[place] += 1
+    rollouts.brought[place] += points
     if place == HAVING_WON:
         was_set = points >= s.high and not is_made(s, rules)  # whatever it came to: by no trick, or no marriage
         told = 0 if was_set else max(0, points - SPARE[kind_of_game(rules)])
-        trials.came_to[min(told, MOST_POINTS - 1)] += 1
+        rollouts.came_to[min(told, MOST_POINTS - 1)] += 1

@@ -131,7 +131,7 @@ def play_through(mine: int, theirs: int, trump: int, rules: Terms) -> int:
 
 
 @rule
-def outlook(mine: int, theirs: int, trump: int, rules: Terms) -> int:
+def estimate(mine: int, theirs: int, trump: int, rules: Terms) -> int:
     """What phase 2 may bring the leader, `mine`, in tenths of a point: an estimate for those who look ahead from phase 1.
 
     Fitted to the exact values of 20,000 endings that came about in play, with an error of 13 points where

@@ -59,7 +59,7 @@ Advice = tuple[int, int, int, int]
     MARRY_BEFORE_FLUSH,  # kind, points
     KEEP_BY_ODDS,  # kind, percent: the chance to draw what it lacks
     COUNTED,  # points that the trick brings if the other hand plays as reckoned
-    WEIGHED,  # points that the rest of the round brought on average, in how many imagined rounds
+    WEIGHED,  # points that the rest of the round brought on average, in how many worlds
     SOLVED,  # points that the rest of the round brings, points that the next best play brings less
 ) = range(24)
 

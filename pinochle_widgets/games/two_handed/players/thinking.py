@@ -18,7 +18,7 @@ SEARCH = Search("pinochle_widgets.games.two_handed.search.rollouts")
 ENDINGS = "pinochle_widgets.games.two_handed.search.known_hand"
 
 AT_ONCE = 4
-"""So many imagined rounds make a step of compiled search; interpreted it is one."""
+"""So many worlds make a step of compiled search; interpreted it is one."""
 
 
 def searches(seen: Round, rules: Terms, chance: int, weights: Weights, budget: Budget) -> Iterator[Advice]:

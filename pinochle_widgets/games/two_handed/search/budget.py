@@ -16,7 +16,7 @@ class Budget(NamedTuple):
     tricks : int
         Plays are tried out in so many last tricks of phase 1.
     rounds : int
-        So many rounds are imagined for it.
+        It looks at so many worlds for it.
     trust : int
         Percent by which what weighing says of a play counts besides.
     endings : int

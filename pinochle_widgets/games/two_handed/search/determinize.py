@@ -1,6 +1,6 @@
-"""Hidden cards imagined: a whole round that fits all a seat knows.
+"""Determinizing: a whole round that fits all a seat knows.
 
-`imagine` takes each such round for as likely as any other. `imagine_kept` goes by what players keep: a card that
+`determinize` takes each such round for as likely as any other. `determinize_kept` goes by what players keep: a card that
 nobody parts with rather lies in the other hand, one that all throw away rather in the stock.
 """
 
@@ -61,7 +61,7 @@ def unseen(seen: Round, rules: Terms) -> int:
 
 
 @rule
-def imagine(seen: Round, rules: Terms, state: int, s: Round, deck: list[int]) -> int:
+def determinize(seen: Round, rules: Terms, state: int, s: Round, deck: list[int]) -> int:
     """Fill a round and its deck with one way the hidden cards may lie; the state to go on from is returned.
 
     The seat itself is seat 0. Of the deck only what is still to be drawn is filled in.
@@ -80,9 +80,9 @@ def imagine(seen: Round, rules: Terms, state: int, s: Round, deck: list[int]) ->
 
 
 @rule
-def imagine_kept(seen: Round, rules: Terms, state: int, s: Round, deck: list[int]) -> int:
-    """As `imagine`, each round as likely as the cards in the other hand are to be kept."""
-    state = imagine(seen, rules, state, s, deck)
+def determinize_kept(seen: Round, rules: Terms, state: int, s: Round, deck: list[int]) -> int:
+    """As `determinize`, each round as likely as the cards in the other hand are to be kept."""
+    state = determinize(seen, rules, state, s, deck)
     start = len(deck) - count(unseen(seen, rules))
     stock = start_of_stock(seen, deck)
     for _ in range(SWEEPS if stock < len(deck) else 0):

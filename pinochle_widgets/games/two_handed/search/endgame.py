@@ -33,7 +33,7 @@ from pinochle_widgets.engine.layout import Bits, Layout
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.pinochle.tricks import beats, duty
 from pinochle_widgets.games.two_handed.core import CARD_POINTS, HAND_SIZE, Terms
-from pinochle_widgets.games.two_handed.search.outlook import likely_points, points_left, points_of, sure_points
+from pinochle_widgets.games.two_handed.search.bounds import likely_points, points_left, points_of, sure_points
 
 ENTRY = 3
 """So many numbers has an entry of the table: both hands, and the bounds with the circumstances they hold in."""

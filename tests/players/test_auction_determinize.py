@@ -54,12 +54,12 @@ def course(rules, seed, quick=0.5):
 
 def imagined(known, rules, chance, times=2):
     """Some ways the hidden cards may lie."""
-    twin, memory, s = compiled(determinize.__name__), room(determinize.Imagined), room(layout.Hand)
+    twin, memory, s = compiled(determinize.__name__), room(determinize.Worlds), room(layout.Hand)
     seen, terms = numbers(known), numbers(rules.terms)
-    twin.imagine(seen, terms, chance, memory, s)
+    twin.determinize(seen, terms, chance, memory, s)
     yield layout.Hand.read(s)
     for _ in range(times - 1):
-        twin.imagine_next(seen, terms, memory, s)
+        twin.next_world(seen, terms, memory, s)
         yield layout.Hand.read(s)
 
 
@@ -124,7 +124,7 @@ def test_the_way_the_cards_really_lie_is_never_ruled_out(rules):
     for seed in range(proofs(100)):
         for s, _ in course(rules, seed, quick=(0, 0.2, 1)[seed % 3]):
             viewer, terms = s.turn, rules.terms
-            known, memory = knowledge(s, viewer, rules), determinize.Imagined()
+            known, memory = knowledge(s, viewer, rules), determinize.Worlds()
             determinize.note_calls(known, terms, memory)
             hidden = determinize.collect(known, terms, memory)
             determinize.divide(known, terms, memory)

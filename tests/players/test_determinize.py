@@ -11,7 +11,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.players.counting import other_hand
-from pinochle_widgets.games.two_handed.search.determinize import KEPT, imagine, imagine_kept, unseen
+from pinochle_widgets.games.two_handed.search.determinize import KEPT, determinize, determinize_kept, unseen
 from tests.conftest import proofs
 
 
@@ -34,7 +34,7 @@ def rounds(preset, count):
             core.step(s, deck, rng.choice(core.legal_actions(s, rules.terms)), rules.terms)
 
 
-@pytest.mark.parametrize("way", [imagine, imagine_kept])
+@pytest.mark.parametrize("way", [determinize, determinize_kept])
 @pytest.mark.parametrize("preset", pw.TwoHandedRules.PRESETS)
 def test_an_imagined_round_looks_the_same_to_the_seat_and_has_every_card_once(preset, way):
     for rules, _, deck, known in rounds(preset, proofs(200)):
@@ -68,7 +68,7 @@ def test_every_hidden_card_is_as_likely_anywhere():
     state, there, times = 1, Counter(), 4000
     imagined, cards = core.new_round(), [0] * len(deck)
     for _ in range(times):
-        state = imagine(known, pw.TwoHandedRules().terms, state, imagined, cards)
+        state = determinize(known, pw.TwoHandedRules().terms, state, imagined, cards)
         there.update(cards_of(imagined.hand[1]))
     places = core.HAND_SIZE / len(hidden)
     for card, copies in Counter(slot & 31 for slot in hidden).items():
@@ -89,7 +89,7 @@ def test_a_card_that_players_keep_is_rather_in_the_other_hand():
     state, held = 1, Counter()
     imagined, cards = core.new_round(), [0] * pw.TwoHandedRules().cards
     for _ in range(6000):
-        state = imagine_kept(known, rules.terms, state, imagined, cards)
+        state = determinize_kept(known, rules.terms, state, imagined, cards)
         hand = cards_of(imagined.hand[1])
         held[hand[high] - hand[low]] += 1
     wanted = KEPT[high & 7] / KEPT[low & 7]
