@@ -9,7 +9,8 @@ the rules page for what they leave open.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from types import SimpleNamespace
+from typing import Any, NamedTuple
 
 from pinochle_widgets.games.pinochle.meld_score import melds_score
 
@@ -171,36 +172,14 @@ def points(table: MeldTable, melds: Melds) -> int:
     >>> points(TABLES["pinochle34"], Melds(kings=1, queens=1, marriages=3, runs=1, royals=1))
     39
     """
-    return melds_score(*melds, _listed(table))
+    return melds_score(*melds, _worth(table))
 
 
-class _Listed(NamedTuple):
-    """A meld table as the scorer reads it."""
-
-    aces: tuple[int, ...]
-    kings: tuple[int, ...]
-    queens: tuple[int, ...]
-    jacks: tuple[int, ...]
-    pinochle: tuple[int, ...]
-    run: tuple[int, ...]
-    roundhouse: tuple[int, ...]
-    has_roundhouse: bool
-    marriage: int
-    royal_marriage: int
-    dix: int
-    run_shares_roundhouse: bool
-    royal_before_run: bool
-
-
-def _listed(table: MeldTable) -> _Listed:
-    return _Listed(
-        aces=(0, *table.aces),
-        kings=(0, *table.kings),
-        queens=(0, *table.queens),
-        jacks=(0, *table.jacks),
-        pinochle=(0, *table.pinochle),
-        run=(0, *table.run),
-        roundhouse=(0, *table.roundhouse),
+def _worth(table: MeldTable) -> Any:
+    """A table as the scorer reads it (`meld_score.Worth`)."""
+    series = ("aces", "kings", "queens", "jacks", "pinochle", "run", "roundhouse")
+    return SimpleNamespace(
+        **{kind: (0, *getattr(table, kind)) for kind in series},
         has_roundhouse=bool(table.roundhouse),
         marriage=table.marriage,
         royal_marriage=table.royal,

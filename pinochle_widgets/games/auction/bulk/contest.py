@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.engine.bitset import count, first
+from pinochle_widgets.engine.bitset import NO_CARD
 from pinochle_widgets.engine.rng import below, following, mixed, shuffle
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.core.information import view
-from pinochle_widgets.games.auction.core.layout import FOLLOW, NOBODY, OVER, PLAYED_OUT, REDEAL, Hand, Terms
+from pinochle_widgets.games.auction.core.layout import NOBODY, OVER, PLAYED_OUT, REDEAL, Hand, Terms
 from pinochle_widgets.games.auction.core.scoring import bidding_side, is_made, trick_points
-from pinochle_widgets.games.auction.core.steps import deal, may_fold, step
-from pinochle_widgets.games.auction.core.tricks import legal_plays
+from pinochle_widgets.games.auction.core.steps import deal, forced_card, step
 from pinochle_widgets.games.auction.players.ladder import SearchRoom, advise
 
 # What is counted of a game, by place; a side's own places lie SIDE_TALLY further on.
@@ -112,11 +111,10 @@ def take_turn(
     memory: SearchRoom,
 ) -> None:
     """Let the seat on turn do what its level says; the only card that may be played needs no thought."""
-    if s.stage <= FOLLOW and not may_fold(s, s.turn, rules):
-        plays = legal_plays(s, rules)
-        if count(plays) == 1:
-            step(s, first(plays), rules)
-            return
+    card = forced_card(s, rules)
+    if card != NO_CARD:
+        step(s, card, rules)
+        return
     view(s, s.turn, rules, seen)
     action, _, _, _ = advise(levels[s.turn], seen, rules, convention, chance, memory)
     step(s, action, rules)

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.engine.bitset import PLANE, of_rank, rank_of
+from pinochle_widgets.engine.bitset import NO_CARD, PLANE, count, first, of_rank, rank_of
 from pinochle_widgets.engine.layout import assign, clear
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.core.bidding import begin_bidding, bid, bidding_is_over, next_seat, pass_by
@@ -56,7 +56,7 @@ from pinochle_widgets.games.auction.core.melding import (
     times,
 )
 from pinochle_widgets.games.auction.core.scoring import bidding_side, finish_hand, of_side
-from pinochle_widgets.games.auction.core.tricks import play
+from pinochle_widgets.games.auction.core.tricks import legal_plays, play
 from pinochle_widgets.games.pinochle import melds
 
 PACKET = 4
@@ -348,6 +348,16 @@ def lost_on_board(bid: int, meld: int, rules: Terms) -> bool:
 def may_fold(s: Hand, seat: int, rules: Terms) -> bool:
     """Whether a seat may give its bid up: its winner, before the first lead (C6, C17)."""
     return rules.may_fold != 0 and s.stage == LEAD and s.tricks == 0 and s.bidder == seat
+
+
+@rule
+def forced_card(s: Hand, rules: Terms) -> int:
+    """The card that the seat on turn must play, where it has no other choice; else NO_CARD."""
+    if s.stage <= FOLLOW and not may_fold(s, s.turn, rules):
+        plays = legal_plays(s, rules)
+        if count(plays) == 1:
+            return first(plays)
+    return NO_CARD
 
 
 @rule

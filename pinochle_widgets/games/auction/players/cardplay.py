@@ -23,9 +23,9 @@ from pinochle_widgets.games.auction.players.inference import (
     may_hold,
     number_out,
     opponents_with,
+    safety,
     stands,
     still_out,
-    threat,
 )
 from pinochle_widgets.games.auction.players.lead_matrix import count_for, guess_by, is_best_guess, speaks_for
 from pinochle_widgets.games.auction.players.policies import (
@@ -173,11 +173,11 @@ def lead_chance(seen: Hand, card: int, stand: int, out: int, rules: Terms, weigh
 @rule
 def ally_chance(seen: Hand, ally: int, card: int, led: int, out: int, rules: Terms, weights: Sequence[int]) -> int:
     """Percent that an ally who still plays beats a card and keeps the trick."""
-    if threat(seen, ally, card, led, out, 0) == SAFE:
+    if safety(seen, ally, card, led, out, 0) == SAFE:
         return 0
     higher = above(card) & PLANE & out
     for seat in range(1, rules.seats - seen.count):
-        if not is_ally(seen, seat, rules) and threat(seen, seat, card, led, out, 0) != SAFE:
+        if not is_ally(seen, seat, rules) and safety(seen, seat, card, led, out, 0) != SAFE:
             return weights[ALLY_MAY]
     return weights[ALLY_SURE] if higher or led != seen.trump else 0
 

@@ -76,7 +76,7 @@ def may_hold(seen: Hand, seat: int, out: int) -> int:
 
 
 @rule
-def threat(seen: Hand, seat: int, card: int, led: int, out: int, few: int) -> int:
+def safety(seen: Hand, seat: int, card: int, led: int, out: int, few: int) -> int:
     """How `card` would stand against a seat that plays later, to a trick in the suit `led`: SAFE, DOUBTFUL or OPEN.
 
     `few` says that so few cards of that suit are out that somebody is likely to have none of it.
@@ -104,7 +104,7 @@ def stands(seen: Hand, card: int, led: int, out: int, few: int, rules: Terms) ->
     left = rules.seats - 1 - seen.count
     for seat in range(1, left + 1):
         if not is_partner(seat, rules):
-            worst = max(worst, threat(seen, seat, card, led, out, few))
+            worst = max(worst, safety(seen, seat, card, led, out, few))
     return worst
 
 

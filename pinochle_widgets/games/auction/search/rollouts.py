@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated
 
-from pinochle_widgets.engine.bitset import count, first, rank_of, suit_of
+from pinochle_widgets.engine.bitset import NO_CARD, count, first, rank_of, suit_of
 from pinochle_widgets.engine.layout import Layout, assign, clear
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.core.bidding import NO_BID, lowest_call
@@ -29,7 +29,7 @@ from pinochle_widgets.games.auction.core.layout import (
     Terms,
 )
 from pinochle_widgets.games.auction.core.scoring import is_made, points_in_all
-from pinochle_widgets.games.auction.core.steps import may_fold, step, take_bid
+from pinochle_widgets.games.auction.core.steps import forced_card, may_fold, step, take_bid
 from pinochle_widgets.games.auction.core.tricks import legal_plays
 from pinochle_widgets.games.auction.players.inference import still_out
 from pinochle_widgets.games.auction.players.intermediate import best_suit, intermediate
@@ -268,11 +268,10 @@ def verdict(seen: Hand, memory: SearchRoom) -> Advice:
 def carry_on(s: Hand, rules: Terms, convention: Sequence[int], seen: Hand) -> None:
     """Play a hand to its end, all as Intermediates."""
     while s.stage < OVER:
-        if s.stage <= FOLLOW and not may_fold(s, s.turn, rules):
-            plays = legal_plays(s, rules)
-            if count(plays) == 1:
-                step(s, first(plays), rules)
-                continue
+        card = forced_card(s, rules)
+        if card != NO_CARD:
+            step(s, card, rules)
+            continue
         view(s, s.turn, rules, seen)
         action, _, _, _ = intermediate(seen, rules, convention, 0)
         step(s, action, rules)

@@ -6,13 +6,13 @@ Text for the log may hold cards and suits in braces, ``{JC}`` and ``{S}``; whoev
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pinochle_widgets.cards import SUIT_NAMES
 from pinochle_widgets.games import events as happened
 from pinochle_widgets.games.actions import Fold, Play
 from pinochle_widgets.games.protocol import listing, plural
+from pinochle_widgets.games.zones import Comment
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.observation import AuctionObservation, SettledHand
@@ -28,38 +28,28 @@ LOST = {
 """How a bid was lost, in words."""
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """An event as a viewer is told of it: what to animate, and what to say."""
-
-    type: str
-    seat: int | None
-    say: str
-    points: int = 0
-
-
-def tell(event: Event, seen: AuctionObservation, table: Seating) -> Told:
+def tell(event: Event, seen: AuctionObservation, table: Seating) -> Comment:
     """What to animate and to say for an event; `seen` is what the viewer knows after it."""
     return _TELL[type(event)](event, seen, table)
 
 
-def _dealt(event: happened.RoundDealt, _seen: AuctionObservation, table: Seating) -> Told:
+def _dealt(event: happened.RoundDealt, _seen: AuctionObservation, table: Seating) -> Comment:
     deals = table.does(event.dealer, "dealt", "dealt")
-    return Told("deal", None, f"Hand {event.round}: {deals}. {table.does(event.leader, 'call', 'calls')} first.")
+    return Comment("deal", None, f"Hand {event.round}: {deals}. {table.does(event.leader, 'call', 'calls')} first.")
 
 
-def _claimed(event: happened.RedealClaimed, _seen: AuctionObservation, table: Seating) -> Told:
-    return Told("phase", event.seat, f"{table.who(event.seat)} asked for a new deal.")
+def _claimed(event: happened.RedealClaimed, _seen: AuctionObservation, table: Seating) -> Comment:
+    return Comment("phase", event.seat, f"{table.who(event.seat)} asked for a new deal.")
 
 
-def _bid(event: happened.BidMade, seen: AuctionObservation, table: Seating) -> Told:
-    return Told(
+def _bid(event: happened.BidMade, seen: AuctionObservation, table: Seating) -> Comment:
+    return Comment(
         "call", event.seat, f"{table.does(event.seat, 'bid', 'bids')} {event.amount}{_says(event.seat, seen, table)}."
     )
 
 
-def _passed(event: happened.BidPassed, seen: AuctionObservation, table: Seating) -> Told:
-    return Told("call", event.seat, f"{table.does(event.seat, 'pass', 'passes')}{_says(event.seat, seen, table)}.")
+def _passed(event: happened.BidPassed, seen: AuctionObservation, table: Seating) -> Comment:
+    return Comment("call", event.seat, f"{table.does(event.seat, 'pass', 'passes')}{_says(event.seat, seen, table)}.")
 
 
 def _says(seat: int, seen: AuctionObservation, table: Seating) -> str:
@@ -71,81 +61,83 @@ def _says(seat: int, seen: AuctionObservation, table: Seating) -> str:
     return f": {words}" if words else ""
 
 
-def _taken(event: happened.BidTaken, _seen: AuctionObservation, table: Seating) -> Told:
+def _taken(event: happened.BidTaken, _seen: AuctionObservation, table: Seating) -> Comment:
     if event.is_stuck:
-        return Told("phase", event.seat, f"{table.does(event.seat, 'are', 'is')} stuck with the bid at {event.amount}.")
-    return Told("phase", event.seat, f"{table.does(event.seat, 'take', 'takes')} the bid at {event.amount}.")
+        return Comment(
+            "phase", event.seat, f"{table.does(event.seat, 'are', 'is')} stuck with the bid at {event.amount}."
+        )
+    return Comment("phase", event.seat, f"{table.does(event.seat, 'take', 'takes')} the bid at {event.amount}.")
 
 
-def _kitty(event: happened.KittyTaken, _seen: AuctionObservation, table: Seating) -> Told:
+def _kitty(event: happened.KittyTaken, _seen: AuctionObservation, table: Seating) -> Comment:
     cards = listing(card.name for card in event.cards)
-    return Told("show", event.seat, f"{table.does(event.seat, 'take', 'takes')} the kitty: {cards}.")
+    return Comment("show", event.seat, f"{table.does(event.seat, 'take', 'takes')} the kitty: {cards}.")
 
 
-def _named(event: happened.TrumpNamed, _seen: AuctionObservation, table: Seating) -> Told:
-    return Told("phase", event.seat, f"{table.does(event.seat, 'name', 'names')} {SUIT_NAMES[event.suit]} trump.")
+def _named(event: happened.TrumpNamed, _seen: AuctionObservation, table: Seating) -> Comment:
+    return Comment("phase", event.seat, f"{table.does(event.seat, 'name', 'names')} {SUIT_NAMES[event.suit]} trump.")
 
 
-def _discarded(event: happened.CardsDiscarded, _seen: AuctionObservation, table: Seating) -> Told:
+def _discarded(event: happened.CardsDiscarded, _seen: AuctionObservation, table: Seating) -> Comment:
     what = listing(card.name for card in event.cards) if event.cards else plural(event.count, "card")
-    return Told("draw", event.seat, f"{table.who(event.seat)} discarded {what}.")
+    return Comment("draw", event.seat, f"{table.who(event.seat)} discarded {what}.")
 
 
-def _chosen(event: happened.CardsChosen, _seen: AuctionObservation, table: Seating) -> Told:
-    return Told("draw", event.seat, f"{table.who(event.seat)} put {plural(event.count, 'card')} aside to give.")
+def _chosen(event: happened.CardsChosen, _seen: AuctionObservation, table: Seating) -> Comment:
+    return Comment("draw", event.seat, f"{table.who(event.seat)} put {plural(event.count, 'card')} aside to give.")
 
 
-def _given(event: happened.CardsGiven, _seen: AuctionObservation, table: Seating) -> Told:
+def _given(event: happened.CardsGiven, _seen: AuctionObservation, table: Seating) -> Comment:
     what = listing(card.name for card in event.cards) if event.cards else plural(event.count, "card")
     to = "you" if event.partner == table.viewer else table.names[event.partner]
-    return Told("draw", event.seat, f"{table.who(event.seat)} gave {to} {what}.")
+    return Comment("draw", event.seat, f"{table.who(event.seat)} gave {to} {what}.")
 
 
-def _counted(event: happened.MeldCounted, _seen: AuctionObservation, table: Seating) -> Told:
+def _counted(event: happened.MeldCounted, _seen: AuctionObservation, table: Seating) -> Comment:
     meld = "its meld" if event.points is None else event.points
-    return Told("phase", event.seat, f"{table.who(event.seat)} counted {meld}.")
+    return Comment("phase", event.seat, f"{table.who(event.seat)} counted {meld}.")
 
 
-def _melded(event: happened.MeldShown, _seen: AuctionObservation, table: Seating) -> Told:
+def _melded(event: happened.MeldShown, _seen: AuctionObservation, table: Seating) -> Comment:
     who = table.does(event.seat, "show", "shows")
     if event.is_hidden:
         aces = "aces around only" if event.cards else "no meld"
-        return Told("phase", event.seat, f"{who} {aces}: the side is short of the least meld.")
+        return Comment("phase", event.seat, f"{who} {aces}: the side is short of the least meld.")
     points = event.points or 0
-    return Told("phase", event.seat, f"{table.does(event.seat, 'meld', 'melds')} {points}.", points)
+    return Comment("phase", event.seat, f"{table.does(event.seat, 'meld', 'melds')} {points}.", points)
 
 
-def _played(event: happened.CardPlayed, _seen: AuctionObservation, table: Seating) -> Told:
-    return Told("play", event.seat, f"{table.who(event.seat)} played {event.card.card.name}.")
+def _played(event: happened.CardPlayed, _seen: AuctionObservation, table: Seating) -> Comment:
+    return Comment("play", event.seat, f"{table.who(event.seat)} played {event.card.card.name}.")
 
 
-def _won(event: happened.TrickWon, _seen: AuctionObservation, table: Seating) -> Told:
+def _won(event: happened.TrickWon, _seen: AuctionObservation, table: Seating) -> Comment:
     worth = f", {plural(event.points, 'point')}" if event.points else ""
-    return Told("take", event.seat, f"{table.who(event.seat)} took the trick{worth}.", event.points)
+    return Comment("take", event.seat, f"{table.who(event.seat)} took the trick{worth}.", event.points)
 
 
-def _lost(event: happened.BidLost, _seen: AuctionObservation, table: Seating) -> Told:
-    return Told("phase", event.seat, f"{table.who(event.seat)}: {LOST[event.reason]}.")
+def _lost(event: happened.BidLost, _seen: AuctionObservation, table: Seating) -> Comment:
+    return Comment("phase", event.seat, f"{table.who(event.seat)}: {LOST[event.reason]}.")
 
 
-def _settled(event: happened.BidSettled, _seen: AuctionObservation, table: Seating) -> Told:
-    return Told(
+def _settled(event: happened.BidSettled, _seen: AuctionObservation, table: Seating) -> Comment:
+    return Comment(
         "round",
         event.seat,
         f"{result_words(event.seat, event.amount, event.is_made, table)}. {gains_words(event.gains, table)}",
     )
 
 
-def _scored(event: happened.RoundScored, _seen: AuctionObservation, table: Seating) -> Told:
+def _scored(event: happened.RoundScored, _seen: AuctionObservation, table: Seating) -> Comment:
     totals = listing(f"{table.side_words(side)} {event.totals[side]}" for side in table.sides_from_here)
-    return Told("phase", None, f"Total: {totals}.")
+    return Comment("phase", None, f"Total: {totals}.")
 
 
-def _over(event: happened.GameOver, _seen: AuctionObservation, table: Seating) -> Told:
-    return Told("game", None, f"{table.side_words(event.winner)} won the game.")
+def _over(event: happened.GameOver, _seen: AuctionObservation, table: Seating) -> Comment:
+    return Comment("game", None, f"{table.side_words(event.winner)} won the game.")
 
 
-_TELL: dict[type[Event], Callable[[Any, AuctionObservation, Seating], Told]] = {
+_TELL: dict[type[Event], Callable[[Any, AuctionObservation, Seating], Comment]] = {
     happened.RoundDealt: _dealt,
     happened.RedealClaimed: _claimed,
     happened.BidMade: _bid,

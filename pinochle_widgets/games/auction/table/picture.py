@@ -7,7 +7,7 @@ two-handed table has are there and empty; those of this one are ``others``, ``si
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import SUITS
 from pinochle_widgets.games.auction.convention.at_table import told
@@ -18,6 +18,7 @@ from pinochle_widgets.games.auction.table.melds_laid import left_of
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.auction.table.training import card_count
 from pinochle_widgets.games.protocol import plural
+from pinochle_widgets.games.zones import Zones
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.auction.observation import AuctionObservation
     from pinochle_widgets.games.protocol import Company
 
-Zones = dict[str, Any]
 
 OPEN_HANDS = 5
 """How many finished hands the scoresheet lists one by one; older ones are folded into a line."""

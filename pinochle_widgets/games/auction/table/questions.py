@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from pinochle_widgets.games.actions import Bid, Choice, Claim, CountMeld, Fold, NameTrump, Pass, Play
 from pinochle_widgets.games.auction.convention.at_table import would_tell
-from pinochle_widgets.games.auction.table.picture import Zones, suits
+from pinochle_widgets.games.auction.table.picture import suits
 from pinochle_widgets.games.protocol import plural
+from pinochle_widgets.games.zones import Zones
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.observation import AuctionObservation

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import SUIT_NAMES, SUITS
@@ -23,12 +22,13 @@ from pinochle_widgets.games.actions import (
 from pinochle_widgets.games.auction.lessons import scored, words
 from pinochle_widgets.games.auction.table.commentary import LOST, gains_words, lost_points, result_words, status, tell
 from pinochle_widgets.games.auction.table.melds_laid import groups
-from pinochle_widgets.games.auction.table.picture import Zones, picture
+from pinochle_widgets.games.auction.table.picture import picture
 from pinochle_widgets.games.auction.table.questions import choices
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.auction.table.training import advice_words
 from pinochle_widgets.games.events import RedealClaimed
 from pinochle_widgets.games.protocol import listing
+from pinochle_widgets.games.zones import Zones, button
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -63,8 +63,7 @@ class AuctionScene:
     @staticmethod
     def tell(event: Event, seen: AuctionObservation, company: Company) -> Zones:
         """An event for animation and screen reader."""
-        told = asdict(tell(event, seen, Seating.of(seen, company)))
-        return {key: value for key, value in told.items() if value or key == "seat"}
+        return tell(event, seen, Seating.of(seen, company)).zones()
 
     @staticmethod
     def panel(pause: str, seen: AuctionObservation, company: Company) -> Zones | None:
@@ -108,18 +107,14 @@ class AuctionScene:
 # ---- what the table shows while it waits
 
 
-def _button(label: str, act: str, *, primary: bool = False) -> Zones:
-    return {"label": label, "act": act, "primary": primary}
-
-
-_GO_ON = [_button("Continue", "continue", primary=True)]
+_GO_ON = [button("Continue", "continue", primary=True)]
 
 
 def _start(seen: AuctionObservation, _company: Company, table: Seating) -> Zones:
     lines = [f"{table.does(seen.dealer, 'deal', 'deals')} the first hand.", f"Goal {seen.goal:,} points."]
     if table.sides != table.seats:
         lines.append(f"{table.side_words(table.side)} play together.")
-    deal = _button("Deal", "continue", primary=True)
+    deal = button("Deal", "continue", primary=True)
     return {"kind": "start", "title": f"Game {seen.number}", "lines": lines, "rows": [], "note": "", "buttons": [deal]}
 
 
@@ -134,7 +129,7 @@ def _redeal(seen: AuctionObservation, _company: Company, table: Seating) -> Zone
         ],
         "rows": [],
         "note": "",
-        "buttons": [_button("Deal", "continue", primary=True)],
+        "buttons": [button("Deal", "continue", primary=True)],
     }
 
 
@@ -195,7 +190,7 @@ def _melds(seen: AuctionObservation, _company: Company, table: Seating) -> Zones
         "hands": hands,
         "rows": [],
         "note": "; ".join(sides) + "." if table.sides != table.seats else "",
-        "buttons": [*_GO_ON, *([_button("Fold", "fold")] if leads_not else [])],
+        "buttons": [*_GO_ON, *([button("Fold", "fold")] if leads_not else [])],
     }
 
 
@@ -225,7 +220,7 @@ def _score_panel(pause: str, seen: AuctionObservation, company: Company, table: 
     }
     if pause == "round":
         dealer = (seen.dealer + 1) % table.seats
-        deal = _button(f"Deal hand {seen.round + 1}", "continue", primary=True)
+        deal = button(f"Deal hand {seen.round + 1}", "continue", primary=True)
         return {
             **panel,
             "title": result,
@@ -234,7 +229,7 @@ def _score_panel(pause: str, seen: AuctionObservation, company: Company, table: 
         }
     winner = table.side if seen.winner is None else seen.winner
     games = ", ".join(f"{table.side_words(side)} {company.wins[side]}" for side in order)
-    buttons = [_button("Next game", "next_game", primary=True), _button("Not now", "leave")]
+    buttons = [button("Next game", "next_game", primary=True), button("Not now", "leave")]
     return {
         **panel,
         "title": f"{table.side_words(winner)} won the game",

@@ -19,17 +19,7 @@ from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.names import NAMES, meld_name
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """An event as a viewer is told of it: what to animate, and what to say."""
-
-    type: str
-    seat: int | None
-    say: str
-    points: int = 0
-    card: str = ""
+from pinochle_widgets.games.zones import Comment
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +41,7 @@ class Teller:
         """``You won``, or ``Standard won``."""
         return f"{self.who(self.viewer if seat is None else seat)} won"
 
-    def tell(self, event: Event, seen: TwoHandedObservation) -> Told:
+    def tell(self, event: Event, seen: TwoHandedObservation) -> Comment:
         """What to animate and to say for an event; `seen` is what the viewer knows after it."""
         return _TELL[type(event)](self, event, seen)
 
@@ -94,30 +84,30 @@ class Teller:
         return (followed, led) if beats(followed.index, led.index, suit) else (led, followed)
 
 
-def _dealt(teller: Teller, event: happened.RoundDealt, _seen: TwoHandedObservation) -> Told:
+def _dealt(teller: Teller, event: happened.RoundDealt, _seen: TwoHandedObservation) -> Comment:
     up = event.upcard
     turned = f" Trump {SUIT_NAMES[up.suit]}, turned up the {up.name}." if up else ""
-    return Told("deal", None, f"Round {event.round} is dealt. {teller.leads(event.leader)}.{turned}")
+    return Comment("deal", None, f"Round {event.round} is dealt. {teller.leads(event.leader)}.{turned}")
 
 
-def _dix_dealt(teller: Teller, event: happened.DixDealt, _seen: TwoHandedObservation) -> Told:
-    return Told(
+def _dix_dealt(teller: Teller, event: happened.DixDealt, _seen: TwoHandedObservation) -> Comment:
+    return Comment(
         "phase", event.seat, f"{teller.who(event.seat)} scored {event.points} for the dix turned up.", event.points
     )
 
 
-def _played(teller: Teller, event: happened.CardPlayed, _seen: TwoHandedObservation) -> Told:
-    return Told("play", event.seat, f"{teller.who(event.seat)} played {event.card.card.name}.")
+def _played(teller: Teller, event: happened.CardPlayed, _seen: TwoHandedObservation) -> Comment:
+    return Comment("play", event.seat, f"{teller.who(event.seat)} played {event.card.card.name}.")
 
 
-def _taken(teller: Teller, event: happened.TrickTaken, seen: TwoHandedObservation) -> Told:
+def _taken(teller: Teller, event: happened.TrickTaken, seen: TwoHandedObservation) -> Comment:
     say = f"{teller.who(event.seat)} took the trick" + (f", {event.points} points." if event.points else ".")
     if event.seat == teller.viewer and seen.stage == "meld":
         say += f" {best_meld_text(seen)}."
-    return Told("take", event.seat, say, event.points)
+    return Comment("take", event.seat, say, event.points)
 
 
-def _melded(teller: Teller, event: happened.MeldLaid, seen: TwoHandedObservation) -> Told:
+def _melded(teller: Teller, event: happened.MeldLaid, seen: TwoHandedObservation) -> Comment:
     name = NAMES[event.kind]
     if event.kind == "marriage":
         suit = event.cards[0].card.suit
@@ -125,53 +115,53 @@ def _melded(teller: Teller, event: happened.MeldLaid, seen: TwoHandedObservation
     say = f"{teller.who(event.seat)} melded {name}, {event.points}."
     if not seen.rules.score_by_round:
         say += f" Total {seen.scores[event.seat]}."
-    return Told("meld", event.seat, say, event.points)
+    return Comment("meld", event.seat, say, event.points)
 
 
-def _exchanged(teller: Teller, event: happened.DixExchanged, _seen: TwoHandedObservation) -> Told:
-    return Told("exchange", event.seat, f"{teller.who(event.seat)} took the {event.taken.name} for the dix.")
+def _exchanged(teller: Teller, event: happened.DixExchanged, _seen: TwoHandedObservation) -> Comment:
+    return Comment("exchange", event.seat, f"{teller.who(event.seat)} took the {event.taken.name} for the dix.")
 
 
-def _drawn(teller: Teller, event: happened.CardDrawn, _seen: TwoHandedObservation) -> Told:
+def _drawn(teller: Teller, event: happened.CardDrawn, _seen: TwoHandedObservation) -> Comment:
     who = teller.who(event.seat)
     if event.card is None:
-        return Told("draw", event.seat, f"{who} drew.")
+        return Comment("draw", event.seat, f"{who} drew.")
     if event.shown and event.seat != teller.viewer:
-        return Told("draw", event.seat, f"{who} drew, shows {event.card.name}.")
-    return Told("draw", event.seat, f"{who} drew {event.card.name}.")
+        return Comment("draw", event.seat, f"{who} drew, shows {event.card.name}.")
+    return Comment("draw", event.seat, f"{who} drew {event.card.name}.")
 
 
-def _phase(_teller: Teller, _event: happened.PhaseBegan, _seen: TwoHandedObservation) -> Told:
-    return Told("phase", None, "Phase 2: follow suit, and tricks count.")
+def _phase(_teller: Teller, _event: happened.PhaseBegan, _seen: TwoHandedObservation) -> Comment:
+    return Comment("phase", None, "Phase 2: follow suit, and tricks count.")
 
 
-def _scored(teller: Teller, event: happened.RoundScored, _seen: TwoHandedObservation) -> Told:
+def _scored(teller: Teller, event: happened.RoundScored, _seen: TwoHandedObservation) -> Comment:
     mine, theirs = teller.viewer, 1 - teller.viewer
     points = [melds + tricks for melds, tricks in zip(event.melds, event.tricks, strict=True)]
-    return Told("round", None, f"Round over: {points[mine]} to {points[theirs]}.")
+    return Comment("round", None, f"Round over: {points[mine]} to {points[theirs]}.")
 
 
-def _extended(_teller: Teller, event: happened.GoalExtended, _seen: TwoHandedObservation) -> Told:
-    return Told("phase", None, f"Both reached the goal: it is {event.goal:,} now.")
+def _extended(_teller: Teller, event: happened.GoalExtended, _seen: TwoHandedObservation) -> Comment:
+    return Comment("phase", None, f"Both reached the goal: it is {event.goal:,} now.")
 
 
-def _over(teller: Teller, event: happened.GameOver, _seen: TwoHandedObservation) -> Told:
+def _over(teller: Teller, event: happened.GameOver, _seen: TwoHandedObservation) -> Comment:
     mine, theirs = teller.viewer, 1 - teller.viewer
-    return Told(
+    return Comment(
         "game", event.winner, f"{teller.won(event.winner)} the game, {event.totals[mine]} to {event.totals[theirs]}."
     )
 
 
-def _knocked(teller: Teller, event: happened.Knocked, _seen: TwoHandedObservation) -> Told:
-    return Told("knock", event.seat, f"{teller.who(event.seat)} knocked.")
+def _knocked(teller: Teller, event: happened.Knocked, _seen: TwoHandedObservation) -> Comment:
+    return Comment("knock", event.seat, f"{teller.who(event.seat)} knocked.")
 
 
-def _cut(teller: Teller, event: happened.DeckCut, _seen: TwoHandedObservation) -> Told:
+def _cut(teller: Teller, event: happened.DeckCut, _seen: TwoHandedObservation) -> Comment:
     say = f"{teller.who(event.seat)} cut the {event.card.name}."
-    return Told("cut", event.seat, say, card=str(event.card))
+    return Comment("cut", event.seat, say, card=str(event.card))
 
 
-_TELL: dict[type[Event], Callable[[Teller, Any, TwoHandedObservation], Told]] = {
+_TELL: dict[type[Event], Callable[[Teller, Any, TwoHandedObservation], Comment]] = {
     happened.RoundDealt: _dealt,
     happened.DixDealt: _dix_dealt,
     happened.CardPlayed: _played,

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import Any
 
 from pinochle_widgets.cards import suit_number
 from pinochle_widgets.engine.bitset import NO_CARD, distinct
@@ -19,8 +18,7 @@ from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.names import kind_of, meld_name
 from pinochle_widgets.games.two_handed.observation import LyingMeld, TwoHandedObservation
 from pinochle_widgets.games.two_handed.table.commentary import Teller, best_meld, status
-
-Zones = dict[str, Any]
+from pinochle_widgets.games.zones import Zones
 
 OPEN_ROUNDS = 4
 """How many finished rounds the scoresheet lists one by one; older ones are folded into a line."""

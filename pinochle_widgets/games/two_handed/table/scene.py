@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
 
 from pinochle_widgets.cards import SUIT_NAMES
 from pinochle_widgets.games.actions import Action, Cut, Knock, Lay, Play
@@ -13,7 +12,8 @@ from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.names import KEYS, kind_of, meld_name
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.table.commentary import Teller, best_meld_text, status
-from pinochle_widgets.games.two_handed.table.picture import Zones, choices, own_cards, picture
+from pinochle_widgets.games.two_handed.table.picture import choices, own_cards, picture
+from pinochle_widgets.games.zones import Zones, button
 
 
 class TwoHandedScene:
@@ -41,8 +41,7 @@ class TwoHandedScene:
     @staticmethod
     def tell(event: Event, seen: TwoHandedObservation, company: Company) -> Zones:
         """An event for animation and screen reader."""
-        told = asdict(Teller(seen.seat, company.names).tell(event, seen))
-        return {key: value for key, value in told.items() if value or key == "seat"}
+        return Teller(seen.seat, company.names).tell(event, seen).zones()
 
     @staticmethod
     def panel(pause: str, seen: TwoHandedObservation, company: Company) -> Zones | None:
@@ -79,17 +78,13 @@ class TwoHandedScene:
                 return "Draw a card"
 
 
-def _button(label: str, act: str, *, primary: bool = False) -> Zones:
-    return {"label": label, "act": act, "primary": primary}
-
-
 def _start_panel(seen: TwoHandedObservation, teller: Teller) -> Zones:
     panel = {"kind": "start", "title": f"Game {seen.number}", "rows": [], "note": ""}
     if seen.rules.cut_for_deal:
         lines = ["Both cut the deck; the higher card leads.", f"Goal {seen.goal:,} points."]
-        return {**panel, "lines": lines, "buttons": [_button("Cut", "continue", primary=True)]}
+        return {**panel, "lines": lines, "buttons": [button("Cut", "continue", primary=True)]}
     lines = [f"{teller.leads(1 - seen.dealer)} the first round.", f"Goal {seen.goal:,} points."]
-    return {**panel, "lines": lines, "buttons": [_button("Deal", "continue", primary=True)]}
+    return {**panel, "lines": lines, "buttons": [button("Deal", "continue", primary=True)]}
 
 
 def _score_panel(pause: str, seen: TwoHandedObservation, company: Company) -> Zones:
@@ -102,11 +97,11 @@ def _score_panel(pause: str, seen: TwoHandedObservation, company: Company) -> Zo
         note = f"{teller.leads(seen.dealer)} round {seen.round + 1}."
         if seen.goal != seen.rules.goal:
             note = f"The goal is {seen.goal:,} now. {note}"
-        deal = _button(f"Deal round {seen.round + 1}", "continue", primary=True)
+        deal = button(f"Deal round {seen.round + 1}", "continue", primary=True)
         return {**panel, "title": f"Round {seen.round} over", "note": note, "buttons": [deal]}
     knocked = [f"{teller.who(event.seat)} knocked. " for event in seen.history if isinstance(event, Knocked)]
     games = f"Games won: {teller.who(me).lower()} {company.wins[me]}, {teller.names[other]} {company.wins[other]}."
-    buttons = [_button("Next game", "next_game", primary=True), _button("Not now", "leave")]
+    buttons = [button("Next game", "next_game", primary=True), button("Not now", "leave")]
     return {
         **panel,
         "title": f"{teller.won(seen.winner)} the game",
