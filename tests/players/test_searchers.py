@@ -12,7 +12,7 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.protocol import Thinker
 from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.players import expert, levels, thinking
+from pinochle_widgets.games.two_handed.players import expert, ladder, levels, thinking
 from pinochle_widgets.games.two_handed.players.counting import other_hand
 from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
 from pinochle_widgets.games.two_handed.search import endgame, rollouts
@@ -102,6 +102,14 @@ def test_they_play_phase_2_as_the_solver_says(name):
     value, _ = endgame.best_play(*hands, known.led, known.trump, HOYLE, memory)
     assert decision.numbers["lead"] == value
     assert pw.solve(state).plays[decision.action] == value
+
+
+@pytest.mark.parametrize("place", [ladder.CHAMPION, ladder.MASTER])
+def test_a_level_has_the_same_weights_and_budget_at_a_table_as_in_a_tournament(place):
+    known, rung = position(4), ladder.LEVELS[place]
+    *_, at_a_table = thinking.searches(known, HOYLE, 5, rung.weights, rung.budget)
+    advise, memory = compiled(ladder.__name__).advise, room(rollouts.SearchRoom)
+    assert at_a_table == tuple(map(int, advise(place, numbers(known), numbers(HOYLE), 5, memory)))
 
 
 @pytest.mark.parametrize("name", ["champion", "master"])

@@ -17,8 +17,8 @@ from pinochle_widgets.games.auction.search.rollouts import SearchRoom
 __all__ = ["ADVANCED", "BEGINNER", "INTERMEDIATE", "LEVELS", "SearchRoom", "advise", "speaks"]
 
 
-class Skill(NamedTuple):
-    """What makes a level, besides its policy.
+class Rung(NamedTuple):
+    """What makes a level, besides its policy: its place on the ladder is its number.
 
     Parameters
     ----------
@@ -37,12 +37,12 @@ class Skill(NamedTuple):
 
 
 LEVELS = (
-    Skill("beginner", "Bids by its own melds and by no convention, and plays by simple habits.", speaks=False),
-    Skill(
+    Rung("beginner", "Bids by its own melds and by no convention, and plays by simple habits.", speaks=False),
+    Rung(
         "intermediate",
         "Bids by the points it expects, speaks and understands the convention of the table, and remembers every card.",
     ),
-    Skill(
+    Rung(
         "advanced",
         "Tries its bids and plays out in hands as the hidden cards may lie, and says what is true of its hand.",
         budget=TABLE,
@@ -50,7 +50,7 @@ LEVELS = (
 )
 BEGINNER, INTERMEDIATE, ADVANCED = range(3)
 
-SPEECHLESS = frozenset(skill.name for skill in LEVELS if not skill.speaks)
+SPEECHLESS = frozenset(rung.name for rung in LEVELS if not rung.speaks)
 
 
 def speaks(level: str | None) -> bool:

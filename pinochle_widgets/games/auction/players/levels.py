@@ -89,10 +89,8 @@ class Searcher(LevelSearcher, PolicyPlayer):
 
 
 LEVELS = tuple(
-    Level(
-        skill.name, skill.name.capitalize(), skill.help, partial(Searcher if any(skill.budget) else PolicyPlayer, place)
-    )
-    for place, skill in enumerate(ladder.LEVELS)
+    Level(rung.name, rung.name.capitalize(), rung.help, partial(Searcher if any(rung.budget) else PolicyPlayer, place))
+    for place, rung in enumerate(ladder.LEVELS)
 )
 
 

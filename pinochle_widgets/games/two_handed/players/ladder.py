@@ -19,8 +19,8 @@ from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom
 __all__ = ["CAREFREE", "CHAMPION", "EXPERT", "LEVELS", "MASTER", "NOVICE", "STANDARD", "advise"]
 
 
-class Skill(NamedTuple):
-    """What makes a level, besides its policy.
+class Rung(NamedTuple):
+    """What makes a level, besides its policy: its place on the ladder is its number.
 
     Parameters
     ----------
@@ -39,21 +39,21 @@ class Skill(NamedTuple):
 
 
 LEVELS = (
-    Skill("carefree", "Plays at random within the rules and never melds."),
-    Skill("novice", "Lays its melds and tries for points, with little thought for each card."),
-    Skill("standard", "Keeps the cards that may still make melds, and picks its tricks."),
-    Skill(
+    Rung("carefree", "Plays at random within the rules and never melds."),
+    Rung("novice", "Lays its melds and tries for points, with little thought for each card."),
+    Rung("standard", "Keeps the cards that may still make melds, and picks its tricks."),
+    Rung(
         "expert",
         "Goes by the odds of what is still out; in phase 2 it knows the other hand, and plays without a fault.",
         EXPERT_WEIGHTS,
     ),
-    Skill(
+    Rung(
         "champion",
         "Tries out its plays in the last tricks of phase 1, and weighs what phase 2 will bring.",
         EXPERT_WEIGHTS,
         budget.CHAMPION,
     ),
-    Skill("master", "Weighs better, and tries out its plays from the first trick on.", MASTER_WEIGHTS, budget.MASTER),
+    Rung("master", "Weighs better, and tries out its plays from the first trick on.", MASTER_WEIGHTS, budget.MASTER),
 )
 CAREFREE, NOVICE, STANDARD, EXPERT, CHAMPION, MASTER = range(6)
 

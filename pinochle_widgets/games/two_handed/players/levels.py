@@ -29,9 +29,9 @@ class PolicyPlayer(LevelPlayer):
     """Follows the policy of a level, told by its place in `ladder.LEVELS`; knocks as soon as it may."""
 
     def __init__(self, place: int) -> None:
-        skill = ladder.LEVELS[place]
-        super().__init__(skill.name)
-        self.place, self.goes_by_odds = place, skill.weights is not None
+        rung = ladder.LEVELS[place]
+        super().__init__(rung.name)
+        self.place, self.goes_by_odds = place, rung.weights is not None
 
     def at_once(self, observation: TwoHandedObservation, rng: Random) -> Decision:
         """What its policy says, as a decision."""
@@ -77,15 +77,15 @@ class Searcher(LevelSearcher):
 
 def player(place: int) -> Player:
     """A player of the level at a place."""
-    skill = ladder.LEVELS[place]
-    if skill.weights and any(skill.budget):
-        return Searcher(skill.name, skill.weights, skill.budget)
+    rung = ladder.LEVELS[place]
+    if rung.weights and any(rung.budget):
+        return Searcher(rung.name, rung.weights, rung.budget)
     return PolicyPlayer(place)
 
 
 LEVELS = tuple(
-    Level(skill.name, skill.name.capitalize(), skill.help, partial(player, place))
-    for place, skill in enumerate(ladder.LEVELS)
+    Level(rung.name, rung.name.capitalize(), rung.help, partial(player, place))
+    for place, rung in enumerate(ladder.LEVELS)
 )
 
 
