@@ -17,7 +17,7 @@ from pinochle_widgets.games.auction.core.steps import new_hand
 from pinochle_widgets.games.auction.core.tricks import legal_plays as cards_that_may_be_played
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.pinochle import meld_score, melds
-from pinochle_widgets.games.pinochle.tricks import beats
+from pinochle_widgets.games.pinochle.lessons import check_phase, winning_place
 from pinochle_widgets.games.protocol import HandResult, HandScore, MeldItem, MeldScore
 
 MANY = ("", "", "double ", "triple ", "quadruple ")
@@ -129,8 +129,7 @@ def legal_plays(
     held, lying = parse_cards(hand), parse_cards(trick)
     if len(lying) >= rules.seats:
         raise ValueError(f"the trick holds {len(lying)} cards; {rules.seats - 1} lie there at most before a play")
-    if phase not in (1, 2):
-        raise ValueError(f"phase is {phase!r}; it must be 1 or 2")
+    check_phase(phase)
     rules.deck.check_hand(held + lying)
     suit = suit_number(trump)
     s = new_hand()
@@ -138,7 +137,7 @@ def legal_plays(
     s.tricks = 1  # what leads to the very first trick may hang on the bid, and no bid is told
     s.hand[0].low, s.hand[0].high = words(held)
     if lying:
-        s.stage, s.trick[0], s.best = at.FOLLOW, lying[0].index, lying[_best(lying, suit)].index
+        s.stage, s.trick[0], s.best = at.FOLLOW, lying[0].index, lying[winning_place(lying, suit)].index
     may = cards_that_may_be_played(s, rules.terms)
     return [card for card in held if may >> card.index & 1]
 
@@ -149,15 +148,7 @@ def trick_winner(trick: str | Iterable[Card], trump: str, rules: AuctionRules) -
     if not 0 < len(lying) <= rules.seats:
         raise ValueError(f"the trick holds {len(lying)} cards; it must be from 1 to {rules.seats}")
     rules.deck.check_hand(lying)
-    return _best(lying, suit_number(trump))
-
-
-def _best(trick: Sequence[Card], trump: int) -> int:
-    best = 0
-    for place, card in enumerate(trick):
-        if beats(card.index, trick[best].index, trump):
-            best = place
-    return best
+    return winning_place(lying, suit_number(trump))
 
 
 # ---- bids, and settling a hand

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from pinochle_widgets.games.players.thinking import Search
+from pinochle_widgets.games.players.thinking import SearchRules
 from pinochle_widgets.games.protocol import Decision, last_thought
 
 
@@ -47,12 +47,12 @@ class LevelPlayer(ABC):
 class LevelSearcher(LevelPlayer):
     """Decides as a level does that searches: a `Thinker`."""
 
-    search: Search
+    rules: SearchRules
     """The rules by which it searches."""
 
     def is_ready(self) -> bool:
         """Whether the first search need not wait for the compiler."""
-        return self.search.is_ready()
+        return self.rules.is_ready()
 
     def choose(self, observation: Any, rng: Random) -> Decision:
         """Decide on an action, thinking to the end; as `LevelPlayer.choose`."""

@@ -9,7 +9,7 @@ from pinochle_widgets.engine.twin import can_compile, compiled
 from pinochle_widgets.games.players.reasons import Advice
 
 
-class Search:
+class SearchRules:
     """A module of rules by which some level searches.
 
     Parameters

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pinochle_widgets.cards import Card, parse_cards, suit_number
 from pinochle_widgets.engine.bitset import distinct, with_one_more
-from pinochle_widgets.games.pinochle.tricks import beats
+from pinochle_widgets.games.pinochle.lessons import check_phase, winning_place
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
@@ -24,8 +24,7 @@ def legal_plays(
     held, lying = parse_cards(hand), parse_cards(trick)
     if len(lying) > 1:
         raise ValueError(f"the trick holds {len(lying)} cards; two hands follow one led card at most")
-    if phase not in (1, 2):
-        raise ValueError(f"phase is {phase!r}; it must be 1 or 2")
+    check_phase(phase)
     book.deck.check_hand(held + lying)
     suit = suit_number(trump)
     s = core.new_round()
@@ -45,4 +44,4 @@ def trick_winner(trick: str | Iterable[Card], trump: str, rules: Rules | str | N
     if len(lying) not in (1, 2):
         raise ValueError(f"the trick holds {len(lying)} cards; it must be 1 or 2")
     TwoHandedRules.make(rules).deck.check_hand(lying)
-    return len(lying) - 1 if beats(lying[-1].index, lying[0].index, suit_number(trump)) else 0
+    return winning_place(lying, suit_number(trump))

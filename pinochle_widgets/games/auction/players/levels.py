@@ -70,7 +70,7 @@ class PolicyPlayer(LevelPlayer):
 class Searcher(LevelSearcher, PolicyPlayer):
     """Decides as an Intermediate at first, and tries its calls, trumps and plays out in worlds as they may be."""
 
-    search = thinking.SEARCH
+    rules = thinking.SEARCH
 
     def __init__(self, place: int) -> None:
         super().__init__(place)

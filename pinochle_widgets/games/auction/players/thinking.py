@@ -10,9 +10,9 @@ from pinochle_widgets.games.auction.core.layout import CALL, Hand, Terms
 from pinochle_widgets.games.auction.players.policies import Advice
 from pinochle_widgets.games.auction.search.budget import Budget
 from pinochle_widgets.games.auction.search.rollouts import SearchRoom
-from pinochle_widgets.games.players.thinking import Search, in_ints
+from pinochle_widgets.games.players.thinking import SearchRules, in_ints
 
-SEARCH = Search("pinochle_widgets.games.auction.search.rollouts")
+SEARCH = SearchRules("pinochle_widgets.games.auction.search.rollouts")
 
 AT_ONCE = 16
 """So many worlds make a step of compiled search; interpreted it is one."""

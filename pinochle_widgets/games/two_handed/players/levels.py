@@ -46,7 +46,7 @@ class PolicyPlayer(LevelPlayer):
 class Searcher(LevelSearcher):
     """Decides as Expert does, by weights, and tries its plays out where that is within its budget."""
 
-    search = thinking.SEARCH
+    rules = thinking.SEARCH
 
     def __init__(self, level: str, weights: Weights, budget: Budget) -> None:
         super().__init__(level)

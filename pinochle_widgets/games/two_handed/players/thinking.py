@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pinochle_widgets.engine.twin import can_compile, compiled, numbers, room
-from pinochle_widgets.games.players.thinking import Search, in_ints
+from pinochle_widgets.games.players.thinking import SearchRules, in_ints
 from pinochle_widgets.games.two_handed.core import Round, Terms
 from pinochle_widgets.games.two_handed.players.policies import Advice
 from pinochle_widgets.games.two_handed.players.weighing import Weights
@@ -13,7 +13,7 @@ from pinochle_widgets.games.two_handed.search.budget import Budget
 from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
 from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom, rounds_in_all
 
-SEARCH = Search("pinochle_widgets.games.two_handed.search.rollouts")
+SEARCH = SearchRules("pinochle_widgets.games.two_handed.search.rollouts")
 """Of the solver, which comes second, nothing is asked before: Champion never needs it."""
 ENDINGS = "pinochle_widgets.games.two_handed.search.known_hand"
 

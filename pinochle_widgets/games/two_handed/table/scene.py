@@ -112,7 +112,6 @@ def _score_panel(pause: str, seen: TwoHandedObservation, company: Company) -> Zo
 
 def _duties(seen: TwoHandedObservation) -> list[str]:
     """The rules that matter at this point of the turn."""
-    overplay = seen.rules.must_overplay
     match seen.stage:
         case "lead" if seen.phase == 1:
             return ["Phase 1: whoever takes the trick may lay one meld. The trick itself counts nothing."]
@@ -121,8 +120,7 @@ def _duties(seen: TwoHandedObservation) -> list[str]:
         case "follow" if seen.phase == 1:
             return ["A higher card of the suit led takes the trick, and so does a trump on another suit."]
         case "follow":
-            beat = "Beat the card led if you can." if overplay else "Where trump was led, beat it if you can."
-            return ["Follow suit.", beat, "Without the suit, play a trump if you have one."]
+            return ["Follow suit.", seen.rules.wording()["beat"], "Without the suit, play a trump if you have one."]
         case "meld":
             dix = "A dix counts as this one meld." if seen.rules.dix_alone else "Dixes may be laid besides."
             return [f"One meld a trick. {dix}", f"{best_meld_text(seen)}.", "Drawing ends the turn."]
