@@ -138,10 +138,11 @@ class AuctionObserver(Observer):
         own = self.labels[seat].leave(card, labels[0] if labels else "")
         self.trick.append(TrickCard(seat, card, own, played_label(seat, card, known, len(self.tricks) + 1)))
         self.history.append(card_played(seat, card, 0))
+        if len(self.trick) < rules.seats:
+            steps.step(s, card, rules)
+            return
         before = sum(s.points)
         steps.step(s, card, rules)
-        if len(self.trick) < rules.seats:
-            return
         points = sum(s.points) - before
         leader, cards = self.trick[0].seat, tuple([CARDS[lying.card] for lying in self.trick])
         self.tricks.append(SeenTrick(leader, cards, s.taker, points))

@@ -82,6 +82,7 @@ class Position(CoursePosition):
     _observer: AuctionObserver
     _terms: at.Terms
     _held: int
+    _plays: int | None
 
     @property
     def core(self) -> at.Hand:
@@ -237,7 +238,7 @@ class Position(CoursePosition):
         if stage <= at.FOLLOW:
             actions: list[Action] = []
             if seat == s.turn:
-                actions += entries(_PLAYS[seat], legal_plays(s, self._terms))
+                actions += entries(_PLAYS[seat], self._legal_plays())
             if steps.may_fold(s, seat, self._terms):
                 actions.append(_FOLDS[seat])
             return actions
@@ -254,6 +255,12 @@ class Position(CoursePosition):
                 return [Exchange(seat, count=self.cards_due)]
             case _:
                 return [CountMeld(seat, points=s.meld[seat])]
+
+    def _legal_plays(self) -> int:
+        """The cards that may be played now: worked out once, as whoever looks acts on it."""
+        if self._plays is None:
+            self._plays = legal_plays(self._position, self._terms)
+        return self._plays
 
     def legal_bids(self) -> list[int]:
         """What the seat on turn may bid."""

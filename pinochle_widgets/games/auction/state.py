@@ -12,7 +12,6 @@ from pinochle_widgets.games.auction.convention.at_table import checked
 from pinochle_widgets.games.auction.convention.sheet import Convention
 from pinochle_widgets.games.auction.core import bidding, steps
 from pinochle_widgets.games.auction.core import layout as at
-from pinochle_widgets.games.auction.core.tricks import legal_plays
 from pinochle_widgets.games.auction.lessons import result_of
 from pinochle_widgets.games.auction.observation import AuctionObservation, SettledHand
 from pinochle_widgets.games.auction.observe import observe, side_melds, side_tricks
@@ -166,7 +165,7 @@ class AuctionState(CourseState, Position):
         s = self._position
         if isinstance(action, Play) and action.seat == s.turn and not self.is_over:
             card = action.card.index
-            if legal_plays(s, self._terms) >> card & 1:
+            if self._legal_plays() >> card & 1:
                 return card, (action.id,)
         why = self._why_not(action)
         if why is None and action.is_template:
@@ -178,6 +177,7 @@ class AuctionState(CourseState, Position):
 
     def _follow(self, code: int) -> None:
         s = self._position
+        self._plays = None
         if s.stage == at.CLAIM and codes.said(code) not in (at.CLAIM_REDEAL, at.DECLINE):
             self._held = codes.said(code)
             return
@@ -216,6 +216,7 @@ class AuctionState(CourseState, Position):
         self._position = steps.new_hand()
         self._position.dealer = self.first_dealer
         self._held = UNHELD
+        self._plays: int | None = None
 
     def _deal(self, standing: Standing) -> None:
         """Deal, or deal again: the deal goes to the left with every round, and a redeal stays with its dealer (B14)."""
@@ -227,6 +228,7 @@ class AuctionState(CourseState, Position):
         standing: Standing = start.standing
         standing.lay_out(self._position, self.course.decks[start.deals], self._terms)
         self._held = UNHELD
+        self._plays = None
 
     def _finish_round(self) -> None:
         """Book the hand; end the game, or deal the next hand."""
