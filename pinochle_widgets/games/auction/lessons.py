@@ -27,7 +27,7 @@ OUTCOMES = {"played": at.PLAYED_OUT, "folded": at.FOLDED, "no-marriage": at.NO_M
 """How a hand comes to its end: played out, given up, or lost before play."""
 
 
-def words(cards: Iterable[Card]) -> tuple[int, int]:
+def as_set(cards: Iterable[Card]) -> tuple[int, int]:
     """Cards as the two words of a set."""
     found = CardSet()
     for card in cards:
@@ -50,7 +50,7 @@ def score_hand(cards: str | Iterable[Card], trump: str, rules: AuctionRules) -> 
     """What a hand melds with this suit as trump; see `pinochle_widgets.score_hand`."""
     held = parse_cards(cards)
     rules.deck.check_hand(held)
-    return scored(*words(held), suit_number(trump), rules)
+    return scored(*as_set(held), suit_number(trump), rules)
 
 
 def scored(low: int, high: int, trump: int, rules: AuctionRules) -> HandScore:
@@ -135,7 +135,7 @@ def legal_plays(
     s = new_hand()
     s.stage, s.turn, s.trump = at.LEAD, 0, suit
     s.tricks = 1  # what leads to the very first trick may hang on the bid, and no bid is told
-    s.hand[0].low, s.hand[0].high = words(held)
+    s.hand[0].low, s.hand[0].high = as_set(held)
     if lying:
         s.stage, s.trick[0], s.best = at.FOLLOW, lying[0].index, lying[winning_place(lying, suit)].index
     may = cards_that_may_be_played(s, rules.terms)

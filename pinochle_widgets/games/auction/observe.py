@@ -122,8 +122,4 @@ def side_melds(s: at.Hand, rules: AuctionRules) -> tuple[int, ...]:
 
 def side_tricks(s: at.Hand, rules: AuctionRules) -> tuple[int, ...]:
     """What each side has from tricks, and from discards where they count."""
-    tricks = [scoring.of_side(s.points, side, rules.terms) for side in range(rules.sides)]
-    if rules.discards_count:
-        bidders = scoring.bidding_side(s, rules.terms)
-        tricks[bidders] += s.discard_points[s.bidder]
-    return tuple(tricks)
+    return tuple(scoring.trick_points(s, side, rules.terms) for side in range(rules.sides))

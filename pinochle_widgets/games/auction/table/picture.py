@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from pinochle_widgets.cards import SUITS
 from pinochle_widgets.games.auction.convention.at_table import told
 from pinochle_widgets.games.auction.lessons import SUITS as SUIT_WORDS
-from pinochle_widgets.games.auction.lessons import scored, words
+from pinochle_widgets.games.auction.lessons import as_set, scored
 from pinochle_widgets.games.auction.table.commentary import log, status
 from pinochle_widgets.games.auction.table.melds_laid import left_of
 from pinochle_widgets.games.auction.table.seating import Seating
@@ -257,7 +257,7 @@ def suits(seen: AuctionObservation) -> list[Zones]:
 
 
 def _suit_row(seen: AuctionObservation, cards: Sequence[Card], suit: str) -> Zones:
-    found = scored(*words(cards), SUITS.index(suit), seen.rules)
+    found = scored(*as_set(cards), SUITS.index(suit), seen.rules)
     mine = [card for card in cards if card.suit == suit]
     aces = sum(card.rank == "A" for card in mine)
     has_marriage = {"K", "Q"} <= {card.rank for card in mine}

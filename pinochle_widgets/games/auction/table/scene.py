@@ -19,7 +19,7 @@ from pinochle_widgets.games.actions import (
     NameTrump,
     Play,
 )
-from pinochle_widgets.games.auction.lessons import scored, words
+from pinochle_widgets.games.auction.lessons import as_set, scored
 from pinochle_widgets.games.auction.table.commentary import LOST, gains_words, lost_points, result_words, status, tell
 from pinochle_widgets.games.auction.table.melds_laid import groups
 from pinochle_widgets.games.auction.table.picture import picture
@@ -151,7 +151,7 @@ SHORT = "short of the least meld: aces around only"
 
 def _own_melds(seen: AuctionObservation) -> Zones:
     """The viewer's own melds, shown or not, and what it overlooked where everybody counts its own."""
-    whole = scored(*words(held.card for held in seen.hand), SUITS.index(seen.trump or "S"), seen.rules)
+    whole = scored(*as_set(held.card for held in seen.hand), SUITS.index(seen.trump or "S"), seen.rules)
     meld = seen.melds[seen.seat]
     counted = meld.points or 0
     notes = [f"shown: {SHORT}"] if meld.is_hidden else []
