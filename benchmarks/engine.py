@@ -1,4 +1,4 @@
-"""Decisions per second of uniformly random play, interpreted, against OpenSpiel's Python API.
+"""Decisions per second of uniformly random play, interpreted and compiled, against OpenSpiel's Python API.
 
 A decision is a card played, or a meld laid or declined where one could be laid; in OpenSpiel's games a card played, a
 bid or a call. Deals and draws take their time but don't count, on either side. One loop per engine, each as fast as
@@ -60,12 +60,17 @@ def core_round(preset: str) -> Round:
     return play_round
 
 
-def state_game(preset: str) -> Round:
+def state_game(preset: str, *, compiled: bool = False) -> Round:
     """Whole games rather than rounds: a state deals its next round by itself."""
     import pinochle_widgets as pw
     from pinochle_widgets.games.actions import Play
+    from pinochle_widgets.games.two_handed.codes import BOOK
+
+    if compiled:
+        BOOK.make_ready()
 
     def play_game(rnd: Callable[[], float]) -> int:
+        BOOK.is_ready = compiled  # both ways in one run
         state = pw.new_game("two-handed", rules=preset, seed=int(rnd() * 1e9))
         decisions = 0
         while actions := state.legal_actions():
@@ -74,6 +79,32 @@ def state_game(preset: str) -> Round:
             if choices > 1 or type(action) is Play:
                 decisions += 1
             state.apply(action)
+        return decisions
+
+    return play_game
+
+
+def codes_game(preset: str, *, compiled: bool) -> Round:
+    """The same by codes, where nobody looks at what happens."""
+    import pinochle_widgets as pw
+    from pinochle_widgets.games.two_handed.codes import BOOK
+    from pinochle_widgets.games.two_handed.core import LAY
+
+    rules = pw.TwoHandedRules.preset(preset)
+    if compiled:
+        BOOK.make_ready()
+
+    def play_game(rnd: Callable[[], float]) -> int:
+        BOOK.is_ready = compiled  # both ways in one run
+        state = pw.new_game("two-handed", rules=rules, seed=int(rnd() * 1e9))
+        legal_codes, step = state.legal_codes, state.step
+        decisions = 0
+        while codes := legal_codes():
+            choices = len(codes)
+            code = codes[int(rnd() * choices)]
+            if choices > 1 or code < LAY:
+                decisions += 1
+            step(code)
         return decisions
 
     return play_game
@@ -121,6 +152,9 @@ def measure() -> list[Figure]:
         "core.py, hoyle": core_round("hoyle"),
         "core.py, 64-card": core_round("64-card"),
         "State, hoyle": state_game("hoyle"),
+        "State, hoyle, compiled": state_game("hoyle", compiled=True),
+        "stepping by codes, two-handed": codes_game("hoyle", compiled=False),
+        "stepping by codes, two-handed, compiled": codes_game("hoyle", compiled=True),
         **{f"OpenSpiel {name}": spiel_round(name) for name in SPIEL_GAMES},
         "baseline: objects and lists": baseline_round(),
     }
@@ -136,7 +170,14 @@ def measure() -> list[Figure]:
     spiel = {name: median[f"OpenSpiel {name}"] for name in SPIEL_GAMES}
     pooled = len(spiel) / sum(1 / value for value in spiel.values())  # as many decisions of each game
     figures = [Figure(name, value, "decisions/s", raw=rates[name]) for name, value in median.items()]
-    for ours, least in (("core.py, hoyle", 0.5), ("core.py, 64-card", None), ("State, hoyle", 0.2)):
+    for ours, least in (
+        ("core.py, hoyle", 0.5),
+        ("core.py, 64-card", None),
+        ("State, hoyle", None),
+        ("State, hoyle, compiled", 0.2),
+        ("stepping by codes, two-handed", None),
+        ("stepping by codes, two-handed, compiled", 1.0),
+    ):
         ratios = ", ".join(f"{name} {median[ours] / value:.2f}" for name, value in spiel.items())
         figures.append(Figure(f"{ours} / OpenSpiel ({ratios})", median[ours] / pooled, "x", at_least=least))
     figures.append(

@@ -31,6 +31,8 @@ def whole(value: object) -> int | None:
     >>> whole(1e6), whole(2.5), whole(True), whole("7")
     (1000000, None, None, None)
     """
+    if type(value) is int:
+        return value
     if isinstance(value, bool):
         return None
     if isinstance(value, SupportsIndex):

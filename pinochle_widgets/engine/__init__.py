@@ -3,7 +3,8 @@
 To be read in this order: `twin` (one source, two ways to run), `layout` (the fields of a position, by name), `bitset` (sets
 of cards as bits), `rng` with `int63` (random numbers that are the same both ways). What numba has to know is loaded only
 where something is compiled: `compiler` tells it of numbers and `numba_layout` of layouts, `linking` chooses how rules
-become machine code, which `numba_link` does, `kept` keeps it on disk, and `door` stands before what is called from Python.
+become machine code, which `numba_link` does, `kept` keeps it on disk, `door` stands before what is called from Python, and
+`ahead` compiles a rule before anybody calls it.
 
 A game writes its rules so:
 

@@ -6,6 +6,7 @@ worked out by its observer: a cursor says how many actions have been told, and e
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Self
 
 from pinochle_widgets.games.course import Course
@@ -20,11 +21,13 @@ class Observer:
     history : list of Event
     """
 
-    __slots__ = ("_cursor", "_deal", "history")
+    __slots__ = ("_after", "_cursor", "_deal", "history")
 
     def __init__(self) -> None:
         self._cursor = 0
         self._deal = -1
+        self._after: Any = None
+        """The position after the action that is told, where it is known."""
         self.history: list[Event] = []
 
     def copy(self) -> Self:
@@ -41,8 +44,12 @@ class Observer:
         """Whether actions were told that are no more."""
         return self._cursor > len(course.codes)
 
-    def catch_up(self, course: Course, rules: Any) -> None:
-        """Tell the actions that were done since the last look."""
+    def catch_up(self, course: Course, rules: Any, now: Callable[[], Any] | None = None) -> None:
+        """Tell the actions that were done since the last look.
+
+        `now` reads the position after all of them, where it is one that never changes: so the last action need not be
+        done once more.
+        """
         starts, codes = course.starts, course.codes
         newest = len(starts) - 1
         if newest > self._deal:
@@ -58,6 +65,7 @@ class Observer:
             else:
                 at = self._cursor
                 self._cursor += 1
+                self._after = now() if now and self._cursor == len(codes) and self._deal == newest else None
                 self._tell(course, codes[at], course.labels.get(at, ()), rules)
 
     def _leap(self, at: int, deal: int) -> None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.engine.layout import Layout
     from pinochle_widgets.games.events import Event
     from pinochle_widgets.games.prospects import Prospects
+    from pinochle_widgets.games.stepping import Book
 
 __all__ = [
     "Arena",
@@ -309,6 +310,8 @@ class Game:
         How many sides there are: seat ``n`` belongs to side ``n % sides``. 0 means that everybody plays alone.
     draws_dealer : bool
         Whether chance decides who deals first: then `new` takes a ``dealer=``, and a record tells who it was.
+    book : Book, optional
+        The rules by which its rounds are stepped through, compiled where that is asked for.
     trick_winner, score_hand, legal_bids, settle : callable, optional
         Further questions of a lesson, where the game can answer them.
     """
@@ -331,6 +334,7 @@ class Game:
     preset: str = ""
     sides: int = 0
     draws_dealer: bool = False
+    book: Book[Any] | None = field(default=None, repr=False)
     trick_winner: Callable[..., int] | None = field(default=None, repr=False)
     score_hand: Callable[..., HandScore] | None = field(default=None, repr=False)
     legal_bids: Callable[..., list[int]] | None = field(default=None, repr=False)

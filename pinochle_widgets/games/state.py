@@ -8,15 +8,20 @@ Copies, steps back, equality, and the table as it lay before a deal are the same
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
-from typing import Any, Self
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Self
 
+from pinochle_widgets.arguments import whole
 from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.games.actions import Action, with_seat
 from pinochle_widgets.games.course import Course, Shuffles, Start
 from pinochle_widgets.games.dealing import DeckGiven, checked_deck, checked_seed, decks_given
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.observer import Observer
+from pinochle_widgets.games.protocol import IllegalAction
+
+CODE_BITS = 62
+"""No code is longer."""
 
 
 class CoursePosition:
@@ -90,7 +95,7 @@ class CoursePosition:
         """The observer, which has told all that was done."""
         if not self._observer.has_told(self.course):
             self._own_observer()
-            self._observer.catch_up(self.course, self._terms)
+            self._observer.catch_up(self.course, self._terms, self._reader)
         return self._observer
 
     def _own_observer(self) -> None:
@@ -98,6 +103,11 @@ class CoursePosition:
         if self._shares_observer:
             self._observer = self._observer.copy()
             self._shares_observer = False
+
+    @property
+    def _reader(self) -> Callable[[], Any] | None:
+        """What reads the position, where it is one that never changes; else None."""
+        return None
 
 
 class CourseState(CoursePosition):
@@ -116,6 +126,9 @@ class CourseState(CoursePosition):
     deal, cuts : list of decks
         Explicit decks for the first deals and cuts.
     """
+
+    _own: ClassVar[tuple[str, ...]] = ("_position",)
+    """What a copy has of its own besides the course."""
 
     __hash__ = None  # type: ignore[assignment]  # it changes with every action
 
@@ -185,6 +198,8 @@ class CourseState(CoursePosition):
         IllegalAction
             If it is not legal now; nothing has changed then.
         """
+        if type(code) is not int or code >> CODE_BITS:
+            code = self._in_plain_numbers(code)
         self._check(code)
         self._enact(code)
 
@@ -198,6 +213,13 @@ class CourseState(CoursePosition):
         except BaseException:
             del codes[length:]
             raise
+
+    def _in_plain_numbers(self, code: object) -> int:
+        """A code of another kind as an int that the rules may be asked about."""
+        number = whole(code)
+        if number is None or number >> CODE_BITS:
+            raise IllegalAction(f"code {code!r:.20} is not legal now; codes are whole numbers from 0")
+        return number
 
     def pop(self) -> None:
         """Take the last action back, whatever came of it.
@@ -250,10 +272,10 @@ class CourseState(CoursePosition):
         self._own_observer()
         seen: Observer = self._seen
         history, known = seen.history, len(seen.history)
-        if any(labels):
+        if labels and any(labels):
             course.labels[len(course.codes)] = labels
         self._enact(code)
-        seen.catch_up(course, self._terms)
+        seen.catch_up(course, self._terms, self._reader)
         if history is not seen.history:  # a new round has begun
             return history[known:] + seen.history
         return history[known:]
@@ -287,7 +309,8 @@ class CourseState(CoursePosition):
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.course = self.course.copy()
-        twin._position = self._position.copy()
+        for name in self._own:
+            setattr(twin, name, getattr(self, name).copy())
         return twin
 
     def __eq__(self, other: object) -> bool:

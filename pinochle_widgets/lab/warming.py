@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, get_args, get_origin, get_type_hints
 
-from pinochle_widgets.engine.twin import cache_folder, can_compile, compiled
+from pinochle_widgets.engine.ahead import compile_entry
+from pinochle_widgets.engine.twin import cache_folder, can_compile
 from pinochle_widgets.lab.odds import meld_odds, meld_value
 from pinochle_widgets.lab.sampler import FEW
 
@@ -60,26 +60,3 @@ def find_entries() -> Iterator[tuple[str, str]]:
         for key, value in list(vars(import_module(name)).items()):
             if getattr(value, "__entry__", False) and value.__module__ == name:
                 yield name, key
-
-
-def compile_entry(name: str, key: str) -> Any:
-    """A rule compiled for the arguments that it says it takes."""
-    rule = getattr(compiled(name), key)
-    rule.compile(_signature(getattr(import_module(name), key)))
-    return rule
-
-
-def _signature(rule: Any) -> tuple[Any, ...]:
-    """The types of a rule's arguments, as a compiler has them."""
-    hints = get_type_hints(rule)
-    return tuple(_kind(hints[name]) for name in rule.__code__.co_varnames[: rule.__code__.co_argcount])
-
-
-def _kind(hint: Any) -> Any:
-    from numba import boolean, int64, types
-
-    if get_origin(hint) is tuple:
-        return types.UniTuple(int64, len(get_args(hint)))
-    if isinstance(hint, type) and issubclass(hint, tuple):
-        return types.NamedUniTuple(int64, len(get_type_hints(hint)), hint)
-    return int64 if hint is int else boolean if hint is bool else int64[::1]

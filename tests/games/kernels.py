@@ -232,13 +232,16 @@ def think(rules, rng):
 
 
 def step_by_codes(rules, rng):
-    """A round by codes, at random."""
-    s, deck, out = core.new_round(), [card.index for card in pw.TwoHandedRules().deck.cards], [0] * codes.MOST_CODES
+    """A round by codes, at random, until somebody may knock."""
+    board = codes.Board(rules=rules, to_knock=[rng.choice((20, codes.NEVER)) for _ in range(2)])
+    deck = [card.index for card in pw.TwoHandedRules().deck.cards]
     rng.shuffle(deck)
-    core.deal(s, deck, 0, rules)
-    listed = codes.list_codes(s, rules, out)
+    board.deck[-len(deck) :] = deck
+    listed = codes.begin(board, 0)
     while listed:
-        listed = codes.advance(s, deck, rng.choice(out[:listed]), rules, out)
+        legal = board.codes[:listed]
+        knocks = [code for code in legal if codes.KNOCK <= code < codes.LAYS]
+        listed = codes.advance(board, rng.choice(knocks or legal))
 
 
 def ask_the_lab():

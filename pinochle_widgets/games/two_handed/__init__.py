@@ -9,6 +9,7 @@ Read `rules` first (every option, declared once), then `core` (the rule book of 
 from __future__ import annotations
 
 from pinochle_widgets.games.protocol import Game
+from pinochle_widgets.games.two_handed.codes import BOOK
 from pinochle_widgets.games.two_handed.lessons import legal_plays, trick_winner
 from pinochle_widgets.games.two_handed.names import classify_meld
 from pinochle_widgets.games.two_handed.players.levels import LEVELS
@@ -32,5 +33,6 @@ GAME = Game(
     classify_meld=classify_meld,
     prospects=prospects_of,
     arena=f"{__name__}.bulk.arena",
+    book=BOOK,
     trick_winner=trick_winner,
 )

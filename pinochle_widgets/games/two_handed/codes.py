@@ -1,16 +1,20 @@
 """Actions as whole numbers, and one call that checks an action, does it, and lists those that are legal next.
 
-A code below `core.LAY` plays the card in that slot; `core.DRAW` draws. `LAYS` and above lay a meld with certain cards:
-``LAYS + 256 * kind + copies``, where bit n of `copies` says that the n-th card of the meld, in the order of their slots,
-is the second copy. The flat action space of `core` names melds by their kind alone and leaves the choice to it.
+A code below `core.LAY` plays the card in that slot; `core.DRAW` draws, `KNOCK` and the next one knock. `LAYS` and above lay
+a meld with certain cards: ``LAYS + 256 * kind + copies``, where bit n of `copies` says that the n-th card of the meld, in
+the order of their slots, is the second copy. The flat action space of `core` names melds by their kind alone and leaves the
+choice to it. A state steps through a `Board` by `begin` and `advance`, as `games.stepping` has it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
 
 from pinochle_widgets.engine.bitset import copies, count, first, pick_one_of_each, slot_bit
+from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.stepping import ILLEGAL, Book
 from pinochle_widgets.games.two_handed.core import (
     DRAW,
     FOLLOW,
@@ -21,6 +25,7 @@ from pinochle_widgets.games.two_handed.core import (
     ROUNDHOUSE,
     Round,
     Terms,
+    deal,
     draw,
     lay,
     legal_melds,
@@ -36,29 +41,34 @@ LAYS = 256
 """The first code that lays a meld."""
 
 KNOCK = DRAW + 1
-"""The code by which seat 0 knocks; seat 1's is the next one. Knocking is about the game, so `advance` does not know it."""
+"""The code by which seat 0 knocks; seat 1's is the next one."""
 
 CUT = LAYS + 256 * KINDS
 """The code that cuts the deck before its first card; higher ones cut deeper. It comes before the first deal."""
 
-MOST_CODES = KINDS * 256 + 1
-"""Room for a list of legal codes."""
+NEVER = 1 << 30
+"""More points than anybody melds."""
 
-ILLEGAL = -1
-"""The answer of `advance` to an action that the rules don't allow."""
+LARGEST_DECK = 64
+
+MOST_CODES = 3 + 4 * 2**2 + 2**2 + 4 * 2**4 + 2**5 + 2**8 + 2
+"""More codes are never legal at once: a draw, two knocks, and every kind of meld with either copy of each of its cards."""
+
+
+class Board(Layout):
+    """All that a round is played with."""
+
+    round: Round
+    rules: Terms
+    deck: Annotated[list[int], LARGEST_DECK]  # whose cards stand at the end, however many they are
+    to_knock: Annotated[list[int], 2]  # the points of melds with which a seat may knock in this round, or NEVER
+    codes: Annotated[list[int], MOST_CODES]  # the legal ones, as many as `begin` or `advance` said
 
 
 def code_of_lay(kind: int, slots: Sequence[int]) -> int:
     """The code that lays a meld of these slots."""
     planes = sum(1 << place for place, slot in enumerate(sorted(slots, key=lambda slot: slot & 31)) if slot >= 32)
     return LAYS + 256 * kind + planes
-
-
-def end_by_knock(s: Round) -> None:
-    """End a round in which a seat knocked: tricks don't count in it (A24)."""
-    for seat in range(2):
-        s.trick_points[seat] = 0
-    s.stage = OVER
 
 
 @rule
@@ -106,13 +116,31 @@ def is_legal_lay(s: Round, code: int, rules: Terms) -> bool:
 
 
 @rule
-def is_legal(s: Round, code: int, rules: Terms) -> bool:
+def may_knock(s: Round, seat: int, points: int) -> bool:
+    """Whether a seat may declare that it has reached the goal (A24), for which it takes so many points of melds."""
+    return s.meld_points[seat] >= points and s.stock > 0 and s.stage != OVER
+
+
+@rule
+def end_by_knock(s: Round) -> None:
+    """End a round in which a seat knocked: tricks don't count in it (A24)."""
+    s.trick_points[0] = 0
+    s.trick_points[1] = 0
+    s.stage = OVER
+
+
+@rule
+def is_legal(board: Board, code: int) -> bool:
     """Whether an action is allowed now."""
+    s = board.round
     if code >= LAYS:
-        return is_legal_lay(s, code, rules)
+        return is_legal_lay(s, code, board.rules)
+    if code >= KNOCK:
+        seat = code - KNOCK
+        return seat <= 1 and may_knock(s, seat, board.to_knock[seat])
     if code == DRAW:
         return may_draw(s)
-    return 0 <= code < LAY and legal_plays(s, rules) >> code & 1 != 0
+    return 0 <= code < LAY and legal_plays(s, board.rules) >> code & 1 != 0
 
 
 @rule
@@ -122,6 +150,8 @@ def do(s: Round, deck: Sequence[int], code: int, rules: Terms) -> None:
         play(s, code, rules)
     elif code == DRAW:
         draw(s, deck)
+    elif code < LAYS:
+        end_by_knock(s)
     else:
         kind = kind_laid(code)
         lay(s, kind, cards_laid(code, meld_cards(kind, s.trump, rules)), rules)
@@ -154,35 +184,51 @@ def list_lays(s: Round, kind: int, rules: Terms, out: list[int], listed: int) ->
         second = (second - either) & either  # the next subset
 
 
-@rule(entry=True)
-def list_codes(s: Round, rules: Terms, out: list[int]) -> int:
+@rule
+def list_codes(board: Board) -> int:
     """List the legal codes in rising order; returns how many there are, 0 where the round is over."""
+    s, out = board.round, board.codes
+    if s.stage == OVER:
+        return 0
     listed = 0
     if s.stage <= FOLLOW:
-        plays = legal_plays(s, rules)
+        plays = legal_plays(s, board.rules)
         while plays:
             out[listed] = first(plays)
             plays &= plays - 1
             listed += 1
-        return listed
-    if s.stage == OVER:
-        return 0
-    out[0] = DRAW
-    listed = 1
-    kinds = legal_melds(s, rules)
+    else:
+        out[0] = DRAW
+        listed = 1
+    for seat in range(2):
+        if may_knock(s, seat, board.to_knock[seat]):
+            out[listed] = KNOCK + seat
+            listed += 1
+    kinds = legal_melds(s, board.rules)
     while kinds:
-        listed = list_lays(s, first(kinds), rules, out, listed)
+        listed = list_lays(s, first(kinds), board.rules, out, listed)
         kinds &= kinds - 1
     return listed
 
 
 @rule(entry=True)
-def advance(s: Round, deck: Sequence[int], code: int, rules: Terms, out: list[int]) -> int:
+def begin(board: Board, dealer: int) -> int:
+    """Deal, and list the codes that are legal first; returns how many there are."""
+    deal(board.round, board.deck, dealer, board.rules)
+    return list_codes(board)
+
+
+@rule(entry=True)
+def advance(board: Board, code: int) -> int:
     """Check an action, do it, and list the codes that are legal next.
 
-    Returns how many are listed in `out`: 0 where the round is over; ILLEGAL where nothing was done.
+    Returns how many there are: 0 where the round is over; ILLEGAL where nothing was done.
     """
-    if not is_legal(s, code, rules):
+    if not is_legal(board, code):
         return ILLEGAL
-    do(s, deck, code, rules)
-    return list_codes(s, rules, out)
+    do(board.round, board.deck, code, board.rules)
+    return list_codes(board)
+
+
+BOOK = Book(__name__, Board, Round)
+"""By which states step."""

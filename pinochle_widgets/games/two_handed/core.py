@@ -128,12 +128,16 @@ MELD_CARDS = tuple(
 
 @rule
 def deal(s: Round, deck: Sequence[int], dealer: int, rules: Terms) -> None:
-    """Deal twelve cards each in packets of three, the non-dealer first, and turn the upcard (A17, A18)."""
+    """Deal twelve cards each in packets of three, the non-dealer first, and turn the upcard (A17, A18).
+
+    Like `draw` it counts from the end: there may be room before the first card.
+    """
     clear(s)
+    top = len(deck) - rules.cards
     for at in range(2 * HAND_SIZE):
         seat = (1 - dealer) ^ (at // PACKET & 1)
-        s.hand[seat] = with_one_more(s.hand[seat], deck[at])
-    upcard = deck[2 * HAND_SIZE]
+        s.hand[seat] = with_one_more(s.hand[seat], deck[top + at])
+    upcard = deck[top + 2 * HAND_SIZE]
     s.stage = LEAD
     s.turn = 1 - dealer
     s.dealer = dealer

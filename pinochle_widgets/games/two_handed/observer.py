@@ -41,18 +41,20 @@ class TwoHandedObserver(Observer):
         The finished tricks.
     """
 
-    __slots__ = ("_s", "hands", "tricks")
+    __slots__ = ("_deck", "_s", "hands", "tricks")
 
     def __init__(self) -> None:
         super().__init__()
         self._s = core.new_round()
+        self._deck: list[int] = []
         self.hands = Hands()
         self.tricks: list[SeenTrick] = []
 
     def copy(self) -> Self:
         """An independent copy."""
         twin = super().copy()
-        twin._s, twin.hands, twin.tricks = self._s.copy(), self.hands.copy(), self.tricks[:]  # noqa: SLF001 - its own kind
+        twin._s, twin._deck = self._s.copy(), self._deck  # noqa: SLF001 - its own kind
+        twin.hands, twin.tricks = self.hands.copy(), self.tricks[:]
         return twin
 
     def _begin_deal(self, course: Course, rules: core.Terms) -> None:
@@ -61,7 +63,7 @@ class TwoHandedObserver(Observer):
         standing, deck = course.starts[self._deal].standing, course.decks[self._deal]
         leader = (standing.leader + standing.round - 1) % 2
         dealer = 1 - leader
-        numbers = [card.index for card in deck]
+        self._deck = numbers = [card.index for card in deck]
         core.deal(self._s, numbers, dealer, rules)
         dealt = range(2 * core.HAND_SIZE)
         self.hands.note((Hands.on_deal, numbers[: len(dealt)], [core.dealt_to(place, dealer) for place in dealt]))
@@ -73,7 +75,6 @@ class TwoHandedObserver(Observer):
 
     def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: core.Terms) -> None:
         """Tell one action, and what came of it."""
-        s = self._s
         if code >= codes.CUT:
             self._cut(course, code - codes.CUT)
             return
@@ -82,12 +83,20 @@ class TwoHandedObserver(Observer):
         elif code < core.LAY:
             self._play(code, labels, rules)
         elif code == core.DRAW:
-            self._draw(course)
+            self._draw(rules)
         else:
             self.history.append(Knocked(code - codes.KNOCK))
-            codes.end_by_knock(s)
-        if s.stage == core.OVER:
+            self._do(code, rules)
+        if self._s.stage == core.OVER:
             self._settle(course)
+
+    def _do(self, code: int, rules: core.Terms) -> core.Round:
+        """The position after the action that is told."""
+        if self._after is not None:
+            self._s = self._after
+        else:
+            codes.do(self._s, self._deck, code, rules)
+        return self._s
 
     def _cut(self, course: Course, at: int) -> None:
         cut = self._cursor - 1
@@ -96,13 +105,13 @@ class TwoHandedObserver(Observer):
     def _play(self, slot: int, labels: tuple[str, ...], rules: core.Terms) -> None:
         s = self._s
         seat, led, card = s.turn, s.led, slot & 31
-        lies = held(s, self.hands, seat, slot).lies
+        lies = held(s, self.hands, seat, slot).lies if s.melded[seat] >> slot & 1 else 0
         for label in labels:
             self.hands[seat].mean(slot, label)
         self.hands.note((Hands.on_play, seat, slot))
         self.history.append(card_played(seat, card, lies))
         before = s.trick_points[0] + s.trick_points[1]
-        core.play(s, slot, rules)
+        s = self._do(slot, rules)
         if led == NO_CARD:
             return
         points = s.trick_points[0] + s.trick_points[1] - before
@@ -118,18 +127,18 @@ class TwoHandedObserver(Observer):
         laid = tuple(held(s, self.hands, seat, slot) for slot in chosen)
         for slot, label in zip(chosen, labels, strict=False):
             self.hands[seat].mean(slot, label)
-        core.lay(s, kind, cards, rules)
+        s = self._do(code, rules)
         self.hands.note((Hands.on_lay, seat, KEYS[kind], kind, chosen, points))
         self.history.append(MeldLaid(seat, KEYS[kind], laid, points))
         if s.upcard != upcard:
             self.hands.note((Hands.on_exchange, seat, chosen[0], upcard))
             self.history.append(DixExchanged(seat, CARDS[upcard], CARDS[s.upcard]))
 
-    def _draw(self, course: Course) -> None:
-        s, deck = self._s, course.decks[self._deal]
+    def _draw(self, rules: core.Terms) -> None:
+        s, deck = self._s, self._deck
         seat, left = s.turn, s.stock
-        card = s.upcard if left == 1 else deck[len(deck) - left + 1].index
-        core.draw(s, [each.index for each in deck])
+        card = s.upcard if left == 1 else deck[len(deck) - left + 1]
+        self._do(core.DRAW, rules)
         self.hands.note((Hands.on_arrive, seat, card, left <= 2))
         self.history.append(card_drawn(seat, card, left <= 2))
         if left == 1:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
+from typing import Any
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.engine.bitset import copies, lowest_copy, pick_one_of_each, slot_bit, slots, twice
 from pinochle_widgets.games.actions import Held
 from pinochle_widgets.games.state import CoursePosition
+from pinochle_widgets.games.stepping import Stepper
 from pinochle_widgets.games.two_handed import codes, core
 from pinochle_widgets.games.two_handed.labels import Hands, held
 from pinochle_widgets.games.two_handed.names import shown_order
@@ -31,14 +34,19 @@ class Position(CoursePosition):
         The position of the round in play.
     """
 
-    _position: core.Round
+    _stepper: Stepper[core.Round]
     _observer: TwoHandedObserver
     _terms: core.Terms
 
     @property
     def core(self) -> core.Round:
         """The position of the round in play; not to be changed."""
-        return self._position
+        stepper = self._stepper
+        return stepper.position or stepper.read()
+
+    @property
+    def _reader(self) -> Callable[[], Any] | None:
+        return self._stepper.read if self._stepper.is_flat else None
 
     # ---- the game
 
@@ -118,13 +126,11 @@ class Position(CoursePosition):
 
     def may_knock(self, seat: int) -> bool:
         """Whether a seat may declare that it has reached the goal (A24)."""
-        s, standing = self.core, self.standing
-        return (
-            standing.totals[seat] + s.meld_points[seat] >= standing.goal
-            and not self.rules.score_by_round
-            and s.stock > 0
-            and s.stage != core.OVER
-        )
+        return codes.may_knock(self.core, seat, self._to_knock(seat, self.standing))
+
+    def _to_knock(self, seat: int, standing: Standing) -> int:
+        """The points of melds with which a seat may knock in a round that begins with this score."""
+        return codes.NEVER if self.rules.score_by_round else standing.goal - standing.totals[seat]
 
     # ---- the cut for deal
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from pinochle_widgets.cards import CARDS
 from pinochle_widgets.games.actions import Action, Cut, Draw, Knock, Lay, Play
@@ -11,7 +11,9 @@ from pinochle_widgets.games.course import Course, Start
 from pinochle_widgets.games.dealing import DeckGiven, checked_number
 from pinochle_widgets.games.protocol import IllegalAction, Rules
 from pinochle_widgets.games.state import CourseState
+from pinochle_widgets.games.stepping import Stepper
 from pinochle_widgets.games.two_handed import codes, core, illegal
+from pinochle_widgets.games.two_handed.labels import held
 from pinochle_widgets.games.two_handed.names import KEYS, meld_order
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.observe import observe
@@ -55,6 +57,8 @@ class TwoHandedState(CourseState, Position):
     held_call: ClassVar[None] = None
     """No action waits for others' answers in this game."""
 
+    _own = ("_stepper",)
+
     def __init__(
         self,
         rules: Rules | str | None = None,
@@ -67,15 +71,16 @@ class TwoHandedState(CourseState, Position):
         book = TwoHandedRules.make(rules)
         course = Course(book, checked_number(number), Standing(book.goal))
         super().__init__(course, book.deck, TwoHandedObserver(), seed=seed, deal=deal, cuts=cuts)
+        self._stepper = Stepper(codes.BOOK, rules=self._terms)
         self._begin()
 
     def _clear(self) -> None:
         """Have a course and a position in which nothing was done, dealt or cut, and nothing can be."""
         self.course = Course(self.rules, self.number, Standing(self.rules.goal))
-        self._legal: list[int] = []
-        self._position = core.new_round()
+        nothing = core.new_round()
         if not self.rules.cut_for_deal:
-            self._position.dealer = self.number % 2
+            nothing.dealer = self.number % 2
+        self._stepper.put(nothing)
 
     # ---- codes
 
@@ -87,38 +92,24 @@ class TwoHandedState(CourseState, Position):
         list of int
             Empty where the game is over.
         """
-        if self.is_over:
-            return []
-        if self.is_cutting:
+        listed = self._stepper.codes()
+        if not listed and self.is_cutting:
             return [codes.CUT + at for at in self.cut_range()]
-        knocks = [codes.KNOCK + seat for seat in SEATS if self.may_knock(seat)]
-        return sorted(self._legal + knocks) if knocks else self._legal[:]
-
-    def copy(self) -> Self:
-        """An independent copy."""
-        twin = super().copy()
-        twin._room = self._room[:]  # noqa: SLF001 - its own kind
-        return twin
+        return listed
 
     def _follow(self, code: int) -> None:
-        codes.do(self._position, self._deck, code, self._terms)
-        self._legal = []
+        self._stepper.advance(code)
 
     def _run(self, code: int) -> None:
-        """Do what a code says."""
-        if self.is_cutting:
-            self._cut(code - codes.CUT)
-            return
-        if core.DRAW < code < codes.LAYS:
-            self._knock(code - codes.KNOCK)
-            return
-        listed = codes.advance(self._position, self._deck, code, self._terms, self._room)
+        listed = self._stepper.advance(code)
         if listed > 0:
-            self._legal = self._room[:listed]
-        elif listed == codes.ILLEGAL:
-            raise IllegalAction(f"code {code!r:.20} is not legal now; there are {self.legal_codes()}")
+            return
+        if listed == 0:
+            self._finish_round(code)
+        elif self.is_cutting:
+            self._cut(code - codes.CUT)
         else:
-            self._finish_round()
+            raise IllegalAction(f"code {code!r:.20} is not legal now; there are {self.legal_codes()}")
 
     # ---- actions
 
@@ -135,40 +126,43 @@ class TwoHandedState(CourseState, Position):
         list of Action
             Empty where the seat has nothing to do.
         """
-        if self.is_over or self._is_aside:
-            return []
-        if self.is_cutting:
+        listed = self._stepper.codes()
+        if not listed:
             turn = len(self.cuts)
             return [Cut(turn, at=at) for at in self.cut_range()] if seat in (None, turn) else []
-        s = self._position
-        seat = s.turn if seat is None else seat
+        s = self.core
+        if seat is None:
+            seat = s.turn
         actions: list[Action] = []
         if seat == s.turn:
-            if s.stage <= core.FOLLOW:
-                actions = self._legal_plays(seat, s.melded[seat])
-            else:
-                actions = [*self._legal_lays(seat), _DRAWS[seat]]
-        if seat in SEATS and self.may_knock(seat):
+            actions = self._legal_plays(seat, listed) if s.stage <= core.FOLLOW else self._legal_lays(seat, listed)
+        if seat in SEATS and codes.KNOCK + seat in listed:
             actions.append(_KNOCKS[seat])
         return actions
 
-    def _legal_plays(self, seat: int, lying: int) -> list[Action]:
+    def _legal_plays(self, seat: int, listed: list[int]) -> list[Action]:
         """Plays of unmelded cards, then of melded ones."""
-        fresh = _FRESH[seat]
+        fresh, lying = _FRESH[seat], self.core.melded[seat]
+        if listed[-1] >= core.LAY:
+            listed = [code for code in listed if code < core.LAY]
         if not lying:
-            return [fresh[slot] for slot in self._legal]
-        actions: list[Action] = [fresh[slot] for slot in self._legal if not lying >> slot & 1]
-        melded = [slot for slot in self._legal if lying >> slot & 1]
+            return [fresh[slot] for slot in listed]
+        actions: list[Action] = [fresh[slot] for slot in listed if not lying >> slot & 1]
+        melded = [slot for slot in listed if lying >> slot & 1]
         return actions + [_PLAYS[seat][slot & 31][self.held(seat, slot).lies] for slot in melded]
 
-    def _legal_lays(self, seat: int) -> list[Action]:
-        """Every meld the seat may lay, with every distinct choice of cards for it."""
-        kinds = sorted({codes.kind_laid(code) for code in self._legal if code >= codes.LAYS})
-        return [
-            Lay(seat, kind=KEYS[kind], cards=tuple([self.held(seat, slot) for slot in chosen]))
-            for kind in kinds
+    def _legal_lays(self, seat: int, listed: list[int]) -> list[Action]:
+        """Every meld the seat may lay, with every distinct choice of cards for it; and the draw."""
+        if listed[-1] < codes.LAYS:
+            return [_DRAWS[seat]]
+        s, hands = self.core, self.hands
+        actions: list[Action] = [
+            Lay(seat, kind=KEYS[kind], cards=tuple([held(s, hands, seat, slot) for slot in chosen]))
+            for kind in sorted({codes.kind_laid(code) for code in listed if code >= codes.LAYS})
             for chosen in self.selections(seat, kind)
         ]
+        actions.append(_DRAWS[seat])
+        return actions
 
     def _why_not(self, action: Action) -> str | None:
         return illegal.why_not(self, action)
@@ -194,19 +188,19 @@ class TwoHandedState(CourseState, Position):
             If it is not legal.
         """
         seat = action.seat
-        if seat == self._position.turn and not self._is_aside and not self.is_over:
+        if seat == self.core.turn:
             if isinstance(action, Play):
                 slot = self.find(seat, action.card, action.lies)
-                if slot is not None and slot in self._legal:
-                    return slot, (action.id,)
-            elif isinstance(action, Draw) and core.DRAW in self._legal:
+                if slot is not None and slot in self._stepper.codes():
+                    return slot, (action.id,) if action.id else ()
+            elif isinstance(action, Draw) and core.DRAW in self._stepper.codes():
                 return core.DRAW, ()
         why = illegal.why_not(self, action)
         if why is not None:
             raise IllegalAction(why)
         match action:
             case Lay():
-                found = [(self.find(seat or 0, held.card, held.lies) or 0, held.id) for held in action.cards]
+                found = [(self.find(seat or 0, each.card, each.lies) or 0, each.id) for each in action.cards]
                 found.sort(key=lambda each: meld_order(each[0]))
                 kind = illegal.lay_kind(self, action)
                 return codes.code_of_lay(kind, [slot for slot, _ in found]), tuple(label for _, label in found)
@@ -224,10 +218,7 @@ class TwoHandedState(CourseState, Position):
 
     def _begin(self) -> None:
         """Begin with the cut for deal, or with the first deal."""
-        self._position = core.new_round()
-        self._room = [0] * codes.MOST_CODES
-        self._legal = []
-        self._deck: list[int] = []
+        self._stepper.put(core.new_round())
         del self.course.cut_decks[:]
         self.course.standing = Standing(self.rules.goal)
         if self.rules.cut_for_deal:
@@ -260,33 +251,27 @@ class TwoHandedState(CourseState, Position):
     def _lay_out(self, start: Start) -> None:
         """Set the position to the beginning of a deal."""
         standing: Standing = start.standing
-        self._deck = [card.index for card in self.course.decks[start.deals]]
         leader = (standing.leader + standing.round - 1) % 2
-        core.deal(self._position, self._deck, 1 - leader, self._terms)
-        self._legal = self._room[: codes.list_codes(self._position, self._terms, self._room)]
-
-    def _knock(self, seat: int) -> None:
-        if seat not in SEATS or not self.may_knock(seat):
-            raise IllegalAction(illegal.why_not(self, Knock(seat)) or f"There is no code {codes.KNOCK + seat}.")
-        codes.end_by_knock(self._position)
-        self.course.standing = self._booked()._replace(winner=seat)
-        self._legal = []
+        deck = [card.index for card in self.course.decks[start.deals]]
+        self._stepper.begin(1 - leader, deck=deck, to_knock=[self._to_knock(seat, standing) for seat in SEATS])
 
     def _booked(self) -> Standing:
         """The score with this round's points."""
-        s, standing = self._position, self.standing
+        s, standing = self.core, self.standing
         gained = (s.meld_points[0] + s.trick_points[0], s.meld_points[1] + s.trick_points[1])
         totals = (standing.totals[0] + gained[0], standing.totals[1] + gained[1])
         return standing._replace(totals=totals, rounds=(*standing.rounds, gained))
 
-    def _finish_round(self) -> None:
-        """Book the round; end the game, extend the goal (A23), or deal the next round."""
+    def _finish_round(self, code: int) -> None:
+        """Book the round that a code ended; end the game, extend the goal (A23), or deal the next round."""
         booked = self._booked()
+        if codes.KNOCK <= code < codes.LAYS:
+            self.course.standing = booked._replace(winner=code - codes.KNOCK)
+            return
         goal = booked.goal
         while min(booked.totals) >= goal:
             goal += self.rules.extension
         booked = booked._replace(goal=goal)
-        self._legal = []
         if max(booked.totals) >= goal:
             self.course.standing = booked._replace(winner=booked.totals.index(max(booked.totals)))
             return
