@@ -31,7 +31,7 @@ def core_round(preset: str) -> Round:
 
     state = pw.new_game("two-handed", rules=preset, seed=1)
     terms = state.rules.terms
-    deck = list(state._deck)  # noqa: SLF001 - a deck as the core has it; the face does not show it
+    deck = [card.index for card in state.decks[0]]
     legal_plays, legal_melds, step = core.legal_plays, core.legal_melds, core.step
     follow, meld, over, lay, draw = core.FOLLOW, core.MELD, core.OVER, core.LAY, core.DRAW
 
