@@ -135,9 +135,9 @@ class CardDrawn(Event):
     card: Card | None
     shown: bool
 
-    def seen_by(self, seat: int) -> Self:
+    def seen_by(self, seat: int) -> CardDrawn:
         """The event as a seat may know it."""
-        return self if self.shown or seat == self.seat else replace(self, card=None)
+        return self if self.shown or seat == self.seat else card_hidden(self.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,3 +355,9 @@ def trick_taken(seat: int, led: int, followed: int, points: int) -> TrickTaken:
 def card_drawn(seat: int, card: int, shown: bool) -> CardDrawn:
     """The event of a card drawn."""
     return CardDrawn(seat, CARDS[card], shown)
+
+
+@cache
+def card_hidden(seat: int) -> CardDrawn:
+    """The event of a card drawn, for the others."""
+    return CardDrawn(seat, None, shown=False)
