@@ -77,7 +77,7 @@ def new_game(
         What partners tell each other by their bids and passes; by default the built-in one that goes with the rules, if
         there is one. It warns of what is wrong with it, as its `check` finds.
     compiled : bool
-        Whether to wait until the rules are compiled, which the first time takes a while; `GameState.step` is several
+        Whether to wait until the rules are compiled, which the first time takes a while; `step` is several
         times as fast then, in all games of this kind from their next deal on. Otherwise nobody waits, and what happens is the
         same.
 

@@ -90,6 +90,10 @@ class Play(Action):
     lies: int = field(default=0, kw_only=True)
     id: str = field(default="", kw_only=True, compare=False)
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.card, Card):
+            raise ValueError(f"'play' takes a card, not {self.card!r:.60}; parse_card reads one from text")
+
     def __str__(self) -> str:
         return f"play {self.card}{'*' * self.lies}"
 

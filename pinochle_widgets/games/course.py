@@ -58,7 +58,7 @@ class Course:
     decks: list[list[Card]] = field(default_factory=list)
     cut_decks: list[list[Card]] = field(default_factory=list)
     codes: list[int] = field(default_factory=list)
-    labels: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    labels: dict[int, tuple[str, ...]] = field(default_factory=dict, compare=False)
     starts: list[Start] = field(default_factory=list)
 
     def copy(self) -> Self:
@@ -118,10 +118,16 @@ class Shuffles:
 
     def __init__(self, deck: Deck, seed: int | str) -> None:
         self._deck = deck
-        self._rng = Random(f"pinochle {seed}")
-        self._made: list[list[Card]] = []
+        self._made: tuple[Any, tuple[list[Card], ...]] = Random(f"pinochle {seed}").getstate(), ()
+        """How the dice lie, and the decks: replaced at once, so that threads and interruptions find both or neither."""
 
     def __getitem__(self, number: int) -> list[Card]:
-        while len(self._made) <= number:
-            self._made.append(self._deck.shuffled(self._rng))
-        return self._made[number]
+        dice, made = self._made
+        if number >= len(made):
+            rng, decks = Random(), list(made)
+            rng.setstate(dice)
+            while len(decks) <= number:
+                decks.append(self._deck.shuffled(rng))
+            self._made = rng.getstate(), tuple(decks)
+            return decks[number]
+        return made[number]

@@ -36,6 +36,9 @@ class Observer:
         twin._cursor, twin._deal, twin.history = self._cursor, self._deal, self.history[:]  # noqa: SLF001 - its own kind
         return twin
 
+    def make_ready(self) -> None:
+        """Put nothing off any more: from now on several may look at the same time."""
+
     def has_told(self, course: Course) -> bool:
         """Whether all is told that was done, and nothing else."""
         return self._cursor == len(course.codes) and self._deal == len(course.starts) - 1
@@ -50,6 +53,13 @@ class Observer:
         `now` reads the position after all of them, where it is one that never changes: so the last action need not be
         done once more.
         """
+        try:
+            self._tell_all(course, rules, now)
+        except BaseException:
+            self.__init__()  # type: ignore[misc]  # what is told by half is told anew at the next look
+            raise
+
+    def _tell_all(self, course: Course, rules: Any, now: Callable[[], Any] | None) -> None:
         starts, codes = course.starts, course.codes
         newest = len(starts) - 1
         if newest > self._deal:

@@ -101,6 +101,15 @@ class GameState(Protocol):
     def apply(self, action: Action | str) -> list[Event]:
         """Do an action and tell what happened."""
 
+    def legal_codes(self) -> Sequence[int]:
+        """The codes of all actions that are legal now."""
+
+    def step(self, code: int) -> None:
+        """Do the action of a code."""
+
+    def pop(self) -> None:
+        """Take the last action back."""
+
     def observe(self, seat: int) -> Any:
         """What a seat may know."""
 

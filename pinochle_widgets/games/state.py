@@ -201,24 +201,33 @@ class CourseState(CoursePosition):
         if type(code) is not int or code >> CODE_BITS:
             code = self._in_plain_numbers(code)
         self._check(code)
-        self._enact(code)
-
-    def _enact(self, code: int) -> None:
-        """Do what a code says that was checked."""
-        codes = self.course.codes
-        length = len(codes)
-        codes.append(code)
+        self._forbid_aside()
+        kept = len(self.course.codes)
         try:
+            self.course.codes.append(code)
             self._run(code)
-        except BaseException:
-            del codes[length:]
+        except BaseException as error:
+            self._undo(kept, error)
             raise
+
+    def _undo(self, kept: int, error: BaseException) -> None:
+        """Have done only the first actions: a later one was refused, or interrupted in its midst."""
+        if isinstance(error, IllegalAction):  # before anything was done
+            del self.course.codes[kept:]
+        else:
+            self._return_to(self.course.codes[:kept])
+
+    def _forbid_aside(self) -> None:
+        """Refuse to go on or back with a table before a deal."""
+        if self._is_aside:
+            raise IllegalAction("This is a table as it lay before a deal: it is to be looked at, not played on.")
 
     def _in_plain_numbers(self, code: object) -> int:
         """A code of another kind as an int that the rules may be asked about."""
         number = whole(code)
         if number is None or number >> CODE_BITS:
-            raise IllegalAction(f"code {code!r:.20} is not legal now; codes are whole numbers from 0")
+            given = f"code {code!r:.20}" if number is None else "so large a code"
+            raise IllegalAction(f"{given} is not legal now; codes are whole numbers from 0")
         return number
 
     def pop(self) -> None:
@@ -229,21 +238,34 @@ class CourseState(CoursePosition):
         IndexError
             If nothing has been done.
         """
-        length = len(self.course.codes) - 1
-        if length < 0:
+        kept = len(self.course.codes) - 1
+        if kept < 0:
             raise IndexError("nothing has been done in this game that could be taken back")
-        again = self.course.codes[:length]
-        start = self.course.cut_back(length)
-        if self._observer.is_ahead(self.course):
+        self._forbid_aside()
+        self._return_to(self.course.codes[:kept])
+
+    def _return_to(self, codes: list[int]) -> None:
+        """Go back to where these actions, the first ones, were done: all of it, also where that is interrupted."""
+        try:
+            self._replay(codes)
+        except BaseException:
+            self._replay(codes)
+            raise
+
+    def _replay(self, codes: list[int]) -> None:
+        """Lay out the deal in play after these actions, and do those again that came since."""
+        course = self.course
+        start = course.cut_back(len(codes))
+        if self._observer.is_ahead(course):
             self._observer, self._shares_observer = type(self._observer)(), False
         self._earlier = {}
         if start is None:
-            self.course.codes.clear()
+            course.codes.clear()
             self._begin()
         else:
-            del self.course.codes[start.at :]
+            del course.codes[start.at :]
             self._lay_out(start)
-        for code in again[len(self.course.codes) :]:
+        for code in codes[len(self.course.codes) :]:
             self.course.codes.append(code)
             self._run(code)
 
@@ -268,14 +290,20 @@ class CourseState(CoursePosition):
             If a text is no action.
         """
         code, labels = self._code_of(self._seated(action))
+        self._forbid_aside()
         course = self.course
         self._own_observer()
         seen: Observer = self._seen
-        history, known = seen.history, len(seen.history)
-        if labels and any(labels):
-            course.labels[len(course.codes)] = labels
-        self._enact(code)
-        seen.catch_up(course, self._terms, self._reader)
+        history, known, kept = seen.history, len(seen.history), len(course.codes)
+        try:
+            if labels and any(labels):
+                course.labels[kept] = labels
+            course.codes.append(code)
+            self._run(code)
+            seen.catch_up(course, self._terms, self._reader)
+        except BaseException as error:
+            self._undo(kept, error)
+            raise
         if history is not seen.history:  # a new round has begun
             return history[known:] + seen.history
         return history[known:]
@@ -305,6 +333,7 @@ class CourseState(CoursePosition):
 
     def copy(self) -> Self:
         """An independent copy. Both look through one observer, until one of them has something else to tell."""
+        self._observer.make_ready()
         self._shares_observer = True
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
@@ -312,6 +341,12 @@ class CourseState(CoursePosition):
         for name in self._own:
             setattr(twin, name, getattr(self, name).copy())
         return twin
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.copy()
 
     def __eq__(self, other: object) -> bool:
         """Whether rules, cards and actions are the same."""
@@ -360,6 +395,7 @@ class CourseState(CoursePosition):
     def _go_before(self, deal: int) -> None:
         """Go back to where a deal had not begun: the cards of the one before lie, and its round is booked."""
         self._is_aside = True
+        self._earlier = {}
         self._observer, self._shares_observer = type(self._observer)(), False
         course = self.course
         if deal < 1:

@@ -48,6 +48,9 @@ class Book(Generic[L]):
         self.places = {field.name: slice(field.start, field.start + field.length) for field in board.fields}
         self.is_ready = False
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return find_book, (self.module,)
+
     def make_ready(self) -> None:
         """Have the rules compiled, or loaded where they are on disk, and wait for it; without a compiler do nothing."""
         if self.is_ready or not can_compile():
@@ -59,6 +62,12 @@ class Book(Generic[L]):
     def rules(self, *, to_compile: bool) -> Any:
         """The module with the rules, as they stand or compiled."""
         return compiled(self.module) if to_compile else import_module(self.module)
+
+
+def find_book(module: str) -> Book[Any]:
+    """The book of a module of codes: there is one in a process."""
+    book: Book[Any] = import_module(module).BOOK
+    return book
 
 
 class Stepper(Generic[L]):
@@ -113,7 +122,7 @@ class Stepper(Generic[L]):
     def begin(self, dealer: int, **fields: list[int]) -> None:
         """Deal a round; where a field is longer than what it is given, that stands at its end."""
         if self.is_flat is not self._book.is_ready:
-            board = self._book.board.read(self._board)
+            board = self._plain_board()
             self._take(numbers(board) if self._book.is_ready else board, is_flat=self._book.is_ready)
         for name, given in fields.items():
             place = self._book.places[name]
@@ -140,6 +149,17 @@ class Stepper(Generic[L]):
         made._book, made._listed = self._book, self._listed
         made._take(self._board.copy(), is_flat=self.is_flat)
         return made
+
+    def __getstate__(self) -> tuple[Any, ...]:
+        return self._book, self._plain_board(), self._listed
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        self._book, board, self._listed = state
+        self._take(board, is_flat=False)
+
+    def _plain_board(self) -> Any:
+        """The board as an object."""
+        return self._book.board.read(self._board) if self.is_flat else self._board
 
     def _take(self, board: Any, *, is_flat: bool) -> None:
         """Go on with a board, compiled where it is flat."""

@@ -13,10 +13,11 @@ from pinochle_widgets.arguments import Count, whole
 from pinochle_widgets.engine.twin import fingerprint
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Game, Rules
+from pinochle_widgets.interrupts import interrupting_only_here, uninterrupted
 from pinochle_widgets.lab.checkpoint import Checkpoint, open_checkpoint
 from pinochle_widgets.lab.decks import find_number, find_seed
 from pinochle_widgets.lab.pairs import Chunk, Match, Played, find_columns, games_of_deal, help_out, play_pairs
-from pinochle_widgets.lab.progress import interrupting_only_here, note, progress, uninterrupted
+from pinochle_widgets.lab.progress import note, progress
 
 if TYPE_CHECKING:
     import pandas as pd

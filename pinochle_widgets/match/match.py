@@ -19,6 +19,7 @@ from pinochle_widgets.games.actions import Action, Claim, Decline, Fold, Knock, 
 from pinochle_widgets.games.dealing import checked_seed
 from pinochle_widgets.games.events import Event, GameOver, KittyTaken, MeldShown, RedealClaimed, RoundDealt, RoundScored
 from pinochle_widgets.games.protocol import Company, Decision, Game, IllegalAction, Player, Rules, Thinker
+from pinochle_widgets.interrupts import uninterrupted
 from pinochle_widgets.match.aside import Aside, Thinking
 from pinochle_widgets.match.entries import HURRIED, Comment, Commitment, DeckDealt, Entry, LevelSet, Move
 from pinochle_widgets.match.faults import Fault, NoAnswer, PlayerError, checked, error_of, note
@@ -448,6 +449,11 @@ class Match:
         return {n: seat for n, seat in enumerate(self.seats) if not seat.is_person}
 
     def _do(self, action: Action, *, hurried: bool = False) -> list[Event]:
+        """Do an action and write it down: an interruption waits until both are done."""
+        with uninterrupted():
+            return self._do_whole(action, hurried=hurried)
+
+    def _do_whole(self, action: Action, *, hurried: bool) -> list[Event]:
         seat = action.seat or 0
         before = self.state.copy() if self._begins_turn(seat) else None
         length = len(self._record.entries)

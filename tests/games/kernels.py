@@ -20,6 +20,7 @@ from pinochle_widgets.engine import bitset
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.twin import compiled, numbers
 from pinochle_widgets.games import list_games
+from pinochle_widgets.games.auction import codes as auction_codes
 from pinochle_widgets.games.auction.bulk import auctions, contest, random_hands
 from pinochle_widgets.games.auction.convention import encoded
 from pinochle_widgets.games.auction.core import bidding, layout, melding
@@ -124,6 +125,7 @@ def play_everything():
         bitset.lowest_copy(bitset.of_suit(suit), 3), melds.marriage(suit), melds.roundhouse()
         bitset.both_of_rank(suit), bounds.points_of(suit, rules)
     play_auctions(rng)
+    step_auctions_by_codes(rng)
     solve_auctions(rng)
     play_auction_levels()
     search_auctions(rng)
@@ -150,6 +152,27 @@ def play_auctions(rng):
             melding.shown_aces(s.hand[0].low),
             random_hands.random_hands(2, deck, 1, rules.terms, s, [0] * random_hands.TALLY),
         )
+
+
+def step_auctions_by_codes(rng):
+    """A hand of each preset, of some with nines, by its codes."""
+    for name in pw.AuctionRules.PRESETS:
+        rules, s = replace(pw.AuctionRules.preset(name), nines_redeal=1, may_fold=True), auction.new_hand()
+        terms = rules.terms
+        room, deck = [0] * (auction_codes.MOST_PLAYS + terms.highest_bid), [card.index for card in rules.deck.cards]
+        rng.shuffle(deck)
+        auction.deal(s, deck, 0, terms)
+        listed = auction_codes.list_codes(s, terms, room)
+        while s.stage < layout.OVER:
+            if s.stage == layout.CLAIM:
+                code = next(code for code in room[:listed] if auction_codes.said(code) == layout.DECLINE)
+            elif listed == auction_codes.CHOOSE:
+                sides = [each for each in range(rules.seats) if auction_codes.has_to_give(s, each, terms)]
+                seats = [s.turn] if s.stage == layout.DISCARD else sides
+                code = rng.choice(auction_codes.Choices(s, seats, rules.kitty or rules.exchange))
+            else:
+                code = rng.choice(room[:listed])
+            listed = auction_codes.advance(s, code, terms, room)
 
 
 def solve_auctions(rng):

@@ -21,10 +21,10 @@ from pinochle_widgets.engine.rng import branch, shuffle, stream
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.players import ladder
+from pinochle_widgets.interrupts import interrupting_only_here
 from pinochle_widgets.lab import checkpoint, elo, playouts, roundrobin, tournament
 from pinochle_widgets.lab.checkpoint import _line
 from pinochle_widgets.lab.pairs import Match, Played, play_pairs
-from pinochle_widgets.lab.progress import interrupting_only_here
 
 GAME = find_game("two-handed")
 LEVELS = ["carefree", "novice", "standard"]

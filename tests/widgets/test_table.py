@@ -167,19 +167,18 @@ def swap_hidden(state: object, rng: random.Random) -> None:
     """Exchange a card of the other hand that was never seen with one of the stock, in the engine's own numbers."""
     from pinochle_widgets.engine.bitset import slots
 
-    hand = state.hands[1]
+    state._own_observer()  # copies look through one
+    hand, deck = state.hands[1], state._stepper._board.deck
     secret = [slot for slot in slots(state.core.hand[1]) if not hand.public[slot]]
-    size, left = len(state._deck), state.core.stock
+    size, left = len(deck), state.core.stock
     places = list(range(size - left + 1, size))
     rng.shuffle(places)
     for place in places:
-        card = state._deck[place]
+        card = deck[place]
         out = next((s for s in secret if s & 31 != card and not hand.own[card] and not hand.own[s ^ 32]), None)
         if out is None:
             continue
-        deck = list(state._deck)
         deck[place] = out & 31
-        state._deck = tuple(deck)
         state.core.hand[1] ^= 1 << out | 1 << card
         hand.own[card], hand.own[out] = 1, 0
         hand.arrived[hand.arrived.index(out)] = card

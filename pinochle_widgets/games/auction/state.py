@@ -106,10 +106,10 @@ class AuctionState(CourseState, Position):
         return observe(self.as_known_to(seat), seat)
 
     def as_known_to(self, seat: int) -> AuctionState:
-        """The hand as far as a seat knows it, while some are asked about their nines.
+        """The hand as far as a seat knows it, while some are asked about their nines; at other times the game itself.
 
-        To who is asked, nobody else is; to all others the bidding has begun, and the first bidder has made the call
-        that it made. So nobody can tell whether others are asked, nor who is (B14).
+        A seat that is asked knows of no other that is; for all others the bidding has begun. The call that the first
+        bidder has made already is known to that bidder alone. So nobody can tell whether others are asked (B14).
         """
         if self._position.stage != at.CLAIM:
             return self
@@ -129,8 +129,10 @@ class AuctionState(CourseState, Position):
 
     def _why_not(self, action: Action) -> str | None:
         """Why an action is not allowed, by what its seat may know."""
-        seat = action.seat or 0
-        return illegal.why_not(self.as_known_to(seat) if seat in range(self.rules.seats) else self, action)
+        seat = action.seat
+        if type(seat) is int and seat in range(self.rules.seats):
+            return illegal.why_not(self.as_known_to(seat), action)
+        return illegal.why_not(self, action)
 
     # ---- codes
 
@@ -163,7 +165,7 @@ class AuctionState(CourseState, Position):
             If it is not legal, or its cards are still to be chosen.
         """
         s = self._position
-        if isinstance(action, Play) and action.seat == s.turn and not self.is_over:
+        if isinstance(action, Play) and type(action.seat) is int and action.seat == s.turn and not self.is_over:
             card = action.card.index
             if self._legal_plays() >> card & 1:
                 return card, (action.id,)
@@ -189,7 +191,7 @@ class AuctionState(CourseState, Position):
 
     def _check(self, code: int) -> None:
         if self._is_aside or not (codes.is_legal(self._position, code, self._terms) or self._is_early(code)):
-            raise IllegalAction(f"code {code!r:.20} is not legal now: {illegal.awaited(self)}")
+            raise IllegalAction(f"code {code} is not legal now; `legal_codes` lists those that are")
 
     def _run(self, code: int) -> None:
         self._follow(code)

@@ -22,12 +22,18 @@ SERVES = (
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
+BEFORE_A_DEAL = {"round over": "The round is over.", "undealt": "Nothing is dealt yet."}
+"""What is said at a table as it lay before a deal, by its stage."""
+
+
 def why_not(state: Position, action: Action) -> str | None:
     """Why an action is not allowed now; None where it is."""
     if state.is_over:
         return "The game is over."
+    if state.stage in BEFORE_A_DEAL:
+        return BEFORE_A_DEAL[state.stage]
     seat = action.seat
-    if seat not in (0, 1) or isinstance(seat, bool):
+    if type(seat) is not int or seat not in (0, 1):
         return f"There is no seat {seat!r}; the seats are 0 and 1."
     if isinstance(action, Knock):
         return _why_not_knock(state, seat)

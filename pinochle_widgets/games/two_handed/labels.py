@@ -136,28 +136,31 @@ class Hand:
 class Hands:
     """Both hands of a round, and the trick: what happened to them is noted, and worked in when they are looked at."""
 
-    __slots__ = ("_noted", "_pair", "_trick", "note")
+    __slots__ = ("_noted", "_pair", "_trick")
 
     def __init__(self) -> None:
         self._pair = (Hand(), Hand())
         self._trick: list[TrickCard] = []
         self._noted: list[tuple[Any, ...]] = []
-        self.note = self._noted.append
-        """Notes what happened: a method of this class that begins with ``on``, and its arguments."""
 
     def __getitem__(self, seat: int) -> Hand:
         if self._noted:
-            self._work_in()
+            self.work_in()
         return self._pair[seat]
 
     @property
     def trick(self) -> list[TrickCard]:
         """The cards of the trick in play; after it, until the next lead."""
         if self._noted:
-            self._work_in()
+            self.work_in()
         return self._trick
 
-    def _work_in(self) -> None:
+    def note(self, happened: tuple[Any, ...]) -> None:
+        """Note what happened: a method of this class that begins with ``on``, and its arguments."""
+        self._noted.append(happened)
+
+    def work_in(self) -> None:
+        """Work in what is noted."""
         for method, *arguments in self._noted:
             method(self, *arguments)
         self._noted.clear()
@@ -165,7 +168,7 @@ class Hands:
     def copy(self) -> Hands:
         """An independent copy."""
         if self._noted:
-            self._work_in()
+            self.work_in()
         twin = Hands()
         twin._pair = (self._pair[0].copy(), self._pair[1].copy())
         twin._trick = self._trick[:]

@@ -41,11 +41,13 @@ class TwoHandedObserver(Observer):
         The finished tricks.
     """
 
-    __slots__ = ("_deck", "_s", "hands", "tricks")
+    __slots__ = ("_deck", "_is_lent", "_s", "hands", "tricks")
 
     def __init__(self) -> None:
         super().__init__()
         self._s = core.new_round()
+        self._is_lent = False
+        """Whether the position is the game's, which is not to be changed."""
         self._deck: list[int] = []
         self.hands = Hands()
         self.tricks: list[SeenTrick] = []
@@ -57,6 +59,10 @@ class TwoHandedObserver(Observer):
         twin.hands, twin.tricks = self.hands.copy(), self.tricks[:]
         return twin
 
+    def make_ready(self) -> None:
+        """Put nothing off any more: from now on several may look at the same time."""
+        self.hands.work_in()
+
     def _begin_deal(self, course: Course, rules: core.Terms) -> None:
         """Tell of the deal that begins."""
         self.tricks, self.hands = [], Hands()
@@ -64,6 +70,7 @@ class TwoHandedObserver(Observer):
         leader = (standing.leader + standing.round - 1) % 2
         dealer = 1 - leader
         self._deck = numbers = [card.index for card in deck]
+        self._s, self._is_lent = core.new_round(), False
         core.deal(self._s, numbers, dealer, rules)
         dealt = range(2 * core.HAND_SIZE)
         self.hands.note((Hands.on_deal, numbers[: len(dealt)], [core.dealt_to(place, dealer) for place in dealt]))
@@ -93,8 +100,10 @@ class TwoHandedObserver(Observer):
     def _do(self, code: int, rules: core.Terms) -> core.Round:
         """The position after the action that is told."""
         if self._after is not None:
-            self._s = self._after
+            self._s, self._is_lent = self._after, True
         else:
+            if self._is_lent:
+                self._s, self._is_lent = self._s.copy(), False
             codes.do(self._s, self._deck, code, rules)
         return self._s
 

@@ -109,7 +109,7 @@ class TwoHandedState(CourseState, Position):
         elif self.is_cutting:
             self._cut(code - codes.CUT)
         else:
-            raise IllegalAction(f"code {code!r:.20} is not legal now; there are {self.legal_codes()}")
+            raise IllegalAction(f"code {code} is not legal now; `legal_codes` lists those that are")
 
     # ---- actions
 
@@ -188,7 +188,7 @@ class TwoHandedState(CourseState, Position):
             If it is not legal.
         """
         seat = action.seat
-        if seat == self.core.turn:
+        if seat == self.core.turn and type(seat) is int:
             if isinstance(action, Play):
                 slot = self.find(seat, action.card, action.lies)
                 if slot is not None and slot in self._stepper.codes():
@@ -234,7 +234,7 @@ class TwoHandedState(CourseState, Position):
         cuts = self.cuts
         earlier = cuts[0] if len(cuts) == len(SEATS) else 0
         if not earlier < at < len(self.rules.deck) + (1 if earlier else 0):
-            raise IllegalAction(f"The deck can't be cut at {at}.")
+            raise IllegalAction(f"code {codes.CUT + at} is not legal now; `legal_codes` lists those that are")
         if not earlier:
             return
         deck = self.course.cut_decks[-1]

@@ -1,0 +1,215 @@
+"""States stay whole: interrupted in their midst, copied in any way, pickled, looked at from several threads."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import random
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.games.actions import Play
+from pinochle_widgets.games.protocol import IllegalAction
+
+GAMES = {
+    "two-handed": {},
+    "cut": {"game": "two-handed", "rules": {"cut_for_deal": True}},
+    "partnership": {"game": "pinochle34/partnership"},
+    "exchange": {"game": "pinochle34/exchange"},
+    "kitty": {"game": "pinochle34/kitty"},
+}
+by_game = pytest.mark.parametrize("name", GAMES)
+
+
+def begun(name: str, actions: int = 0, seed: int = 3):
+    """A game after some random steps."""
+    state, rng = pw.new_game(**{"game": "two-handed", "seed": seed, **GAMES[name]}), random.Random(seed)
+    for _ in range(actions):
+        listed = state.legal_codes()
+        state.step(listed[rng.randrange(len(listed))])
+    return state
+
+
+def seen(state):
+    """All that can be asked of a state."""
+    seats = range(len(state.observe(0).hand_sizes))
+    return list(state.legal_codes()[:50]), [state.observe(seat) for seat in seats], state.history[:], state.scores
+
+
+def interrupted(after: int, work, *given) -> bool:
+    """Do some work, with a Ctrl-C after so many lines of it; whether it came so far."""
+    lines = 0
+
+    def trace(frame, event, _):
+        nonlocal lines
+        if "pinochle_widgets" not in frame.f_code.co_filename:
+            return None
+        if event == "line":
+            lines += 1
+            if lines == after:
+                sys.settrace(None)
+                raise KeyboardInterrupt
+        return trace
+
+    sys.settrace(trace)
+    try:
+        work(*given)
+    except KeyboardInterrupt:
+        return True
+    finally:
+        sys.settrace(None)
+    return False
+
+
+def last_of_a_round(name: str) -> int:
+    """How many steps lead to the last action of a first round, after which the next one is dealt."""
+    state, rng, done = begun(name), random.Random(3), 0
+    while state.round < 2:
+        listed = state.legal_codes()
+        state.step(listed[rng.randrange(len(listed))])
+        done += 1
+    return done - 1
+
+
+@by_game
+@pytest.mark.parametrize("way", ["step", "apply", "pop"])
+def test_an_interruption_leaves_an_action_done_or_not_done(name, way):
+    for done in (7, last_of_a_round(name)):
+        fresh, rng = begun(name, done), random.Random(5)
+        listed = fresh.legal_codes()
+        code = listed[rng.randrange(len(listed))]
+        before = seen(fresh)
+        action = next((each for each in fresh.legal_actions() if not each.is_template), None)
+        for after in range(1, 2000, 23):
+            state = begun(name, done)
+            state.observe(0)
+            if way == "pop":
+                state.step(code)
+                stopped = interrupted(after, state.pop)
+            elif way == "step":
+                stopped = interrupted(after, state.step, code)
+            elif action:
+                stopped = interrupted(after, state.apply, action)
+            else:
+                break
+            if not stopped:
+                break
+            if len(state.course.codes) > done:  # it was done already, or not taken back yet
+                state.pop()
+            assert seen(state) == before, after
+            assert state == fresh
+
+
+def test_a_match_that_was_interrupted_writes_what_it_played():
+    for after in range(200, 6000, 411):
+        match = pw.Match(seats=("carefree", "carefree"), rules={"goal": 100}, seed=4)
+        interrupted(after, match.play_out)
+        match.play_out()
+        again = pw.Record.from_text(str(match.record)).replay()
+        assert again.scores == match.state.scores
+
+
+@by_game
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda state: pickle.loads(pickle.dumps(state))])
+def test_copies_of_any_kind_are_independent(name, copied):
+    state = begun(name, 11)
+    before = seen(state)
+    twin = copied(state)
+    for _ in range(5):
+        twin.step(twin.legal_codes()[0])
+    assert twin != state
+    assert seen(state) == before
+    assert seen(copied(state)) == before
+
+
+def test_a_game_stepped_through_by_compiled_rules_can_be_pickled():
+    state = pw.new_game(seed=3, compiled=True)
+    for _ in range(20):
+        state.step(state.legal_codes()[-1])
+    twin = pickle.loads(pickle.dumps(state))
+    assert (twin, seen(twin)) == (state, seen(state))
+    position, shown = state.core, state.core.flat()
+    state.observe(0)
+    for _ in range(3):
+        state.step(state.legal_codes()[0])
+    state.observe(0)
+    assert position.flat() == shown
+
+
+@by_game
+def test_copies_may_be_played_on_and_looked_at_in_several_threads(name):
+    whole = begun(name, 90)
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        for seed in range(10):
+            state = begun(name, 20, seed)
+            copies = [state.copy() for _ in range(4)]
+            wanted = seen(begun(name, 20, seed))
+            with ThreadPoolExecutor(4) as pool:
+                assert list(pool.map(seen, copies)) == [wanted] * 4
+
+        def play(state):
+            rng = random.Random(3)
+            for _ in range(90):
+                listed = state.legal_codes()
+                state.step(listed[rng.randrange(len(listed))])
+            return state
+
+        for _ in range(5):
+            start = begun(name)
+            with ThreadPoolExecutor(4) as pool:
+                assert list(pool.map(play, [start.copy() for _ in range(4)])) == [whole] * 4
+    finally:
+        sys.setswitchinterval(usual)
+
+
+@by_game
+def test_a_table_before_a_deal_is_only_looked_at(name):
+    state = begun(name, last_of_a_round(name) + 1)
+    for table in (state.closed, state.before):
+        shown = seen(table)
+        with pytest.raises(IllegalAction, match="to be looked at, not played on"):
+            table.pop()
+        for code in (0, 48, 99, 999):
+            with pytest.raises(IllegalAction):
+                table.step(code)
+        assert seen(table) == shown
+    assert len(state.before._earlier) == 0
+
+
+def test_which_of_two_like_cards_was_meant_makes_no_other_state():
+    one, other = begun("two-handed"), begun("two-handed")
+    held = one.observe(0).hand[0]
+    one.apply(Play(0, card=held.card, id=held.id))
+    other.apply(Play(0, card=held.card))
+    assert one == other
+
+
+@by_game
+@pytest.mark.parametrize("seat", [True, 1.0, 0.0, "0"])
+def test_a_seat_is_a_whole_number(name, seat):
+    state = begun(name, 2)
+    action = Play(seat, card=state.observe(0).hand[0].card)
+    assert "There is no seat" in state.explain_illegal(action)
+    with pytest.raises(IllegalAction, match="There is no seat"):
+        state.apply(action)
+
+
+def test_a_play_is_of_a_card():
+    for card in ("QS", None, 3):
+        with pytest.raises(ValueError, match="'play' takes a card, not"):
+            Play(0, card=card)
+
+
+@by_game
+@pytest.mark.parametrize("code", [999, 10**5000, -(10**5000), 3], ids=["999", "huge", "negative", "3"])
+def test_a_wrong_code_is_refused_without_a_word_on_anybodys_cards(name, code):
+    state = begun(name)
+    if code in state.legal_codes():
+        return
+    with pytest.raises(IllegalAction, match=r"^(code -?\d+|so large a code) is not legal now; [^0-9]*0?$"):
+        state.step(code)
