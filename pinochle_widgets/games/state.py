@@ -200,8 +200,8 @@ class CourseState(CoursePosition):
         """
         if type(code) is not int or code >> CODE_BITS:
             code = self._in_plain_numbers(code)
-        self._check(code)
         self._forbid_aside()
+        self._check(code)
         kept = len(self.course.codes)
         try:
             self.course.codes.append(code)

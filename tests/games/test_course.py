@@ -201,7 +201,7 @@ def test_a_table_before_a_deal_takes_no_code():
     for table in (state.closed, pw.new_game("pinochle34/kitty", seed=1).before):
         assert len(table.legal_codes()) == 0
         assert table.explain_illegal("pass") == "The hand is over."
-        with pytest.raises(pw.IllegalAction, match="hand is over"):
+        with pytest.raises(pw.IllegalAction, match="to be looked at, not played on"):
             table.step(68)
 
 

@@ -54,11 +54,11 @@ def test_a_search_gives_the_same_interpreted_and_compiled_in_one_go_or_in_steps(
 def test_the_lesser_half_of_the_plays_is_dropped_and_the_best_by_then_stays():
     known, budget, memory = position(6), Budget(3, 32, 50, 0), rollouts.SearchRoom()
     rollouts.begin_search(known, HOYLE, 5, memory, EXPERT_WEIGHTS)
-    found, left, best = memory.plays.tried, [], []
+    found, left, best = memory.plays.alive, [], []
     for _ in range(budget.rounds):
         best.append(rollouts.verdict(memory, budget)[0])
         rollouts.try_rounds(known, HOYLE, memory, EXPERT_WEIGHTS, budget, 1)
-        left.append(memory.plays.tried)
+        left.append(memory.plays.alive)
         assert best[-1] in [memory.plays.action[each] for each in memory.plays.order[: left[-1]]]
     halves = [found]
     for _ in range(3):

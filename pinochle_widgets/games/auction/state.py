@@ -190,7 +190,7 @@ class AuctionState(CourseState, Position):
                 codes.do(s, call, self._terms)
 
     def _check(self, code: int) -> None:
-        if self._is_aside or not (codes.is_legal(self._position, code, self._terms) or self._is_early(code)):
+        if not (codes.is_legal(self._position, code, self._terms) or self._is_early(code)):
             raise IllegalAction(f"code {code} is not legal now; `legal_codes` lists those that are")
 
     def _run(self, code: int) -> None:

@@ -22,20 +22,20 @@ class Choices(Layout):
     action: Annotated[list[int], MOST]  # what each one is
     score: Annotated[list[int], MOST]  # what it is judged by
     order: Annotated[list[int], MOST]  # the choices, those first that are still tried
-    tried: int  # how many those are
+    alive: int  # how many those are
 
 
 @rule
 def add_choice(action: int, choices: Choices) -> None:
     """Add a choice that is not there yet."""
-    found = choices.tried
+    found = choices.alive
     for each in range(found):
         if choices.action[each] == action:
             return
     choices.action[found] = action
     choices.score[found] = 0
     choices.order[found] = found
-    choices.tried = found + 1
+    choices.alive = found + 1
 
 
 @rule
@@ -58,7 +58,7 @@ def best_choice(choices: Choices) -> int:
 def best_from(start: int, choices: Choices) -> int:
     """The place in the order of the best choice so far, those before `start` left out; the first of several."""
     best = start
-    for place in range(start + 1, choices.tried):
+    for place in range(start + 1, choices.alive):
         if choices.score[choices.order[place]] > choices.score[choices.order[best]]:
             best = place
     return best

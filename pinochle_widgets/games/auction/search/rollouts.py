@@ -131,7 +131,7 @@ def begin_search(seen: Hand, rules: Terms, convention: Sequence[int], chance: in
     else:
         add_plays(seen, rules, rollouts)
     rounds = 1
-    while 1 << rounds < rollouts.choices.tried:
+    while 1 << rounds < rollouts.choices.alive:
         rounds += 1
     rollouts.rounds = rounds
 
@@ -164,7 +164,7 @@ def add_plays(seen: Hand, rules: Terms, rollouts: Rollouts) -> None:
         card = first(plays)
         plays &= plays - 1
         is_new = True
-        for each in range(rollouts.choices.tried):
+        for each in range(rollouts.choices.alive):
             other = rollouts.choices.action[each]
             if other < FOLD and do_the_same(card, other, out, rules):
                 is_new = False
@@ -194,7 +194,7 @@ def try_hands(
     while left and not is_decided(memory):
         left -= 1
         next_world(seen, rules, memory.worlds, memory.world)
-        for place in range(rollouts.choices.tried):
+        for place in range(rollouts.choices.alive):
             each = rollouts.choices.order[place]
             assign(s, memory.world)
             step(s, rollouts.choices.action[each], rules)
@@ -209,7 +209,7 @@ def try_hands(
             carry_on(s, rules, convention, memory.seen)
             count_bid(s, HAVING_WON, rules, rollouts)
         rollouts.hands += 1
-        rollouts.spent += rollouts.choices.tried
+        rollouts.spent += rollouts.choices.alive
         if rollouts.spent * rollouts.rounds >= rollouts_allowed(seen, budget):
             sort_out(rollouts)
 
@@ -239,10 +239,10 @@ def sort_out(rollouts: Rollouts) -> None:
     """End a round: drop the lesser half of the choices; after the last round the best one comes first."""
     rollouts.round += 1
     rollouts.spent = 0
-    left = half_of(rollouts.choices.tried)
+    left = half_of(rollouts.choices.alive)
     put_first(left, rollouts.choices)
     if not is_over(rollouts):
-        rollouts.choices.tried = left
+        rollouts.choices.alive = left
 
 
 @rule(entry=True)

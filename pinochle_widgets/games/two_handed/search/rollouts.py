@@ -70,11 +70,11 @@ def begin_search(seen: Round, rules: Terms, chance: int, memory: SearchRoom, wei
     waiting = complete_melds(seen, rules)
     stake = stakes(seen, rules, weights)
     plays = legal_plays(seen, rules)
-    memory.plays.tried = 0
+    memory.plays.alive = 0
     while plays:
         slot = first(plays)
         plays &= plays - 1
-        each = memory.plays.tried
+        each = memory.plays.alive
         memory.worth[each] = worth_of_play(seen, slot, out, waiting, stake, rules, weights)
         memory.total[each] = 0
         add_choice(slot, memory.plays)
@@ -92,7 +92,7 @@ def try_rounds(seen: Round, rules: Terms, memory: SearchRoom, weights: Weights, 
     for _ in range(rounds):
         sort_out(memory, budget)
         dice = determinize_kept(seen, rules, dice, world, deck)
-        for place in range(memory.plays.tried):
+        for place in range(memory.plays.alive):
             each = memory.plays.order[place]
             assign(s, world)
             step(s, deck, memory.plays.action[each], rules)
@@ -108,7 +108,7 @@ def sort_out(memory: SearchRoom, budget: Budget) -> None:
     """Drop plays when it is time: the lesser half within the rounds, all but the best ones before endings are solved."""
     tried = memory.tried
     rounds = budget.rounds
-    left = memory.plays.tried
+    left = memory.plays.alive
     if tried == rounds:
         left = min(left, FINALISTS)
     elif tried and tried in (rounds // 8, rounds // 4, rounds // 2):
@@ -117,7 +117,7 @@ def sort_out(memory: SearchRoom, budget: Budget) -> None:
         return
     judge(memory, budget)
     put_first(left, memory.plays)
-    memory.plays.tried = left
+    memory.plays.alive = left
     if tried == rounds:
         for place in range(left):
             memory.total[memory.plays.order[place]] = 0
@@ -127,7 +127,7 @@ def sort_out(memory: SearchRoom, budget: Budget) -> None:
 def judge(memory: SearchRoom, budget: Budget) -> None:
     """Judge the plays that are left by their totals, and by its share of trust what they are worth by weighing."""
     alike = tried_alike(memory, budget)
-    for place in range(memory.plays.tried):
+    for place in range(memory.plays.alive):
         each = memory.plays.order[place]
         memory.plays.score[each] = 1000 * memory.total[each] + memory.worth[each] * alike * budget.trust
 
