@@ -125,7 +125,7 @@ def play_everything():
         bitset.lowest_copy(bitset.of_suit(suit), 3), melds.marriage(suit), melds.roundhouse()
         bitset.both_of_rank(suit), bounds.points_of(suit, rules)
     play_auctions(rng)
-    step_auctions_by_codes(rng)
+    step_auctions_by_codes(random.Random("codes"))
     solve_auctions(rng)
     play_auction_levels()
     search_auctions(rng)
