@@ -135,9 +135,15 @@ def test_an_opponent_that_fails_is_asked_again_or_replaced(slow, width, way):
     assert "Slow could not decide" in told.status
     assert "Slow could not decide" in told.alert
     picture(board, f"failed-{width}")
+    board.page.wait_for_timeout(500)  # a click that comes at once is lost: nobody reads so fast
     board.root.get_by_role("button", name="Retry").click()
-    board.notebook.python("0", code="while brake.asked < 2: await asyncio.sleep(0.01)")
+    for _ in range(100):
+        if board.notebook.python("brake.asked") == 2:
+            break
+        board.page.wait_for_timeout(50)
+    assert board.notebook.python("brake.asked") == 2
     failed.wait_for()
+    board.page.wait_for_timeout(500)
     view = board.see().view
     if way == "retry":
         board.notebook.python("0", code="brake.error = None")
