@@ -88,21 +88,21 @@ def test_what_lies_in_memory_makes_no_difference(make):
 def still_tried(memory):
     """The choices that are left."""
     choices = memory.rollouts.choices
-    return [choices.action[each] for each in choices.order[: choices.left]]
+    return [choices.action[each] for each in choices.order[: choices.alive]]
 
 
 def test_the_lesser_half_of_the_choices_is_dropped_and_the_rounds_cost_the_same():
     state = at_lead()
     known, rules, memory = information(state), state.rules.terms, rollouts.SearchRoom()
     rollouts.begin_search(known, rules, [], 5, memory)
-    left = [memory.rollouts.choices.left]
+    left = [memory.rollouts.choices.alive]
     played = 0
     while not rollouts.is_decided(memory):
         round_before, best = memory.rollouts.round, rollouts.verdict(known, memory)[0]
         rollouts.try_hands(known, rules, [], memory, LITTLE, 1)
         played += left[-1]
         if memory.rollouts.round > round_before:
-            left.append(memory.rollouts.choices.left)
+            left.append(memory.rollouts.choices.alive)
         assert rollouts.verdict(known, memory)[0] in still_tried(memory)
         assert best in memory.rollouts.choices.action[: left[0]]
     assert left[0] > 4
