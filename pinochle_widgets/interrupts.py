@@ -7,23 +7,17 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
-from typing import TypeGuard
+
+Handler = Callable[[int, FrameType | None], object]
 
 
 @contextmanager
 def uninterrupted() -> Iterator[None]:
     """Let a block come to its end before Ctrl-C interrupts, so that what belongs together is done or not done."""
-    usual = signal.getsignal(signal.SIGINT)
-    if not _interrupts(usual):
-        yield
-        return
     came: list[tuple[int, FrameType | None]] = []
-    signal.signal(signal.SIGINT, lambda number, frame: came.append((number, frame)))
-    try:
+    with _handled(lambda number, frame: came.append((number, frame))) as usual:
         yield
-    finally:
-        signal.signal(signal.SIGINT, usual)
-    if came:
+    if came and usual:
         usual(*came[0])
 
 
@@ -34,17 +28,22 @@ def interrupting_only_here() -> Iterator[None]:
     A process goes on to ignore what is ignored where it is started. It can't take the mask of signals instead: joblib's
     loky clears that on its way.
     """
+    with _handled(signal.SIG_IGN):
+        yield
+
+
+@contextmanager
+def _handled(handler: Handler | signal.Handlers) -> Iterator[Handler | None]:
+    """Have Ctrl-C do something else in a block; the usual handler, or None where Ctrl-C is not heard, which then stays so.
+
+    It is heard in the main thread only, and if somebody has set what it does.
+    """
     usual = signal.getsignal(signal.SIGINT)
-    if not _interrupts(usual):
-        yield
+    if threading.current_thread() is not threading.main_thread() or not callable(usual):
+        yield None
         return
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGINT, handler)
     try:
-        yield
+        yield usual
     finally:
         signal.signal(signal.SIGINT, usual)
-
-
-def _interrupts(handler: object) -> TypeGuard[Callable[[int, FrameType | None], object]]:
-    """Whether Ctrl-C is heard here: in the main thread only, and if somebody has set what it does."""
-    return threading.current_thread() is threading.main_thread() and callable(handler)

@@ -214,6 +214,7 @@ class CourseState(CoursePosition):
         """Have done only the first actions: a later one was refused, or interrupted in its midst."""
         if isinstance(error, IllegalAction):  # before anything was done
             del self.course.codes[kept:]
+            self.course.labels.pop(kept, None)
         else:
             self._return_to(self.course.codes[:kept])
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.jupyter import KERNEL_IS_IDLE
-from tests.browser.players import by_clicks
+from tests.browser.players import GLANCE, by_clicks
 from tests.browser.table import TablePage
 from tests.browser.test_accessible import AXE, objections
 from tests.match import thinkers
@@ -135,7 +135,7 @@ def test_an_opponent_that_fails_is_asked_again_or_replaced(slow, width, way):
     assert "Slow could not decide" in told.status
     assert "Slow could not decide" in told.alert
     picture(board, f"failed-{width}")
-    board.page.wait_for_timeout(500)  # a click that comes at once is lost: nobody reads so fast
+    board.page.wait_for_timeout(GLANCE)
     board.root.get_by_role("button", name="Retry").click()
     for _ in range(100):
         if board.notebook.python("brake.asked") == 2:
@@ -143,7 +143,7 @@ def test_an_opponent_that_fails_is_asked_again_or_replaced(slow, width, way):
         board.page.wait_for_timeout(50)
     assert board.notebook.python("brake.asked") == 2
     failed.wait_for()
-    board.page.wait_for_timeout(500)
+    board.page.wait_for_timeout(GLANCE)
     view = board.see().view
     if way == "retry":
         board.notebook.python("0", code="brake.error = None")

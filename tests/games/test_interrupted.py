@@ -13,6 +13,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.protocol import IllegalAction
+from tests.games.test_stepping import COMPILED, new_game
 
 GAMES = {
     "two-handed": {},
@@ -126,9 +127,10 @@ def test_copies_of_any_kind_are_independent(name, copied):
 
 
 def test_a_game_stepped_through_by_compiled_rules_can_be_pickled():
-    state = pw.new_game(seed=3, compiled=True)
+    state = new_game(COMPILED, seed=3)
     for _ in range(20):
         state.step(state.legal_codes()[-1])
+    assert state._stepper.is_flat
     twin = pickle.loads(pickle.dumps(state))
     assert (twin, seen(twin)) == (state, seen(state))
     position, shown = state.core, state.core.flat()

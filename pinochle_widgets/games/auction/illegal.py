@@ -43,15 +43,6 @@ WAITS_FOR = {
 """Which actions each stage waits for, and what they are in words."""
 
 
-def awaited(state: Position) -> str:
-    """What the table waits for."""
-    if state.is_over:
-        return "the game is over"
-    if state.core.stage not in WAITS_FOR:
-        return "the hand is over"
-    return f"seat {state.seats_to_act[0]} is to {WAITS_FOR[state.core.stage][1]}"
-
-
 def why_not(state: Position, action: Action) -> str | None:
     """Why an action is not allowed now; None where it is."""
     if state.is_over:
