@@ -10,7 +10,7 @@ from time import process_time
 
 from benchmarks.report import Figure
 from pinochle_widgets.match import RecordError
-from pinochle_widgets.match.code import pack
+from pinochle_widgets.match.record.code import pack
 from tests.match.strangers import Reading, at_the_limit, corpus, fuzzed
 
 FUZZED = int(os.environ.get("STRANGERS", "100000"))

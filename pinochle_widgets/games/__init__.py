@@ -8,42 +8,25 @@ from typing import Any, TypeVar
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games import auction, two_handed
 from pinochle_widgets.games.protocol import Game, HandResult, HandScore, MeldScore, Rules, listing
+from pinochle_widgets.games.registry import GAMES, add_games, find_game, list_games, register_game
+
+__all__ = [
+    "GAMES",
+    "classify_meld",
+    "find_game",
+    "legal_bids",
+    "legal_plays",
+    "list_games",
+    "new_game",
+    "register_game",
+    "score_hand",
+    "settle",
+    "trick_winner",
+]
 
 T = TypeVar("T")
 
-GAMES: dict[str, Game] = {game.name: game for game in (two_handed.GAME, *auction.GAMES)}
-
-
-def list_games() -> list[Game]:
-    """All games that can be played.
-
-    Returns
-    -------
-    list of Game
-        Each with its name, rules class, presets and levels.
-
-    Examples
-    --------
-    >>> [game.name for game in list_games()][:3]
-    ['two-handed', 'pinochle34/partnership', 'pinochle34/exchange']
-    >>> list_games()[0].presets
-    ('hoyle', '64-card', 'strict', 'simplified', 'roundhouse')
-    """
-    return list(GAMES.values())
-
-
-def find_game(name: str) -> Game:
-    """A game by name.
-
-    Raises
-    ------
-    ValueError
-        If there is none; the message lists them.
-    """
-    game = GAMES.get(name) if isinstance(name, str) else None
-    if game is None:
-        raise ValueError(f"no game {name!r}; there are {', '.join(GAMES)}")
-    return game
+add_games((two_handed.GAME, *auction.GAMES))
 
 
 def new_game(
@@ -56,7 +39,7 @@ def new_game(
     dealer: int | None = None,
     convention: Any = None,
     compiled: bool = False,
-) -> Any:
+) -> Any:  # each family's state has names of its own besides those of `GameState`
     """Begin a game of several rounds.
 
     Parameters
@@ -154,7 +137,7 @@ def legal_plays(
     ['TC', 'JC']
     """
     found = find_game(game)
-    return found.legal_plays(hand, trick, trump, phase, found.make_rules(rules))
+    return _answered(found, "legal_plays", found.legal_plays)(hand, trick, trump, phase, found.make_rules(rules))
 
 
 def trick_winner(
@@ -382,4 +365,4 @@ def classify_meld(
     MeldScore(name='marriage', points=20)
     """
     found = find_game(game)
-    return found.classify_meld(cards, trump, found.make_rules(rules))
+    return _answered(found, "classify_meld", found.classify_meld)(cards, trump, found.make_rules(rules))

@@ -6,11 +6,11 @@ that was melded second where both lie; without a star it comes from the unmelded
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
-from pinochle_widgets.cards import SUIT_NAMES, Card, parse_card, parse_suit
+from pinochle_widgets.cards import Card, parse_card
 
 MOST_DIGITS = 5
 """How long a number in an action may be."""
@@ -63,6 +63,8 @@ class Action:
     """What a seat does. `seat` may be None: whoever is to act."""
 
     VERB: ClassVar[str] = ""
+    IS_PRIVATE: ClassVar[bool] = False
+    """Whether nobody else learns that it was done: taken back, it is in no record that others see."""
     seat: int | None = None
 
     def __str__(self) -> str:
@@ -72,6 +74,11 @@ class Action:
     def is_template(self) -> bool:
         """Whether it stands for all choices of some cards, and can't be done before they are chosen."""
         return False
+
+    @property
+    def shown_places(self) -> tuple[int, ...]:
+        """The places, from 0, of the cards in a deck that lies to be cut, which the action shows to all."""
+        return ()
 
     @classmethod
     def read(cls, words: list[str], seat: int | None) -> Action:
@@ -106,150 +113,29 @@ class Play(Action):
         return cls(seat, card=held.card, lies=held.lies)
 
 
-@dataclass(frozen=True, slots=True)
-class Lay(Action):
-    """Lay a meld with just these cards."""
+def read_number(verb: str, words: list[str], example: str) -> int:
+    """Read the one number that a verb takes.
 
-    VERB: ClassVar[str] = "meld"
-    kind: str = field(kw_only=True)
-    cards: tuple[Held, ...] = field(kw_only=True)
-
-    def __str__(self) -> str:
-        return " ".join(["meld", self.kind, *map(str, self.cards)])
-
-    @classmethod
-    def read(cls, words: list[str], seat: int | None) -> Action:
-        """Make the action from a meld's name and its cards."""
-        if len(words) < 2:
-            raise ValueError("'meld' takes a meld and its cards, such as 'meld marriage KS QS'")
-        return cls(seat, kind=words[0][:20].lower(), cards=tuple(map(parse_held, words[1:])))
-
-
-@dataclass(frozen=True, slots=True)
-class Draw(Action):
-    """Take the next card from the stock."""
-
-    VERB: ClassVar[str] = "draw"
-
-
-@dataclass(frozen=True, slots=True)
-class Knock(Action):
-    """Declare that the goal is reached, which ends the game."""
-
-    VERB: ClassVar[str] = "knock"
-
-
-@dataclass(frozen=True, slots=True)
-class Cut(Action):
-    """Cut the deck for the deal, taking off this many cards."""
-
-    VERB: ClassVar[str] = "cut"
-    at: int = field(kw_only=True)
-
-    def __str__(self) -> str:
-        return f"cut {self.at}"
-
-    @classmethod
-    def read(cls, words: list[str], seat: int | None) -> Action:
-        """Make the action from a position."""
-        if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > MOST_DIGITS:
-            raise ValueError("'cut' takes one position, such as 'cut 17'")
-        return cls(seat, at=int(words[0]))
-
-
-def _number(verb: str, words: list[str], example: str) -> int:
+    Raises
+    ------
+    ValueError
+        If there is none, or more.
+    """
     if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > MOST_DIGITS:
         raise ValueError(f"{verb!r} takes one number, such as {example!r}")
     return int(words[0])
 
 
-def _check_number(verb: str, number: object) -> None:
+def check_number(verb: str, number: object) -> None:
+    """Refuse a number that no action has.
+
+    Raises
+    ------
+    ValueError
+        If it is no whole number from 0.
+    """
     if type(number) is not int or number < 0:
         raise ValueError(f"{verb!r} takes a whole number, not {number!r:.60}")
-
-
-@dataclass(frozen=True, slots=True)
-class Claim(Action):
-    """Claim a new deal, for too many low cards."""
-
-    VERB: ClassVar[str] = "claim"
-
-
-@dataclass(frozen=True, slots=True)
-class Decline(Action):
-    """Play on where a new deal could be claimed."""
-
-    VERB: ClassVar[str] = "decline"
-
-
-@dataclass(frozen=True, slots=True)
-class Bid(Action):
-    """Bid to score at least this much."""
-
-    VERB: ClassVar[str] = "bid"
-    amount: int = field(kw_only=True)
-
-    def __post_init__(self) -> None:
-        _check_number(self.VERB, self.amount)
-
-    def __str__(self) -> str:
-        return f"bid {self.amount}"
-
-    @classmethod
-    def read(cls, words: list[str], seat: int | None) -> Action:
-        """Make the action from an amount."""
-        return cls(seat, amount=_number("bid", words, "bid 52"))
-
-
-@dataclass(frozen=True, slots=True)
-class Pass(Action):
-    """Make no bid."""
-
-    VERB: ClassVar[str] = "pass"
-
-
-@dataclass(frozen=True, slots=True)
-class NameTrump(Action):
-    """Name the trump suit: one of ``S H D C``."""
-
-    VERB: ClassVar[str] = "trump"
-    suit: str = field(kw_only=True)
-
-    def __str__(self) -> str:
-        return f"trump {self.suit}"
-
-    @classmethod
-    def read(cls, words: list[str], seat: int | None) -> Action:
-        """Make the action from a suit."""
-        if len(words) != 1:
-            raise ValueError(f"'trump' takes one suit ({' '.join(SUIT_NAMES)}), such as 'trump H', not {len(words)}")
-        return cls(seat, suit=parse_suit(words[0]))
-
-
-@dataclass(frozen=True, slots=True)
-class Fold(Action):
-    """Give the bid up without play."""
-
-    VERB: ClassVar[str] = "fold"
-
-
-@dataclass(frozen=True, slots=True)
-class CountMeld(Action):
-    """Tell what one's melds come to."""
-
-    VERB: ClassVar[str] = "count"
-    points: int = field(kw_only=True)
-
-    def __post_init__(self) -> None:
-        _check_number(self.VERB, self.points)
-
-    def __str__(self) -> str:
-        return f"count {self.points}"
-
-    @classmethod
-    def read(cls, words: list[str], seat: int | None) -> Action:
-        """Make the action from a number of points."""
-        return cls(seat, points=_number("count", words, "count 24"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +149,7 @@ class Choice(Action):
     count: int = field(default=0, kw_only=True)
 
     def __post_init__(self) -> None:
-        _check_number(self.VERB, self.count)
+        check_number(self.VERB, self.count)
         for card in self.cards:
             if not isinstance(card, Card):
                 raise ValueError(f"{self.VERB!r} takes cards, not {card!r:.60}; parse_cards reads them from text")
@@ -292,30 +178,25 @@ class Choice(Action):
         return cls(seat, cards=tuple(map(parse_card, words)))
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange(Choice):
-    """Give cards to the partner, who gives as many."""
+Verbs = Mapping[str, type[Action]]
+"""The actions of a game by their verbs."""
 
-    VERB: ClassVar[str] = "exchange"
-
-
-@dataclass(frozen=True, slots=True)
-class Discard(Choice):
-    """Discard cards face down."""
-
-    VERB: ClassVar[str] = "discard"
+VERBS: dict[str, type[Action]] = {}
+"""The actions of all games that are registered; of several with the same verb that of the game registered first."""
 
 
-VERBS: dict[str, Callable[[list[str], int | None], Action]] = {
-    action.VERB: action.read
-    for action in (
-        *(Play, Lay, Draw, Knock, Cut),
-        *(Claim, Decline, Bid, Pass, NameTrump, Exchange, Discard, CountMeld, Fold),
-    )
-}
+def verbs_of(actions: Iterable[type[Action]]) -> dict[str, type[Action]]:
+    """Actions by their verbs."""
+    return {action.VERB: action for action in actions}
 
 
-def parse_action(text: str, seat: int | None = None) -> Action:
+def learn_actions(actions: Iterable[type[Action]]) -> None:
+    """Let `parse_action` know the actions of a game."""
+    for verb, action in verbs_of(actions).items():
+        VERBS.setdefault(verb, action)
+
+
+def parse_action(text: str, seat: int | None = None, verbs: Verbs = VERBS) -> Action:
     """Read an action from its text form.
 
     Parameters
@@ -325,6 +206,8 @@ def parse_action(text: str, seat: int | None = None) -> Action:
         ``pass``, ``trump H``, ``fold``, ``exchange AS KS QS``, ``discard QS JD 9C``, ``claim``, ``decline``, ``count 24``.
     seat : int, optional
         Who acts; None for whoever is to act.
+    verbs : mapping, optional
+        The verbs of one game (`Game.verbs`); by default those of all games.
 
     Returns
     -------
@@ -343,13 +226,13 @@ def parse_action(text: str, seat: int | None = None) -> Action:
     'marriage'
     """
     words = text.split() if isinstance(text, str) else []
-    if not words or words[0].lower() not in VERBS:
+    if not words or words[0].lower() not in verbs:
         shown = text[:40] if isinstance(text, str) else text
-        raise ValueError(f"no action: {shown!r:.60}; an action begins with {', '.join(VERBS)}")
-    return VERBS[words[0].lower()](words[1:], seat)
+        raise ValueError(f"no action: {shown!r:.60}; an action begins with {', '.join(verbs)}")
+    return verbs[words[0].lower()].read(words[1:], seat)
 
 
-def with_seat(action: Action | str, seat: int) -> Action:
+def with_seat(action: Action | str, seat: int, verbs: Verbs = VERBS) -> Action:
     """The action with its seat filled in where it has none; text is read first.
 
     Raises
@@ -358,5 +241,15 @@ def with_seat(action: Action | str, seat: int) -> Action:
         If it is no action, and no text of one.
     """
     if not isinstance(action, Action):
-        return parse_action(action, seat)
+        return parse_action(action, seat, verbs)
     return replace(action, seat=seat) if action.seat is None else action
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> type[Action]:
+        """The actions of the games that are registered, by their names: scripts import them from here."""
+        for action in VERBS.values():
+            if action.__name__ == name:
+                return action
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Self
 
 from pinochle_widgets.arguments import whole
 from pinochle_widgets.cards import Card, Deck
-from pinochle_widgets.games.actions import Action, with_seat
+from pinochle_widgets.games.actions import VERBS, Action, Verbs, with_seat
 from pinochle_widgets.games.course import Course, Shuffles, Start
 from pinochle_widgets.games.dealing import DeckGiven, checked_deck, checked_seed, decks_given
 from pinochle_widgets.games.events import Event
@@ -86,6 +86,16 @@ class CoursePosition:
         return history
 
     @property
+    def first_dealer(self) -> int | None:
+        """Who dealt first, in games where chance decides it."""
+        return None
+
+    @property
+    def held_call(self) -> Action | None:
+        """An action that is done, but known to its seat alone as yet; None in games where there is none such."""
+        return None
+
+    @property
     def seats_to_act(self) -> tuple[int, ...]:
         """Who may act, the seat on turn first."""
         raise NotImplementedError
@@ -129,6 +139,9 @@ class CourseState(CoursePosition):
 
     _own: ClassVar[tuple[str, ...]] = ("_position",)
     """What a copy has of its own besides the course."""
+
+    verbs: ClassVar[Verbs] = VERBS
+    """The actions that the game reads from text."""
 
     __hash__ = None  # type: ignore[assignment]  # it changes with every action
 
@@ -328,7 +341,7 @@ class CourseState(CoursePosition):
         if isinstance(action, Action) and action.seat is not None:
             return action
         acting = self.seats_to_act
-        return with_seat(action, acting[0] if acting else 0)
+        return with_seat(action, acting[0] if acting else 0, self.verbs)
 
     # ---- copies
 

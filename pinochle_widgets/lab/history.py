@@ -11,11 +11,11 @@ from functools import partial, reduce
 from typing import TYPE_CHECKING, Any
 
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.actions import Play
-from pinochle_widgets.games.events import BidSettled, CardPlayed, RoundScored
+from pinochle_widgets.games.events import RoundScored
+from pinochle_widgets.games.protocol import GameState
 from pinochle_widgets.match import Match, Record
-from pinochle_widgets.match.entries import DeckDealt, LevelSet, Move
 from pinochle_widgets.match.record import PERSON
+from pinochle_widgets.match.record.entries import DeckDealt, LevelSet, Move
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -126,32 +126,20 @@ def _replayed(record: Record) -> tuple[list[RoundScore], int | None]:
     for state in opened.states() if opened.entries else ():
         if state.closed is not closed:
             closed = state.closed
-            scores += [_booked(closed)] if closed else []
+            scores += [] if closed is None else [_booked(closed)]
     if state is None:
         return scores, getattr(record.rules, "goal", None)
     if any(isinstance(event, RoundScored) for event in state.history):  # nothing is dealt after it
         scores.append(_booked(state))
-    elif any(isinstance(event, CardPlayed) for event in state.history):
-        # before the first card even the points of the dealer's dix would tell of a deal nobody has seen yet
-        seen = state.observe(0)
-        melds, tricks = _so_far(seen)
-        scores.append(RoundScore(state.round, melds, tricks, seen.scores, is_finished=False))
+    elif (ask := find_game(record.game).tally) and (tally := ask(state.observe(0))):
+        scores.append(RoundScore(state.round, tally.melds, tally.tricks, state.scores, is_finished=False))
     return scores, getattr(state, "goal", None)
 
 
-def _booked(state: Any) -> RoundScore:
+def _booked(state: GameState) -> RoundScore:
     event = next(event for event in reversed(state.history) if isinstance(event, RoundScored))
-    settled = next((event for event in reversed(state.history) if isinstance(event, BidSettled)), None)
-    return RoundScore(event.round, event.melds, event.tricks, event.totals, gains=settled.gains if settled else None)
-
-
-def _so_far(seen: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """What all have seen of each side's melds and tricks; melds that stay hidden count nothing."""
-    if not hasattr(seen, "side_melds"):
-        return seen.melded, seen.trick_points
-    sides = len(seen.scores)
-    tricks = tuple(sum(seen.points[side::sides]) for side in range(sides))
-    return tuple(meld or 0 for meld in seen.side_melds), tricks
+    gains = next((each.gained for each in reversed(state.history) if each.gained is not None), None)
+    return RoundScore(event.round, event.melds, event.tricks, event.totals, gains=gains)
 
 
 def _as_far_as_open(record: Record) -> Record:
@@ -168,7 +156,8 @@ def _levels(record: Record) -> list[list[str | None]]:
 
     Where no person plays it counts from the first card. Cards that were taken back were played all the same.
     """
-    ladder = [level.name for level in find_game(record.game).levels]
+    game = find_game(record.game)
+    ladder, noted = [level.name for level in game.levels], tuple(game.habits.noted)
     persons = {n for n, seat in enumerate(record.seats) if seat.player == PERSON}
     now: list[str | None] = [None if seat.player == PERSON else seat.player for seat in record.seats]
     rounds: list[list[str | None]] = []
@@ -179,7 +168,7 @@ def _levels(record: Record) -> list[list[str | None]]:
             fresh = True
         elif isinstance(entry, LevelSet):
             now[entry.seat] = entry.level
-        elif isinstance(entry, Move) and isinstance(entry.action, Play):
+        elif isinstance(entry, Move) and isinstance(entry.action, noted):
             if persons and entry.action.seat not in persons:
                 continue
             rounds[-1] = now[:] if fresh else [_higher(a, b, ladder) for a, b in zip(rounds[-1], now, strict=True)]

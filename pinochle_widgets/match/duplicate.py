@@ -11,11 +11,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from threading import Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from pinochle_widgets.games.actions import Decline
+from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.events import RoundDealt, RoundScored
-from pinochle_widgets.games.protocol import Player
+from pinochle_widgets.games.protocol import GameState, Player
 from pinochle_widgets.match.match import Happening, Match
 from pinochle_widgets.match.thought import running_loop
 
@@ -42,14 +42,14 @@ class Duel:
     theirs: int
 
 
-def margin(before: Any, after: Any, side: int) -> int:
+def margin(before: GameState, after: GameState, side: int) -> int:
     """By how much a side gained more than the best of the others, from one state to a later one."""
     gains = [now - then for now, then in zip(after.scores, before.scores, strict=True)]
-    best_other: int = max(gain for other, gain in enumerate(gains) if other != side)
-    return int(gains[side]) - best_other
+    best_other = max(gain for other, gain in enumerate(gains) if other != side)
+    return gains[side] - best_other
 
 
-def play_again(start: Any, players: list[Player], rng: Random) -> Any:
+def play_again(start: GameState, players: list[Player], rng: Random, declines: type[Action] | None = None) -> GameState:
     """Play a round from its beginning to its end.
 
     Parameters
@@ -59,6 +59,8 @@ def play_again(start: Any, players: list[Player], rng: Random) -> Any:
     players : list of Player
         For each seat; nobody asks for another deal.
     rng : random.Random
+    declines : type of Action, optional
+        How a seat goes on that is asked something in private; see `Habits.in_private`.
 
     Returns
     -------
@@ -69,7 +71,7 @@ def play_again(start: Any, players: list[Player], rng: Random) -> Any:
     while state.round == start.round and not state.is_over:
         seat = state.seats_to_act[0]
         seen = state.observe(seat)
-        decline = next((action for action in seen.legal_actions if isinstance(action, Decline)), None)
+        decline = next((action for action in seen.legal_actions if declines and isinstance(action, declines)), None)
         state.apply(decline or players[seat].choose(seen, rng).action)
     return state
 
@@ -107,7 +109,7 @@ class Duplicates:
         if happening.what == "game" or any(isinstance(event, RoundDealt) for event in happening.events):
             self._start = self._match.state.copy()
 
-    def _replay(self, start: Any, deal: int) -> None:
+    def _replay(self, start: GameState, deal: int) -> None:
         match = self._match
         side = match.game.side_of(self._seat)
         mine = margin(start, match.state, side)
@@ -116,7 +118,7 @@ class Duplicates:
 
         def duel() -> Duel | None:
             try:
-                after = play_again(start, players, Random(f"deal {deal}"))
+                after = play_again(start, players, Random(f"deal {deal}"), match.game.habits.in_private)
             except Exception:
                 log.exception("deal %d could not be played again; it does not count", deal)
                 return None

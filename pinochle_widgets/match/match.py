@@ -8,29 +8,38 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
-from copy import copy
 from dataclasses import dataclass
 from functools import wraps
-from random import Random
-from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.actions import Action, Claim, Decline, Fold, Knock, Play, with_seat
+from pinochle_widgets.games.actions import Action, with_seat
 from pinochle_widgets.games.dealing import checked_seed
-from pinochle_widgets.games.events import Event, GameOver, KittyTaken, MeldShown, RedealClaimed, RoundDealt, RoundScored
-from pinochle_widgets.games.protocol import Company, Decision, Game, IllegalAction, Player, Rules, Thinker
+from pinochle_widgets.games.events import Event, GameOver, RoundDealt, RoundScored
+from pinochle_widgets.games.protocol import (
+    GAME,
+    ROUND,
+    START,
+    Company,
+    Decision,
+    Game,
+    GameState,
+    IllegalAction,
+    Observation,
+    Rules,
+)
 from pinochle_widgets.interrupts import uninterrupted
 from pinochle_widgets.match.aside import Aside, Thinking
-from pinochle_widgets.match.entries import HURRIED, Comment, Commitment, DeckDealt, Entry, LevelSet, Move
-from pinochle_widgets.match.faults import Fault, NoAnswer, PlayerError, checked, error_of, note
-from pinochle_widgets.match.record import PERSON, Promise, Record, Result, SeatLine, commitment
-from pinochle_widgets.match.sealing import Seal
-from pinochle_widgets.match.seats import Seat, highest_levels, listed, note_levels, shown_name
-from pinochle_widgets.match.thought import Thought, answered
+from pinochle_widgets.match.asking import Asking
+from pinochle_widgets.match.faults import Fault, PlayerError, error_of, note
+from pinochle_widgets.match.hints import NOTHING, Hints
+from pinochle_widgets.match.record import PERSON, Promise, Record, SeatLine
+from pinochle_widgets.match.record.sealing import Seal
+from pinochle_widgets.match.scribe import Scribe
+from pinochle_widgets.match.seats import Seat, listed, shown_name
+from pinochle_widgets.match.taking_back import TakingBack
+from pinochle_widgets.match.thought import Thought
 
-Pause = Literal["start", "redeal", "kitty", "melds", "round", "game"]
-UNDEALT = frozenset(("start", "redeal", "round"))
-"""Pauses in which the next cards are still in the deck: nobody is told of them before `Match.proceed`."""
 BESIDE = frozenset(("thinking", "fault"))
 """What may change while the game stands as it was."""
 
@@ -54,15 +63,6 @@ class Happening:
 
     events: tuple[Event, ...]
     what: str = "events"
-
-
-@dataclass(slots=True)
-class _TurnStart:
-    """Where a seat's own turn began, for undo."""
-
-    seat: int
-    state: Any
-    entries: int
 
 
 def _alone(method: Callable[Concatenate[Match, P], R]) -> Callable[Concatenate[Match, P], R]:
@@ -129,7 +129,7 @@ class Match:
         commit: bool = False,
         convention: Any = None,
     ) -> None:
-        self._record: Record
+        self.state: GameState
         self.game: Game = find_game(game)
         self.rules = self.game.make_rules(rules)
         players = listed("seats", seats) or [PERSON, *[self.game.usual_level] * (self.game.seats - 1)]
@@ -153,12 +153,11 @@ class Match:
         self._games_dealt = 0
         self._watchers: list[Callable[[Happening], None]] = []
         self._aside = Aside(lambda: self._tell((), "thinking"), self._settle)
+        self._asking = Asking(self.seats, self.game.habits, self._aside)
+        self._hints = Hints(self.game, self._asking, self._aside)
         self._is_settled = True
         self._tables: list[object] = []
-        self._thought = 0
-        self._left_off: int | None = None
-        self._fault: Fault | None = None
-        self.pause: Pause | None = None
+        self.pause: str | None = None
         self._begin(deal)
         if not pauses and any(seat.is_person for seat in self.seats):
             self.advance()
@@ -174,16 +173,21 @@ class Match:
     @property
     def record(self) -> Record:
         """The record of the game in play; its text keeps the running round sealed while persons play."""
-        return self._record
+        return self._scribe.record
 
     def _seal(self) -> Seal:
         """What the record of a running game keeps to itself: all that one of the persons does not know."""
         persons = [n for n, seat in enumerate(self.seats) if seat.is_person]
-        return Seal.of(self.state, persons, undealt=self.pause in UNDEALT)
+        return Seal.of(self.state, persons, undealt=self._is_undealt)
 
-    def observe(self, seat: int) -> Any:
+    @property
+    def _is_undealt(self) -> bool:
+        """Whether the next cards are still in the deck: nobody is told of them before `proceed`."""
+        return self.pause in self.game.habits.undealt
+
+    def observe(self, seat: int) -> Observation:
         """What a seat may know of what lies on the table: while cards wait to be dealt, of how it was left before."""
-        before = self.state.before if self.pause in UNDEALT else None
+        before = self.state.before if self._is_undealt else None
         return (before or self.state).observe(seat)
 
     @property
@@ -199,13 +203,13 @@ class Match:
         )
 
     def can_undo(self, seat: int) -> bool:
-        """Whether a seat has anything to take back: melds of its own turn, before it draws."""
-        start = self._turn_start
+        """Whether a seat has anything to take back of its own turn."""
+        start = self._back.turn
         return (
             start is not None
             and start.seat == seat
             and not self.pause
-            and len(self._record.entries) > start.entries
+            and len(self._scribe) > start.entries
             and self.state.seats_to_act[:1] == (seat,)
         )
 
@@ -232,27 +236,19 @@ class Match:
                 if table in self._tables:
                     self._tables.remove(table)
                     if not self._tables:
-                        self._rest()
+                        self._asking.rest()
 
         with self._aside.lock:
             self._tables.append(table)
-            if self._left_off is not None:
+            if self._asking.left_off is not None:
                 self._go_on()
         return end
-
-    def _rest(self) -> None:
-        """Drop what is thought about, and keep what it takes to think it again."""
-        left_off = self._thought if self._aside.is_asked("move") else None
-        self._aside.drop()
-        self._left_off = left_off
 
     def _tell(self, events: Sequence[Event], what: str = "events") -> None:
         if what not in BESIDE:
             self._is_settled = what == "settled"
             if not self._is_settled:
-                self._aside.drop()  # who still thinks does so about a table that is no more
-                self._left_off = None
-                self._fault = None
+                self._asking.drop()  # who still thinks does so about a table that is no more
         for watcher in list(self._watchers):
             watcher(Happening(tuple(events), what))
 
@@ -266,13 +262,13 @@ class Match:
         self._games_dealt += 1
         if self._games_dealt > 1:  # the record of the game before stays as it is: open if that was over
             left = self._seal()
-            self._record.sealing = lambda: left
+            self.record.sealing = lambda: left
         seed = self._seed
         if seed is not None and self._games_dealt > 1:
             seed = f"{seed} {self._games_dealt}"
         self.state = self.game.new(self.rules, seed=seed, deal=deal, number=self.number, **self._terms)
-        self._rng = Random(f"players {secrets.token_hex(16) if seed is None else seed}")
-        self._record = Record(
+        self._asking.begin(secrets.token_hex(16) if seed is None else str(seed))
+        record = Record(
             self.game.name,
             self.rules,
             self.number,
@@ -280,44 +276,25 @@ class Match:
             dealer=self.state.first_dealer if self.game.draws_dealer else None,
             sealing=self._seal,
         )
-        self._turn_start: _TurnStart | None = None
-        self._salts: list[str] = []
-        self._promises: list[Promise] = []
-        self._noted = {"cut-deck": 0, "deal": 0}
-        self.pause = "start" if self._pauses else None
-        self._note_decks()
-        self._mark_round()
+        self._scribe = Scribe(record, self.seats, commit=self._commit)
+        self.pause = START if self._pauses else None
+        self._scribe.note_decks(self.state)
+        self._back = TakingBack(self.game.habits.undo_stages, self.state, len(self._scribe))
+        self._forget_levels()
 
-    def _mark_round(self) -> None:
-        self._round_start = (self.state.copy(), len(self._record.entries))
+    def _forget_levels(self) -> None:
         for seat in self.seats:
             seat.highest = None
-
-    def _note_decks(self) -> None:
-        """Put decks that have come into play into the record, each behind its commitment.
-
-        How many stand there is counted: this is asked after each action, and a record grows long.
-        """
-        entries = self._record.entries
-        for word, decks in (("cut-deck", self.state.cut_decks), ("deal", self.state.decks)):
-            for cards in decks[self._noted[word] :]:
-                deck = DeckDealt(word, tuple(cards))
-                if self._commit and word == "deal":
-                    self._salts.append(secrets.token_hex(16))
-                    self._promises.append(Promise(commitment(self._salts[-1], deck), None))
-                    entries.append(Commitment("commit", self._promises[-1].digest))
-                entries.append(deck)
-                self._noted[word] += 1
 
     @property
     def promises(self) -> list[Promise]:
         """What was promised of each deal so far, as the record has it; empty without ``commit=True``."""
-        return list(self._promises)
+        return list(self._scribe.promises)
 
     @property
     def commitments(self) -> tuple[str, ...]:
         """The hashes that promise the decks dealt so far; empty without ``commit=True``."""
-        return tuple(promise.digest for promise in self._promises)
+        return tuple(promise.digest for promise in self._scribe.promises)
 
     @_alone
     def next_game(self) -> None:
@@ -357,26 +334,15 @@ class Match:
         """
         if self.state.is_over:
             raise IllegalAction("The game is over; there is no round to restart.")
-        if self.pause in UNDEALT:
+        if self._is_undealt:
             raise IllegalAction("The cards are not dealt yet; there is no round to restart.")
-        start, entries = self._round_start
-        self._take_back(entries)
-        self._record.entries.append(Comment("the round was restarted"))
-        self.state = start.copy()
-        self._turn_start = None
+        begun = self._back.round
+        self._scribe.take_back(begun, self.state, "the round was restarted")
+        self.state = begun.state.copy()
+        self._back.turn = None
         self.pause = None
         self._tell((), "restart")
         self._go_on()
-
-    def _take_back(self, start: int) -> None:
-        held = self.state.held_call
-        if held:  # only who made it has seen it
-            self._record.entries[start:] = [entry for entry in self._record.entries[start:] if entry != Move(held)]
-
-        def mark(entry: Entry) -> Entry:
-            return Move(entry.action, taken_back=True) if isinstance(entry, Move) else entry
-
-        self._record.entries[start:] = [mark(entry) for entry in self._record.entries[start:]]
 
     @_alone
     def set_level(self, seat: int, level: str) -> None:
@@ -394,7 +360,7 @@ class Match:
         if taken.name == self.game.level(taken.level or level).label:  # a name that was given stays
             taken.name = found.label
         taken.level, taken.player = found.name, found.make()
-        self._record.entries.append(LevelSet(seat, found.name))
+        self._scribe.note_level(seat, found.name)
         was_asked = self._aside.is_asked("move")
         self._tell((), "level")
         if was_asked or any(each.is_person for each in self.seats):
@@ -429,19 +395,20 @@ class Match:
         ValueError
             If a text is no action.
         """
-        if self._left_off is not None or (self._aside.is_asked("move") and not self._aside.is_on):
+        if self._asking.left_off is not None or (self._aside.is_asked("move") and not self._aside.is_on):
             self._go_on()
         acting = self.state.seats_to_act
-        seated = with_seat(action, acting[0] if seat is None and acting else seat or 0)
-        folds = self.pause == "melds" and isinstance(seated, Fold)  # who does not lead can't fold any later
-        if self.pause and not self.state.is_over and not folds:
+        seated = with_seat(action, acting[0] if seat is None and acting else seat or 0, self.game.verbs)
+        answers = isinstance(seated, self.game.habits.answers(self.pause))
+        if self.pause and not self.state.is_over and not answers:
             raise IllegalAction("The table waits: go on first.")
         if seated.seat in self._computers():
             raise IllegalAction(
                 f"{self._computers()[seated.seat].name} decides for itself; a person acts for persons only."
             )
+        waited = self.pause
         done = self._do(seated)
-        if folds and self.pause == "melds":
+        if answers and self.pause == waited:
             self.pause = None
         return done + self._go_on()
 
@@ -455,18 +422,15 @@ class Match:
 
     def _do_whole(self, action: Action, *, hurried: bool) -> list[Event]:
         seat = action.seat or 0
-        before = self.state.copy() if self._begins_turn(seat) else None
-        length = len(self._record.entries)
+        begun = self._back.before(self.state, seat, len(self._scribe))
         events = self._apply(action, seat)
-        self._record.entries += [Move(action), *([Comment(HURRIED)] if hurried else [])]
-        if isinstance(action, Play):
-            note_levels(self.seats, seat, [level.name for level in self.game.levels])
+        self._scribe.note_move(action, hurried=hurried)
+        if isinstance(action, tuple(self.game.habits.noted)):
+            self._scribe.see_level(seat, (level.name for level in self.game.levels))
         if any(isinstance(event, (RoundScored, GameOver)) for event in events):
-            self._note_highest(events)
-        if before is not None:
-            self._turn_start = _TurnStart(seat, before, length)
-        if self.state.stage != "meld" or self.state.seats_to_act[:1] != (seat,):
-            self._turn_start = None
+            number = next((event.round for event in events if isinstance(event, RoundScored)), self.state.round)
+            self._scribe.note_highest(self._back.round.entries, number)
+        self._back.after(self.state, seat, begun)
         if self._pauses:
             self._pause_to_look(events)
         if any(isinstance(event, RoundDealt) for event in events):
@@ -474,13 +438,13 @@ class Match:
         if self.state.is_over:
             self._finish()
         else:
-            self._note_decks()
+            self._scribe.note_decks(self.state)
         self._tell(events)
         return events
 
     def _apply(self, action: Action, seat: int) -> list[Event]:
         try:
-            events: list[Event] = self.state.apply(action)
+            events = self.state.apply(action)
         except Exception as error:
             if seat not in self._computers():
                 raise
@@ -488,48 +452,31 @@ class Match:
         return events
 
     def _pause_to_look(self, events: Sequence[Event]) -> None:
-        """Wait for all to see: a kitty that somebody else took, the melds, and who had the hand thrown in."""
+        """Wait for all to see what has happened."""
         for event in events:
-            if isinstance(event, KittyTaken) and not self.seats[event.seat].is_person:
-                self.pause = "kitty"
-            elif isinstance(event, MeldShown):
-                self.pause = "melds"
-            elif isinstance(event, RedealClaimed):
-                self.pause = "redeal"
-
-    def _note_highest(self, events: Sequence[Event]) -> None:
-        """Put the highest levels of a round into the record, where a level was changed in it."""
-        if any(isinstance(entry, LevelSet) for entry in self._record.entries[self._round_start[1] :]):
-            number = next((event.round for event in events if isinstance(event, RoundScored)), self.state.round)
-            self._record.entries += highest_levels(self.seats, number)
-
-    def _begins_turn(self, seat: int) -> bool:
-        return (
-            self.state.stage == "meld"
-            and self.state.seats_to_act[:1] == (seat,)
-            and (self._turn_start is None or self._turn_start.seat != seat)
-        )
+            seat = getattr(event, "seat", None)
+            is_person = seat is not None and self.seats[seat].is_person
+            self.pause = self.game.habits.pause_after(event, is_person=is_person) or self.pause
 
     def _mark_new_round(self, events: list[Event]) -> None:
-        self._note_decks()
-        self._mark_round()
+        self._scribe.note_decks(self.state)
+        self._back.begin_round(self.state, len(self._scribe))
+        self._forget_levels()
         if self._pauses and any(isinstance(event, RoundScored) for event in events):
-            self.pause = "round"
+            self.pause = ROUND
 
     def _finish(self) -> None:
         self._count_win(1)
-        self._record.result = Result(self.state.winner, self.state.scores)
-        if self._seed is None:  # one that was given deals the games to come, too
-            self._record.seed = str(self.state.seed)
-        self._record.entries += [Commitment("reveal", salt) for salt in self._salts]
-        if self._salts:
-            self._promises = self._record.promises
+        self._scribe.close(
+            self.state, tells_seed=self._seed is None
+        )  # a seed that was given deals the games to come, too
         if self._pauses:
-            self.pause = "game"
+            self.pause = GAME
 
     def _count_win(self, games: int) -> None:
-        for seat in self.game.seats_of(self.state.winner):
-            self.seats[seat].wins += games
+        if self.state.winner is not None:
+            for seat in self.game.seats_of(self.state.winner):
+                self.seats[seat].wins += games
 
     def _go_on(self) -> list[Event]:
         """Let the computer players answer; then all is settled, and watchers may show it."""
@@ -552,7 +499,7 @@ class Match:
         events: list[Event] = []
         while not self.pause and not self.state.is_over:
             try:
-                decision = self._next_decision()
+                decision = self._asking.next_decision(self.state, self.auto_knock, self._take_answer)
                 if decision is None:
                     break
                 events += self._do(decision.action, hurried=decision.interrupted)
@@ -566,7 +513,7 @@ class Match:
     @property
     def fault(self) -> Fault | None:
         """The failure of the computer player whose turn it is; None where it has not failed."""
-        return self._fault
+        return self._asking.fault
 
     @_alone
     def retry(self) -> list[Event]:
@@ -579,103 +526,27 @@ class Match:
         PlayerError
             As for `advance`.
         """
-        if self._fault is None:
+        if self._asking.fault is None:
             raise IllegalAction("Nobody has failed to decide; there is nothing to try again.")
         return self._go_on()
 
     def _take_fault(self, error: PlayerError) -> None:
         """Stop at a player that could not decide: watchers show it, and a script is told by the error."""
-        self._fault = error.fault
-        if isinstance(error.__cause__, NoAnswer):
-            self._rng = copy(self._rng)  # what hangs may still use the other one
+        self._asking.note_fault(error)
         self._tell((), "fault")
         if not self._aside.is_on:
             raise error
         note(error)
 
     def _forget_fault(self) -> None:
-        if self._fault is not None:
-            self._fault = None
+        if self._asking.fault is not None:
+            self._asking.fault = None
             self._tell((), "fault")
-
-    def _ask(self, seat: int, name: str, ask: Callable[[], Decision]) -> Decision:
-        """What a player decides for a seat; a `PlayerError` for all that is no decision."""
-        try:
-            decision = ask()
-        except BaseException as error:
-            if isinstance(error, KeyboardInterrupt) and not self._aside.is_on:
-                raise  # who interrupts a script does not mean the player
-            raise error_of(error, seat, name, is_answer=False) from error
-        try:
-            return checked(decision, seat)
-        except Exception as error:
-            raise error_of(error, seat, name, is_answer=True) from error
-
-    def _ask_now(self, seat: int, name: str, ask: Callable[[], Decision]) -> Decision:
-        """As `_ask`, and a table does not wait for ever."""
-        return self._ask(seat, name, (lambda: answered(ask)) if self._aside.is_on else ask)
-
-    def _next_decision(self) -> Decision | None:
-        """What a computer player does next: a knock by any seat that may comes before all else.
-
-        None where a person has to act, or while a player thinks.
-        """
-        acting: tuple[int, ...] = self.state.seats_to_act
-        for seat in acting:
-            knock = Knock(seat)
-            if (not self.seats[seat].is_person or seat in self.auto_knock) and knock in self.state.legal_actions(seat):
-                return Decision(knock, "")
-            if seat != acting[0] and (folded := self._folded_out_of_turn(seat)):
-                return folded
-        seat = acting[0]
-        player, name = self.seats[seat].player, self.seats[seat].name
-        if player is None:
-            return None
-        if self._aside.is_asked("move"):
-            return None if self._aside.is_on else self._ask(seat, name, self._aside.wait)
-        seen = self.state.observe(seat)
-        rng = self._rng
-        if any(isinstance(action, Decline) for action in seen.legal_actions):
-            return self._answered_in_private(seat, player)
-        if isinstance(player, Thinker):
-            # one of its own: a thought that is dropped half-way takes no more from the match's than one thought out,
-            # and begun again it is the same
-            self._thought = rng.getrandbits(64) if self._left_off is None else self._left_off
-            self._left_off = None
-            rng = Random(self._thought)
-            if len(seen.legal_actions) == 1:  # nothing to think about
-                return self._ask_now(seat, name, lambda: next(player.think(seen, rng)))
-            if self._aside.ask("move", seat, player, seen, rng, lambda thought: self._take_answer(seat, thought)):
-                return None
-        return self._ask_now(seat, name, lambda: player.choose(seen, rng))
-
-    def _answered_in_private(self, seat: int, player: Player) -> Decision:
-        """Whether a player claims a redeal: at once, and with dice of its own, so that asking it shows in nothing else.
-
-        One that fails plays on; that it fails is told when the table waits for it.
-        """
-        decision = self._would_act(seat, self.seats[seat].name, player, Random(0))
-        return decision if decision and decision.action == Claim(seat) else Decision(Decline(seat), "")
-
-    def _folded_out_of_turn(self, seat: int) -> Decision | None:
-        """What a computer player does that may fold before another seat leads; None where it goes on."""
-        player = self.seats[seat].player
-        if player is None or self.state.legal_actions(seat) != [Fold(seat)]:
-            return None
-        return self._would_act(seat, self.seats[seat].name, player, self._rng)
-
-    def _would_act(self, seat: int, name: str, player: Player, rng: Random) -> Decision | None:
-        """The decision of a player that may act out of turn; None where it goes on, or fails: it need not decide."""
-        seen = self.state.observe(seat)
-        try:
-            return self._ask_now(seat, name, lambda: player.choose(seen, rng))
-        except PlayerError:
-            return None
 
     def _take_answer(self, seat: int, thought: Thought) -> None:
         """Go on with the decision of a player that has thought."""
         try:
-            decision = self._ask(seat, self.seats[seat].name, lambda: thought.decision)
+            decision = self._asking.ask(seat, self.seats[seat].name, lambda: thought.decision)
             self._do(decision.action, hurried=decision.interrupted)
         except PlayerError as error:
             self._take_fault(error)
@@ -721,7 +592,7 @@ class Match:
         IllegalAction
             If the table does not wait, or the game is over (then there is `next_game`).
         """
-        if self.pause == "game":
+        if self.pause == GAME:
             raise IllegalAction("The game is over; begin the next one.")
         if self.pause is None:
             raise IllegalAction("The table does not wait; play on.")
@@ -731,7 +602,7 @@ class Match:
 
     @_alone
     def undo(self, seat: int | None = None) -> None:
-        """Take back the melds of one's own turn, as far as a fair opponent would allow.
+        """Take back what one has laid in one's own turn, as far as a fair opponent would allow.
 
         Cards that were played or drawn stay so. The record keeps what was taken back, marked.
 
@@ -740,12 +611,12 @@ class Match:
         IllegalAction
             If there is nothing to take back; the sentence says why.
         """
-        start = self._turn_start
+        start = self._back.turn
         if start is None or not self.can_undo(start.seat if seat is None else seat):
             raise IllegalAction("There is nothing to take back: a card once played or drawn stays so.")
-        self._take_back(start.entries)
+        self._scribe.take_back(start, self.state)
         self.state = start.state
-        self._turn_start = None
+        self._back.turn = None
         self._tell((), "undo")
         self._tell((), "settled")
 
@@ -759,9 +630,9 @@ class Match:
         PlayerError
             If that level could not decide.
         """
-        adviser, name = self._adviser(seat)
-        seen = self.state.observe(seat)
-        return self._legal(seat, name, self._ask(seat, name, lambda: adviser.choose(seen, Random(0))))
+        if self.pause:
+            raise IllegalAction(NOTHING)
+        return self._hints.give(self.state, seat)
 
     @_alone
     def ask_hint(
@@ -784,51 +655,12 @@ class Match:
         PlayerError
             If there is nothing else to tell that the level could not decide.
         """
-        (adviser, name), seen = self._adviser(seat), self.state.observe(seat)
-        if self._aside.is_asked("hint"):
-            return
-
-        def tell(asked: Callable[[], Decision]) -> None:
-            try:
-                decision = self._legal(seat, name, asked())
-            except PlayerError as error:
-                if failed is None:
-                    raise
-                note(error)
-                failed(error.fault)
-            else:
-                answer(decision)
-
-        def take(thought: Thought) -> None:
-            tell(lambda: self._ask(seat, name, lambda: thought.decision))
-
-        if isinstance(adviser, Thinker) and self._aside.ask("hint", seat, adviser, seen, Random(0), take):
-            return
-        tell(lambda: self._ask_now(seat, name, lambda: adviser.choose(seen, Random(0))))
-
-    def _legal(self, seat: int, name: str, decision: Decision) -> Decision:
-        """An advised decision, which nobody tries out, if the rules allow it."""
-        try:
-            why = self.state.explain_illegal(with_seat(decision.action, seat))
-        except Exception as error:
-            raise error_of(error, seat, name, is_answer=True) from error
-        if why is not None:
-            raise error_of(IllegalAction(why), seat, name, is_answer=True)
-        return decision
-
-    def _adviser(self, seat: int) -> tuple[Player, str]:
-        nothing = "There is nothing for you to decide now."
-        if self.pause or seat not in self.state.seats_to_act:
-            raise IllegalAction(nothing)
-        acting = self.state.observe(seat).to_act  # who bids first may be on turn to itself while others are asked
-        strongest = self.game.levels[-1]
-        adviser = strongest.make()
-        if seat != acting[0] and not self._would_act(seat, strongest.label, adviser, Random(0)):
-            raise IllegalAction(nothing)  # who may fold out of turn need not, and is not advised to go on
-        return adviser, strongest.label
+        if self.pause:
+            raise IllegalAction(NOTHING)
+        self._hints.ask(self.state, seat, answer, failed)
 
     @_alone
-    def play_out(self) -> Any:
+    def play_out(self) -> GameState:
         """Let computer players finish the game.
 
         Returns

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pinochle_widgets.games.protocol import Player
 from pinochle_widgets.harmless import harmless
-from pinochle_widgets.match.entries import Comment
+from pinochle_widgets.match.record.entries import Comment
 
 MOST_LETTERS = 40
 """Of a name at the table."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 from pinochle_widgets.games.protocol import Game, Rules
 
 Block = list[object]
@@ -17,9 +15,7 @@ def blocks(game: Game, rules: Rules) -> list[Block]:
     list of list
         ``["h", text]``, ``["p", text]``, ``["li", text]`` or ``["row", [cells]]``.
     """
-    page = (
-        files("pinochle_widgets.games").joinpath(game.help).read_text(encoding="utf-8").format_map(game.wording(rules))
-    )
+    page = game.help_page.format_map(game.wording(rules))
     found = [block for line in page.split("\n") if (block := _block(line.strip()))]
     found.append(["h", "Rules of this table"])
     for name, declared in rules.options().items():

@@ -11,8 +11,9 @@ from typing import Any
 import anywidget
 import traitlets
 
-from pinochle_widgets.games.actions import Action, Choice, Draw, Fold, parse_action
-from pinochle_widgets.games.protocol import Decision, IllegalAction
+from pinochle_widgets.games import list_games
+from pinochle_widgets.games.actions import Action, Choice, parse_action
+from pinochle_widgets.games.protocol import GAME, Decision, IllegalAction, listing
 from pinochle_widgets.match import Fault, Happening, Match, Record
 from pinochle_widgets.match.duplicate import Duel, Duplicates
 from pinochle_widgets.match.faults import stand_in
@@ -22,7 +23,7 @@ from pinochle_widgets.widgets.rated import checked_duels, rating
 from pinochle_widgets.widgets.viewer import Viewer
 
 STATIC = Path(__file__).parent / "static"
-FRESH_ONLY = frozenset(("do", "lay", "play", "continue", "next_game", "restart_round", "redeal_game", "undo", "fold"))
+FRESH_ONLY = frozenset(("do", "lay", "play", "continue", "next_game", "restart_round", "redeal_game", "undo"))
 """Messages that are refused when they answer a picture that is no longer the newest."""
 
 UNRATED = ("hint", "restart_round", "redeal_game", "level")
@@ -55,7 +56,7 @@ class _Board(anywidget.AnyWidget):
             seat = persons[0] if persons else 0
         if type(seat) is not int or seat not in range(len(match.seats)):
             raise ValueError(f"seat is {seat!r}; it must be from 0 to {len(match.seats) - 1}")
-        chosen = {**prefs.defaults(match.game), "auto_knock": seat in match.auto_knock, **prefs.checked(preferences)}
+        chosen = {**prefs.defaults(match.game), prefs.AT_ONCE: seat in match.auto_knock, **prefs.checked(preferences)}
         levels = [[level.name, level.label] for level in match.game.levels]
         menu = {"prefs": prefs.menu(match.game), "levels": levels}
         self.match = match
@@ -105,7 +106,9 @@ class _Board(anywidget.AnyWidget):
             self._refuse("The table got a message that it does not know.")
             return
         view_id = content.get("view_id")
-        if act in FRESH_ONLY and (isinstance(view_id, bool) or view_id != self._viewer.view_id):
+        if (act in FRESH_ONLY or act in self._answers) and (
+            isinstance(view_id, bool) or view_id != self._viewer.view_id
+        ):
             self._refuse("The table has moved on; look again.")
             return
         try:
@@ -113,6 +116,11 @@ class _Board(anywidget.AnyWidget):
                 handler(content)
         except ValueError as error:
             self._refuse(str(error))
+
+    @property
+    def _answers(self) -> frozenset[str]:
+        """The verbs of what may be done while the table waits, which have buttons of their own."""
+        return frozenset(action.VERB for pause in self.match.game.habits.pauses for action in pause.answers)
 
     def _handlers(self) -> dict[str, Callable[[Mapping[str, Any]], None]]:
         return {"pref": self._set_pref}
@@ -126,7 +134,7 @@ class _Board(anywidget.AnyWidget):
 
     @traitlets.validate("prefs")
     def _check_prefs(self, proposal: Any) -> dict[str, bool | str]:
-        return prefs.DEFAULTS | prefs.checked(proposal["value"])
+        return prefs.usual() | prefs.checked(proposal["value"])
 
     def _set_pref(self, content: Mapping[str, Any]) -> None:
         self.prefs = {**self.prefs, **prefs.checked({str(content.get("name")): content.get("value")})}
@@ -186,9 +194,10 @@ class Table(_Board):
     ) -> None:
         self._duels = checked_duels(rated)
         super().__init__(match, seat, **preferences)
-        if rated is not False and match.game.legal_bids is None:
+        if rated is not False and not match.game.is_rated:
             self.close()
-            raise ValueError(f"rated play is for the auction games, not for {match.game.name}")
+            rating_games = listing([game.name for game in list_games() if game.is_rated], "or")
+            raise ValueError(f"rated play is not for {match.game.name}; it is for {rating_games}")
         self._unwatch = match.watch(self._follow)
         self._duplicates = None if rated is False else self._rated()
         self.thinking, self.promises, self.fault = self._thinking(), self._promises(), self._fault()
@@ -251,17 +260,17 @@ class Table(_Board):
         return [asdict(promise) for promise in self.match.promises]
 
     def _follow_prefs(self, _change: object = None) -> None:
-        (self.match.auto_knock.add if self.prefs["auto_knock"] else self.match.auto_knock.discard)(self.seat)
-        if not self.prefs.get("start_reminders") and self.match.pause not in (None, "game"):
+        (self.match.auto_knock.add if self.prefs[prefs.AT_ONCE] else self.match.auto_knock.discard)(self.seat)
+        if not self.prefs.get("start_reminders") and self.match.pause not in (None, GAME):
             self.match.proceed()
         self._advise()
 
     def _show(self, view: dict[str, Any]) -> None:
         super()._show(view)
-        if self.match.pause not in (None, "game") and not self.prefs.get("start_reminders"):
+        if self.match.pause not in (None, GAME) and not self.prefs.get("start_reminders"):
             self.match.proceed()
-        elif self.prefs.get("auto_draw"):
-            self._draw_for_person()
+        elif self.prefs.get(prefs.FORCED):
+            self._act_for_person()
         self._advise()
 
     def _advise(self) -> None:
@@ -308,13 +317,13 @@ class Table(_Board):
         ids = [each for each, play in legal["play"].items() if play == text][:1]
         return ids + [each for meld in legal["melds"] if meld["action"] == text for each in meld["ids"]]
 
-    def _draw_for_person(self) -> None:
-        """Draw where the person has nothing else to decide."""
+    def _act_for_person(self) -> None:
+        """Do what is to be done where the person has nothing to decide."""
         if self.match.pause or not self.match.seats[self.seat].is_person:
             return
         if self.match.state.seats_to_act[:1] == (self.seat,):
             actions = self.match.state.legal_actions(self.seat)
-            if len(actions) == 1 and isinstance(actions[0], Draw):
+            if len(actions) == 1 and isinstance(actions[0], tuple(self.match.game.habits.forced)):
                 self.match.act(actions[0])
 
     def _handlers(self) -> dict[str, Callable[[Mapping[str, Any]], None]]:
@@ -324,28 +333,31 @@ class Table(_Board):
         raise IllegalAction("In rated play each deal is played once, without hints, and against the same levels.")
 
     def _all_handlers(self) -> dict[str, Callable[[Mapping[str, Any]], None]]:
-        return super()._handlers() | {
-            "do": self._do,
-            "play": self._play,
-            "lay": self._lay,
-            "undo": lambda _: self.match.undo(self.seat),
-            "continue": lambda _: self._as_player(self.match.proceed),
-            "next_game": lambda _: self._as_player(self.match.next_game),
-            "fold": lambda _: self._act(Fold(self.seat), "That can't be done"),
-            "leave": lambda _: None,  # the browser puts the panel away by itself
-            "restart_round": lambda _: self._as_player(self.match.restart_round),
-            "redeal_game": lambda _: self._as_player(self.match.redeal_game),
-            "level": self._level,
-            "hint": lambda _: self.match.ask_hint(self.seat, self._tell_hint, self._tell_no_hint),
-            "hurry": self._hurry,
-            "retry": lambda _: self._as_player(self._retry),
-            "stand_in": lambda _: self._as_player(self._stand_in),
-            "explain": self._explain,
-            "help": lambda _: self.send(
-                {"reply": "help", "blocks": helptext.blocks(self.match.game, self.match.rules)}
-            ),
-            "code": lambda _: self.send({"reply": "code", "code": self._told().code}),
-        }
+        return (
+            super()._handlers()
+            | dict.fromkeys(self._answers, self._answer)
+            | {
+                "do": self._do,
+                "play": self._play,
+                "lay": self._lay,
+                "undo": lambda _: self.match.undo(self.seat),
+                "continue": lambda _: self._as_player(self.match.proceed),
+                "next_game": lambda _: self._as_player(self.match.next_game),
+                "leave": lambda _: None,  # the browser puts the panel away by itself
+                "restart_round": lambda _: self._as_player(self.match.restart_round),
+                "redeal_game": lambda _: self._as_player(self.match.redeal_game),
+                "level": self._level,
+                "hint": lambda _: self.match.ask_hint(self.seat, self._tell_hint, self._tell_no_hint),
+                "hurry": self._hurry,
+                "retry": lambda _: self._as_player(self._retry),
+                "stand_in": lambda _: self._as_player(self._stand_in),
+                "explain": self._explain,
+                "help": lambda _: self.send(
+                    {"reply": "help", "blocks": helptext.blocks(self.match.game, self.match.rules)}
+                ),
+                "code": lambda _: self.send({"reply": "code", "code": self._told().code}),
+            }
+        )
 
     def _told(self) -> Record:
         """The record as this seat may share it: what all persons know may be less, and then tell that something waits."""
@@ -372,7 +384,11 @@ class Table(_Board):
         text = content.get("action")
         if not isinstance(text, str):
             raise ValueError("An action is a text, such as 'play QS'.")
-        self._act(parse_action(text[:200], self.seat), "That can't be done")
+        self._act(parse_action(text[:200], self.seat, self.match.game.verbs), "That can't be done")
+
+    def _answer(self, content: Mapping[str, Any]) -> None:
+        """Do what a button of a pause stands for: an action that is done while the table waits."""
+        self._act(parse_action(str(content["act"]), self.seat, self.match.game.verbs), "That can't be done")
 
     def _play(self, content: Mapping[str, Any]) -> None:
         play = self.match.game.scene.play_of(self.match.state.observe(self.seat), str(content.get("id")))

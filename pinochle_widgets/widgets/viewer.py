@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
-from pinochle_widgets.games.events import CardDrawn, Event, RoundDealt, RoundScored, TrickTaken, TrickWon
+from pinochle_widgets.games.events import Event, RoundDealt, RoundScored
 from pinochle_widgets.match.match import BESIDE
 
 if TYPE_CHECKING:
@@ -145,8 +145,9 @@ class Viewer:
         why = {}
         if choices["play"]:
             for held in seen.hand:
-                if held.id not in choices["play"]:
-                    why[held.id] = match.state.explain_illegal(f"play {held}")
+                play = match.game.scene.play_of(seen, held.id)
+                if held.id not in choices["play"] and play is not None:
+                    why[held.id] = match.state.explain_illegal(play)
         return {**choices, "why": why, "undo": match.can_undo(self.seat)}
 
     # ---- steps
@@ -201,13 +202,13 @@ class Viewer:
             if (after := self._draw(seen)) != self._picture:
                 self._step({"type": "shift", "seat": None, "say": ""}, after)
             return
-        if isinstance(news[0], CardDrawn) and self._picture["trick"]["cards"]:
+        if news[0].CLEARS_TRICK and self._picture["trick"]["cards"]:
             empty = {**self._picture["trick"], "cards": [], "winner": None}
             self._step(
                 {"type": "gather", "seat": self._picture["trick"]["winner"], "say": ""},
                 {**self._picture, "trick": empty},
             )
-        taken = any(isinstance(event, (TrickTaken, TrickWon)) for event in news)
+        taken = any(event.TAKES_TRICK for event in news)
         after = self._draw(seen, keep_trick=taken)
         panel, after["panel"] = after["panel"], None
         for n, event in enumerate(news):

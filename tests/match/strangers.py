@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.match import Match, Record
-from pinochle_widgets.match import code as codes
-from pinochle_widgets.match.code import pack
-from pinochle_widgets.match.entries import DeckDealt, Move
-from pinochle_widgets.match.limits import MAX_BYTES, MAX_LETTERS, MAX_LINES
 from pinochle_widgets.match.record import SeatLine
+from pinochle_widgets.match.record import code as codes
+from pinochle_widgets.match.record.code import pack
+from pinochle_widgets.match.record.entries import DeckDealt, Move
+from pinochle_widgets.match.record.limits import MAX_BYTES, MAX_LETTERS, MAX_LINES
 from tests.games.conformance import games_and_presets
 
 Reading = Callable[[str], Record]

@@ -10,7 +10,7 @@ from pinochle_widgets.games.actions import Exchange, Fold
 from pinochle_widgets.games.events import CardsGiven
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.match import Match, Record, RecordError
-from pinochle_widgets.match.entries import Move
+from pinochle_widgets.match.record.entries import Move
 from tests.conftest import proofs
 from tests.games.conformance import KNOWLEDGE, snapshot
 from tests.games.tables_auction import DOUBLE, EXCHANGE, KITTY, SINGLE, table

@@ -115,7 +115,7 @@ def test_a_computer_that_declines_leaves_no_trace(level):
         assert len(asked) == (name != "nobody")
     assert_alike(*(each for _, each in found))
     assert all(each.views == [] for _, each in found)
-    assert len({each.match._rng.getstate() for _, each in found}) == 1
+    assert len({each.match._asking.rng.getstate() for _, each in found}) == 1
 
 
 def test_a_computer_that_fails_when_it_is_asked_plays_on(monkeypatch):

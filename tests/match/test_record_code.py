@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 from pinochle_widgets.cards import CARDS, Deck
 from pinochle_widgets.match import Match, Record
-from pinochle_widgets.match import code as codes
-from pinochle_widgets.match.code import CodeError, pack, unpack
-from pinochle_widgets.match.coder import Decoder, Encoder
-from pinochle_widgets.match.limits import MAX_BYTES
+from pinochle_widgets.match.record import code as codes
+from pinochle_widgets.match.record.code import CodeError, pack, unpack
+from pinochle_widgets.match.record.coder import Decoder, Encoder
+from pinochle_widgets.match.record.limits import MAX_BYTES
 from tests.conftest import proofs
 from tests.games.conformance import two_handed_presets
 

@@ -9,10 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pinochle_widgets as pw
+from pinochle_widgets.games import find_game
 from pinochle_widgets.harmless import harmless
-from pinochle_widgets.match import Match, Record, RecordError, coder, linemodel, record
-from pinochle_widgets.match.code import CodeError, pack, unpack
-from pinochle_widgets.match.limits import MAX_LETTERS, MAX_LINES
+from pinochle_widgets.match import Match, Record, RecordError
+from pinochle_widgets.match.record import coder, linemodel, record
+from pinochle_widgets.match.record.code import CodeError, pack, unpack
+from pinochle_widgets.match.record.limits import MAX_LETTERS, MAX_LINES
 from tests.conftest import proofs
 from tests.match.strangers import at_the_limit, bomb, corpus, forged, fuzzed
 
@@ -83,7 +85,7 @@ def counted(monkeypatch):
 
 def test_the_dearest_inputs_cost_no_more_than_the_limits(counted):
     learning = Counted(linemodel.LineModel)  # a model begins by reading its sample
-    learning()
+    learning(find_game("two-handed").notation)
     sample = counted["lines"].calls
     outcomes = Counter()
     for name, read, sent in at_the_limit():

@@ -285,7 +285,7 @@ def test_a_hurried_game_still_gives_the_next_thought_the_same_chance(brake):
             brake.free.set()
             for _ in range(3):
                 course(match, rng)
-            return [match._rng.random(), *map(str, match.record.entries[-3:])]
+            return [match._asking.rng.random(), *map(str, match.record.entries[-3:])]
 
         return asyncio.run(cell())
 

@@ -101,7 +101,7 @@ def test_a_layout_that_is_shared_outlasts_a_table() -> None:
 
 def test_a_table_that_is_refused_leaves_nothing_open() -> None:
     before, match = comms(), Match(seed=1)
-    with pytest.raises(ValueError, match="rated play is for the auction games"):
+    with pytest.raises(ValueError, match="rated play is not for two-handed"):
         pw.Table(match, rated=True)
     with pytest.raises(ValueError, match="no preference"):
         pw.Table(match, colour="red")

@@ -123,7 +123,7 @@ def test_a_deal_that_is_under_way_is_not_rated():
 
 
 def test_only_games_of_hands_with_an_auction_are_rated():
-    with pytest.raises(ValueError, match="rated play is for the auction games, not for two-handed"):
+    with pytest.raises(ValueError, match="rated play is not for two-handed; it is for pinochle34"):
         pw.play(rated=True)
 
 

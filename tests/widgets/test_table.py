@@ -470,14 +470,14 @@ def test_a_wrong_argument_is_named(call: object, words: list[str]) -> None:
 
 
 def test_every_preference_has_a_label_help_and_a_default_that_fits() -> None:
-    for pref in prefs.PREFS:
+    for pref in prefs.known().values():
         assert pref.check(pref.default) == pref.default
         assert pref.label
         assert pref.help.endswith(".")
     two, auction = (
         {entry["name"] for entry in prefs.menu(find_game(name))} for name in ("two-handed", "pinochle34/kitty")
     )
-    assert set(prefs.DEFAULTS) == two | auction
+    assert set(prefs.known()) == two | auction
     assert two - auction == {"auto_draw", "auto_knock", "check_meldable"}, "melds are laid in play"
     assert auction - two == {"training", "card_keys"}
     assert prefs.defaults(find_game("pinochle34/kitty"))["sort"] == "suit"

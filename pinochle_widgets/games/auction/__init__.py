@@ -1,6 +1,7 @@
 """Auction Pinochle for three and four, single and double deck.
 
-Read `meld_options` and `rules` first (every option, declared once), then the rule book in `core`, `codes` (actions as numbers),
+Read `meld_options` and `rules` first (every option, declared once) and `moves` (what is done, what happens), then the rule book
+in `core`, `codes` (actions as numbers),
 `standing` (the score between hands), `labels` and `observer` (events, tricks and labels, derived when somebody looks), `position`
 and `state` (the whole truth of a game), `observation` and `observe` (what one seat may know), `illegal` (why not), `lessons` and
 `possible` (questions without a game). Rooms: `convention`, `players`, `search`, `bulk`, `table`.
@@ -11,11 +12,15 @@ from __future__ import annotations
 from functools import partial
 
 from pinochle_widgets.games.auction import lessons
+from pinochle_widgets.games.auction.moves.actions import ACTIONS
+from pinochle_widgets.games.auction.moves.events import EVENTS
 from pinochle_widgets.games.auction.players.levels import LEVELS
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.auction.state import AuctionState
+from pinochle_widgets.games.auction.table.habits import HABITS, PREFERENCES, tally
 from pinochle_widgets.games.auction.table.help import wording
 from pinochle_widgets.games.auction.table.scene import SCENE
+from pinochle_widgets.games.pinochle.notation import PINOCHLE
 from pinochle_widgets.games.protocol import Game
 
 TITLES = {
@@ -44,7 +49,14 @@ def _game(preset: str) -> Game:
         usual_level="intermediate",
         scene=SCENE,
         help="auction/help.md",
+        actions=ACTIONS,
+        events=EVENTS,
         wording=wording,
+        habits=HABITS,
+        tally=tally,
+        preferences=PREFERENCES,
+        notation=PINOCHLE,
+        is_rated=True,
         legal_plays=lessons.legal_plays,
         classify_meld=lessons.classify_meld,
         arena=f"{__name__}.bulk.arena" if rules.sides < rules.seats else f"{__name__}.bulk.arena_alone",

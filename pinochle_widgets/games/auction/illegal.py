@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import CARDS, SUIT_NAMES, SUITS, Card
 from pinochle_widgets.engine.bitset import above, distinct, of_suit, suit_of
-from pinochle_widgets.games.actions import (
-    Action,
+from pinochle_widgets.games.actions import Action, Choice, Play
+from pinochle_widgets.games.auction.core import bidding, steps
+from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core.counted import number_of, size
+from pinochle_widgets.games.auction.core.tricks import legal_plays, must_lead_trump
+from pinochle_widgets.games.auction.moves.actions import (
     Bid,
-    Choice,
     Claim,
     CountMeld,
     Decline,
@@ -19,12 +22,7 @@ from pinochle_widgets.games.actions import (
     Fold,
     NameTrump,
     Pass,
-    Play,
 )
-from pinochle_widgets.games.auction.core import bidding, steps
-from pinochle_widgets.games.auction.core import layout as at
-from pinochle_widgets.games.auction.core.counted import number_of, size
-from pinochle_widgets.games.auction.core.tricks import legal_plays, must_lead_trump
 from pinochle_widgets.games.protocol import plural
 
 if TYPE_CHECKING:

@@ -11,10 +11,7 @@ from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core.counted import held
 from pinochle_widgets.games.auction.labels import Labels, TrickCard, played_label
 from pinochle_widgets.games.auction.lessons import cards_in, items_of, side_values
-from pinochle_widgets.games.auction.observation import Call, SeenMeld, SeenTrick
-from pinochle_widgets.games.auction.rules import AuctionRules
-from pinochle_widgets.games.course import Course
-from pinochle_widgets.games.events import (
+from pinochle_widgets.games.auction.moves.events import (
     BidLost,
     BidMade,
     BidPassed,
@@ -23,17 +20,17 @@ from pinochle_widgets.games.events import (
     CardsChosen,
     CardsDiscarded,
     CardsGiven,
-    GameOver,
     KittyTaken,
     MeldCounted,
     MeldShown,
     RedealClaimed,
-    RoundDealt,
-    RoundScored,
     TrickWon,
     TrumpNamed,
-    card_played,
 )
+from pinochle_widgets.games.auction.observation import Call, SeenMeld, SeenTrick
+from pinochle_widgets.games.auction.rules import AuctionRules
+from pinochle_widgets.games.course import Course
+from pinochle_widgets.games.events import GameOver, RoundDealt, RoundScored, card_played
 from pinochle_widgets.games.observer import Observer
 
 LOST_BY = {at.FOLDED: "folded", at.NO_MARRIAGE: "no-marriage", at.BOARD: "board"}

@@ -6,8 +6,15 @@ from functools import cache
 
 from pinochle_widgets.cards import CARDS, SUITS, Card
 from pinochle_widgets.engine.bitset import entries, slots
-from pinochle_widgets.games.actions import (
-    Action,
+from pinochle_widgets.games.actions import Action, Play
+from pinochle_widgets.games.auction import codes
+from pinochle_widgets.games.auction.convention.sheet import Convention
+from pinochle_widgets.games.auction.core import bidding, steps
+from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core.counted import number_of
+from pinochle_widgets.games.auction.core.tricks import legal_plays
+from pinochle_widgets.games.auction.lessons import side_values
+from pinochle_widgets.games.auction.moves.actions import (
     Bid,
     Claim,
     CountMeld,
@@ -17,15 +24,7 @@ from pinochle_widgets.games.actions import (
     Fold,
     NameTrump,
     Pass,
-    Play,
 )
-from pinochle_widgets.games.auction import codes
-from pinochle_widgets.games.auction.convention.sheet import Convention
-from pinochle_widgets.games.auction.core import bidding, steps
-from pinochle_widgets.games.auction.core import layout as at
-from pinochle_widgets.games.auction.core.counted import number_of
-from pinochle_widgets.games.auction.core.tricks import legal_plays
-from pinochle_widgets.games.auction.lessons import side_values
 from pinochle_widgets.games.auction.observation import SeenTrick, SettledHand
 from pinochle_widgets.games.auction.observer import UNHELD, AuctionObserver
 from pinochle_widgets.games.auction.rules import AuctionRules

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from random import Random
 
 from pinochle_widgets.cards import SUITS
-from pinochle_widgets.games.actions import Action, Bid, Choice, Claim, CountMeld, Decline, NameTrump, Pass, Play
+from pinochle_widgets.games.actions import Action, Choice, Play
 from pinochle_widgets.games.auction import codes, illegal
 from pinochle_widgets.games.auction.convention.at_table import checked
 from pinochle_widgets.games.auction.convention.sheet import Convention
 from pinochle_widgets.games.auction.core import bidding, steps
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.lessons import result_of
+from pinochle_widgets.games.auction.moves.actions import Bid, Claim, CountMeld, Decline, NameTrump, Pass
 from pinochle_widgets.games.auction.observation import AuctionObservation, SettledHand
 from pinochle_widgets.games.auction.observe import observe, side_melds, side_tricks
 from pinochle_widgets.games.auction.observer import UNHELD, AuctionObserver

@@ -1,6 +1,7 @@
 """Two-handed Pinochle.
 
-Read `rules` first (every option, declared once), then `core` (the rule book of a round), `codes` (actions as numbers),
+Read `rules` first (every option, declared once) and `moves` (what is done, what happens), then `core` (the rule book of a
+round), `codes` (actions as numbers),
 `observer` (events, labels and tricks, derived when somebody looks), `position` and `state` (the whole truth of a game),
 `observation` and `observe` (what one seat may know), `illegal` (why not) and `lessons` (questions without a game). Rooms:
 `players`, `search`, `bulk`, `table`.
@@ -8,14 +9,18 @@ Read `rules` first (every option, declared once), then `core` (the rule book of 
 
 from __future__ import annotations
 
+from pinochle_widgets.games.pinochle.notation import PINOCHLE
 from pinochle_widgets.games.protocol import Game
 from pinochle_widgets.games.two_handed.codes import BOOK
 from pinochle_widgets.games.two_handed.lessons import legal_plays, trick_winner
+from pinochle_widgets.games.two_handed.moves.actions import ACTIONS
+from pinochle_widgets.games.two_handed.moves.events import EVENTS
 from pinochle_widgets.games.two_handed.names import classify_meld
 from pinochle_widgets.games.two_handed.players.levels import LEVELS
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 from pinochle_widgets.games.two_handed.state import TwoHandedState
-from pinochle_widgets.games.two_handed.table.prospects import prospects_of
+from pinochle_widgets.games.two_handed.table.habits import HABITS, PREFERENCES
+from pinochle_widgets.games.two_handed.table.prospects import prospects_of, tally
 from pinochle_widgets.games.two_handed.table.scene import SCENE
 
 GAME = Game(
@@ -28,9 +33,15 @@ GAME = Game(
     usual_level="standard",
     scene=SCENE,
     help="two_handed/help.md",
+    actions=ACTIONS,
+    events=EVENTS,
     wording=TwoHandedRules.wording,
+    habits=HABITS,
+    preferences=PREFERENCES,
+    notation=PINOCHLE,
     legal_plays=legal_plays,
     classify_meld=classify_meld,
+    tally=tally,
     prospects=prospects_of,
     arena=f"{__name__}.bulk.arena",
     book=BOOK,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pinochle_widgets.cards import CARDS, SUIT_NAMES, SUITS
 from pinochle_widgets.engine.bitset import above, count, of_suit, slot_bit, suit_of
-from pinochle_widgets.games.actions import Action, Cut, Draw, Held, Knock, Lay, Play
+from pinochle_widgets.games.actions import Action, Held, Play
 from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed.moves.actions import Cut, Draw, Knock, Lay
 from pinochle_widgets.games.two_handed.names import KEYS, NAMES, kind_of
 from pinochle_widgets.games.two_handed.position import Position
 

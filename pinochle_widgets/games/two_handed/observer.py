@@ -7,24 +7,21 @@ from typing import Self
 from pinochle_widgets.cards import CARDS
 from pinochle_widgets.engine.bitset import NO_CARD, slots
 from pinochle_widgets.games.course import Course
-from pinochle_widgets.games.events import (
+from pinochle_widgets.games.events import GameOver, RoundDealt, RoundScored, card_played
+from pinochle_widgets.games.observer import Observer
+from pinochle_widgets.games.two_handed import codes, core
+from pinochle_widgets.games.two_handed.labels import Hands, held
+from pinochle_widgets.games.two_handed.moves.events import (
     DeckCut,
     DixDealt,
     DixExchanged,
-    GameOver,
     GoalExtended,
     Knocked,
     MeldLaid,
     PhaseBegan,
-    RoundDealt,
-    RoundScored,
     card_drawn,
-    card_played,
     trick_taken,
 )
-from pinochle_widgets.games.observer import Observer
-from pinochle_widgets.games.two_handed import codes, core
-from pinochle_widgets.games.two_handed.labels import Hands, held
 from pinochle_widgets.games.two_handed.names import KEYS, meld_order
 from pinochle_widgets.games.two_handed.observation import SeenTrick, seen_trick
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from pinochle_widgets.cards import CARDS
-from pinochle_widgets.games.actions import Action, Cut, Draw, Knock, Lay, Play
+from pinochle_widgets.games.actions import Action, Play
 from pinochle_widgets.games.course import Course, Start
 from pinochle_widgets.games.dealing import DeckGiven, checked_number
 from pinochle_widgets.games.protocol import IllegalAction, Rules
@@ -14,6 +13,7 @@ from pinochle_widgets.games.state import CourseState
 from pinochle_widgets.games.stepping import Stepper
 from pinochle_widgets.games.two_handed import codes, core, illegal
 from pinochle_widgets.games.two_handed.labels import held
+from pinochle_widgets.games.two_handed.moves.actions import Cut, Draw, Knock, Lay
 from pinochle_widgets.games.two_handed.names import KEYS, meld_order
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.observe import observe
@@ -53,9 +53,6 @@ class TwoHandedState(CourseState, Position):
     ValueError
         If a deck is not complete, or the rules don't fit.
     """
-
-    held_call: ClassVar[None] = None
-    """No action waits for others' answers in this game."""
 
     _own = ("_stepper",)
 

@@ -9,12 +9,13 @@ from itertools import accumulate
 from random import Random
 
 from pinochle_widgets.cards import CARDS, SUITS
-from pinochle_widgets.games.actions import Action, Bid, Choice, Claim, CountMeld, Decline, Fold, NameTrump, Pass, Play
+from pinochle_widgets.games.actions import Action, Choice, Play
 from pinochle_widgets.games.auction.convention.at_table import in_force, numbers_of
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core.bidding import NO_BID, allowed_bids, lowest_call
 from pinochle_widgets.games.auction.core.counted import put_in, take_out
 from pinochle_widgets.games.auction.core.melding import meld_points
+from pinochle_widgets.games.auction.moves.actions import Bid, Claim, CountMeld, Decline, Fold, NameTrump, Pass
 from pinochle_widgets.games.auction.observation import AuctionObservation
 from pinochle_widgets.games.auction.players import ladder, policies, thinking
 from pinochle_widgets.games.auction.players.policies import Advice

@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pinochle_widgets.cards import SUIT_NAMES
-from pinochle_widgets.games import events as happened
-from pinochle_widgets.games.actions import Fold, Play
+from pinochle_widgets.games.actions import Play
+from pinochle_widgets.games.auction.moves import events as happened
+from pinochle_widgets.games.auction.moves.actions import Fold
 from pinochle_widgets.games.protocol import listing, plural
 from pinochle_widgets.games.zones import Comment
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.games.actions import Bid, Choice, Claim, CountMeld, Fold, NameTrump, Pass, Play
+from pinochle_widgets.games.actions import Choice, Play
 from pinochle_widgets.games.auction.convention.at_table import would_tell
+from pinochle_widgets.games.auction.moves.actions import Bid, Claim, CountMeld, Fold, NameTrump, Pass
 from pinochle_widgets.games.auction.table.picture import suits
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.zones import Zones

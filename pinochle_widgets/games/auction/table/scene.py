@@ -6,10 +6,10 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import SUIT_NAMES, SUITS
-from pinochle_widgets.games.actions import (
-    Action,
+from pinochle_widgets.games.actions import Action, Choice, Play
+from pinochle_widgets.games.auction.lessons import as_set, scored
+from pinochle_widgets.games.auction.moves.actions import (
     Bid,
-    Choice,
     Claim,
     CountMeld,
     Decline,
@@ -17,16 +17,14 @@ from pinochle_widgets.games.actions import (
     Exchange,
     Fold,
     NameTrump,
-    Play,
 )
-from pinochle_widgets.games.auction.lessons import as_set, scored
+from pinochle_widgets.games.auction.moves.events import RedealClaimed
 from pinochle_widgets.games.auction.table.commentary import LOST, gains_words, lost_points, result_words, status, tell
 from pinochle_widgets.games.auction.table.melds_laid import groups
 from pinochle_widgets.games.auction.table.picture import picture
 from pinochle_widgets.games.auction.table.questions import choices
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.auction.table.training import advice_words
-from pinochle_widgets.games.events import RedealClaimed
 from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.games.zones import Zones, button
 

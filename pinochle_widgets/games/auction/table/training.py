@@ -10,8 +10,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from pinochle_widgets.cards import SUITS
-from pinochle_widgets.games.actions import Bid
 from pinochle_widgets.games.auction.lessons import SUITS as SUIT_WORDS
+from pinochle_widgets.games.auction.moves.actions import Bid
 from pinochle_widgets.games.auction.players.intermediate import suit_worth
 from pinochle_widgets.games.auction.players.ladder import INTERMEDIATE
 from pinochle_widgets.games.auction.players.levels import PolicyPlayer

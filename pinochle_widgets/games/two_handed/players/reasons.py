@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from pinochle_widgets.cards import CARDS, RANK_NAMES, SUIT_NAMES, Card
 from pinochle_widgets.engine.bitset import distinct, slot_bit, slots, suit_of
-from pinochle_widgets.games.actions import Lay
 from pinochle_widgets.games.players.reasons import Advice, Reason, Reasons, in_points, plain
 from pinochle_widgets.games.protocol import listing, plural
 from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed.moves.actions import Lay
 from pinochle_widgets.games.two_handed.names import KEYS, meld_name, meld_order
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.players import policies

@@ -11,12 +11,13 @@ from typing import Any
 
 from pinochle_widgets.cards import SUIT_NAMES, Card, suit_number
 from pinochle_widgets.engine.bitset import NO_CARD
-from pinochle_widgets.games import events as happened
-from pinochle_widgets.games.actions import Knock, Lay, Play
+from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.pinochle.tricks import beats
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed.moves import events as happened
+from pinochle_widgets.games.two_handed.moves.actions import Knock, Lay
 from pinochle_widgets.games.two_handed.names import NAMES, meld_name
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.zones import Comment

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pinochle_widgets.cards import CARDS, SUITS
 from pinochle_widgets.engine.bitset import copies, count, distinct, slots, suit_of
-from pinochle_widgets.games.events import CardDrawn, MeldLaid
+from pinochle_widgets.games.events import CardPlayed
 from pinochle_widgets.games.prospects import Counts, Place, Prospect, Prospects
+from pinochle_widgets.games.protocol import Tally
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.core import ME, OTHER
+from pinochle_widgets.games.two_handed.moves.events import CardDrawn, MeldLaid
 from pinochle_widgets.games.two_handed.names import KEYS, meld_name, shown_order
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 
@@ -15,6 +17,12 @@ DEAR = 80
 
 NOTE = "If you keep what you hold and win a trick to lay it. Your last draw comes too late for a meld."
 LATE = "No draw of yours comes in time for a meld any more."
+
+
+def tally(seen: TwoHandedObservation) -> Tally | None:
+    """The points of the round in play; None before its first card: even those of the dealer's dix would tell of a deal."""
+    played = any(isinstance(event, CardPlayed) for event in seen.history)
+    return Tally(seen.melded, seen.trick_points) if played else None
 
 
 def prospects_of(seen: TwoHandedObservation) -> Prospects | None:

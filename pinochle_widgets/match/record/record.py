@@ -13,15 +13,15 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import accumulate, zip_longest
 from pathlib import Path
-from typing import Any
 from warnings import warn
 
 from pinochle_widgets.files import write_whole
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.protocol import Game, IllegalAction, Rules
+from pinochle_widgets.games.actions import VERBS, Verbs
+from pinochle_widgets.games.protocol import Game, GameState, IllegalAction, Rules
 from pinochle_widgets.harmless import harmless
-from pinochle_widgets.match.code import CodeError, pack, unpack
-from pinochle_widgets.match.entries import (
+from pinochle_widgets.match.record.code import CodeError, pack, unpack
+from pinochle_widgets.match.record.entries import (
     MAX_DEPTH,
     Comment,
     Commitment,
@@ -32,9 +32,9 @@ from pinochle_widgets.match.entries import (
     Variation,
     read_entry,
 )
-from pinochle_widgets.match.limits import MAX_BYTES, excess
-from pinochle_widgets.match.oneline import UNFIT, read, written
-from pinochle_widgets.match.sealing import OPEN, Seal
+from pinochle_widgets.match.record.limits import MAX_BYTES, excess
+from pinochle_widgets.match.record.oneline import UNFIT, read, written
+from pinochle_widgets.match.record.sealing import OPEN, Seal
 
 VERSION = 1
 MAGIC = "pinochle-record"
@@ -282,7 +282,7 @@ class Record:
 
     # ---- replaying
 
-    def replay(self) -> Any:
+    def replay(self) -> GameState:
         """Play the record through.
 
         Returns
@@ -297,12 +297,12 @@ class Record:
         """
         return deque(self.states(), maxlen=1).pop()
 
-    def states(self) -> Iterator[Any]:
+    def states(self) -> Iterator[GameState]:
         """The same state after each move, from the beginning; copy it to keep it."""
         numbers, end = self._line_numbers()
         yield from self._played(numbers, end)
 
-    def _played(self, numbers: list[int], end: int) -> Iterator[Any]:
+    def _played(self, numbers: list[int], end: int) -> Iterator[GameState]:
         """The states; `numbers` and `end` are the lines on which the entries and the result stand."""
         lines = list(zip(self.entries, numbers, strict=True))
         for entry, line in lines:
@@ -313,7 +313,9 @@ class Record:
         drawn = {} if self.dealer is None else {"dealer": self.dealer}
         seed = "record" if self.seed is None else self.seed
         try:
-            state = find_game(self.game).new(self.rules, seed=seed, deal=decks, cuts=cuts, number=self.number, **drawn)
+            state: GameState = find_game(self.game).new(
+                self.rules, seed=seed, deal=decks, cuts=cuts, number=self.number, **drawn
+            )
         except ValueError as error:
             line = next((line for entry, line in lines if isinstance(entry, DeckDealt)), 0)
             raise RecordError(line, str(error)) from None
@@ -321,7 +323,8 @@ class Record:
         if not decks and not cuts:
             if moves or self.result:
                 raise RecordError(moves[0][1] if moves else end, "this comes before the first deal")
-            yield state.before
+            if state.before:
+                yield state.before
             return
         yield state
         for entry, line in lines:
@@ -332,9 +335,9 @@ class Record:
                     state.apply(entry.action)
                 except IllegalAction as error:
                     raise RecordError(line, f"{entry.action}: {error}") from None
-                yield state if len(state.decks) <= len(decks) else state.before
+                yield state if len(state.decks) <= len(decks) else state.before or state
         if self.result and (state.winner, state.scores) != (self.result.winner, self.result.totals):
-            found = Result(state.winner, state.scores) if state.is_over else UNFINISHED
+            found = UNFINISHED if state.winner is None else Result(state.winner, state.scores)
             raise RecordError(end, f"the last line is '{self.result}', but the game comes out as '{found}'")
         if state.is_over and not self.result:
             raise RecordError(end, "the game is over, and its result is missing")
@@ -415,6 +418,7 @@ class _Reader:
         """How many lines are read: the number of the last of them."""
         self.header: dict[str, tuple[str, int]] = {}
         self.seats: list[SeatLine] = []
+        self.verbs: Verbs = VERBS
         self.numbers: list[int] = []
         """The lines on which the entries of the game itself stand."""
 
@@ -432,6 +436,7 @@ class _Reader:
         dealer = self._dealer(found)
         if len(self.seats) != found.seats:
             raise RecordError(self.at, f"{len(self.seats)} seats; {game} is played by {found.seats}")
+        self.verbs = found.verbs
         entries = list(self._entries(0))
         result = self._last_line(found.sides or found.seats)
         return Record(
@@ -565,7 +570,7 @@ class _Reader:
                     raise RecordError(self.at, f"variations are nested deeper than {MAX_DEPTH}")
                 yield Variation(tuple(self._entries(depth + 1)))
             else:
-                yield read_entry(text, self.at)
+                yield read_entry(text, self.at, self.verbs)
         if depth:
             raise RecordError(begun, "this variation has no end")
 

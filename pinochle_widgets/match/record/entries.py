@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from pinochle_widgets.cards import Card, parse_card
-from pinochle_widgets.games.actions import Action, parse_action
+from pinochle_widgets.games.actions import VERBS, Action, Verbs, parse_action
 from pinochle_widgets.harmless import harmless
 
 HIDDEN = "??"
@@ -181,8 +181,8 @@ _READERS: dict[str, Callable[[list[str], int], Entry]] = {
 }
 
 
-def read_entry(text: str, line: int) -> Entry:
-    """Read one line that is no bracket.
+def read_entry(text: str, line: int, verbs: Verbs = VERBS) -> Entry:
+    """Read one line that is no bracket; `verbs` are those of the game.
 
     Raises
     ------
@@ -200,6 +200,6 @@ def read_entry(text: str, line: int) -> Entry:
     if len(words) < 2 or words[0] not in _SEATS:
         raise RecordError(line, f"{text[:40]!r} is no line of a record")
     try:
-        return Move(parse_action(" ".join(words[1:]), int(words[0])), taken_back)
+        return Move(parse_action(" ".join(words[1:]), int(words[0]), verbs), taken_back)
     except ValueError as error:
         raise RecordError(line, str(error)) from None

@@ -12,15 +12,20 @@ from __future__ import annotations
 import base64
 import re
 import zlib
+from collections.abc import Sequence
 
-from pinochle_widgets.match.coder import Decoder, Encoder
-from pinochle_widgets.match.limits import MAX_BYTES, MAX_LETTERS, MAX_LINES, excess, most_choices
-from pinochle_widgets.match.linemodel import END, TEXT, THE_END, LineModel
+from pinochle_widgets.games import GAMES, find_game
+from pinochle_widgets.games.protocol import Notation
+from pinochle_widgets.match.record.coder import Decoder, Encoder
+from pinochle_widgets.match.record.limits import MAX_BYTES, MAX_LETTERS, MAX_LINES, excess, most_choices
+from pinochle_widgets.match.record.linemodel import END, TEXT, THE_END, LineModel
 
 PREFIX = "pw1-"
 _LENGTH_LETTERS = 4
 _CHECK_BYTES = 4
 _SIZE_BYTES = 3
+_GAME = "game "
+_HEADER_LINES = 3
 # The usual beginning of a record, so that it costs next to nothing.
 _USUAL = (
     b"eval 0.5 level champion master expert carefree novice revision 2\nnumber 1\n"
@@ -109,9 +114,20 @@ def _checked(code: str) -> bytes:
     return body
 
 
+def _notation(header: Sequence[str]) -> Notation:
+    """How the moves of a record are spelt, by the game that its first lines name; by default as in the oldest game."""
+    name = next((line.removeprefix(_GAME) for line in header[:_HEADER_LINES] if line.startswith(_GAME)), None)
+    if name is None:
+        return next(iter(GAMES.values())).notation
+    try:
+        return find_game(name.strip()).notation
+    except ValueError as error:
+        raise CodeError(str(error)) from None
+
+
 def _packed_lines(lines: list[str]) -> tuple[bytes, bytes, int]:
     """Lines as deflated texts, and as decks and moves with the number of their choices; texts in a row are one block."""
-    model, encoder = LineModel(), Encoder()
+    model, encoder = LineModel(_notation(lines)), Encoder()
     blocks: list[list[str]] = []
     in_block = False
     for line in lines:
@@ -146,7 +162,7 @@ def _inflated(data: bytes) -> list[str]:
 
 def _unpacked_lines(blocks: list[str], moves: bytes) -> str:
     """The text again: decks and moves, and a block wherever the model says that one stands."""
-    model, decoder = LineModel(), Decoder(moves)
+    model, decoder = LineModel(_notation(blocks[0].split("\n"))), Decoder(moves)
     waiting = iter(blocks)
     parts: list[str] = []
     most = most_choices(len(moves))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
-from pinochle_widgets.games.actions import Action, Choice, CountMeld, Cut, Decline
+from pinochle_widgets.games.actions import Action, Choice
+from pinochle_widgets.games.protocol import GameState
 from pinochle_widgets.games.unseen import ALL_SEEN, Unseen
-from pinochle_widgets.match.entries import DeckDealt, Entry, Move
+from pinochle_widgets.match.record.entries import DeckDealt, Entry, Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Seal:
     undealt: bool = False
 
     @classmethod
-    def of(cls, state: Any, seats: Iterable[int], *, undealt: bool = False) -> Seal:
+    def of(cls, state: GameState, seats: Iterable[int], *, undealt: bool = False) -> Seal:
         """What one of these seats does not know of a state."""
         persons = list(seats)
         if not persons or state.is_over:
@@ -67,7 +67,7 @@ class Seal:
 
 def _cut_open(deck: DeckDealt, course: list[Entry]) -> DeckDealt:
     """A deck of which only the cards are told at which it was cut."""
-    seen = {entry.action.at - 1 for entry in course if isinstance(entry, Move) and isinstance(entry.action, Cut)}
+    seen = {place for entry in course if isinstance(entry, Move) for place in entry.action.shown_places}
     return replace(deck, cards=tuple(card if at in seen else None for at, card in enumerate(deck.cards)))
 
 
@@ -79,7 +79,7 @@ def _as_seen(entry: Entry, unseen: Unseen) -> list[Entry]:
             return [replace(entry, cards=cards)]
         case Move(Choice() as choice) if _hides(unseen.choices, entry, unseen):
             return [replace(entry, action=replace(choice, cards=()))]
-        case Move(CountMeld() | Decline()) if _hides(unseen.moves, entry, unseen):
+        case Move(action) if action.IS_PRIVATE and _hides(unseen.moves, entry, unseen):
             return []
         case Move(action) if _name(action) in unseen.moves and not entry.taken_back:
             return []

@@ -2,7 +2,7 @@
 
 A share code is short because most lines of a record can be foretold: after a card led comes the card that
 follows, a card that was played twice is not played again. Nothing of a game's rules is known here; the model
-counts what followed what, begins with what it learnt from a typical round (`_SAMPLE`), and any line that it can't
+counts what followed what, begins with what it learnt from a typical round (`Notation.sample`), and any line that it can't
 spell stays a text. Each change here makes other codes: give them another prefix then (`code.PREFIX`).
 """
 
@@ -12,21 +12,18 @@ import re
 from collections import Counter
 from collections.abc import Hashable, Iterator
 
-from pinochle_widgets.cards import CARDS, RANKS, SUITS, Deck
-from pinochle_widgets.match.coder import Pick, Script
+from pinochle_widgets.games.protocol import Notation
+from pinochle_widgets.match.record.coder import Pick, Script
 
-TEXT, END, DEAL, CUT_DECK, PLAY, DRAW, MELD, KNOCK = range(8)
+TEXT, END, DEAL, CUT_DECK = range(4)
 THE_END = ""
-_WORDS = ("", "", "deal", "cut-deck", "play", "draw", "meld", "knock")
-_DECKS = (Deck("9JQKTA"), Deck("789JQKTA"), Deck("JQKTA", 4))
-_KINDS = ("marriage", "dix", "pinochle", "jacks", "queens", "kings", "aces", "flush", "roundhouse")
+_WORDS = ("", "", "deal", "cut-deck")
 _MOST_CARDS = 8
+_MOST_STARS = 2
 
-_CARD = {str(card): card.index for card in CARDS}
-_NAMES = tuple(map(str, CARDS))
 _HIDDEN = "??"
 _SEAT = re.compile(r"seat ([0-3]) ")
-_MOVE = re.compile(r"(~ )?([0-3]) (draw|knock|play|meld ([a-z]+))((?: [789JQKTA][SHDC]\*{0,2})*)")
+_MOVE = re.compile(r"(~ )?([0-3]) (\S+)((?: \S+)*)")
 
 _LEARN = 24  # what one sighting adds to a choice that begins with 1
 _ENOUGH = 4096
@@ -34,36 +31,37 @@ _ENOUGH = 4096
 # Who holds a card is not known, but one that was played as often as the deck has it is hardly played again.
 _LIKELY = 64
 
-# A trick with the melds and draws behind it, one of each meld, some of the second phase, and the end.
-_SAMPLE = """
-0 play 9S/1 play JS/1 meld marriage KH QH/1 draw/0 draw/1 play QS/0 play KS/0 meld marriage KC QC/0 draw
-1 draw/0 play QC*/1 play AC/1 draw/0 draw/1 play KH*/0 play 9C/1 meld dix 9H/1 meld marriage KD QD/1 draw
-0 draw/1 play 9D/0 play TD/0 meld pinochle QS JD/0 draw/1 draw/0 play 9D/1 play KD*/1 meld marriage KS QS
-1 draw/0 draw/1 play JC/0 play TC/0 draw/1 draw/0 play JD*/1 play AD/1 meld aces AS AH AD AC/1 draw
-0 draw/1 play 9C/0 play JH/0 meld kings KS* KH KD KC/0 draw/1 draw/0 play TS/1 play 9S
-0 meld queens QS QH QD QC/0 draw/1 draw/0 play KS*/1 play AS/1 meld jacks JS JH JD JC/1 draw/0 draw
-1 play TC/0 play JS/1 meld flush AH TH KH* QH* JH/1 draw/0 draw/1 play AH*/0 play QH/1 play TH*/0 play TH
-1 play KS/0 play AS/0 play AC/1 play KC/0 play QD/1 play KD/1 play AD*/0 play TD/1 play QS/0 play 9H
-"""
-
 
 class LineModel:
     """Reads or spells a record line by line, as choices between weighted alternatives.
 
+    Parameters
+    ----------
+    notation : Notation
+        How the game's lines are spelt.
+
     Examples
     --------
-    >>> choices = list(LineModel().choices("0 meld marriage KS QS*"))
-    >>> LineModel().line(Script(choices).pick)
-    '0 meld marriage KS QS*'
+    >>> notation = Notation({"discard": "card"}, ("AS", "2S", "AH", "2H"), suit=2)
+    >>> choices = list(LineModel(notation).choices("0 discard 2H"))
+    >>> LineModel(notation).line(Script(choices).pick)
+    '0 discard 2H'
     """
 
-    def __init__(self) -> None:
+    def __init__(self, notation: Notation) -> None:
+        self._notation = notation
+        self._names = tuple(notation.cards)
+        self._card = {name: n for n, name in enumerate(notation.cards)}
+        self._decks = [[self._card[name] for name in deck] for deck in notation.decks]
+        self._verbs = (*_WORDS, *notation.verbs)
+        self._shapes = ("", "", "", "", *notation.verbs.values())
+        self._suits = -(-len(self._names) // notation.suit)
         self._counts: dict[Hashable, list[int]] = {}
         self._seats = 2
         self._seat = self._back = self._depth = 0
         self._last = self._after = TEXT
-        self._start_round(0)
-        for line in _SAMPLE.strip().replace("\n", "/").split("/"):
+        self._start_round(self._decks[0] if self._decks else [])
+        for line in notation.sample.strip().replace("\n", "/").split("/") if notation.sample else ():
             self.line(Script(self.choices(line)).pick)
         self._last = self._after = TEXT
         self._seats = 1
@@ -76,12 +74,11 @@ class LineModel:
 
     def _deck_choices(self, line: str) -> list[int]:
         word, *cards = line.split(" ")
-        if word not in _WORDS[DEAL : CUT_DECK + 1]:
+        if word not in _WORDS[DEAL:]:
             return []
         known = Counter(card for card in cards if card != _HIDDEN)
-        fits = [
-            n for n, deck in enumerate(_DECKS) if len(cards) == len(deck) and known <= Counter(map(str, deck.cards))
-        ]
+        decks = enumerate(self._notation.decks)
+        fits = [n for n, deck in decks if len(cards) == len(deck) and known <= Counter(deck)]
         if not fits:
             return []
         choices = [_WORDS.index(word), fits[0], int(_HIDDEN in cards)]
@@ -89,35 +86,52 @@ class LineModel:
             if _HIDDEN in cards:
                 choices.append(int(card == _HIDDEN))
             if card != _HIDDEN:
-                choices.append(_CARD[card])
+                choices.append(self._card[card])
         return choices
 
     def _move_choices(self, line: str) -> list[int]:
         match = _MOVE.fullmatch(line)
         if not match or int(match[2]) >= self._seats:
             return []
-        taken_back, seat, verb, kind, text = match.groups()
-        cards = [(_CARD[card[:2]], len(card) - 2) for card in text.split()]
-        move = [_WORDS.index(verb.split()[0]), int(bool(taken_back)), (int(seat) - self._seat) % self._seats]
-        if kind:
-            if kind not in _KINDS or not 0 < len(cards) <= _MOST_CARDS:
+        taken_back, seat, verb, text = match.groups()
+        shape = self._notation.verbs.get(verb)
+        words = text.split(" ")[1:]
+        kind = words.pop(0) if shape == "group" and words else ""
+        cards = [self._spelt(word) for word in words]
+        if shape is None or None in cards:
+            return []
+        move = [self._verbs.index(verb), int(bool(taken_back)), (int(seat) - self._seat) % self._seats]
+        return self._card_choices(move, shape, kind, [card for card in cards if card is not None])
+
+    def _card_choices(self, move: list[int], shape: str, kind: str, cards: list[tuple[int, int]]) -> list[int]:
+        """The choices of a move with those for its cards; none where it has not what its verb takes."""
+        if shape in ("group", "cards"):
+            if kind not in self._notation.kinds or not 0 < len(cards) <= _MOST_CARDS:
                 return []
-            move += [_KINDS.index(kind), len(cards) - 1]
+            move += [self._notation.kinds.index(kind), len(cards) - 1]
             suit = 0
             for card, lies in cards:
-                move += [card % 8, (card // 8 - suit) % 4, lies]
-                suit = card // 8
+                move += [card % self._notation.suit, (card // self._notation.suit - suit) % self._suits, lies]
+                suit = card // self._notation.suit
             return move
-        if len(cards) != (verb == "play"):
+        if len(cards) != (shape == "card"):
             return []
         return [*move, *cards[0]] if cards else move
+
+    def _spelt(self, word: str) -> tuple[int, int] | None:
+        """A card and its stars as numbers; None for another word."""
+        name = word.rstrip("*")
+        stars = len(word) - len(name)
+        return (self._card[name], stars) if name in self._card and stars <= _MOST_STARS else None
 
     # ---- from choices to the line
 
     def line(self, pick: Pick) -> str | None:
         """The next line; None for a text that stands elsewhere, and an empty one for the end of the record."""
-        verb = self._choose(pick, ("verb", self._last, self._after, self._trick, self._left_to_play == 0), 8)
-        if verb == TEXT:
+        verb = self._choose(
+            pick, ("verb", self._last, self._after, self._trick, self._left_to_play == 0), len(self._verbs)
+        )
+        if verb == TEXT or (verb in (DEAL, CUT_DECK) and not self._decks):
             self._last = TEXT
             return None
         if verb == END:
@@ -133,15 +147,15 @@ class LineModel:
         self._depth += (line == "(") - (line == ")")
 
     def _deck(self, pick: Pick, verb: int) -> str:
-        number = self._choose(pick, "deck", len(_DECKS))
-        left = [0] * len(CARDS)
-        for card in _DECKS[number].cards:
-            left[card.index] += 1
-        self._start_round(number)
+        deck = self._decks[self._choose(pick, "deck", len(self._decks))]
+        left = [0] * len(self._names)
+        for card in deck:
+            left[card] += 1
+        self._start_round(deck)
         self._last = self._after = verb
         sealed = self._choose(pick, "sealed", 2)
         cards, hidden = [], 0
-        for at in range(len(_DECKS[number])):
+        for at in range(len(deck)):
             if sealed:
                 hidden = self._choose(pick, ("hidden", hidden, at % 3), 2)
             if hidden:
@@ -149,15 +163,15 @@ class LineModel:
             else:
                 dealt = pick(left)
                 left[dealt] -= 1
-                cards.append(_NAMES[dealt])
+                cards.append(self._names[dealt])
         return " ".join([_WORDS[verb], *cards])
 
-    def _start_round(self, deck: int) -> None:
-        self._weights = [1] * len(CARDS)
-        for card in _DECKS[deck].cards:
-            self._weights[card.index] += _LIKELY
-        self._left_to_play = len(_DECKS[deck])
-        self._lying = [[0] * len(CARDS) for _ in range(4)]
+    def _start_round(self, deck: list[int]) -> None:
+        self._weights = [1] * len(self._names)
+        for card in deck:
+            self._weights[card] += _LIKELY
+        self._left_to_play = len(deck)
+        self._lying = [[0] * len(self._names) for _ in range(4)]
         self._trick = 0
 
     def _move(self, pick: Pick, verb: int) -> str:
@@ -167,14 +181,15 @@ class LineModel:
         seat = (self._seat + self._choose(pick, ("seat", self._seats, *before), self._seats)) % self._seats
         self._seat = seat
         for_good = not taken_back and not self._depth
-        words = [f"{'~ ' if taken_back else ''}{seat}", _WORDS[verb]]
-        if verb == PLAY:
+        words = [f"{'~ ' if taken_back else ''}{seat}", self._verbs[verb]]
+        shape = self._shapes[verb]
+        if shape == "card":
             words.append(self._play(pick, seat, for_good))
-        elif verb == MELD:
+        elif shape in ("group", "cards"):
             words += self._meld(pick, seat, for_good)
-        if self._trick == 0 and self._last == PLAY:
+        if self._trick == 0 and self._shapes[self._last] == "card":
             self._after = verb
-        if verb == PLAY and for_good:
+        if shape == "card" and for_good:
             self._trick = (self._trick + 1) % self._seats
         self._last = verb
         return " ".join(words)
@@ -187,18 +202,19 @@ class LineModel:
             self._weights[card] = max(self._weights[card] - _LIKELY, 1)
             if lies and self._lying[seat][card]:
                 self._lying[seat][card] -= 1
-        return _NAMES[card] + "*" * lies
+        return self._names[card] + "*" * lies
 
     def _meld(self, pick: Pick, seat: int, for_good: bool) -> list[str]:
-        kind = self._choose(pick, "kind", len(_KINDS))
+        kinds = self._notation.kinds
+        kind = self._choose(pick, "kind", len(kinds))
         count = 1 + self._choose(pick, ("count", kind), _MOST_CARDS)
-        words, suit = [_KINDS[kind]], 0
+        words, suit = [kinds[kind]] if kinds[kind] else [], 0
         for at in range(count):
-            rank = self._choose(pick, ("rank", kind, at), len(RANKS))
-            suit = (suit + self._choose(pick, ("suit", kind, at), len(SUITS))) % len(SUITS)
-            card = 8 * suit + rank
+            rank = self._choose(pick, ("rank", kind, at), self._notation.suit)
+            suit = (suit + self._choose(pick, ("suit", kind, at), self._suits)) % self._suits
+            card = (self._notation.suit * suit + rank) % len(self._names)
             lies = self._stars(pick, seat, card)
-            words.append(_NAMES[card] + "*" * lies)
+            words.append(self._names[card] + "*" * lies)
             if for_good and not lies:
                 self._lying[seat][card] += 1
         return words

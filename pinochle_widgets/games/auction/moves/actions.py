@@ -1,0 +1,113 @@
+"""Actions of the auction games, besides playing a card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from pinochle_widgets.cards import SUIT_NAMES, parse_suit
+from pinochle_widgets.games.actions import Action, Choice, Play, check_number, read_number
+
+
+@dataclass(frozen=True, slots=True)
+class Claim(Action):
+    """Claim a new deal, for too many low cards."""
+
+    VERB: ClassVar[str] = "claim"
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Action):
+    """Play on where a new deal could be claimed."""
+
+    VERB: ClassVar[str] = "decline"
+    IS_PRIVATE: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Action):
+    """Bid to score at least this much."""
+
+    VERB: ClassVar[str] = "bid"
+    amount: int = field(kw_only=True)
+
+    def __post_init__(self) -> None:
+        check_number(self.VERB, self.amount)
+
+    def __str__(self) -> str:
+        return f"bid {self.amount}"
+
+    @classmethod
+    def read(cls, words: list[str], seat: int | None) -> Action:
+        """Make the action from an amount."""
+        return cls(seat, amount=read_number("bid", words, "bid 52"))
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """Make no bid."""
+
+    VERB: ClassVar[str] = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class NameTrump(Action):
+    """Name the trump suit: one of ``S H D C``."""
+
+    VERB: ClassVar[str] = "trump"
+    suit: str = field(kw_only=True)
+
+    def __str__(self) -> str:
+        return f"trump {self.suit}"
+
+    @classmethod
+    def read(cls, words: list[str], seat: int | None) -> Action:
+        """Make the action from a suit."""
+        if len(words) != 1:
+            raise ValueError(f"'trump' takes one suit ({' '.join(SUIT_NAMES)}), such as 'trump H', not {len(words)}")
+        return cls(seat, suit=parse_suit(words[0]))
+
+
+@dataclass(frozen=True, slots=True)
+class Fold(Action):
+    """Give the bid up without play."""
+
+    VERB: ClassVar[str] = "fold"
+
+
+@dataclass(frozen=True, slots=True)
+class CountMeld(Action):
+    """Tell what one's melds come to."""
+
+    VERB: ClassVar[str] = "count"
+    IS_PRIVATE: ClassVar[bool] = True
+    points: int = field(kw_only=True)
+
+    def __post_init__(self) -> None:
+        check_number(self.VERB, self.points)
+
+    def __str__(self) -> str:
+        return f"count {self.points}"
+
+    @classmethod
+    def read(cls, words: list[str], seat: int | None) -> Action:
+        """Make the action from a number of points."""
+        return cls(seat, points=read_number("count", words, "count 24"))
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(Choice):
+    """Give cards to the partner, who gives as many."""
+
+    VERB: ClassVar[str] = "exchange"
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Choice):
+    """Discard cards face down."""
+
+    VERB: ClassVar[str] = "discard"
+
+
+ACTIONS: tuple[type[Action], ...] = (Play, Claim, Decline, Bid, Pass, NameTrump, Exchange, Discard, CountMeld, Fold)
+"""All actions of the games."""

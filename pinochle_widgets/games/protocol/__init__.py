@@ -1,0 +1,54 @@
+"""What every game offers, and nothing that only one game needs.
+
+A family of games is a folder beside this one. It brings a `Rules` class with named presets, a state that follows `GameState`,
+observations, players by level, and a `Scene`; `match`, `lab` and `widgets` know games only through the names here. Read `game`
+first (all that a game says of itself), then `state`, `habits` (what a table does in it), `players`, `scene`, `notation` (its
+lines in a share code), `arena`, `lessons`, `words`.
+"""
+
+from __future__ import annotations
+
+from pinochle_widgets.games.options import Option, Rules, option
+from pinochle_widgets.games.protocol.arena import Arena
+from pinochle_widgets.games.protocol.game import Game
+from pinochle_widgets.games.protocol.habits import GAME, ROUND, START, Habits, Pause, Pref, Preferences
+from pinochle_widgets.games.protocol.lessons import HandResult, HandScore, MeldItem, MeldScore, Solution
+from pinochle_widgets.games.protocol.notation import Notation
+from pinochle_widgets.games.protocol.players import Decision, Level, Player, Thinker, last_thought
+from pinochle_widgets.games.protocol.scene import Company, Scene, Tally
+from pinochle_widgets.games.protocol.state import GameState, IllegalAction, Observation
+from pinochle_widgets.games.protocol.words import listing, plural
+
+__all__ = [
+    "GAME",
+    "ROUND",
+    "START",
+    "Arena",
+    "Company",
+    "Decision",
+    "Game",
+    "GameState",
+    "Habits",
+    "HandResult",
+    "HandScore",
+    "IllegalAction",
+    "Level",
+    "MeldItem",
+    "MeldScore",
+    "Notation",
+    "Observation",
+    "Option",
+    "Pause",
+    "Player",
+    "Pref",
+    "Preferences",
+    "Rules",
+    "Scene",
+    "Solution",
+    "Tally",
+    "Thinker",
+    "last_thought",
+    "listing",
+    "option",
+    "plural",
+]

@@ -1,0 +1,103 @@
+"""Checking a game that comes from outside: an error names what it lacks, before a table stumbles over it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import fields
+from inspect import isclass
+
+from pinochle_widgets.games.actions import Action
+from pinochle_widgets.games.events import READABLE, Event
+from pinochle_widgets.games.options import Rules
+from pinochle_widgets.games.protocol.game import Game
+from pinochle_widgets.games.protocol.players import Level, Player
+from pinochle_widgets.games.protocol.scene import Scene
+from pinochle_widgets.games.protocol.state import GameState, Observation
+
+
+def check_game(game: object) -> Game:
+    """Check that a game offers what tables, records and tournaments ask of it.
+
+    One game is begun for it, so that the members of its state and its observations are known.
+
+    Returns
+    -------
+    Game
+        The same one.
+
+    Raises
+    ------
+    ValueError
+        Naming the member that is missing, or what doesn't fit, and what would be right.
+    """
+    if not isinstance(game, Game):
+        raise ValueError(f"{game!r:.80} is no game; it must be a pinochle_widgets.games.protocol.Game")
+    for wrong in _flaws(game):
+        raise ValueError(f"game {game.name!r} breaks the protocol: {wrong}")
+    return game
+
+
+def _flaws(game: Game) -> Iterable[str]:
+    """What is wrong with a game, in words; whoever asks stops at the first."""
+    if not isinstance(game.name, str) or not game.name or game.name != "".join(game.name.split()):
+        yield f"its name is {game.name!r}; it must be a word"
+    if type(game.seats) is not int or not 2 <= game.seats <= 4:
+        yield f"its seats are {game.seats!r}; they must be 2, 3 or 4"
+    if not isclass(game.rules) or not issubclass(game.rules, Rules) or not game.rules.PRESETS:
+        yield f"its rules are {game.rules!r}; they must be a class derived from Rules, with PRESETS"
+    yield from _kinds_flaws("actions", game.actions, Action)
+    yield from _kinds_flaws("events", game.events, Event)
+    for action in game.actions:
+        if not action.VERB:
+            yield f"its action {action.__name__} has no 'VERB'"
+    for event in game.events:
+        for each in fields(event):
+            if str(each.type) not in READABLE:
+                yield (
+                    f"the field {each.name!r} of its event {event.__name__} is a {each.type}; it must be one of "
+                    f"{', '.join(READABLE)}, and the module needs 'from __future__ import annotations'"
+                )
+    yield from _missing(f"its scene, a {type(game.scene).__name__},", game.scene, Scene)
+    yield from _level_flaws(game)
+    try:
+        page = game.help_page
+    except (OSError, ImportError, ValueError) as error:
+        yield f"its help page {game.help!r} can't be read: {error}"
+    else:
+        if not page.strip():
+            yield f"its help page {game.help!r} is empty"
+    yield from _state_flaws(game)
+
+
+def _kinds_flaws(what: str, kinds: object, base: type) -> Iterable[str]:
+    listed = list(kinds) if isinstance(kinds, Iterable) else []
+    if not listed or not all(isclass(each) and issubclass(each, base) for each in listed):
+        yield f"its {what} are {kinds!r:.80}; they must be classes derived from {base.__name__}"
+
+
+def _level_flaws(game: Game) -> Iterable[str]:
+    if not game.levels or not all(isinstance(level, Level) for level in game.levels):
+        yield f"its levels are {game.levels!r:.80}; they must be at least one Level"
+    if game.usual_level not in [level.name for level in game.levels]:
+        yield f"its usual_level is {game.usual_level!r}; it must be the name of one of its levels"
+    for level in game.levels:
+        yield from _missing(f"the player of its level {level.name!r}", level.make(), Player)
+
+
+def _state_flaws(game: Game) -> Iterable[str]:
+    try:
+        state = game.new(game.make_rules(), seed=0, deal=None, number=1)
+    except TypeError as error:
+        yield f"'new' can't be called as new(rules, seed=, deal=, number=): {error}"
+        return
+    yield from _missing(f"its state, a {type(state).__name__},", state, GameState)
+    seen = state.observe(0)
+    yield from _missing(f"its observation, a {type(seen).__name__},", seen, Observation)
+
+
+def _missing(what: str, thing: object, protocol: type) -> Iterable[str]:
+    """The members of a protocol that a thing lacks."""
+    names = [*getattr(protocol, "__annotations__", ()), *vars(protocol)]
+    for name in names:
+        if not name.startswith("_") and not hasattr(thing, name):
+            yield f"{what} has no {name!r}; see pinochle_widgets.games.protocol.{protocol.__name__}"

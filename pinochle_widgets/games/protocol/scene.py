@@ -1,0 +1,66 @@
+"""How a game shows itself to one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from pinochle_widgets.games.actions import Action
+    from pinochle_widgets.games.events import Event
+    from pinochle_widgets.games.protocol.players import Decision
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Who sits at the table, as a picture of it needs it; by seat."""
+
+    names: Sequence[str]
+    levels: Sequence[str | None]
+    wins: Sequence[int]
+
+
+class Scene(Protocol):
+    """How a game shows itself: pictures and words for one seat, made from its observations alone."""
+
+    def picture(self, seen: Any, company: Company, *, keep_trick: bool = False) -> dict[str, Any]:
+        """The zones of the table, as plain values."""
+
+    def choices(self, seen: Any) -> dict[str, Any]:
+        """What the seat may do, by the labels of its cards."""
+
+    def play_of(self, seen: Any, card_id: str) -> Action | None:
+        """The play of one of the seat's cards, legal or not; None if it has no such card."""
+
+    def meld_of(self, seen: Any, ids: Sequence[str]) -> Action | None:
+        """The meld that some of the seat's cards would be, legal or not; None if they are none."""
+
+    def tell(self, event: Event, seen: Any, company: Company) -> dict[str, Any]:
+        """An event for animation and screen reader."""
+
+    def panel(self, pause: str, seen: Any, company: Company) -> dict[str, Any] | None:
+        """What the table shows while it waits."""
+
+    def name_of(self, action: Action, seen: Any) -> str:
+        """An action as a hint says it."""
+
+    def advice(self, decision: Decision, seen: Any) -> str:
+        """Why something is advised, to who plays with training wheels."""
+
+    def explain(self, seen: Any, company: Company) -> dict[str, Any]:
+        """What the seat may do now, in sentences."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What all have seen of each side's points in the round in play.
+
+    Parameters
+    ----------
+    melds, tricks : tuple of int
+        By side; melds that stay hidden count nothing.
+    """
+
+    melds: tuple[int, ...]
+    tricks: tuple[int, ...]

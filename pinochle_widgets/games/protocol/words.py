@@ -1,0 +1,16 @@
+"""Words that all games use in their sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+
+def plural(number: int, one: str, many: str | None = None) -> str:
+    """``1 card``, ``2 cards``."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def listing(parts: Iterable[str] | Sequence[str], last: str = "and") -> str:
+    """``a, b and c``."""
+    *start, end = parts
+    return f"{', '.join(start)} {last} {end}" if start else end

@@ -1,0 +1,115 @@
+"""The registry: which games there are, those of this package and those that others bring along.
+
+A package brings games by an entry point of the group `GROUP` that leads to a `Game`, or to several of them. They are loaded when
+somebody lists all games, or asks for one by a name that is not known yet.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from importlib.metadata import EntryPoint, entry_points
+from warnings import warn
+
+from pinochle_widgets.games.actions import learn_actions
+from pinochle_widgets.games.events import learn_events
+from pinochle_widgets.games.protocol import Game
+from pinochle_widgets.games.protocol.checking import check_game
+
+GROUP = "pinochle_widgets.games"
+
+GAMES: dict[str, Game] = {}
+"""The games that are registered, by name."""
+
+_where: tuple[str, ...] = ()
+"""The path on which entry points were looked for last: to look again takes some milliseconds."""
+
+_met: dict[EntryPoint, str] = {}
+"""The entry points that were followed, and what was wrong with them."""
+
+
+def register_game(game: Game) -> Game:
+    """Register a game, so that tables, records and tournaments find it by its name.
+
+    Parameters
+    ----------
+    game : Game
+
+    Returns
+    -------
+    Game
+        The same one.
+
+    Raises
+    ------
+    ValueError
+        If it lacks something, which the message names, or another game has its name.
+    """
+    check_game(game)
+    if GAMES.get(game.name, game) is not game:
+        raise ValueError(f"game {game.name!r} is there already; a game needs a name of its own")
+    add_games([game])
+    return game
+
+
+def add_games(games: Iterable[Game]) -> None:
+    """Add games that are known to be sound."""
+    for game in games:
+        learn_actions(game.actions)
+        learn_events(game.events)
+        GAMES[game.name] = game
+
+
+def list_games() -> list[Game]:
+    """All games that can be played.
+
+    Returns
+    -------
+    list of Game
+        Each with its name, rules class, presets and levels: those of this package, then those of others that are installed.
+
+    Examples
+    --------
+    >>> [game.name for game in list_games()][:3]
+    ['two-handed', 'pinochle34/partnership', 'pinochle34/exchange']
+    >>> list_games()[0].presets
+    ('hoyle', '64-card', 'strict', 'simplified', 'roundhouse')
+    """
+    if _where != tuple(sys.path):
+        _meet_installed()
+    return list(GAMES.values())
+
+
+def find_game(name: str) -> Game:
+    """A game by name.
+
+    Raises
+    ------
+    ValueError
+        If there is none; the message lists them, and tells of those that can't be played.
+    """
+    if isinstance(name, str) and name in GAMES:
+        return GAMES[name]
+    _meet_installed()
+    game = GAMES.get(name) if isinstance(name, str) else None
+    if game is None:
+        flaws = "".join(f"; {flaw}" for flaw in _met.values() if flaw)
+        raise ValueError(f"no game {name!r:.80}; there are {', '.join(GAMES)}{flaws}")
+    return game
+
+
+def _meet_installed() -> None:
+    """Register the games of other packages, each once; of what can't be played a warning tells."""
+    global _where  # noqa: PLW0603 - one registry for the process
+    _where = tuple(sys.path)
+    for entry in entry_points(group=GROUP):
+        if entry in _met:
+            continue
+        _met[entry] = ""
+        try:
+            found = entry.load()
+            for game in found if isinstance(found, list | tuple) else [found]:
+                register_game(game)
+        except Exception as error:  # noqa: BLE001 - whatever another package does, the games here can be played
+            _met[entry] = f"{entry.name!r} of {entry.value} can't be played: {error}"
+            warn(_met[entry], stacklevel=3)

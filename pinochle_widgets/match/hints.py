@@ -1,0 +1,95 @@
+"""Hints: what the strongest level would do in a person's place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from pinochle_widgets.games.actions import with_seat
+from pinochle_widgets.games.protocol import Decision, Game, GameState, IllegalAction, Player, Thinker
+from pinochle_widgets.match.aside import Aside
+from pinochle_widgets.match.asking import Asking
+from pinochle_widgets.match.faults import Fault, PlayerError, error_of, note
+from pinochle_widgets.match.thought import Thought
+
+NOTHING = "There is nothing for you to decide now."
+
+
+class Hints:
+    """Asks the strongest level of a game for advice; it sees what the seat sees.
+
+    Parameters
+    ----------
+    game : Game
+    asking : Asking
+    aside : Aside
+    """
+
+    def __init__(self, game: Game, asking: Asking, aside: Aside) -> None:
+        self._game = game
+        self._asking = asking
+        self._aside = aside
+
+    def give(self, state: GameState, seat: int) -> Decision:
+        """What the strongest level would do here, and why.
+
+        Raises
+        ------
+        IllegalAction
+            If the seat has nothing to decide.
+        PlayerError
+            If that level could not decide.
+        """
+        adviser, name = self._adviser(state, seat)
+        seen = state.observe(seat)
+        return _legal(state, seat, name, self._asking.ask(seat, name, lambda: adviser.choose(seen, Random(0))))
+
+    def ask(
+        self, state: GameState, seat: int, answer: Callable[[Decision], None], failed: Callable[[Fault], None] | None
+    ) -> None:
+        """Ask for a hint that is told when it is there; see `Match.ask_hint`."""
+        (adviser, name), seen = self._adviser(state, seat), state.observe(seat)
+        if self._aside.is_asked("hint"):
+            return
+
+        def tell(asked: Callable[[], Decision]) -> None:
+            try:
+                decision = _legal(state, seat, name, asked())
+            except PlayerError as error:
+                if failed is None:
+                    raise
+                note(error)
+                failed(error.fault)
+            else:
+                answer(decision)
+
+        def take(thought: Thought) -> None:
+            tell(lambda: self._asking.ask(seat, name, lambda: thought.decision))
+
+        if isinstance(adviser, Thinker) and self._aside.ask("hint", seat, adviser, seen, Random(0), take):
+            return
+        tell(lambda: self._asking.ask_now(seat, name, lambda: adviser.choose(seen, Random(0))))
+
+    def _adviser(self, state: GameState, seat: int) -> tuple[Player, str]:
+        if seat not in state.seats_to_act:
+            raise IllegalAction(NOTHING)
+        seen = state.observe(seat)
+        strongest = self._game.levels[-1]
+        adviser = strongest.make()
+        # who acts first may be on turn to itself while others are asked; who may act out of turn need not, and is not
+        # advised to go on
+        on_turn = seat == seen.to_act[0]
+        if not on_turn and not self._asking.would_act(seat, strongest.label, adviser, seen, Random(0)):
+            raise IllegalAction(NOTHING)
+        return adviser, strongest.label
+
+
+def _legal(state: GameState, seat: int, name: str, decision: Decision) -> Decision:
+    """An advised decision, which nobody tries out, if the rules allow it."""
+    try:
+        why = state.explain_illegal(with_seat(decision.action, seat))
+    except Exception as error:
+        raise error_of(error, seat, name, is_answer=True) from error
+    if why is not None:
+        raise error_of(IllegalAction(why), seat, name, is_answer=True)
+    return decision
