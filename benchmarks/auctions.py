@@ -20,6 +20,7 @@ from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.auction.bulk import random_hands as bulk
 from pinochle_widgets.games.auction.core import layout, steps
 from pinochle_widgets.games.auction.search import endgame
+from pinochle_widgets.games.pinochle.cards import indices
 
 HANDS = {"pinochle34/partnership": 200_000, "double-deck/partnership": 100_000}
 """Games of four seats, and how many of their hands a second are to be played."""
@@ -64,7 +65,7 @@ def random_hands(name: str) -> Callable[[], tuple[float, float]]:
     """What plays a lot of random hands, and tells how many hands and cards were played a second."""
     rules = pw.AuctionRules.preset(name)
     play = compiled(bulk.__name__).random_hands
-    lists = numbers([card.index for card in rules.deck.cards]), numbers(rules.terms), room(layout.Hand)
+    lists = numbers(indices(rules.deck.cards)), numbers(rules.terms), room(layout.Hand)
     many = HANDS[name] // 2
 
     def measured() -> tuple[float, float]:
@@ -118,7 +119,7 @@ def measure_solver() -> list[Figure]:
 
 def endings(rules: pw.AuctionRules, number: int) -> list[object]:
     """Hands in which a trick is to be led with so many cards left to each."""
-    rng, deck, found = random.Random(11), [card.index for card in rules.deck.cards], []
+    rng, deck, found = random.Random(11), indices(rules.deck.cards), []
     while len(found) < number:
         s = steps.new_hand()
         rng.shuffle(deck)

@@ -14,6 +14,7 @@ from pinochle_widgets.engine.bitset import NO_CARD, count, first, with_one_more
 from pinochle_widgets.engine.layout import Layout, assign, clear, named
 from pinochle_widgets.engine.rng import branch, following, mixed, shuffle, stream
 from pinochle_widgets.engine.twin import compiled, numbers, room, rule
+from pinochle_widgets.games.pinochle.cards import indices
 from pinochle_widgets.games.two_handed import TwoHandedRules
 from pinochle_widgets.games.two_handed.bulk.games import (
     NOBODY,
@@ -156,7 +157,7 @@ def won_in_pairs(level: int, pairs: int, seed: int = 0, *, knows: int = ALL_CARD
     for pair in range(pairs):
         share = 0
         for seat in range(2):
-            deck = numbers([card.index for card in rules.deck.cards])
+            deck = numbers(indices(rules.deck.cards))
             levels = numbers([(EXPERT, MASTER)[knows] if each == seat else level for each in range(2)])
             deals, dice = branch(stream(f"{seed} deals"), pair), branch(stream(f"{seed} dice"), pair)
             winner = module.play_game(seat, knows, levels, deals, dice, deck, terms, aim, s, seen, memory, tally)

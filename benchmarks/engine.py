@@ -16,6 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from benchmarks.report import Figure
+from pinochle_widgets.games.pinochle.cards import indices
 
 SPIEL_GAMES = ("hearts", "spades", "euchre")
 SECONDS = 1.0
@@ -31,7 +32,7 @@ def core_round(preset: str) -> Round:
 
     state = pw.new_game("two-handed", rules=preset, seed=1)
     terms = state.rules.terms
-    deck = [card.index for card in state.decks[0]]
+    deck = indices(state.decks[0])
     legal_plays, legal_melds, step = core.legal_plays, core.legal_melds, core.step
     follow, meld, over, lay, draw = core.FOLLOW, core.MELD, core.OVER, core.LAY, core.DRAW
 

@@ -21,6 +21,7 @@ import numpy as np
 from pinochle_widgets.engine.bitset import count, first
 from pinochle_widgets.engine.rng import branch, fresh, shuffle, stream
 from pinochle_widgets.engine.twin import compiled, numbers, room, rule
+from pinochle_widgets.games.pinochle.cards import indices
 from pinochle_widgets.games.two_handed import TwoHandedRules
 from pinochle_widgets.games.two_handed.core import (
     DRAW,
@@ -164,7 +165,7 @@ START = (*EXPERT_AT_FIRST, *EXPERT_AT_LAST)
 def table(preset: str) -> Table:
     """A preset as the duels take it."""
     rules = TwoHandedRules.preset(preset)
-    return Table(numbers(rules.terms), numbers([card.index for card in rules.deck.cards]))
+    return Table(numbers(rules.terms), numbers(indices(rules.deck.cards)))
 
 
 def as_rules_take(weights: Any) -> Any:

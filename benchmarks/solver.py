@@ -15,6 +15,7 @@ import pinochle_widgets as pw
 from benchmarks.report import Figure
 from pinochle_widgets.engine.bitset import NO_CARD, with_one_more
 from pinochle_widgets.engine.twin import compiled, numbers, room
+from pinochle_widgets.games.pinochle.cards import indices
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.search import endgame
 
@@ -25,7 +26,7 @@ PRESETS = ("hoyle", "64-card", "strict", "simplified")
 def random_deals(rules: pw.TwoHandedRules, deals: int) -> list[tuple[int, int, int]]:
     """Two hands and the trump suit."""
     rng = random.Random(11)
-    deck = [card.index for card in rules.deck.cards]
+    deck = indices(rules.deck.cards)
     found = []
     for _ in range(deals):
         rng.shuffle(deck)

@@ -22,6 +22,7 @@ from pinochle_widgets.games.auction.players.intermediate import intermediate
 from pinochle_widgets.games.auction.players.thinking import SEARCH
 from pinochle_widgets.games.auction.search.budget import TABLE, TOURNAMENT, Budget
 from pinochle_widgets.games.auction.search.rollouts import SearchRoom, is_to_search
+from pinochle_widgets.games.pinochle.cards import indices
 from pinochle_widgets.games.protocol import Player
 
 LEVELS = ("expert", "champion", "master")
@@ -51,7 +52,7 @@ def searches(preset: str, budget: Budget, seed: int) -> list[float]:
     """What each search of Advanced took in one hand between Intermediates."""
     search, rng, spent = SEARCH.compiled(), Random(seed), []
     rules, memory = pw.AuctionRules.preset(preset), room(SearchRoom)
-    deck, s, seen, terms = [card.index for card in rules.deck.cards], steps.new_hand(), steps.new_hand(), rules.terms
+    deck, s, seen, terms = indices(rules.deck.cards), steps.new_hand(), steps.new_hand(), rules.terms
     rng.shuffle(deck)
     steps.deal(s, deck, seed % rules.seats, terms)
     while s.stage < layout.OVER:

@@ -1,7 +1,7 @@
-"""Cards, decks and their text: ``QS`` is the queen of spades, ``TH`` the ten of hearts.
+"""Cards, decks and their text: ``QS`` is the queen of spades, ``TH`` the ten of hearts, ``XR`` the red joker.
 
-A Pinochle deck holds every card twice (or four times). A `Card` here is what is printed on the
-card; that a hand may hold it twice is the business of whoever holds it.
+A `Card` is what is printed on it; a hand may hold it more than once. Which cards a game has, how it orders them, what
+they count and what it calls them belongs to the game.
 """
 
 from __future__ import annotations
@@ -9,25 +9,30 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn, Self
 
 from pinochle_widgets.arguments import whole
 
 if TYPE_CHECKING:
     from random import Random
 
-RANKS = "789JQKTA"
-"""Ranks from low to high, as they take tricks: the ten stands between king and ace."""
+RANKS = "23456789TJQKA"
+"""The ranks that a suit is printed with. A game says itself which of them are higher."""
 
 SUITS = "SHDC"
 
-RANK_NAMES = dict(zip(RANKS, ("seven", "eight", "nine", "jack", "queen", "king", "ten", "ace"), strict=True))
+JOKER = "X"
+"""The rank of a joker, which has a colour (``R`` or ``B``) in place of a suit."""
+
+_IN_WORDS = "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"
+RANK_NAMES = dict(zip(RANKS, _IN_WORDS, strict=True))
 SUIT_NAMES = dict(zip(SUITS, ("spades", "hearts", "diamonds", "clubs"), strict=True))
 SUIT_SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
 
-_PRINTED = [(rank, suit) for rank in RANKS for suit in SUITS]
+_JOKER_COLOURS = {"R": "red", "B": "black"}
+_JOKER_SIGNS = {"\N{PLAYING CARD RED JOKER}": "XR", "\N{PLAYING CARD BLACK JOKER}": "XB"}
 _FROM_SIGN = {**{sign: suit for suit, sign in SUIT_SIGNS.items()}, **dict(zip("♤♡♢♧", SUITS, strict=True))}
 _SUIT_WORDS = {
     **_FROM_SIGN,
@@ -36,16 +41,21 @@ _SUIT_WORDS = {
 _LOOKS = str.maketrans("", "", "\ufe0e\ufe0f")  # what follows a suit's sign where it is to look like text, or an emoji
 
 
-@dataclass(frozen=True, slots=True)
 class Card:
-    """One printed card.
+    """One printed card. There is one object for each, so equal cards are the same.
 
     Parameters
     ----------
     rank : str
-        One of ``7 8 9 J Q K T A``.
+        A rank, ``2`` to ``9`` and ``T J Q K A``; or the whole card as `parse_card` reads it.
     suit : str
-        One of ``S H D C``.
+        One of ``S H D C``; nothing where `rank` is the whole card.
+
+    Attributes
+    ----------
+    number : int
+        The place in `CARDS`: suit by suit from two to ace, then the jokers. Cards compare by it, whatever a game
+        makes of their ranks.
 
     Raises
     ------
@@ -54,44 +64,73 @@ class Card:
 
     Examples
     --------
-    >>> Card("Q", "S")
-    Card('Q', 'S')
-    >>> str(Card("T", "H")), Card("T", "H").name
-    ('TH', 'ten of hearts')
-    >>> Card("9", "H") < Card("T", "H") < Card("A", "H")
+    >>> Card("QS")
+    Card('QS')
+    >>> Card("Q", "S") is Card("Q♠")
     True
+    >>> str(Card("10H")), Card("TH").name, Card("XR").name
+    ('TH', 'ten of hearts', 'red joker')
+    >>> sorted([Card("XB"), Card("2H"), Card("AH"), Card("TH")])
+    [Card('2H'), Card('TH'), Card('AH'), Card('XB')]
     """
 
+    __slots__ = ("number", "rank", "suit")
     rank: str
     suit: str
-    index: int = field(init=False, repr=False, compare=False)
-    """The card's number, ``8 * suit + rank``: the bit that stands for it in a set of cards."""
+    number: int
 
-    def __post_init__(self) -> None:
-        if (self.rank, self.suit) not in _PRINTED:
-            raise ValueError(_no_such_card(f"{self.rank}{self.suit}"))
-        object.__setattr__(self, "index", 8 * SUITS.index(self.suit) + RANKS.index(self.rank))
+    def __new__(cls, rank: str, suit: str = "") -> Self:
+        """Find the card."""
+        try:
+            return _BY_TEXT[rank + suit]  # type: ignore[return-value]  # nobody derives from Card
+        except (KeyError, TypeError):
+            return _read(rank, suit)  # type: ignore[return-value]
+
+    @property
+    def is_joker(self) -> bool:
+        """Whether it is a joker; its `suit` is ``R`` or ``B`` then."""
+        return self.rank == JOKER
 
     @property
     def name(self) -> str:
         """The card's name in words."""
+        if self.is_joker:
+            return f"{_JOKER_COLOURS[self.suit]} joker"
         return f"{RANK_NAMES[self.rank]} of {SUIT_NAMES[self.suit]}"
 
-    def __hash__(self) -> int:
-        return self.index
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a card can't be changed: {name} of the {self.name}")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"a card can't be changed: {name} of the {self.name}")
+
+    def __reduce__(self) -> tuple[type[Card], tuple[str]]:
+        return Card, (str(self),)
+
+    def __hash__(self) -> int:  # the same in every process, so that sets of cards are walked through in one order
+        return self.number
 
     def __lt__(self, other: Card) -> bool:
-        return self.index < other.index
+        return self.number < other.number
 
     def __str__(self) -> str:
         return self.rank + self.suit
 
     def __repr__(self) -> str:
-        return f"Card({self.rank!r}, {self.suit!r})"
+        return f"Card({str(self)!r})"
 
 
-CARDS: tuple[Card, ...] = tuple(Card(rank, suit) for suit in SUITS for rank in RANKS)
-"""All 32 cards; ``CARDS[card.index] is card`` for every card that was parsed."""
+def _print(number: int, rank: str, suit: str) -> Card:
+    card = object.__new__(Card)
+    for name, value in (("number", number), ("rank", rank), ("suit", suit)):
+        object.__setattr__(card, name, value)
+    return card
+
+
+_PRINTED = [*((rank, suit) for suit in SUITS for rank in RANKS), *((JOKER, colour) for colour in _JOKER_COLOURS)]
+
+CARDS: tuple[Card, ...] = tuple(_print(number, rank, suit) for number, (rank, suit) in enumerate(_PRINTED))
+"""All 52 cards and the two jokers; ``CARDS[card.number] is card``."""
 
 _BY_TEXT = {str(card): card for card in CARDS}
 
@@ -99,8 +138,19 @@ _BY_TEXT = {str(card): card for card in CARDS}
 def _no_such_card(text: str) -> str:
     return (
         f"no such card: {text[:20]!r}; a card is a rank ({' '.join(RANKS)}) and a suit "
-        f"({' '.join(SUITS)}), for example QS or TH"
+        f"({' '.join(SUITS)}), for example QS or TH; a joker is XR (red) or XB (black)"
     )
+
+
+def _read(rank: object, suit: object = "") -> Card:
+    """A card that is not written as a record writes it."""
+    if not isinstance(rank, str) or not isinstance(suit, str):
+        raise ValueError(_no_such_card(f"{rank}{suit}"))
+    short = (rank + suit).translate(_LOOKS).strip().upper().replace("10", "T", 1)
+    card = _BY_TEXT.get(_JOKER_SIGNS.get(short) or short[:-1] + _FROM_SIGN.get(short[-1:], short[-1:]))
+    if card is None:
+        raise ValueError(_no_such_card(rank + suit))
+    return card
 
 
 def parse_card(text: str) -> Card:
@@ -109,7 +159,7 @@ def parse_card(text: str) -> Card:
     Parameters
     ----------
     text : str
-        ``QS``, ``qs``, ``10H``, ``T♥``.
+        ``QS``, ``qs``, ``10H``, ``T♥``, ``XR``, ``🃏``.
 
     Returns
     -------
@@ -123,17 +173,10 @@ def parse_card(text: str) -> Card:
     Examples
     --------
     >>> parse_card("10♥")
-    Card('T', 'H')
+    Card('TH')
     """
-    if not isinstance(text, str):
-        raise ValueError(_no_such_card(repr(text)))
-    if text in _BY_TEXT:
-        return _BY_TEXT[text]
-    short = text.translate(_LOOKS).strip().upper().replace("10", "T", 1)
-    card = _BY_TEXT.get(short[:-1] + _FROM_SIGN.get(short[-1:], short[-1:]))
-    if card is None:
-        raise ValueError(_no_such_card(text))
-    return card
+    card = _BY_TEXT.get(text) if isinstance(text, str) else None
+    return card or _read(text)
 
 
 def parse_cards(cards: str | Iterable[str | Card]) -> list[Card]:
@@ -156,7 +199,7 @@ def parse_cards(cards: str | Iterable[str | Card]) -> list[Card]:
     Examples
     --------
     >>> parse_cards("KS QS, 10H")
-    [Card('K', 'S'), Card('Q', 'S'), Card('T', 'H')]
+    [Card('KS'), Card('QS'), Card('TH')]
     """
     if not isinstance(cards, Iterable):
         raise ValueError(f"cards are {cards!r:.60}; they must be a text such as 'KS QS', or a list of cards")
@@ -221,42 +264,54 @@ def suit_number(text: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """Which cards a game is played with, each of them `copies` times.
+    """The cards a game is played with.
 
     Parameters
     ----------
     ranks : str
-        The ranks in the deck, each once, in any order.
+        The ranks in the deck, each once, in the order of its game: an unshuffled deck lies so, suit by suit.
     copies : int
         How often each card occurs, at least once.
+    jokers : int
+        How many jokers there are in all: red and black ones in turn, the first one red.
 
     Raises
     ------
     ValueError
-        If `ranks` names a rank that there is not, or one twice, or none; or if `copies` is no whole number from 1.
+        If `ranks` names a rank that there is not, or one twice, or none; if `copies` is no whole number from 1, or
+        `jokers` none from 0.
 
     Examples
     --------
     >>> len(Deck("9JQKTA"))
     48
+    >>> rummy = Deck("A23456789TJQK", copies=1, jokers=2)
+    >>> len(rummy), rummy.count(Card("2H")), rummy.cards[-2:]
+    (54, 1, [Card('XR'), Card('XB')])
     """
 
     ranks: str
     copies: int = 2
+    jokers: int = 0
 
     def __post_init__(self) -> None:
         known = f"a deck's ranks are some of {RANKS}, each once, as in Deck('9JQKTA')"
         if not isinstance(self.ranks, str) or not self.ranks:
             raise ValueError(f"ranks: {self.ranks!r:.60}; {known}")
         for rank in self.ranks:
+            if rank == JOKER:
+                raise ValueError(f"ranks: a joker is no rank; jokers are counted, as in Deck({RANKS!r}, jokers=2)")
             if rank not in RANKS:
                 raise ValueError(f"ranks: no rank {rank!r} in {self.ranks[:20]!r}; {known}")
             if self.ranks.count(rank) > 1:
                 raise ValueError(f"ranks: {rank!r} stands twice in {self.ranks[:20]!r}; {known}")
-        copies = whole(self.copies)
+        copies, jokers = whole(self.copies), whole(self.jokers)
         if copies is None or copies < 1:
             raise ValueError(f"copies: {self.copies!r}; each card may be there a whole number of times, from 1")
+        if jokers is None or jokers < 0:
+            raise ValueError(f"jokers: {self.jokers!r}; a deck has a whole number of jokers, from 0")
         object.__setattr__(self, "copies", copies)
+        object.__setattr__(self, "jokers", jokers)
 
     @property
     def cards(self) -> list[Card]:
@@ -264,7 +319,13 @@ class Deck:
         return list(_unshuffled(self))
 
     def __len__(self) -> int:
-        return len(self.ranks) * len(SUITS) * self.copies
+        return len(self.ranks) * len(SUITS) * self.copies + self.jokers
+
+    def count(self, card: Card) -> int:
+        """How often a card is in the deck."""
+        if card.is_joker:
+            return (self.jokers + (card.suit == "R")) // 2
+        return self.copies if card.rank in self.ranks else 0
 
     def shuffled(self, rng: Random) -> list[Card]:
         """The cards in an order drawn from `rng`."""
@@ -281,13 +342,17 @@ class Deck:
             Naming the card that is missing, foreign or there too often.
         """
         found, due = Counter(cards), Counter(self.cards)
-        for card in sorted(set(found - due) | set(due - found)):
-            if card not in due:
-                raise ValueError(f"{what}: the {card.name} ({card}) is not in a deck of {len(self)} cards")
-            raise ValueError(
-                f"{what}: {len(cards)} cards, {found[card]} of them the {card.name} ({card}); "
-                f"the deck has {len(self)} cards, {self.copies} of each"
-            )
+        if found == due:
+            return
+        foreign = min((card for card in found if card not in due), default=None)
+        if foreign is not None:
+            raise ValueError(f"{what}: {self._lacks(foreign)}")
+        wrong = min(card for card in due if found[card] != due[card])
+        often = f"{due[wrong]} of them" if wrong.is_joker else f"{self.copies} of each"
+        raise ValueError(
+            f"{what}: {len(cards)} cards, {found[wrong]} of them the {wrong.name} ({wrong}); "
+            f"the deck has {len(self)} cards, {often}"
+        )
 
     def check_hand(self, cards: Sequence[Card]) -> None:
         """Raise if `cards` can't be held together.
@@ -297,14 +362,17 @@ class Deck:
         ValueError
             Naming the card that the deck does not have, or not so often.
         """
-        due = Counter(self.cards)
         for card, number in Counter(cards).items():
-            if card not in due:
-                raise ValueError(f"the {card.name} ({card}) is not in a deck of {len(self)} cards")
-            if number > due[card]:
-                raise ValueError(f"{number} copies of the {card.name} ({card}); the deck has {due[card]}")
+            if number > (there := self.count(card)):
+                if not there:
+                    raise ValueError(self._lacks(card))
+                raise ValueError(f"{number} copies of the {card.name} ({card}); the deck has {there}")
+
+    def _lacks(self, card: Card) -> str:
+        return f"the {card.name} ({card}) is not in a deck of {len(self)} cards"
 
 
 @cache
 def _unshuffled(deck: Deck) -> tuple[Card, ...]:
-    return tuple(card for card in CARDS if card.rank in deck.ranks for _ in range(deck.copies))
+    suits = [Card(rank, suit) for suit in SUITS for rank in deck.ranks for _ in range(deck.copies)]
+    return (*suits, *(card for card in CARDS if card.is_joker for _ in range(deck.count(card))))

@@ -1,7 +1,7 @@
 """Sets of cards as whole numbers: one bit for each card, so that a rule is a few shifts and ANDs.
 
-A set has two planes of 32 bits. Bit ``t`` says that the card with `Card.index` ``t`` (8 for each
-suit, ranks rising) is there at least once; bit ``t + 32`` that a second copy is there. A place in
+A set has two planes of 32 bits. Bit ``t`` says that the card with index ``t`` (8 for each suit,
+ranks rising) is there at least once; bit ``t + 32`` that a second copy is there. A place in
 a set, 0 to 63, is called a slot. Eight ranks serve the 48- and the 64-card deck alike; a deck
 with four copies takes two such sets. 64 bits fit an int64: as long as a sum is never compared by
 size, the sign bit does not matter, and the same source can be compiled.

@@ -70,6 +70,11 @@ class Action:
     def __str__(self) -> str:
         return self.VERB
 
+    @staticmethod
+    def in_order(cards: Iterable[Card]) -> list[Card]:
+        """The cards as the action's game sorts them."""
+        return sorted(cards)
+
     @property
     def is_template(self) -> bool:
         """Whether it stands for all choices of some cards, and can't be done before they are chosen."""
@@ -153,11 +158,16 @@ class Choice(Action):
         for card in self.cards:
             if not isinstance(card, Card):
                 raise ValueError(f"{self.VERB!r} takes cards, not {card!r:.60}; parse_cards reads them from text")
-        object.__setattr__(self, "cards", tuple(sorted(self.cards)))
+        object.__setattr__(self, "cards", tuple(self.in_order(self.cards)))
         object.__setattr__(self, "count", len(self.cards) or self.count)
 
     def __str__(self) -> str:
         return " ".join([self.VERB, *(map(str, self.cards) if self.cards else [str(self.count)])])
+
+    @staticmethod
+    def in_order(cards: Iterable[Card]) -> list[Card]:
+        """The cards as the action's game sorts them."""
+        return sorted(cards)
 
     @property
     def is_template(self) -> bool:

@@ -8,8 +8,9 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from pinochle_widgets.cards import CARDS, Card, parse_card
+from pinochle_widgets.cards import Card, parse_card
 from pinochle_widgets.games.actions import Held, parse_held
+from pinochle_widgets.games.pinochle.cards import CARDS
 
 _EMPTY = "-"
 

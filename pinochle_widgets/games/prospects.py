@@ -1,7 +1,7 @@
 """What a seat may reckon with: the cards it can't see, where they may be, and the melds they may complete.
 
 A game fills these in from an observation of its own; the laboratory turns them into odds and knows no
-game. Cards stand by their `Card.index`, counts of cards at that place of a tuple of 32.
+game. Cards stand by their index (`games.pinochle.cards`), counts of cards at that place of a tuple of 32.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pinochle_widgets.cards import Deck
 
 Counts = tuple[int, ...]
-"""Copies of each card, at the place of its `Card.index`."""
+"""Copies of each card, at the place of its index."""
 
 
 @dataclass(frozen=True, slots=True)

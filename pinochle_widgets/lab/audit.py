@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from pinochle_widgets.cards import CARDS, Card
+from pinochle_widgets.cards import Card
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.pinochle.cards import CARDS, index_of, indices
 from pinochle_widgets.games.protocol import Game, Rules
 from pinochle_widgets.lab import shuffling
 from pinochle_widgets.lab.chisquare import survival
@@ -162,7 +163,7 @@ def audit_shuffle(
     n = find_number(n, LEAST, MOST, "n")
     seed = find_seed(seed)
     found = find_game(game)
-    deck: list[Card] = sorted(found.new(rules, seed=seed).decks[0], key=lambda card: card.index)
+    deck: list[Card] = sorted(found.new(rules, seed=seed).decks[0], key=index_of)
     if callable(shuffle):
         decks, name = _own(shuffle, deck, n, seed), f"by {getattr(shuffle, '__name__', 'a function')}"
     elif shuffle == "table":
@@ -179,22 +180,22 @@ def audit_shuffle(
 
 def _table(game: Game, rules: Rules | str | None, n: int, seed: int | str) -> Decks:
     for number in range(n):
-        yield [card.index for card in game.new(rules, seed=f"audit {seed} {number}").decks[0]]
+        yield indices(game.new(rules, seed=f"audit {seed} {number}").decks[0])
 
 
 def _tournament(deck: Sequence[Card], n: int, seed: int | str) -> Decks:
     import numpy as np
 
     rules, state, size = compiled(shuffling.__name__), stream(seed), len(deck)
-    indices = [card.index for card in deck]
+    faces = indices(deck)
     done = 0
     for piece in pieces(n, CHUNK):
         shuffled: Any = [0] * (piece * size)
         if rules is shuffling:
-            rules.shuffle_decks(indices, state, done, piece, shuffled)
+            rules.shuffle_decks(faces, state, done, piece, shuffled)
         else:
             shuffled = np.array(shuffled, np.int64)
-            rules.shuffle_decks(np.array(indices, np.int64), state, done, piece, shuffled)
+            rules.shuffle_decks(np.array(faces, np.int64), state, done, piece, shuffled)
         done += piece
         yield from (shuffled[start : start + size] for start in range(0, piece * size, size))
 
@@ -206,7 +207,7 @@ def _own(shuffle: Shuffle, deck: Sequence[Card], n: int, seed: int | str) -> Dec
         shuffle(cards, rng)
         if Counter(cards) != Counter(deck):
             raise ValueError("shuffle: it loses or changes cards; it may only bring the list into another order")
-        yield [card.index for card in cards]
+        yield indices(cards)
 
 
 def _counted(decks: Decks, size: int, n: int) -> tuple[Array, Array]:
@@ -230,7 +231,7 @@ def _tests(positions: Array, pairs: Array, deck: Sequence[Card], n: int) -> pd.D
     import numpy as np
     import pandas as pd
 
-    copies = np.bincount([card.index for card in deck], minlength=FACES)
+    copies = np.bincount(indices(deck), minlength=FACES)
     size = len(deck)
     of_pairs = (np.outer(copies, copies) - np.diag(copies)).ravel()
     rows = [("position", place, row, n * copies / size) for place, row in enumerate(positions, 1)]

@@ -13,7 +13,8 @@ from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pinochle_widgets.cards import CARDS, RANKS, SUITS
+from pinochle_widgets.cards import SUITS
+from pinochle_widgets.games.pinochle.cards import CARDS, RANKS
 from pinochle_widgets.games.prospects import Counts, Prospect, Prospects
 from pinochle_widgets.games.protocol import Game
 from pinochle_widgets.lab.conditional import exact_any_of, exact_holding

@@ -12,7 +12,8 @@ from fractions import Fraction
 from itertools import combinations
 from typing import NamedTuple
 
-from pinochle_widgets.cards import CARDS, SUITS, Card, Deck
+from pinochle_widgets.cards import SUITS, Card, Deck
+from pinochle_widgets.games.pinochle.cards import CARDS, index_of
 from pinochle_widgets.games.pinochle.meld_table import MeldTable
 from pinochle_widgets.lab.exact import (
     AROUNDS,
@@ -29,7 +30,7 @@ from pinochle_widgets.lab.exact import (
 from pinochle_widgets.lab.urn import Urn
 
 Counts = Sequence[int]
-"""Copies of each card, at the place of its `Card.index`."""
+"""Copies of each card, at the place of its index (`games.pinochle.cards`)."""
 
 
 class DrawOdds(NamedTuple):
@@ -131,11 +132,12 @@ def exact_keep_odds(
     kept = Urn(held, unseen, draws)
     rows = []
     for card in CARDS:
-        if not held[card.index]:
+        place = index_of(card)
+        if not held[place]:
             continue
-        played = Urn([number - (index == card.index) for index, number in enumerate(held)], unseen, draws)
+        played = Urn([number - (index == place) for index, number in enumerate(held)], unseen, draws)
         for meld in watched_melds(deck, trump, pinochle_queen):
-            if not any(card.index in group for group in meld.groups):
+            if not any(place in group for group in meld.groups):
                 continue
             for copies in range(1, deck.copies + 1):
                 ways = kept.ways(meld.groups, copies), played.ways(meld.groups, copies)

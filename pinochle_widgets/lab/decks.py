@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from pinochle_widgets.arguments import Count, Seed, whole
 from pinochle_widgets.arguments import seed as read_seed
-from pinochle_widgets.cards import CARDS, RANKS, SUITS, Card, Deck, parse_cards, parse_suit
+from pinochle_widgets.cards import SUITS, Card, Deck, parse_cards, parse_suit
+from pinochle_widgets.games.pinochle.cards import CARDS, RANKS, index_of
 from pinochle_widgets.games.pinochle.meld_table import TABLES, MeldTable
 
 Cards = str | Iterable[str | Card]
@@ -33,7 +34,7 @@ def find_deck(deck: str | Deck, argument: str = "deck") -> Deck:
     Raises
     ------
     ValueError
-        If no deck has that name.
+        If no deck has that name, or if it has other cards than Pinochle.
 
     Examples
     --------
@@ -41,6 +42,10 @@ def find_deck(deck: str | Deck, argument: str = "deck") -> Deck:
     80
     """
     if isinstance(deck, Deck):
+        if deck.jokers or set(deck.ranks) - set(RANKS):
+            raise ValueError(
+                f"{argument}: {deck!r}; odds are counted with the ranks of Pinochle ({' '.join(RANKS)}), without jokers"
+            )
         return deck
     if isinstance(deck, str) and deck in DECKS:
         return DECKS[deck]
@@ -128,7 +133,7 @@ def check_words(function: str, given: Mapping[str, object], known: Sequence[str]
 
 
 def counts(cards: Cards, deck: Deck, argument: str) -> list[int]:
-    """How often each card is there, at the place of its `Card.index`.
+    """How often each card is there, at the place of its index.
 
     Raises
     ------
@@ -146,7 +151,9 @@ def counts(cards: Cards, deck: Deck, argument: str) -> list[int]:
         raise ValueError(f"{argument}: {error}") from None
     numbers = [0] * len(CARDS)
     for card, number in Counter(parsed).items():
-        numbers[card.index] = number
+        if not deck.count(card):
+            raise ValueError(_not_in_deck(argument, card, deck))
+        numbers[index_of(card)] = number
     check_copies(deck, **{argument: numbers})
     return numbers
 
@@ -165,17 +172,14 @@ def check_copies(deck: Deck, **numbers: Sequence[int]) -> None:
     ValueError
         Naming the arguments, the card, and how many copies there may be.
     """
-    for card in CARDS:
-        there = {argument: cards[card.index] for argument, cards in numbers.items() if cards[card.index]}
-        allowed = deck.copies if card.rank in deck.ranks else 0
+    for index, card in enumerate(CARDS):
+        there = {argument: cards[index] for argument, cards in numbers.items() if cards[index]}
+        allowed = deck.count(card)
         if sum(there.values()) <= allowed:
             continue
         where = " and ".join(there)
         if not allowed:
-            raise ValueError(
-                f"{where}: the {card.name} ({card}) is not in this deck of {len(deck)} cards; "
-                f"its ranks are {' '.join(deck.ranks)}"
-            )
+            raise ValueError(_not_in_deck(where, card, deck))
         each = ", " + " and ".join(f"{number} in {argument}" for argument, number in there.items())
         raise ValueError(
             f"{where}: {sum(there.values())} copies of the {card.name} ({card}){each if len(there) > 1 else ''}; "
@@ -184,14 +188,21 @@ def check_copies(deck: Deck, **numbers: Sequence[int]) -> None:
 
 
 def whole_deck(deck: Deck) -> list[int]:
-    """How often each card is in the deck, at the place of its `Card.index`."""
-    return [deck.copies * (card.rank in deck.ranks) for card in CARDS]
+    """How often each card is in the deck, at the place of its index."""
+    return [deck.count(card) for card in CARDS]
 
 
 def dix_rank(deck: Deck) -> int | None:
     """The place in `RANKS` of the deck's dix: its lowest rank, where that is below the jack (A18)."""
     lowest = min(RANKS.index(rank) for rank in deck.ranks)
     return lowest if lowest < _JACK else None
+
+
+def _not_in_deck(argument: str, card: Card, deck: Deck) -> str:
+    return (
+        f"{argument}: the {card.name} ({card}) is not in this deck of {len(deck)} cards; "
+        f"its ranks are {' '.join(deck.ranks)}"
+    )
 
 
 def _listed(names: Iterable[str]) -> str:

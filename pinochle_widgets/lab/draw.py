@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pinochle_widgets.cards import CARDS, Card, Deck
+from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.engine.rng import stream
+from pinochle_widgets.games.pinochle.cards import CARDS, index_of
 from pinochle_widgets.games.pinochle.meld_table import MeldTable
 from pinochle_widgets.lab import frames
 from pinochle_widgets.lab.conditional import KeepOdds, exact_draw_odds, exact_holding, exact_keep_odds, watched_melds
@@ -148,7 +149,7 @@ def _keep_hits(
         return dict(zip(places, hits, strict=True))
 
     kept = simulate(asked.urn, len(CARDS))
-    played = {card: simulate(asked.without(card), card.index) for card in {row.card for row in rows}}
+    played = {card: simulate(asked.without(card), index_of(card)) for card in {row.card for row in rows}}
     keys = [(row.card, (row.meld, row.suit, row.copies)) for row in rows]
     return [(kept[meld], played[card][meld]) for card, meld in keys]
 
@@ -358,7 +359,8 @@ class _Question(NamedTuple):
 
     def without(self, card: Card) -> Urn:
         """The same with one copy of a held card played."""
-        return Urn([number - (index == card.index) for index, number in enumerate(self.held)], self.unseen, self.draws)
+        played = index_of(card)
+        return Urn([number - (index == played) for index, number in enumerate(self.held)], self.unseen, self.draws)
 
 
 def _question(

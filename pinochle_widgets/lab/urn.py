@@ -24,7 +24,7 @@ class Urn:
     Parameters
     ----------
     held, unseen : sequence of int
-        Copies of each card, at the place of its `Card.index`.
+        Copies of each card, at the place of its index (`games.pinochle.cards`).
     draws : int
         How many are drawn, no more than are unseen.
 
@@ -33,8 +33,9 @@ class Urn:
     One of two aces of clubs is among 16 unseen cards, six of which will be drawn:
 
     >>> from pinochle_widgets.cards import Card
+    >>> from pinochle_widgets.games.pinochle.cards import index_of
     >>> held, unseen = [0] * 32, [0] * 32
-    >>> ace, nine = Card("A", "C").index, Card("9", "H").index
+    >>> ace, nine = index_of(Card("AC")), index_of(Card("9H"))
     >>> unseen[ace], unseen[nine] = 1, 15
     >>> urn = Urn(held, unseen, 6)
     >>> urn.ways([(ace,)], 1), urn.total

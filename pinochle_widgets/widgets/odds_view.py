@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
 
-from pinochle_widgets.cards import CARDS, RANK_NAMES, RANKS, SUIT_NAMES, SUITS
+from pinochle_widgets.cards import RANK_NAMES, SUIT_NAMES, SUITS, Card
+from pinochle_widgets.games.pinochle.cards import CARDS, RANKS, index_of
 from pinochle_widgets.games.prospects import Counts
 from pinochle_widgets.games.protocol import listing, plural
 from pinochle_widgets.lab.companion import Companion, MeldOdds, PlaceOdds
@@ -183,7 +184,7 @@ def _out(odds: Companion, names: Names) -> View:
     ranks = [rank for rank in reversed(RANKS) if rank in known.deck.ranks]
     rows = []
     for suit in sorted(SUITS, key=lambda suit: suit != known.trump):
-        cells = [_cell(CARDS[8 * SUITS.index(suit) + RANKS.index(rank)].index, odds, names) for rank in ranks]
+        cells = [_cell(index_of(Card(rank, suit)), odds, names) for rank in ranks]
         left = sum(cell["marks"].count("u") for cell in cells)
         rows.append(
             {"suit": suit, "name": SUIT_NAMES[suit], "trump": suit == known.trump, "cells": cells, "left": left}

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 
-from pinochle_widgets.cards import CARDS, SUIT_NAMES, SUIT_SIGNS, parse_card
+from pinochle_widgets.cards import SUIT_NAMES, SUIT_SIGNS, parse_card
+from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.games.prospects import Prospect, Prospects
 from pinochle_widgets.games.protocol import listing, plural
 from pinochle_widgets.lab.companion import Companion, MeldOdds

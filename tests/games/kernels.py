@@ -33,6 +33,7 @@ from pinochle_widgets.games.auction.search import determinize
 from pinochle_widgets.games.auction.search import endgame as auction_solver
 from pinochle_widgets.games.auction.search import rollouts as search_of_auctions
 from pinochle_widgets.games.pinochle import melds
+from pinochle_widgets.games.pinochle.cards import index_of, indices
 from pinochle_widgets.games.two_handed import codes, core
 from pinochle_widgets.games.two_handed.players import expert, ladder
 from pinochle_widgets.games.two_handed.players.ladder import EXPERT
@@ -138,7 +139,7 @@ def play_auctions(rng):
     odd = replace(presets[1], count_own_meld=True, must_beat=False, bid_preference=False, run_shares_roundhouse=False)
     odd = replace(odd, nines_redeal=1, dix=0, open_hands=True)
     for rules in (*presets, odd, replace(presets[2], must_trump=False, drift_out=False, lead_trump=True)):
-        s, seen, deck = auction.new_hand(), auction.new_hand(), [card.index for card in rules.deck.cards]
+        s, seen, deck = auction.new_hand(), auction.new_hand(), indices(rules.deck.cards)
         for dealer in range(rules.seats):
             random_hands.random_hand(s, deck, dealer, rng.getrandbits(62), rules.terms)
             auction_view.view(s, dealer, rules.terms, seen)
@@ -159,7 +160,7 @@ def step_auctions_by_codes(rng):
     for name in pw.AuctionRules.PRESETS:
         rules, s = replace(pw.AuctionRules.preset(name), nines_redeal=1, may_fold=True), auction.new_hand()
         terms = rules.terms
-        room, deck = [0] * (auction_codes.MOST_PLAYS + terms.highest_bid), [card.index for card in rules.deck.cards]
+        room, deck = [0] * (auction_codes.MOST_PLAYS + terms.highest_bid), indices(rules.deck.cards)
         rng.shuffle(deck)
         auction.deal(s, deck, 0, terms)
         listed = auction_codes.list_codes(s, terms, room)
@@ -179,7 +180,7 @@ def solve_auctions(rng):
     """The last tricks of some hands, with all hands known."""
     for name in pw.AuctionRules.PRESETS:
         rules, s = pw.AuctionRules.preset(name), auction.new_hand()
-        deck, memory = [card.index for card in rules.deck.cards], [0] * auction_solver.SIZE
+        deck, memory = indices(rules.deck.cards), [0] * auction_solver.SIZE
         rng.shuffle(deck)
         auction.deal(s, deck, 0, rules.terms)
         while s.stage != layout.OVER:
@@ -205,7 +206,7 @@ def play_auction_levels():
             ladder_of_auctions.advise(level, s, rules.terms, [], 1, search_of_auctions.SearchRoom())
         nines = pw.parse_cards("9S 9S 9H 9H 9D JC") if rules.cards == 48 else pw.parse_cards("JC")
         for card in nines:
-            hands.put_in(s.hand[0], card.index)
+            hands.put_in(s.hand[0], index_of(card))
         policies.claim_or_not(s, rules.terms), cardplay.partner_takes(s, 3, 1)
     encoded.first_bid(list(pw.Convention.preset("double-deck/partnership").numbers))
 
@@ -216,7 +217,7 @@ def search_auctions(rng):
     short = replace(presets[0], least_meld=12, short_meld_hidden=True, may_fold=True, nines_redeal=1)
     memory, budget = search_of_auctions.SearchRoom(), (3, 3, 4)
     for rules in (*presets, short, replace(presets[3], open_hands=True, trump_needs_marriage=True)):
-        s, seen, deck = auction.new_hand(), auction.new_hand(), [card.index for card in rules.deck.cards]
+        s, seen, deck = auction.new_hand(), auction.new_hand(), indices(rules.deck.cards)
         rng.shuffle(deck)
         auction.deal(s, deck, 0, rules.terms)
         while s.stage < layout.OVER:
@@ -233,7 +234,7 @@ def search_auctions(rng):
 
 def think(rules, rng):
     """A round in which those who search are asked now and then, and search little."""
-    s, seen, deck = core.new_round(), core.new_round(), [card.index for card in pw.TwoHandedRules().deck.cards]
+    s, seen, deck = core.new_round(), core.new_round(), [index_of(card) for card in pw.TwoHandedRules().deck.cards]
     memory = rollouts.SearchRoom()
     rng.shuffle(deck)
     core.deal(s, deck, 0, rules)
@@ -257,7 +258,7 @@ def think(rules, rng):
 def step_by_codes(rules, rng):
     """A round by codes, at random, until somebody may knock."""
     board = codes.Board(rules=rules, to_knock=[rng.choice((20, codes.NEVER)) for _ in range(2)])
-    deck = [card.index for card in pw.TwoHandedRules().deck.cards]
+    deck = [index_of(card) for card in pw.TwoHandedRules().deck.cards]
     rng.shuffle(deck)
     board.deck[-len(deck) :] = deck
     listed = codes.begin(board, 0)

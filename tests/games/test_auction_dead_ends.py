@@ -10,6 +10,7 @@ from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core import steps
 from pinochle_widgets.games.auction.rules import AuctionRules
+from pinochle_widgets.games.pinochle.cards import indices
 from tests.conftest import proofs
 from tests.games import auction_random
 
@@ -27,7 +28,7 @@ def test_no_game_has_a_dead_end(preset):
         numbers(rules.terms),
         room(at.Hand),
         numbers(steps.new_hand()),
-        numbers([card.index for card in rules.deck.cards]),
+        numbers(indices(rules.deck.cards)),
         told,
     )
     assert outcome == auction_random.FINE, SAID[outcome]

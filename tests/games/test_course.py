@@ -14,6 +14,7 @@ from pinochle_widgets.games.auction import codes
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core import steps
 from pinochle_widgets.games.events import RedealClaimed
+from pinochle_widgets.games.pinochle.cards import index_of, indices
 from tests.games.knowledge import dissect
 
 SEATS = {game.name: game.seats for game in pw.list_games()}
@@ -230,7 +231,7 @@ def test_choices_of_cards_are_all_there_and_each_once(game, due):
     found = state.legal_codes()
     assert len(found) == len(set(found))
     for seat in state.seats_to_act:
-        hand = sorted(held.card.index for held in state.observe(seat).hand)
+        hand = sorted(index_of(held.card) for held in state.observe(seat).hand)
         own = codes.SEAT * seat if len(state.seats_to_act) > 1 else 0
         expected = {own + codes.code_of_choice(cards) for cards in combinations(hand, due)}
         listed = [code for code in found if code & codes.SEAT * 3 == own]
@@ -249,7 +250,7 @@ def test_millions_of_choices_are_not_made_to_take_one():
     found = state.legal_codes()
     assert len(found) > 100_000
     code = rng.choice(found)
-    hand = Counter(held.card.index for held in state.observe(state.core.turn).hand)
+    hand = Counter(index_of(held.card) for held in state.observe(state.core.turn).hand)
     assert not Counter(codes.cards_chosen(code, 8)) - hand
     state.step(code)
     assert state.stage == "lead"
@@ -261,7 +262,7 @@ def test_auction_codes_compiled_do_and_list_what_the_source_says(game):
     rules = pw.new_game(game, rules={"nines_redeal": 3 if game.startswith("pinochle34") else 0}).rules
     terms, row = rules.terms, twin.numbers(rules.terms)
     room, out = [0] * 600, twin.room(600)
-    s, deck = steps.new_hand(), [card.index for card in rules.deck.cards]
+    s, deck = steps.new_hand(), indices(rules.deck.cards)
     for _ in range(4):
         rng.shuffle(deck)
         steps.deal(s, deck, rng.randrange(rules.seats), terms)

@@ -18,6 +18,7 @@ from pinochle_widgets.engine import rng as chance
 from pinochle_widgets.engine import twin
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.pinochle.cards import indices
 from pinochle_widgets.games.two_handed import core, rules
 from pinochle_widgets.games.two_handed.bulk import arena
 from pinochle_widgets.games.two_handed.players import ladder
@@ -47,7 +48,7 @@ class Both:
         self.seen, self.seen_c = core.new_round(), twin.room(core.Round)
 
     def deal(self, rng):
-        self.deck = [card.index for card in self.rules.deck.cards]
+        self.deck = indices(self.rules.deck.cards)
         rng.shuffle(self.deck)
         self.deck_c = twin.numbers(self.deck)
         dealer = rng.randrange(2)

@@ -5,8 +5,9 @@ import random
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.cards import CARDS, parse_cards
+from pinochle_widgets.cards import parse_cards
 from pinochle_widgets.engine.bitset import slots
+from pinochle_widgets.games.pinochle.cards import CARDS, index_of
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.names import KEYS
 from tests.conftest import proofs
@@ -53,7 +54,7 @@ class Core:
     def __init__(self, rules, rng):
         [deck] = shuffled_decks(rng, rules.cards, 1)
         self.terms = rules.terms
-        self.deck = [card.index for card in parse_cards(deck)]
+        self.deck = [index_of(card) for card in parse_cards(deck)]
         leader = rng.randrange(2)
         self.s = core.new_round()
         core.deal(self.s, self.deck, 1 - leader, self.terms)

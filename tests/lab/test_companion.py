@@ -11,8 +11,8 @@ from math import sqrt
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.cards import CARDS
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.pinochle.cards import CARDS, index_of
 from pinochle_widgets.lab.companion import as_frame, companion, unseen_frame
 from pinochle_widgets.lab.guesses import Brier, GuessBook
 from tests.conftest import proofs
@@ -115,7 +115,7 @@ def test_odds_are_those_of_all_cards_that_could_come(rules, seed):
             odds = odds_of(state, seat)
             unseen = unseen_by(round_, seat)
             assert sorted(card.text for card in unseen) == sorted(
-                str(card) for card in CARDS for _ in range(odds.known.unseen[card.index])
+                str(card) for card in CARDS for _ in range(odds.known.unseen[index_of(card)])
             )
             draws = round_.stock_count // 2
             if round_.stage == "loser draws":
@@ -155,7 +155,7 @@ def test_every_card_is_somewhere(rules):
                 known, [place] = odds.known, odds.known.others
                 for card in CARDS:
                     parts = (known.own, known.gone, known.unseen, place.known)
-                    somewhere = sum(part[card.index] for part in parts) + (known.upcard == card.index)
+                    somewhere = sum(part[index_of(card)] for part in parts) + (known.upcard == index_of(card))
                     assert somewhere == known.deck.copies * (card.rank in known.deck.ranks)
                 assert odds.unseen == place.hidden + max(state.observe(seat).stock - 1, 0)
             state.apply(rng.choice(state.legal_actions()))
@@ -239,7 +239,7 @@ def test_in_phase_two_the_other_hand_is_known_by_counting():
     known = odds.known
     theirs = [a + b for a, b in zip(known.unseen, known.others[0].known, strict=True)]
     hand = [str(held.card) for held in state.observe(1).hand]
-    assert sorted(hand) == sorted(str(card) for card in CARDS for _ in range(theirs[card.index]))
+    assert sorted(hand) == sorted(str(card) for card in CARDS for _ in range(theirs[index_of(card)]))
     assert odds.melds == ()
     assert as_frame(odds).empty
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pinochle_widgets.cards import CARDS
+from pinochle_widgets.games.pinochle.cards import CARDS, index_of
 from pinochle_widgets.games.pinochle.meld_table import TABLES
 from pinochle_widgets.lab import draw_odds, draw_value, holding_odds, keep_odds, kitty_odds, meld_odds, partner_odds
 from pinochle_widgets.lab.conditional import exact_any_of, exact_draw_odds, exact_draw_value, exact_keep_odds
@@ -68,7 +68,7 @@ def test_nothing_lacks_when_it_is_whole_and_the_lacking_completes_it(asked):
             continue
         completed = list(held)
         for card in row.needs:
-            completed[card.index] += 1
+            completed[index_of(card)] += 1
         after = exact_draw_odds(completed, [0] * 32, 0, deck)
         chances = {(other.meld, other.suit, other.copies): other.probability for other in after}
         assert chances[row.meld, row.suit, row.copies] == 1
@@ -98,8 +98,8 @@ def test_a_card_is_worth_what_the_meld_loses_without_it(asked, trump):
     deck, held, left = find_deck(name), as_counts(hold, name), as_counts(unseen, name)
     rows = {row[:4]: (row.kept, row.played) for row in exact_keep_odds(held, left, drawn, deck, trump)}
     kept = exact_draw_odds(held, left, drawn, deck, trump)
-    for card in {card for card in CARDS if held[card.index]}:
-        without = [number - (index == card.index) for index, number in enumerate(held)]
+    for card in {card for card in CARDS if held[index_of(card)]}:
+        without = [number - (index == index_of(card)) for index, number in enumerate(held)]
         for row, other in zip(kept, exact_draw_odds(without, left, drawn, deck, trump), strict=True):
             pair = (row.probability, other.probability)
             assert rows.get((card, *row[:3]), (pair[0], pair[0])) == pair

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pinochle_widgets.cards import SUITS, Deck
+from pinochle_widgets.games.pinochle.cards import index_of
 from pinochle_widgets.games.pinochle.meld_table import TABLES, MeldTable
 from pinochle_widgets.lab import counted, counting, draw_value, meld_value
 from pinochle_widgets.lab.counted import counted_values
@@ -42,7 +43,7 @@ def draws(draw, copies):
     unseen = draw(st.integers(0, min(len(order) - held, 30)))
     numbers = [0] * 32, [0] * 32
     for place, card in enumerate(order[: held + unseen]):
-        numbers[place >= held][card.index] += 1
+        numbers[place >= held][index_of(card)] += 1
     return deck, Urn(*numbers, draw(st.integers(0, unseen)))
 
 

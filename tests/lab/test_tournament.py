@@ -19,6 +19,7 @@ from joblib import parallel_config
 import pinochle_widgets as pw
 from pinochle_widgets.engine.rng import branch, shuffle, stream
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.pinochle.cards import indices
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.players import ladder
 from pinochle_widgets.interrupts import interrupting_only_here
@@ -86,7 +87,7 @@ def test_games_are_those_that_states_and_players_play():
 
 
 def played_by_hand(levels, rules, deals):
-    deck = [card.index for card in rules.deck.cards]
+    deck = indices(rules.deck.cards)
     s, seen, memory = core.new_round(), core.new_round(), []
     totals, goal = [0, 0], rules.goal
     numbers = [[level.name for level in GAME.levels].index(name) for name in levels]

@@ -12,7 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pinochle_widgets.cards import CARDS, Deck
+from pinochle_widgets.cards import Deck
+from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.match import Match, Record
 from pinochle_widgets.match.record import code as codes
 from pinochle_widgets.match.record.code import CodeError, pack, unpack

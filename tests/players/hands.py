@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 import pinochle_widgets as pw
-from pinochle_widgets.cards import CARDS
 from pinochle_widgets.engine.bitset import NO_CARD, with_one_more
+from pinochle_widgets.games.pinochle.cards import CARDS, index_of, indices
 from pinochle_widgets.games.two_handed import core
 
 HOYLE = pw.TwoHandedRules().terms
@@ -16,7 +16,7 @@ SUITS = "SHDC"
 def card_set(cards: str) -> int:
     found = 0
     for card in pw.parse_cards(cards):
-        found = with_one_more(found, card.index)
+        found = with_one_more(found, index_of(card))
     return found
 
 
@@ -26,8 +26,8 @@ def seen(hand, *, trump="H", led=None, stock=24, theirs="", upcard="9H", stage=N
     information.hand[core.ME] = card_set(hand)
     information.trump = SUITS.index(trump)
     information.stock = stock
-    information.upcard = pw.parse_cards(upcard)[0].index
-    information.led = pw.parse_cards(led)[0].index if led else NO_CARD
+    information.upcard = index_of(pw.parse_cards(upcard)[0])
+    information.led = index_of(pw.parse_cards(led)[0]) if led else NO_CARD
     information.stage = stage if stage is not None else core.FOLLOW if led else core.LEAD
     information.melded[core.OTHER] = card_set(theirs)
     return information
@@ -41,7 +41,7 @@ def card(advice) -> str:
 
 def game(policies, rules, seed) -> int:
     """The winner of a whole game between two policies; the same seed deals the same cards."""
-    cards = [card.index for card in rules.deck.cards]
+    cards = indices(rules.deck.cards)
     dice, shuffler = random.Random(f"dice {seed}"), random.Random(f"cards {seed}")
     totals, goal, number = [0, 0], rules.goal, 0
     s, information = core.new_round(), core.new_round()

@@ -16,6 +16,7 @@ from pinochle_widgets.games.auction.core.counted import held, put_in
 from pinochle_widgets.games.auction.core.tricks import legal_plays
 from pinochle_widgets.games.auction.players import intermediate
 from pinochle_widgets.games.auction.search import determinize
+from pinochle_widgets.games.pinochle.cards import index_of, indices
 from tests.conftest import proofs
 
 PRESETS = {name: pw.AuctionRules.preset(name) for name in pw.AuctionRules.PRESETS}
@@ -36,7 +37,7 @@ def cards_of(found):
 
 def course(rules, seed, quick=0.5):
     """A hand played by an Intermediate that acts at random now and then: the hand before each action, and the action."""
-    rng, deck = random.Random(seed), [card.index for card in rules.deck.cards]
+    rng, deck = random.Random(seed), indices(rules.deck.cards)
     rng.shuffle(deck)
     s, seen = steps.new_hand(), steps.new_hand()
     steps.deal(s, deck, rng.randrange(rules.seats), rules.terms)
@@ -71,7 +72,7 @@ def knowledge(s, viewer, rules):
 
 @every_book
 def test_an_imagined_hand_looks_the_same_to_the_seat_and_has_every_card_once(rules):
-    whole = Counter(card.index for card in rules.deck.cards)
+    whole = Counter(index_of(card) for card in rules.deck.cards)
     for seed in range(proofs(40)):
         for s, _ in course(rules, seed, quick=(0, 0.2, 1)[seed % 3]):
             known = knowledge(s, s.turn, rules)

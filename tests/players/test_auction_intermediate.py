@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.cards import CARDS
 from pinochle_widgets.engine.bitset import PLANE, of_suit
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core import steps
@@ -13,6 +12,7 @@ from pinochle_widgets.games.auction.core.counted import put_in, take_out
 from pinochle_widgets.games.auction.players import ladder, policies
 from pinochle_widgets.games.auction.players.lead_matrix import LONGEST
 from pinochle_widgets.games.auction.players.reasons import REASONS
+from pinochle_widgets.games.pinochle.cards import CARDS, index_of
 from pinochle_widgets.games.pinochle.tricks import beats
 
 PARTNERS = pw.AuctionRules.preset("pinochle34/partnership")
@@ -24,7 +24,7 @@ SPADES, HEARTS = range(2)
 
 
 def index(text):
-    return pw.parse_cards(text)[0].index
+    return index_of(pw.parse_cards(text)[0])
 
 
 def seen(hand, *, stage=at.LEAD, trump="S", bidder=0, played="", trick="", leader=0, high=20):
@@ -32,12 +32,12 @@ def seen(hand, *, stage=at.LEAD, trump="S", bidder=0, played="", trick="", leade
     s = steps.new_hand()
     for found, cards in ((s.hand[0], hand), (s.played, f"{played} {trick}")):
         for card in pw.parse_cards(cards):
-            put_in(found, card.index)
+            put_in(found, index_of(card))
     for seat in range(4):
         s.may_hold[seat] = PLANE
     s.stage = at.FOLLOW if trick else stage
     s.trump, s.bidder, s.high = SUITS.find(trump), bidder, high
-    cards = [card.index for card in pw.parse_cards(trick)] if trick else []
+    cards = [index_of(card) for card in pw.parse_cards(trick)] if trick else []
     s.count, s.tricks = len(cards), 1
     for place, card in enumerate(cards):
         s.trick[place] = card

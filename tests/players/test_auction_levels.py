@@ -13,6 +13,7 @@ from pinochle_widgets.games.auction.bulk import arena
 from pinochle_widgets.games.auction.core import information, layout, steps
 from pinochle_widgets.games.auction.players import ladder
 from pinochle_widgets.games.auction.players.reasons import REASONS
+from pinochle_widgets.games.pinochle.cards import indices
 from pinochle_widgets.games.protocol import Thinker
 from pinochle_widgets.lab.pairs import seating
 from tests.conftest import proofs
@@ -84,7 +85,7 @@ def test_the_same_observation_and_dice_give_the_same_decision(game, name):
 @every_game
 def test_levels_decide_alike_interpreted_and_compiled(game):
     rules = short(game)
-    there, deck = compiled(ladder.__name__), [card.index for card in rules.deck.cards]
+    there, deck = compiled(ladder.__name__), indices(rules.deck.cards)
     compared = 0
     for seed in range(max(3, proofs(200))):
         s, seen = steps.new_hand(), steps.new_hand()

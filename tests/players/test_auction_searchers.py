@@ -9,7 +9,6 @@ from itertools import pairwise
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.cards import CARDS
 from pinochle_widgets.engine.bitset import distinct
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game
@@ -17,6 +16,7 @@ from pinochle_widgets.games.actions import Bid, Fold, NameTrump, Pass, Play
 from pinochle_widgets.games.auction.core import layout
 from pinochle_widgets.games.auction.players import advanced, intermediate, levels, thinking
 from pinochle_widgets.games.auction.search import budget, rollouts
+from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.games.protocol import Thinker
 from tests.games.tables_auction import DOUBLE, KITTY, SINGLE, auction, do, table
 

@@ -9,7 +9,6 @@ from functools import cache
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.cards import CARDS
 from pinochle_widgets.engine import twin
 from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.games import find_game
@@ -19,6 +18,7 @@ from pinochle_widgets.games.auction.core.counted import put_in
 from pinochle_widgets.games.auction.core.tricks import legal_plays, play
 from pinochle_widgets.games.auction.search import endgame
 from pinochle_widgets.games.auction.search.solve import own_side
+from pinochle_widgets.games.pinochle.cards import CARDS, index_of
 from tests.conftest import proofs
 from tests.naive.auction import cards_that_may_follow, points_in, whole_deck, winning_place
 from tests.players.hands import SUITS
@@ -87,7 +87,7 @@ class Ending:
         s.stage, s.tricks, s.turn, s.trump = at.LEAD, 1, self.leader, SUITS.index(self.trump)
         for seat, hand in enumerate(self.hands):
             for card in pw.parse_cards(" ".join(hand)):
-                put_in(s.hand[seat], card.index)
+                put_in(s.hand[seat], index_of(card))
         return s
 
     def play(self, card):

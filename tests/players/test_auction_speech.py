@@ -21,6 +21,7 @@ from pinochle_widgets.games.auction.core.bidding import lowest_call
 from pinochle_widgets.games.auction.core.information import view
 from pinochle_widgets.games.auction.players import ladder, policies, speech
 from pinochle_widgets.games.auction.state import AuctionState
+from pinochle_widgets.games.pinochle.cards import indices
 from pinochle_widgets.games.protocol import Company
 from tests.conftest import proofs
 from tests.games.tables_auction import CUTTHROAT, DOUBLE, LEARNERS, SINGLE, auction, table
@@ -376,7 +377,7 @@ def test_rules_without_a_convention_of_their_own_can_be_given_one():
 def test_players_speak_alike_interpreted_and_compiled(game, convention):
     there, rng = compiled(ladder.__name__), random.Random(f"alike {game} {convention.name}")
     book = pw.AuctionRules.preset(game)
-    rules, told, deck = book.terms, at_table.numbers_of(convention), [card.index for card in book.deck.cards]
+    rules, told, deck = book.terms, at_table.numbers_of(convention), indices(book.deck.cards)
     arrays, compared = (numbers(rules), numbers(told)), 0
     for dealer in range(proofs(2000)):
         s, seen = steps.new_hand(), steps.new_hand()

@@ -9,6 +9,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.engine.bitset import slots
+from pinochle_widgets.games.pinochle.cards import indices
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.players.counting import other_hand
 from pinochle_widgets.games.two_handed.search.determinize import KEPT, determinize, determinize_kept, unseen
@@ -22,7 +23,7 @@ def cards_of(cards):
 def rounds(preset, count):
     """Random rounds stopped at every turn: the round, its deck, and what the seat on turn knows."""
     rules = pw.TwoHandedRules.preset(preset)
-    deck = [card.index for card in rules.deck.cards]
+    deck = indices(rules.deck.cards)
     rng = random.Random(preset)
     for number in range(count):
         rng.shuffle(deck)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 import pinochle_widgets as pw
-from pinochle_widgets.cards import CARDS
 from pinochle_widgets.engine.bitset import slots
+from pinochle_widgets.games.pinochle.cards import CARDS, index_of
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.players import counting, expert, policies, weighing
 from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
@@ -81,7 +81,7 @@ def test_it_leads_the_ace_while_the_other_hand_must_follow():
 
 def test_playing_through_counts_all_points_that_are_left():
     rng = random.Random(4)
-    deck = [each.index for each in pw.TwoHandedRules().deck.cards]
+    deck = [index_of(each) for each in pw.TwoHandedRules().deck.cards]
     points = core.CARD_POINTS[0]
     for _ in range(100):
         dealt = rng.sample(deck, 12)

@@ -10,6 +10,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Play
+from pinochle_widgets.games.pinochle.cards import index_of
 from pinochle_widgets.games.protocol import Thinker
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.players import expert, ladder, levels, thinking
@@ -25,7 +26,7 @@ HOYLE = pw.TwoHandedRules().terms
 def position(stock, seed=1):
     """What a seat knows that leads or follows with so many cards in the stock, and may choose."""
     rng = random.Random(seed)
-    deck = [card.index for card in pw.TwoHandedRules().deck.cards]
+    deck = [index_of(card) for card in pw.TwoHandedRules().deck.cards]
     while True:
         rng.shuffle(deck)
         s, known = core.new_round(), core.new_round()

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.cards import CARDS
 from pinochle_widgets.engine import twin
 from pinochle_widgets.engine.bitset import NO_CARD, slot_bit, slots, with_one_more
 from pinochle_widgets.games import solving
+from pinochle_widgets.games.pinochle.cards import CARDS, index_of, indices
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.search import bounds, endgame
 from tests.conftest import proofs
@@ -127,7 +127,7 @@ def ways():
 
 
 def number(led):
-    return NO_CARD if led is None else pw.parse_cards(led)[0].index
+    return NO_CARD if led is None else index_of(pw.parse_cards(led)[0])
 
 
 def named(values):
@@ -177,7 +177,7 @@ def test_known_endings(mine, theirs, led, rules, value, ways):
 
 def random_hands(rng, rules):
     """Twelve cards each and a trump suit, as the deck falls."""
-    deck = [card.index for card in rules.deck.cards]
+    deck = indices(rules.deck.cards)
     rng.shuffle(deck)
     hands = [0, 0]
     for place in range(2 * core.HAND_SIZE):

@@ -7,6 +7,7 @@ import random
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.games.pinochle.cards import index_of
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.players import policies, standard
 from pinochle_widgets.games.two_handed.players.reasons import cards_words, meld_words
@@ -80,13 +81,13 @@ def test_cards_that_have_served_in_a_meld_are_no_threat_of_the_same_kind():
 def test_cards_for_a_meld_that_lies_beyond_reach_are_worth_no_more():
     kings = seen("KS KH KD AC TC 9D", theirs="KC KC")
     free = seen("KS KH KD AC TC 9D")
-    slot = pw.parse_cards("KS")[0].index
+    slot = index_of(pw.parse_cards("KS")[0])
     worth = [standard.worth_keeping(each, slot, HOYLE, standard.STANDARD) for each in (kings, free)]
     assert worth[0] < worth[1]
 
 
 def test_in_the_last_trick_of_phase_1_it_hopes_for_no_further_card():
-    slot = pw.parse_cards("QS")[0].index
+    slot = index_of(pw.parse_cards("QS")[0])
     early, last = (
         standard.worth_keeping(seen("QS QH AH TH 9C", stock=stock), slot, HOYLE, standard.STANDARD) for stock in (4, 2)
     )
@@ -96,7 +97,7 @@ def test_in_the_last_trick_of_phase_1_it_hopes_for_no_further_card():
 
 def test_the_more_cards_a_meld_lacks_the_less_they_are_worth():
     worth = [
-        standard.worth_keeping(seen(hand), pw.parse_cards("KS")[0].index, HOYLE, standard.STANDARD)
+        standard.worth_keeping(seen(hand), index_of(pw.parse_cards("KS")[0]), HOYLE, standard.STANDARD)
         for hand in ("KS KH KD 9C", "KS KH 9D 9C", "KS 9H 9D 9C")
     ]
     assert worth == sorted(worth, reverse=True)
@@ -104,7 +105,7 @@ def test_the_more_cards_a_meld_lacks_the_less_they_are_worth():
 
 
 def test_a_roundhouse_is_hoped_for_only_where_it_counts():
-    slot = pw.parse_cards("QD")[0].index
+    slot = index_of(pw.parse_cards("QD")[0])
     hand = seen("QS KS QH KH QD KD QC AC")
     there = pw.TwoHandedRules.preset("roundhouse").terms
     plain, with_it = (standard.worth_keeping(hand, slot, rules, standard.STANDARD) for rules in (HOYLE, there))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.cards import CARDS, SUIT_NAMES, SUITS, Card
+from pinochle_widgets.cards import SUIT_NAMES, SUITS, Card
 from pinochle_widgets.engine.bitset import above, distinct, of_suit, suit_of
 from pinochle_widgets.games.actions import Action, Choice, Play
 from pinochle_widgets.games.auction.core import bidding, steps
@@ -23,6 +23,7 @@ from pinochle_widgets.games.auction.moves.actions import (
     NameTrump,
     Pass,
 )
+from pinochle_widgets.games.pinochle.cards import CARDS, bit_of
 from pinochle_widgets.games.protocol import plural
 
 if TYPE_CHECKING:
@@ -134,7 +135,7 @@ def _why_not_play(state: Position, seat: int, card: Card) -> str | None:
     s = state.core
     if not state.number_held(seat, card):
         return _missing(card)
-    if legal_plays(s, state.rules.terms) >> card.index & 1:
+    if legal_plays(s, state.rules.terms) & bit_of(card):
         return None
     if s.stage == at.LEAD and must_lead_trump(s, state.rules.terms):
         return f"The first lead is a trump: {SUIT_NAMES[SUITS[s.trump]]}."

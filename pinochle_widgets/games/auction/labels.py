@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple, Self
 
-from pinochle_widgets.cards import CARDS
 from pinochle_widgets.games.actions import Held
+from pinochle_widgets.games.pinochle.cards import CARDS
 
 
 class TrickCard(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import cast
 
-from pinochle_widgets.cards import CARDS, Card, parse_cards, suit_number
+from pinochle_widgets.cards import Card, parse_cards, suit_number
 from pinochle_widgets.engine.bitset import of_rank, slots
 from pinochle_widgets.games.auction import possible
 from pinochle_widgets.games.auction.core import bidding, melding, scoring
@@ -17,6 +17,7 @@ from pinochle_widgets.games.auction.core.steps import new_hand
 from pinochle_widgets.games.auction.core.tricks import legal_plays as cards_that_may_be_played
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.pinochle import meld_score, melds
+from pinochle_widgets.games.pinochle.cards import CARDS, bit_of, index_of
 from pinochle_widgets.games.pinochle.lessons import check_phase, winning_place
 from pinochle_widgets.games.protocol import HandResult, HandScore, MeldItem, MeldScore
 
@@ -31,7 +32,7 @@ def as_set(cards: Iterable[Card]) -> tuple[int, int]:
     """Cards as the two words of a set."""
     found = CardSet()
     for card in cards:
-        put_in(found, card.index)
+        put_in(found, index_of(card))
     return found.low, found.high
 
 
@@ -137,9 +138,9 @@ def legal_plays(
     s.tricks = 1  # what leads to the very first trick may hang on the bid, and no bid is told
     s.hand[0].low, s.hand[0].high = as_set(held)
     if lying:
-        s.stage, s.trick[0], s.best = at.FOLLOW, lying[0].index, lying[winning_place(lying, suit)].index
+        s.stage, s.trick[0], s.best = at.FOLLOW, index_of(lying[0]), index_of(lying[winning_place(lying, suit)])
     may = cards_that_may_be_played(s, rules.terms)
-    return [card for card in held if may >> card.index & 1]
+    return [card for card in held if may & bit_of(card)]
 
 
 def trick_winner(trick: str | Iterable[Card], trump: str, rules: AuctionRules) -> int:

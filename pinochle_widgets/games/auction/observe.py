@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.cards import CARDS, SUITS
+from pinochle_widgets.cards import SUITS
 from pinochle_widgets.engine.bitset import distinct, slots
 from pinochle_widgets.games.actions import Action, Held
 from pinochle_widgets.games.auction.core import layout as at
@@ -17,6 +17,7 @@ from pinochle_widgets.games.auction.lessons import cards_in
 from pinochle_widgets.games.auction.moves.actions import Bid
 from pinochle_widgets.games.auction.observation import AuctionObservation, SeenMeld
 from pinochle_widgets.games.auction.rules import AuctionRules
+from pinochle_widgets.games.pinochle.cards import CARDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

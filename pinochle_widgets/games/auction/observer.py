@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from pinochle_widgets.cards import CARDS, SUITS, Card
+from pinochle_widgets.cards import SUITS, Card
 from pinochle_widgets.games.auction import codes
 from pinochle_widgets.games.auction.core import bidding, steps
 from pinochle_widgets.games.auction.core import layout as at
@@ -32,6 +32,7 @@ from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.course import Course
 from pinochle_widgets.games.events import GameOver, RoundDealt, RoundScored, card_played
 from pinochle_widgets.games.observer import Observer
+from pinochle_widgets.games.pinochle.cards import CARDS, index_of
 
 LOST_BY = {at.FOLDED: "folded", at.NO_MARRIAGE: "no-marriage", at.BOARD: "board"}
 """How a bid is lost without play."""
@@ -107,7 +108,7 @@ class AuctionObserver(Observer):
         dealer = self._s.dealer
         self._clear_table()
         for card, owner in zip(deck, steps.dealing_order(dealer, rules), strict=False):
-            self.labels[owner].arrive(card.index)
+            self.labels[owner].arrive(index_of(card))
         self.history.append(RoundDealt(standing.round, dealer, bidding.next_seat(dealer, rules), None))
 
     # ---- one action
@@ -175,7 +176,7 @@ class AuctionObserver(Observer):
         kitty = cards_in(s.kitty.low, s.kitty.high)
         if kitty:
             for card in kitty:
-                self.labels[s.bidder].arrive(card.index)
+                self.labels[s.bidder].arrive(index_of(card))
             self.history.append(KittyTaken(s.bidder, tuple(kitty)))
 
     def _say(self, code: int, rules: at.Terms) -> None:
@@ -210,7 +211,7 @@ class AuctionObserver(Observer):
         for giver in (seat, seat ^ 2):
             gift = self.given[giver]
             for each in gift:
-                self.labels[giver ^ 2].arrive(each.index)
+                self.labels[giver ^ 2].arrive(index_of(each))
             self.history.append(CardsGiven(giver, giver ^ 2, len(gift), gift))
 
     def _show_melds(self, rules: at.Terms, *, was_folded: bool) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from pinochle_widgets.cards import CARDS, SUITS, Card
+from pinochle_widgets.cards import SUITS, Card
 from pinochle_widgets.engine.bitset import entries, slots
 from pinochle_widgets.games.actions import Action, Play
 from pinochle_widgets.games.auction import codes
@@ -29,6 +29,7 @@ from pinochle_widgets.games.auction.observation import SeenTrick, SettledHand
 from pinochle_widgets.games.auction.observer import UNHELD, AuctionObserver
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.auction.standing import Ended, Standing
+from pinochle_widgets.games.pinochle.cards import CARDS, bit_of
 from pinochle_widgets.games.state import CoursePosition
 from pinochle_widgets.games.unseen import ALL_SEEN, Unseen
 
@@ -208,7 +209,7 @@ class Position(CoursePosition):
 
     def number_held(self, seat: int, card: Card) -> int:
         """How many copies of a card a seat holds."""
-        return number_of(*self.words(seat), 1 << card.index)
+        return number_of(*self.words(seat), bit_of(card))
 
     @property
     def cards_due(self) -> int:

@@ -10,12 +10,12 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from pinochle_widgets.cards import RANKS
 from pinochle_widgets.games.auction.core import bidding, scoring
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core.steps import lost_on_board, new_hand, trump_must_have_marriage
 from pinochle_widgets.games.auction.meld_options import SERIES
 from pinochle_widgets.games.auction.rules import AuctionRules
+from pinochle_widgets.games.pinochle.cards import RANKS
 from pinochle_widgets.games.protocol import listing
 
 

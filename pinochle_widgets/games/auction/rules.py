@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, ClassVar
 
-from pinochle_widgets.cards import RANKS, Deck
+from pinochle_widgets.cards import Deck
 from pinochle_widgets.games.auction.core.layout import Terms
 from pinochle_widgets.games.auction.meld_options import MeldOptions, meld_table, values_of
+from pinochle_widgets.games.pinochle.cards import RANKS
 from pinochle_widgets.games.pinochle.meld_table import MeldTable
 from pinochle_widgets.games.protocol import option
 

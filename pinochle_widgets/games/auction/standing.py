@@ -9,6 +9,7 @@ from pinochle_widgets.cards import Card
 from pinochle_widgets.games.auction.core import steps
 from pinochle_widgets.games.auction.core.layout import Hand, Terms
 from pinochle_widgets.games.auction.observation import SettledHand
+from pinochle_widgets.games.pinochle.cards import indices
 
 
 class Ended(NamedTuple):
@@ -56,6 +57,6 @@ class Standing(NamedTuple):
 
     def lay_out(self, s: Hand, deck: Sequence[Card], rules: Terms) -> None:
         """Set a position to the beginning of the deal that this is the score of."""
-        steps.deal(s, [card.index for card in deck], (self.first_dealer + self.round - 1) % rules.seats, rules)
+        steps.deal(s, indices(deck), (self.first_dealer + self.round - 1) % rules.seats, rules)
         s.score[:] = self.scores
         s.progress[:] = self.progress

@@ -22,6 +22,7 @@ from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.auction.standing import Standing
 from pinochle_widgets.games.course import Course, Start
 from pinochle_widgets.games.dealing import DeckGiven, checked_number
+from pinochle_widgets.games.pinochle.cards import bit_of, index_of, indices
 from pinochle_widgets.games.protocol import IllegalAction, Rules
 from pinochle_widgets.games.state import CourseState
 
@@ -167,9 +168,9 @@ class AuctionState(CourseState, Position):
         """
         s = self._position
         if isinstance(action, Play) and type(action.seat) is int and action.seat == s.turn and not self.is_over:
-            card = action.card.index
-            if self._legal_plays() >> card & 1:
-                return card, (action.id,)
+            card = bit_of(action.card)
+            if self._legal_plays() & card:
+                return index_of(action.card), (action.id,)
         why = self._why_not(action)
         if why is None and action.is_template:
             why = f"Choose the cards: '{action}' stands for any {self.cards_due} of them."
@@ -267,7 +268,7 @@ def _flat(action: Action) -> int:
         case NameTrump():
             return at.SUIT + SUITS.index(action.suit)
         case Choice():
-            return codes.code_of_choice(card.index for card in action.cards)
+            return codes.code_of_choice(indices(action.cards))
         case CountMeld():
             return at.TELL_MELD + action.points
         case Claim():

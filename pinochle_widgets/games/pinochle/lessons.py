@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pinochle_widgets.cards import Card
+from pinochle_widgets.games.pinochle.cards import index_of
 from pinochle_widgets.games.pinochle.tricks import beats
 
 
@@ -12,7 +13,7 @@ def winning_place(trick: Sequence[Card], trump: int) -> int:
     """Which card of a trick takes it, from 0 in the order played."""
     best = 0
     for place, card in enumerate(trick):
-        if beats(card.index, trick[best].index, trump):
+        if beats(index_of(card), index_of(trick[best]), trump):
             best = place
     return best
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.cards import CARDS, SUIT_NAMES, SUITS
-from pinochle_widgets.engine.bitset import above, count, of_suit, slot_bit, suit_of
+from pinochle_widgets.cards import SUIT_NAMES, SUITS
+from pinochle_widgets.engine.bitset import above, copies, count, of_suit, slot_bit, suit_of
 from pinochle_widgets.games.actions import Action, Held, Play
+from pinochle_widgets.games.pinochle.cards import CARDS, bit_of
 from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.moves.actions import Cut, Draw, Knock, Lay
@@ -88,7 +89,7 @@ def _missing(state: Position, seat: int, held: Held) -> str:
     """Why a card can't be found in the hand."""
     name = held.card.name
     hand = state.core.hand[seat]
-    if not hand & (slot_bit(held.card.index) | slot_bit(held.card.index + 32)):
+    if not hand & copies(bit_of(held.card)):
         return f"You do not hold the {name}."
     if held.lies == 2:
         return f"You have no second {name} that lies melded."

@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from pinochle_widgets.cards import CARDS
 from pinochle_widgets.games.actions import Held
+from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.games.two_handed.core import Round
 
 NONE = 0

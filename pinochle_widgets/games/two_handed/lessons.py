@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from pinochle_widgets.cards import Card, parse_cards, suit_number
 from pinochle_widgets.engine.bitset import distinct, with_one_more
+from pinochle_widgets.games.pinochle.cards import bit_of, index_of
 from pinochle_widgets.games.pinochle.lessons import check_phase, winning_place
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.games.two_handed import core
@@ -31,11 +32,11 @@ def legal_plays(
     s.stage, s.trump = core.LEAD, suit
     s.stock = 1 if phase == 1 else 0
     if lying:
-        s.stage, s.led = core.FOLLOW, lying[0].index
+        s.stage, s.led = core.FOLLOW, index_of(lying[0])
     for card in held:
-        s.hand[s.turn] = with_one_more(s.hand[s.turn], card.index)
+        s.hand[s.turn] = with_one_more(s.hand[s.turn], index_of(card))
     may = distinct(core.legal_plays(s, book.terms))
-    return [card for card in held if may >> card.index & 1]
+    return [card for card in held if may & bit_of(card)]
 
 
 def trick_winner(trick: str | Iterable[Card], trump: str, rules: Rules | str | None = None) -> int:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 
 from pinochle_widgets.cards import Card, parse_cards, suit_number
-from pinochle_widgets.engine.bitset import count, slot_bit, slots
+from pinochle_widgets.engine.bitset import count, slots
+from pinochle_widgets.games.pinochle.cards import bit_of
 from pinochle_widgets.games.protocol import MeldScore
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
@@ -66,7 +67,7 @@ def _kinds(trump: int, rules: TwoHandedRules) -> dict[int, int]:
 
 def kind_of(cards: Sequence[Card], trump: int, rules: TwoHandedRules) -> int | None:
     """The kind of meld that some cards are, or None."""
-    together = sum({slot_bit(card.index) for card in cards})
+    together = sum({bit_of(card) for card in cards})
     return _kinds(trump, rules).get(together) if count(together) == len(cards) else None
 
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.cards import CARDS, Card
+from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action, Held
+from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.cards import CARDS
 from pinochle_widgets.games.actions import Action, Held
+from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.labels import own_label, public_label
 from pinochle_widgets.games.two_handed.names import meld_name

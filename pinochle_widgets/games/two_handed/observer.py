@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Self
 
-from pinochle_widgets.cards import CARDS
 from pinochle_widgets.engine.bitset import NO_CARD, slots
 from pinochle_widgets.games.course import Course
 from pinochle_widgets.games.events import GameOver, RoundDealt, RoundScored, card_played
 from pinochle_widgets.games.observer import Observer
+from pinochle_widgets.games.pinochle.cards import CARDS, indices
 from pinochle_widgets.games.two_handed import codes, core
 from pinochle_widgets.games.two_handed.labels import Hands, held
 from pinochle_widgets.games.two_handed.moves.events import (
@@ -66,7 +66,7 @@ class TwoHandedObserver(Observer):
         standing, deck = course.starts[self._deal].standing, course.decks[self._deal]
         leader = (standing.leader + standing.round - 1) % 2
         dealer = 1 - leader
-        self._deck = numbers = [card.index for card in deck]
+        self._deck = numbers = indices(deck)
         self._s, self._is_lent = core.new_round(), False
         core.deal(self._s, numbers, dealer, rules)
         dealt = range(2 * core.HAND_SIZE)

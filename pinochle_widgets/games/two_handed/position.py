@@ -9,6 +9,7 @@ from typing import Any
 from pinochle_widgets.cards import Card
 from pinochle_widgets.engine.bitset import copies, lowest_copy, pick_one_of_each, slot_bit, slots, twice
 from pinochle_widgets.games.actions import Held
+from pinochle_widgets.games.pinochle.cards import bit_of, index_of
 from pinochle_widgets.games.state import CoursePosition
 from pinochle_widgets.games.stepping import Stepper
 from pinochle_widgets.games.two_handed import codes, core
@@ -183,10 +184,12 @@ class Position(CoursePosition):
         """The slot of a card of a hand, by how it lies; None where there is none."""
         s = self.core
         lying = s.melded[seat]
+        if not bit_of(card):
+            return None
         if not lies:
-            slot = lowest_copy(s.hand[seat] & ~lying, card.index)
+            slot = lowest_copy(s.hand[seat] & ~lying, index_of(card))
             return None if slot < 0 else slot
-        both = slots(lying & copies(slot_bit(card.index)))
+        both = slots(lying & copies(bit_of(card)))
         return next((slot for slot in both if self.held(seat, slot).lies == lies), None)
 
     def selections(self, seat: int, kind: int) -> list[tuple[int, ...]]:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
-from pinochle_widgets.cards import RANK_NAMES, RANKS, Deck
+from pinochle_widgets.cards import RANK_NAMES, Deck
 from pinochle_widgets.games.pinochle import melds
+from pinochle_widgets.games.pinochle.cards import RANKS
 from pinochle_widgets.games.protocol import Rules, option
 from pinochle_widgets.games.two_handed.core import Terms
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.cards import CARDS
 from pinochle_widgets.games.actions import Action, Play
 from pinochle_widgets.games.course import Course, Start
 from pinochle_widgets.games.dealing import DeckGiven, checked_number
+from pinochle_widgets.games.pinochle.cards import CARDS, index_of, indices
 from pinochle_widgets.games.protocol import IllegalAction, Rules
 from pinochle_widgets.games.state import CourseState
 from pinochle_widgets.games.stepping import Stepper
@@ -235,7 +235,7 @@ class TwoHandedState(CourseState, Position):
         if not earlier:
             return
         deck = self.course.cut_decks[-1]
-        ranks = [deck[cut - 1].index & 7 for cut in cuts]
+        ranks = [index_of(deck[cut - 1]) & 7 for cut in cuts]
         if ranks[0] == ranks[1]:
             self._new_cut()
         else:
@@ -249,7 +249,7 @@ class TwoHandedState(CourseState, Position):
         """Set the position to the beginning of a deal."""
         standing: Standing = start.standing
         leader = (standing.leader + standing.round - 1) % 2
-        deck = [card.index for card in self.course.decks[start.deals]]
+        deck = indices(self.course.decks[start.deals])
         self._stepper.begin(1 - leader, deck=deck, to_knock=[self._to_knock(seat, standing) for seat in SEATS])
 
     def _booked(self) -> Standing:

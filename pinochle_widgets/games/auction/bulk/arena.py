@@ -27,6 +27,7 @@ from pinochle_widgets.games.auction.core.layout import NOBODY, Hand, Terms
 from pinochle_widgets.games.auction.core.scoring import of_side
 from pinochle_widgets.games.auction.core.steps import dealing_order
 from pinochle_widgets.games.auction.players.ladder import SearchRoom
+from pinochle_widgets.games.pinochle.cards import indices
 
 GAME_COLUMNS = (
     "seat_won",
@@ -43,7 +44,7 @@ ROUND_COLUMNS = (
 
 def setting(rules: Any) -> tuple[Terms, list[int], list[int]]:
     """What the rules below are told of a game under AuctionRules: by what a hand is played, the convention, and the deck."""
-    return rules.terms, list(numbers_of(convention_of(rules))), [card.index for card in rules.deck.cards]
+    return rules.terms, list(numbers_of(convention_of(rules))), indices(rules.deck.cards)
 
 
 def room(rules: Any) -> tuple[int | type[Layout], ...]:

@@ -1,8 +1,8 @@
 """The rule book of one hand of auction Pinochle, as plain functions over whole numbers.
 
 A hand and the rules it is played by are whole numbers with names: `layout.Hand` (`new_hand` makes one) and `layout.Terms`
-(`AuctionRules.terms`). Cards are numbered as `Card.index`; copies of a card are alike, so an action names a card and no copy of
-it. The scores of the game stand with the hand: `deal` keeps them, and the end of a hand books it.
+(`AuctionRules.terms`). Cards go by index (`games.pinochle.cards`); copies of a card are alike, so an action names a
+card and no copy of it. The scores of the game stand with the hand: `deal` keeps them, and the end of a hand books it.
 
 The flat action space, as `layout` names it: a number below PUT plays that card; ``PUT + card`` puts it aside, for the partner
 or as a discard, one after the other; ``SUIT + suit`` names trump; PASS; ``BID + amount``; FOLD; CLAIM_REDEAL and DECLINE, where

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from pinochle_widgets.cards import SUIT_NAMES, parse_suit
 from pinochle_widgets.games.actions import Action, Choice, Play, check_number, read_number
+from pinochle_widgets.games.pinochle.cards import in_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +101,7 @@ class Exchange(Choice):
     """Give cards to the partner, who gives as many."""
 
     VERB: ClassVar[str] = "exchange"
+    in_order = staticmethod(in_order)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +109,7 @@ class Discard(Choice):
     """Discard cards face down."""
 
     VERB: ClassVar[str] = "discard"
+    in_order = staticmethod(in_order)
 
 
 ACTIONS: tuple[type[Action], ...] = (Play, Claim, Decline, Bid, Pass, NameTrump, Exchange, Discard, CountMeld, Fold)

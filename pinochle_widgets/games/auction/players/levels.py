@@ -8,7 +8,7 @@ from functools import partial
 from itertools import accumulate
 from random import Random
 
-from pinochle_widgets.cards import CARDS, SUITS
+from pinochle_widgets.cards import SUITS
 from pinochle_widgets.games.actions import Action, Choice, Play
 from pinochle_widgets.games.auction.convention.at_table import in_force, numbers_of
 from pinochle_widgets.games.auction.core import layout as at
@@ -21,6 +21,7 @@ from pinochle_widgets.games.auction.players import ladder, policies, thinking
 from pinochle_widgets.games.auction.players.policies import Advice
 from pinochle_widgets.games.auction.players.reasons import REASONS, reasons_together
 from pinochle_widgets.games.auction.search import rollouts
+from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
 from pinochle_widgets.games.protocol import Decision, Level
 

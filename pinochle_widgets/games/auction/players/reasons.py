@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.cards import CARDS, SUIT_NAMES
+from pinochle_widgets.cards import SUIT_NAMES
 from pinochle_widgets.games.auction.convention.at_table import in_force, meld_heard, would_tell
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core.bidding import lowest_call
 from pinochle_widgets.games.auction.observation import AuctionObservation
 from pinochle_widgets.games.auction.players import policies
 from pinochle_widgets.games.auction.players.lead_matrix import FEWEST_ACES, LONGEST, MOST_ACES, SHORTEST
+from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.games.players.reasons import Advice, Reason, Reasons, in_points, plain
 from pinochle_widgets.games.protocol import listing, plural
 

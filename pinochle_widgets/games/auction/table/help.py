@@ -6,6 +6,7 @@ from pinochle_widgets.cards import RANK_NAMES
 from pinochle_widgets.games.auction.core.bidding import lowest_bid
 from pinochle_widgets.games.auction.meld_options import SERIES, TIMES
 from pinochle_widgets.games.auction.rules import AuctionRules
+from pinochle_widgets.games.pinochle.cards import RANKS
 from pinochle_widgets.games.protocol import listing
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -133,7 +134,7 @@ def _play(rules: AuctionRules) -> dict[str, str]:
     over = ", and beat the trumps before it if you can." if rules.must_overtrump else "."
     worth: dict[int, list[str]] = {}
     for rank in reversed(rules.deck.ranks):
-        worth.setdefault(rules.rank_points["789JQKTA".index(rank)], []).append(RANK_NAMES[rank])
+        worth.setdefault(rules.rank_points[RANKS.index(rank)], []).append(RANK_NAMES[rank])
     counts = [f"{listing(ranks)} {points}" for points, ranks in worth.items() if points]
     return {
         "lead": f"{leader} leads first{what}.",

@@ -17,6 +17,7 @@ from pinochle_widgets.games.auction.table.commentary import log, status
 from pinochle_widgets.games.auction.table.melds_laid import left_of
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.auction.table.training import card_count
+from pinochle_widgets.games.pinochle.cards import in_order
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.zones import Zones
 
@@ -159,7 +160,7 @@ def _other(seen: AuctionObservation, seat: int) -> Zones:
         "count": seen.hand_sizes[seat],
         "melds": left_of(items, [held.card for held in known]),
         "known": [card_at(held) for held in known],
-        "open": [str(card) for card in sorted(seen.hands[seat], reverse=True)] if seen.hands else [],
+        "open": [str(card) for card in reversed(in_order(seen.hands[seat]))] if seen.hands else [],
     }
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.rng import branch, fresh, shuffle
 from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.pinochle.cards import indices
 from pinochle_widgets.games.two_handed.bulk.games import Aim, Tally, play_game, play_round, random_round
 from pinochle_widgets.games.two_handed.core import HAND_SIZE, PACKET, Round, Terms
 from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom
@@ -23,7 +24,7 @@ NUMBER = 1
 
 def setting(rules: Any) -> tuple[Terms, Aim, list[int]]:
     """What the rules below are told of a game under TwoHandedRules: by what a round is played, what ends a game, the deck."""
-    return rules.terms, Aim.of(rules), [card.index for card in rules.deck.cards]
+    return rules.terms, Aim.of(rules), indices(rules.deck.cards)
 
 
 def room(rules: Any) -> tuple[int | type[Layout], ...]:

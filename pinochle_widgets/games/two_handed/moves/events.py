@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from pinochle_widgets.cards import CARDS, Card
+from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Held
 from pinochle_widgets.games.events import CardPlayed, Event, GameOver, RoundDealt, RoundScored
+from pinochle_widgets.games.pinochle.cards import CARDS
 
 __all__ = [
     "EVENTS",

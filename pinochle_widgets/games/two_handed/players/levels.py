@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 from random import Random
 
-from pinochle_widgets.cards import CARDS
 from pinochle_widgets.engine.bitset import suit_of
 from pinochle_widgets.games.actions import Action, Play
+from pinochle_widgets.games.pinochle.cards import CARDS, index_of
 from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
 from pinochle_widgets.games.protocol import Decision, Level, Player
 from pinochle_widgets.games.two_handed import core
@@ -136,7 +136,7 @@ def _is_kind(action: Lay, kind: int) -> bool:
     """Whether a meld is of a kind; of several choices of cards the legal actions list the best one first."""
     if action.kind != KEYS[kind]:
         return False
-    return action.kind != "marriage" or suit_of(action.cards[0].card.index) == kind
+    return action.kind != "marriage" or suit_of(index_of(action.cards[0].card)) == kind
 
 
 def _play(observation: TwoHandedObservation, slot: int) -> Action:

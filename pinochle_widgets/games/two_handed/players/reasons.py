@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.cards import CARDS, RANK_NAMES, SUIT_NAMES, Card
+from pinochle_widgets.cards import RANK_NAMES, SUIT_NAMES, Card
 from pinochle_widgets.engine.bitset import distinct, slot_bit, slots, suit_of
+from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.games.players.reasons import Advice, Reason, Reasons, in_points, plain
 from pinochle_widgets.games.protocol import listing, plural
 from pinochle_widgets.games.two_handed import core

@@ -13,6 +13,7 @@ from pinochle_widgets.cards import SUIT_NAMES, Card, suit_number
 from pinochle_widgets.engine.bitset import NO_CARD
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.events import Event
+from pinochle_widgets.games.pinochle.cards import index_of
 from pinochle_widgets.games.pinochle.tricks import beats
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.two_handed import core
@@ -82,7 +83,7 @@ class Teller:
     def _winning(self, led: Card, followed: Card, trump: str | None) -> tuple[Card, Card]:
         """The card that took the trick and the one it took."""
         suit = NO_CARD if trump is None else suit_number(trump)
-        return (followed, led) if beats(followed.index, led.index, suit) else (led, followed)
+        return (followed, led) if beats(index_of(followed), index_of(led), suit) else (led, followed)
 
 
 def _dealt(teller: Teller, event: happened.RoundDealt, _seen: TwoHandedObservation) -> Comment:

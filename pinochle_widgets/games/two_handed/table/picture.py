@@ -13,6 +13,7 @@ from pinochle_widgets.cards import suit_number
 from pinochle_widgets.engine.bitset import NO_CARD, distinct
 from pinochle_widgets.games.actions import Held, Play
 from pinochle_widgets.games.events import CardPlayed
+from pinochle_widgets.games.pinochle.cards import bit_of
 from pinochle_widgets.games.protocol import Company
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.moves.actions import Draw, Lay
@@ -233,7 +234,7 @@ def _meldable(seen: TwoHandedObservation) -> list[str]:
         needed |= core.choose(round_, core.ME, kind, rules) & ~round_.melded[core.ME]
     cards = [held.card for held in seen.hand]
     return [  # a card with a twin in the hand can be spared
-        held.id for held in seen.hand if distinct(needed) >> held.card.index & 1 and cards.count(held.card) == 1
+        held.id for held in seen.hand if distinct(needed) & bit_of(held.card) and cards.count(held.card) == 1
     ]
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.cards import CARDS, SUITS
+from pinochle_widgets.cards import SUITS
 from pinochle_widgets.engine.bitset import copies, count, distinct, slots, suit_of
 from pinochle_widgets.games.events import CardPlayed
+from pinochle_widgets.games.pinochle.cards import CARDS, index_of
 from pinochle_widgets.games.prospects import Counts, Place, Prospect, Prospects
 from pinochle_widgets.games.protocol import Tally
 from pinochle_widgets.games.two_handed import core
@@ -49,7 +50,7 @@ def prospects_of(seen: TwoHandedObservation) -> Prospects | None:
     upcard = s.upcard if s.stock else None
     known = [sum(pair) for pair in zip(_counts(lying), _counts(shown), strict=True)]
     elsewhere = [_counts(own), known, _counts(s.played)]
-    unseen = [seen.rules.deck.copies * (card.rank in seen.rules.deck.ranks) for card in CARDS]
+    unseen = [seen.rules.deck.count(card) for card in CARDS]
     for counts in elsewhere:
         unseen = [left - number for left, number in zip(unseen, counts, strict=True)]
     if upcard is not None:
@@ -71,7 +72,7 @@ def prospects_of(seen: TwoHandedObservation) -> Prospects | None:
         price=_price(seen),
         draws=draws,
         drawn=tuple(
-            event.card.index
+            index_of(event.card)
             for event in seen.history
             if isinstance(event, CardDrawn) and event.seat == seen.seat and event.card
         ),
@@ -154,4 +155,4 @@ def _usable(s: core.Round, seat: int, kind: int) -> int:
 
 def _key(event: MeldLaid) -> str:
     marriage = event.kind == KEYS[core.MARRIAGE]
-    return f"{event.kind} {SUITS[suit_of(event.cards[0].card.index)]}" if marriage else event.kind
+    return f"{event.kind} {SUITS[suit_of(index_of(event.cards[0].card))]}" if marriage else event.kind
