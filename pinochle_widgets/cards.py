@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, NoReturn, Self
+from typing import TYPE_CHECKING, Self
 
 from pinochle_widgets.arguments import whole
 
@@ -41,6 +41,7 @@ _SUIT_WORDS = {
 _LOOKS = str.maketrans("", "", "\ufe0e\ufe0f")  # what follows a suit's sign where it is to look like text, or an emoji
 
 
+@dataclass(frozen=True, slots=True, init=False, eq=False, repr=False)
 class Card:
     """One printed card. There is one object for each, so equal cards are the same.
 
@@ -74,10 +75,9 @@ class Card:
     [Card('2H'), Card('TH'), Card('AH'), Card('XB')]
     """
 
-    __slots__ = ("number", "rank", "suit")
     rank: str
     suit: str
-    number: int
+    number: int = field(init=False)
 
     def __new__(cls, rank: str, suit: str = "") -> Self:
         """Find the card."""
@@ -97,12 +97,6 @@ class Card:
         if self.is_joker:
             return f"{_JOKER_COLOURS[self.suit]} joker"
         return f"{RANK_NAMES[self.rank]} of {SUIT_NAMES[self.suit]}"
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"a card can't be changed: {name} of the {self.name}")
-
-    def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError(f"a card can't be changed: {name} of the {self.name}")
 
     def __reduce__(self) -> tuple[type[Card], tuple[str]]:
         return Card, (str(self),)

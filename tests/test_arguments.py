@@ -75,8 +75,8 @@ def test_true_is_no_count_and_no_seed():
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("AAK",), "ranks: 'A' stands twice in 'AAK'; a deck's ranks are some of 789JQKTA, each once"),
-        (("XYZ",), "ranks: no rank 'X' in 'XYZ'; a deck's ranks are some of 789JQKTA"),
+        (("AAK",), "ranks: 'A' stands twice in 'AAK'; a deck's ranks are some of 23456789TJQKA, each once"),
+        (("ZYX",), "ranks: no rank 'Z' in 'ZYX'; a deck's ranks are some of 23456789TJQKA"),
         (("9JQK10A",), "ranks: no rank '1'"),
         (("",), "ranks: ''; "),
         ((["Q", "K"],), "ranks: "),

@@ -4,6 +4,7 @@ import copy
 import itertools
 import pickle
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -49,11 +50,12 @@ def test_a_repr_and_a_pickle_and_a_copy_are_the_card_itself(card):
 
 
 def test_a_card_can_not_be_changed():
-    with pytest.raises(AttributeError, match="queen of spades"):
+    with pytest.raises(AttributeError):
         Card("QS").rank = "K"
-    with pytest.raises(AttributeError, match="queen of spades"):
+    with pytest.raises(AttributeError):
         del Card("QS").suit
     assert str(Card("QS")) == "QS"
+    assert replace(Card("QS"), rank="K") is Card("KS")
 
 
 def test_the_fifty_four_cards_are_all_different():
@@ -197,7 +199,7 @@ def test_a_foreign_card_is_refused_at_a_table_in_the_words_for_any_card_not_held
             "odds are counted with the ranks of Pinochle .7 8 9 J Q K T A.",
         ),
         (lambda: pw.lab.meld_odds(12, pw.Deck("9JQKTA", jokers=2)), "without jokers"),
-        (lambda: pw.score_hand("2S QS", "S", rules="pinochle34/kitty"), "two of spades .2S. is not in a deck of 48"),
+        (lambda: pw.score_hand("pinochle34/kitty", "2S QS", "S"), "two of spades .2S. is not in a deck of 48"),
         (lambda: pw.new_game("two-handed", deal=[" ".join(map(str, Deck(RANKS, 1).cards))]), "is not in a deck of 48"),
         (lambda: pinochle.index_of(Card("XB")), "the black joker .XB. is no card of Pinochle"),
     ],
