@@ -1,5 +1,5 @@
 /* Pictures of the cards in the colours of one table, made when first needed and kept for all tables alike. */
-import { type Palette, PALETTE, backSvg, faceSvg, isCard } from "./cards";
+import { ALL_CARDS, type Palette, PALETTE, backSvg, faceSvg, isCard } from "./cards";
 
 /** What the drawing asks for; another object whenever a picture would be another one. */
 export interface Faces { readonly large: boolean; face(card: string): string | undefined; readonly back: string | undefined }
@@ -40,7 +40,7 @@ export function facesFor(root: HTMLElement, isLarge: boolean): Faces {
 
 /** Makes the faces that have not been needed yet, a few milliseconds at a time. */
 export function makeAhead(faces: Faces, signal: AbortSignal): void {
-  const cards = [..."AKQJT987"].flatMap((rank) => [..."SHDC"].map((suit) => rank + suit));
+  const cards = ALL_CARDS.slice();
   const timer = setInterval(() => {
     const card = cards.shift();
     if (card === undefined) clearInterval(timer);
