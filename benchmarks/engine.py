@@ -19,6 +19,9 @@ from benchmarks.report import Figure
 from pinochle_widgets.games.pinochle.cards import indices
 
 SPIEL_GAMES = ("hearts", "spades", "euchre")
+ROUNDS = 10
+"""A game ends after so many: in an auction at random nobody makes what is bid, and none would reach its goal."""
+
 SECONDS = 1.0
 REPEATS = 7
 
@@ -61,20 +64,33 @@ def core_round(preset: str) -> Round:
     return play_round
 
 
-def state_game(preset: str, *, compiled: bool = False) -> Round:
+def stepped(game: str, compiled: bool) -> Callable[[], None]:
+    """Have what is dealt from now on stepped through in one way or the other: both are measured in one run."""
+    from pinochle_widgets.games import find_game
+
+    book = find_game(game).book
+    assert book is not None
+    if compiled:
+        book.make_ready()
+
+    def choose() -> None:
+        book.is_ready = compiled
+
+    return choose
+
+
+def state_game(game: str, *, compiled: bool = False) -> Round:
     """Whole games rather than rounds: a state deals its next round by itself."""
     import pinochle_widgets as pw
     from pinochle_widgets.games.actions import Play
-    from pinochle_widgets.games.two_handed.codes import BOOK
 
-    if compiled:
-        BOOK.make_ready()
+    choose = stepped(game, compiled)
 
     def play_game(rnd: Callable[[], float]) -> int:
-        BOOK.is_ready = compiled  # both ways in one run
-        state = pw.new_game("two-handed", rules=preset, seed=int(rnd() * 1e9))
+        choose()
+        state = pw.new_game(game, seed=int(rnd() * 1e9))
         decisions = 0
-        while actions := state.legal_actions():
+        while state.round <= ROUNDS and (actions := state.legal_actions()):
             choices = len(actions)
             action = actions[int(rnd() * choices)]
             if choices > 1 or type(action) is Play:
@@ -85,25 +101,22 @@ def state_game(preset: str, *, compiled: bool = False) -> Round:
     return play_game
 
 
-def codes_game(preset: str, *, compiled: bool) -> Round:
+def codes_game(game: str, *, compiled: bool) -> Round:
     """The same by codes, where nobody looks at what happens."""
     import pinochle_widgets as pw
-    from pinochle_widgets.games.two_handed.codes import BOOK
-    from pinochle_widgets.games.two_handed.core import LAY
 
-    rules = pw.TwoHandedRules.preset(preset)
-    if compiled:
-        BOOK.make_ready()
+    choose, plays = stepped(game, compiled), 64 if game == "two-handed" else 32
+    rules = pw.new_game(game).rules
 
     def play_game(rnd: Callable[[], float]) -> int:
-        BOOK.is_ready = compiled  # both ways in one run
-        state = pw.new_game("two-handed", rules=rules, seed=int(rnd() * 1e9))
+        choose()
+        state = pw.new_game(game, rules=rules, seed=int(rnd() * 1e9))
         legal_codes, step = state.legal_codes, state.step
         decisions = 0
-        while codes := legal_codes():
+        while state.round <= ROUNDS and (codes := legal_codes()):
             choices = len(codes)
             code = codes[int(rnd() * choices)]
-            if choices > 1 or code < LAY:
+            if choices > 1 or code < plays:
                 decisions += 1
             step(code)
         return decisions
@@ -152,10 +165,12 @@ def measure() -> list[Figure]:
     rounds = {
         "core.py, hoyle": core_round("hoyle"),
         "core.py, 64-card": core_round("64-card"),
-        "State, hoyle": state_game("hoyle"),
-        "State, hoyle, compiled": state_game("hoyle", compiled=True),
-        "stepping by codes, two-handed": codes_game("hoyle", compiled=False),
-        "stepping by codes, two-handed, compiled": codes_game("hoyle", compiled=True),
+        **{
+            f"{way}, {name}{', compiled' * compiled}": measured(game, compiled=compiled)
+            for way, measured in (("State", state_game), ("stepping by codes", codes_game))
+            for name, game in (("two-handed", "two-handed"), ("auction", "pinochle34/partnership"))
+            for compiled in (False, True)
+        },
         **{f"OpenSpiel {name}": spiel_round(name) for name in SPIEL_GAMES},
         "baseline: objects and lists": baseline_round(),
     }
@@ -174,10 +189,14 @@ def measure() -> list[Figure]:
     for ours, least in (
         ("core.py, hoyle", 0.5),
         ("core.py, 64-card", None),
-        ("State, hoyle", None),
-        ("State, hoyle, compiled", 0.2),
+        ("State, two-handed", None),
+        ("State, two-handed, compiled", 0.2),
+        ("State, auction", None),
+        ("State, auction, compiled", 0.2),
         ("stepping by codes, two-handed", None),
         ("stepping by codes, two-handed, compiled", 1.0),
+        ("stepping by codes, auction", None),
+        ("stepping by codes, auction, compiled", 0.8),
     ):
         ratios = ", ".join(f"{name} {median[ours] / value:.2f}" for name, value in spiel.items())
         figures.append(Figure(f"{ours} / OpenSpiel ({ratios})", median[ours] / pooled, "x", at_least=least))

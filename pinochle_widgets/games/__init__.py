@@ -86,6 +86,8 @@ def new_game(
     found = find_game(game)
     if dealer is not None and not found.draws_dealer:
         raise ValueError(f"dealer is {dealer!r}; in {found.name} the game's number decides who deals")
+    if type(compiled) is not bool:
+        raise ValueError(f"compiled is {compiled!r:.20}; it must be True or False")
     if compiled:
         if found.book is None:
             raise ValueError(f"compiled is {compiled!r:.20}; the steps of {found.name} can't be compiled")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from random import Random
+from threading import Lock
 from typing import Any, NamedTuple, Self
 
 from pinochle_widgets.cards import Card, Deck
@@ -117,17 +118,28 @@ class Shuffles:
     """
 
     def __init__(self, deck: Deck, seed: int | str) -> None:
-        self._deck = deck
-        self._made: tuple[Any, tuple[list[Card], ...]] = Random(f"pinochle {seed}").getstate(), ()
-        """How the dice lie, and the decks: replaced at once, so that threads and interruptions find both or neither."""
+        self._deck, self._seed = deck, seed
+        self._made: list[list[Card]] = []
+        self._rng: Random | None = None
+        """What the next shuffle is drawn from; None where that has to be found out: at first, and after an interruption."""
+        self._lock = Lock()
 
     def __getitem__(self, number: int) -> list[Card]:
-        dice, made = self._made
+        made = self._made
         if number >= len(made):
-            rng, decks = Random(), list(made)
-            rng.setstate(dice)
-            while len(decks) <= number:
-                decks.append(self._deck.shuffled(rng))
-            self._made = rng.getstate(), tuple(decks)
-            return decks[number]
+            with self._lock:
+                while number >= len(made):
+                    rng, self._rng = self._rng or self._after(len(made)), None
+                    made.append(self._deck.shuffled(rng))
+                    self._rng = rng
         return made[number]
+
+    def _after(self, number: int) -> Random:
+        """The dice after so many shuffles."""
+        rng = Random(f"pinochle {self._seed}")
+        for _ in range(number):
+            self._deck.shuffled(rng)
+        return rng
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self._deck, self._seed)

@@ -2,15 +2,33 @@
 
 A game keeps no more than its course and its position. Events, tricks, and the labels under which people follow cards are
 worked out by its observer: a cursor says how many actions have been told, and each look tells those that were done since.
+
+A game that does an action and tells it at once takes its observer along: the action is done once then, to the position of
+the game, which both look at. Otherwise the observer does it again, to a position of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 from pinochle_widgets.games.course import Course
 from pinochle_widgets.games.events import Event
+
+
+class Doer(Protocol):
+    """A game that takes its observer along."""
+
+    course: Course
+
+    @property
+    def core(self) -> Any:
+        """The position: one that the next action changes, or one that stays as it is."""
+
+    def _follow(self, code: int) -> None:
+        """Change the position by a code that is legal."""
+
+    def _finish(self, code: int) -> None:
+        """Book the round that a code has ended, and deal."""
 
 
 class Observer:
@@ -19,25 +37,36 @@ class Observer:
     Attributes
     ----------
     history : list of Event
+    is_lent : bool
+        Whether it looks at the position of the game, which is not to be changed here.
     """
 
-    __slots__ = ("_after", "_cursor", "_deal", "history")
+    __slots__ = ("_cursor", "_deal", "_game", "_s", "history", "is_lent")
 
     def __init__(self) -> None:
         self._cursor = 0
         self._deal = -1
-        self._after: Any = None
-        """The position after the action that is told, where it is known."""
+        self._s = self._new_position()
+        self.is_lent = False
+        self._game: Doer | None = None
+        """The game that takes the observer along."""
         self.history: list[Event] = []
 
     def copy(self) -> Self:
         """An independent copy."""
         twin = type(self)()
-        twin._cursor, twin._deal, twin.history = self._cursor, self._deal, self.history[:]  # noqa: SLF001 - its own kind
+        twin._cursor, twin._deal, twin._s = self._cursor, self._deal, self._s.copy()  # noqa: SLF001 - its own kind
+        twin.history = self.history[:]
         return twin
 
     def make_ready(self) -> None:
         """Put nothing off any more: from now on several may look at the same time."""
+        self.keep_position()
+
+    def keep_position(self) -> None:
+        """Have a position of its own: that of the game is about to change."""
+        if self.is_lent:
+            self._s, self.is_lent = self._s.copy(), False
 
     def has_told(self, course: Course) -> bool:
         """Whether all is told that was done, and nothing else."""
@@ -47,19 +76,32 @@ class Observer:
         """Whether actions were told that are no more."""
         return self._cursor > len(course.codes)
 
-    def catch_up(self, course: Course, rules: Any, now: Callable[[], Any] | None = None) -> None:
-        """Tell the actions that were done since the last look.
-
-        `now` reads the position after all of them, where it is one that never changes: so the last action need not be
-        done once more.
-        """
+    def catch_up(self, course: Course, rules: Any) -> None:
+        """Tell the actions that were done since the last look."""
         try:
-            self._tell_all(course, rules, now)
+            self._tell_all(course, rules)
         except BaseException:
             self.__init__()  # type: ignore[misc]  # what is told by half is told anew at the next look
             raise
 
-    def _tell_all(self, course: Course, rules: Any, now: Callable[[], Any] | None) -> None:
+    def go_along(self, game: Doer, code: int, labels: tuple[str, ...], rules: Any) -> None:
+        """Tell an action while a game does it, the last one of its course; all that came before is told."""
+        course = game.course
+        try:
+            self._game = game
+            self._cursor += 1
+            if self._tell(course, code, labels, rules):
+                self.keep_position()
+                game._finish(code)  # noqa: SLF001 - what a game lets its observer do
+                self._settle(course)
+                self._game = None
+                self._tell_all(course, rules)
+            self._game = None
+        except BaseException:
+            self.__init__()  # type: ignore[misc]  # as above
+            raise
+
+    def _tell_all(self, course: Course, rules: Any) -> None:
         starts, codes = course.starts, course.codes
         newest = len(starts) - 1
         if newest > self._deal:
@@ -75,18 +117,40 @@ class Observer:
             else:
                 at = self._cursor
                 self._cursor += 1
-                self._after = now() if now and self._cursor == len(codes) and self._deal == newest else None
-                self._tell(course, codes[at], course.labels.get(at, ()), rules)
+                if self._tell(course, codes[at], course.labels.get(at, ()), rules):
+                    self._settle(course)
 
     def _leap(self, at: int, deal: int) -> None:
         """Go straight to the first deal of a round: of the rounds before it nobody asks any more."""
         self.__init__()  # type: ignore[misc]  # all anew
         self._cursor, self._deal = at, deal - 1
 
+    def _do(self, code: int, rules: Any) -> Any:
+        """The position after a code: the game does it that takes the observer along, or the observer does it."""
+        if self._game is None:
+            self.keep_position()
+            self._change(code, rules)
+        else:
+            self._game._follow(code)  # noqa: SLF001 - as above
+            self._s, self.is_lent = self._game.core, True
+        return self._s
+
+    def _new_position(self) -> Any:
+        """A position of no round."""
+        raise NotImplementedError
+
+    def _change(self, code: int, rules: Any) -> None:
+        """Do a code that is legal to the position."""
+        raise NotImplementedError
+
     def _begin_deal(self, course: Course, rules: Any) -> None:
         """Tell of the deal that begins."""
         raise NotImplementedError
 
-    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: Any) -> None:
-        """Tell one action, and what came of it."""
+    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: Any) -> bool:
+        """Tell one action, and what came of it; returns whether the deal is over."""
+        raise NotImplementedError
+
+    def _settle(self, course: Course) -> None:
+        """Tell how the round was settled that is over."""
         raise NotImplementedError

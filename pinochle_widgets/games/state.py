@@ -8,23 +8,27 @@ Copies, steps back, equality, and the table as it lay before a deal are the same
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Self
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from pinochle_widgets.arguments import whole
 from pinochle_widgets.cards import Card, Deck
+from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.games.actions import VERBS, Action, Verbs, with_seat
 from pinochle_widgets.games.course import Course, Shuffles, Start
 from pinochle_widgets.games.dealing import DeckGiven, checked_deck, checked_seed, decks_given
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.observer import Observer
 from pinochle_widgets.games.protocol import IllegalAction
+from pinochle_widgets.games.stepping import ILLEGAL, Stepper
+
+L = TypeVar("L", bound=Layout)
 
 CODE_BITS = 62
 """No code is longer."""
 
 
-class CoursePosition:
+class CoursePosition(Generic[L]):
     """A game as it stands: its course, and the round in play.
 
     Attributes
@@ -34,7 +38,7 @@ class CoursePosition:
     """
 
     course: Course
-    _position: Any
+    _stepper: Stepper[L]
     _observer: Any
     _terms: Any
     _shares_observer: bool
@@ -86,6 +90,12 @@ class CoursePosition:
         return history
 
     @property
+    def core(self) -> L:
+        """The position of the round in play; not to be changed."""
+        stepper = self._stepper
+        return stepper.position or stepper.read()
+
+    @property
     def first_dealer(self) -> int | None:
         """Who dealt first, in games where chance decides it."""
         return None
@@ -105,7 +115,7 @@ class CoursePosition:
         """The observer, which has told all that was done."""
         if not self._observer.has_told(self.course):
             self._own_observer()
-            self._observer.catch_up(self.course, self._terms, self._reader)
+            self._observer.catch_up(self.course, self._terms)
         return self._observer
 
     def _own_observer(self) -> None:
@@ -114,13 +124,8 @@ class CoursePosition:
             self._observer = self._observer.copy()
             self._shares_observer = False
 
-    @property
-    def _reader(self) -> Callable[[], Any] | None:
-        """What reads the position, where it is one that never changes; else None."""
-        return None
 
-
-class CourseState(CoursePosition):
+class CourseState(CoursePosition[L]):
     """A game that is played on.
 
     Parameters
@@ -136,9 +141,6 @@ class CourseState(CoursePosition):
     deal, cuts : list of decks
         Explicit decks for the first deals and cuts.
     """
-
-    _own: ClassVar[tuple[str, ...]] = ("_position",)
-    """What a copy has of its own besides the course."""
 
     verbs: ClassVar[Verbs] = VERBS
     """The actions that the game reads from text."""
@@ -182,16 +184,21 @@ class CourseState(CoursePosition):
         """Set the position to the beginning of a deal."""
         raise NotImplementedError
 
-    def _follow(self, code: int) -> None:
-        """Change the position by a code that is legal; the round is not booked, and nothing is dealt."""
+    def _finish(self, code: int) -> None:
+        """Book the round that a code has ended, and deal."""
         raise NotImplementedError
 
-    def _check(self, code: int) -> None:
-        """Refuse a code that is not legal, unless `_run` does."""
-
-    def _run(self, code: int) -> None:
-        """Do what a code says that stands last in the course, whatever comes of it."""
+    @property
+    def _takes_along(self) -> bool:
+        """Whether the next action changes the position once, so that the observer can be taken along."""
         raise NotImplementedError
+
+    def _go_beyond(self, code: int, done: int) -> None:
+        """Do what is more than a step in a round, by what its rules have answered; refuse a code that is not legal."""
+        if done == 0:
+            self._finish(code)
+        elif done == ILLEGAL:
+            raise IllegalAction(f"code {code} is not legal now; `legal_codes` lists those that are")
 
     def _code_of(self, action: Action) -> tuple[int, tuple[str, ...]]:
         """The code of a legal action, and the labels of the cards it means."""
@@ -214,14 +221,28 @@ class CourseState(CoursePosition):
         if type(code) is not int or code >> CODE_BITS:
             code = self._in_plain_numbers(code)
         self._forbid_aside()
-        self._check(code)
-        kept = len(self.course.codes)
+        if self._observer.is_lent:
+            self._observer.keep_position()
+        codes = self.course.codes
+        kept = len(codes)
         try:
-            self.course.codes.append(code)
-            self._run(code)
+            codes.append(code)
+            done = self._stepper.advance(code)
+            if done < 1:
+                self._go_beyond(code, done)
         except BaseException as error:
             self._undo(kept, error)
             raise
+
+    def _follow(self, code: int) -> None:
+        """Change the position by a code that is legal; the round is not booked, and nothing is dealt."""
+        self._stepper.advance(code)
+
+    def _run(self, code: int) -> None:
+        """Do what a code says that stands last in the course, whatever comes of it."""
+        done = self._stepper.advance(code)
+        if done < 1:
+            self._go_beyond(code, done)
 
     def _undo(self, kept: int, error: BaseException) -> None:
         """Have done only the first actions: a later one was refused, or interrupted in its midst."""
@@ -313,8 +334,12 @@ class CourseState(CoursePosition):
             if labels and any(labels):
                 course.labels[kept] = labels
             course.codes.append(code)
-            self._run(code)
-            seen.catch_up(course, self._terms, self._reader)
+            if self._takes_along:
+                seen.go_along(self, code, labels, self._terms)
+            else:
+                seen.keep_position()
+                self._run(code)
+                seen.catch_up(course, self._terms)
         except BaseException as error:
             self._undo(kept, error)
             raise
@@ -352,8 +377,7 @@ class CourseState(CoursePosition):
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.course = self.course.copy()
-        for name in self._own:
-            setattr(twin, name, getattr(self, name).copy())
+        twin._stepper = self._stepper.copy()
         return twin
 
     def __copy__(self) -> Self:

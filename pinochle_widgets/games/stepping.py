@@ -1,10 +1,17 @@
 """Stepping through the rounds of a game by codes: by its rules as they stand, or compiled once somebody asked for that.
 
 A game that is stepped through has a board: a layout of all that a round is played with, of which ``round`` is the position
-and ``codes``, its last field, are those that are legal. Its module of codes has two rules for it:
+and ``listed`` the number of codes that stand in a list beside it, UNLISTED where none do. Its module of codes has rules for
+it, which take that list as `out`:
 
-    begin(board, dealer)     deals, and answers how many codes it has listed
-    advance(board, code)     checks a code, does it, and answers how many it has listed: 0 where the round is over
+    lay_out(board, dealer)        deals
+    act(board, code, out)         checks a code and does it; answers ILLEGAL, 0 where the round is over, or else 1
+    relist(board, out)            lists the codes that are legal, and answers how many there are
+
+and for those who step compiled the same in two calls, which answer what `relist` does:
+
+    begin(board, dealer, out)     deals and lists
+    advance(board, code, out)     checks, does and lists, or answers ILLEGAL
 
 A `Stepper` keeps such a board. Interpreted it is an object; compiled it is a row of int64, of which the position is read
 when somebody looks. Nothing is compiled because a game is played, and no game waits for it: `Book.make_ready` does that for
@@ -13,17 +20,30 @@ those who want it. From then on each deal is played by compiled rules, in games 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Generic, Self, TypeVar
 
 from pinochle_widgets.engine.ahead import compile_entry
 from pinochle_widgets.engine.layout import Layout
-from pinochle_widgets.engine.twin import can_compile, compiled, numbers
+from pinochle_widgets.engine.twin import can_compile, compiled, numbers, room, rule
 
 L = TypeVar("L", bound=Layout)
 
 ILLEGAL = -1
-"""The answer of `advance` to a code that the rules don't allow: nothing was done."""
+"""The answer to a code that the rules don't allow: nothing was done."""
+
+UNLISTED = -3
+"""What stands for the number of legal codes while they are not listed."""
+
+
+@rule
+def is_listed(code: int, out: Sequence[int], listed: int) -> bool:
+    """Whether a code is one of those listed."""
+    place = 0
+    while place < listed and out[place] != code:
+        place += 1
+    return place < listed
 
 
 class Book(Generic[L]):
@@ -47,6 +67,7 @@ class Book(Generic[L]):
         self.module, self.board, self.position = module, board, position
         self.places = {field.name: slice(field.start, field.start + field.length) for field in board.fields}
         self.is_ready = False
+        self._rules: dict[bool, Any] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
         return find_book, (self.module,)
@@ -55,13 +76,15 @@ class Book(Generic[L]):
         """Have the rules compiled, or loaded where they are on disk, and wait for it; without a compiler do nothing."""
         if self.is_ready or not can_compile():
             return
-        for rule in ("begin", "advance"):
-            compile_entry(self.module, rule)
+        for name in ("begin", "advance"):
+            compile_entry(self.module, name)
         self.is_ready = True
 
     def rules(self, *, to_compile: bool) -> Any:
         """The module with the rules, as they stand or compiled."""
-        return compiled(self.module) if to_compile else import_module(self.module)
+        if to_compile not in self._rules:
+            self._rules[to_compile] = compiled(self.module) if to_compile else import_module(self.module)
+        return self._rules[to_compile]
 
 
 def find_book(module: str) -> Book[Any]:
@@ -76,6 +99,8 @@ class Stepper(Generic[L]):
     Parameters
     ----------
     book : Book
+    most : int
+        More codes are never listed.
     **fields : Layout
         What of the board is the same in all rounds.
 
@@ -87,16 +112,30 @@ class Stepper(Generic[L]):
         The position of the round, not to be changed; None where `read` has to make it first.
     """
 
-    __slots__ = ("_advance", "_begin", "_board", "_book", "_codes", "_listed", "is_flat", "position")
+    __slots__ = (
+        "_act",
+        "_board",
+        "_book",
+        "_codes",
+        "_fixed",
+        "_listed",
+        "_most",
+        "_room",
+        "_rules",
+        "is_flat",
+        "position",
+    )
 
     _board: Any
     _codes: Any
+    _room: Any
     position: L | None
 
-    def __init__(self, book: Book[L], **fields: Layout) -> None:
-        self._book = book
-        self._listed = 0
+    def __init__(self, book: Book[L], most: int, **fields: Layout) -> None:
+        self._book, self._most, self._fixed = book, most, tuple(fields)
         self._take(book.board(**fields), is_flat=False)
+
+    # ---- what is so
 
     def read(self) -> L:
         """The position of the round, not to be changed."""
@@ -105,19 +144,34 @@ class Stepper(Generic[L]):
             self.position = self._book.position._read(row.tolist())  # noqa: SLF001 - as `read`, of a row that is long enough
         return self.position
 
+    def number(self, name: str) -> int:
+        """A number of the board beside the position."""
+        return int(self._board[self._book.places[name].start] if self.is_flat else getattr(self._board, name))
+
+    @property
+    def listed(self) -> int:
+        """How many codes are legal now; below 0 what the rules say where these are not listed."""
+        return self._relist() if self._listed == UNLISTED else self._listed
+
     def codes(self) -> list[int]:
-        """The codes that are legal now, in a list of their own."""
-        listed: list[int] = self._codes[: self._listed]
-        return listed.tolist() if self.is_flat else listed  # type: ignore[attr-defined]  # a piece of memory
+        """The codes that are legal now, in a list of their own; an empty one where these are not listed."""
+        listed = self._listed
+        if listed < 0:
+            listed = max(0, self.listed)
+        codes: list[int] = self._codes[:listed]
+        return codes.tolist() if self.is_flat else codes  # type: ignore[attr-defined]  # a piece of memory
+
+    # ---- what is done
 
     def advance(self, code: int) -> int:
-        """Do what a code says; returns what the rule of that name does."""
-        listed: int = self._advance(self._board, code)
-        if listed != ILLEGAL:
-            self._listed = listed
+        """Do what a code says; returns ILLEGAL where it is not legal, 0 where the round is over, and else something else."""
+        done: int = self._act(self._board, code, self._room)
+        if done != ILLEGAL:
             if self.is_flat:
-                self.position = None
-        return listed
+                self._listed, self.position = done, None
+            else:
+                self._listed = UNLISTED
+        return done
 
     def begin(self, dealer: int, **fields: list[int]) -> None:
         """Deal a round; where a field is longer than what it is given, that stands at its end."""
@@ -131,40 +185,70 @@ class Stepper(Generic[L]):
             else:
                 getattr(self._board, name)[place.stop - place.start - len(given) :] = given
         if self.is_flat:
-            self.position = None
-        self._listed = self._begin(self._board, dealer)
-
-    def put(self, position: L) -> None:
-        """Have another position, in which nothing can be done."""
-        if self.is_flat:
-            self._board[self._book.places["round"]] = numbers(position)
-            self.position = None
+            self._listed, self.position = self._rules.begin(self._board, dealer, self._room), None
         else:
-            self._board.round.assign(position)
-        self._listed = 0
+            self._rules.lay_out(self._board, dealer)
+            self._listed = UNLISTED
+
+    def put(self, position: L, **numbers_beside: int) -> None:
+        """Have another position, and other numbers beside it; steps are not compiled before the next deal."""
+        if self.is_flat:
+            self._take(self._plain_board(), is_flat=False)
+        self._board.round.assign(position)
+        for name, number in numbers_beside.items():
+            setattr(self._board, name, number)
+        self._unlist()
+
+    # ---- copies
 
     def copy(self) -> Self:
         """An independent copy."""
         made = object.__new__(type(self))
-        made._book, made._listed = self._book, self._listed
-        made._take(self._board.copy(), is_flat=self.is_flat)
+        made._book, made._most, made._fixed = self._book, self._most, self._fixed
+        if self.is_flat:
+            made._take(self._board.copy(), is_flat=True)
+            made._room[:] = self._room
+            made._listed, made.position = self._listed, self.position
+        else:
+            made._take(self._twin_board(), is_flat=False)
         return made
 
     def __getstate__(self) -> tuple[Any, ...]:
-        return self._book, self._plain_board(), self._listed
+        return self._book, self._most, self._fixed, self._plain_board()
 
     def __setstate__(self, state: tuple[Any, ...]) -> None:
-        self._book, board, self._listed = state
+        self._book, self._most, self._fixed, board = state
         self._take(board, is_flat=False)
+
+    def _twin_board(self) -> Any:
+        """A copy of the board as an object; what is the same in all rounds is in both."""
+        board, twin = self._board, object.__new__(self._book.board)
+        for name in self._book.board.__slots__:
+            value = getattr(board, name)
+            setattr(twin, name, value if type(value) is int or name in self._fixed else value.copy())
+        return twin
 
     def _plain_board(self) -> Any:
         """The board as an object."""
         return self._book.board.read(self._board) if self.is_flat else self._board
 
     def _take(self, board: Any, *, is_flat: bool) -> None:
-        """Go on with a board, compiled where it is flat."""
+        """Go on with a board, compiled where it is flat; nothing is listed."""
         self._board, self.is_flat = board, is_flat
-        self._codes = memoryview(board)[self._book.places["codes"]] if is_flat else board.codes
+        self._room = room(self._most) if is_flat else [0] * self._most
+        self._codes = memoryview(self._room) if is_flat else self._room
         self.position = None if is_flat else board.round
-        rules = self._book.rules(to_compile=is_flat)
-        self._begin, self._advance = rules.begin, rules.advance
+        self._rules = self._book.rules(to_compile=is_flat)
+        self._act = self._rules.advance if is_flat else self._rules.act
+        self._unlist()
+
+    def _unlist(self) -> None:
+        """List nothing until somebody asks."""
+        self._listed = UNLISTED
+        if not self.is_flat:
+            self._board.listed = UNLISTED
+
+    def _relist(self) -> int:
+        """List the codes that are legal; returns what the rules say."""
+        self._listed = self._rules.relist(self._board, self._room)
+        return self._listed

@@ -158,22 +158,23 @@ def play_auctions(rng):
 def step_auctions_by_codes(rng):
     """A hand of each preset, of some with nines, by its codes."""
     for name in pw.AuctionRules.PRESETS:
-        rules, s = replace(pw.AuctionRules.preset(name), nines_redeal=1, may_fold=True), auction.new_hand()
-        terms = rules.terms
-        room, deck = [0] * (auction_codes.MOST_PLAYS + terms.highest_bid), indices(rules.deck.cards)
+        rules = replace(pw.AuctionRules.preset(name), nines_redeal=1, may_fold=True)
+        out, deck = [0] * (auction_codes.MOST_PLAYS + rules.highest_bid), indices(rules.deck.cards)
         rng.shuffle(deck)
-        auction.deal(s, deck, 0, terms)
-        listed = auction_codes.list_codes(s, terms, room)
+        board = auction_codes.Board(rules=rules.terms)
+        board.deck[: len(deck)] = deck
+        s, listed = board.round, auction_codes.begin(board, 0, out)
         while s.stage < layout.OVER:
             if s.stage == layout.CLAIM:
-                code = next(code for code in room[:listed] if auction_codes.said(code) == layout.DECLINE)
+                calls = [code for code in out[:listed] if auction_codes.said(code) == layout.PASS]
+                code = next(code for code in calls or out[:listed] if auction_codes.said(code) != layout.CLAIM_REDEAL)
             elif listed == auction_codes.CHOOSE:
-                sides = [each for each in range(rules.seats) if auction_codes.has_to_give(s, each, terms)]
+                sides = [each for each in range(rules.seats) if auction_codes.has_to_give(s, each, rules.terms)]
                 seats = [s.turn] if s.stage == layout.DISCARD else sides
                 code = rng.choice(auction_codes.Choices(s, seats, rules.kitty or rules.exchange))
             else:
-                code = rng.choice(room[:listed])
-            listed = auction_codes.advance(s, code, terms, room)
+                code = rng.choice(out[:listed])
+            listed = auction_codes.advance(board, code, out)
 
 
 def solve_auctions(rng):
@@ -261,11 +262,12 @@ def step_by_codes(rules, rng):
     deck = [index_of(card) for card in pw.TwoHandedRules().deck.cards]
     rng.shuffle(deck)
     board.deck[-len(deck) :] = deck
-    listed = codes.begin(board, 0)
+    out = [0] * codes.MOST_CODES
+    listed = codes.begin(board, 0, out)
     while listed:
-        legal = board.codes[:listed]
+        legal = out[:listed]
         knocks = [code for code in legal if codes.KNOCK <= code < codes.LAYS]
-        listed = codes.advance(board, rng.choice(knocks or legal))
+        listed = codes.advance(board, rng.choice(knocks or legal), out)
 
 
 def ask_the_lab():

@@ -12,7 +12,6 @@ import pinochle_widgets as pw
 from pinochle_widgets.engine import twin
 from pinochle_widgets.games.auction import codes
 from pinochle_widgets.games.auction.core import layout as at
-from pinochle_widgets.games.auction.core import steps
 from pinochle_widgets.games.events import RedealClaimed
 from pinochle_widgets.games.pinochle.cards import index_of, indices
 from tests.games.knowledge import dissect
@@ -260,27 +259,28 @@ def test_millions_of_choices_are_not_made_to_take_one():
 def test_auction_codes_compiled_do_and_list_what_the_source_says(game):
     fast, rng = twin.compiled(codes.__name__), random.Random(3)
     rules = pw.new_game(game, rules={"nines_redeal": 3 if game.startswith("pinochle34") else 0}).rules
-    terms, row = rules.terms, twin.numbers(rules.terms)
     room, out = [0] * 600, twin.room(600)
-    s, deck = steps.new_hand(), indices(rules.deck.cards)
+    board, deck = codes.Board(rules=rules.terms), indices(rules.deck.cards)
+    s = board.round
     for _ in range(4):
         rng.shuffle(deck)
-        steps.deal(s, deck, rng.randrange(rules.seats), terms)
-        there = twin.numbers(s)
-        listed = codes.list_codes(s, terms, room)
+        board.deck[: len(deck)] = deck
+        there, dealer = twin.numbers(board), rng.randrange(rules.seats)
+        listed = codes.begin(board, dealer, room)
+        assert listed == fast.begin(there, dealer, out)
         while listed:
             wrong = [rng.choice((-1, 72, 99, codes.SEAT, codes.CHOICE, codes.CHOICE << 5)) for _ in range(2)]
             for code in wrong:
-                if not codes.is_legal(s, code, terms):
-                    assert fast.advance(there, code, row, out) == codes.ILLEGAL
+                if not codes.is_allowed(board, code, room):
+                    assert fast.advance(there, code, out) == codes.ILLEGAL
             if listed == codes.CHOOSE:
-                seats = [seat for seat in range(rules.seats) if codes.has_to_give(s, seat, terms)] or [s.turn]
+                seats = [seat for seat in range(rules.seats) if codes.has_to_give(s, seat, rules.terms)] or [s.turn]
                 code = rng.choice(codes.Choices(s, seats, rules.kitty or rules.exchange))
             else:
                 code = rng.choice(room[:listed])
-            listed = codes.advance(s, code, terms, room)
-            assert listed == fast.advance(there, code, row, out)
-            assert at.Hand.read(there) == s
+            listed = codes.advance(board, code, room)
+            assert listed == fast.advance(there, code, out)
+            assert codes.Board.read(there) == board
             assert listed == codes.CHOOSE or list(out[:listed]) == room[:listed]
         assert s.stage in (at.OVER, at.REDEAL)
 

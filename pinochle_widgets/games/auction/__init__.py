@@ -12,6 +12,7 @@ from __future__ import annotations
 from functools import partial
 
 from pinochle_widgets.games.auction import lessons
+from pinochle_widgets.games.auction.codes import BOOK
 from pinochle_widgets.games.auction.moves.actions import ACTIONS
 from pinochle_widgets.games.auction.moves.events import EVENTS
 from pinochle_widgets.games.auction.players.levels import LEVELS
@@ -61,6 +62,7 @@ def _game(preset: str) -> Game:
         classify_meld=lessons.classify_meld,
         arena=f"{__name__}.bulk.arena" if rules.sides < rules.seats else f"{__name__}.bulk.arena_alone",
         auctions=f"{__name__}.bulk.auctions",
+        book=BOOK,
         trick_winner=lessons.trick_winner,
         score_hand=lessons.score_hand,
         legal_bids=lessons.legal_bids,

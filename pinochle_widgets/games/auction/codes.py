@@ -2,13 +2,14 @@
 
 A code is a number of the flat action space of `core.steps`: a card that is played; ``SUIT + suit``; PASS; ``BID + amount``;
 FOLD. Where several seats may act at the same time ``SEAT * seat`` is added: to CLAIM_REDEAL and DECLINE, to
-``TELL_MELD + points``, and to a call that is made while others are asked about their nines. That call waits for their
-answers; it is a matter of the table, so `advance` does not know it (`state` does).
+``TELL_MELD + points``, and to a call that is made while others are asked about their nines. That call waits on the board for
+their answers, and is then made; or never, where one of them throws the hand in.
 
 Cards that are chosen together, for the partner or as discards, are one action and have one code: ``CHOICE * (1 + cards)``,
 and in an exchange ``SEAT * seat`` besides. `cards` has five bits for each card, in rising order, the lowest card in the
 highest bits. The flat action space of `core` puts them aside one by one; here nobody can be seen in the middle of it. There
-may be millions of choices of eight cards, so they are not listed: `advance` answers CHOOSE, and `Choices` has them by number.
+may be millions of choices of eight cards, so they are not listed: the answer is CHOOSE, and `Choices` has them by number.
+A state steps through a `Board`, as `games.stepping` has it.
 """
 
 from __future__ import annotations
@@ -16,12 +17,13 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
-from typing import overload
+from typing import Annotated, overload
 
 from pinochle_widgets.engine.bitset import distinct, first, slots
+from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.core import bidding
-from pinochle_widgets.games.auction.core.bidding import lowest_call, may_bid, next_allowed
+from pinochle_widgets.games.auction.core.bidding import lowest_call, may_bid, next_allowed, next_seat
 from pinochle_widgets.games.auction.core.counted import held, size
 from pinochle_widgets.games.auction.core.layout import (
     BID,
@@ -34,8 +36,10 @@ from pinochle_widgets.games.auction.core.layout import (
     FOLLOW,
     GIVE,
     NAME,
+    OVER,
     PASS,
     PUT,
+    REDEAL,
     SUIT,
     TELL,
     TELL_MELD,
@@ -43,8 +47,9 @@ from pinochle_widgets.games.auction.core.layout import (
     Terms,
 )
 from pinochle_widgets.games.auction.core.scoring import bidding_side
-from pinochle_widgets.games.auction.core.steps import claim, decline, legal_suits, may_fold, put, step, tell_meld
+from pinochle_widgets.games.auction.core.steps import claim, deal, decline, legal_suits, may_fold, put, step, tell_meld
 from pinochle_widgets.games.auction.core.tricks import legal_plays
+from pinochle_widgets.games.stepping import ILLEGAL, UNLISTED, Book, is_listed
 
 SEAT = 1 << 17
 """What is added for each seat, where several may act: more than any flat action."""
@@ -59,11 +64,25 @@ MOST_POINTS = 99_999
 MOST_PLAYS = 64
 """Room for a list of legal codes where nobody bids; for bids so many more are needed as the highest one is high."""
 
-ILLEGAL = -1
-"""The answer of `advance` to an action that the rules don't allow."""
-
 CHOOSE = -2
-"""The answer of `advance` where cards are to be chosen: any so many of the hand."""
+"""What stands for the number of legal codes where cards are to be chosen: any so many of the hand."""
+
+LARGEST_DECK = 80
+
+UNHELD = -1
+"""What stands for a call, while none waits."""
+
+
+class Board(Layout):
+    """All that a hand is played with."""
+
+    round: Hand
+    rules: Terms
+    deck: Annotated[list[int], LARGEST_DECK]  # whose cards stand at the beginning, however many they are
+    score: Annotated[list[int], 4]  # what each side has before the hand
+    progress: Annotated[list[int], 4]  # and whether it has ever gained in one
+    held: int  # the call that waits for others who are asked about their nines, or UNHELD
+    listed: int  # how many codes are listed as legal, or CHOOSE, or UNLISTED
 
 
 # ---- what a code says
@@ -186,12 +205,42 @@ def put_aside(s: Hand, seat: int, due: int, code: int, rules: Terms) -> None:
 
 
 @rule
-def act(s: Hand, code: int, rules: Terms) -> bool:
-    """Do an action, if it is legal; returns whether it was."""
-    if not is_legal(s, code, rules):
+def calls_early(s: Hand, seat: int, held: int, rules: Terms) -> bool:
+    """Whether a seat is the first bidder who may call while others are asked about their nines, and has not (B14)."""
+    return s.stage == CLAIM and held == UNHELD and seat == next_seat(s.dealer, rules) and not s.asked >> seat & 1
+
+
+@rule
+def is_early_call(board: Board, code: int) -> bool:
+    """Whether a code is such a call."""
+    s, rules = board.round, board.rules
+    if not 0 <= code < CHOICE or not calls_early(s, seat_of(code), board.held, rules):
         return False
+    call = said(code)
+    return call == PASS or (call >= BID and may_bid(s, call - BID, rules))
+
+
+@rule
+def is_allowed(board: Board, code: int, out: list[int]) -> bool:
+    """Whether an action is allowed now; a play that is listed is."""
+    if board.listed >= 0 and board.round.stage <= FOLLOW:
+        return is_listed(code, out, board.listed)
+    return is_legal(board.round, code, board.rules) or is_early_call(board, code)
+
+
+@rule
+def play_on(board: Board, code: int) -> None:
+    """Do an action that is legal, or let it wait; when all have answered, make the call that waited."""
+    s, rules = board.round, board.rules
+    if s.stage == CLAIM and said(code) != CLAIM_REDEAL and said(code) != DECLINE:
+        board.held = said(code)
+        return
     do(s, code, rules)
-    return True
+    if board.held != UNHELD and s.stage != CLAIM:
+        call = board.held
+        board.held = UNHELD
+        if s.stage == CALL:  # else the hand was thrown in: the call that waited was never made
+            do(s, call, rules)
 
 
 @rule
@@ -222,48 +271,111 @@ def list_plays(s: Hand, rules: Terms, out: list[int]) -> int:
     return listed
 
 
-@rule(entry=True)
-def list_codes(s: Hand, rules: Terms, out: list[int]) -> int:
-    """List the legal codes in rising order; returns how many there are, 0 where the deal is over, CHOOSE where it is that.
-
-    Any number of points may be told of a meld; what it comes to is listed.
-    """
-    if s.stage <= FOLLOW:
-        return list_plays(s, rules, out)
-    if s.stage == CALL:
-        return list_bids(s, rules, out, 0, 0)
-    if s.stage in (DISCARD, GIVE):
-        return CHOOSE
+@rule
+def list_suits(s: Hand, rules: Terms, out: list[int]) -> int:
+    """List the suits that may be named trump."""
     listed = 0
-    if s.stage == NAME:
-        for suit in range(4):
-            if legal_suits(s, rules) >> suit & 1:
-                out[listed] = SUIT + suit
-                listed += 1
-    elif s.stage == CLAIM:
-        for seat in range(rules.seats):
-            if s.asked >> seat & 1:
-                out[listed] = SEAT * seat + CLAIM_REDEAL
-                out[listed + 1] = SEAT * seat + DECLINE
-                listed += 2
-    elif s.stage == TELL:
-        for seat in range(rules.seats):
-            if not s.told >> seat & 1:
-                out[listed] = SEAT * seat + TELL_MELD + s.meld[seat]
-                listed += 1
+    for suit in range(4):
+        if legal_suits(s, rules) >> suit & 1:
+            out[listed] = SUIT + suit
+            listed += 1
     return listed
 
 
+@rule
+def list_answers(s: Hand, rules: Terms, held: int, out: list[int]) -> int:
+    """List what seats may answer who are asked about their nines, and what the first bidder may call meanwhile."""
+    listed = 0
+    for seat in range(rules.seats):
+        if s.asked >> seat & 1:
+            out[listed] = SEAT * seat + CLAIM_REDEAL
+            out[listed + 1] = SEAT * seat + DECLINE
+            listed += 2
+        elif calls_early(s, seat, held, rules):
+            listed = list_bids(s, rules, out, listed, SEAT * seat)
+    return listed
+
+
+@rule
+def list_counts(s: Hand, rules: Terms, out: list[int]) -> int:
+    """List what each seat's meld comes to that has not told it; any other number may be told, too."""
+    listed = 0
+    for seat in range(rules.seats):
+        if not s.told >> seat & 1:
+            out[listed] = SEAT * seat + TELL_MELD + s.meld[seat]
+            listed += 1
+    return listed
+
+
+@rule
+def list_codes(s: Hand, rules: Terms, held: int, out: list[int]) -> int:
+    """List the legal codes in rising order; returns how many there are, 0 where the deal is over, CHOOSE where it is that."""
+    stage = s.stage
+    if stage <= FOLLOW:
+        return list_plays(s, rules, out)
+    if stage == CALL:
+        return list_bids(s, rules, out, 0, 0)
+    if stage in (DISCARD, GIVE):
+        return CHOOSE
+    if stage == NAME:
+        return list_suits(s, rules, out)
+    if stage == CLAIM:
+        return list_answers(s, rules, held, out)
+    return list_counts(s, rules, out) if stage == TELL else 0
+
+
+# ---- steps
+
+
+@rule
+def relist(board: Board, out: list[int]) -> int:
+    """List the codes that are legal now; returns how many there are, or CHOOSE."""
+    board.listed = list_codes(board.round, board.rules, board.held, out)
+    return board.listed
+
+
+@rule
+def lay_out(board: Board, dealer: int) -> None:
+    """Deal; nothing is listed."""
+    s = board.round
+    deal(s, board.deck, dealer, board.rules)
+    for side in range(len(s.score)):
+        s.score[side] = board.score[side]
+        s.progress[side] = board.progress[side]
+    board.held = UNHELD
+    board.listed = UNLISTED
+
+
+@rule
+def act(board: Board, code: int, out: list[int]) -> int:
+    """Do an action, if it is legal; returns ILLEGAL if not, 0 where the deal is over, else 1."""
+    if not is_allowed(board, code, out):
+        return ILLEGAL
+    play_on(board, code)
+    board.listed = UNLISTED
+    return 0 if board.round.stage in (OVER, REDEAL) else 1
+
+
 @rule(entry=True)
-def advance(s: Hand, code: int, rules: Terms, out: list[int]) -> int:
+def begin(board: Board, dealer: int, out: list[int]) -> int:
+    """Deal, and list the codes that are legal first; returns how many there are."""
+    lay_out(board, dealer)
+    return relist(board, out)
+
+
+@rule(entry=True)
+def advance(board: Board, code: int, out: list[int]) -> int:
     """Check an action, do it, and list the codes that are legal next.
 
-    Returns how many are listed in `out`: 0 where the deal is over; CHOOSE where cards are to be chosen; ILLEGAL where
-    nothing was done.
+    Returns how many there are: 0 where the deal is over; CHOOSE where cards are to be chosen; ILLEGAL where nothing was done.
     """
-    if not act(s, code, rules):
+    if act(board, code, out) == ILLEGAL:
         return ILLEGAL
-    return list_codes(s, rules, out)
+    return relist(board, out)
+
+
+BOOK = Book(__name__, Board, Hand)
+"""By which states step."""
 
 
 # ---- choices of cards
@@ -292,6 +404,9 @@ class Choices(Sequence[int]):
             self._parts.append((SEAT * seat if s.stage == GIVE else 0, kinds, ways))
             lengths.append(ways[0][due])
         self._ends = list(accumulate(lengths))
+
+    def __repr__(self) -> str:
+        return f"<{len(self):,} choices of {self._due} cards>"
 
     def __len__(self) -> int:
         return self._ends[-1] if self._ends else 0

@@ -37,9 +37,6 @@ from pinochle_widgets.games.pinochle.cards import CARDS, index_of
 LOST_BY = {at.FOLDED: "folded", at.NO_MARRIAGE: "no-marriage", at.BOARD: "board"}
 """How a bid is lost without play."""
 
-UNHELD = -1
-"""What stands for a call, while none waits."""
-
 MOST_SEATS = 4
 
 
@@ -65,15 +62,16 @@ class AuctionObserver(Observer):
         What the bidder discarded.
     """
 
-    __slots__ = ("_held", "_melds", "_s", "calls", "discarded", "given", "labels", "outcome", "trick", "tricks")
+    __slots__ = ("_held", "_melds", "calls", "discarded", "given", "labels", "outcome", "trick", "tricks")
+
+    _s: at.Hand
 
     def __init__(self) -> None:
         super().__init__()
-        self._s = steps.new_hand()
         self._clear_table()
 
     def _clear_table(self) -> None:
-        self._held = UNHELD
+        self._held = codes.UNHELD
         self.labels = [Labels() for _ in range(MOST_SEATS)]
         self.calls: list[Call] = []
         self._melds: tuple[SeenMeld, ...] = ()
@@ -86,24 +84,31 @@ class AuctionObserver(Observer):
     def copy(self) -> Self:
         """An independent copy."""
         twin = super().copy()
-        twin._s, twin._held = self._s.copy(), self._held  # noqa: SLF001 - its own kind
+        twin._held = self._held  # noqa: SLF001 - its own kind
         twin.labels = [labels.copy() for labels in self.labels]
         twin.calls, twin.trick, twin.tricks = self.calls[:], self.trick[:], self.tricks[:]
         twin.given, twin.discarded = self.given[:], self.discarded
-        twin._melds, twin.outcome = self._melds, self.outcome  # noqa: SLF001 - as above
+        twin._melds, twin.outcome = self._melds, self.outcome  # noqa: SLF001 - its own kind
         return twin
 
     def ask_only(self, seats: int, rules: at.Terms) -> None:
         """Go on as if of those who are asked about their nines only some were, given as bits, and no call waited."""
-        self._held = UNHELD
+        self._held = codes.UNHELD
         self._s.asked &= seats
         steps.ask_next(self._s, rules)
+
+    def _new_position(self) -> at.Hand:
+        return steps.new_hand()
+
+    def _change(self, code: int, rules: at.Terms) -> None:
+        codes.do(self._s, code, rules)
 
     # ---- the deal
 
     def _begin_deal(self, course: Course, rules: at.Terms) -> None:
         """Tell of the deal that begins."""
         standing, deck = course.starts[self._deal].standing, course.decks[self._deal]
+        self._s, self.is_lent = steps.new_hand(), False
         standing.lay_out(self._s, deck, rules)
         dealer = self._s.dealer
         self._clear_table()
@@ -113,10 +118,9 @@ class AuctionObserver(Observer):
 
     # ---- one action
 
-    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: at.Terms) -> None:
-        """Tell one action, and what came of it."""
-        s = self._s
-        stage = s.stage
+    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: at.Terms) -> bool:  # noqa: ARG002
+        """Tell one action, and what came of it; returns whether the deal is over."""
+        stage = self._s.stage
         if stage <= at.FOLLOW and code < at.PUT:
             self._play(code, labels, rules)
         elif stage == at.CALL:
@@ -125,8 +129,7 @@ class AuctionObserver(Observer):
             self._answer(code, rules)
         else:
             self._say(code, rules)
-        if s.stage == at.OVER:
-            self._settle(course)
+        return self._s.stage in (at.OVER, at.REDEAL)
 
     def _play(self, card: int, labels: tuple[str, ...], rules: at.Terms) -> None:
         s, seat = self._s, self._s.turn
@@ -137,10 +140,10 @@ class AuctionObserver(Observer):
         self.trick.append(TrickCard(seat, card, own, played_label(seat, card, known, len(self.tricks) + 1)))
         self.history.append(card_played(seat, card, 0))
         if len(self.trick) < rules.seats:
-            steps.step(s, card, rules)
+            self._do(card, rules)
             return
         before = sum(s.points)
-        steps.step(s, card, rules)
+        s = self._do(card, rules)
         points = sum(s.points) - before
         leader, cards = self.trick[0].seat, tuple([CARDS[lying.card] for lying in self.trick])
         self.tricks.append(SeenTrick(leader, cards, s.taker, points))
@@ -148,6 +151,7 @@ class AuctionObserver(Observer):
 
     def _answer(self, code: int, rules: at.Terms) -> None:
         """Tell an answer about nines: of a decline nobody is told. When all have declined, the call that waited is made."""
+        self.keep_position()
         s, seat, what = self._s, codes.seat_of(code), codes.said(code)
         if what == at.CLAIM_REDEAL:
             self.history.append(RedealClaimed(seat))
@@ -156,13 +160,13 @@ class AuctionObserver(Observer):
             self._held = what
         else:
             steps.decline(s, seat, rules)
-            if s.stage == at.CALL and self._held != UNHELD:
+            if s.stage == at.CALL and self._held != codes.UNHELD:
                 self._call(self._held, rules)
 
     def _call(self, what: int, rules: at.Terms) -> None:
         s = self._s
         seat, nobody = s.turn, s.bidder == at.NOBODY
-        steps.step(s, what, rules)
+        s = self._do(what, rules)
         if what != at.PASS:
             self.calls.append(Call(seat, what - at.BID))
             self.history.append(BidMade(seat, what - at.BID))
@@ -190,7 +194,7 @@ class AuctionObserver(Observer):
             self._give(codes.seat_of(code), codes.cards_chosen(code, rules.exchange))
         elif s.stage == at.TELL:
             self.history.append(MeldCounted(codes.seat_of(code), codes.said(code) - at.TELL_MELD))
-        codes.do(s, code, rules)
+        s = self._do(code, rules)
         if steps.melds_are_out(s):
             self._show_melds(rules, was_folded=code == at.FOLD)
 
@@ -239,7 +243,9 @@ class AuctionObserver(Observer):
         return SeenMeld(s.meld[seat], tuple(cards_in(low, high)), items_of(low, high, s.trump, rules), hidden)
 
     def _settle(self, course: Course) -> None:
-        """Tell how the hand was settled."""
+        """Tell how the hand was settled, unless it was thrown in."""
+        if self._s.stage == at.REDEAL:
+            return
         s, after = self._s, course.after(self._deal)
         hand, scores = after.sheet[-1], side_values(after.scores, course.rules)
         self.history.append(BidSettled(s.bidder, s.high, hand.is_made, hand.gains))

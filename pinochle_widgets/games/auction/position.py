@@ -5,14 +5,13 @@ from __future__ import annotations
 from functools import cache
 
 from pinochle_widgets.cards import SUITS, Card
-from pinochle_widgets.engine.bitset import entries, slots
+from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.games.actions import Action, Play
 from pinochle_widgets.games.auction import codes
 from pinochle_widgets.games.auction.convention.sheet import Convention
 from pinochle_widgets.games.auction.core import bidding, steps
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core.counted import number_of
-from pinochle_widgets.games.auction.core.tricks import legal_plays
 from pinochle_widgets.games.auction.lessons import side_values
 from pinochle_widgets.games.auction.moves.actions import (
     Bid,
@@ -26,7 +25,7 @@ from pinochle_widgets.games.auction.moves.actions import (
     Pass,
 )
 from pinochle_widgets.games.auction.observation import SeenTrick, SettledHand
-from pinochle_widgets.games.auction.observer import UNHELD, AuctionObserver
+from pinochle_widgets.games.auction.observer import AuctionObserver
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.auction.standing import Ended, Standing
 from pinochle_widgets.games.pinochle.cards import CARDS, bit_of
@@ -52,7 +51,7 @@ MELDS_OUT = (at.LEAD, at.FOLLOW, at.OVER)
 AFTER_EXCHANGE = (at.TELL, *MELDS_OUT)
 
 _SEATS = range(4)
-_PLAYS = tuple(tuple(Play(seat, card=card) for card in CARDS) * 2 for seat in _SEATS)
+_PLAYS = tuple(tuple(Play(seat, card=card) for card in CARDS) for seat in _SEATS)
 _TRUMPS = tuple(tuple(NameTrump(seat, suit=suit) for suit in SUITS) for seat in _SEATS)
 _PASSES = tuple(Pass(seat) for seat in _SEATS)
 _FOLDS = tuple(Fold(seat) for seat in _SEATS)
@@ -64,7 +63,7 @@ def _bid(seat: int, amount: int) -> Bid:
     return Bid(seat, amount=amount)
 
 
-class Position(CoursePosition):
+class Position(CoursePosition[at.Hand]):
     """The whole truth of a game as it stands.
 
     Attributes
@@ -78,16 +77,8 @@ class Position(CoursePosition):
     """
 
     convention: Convention | None
-    _position: at.Hand
     _observer: AuctionObserver
     _terms: at.Terms
-    _held: int
-    _plays: int | None
-
-    @property
-    def core(self) -> at.Hand:
-        """The hand, as the rules have it; not to be changed."""
-        return self._position
 
     # ---- the game
 
@@ -146,9 +137,15 @@ class Position(CoursePosition):
     @property
     def held_call(self) -> Action | None:
         """The first call, while it waits for others who are asked whether they claim a redeal."""
-        if self._held == UNHELD:
+        call = self._held
+        if call == codes.UNHELD:
             return None
-        return _PASSES[self.first_bidder] if self._held == at.PASS else _bid(self.first_bidder, self._held - at.BID)
+        return _PASSES[self.first_bidder] if call == at.PASS else _bid(self.first_bidder, call - at.BID)
+
+    @property
+    def _held(self) -> int:
+        """The code of that call, or UNHELD."""
+        return self._stepper.number("held")
 
     @property
     def stage(self) -> str:
@@ -158,7 +155,7 @@ class Position(CoursePosition):
         observe ``bid``. ``over`` when the game is; in a `closed` hand ``round over``, `before` a redeal ``thrown in``,
         and before the first deal ``undealt``.
         """
-        stage = self._position.stage
+        stage = self.core.stage
         if stage == at.OVER and not self.round:
             return "undealt"
         return "over" if stage == at.OVER and self.is_over else STAGES[stage]
@@ -170,7 +167,7 @@ class Position(CoursePosition):
         Of those who are asked whether they claim a redeal each knows of itself only; and the first bidder, where it is
         none of them, may call already: its `held_call` waits for their answers.
         """
-        s = self._position
+        s = self.core
         turn, stage = s.turn, s.stage
         if stage in (at.OVER, at.REDEAL):
             return ()
@@ -185,8 +182,7 @@ class Position(CoursePosition):
     def _early_callers(self) -> tuple[int, ...]:
         """The first bidder, while others are asked whether they claim a redeal and it has not called."""
         first = self.first_bidder
-        waits = self.core.stage == at.CLAIM and self._held == UNHELD and not self.has_to_act(first)
-        return (first,) if waits else ()
+        return (first,) if codes.calls_early(self.core, first, self._held, self._terms) else ()
 
     @property
     def first_bidder(self) -> int:
@@ -236,10 +232,9 @@ class Position(CoursePosition):
         seat = acting[0] if seat is None else seat
         s, stage = self.core, self.core.stage
         if stage <= at.FOLLOW:
-            actions: list[Action] = []
-            if seat == s.turn:
-                actions += entries(_PLAYS[seat], self._legal_plays())
-            if steps.may_fold(s, seat, self._terms):
+            listed, plays = self._stepper.codes(), _PLAYS[seat]
+            actions: list[Action] = [plays[code] for code in listed if code < at.PUT] if seat == s.turn else []
+            if seat == s.bidder and at.FOLD in listed:
                 actions.append(_FOLDS[seat])
             return actions
         match stage:
@@ -255,12 +250,6 @@ class Position(CoursePosition):
                 return [Exchange(seat, count=self.cards_due)]
             case _:
                 return [CountMeld(seat, points=s.meld[seat])]
-
-    def _legal_plays(self) -> int:
-        """The cards that may be played now: worked out once, as whoever looks acts on it."""
-        if self._plays is None:
-            self._plays = legal_plays(self._position, self._terms)
-        return self._plays
 
     def legal_bids(self) -> list[int]:
         """What the seat on turn may bid."""

@@ -55,8 +55,12 @@ class Standing(NamedTuple):
     ended: tuple[Ended, ...] = ()
     winner: int | None = None
 
+    def dealer(self, rules: Terms) -> int:
+        """Who deals."""
+        return (self.first_dealer + self.round - 1) % rules.seats
+
     def lay_out(self, s: Hand, deck: Sequence[Card], rules: Terms) -> None:
         """Set a position to the beginning of the deal that this is the score of."""
-        steps.deal(s, indices(deck), (self.first_dealer + self.round - 1) % rules.seats, rules)
+        steps.deal(s, indices(deck), self.dealer(rules), rules)
         s.score[:] = self.scores
         s.progress[:] = self.progress

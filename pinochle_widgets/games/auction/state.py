@@ -10,24 +10,25 @@ from pinochle_widgets.games.actions import Action, Choice, Play
 from pinochle_widgets.games.auction import codes, illegal
 from pinochle_widgets.games.auction.convention.at_table import checked
 from pinochle_widgets.games.auction.convention.sheet import Convention
-from pinochle_widgets.games.auction.core import bidding, steps
 from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core import steps
 from pinochle_widgets.games.auction.lessons import result_of
 from pinochle_widgets.games.auction.moves.actions import Bid, Claim, CountMeld, Decline, NameTrump, Pass
 from pinochle_widgets.games.auction.observation import AuctionObservation, SettledHand
 from pinochle_widgets.games.auction.observe import observe, side_melds, side_tricks
-from pinochle_widgets.games.auction.observer import UNHELD, AuctionObserver
+from pinochle_widgets.games.auction.observer import AuctionObserver
 from pinochle_widgets.games.auction.position import Position
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.auction.standing import Standing
 from pinochle_widgets.games.course import Course, Start
 from pinochle_widgets.games.dealing import DeckGiven, checked_number
-from pinochle_widgets.games.pinochle.cards import bit_of, index_of, indices
+from pinochle_widgets.games.pinochle.cards import index_of, indices
 from pinochle_widgets.games.protocol import IllegalAction, Rules
 from pinochle_widgets.games.state import CourseState
+from pinochle_widgets.games.stepping import Stepper
 
 
-class AuctionState(CourseState, Position):
+class AuctionState(CourseState[at.Hand], Position):
     """A game of auction Pinochle for three or four.
 
     Made by `pinochle_widgets.new_game`. Seats are numbered clockwise; with four, 0 and 2 play against 1 and 3. Scores,
@@ -82,6 +83,7 @@ class AuctionState(CourseState, Position):
         self.convention = None if convention is None else checked(convention, book)
         course = Course(book, number, Standing(dealer or 0))
         super().__init__(course, book.deck, AuctionObserver(), seed=seed, deal=deal)
+        self._stepper = Stepper(codes.BOOK, codes.MOST_PLAYS + self._terms.highest_bid, rules=self._terms)
         if dealer is None:
             drawn = Random(f"pinochle dealer {self._seed}").randrange(book.seats)
             course.standing = Standing(drawn)
@@ -113,7 +115,7 @@ class AuctionState(CourseState, Position):
         A seat that is asked knows of no other that is; for all others the bidding has begun. The call that the first
         bidder has made already is known to that bidder alone. So nobody can tell whether others are asked (B14).
         """
-        if self._position.stage != at.CLAIM:
+        if self.core.stage != at.CLAIM:
             return self
         known = self.copy()
         known._ask_only(seat, self._seen.copy())  # noqa: SLF001 - its own kind
@@ -121,12 +123,13 @@ class AuctionState(CourseState, Position):
 
     def _ask_only(self, seat: int, observer: AuctionObserver) -> None:
         """Go on as if nobody but one seat had been asked about its nines; `observer` has told all that was done."""
-        self._observer, asked = observer, 1 << seat
+        self._observer, asked, call = observer, 1 << seat, self._held
         observer.ask_only(asked, self._terms)
-        self._position.asked &= asked
-        steps.ask_next(self._position, self._terms)
-        call, self._held = self._held, UNHELD
-        if call != UNHELD and seat == self.first_bidder:
+        known = self.core.copy()
+        known.asked &= asked
+        steps.ask_next(known, self._terms)
+        self._stepper.put(known, held=codes.UNHELD)
+        if call != codes.UNHELD and seat == self.first_bidder:
             self.step(call)
 
     def _why_not(self, action: Action) -> str | None:
@@ -147,16 +150,10 @@ class AuctionState(CourseState, Position):
             In rising order, and empty where the game is over; where cards are to be chosen one that is not all there,
             as there may be millions (`codes.Choices`). Of the points that a meld may be counted at only the right ones.
         """
-        s = self._position
-        if self.is_over or self._is_aside:
-            return []
-        if self.cards_due:
-            return codes.Choices(s, sorted(self.seats_to_act), self.cards_due)
-        room = [0] * (codes.MOST_PLAYS + self._terms.highest_bid)
-        listed = codes.list_codes(s, self._terms, room)
-        for seat in self._early_callers():
-            listed = codes.list_bids(s, self._terms, room, listed, codes.SEAT * seat)
-        return sorted(room[:listed])
+        listed = self._stepper.codes()
+        if not listed and self._stepper.listed == codes.CHOOSE:
+            return codes.Choices(self.core, sorted(self.seats_to_act), self.cards_due)
+        return listed
 
     def _code_of(self, action: Action) -> tuple[int, tuple[str, ...]]:
         """The code of a legal action, and the labels of the cards it means.
@@ -166,11 +163,11 @@ class AuctionState(CourseState, Position):
         IllegalAction
             If it is not legal, or its cards are still to be chosen.
         """
-        s = self._position
-        if isinstance(action, Play) and type(action.seat) is int and action.seat == s.turn and not self.is_over:
-            card = bit_of(action.card)
-            if self._legal_plays() & card:
-                return index_of(action.card), (action.id,)
+        s = self.core
+        if isinstance(action, Play) and type(action.seat) is int and action.seat == s.turn and s.stage <= at.FOLLOW:
+            card = index_of(action.card)
+            if card in self._stepper.codes():
+                return card, (action.id,)
         why = self._why_not(action)
         if why is None and action.is_template:
             why = f"Choose the cards: '{action}' stands for any {self.cards_due} of them."
@@ -179,35 +176,16 @@ class AuctionState(CourseState, Position):
         seat = codes.SEAT * (action.seat or 0) if s.stage in (at.CLAIM, at.GIVE, at.TELL) else 0
         return seat + _flat(action), ()
 
-    def _follow(self, code: int) -> None:
-        s = self._position
-        self._plays = None
-        if s.stage == at.CLAIM and codes.said(code) not in (at.CLAIM_REDEAL, at.DECLINE):
-            self._held = codes.said(code)
-            return
-        codes.do(s, code, self._terms)
-        if self._held != UNHELD and s.stage != at.CLAIM:
-            call, self._held = self._held, UNHELD
-            if s.stage == at.CALL:  # else the hand was thrown in: the call that waited was never made
-                codes.do(s, call, self._terms)
+    @property
+    def _takes_along(self) -> bool:
+        return self.core.stage != at.CLAIM
 
-    def _check(self, code: int) -> None:
-        if not (codes.is_legal(self._position, code, self._terms) or self._is_early(code)):
-            raise IllegalAction(f"code {code} is not legal now; `legal_codes` lists those that are")
-
-    def _run(self, code: int) -> None:
-        self._follow(code)
-        if self._position.stage == at.OVER:
-            self._finish_round()
-        elif self._position.stage == at.REDEAL:
+    def _finish(self, code: int) -> None:  # noqa: ARG002 - whichever it was
+        """Book the hand, and deal the next one; or deal again where it was thrown in."""
+        if self.core.stage == at.REDEAL:
             self._deal(self.standing)
-
-    def _is_early(self, code: int) -> bool:
-        """Whether a code is a call of the first bidder that may be made while others are asked about their nines."""
-        if codes.seat_of(code) not in self._early_callers() or not 0 <= code < codes.CHOICE:
-            return False
-        call = codes.said(code)
-        return call == at.PASS or (call >= at.BID and bidding.may_bid(self._position, call - at.BID, self._terms))
+        else:
+            self._finish_round()
 
     # ---- deals
 
@@ -217,10 +195,9 @@ class AuctionState(CourseState, Position):
 
     def _clear(self) -> None:
         self.course = Course(self.rules, self.number, Standing(self.first_dealer))
-        self._position = steps.new_hand()
-        self._position.dealer = self.first_dealer
-        self._held = UNHELD
-        self._plays: int | None = None
+        nothing = steps.new_hand()
+        nothing.dealer = self.first_dealer
+        self._stepper.put(nothing, held=codes.UNHELD)
 
     def _deal(self, standing: Standing) -> None:
         """Deal, or deal again: the deal goes to the left with every round, and a redeal stays with its dealer (B14)."""
@@ -230,13 +207,14 @@ class AuctionState(CourseState, Position):
 
     def _lay_out(self, start: Start) -> None:
         standing: Standing = start.standing
-        standing.lay_out(self._position, self.course.decks[start.deals], self._terms)
-        self._held = UNHELD
-        self._plays = None
+        deck = indices(self.course.decks[start.deals])
+        room = [0] * (codes.LARGEST_DECK - len(deck))
+        scores, progress = list(standing.scores), list(standing.progress)
+        self._stepper.begin(standing.dealer(self._terms), deck=deck + room, score=scores, progress=progress)
 
     def _finish_round(self) -> None:
         """Book the hand; end the game, or deal the next hand."""
-        s, rules, standing = self._position, self.rules, self.standing
+        s, rules, standing = self.core, self.rules, self.standing
         result = result_of(s, rules)
         melds, tricks = side_melds(s, rules), side_tricks(s, rules)
         hand = SettledHand(standing.round, s.bidder, s.high, result.is_made, melds, tricks, result.gains)
@@ -255,7 +233,7 @@ class AuctionState(CourseState, Position):
     @property
     def _is_closed(self) -> bool:
         """Whether this is a table before a deal, other than of a hand that was thrown in."""
-        return self._is_aside and self._position.stage != at.REDEAL
+        return self._is_aside and self.core.stage != at.REDEAL
 
 
 def _flat(action: Action) -> int:

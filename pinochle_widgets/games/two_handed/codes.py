@@ -14,15 +14,13 @@ from typing import Annotated
 from pinochle_widgets.engine.bitset import copies, count, first, pick_one_of_each, slot_bit
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.stepping import ILLEGAL, Book
+from pinochle_widgets.games.stepping import ILLEGAL, UNLISTED, Book, is_listed
 from pinochle_widgets.games.two_handed.core import (
     DRAW,
     FOLLOW,
     KINDS,
     LAY,
-    MELD,
     OVER,
-    ROUNDHOUSE,
     Round,
     Terms,
     deal,
@@ -30,10 +28,8 @@ from pinochle_widgets.games.two_handed.core import (
     lay,
     legal_melds,
     legal_plays,
-    may_draw,
     meld_cards,
     play,
-    turn_allows,
     usable,
 )
 
@@ -62,7 +58,7 @@ class Board(Layout):
     rules: Terms
     deck: Annotated[list[int], LARGEST_DECK]  # whose cards stand at the end, however many they are
     to_knock: Annotated[list[int], 2]  # the points of melds with which a seat may knock in this round, or NEVER
-    codes: Annotated[list[int], MOST_CODES]  # the legal ones, as many as `begin` or `advance` said
+    listed: int  # how many codes are listed as legal, or UNLISTED
 
 
 def code_of_lay(kind: int, slots: Sequence[int]) -> int:
@@ -100,22 +96,6 @@ def open_choice(s: Round, kind: int, needed: int) -> int:
 
 
 @rule
-def is_legal_lay(s: Round, code: int, rules: Terms) -> bool:
-    """Whether a meld may be laid now with just these cards (restrictions 1 to 5)."""
-    kind = kind_laid(code)
-    if s.stage != MELD or kind >= KINDS or (kind == ROUNDHOUSE and not rules.roundhouse_points):
-        return False
-    needed = meld_cards(kind, s.trump, rules)
-    cards = cards_laid(code, needed)
-    return (
-        (code & 255) >> count(needed) == 0
-        and turn_allows(s, kind, rules)
-        and cards & ~open_choice(s, kind, needed) == 0
-        and cards & ~s.melded[s.turn] != 0
-    )
-
-
-@rule
 def may_knock(s: Round, seat: int, points: int) -> bool:
     """Whether a seat may declare that it has reached the goal (A24), for which it takes so many points of melds."""
     return s.meld_points[seat] >= points and s.stock > 0 and s.stage != OVER
@@ -127,20 +107,6 @@ def end_by_knock(s: Round) -> None:
     s.trick_points[0] = 0
     s.trick_points[1] = 0
     s.stage = OVER
-
-
-@rule
-def is_legal(board: Board, code: int) -> bool:
-    """Whether an action is allowed now."""
-    s = board.round
-    if code >= LAYS:
-        return is_legal_lay(s, code, board.rules)
-    if code >= KNOCK:
-        seat = code - KNOCK
-        return seat <= 1 and may_knock(s, seat, board.to_knock[seat])
-    if code == DRAW:
-        return may_draw(s)
-    return 0 <= code < LAY and legal_plays(s, board.rules) >> code & 1 != 0
 
 
 @rule
@@ -185,14 +151,13 @@ def list_lays(s: Round, kind: int, rules: Terms, out: list[int], listed: int) ->
 
 
 @rule
-def list_codes(board: Board) -> int:
+def list_codes(s: Round, rules: Terms, to_knock: Sequence[int], out: list[int]) -> int:
     """List the legal codes in rising order; returns how many there are, 0 where the round is over."""
-    s, out = board.round, board.codes
     if s.stage == OVER:
         return 0
     listed = 0
     if s.stage <= FOLLOW:
-        plays = legal_plays(s, board.rules)
+        plays = legal_plays(s, rules)
         while plays:
             out[listed] = first(plays)
             plays &= plays - 1
@@ -201,33 +166,58 @@ def list_codes(board: Board) -> int:
         out[0] = DRAW
         listed = 1
     for seat in range(2):
-        if may_knock(s, seat, board.to_knock[seat]):
+        if may_knock(s, seat, to_knock[seat]):
             out[listed] = KNOCK + seat
             listed += 1
-    kinds = legal_melds(s, board.rules)
+    kinds = legal_melds(s, rules)
     while kinds:
-        listed = list_lays(s, first(kinds), board.rules, out, listed)
+        listed = list_lays(s, first(kinds), rules, out, listed)
         kinds &= kinds - 1
     return listed
 
 
-@rule(entry=True)
-def begin(board: Board, dealer: int) -> int:
-    """Deal, and list the codes that are legal first; returns how many there are."""
+@rule
+def relist(board: Board, out: list[int]) -> int:
+    """List the codes that are legal now; returns how many there are."""
+    board.listed = list_codes(board.round, board.rules, board.to_knock, out)
+    return board.listed
+
+
+@rule
+def lay_out(board: Board, dealer: int) -> None:
+    """Deal; nothing is listed."""
     deal(board.round, board.deck, dealer, board.rules)
-    return list_codes(board)
+    board.listed = UNLISTED
+
+
+@rule
+def act(board: Board, code: int, out: list[int]) -> int:
+    """Do an action, if it is among those that are listed; returns ILLEGAL if not, 0 where the round is over, else 1."""
+    if board.listed == UNLISTED:
+        relist(board, out)
+    if not is_listed(code, out, board.listed):
+        return ILLEGAL
+    do(board.round, board.deck, code, board.rules)
+    board.listed = UNLISTED
+    return 0 if board.round.stage == OVER else 1
 
 
 @rule(entry=True)
-def advance(board: Board, code: int) -> int:
+def begin(board: Board, dealer: int, out: list[int]) -> int:
+    """Deal, and list the codes that are legal first; returns how many there are."""
+    lay_out(board, dealer)
+    return relist(board, out)
+
+
+@rule(entry=True)
+def advance(board: Board, code: int, out: list[int]) -> int:
     """Check an action, do it, and list the codes that are legal next.
 
     Returns how many there are: 0 where the round is over; ILLEGAL where nothing was done.
     """
-    if not is_legal(board, code):
+    if act(board, code, out) == ILLEGAL:
         return ILLEGAL
-    do(board.round, board.deck, code, board.rules)
-    return list_codes(board)
+    return relist(board, out)
 
 
 BOOK = Book(__name__, Board, Round)

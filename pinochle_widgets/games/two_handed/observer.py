@@ -38,13 +38,12 @@ class TwoHandedObserver(Observer):
         The finished tricks.
     """
 
-    __slots__ = ("_deck", "_is_lent", "_s", "hands", "tricks")
+    __slots__ = ("_deck", "hands", "tricks")
+
+    _s: core.Round
 
     def __init__(self) -> None:
         super().__init__()
-        self._s = core.new_round()
-        self._is_lent = False
-        """Whether the position is the game's, which is not to be changed."""
         self._deck: list[int] = []
         self.hands = Hands()
         self.tricks: list[SeenTrick] = []
@@ -52,13 +51,20 @@ class TwoHandedObserver(Observer):
     def copy(self) -> Self:
         """An independent copy."""
         twin = super().copy()
-        twin._s, twin._deck = self._s.copy(), self._deck  # noqa: SLF001 - its own kind
+        twin._deck = self._deck  # noqa: SLF001 - its own kind
         twin.hands, twin.tricks = self.hands.copy(), self.tricks[:]
         return twin
 
     def make_ready(self) -> None:
         """Put nothing off any more: from now on several may look at the same time."""
+        super().make_ready()
         self.hands.work_in()
+
+    def _new_position(self) -> core.Round:
+        return core.new_round()
+
+    def _change(self, code: int, rules: core.Terms) -> None:
+        codes.do(self._s, self._deck, code, rules)
 
     def _begin_deal(self, course: Course, rules: core.Terms) -> None:
         """Tell of the deal that begins."""
@@ -67,7 +73,7 @@ class TwoHandedObserver(Observer):
         leader = (standing.leader + standing.round - 1) % 2
         dealer = 1 - leader
         self._deck = numbers = indices(deck)
-        self._s, self._is_lent = core.new_round(), False
+        self._s, self.is_lent = core.new_round(), False
         core.deal(self._s, numbers, dealer, rules)
         dealt = range(2 * core.HAND_SIZE)
         self.hands.note((Hands.on_deal, numbers[: len(dealt)], [core.dealt_to(place, dealer) for place in dealt]))
@@ -77,11 +83,11 @@ class TwoHandedObserver(Observer):
 
     # ---- one action
 
-    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: core.Terms) -> None:
-        """Tell one action, and what came of it."""
+    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: core.Terms) -> bool:
+        """Tell one action, and what came of it; returns whether the round is over."""
         if code >= codes.CUT:
             self._cut(course, code - codes.CUT)
-            return
+            return False
         if code >= codes.LAYS:
             self._lay(code, labels, rules)
         elif code < core.LAY:
@@ -91,18 +97,7 @@ class TwoHandedObserver(Observer):
         else:
             self.history.append(Knocked(code - codes.KNOCK))
             self._do(code, rules)
-        if self._s.stage == core.OVER:
-            self._settle(course)
-
-    def _do(self, code: int, rules: core.Terms) -> core.Round:
-        """The position after the action that is told."""
-        if self._after is not None:
-            self._s, self._is_lent = self._after, True
-        else:
-            if self._is_lent:
-                self._s, self._is_lent = self._s.copy(), False
-            codes.do(self._s, self._deck, code, rules)
-        return self._s
+        return self._s.stage == core.OVER
 
     def _cut(self, course: Course, at: int) -> None:
         cut = self._cursor - 1

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import product
-from typing import Any
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.engine.bitset import copies, lowest_copy, pick_one_of_each, slot_bit, slots, twice
 from pinochle_widgets.games.actions import Held
 from pinochle_widgets.games.pinochle.cards import bit_of, index_of
 from pinochle_widgets.games.state import CoursePosition
-from pinochle_widgets.games.stepping import Stepper
 from pinochle_widgets.games.two_handed import codes, core
 from pinochle_widgets.games.two_handed.labels import Hands, held
 from pinochle_widgets.games.two_handed.names import shown_order
@@ -24,7 +21,7 @@ from pinochle_widgets.games.unseen import ALL_SEEN, Unseen
 SEATS = (0, 1)
 
 
-class Position(CoursePosition):
+class Position(CoursePosition[core.Round]):
     """A game as it stands.
 
     Attributes
@@ -35,19 +32,8 @@ class Position(CoursePosition):
         The position of the round in play.
     """
 
-    _stepper: Stepper[core.Round]
     _observer: TwoHandedObserver
     _terms: core.Terms
-
-    @property
-    def core(self) -> core.Round:
-        """The position of the round in play; not to be changed."""
-        stepper = self._stepper
-        return stepper.position or stepper.read()
-
-    @property
-    def _reader(self) -> Callable[[], Any] | None:
-        return self._stepper.read if self._stepper.is_flat else None
 
     # ---- the game
 
@@ -120,7 +106,7 @@ class Position(CoursePosition):
         """The seat on turn, then the other one if it may knock."""
         if self.is_cutting:
             return (len(self.cuts),)
-        if self.is_over or not self.round:
+        if self.is_over or not self.round or self.core.stage == core.OVER:
             return ()
         turn = self.core.turn
         return (turn, 1 - turn) if self.may_knock(1 - turn) else (turn,)

@@ -29,7 +29,7 @@ _DRAWS = tuple(Draw(seat) for seat in SEATS)
 _KNOCKS = tuple(Knock(seat) for seat in SEATS)
 
 
-class TwoHandedState(CourseState, Position):
+class TwoHandedState(CourseState[core.Round], Position):
     """A game of two-handed Pinochle.
 
     Made by `pinochle_widgets.new_game`. Seats are 0 and 1. It consists of its course (rules, decks, actions) and a
@@ -54,8 +54,6 @@ class TwoHandedState(CourseState, Position):
         If a deck is not complete, or the rules don't fit.
     """
 
-    _own = ("_stepper",)
-
     def __init__(
         self,
         rules: Rules | str | None = None,
@@ -68,7 +66,7 @@ class TwoHandedState(CourseState, Position):
         book = TwoHandedRules.make(rules)
         course = Course(book, checked_number(number), Standing(book.goal))
         super().__init__(course, book.deck, TwoHandedObserver(), seed=seed, deal=deal, cuts=cuts)
-        self._stepper = Stepper(codes.BOOK, rules=self._terms)
+        self._stepper = Stepper(codes.BOOK, codes.MOST_CODES, rules=self._terms)
         self._begin()
 
     def _clear(self) -> None:
@@ -94,19 +92,15 @@ class TwoHandedState(CourseState, Position):
             return [codes.CUT + at for at in self.cut_range()]
         return listed
 
-    def _follow(self, code: int) -> None:
-        self._stepper.advance(code)
+    @property
+    def _takes_along(self) -> bool:
+        return not self.is_cutting
 
-    def _run(self, code: int) -> None:
-        listed = self._stepper.advance(code)
-        if listed > 0:
-            return
-        if listed == 0:
-            self._finish_round(code)
-        elif self.is_cutting:
+    def _go_beyond(self, code: int, done: int) -> None:
+        if self.is_cutting:
             self._cut(code - codes.CUT)
         else:
-            raise IllegalAction(f"code {code} is not legal now; `legal_codes` lists those that are")
+            super()._go_beyond(code, done)
 
     # ---- actions
 
@@ -259,7 +253,7 @@ class TwoHandedState(CourseState, Position):
         totals = (standing.totals[0] + gained[0], standing.totals[1] + gained[1])
         return standing._replace(totals=totals, rounds=(*standing.rounds, gained))
 
-    def _finish_round(self, code: int) -> None:
+    def _finish(self, code: int) -> None:
         """Book the round that a code ended; end the game, extend the goal (A23), or deal the next round."""
         booked = self._booked()
         if codes.KNOCK <= code < codes.LAYS:
