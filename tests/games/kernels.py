@@ -158,7 +158,7 @@ def play_auctions(rng):
 def step_auctions_by_codes(rng):
     """A hand of each preset, of some with nines, by its codes."""
     for name in pw.AuctionRules.PRESETS:
-        rules = replace(pw.AuctionRules.preset(name), nines_redeal=1, may_fold=True)
+        rules = replace(pw.AuctionRules.preset(name), nines_redeal=1, may_fold=True, count_own_meld=True)
         out, deck = [0] * (auction_codes.MOST_PLAYS + rules.highest_bid), indices(rules.deck.cards)
         rng.shuffle(deck)
         board = auction_codes.Board(rules=rules.terms)

@@ -141,6 +141,14 @@ def test_few_letters_do_not_unpack_to_very_much(counted):
     assert MAX_LETTERS < 600_000
 
 
+def test_decks_that_nobody_plays_are_not_all_unpacked(counted):
+    """Of letters by chance, 181 other lines came with 869 decks, of some fifty choices each."""
+    dealt = next(line for line in corpus()[0].split("\n") if line.startswith("deal "))
+    with pytest.raises(RecordError, match=r"damaged: 1\d of its first 2\d lines are decks"):
+        Record.from_code(bomb("seat 0 a\nseat 1 b\n" + f"{dealt}\n" * 800))
+    assert counted["choices"].calls < 2_000
+
+
 def test_a_record_that_nobody_could_read_has_no_code_and_its_file_comes_with_a_warning(tmp_path):
     match = Match(seats=("carefree", "carefree"), seed=1)
     for _ in range(MAX_LINES):

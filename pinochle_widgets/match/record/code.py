@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from pinochle_widgets.games import GAMES, find_game
 from pinochle_widgets.games.protocol import Notation
 from pinochle_widgets.match.record.coder import Decoder, Encoder
-from pinochle_widgets.match.record.limits import MAX_BYTES, MAX_LETTERS, MAX_LINES, excess, most_choices
+from pinochle_widgets.match.record.limits import MAX_BYTES, MAX_LETTERS, MAX_LINES, excess, most_choices, most_decks
 from pinochle_widgets.match.record.linemodel import END, TEXT, THE_END, LineModel
 
 PREFIX = "pw1-"
@@ -179,6 +179,8 @@ def _unpacked_lines(blocks: list[str], moves: bytes) -> str:
         parts.append(f"{line}\n")
         size += len(line) + 1
         lines += 1
+        if model.decks > most_decks(lines):
+            raise CodeError(f"the share code is damaged: {model.decks} of its first {lines} lines are decks")
         if size > MAX_BYTES or lines > MAX_LINES:
             raise CodeError(f"the share code holds more than a record may: {MAX_BYTES:,} bytes, {MAX_LINES:,} lines")
         if decoder.picks > most:

@@ -19,6 +19,14 @@ def most_choices(size: int) -> int:
     return 10_000 + 20 * size
 
 
+def most_decks(lines: int) -> int:
+    """How many decks may stand in the first so many lines of a record.
+
+    A deck is long and dear to unpack, and in a game each is dealt because of something that was done since the last one.
+    """
+    return 8 + lines // 2
+
+
 def excess(text: str) -> str:
     r"""The length of a text that is longer than a record may be, in words; empty for any other.
 

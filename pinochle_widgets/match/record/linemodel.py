@@ -57,6 +57,8 @@ class LineModel:
         self._shapes = ("", "", "", "", *notation.verbs.values())
         self._suits = -(-len(self._names) // notation.suit)
         self._counts: dict[Hashable, list[int]] = {}
+        self.decks = 0
+        """How many decks were read or spelt."""
         self._seats = 2
         self._seat = self._back = self._depth = 0
         self._last = self._after = TEXT
@@ -147,6 +149,7 @@ class LineModel:
         self._depth += (line == "(") - (line == ")")
 
     def _deck(self, pick: Pick, verb: int) -> str:
+        self.decks += 1
         deck = self._decks[self._choose(pick, "deck", len(self._decks))]
         left = [0] * len(self._names)
         for card in deck:
