@@ -176,11 +176,3 @@ def test_a_game_whose_steps_cannot_be_compiled_says_so(monkeypatch):
 def test_what_is_neither_true_nor_false_is_refused():
     with pytest.raises(ValueError, match="compiled is 'no'; it must be True or False"):
         pw.new_game(compiled="no")
-
-
-def test_nobody_is_to_act_where_a_round_lies_as_it_was_left():
-    state = pw.new_game(seed=1)
-    while state.round == 1:
-        state.step(state.legal_codes()[0])
-    assert state.closed.stage == "round over"
-    assert state.closed.seats_to_act == ()

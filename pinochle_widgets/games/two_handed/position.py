@@ -106,7 +106,7 @@ class Position(CoursePosition[core.Round]):
         """The seat on turn, then the other one if it may knock."""
         if self.is_cutting:
             return (len(self.cuts),)
-        if self.is_over or not self.round or self.core.stage == core.OVER:
+        if self.is_over or not self.round:
             return ()
         turn = self.core.turn
         return (turn, 1 - turn) if self.may_knock(1 - turn) else (turn,)
