@@ -13,6 +13,8 @@ BUILD_INPUTS := pyproject.toml hatch_build.py $(shell find $(FRONTEND) -type f -
 # root may run a server only when it says so
 LAB_FLAGS := $(if $(filter 0,$(shell id -u)),--allow-root)
 JOBS ?= 2
+# so many processes load the same modules that each is compiled to byte code once, whatever the shell says
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help play app test install checks lint types frontend warm unit notebooks browser verify freeze bench install-check clean
 .DELETE_ON_ERROR:

@@ -21,7 +21,9 @@ NOT_TO_PLAY = ("numpy", "pandas", "matplotlib", "numba", "joblib", "tqdm", "sqla
 def import_seconds(statement: str) -> float:
     """Time of an import in a fresh interpreter, without the interpreter's own start."""
     code = f"import time; t = time.perf_counter(); {statement}; print(time.perf_counter() - t)"
-    return float(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout)
+    kept = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}  # as for everybody who starts a second time
+    command = [sys.executable, "-c", code]
+    return float(subprocess.run(command, capture_output=True, text=True, check=True, env=kept).stdout)
 
 
 def measure_import() -> list[Figure]:
