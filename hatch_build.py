@@ -20,7 +20,10 @@ ROOT = Path(__file__).parent
 FRONTEND = ROOT / "pinochle_widgets" / "frontend"
 STATIC = ROOT / "pinochle_widgets" / "widgets" / "static"
 LICENSES = STATIC / "LICENSES.txt"
-BUNDLE = (STATIC / "widget.js", STATIC / "widget.css", LICENSES)
+PROGRAMS = tuple(STATIC / f"{name}.js" for name in ("table", "odds", "scoresheet"))
+"""What the widgets run by; each holds what it needs of the packages."""
+
+BUNDLE = (*PROGRAMS, STATIC / "loader.js", STATIC / "widget.css", LICENSES)
 BUNDLED = FRONTEND / "node_modules" / ".bundle.json"
 """What esbuild tells of the bundle: the files it was made from."""
 
@@ -96,11 +99,12 @@ def license_of(package: Path) -> str:
 
 
 def add_licenses() -> None:
-    """Put the licenses of what has been bundled beside the bundle and into it: an exported page holds that alone."""
+    """Put the licenses of what has been bundled beside the bundle and into its programs: an exported page holds those alone."""
     told = "\n\n".join(map(license_of, packages()))
     LICENSES.write_text(f"The bundle holds, besides what is told in LICENSE and NOTICE:\n\n{told}", encoding="utf-8")
-    script = BUNDLE[0].read_text(encoding="utf-8")
-    BUNDLE[0].write_text(f"/*! This bundle holds:\n\n{told.replace('*/', '* /')}*/\n{script}", encoding="utf-8")
+    for program in PROGRAMS:
+        script = program.read_text(encoding="utf-8")
+        program.write_text(f"/*! This bundle holds:\n\n{told.replace('*/', '* /')}*/\n{script}", encoding="utf-8")
 
 
 def build() -> None:
@@ -132,4 +136,5 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchlin
 if __name__ == "__main__":
     if is_stale():
         build()
-    sys.stdout.write(f"{BUNDLE[0].relative_to(ROOT)}: {BUNDLE[0].stat().st_size // 1024} KiB, current\n")
+    for path in BUNDLE:
+        sys.stdout.write(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1024} KiB, current\n")

@@ -7,6 +7,7 @@ it stands in the same notebook, on the same kernel, and is asked in turn with th
 from __future__ import annotations
 
 import gzip
+import json
 import statistics
 import tempfile
 from pathlib import Path
@@ -21,6 +22,7 @@ PLAYS = 200
 CHANGES = 100
 OPENINGS = 5
 STATIC = Path(pinochle_widgets.__file__).parent / "widgets" / "static"
+PROGRAMS = ("table", "odds", "scoresheet")
 SCRIPT = Path(__file__).with_suffix(".js")
 
 OPEN = "import pinochle_widgets as pw\npw.play(seed=1)"
@@ -71,6 +73,25 @@ SHOWN = """async () => {
 }"""
 
 
+def opened_by_widgets() -> list[Figure]:
+    """What is sent, and saved in a notebook, for each widget; the program and its styles only for the first one."""
+    first, second = pinochle_widgets.play(seed=1), pinochle_widgets.play(seed=1)
+    widgets = {
+        "a table": second,
+        "a scoresheet": pinochle_widgets.Scoresheet(first.match),
+        "an odds panel": pinochle_widgets.OddsPanel(first),
+    }
+    size = {
+        name: sum(len(json.dumps(part.get_state())) for part in (widget, widget.layout))
+        for name, widget in widgets.items()
+    }
+    shared = sum(len(json.dumps(part.get_state())) for part in first._shared)  # noqa: SLF001 - what it brings along
+    return [
+        Figure("comm_open: program and styles of the first table", shared, "bytes"),
+        *(Figure(f"comm_open: {name}", number, "bytes", at_most=40_000) for name, number in size.items()),
+    ]
+
+
 def measure() -> list[Figure]:
     with (
         tempfile.TemporaryDirectory(prefix="pinochle-bench-") as home,
@@ -101,7 +122,8 @@ def measure() -> list[Figure]:
         browser.close()
 
     middle = {name: statistics.median(values) for name, values in times.items()}
-    script, style = ((STATIC / name).read_bytes() for name in ("widget.js", "widget.css"))
+    programs = {name: (STATIC / f"{name}.js").read_bytes() for name in PROGRAMS}
+    style = (STATIC / "widget.css").read_bytes()
     return [
         Figure(
             "first table shown after its cell is run (fresh kernel)",
@@ -123,7 +145,12 @@ def measure() -> list[Figure]:
         Figure("sent by the kernel in a move, median", middle["down"], "bytes", raw=times["down"]),
         Figure("sent by the page in a move, median", middle["up"], "bytes"),
         Figure("websocket frames from the kernel in a move, median", middle["frames"], ""),
-        Figure("bundle: widget.js", len(script), "bytes"),
+        *(Figure(f"bundle: {name}.js", len(program), "bytes") for name, program in programs.items()),
         Figure("bundle: widget.css", len(style), "bytes"),
-        Figure("bundle, gzipped", len(gzip.compress(script)) + len(gzip.compress(style)), "bytes"),
+        Figure(
+            "table.js and widget.css, gzipped",
+            len(gzip.compress(programs["table"])) + len(gzip.compress(style)),
+            "bytes",
+        ),
+        *opened_by_widgets(),
     ]

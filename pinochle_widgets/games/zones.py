@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -22,6 +23,25 @@ class Comment:
     def zones(self) -> Zones:
         """What of it is sent."""
         return {key: value for key, value in asdict(self).items() if value or key == "seat"}
+
+
+def zone(id: str, kind: str, owner: int | None, cards: Iterable[Zones] = (), **more: Any) -> Zones:
+    """A place where cards lie: `hand`, `closed`, `melds`, `trick`, `stock`, `kitty`, `taken`, or of any other kind.
+
+    Parameters
+    ----------
+    id : str
+        Its name, which lasts.
+    kind : str
+        How it is drawn; one that the table does not know is drawn plainly.
+    owner : int or None
+        Whose it is.
+    cards : iterable of dict
+        What lies in it: ``id`` and ``card``.
+    **more
+        What its kind has besides; see `pinochle_widgets.widgets.protocol`.
+    """
+    return {"id": id, "kind": kind, "owner": owner, "cards": list(cards), **more}
 
 
 def button(label: str, act: str, *, primary: bool = False) -> Zones:

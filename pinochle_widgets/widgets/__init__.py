@@ -8,7 +8,7 @@ from pinochle_widgets.widgets.play import play
 from pinochle_widgets.widgets.table import Scoresheet, Table
 
 if TYPE_CHECKING:
-    from pinochle_widgets.widgets.odds_panel import OddsPanel
+    from pinochle_widgets.widgets.odds.panel import OddsPanel
     from pinochle_widgets.widgets.score_history import ScoreHistory
 
 __all__ = ["OddsPanel", "ScoreHistory", "Scoresheet", "Table", "play"]
@@ -17,7 +17,7 @@ __all__ = ["OddsPanel", "ScoreHistory", "Scoresheet", "Table", "play"]
 def __getattr__(name: str) -> Any:
     """Load what needs the laboratory when it is first asked for."""
     if name == "OddsPanel":
-        from pinochle_widgets.widgets.odds_panel import OddsPanel
+        from pinochle_widgets.widgets.odds.panel import OddsPanel
 
         return OddsPanel
     if name == "ScoreHistory":

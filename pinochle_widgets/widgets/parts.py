@@ -1,10 +1,64 @@
-"""What a widget brings along: a layout and, for some, a style are widgets, too, and each holds a line to the browser."""
+"""What a widget brings along, each with a line of its own to the browser: layout and style, and the program that it runs by.
+
+anywidget saves the program within each widget: a notebook with five tables would hold it five times. Here a widget holds
+a loader of a few lines, and the program and its style sheet are models that all widgets of a kernel share.
+"""
 
 from __future__ import annotations
 
+import hashlib
+from functools import cache
+from pathlib import Path
+
+import traitlets
 from ipywidgets import Widget
 
+STATIC = Path(__file__).parent / "static"
 PARTS = ("layout", "style")
+
+
+@cache
+def bundled(name: str) -> str:
+    """A file of the bundle."""
+    return (STATIC / name).read_text(encoding="utf-8")
+
+
+class Shared(Widget):  # type: ignore[misc]  # ipywidgets has no types
+    """A file of the bundle, open as long as some widget needs it.
+
+    Parameters
+    ----------
+    name : str
+        The name of the file.
+    """
+
+    name = traitlets.Unicode().tag(sync=True)
+    digest = traitlets.Unicode().tag(sync=True)
+    text = traitlets.Unicode().tag(sync=True)
+
+    _open: dict[str, Shared] = {}  # noqa: RUF012 - of the class: one for each file
+
+    def __init__(self, name: str) -> None:
+        self.users = 0
+        text = bundled(name)
+        super().__init__(name=name, text=text, digest=hashlib.sha256(text.encode()).hexdigest()[:16])
+
+    @classmethod
+    def take(cls, name: str) -> Shared:
+        """The model of a file, for one more user."""
+        shared = cls._open.get(name)
+        if shared is None or shared.comm is None:  # it may have been closed with all others
+            shared = cls._open[name] = cls(name)
+        shared.users += 1
+        return shared
+
+    def give_back(self) -> None:
+        """Close the model where this was its last user."""
+        self.users -= 1
+        if self.users == 0:
+            if self._open.get(self.name) is self:
+                del self._open[self.name]
+            self.close()
 
 
 def parts_of(widget: Widget) -> list[Widget]:

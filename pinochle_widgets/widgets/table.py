@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
-from pathlib import Path
+from functools import partial
 from typing import Any
 
 import anywidget
 import traitlets
+from ipywidgets import widget_serialization
 
 from pinochle_widgets.games import list_games
 from pinochle_widgets.games.actions import Action, Choice, parse_action
@@ -18,19 +20,22 @@ from pinochle_widgets.match import Fault, Happening, Match, Record
 from pinochle_widgets.match.duplicate import Duel, Duplicates
 from pinochle_widgets.match.faults import stand_in
 from pinochle_widgets.widgets import helptext, prefs
-from pinochle_widgets.widgets.parts import close_parts, parts_of
+from pinochle_widgets.widgets.messages import NotUnderstood, number_of, understood
+from pinochle_widgets.widgets.parts import Shared, bundled, close_parts, parts_of
+from pinochle_widgets.widgets.protocol import SetPref, Up
 from pinochle_widgets.widgets.rated import checked_duels, rating
 from pinochle_widgets.widgets.viewer import Viewer
 
-STATIC = Path(__file__).parent / "static"
 FRESH_ONLY = frozenset(("do", "lay", "play", "continue", "next_game", "restart_round", "redeal_game", "undo"))
 """Messages that are refused when they answer a picture that is no longer the newest."""
+
+MOST_LAID = 16
+"""So many cards are laid at once at most."""
 
 UNRATED = ("hint", "restart_round", "redeal_game", "level")
 """Messages that are refused at a table where the person is rated."""
 
-MAX_NUMBER = 2**53
-"""Numbers of messages are smaller: from here on a browser's numbers are not exact."""
+log = logging.getLogger(__name__)
 
 CUT_SHORT = "So far: it had not thought to the end."
 """What a hint says that was not waited for."""
@@ -39,14 +44,18 @@ CUT_SHORT = "So far: it had not thought to the end."
 class _Board(anywidget.AnyWidget):
     """What table and scoresheet share: a match, a seat, and its view in the browser."""
 
-    # texts: of a path anywidget makes a file to be watched, which holds every widget that there ever was
-    _esm = (STATIC / "widget.js").read_text(encoding="utf-8")
-    _css = (STATIC / "widget.css").read_text(encoding="utf-8")
+    _program = traitlets.Instance(Shared, allow_none=True).tag(sync=True, **widget_serialization)
+    _styles = traitlets.Instance(Shared, allow_none=True).tag(sync=True, **widget_serialization)
 
     view = traitlets.Dict().tag(sync=True)
     prefs = traitlets.Dict().tag(sync=True)
     menu = traitlets.Dict().tag(sync=True)
     part = traitlets.Unicode("table").tag(sync=True)
+    """Which program shows it."""
+
+    _messages: Any = SetPref
+    _asker: int | None = None
+    """The number of the message that is answered now."""
 
     def __init__(self, match: Match, seat: int | None = None, **preferences: bool | str) -> None:
         if not isinstance(match, Match):
@@ -62,7 +71,13 @@ class _Board(anywidget.AnyWidget):
         self.match = match
         self.seat = seat
         self._viewer = self._watch()
-        super().__init__(view=self._viewer.view(), prefs=chosen, menu=menu, part=self.part)
+        # a text: of a path anywidget makes a file to be watched, which holds every widget that there ever was
+        self._esm = bundled("loader.js")
+        self._shared = Shared.take(f"{self.part}.js"), Shared.take("widget.css")
+        program, styles = self._shared
+        super().__init__(
+            view=self._viewer.view(), prefs=chosen, menu=menu, part=self.part, _program=program, _styles=styles
+        )
         self._parts = parts_of(self)
         self.on_msg(self._on_message)
 
@@ -84,6 +99,8 @@ class _Board(anywidget.AnyWidget):
             self._viewer.close()
         close_parts(self)
         super().close()
+        for shared in self.__dict__.pop("_shared", ()):  # none where a wrong argument kept it from being made
+            shared.give_back()
 
     def __repr__(self) -> str:
         picture = self._viewer.view()["picture"]
@@ -94,39 +111,36 @@ class _Board(anywidget.AnyWidget):
     # ---- messages from the browser: untrusted
 
     def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
-        if not isinstance(content, Mapping):
-            self._refuse("The table got a message that it does not know.")
-            return
-        number = content.get("n")
-        if type(number) is int and 0 <= number < MAX_NUMBER:
+        number = number_of(content)
+        if number is not None:
             self.send({"heard": number})
-        act = content.get("act")
-        handler = self._handlers().get(act) if isinstance(act, str) else None
-        if handler is None:
-            self._refuse("The table got a message that it does not know.")
-            return
-        view_id = content.get("view_id")
-        if (act in FRESH_ONLY or act in self._answers) and (
-            isinstance(view_id, bool) or view_id != self._viewer.view_id
-        ):
-            self._refuse("The table has moved on; look again.")
-            return
+        self._asker = number
         try:
+            message = understood(content, self._messages)
+            view_id = message.get("view_id")
+            if message["act"] in FRESH_ONLY and view_id != self._viewer.view_id:
+                self._refuse("The table has moved on; look again.")
+                return
             with self.match.aside():
-                handler(content)
+                self._handlers()[message["act"]](message)
+        except NotUnderstood as error:
+            log.warning("A %s refused a message: %s", type(self).__name__, error)
+            self._refuse(str(error))
         except ValueError as error:
             self._refuse(str(error))
-
-    @property
-    def _answers(self) -> frozenset[str]:
-        """The verbs of what may be done while the table waits, which have buttons of their own."""
-        return frozenset(action.VERB for pause in self.match.game.habits.pauses for action in pause.answers)
+        finally:
+            self._asker = None
 
     def _handlers(self) -> dict[str, Callable[[Mapping[str, Any]], None]]:
         return {"pref": self._set_pref}
 
-    def _refuse(self, reason: str, title: str = "That can't be done") -> None:
-        self.send({"rejected": True, "view_id": self._viewer.view_id, "title": title, "reason": reason})
+    def _reply(self, content: Mapping[str, Any], asker: int | None) -> None:
+        """Answer a message; its number tells the page, and the view in it, that has asked."""
+        self.send(dict(content) if asker is None else {**content, "n": asker})
+
+    def _refuse(self, reason: str, title: str = "That can't be done", asker: int | None = None) -> None:
+        told = {"rejected": True, "view_id": self._viewer.view_id, "title": title, "reason": reason}
+        self._reply(told, self._asker if asker is None else asker)
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
         """What the browser would set by itself is not taken: it asks by messages, which are checked."""
@@ -137,7 +151,7 @@ class _Board(anywidget.AnyWidget):
         return prefs.usual() | prefs.checked(proposal["value"])
 
     def _set_pref(self, content: Mapping[str, Any]) -> None:
-        self.prefs = {**self.prefs, **prefs.checked({str(content.get("name")): content.get("value")})}
+        self.prefs = {**self.prefs, **prefs.checked({content["name"]: content["value"]})}
 
     def set_prefs(self, **changes: Any) -> None:
         """Change preferences.
@@ -177,6 +191,8 @@ class Table(_Board):
         For something that is no match, a seat that there is not, a game that is not rated, duels that are none, or a
         preference that does not fit.
     """
+
+    _messages = Up
 
     thinking = traitlets.Dict().tag(sync=True)
     fault = traitlets.Dict().tag(sync=True)
@@ -333,31 +349,25 @@ class Table(_Board):
         raise IllegalAction("In rated play each deal is played once, without hints, and against the same levels.")
 
     def _all_handlers(self) -> dict[str, Callable[[Mapping[str, Any]], None]]:
-        return (
-            super()._handlers()
-            | dict.fromkeys(self._answers, self._answer)
-            | {
-                "do": self._do,
-                "play": self._play,
-                "lay": self._lay,
-                "undo": lambda _: self.match.undo(self.seat),
-                "continue": lambda _: self._as_player(self.match.proceed),
-                "next_game": lambda _: self._as_player(self.match.next_game),
-                "leave": lambda _: None,  # the browser puts the panel away by itself
-                "restart_round": lambda _: self._as_player(self.match.restart_round),
-                "redeal_game": lambda _: self._as_player(self.match.redeal_game),
-                "level": self._level,
-                "hint": lambda _: self.match.ask_hint(self.seat, self._tell_hint, self._tell_no_hint),
-                "hurry": self._hurry,
-                "retry": lambda _: self._as_player(self._retry),
-                "stand_in": lambda _: self._as_player(self._stand_in),
-                "explain": self._explain,
-                "help": lambda _: self.send(
-                    {"reply": "help", "blocks": helptext.blocks(self.match.game, self.match.rules)}
-                ),
-                "code": lambda _: self.send({"reply": "code", "code": self._told().code}),
-            }
-        )
+        return super()._handlers() | {
+            "do": self._do,
+            "play": self._play,
+            "lay": self._lay,
+            "undo": lambda _: self.match.undo(self.seat),
+            "continue": lambda _: self._as_player(self.match.proceed),
+            "next_game": lambda _: self._as_player(self.match.next_game),
+            "leave": lambda _: None,  # the browser puts the panel away by itself
+            "restart_round": lambda _: self._as_player(self.match.restart_round),
+            "redeal_game": lambda _: self._as_player(self.match.redeal_game),
+            "level": self._level,
+            "hint": self._hint,
+            "hurry": self._hurry,
+            "retry": lambda _: self._as_player(self._retry),
+            "stand_in": lambda _: self._as_player(self._stand_in),
+            "explain": self._explain,
+            "help": self._help,
+            "code": lambda _: self._reply({"reply": "code", "code": self._told().code}, self._asker),
+        }
 
     def _told(self) -> Record:
         """The record as this seat may share it: what all persons know may be less, and then tell that something waits."""
@@ -381,24 +391,17 @@ class Table(_Board):
             self._refuse(str(error), title)
 
     def _do(self, content: Mapping[str, Any]) -> None:
-        text = content.get("action")
-        if not isinstance(text, str):
-            raise ValueError("An action is a text, such as 'play QS'.")
-        self._act(parse_action(text[:200], self.seat, self.match.game.verbs), "That can't be done")
-
-    def _answer(self, content: Mapping[str, Any]) -> None:
-        """Do what a button of a pause stands for: an action that is done while the table waits."""
-        self._act(parse_action(str(content["act"]), self.seat, self.match.game.verbs), "That can't be done")
+        self._act(parse_action(content["action"][:200], self.seat, self.match.game.verbs), "That can't be done")
 
     def _play(self, content: Mapping[str, Any]) -> None:
-        play = self.match.game.scene.play_of(self.match.state.observe(self.seat), str(content.get("id")))
+        play = self.match.game.scene.play_of(self.match.state.observe(self.seat), content["id"])
         if play is None:
             raise ValueError("That card is not in your hand.")
         self._act(play, "This card may not be played")
 
     def _lay(self, content: Mapping[str, Any]) -> None:
-        ids = content.get("ids")
-        if not isinstance(ids, list) or not all(isinstance(each, str) for each in ids) or len(ids) > 16:
+        ids = content["ids"]
+        if len(ids) > MOST_LAID:
             raise ValueError("A meld is laid by naming its cards.")
         lay = self.match.game.scene.meld_of(self.match.state.observe(self.seat), ids)
         if lay is None:
@@ -419,7 +422,7 @@ class Table(_Board):
         if not meant:
             raise ValueError("Nobody here plays at a level.")
         for seat in meant:
-            self.match.set_level(seat, str(content.get("level"))[:40])
+            self.match.set_level(seat, content["level"][:40])
 
     def _hurry(self, content: Mapping[str, Any]) -> None:
         """Have who thinks move now; an answer that came first has done it already."""
@@ -438,19 +441,27 @@ class Table(_Board):
         if fault and other:
             self.match.set_level(fault.seat, other.name)
 
-    def _tell_no_hint(self, fault: Fault) -> None:
-        self._refuse(f"{fault.title}. Ask again, or play on.", "No hint now")
+    def _hint(self, _content: Mapping[str, Any]) -> None:
+        asker = self._asker  # who thinks long answers when other messages have come
+        self.match.ask_hint(self.seat, partial(self._tell_hint, asker), partial(self._tell_no_hint, asker))
 
-    def _tell_hint(self, decision: Decision) -> None:
+    def _tell_no_hint(self, asker: int | None, fault: Fault) -> None:
+        self._refuse(f"{fault.title}. Ask again, or play on.", "No hint now", asker)
+
+    def _tell_hint(self, asker: int | None, decision: Decision) -> None:
         title = self.match.game.scene.name_of(decision.action, self.match.state.observe(self.seat))
         do = {"act": "do", "action": str(decision.action)}
         reason = f"{decision.reason} {CUT_SHORT}" if decision.interrupted else decision.reason
         told = {"title": title, "text": reason, "ids": self._marked(decision.action), "do": do}
-        self.send({"reply": "hint", **told, "chances": [list(each) for each in decision.chances]})
+        chances = [list(each) for each in decision.chances]
+        self._reply({"reply": "hint", **told, "chances": chances}, asker)
 
     def _explain(self, _content: Mapping[str, Any]) -> None:
         seen = self._viewer.observation()
-        self.send({"reply": "explain", **self.match.game.scene.explain(seen, self.match.company)})
+        self._reply({"reply": "explain", **self.match.game.scene.explain(seen, self.match.company)}, self._asker)
+
+    def _help(self, _content: Mapping[str, Any]) -> None:
+        self._reply({"reply": "help", "blocks": helptext.blocks(self.match.game, self.match.rules)}, self._asker)
 
 
 class Scoresheet(_Board):

@@ -5,35 +5,50 @@ A viewer watches a match through the observations of its seat; nothing else reac
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from pinochle_widgets.games.events import Event, RoundDealt, RoundScored
 from pinochle_widgets.match.match import BESIDE
+from pinochle_widgets.widgets.protocol import VERSION
 
 if TYPE_CHECKING:
     from pinochle_widgets.match import Happening, Match
 
-# Zones in which cards lie: they change with the first event of an action, all else with the last.
-CARD_ZONES = ("hand", "backs", "faces", "melds0", "melds1", "trick", "stock", "others", "kitty")
-
-# Zones that are lists to which entries are added.
+# Parts that are lists to which entries are added.
 GROWING = ("log", "tricks")
 
-# Before the first deal there is nothing of these, at tables that have them.
-UNDEALT: dict[str, Any] = {
-    "kitty": {"count": 0, "cards": []},
-    "auction": None,
-    "suits": [],
-    "last": None,
-    "count": None,
+# Before the first deal there is nothing of these, at tables that have them: no parts, and in the zones no cards.
+UNDEALT: dict[str, Any] = {"auction": None, "suits": [], "last": None, "count": None}
+EMPTY: dict[str, Any] = {
+    "cards": [],
+    "groups": [],
+    "count": 0,
+    "known": [],
+    "melds": [],
+    "open": [],
+    "led": None,
+    "winner": None,
+    "upcard": None,
+    "can": False,
+    "action": None,
 }
 
+# Kinds of zones whose cards did not come to lie there by an event: nobody has played or drawn them.
+STILL = ("stock", "kitty", "taken")
 
-def _unseated(other: dict[str, Any]) -> dict[str, Any]:
-    """Another seat before the deal: no cards."""
-    return {**other, "count": 0, "open": []}
+# Kinds of zones that are only counted: they change with the last event of an action, as the counts do.
+COUNTED = ("taken",)
+
+
+def zone_of(picture: Mapping[str, Any], kind: str) -> dict[str, Any] | None:
+    """The first zone of a kind; None where there is none."""
+    return next((zone for zone in picture["zones"] if zone["kind"] == kind), None)
+
+
+def _by_id(picture: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    return {zone["id"]: zone for zone in picture["zones"]}
 
 
 class Viewer:
@@ -83,16 +98,14 @@ class Viewer:
     def _bare(self, picture: dict[str, Any]) -> dict[str, Any]:
         """The table before the first deal: the cards are in the deck."""
         return {
-            "hand": [],
-            "backs": 0,
-            "stock": {"count": 0, "upcard": None, "can": False},
+            "zones": [
+                {**zone, **{name: empty for name, empty in EMPTY.items() if name in zone}} for zone in picture["zones"]
+            ],
             "info": {**picture["info"], "trump": None},
             "chip": {"text": "Undealt", "points": 0, "on": False},
             "log": [],
-            "trick": {"cards": [], "led": None, "winner": None},
             "status": {"title": picture["panel"]["title"], "text": picture["panel"]["lines"][0]},
-            **({"others": [_unseated(other) for other in picture["others"]]} if "others" in picture else {}),
-            **{zone: empty for zone, empty in UNDEALT.items() if zone in picture},
+            **{part: empty for part, empty in UNDEALT.items() if part in picture},
         }
 
     def _current(self) -> dict[str, Any]:
@@ -109,6 +122,7 @@ class Viewer:
 
     def _compose(self, base: int) -> dict[str, Any]:
         return {
+            "version": VERSION,
             "view_id": self._view_id,
             "base_id": base,
             "seat": self.seat,
@@ -119,20 +133,25 @@ class Viewer:
         }
 
     def _shortened(self, step: dict[str, Any]) -> dict[str, Any]:
-        """A step that refers to the picture for what stands there already.
+        """A step that refers to the picture for what stands there already; what is empty is left out.
 
-        ``final`` names zones that are as at the end, ``first`` those that hold the first so many entries of it.
+        ``final`` names parts that are as at the end, ``final_zones`` such zones, ``first`` parts that hold the first so many
+        entries of the list at the end.
         """
         final, first, changes = [], {}, {}
-        for zone, value in step["set"].items():
-            last = self._picture[zone]
+        for part, value in step["set"].items():
+            last = self._picture[part]
             if value == last:
-                final.append(zone)
-            elif zone in GROWING and value == last[: len(value)]:
-                first[zone] = len(value)
+                final.append(part)
+            elif part in GROWING and value == last[: len(value)]:
+                first[part] = len(value)
             else:
-                changes[zone] = value
-        return {"event": step["event"], "set": changes, "final": final, "first": first}
+                changes[part] = value
+        at_the_end = _by_id(self._picture)
+        final_zones = [zone["id"] for zone in step["zones"] if zone == at_the_end.get(zone["id"])]
+        zones = [zone for zone in step["zones"] if zone["id"] not in final_zones]
+        told = {"set": changes, "zones": zones, "final": final, "final_zones": final_zones, "first": first}
+        return {"event": step["event"], **{name: value for name, value in told.items() if value}}
 
     @property
     def legal(self) -> dict[str, Any]:
@@ -202,22 +221,24 @@ class Viewer:
             if (after := self._draw(seen)) != self._picture:
                 self._step({"type": "shift", "seat": None, "say": ""}, after)
             return
-        if news[0].CLEARS_TRICK and self._picture["trick"]["cards"]:
-            empty = {**self._picture["trick"], "cards": [], "winner": None}
-            self._step(
-                {"type": "gather", "seat": self._picture["trick"]["winner"], "say": ""},
-                {**self._picture, "trick": empty},
-            )
+        lying = zone_of(self._picture, "trick")
+        if news[0].CLEARS_TRICK and lying and lying["cards"]:
+            empty = {**lying, "cards": [], "winner": None}
+            zones = [empty if zone is lying else zone for zone in self._picture["zones"]]
+            self._step({"type": "gather", "seat": lying["winner"], "say": ""}, {**self._picture, "zones": zones})
         taken = any(event.TAKES_TRICK for event in news)
         after = self._draw(seen, keep_trick=taken)
         panel, after["panel"] = after["panel"], None
         for n, event in enumerate(news):
-            cards_only = {**self._picture, **{zone: after[zone] for zone in CARD_ZONES if zone in after}}
+            was = _by_id(self._picture)
+            zones = [was.get(zone["id"], zone) if zone["kind"] in COUNTED else zone for zone in after["zones"]]
+            cards_only = {**self._picture, "zones": zones}
             self._step(self._tell(event, seen), after if n == len(news) - 1 else cards_only)
         settled = self._draw(seen)
         settled["panel"] = None
-        if taken and settled["trick"] != after["trick"]:
-            self._step({"type": "gather", "seat": after["trick"]["winner"], "say": ""}, settled)
+        lay, lies = zone_of(after, "trick"), zone_of(settled, "trick")
+        if taken and lay and lay != lies:
+            self._step({"type": "gather", "seat": lay["winner"], "say": ""}, settled)
         if panel:
             self._step({"type": "panel", "seat": None, "say": panel["title"]}, {**settled, "panel": panel})
 
@@ -225,24 +246,22 @@ class Viewer:
         return self.match.game.scene.tell(event, seen, self.match.company)
 
     def _step(self, event: dict[str, Any], picture: dict[str, Any]) -> None:
-        changes = {zone: value for zone, value in picture.items() if value != self._picture[zone]}
         before, self._picture = self._picture, picture
+        was = _by_id(before)
+        parts = {name: value for name, value in picture.items() if name != "zones" and value != before.get(name)}
+        zones = [zone for zone in picture["zones"] if zone != was.get(zone["id"])]
         event["ids"] = _new_ids(before, picture)
-        self._steps.append({"event": event, "set": changes})
+        self._steps.append({"event": event, "set": parts, "zones": zones})
 
 
 def _new_ids(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
     """The cards that came to lie in another zone."""
-    zones = ("hand", "trick", "melds0", "melds1", "faces")
-    return [each for zone in zones for each in sorted(_ids(after[zone]) - _ids(before[zone]))]
+    was = _by_id(before)
+    moving = [zone for zone in after["zones"] if zone["kind"] not in STILL]
+    return [each for zone in moving for each in sorted(_ids(zone) - _ids(was.get(zone["id"], {})))]
 
 
-def _ids(value: Any) -> set[str]:
-    """All card labels in a zone; outlines don't count."""
-    if isinstance(value, dict):
-        if "id" in value:
-            return set() if value.get("ghost") else {value["id"]}
-        return set().union(*map(_ids, value.values()))
-    if isinstance(value, list):
-        return set().union(*map(_ids, value))
-    return set()
+def _ids(zone: Mapping[str, Any]) -> set[str]:
+    """The labels of all cards in a zone; outlines don't count."""
+    melded = [card for group in zone.get("groups", ()) for card in group["cards"] if not card.get("ghost")]
+    return {card["id"] for card in (*zone.get("cards", ()), *melded)} - {""}

@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pinochle_widgets as pw
+from pinochle_widgets.widgets.protocol import VERSION
 
 if TYPE_CHECKING:
     import random
 
 RESULTS = Path(__file__).parents[2] / "benchmarks" / "results"
 BUNDLE = Path(pw.__file__).parent / "widgets" / "static"
+PROGRAM, STYLES = BUNDLE / "table.js", BUNDLE / "widget.css"
 TEMPLATE = re.compile("(exchange|discard) ([0-9])")
 
 
@@ -117,7 +119,7 @@ def some_action(state: Any, seat: int, rng: random.Random, *, claims: bool = Tru
 
 def send(table: Any, message: dict[str, Any]) -> None:
     """Send a table a message, as its browser does."""
-    table._handle_custom_msg(message, [])
+    table._handle_custom_msg({"version": VERSION, **message}, [])
 
 
 def persons_to_act(match: Any) -> list[int]:

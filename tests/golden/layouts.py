@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tests.golden import adapter, store
+from tests.golden.zones import zoned
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -80,7 +81,7 @@ def make(preset: Preset, page: Page) -> dict[str, Any]:
 def measured(scene: dict[str, Any], page: Page) -> list[list[Any]]:
     """What is visible: what it is, left, top, width and height; in the order of the page."""
     page.set_viewport_size({"width": max(scene["width"], 500), "height": 900})
-    return page.evaluate("scene => window.show(scene)", scene)
+    return page.evaluate("scene => window.show(scene)", {**scene, "view": zoned(scene["view"])})
 
 
 @contextlib.contextmanager
@@ -97,11 +98,11 @@ def page(browser: Browser | None = None) -> Iterator[Page]:
         context = browser.new_context(reduced_motion="reduce", color_scheme="light", locale="en-US")
         stack.callback(context.close)
         plain = context.new_page()
-        css = (adapter.BUNDLE / "widget.css").read_text(encoding="utf-8")
+        css = adapter.STYLES.read_text(encoding="utf-8")
         body = PAGE.format(fonts=fonts(), css=css)
         plain.route("**/*", lambda route: route.fulfill(body=body, content_type="text/html"))
         plain.goto(ADDRESS)
-        plain.evaluate(LOAD, (adapter.BUNDLE / "widget.js").read_text(encoding="utf-8"))
+        plain.evaluate(LOAD, adapter.PROGRAM.read_text(encoding="utf-8"))
         plain.add_script_tag(path=Path(__file__).parent / "harness.js")
         yield plain
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pinochle_widgets as pw
 from tests.golden import adapter
+from tests.golden.zones import flat_view
 
 if TYPE_CHECKING:
     from tests.golden.adapter import Preset
@@ -21,7 +22,8 @@ def make(preset: Preset, most: int = MOST_MESSAGES) -> dict[str, Any]:
     opponent = adapter.levels(preset.game, searching=False)[-1]
     table = pw.play(preset.game, opponent=opponent, rules=preset.rules, seed="golden")
     try:
-        return {"prefs": table.prefs, "menu": table.menu, "view": table.view, "course": course(table, most)}
+        first = table.view
+        return {"prefs": table.prefs, "menu": table.menu, "view": flat_view(first), "course": course(table, most)}
     finally:
         table.close()
 
@@ -29,17 +31,23 @@ def make(preset: Preset, most: int = MOST_MESSAGES) -> dict[str, Any]:
 def course(table: pw.Table, most: int) -> list[dict[str, Any]]:
     rng = random.Random(1)
     down: list[tuple[str, Any]] = []
+    last = table.view
     table.send = lambda content, *_: down.append(("reply", content))  # as its comm would
     table.observe(
         lambda change: down.append((change["name"], change["new"])), names=["view", "prefs", "advice", "thinking"]
     )
     told = []
     for n in range(most):
-        panel = table.view["picture"]["panel"]
+        shown = flat_view(table.view)
+        panel = shown["picture"]["panel"]
         if panel and panel["kind"] == "game":
             break
-        message = {"act": ASKED[n - 5]} if 5 <= n < 5 + len(ASKED) else clicked(table.view, rng)
+        message = {"act": ASKED[n - 5]} if 5 <= n < 5 + len(ASKED) else clicked(shown, rng)
         adapter.send(table, {**message, "view_id": table.view["view_id"]})
+        for n_th, (name, value) in enumerate(down):
+            if name == "view":
+                down[n_th] = name, flat_view(value, last)
+                last = value
         told.append({"sent": message, "down": down[:]})
         down.clear()
     return told

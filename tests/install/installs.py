@@ -19,8 +19,8 @@ BARE = {name: value for name, value in os.environ.items() if not name.startswith
 SHOWS = """
 import json, pinochle_widgets as pw
 table = pw.play(seed=1)
-assert len(table._esm) > 10_000 and table.match.state.round == 1
-print("a table stands; bundle of", len(table._esm) // 1024, "KiB")
+assert len(table._program.text) > 10_000 and table.match.state.round == 1
+print("a table stands; bundle of", len(table._program.text) // 1024, "KiB")
 """
 
 

@@ -14,8 +14,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-BUNDLE = {"widgets/static/widget.js", "widgets/static/widget.css"}
-STATIC = {"widget.js", "widget.css", "LICENSES.txt", "fingerprint"}
+PROGRAMS = ("table.js", "odds.js", "scoresheet.js")
+BUNDLE = {f"widgets/static/{name}" for name in (*PROGRAMS, "loader.js", "widget.css")}
+STATIC = {*PROGRAMS, "loader.js", "widget.css", "LICENSES.txt", "fingerprint"}
 
 
 JUNK = (
@@ -90,8 +91,8 @@ def test_the_wheel_tells_its_licences(wheel):
     assert texts == {"LICENSE", "NOTICE"}
 
 
-def assert_tells_preacts_license(script, text):
-    for told in (script, text):
+def assert_tells_preacts_license(*texts):
+    for told in texts:
         assert b"Copyright (c) 2015-present Jason Miller" in told
         assert b"The above copyright notice and this permission notice shall be included" in told
 
@@ -99,8 +100,8 @@ def assert_tells_preacts_license(script, text):
 def test_wheel_and_sdist_tell_the_license_of_what_is_bundled(wheel, sdist):
     """Also the bundle by itself, for that is all that an exported page holds."""
     static = "pinochle_widgets/widgets/static/"
-    assert_tells_preacts_license(*(wheel.read(static + name) for name in ("widget.js", "LICENSES.txt")))
-    assert_tells_preacts_license(*(sdist[static + name] for name in ("widget.js", "LICENSES.txt")))
+    assert_tells_preacts_license(*(wheel.read(static + name) for name in (*PROGRAMS, "LICENSES.txt")))
+    assert_tells_preacts_license(*(sdist[static + name] for name in (*PROGRAMS, "LICENSES.txt")))
     assert b"Adrian Kennard" in sdist["NOTICE"]
     assert b"Preact" in sdist["NOTICE"]
 

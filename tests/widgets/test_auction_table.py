@@ -21,6 +21,7 @@ from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.protocol import Company, MeldItem
 from tests.games.tables_auction import CUTTHROAT, DOUBLE, EXCHANGE, KITTY, LEARNERS, SINGLE, auction, do
 from tests.games.tables_auction import table as arranged
+from tests.golden import zones
 from tests.widgets import auctions
 from tests.widgets.test_table import Browser
 
@@ -42,7 +43,7 @@ def company(state):
 
 def picture(state, seat=0):
     """What a seat sees."""
-    return SCENE.picture(state.observe(seat), company(state))
+    return zones.flat(SCENE.picture(state.observe(seat), company(state)), seat)
 
 
 def play_through(browser, rng, most=4000):
@@ -88,7 +89,7 @@ def test_every_moment_of_random_games_has_a_picture_for_every_seat(name):
             state = pw.new_game(name, seed=rng.random().hex())
         for seat in range(state.rules.seats):
             seen = state.observe(seat)
-            shown = SCENE.picture(seen, company(state))
+            shown = zones.flat(SCENE.picture(seen, company(state)), seat)
             offered = SCENE.choices(seen)
             explained = SCENE.explain(seen, company(state))
             json.dumps([shown, offered, explained], allow_nan=False)
@@ -107,9 +108,9 @@ def test_every_moment_of_random_games_has_a_picture_for_every_seat(name):
 
 def cards_told(shown):
     """The cards that zones about others name."""
-    zones = {zone: shown[zone] for zone in ("others", "last", "trick", "kitty")}
+    places = {place: shown[place] for place in ("others", "last", "trick", "kitty")}
     gone = {card for card, (played, _) in cell_of(shown["count"]).items() if played} if shown["count"] else set()
-    return set(re.findall(r"\b[9JQKTA][SHDC]\b", json.dumps(zones))) | gone
+    return set(re.findall(r"\b[9JQKTA][SHDC]\b", json.dumps(places))) | gone
 
 
 def cards_known(seen):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import json
 import random
 import sys
 from functools import _lru_cache_wrapper, partial
@@ -88,6 +89,38 @@ def test_what_stands_beside_a_table_is_gone_when_closed_and_keeps_no_closed_tabl
     gc.collect()
     assert kept[1]() is None
     assert (comms(), match._watchers) == (before, [])
+
+
+def test_a_notebook_of_many_tables_holds_the_program_once() -> None:
+    before = comms()
+    tables = [pw.play(seed=seed) for seed in range(3)]
+    sheet = Scoresheet(tables[0].match)
+    state = ipywidgets.Widget.get_manager_state()["state"]
+    programs = [
+        each["state"]["text"] for each in state.values() if "text" in each["state"] and "digest" in each["state"]
+    ]
+    assert len(programs) == len(set(programs)) == 3, "the table's, the scoresheet's, and the styles"
+    assert max(len(json.dumps(state[each.model_id])) for each in (*tables, sheet)) < 20_000
+    program = ref(tables[0]._program)
+    for each in tables[:2]:
+        each.close()
+    assert program().comm is not None, "a table still stands"
+    tables[2].close()
+    sheet.close()
+    del tables, each, sheet
+    gc.collect()
+    assert program() is None
+    assert comms() == before
+
+
+def test_a_table_that_is_opened_after_all_were_closed_brings_its_program() -> None:
+    first = pw.play(seed=1)
+    ipywidgets.Widget.close_all()
+    second = pw.play(seed=1)
+    assert second._program.comm is not None
+    first.close()
+    assert second._program.comm is not None
+    second.close()
 
 
 def test_a_layout_that_is_shared_outlasts_a_table() -> None:

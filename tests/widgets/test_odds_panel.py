@@ -11,7 +11,8 @@ import sys
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.widgets.odds_view import HORIZONS
+from pinochle_widgets.widgets.odds.view import HORIZONS
+from pinochle_widgets.widgets.protocol import VERSION
 from tests.games.knowledge import KNOWLEDGE, Course
 from tests.games.tables import arranged_deck, shuffled_decks
 
@@ -31,6 +32,8 @@ class Learner:
         self.raw({"act": act, **more})
 
     def raw(self, content: object) -> None:
+        if isinstance(content, dict):
+            content = {"version": VERSION, **content}
         self.panel._on_message(self.panel, content, [])
 
     def guess(self, percent: object) -> None:

@@ -12,8 +12,8 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
 from pinochle_widgets.widgets import prefs
-
-ZONES_OF_OTHERS = ("hand", "backs", "faces", "melds0", "melds1", "trick", "stock", "log", "tricks")
+from pinochle_widgets.widgets.protocol import VERSION
+from tests.golden import zones
 
 
 class Browser:
@@ -28,6 +28,8 @@ class Browser:
         self.raw({"act": act, "view_id": self.table.view["view_id"], **more})
 
     def raw(self, content: object) -> None:
+        if isinstance(content, dict):
+            content = {"version": VERSION, **content}
         self.table._on_message(self.table, content, [])
 
     def answer(self) -> dict:
@@ -39,7 +41,8 @@ class Browser:
 
     @property
     def picture(self) -> dict:
-        return self.table.view["picture"]
+        """What is drawn: the zones by the names of their places."""
+        return zones.flat(self.table.view["picture"], self.table.seat)
 
     def anything(self, rng: random.Random) -> None:
         """Do something that the view offers."""
@@ -100,12 +103,7 @@ def test_steps_lead_from_one_picture_to_the_next_and_stay_small(seed: int) -> No
         browser.anything(rng)
         view = browser.table.view
         assert view["base_id"] == before["view_id"] < view["view_id"]
-        picture = dict(before["picture"])
-        for step in view["steps"]:
-            picture |= step["set"]
-            picture |= {zone: view["picture"][zone] for zone in step["final"]}
-            picture |= {zone: view["picture"][zone][:number] for zone, number in step["first"].items()}
-        assert picture == view["picture"]
+        assert zones.stepped(view, before["picture"])[-1] == view["picture"]
         assert len(json.dumps(view).encode()) < 8192
         before = view
 
@@ -137,8 +135,8 @@ def test_cards_keep_their_labels_while_they_can_be_followed() -> None:
     second = twins[-1]
     other = next(card for card in twins if card["card"] == second["card"] and card != second)
     browser.send("play", id=second["id"])
-    step = browser.table.view["steps"][0]
-    assert second["id"] in [card["id"] for card in step["set"]["trick"]["cards"]]
+    [trick] = [zone for zone in browser.table.view["steps"][0]["zones"] if zone["kind"] == "trick"]
+    assert second["id"] in [card["id"] for card in trick["cards"]]
     assert other in browser.picture["hand"]
 
 
@@ -218,8 +216,10 @@ def test_a_message_for_another_picture_is_refused(act: str, stale: object) -> No
     browser = begun()
     before = everything(browser.table.match)
     first = min(browser.legal["play"])
-    browser.send(act, action=browser.legal["play"][first], id=first, ids=[first], view_id=stale)
-    assert "moved on" in browser.answer()["reason"]
+    more = {"do": {"action": browser.legal["play"][first]}, "play": {"id": first}, "lay": {"ids": [first]}}.get(act, {})
+    browser.send(act, view_id=stale, **more)
+    told = "moved on" if type(stale) is int else "view_id is"
+    assert told in browser.answer()["reason"]
     assert everything(browser.table.match) == before
 
 
@@ -229,7 +229,7 @@ def test_a_message_with_a_number_is_heard_before_anything_else_is_said_or_shown(
     said: list[object] = []
     browser.table.send = lambda content, *_: said.append(content)
     browser.table.observe(lambda _: said.append("view"), names=["view", "prefs"])
-    more = {"id": min(browser.legal["play"]), "name": "tint", "value": False}
+    more = {"play": {"id": min(browser.legal["play"])}, "pref": {"name": "tint", "value": False}}.get(act, {})
     browser.raw({"act": act, "n": 2**40 + 1, "view_id": browser.table.view["view_id"], **more})
     assert said[0] == {"heard": 2**40 + 1}
     assert said.count({"heard": 2**40 + 1}) == 1
@@ -239,7 +239,44 @@ def test_a_message_with_a_number_is_heard_before_anything_else_is_said_or_shown(
 def test_a_number_that_no_browser_counts_to_is_not_sent_back(number: object) -> None:
     browser = begun()
     browser.send("leave", n=number)
-    assert browser.replies == []
+    assert all("heard" not in reply and "n" not in reply for reply in browser.replies)
+
+
+def test_an_answer_has_the_number_of_its_message() -> None:
+    browser = begun()
+    browser.send("help", n=7)
+    browser.send("undo", n=8)
+    assert [(reply.get("reply"), reply.get("n")) for reply in browser.replies if "heard" not in reply] == [
+        ("help", 7),
+        (None, 8),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("message", "told"),
+    [
+        ({"version": 0, "act": "undo"}, "of different versions"),
+        ({"version": None, "act": "undo"}, "of different versions"),
+        ({"act": "dance"}, "'dance'"),
+        ({"act": "do"}, "action is missing"),
+        ({"act": "do", "action": 5}, "action is 5; it must be a text"),
+        ({"act": "lay", "ids": ["QS1", 2]}, "an entry of ids is 2; it must be a text"),
+        ({"act": "level", "level": "novice", "who": "dealer"}, "who is 'dealer'; it must be opponents or partner"),
+        ({"act": "hint", "cards": "all"}, "'cards' is no field of it"),
+        ({"act": "pref", "name": "tint", "value": {"a": 1}}, "value is an object; it must be true or false or a text"),
+        ({"act": "play", "id": "QS1", "view_id": 1.5}, "view_id is 1.5; it must be a whole number"),
+    ],
+)
+def test_a_message_that_is_not_as_the_protocol_says_is_refused_in_a_sentence_and_logged(
+    message: dict, told: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    browser = begun()
+    before = everything(browser.table.match)
+    browser.raw(message)
+    reason = browser.answer()["reason"]
+    assert told in reason
+    assert reason in caplog.text
+    assert everything(browser.table.match) == before
 
 
 def test_a_double_click_plays_one_card() -> None:
@@ -358,14 +395,9 @@ def test_views_that_follow_each_other_at_once_tell_everything_once() -> None:
     browser.table.observe(lambda change: views.append(change["new"]), names="view")
     while browser.table.match.state.round == 1:
         browser.anything(rng)
-    picture = views[0]["picture"]
     for before, view in itertools.pairwise(views):
         assert view["base_id"] == before["view_id"]
-        for step in view["steps"]:
-            last = view["picture"]
-            named = {zone: last[zone] for zone in step["final"]}
-            picture = picture | step["set"] | named | {zone: last[zone][:n] for zone, n in step["first"].items()}
-        assert picture == view["picture"]
+        assert [before["picture"], *zones.stepped(view, before["picture"])][-1] == view["picture"]
 
 
 def test_a_card_that_a_meld_needs_is_marked_for_the_question_before_playing_it() -> None:
@@ -420,11 +452,11 @@ def test_a_scoresheet_follows_the_match_of_a_table() -> None:
     sheet = pw.Scoresheet(browser.table.match)
     for _ in range(40):
         browser.anything(rng)
-    assert sheet.view["picture"] == browser.picture
+    assert sheet.view["picture"] == browser.table.view["picture"]
     assert sheet.part == "scoresheet"
     sheet.close()
     browser.anything(rng)
-    assert sheet.view["picture"] != browser.picture
+    assert sheet.view["picture"] != browser.table.view["picture"]
 
 
 def test_a_scoresheet_takes_no_moves() -> None:

@@ -1,6 +1,8 @@
 /* index.html?scene=mid&dark&four&large&part=scoresheet&select=KH1,QH1&prefs={...}&thinking&promises=open&press=promises&width=960 : a table without Jupyter. */
-import widget from "../src/index";
-import { FakeModel } from "./model";
+import { Listed } from "../src/wire/source";
+import { mountScoresheet } from "../src/stage/scoresheet";
+import { Table } from "../src/stage/table";
+import { wired } from "./wired";
 import { SCENES, menu, sealed, told } from "./fixtures";
 
 const query = new URLSearchParams(location.search);
@@ -9,12 +11,16 @@ const prefs = { four_colour: query.has("four"), large: query.has("large"), ...JS
 const scene = query.get("scene") ?? "mid";
 const thinking = query.has("thinking") ? { seat: 1, about: "move", is_ready: true, ...JSON.parse(query.get("thinking") || "{}") } : {};
 const promises = query.has("promises") ? (query.get("promises") === "open" ? told : sealed) : [];
-const model = new FakeModel({ part: query.get("part") ?? "table", prefs, menu, view: SCENES[scene], thinking, promises });
+const names = Object.keys(SCENES);
+const source = new Listed(Object.values(SCENES).map(wired), { prefs, menu, thinking, promises });
+source.go(names.indexOf(scene));
+const end = new AbortController();
 const host = document.getElementById("host")!;
 if (query.has("width")) host.style.width = `${query.get("width")}px`;
 
-const stop = widget.render({ model, el: host });
+if (query.get("part") === "scoresheet") mountScoresheet(source, host, end.signal);
+else new Table(source, host, end.signal);
 for (const id of (query.get("select") ?? "").split(",").filter(Boolean)) document.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)?.click();
 if (query.has("press")) document.querySelector<HTMLElement>(`[data-act="${CSS.escape(query.get("press")!)}"]`)?.click();
 (document.activeElement as HTMLElement | null)?.blur();
-Object.assign(window, { pw: { model, SCENES, stop, show: (name: string) => model.set("view", SCENES[name]) } });
+Object.assign(window, { pw: { source, SCENES, stop: () => end.abort(), show: (name: string) => source.go(names.indexOf(name)) } });

@@ -1,6 +1,7 @@
 /* Scenes for the dev page and the tests: what a kernel might send. */
-import type { CardAt, Legal, Menu, MeldGroup, Picture, Promised, Step, View } from "../src/model";
-import { EMPTY_LEGAL } from "../src/model";
+import type { CardAt, Menu, MeldGroup, Promised } from "../src/wire/protocol";
+import { type Choices, NO_CHOICES } from "../src/wire/read";
+import type { Drawn, DrawnStep, DrawnView } from "./wired";
 
 export const cards = (text: string, prefix = ""): CardAt[] => {
   const seen = new Map<string, number>();
@@ -15,7 +16,7 @@ const meld = (name: string, suit: "S" | "H" | "D" | "C" | null, points: number, 
   cards: [...cards(text, prefix), ...cards(ghosts, prefix).map((c) => ({ ...c, ghost: true }))],
 });
 
-const score = (mine: number, theirs: number): Picture["score"] => ({
+const score = (mine: number, theirs: number): Drawn["score"] => ({
   head: ["Goal 1,000", "You", "Standard"],
   rows: [
     { kind: "old", label: "Rounds 1–2", values: [299, 341] }, { kind: "round", label: "Round 3", values: [248, 152] },
@@ -24,7 +25,7 @@ const score = (mine: number, theirs: number): Picture["score"] => ({
     { kind: "tricks", label: "Tricks", values: "count in phase 2" },
   ],
 });
-const seats = (mine: number, theirs: number, turn = 0): Picture["seats"] => [
+const seats = (mine: number, theirs: number, turn = 0): Drawn["seats"] => [
   { seat: 0, name: "You", mark: "Y", me: true, person: true, level: null, games: 2, total: 547 + mine, banked: 547, turn: turn === 0, dealt: false },
   { seat: 1, name: "Standard", mark: "S", me: false, person: false, level: "standard", games: 1, total: 493 + theirs, banked: 493, turn: turn === 1, dealt: true },
 ];
@@ -35,7 +36,7 @@ const OPP_MARRIAGE = meld("Marriage", "D", 20, "KD QD", "", "o:");
 const PINOCHLE = meld("Pinochle", null, 20, "QS JD");
 const MARRIAGE = meld("Marriage", "S", 20, "KS", "QS");
 
-const MID: Picture = {
+const MID: Drawn = {
   others: [], sides: [], auction: null, kitty: { count: 0, cards: [] }, suits: [], last: null, count: null,
   info: { number: 4, round: 4, turn: 7, phase: 1, trump: "H", goal: 1000, stage: "meld" },
   seats: seats(50, 60), hand: cards("9C QH TH AD KH AS KD AH"), backs: 5, faces: [],
@@ -52,14 +53,14 @@ const MID: Picture = {
   ],
   status: { title: "You took the trick", text: "Lay one meld, or draw." }, chip: { text: "Meld 40", points: 40, on: true }, panel: null,
 };
-const view = (picture: Picture, legal: Partial<Legal>, view_id = 17, steps: Step[] = [], base_id = 16): View =>
-  ({ view_id, base_id, seat: 0, game: "two-handed", picture, steps, legal: { ...EMPTY_LEGAL, ...legal } });
+const view = (picture: Drawn, legal: Partial<Choices>, view_id = 17, steps: DrawnStep[] = [], base_id = 16): DrawnView =>
+  ({ view_id, base_id, seat: 0, game: "two-handed", picture, steps, legal: { ...NO_CHOICES, ...legal } });
 
 export const mid = view(MID, {
   melds: [{ action: "meld marriage KH QH", ids: ["KH1", "QH1"], name: "Royal marriage", points: 40 }], draw: "draw", undo: true,
 });
 
-const LATE: Picture = {
+const LATE: Drawn = {
   ...MID, info: { ...MID.info, turn: 12, stage: "lead" }, seats: seats(240, 130), hand: cards("AD AS KD 9C"), backs: 2,
   melds0: [
     { caption: [{ name: "Flush", suit: null, points: 150 }, { name: "royal marriage", suit: null, points: 40 }], cards: cards("AH TH KH QH JH") },
@@ -76,15 +77,15 @@ const LATE: Picture = {
   ],
   status: { title: "Last trick of phase 1: you lead", text: "The winner shows the card it draws." }, chip: { text: "No meld", points: 0, on: false },
 };
-const allPlay = (p: Picture): Record<string, string> =>
+const allPlay = (p: Drawn): Record<string, string> =>
   Object.fromEntries([...p.hand, ...p.melds0.flatMap((g) => g.cards.filter((c) => !c.ghost))].map((c) => [c.id, `play ${c.card}`]));
 export const late = view(LATE, { play: allPlay(LATE) }, 30, [], 29);
 
 /** The person leads the ace of diamonds from `late`; the other follows, the trick is taken, both draw. */
-export const played = ((): View => {
+export const played = ((): DrawnView => {
   const after = LATE.hand.filter((c) => c.id !== "AD1");
   const lead = { id: "AD1", card: "AD", seat: 0 }, follow = { id: "o:9D1", card: "9D", seat: 1 };
-  const steps: Step[] = [
+  const steps: DrawnStep[] = [
     { event: { type: "play", seat: 0, ids: ["AD1"], say: "You led ace of diamonds." }, set: { hand: after, trick: { cards: [lead], led: 0, winner: null } } },
     { event: { type: "play", seat: 1, ids: ["o:9D1"], say: "Standard played nine of diamonds." }, set: { backs: 1, trick: { cards: [lead, follow], led: 0, winner: null } } },
     { event: { type: "take", seat: 0, say: "You took the trick." }, set: { trick: { cards: [lead, follow], led: 0, winner: 0 } } },
@@ -92,7 +93,7 @@ export const played = ((): View => {
     { event: { type: "draw", seat: 0, ids: ["TS1"], say: "You drew ten of spades." }, set: { hand: [...after, { id: "TS1", card: "TS" }], stock: { count: 1, upcard: { id: "up", card: "9H" }, can: false } } },
     { event: { type: "draw", seat: 1, ids: [], say: "Standard drew." }, set: { backs: 2, stock: { count: 0, upcard: null, can: false } } },
   ];
-  const picture: Picture = {
+  const picture: Drawn = {
     ...LATE, ...Object.assign({}, ...steps.map((s) => s.set)), info: { ...LATE.info, phase: 2, turn: 1, stage: "lead" },
     status: { title: "Phase 2: you lead", text: "From now on suits must be followed." }, chip: { text: "Play off", points: 0, on: false },
   };
@@ -100,9 +101,9 @@ export const played = ((): View => {
 })();
 
 /** The person lays the royal marriage from `mid`. */
-export const laid = ((): View => {
+export const laid = ((): DrawnView => {
   const group = meld("Royal marriage", "H", 40, "KH QH");
-  const picture: Picture = {
+  const picture: Drawn = {
     ...MID, hand: MID.hand.filter((c) => !["KH1", "QH1"].includes(c.id)), melds0: [PINOCHLE, MARRIAGE, group], seats: seats(90, 60), score: score(90, 60),
     status: { title: "Royal marriage, 40", text: "Draw a card." }, chip: { text: "No meld", points: 0, on: false },
   };
@@ -112,7 +113,7 @@ export const laid = ((): View => {
   ], 17);
 })();
 
-const PHASE2: Picture = {
+const PHASE2: Drawn = {
   ...MID, info: { ...MID.info, turn: 3, phase: 2, stage: "follow" }, hand: cards("9C QH TH AD KH AS KD AH 9D TS"), backs: 10, melds0: [], melds1: [],
   trick: { cards: [{ id: "o:QD1", card: "QD", seat: 1 }], led: 1, winner: null }, taken: [1, 1], tricks: [[0, "AC", "9C", 0], [0, "JC", "KC", 1]],
   stock: { count: 0, upcard: null, can: false }, status: { title: "Standard led the queen of diamonds", text: "Follow with a diamond." },
@@ -130,7 +131,7 @@ export const waiting = view({
 }, {}, 31, [], 30);
 
 const DEALT = cards("7S 8S TS QS AS KH 9H JD QD 8C KC AC");
-const BIG: Picture = {
+const BIG: Drawn = {
   ...MID, info: { ...MID.info, number: 1, round: 1, turn: 1, stage: "lead" }, seats: seats(0, 0), hand: DEALT, backs: 12, melds0: [], melds1: [],
   trick: { cards: [], led: 0, winner: null }, taken: [0, 0], tricks: [], stock: { count: 40, upcard: { id: "up", card: "7H" }, can: false },
   score: { head: ["Goal 1,000", "You", "Standard"], rows: [{ kind: "tricks", label: "Tricks", values: "count in phase 2" }] },
@@ -139,7 +140,7 @@ const BIG: Picture = {
 };
 export const deck64 = view(BIG, { play: allPlay(BIG), meldable: ["QS1", "JD1"] }, 50, [], 49);
 
-const NOTHING: Picture = {
+const NOTHING: Drawn = {
   ...BIG, hand: [], backs: 0, stock: { count: 0, upcard: null, can: false }, chip: { text: "Undealt", points: 0, on: false },
   info: { ...BIG.info, turn: 0, trump: null, stage: "start" }, status: { title: "A new game", text: "Deal when you are ready." },
 };
@@ -174,13 +175,13 @@ export const cutDone = view({ ...BIG, log: [] }, { play: allPlay(BIG) }, 4, [
   { event: { type: "cut", seat: 1, say: "Standard cut the nine of clubs.", card: "9C" }, set: {} },
   { event: { type: "deal", seat: 1, say: "Dealt. You lead. Trump hearts, stock 40." }, set: { ...BIG } },
 ], 3);
-const EMPTY_PICTURE: Picture = {
+const EMPTY_PICTURE: Drawn = {
   ...NOTHING, seats: seats(0, 0).map((s) => ({ ...s, turn: false })), panel: null, rules: { title: "", lines: [] },
   score: { head: [], rows: [] }, chip: { text: "", points: 0, on: false }, status: { title: "No game", text: "" },
 };
 export const empty = view(EMPTY_PICTURE, {}, 0, [], -1);
 
-export const SCENES: Record<string, View> = { mid, late, played, laid, waiting, follow, deck64, start, dealt, round, game, cut, cutDone, empty };
+export const SCENES: Record<string, DrawnView> = { mid, late, played, laid, waiting, follow, deck64, start, dealt, round, game, cut, cutDone, empty };
 
 const digest = (n: number): string => Array.from({ length: 64 }, (_, i) => "3f9a1c7e50b2d846"[(i * n + i) % 16]).join("");
 export const sealed: Promised[] = [1, 2].map((n) => ({ digest: digest(n), text: null }));
@@ -189,17 +190,17 @@ export const told: Promised[] = sealed.map((p) => ({ ...p, text: `${p.digest.sli
 const yes = null;
 export const menu: Menu = {
   prefs: [
-    { name: "sort", label: "Sort the hand", group: "Hand", choices: [["rank", "By rank"], ["suit", "By suit"], ["none", "Own order"]] },
+    { name: "sort", label: "Sort the hand", help: "", group: "Hand", choices: [["rank", "By rank"], ["suit", "By suit"], ["none", "Own order"]] },
     { name: "stagger", label: "Stagger suits", help: "Each suit on its own level", group: "Hand", choices: yes },
-    { name: "check_meldable", label: "Ask before playing a meldable card", group: "Hand", choices: yes },
-    { name: "double_click", label: "Double click to play", group: "Hand", choices: yes },
+    { name: "check_meldable", label: "Ask before playing a meldable card", help: "", group: "Hand", choices: yes },
+    { name: "double_click", label: "Double click to play", help: "", group: "Hand", choices: yes },
     { name: "four_colour", label: "Four-colour suits", help: "Diamonds blue, clubs green", group: "Cards", choices: yes },
-    { name: "large", label: "Large faces", group: "Cards", choices: yes },
-    { name: "tint", label: "Tint melded cards", group: "Cards", choices: yes },
-    { name: "back", label: "Card back", group: "Cards", choices: [["blue", "Blue"], ["red", "Red"], ["green", "Green"]] },
-    { name: "animate", label: "Cards move", group: "Table", choices: yes },
-    { name: "quick_deal", label: "Quick deal", group: "Table", choices: yes },
-    { name: "theme", label: "Theme", group: "Table", choices: [["auto", "Like the page"], ["light", "Light"], ["dark", "Dark"]] },
+    { name: "large", label: "Large faces", help: "", group: "Cards", choices: yes },
+    { name: "tint", label: "Tint melded cards", help: "", group: "Cards", choices: yes },
+    { name: "back", label: "Card back", help: "", group: "Cards", choices: [["blue", "Blue"], ["red", "Red"], ["green", "Green"]] },
+    { name: "animate", label: "Cards move", help: "", group: "Table", choices: yes },
+    { name: "quick_deal", label: "Quick deal", help: "", group: "Table", choices: yes },
+    { name: "theme", label: "Theme", help: "", group: "Table", choices: [["auto", "Like the page"], ["light", "Light"], ["dark", "Dark"]] },
   ],
   levels: ["Carefree", "Novice", "Standard", "Expert", "Champion", "Master"].map((name) => [name.toLowerCase(), name]),
 };

@@ -1,6 +1,13 @@
 /* A model without a kernel: traits, events and a list of what was sent. It hears what it is told, as a kernel does, until
    it is made deaf. */
-import type { AnyModel } from "../src/link";
+import type { AnyModel } from "../src/wire/source";
+import { type DrawnView, wired } from "./wired";
+
+/** A trait as it comes over the wire: never the same objects. */
+const sent = (name: string, value: unknown): unknown => {
+  const { picture } = (value ?? {}) as Partial<DrawnView>;
+  return name === "view" && picture && !("zones" in picture) ? wired(value as DrawnView) : JSON.parse(JSON.stringify(value));
+};
 
 type Callback = (...args: never[]) => void;
 
@@ -8,16 +15,19 @@ export class FakeModel implements AnyModel {
   readonly sent: Record<string, unknown>[] = [];
   /** Numbers of the messages that came; see `Line`. */
   readonly numbers: number[] = [];
+  readonly versions = new Set<number>();
   deaf = false;
   widget_manager: { kernel: { status: string } } | undefined;
   private readonly traits: Record<string, unknown>;
   readonly listeners = new Map<string, Set<Callback>>();
 
-  constructor(traits: Record<string, unknown>) { this.traits = { part: "table", prefs: {}, menu: null, view: null, ...traits }; }
+  constructor(traits: Record<string, unknown>) {
+    this.traits = { part: "table", prefs: {}, menu: null, view: null, ...traits, ...(traits.view ? { view: sent("view", traits.view) } : {}) };
+  }
 
   get(name: string): unknown { return this.traits[name]; }
   set(name: string, value: unknown): void {
-    this.traits[name] = JSON.parse(JSON.stringify(value));       // as over the wire: never the same objects
+    this.traits[name] = sent(name, value);
     this.emit(`change:${name}`);
   }
   on(event: string, callback: Callback): void {
@@ -25,13 +35,16 @@ export class FakeModel implements AnyModel {
   }
   off(event: string, callback: Callback): void { this.listeners.get(event)?.delete(callback); }
   send(content: unknown): void {
-    const { n, ...message } = content as { n: number };
+    const { n, version, ...message } = content as { n: number; version: number };
+    this.versions.add(version);
     this.sent.push(message);
     this.numbers.push(n);
     if (!this.deaf) this.hear();
   }
   /** Tells that all that was sent was heard. */
   hear(): void { this.emit("msg:custom", { heard: this.numbers.at(-1) }); }
+  /** Answers what was sent last. */
+  answer(content: object): void { this.emit("msg:custom", { ...content, n: this.numbers.at(-1) }); }
   emit(event: string, ...args: unknown[]): void {
     for (const callback of [...(this.listeners.get(event) ?? [])]) (callback as (...a: unknown[]) => void)(...args);
   }

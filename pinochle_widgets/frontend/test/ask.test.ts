@@ -1,17 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { mid } from "../dev/fixtures";
-import { askButtons, stepAsk } from "../src/ask";
-import { known } from "../src/commands";
-import { CODE_SUITS, LETTERED, LETTERS, STAGES, keysFor, layersFor } from "../src/keymap";
-import { type Ask, type Picture, EMPTY_LEGAL } from "../src/model";
-import { TableState } from "../src/state";
+import { received } from "./received";
+import { letterIds, stepAsk } from "../src/core/ask";
+import { barButtons } from "../src/core/buttons";
+import { mainOf } from "../src/core/main";
+import { known } from "../src/act/commands";
+import { CODE_SUITS, LETTERED, LETTERS, STAGES, keysFor, layersFor } from "../src/core/keymap";
+import type { Drawn as Picture } from "../dev/wired";
+import type { Ask } from "../src/wire/protocol";
+import { NO_CHOICES } from "../src/wire/read";
+import { TableState } from "../src/core/state";
 
 const others: Picture["others"] = [{ seat: 1, count: 8, melds: [], known: [], open: [] }];
 /** A state that is asked something at a table for several. */
 function asked(ask: Ask | null, stage: Picture["info"]["stage"] = "bid", play: Record<string, string> = {}): TableState {
   const t = new TableState();
   const picture: Picture = { ...mid.picture, others, melds0: [], info: { ...mid.picture.info, stage } };
-  t.receive({ view_id: 1, base_id: -1, seat: 0, game: "pinochle34/kitty", picture, steps: [], legal: { ...EMPTY_LEGAL, play, ask } });
+  t.receive(received({ view_id: 1, base_id: -1, seat: 0, game: "pinochle34/kitty", picture, steps: [], legal: { ...NO_CHOICES, play, ask } }));
   return t;
 }
 const BIDS: Ask = { kind: "bid", bids: [20, 21, 25], tells: { "25": "10 to 19 meld" }, pass_tells: "" };
@@ -19,51 +24,52 @@ const BIDS: Ask = { kind: "bid", bids: [20, 21, 25], tells: { "25": "10 to 19 me
 describe("what is asked", () => {
   it("arrows walk the bids that are open, and stop at both ends", () => {
     const t = asked(BIDS);
-    expect(t.main()).toMatchObject({ do: "ask", action: "bid 20" });
+    expect(mainOf(t)).toMatchObject({ do: "ask", action: "bid 20" });
     stepAsk(t, 1);
     expect(stepAsk(t, 1)).toBe("Bid 25: 10 to 19 meld.");
     stepAsk(t, 1);
-    expect(t.main()).toMatchObject({ label: "Bid 25", action: "bid 25" });
-    expect(askButtons(t).map((b) => `${b.label} ${b.key}`)).toEqual(["Bid 25 B", "Pass P"]);
+    expect(mainOf(t)).toMatchObject({ label: "Bid 25", action: "bid 25" });
+    expect(barButtons(t).map((b) => `${b.label} ${b.key}`)).toEqual(["Bid 25 B", "Pass P"]);
     for (let i = 0; i < 5; i++) stepAsk(t, -1);
-    expect(t.main()).toMatchObject({ action: "bid 20" });
+    expect(mainOf(t)).toMatchObject({ action: "bid 20" });
   });
 
   it("where no bid is open, one can only pass", () => {
     const t = asked({ kind: "bid", bids: [], tells: {}, pass_tells: "" });
-    expect(t.main()).toBeNull();
-    expect(askButtons(t).map((b) => b.label)).toEqual(["Pass"]);
+    expect(mainOf(t)).toBeNull();
+    expect(barButtons(t).map((b) => b.label)).toEqual(["Pass"]);
   });
 
   it("so many cards are chosen, no more and no fewer", () => {
     const t = asked({ kind: "choose", verb: "discard", count: 2, label: "Discard 2 cards", came: [] }, "discard");
     const [a, b, c] = t.order as [string, string, string];
     t.toggle(a);
-    expect(t.main()).toBeNull();
-    expect(askButtons(t)[0]!.label).toBe("1 of 2 chosen");
+    expect(mainOf(t)).toBeNull();
+    expect(barButtons(t)[0]!.label).toBe("1 of 2 chosen");
     t.toggle(b);
-    expect(t.main()).toMatchObject({ do: "ask", action: `discard ${t.card(a)} ${t.card(b)}`, ids: [a, b] });
+    expect(mainOf(t)).toMatchObject({ do: "ask", action: `discard ${t.card(a)} ${t.card(b)}`, ids: [a, b] });
     t.toggle(c);
-    expect(t.main()).toBeNull();
+    expect(mainOf(t)).toBeNull();
   });
 
   it("the best suit comes first, and down goes to the next", () => {
     const row = (suit: "S" | "H", name: string, points: number) => ({ suit, name, cards: 4, points, about: "", melds: "", action: `trump ${suit}` });
     const t = asked({ kind: "trump", suits: [row("S", "spades", 22), row("H", "hearts", 4)] }, "trump");
-    expect(t.main()).toMatchObject({ label: "Name spades", action: "trump S" });
+    expect(mainOf(t)).toMatchObject({ label: "Name spades", action: "trump S" });
     expect(stepAsk(t, -1)).toBe("Hearts, meld 4.");
-    expect(t.main()).toMatchObject({ action: "trump H" });
+    expect(mainOf(t)).toMatchObject({ action: "trump H" });
   });
 
   it("a fold stands beside the lead, and Enter does not fold", () => {
     const t = asked({ kind: "buttons", buttons: [{ label: "Fold", action: "fold", key: "0", primary: false }] }, "lead", { AD1: "play AD" });
-    expect(t.main()).toMatchObject({ do: "play", id: "AD1" });
-    expect(askButtons(t).map((b) => [b.label, b.to])).toEqual([["Play ace of diamonds", undefined], ["Fold", "fold"]]);
+    expect(mainOf(t)).toMatchObject({ do: "play", id: "AD1" });
+    expect(barButtons(t).map((b) => [b.label, b.to])).toEqual([["Play ace of diamonds", undefined], ["Fold", "fold"]]);
   });
 
   it("nothing is asked while a panel waits", () => {
     const t = asked(BIDS);
-    t.shown = { ...t.shown, panel: { kind: "melds", title: "Melds", lines: [], rows: [], note: "", buttons: [] } };
+    const panel = { kind: "melds", title: "Melds", lines: [], rows: [], note: "", buttons: [] };
+    t.receive(received({ view_id: 2, base_id: -1, seat: 0, game: "", picture: { ...mid.picture, others, panel }, steps: [], legal: { ...NO_CHOICES, ask: BIDS } }));
     expect(t.ask).toBeNull();
   });
 });
@@ -71,7 +77,7 @@ describe("what is asked", () => {
 describe("letters on cards", () => {
   it("stand on the cards that may be played, by their place in the hand", () => {
     const t = asked(null, "lead", { KH1: "play KH" });
-    expect([...t.letters]).toEqual([["KH1", LETTERS[t.order.indexOf("KH1")]]]);
+    expect([...letterIds(t)]).toEqual([["KH1", LETTERS[t.order.indexOf("KH1")]]]);
   });
 
   it("there are enough of them, and none means anything else where cards have them", () => {

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
-import widget from "../src/index";
+import widget from "./mount";
 
 const FAULT = { title: "Standard could not decide", text: "Try again, or let Novice go on.", other: "Novice" };
 let model: FakeModel, host: HTMLElement, stop: () => void;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { cardAt, dropTarget } from "../src/drag";
-import { type Context, type Rect, dealDelay, flights } from "../src/flights";
-import { duration, travel } from "../src/steps";
+import { cardAt, dropTarget } from "../src/act/drag";
+import { type Context, type Rect, dealDelay, flights } from "../src/core/flights";
+import { duration, travel } from "../src/core/pace";
 
 const box = (left: number, top: number, right: number, bottom: number): { left: number; top: number; right: number; bottom: number } =>
   ({ left, top, right, bottom });
@@ -41,7 +41,7 @@ describe("flights", () => {
     expect(f).toMatchObject({ kind: "move", from: rect(10, 500), to: rect(300, 250), flip: false, time: 220 });
   });
   it("leave what did not move alone", () => {
-    expect(flights(places([["a", rect(1, 1)]]), places([["a", rect(1, 1)]]), context({ type: "play" }))).toEqual([]);
+    expect(flights(places([["a", rect(1, 1)]]), places([["a", rect(1, 1)]]), context({ seat: null, type: "play" }))).toEqual([]);
   });
   it("bring a drawn card from the stock and turn it", () => {
     const [f] = flights(places([]), places([["TS1", rect(100, 500)]]), context({ type: "draw", seat: 0, ids: ["TS1"] }, { hand: ["TS1"] }));
@@ -56,12 +56,12 @@ describe("flights", () => {
     expect(f).toMatchObject({ kind: "exit", to: rect(600, 400), time: 320 });
   });
   it("are none where nothing may move", () => {
-    expect(flights(places([["a", rect(0, 0)]]), places([["a", rect(9, 9)]]), context({ type: "play" }, {}, false))).toEqual([]);
+    expect(flights(places([["a", rect(0, 0)]]), places([["a", rect(9, 9)]]), context({ seat: null, type: "play" }, {}, false))).toEqual([]);
   });
   it("deal in threes, the other player before the dealer", () => {
     expect([0, 2, 3, 11].map((i) => dealDelay(i, true, false, 90))).toEqual([0, 0, 180, 540]);
     expect([0, 3].map((i) => dealDelay(i, false, false, 90))).toEqual([90, 270]);
-    const [late] = flights(places([]), places([["a", rect(5, 5)]]), context({ type: "deal" }, { hand: ["x", "x", "x", "a"] }));
+    const [late] = flights(places([]), places([["a", rect(5, 5)]]), context({ seat: null, type: "deal" }, { hand: ["x", "x", "x", "a"] }));
     expect(late).toMatchObject({ kind: "enter", delay: 180, flip: true });
   });
 });
@@ -69,12 +69,12 @@ describe("flights", () => {
 describe("pace", () => {
   const still = { animate: false, quickDeal: false };
   it("lets a finished trick lie even where nothing moves", () => {
-    expect(duration({ type: "take" }, still)).toBe(700);
-    expect(duration({ type: "play" }, still)).toBe(0);
-    expect(travel({ type: "play" }, still)).toBe(0);
+    expect(duration({ seat: null, type: "take" }, still)).toBe(700);
+    expect(duration({ seat: null, type: "play" }, still)).toBe(0);
+    expect(travel({ seat: null, type: "play" }, still)).toBe(0);
   });
   it("skips the packets of a quick deal", () => {
-    expect(duration({ type: "deal" }, { animate: true, quickDeal: true }, 8)).toBe(0);
-    expect(duration({ type: "deal" }, { animate: true, quickDeal: false }, 8)).toBeGreaterThan(700);
+    expect(duration({ seat: null, type: "deal" }, { animate: true, quickDeal: true }, 8)).toBe(0);
+    expect(duration({ seat: null, type: "deal" }, { animate: true, quickDeal: false }, 8)).toBeGreaterThan(700);
   });
 });

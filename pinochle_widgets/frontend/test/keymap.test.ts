@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { known } from "../src/commands";
-import { DIALOG, STAGES, keyName, keysFor, layersFor } from "../src/keymap";
+import { known } from "../src/act/commands";
+import { DIALOG, STAGES, keyName, keysFor, layersFor } from "../src/core/keymap";
 
 const key = (k: string, more: Partial<KeyboardEvent> = {}): string | null =>
   keyName({ key: k, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RATIO, fan, place, share, sizes, tighten } from "../src/layout";
+import { RATIO, fan, place, share, sizes, tighten } from "../src/core/layout";
 
 describe("the fan", () => {
   it("lies in one row at half a card's width where there is room", () => {

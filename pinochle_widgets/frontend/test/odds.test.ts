@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeModel } from "../dev/model";
-import widget from "../src/index";
-import { type Odds, percentOf, readOdds } from "../src/odds/model";
+import widget from "./mount";
+import { percentOf } from "../src/core/percent";
+import { type Odds, VERSION } from "../src/wire/protocol";
 import { answered, odds, phase2, row } from "./oddsview";
 
 let model: FakeModel, host: HTMLElement, stop: () => void;
@@ -82,10 +83,9 @@ describe("what a panel shows", () => {
     expect([...host.querySelectorAll<HTMLElement>(".pw-or")].map((n) => n.className)).toEqual(Array(3).fill("pw-or is-never"));
   });
   it("takes an odd view for none", () => {
-    for (const view of [null, {}, { view_id: "1", rows: [] }, { view_id: 1 }]) {
-      expect(readOdds(view)).toBeNull();
+    for (const [view, words] of [[null, "No odds yet"], [{}, "No odds yet"], [{ view_id: 1, rows: [] }, "another version"], [{ version: VERSION, view_id: 1 }, "another version"]] as const) {
       open(view);
-      expect(find(".pw-wait")).not.toBeNull();
+      expect(find(".pw-wait").textContent).toContain(words);
       stop();
       host.remove();
     }
@@ -215,7 +215,7 @@ describe("guessing", () => {
     open(odds);
     type(field(), "30");
     submit();
-    model.emit("msg:custom", { rejected: true, reason: "The cards have moved on." } as never);
+    model.answer({ rejected: true, reason: "The cards have moved on." });
     expect(alarm()).toBe("The cards have moved on.");
     expect(find(".pw-refused").textContent).toBe("The cards have moved on.");
     submit();

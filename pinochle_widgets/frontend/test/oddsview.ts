@@ -1,5 +1,5 @@
 /* A view of an odds panel as the kernel sends it, small. */
-import type { Odds, Row } from "../src/odds/model";
+import { type Odds, type OddsRow as Row, VERSION } from "../src/wire/protocol";
 
 export const row = (more: Partial<Row>): Row => ({
   key: "aces", name: "Hundred aces", points: 100, text: "needs {AC}, 1 of 2 unseen", tip: "All about it.", state: "open",
@@ -9,7 +9,7 @@ export const row = (more: Partial<Row>): Row => ({
 });
 
 export const odds: Odds = {
-  view_id: 4, said: [0, ""], title: "Odds from your seat", unseen: "16 cards unseen", waiting: "",
+  version: VERSION, seat: 0, view_id: 4, said: [0, ""], title: "Odds from your seat", unseen: "16 cards unseen", waiting: "",
   horizons: [
     { name: "next", label: "Next draw", on: false }, { name: "few", label: "3 draws", on: false },
     { name: "all", label: "6 draws", on: true },

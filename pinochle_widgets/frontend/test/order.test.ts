@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cards } from "../dev/fixtures";
-import { arrange, moveTo, nudge, sorted, staggerLevel } from "../src/order";
+import { arrange, moveTo, nudge, sorted, staggerLevel } from "../src/core/order";
 
 const names = (ids: string[]): string => ids.map((id) => id.slice(0, 2)).join(" ");
 

@@ -3,8 +3,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { menu, mid } from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
-import widget from "../src/index";
-import { type Ask, type Picture, type Seat, type View, EMPTY_LEGAL } from "../src/model";
+import widget from "./mount";
+import type { Drawn as Picture, DrawnView as View } from "../dev/wired";
+import type { Ask, Seat } from "../src/wire/protocol";
+import { NO_CHOICES } from "../src/wire/read";
 
 const seat = (n: number, name: string, place: Seat["place"], more: Partial<Seat> = {}): Seat =>
   ({ seat: n, name, mark: name[0]!, me: n === 0, person: n === 0, level: n ? "intermediate" : null, games: 0, total: 0,
@@ -15,7 +17,7 @@ const NUMBERS = { count: 3, melds: [], known: [], open: [] };
 
 function viewOf(stage: Picture["info"]["stage"], legal: Partial<View["legal"]>, picture: Partial<Picture> = {}, id = 1): View {
   return {
-    view_id: id, base_id: -1, seat: 0, game: "pinochle34/partnership", steps: [], legal: { ...EMPTY_LEGAL, ...legal },
+    view_id: id, base_id: -1, seat: 0, game: "pinochle34/partnership", steps: [], legal: { ...NO_CHOICES, ...legal },
     picture: {
       ...mid.picture, seats: SEATS, hand: HAND, melds0: [], melds1: [], others: [1, 2, 3].map((n) => ({ seat: n, ...NUMBERS })),
       info: { ...mid.picture.info, stage }, trick: { cards: [], led: 0, winner: null }, ...picture,
@@ -91,7 +93,8 @@ describe("training wheels", () => {
     expect(now()).toBe("22");
     one("[data-act=training]")!.click();
     expect(bars()).toEqual([]);
-    model.emit("msg:custom", { reply: "hint", title: "Bid 20", text: "Because.", ids: [], do: null, chances: [[20, 80]] });
+    press("h");
+    model.answer({ reply: "hint", title: "Bid 20", text: "Because.", ids: [], do: null, chances: [[20, 80]] });
     expect(bars(), "a hint that was asked for tells it, too").toEqual(["2080%"]);
   });
   it("leave advice about another view alone, and show none when off", () => {

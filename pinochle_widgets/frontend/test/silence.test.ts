@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
-import widget from "../src/index";
+import widget from "./mount";
 import { odds } from "./oddsview";
 
 const WAIT = 2000;

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
-import widget from "../src/index";
-import type { View } from "../src/model";
+import widget from "./mount";
+import type { DrawnView as View } from "../dev/wired";
 
 const STILL = { animate: false };
 let model: FakeModel, host: HTMLElement, stop: () => void;
@@ -243,7 +243,7 @@ describe("melding and drawing", () => {
     card("9C1").click();
     press("Enter");
     expect(moves()).toEqual([{ act: "lay", ids: ["9C1"], view_id: 17 }]);
-    model.emit("msg:custom", { rejected: true, view_id: 17, title: "No meld", reason: "These cards make no meld." });
+    model.answer({ rejected: true, view_id: 17, title: "No meld", reason: "These cards make no meld." });
     expect(status()).toContain("These cards make no meld.");
     expect(card("9C1").getAttribute("aria-pressed")).toBe("true");
     press("d");
@@ -384,7 +384,7 @@ describe("pictures", () => {
     const other = document.body.appendChild(document.createElement("div"));
     const end = widget.render({ model, el: other });
     act("help").click();
-    model.emit("msg:custom", { reply: "help", blocks: [["h", "Melds"], ["row", ["Flush", "150"]]] });
+    model.answer({ reply: "help", blocks: [["h", "Melds"], ["row", ["Flush", "150"]]] });
     expect(root().querySelector(".pw-help")!.textContent).toContain("Flush");
     expect(other.querySelector(".pw-help")).toBeNull();
     end();
@@ -398,7 +398,8 @@ describe("pictures", () => {
     view.picture.rules = { title: evil, lines: [evil] };
     view.picture.panel = { kind: "round", title: evil, lines: [evil], rows: [{ label: evil, values: [evil, 1] }], note: evil, buttons: [{ label: evil, act: "x", primary: true }] };
     open(view);
-    model.emit("msg:custom", { reply: "explain", title: evil, lines: [evil] });
+    act("explain").click();
+    model.answer({ reply: "explain", title: evil, lines: [evil] });
     expect(host.querySelectorAll("img:not(.pw-art), b > b, script")).toHaveLength(0);
     expect(host.textContent).toContain(evil);
   });

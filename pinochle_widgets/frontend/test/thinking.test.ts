@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
-import widget from "../src/index";
-import type { Promised, Thinking, View } from "../src/model";
+import widget from "./mount";
+import type { DrawnView as View } from "../dev/wired";
+import type { Promised, Thinking } from "../src/wire/protocol";
 
 const MOVE: Thinking = { seat: 1, about: "move", is_ready: true };
 const HINT: Thinking = { seat: 0, about: "hint", is_ready: true };
@@ -131,7 +132,7 @@ describe("a hint that is thought about", () => {
     act("hurry")!.click();
     expect(model.sent).toEqual([{ act: "hurry", view_id: 17 }]);
     model.set("thinking", {});
-    model.emit("msg:custom", { reply: "hint", title: "Draw", text: "The next card comes.", ids: [], do: null });
+    model.answer({ reply: "hint", title: "Draw", text: "The next card comes.", ids: [], do: null });
     expect(status()).toContain("The next card comes.");
   });
 });

@@ -1,7 +1,8 @@
 /* What is asked in the middle of the felt: the auction with its history, trump, and one's own meld. */
 import type { JSX } from "preact";
-import { bidNow } from "../ask";
-import type { Ask, Auction, Chances, SuitRow } from "../model";
+import { bidNow } from "../core/ask";
+import type { Chances } from "../core/state";
+import type { Ask, Auction, SuitRow } from "../wire/protocol";
 import { SuitMark } from "./card";
 import { Icon } from "./icons";
 

@@ -1,48 +1,10 @@
 import type { JSX } from "preact";
-import type { TableState } from "../state";
-import { askButtons } from "../ask";
+import type { TableState } from "../core/state";
+import { barButtons } from "../core/buttons";
 import { Icon, type IconName } from "./icons";
-
-export interface BarButton { act: string; label: string; key: string; tone: "primary" | "gold" | ""; to?: string; star?: boolean }
 
 /** Keys as they are told to a screen reader, where that is not how they are shown. */
 const SPOKEN: Record<string, string> = { "⏎": "Enter", Esc: "Escape", "⇧N": "Shift+N" };
-
-/** What the bar offers now. The first button is the main one: Enter does the same. */
-export function barButtons(t: TableState): BarButton[] {
-  const { notice, legal } = t;
-  const main = t.main();
-  const out: BarButton[] = [];
-  if (notice?.kind === "confirm") {
-    return [{ act: "main", label: "Yes", key: "⏎", tone: "primary" }, { act: "clear", label: "No", key: "Esc", tone: "" }];
-  }
-  if (notice?.kind === "hint") {
-    if (notice.do) out.push({ act: "main", label: "Do it", key: "⏎", tone: "gold" });
-    out.push({ act: "clear", label: "Close", key: "Esc", tone: "" });
-    return out;
-  }
-  if (t.panel) return [];
-  if (t.fault) {
-    out.push({ act: "main", label: "Retry", key: "⏎", tone: "primary" });
-    if (t.fault.other) out.push({ act: "stand_in", label: `Let ${t.fault.other} play`, key: "⇧N", tone: "" });
-    return out;
-  }
-  if (t.thinking) out.push({ act: "hurry", label: t.thinking.about === "hint" ? "Show it now" : "Move now", key: "N", tone: "" });
-  if (t.ask) return [...askButtons(t), ...out];
-  if (notice?.kind === "refused") out.push({ act: "explain", label: "Explain", key: "?", tone: "" });
-  if (main?.do === "lay") out.push({ act: "main", label: main.label, key: "⏎", tone: "gold" });
-  else if (main?.do === "try-lay") out.push({ act: "main", label: main.label, key: "⏎", tone: "" });
-  else if (main?.do === "play") out.push({ act: "main", label: main.label, key: "⏎", tone: "primary" });
-  else if (main?.do === "go" || main?.do === "panel") out.push({ act: "main", label: main.label, key: "⏎", tone: "primary" });
-  else if (t.selected.size > 0) out.push({ act: "clear", label: "Clear selection", key: "Esc", tone: "" });
-  const best = legal.melds[0];
-  if (best && main?.do !== "lay" && main?.do !== "try-lay") {
-    out.push({ act: "best", label: `${best.name} +${best.points}`, key: "M", tone: "gold" });
-  }
-  if (legal.knock !== null) out.push({ act: "knock", label: "Knock", key: "K", tone: "gold" });
-  if (legal.draw !== null) out.push({ act: "draw", label: "Draw", key: "D", tone: "primary" });
-  return out;
-}
 
 /** Somebody thinks: three dots, one after the other a little brighter. */
 export function Dots(): JSX.Element {
@@ -66,7 +28,7 @@ export function Bar({ t, turnKey }: { t: TableState; turnKey: string }): JSX.Ele
           {chip.points > 0 ? <Icon name="meld" /> : null}{chip.text}
         </span>
       ) : null}
-      {t.prefs.training && shown.others.length > 0 ? (
+      {t.prefs.training && t.around ? (
         <button type="button" class="pw-switch" role="switch" aria-checked="true" data-act="training">
           <i aria-hidden="true" />Training
         </button>

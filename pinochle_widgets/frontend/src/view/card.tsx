@@ -1,6 +1,6 @@
 import type { CSSProperties, JSX } from "preact";
 import type { Faces } from "../faces";
-import { capital, cardName, rankOf, rankText, suitName, suitOf } from "../model";
+import { capital, cardName, rankOf, rankText, suitName, suitOf } from "../core/words";
 import { Icon } from "./icons";
 import { memo } from "./memo";
 

@@ -1,23 +1,19 @@
-import type { CSSProperties, JSX } from "preact";
-import { type CardAt, type MeldGroup, type Panel, type Picture, type Promised, type Seat, capital, cardName } from "../model";
+import type { JSX } from "preact";
+import type { Shown, Stock as StockAt, Trick as TrickAt } from "../core/picture";
+import { capital, cardName } from "../core/words";
+import type { CardAt, MeldGroup, Panel, PlainZone, Promised, Seat } from "../wire/protocol";
 import type { Faces } from "../faces";
-import type { Cut } from "../state";
-import { type Share, type Sizes, CAPTION, STAGGER, RATIO, place } from "../layout";
-import { staggerLevel } from "../order";
+import type { Cut } from "../core/state";
+import { type Share, CAPTION, STAGGER, place } from "../core/layout";
+import { staggerLevel } from "../core/order";
 import { Dots } from "./bar";
 import { Back, Face, Ghost, OwnCard, Pin, SuitMark } from "./card";
+import type { Marks } from "./marks";
 import { memo } from "./memo";
+import { Plain } from "./plain";
 import { Seal } from "./promises";
 import { Rules } from "./side";
-
-/** What drawing a card needs to know besides the picture. */
-export interface Marks {
-  selected: ReadonlySet<string>; suggested: ReadonlySet<string>; why: Record<string, string>; focus: string | null; named: string | null;
-  fresh: ReadonlySet<string>;
-}
-
-export const captionText = (g: MeldGroup): string =>
-  g.caption.map((c) => `${c.name} ${c.points}`).join(", ");
+import { captionText } from "./sizes";
 
 function Caption({ group }: { group: MeldGroup }): JSX.Element {
   const last = group.caption.length - 1;
@@ -117,7 +113,7 @@ function Plate({ seat, text, always = false, thinks = false }: PlateProps): JSX.
 
 interface OpponentProps {
   seat: Seat | undefined; backs: number; open: CardAt[]; melds: MeldGroup[]; show: number; spread: number; card: number;
-  faces: Faces; tint: boolean; scroll: boolean; thinks: boolean;
+  faces: Faces; tint: boolean; scroll: boolean; thinks: boolean; plain: PlainZone[];
 }
 
 export const Opponent = memo(function Opponent(p: OpponentProps): JSX.Element {
@@ -132,13 +128,14 @@ export const Opponent = memo(function Opponent(p: OpponentProps): JSX.Element {
         </div>
       </div>
       <Melds groups={p.melds} mine={false} show={p.show} card={p.card} faces={p.faces} tint={p.tint} marks={null} empty={null} scroll={p.scroll} />
+      <Plain zones={p.plain} faces={p.faces} size="o" />
     </div>
   );
 });
 
 interface OwnSeatProps {
   seat: Seat | undefined; hand: CardAt[]; melds: MeldGroup[]; share: Share; card: number; faces: Faces; tint: boolean;
-  stagger: boolean; marks: Marks; phase: number; scroll: boolean;
+  stagger: boolean; marks: Marks; phase: number; scroll: boolean; plain: PlainZone[];
 }
 
 export const OwnSeat = memo(function OwnSeat(p: OwnSeatProps): JSX.Element {
@@ -153,14 +150,17 @@ export const OwnSeat = memo(function OwnSeat(p: OwnSeatProps): JSX.Element {
       </div>
       <Melds groups={p.melds} mine show={p.share.show} card={p.card} faces={p.faces} tint={p.tint} marks={p.marks}
         empty={p.phase === 1 && n > 0 ? "Melds" : null} scroll={p.scroll} />
+      <Plain zones={p.plain} faces={p.faces} size="m" />
     </div>
   );
 });
 
-interface StockProps { stock: Picture["stock"]; faces: Faces; rules: Picture["rules"]; promises: readonly Promised[] }
+const NO_STOCK: StockAt = { count: 0, upcard: null, can: false };
+
+interface StockProps { stock: StockAt | null; faces: Faces; rules: Shown["rules"]; promises: readonly Promised[] }
 
 export const Stock = memo(function Stock({ stock, faces, rules, promises }: StockProps): JSX.Element {
-  const { count, upcard, can } = stock;
+  const { count, upcard, can } = stock ?? NO_STOCK;
   const down = count - (upcard ? 1 : 0);
   const label = `Stock, ${count} ${count === 1 ? "card" : "cards"}` +
     (upcard ? `; trump card ${cardName(upcard.card)}` : "") + (can ? ". Draw" : "");
@@ -172,7 +172,7 @@ export const Stock = memo(function Stock({ stock, faces, rules, promises }: Stoc
           {Array.from({ length: Math.min(3, down) }, (_, i) => <Back key={i} faces={faces} size="m" />)}
           <span class="pw-n">{count}</span>
         </button>
-      ) : <div class="pw-stock is-gone" data-zone="stock" />}
+      ) : stock ? <div class="pw-stock is-gone" data-zone="stock" /> : null}
       <Rules rules={rules} />
       <Seal promises={promises} />
     </div>
@@ -180,10 +180,13 @@ export const Stock = memo(function Stock({ stock, faces, rules, promises }: Stoc
 });
 
 interface TrickProps {
-  trick: Picture["trick"]; seats: Seat[]; faces: Faces; idle: boolean; turn: boolean; cuts: readonly Cut[]; over: Panel | null;
+  trick: TrickAt | null; seats: Seat[]; faces: Faces; idle: boolean; turn: boolean; cuts: readonly Cut[]; over: Panel | null; plain: PlainZone[];
 }
 
-export const TrickArea = memo(function TrickArea({ trick, seats, faces, turn, idle, cuts, over }: TrickProps): JSX.Element {
+const NO_TRICK: TrickAt = { cards: [], led: null, winner: null };
+
+export const TrickArea = memo(function TrickArea({ trick: lying, seats, faces, turn, idle, cuts, over, plain }: TrickProps): JSX.Element {
+  const trick = lying ?? NO_TRICK;
   const me = seats.find((s) => s.me), opp = seats.find((s) => !s.me);
   const name = (seat: number): string => (me && seat === me.seat ? "You" : opp?.name ?? "");
   const mine = (seat: number): boolean => me?.seat === seat;
@@ -208,7 +211,8 @@ export const TrickArea = memo(function TrickArea({ trick, seats, faces, turn, id
           <Face card={c.card} faces={faces} label={`${name(c.seat)} cut the ${cardName(c.card)}`} />
         </div>
       )) : null}
-      {(bare && (idle || cuts.length > 0) ? [] : slots).map((seat, i) => {
+      {bare && !over ? <Plain zones={plain} faces={faces} size="m" /> : null}
+      {lying === null || (bare && (idle || cuts.length > 0)) ? null : slots.map((seat, i) => {
         const c = trick.cards[i];
         return (
           <div class="pw-play" key={i}>
@@ -222,12 +226,12 @@ export const TrickArea = memo(function TrickArea({ trick, seats, faces, turn, id
   );
 });
 
-interface TakenProps { taken: number[]; tricks: Picture["tricks"]; trick: Picture["trick"]; seats: Seat[]; faces: Faces }
+interface TakenProps { taken: number[] | null; tricks: Shown["tricks"]; trick: TrickAt | null; seats: Seat[]; faces: Faces }
 
 /** Each owner's pile; on a wide table the last trick it took lies open beside it, as anyone may look back. */
 export const Taken = memo(function Taken({ taken, tricks, trick, seats, faces }: TakenProps): JSX.Element {
   // the trick that still lies in the middle is not shown twice
-  const past = trick.winner === null ? tricks : tricks.slice(0, -1);
+  const past = trick === null || trick.winner === null ? tricks : tricks.slice(0, -1);
   const pile = (seat: Seat | undefined, n: number): JSX.Element | null => {
     if (!seat) return null;
     const last = past.filter(([, , , winner]) => winner === seat.seat).at(-1);
@@ -246,8 +250,5 @@ export const Taken = memo(function Taken({ taken, tricks, trick, seats, faces }:
     );
   };
   const me = seats.find((s) => s.me), opp = seats.find((s) => !s.me);
-  return <div class="pw-taken">{pile(opp, taken[1] ?? 0)}{pile(me, taken[0] ?? 0)}</div>;
+  return <div class="pw-taken">{taken ? <>{pile(opp, taken[1] ?? 0)}{pile(me, taken[0] ?? 0)}</> : null}</div>;
 });
-
-export const sizeVars = (s: Sizes): CSSProperties =>
-  ({ "--cw": `${s.hand}px`, "--cm": `${s.meld}px`, "--co": `${s.other}px`, "--ratio": String(RATIO) });

@@ -1,7 +1,7 @@
 /* Melds that were shown, as small cards in groups: in the pause after trump is named, and at the seats. */
 import type { JSX } from "preact";
 import type { Faces } from "../faces";
-import type { MeldGroup, Panel } from "../model";
+import type { MeldGroup, Panel } from "../wire/protocol";
 import { Face, Ghost } from "./card";
 
 /** `name`: where they may have to scroll, so that arrow keys can scroll them. */

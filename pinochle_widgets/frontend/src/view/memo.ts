@@ -1,7 +1,7 @@
 import { Component, type ComponentChild, type FunctionComponent } from "preact";
 
 /** A component that draws again only when one of its properties is another object or value. Pictures share
-    unchanged zones (see mergePicture), so selecting a card touches the hand and the bar and nothing else. */
+    unchanged zones (see core/picture.ts), so selecting a card touches the hand and the bar and nothing else. */
 export function memo<P extends object>(draw: FunctionComponent<P>): new (props: P) => Component<P> {
   return class extends Component<P> {
     override shouldComponentUpdate(next: P): boolean {

@@ -1,11 +1,12 @@
 import type { JSX } from "preact";
-import type { Legal, Panel, Promised, Seat } from "../model";
+import type { Panel, Promised, Seat } from "../wire/protocol";
+import type { Choices } from "../wire/read";
 import type { Faces } from "../faces";
 import { Face } from "./card";
 import { ShownMelds } from "./melds";
 import { Seal } from "./promises";
 
-interface Props { panel: Panel; seats: Seat[]; cut: Legal["cut"]; cutAt: number; back: string | undefined; promises: readonly Promised[]; faces: Faces }
+interface Props { panel: Panel; seats: Seat[]; cut: Choices["cut"]; cutAt: number; back: string | undefined; promises: readonly Promised[]; faces: Faces }
 
 const cell = (v: number | string): string => (typeof v === "number" ? v.toLocaleString("en-US") : v);
 

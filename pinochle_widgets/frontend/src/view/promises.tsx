@@ -1,6 +1,7 @@
 /* What was promised of the deals: a short form on the table, the whole in a sheet, to be copied and checked. */
 import type { JSX } from "preact";
-import { type Promised, shortDigest } from "../model";
+import { shortDigest } from "../core/words";
+import type { Promised } from "../wire/protocol";
 import { Icon } from "./icons";
 
 /** The newest promise; it opens the sheet. */

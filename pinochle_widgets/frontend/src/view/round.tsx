@@ -1,14 +1,19 @@
 /* The felt of a table for three or four: the others around it, the trick or what is asked in the middle, the own hand below. */
 import type { JSX } from "preact";
 import type { Faces } from "../faces";
-import { type Other, type Picture, type Seat, capital, cardName, rankOf, rankText, suitOf } from "../model";
-import type { TableState } from "../state";
-import type { Layout } from "./app";
+import { letterIds } from "../core/ask";
+import type { Other, Shown, Trick } from "../core/picture";
+import { capital, cardName, rankOf, rankText, suitOf } from "../core/words";
+import type { PlainZone, Seat } from "../wire/protocol";
+import type { TableState } from "../core/state";
 import { AuctionPanel, CountPanel, TrumpPanel } from "./asked";
 import { Dots } from "./bar";
 import { Back, Face, SuitMark } from "./card";
-import { Hand, type Marks } from "./felt";
+import { Hand } from "./felt";
+import type { Marks } from "./marks";
 import { SmallGroups } from "./melds";
+import { Plain } from "./plain";
+import type { Layout } from "./sizes";
 
 function Plate({ seat, thinks, led }: { seat: Seat; thinks: boolean; led: boolean }): JSX.Element {
   return (
@@ -48,9 +53,9 @@ function OpenHand({ cards }: { cards: string[] }): JSX.Element {
   );
 }
 
-interface AroundProps { seat: Seat; other: Other; faces: Faces; thinks: boolean; led: boolean; melds: boolean }
+interface AroundProps { seat: Seat; other: Other; faces: Faces; thinks: boolean; led: boolean; melds: boolean; plain: PlainZone[] }
 
-function Around({ seat, other, faces, thinks, led, melds }: AroundProps): JSX.Element {
+function Around({ seat, other, faces, thinks, led, melds, plain }: AroundProps): JSX.Element {
   return (
     <div class={`pw-around pw-${seat.place}`} role="group" aria-label={`${seat.name}: ${other.count} cards in hand`}>
       <Plate seat={seat} thinks={thinks} led={led} />
@@ -61,11 +66,12 @@ function Around({ seat, other, faces, thinks, led, melds }: AroundProps): JSX.El
       </div>
       <Facts seat={seat} />
       {melds && other.melds.length ? <SmallGroups groups={other.melds} faces={faces} name={`Melds of ${seat.name}`} /> : null}
+      <Plain zones={plain} faces={faces} size="s" />
     </div>
   );
 }
 
-interface TrickProps { trick: Picture["trick"]; seats: Seat[]; faces: Faces; turn: boolean }
+interface TrickProps { trick: Trick; seats: Seat[]; faces: Faces; turn: boolean }
 
 /** The cards of the trick, each before who played it. */
 function Diamond({ trick, seats, faces, turn }: TrickProps): JSX.Element {
@@ -86,7 +92,7 @@ function Diamond({ trick, seats, faces, turn }: TrickProps): JSX.Element {
   );
 }
 
-function Kitty({ kitty, faces }: { kitty: Picture["kitty"]; faces: Faces }): JSX.Element | null {
+function Kitty({ kitty, faces }: { kitty: Shown["kitty"]; faces: Faces }): JSX.Element | null {
   const open = kitty.cards.length > 0;
   if (!open && kitty.count === 0) return null;
   return (
@@ -108,13 +114,13 @@ function Middle({ t, faces }: { t: TableState; faces: Faces }): JSX.Element {
   if (ask?.kind === "count") return <CountPanel value={t.askAt} most={ask.most} />;
   if (shown.auction && !paused) return <><Kitty kitty={shown.kitty} faces={faces} /><AuctionPanel auction={shown.auction} ask={ask} at={t.askAt} me={me?.seat ?? 0} chances={t.chances} suits={t.prefs.training ? shown.suits : []} /></>;
   const plays = Object.keys(t.legal.play).length > 0;
-  return <><Kitty kitty={shown.kitty} faces={faces} /><Diamond trick={shown.trick} seats={shown.seats} faces={faces} turn={plays && !paused} /></>;
+  return <><Kitty kitty={shown.kitty} faces={faces} /><Plain zones={shown.plain.nobody} faces={faces} size="m" />{shown.trick ? <Diamond trick={shown.trick} seats={shown.seats} faces={faces} turn={plays && !paused} /> : null}</>;
 }
 
 export function Round({ t, layout, marks, faces }: { t: TableState; layout: Layout; marks: Marks; faces: Faces }): JSX.Element {
   const { shown } = t;
   const me = shown.seats.find((s) => s.me);
-  const leads = (seat: number): boolean => shown.trick.cards.length > 0 && shown.trick.led === seat;
+  const leads = (seat: number): boolean => shown.trick !== null && shown.trick.cards.length > 0 && shown.trick.led === seat;
   const chosen = marks.selected.size;
   return (
     <div class="pw-board pw-round" data-seats={shown.seats.length}>
@@ -122,6 +128,7 @@ export function Round({ t, layout, marks, faces }: { t: TableState; layout: Layo
         const seat = shown.seats.find((s) => s.seat === other.seat);
         return seat ? (
           <Around key={other.seat} seat={seat} other={other} faces={faces} led={leads(other.seat)} melds={t.prefs.training}
+            plain={shown.plain.theirs.filter((zone) => zone.owner === other.seat)}
             thinks={t.thinking?.about === "move" && t.thinking.seat === other.seat} />
         ) : null;
       })}
@@ -138,7 +145,8 @@ export function Round({ t, layout, marks, faces }: { t: TableState; layout: Layo
             {shown.last ? <button type="button" class="pw-again" data-act="last" aria-haspopup="dialog" aria-keyshortcuts="L">Last trick</button> : null}
           </div>
         ) : null}
-        <Hand hand={t.hand()} share={layout.own} faces={faces} stagger={t.prefs.stagger} marks={marks} letters={t.letters} />
+        <Hand hand={t.hand()} share={layout.own} faces={faces} stagger={t.prefs.stagger} marks={marks} letters={letterIds(t)} />
+        <Plain zones={shown.plain.mine} faces={faces} size="s" />
       </div>
     </div>
   );

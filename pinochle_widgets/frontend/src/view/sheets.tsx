@@ -1,14 +1,16 @@
 import type { ComponentChildren, JSX } from "preact";
-import { type LastTrick, type Menu, type MenuPref, type Picture, type Prefs, type Promised, type Rating, type Seat, capital, cardName } from "../model";
+import type { Shown } from "../core/picture";
+import { capital, cardName } from "../core/words";
+import type { LastTrick, Menu, MenuPref, Prefs, Promised, Rating, Seat } from "../wire/protocol";
 import type { Faces } from "../faces";
-import type { Sheet } from "../state";
+import type { Sheet } from "../core/state";
 import { Face } from "./card";
 import { Icon } from "./icons";
 import { Copy, PromisesSheet } from "./promises";
 import { FullSheet } from "./side";
 
 function PrefField({ pref, prefs }: { pref: MenuPref; prefs: Prefs }): JSX.Element {
-  const value = prefs[pref.name];
+  const value = prefs[pref.name as keyof Prefs];
   if (pref.choices) {
     return (
       <label class="pw-field" title={pref.help}>
@@ -74,7 +76,7 @@ function MenuSheet({ menu, prefs, seats, armed, full }: MenuProps): JSX.Element 
   );
 }
 
-function TricksSheet({ tricks, seats, seat, faces }: { tricks: Picture["tricks"]; seats: Seat[]; seat: number; faces: Faces }): JSX.Element {
+function TricksSheet({ tricks, seats, seat, faces }: { tricks: Shown["tricks"]; seats: Seat[]; seat: number; faces: Faces }): JSX.Element {
   const name = (s: number): string => seats.find((x) => x.seat === s)?.name ?? "";
   if (tricks.length === 0) return <p>No trick has been taken in this phase.</p>;
   return (
@@ -131,7 +133,7 @@ const TITLES: Record<Sheet["kind"], string> = {
   menu: "Game and preferences", promises: "Sealed deals", scores: "Scoresheet", last: "Last trick", tricks: "Tricks of this phase", explain: "", help: "Help", code: "Share code",
 };
 
-export interface SheetProps { sheet: Sheet; picture: Picture; prefs: Prefs; menu: Menu; promises: readonly Promised[]; rating: Rating | null; faces: Faces; copied: string | null; armed: string | null; full: boolean }
+export interface SheetProps { sheet: Sheet; picture: Shown; prefs: Prefs; menu: Menu; promises: readonly Promised[]; rating: Rating | null; faces: Faces; copied: string | null; armed: string | null; full: boolean }
 
 const FIELDS: ReadonlySet<Sheet["kind"]> = new Set(["menu", "code", "promises"]);
 

@@ -1,5 +1,7 @@
 import type { JSX } from "preact";
-import { type CardCount, type Info, type Picture, type Promised, type Rating, type ScoreRow, type Seat, type Side as SideScore, type SuitRow, capital, rankName, rankText, suitName } from "../model";
+import type { Shown } from "../core/picture";
+import { capital, rankName, rankText, suitName } from "../core/words";
+import type { CardCount, Info, Promised, Rating, ScoreRow, Seat, Side as SideScore, SuitRow } from "../wire/protocol";
 import { SuitLine } from "./asked";
 import { SuitMark, Tokens } from "./card";
 import { memo } from "./memo";
@@ -103,7 +105,7 @@ function Count({ count }: { count: CardCount }): JSX.Element {
 }
 
 /** Which rules are in force, in so many words. */
-export function Rules({ rules }: { rules: Picture["rules"] }): JSX.Element | null {
+export function Rules({ rules }: { rules: Shown["rules"] }): JSX.Element | null {
   if (!rules.title && rules.lines.length === 0) return null;
   return (
     <div class="pw-rules" role="group" aria-label={rules.title}>
@@ -117,7 +119,7 @@ const ROW_CLASS: Record<ScoreRow["kind"], string> = {
   old: "old", round: "", sum: "sum", meld: "meld", run: "run", tricks: "muted",
 };
 
-export function ScoreTable({ score }: { score: Picture["score"] }): JSX.Element | null {
+export function ScoreTable({ score }: { score: Shown["score"] }): JSX.Element | null {
   if (score.head.length === 0) return null;
   return (
     <table class="pw-sheet">
@@ -136,7 +138,7 @@ export function ScoreTable({ score }: { score: Picture["score"] }): JSX.Element 
   );
 }
 
-export function Log({ log, phase }: { log: Picture["log"]; phase: number }): JSX.Element {
+export function Log({ log, phase }: { log: Shown["log"]; phase: number }): JSX.Element {
   return (
     <div class="pw-log" role="log" aria-live="off" aria-label="Round so far" tabIndex={0}>
       <div class="pw-sec"><span>This round</span>{phase ? <span>phase {phase}</span> : null}</div>
@@ -158,7 +160,7 @@ function Rated({ rating }: { rating: Rating }): JSX.Element {
 }
 
 export interface SideProps {
-  info: Info; seats: Seat[]; sides: SideScore[]; suits: SuitRow[]; score: Picture["score"]; log: Picture["log"]; strip: boolean;
+  info: Info; seats: Seat[]; sides: SideScore[]; suits: SuitRow[]; score: Shown["score"]; log: Shown["log"]; strip: boolean;
   training: boolean; count: CardCount | null; rating: Rating | null;
 }
 
@@ -178,7 +180,7 @@ export const Side = memo(function Side({ info, seats, sides, suits, score, log, 
   );
 });
 
-interface FullProps extends Omit<SideProps, "strip"> { rules: Picture["rules"]; promises: readonly Promised[] }
+interface FullProps extends Omit<SideProps, "strip"> { rules: Shown["rules"]; promises: readonly Promised[] }
 
 export function FullSheet({ info, seats, sides, suits, score, log, rules, promises, training, count, rating }: FullProps): JSX.Element {
   return (

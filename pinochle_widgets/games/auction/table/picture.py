@@ -1,8 +1,6 @@
 """The picture of a table for three or four as one seat sees it: zones of plain values, ready to be shown.
 
-A picture is made from an observation alone, so it can hold nothing that the seat may not know. Zones that only the
-two-handed table has are there and empty; those of this one are ``others``, ``sides``, ``auction``, ``kitty``,
-``suits``, ``last`` and ``count``.
+A picture is made from an observation alone, so it can hold nothing that the seat may not know.
 """
 
 from __future__ import annotations
@@ -19,7 +17,7 @@ from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.auction.table.training import card_count
 from pinochle_widgets.games.pinochle.cards import in_order
 from pinochle_widgets.games.protocol import plural
-from pinochle_widgets.games.zones import Zones
+from pinochle_widgets.games.zones import Zones, zone
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,6 +31,7 @@ if TYPE_CHECKING:
 OPEN_HANDS = 5
 """How many finished hands the scoresheet lists one by one; older ones are folded into a line."""
 
+_SEATINGS = {3: "three", 4: "four"}
 _PAUSES = {"over": "game", "round over": "round"}
 _BEFORE_BIDS = ("undealt", "thrown in")
 _BIDDING = ("claim", "bid")
@@ -40,7 +39,7 @@ _BEFORE_TRUMP = (*_BIDDING, "trump")
 
 
 def picture(seen: AuctionObservation, company: Company, *, keep_trick: bool = False) -> Zones:
-    """The zones of the table.
+    """The table: the zones of its cards, and all else by name.
 
     Parameters
     ----------
@@ -52,11 +51,13 @@ def picture(seen: AuctionObservation, company: Company, *, keep_trick: bool = Fa
     Returns
     -------
     dict
-        Plain values by zone.
+        Plain values.
     """
     table = Seating.of(seen, company)
     title, text = status(seen, table)
     return {
+        "seating": _SEATINGS[table.seats],
+        "zones": _zones(seen, table, keep_trick=keep_trick),
         "info": {
             "number": seen.number,
             "round": seen.round,
@@ -68,29 +69,28 @@ def picture(seen: AuctionObservation, company: Company, *, keep_trick: bool = Fa
             "lines": _headlines(seen, table),
         },
         "seats": [_seat(seen, company, table, seat) for seat in table.clockwise],
-        "hand": [card_at(held) for held in seen.hand],
-        "backs": 0,
-        "faces": [],
-        "melds0": [],
-        "melds1": [],
-        "trick": _trick(seen, keep_trick),
-        "taken": [],
-        "tricks": [],
-        "stock": {"count": 0, "upcard": None, "can": False},
         "score": score(seen, table),
         "rules": {"title": "Rules in force", "lines": seen.rules.in_force()},
         "log": log(seen, table),
         "status": {"title": title, "text": text},
         "chip": chip(seen),
         "panel": None,
-        "others": [_other(seen, seat) for seat in table.clockwise[1:]],
         "sides": [_side(seen, company, table, side) for side in table.sides_from_here],
         "auction": auction(seen, table),
-        "kitty": _kitty(seen),
         "suits": suits(seen),
         "last": _last_trick(seen),
         "count": card_count(seen),
     }
+
+
+def _zones(seen: AuctionObservation, table: Seating, *, keep_trick: bool) -> list[Zones]:
+    """Where cards lie, the viewer's own first."""
+    zones = [
+        zone("hand", "hand", seen.seat, [card_at(held) for held in seen.hand]),
+        _trick(seen, keep_trick),
+        *(_other(seen, seat) for seat in table.clockwise[1:]),
+    ]
+    return [*zones, _kitty(seen)] if seen.rules.kitty else zones
 
 
 def _stage(seen: AuctionObservation) -> str:
@@ -155,13 +155,15 @@ def _other(seen: AuctionObservation, seat: int) -> Zones:
     """What is seen of another hand: how many cards, which of them all know, and all of it where hands lie open."""
     known = seen.shown[seat]
     items = seen.melds[seat].items if seen.melds else ()
-    return {
-        "seat": seat,
-        "count": seen.hand_sizes[seat],
-        "melds": left_of(items, [held.card for held in known]),
-        "known": [card_at(held) for held in known],
-        "open": [str(card) for card in reversed(in_order(seen.hands[seat]))] if seen.hands else [],
-    }
+    return zone(
+        f"seat{seat}",
+        "closed",
+        seat,
+        count=seen.hand_sizes[seat],
+        melds=left_of(items, [held.card for held in known]),
+        known=[card_at(held) for held in known],
+        open=[str(card) for card in reversed(in_order(seen.hands[seat]))] if seen.hands else [],
+    )
 
 
 def _side(seen: AuctionObservation, company: Company, table: Seating, side: int) -> Zones:
@@ -185,7 +187,7 @@ def _trick(seen: AuctionObservation, keep: bool) -> Zones:
     cards = [card_at(held) | {"seat": seat} for seat, held in seen.trick] if not whole or keep else []
     playing = seen.stage in ("lead", "follow")
     leader = seen.trick[0][0] if cards else (seen.to_act[0] if seen.to_act and playing else None)
-    return {"cards": cards, "led": leader, "winner": seen.trick_winner if whole and cards else None}
+    return zone("trick", "trick", None, cards, led=leader, winner=seen.trick_winner if whole and cards else None)
 
 
 def _last_trick(seen: AuctionObservation) -> Zones | None:
@@ -237,10 +239,8 @@ def _kitty(seen: AuctionObservation) -> Zones:
     """The kitty: face down, open once it was shown, gone when the discards are made."""
     waits = seen.stage in (*_BIDDING, "thrown in")
     lies = seen.stage in ("trump", "discard")
-    return {
-        "count": seen.rules.kitty if waits else 0,
-        "cards": [str(card) for card in seen.kitty] if lies else [],
-    }
+    cards = [{"id": "", "card": str(card)} for card in seen.kitty] if lies else []
+    return zone("kitty", "kitty", None, cards, count=seen.rules.kitty if waits else 0)
 
 
 def suits(seen: AuctionObservation) -> list[Zones]:

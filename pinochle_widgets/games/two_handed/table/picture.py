@@ -1,7 +1,7 @@
 """The picture of a two-handed table as one seat sees it: zones of plain values, ready to be shown.
 
-A picture is made from an observation alone, so it can hold nothing that the seat may not know. The zones
-are those that the table's page describes; a widget that shows them knows nothing of the rules.
+A picture is made from an observation alone, so it can hold nothing that the seat may not know; a widget that shows it
+knows nothing of the rules.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from pinochle_widgets.games.two_handed.moves.events import CardDrawn
 from pinochle_widgets.games.two_handed.names import kind_of, meld_name
 from pinochle_widgets.games.two_handed.observation import LyingMeld, TwoHandedObservation
 from pinochle_widgets.games.two_handed.table.commentary import Teller, best_meld, status
-from pinochle_widgets.games.zones import Zones
+from pinochle_widgets.games.zones import Zones, zone
 
 OPEN_ROUNDS = 4
 """How many finished rounds the scoresheet lists one by one; older ones are folded into a line."""
 
 
 def picture(seen: TwoHandedObservation, company: Company, *, keep_trick: bool = False) -> Zones:
-    """The zones of the table.
+    """The table: the zones of its cards, and all else by name.
 
     Parameters
     ----------
@@ -40,13 +40,15 @@ def picture(seen: TwoHandedObservation, company: Company, *, keep_trick: bool = 
     Returns
     -------
     dict
-        Plain values by zone.
+        Plain values.
     """
     me, other = seen.seat, 1 - seen.seat
     teller = Teller(me, company.names)
     title, text = status(seen, teller)
     dealt = bool(seen.round)
     return {
+        "seating": "two",
+        "zones": _zones(seen, dealt=dealt, keep_trick=keep_trick),
         "info": {
             "number": seen.number,
             "round": seen.round,
@@ -57,19 +59,7 @@ def picture(seen: TwoHandedObservation, company: Company, *, keep_trick: bool = 
             "stage": _stage(seen),
         },
         "seats": [_seat(seen, company, seat) for seat in (me, other)],
-        "hand": [_card(held) for held in seen.hand] if dealt else [],
-        "backs": seen.hand_sizes[other] - len(_faces(seen)),
-        "faces": [_card(held) for held in _faces(seen)],
-        "melds0": lying(seen.melds[me], seen.trump),
-        "melds1": lying(seen.melds[other], seen.trump),
-        "trick": _trick(seen, keep_trick),
-        "taken": [seen.taken[me], seen.taken[other]],
         "tricks": [[t.leader, str(t.led), str(t.followed), t.winner] for t in seen.tricks if t.phase == seen.phase],
-        "stock": {
-            "count": seen.stock,
-            "upcard": {"id": "up", "card": str(seen.upcard)} if seen.upcard else None,
-            "can": any(isinstance(action, Draw) for action in seen.legal_actions),
-        },
         "score": score(seen, company),
         "rules": {"title": "Rules in force", "lines": seen.rules.in_force()},
         "log": teller.log(seen.history, seen.trump),
@@ -77,6 +67,30 @@ def picture(seen: TwoHandedObservation, company: Company, *, keep_trick: bool = 
         "chip": chip(seen),
         "panel": None,
     }
+
+
+def _zones(seen: TwoHandedObservation, *, dealt: bool, keep_trick: bool) -> list[Zones]:
+    """Where cards lie, the viewer's own first."""
+    me, other = seen.seat, 1 - seen.seat
+    trick = _trick(seen, keep_trick)
+    faces = [_card(held) for held in _faces(seen)]
+    return [
+        zone("hand", "hand", me, [_card(held) for held in seen.hand] if dealt else []),
+        zone("trick", "trick", None, trick["cards"], led=trick["led"], winner=trick["winner"]),
+        zone("melds0", "melds", me, groups=lying(seen.melds[me], seen.trump)),
+        zone("melds1", "melds", other, groups=lying(seen.melds[other], seen.trump)),
+        zone("opposite", "closed", other, faces, count=seen.hand_sizes[other]),
+        zone(
+            "stock",
+            "stock",
+            None,
+            count=seen.stock,
+            upcard={"id": "up", "card": str(seen.upcard)} if seen.upcard else None,
+            can=any(isinstance(action, Draw) for action in seen.legal_actions),
+        ),
+        zone("taken0", "taken", me, count=seen.taken[me]),
+        zone("taken1", "taken", other, count=seen.taken[other]),
+    ]
 
 
 _PAUSES = {"over": "game", "round over": "round"}

@@ -1,0 +1,37 @@
+/* A table as commands, clicks and keys know it. */
+import type { Notice, Sheet, TableState } from "../core/state";
+import type { Said } from "../wire/line";
+import type { Menu, Prefs } from "../wire/protocol";
+
+export type Walk = Parameters<TableState["walkTo"]>[0];
+
+export interface Acting {
+  readonly state: TableState;
+  readonly menu: Menu;
+  /** What throws cards away and was pressed once. */
+  armed: string | null;
+  readonly announcer: { say(...texts: (string | undefined)[]): void };
+  readonly full: { leave(): boolean; toggle(): void };
+  readonly drag: { swallowClick(): boolean; cancel(): boolean; readonly pressedOn: { id: string | null; act: string | null } | null };
+  draw(): void;
+  send(message: Said): void;
+  /** A move, of these cards; false where one is under way. */
+  move(message: Said, ids?: readonly string[]): boolean;
+  select(id: string): void;
+  walk(key: Walk): void;
+  arrange(by: -1 | 1): void;
+  step(by: 1 | -1): void;
+  typeRank(rank: string): void;
+  refuse(notice: Extract<Notice, { kind: "refused" }>): void;
+  note(title: string, text: string): void;
+  openSheet(sheet: Sheet | null): void;
+  copyText(button: HTMLElement | undefined): Promise<void>;
+  setPref<K extends keyof Prefs>(name: K, value: Prefs[K]): void;
+  putAway(): void;
+  sit(here: boolean): void;
+  focusTable(): void;
+  /** Ends what still runs; whether there was anything. */
+  hurry(): boolean;
+  /** Whether the picture is so new that nobody can have read which card is marked. */
+  unseen(): boolean;
+}

@@ -1,0 +1,92 @@
+/* What this seat is asked, and how an answer is put together: bids and suits by arrows, a number, some cards. The kernel
+   names all that may be answered; here it is only chosen from. */
+import { LETTERED, LETTERS } from "./keymap";
+import { capital } from "./words";
+import type { Advice, Ask } from "../wire/protocol";
+import type { TableState } from "./state";
+
+/** What answers a question. */
+export interface Asked { do: "ask"; label: string; action: string; ids: string[] }
+
+const within = (at: number, length: number): number => Math.min(Math.max(at, 0), Math.max(length - 1, 0));
+
+/** The bid that the arrows have come to; null where none is open. */
+export const bidNow = (ask: Extract<Ask, { kind: "bid" }>, at: number): number | null => ask.bids[within(at, ask.bids.length)] ?? null;
+
+/** What Enter and the main button answer. */
+export function askMain(t: TableState): Asked | null {
+  const { ask } = t;
+  if (!ask) return null;
+  const answer = (label: string, action: string, ids: string[] = []): Asked => ({ do: "ask", label, action, ids });
+  switch (ask.kind) {
+    case "bid": {
+      const bid = bidNow(ask, t.askAt);
+      return bid === null ? null : answer(`Bid ${bid}`, `bid ${bid}`);
+    }
+    case "trump": {
+      const suit = ask.suits[within(t.askAt, ask.suits.length)];
+      return suit?.action ? answer(`Name ${suit.name}`, suit.action) : null;
+    }
+    case "count": return answer(`Count ${t.askAt}`, `count ${t.askAt}`);
+    case "choose": {
+      const ids = t.order.filter((id) => t.selected.has(id));
+      if (ids.length !== ask.count) return null;
+      return answer(ask.label, [ask.verb, ...ids.map((id) => t.card(id))].join(" "), ids);
+    }
+    case "buttons": {
+      const first = ask.buttons.find((b) => b.primary);
+      return first ? answer(first.label, first.action) : null;
+    }
+  }
+}
+
+/** One up or down. Returns what is to be said of it; nothing where there is nowhere to go. */
+export function stepAsk(t: TableState, by: 1 | -1): string | null {
+  const { ask } = t;
+  if (ask?.kind === "bid") {
+    t.askAt = within(t.askAt + by, ask.bids.length);
+    const bid = bidNow(ask, t.askAt);
+    if (bid === null) return null;
+    const tells = ask.tells[String(bid)];
+    return `Bid ${bid}${tells ? `: ${tells}` : ""}.`;
+  }
+  if (ask?.kind === "trump") {
+    t.askAt = within(t.askAt - by, ask.suits.length);
+    const suit = ask.suits[t.askAt];
+    return suit ? `${capital(suit.name)}${suit.points === null ? "" : `, meld ${suit.points}`}.` : null;
+  }
+  if (ask?.kind === "count") {
+    t.askAt = within(t.askAt + by, ask.most + 1);
+    return String(t.askAt);
+  }
+  return null;
+}
+
+/** Takes what is advised up, once: the cards are chosen, the bid or the suit stands ready, the focus is on the card. */
+export function takeUp(t: TableState): Advice | null {
+  const { advised } = t;
+  if (!advised || t.followed === advised.view_id) return null;
+  t.followed = advised.view_id;
+  followAdvice(t, advised);
+  return advised;
+}
+
+/** What is advised stands ready: one key does it, and anything else may be chosen instead. */
+function followAdvice(t: TableState, { action, ids }: Advice): void {
+  const { ask } = t;
+  const [verb, what = ""] = action.split(" ");
+  if (ask?.kind === "bid" && verb === "bid") t.askAt = Math.max(0, ask.bids.indexOf(Number(what)));
+  if (ask?.kind === "trump") t.askAt = Math.max(0, ask.suits.findIndex((s) => s.action === action));
+  if (ask?.kind === "count" && verb === "count") t.askAt = Number(what);
+  if (ask?.kind === "choose" && t.selected.size === 0) t.selected = new Set(ids);
+  if (t.selected.size === 0 && ids[0] !== undefined && t.legal.play[ids[0]] !== undefined) t.focus = ids[0];
+}
+
+const NO_LETTERS: ReadonlyMap<string, string> = new Map();
+
+/** The letters of the cards that may be played or picked now, by the place of the card in the hand. */
+export function letterIds(t: TableState): ReadonlyMap<string, string> {
+  if (t.busy || !t.around || t.prefs.card_keys === "codes" || !LETTERED.has(t.shown.info.stage) || t.shown.panel || t.left) return NO_LETTERS;
+  const picks = t.ask?.kind === "choose";
+  return new Map(t.order.flatMap((id, i) => (LETTERS[i] && (picks || t.legal.play[id] !== undefined) ? [[id, LETTERS[i]!] as const] : [])));
+}

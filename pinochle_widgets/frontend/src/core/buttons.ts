@@ -1,0 +1,62 @@
+/* The buttons of the bar, by what may be done now. */
+import { mainOf } from "./main";
+import type { TableState } from "./state";
+
+export interface BarButton { act: string; label: string; key: string; tone: "primary" | "gold" | ""; to?: string; star?: boolean }
+
+/** What the bar offers now. The first button is the main one: Enter does the same. */
+export function barButtons(t: TableState): BarButton[] {
+  const { notice, legal } = t;
+  const main = mainOf(t);
+  const out: BarButton[] = [];
+  if (notice?.kind === "confirm") {
+    return [{ act: "main", label: "Yes", key: "⏎", tone: "primary" }, { act: "clear", label: "No", key: "Esc", tone: "" }];
+  }
+  if (notice?.kind === "hint") {
+    if (notice.do) out.push({ act: "main", label: "Do it", key: "⏎", tone: "gold" });
+    out.push({ act: "clear", label: "Close", key: "Esc", tone: "" });
+    return out;
+  }
+  if (t.panel) return [];
+  if (t.fault) {
+    out.push({ act: "main", label: "Retry", key: "⏎", tone: "primary" });
+    if (t.fault.other) out.push({ act: "stand_in", label: `Let ${t.fault.other} play`, key: "⇧N", tone: "" });
+    return out;
+  }
+  if (t.thinking) out.push({ act: "hurry", label: t.thinking.about === "hint" ? "Show it now" : "Move now", key: "N", tone: "" });
+  if (t.ask) return [...askButtons(t), ...out];
+  if (notice?.kind === "refused") out.push({ act: "explain", label: "Explain", key: "?", tone: "" });
+  if (main?.do === "lay") out.push({ act: "main", label: main.label, key: "⏎", tone: "gold" });
+  else if (main?.do === "try-lay") out.push({ act: "main", label: main.label, key: "⏎", tone: "" });
+  else if (main?.do === "play") out.push({ act: "main", label: main.label, key: "⏎", tone: "primary" });
+  else if (main?.do === "go" || main?.do === "panel") out.push({ act: "main", label: main.label, key: "⏎", tone: "primary" });
+  else if (t.selected.size > 0) out.push({ act: "clear", label: "Clear selection", key: "Esc", tone: "" });
+  const best = legal.melds[0];
+  if (best && main?.do !== "lay" && main?.do !== "try-lay") {
+    out.push({ act: "best", label: `${best.name} +${best.points}`, key: "M", tone: "gold" });
+  }
+  if (legal.knock !== null) out.push({ act: "knock", label: "Knock", key: "K", tone: "gold" });
+  if (legal.draw !== null) out.push({ act: "draw", label: "Draw", key: "D", tone: "primary" });
+  return out;
+}
+
+/** The buttons of the bar for what is asked; the first is the main one. */
+function askButtons(t: TableState): BarButton[] {
+  const { ask } = t;
+  const main = mainOf(t);
+  const advised = t.advised?.action;
+  const out: BarButton[] = [];
+  if (main && (main.do === "ask" || main.do === "play")) {
+    out.push({ act: "main", label: main.label, key: ask?.kind === "bid" ? "B" : "⏎", tone: "primary" });
+  }
+  if (ask?.kind === "bid") out.push({ act: "pass", label: "Pass", key: "P", tone: "", star: advised === "pass" });
+  if (ask?.kind === "choose") {
+    if (!main && t.selected.size !== ask.count) out.push({ act: "explain", label: `${t.selected.size} of ${ask.count} chosen`, key: "?", tone: "" });
+    if (t.selected.size > 0) out.push({ act: "clear", label: "Clear selection", key: "Esc", tone: "" });
+  }
+  if (ask?.kind === "buttons") {
+    for (const b of ask.buttons.filter((each) => !each.primary)) out.push({ act: "answer", label: b.label, key: b.key, tone: "", to: b.action, star: advised === b.action });
+  }
+  return out.map((b) => (b.act === "main" && main?.do === "ask" && main.action === advised ? { ...b, star: true } : b));
+}
+

@@ -1,0 +1,97 @@
+/* What Enter and the main button do now, and why a card may not be played: chosen from what the kernel offers. */
+import type { LegalMeld } from "../wire/protocol";
+import { askMain, type Asked } from "./ask";
+import type { Notice, TableState } from "./state";
+import { cardName } from "./words";
+
+/** What the main button (and Enter) would do now. */
+export type Main =
+  | Asked
+  | { do: "panel"; label: string } | { do: "retry"; label: string } | { do: "cut"; label: string } | { do: "yes"; label: string } | { do: "hint"; label: string }
+  | { do: "lay"; label: string; meld: LegalMeld } | { do: "try-lay"; label: string }
+  | { do: "play"; label: string; id: string } | { do: "go"; label: string } | { do: "draw"; label: string };
+
+/** The legal meld that the selected cards (and `extra`) make, card for card: first one of these very cards, then
+    one of cards alike that lie in the same place, for of two twins either may be meant. */
+export function matching(t: TableState, extra?: string): LegalMeld | null {
+  const ids = new Set(t.selected);
+  if (extra) ids.add(extra);
+  const sameSize = t.legal.melds.filter((m) => m.ids.length === ids.size);
+  const exact = sameSize.find((m) => m.ids.every((id) => ids.has(id)));
+  if (exact || sameSize.length === 0) return exact ?? null;
+  const held = new Set(t.order);
+  const cards = new Map(t.own().map((c) => [c.id, (held.has(c.id) ? "held " : "melded ") + c.card]));
+  const alike = (list: Iterable<string>): string => [...list].map((id) => cards.get(id) ?? id).sort().join();
+  const wanted = alike(ids);
+  return sameSize.find((m) => alike(m.ids) === wanted) ?? null;
+}
+
+/** Why a card may not be played now, in words; null: it may, as far as this side knows. */
+export function refusal(t: TableState, id: string): Extract<Notice, { kind: "refused" }> | null {
+  const card = t.card(id);
+  if (card === null) return { kind: "refused", title: "That card is not yours to play", text: "", id };
+  const alone = t.selected.size === 1 && t.selected.has(id);
+  if (t.selected.size > 0 && !alone) {
+    return {
+      kind: "refused", id, title: t.selected.size > 1 ? "Play one card" : "Another card is selected",
+      text: t.selected.size > 1 && canPlay(t) ? "Melds are laid after taking a trick. Esc clears the selection." : "Clear the selection (Esc) before you play a card.",
+    };
+  }
+  const why = t.legal.why[id];
+  return why === undefined ? null
+    : { kind: "refused", id, title: `The ${cardName(card)} may not be played`, text: why };
+}
+
+export function meldable(t: TableState, id: string): LegalMeld | boolean {
+  return t.legal.melds.find((m) => m.ids.includes(id)) ?? t.legal.meldable?.includes(id) ?? false;
+}
+
+export function mainOf(t: TableState): Main | null {
+  if (t.notice?.kind === "confirm") return { do: "yes", label: "Yes, play it" };
+  if (t.notice?.kind === "hint" && t.notice.do) return { do: "hint", label: "Do it" };
+  const panel = t.panel ?? t.shown.panel;
+  if (panel?.kind === "cut" && t.legal.cut) return { do: "cut", label: "Cut" };
+  if (panel) {
+    const first = panel.buttons.find((b) => b.primary) ?? panel.buttons[0];
+    return first ? { do: "panel", label: first.label } : null;
+  }
+  if (t.fault) return { do: "retry", label: "Retry" };
+  const { legal } = t;
+  const asked = askMain(t);
+  if (asked) return asked;
+  if (t.ask?.kind === "choose") return null;
+  if (t.selected.size > 0) {
+    const meld = matching(t);
+    if (meld) return { do: "lay", label: `${meld.name} +${meld.points}`, meld };
+    const [only] = t.selected;
+    if (canPlay(t)) return t.selected.size === 1 && only ? playing(t, only) : null;
+    return legal.draw !== null || legal.melds.length > 0 ? { do: "try-lay", label: "Lay selection" } : null;
+  }
+  if (canPlay(t) && t.focus) return playing(t, t.focus);
+  if (legal.go) return { do: "go", label: legal.go.label };
+  if (legal.draw !== null && legal.melds.length === 0) return { do: "draw", label: "Draw" };
+  return null;
+}
+
+/** Only a card that may be played is ever offered, and none before the table is still and shows its mark. */
+function playing(t: TableState, id: string): Main | null {
+  const card = t.card(id);
+  return card === null || t.busy || t.legal.play[id] === undefined ? null : { do: "play", label: `Play ${cardName(card)}`, id };
+}
+
+const canPlay = (t: TableState): boolean => Object.keys(t.legal.play).length > 0;
+
+/** The card that Enter would play though it is not selected: it wears a mark. */
+export function namedOf(t: TableState): string | null {
+  const main = t.selected.size === 0 ? mainOf(t) : null;
+  return main?.do === "play" ? main.id : null;
+}
+
+/** Why Enter does nothing now, in words. */
+export function idleOf(t: TableState): Extract<Notice, { kind: "refused" }> | null {
+  const [first] = t.selected;
+  const id = first ?? (canPlay(t) ? t.focus : null);
+  if (id === null) return null;
+  return refusal(t, id) ?? { kind: "refused", id, title: "These cards can do nothing now", text: t.shown.status.text };
+}
+

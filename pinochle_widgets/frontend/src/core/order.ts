@@ -1,0 +1,48 @@
+/* The order of the hand: the player's own business, so it lives in the browser only. */
+import { rankOf, suitOf } from "./words";
+import type { CardAt, Prefs } from "../wire/protocol";
+
+const RANKS = "ATKQJ987";
+const SUITS = "CDSH";            // alternating colours tell neighbours apart
+
+/** Ids of `hand` sorted by rank (suits within) or by suit (ranks within); equal cards stay as they came. */
+export function sorted(hand: readonly CardAt[], by: "rank" | "suit"): string[] {
+  const weight = ({ card }: CardAt): number => {
+    const r = RANKS.indexOf(rankOf(card)), s = SUITS.indexOf(suitOf(card));
+    return by === "rank" ? r * 4 + s : s * 8 + r;
+  };
+  return hand.map((c, i) => ({ id: c.id, w: weight(c), i }))
+    .sort((a, b) => a.w - b.w || a.i - b.i)
+    .map((c) => c.id);
+}
+
+/** The order after the hand changed. Own arrangements last until the next card arrives; without sorting
+    they last for good and new cards come to the right, or after the card they were dropped upon. */
+export function arrange(
+  old: readonly string[], hand: readonly CardAt[], sort: Prefs["sort"], dropAfter: string | null = null,
+): string[] {
+  const here = new Set(hand.map((c) => c.id));
+  const known = new Set(old);
+  const kept = old.filter((id) => here.has(id));
+  const fresh = hand.filter((c) => !known.has(c.id)).map((c) => c.id);
+  if (sort !== "none") return fresh.length ? sorted(hand, sort) : kept;
+  const at = dropAfter === null ? -1 : kept.indexOf(dropAfter);
+  return at < 0 ? [...kept, ...fresh] : [...kept.slice(0, at + 1), ...fresh, ...kept.slice(at + 1)];
+}
+
+/** Moving left lands before the card dropped upon, moving right lands after it. */
+export function moveTo(order: readonly string[], id: string, over: string): string[] {
+  const from = order.indexOf(id), to = order.indexOf(over);
+  if (from < 0 || to < 0 || from === to) return [...order];
+  const out = order.filter((x) => x !== id);
+  out.splice(to, 0, id);         // after removal, `to` is "before" coming from the right and "after" from the left
+  return out;
+}
+
+export function nudge(order: readonly string[], id: string, by: -1 | 1): string[] {
+  const over = order[order.indexOf(id) + by];
+  return over === undefined ? [...order] : moveTo(order, id, over);
+}
+
+/** How far down a staggered card sits, in steps: each suit its own level. */
+export const staggerLevel = (card: string): number => Math.max(0, SUITS.indexOf(suitOf(card)));

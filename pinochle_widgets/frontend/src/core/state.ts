@@ -1,0 +1,295 @@
+/* The table's own state, without any DOM: which picture is shown, what is still to be shown, what is
+   selected, where the focus is, how the hand is arranged, what the bar says. Local to one view. */
+import { type Changes, type Laid, type Shown, type WholeStep, NOTHING_LAID, changesOf, lay, wholeSteps } from "./picture";
+import { capital } from "./words";
+import {
+  type Advice, type Ask, type CardAt, type Fault, type Help, type Hint, type HintDo, type MenuPref, type Panel, type Prefs, type Promised, type Rating,
+  type Thinking, DEFAULT_PREFS,
+} from "../wire/protocol";
+import { type Choices, type TableView, NO_CHOICES } from "../wire/read";
+import type { Silence } from "../wire/line";
+import { arrange, moveTo, nudge, sorted } from "./order";
+
+/** For some bids, in how many of 100 hands they are made. */
+export type Chances = Hint["chances"];
+
+export type Notice =
+  | { kind: "refused"; title: string; text: string; id?: string }
+  | { kind: "note"; title: string; text: string }
+  | { kind: "confirm"; title: string; text: string; id: string }
+  | { kind: "hint"; title: string; text: string; ids: string[]; do: HintDo | null; chances: Chances };
+
+export type Sheet =
+  | { kind: "menu" } | { kind: "scores" } | { kind: "last" } | { kind: "promises" }
+  | { kind: "tricks"; seat: number }
+  | { kind: "explain"; title: string; lines: string[] }
+  | { kind: "help"; blocks: Help["blocks"] }
+  | { kind: "code"; code: string };
+
+/** A card that someone cut for the deal. */
+export interface Cut { seat: number; card: string }
+
+const NOTHING: ReadonlySet<string> = new Set();
+const NO_CUTS: readonly Cut[] = [];
+const AWAY: Panel = {
+  kind: "left", title: "You have left the table", lines: ["The game waits for you."], rows: [], note: "",
+  buttons: [{ label: "Sit down again", act: "sit", primary: true }],
+};
+/** What is said while the kernel says nothing. */
+export const SILENT: Record<Silence, { title: string; text: string }> = {
+  busy: { title: "The kernel is busy", text: "It has other work; the table goes on when that is done." },
+  lost: { title: "The kernel does not answer", text: "The game is shown as it stood. To play again, run the cell; in the app, reload the page." },
+};
+/** More steps than this waiting (a match that runs in the kernel): the newest picture is shown at once. */
+const LONG = 40;
+/** Events whose cards keep a ring until the player does something. */
+const RINGED = new Set(["draw", "exchange", "show"]);
+
+export class TableState {
+  view: TableView | null = null;
+  private laid: Laid = NOTHING_LAID;
+  queue: WholeStep[] = [];
+  prefs: Prefs = DEFAULT_PREFS;
+  order: string[] = [];
+  selected: ReadonlySet<string> = new Set();
+  focus: string | null = null;
+  notice: Notice | null = null;
+  sheet: Sheet | null = null;
+  cutAt: number | null = null;
+  /** Where the arrows stand in what is asked: the place of a bid or a suit, or the number that was entered. */
+  askAt = 0;
+  /** The cards just cut, one for each seat; they lie on the felt until the next move. */
+  cuts: readonly Cut[] = NO_CUTS;
+  /** Cards that have just come. */
+  fresh: ReadonlySet<string> = NOTHING;
+  /** The view whose panel was put away ("Not now"). */
+  put: number | null = null;
+  /** The view a move was sent for: until it is answered no second move leaves, so a double click is one move. */
+  sentFor: number | null = null;
+  /** The cards of that move: when it is answered by a new view they are no longer selected. */
+  sentIds: readonly string[] = [];
+  /** The last step has been shown and its cards still travel. */
+  moving = false;
+  /** What was sent last is not answered. */
+  silence: Silence | null = null;
+  /** Who thinks. */
+  thinking: Thinking | null = null;
+  /** Who could not decide. */
+  fault: Fault | null = null;
+  promises: readonly Promised[] = [];
+  rating: Rating | null = null;
+  /** What was advised last; see `advised`. */
+  advice: Advice | null = null;
+  /** The view whose advice was taken up. */
+  followed = -1;
+  /** The rank of a card code, until its suit is typed. */
+  typed: string | null = null;
+  /** The player has left the table; the game waits. */
+  left = false;
+  /** Card of the hand a stock card was dropped upon (own arrangement only). */
+  dropAfter: string | null = null;
+
+  /** The picture that is drawn now. */
+  get shown(): Shown { return this.laid.shown; }
+  /** Others sit around the table: letters are for cards there, and the arrows for what is asked. */
+  get around(): boolean { return this.shown.seating !== "two"; }
+  get legal(): Choices { return this.view?.legal ?? NO_CHOICES; }
+  /** The table is not still: steps are to come, or cards travel. */
+  get busy(): boolean { return this.queue.length > 0 || this.moving; }
+  /** The panel on the felt: the kernel's, or the one for cutting the deck. */
+  get panel(): Panel | null {
+    if (this.left) return AWAY;
+    if (this.shown.panel) return this.put === this.viewId ? null : this.shown.panel;
+    if (!this.legal.cut || this.busy) return null;
+    const { title, text } = this.shown.status;
+    return { kind: "cut", title, lines: text ? [text] : [], rows: [], note: "", buttons: [] };
+  }
+  /** What the bar says: what was just told to this player, else that nobody answers, else who failed or thinks, else what is to be done. */
+  get words(): { title: string; text: string } {
+    const { status } = this.shown;
+    if (this.notice) return this.notice;
+    if (this.silence) return SILENT[this.silence];
+    if (this.fault) return this.fault;
+    if (!this.thinking) return this.advised ? { title: status.title, text: this.advised.text } : status;
+    const { seat, about, is_ready } = this.thinking;
+    const name = this.shown.seats.find((s) => s.seat === seat)?.name ?? "";
+    if (!is_ready) return { title: about === "hint" ? "Getting ready to think" : `${name} is getting ready to think`, text: "This happens once." };
+    return { title: about === "hint" ? "Thinking about a hint" : `${name} is thinking`, text: status.text };
+  }
+  /** What is advised now, to who plays with training wheels. */
+  get advised(): Advice | null {
+    const { advice } = this;
+    return this.prefs.training && advice && advice.view_id === this.viewId && !this.busy && !this.panel ? advice : null;
+  }
+  /** How likely bids are made, as far as this player was told: by advice, or by a hint that was asked for. */
+  get chances(): Chances { return this.notice?.kind === "hint" ? this.notice.chances : this.advised?.chances ?? []; }
+  /** What this seat is asked; nothing while cards still travel. */
+  get ask(): Ask | null { return this.busy || this.shown.panel || this.left ? null : this.legal.ask ?? null; }
+  get viewId(): number { return this.view?.view_id ?? -1; }
+
+  // ---- pictures ------------------------------------------------------------------------------------
+
+  /** Takes a new view. True: there are steps to walk through from the picture shown now. Steps that come
+      while others still run queue up behind them: the kernel went on by itself, and each is to be seen. */
+  receive(view: TableView): boolean {
+    const follows = this.view !== null && view.base_id === this.view.view_id && view.steps.length > 0;
+    if (!follows || this.queue.length > LONG) this.finish();
+    if (this.view?.view_id !== view.view_id) { this.moved(view); this.askAt = 0; }
+    this.view = view;
+    this.fresh = NOTHING;
+    this.cuts = NO_CUTS;
+    this.sentFor = null;
+    this.notice = null;
+    this.typed = null;
+    this.cutAt = null;
+    if (this.sheet?.kind === "explain") this.sheet = null;
+    if (!follows) {
+      this.show(changesOf(view.picture));
+      return false;
+    }
+    this.queue.push(...wholeSteps(view));
+    return true;
+  }
+
+  /** A move was carried out: its cards are done with. (A copy of a played card may keep its id.) What was chosen for
+      an answer that is no longer asked for is chosen no more. */
+  private moved(next: TableView): void {
+    if (this.legal.ask?.kind === "choose" && next.legal.ask?.kind !== "choose") this.selected = NOTHING;
+    if (this.sentIds.some((id) => this.selected.has(id))) {
+      this.selected = new Set([...this.selected].filter((id) => !this.sentIds.includes(id)));
+    }
+    this.sentIds = [];
+  }
+
+  /** Shows the next step and returns it; after the last one the picture is the kernel's own. */
+  step(): WholeStep | null {
+    const next = this.queue.shift();
+    if (!next) return null;
+    this.show(next.changes);
+    this.noteCut(next.event);
+    if (RINGED.has(next.event.type)) this.fresh = new Set(next.event.ids);
+    return next;
+  }
+
+  private noteCut({ type, seat, card }: WholeStep["event"]): void {
+    if (type === "cut" && card && typeof seat === "number") this.cuts = [...this.cuts.filter((c) => c.seat !== seat), { seat, card }];
+  }
+
+  /** Jumps to the end; returns what was skipped, so that it can still be said. */
+  finish(): WholeStep[] {
+    const skipped = this.queue;
+    this.queue = [];
+    this.moving = false;
+    if (skipped.length && this.view) this.show(changesOf(this.view.picture));
+    for (const { event } of skipped) this.noteCut(event);
+    return skipped;
+  }
+
+  private show(next: Changes): void {
+    const before = this.shown, orderBefore = this.order;
+    this.laid = lay(this.laid, next, this.view?.seat ?? 0);
+    if (this.shown.hand !== before.hand) {
+      this.order = arrange(this.order, this.shown.hand, this.prefs.sort, this.dropAfter);
+      if (this.shown.hand.some((c) => !before.hand.includes(c))) this.dropAfter = null;
+    }
+    const mine = new Set(this.own().map((c) => c.id));
+    if ([...this.selected].some((id) => !mine.has(id))) {
+      this.selected = new Set([...this.selected].filter((id) => mine.has(id)));
+    }
+    if (this.focus === null || !mine.has(this.focus)) this.focus = this.neighbour(orderBefore);
+    if (this.queue.length === 0) this.aim();
+  }
+
+  /** After a card has left, the focus goes to the card of the hand that took its place. */
+  private neighbour(before: readonly string[]): string | null {
+    const ids = this.order.length ? this.order : this.walk();
+    const at = this.focus === null ? 0 : before.indexOf(this.focus);
+    return ids[Math.min(Math.max(at, 0), ids.length - 1)] ?? null;
+  }
+
+  /** Where a card is to be played, the focus starts on one of the hand that may be: the nearest. Melded cards
+      are played only when the player goes there. */
+  private aim(): void {
+    const may = (id: string): boolean => this.legal.play[id] !== undefined;
+    const from = this.focus === null ? 0 : this.order.indexOf(this.focus);
+    if (from >= 0 && this.focus !== null && may(this.focus)) return;
+    const distance = (id: string): number => Math.abs(this.order.indexOf(id) - Math.max(from, 0));
+    const [nearest] = this.order.filter(may).sort((a, b) => distance(a) - distance(b));
+    if (nearest) this.focus = nearest;
+  }
+
+  // ---- cards ---------------------------------------------------------------------------------------
+
+  /** The hand as arranged. */
+  hand(): CardAt[] {
+    const byId = new Map(this.shown.hand.map((c) => [c.id, c]));
+    return this.order.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  /** Everything that can be selected or played: the hand, then the cards that lie melded. */
+  own(): CardAt[] {
+    return [...this.hand(), ...this.shown.melds0.flatMap((g) => g.cards.filter((c) => !c.ghost))];
+  }
+  walk(): string[] { return this.own().map((c) => c.id); }
+  card(id: string): string | null { return this.own().find((c) => c.id === id)?.card ?? null; }
+
+  toggle(id: string): boolean {
+    if (this.card(id) === null) return false;
+    const next = new Set(this.selected);
+    if (!next.delete(id)) next.add(id);
+    this.selected = next;
+    this.focus = id;
+    this.notice = null;
+    this.fresh = NOTHING;
+    return true;
+  }
+
+  clearSelection(): boolean {
+    if (this.selected.size === 0) return false;
+    this.selected = new Set();
+    return true;
+  }
+
+  // ---- arranging -----------------------------------------------------------------------------------
+
+  setPref<K extends keyof Prefs>(name: K, value: Prefs[K]): void {
+    this.takePrefs({ ...this.prefs, [name]: value });
+  }
+
+  takePrefs(prefs: Prefs): void {
+    const resort = prefs.sort !== this.prefs.sort && prefs.sort !== "none";
+    this.prefs = prefs;
+    if (resort && prefs.sort !== "none") this.order = sorted(this.shown.hand, prefs.sort);
+  }
+
+  move(id: string, over: string): void { this.order = moveTo(this.order, id, over); }
+  nudge(id: string, by: -1 | 1): void { this.order = nudge(this.order, id, by); }
+
+  /** Arrow keys. `per`: cards in a row of the fan; the melded cards follow after the last row. */
+  walkTo(key: "left" | "right" | "up" | "down" | "home" | "end", per: number): void {
+    const ids = this.walk();
+    if (ids.length === 0) return;
+    const n = this.order.length, last = ids.length - 1;
+    const at = Math.max(0, this.focus === null ? 0 : ids.indexOf(this.focus));
+    const inHand = at < n;
+    let to = at;
+    if (key === "left") to = Math.max(0, at - 1);
+    if (key === "right") to = Math.min(last, at + 1);
+    if (key === "home") to = 0;
+    if (key === "end") to = last;
+    if (key === "up") to = inHand ? (at - per >= 0 ? at - per : last >= n ? n : at) : Math.max(0, n - 1);
+    if (key === "down") to = inHand ? (at + per < n ? at + per : last >= n ? n : at) : Math.max(0, n - 1);
+    this.focus = ids[to] ?? null;
+  }
+}
+
+/** The next choice of the sort button: by rank, by suit; its second function switches sorting off and on. */
+export const nextSort = (sort: Prefs["sort"]): Prefs["sort"] => (sort === "rank" ? "suit" : "rank");
+
+/** A preference as sent by the menu or a field: only what the menu names, only of the right kind. */
+export function prefValue(pref: MenuPref, raw: string | boolean): Prefs[keyof Prefs] | null {
+  if (pref.choices) return pref.choices.some(([v]) => v === raw) ? (raw as Prefs["sort"]) : null;
+  return typeof raw === "boolean" ? raw : null;
+}
+
+export const refusedTitle = (title: string | undefined): string => title || capital("that is not possible now");

@@ -1,0 +1,18 @@
+/* The names of cards, and other words that need no kernel. */
+
+const RANK_NAMES: Record<string, string> = {
+  "7": "7", "8": "8", "9": "9", T: "10", J: "jack", Q: "queen", K: "king", A: "ace",
+};
+const SUIT_NAMES: Record<string, string> = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
+
+export const rankOf = (card: string): string => card.charAt(0);
+export const suitOf = (card: string): string => card.charAt(1);
+export const rankText = (rank: string): string => (rank === "T" ? "10" : rank);
+export const rankName = (rank: string): string => RANK_NAMES[rank] ?? rank;
+export const suitName = (suit: string): string => SUIT_NAMES[suit] ?? suit;
+export const cardName = (card: string): string =>
+  `${RANK_NAMES[rankOf(card)] ?? rankOf(card)} of ${suitName(suitOf(card))}`;
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The beginning of a hash, enough to tell it from others. */
+export const shortDigest = (digest: string): string => `${digest.slice(0, 4)} ${digest.slice(4, 8)}`;

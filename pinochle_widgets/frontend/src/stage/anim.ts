@@ -1,0 +1,159 @@
+/* Runs flights with the Web Animations API. Only translate, scale, transform and opacity; whatever runs can
+   be finished at once, and then nothing of it is left in the DOM. */
+import type { Flight, Places, Rect } from "../core/flights";
+import { FLIP } from "../core/pace";
+
+const EASE = "cubic-bezier(.2, .7, .2, 1)";
+const TURN = "perspective(700px) ";
+
+const rectOf = (node: Element, origin: DOMRect): Rect => {
+  const r = node.getBoundingClientRect();
+  return { x: r.left - origin.left, y: r.top - origin.top, w: r.width, h: r.height };
+};
+
+/** Where every card and every spot is now, measured from the felt's corner. */
+export function snapshot(felt: HTMLElement): Places & { nodes: Map<string, HTMLElement> } {
+  const origin = felt.getBoundingClientRect();
+  const cards = new Map<string, Rect>(), spots = new Map<string, Rect>(), nodes = new Map<string, HTMLElement>();
+  for (const node of felt.querySelectorAll<HTMLElement>("[data-id]")) {
+    const id = node.dataset.id;
+    if (!id) continue;
+    cards.set(id, rectOf(node, origin));
+    nodes.set(id, node);
+  }
+  for (const zone of felt.querySelectorAll<HTMLElement>("[data-zone]")) {
+    // a spot is where a card would lie: the top card of a pile if there is one, else the zone itself
+    const top = [...zone.querySelectorAll(".pw-back")].at(-1);
+    const rect = top ? rectOf(top, origin) : null;
+    spots.set(zone.dataset.zone!, rect && rect.w > 0 ? rect : rectOf(zone, origin));
+  }
+  return { cards, spots, nodes };
+}
+
+const backArt = (src: string | undefined): HTMLImageElement => {
+  const img = document.createElement("img");
+  img.className = "pw-art pw-flip-back";
+  img.alt = "";
+  if (src) img.src = src;
+  return img;
+};
+
+export class Animator {
+  private running: Animation[] = [];
+
+  /** `back`: the picture that a turning card shows before its half. */
+  constructor(private readonly back: () => string | undefined) {}
+
+  private leftovers: (() => void)[] = [];
+
+  /** `old`: nodes as they were before the change, for cards that leave the table. */
+  run(felt: HTMLElement, all: readonly Flight[], now: Map<string, HTMLElement>, old: Map<string, HTMLElement>): void {
+    for (const f of all) {
+      const node = f.kind === "exit" ? this.ghost(felt, old.get(f.id), f.from) : now.get(f.id);
+      if (!node || typeof node.animate !== "function") continue;
+      const resting = f.kind === "exit" ? f.from : f.to;
+      const away = (r: Rect): { translate: string; scale: string } => ({
+        translate: `${r.x + r.w / 2 - resting.x - resting.w / 2}px ${r.y + r.h / 2 - resting.y - resting.h / 2}px`,
+        scale: String(resting.w > 0 ? Math.max(0.2, r.w / resting.w) : 1),
+      });
+      const frames: Keyframe[] = [away(f.from), away(f.to)];
+      if (f.arc > 0) frames.splice(1, 0, this.arc(f, resting));
+      // what leaves is only there for its flight
+      this.play(node, frames, { duration: f.time, delay: f.delay, easing: EASE, fill: "both" }, f.kind === "exit" ? () => node.remove() : undefined);
+      if (f.kind === "exit") this.play(node, [{ opacity: 1 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }], { duration: f.time, fill: "both" });
+      if (f.flip) this.flip(node, f);
+      if (f.kind !== "exit") this.raise(node);
+    }
+  }
+
+  /** Points that were just scored rise from their meld. */
+  float(felt: HTMLElement, at: Rect, text: string): void {
+    const label = document.createElement("span");
+    label.className = "pw-float";
+    label.textContent = text;
+    label.style.left = `${at.x + at.w / 2}px`;
+    label.style.top = `${at.y}px`;
+    felt.append(label);
+    this.leftovers.push(() => label.remove());
+    this.play(label, [
+      { translate: "-50% 0", opacity: 0 }, { translate: "-50% -14px", opacity: 1, offset: 0.25 },
+      { translate: "-50% -24px", opacity: 1, offset: 0.7 }, { translate: "-50% -34px", opacity: 0 },
+    ], { duration: 1100, easing: EASE, fill: "both" }, () => label.remove());
+  }
+
+  /** Everything that moves is at its end at once, and what was only there for the movement is gone. */
+  finish(): void {
+    const running = this.running, leftovers = this.leftovers;
+    this.running = [];
+    this.leftovers = [];
+    for (const a of running) a.cancel();
+    for (const drop of leftovers) drop();
+  }
+
+  private play(node: Element, frames: Keyframe[], options: KeyframeAnimationOptions, done?: () => void): void {
+    if (typeof node.animate !== "function") return;
+    const a = node.animate(frames, options);
+    this.running.push(a);
+    a.onfinish = () => {
+      done?.();
+      a.cancel();
+      this.running = this.running.filter((x) => x !== a);
+    };
+  }
+
+  private arc(f: Flight, resting: Rect): Keyframe {
+    const mid = (a: number, b: number): number => (a + b) / 2;
+    const cx = mid(f.from.x + f.from.w / 2, f.to.x + f.to.w / 2), cy = mid(f.from.y + f.from.h / 2, f.to.y + f.to.h / 2);
+    const rise = Math.hypot(f.from.x - f.to.x, f.from.y - f.to.y) * f.arc;
+    return {
+      translate: `${cx - resting.x - resting.w / 2}px ${cy - rise - resting.y - resting.h / 2}px`,
+      scale: String(mid(f.from.w, f.to.w) / (resting.w || 1)),
+    };
+  }
+
+  /** Turns a card: back before the half, face after it (the other way round when it leaves). */
+  private flip(node: HTMLElement, f: Flight): void {
+    const back = backArt(this.back());
+    node.append(back);
+    this.leftovers.push(() => back.remove());
+    const leaving = f.kind === "exit";
+    const duration = leaving ? Math.min(FLIP, f.time) : FLIP;
+    const delay = leaving ? 0 : f.delay + f.time * 0.45;
+    const [first, second] = leaving ? [0, 1] : [1, 0];
+    this.play(node, [
+      { transform: `${TURN}rotateY(0deg)` }, { transform: `${TURN}rotateY(90deg)`, offset: 0.5 },
+      { transform: `${TURN}rotateY(-90deg)`, offset: 0.5 }, { transform: `${TURN}rotateY(0deg)` },
+    ], { duration, delay, easing: "cubic-bezier(.4, 0, .2, 1)", fill: "none" });
+    const show = back.animate?.([
+      { opacity: first }, { opacity: first, offset: 0.5 }, { opacity: second, offset: 0.5 }, { opacity: second },
+    ], { duration, delay, fill: "both" });
+    if (!show) { back.remove(); return; }
+    this.running.push(show);
+    if (!leaving) show.onfinish = () => back.remove();
+  }
+
+  private ghost(felt: HTMLElement, node: HTMLElement | undefined, at: Rect): HTMLElement | undefined {
+    if (!node) return undefined;
+    const ghost = node.cloneNode(true) as HTMLElement;
+    ghost.removeAttribute("data-id");
+    ghost.removeAttribute("data-card");
+    ghost.removeAttribute("role");
+    ghost.removeAttribute("aria-label");
+    ghost.setAttribute("aria-hidden", "true");
+    ghost.classList.remove("is-won");
+    ghost.classList.add("pw-fly");
+    Object.assign(ghost.style, { left: `${at.x}px`, top: `${at.y}px` });
+    ghost.style.setProperty("--w", `${at.w}px`);
+    felt.append(ghost);
+    this.leftovers.push(() => ghost.remove());
+    return ghost;
+  }
+
+  /** A card in flight passes over the cards of other zones. */
+  private raise(node: HTMLElement): void {
+    const zone = node.closest<HTMLElement>("[data-zone]");
+    if (!zone || zone.dataset.fly) return;
+    zone.dataset.fly = "1";
+    this.leftovers.push(() => delete zone.dataset.fly);
+  }
+}

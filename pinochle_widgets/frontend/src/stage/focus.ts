@@ -1,0 +1,82 @@
+/* Where the keyboard is. What is drawn anew must not take the focus out of the table. */
+import { barButtons } from "../core/buttons";
+import type { TableState } from "../core/state";
+
+export class Focus {
+  private drawnMelds: unknown = null;
+  private opener: string | null = null;
+
+  constructor(
+    private readonly root: HTMLElement, private readonly stage: HTMLElement, private readonly sheets: HTMLElement,
+    private readonly state: TableState, private readonly signal: AbortSignal,
+  ) {}
+
+  /** What has the focus, if it is in this table. */
+  get active(): HTMLElement | null {
+    const node = this.page.activeElement as HTMLElement | null;
+    return node && this.root.contains(node) ? node : null;
+  }
+
+  private get page(): Document | ShadowRoot { return this.root.getRootNode() as Document | ShadowRoot; }
+
+  /** A card of one's own as it is drawn. */
+  node(id: string): HTMLElement | null {
+    return [...this.stage.querySelectorAll<HTMLElement>(".pw-own")].find((n) => n.dataset.id === id) ?? null;
+  }
+
+  /** Gives the table the keyboard: its open panel, else its card, else itself. */
+  take(): void {
+    const { focus, panel: open } = this.state;
+    const panel = open ? this.stage.querySelector<HTMLElement>(".pw-panel .pw-btn.primary") : null;
+    const card = focus === null ? null : this.node(focus);
+    (panel ?? card ?? this.root).focus({ preventScroll: true });
+  }
+
+  /** After the next paint: setting the focus forces a layout, and what was just changed should be seen first. */
+  later(then: () => void): void {
+    requestAnimationFrame(() => { if (!this.signal.aborted) then(); });
+  }
+
+  /** Draws, and puts the focus of the page where the table's own has gone. */
+  around(draw: () => void): void {
+    const { active, state } = this;
+    // taking away what has the focus makes the browser lay out the page in the middle of the change: step aside before
+    if (active && this.vanishes(active)) this.root.focus({ preventScroll: true });
+    const panelBefore = this.stage.querySelector(".pw-panel") !== null;
+    draw();
+    this.drawnMelds = state.shown.melds0;
+    if (active === null) return;
+    const panel = this.stage.querySelector<HTMLElement>(".pw-panel .pw-btn.primary");
+    if (panel && !panelBefore && !state.sheet) panel.focus({ preventScroll: true });
+    else if (this.active === null) this.take();
+    else if (!state.sheet && active.classList.contains("pw-own") && active.dataset.id !== state.focus) this.later(() => this.follow());
+    else if (this.active === this.root && active !== this.root) this.later(() => { if (this.active === this.root) this.take(); });
+  }
+
+  private vanishes(node: HTMLElement): boolean {
+    const { id, act } = node.dataset;
+    if (node.classList.contains("pw-own")) {
+      return node.closest(".pw-fan") ? !this.state.order.includes(id ?? "") : this.state.shown.melds0 !== this.drawnMelds;
+    }
+    if (node.closest(".pw-bar")) return !barButtons(this.state).some((b) => b.act === act);
+    return node.closest(".pw-panel") !== null && this.state.panel === null;
+  }
+
+  private follow(): void {
+    const { active } = this;
+    if (active?.classList.contains("pw-own") && active.dataset.id !== this.state.focus) this.take();
+  }
+
+  /** What a sheet is opened by has the focus back when it closes. */
+  remember(): void { this.opener = (this.page.activeElement as HTMLElement | null)?.dataset?.act ?? null; }
+
+  /** The sheet that was opened, or what opened the one that was closed. */
+  turn(isOpen: boolean): void {
+    if (isOpen) {
+      this.sheets.querySelector<HTMLElement>(".pw-pop-body[tabindex], .pw-pop:not(:has(.pw-pop-body[tabindex]))")?.focus({ preventScroll: true });
+      return;
+    }
+    const opener = [...this.stage.querySelectorAll<HTMLElement>("[data-act]")].find((n) => n.dataset.act === this.opener);
+    if (opener) opener.focus({ preventScroll: true }); else this.take();
+  }
+}

@@ -1,0 +1,149 @@
+/* Walks through the steps of a view: each is drawn, flies, is spoken, and has its time. Input never waits for it. */
+import { flights } from "../core/flights";
+import { takeUp } from "../core/ask";
+import { type Tempo, duration, flying } from "../core/pace";
+import type { WholeStep } from "../core/picture";
+import type { TableState } from "../core/state";
+import { Animator, snapshot } from "./anim";
+import type { Scene } from "./scene";
+
+const GLANCE = 200;              // milliseconds that a still table is to be seen before Enter plays the marked card
+
+export class Playback {
+  private readonly anim: Animator;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private stillSince = -GLANCE;
+  private spoken: string[] = [];
+  private cuts: string[] = [];
+
+  /** `settled`: what was dragged is back under the layout's control. */
+  constructor(private readonly state: TableState, private readonly scene: Scene, private readonly settled: () => void, signal: AbortSignal) {
+    this.anim = new Animator(() => scene.back);
+    signal.addEventListener("abort", () => this.stop(), { once: true });
+  }
+
+  /** Nothing runs any longer; what was to come is not shown. */
+  stop(): void {
+    clearTimeout(this.timer);
+    this.anim.finish();
+  }
+
+  /** Cards in flight are where they were going. */
+  land(): void { this.anim.finish(); }
+
+  /** The table has come to lie still without steps. */
+  still(): void { this.stillSince = performance.now(); }
+
+  /** The picture is so new that nobody can have read which card is marked. What is selected was chosen. */
+  unseen(): boolean {
+    const { selected, notice } = this.state;
+    return selected.size === 0 && notice?.kind !== "hint" && notice?.kind !== "confirm" && performance.now() - this.stillSince < GLANCE;
+  }
+
+  private tempo(): Tempo {
+    const still = window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
+    return { animate: this.state.prefs.animate && !still && !document.hidden, quickDeal: this.state.prefs.quick_deal };
+  }
+
+  /** Shows steps until one needs time, then waits. */
+  advance(): void {
+    const tempo = this.tempo();
+    for (;;) {
+      let step: WholeStep | null = null;
+      this.redraw(() => { step = this.state.step(); return step?.event ?? null; }, tempo);
+      if (!step) break;
+      const { event } = step as WholeStep;
+      if (event.say) this.spoken.push(event.say);
+      if (event.type === "cut" && event.say) this.cuts.push(event.say);
+      const last = this.state.queue.length === 0;
+      const packets = 2 * Math.ceil(this.state.shown.hand.length / 3);
+      const wait = last ? flying(event, tempo, packets) : duration(event, tempo, packets);
+      if (wait > 0) {
+        this.speak();
+        this.timer = setTimeout(() => this.advance(), wait);
+        return;
+      }
+      if (last) break;
+    }
+    this.speak();
+    this.rest();
+    this.showCuts();
+  }
+
+  /** The table is still from now on. */
+  private rest(): void {
+    this.still();
+    const moved = this.state.moving;
+    this.state.moving = false;
+    this.advise();
+    if (moved || this.state.advised) this.scene.draw();
+  }
+
+  /** Advice came, or the table has come to rest on what it is about. */
+  advise(): void {
+    const advice = takeUp(this.state);
+    if (advice) this.scene.announcer.add(advice.text);
+  }
+
+  /** What was cut is over in a moment; the bar keeps it until the next move. */
+  private showCuts(): void {
+    const text = this.cuts.join(" ");
+    this.cuts = [];
+    if (!text || this.state.notice || this.state.cuts.length > 0) return;
+    this.state.notice = { kind: "note", title: this.state.shown.status.title, text };
+    this.scene.draw();
+  }
+
+  private speak(): void {
+    this.scene.announcer.say(...this.spoken);
+    this.spoken = [];
+  }
+
+  /** Input never waits: what still runs is at its end at once. */
+  hurry(): boolean {
+    this.stop();
+    if (!this.state.busy) return false;
+    const skipped = this.state.finish();
+    this.stillSince = performance.now() - GLANCE;          // who ends it himself is looking
+    this.spoken.push(...skipped.flatMap((s) => s.event.say ?? []));
+    this.cuts = [];
+    this.speak();
+    this.scene.draw();
+    return true;
+  }
+
+  /** A change that is only this view's own, with the cards sliding to their new places. */
+  shift(change: () => void): void {
+    this.land();
+    this.redraw(() => { change(); return { type: "shift", seat: null }; }, this.tempo());
+  }
+
+  /** Draws before and after a step and lets the difference fly. */
+  private redraw(change: () => WholeStep["event"] | null, tempo: Tempo): void {
+    const { state, scene } = this;
+    const felt = scene.felt;
+    const before = felt && tempo.animate ? snapshot(felt) : null;
+    const winner = state.shown.trick?.winner ?? null;
+    const event = change();
+    if (event) state.moving = event.type !== "shift" && state.queue.length === 0 && flying(event, tempo, 1) > 0;
+    this.settled();
+    scene.draw();
+    const now = scene.felt;
+    if (!event || !before || !now) return;
+    const after = snapshot(now);
+    const { shown } = state;
+    const me = shown.seats.find((s) => s.me);
+    const dealer = shown.seats.find((s) => s.dealt)?.seat ?? null;
+    this.anim.run(now, flights(before, after, {
+      event, tempo, mySeat: me?.seat ?? 0, dealer, winner,
+      zones: {
+        hand: shown.hand.map((c) => c.id),
+        backs: Array.from({ length: shown.backs }, (_, i) => `back:${i}`),
+        trick: shown.trick?.cards ?? [], melds1: shown.melds1.flatMap((g) => g.cards.map((c) => c.id)),
+        faces: shown.faces.map((c) => c.id), upcard: shown.stock?.upcard?.id ?? null,
+      },
+    }), after.nodes, before.nodes);
+    const scored = event.type === "meld" && event.points ? event.ids?.find((id) => after.cards.has(id)) : undefined;
+    if (scored) this.anim.float(now, after.cards.get(scored)!, `+${event.points}`);
+  }
+}

@@ -1,0 +1,175 @@
+/* A table in the page: its nodes, how much room it has, and drawing it. */
+import { render } from "preact";
+import { ensureSprite } from "../cards";
+import { type Height, COMPACT } from "../core/layout";
+import { namedOf } from "../core/main";
+import type { TableState } from "../core/state";
+import { type Faces, NO_FACES, facesFor, makeAhead } from "../faces";
+import { App } from "../view/app";
+import { type Layout, type Room, layoutOf } from "../view/sizes";
+import type { Marks } from "../view/marks";
+import { SheetView } from "../view/sheets";
+import type { Menu } from "../wire/protocol";
+import { Announcer } from "./announce";
+import { Focus } from "./focus";
+import { textMeasure } from "./textwidth";
+
+const NONE: ReadonlySet<string> = new Set();
+const NO_WHY: Record<string, string> = {};
+/** Around the table JupyterLab has bars of its own, about so many pixels high. */
+const AROUND = 150;
+const heightFor = (full: boolean): Height =>
+  ({ full, pixels: full ? window.innerHeight : Math.max(480, window.innerHeight - AROUND) });
+
+const div = (cls: string, role?: string): HTMLElement => {
+  const node = document.createElement("div");
+  node.className = cls;
+  if (role) node.setAttribute("role", role);
+  return node;
+};
+
+/** What is not in the state, and drawn all the same. */
+export interface Beside { menu: Menu; armed: string | null; copied: string | null; unread: string | null }
+
+export class Scene {
+  readonly root = div("pw", "region");
+  readonly announcer: Announcer;
+  readonly focus: Focus;
+  private readonly stage = div("pw-stage");
+  private readonly sheets = div("pw-sheets");
+  private room: Room = { width: 960, board: 676, height: heightFor(false), coarse: false, text: textMeasure(this.root) };
+  private held = { key: "", pixels: 0 };
+  private faces: Faces = NO_FACES;
+  private facesKey = "";
+  private marks: Marks = { selected: NONE, suggested: NONE, why: NO_WHY, focus: null, named: null, fresh: NONE };
+  private layout: { from: unknown[]; value: Layout } | null = null;
+
+  /** `resized`: the room has become another one. */
+  constructor(
+    el: HTMLElement, private readonly state: TableState, private readonly beside: Beside, private readonly resized: () => void,
+    private readonly signal: AbortSignal,
+  ) {
+    const polite = div("pw-vh", "status"), assertive = div("pw-vh", "alert");
+    polite.setAttribute("aria-live", "polite");
+    this.announcer = new Announcer(polite, assertive);
+    this.root.dataset.lmSuppressShortcuts = "true";
+    this.root.tabIndex = -1;
+    this.root.append(this.stage, this.sheets, polite, assertive);
+    el.append(this.root);
+    this.room.coarse = window.matchMedia?.("(pointer: coarse)").matches ?? false;
+    this.focus = new Focus(this.root, this.stage, this.sheets, state, signal);
+    window.addEventListener("resize", () => this.sized(), { signal });
+    signal.addEventListener("abort", () => this.dispose(), { once: true });
+  }
+
+  private dispose(): void {
+    render(null, this.stage);
+    render(null, this.sheets);
+    this.root.remove();
+  }
+
+  get felt(): HTMLElement | null { return this.stage.querySelector<HTMLElement>(".pw-felt"); }
+  get back(): string | undefined { return this.faces.back; }
+  /** So many cards lie in a row of the hand. */
+  get perRow(): number { return this.layout?.value.own.fan.per ?? this.state.order.length; }
+  private get isFull(): boolean { return this.root.dataset.full !== undefined; }
+
+  draw(): void {
+    const t = this.state, { prefs } = t, { menu, copied, armed, unread } = this.beside;
+    const set = this.root.dataset;
+    this.focus.around(() => {
+      set.viewId = String(t.viewId);
+      set.busy = String(t.busy);
+      set.suits = prefs.four_colour ? "four" : "two";
+      set.back = prefs.back;
+      set.face = this.room.width < COMPACT || prefs.large ? "large" : "classic";
+      set.still = String(!prefs.animate);
+      this.root.setAttribute("aria-label", t.view?.game === "two-handed" ? "Two-handed Pinochle" : "Pinochle");
+      if (unread) { render(<p class="pw-wait">{unread}</p>, this.stage); return; }
+      const faces = this.coloured(set.face === "large");
+      render(<App t={t} layout={this.laidOut()} marks={this.marked()} room={this.room} faces={faces} />, this.stage);
+      render(t.sheet ? (
+        <SheetView sheet={t.sheet} picture={t.shown} prefs={prefs} menu={menu} promises={t.promises} rating={t.rating} faces={faces}
+          copied={copied} armed={armed} full={this.isFull} />
+      ) : null, this.sheets);
+    });
+  }
+
+  /** The layout depends on few things; while they stay, so does its object, and the hand is not drawn anew. */
+  private laidOut(): Layout {
+    const { shown, prefs } = this.state;
+    const from = [this.room, prefs.large, shown.hand.length, shown.melds0, shown.melds1, shown.backs, shown.faces.length, shown.seating];
+    const old = this.layout;
+    if (old && from.every((value, i) => value === old.from[i])) return old.value;
+    const value = layoutOf(this.state, this.room);
+    this.layout = { from, value: old && JSON.stringify(old.value) === JSON.stringify(value) ? old.value : value };
+    return this.layout.value;
+  }
+
+  /** The pictures of the cards in this table's colours; known once the table stands in the page. */
+  private coloured(large: boolean): Faces {
+    const { theme, suits, back } = this.root.dataset;
+    const key = [theme, suits, back, large].join();
+    if (key === this.facesKey || !this.root.isConnected) return this.faces;
+    this.facesKey = key;
+    this.faces = facesFor(this.root, large);
+    makeAhead(this.faces, this.signal);
+    return this.faces;
+  }
+
+  private marked(): Marks {
+    const t = this.state;
+    const suggested = t.notice?.kind === "hint" ? new Set(t.notice.ids) : t.advised ? new Set(t.advised.ids) : NONE;
+    const why = t.busy ? NO_WHY : t.legal.why;
+    const old = this.marks, named = namedOf(t);
+    const same = old.selected === t.selected && old.focus === t.focus && old.named === named && old.why === why && old.fresh === t.fresh &&
+      old.suggested.size === suggested.size && [...suggested].every((id) => old.suggested.has(id));
+    if (!same) this.marks = { selected: t.selected, suggested, why, focus: t.focus, named, fresh: t.fresh };
+    return this.marks;
+  }
+
+  // ---- room ------------------------------------------------------------------------------------------
+
+  /** The height there is for the table has become another one. */
+  sized(): void {
+    const height = heightFor(this.isFull);
+    const old = this.room.height;
+    if (height.pixels === old.pixels && height.full === old.full) return;
+    this.room = { ...this.room, height };
+    this.resized();
+  }
+
+  /** What once was needed in height stays: cards that come and go must not move what lies below. */
+  private hold(board: HTMLElement): void {
+    const { width, height } = this.room;
+    const key = [width, height.pixels, height.full].join();
+    if (key !== this.held.key) {
+      this.held = { key, pixels: 0 };
+      board.style.minHeight = "";
+    }
+    const pixels = height.full ? 0 : board.offsetHeight;
+    if (pixels <= this.held.pixels) return;
+    this.held.pixels = pixels;
+    board.style.minHeight = `${pixels}px`;
+  }
+
+  /** The width of the table and of its felt, now and whenever it changes. */
+  measure(): void {
+    if (typeof ResizeObserver === "undefined") { ensureSprite(this.root); return; }
+    const board = this.stage.querySelector<HTMLElement>(".pw-board");
+    const observer = new ResizeObserver(() => {
+      ensureSprite(this.root);
+      const width = this.root.clientWidth;
+      const style = board && getComputedStyle(board);
+      const inner = board && style ? board.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) : 0;
+      if (width <= 0) return;
+      if (board) this.hold(board);
+      if (width === this.room.width && inner === this.room.board && this.facesKey) return;
+      this.room = { ...this.room, width, board: inner > 0 ? inner : width };
+      this.resized();
+    });
+    observer.observe(this.root);
+    if (board) observer.observe(board);
+    this.signal.addEventListener("abort", () => observer.disconnect(), { once: true });
+  }
+}

@@ -1,0 +1,75 @@
+import type { JSX } from "preact";
+import { SuitMark } from "../card";
+import { memo } from "../memo";
+import type { HandByCounting, KnownCard, Mark, OutTable } from "../../wire/protocol";
+
+const Dot = ({ mark }: { mark: string }): JSX.Element => <i class={`pw-d is-${mark}`} aria-hidden="true" />;
+
+/** Every card of the deck by suit and rank; a shape for each copy says where it is. */
+export const CardsOut = memo(function CardsOut({ out }: { out: OutTable }): JSX.Element {
+  return (
+    <section class="pw-panel-paper" aria-label={out.title}>
+      <div class="pw-sec"><h3>{out.title}</h3></div>
+      <table class="pw-outs">
+        <thead>
+          <tr>
+            <td />
+            {out.ranks.map(([sign, name]) => <th key={sign} scope="col"><abbr title={name} aria-label={name}>{sign}</abbr></th>)}
+            <th scope="col" class="sum">out</th>
+          </tr>
+        </thead>
+        <tbody>
+          {out.rows.map((row) => (
+            <tr key={`${row.suit} ${row.trump}`} class={row.trump ? "is-trump" : ""}>
+              <th scope="row"><SuitMark suit={row.suit} />{row.trump ? <span class="pw-vh">, trump</span> : null}</th>
+              {row.cells.map((cell, i) => (
+                <td key={i} title={cell.label}>
+                  <span class="pw-vh">{cell.label}</span>
+                  {[...cell.marks].map((mark, n) => <Dot key={n} mark={mark} />)}
+                </td>
+              ))}
+              <td class="sum">{row.left}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div class="pw-keys">{out.legend.map(([mark, text]: [Mark, string]) => <span key={mark}><Dot mark={mark} />{text}</span>)}</div>
+    </section>
+  );
+});
+
+function Chips({ cards, suit }: { cards: KnownCard[]; suit: string }): JSX.Element {
+  if (cards.length === 0) return <span class="none">none</span>;
+  return (
+    <>
+      {cards.map(([rank, mark, label], i) => (
+        <span key={i} class={`pw-k pw-ui${suit} is-${mark}`} title={label}>
+          <span class="pw-vh">{label}. </span><span aria-hidden="true">{rank}</span>
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Another hand that counting makes known beside one's own: what was seen, and what follows. */
+export const KnownHand = memo(function KnownHand({ hand, heading }: { hand: HandByCounting; heading: boolean }): JSX.Element {
+  return (
+    <div class="pw-known">
+      {heading ? <h3>{hand.title}</h3> : null}
+      <p class="pw-note">{hand.text}</p>
+      <table class="pw-kh">
+        <thead><tr><td />{hand.heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
+        <tbody>
+          {hand.rows.map((row) => (
+            <tr key={row.suit}>
+              <th scope="row"><SuitMark suit={row.suit} /></th>
+              <td><div><Chips cards={row.cards} suit={row.suit} /></div></td>
+              <td><div><Chips cards={row.mine} suit={row.suit} /></div></td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div class="pw-keys">{hand.legend.map(([mark, text]) => <span key={mark}><i class={`pw-k is-${mark}`} aria-hidden="true" />{text}</span>)}</div>
+    </div>
+  );
+});

@@ -1,0 +1,825 @@
+/* Written by `python -m tests.widgets.wire`: change widgets/protocol.py or widgets/odds/protocol.py, not this. */
+
+export const VERSION = 1;
+
+export type Suit = "S" | "H" | "D" | "C";
+
+export type Place = "south" | "west" | "north" | "east";
+
+/** A card with the label under which it is followed. */
+export interface CardAt {
+  id: string;
+  card: string;
+}
+
+/** A card of a meld; a ghost lies in another, dearer one. */
+export interface MeldCard {
+  id: string;
+  card: string;
+  ghost?: boolean;
+}
+
+/** What a group of melded cards is called. */
+export interface Caption {
+  name: string;
+  suit: Suit | null;
+  points: number;
+}
+
+/** Cards that lie melded together; melds that lie within others are told in the caption. */
+export interface MeldGroup {
+  caption: Caption[];
+  cards: MeldCard[];
+}
+
+/** A seat as its plate shows it; what only tables for three or four have may be missing. */
+export interface Seat {
+  seat: number;
+  name: string;
+  mark: string;
+  me: boolean;
+  person: boolean;
+  level: string | null;
+  games: number;
+  total: number;
+  banked: number;
+  turn: boolean;
+  dealt: boolean;
+  place?: Place;
+  ours?: boolean;
+  partner?: boolean;
+  bids?: boolean;
+  call?: string;
+  tells?: string;
+  meld?: string;
+  tricks?: number;
+}
+
+/** Where the game stands; `lines` head the scoresheet where it has no rounds and turns. */
+export interface Info {
+  number: number;
+  round: number;
+  turn: number;
+  phase: number;
+  trump: Suit | null;
+  goal: number;
+  stage: string;
+  lines?: string[];
+}
+
+/** A row of the scoresheet; a text instead of values goes over all columns. */
+export interface ScoreRow {
+  kind: "old" | "round" | "sum" | "meld" | "run" | "tricks";
+  label: string;
+  values: (number | string)[] | string;
+  notes?: string[];
+}
+
+/** The scoresheet. */
+export interface Score {
+  head: string[];
+  rows: ScoreRow[];
+  caption?: string;
+}
+
+/** A title, and a sentence below it. */
+export interface Words {
+  title: string;
+  text: string;
+}
+
+/** A title, and lines below it. */
+export interface Lines {
+  title: string;
+  lines: string[];
+}
+
+/** The indicator of what the hand could meld. */
+export interface Chip {
+  text: string;
+  points: number;
+  on: boolean;
+}
+
+/** A button of a panel: `act` is the message that it sends, or the text of an action. */
+export interface PanelButton {
+  label: string;
+  act: string;
+  primary?: boolean;
+}
+
+/** A row of figures in a panel. */
+export interface PanelRow {
+  label: string;
+  values: (number | string)[];
+}
+
+/** The melds of a seat in a panel; points are None where they are hidden. */
+export interface PanelHand {
+  seat: number;
+  name: string;
+  points: number | null;
+  note: string;
+  groups: MeldGroup[];
+}
+
+/** What lies over the felt while the table waits. */
+export interface Panel {
+  kind: string;
+  title: string;
+  lines: string[];
+  rows: PanelRow[];
+  note: string;
+  buttons: PanelButton[];
+  head?: string[];
+  cards?: string[];
+  hands?: PanelHand[];
+}
+
+/** A side: its points, and in the hand what it has melded and taken, against what it bid. */
+export interface Side {
+  name: string;
+  ours: boolean;
+  games: number;
+  total: number;
+  meld: number | null;
+  hidden: boolean;
+  tricks: number;
+  bid: number | null;
+}
+
+/** A call of an auction, and what it tells. */
+export interface Said {
+  text: string;
+  tells: string;
+  high: boolean;
+}
+
+/** The calls so far, a column for each seat. */
+export interface Auction {
+  heads: string[];
+  seats: number[];
+  rows: ((Said | null)[])[];
+  turn: number | null;
+  out: number[];
+}
+
+/** What the hand would meld with a suit as trump; with an action where it may be named. */
+export interface SuitRow {
+  suit: Suit;
+  name: string;
+  cards: number;
+  points: number | null;
+  about: string;
+  melds: string;
+  action?: string;
+}
+
+/** A card of a finished trick. */
+export interface LastCard {
+  seat: number;
+  card: string;
+}
+
+/** A finished trick, to be looked at again. */
+export interface LastTrick {
+  cards: LastCard[];
+  led: number;
+  winner: number;
+  points: number;
+}
+
+/** A suit in the count: for each rank how many are gone, and how many are one's own. */
+export interface CountRow {
+  suit: Suit;
+  cells: [number, number][];
+}
+
+/** The cards gone and one's own, by suit and rank, of so many copies each. */
+export interface CardCount {
+  ranks: string[];
+  copies: number;
+  rows: CountRow[];
+  text: string;
+}
+
+/** A meld that may be laid. */
+export interface LegalMeld {
+  action: string;
+  ids: string[];
+  name: string;
+  points: number;
+}
+
+/** Where the deck may be cut. */
+export interface CutRange {
+  min: number;
+  max: number;
+}
+
+/** The one thing that may be done besides: a button of the bar, and what it sends. */
+export interface Go {
+  label: string;
+  act: string;
+}
+
+/** Which bid, if any; with what each would tell. */
+export interface AskBid {
+  kind: "bid";
+  bids: number[];
+  tells: Record<string, string>;
+  pass_tells: string;
+}
+
+/** Which suit is trump. */
+export interface AskTrump {
+  kind: "trump";
+  suits: SuitRow[];
+}
+
+/** Which cards; the answer is the verb and their names. `came` are those that came to the hand just now. */
+export interface AskCards {
+  kind: "choose";
+  verb: string;
+  count: number;
+  label: string;
+  came: string[];
+}
+
+/** How many points. */
+export interface AskCount {
+  kind: "count";
+  most: number;
+}
+
+/** An answer to be pressed. */
+export interface AskButton {
+  label: string;
+  action: string;
+  key: string;
+  primary: boolean;
+}
+
+/** One of a few answers. */
+export interface AskButtons {
+  kind: "buttons";
+  buttons: AskButton[];
+}
+
+export type Ask = AskBid | AskTrump | AskCards | AskCount | AskButtons;
+
+/** What the seat may do, by the labels of its cards; empty while the table waits. */
+export interface Legal {
+  play?: Record<string, string>;
+  why?: Record<string, string>;
+  melds?: LegalMeld[];
+  meldable?: string[];
+  draw?: string | null;
+  knock?: string | null;
+  cut?: CutRange | null;
+  undo?: boolean;
+  go?: Go | null;
+  ask?: Ask | null;
+}
+
+/** A card of a zone: face down where it is not told which it is. */
+export interface LyingCard {
+  id: string;
+  card?: string;
+}
+
+/** The seat's own hand, open to itself. */
+export interface HandZone {
+  id: string;
+  kind: "hand";
+  owner: number;
+  cards: CardAt[];
+}
+
+/** Another hand: how many cards, and which of them lie open for the moment. */
+export interface ClosedZone {
+  id: string;
+  kind: "closed";
+  owner: number;
+  cards: CardAt[];
+  count: number;
+  known?: CardAt[];
+  melds?: MeldGroup[];
+  open?: string[];
+}
+
+/** What a seat has melded, in groups. */
+export interface MeldsZone {
+  id: string;
+  kind: "melds";
+  owner: number;
+  cards: CardAt[];
+  groups: MeldGroup[];
+}
+
+/** A card in the trick, and the seat that played it. */
+export interface TrickCard {
+  id: string;
+  card: string;
+  seat: number;
+}
+
+/** The trick in play. */
+export interface TrickZone {
+  id: string;
+  kind: "trick";
+  owner: null;
+  cards: TrickCard[];
+  led: number | null;
+  winner: number | null;
+}
+
+/** The stock: `can` tells that a card may be drawn. */
+export interface StockZone {
+  id: string;
+  kind: "stock";
+  owner: null;
+  cards: CardAt[];
+  count: number;
+  upcard: CardAt | null;
+  can: boolean;
+}
+
+/** The kitty: so many cards face down, or its cards open. */
+export interface KittyZone {
+  id: string;
+  kind: "kitty";
+  owner: null;
+  cards: CardAt[];
+  count: number;
+}
+
+/** The tricks that a seat has taken, face down; `count` of them. */
+export interface TakenZone {
+  id: string;
+  kind: "taken";
+  owner: number;
+  cards: CardAt[];
+  count: number;
+}
+
+/** Cards of any other kind, drawn in a row under their label; of a `pile` only the uppermost one. */
+export interface PlainZone {
+  id: string;
+  kind: string;
+  owner: number | null;
+  cards: LyingCard[];
+  label?: string;
+  count?: number;
+  action?: string | null;
+}
+
+export type Zone = HandZone | ClosedZone | MeldsZone | TrickZone | StockZone | KittyZone | TakenZone | PlainZone;
+
+export type Seating = "two" | "three" | "four";
+
+/** The table as one seat sees it: the zones of its cards, and all else by name. What a game does not have is missing. */
+export interface Picture {
+  seating: Seating;
+  zones: Zone[];
+  info: Info;
+  seats: Seat[];
+  score: Score;
+  rules: Lines;
+  log: [number, number, string, string][];
+  status: Words;
+  chip: Chip;
+  panel: Panel | null;
+  tricks?: [number, string, string, number][];
+  sides?: Side[];
+  auction?: Auction | null;
+  suits?: SuitRow[];
+  last?: LastTrick | null;
+  count?: CardCount | null;
+}
+
+/** An event, as it is animated and spoken. */
+export interface Happening {
+  type: string;
+  seat: number | null;
+  say?: string;
+  ids?: string[];
+  points?: number;
+  card?: string;
+}
+
+/** A step on the way from one picture to the next: an event, and the parts and zones that change with it. */
+export interface Step {
+  event: Happening;
+  set?: Record<string, unknown>;
+  zones?: Zone[];
+  final?: string[];
+  final_zones?: string[];
+  first?: Record<string, number>;
+}
+
+/** A table or scoresheet as one seat sees it, and the steps that led to it from the view `base_id`. */
+export interface View {
+  version: number;
+  view_id: number;
+  base_id: number;
+  seat: number;
+  game: string;
+  picture: Picture;
+  steps: Step[];
+  legal: Legal;
+}
+
+/** That somebody thinks, long enough to be shown: about a move, or about a hint that was asked for. */
+export interface Thinking {
+  seat: number;
+  about: "move" | "hint";
+  is_ready: boolean;
+}
+
+/** That somebody could not decide, and what can be done; `other` is the level that could go on. */
+export interface Fault {
+  title: string;
+  text: string;
+  other: string;
+}
+
+/** What was promised of a deal: its hash, and once the game is over the text that gives it. */
+export interface Promised {
+  digest: string;
+  text: string | null;
+}
+
+/** What is advised to a player with training wheels: why, which cards, and the action. */
+export interface Advice {
+  view_id: number;
+  text: string;
+  ids: string[];
+  action: string;
+  chances: [number, number][];
+}
+
+/** How the player is rated, in words. */
+export interface Rating {
+  title: string;
+  text: string;
+  last: string;
+}
+
+/** A preference as the menu shows it: a switch where there are no choices. */
+export interface MenuPref {
+  name: string;
+  label: string;
+  help: string;
+  group: string;
+  choices: [string, string][] | null;
+}
+
+/** What the menu offers. */
+export interface Menu {
+  prefs: MenuPref[];
+  levels: [string, string][];
+}
+
+/** That a message with this number has come; what is done about it follows. */
+export interface Heard {
+  heard: number;
+}
+
+/** That a message is refused, and why; `n` is its number. */
+export interface Rejected {
+  rejected: true;
+  view_id: number;
+  title: string;
+  reason: string;
+  n?: number;
+}
+
+/** The message that does what a hint says. */
+export interface HintDo {
+  act: string;
+  action: string;
+}
+
+/** The answer to `hint`. */
+export interface Hint {
+  reply: "hint";
+  title: string;
+  text: string;
+  ids: string[];
+  do: HintDo;
+  chances: [number, number][];
+  n?: number;
+}
+
+/** The answer to `explain`. */
+export interface Explained {
+  reply: "explain";
+  title: string;
+  lines: string[];
+  n?: number;
+}
+
+export type HelpBlock = ["h" | "p" | "li", string] | ["row", string[]];
+
+/** The answer to `help`: headings, paragraphs, entries of lists, and rows of tables. */
+export interface Help {
+  reply: "help";
+  blocks: HelpBlock[];
+  n?: number;
+}
+
+/** The answer to `code`. */
+export interface Code {
+  reply: "code";
+  code: string;
+  n?: number;
+}
+
+export type Reply = Hint | Explained | Help | Code;
+
+/** What every message tells: its number, which comes back, and the view that it answers. */
+export interface Message {
+  version: number;
+  n?: number;
+  view_id?: number;
+}
+
+/** An action by its text. */
+export interface Do {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "do";
+  action: string;
+}
+
+/** One of the seat's cards is played. */
+export interface PlayCard {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "play";
+  id: string;
+}
+
+/** Some of the seat's cards are laid or given. */
+export interface LayCards {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "lay";
+  ids: string[];
+}
+
+/** A preference is set. */
+export interface SetPref {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "pref";
+  name: string;
+  value: boolean | string;
+}
+
+/** The level of the opponents, or of the partner, is set. */
+export interface SetLevel {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "level";
+  level: string;
+  who?: "opponents" | "partner";
+}
+
+/** A message that is told by its name alone. */
+export interface Plain {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "undo" | "continue" | "next_game" | "leave" | "restart_round" | "redeal_game" | "hint" | "hurry" | "retry" | "stand_in" | "explain" | "help" | "code";
+}
+
+export type Up = Do | PlayCard | LayCards | SetPref | SetLevel | Plain;
+
+export type Mark = "u" | "t" | "m" | "p" | "g";
+
+export type KnownCard = [string, "s" | "c" | "m", string];
+
+/** How likely another has a meld. */
+export interface OtherOdds {
+  at: number;
+  value: string;
+  words: string;
+}
+
+/** A meld and its odds. `asked`: a guess is asked about it; `hidden`: its odds are kept back meanwhile. */
+export interface OddsRow {
+  key: string;
+  name: string;
+  points: number;
+  text: string;
+  tip: string;
+  state: "ready" | "open" | "never" | "asked" | "hidden";
+  at: number | null;
+  value: string;
+  words: string;
+  guess: number | null;
+  other: OtherOdds | null;
+  label: string;
+}
+
+/** A number of draws after which odds are shown. */
+export interface Horizon {
+  name: string;
+  label: string;
+  on: boolean;
+}
+
+/** The copies of a card: a mark for each, and how many are unseen. */
+export interface OutCell {
+  marks: string;
+  left: number;
+  label: string;
+}
+
+/** The cards of a suit. */
+export interface OutRow {
+  suit: Suit;
+  name: string;
+  trump: boolean;
+  cells: OutCell[];
+  left: number;
+}
+
+/** The cards still out, by suit and rank. */
+export interface OutTable {
+  title: string;
+  ranks: [string, string][];
+  rows: OutRow[];
+  legend: [Mark, string][];
+}
+
+/** The cards of a suit in another hand, and in one's own. */
+export interface HandRow {
+  suit: Suit;
+  name: string;
+  cards: KnownCard[];
+  mine: KnownCard[];
+}
+
+/** Another hand that counting makes known. */
+export interface HandByCounting {
+  title: string;
+  text: string;
+  heads: string[];
+  legend: (["s" | "c", string])[];
+  rows: HandRow[];
+}
+
+/** What the learner is asked. */
+export interface Question {
+  number: number;
+  key: string;
+  title: string;
+  text: string;
+}
+
+/** A guess beside the exact odds. */
+export interface Result {
+  title: string;
+  guess: string;
+  exact: string;
+  off: string;
+  text: string;
+  outcome: string;
+}
+
+/** How good the guesses were, as texts. */
+export interface BrierTexts {
+  yours: string;
+  exact: string;
+  half: string;
+  note: string;
+}
+
+/** The question, or the answer to the last one, and how good the guesses were. */
+export interface Predict {
+  on: boolean;
+  head: string;
+  count: string;
+  idle: string;
+  question: Question | null;
+  result: Result | null;
+  choices: [string, string][];
+  score: BrierTexts;
+  news: string;
+  spark: number[];
+}
+
+/** The odds of a game as one seat may know them. `said` is a rising number and what is spoken with it. */
+export interface Odds {
+  version: number;
+  view_id: number;
+  seat: number;
+  said: [number, string];
+  title: string;
+  unseen: string;
+  waiting: string;
+  horizons: Horizon[];
+  rows: OddsRow[];
+  note: string;
+  hidden: string;
+  legend: string[];
+  out: OutTable | null;
+  hand: HandByCounting | null;
+  predict: Predict;
+}
+
+/** Odds are shown after another number of draws. */
+export interface SetHorizon {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "horizon";
+  name: string;
+}
+
+/** Questions are asked, or not. */
+export interface SetPredict {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "predict";
+  on: boolean;
+}
+
+/** A question about this meld is asked for. */
+export interface AskAbout {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "ask";
+  meld: string;
+}
+
+/** The question with this number is answered, in percent. */
+export interface TakeGuess {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "guess";
+  number: number;
+  percent: number;
+}
+
+/** Another question instead of this one, or the next one. */
+export interface Turn {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "skip" | "next";
+}
+
+export type OddsUp = SetHorizon | SetPredict | AskAbout | TakeGuess | Turn;
+
+/** The preferences, as the tables and the games of the package declare them. */
+export interface Prefs {
+  sort: "rank" | "suit" | "none";
+  stagger: boolean;
+  training: boolean;
+  card_keys: "letters" | "codes";
+  tint: boolean;
+  four_colour: boolean;
+  large: boolean;
+  back: "blue" | "red" | "green";
+  animate: boolean;
+  quick_deal: boolean;
+  auto_draw: boolean;
+  auto_knock: boolean;
+  double_click: boolean;
+  check_meldable: boolean;
+  show_meldable: boolean;
+  start_reminders: boolean;
+  theme: "auto" | "light" | "dark";
+}
+
+export const DEFAULT_PREFS: Prefs = {
+  sort: "rank",
+  stagger: false,
+  training: false,
+  card_keys: "letters",
+  tint: true,
+  four_colour: false,
+  large: false,
+  back: "blue",
+  animate: true,
+  quick_deal: false,
+  auto_draw: false,
+  auto_knock: false,
+  double_click: false,
+  check_meldable: false,
+  show_meldable: true,
+  start_reminders: true,
+  theme: "auto",
+};

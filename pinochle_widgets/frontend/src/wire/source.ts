@@ -1,0 +1,80 @@
+/* What stands between a view and the kernel. A table asks a source for traits and tells it messages; whether a kernel is
+   behind it, or nobody, or a list of views, makes no difference to what draws. */
+
+/** The model of a widget, as anywidget hands it over. */
+export interface AnyModel {
+  get(name: string): unknown;
+  on(event: string, callback: (...args: never[]) => void): void;
+  off(event: string, callback: (...args: never[]) => void): void;
+  send(content: unknown): void;
+  /** Jupyter's own; in JupyterLab it knows how its kernel is. */
+  widget_manager?: unknown;
+}
+
+export interface Source {
+  /** A trait as it stands now. */
+  get(name: string): unknown;
+  /** Tells of each change of a trait, until the signal ends it. */
+  follow(name: string, changed: () => void, signal: AbortSignal): void;
+  /** Tells of each message from the kernel, until the signal ends it. */
+  hear(heard: (message: unknown) => void, signal: AbortSignal): void;
+  /** Throws where it is known that nobody is there. */
+  send(message: object): void;
+  /** Whether the kernel is seen at work; where nobody can tell, it is not. */
+  readonly isBusy: boolean;
+}
+
+/** A kernel, through the model of a widget. */
+export function live(model: AnyModel): Source {
+  const listen = (event: string, callback: (...args: never[]) => void, signal: AbortSignal): void => {
+    model.on(event, callback);
+    signal.addEventListener("abort", () => model.off(event, callback), { once: true });
+  };
+  return {
+    get: (name) => model.get(name),
+    follow: (name, changed, signal) => listen(`change:${name}`, () => changed(), signal),
+    hear: (heard, signal) => listen("msg:custom", ((message: unknown) => heard(message)) as (...args: never[]) => void, signal),
+    send: (message) => model.send(message),
+    get isBusy() {
+      const manager = model.widget_manager as { kernel?: { status?: unknown } | null } | null | undefined;
+      return manager?.kernel?.status === "busy";
+    },
+  };
+}
+
+/** Nobody: what stands there can be read, and whatever is asked gets no answer. */
+export const gone = (traits: Readonly<Record<string, unknown>>): Source => ({
+  get: (name) => traits[name],
+  follow: () => undefined,
+  hear: () => undefined,
+  send: () => { throw new Error("there is no kernel"); },
+  isBusy: false,
+});
+
+/** A list of views, to be gone through without a kernel. */
+export class Listed implements Source {
+  readonly isBusy = false;
+  /** The view that is shown. */
+  at = 0;
+  private readonly followers = new Map<string, Set<() => void>>();
+
+  constructor(private readonly views: readonly unknown[], private readonly traits: Readonly<Record<string, unknown>> = {}) {}
+
+  get length(): number { return this.views.length; }
+  get(name: string): unknown { return name === "view" ? this.views[this.at] ?? null : this.traits[name]; }
+  follow(name: string, changed: () => void, signal: AbortSignal): void {
+    const all = this.followers.get(name) ?? new Set();
+    this.followers.set(name, all.add(changed));
+    signal.addEventListener("abort", () => all.delete(changed), { once: true });
+  }
+  hear(): void { /* a list says nothing */ }
+  send(): void { throw new Error("these are views of a game that was played"); }
+
+  /** Shows another view of the list, the nearest there is. */
+  go(to: number): void {
+    const at = Math.min(Math.max(to, 0), this.views.length - 1);
+    if (at === this.at) return;
+    this.at = at;
+    for (const changed of [...this.followers.get("view") ?? []]) changed();
+  }
+}

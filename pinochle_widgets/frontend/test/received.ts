@@ -1,0 +1,9 @@
+/* A view as a table has read it from the wire. */
+import { type DrawnView, wired } from "../dev/wired";
+import { type TableView, isUnread, readView } from "../src/wire/read";
+
+export function received(view: DrawnView): TableView {
+  const read = readView(wired(view));
+  if (!read || isUnread(read)) throw new Error("a view that is not understood");
+  return read;
+}

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+/* What stands between a view and the kernel: whose answer is whose, what is not understood, and tables without a kernel. */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as scenes from "../dev/fixtures";
+import { FakeModel } from "../dev/model";
+import { wired } from "../dev/wired";
+import { Table } from "../src/stage/table";
+import { VERSION } from "../src/wire/protocol";
+import { Listed, gone } from "../src/wire/source";
+import widget from "./mount";
+
+const prefs = { animate: false };
+let host: HTMLElement, end: AbortController;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
+  host = document.body.appendChild(document.createElement("div"));
+  end = new AbortController();
+});
+afterEach(() => { end.abort(); host.remove(); vi.useRealTimers(); });
+
+const shown = (model: FakeModel): HTMLElement => {
+  const el = host.appendChild(document.createElement("div"));
+  widget.render({ model, el, signal: end.signal });
+  return el;
+};
+const press = (el: HTMLElement, act: string): void => el.querySelector<HTMLElement>(`[data-act="${act}"]`)!.click();
+const words = (el: HTMLElement): string => el.querySelector(".pw-status")!.textContent!;
+
+describe("answers", () => {
+  it("find the view that asked, though another one has asked since", () => {
+    const model = new FakeModel({ prefs, view: scenes.late });
+    const [one, other] = [shown(model), shown(model)];
+    press(one, "hint");
+    const asked = model.numbers.at(-1)!;
+    press(other, "explain");
+    model.emit("msg:custom", { reply: "hint", title: "Draw", text: "Because.", ids: [], do: null, chances: [], n: asked });
+    model.answer({ rejected: true, view_id: 30, title: "No", reason: "Not now." });
+    expect(words(one)).toContain("Because.");
+    expect(words(other)).toContain("Not now.");
+  });
+  it("to another page, or to nobody, are left alone", () => {
+    const model = new FakeModel({ prefs, view: scenes.late });
+    const el = shown(model), before = words(el);
+    press(el, "hint");
+    for (const n of [model.numbers[0]! + 1, model.numbers[0]! - 1, undefined]) {
+      model.emit("msg:custom", { rejected: true, view_id: 30, title: "No", reason: "Not now.", ...(n === undefined ? {} : { n }) });
+    }
+    expect(words(el)).toBe(before);
+  });
+  it("come to messages of this version", () => {
+    const model = new FakeModel({ prefs, view: scenes.late });
+    press(shown(model), "main");
+    expect([...model.versions]).toEqual([VERSION]);
+  });
+});
+
+describe("a view of another version", () => {
+  const other = { ...wired(scenes.late), version: VERSION + 1 };
+  it.each(["table", "scoresheet", "odds"])("is told of instead of a blank %s", (part) => {
+    const model = new FakeModel({ part, prefs, view: other });
+    expect(shown(model).querySelector(".pw-wait")!.textContent).toContain("another version of pinochle_widgets");
+  });
+  it("gives way to one that is understood", () => {
+    const model = new FakeModel({ prefs, view: other });
+    const el = shown(model);
+    model.set("view", scenes.late);
+    expect(el.querySelector(".pw-wait")).toBeNull();
+    expect(el.querySelectorAll(".pw-own").length).toBeGreaterThan(0);
+  });
+});
+
+describe("a table without a kernel", () => {
+  it("can be read, and says at once that nobody answers", () => {
+    new Table(gone({ prefs, view: wired(scenes.late) }), host, end.signal);
+    expect(host.querySelectorAll(".pw-own").length).toBeGreaterThan(0);
+    press(host, "main");
+    expect(words(host)).toContain("The kernel does not answer");
+  });
+  it("goes through a list of views, with the steps from one to the next", () => {
+    const list = new Listed([scenes.late, scenes.played].map(wired), { prefs });
+    new Table(list, host, end.signal);
+    const root = host.querySelector<HTMLElement>(".pw")!;
+    expect(root.dataset.viewId).toBe("30");
+    list.go(1);
+    vi.runAllTimers();
+    expect(root.dataset.viewId).toBe("31");
+    expect(root.querySelector("[role=status]")!.textContent).toContain("drew");
+    list.go(7);
+    list.go(-1);
+    vi.runAllTimers();
+    expect([list.at, root.dataset.viewId]).toEqual([0, "30"]);
+  });
+});

@@ -1,0 +1,147 @@
+"""What a browser sends, checked by the protocol before anything is done about it: a browser may send anything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+from pinochle_widgets.widgets.protocol import VERSION
+
+SHOWN = 40
+"""So many letters of what was sent are told of again."""
+
+MAX_NUMBER = 2**53
+"""Numbers of messages are smaller: from here on a browser's numbers are not exact."""
+
+WORDS = {str: "a text", int: "a whole number", float: "a number", bool: "true or false", NoneType: "null"}
+
+
+class NotUnderstood(ValueError):
+    """A message that is not as the protocol says; its text is the sentence that says why."""
+
+
+def number_of(message: object) -> int | None:
+    """The number that a message is answered by; None where it has none."""
+    number = message.get("n") if isinstance(message, Mapping) else None
+    return number if type(number) is int and 0 <= number < MAX_NUMBER else None
+
+
+def understood(message: object, kinds: Any) -> Mapping[str, Any]:
+    """A message that is as the protocol says.
+
+    Parameters
+    ----------
+    message : object
+        What was sent.
+    kinds : type
+        The typed dicts of the messages that may be sent, joined.
+
+    Raises
+    ------
+    NotUnderstood
+        If it is of another version, none of these, or has a field that is missing, unknown or of a wrong type.
+    """
+    if not isinstance(message, Mapping):
+        raise NotUnderstood("The table got a message that it does not know.")
+    if type(message.get("version")) is not int or message["version"] != VERSION:
+        raise NotUnderstood(
+            "The page and the kernel are of different versions of pinochle_widgets. Run the cell of the table again."
+        )
+    act = message.get("act")
+    kind = by_act(kinds).get(act) if isinstance(act, str) else None
+    if kind is None:
+        raise NotUnderstood(f"The table got a message that it does not know: {_shown(act)}.")
+    wrong = fault(message, kind)
+    if wrong:
+        raise NotUnderstood(f"The message {act!r} is not understood: {wrong}.")
+    return message
+
+
+@cache
+def by_act(kinds: Any) -> dict[str, Any]:
+    """The kinds of messages by the names that they go by."""
+    members = get_args(kinds) if get_origin(kinds) in (Union, UnionType) else (kinds,)
+    return {act: kind for kind in members for act in get_args(hints(kind)["act"])}
+
+
+@cache
+def hints(kind: Any) -> dict[str, Any]:
+    """The fields of a typed dict and their types."""
+    return get_type_hints(kind)
+
+
+@cache
+def required(kind: Any) -> frozenset[str]:
+    """The fields that may not be missing; the class itself does not know where annotations are postponed."""
+    fields = get_type_hints(kind, include_extras=True).items() if kind.__total__ else ()
+    return frozenset(name for name, each in fields if get_origin(each) is not NotRequired)
+
+
+def fault(value: object, kind: Any, name: str = "it") -> str | None:
+    """What is wrong with a value that should be of a type of the protocol, in words; None where nothing is."""
+    origin, arguments = get_origin(kind), get_args(kind)
+    if kind is Any:
+        return None
+    if origin in (Union, UnionType):
+        return None if any(fault(value, each, name) is None for each in arguments) else _must(name, value, kind)
+    if origin is Literal:
+        fits = isinstance(value, str | bool) and any(value is each or value == each for each in arguments)
+        return None if fits else _must(name, value, kind)
+    if is_typeddict(kind):
+        return _fault_of_fields(value, kind, name) if isinstance(value, Mapping) else _must(name, value, kind)
+    if origin is list:
+        return _first(value, [arguments[0]] * len(value), name) if isinstance(value, list) else _must(name, value, kind)
+    if origin is tuple:
+        fits = isinstance(value, list | tuple) and len(value) == len(arguments)
+        return _first(value, arguments, name) if fits else _must(name, value, kind)
+    if origin is dict:
+        if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in value):
+            return _must(name, value, kind)
+        return _first(value.values(), [arguments[1]] * len(value), name)
+    if kind is float:
+        return None if isinstance(value, int | float) and not isinstance(value, bool) else _must(name, value, kind)
+    return None if type(value) is kind else _must(name, value, kind)
+
+
+def _first(values: Any, kinds: Any, name: str) -> str | None:
+    """What is wrong with the first of some values that something is wrong with."""
+    faults = (fault(value, kind, f"an entry of {name}") for value, kind in zip(values, kinds, strict=True))
+    return next(filter(None, faults), None)
+
+
+def _fault_of_fields(value: Mapping[str, Any], kind: Any, name: str) -> str | None:
+    fields = hints(kind)
+    missing = sorted(required(kind) - value.keys())
+    if missing:
+        return f"{missing[0]} is missing" if name == "it" else f"{missing[0]} is missing in {name}"
+    for field, each in value.items():
+        if field not in fields:
+            return f"{_shown(field)} is no field of it"
+        if wrong := fault(each, fields[field], field):
+            return wrong
+    return None
+
+
+def _must(name: str, value: object, kind: Any) -> str:
+    return f"{name} is {_shown(value)}; it must be {_words(kind)}"
+
+
+def _words(kind: Any) -> str:
+    """A type as a sentence says it."""
+    origin, arguments = get_origin(kind), get_args(kind)
+    if origin in (Union, UnionType):
+        return " or ".join(dict.fromkeys(map(_words, arguments)))
+    if origin is Literal:
+        return " or ".join(map(str, arguments))
+    if origin in (list, tuple):
+        return "a list"
+    return WORDS.get(kind, "an object")
+
+
+def _shown(value: object) -> str:
+    """The beginning of what was sent; of an object only that it is one."""
+    if isinstance(value, Mapping | list):
+        return "an object" if isinstance(value, Mapping) else "a list"
+    return repr(value if not isinstance(value, str) else value[:SHOWN])[: SHOWN + 2]

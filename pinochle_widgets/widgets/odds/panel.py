@@ -1,0 +1,266 @@
+"""The live companion: odds beside a table, from what its player may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+from weakref import ref
+
+import traitlets
+
+from pinochle_widgets.lab.companion import as_frame, companion, unseen_frame
+from pinochle_widgets.lab.guesses import Brier
+from pinochle_widgets.match import Match
+from pinochle_widgets.widgets.odds import words
+from pinochle_widgets.widgets.odds.protocol import OddsUp
+from pinochle_widgets.widgets.odds.quiz import Quiz
+from pinochle_widgets.widgets.odds.view import HORIZONS, as_html, as_text, compose
+from pinochle_widgets.widgets.protocol import VERSION
+from pinochle_widgets.widgets.table import Table, _Board
+from pinochle_widgets.widgets.viewer import Viewer
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from pinochle_widgets.lab.companion import Companion
+    from pinochle_widgets.match import Happening
+
+FOLLOWED = ("theme", "four_colour")
+"""Preferences that a panel takes over from its table."""
+
+_WAITING = {
+    "start": "The cards are not dealt yet.",
+    "round": "The round is over. The odds come back with the next deal.",
+    "game": "The game is over. The odds come back with the next one.",
+}
+
+
+class OddsViewer(Viewer):
+    """Turns what happens in a match into odds for one seat.
+
+    Parameters
+    ----------
+    match : Match
+    seat : int
+        Whose eyes it has.
+    publish : callable
+        Called with each new view, once everything has settled.
+    quiz : Quiz
+        The questions asked beside the game.
+    """
+
+    def __init__(self, match: Match, seat: int, publish: Callable[[dict[str, Any]], None], quiz: Quiz) -> None:
+        self.quiz = quiz
+        self.horizon = HORIZONS[-1]
+        self._odds: Companion | None = None
+        self._is_stale = True
+        self._said: tuple[int, str] = (0, "")
+        super().__init__(match, seat, publish)
+        self._catch_up()
+
+    @property
+    def odds(self) -> Companion | None:
+        """The odds now; None where no round is in play."""
+        self._catch_up()
+        return self._odds
+
+    def _current(self) -> dict[str, Any]:
+        return {}
+
+    def _catch_up(self) -> None:
+        """Reckon anew where something happened since."""
+        if not self._is_stale:
+            return
+        self._is_stale = False
+        state = self.match.state
+        self._odds = None if self.match.pause else companion(self.match.game, state.observe(self.seat))
+        settled = self.quiz.follow(self._odds, self.match.number, state.round)
+        if settled:
+            self.say(words.news(settled))
+
+    def _name(self, seat: int) -> str:
+        return self.match.company.names[seat]
+
+    def say(self, text: str) -> None:
+        """Let the views speak: only what the learner did, or waited for, is spoken."""
+        self._said = (self._said[0] + 1, text)
+
+    def view(self) -> dict[str, Any]:
+        """The odds now."""
+        self._catch_up()
+        waiting = _WAITING["game" if self.match.state.is_over else self.match.pause or "start"]
+        shown = compose(self._odds, self.quiz, self._name, self.horizon, waiting)
+        if not self.match.seats[self.seat].is_person and self._odds and self._odds.melds:
+            shown["title"] = f"Odds from {self._name(self.seat)}'s seat"
+        return {"version": VERSION, "view_id": self._view_id, "seat": self.seat, "said": list(self._said), **shown}
+
+    def update(self) -> None:
+        """Publish what is shown now."""
+        self._view_id += 1
+        self._publish(self.view())
+
+    def _on_happening(self, happening: Happening) -> None:
+        if happening.what in ("game", "restart"):
+            self.quiz.begin_deal(replayed=happening.what == "restart")
+        self._is_stale = True
+        if happening.what == "settled":
+            self.update()
+
+
+class OddsPanel(_Board):
+    """The odds of a game in play, live, beside its table.
+
+    After each move: how likely each meld is to be completed by the cards still to be drawn, what the opponent can and
+    can't hold, and the cards still out. All by counting from what the seat may know, exactly; nothing is read from
+    how the opponent plays. With `predict`, a question comes first and the answer after the guess.
+
+    Parameters
+    ----------
+    table : Table or Match
+        What to follow.
+    seat : int, optional
+        From whose seat; by default the table's, or the first person's.
+    predict : bool
+        Whether to ask for guesses.
+    **preferences
+        How it looks: `theme` and `four_colour`; by default as the table.
+
+    Raises
+    ------
+    ValueError
+        For something that is no table or match, a seat that there is not, a game without odds, or a preference that
+        does not fit.
+
+    Examples
+    --------
+    >>> from pinochle_widgets import OddsPanel, play
+    >>> table = play(opponent="novice", seed=7)
+    >>> panel = OddsPanel(table)
+    >>> table.match.proceed()
+    []
+    >>> panel
+    <OddsPanel of the seat of You: 35 cards unseen>
+    >>> panel.frame.loc["aces", "needs"], panel.frame.loc["aces", "fraction"]
+    ('AH AD AC', Fraction(9909, 73780))
+    """
+
+    part = traitlets.Unicode("odds").tag(sync=True)
+
+    _messages = OddsUp
+
+    def __init__(
+        self, table: Table | Match, seat: int | None = None, *, predict: bool = False, **preferences: bool | str
+    ) -> None:
+        match = table.match if isinstance(table, Table) else table
+        if not isinstance(match, Match):
+            raise ValueError(f"table is {table!r:.80}; it must be a Table or a Match")
+        if match.game.prospects is None:
+            raise ValueError(f"table plays {match.game.name!r}, which has no odds")
+        if not isinstance(predict, bool):
+            raise ValueError(f"predict is {predict!r}; it must be True or False")
+        self._quiz = Quiz(predict)
+        if isinstance(table, Table):
+            seat = table.seat if seat is None else seat
+            preferences = {**{name: table.prefs[name] for name in FOLLOWED}, **preferences}
+        super().__init__(match, seat, **preferences)
+        if isinstance(table, Table):
+            table.observe(self._follow_prefs, names="prefs")
+            self._table = ref(table)  # which may be closed, and gone, before the panel
+
+    def _watch(self) -> OddsViewer:
+        self._odds_viewer = OddsViewer(self.match, self.seat, self._show, self._quiz)
+        return self._odds_viewer
+
+    def _follow_prefs(self, change: Mapping[str, Any]) -> None:
+        new, old = change["new"], change["old"]
+        self.prefs = {**self.prefs, **{name: new[name] for name in FOLLOWED if new[name] != old.get(name)}}
+
+    def close(self) -> None:
+        """Stop following the table, and close the panel."""
+        kept: ref[Table] | None = self.__dict__.pop("_table", None)
+        if kept is not None and (table := kept()) is not None:
+            table.unobserve(self._follow_prefs, names="prefs")
+        super().close()
+
+    # ---- what it knows, in Python
+
+    @property
+    def frame(self) -> pd.DataFrame:
+        """The odds as a table: a row for each meld, as `pinochle_widgets.lab.companion.as_frame` has them."""
+        return as_frame(self._odds_viewer.odds)
+
+    @property
+    def unseen(self) -> pd.DataFrame:
+        """The cards still out: unseen copies by suit and rank."""
+        return unseen_frame(self._odds_viewer.odds)
+
+    @property
+    def guesses(self) -> pd.DataFrame:
+        """All guesses: what was guessed, the exact odds, and the outcome where it is known."""
+        return self._quiz.book.frame
+
+    @property
+    def brier(self) -> Brier:
+        """How good the guesses were, beside what the exact odds score for the same melds."""
+        return self._quiz.book.brier
+
+    @property
+    def predict(self) -> bool:
+        """Whether questions are asked."""
+        return self._quiz.on
+
+    @predict.setter
+    def predict(self, on: bool) -> None:
+        if not isinstance(on, bool):
+            raise ValueError(f"predict is {on!r}; it must be True or False")
+        self._quiz.turn(on)
+        self._odds_viewer.update()
+
+    def __repr__(self) -> str:
+        view = self._odds_viewer.view()
+        return f"<OddsPanel of the seat of {self.match.company.names[self.seat]}: {view['unseen'] or view['waiting']}>"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        """The widget; where there is no front end for it, its table of odds."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle
+        view = self._odds_viewer.view()
+        return {**data, "text/plain": as_text(view), "text/html": as_html(view)}, metadata
+
+    # ---- messages from the browser: untrusted
+
+    def _handlers(self) -> dict[str, Callable[[Mapping[str, Any]], None]]:
+        return {
+            "horizon": self._set_horizon,
+            "predict": self._set_predict,
+            "ask": lambda content: self._asked(lambda: self._quiz.ask(content["meld"])),
+            "skip": lambda _: self._asked(self._quiz.skip),
+            "next": lambda _: self._asked(self._quiz.go_on),
+            "guess": self._guess,
+        }
+
+    def _set_horizon(self, content: Mapping[str, Any]) -> None:
+        name = content["name"]
+        if name not in HORIZONS:
+            raise ValueError(f"The odds are shown after {', '.join(HORIZONS)} draws.")
+        self._odds_viewer.horizon = name
+        self._odds_viewer.update()
+
+    def _set_predict(self, content: Mapping[str, Any]) -> None:
+        self._asked(lambda: self._quiz.turn(content["on"]))
+
+    def _asked(self, what: Callable[[], None]) -> None:
+        """Do something that may lead to another question, and say that question."""
+        what()
+        asked = self._quiz.question
+        if asked:
+            self._odds_viewer.say(words.plain(words.question(asked.odds)))
+        self._odds_viewer.update()
+
+    def _guess(self, content: Mapping[str, Any]) -> None:
+        made = self._quiz.answer(content["number"], content["percent"])
+        exact = words.percent(made.exact)
+        self._odds_viewer.say(f"Exactly {exact}. You guessed {made.guess * 100:.4g}%.")
+        self._odds_viewer.update()

@@ -1,0 +1,195 @@
+"""What travels between an odds panel and its kernel; see `pinochle_widgets.widgets.protocol`."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from pinochle_widgets.widgets.protocol import Message, Suit
+
+Mark = Literal["u", "t", "m", "p", "g"]
+"""Where a copy of a card is: unseen, with another, mine, under the stock, gone."""
+
+KnownCard = tuple[str, Literal["s", "c", "m"], str]
+"""A card as its rank, where it is known from (seen, counted, mine), and its name."""
+
+
+class OtherOdds(TypedDict):
+    """How likely another has a meld."""
+
+    at: float
+    value: str
+    words: str
+
+
+class OddsRow(TypedDict):
+    """A meld and its odds. `asked`: a guess is asked about it; `hidden`: its odds are kept back meanwhile."""
+
+    key: str
+    name: str
+    points: int
+    text: str
+    tip: str
+    state: Literal["ready", "open", "never", "asked", "hidden"]
+    at: float | None
+    value: str
+    words: str
+    guess: float | None
+    other: OtherOdds | None
+    label: str
+
+
+class Horizon(TypedDict):
+    """A number of draws after which odds are shown."""
+
+    name: str
+    label: str
+    on: bool
+
+
+class OutCell(TypedDict):
+    """The copies of a card: a mark for each, and how many are unseen."""
+
+    marks: str
+    left: int
+    label: str
+
+
+class OutRow(TypedDict):
+    """The cards of a suit."""
+
+    suit: Suit
+    name: str
+    trump: bool
+    cells: list[OutCell]
+    left: int
+
+
+class OutTable(TypedDict):
+    """The cards still out, by suit and rank."""
+
+    title: str
+    ranks: list[tuple[str, str]]
+    rows: list[OutRow]
+    legend: list[tuple[Mark, str]]
+
+
+class HandRow(TypedDict):
+    """The cards of a suit in another hand, and in one's own."""
+
+    suit: Suit
+    name: str
+    cards: list[KnownCard]
+    mine: list[KnownCard]
+
+
+class HandByCounting(TypedDict):
+    """Another hand that counting makes known."""
+
+    title: str
+    text: str
+    heads: list[str]
+    legend: list[tuple[Literal["s", "c"], str]]
+    rows: list[HandRow]
+
+
+class Question(TypedDict):
+    """What the learner is asked."""
+
+    number: int
+    key: str
+    title: str
+    text: str
+
+
+class Result(TypedDict):
+    """A guess beside the exact odds."""
+
+    title: str
+    guess: str
+    exact: str
+    off: str
+    text: str
+    outcome: str
+
+
+class BrierTexts(TypedDict):
+    """How good the guesses were, as texts."""
+
+    yours: str
+    exact: str
+    half: str
+    note: str
+
+
+class Predict(TypedDict):
+    """The question, or the answer to the last one, and how good the guesses were."""
+
+    on: bool
+    head: str
+    count: str
+    idle: str
+    question: Question | None
+    result: Result | None
+    choices: list[tuple[str, str]]
+    score: BrierTexts
+    news: str
+    spark: list[float]
+
+
+class Odds(TypedDict):
+    """The odds of a game as one seat may know them. `said` is a rising number and what is spoken with it."""
+
+    version: int
+    view_id: int
+    seat: int
+    said: tuple[int, str]
+    title: str
+    unseen: str
+    waiting: str
+    horizons: list[Horizon]
+    rows: list[OddsRow]
+    note: str
+    hidden: str
+    legend: list[str]
+    out: OutTable | None
+    hand: HandByCounting | None
+    predict: Predict
+
+
+class SetHorizon(Message):
+    """Odds are shown after another number of draws."""
+
+    act: Literal["horizon"]
+    name: str
+
+
+class SetPredict(Message):
+    """Questions are asked, or not."""
+
+    act: Literal["predict"]
+    on: bool
+
+
+class AskAbout(Message):
+    """A question about this meld is asked for."""
+
+    act: Literal["ask"]
+    meld: str
+
+
+class TakeGuess(Message):
+    """The question with this number is answered, in percent."""
+
+    act: Literal["guess"]
+    number: int
+    percent: float
+
+
+class Turn(Message):
+    """Another question instead of this one, or the next one."""
+
+    act: Literal["skip", "next"]
+
+
+OddsUp = SetHorizon | SetPredict | AskAbout | TakeGuess | Turn
+"""What an odds panel sends."""

@@ -1,0 +1,119 @@
+"""Views as they were frozen, and as they are now: then each place of cards had a name of its own, now it is a zone.
+
+What is frozen stays as it is; what a table sends is brought back to that form, and what a page is shown is brought forth.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pinochle_widgets.widgets.protocol import VERSION
+
+GROWING = ("log", "tricks")
+NO_STOCK = {"count": 0, "upcard": None, "can": False}
+AROUND = ("others", "sides", "auction", "kitty", "suits", "last", "count")
+"""What only tables for three or four had."""
+
+
+def flat(picture: dict[str, Any], seat: int) -> dict[str, Any]:
+    """A picture as it was frozen."""
+    zones = picture["zones"]
+    around = picture["seating"] != "two"
+
+    def of(kind: str, *, mine: bool | None = None) -> list[dict[str, Any]]:
+        return [zone for zone in zones if zone["kind"] == kind and mine in (None, zone["owner"] == seat)]
+
+    def part(kind: str, *names: str) -> dict[str, Any] | None:
+        return next(({name: zone[name] for name in names} for zone in of(kind)), None)
+
+    closed = of("closed")
+    melds = [[group for zone in of("melds", mine=mine) for group in zone["groups"]] for mine in (True, False)]
+    told = {
+        "info": picture["info"],
+        "seats": picture["seats"],
+        "hand": of("hand")[0]["cards"],
+        "backs": 0 if around else closed[0]["count"] - len(closed[0]["cards"]),
+        "faces": [] if around else closed[0]["cards"],
+        "melds0": melds[0],
+        "melds1": melds[1],
+        "trick": part("trick", "cards", "led", "winner"),
+        "taken": [zone["count"] for mine in (True, False) for zone in of("taken", mine=mine)],
+        "tricks": picture.get("tricks", []),
+        "stock": part("stock", "count", "upcard", "can") or NO_STOCK,
+        **{name: picture[name] for name in ("score", "rules", "log", "status", "chip", "panel")},
+    }
+    if not around:
+        return told
+    kitty = next(iter(of("kitty")), {"count": 0, "cards": []})
+    others = [
+        {"seat": zone["owner"], **{name: zone[name] for name in ("count", "melds", "known", "open")}} for zone in closed
+    ]
+    cards = {"count": kitty["count"], "cards": [card["card"] for card in kitty["cards"]]}
+    parts = {name: picture[name] for name in ("sides", "auction", "suits", "last", "count")}
+    return told | {name: {"others": others, "kitty": cards, **parts}[name] for name in AROUND}
+
+
+def stepped(view: dict[str, Any], before: dict[str, Any]) -> list[dict[str, Any]]:
+    """The pictures that the steps of a view lead through."""
+    pictures, now, end = [], before, view["picture"]
+    for step in view["steps"]:
+        changes = dict(step.get("set", {})) | {name: end[name] for name in step.get("final", ())}
+        changes |= {name: end[name][:number] for name, number in step.get("first", {}).items()}
+        fresh = {zone["id"]: zone for zone in step.get("zones", ())}
+        fresh |= {zone["id"]: zone for zone in end["zones"] if zone["id"] in step.get("final_zones", ())}
+        zones = [fresh.pop(zone["id"], zone) for zone in now["zones"]]
+        now = {**now, **changes, "zones": [*zones, *fresh.values()]}
+        pictures.append(now)
+    return pictures
+
+
+def flat_view(view: dict[str, Any], before: dict[str, Any] | None = None) -> dict[str, Any]:
+    """A view as it was frozen; `before` is the view that its steps begin at."""
+    seat = view["seat"]
+    end = flat(view["picture"], seat)
+    steps = []
+    if before is not None:
+        was = flat(before["picture"], seat)
+        for step, picture in zip(view["steps"], stepped(view, before["picture"]), strict=True):
+            now = flat(picture, seat)
+            steps.append({"event": step["event"], **_shortened({k: v for k, v in now.items() if v != was[k]}, end)})
+            was = now
+    return {**{name: value for name, value in view.items() if name != "version"}, "picture": end, "steps": steps}
+
+
+def _shortened(changes: dict[str, Any], end: dict[str, Any]) -> dict[str, Any]:
+    final = [name for name, value in changes.items() if value == end[name]]
+    rest = {name: value for name, value in changes.items() if name not in final}
+    first = {name: len(value) for name, value in rest.items() if name in GROWING and value == end[name][: len(value)]}
+    return {"set": {name: value for name, value in rest.items() if name not in first}, "final": final, "first": first}
+
+
+def zoned(view: dict[str, Any]) -> dict[str, Any]:
+    """A frozen view as a table sends it now, without its steps."""
+    old, me = view["picture"], view["seat"]
+    around = "others" in old
+
+    def zone(name: str, kind: str, owner: int | None, cards: list[Any] = (), **more: Any) -> dict[str, Any]:
+        return {"id": name, "kind": kind, "owner": owner, "cards": list(cards), **more}
+
+    zones = [zone("hand", "hand", me, old["hand"]), zone("trick", "trick", None, **old["trick"])]
+    if around:
+        zones += [zone(f"seat{o['seat']}", "closed", o["seat"], **_without_seat(o)) for o in old["others"]]
+        cards = [{"id": "", "card": card} for card in old["kitty"]["cards"]]
+        zones.append(zone("kitty", "kitty", None, cards, count=old["kitty"]["count"]))
+    else:
+        count = old["backs"] + len(old["faces"])
+        zones += [
+            *(zone(f"melds{n}", "melds", abs(me - n), groups=old[f"melds{n}"]) for n in (0, 1)),
+            zone("opposite", "closed", 1 - me, old["faces"], count=count),
+            zone("stock", "stock", None, **old["stock"]),
+            *(zone(f"taken{n}", "taken", abs(me - n), count=old["taken"][n]) for n in (0, 1)),
+        ]
+    gone = ("hand", "backs", "faces", "melds0", "melds1", "trick", "taken", "stock", "others", "kitty")
+    parts = {name: value for name, value in old.items() if name not in gone}
+    seating = {2: "two", 3: "three", 4: "four"}[len(old["seats"])]
+    return {**view, "version": VERSION, "steps": [], "picture": {"seating": seating, "zones": zones, **parts}}
+
+
+def _without_seat(other: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in other.items() if name != "seat"}

@@ -1,0 +1,75 @@
+"""The wire: what is declared, what is sent, and what the TypeScript says of it are one and the same."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.widgets import messages, protocol
+from pinochle_widgets.widgets.odds.protocol import Odds
+from pinochle_widgets.widgets.table import Table
+from tests.golden import adapter, views, zones
+from tests.golden.adapter import PRESETS
+from tests.widgets import wire
+
+TRAITS = {
+    "view": protocol.View, "menu": protocol.Menu, "thinking": protocol.Thinking, "fault": protocol.Fault,
+    "advice": protocol.Advice, "rating": protocol.Rating, "promises": list[protocol.Promised],
+}  # fmt: skip
+DOWN = protocol.Heard | protocol.Rejected | protocol.Reply
+MOST = 60
+
+
+def assert_as_declared(value: object, kind: object, name: str) -> None:
+    if value != {}:  # nobody thinks, nothing failed, nothing is advised
+        assert messages.fault(value, kind) is None, f"{name}: {value!r:.400}"
+
+
+def test_the_typescript_is_written_from_the_protocol() -> None:
+    told = wire.TARGET.read_text(encoding="utf-8")
+    assert told == wire.typescript(), "write it anew: python -m tests.widgets.wire"
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.slug)
+def test_all_that_a_table_sends_is_as_declared(preset: adapter.Preset) -> None:
+    level = adapter.levels(preset.game, searching=False)[-1]
+    table = pw.play(preset.game, opponent=level, rules=preset.rules, seed="wire", training=True, commit=True)
+    rng = random.Random(3)
+    table.send = lambda content, *_: assert_as_declared(content, DOWN, "a reply")
+    for n in range(MOST):
+        for name, kind in TRAITS.items():
+            assert_as_declared(getattr(table, name), kind, name)
+        shown = zones.flat_view(table.view)
+        panel = shown["picture"]["panel"]
+        if panel and panel["kind"] == "game":
+            break
+        asked = {5: {"act": "hint"}, 6: {"act": "explain"}, 7: {"act": "help"}, 8: {"act": "code"}, 9: {"act": "dance"}}
+        message = asked.get(n) or views.clicked(shown, rng)
+        adapter.send(table, {"n": n, "view_id": table.view["view_id"], **message})
+    table.close()
+
+
+def test_all_that_a_panel_sends_is_as_declared() -> None:
+    table = pw.play(opponent="novice", seed=7)
+    panel = pw.OddsPanel(table, predict=True)
+    panel.observe(lambda change: assert_as_declared(change["new"], Odds, "odds"), names="view")
+    table.match.proceed()
+    for _ in range(60):
+        if question := panel.view["predict"]["question"]:
+            adapter.send(panel, {"act": "guess", "number": question["number"], "percent": 40})
+            adapter.send(panel, {"act": "next"})
+        if table.match.state.is_over or table.match.pause:
+            break
+        table.match.act(table.match.state.legal_actions(0)[0], 0)
+    assert not panel.guesses.empty
+
+
+def test_every_message_that_is_declared_has_a_handler_and_every_handler_a_message() -> None:
+    table = pw.play(seed=1)
+    assert set(table._handlers()) == set(messages.by_act(Table._messages))
+    panel = pw.OddsPanel(table)
+    assert set(panel._handlers()) == set(messages.by_act(panel._messages))
+    sheet = pw.Scoresheet(table.match)
+    assert set(sheet._handlers()) == set(messages.by_act(sheet._messages))

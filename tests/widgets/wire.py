@@ -1,0 +1,111 @@
+"""Write the wire's types in TypeScript: ``python -m tests.widgets.wire``.
+
+What `pinochle_widgets.widgets.protocol` and the odds panel's protocol declare, and the preferences with their defaults.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from types import ModuleType, NoneType, UnionType
+from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+import pinochle_widgets
+from pinochle_widgets.widgets import prefs, protocol
+from pinochle_widgets.widgets.odds import protocol as odds
+
+TARGET = Path(pinochle_widgets.__file__).parent / "frontend" / "src" / "wire" / "protocol.ts"
+HEAD = """/* Written by `python -m tests.widgets.wire`: change widgets/protocol.py or widgets/odds/protocol.py, not this. */
+"""
+PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}
+MODULES = (protocol, odds)
+
+
+def declared(module: ModuleType) -> dict[str, Any]:
+    """The typed dicts and the named unions of a module, as they stand in it."""
+    found = {}
+    for name, value in vars(module).items():
+        own = is_typeddict(value) and value.__module__ == module.__name__
+        is_union = get_origin(value) in (Literal, Union, UnionType, tuple) and not name.startswith("_")
+        if own or is_union:
+            found[name] = value
+    return found
+
+
+def typescript() -> str:
+    """The text of the TypeScript file."""
+    names: dict[str, Any] = {}
+    for module in MODULES:
+        names |= {name: kind for name, kind in declared(module).items() if name not in names}
+    unions = [(name, kind) for name, kind in names.items() if not is_typeddict(kind)]
+    parts = [HEAD, f"export const VERSION = {protocol.VERSION};\n"]
+    for name, kind in names.items():
+        parts.append(interface(name, kind, unions) if is_typeddict(kind) else union(name, kind, unions))
+    return "\n".join([*parts, *preferences()])
+
+
+def union(name: str, kind: Any, unions: list[tuple[str, Any]]) -> str:
+    others = [each for each in unions if each[0] != name]
+    return f"export type {name} = {spelled(kind, others)};\n"
+
+
+def interface(name: str, kind: Any, unions: list[tuple[str, Any]]) -> str:
+    told = (kind.__doc__ or "").strip().split("\n\n")[0]
+    lines = [f"/** {told} */", f"export interface {name} {{"]
+    for field, each in get_type_hints(kind, include_extras=True).items():
+        optional = get_origin(each) is NotRequired or field in kind.__optional_keys__
+        bare = get_args(each)[0] if get_origin(each) is NotRequired else each
+        lines.append(f"  {field}{'?' if optional else ''}: {spelled(bare, unions)};")
+    return "\n".join([*lines, "}\n"])
+
+
+def spelled(kind: Any, unions: list[tuple[str, Any]]) -> str:
+    """A type as TypeScript spells it, by its name where it has one."""
+    for name, each in unions:
+        if kind == each:
+            return name
+    origin, arguments = get_origin(kind), get_args(kind)
+    if is_typeddict(kind):
+        return kind.__name__
+    if origin in (Union, UnionType):
+        members = [spelled(each, unions) for each in arguments]
+        for name, each in unions:  # a named union or null
+            if get_origin(each) in (Union, UnionType, Literal) and {*get_args(each)} < {*arguments}:
+                rest = [spelled(other, unions) for other in arguments if other not in get_args(each)]
+                return " | ".join([name, *rest])
+        return " | ".join(dict.fromkeys(members))
+    if origin is Literal:
+        return " | ".join(json.dumps(each) for each in arguments)
+    if origin is tuple:
+        return f"[{', '.join(spelled(each, unions) for each in arguments)}]"
+    if origin is list:
+        inner = spelled(arguments[0], unions)
+        return f"({inner})[]" if " | " in inner else f"{inner}[]"
+    if origin is dict:
+        return f"Record<string, {spelled(arguments[1], unions)}>"
+    return PLAIN[kind]
+
+
+def preferences_declared() -> list[Any]:
+    """The preferences of all tables, and those that the package's own games have besides."""
+    return list(prefs.known().values())
+
+
+def preferences() -> list[str]:
+    """The preferences and their defaults."""
+    lines = [
+        "/** The preferences, as the tables and the games of the package declare them. */",
+        "export interface Prefs {",
+    ]
+    for pref in preferences_declared():
+        kind = " | ".join(json.dumps(value) for value, _ in pref.choices) if pref.choices else "boolean"
+        lines.append(f"  {pref.name}: {kind};")
+    lines += ["}", "", "export const DEFAULT_PREFS: Prefs = {"]
+    lines += [f"  {pref.name}: {json.dumps(pref.default)}," for pref in preferences_declared()]
+    return ["\n".join([*lines, "};", ""])]
+
+
+if __name__ == "__main__":
+    TARGET.write_text(typescript(), encoding="utf-8", newline="\n")
+    sys.stdout.write(f"{TARGET}\n")
