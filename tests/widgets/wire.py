@@ -12,6 +12,7 @@ from types import ModuleType, NoneType, UnionType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import pinochle_widgets
+from pinochle_widgets.games import GAMES
 from pinochle_widgets.widgets import prefs, protocol
 from pinochle_widgets.widgets.odds import protocol as odds
 
@@ -89,7 +90,9 @@ def spelled(kind: Any, unions: list[tuple[str, Any]]) -> str:
 
 def preferences_declared() -> list[Any]:
     """The preferences of all tables, and those that the package's own games have besides."""
-    return list(prefs.known().values())
+    games = [game for game in GAMES.values() if game.rules.__module__.startswith("pinochle_widgets.")]
+    wanted = {pref.name for game in games for pref in game.preferences.own} | {pref.name for pref in prefs.PREFS}
+    return [pref for pref in prefs.known().values() if pref.name in wanted]
 
 
 def preferences() -> list[str]:
