@@ -1,4 +1,5 @@
 /* index.html?scene=mid&dark&four&large&part=scoresheet&select=KH1,QH1&prefs={...}&thinking&promises=open&press=promises&width=960 : a table without Jupyter. */
+import "../src/css/widget.css";
 import { Listed } from "../src/wire/source";
 import { mountScoresheet } from "../src/stage/scoresheet";
 import { Table } from "../src/stage/table";
