@@ -1,11 +1,13 @@
 """The house is in order: no two modules import each other by any way, and no folder holds more than a reader can keep in mind."""
 
+import ast
 from collections import Counter
 from pathlib import Path
 
 import grimp
 
-import pinochle_widgets
+import pinochle_widgets as pw
+from pinochle_widgets.games.actions import Action
 
 MOST_FILES = 14
 """So many modules a folder holds at most, its `__init__` among them."""
@@ -67,7 +69,7 @@ def test_no_modules_import_each_other_in_a_circle():
 
 
 def test_no_folder_holds_more_files_than_a_reader_can_keep_in_mind():
-    package = Path(pinochle_widgets.__file__).parent
+    package = Path(pw.__file__).parent
     frontend = package / "frontend"
     files = [path for path in package.rglob("*.py") if frontend not in path.parents]
     held = Counter(path.parent.relative_to(package.parent).as_posix() for path in files)
@@ -75,3 +77,115 @@ def test_no_folder_holds_more_files_than_a_reader_can_keep_in_mind():
     assert not too_many, f"more than {MOST_FILES} files: look for the seam, and make a room of what belongs together"
     slack = {folder: held[folder] for folder, most in MORE_FILES.items() if held[folder] < most}
     assert not slack, "these folders hold fewer by now: lower their numbers, or take them off the list"
+
+
+# ---- games are known by what they say of themselves
+
+FAMILIES = ("two_handed", "auction", "pinochle")
+"""Folders of games, and what games share that are alike."""
+
+EVERYDAY = {"cards", "seats", "count", "melds"}
+"""Words that are also names of one game's own: what all games have is called so, too."""
+
+MELDS = "asks how likely Pinochle's melds are, whoever plays"
+NAMES_OF_GAMES = {
+    "pinochle_widgets/__init__.py": ("the names that a notebook imports from here", set()),
+    "pinochle_widgets/cli.py": ("the command is called like the game", {"pinochle"}),
+    "pinochle_widgets/games/__init__.py": ("registers the games that are here", set()),
+    "pinochle_widgets/lab/__init__.py": ("module names of the lab", {"draw"}),
+    "pinochle_widgets/lab/charts/bidding.py": ("charts what lab.auctions counts", {"bid"}),
+    "pinochle_widgets/lab/charts/chances.py": (MELDS, {"meld"}),
+    "pinochle_widgets/lab/charts/keeping.py": (MELDS, {"meld"}),
+    "pinochle_widgets/lab/charts/race.py": ("a goal is drawn where the rules have one", {"goal"}),
+    "pinochle_widgets/lab/charts/words.py": (MELDS, {"dix", "marriage", "run"}),
+    "pinochle_widgets/lab/companion.py": (MELDS, {"meld"}),
+    "pinochle_widgets/lab/conditional.py": (MELDS, {"dix", "pinochle"}),
+    "pinochle_widgets/lab/counted.py": (MELDS, {"dix", "marriage"}),
+    "pinochle_widgets/lab/counting.py": (MELDS, set()),
+    "pinochle_widgets/lab/decks.py": (MELDS, {"trump"}),
+    "pinochle_widgets/lab/draw.py": (MELDS, {"kitty", "meld", "trump"}),
+    "pinochle_widgets/lab/exact.py": (MELDS, {"dix", "marriage", "pinochle", "roundhouse", "run"}),
+    "pinochle_widgets/lab/guesses.py": (MELDS, {"meld"}),
+    "pinochle_widgets/lab/history.py": ("a goal is told where the rules have one", {"goal"}),
+    "pinochle_widgets/lab/odds.py": (MELDS, {"meld"}),
+    "pinochle_widgets/lab/rounds.py": ("a column with suits, where an arena has one", {"trump"}),
+    "pinochle_widgets/lab/running.py": (MELDS, {"meld"}),
+    "pinochle_widgets/lab/sampler.py": (MELDS, {"dix", "marriage", "pinochle", "run"}),
+    "pinochle_widgets/lab/valuation.py": (MELDS, {"dix"}),
+    "pinochle_widgets/widgets/odds_panel.py": (MELDS, {"meld"}),
+    "pinochle_widgets/widgets/odds_view.py": (MELDS, {"trump"}),
+    "pinochle_widgets/widgets/odds_words.py": (MELDS, {"draw"}),
+    "pinochle_widgets/widgets/play.py": ("the type of a convention, in a signature", set()),
+    "pinochle_widgets/widgets/viewer.py": ("zones before the first deal", {"kitty", "trump"}),
+}
+"""Modules outside the games' folders that import from them or name their own, why, and which names: the list only shrinks."""
+
+
+def own_names():
+    """What games call their own: actions, events and options in a program; in a text verbs, events, options and pauses."""
+    games = [game for game in pw.list_games() if game.new.__module__.startswith("pinochle_widgets.") or game.preset]
+    kinds = [kind for game in games for kind in (*game.actions, *game.events)]
+    mine = [kind for kind in kinds if set(kind.__module__.split(".")) & set(FAMILIES)]
+    options = {option for game in games for option in game.rules.options()} - EVERYDAY
+    words = {kind.VERB if issubclass(kind, Action) else kind.name() for kind in mine}
+    words |= {pause.name for game in games for pause in game.habits.pauses}
+    return {kind.__name__ for kind in mine} | options, (words | options) - EVERYDAY
+
+
+def named_in(source, names, words):
+    """The names of a game's own in a module's source, in its program and as text; its docstrings may speak of them."""
+    tree = ast.parse(source)
+    prose = {
+        node.value for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name) if name in names and name[0].isupper():
+                yield name
+            case ast.Attribute(attr=name) if name in names:
+                yield name
+            case ast.alias(name=name) if name in names:
+                yield name
+            case ast.Constant(value=str(text)) if text in words and node not in prose:
+                yield text
+
+
+def imports_a_family(source):
+    """Whether a module imports from the folder of a game."""
+    wanted = tuple(f"pinochle_widgets.games.{family}" for family in FAMILIES)
+    return any(
+        isinstance(node, ast.ImportFrom)
+        and ((node.module or "").startswith(wanted) or {each.name for each in node.names} & set(FAMILIES))
+        for node in ast.walk(ast.parse(source))
+    )
+
+
+def test_a_name_of_a_game_is_found():
+    classes, words = own_names()
+    assert {"Knock", "KittyTaken", "CardDrawn"} <= classes
+    assert {"knock", "kitty-taken", "flush_card_in_roundhouse", "redeal"} <= words
+    assert not {"Play", "RoundDealt"} & classes
+    source = 'from pinochle_widgets.games.auction import x\ndef f():\n    """knock"""\n    return y == "knock", Knock\n'
+    assert sorted(named_in(source, classes, words)) == ["Knock", "knock"]
+    assert imports_a_family(source)
+    assert not imports_a_family("from pinochle_widgets.games.protocol import Game")
+
+
+def test_no_module_outside_a_games_folder_names_what_is_its_own():
+    package = Path(pw.__file__).parent
+    names, words = own_names()
+    found = {}
+    for path in package.rglob("*.py"):
+        parts = path.relative_to(package).parts
+        if parts[0] == "games" and len(parts) > 2 and parts[1] in FAMILIES:
+            continue
+        source = path.read_text(encoding="utf-8")
+        named = set(named_in(source, names, words))
+        if named or imports_a_family(source):
+            found[path.relative_to(package.parent).as_posix()] = named
+    new = {
+        path: named for path, named in found.items() if path not in NAMES_OF_GAMES or named - NAMES_OF_GAMES[path][1]
+    }
+    assert not new, "these modules name what is one game's own: let them ask the game (pinochle_widgets.games.protocol)"
+    gone = {path: kept for path, (_, kept) in NAMES_OF_GAMES.items() if path not in found or kept - found[path]}
+    assert not gone, "these modules name less by now: take it off the list"

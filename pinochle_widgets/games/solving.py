@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
-from pinochle_widgets.games.auction.search import solve as of_auctions
-from pinochle_widgets.games.auction.state import AuctionState
 from pinochle_widgets.games.protocol import Solution
-from pinochle_widgets.games.two_handed.search import solve as of_two_handed
-from pinochle_widgets.games.two_handed.state import TwoHandedState
+from pinochle_widgets.games.state import CourseState
 
 
 def solve(state: Any) -> Solution:
@@ -51,8 +49,9 @@ def solve(state: Any) -> Solution:
     >>> {str(play): points for play, points in solve(state).plays.items()}
     {'play JS': 0, 'play QS': 0, 'play KS': -2}
     """
-    if isinstance(state, TwoHandedState):
-        return of_two_handed.solve(state)
-    if isinstance(state, AuctionState):
-        return of_auctions.solve(state)
-    raise ValueError(f"state is {state!r:.80}; it must be a game, as new_game makes it")
+    if not isinstance(state, CourseState) or not state.solver:
+        raise ValueError(
+            f"state is {state!r:.80}; it must be a game, as new_game makes it, whose last tricks can be solved"
+        )
+    found: Solution = import_module(state.solver).solve(state)
+    return found

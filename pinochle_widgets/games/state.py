@@ -142,6 +142,9 @@ class CourseState(CoursePosition[L]):
         Explicit decks for the first deals and cuts.
     """
 
+    solver: ClassVar[str] = ""
+    """The name of the module whose `solve` solves the last tricks of the game; empty where there is none."""
+
     verbs: ClassVar[Verbs] = VERBS
     """The actions that the game reads from text."""
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import time
 from bisect import bisect
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from importlib import import_module
 from typing import Any, NamedTuple, cast
 
 import numpy as np
 
 from pinochle_widgets.engine.rng import stream
-from pinochle_widgets.engine.twin import compiled, keep_quiet, numbers, room
+from pinochle_widgets.engine.twin import compiled, fingerprint, keep_quiet, numbers, room
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Arena, Game, Rules
+from pinochle_widgets.lab.play.interpreted import Interpreted, sources_of
 
 Rows = np.ndarray[tuple[int, int], np.dtype[np.int64]]
 """A row of numbers for each game of a deal, of which there are `games_of_deal`; see `Arena.GAME_COLUMNS`."""
@@ -112,31 +114,20 @@ def seating(game: Game, a: int, b: int) -> list[int]:
 
 
 def find_arena(game: Game) -> Arena:
-    """Where a game is played by the thousand, compiled where there is a compiler.
-
-    Raises
-    ------
-    ValueError
-        If the game has none.
-    """
-    return cast("Arena", compiled(_arena(game)))
+    """Where a game is played by the thousand that has compiled rules."""
+    return cast("Arena", compiled(game.arena))
 
 
-def find_columns(game: Game) -> Sequence[str]:
-    """What a row of numbers of the game's arena tells; nothing is compiled for it.
-
-    Raises
-    ------
-    ValueError
-        If the game has no arena.
-    """
-    return cast("Arena", import_module(_arena(game))).GAME_COLUMNS
-
-
-def _arena(game: Game) -> str:
+def find_columns(game: Game, rules: Rules) -> Sequence[str]:
+    """What a row of numbers tells of a game; nothing is compiled for it."""
     if not game.arena:
-        raise ValueError(f"game: {game.name!r} can't be played by the thousand yet")
-    return game.arena
+        return Interpreted(game, rules).GAME_COLUMNS
+    return cast("Arena", import_module(game.arena)).GAME_COLUMNS
+
+
+def find_sources(game: Game) -> str:
+    """What tells whether a game is still played by the same program."""
+    return fingerprint(game.arena) if game.arena else sources_of(game)
 
 
 def play_pairs(match: Match, first: int, last: int) -> Chunk:
@@ -146,16 +137,22 @@ def play_pairs(match: Match, first: int, last: int) -> Chunk:
     whatever order pairs are played.
     """
     game = find_game(match.game)
-    arena = find_arena(game)
     a, b = ([level.name for level in game.levels].index(name) for name in match.levels)
-    seats = numbers(seating(game, a, b))
     streams = stream(f"{match.seed} deals"), stream(f"{match.seed} dice")
-    lists = working_lists(arena, match.rules)
-    columns, games = len(arena.GAME_COLUMNS), games_of_deal(arena.GAME_COLUMNS)
+    seats = seating(game, a, b)
+    play_some: Callable[..., int]
+    if game.arena:
+        arena = find_arena(game)
+        play_some = partial(arena.play_pairs, numbers(seats))
+        names, lists = arena.GAME_COLUMNS, working_lists(arena, match.rules)
+    else:
+        players = Interpreted(game, match.rules)
+        play_some, names, lists = partial(players.play_pairs, seats), players.GAME_COLUMNS, []
+    columns, games = len(names), games_of_deal(names)
 
     def play(start: int, end: int) -> Rows:
         table = room(games * (end - start) * columns)
-        arena.play_pairs(seats, start, end, *streams, *lists, table)
+        play_some(start, end, *streams, *lists, table)
         return np.asarray(table, np.int64).reshape(-1, columns)
 
     play(first, first)  # loads what was compiled, or compiles it: not counted

@@ -10,13 +10,21 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from pinochle_widgets.arguments import Count, whole
-from pinochle_widgets.engine.twin import fingerprint
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Game, Rules
 from pinochle_widgets.interrupts import interrupting_only_here, uninterrupted
 from pinochle_widgets.lab.checkpoint import Checkpoint, open_checkpoint
 from pinochle_widgets.lab.decks import find_number, find_seed
-from pinochle_widgets.lab.pairs import Chunk, Match, Played, find_columns, games_of_deal, help_out, play_pairs
+from pinochle_widgets.lab.pairs import (
+    Chunk,
+    Match,
+    Played,
+    find_columns,
+    find_sources,
+    games_of_deal,
+    help_out,
+    play_pairs,
+)
 from pinochle_widgets.lab.progress import note, progress
 
 if TYPE_CHECKING:
@@ -95,7 +103,7 @@ def tournament(
     seed = find_seed(seed)
     jobs = _find_jobs(n_jobs)
     made = found.make_rules(rules)
-    columns = find_columns(found)
+    columns = find_columns(found, made)
     games = games_of_deal(columns)
     kept = None
     if checkpoint is not None:
@@ -149,7 +157,7 @@ def _description(game: Game, rules: Rules, levels: list[str], seed: int | str) -
         "levels": levels,
         "seed": seed,
         "version": version("pinochle_widgets"),
-        "sources": fingerprint(game.arena),
+        "sources": find_sources(game),
     }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -12,9 +12,10 @@ from pinochle_widgets.cards import SUITS
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import numbers, room
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.protocol import Arena, Rules
+from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.lab.decks import Cards, counts, find_number, find_seed
 from pinochle_widgets.lab.pairs import find_arena, working_lists
+from pinochle_widgets.lab.play.interpreted import Interpreted
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -46,7 +47,8 @@ def playouts(
     -------
     DataFrame
         A row for each round: the seat of the `dealer`, and for each seat what its points are made of: in two-handed
-        Pinochle `melds_0`, `tricks_0`, `melds_1` and `tricks_1`. What an auction game tells stands with `self_play`.
+        Pinochle `melds_0`, `tricks_0`, `melds_1` and `tricks_1`; in a game without compiled rules `points_0` and so on.
+        What an auction game tells stands with `self_play`.
 
     Raises
     ------
@@ -61,8 +63,11 @@ def playouts(
     """
     found = find_game(game)
     made = found.make_rules(rules)
+    if not found.arena:
+        by_players = Interpreted(found, made)
+        return _rounds(by_players.ROUND_COLUMNS, by_players.play_rounds, [], n, seed)
     arena = find_arena(found)
-    return _rounds(arena, arena.play_rounds, working_lists(arena, made), n, seed)
+    return _rounds(arena.ROUND_COLUMNS, arena.play_rounds, working_lists(arena, made), n, seed)
 
 
 def self_play(
@@ -109,6 +114,11 @@ def self_play(
     if level not in names:
         raise ValueError(f"level: no level {level!r} plays {found.name!r}; there are {', '.join(names)}")
     made: Any = found.make_rules(rules)
+    if not found.arena:
+        if hand is not None:
+            raise ValueError(f"hand: the cards of {found.name!r} are dealt by chance alone")
+        by_players = Interpreted(found, made)
+        return _rounds(by_players.ROUND_COLUMNS, partial(by_players.play_level, names.index(level)), [], n, seed)
     arena = find_arena(found)
     (setting, *terms, deck), work = arena.setting(made), arena.room(made)
     size, order = arena.places(made)
@@ -120,24 +130,30 @@ def self_play(
         deck.remove(card)
     lists = [*map(numbers, (setting, *terms, kept + deck)), *map(room, work)]
     seats = numbers([names.index(level)] * found.seats)
-    return _rounds(arena, partial(arena.self_play, seats, len(kept), numbers(order), room(made.cards)), lists, n, seed)
+    return _rounds(
+        arena.ROUND_COLUMNS,
+        partial(arena.self_play, seats, len(kept), numbers(order), room(made.cards)),
+        lists,
+        n,
+        seed,
+    )
 
 
-def _rounds(arena: Arena, play: Callable[..., int], lists: list[Any], n: int, seed: int | str) -> pd.DataFrame:
-    """Rounds that a rule of an arena plays, with the lists it takes."""
+def _rounds(names: Sequence[str], play: Callable[..., int], lists: list[Any], n: int, seed: int | str) -> pd.DataFrame:
+    """Rounds that a rule of an arena plays, with the lists it takes; `names` are those of its columns."""
     import pandas as pd
 
     n = find_number(n, 0, MOST_ROUNDS, "n")
     seed = find_seed(seed)
     state = stream(f"{seed} rounds")
-    columns = len(arena.ROUND_COLUMNS)
+    columns = len(names)
     table = room(min(n, CHUNK) * columns)
     rounds = np.empty((n, columns), np.int32)
     for first in range(0, n, CHUNK):
         last = min(n, first + CHUNK)
         filled = play(first, last, state, *lists, table)
         rounds[first:last] = np.asarray(table[:filled]).reshape(-1, columns)
-    frame = pd.DataFrame(rounds, columns=list(arena.ROUND_COLUMNS))
+    frame = pd.DataFrame(rounds, columns=list(names))
     if "trump" in frame:
         frame["trump"] = frame["trump"].map(dict(enumerate(SUITS)))
     return frame

@@ -28,6 +28,7 @@ from pinochle_widgets.games.protocol import (
     Observation,
     Rules,
 )
+from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.interrupts import uninterrupted
 from pinochle_widgets.match.aside import Aside, Thinking
 from pinochle_widgets.match.asking import Asking
@@ -164,7 +165,7 @@ class Match:
 
     def _seat(self, player: str) -> Seat:
         if player == PERSON:
-            return Seat("You", None, None)
+            return Seat(YOU, None, None)
         level = self.game.level(player)
         return Seat(level.label, level.name, level.make())
 

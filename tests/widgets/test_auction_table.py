@@ -26,6 +26,7 @@ from tests.widgets import auctions
 from tests.widgets.test_table import Browser
 
 PRESETS = tuple(AuctionRules.PRESETS)
+AT_ONE = Company(["Anybody", "You", "Whoever", "Anybody"], ["anybody", None, "whoever", "anybody"], [0, 0, 0, 0])
 FOUR = Company(["You", "Anybody", "Whoever", "Anybody"], [None, "anybody", "whoever", "anybody"], [0, 0, 0, 0])
 OPEN_ZONES = ("others", "trick", "kitty", "log", "hand", "seats", "auction", "suits")
 
@@ -262,7 +263,7 @@ def test_points_that_do_not_count_are_accounted_for(bidder, made, melds, tricks,
 def test_what_was_overlooked_is_told_too_where_the_bid_is_lost_on_the_board():
     state = counting(5, 0, 0, 0)
     assert state.closed.observe(1).outcome == "board"
-    panel = SCENE.panel("round", state.closed.observe(1), FOUR)
+    panel = SCENE.panel("round", state.closed.observe(1), AT_ONE)
     assert re.fullmatch(r"You counted 5 of \d+: \d+ missed\.", panel["lines"][-1])
 
 
@@ -308,7 +309,7 @@ def test_counting_your_own_meld_is_asked_for_and_not_told_before():
 def test_what_was_overlooked_is_shown_and_only_what_was_counted_counts():
     state = counting(40, 500, 500, 500)
     mine, west = (
-        next(hand for hand in SCENE.panel("melds", state.observe(seat), FOUR)["hands"] if hand["seat"] == 1)
+        next(hand for hand in SCENE.panel("melds", state.observe(seat), AT_ONE)["hands"] if hand["seat"] == 1)
         for seat in (1, 0)
     )
     whole = pw.score_hand(LEARNERS, [held.card for held in state.observe(1).hand], "S")

@@ -60,6 +60,8 @@ class AuctionState(CourseState[at.Hand], Position):
         If a deck is not complete, or the rules don't fit.
     """
 
+    solver = "pinochle_widgets.games.auction.search.solve"
+
     def __init__(
         self,
         rules: Rules | str | None = None,

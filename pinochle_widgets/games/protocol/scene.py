@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.protocol.players import Decision
 
 
+YOU = "You"
+"""How a person is called who gave no name, where nobody else is one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Company:
     """Who sits at the table, as a picture of it needs it; by seat."""
@@ -19,6 +23,13 @@ class Company:
     names: Sequence[str]
     levels: Sequence[str | None]
     wins: Sequence[int]
+
+    def seen_from(self, viewer: int) -> tuple[str, ...]:
+        """The names by seat for a viewer: a person who goes by ``You`` is ``Player`` to all others."""
+        return tuple(
+            "Player" if name == YOU and seat != viewer and self.levels[seat] is None else name
+            for seat, name in enumerate(self.names)
+        )
 
 
 class Scene(Protocol):

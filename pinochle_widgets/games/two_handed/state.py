@@ -54,6 +54,8 @@ class TwoHandedState(CourseState[core.Round], Position):
         If a deck is not complete, or the rules don't fit.
     """
 
+    solver = "pinochle_widgets.games.two_handed.search.solve"
+
     def __init__(
         self,
         rules: Rules | str | None = None,

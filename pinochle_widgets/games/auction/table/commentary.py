@@ -90,7 +90,7 @@ def _chosen(event: happened.CardsChosen, _seen: AuctionObservation, table: Seati
 
 def _given(event: happened.CardsGiven, _seen: AuctionObservation, table: Seating) -> Comment:
     what = listing(card.name for card in event.cards) if event.cards else plural(event.count, "card")
-    to = "you" if event.partner == table.viewer else table.names[event.partner]
+    to = "you" if table.is_you(event.partner) else table.names[event.partner]
     return Comment("draw", event.seat, f"{table.who(event.seat)} gave {to} {what}.")
 
 
@@ -171,7 +171,7 @@ def gains_words(gains: Sequence[int], table: Seating) -> str:
     """What each side gained: ``You and North gain 40, West and East lose 25``, as a sentence."""
     parts = []
     for side in table.sides_from_here:
-        alone = table.sides == table.seats and side != table.viewer
+        alone = table.sides == table.seats and not table.is_you(side)
         verb = ("loses" if alone else "lose") if gains[side] < 0 else ("gains" if alone else "gain")
         parts.append(f"{table.side_words(side)} {verb} {abs(gains[side])}")
     return f"{', '.join(parts)}."
@@ -226,7 +226,7 @@ def _log_line(event: Event, table: Seating) -> tuple[str, str]:
         case happened.KittyTaken(seat, cards):
             return f"{table.does(seat, 'take', 'takes')} the kitty: {' '.join(f'{{{card}}}' for card in cards)}", "x"
         case happened.CardsGiven(seat, partner, _, cards) if cards:
-            to = "you" if partner == table.viewer else table.names[partner]
+            to = "you" if table.is_you(partner) else table.names[partner]
             return f"{table.who(seat)} gave {to} {' '.join(f'{{{card}}}' for card in cards)}", "x"
         case happened.MeldShown(seat, _, points, is_hidden):
             return f"{table.does(seat, 'meld', 'melds')} {'nothing that is shown' if is_hidden else points}", "m"
@@ -256,9 +256,9 @@ def status(seen: AuctionObservation, table: Seating) -> tuple[str, str]:
         return "", ""
     mine = seen.seat in seen.to_act
     turn = seen.to_act[0]
-    if mine and (turn == seen.seat or seen.stage in ("exchange", "count")):
+    if mine and table.is_person and (turn == seen.seat or seen.stage in ("exchange", "count")):
         return _your_turn(seen, table)
-    if any(isinstance(action, Fold) for action in seen.legal_actions):
+    if table.is_person and any(isinstance(action, Fold) for action in seen.legal_actions):
         return f"{table.who(turn)} leads first", "You may still fold."
     return _others_turn(seen, table, turn)
 

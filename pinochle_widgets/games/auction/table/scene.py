@@ -147,7 +147,7 @@ def _kitty(seen: AuctionObservation, _company: Company, table: Seating) -> Zones
 SHORT = "short of the least meld: aces around only"
 
 
-def _own_melds(seen: AuctionObservation) -> Zones:
+def _own_melds(seen: AuctionObservation, table: Seating) -> Zones:
     """The viewer's own melds, shown or not, and what it overlooked where everybody counts its own."""
     whole = scored(*as_set(held.card for held in seen.hand), SUITS.index(seen.trump or "S"), seen.rules)
     meld = seen.melds[seen.seat]
@@ -155,7 +155,8 @@ def _own_melds(seen: AuctionObservation) -> Zones:
     notes = [f"shown: {SHORT}"] if meld.is_hidden else []
     if seen.rules.count_own_meld:
         missed = whole.total - counted
-        notes.append(f"you counted {counted} of {whole.total}: {missed} missed" if missed else "nothing missed")
+        who = "you counted" if table.is_person else "counted"
+        notes.append(f"{who} {counted} of {whole.total}: {missed} missed" if missed else "nothing missed")
     elif not whole.items:
         notes.append("nothing")
     return {"points": counted, "note": "; ".join(notes), "groups": groups(whole.items)}
@@ -170,7 +171,8 @@ def _others_melds(seen: AuctionObservation, seat: int) -> Zones:
 
 def _melds(seen: AuctionObservation, _company: Company, table: Seating) -> Zones:
     hands = [
-        {"seat": seat, "name": table.who(seat)} | (_own_melds(seen) if seat == seen.seat else _others_melds(seen, seat))
+        {"seat": seat, "name": table.who(seat)}
+        | (_own_melds(seen, table) if seat == seen.seat else _others_melds(seen, seat))
         for seat in table.clockwise
     ]
     sides = [
@@ -208,7 +210,7 @@ def _score_panel(pause: str, seen: AuctionObservation, company: Company, table: 
     reason = f"{table.who(hand.bidder)}: {LOST[seen.outcome]}. " if seen.outcome else ""
     why = [] if seen.outcome else lost_points(hand, before, seen.rules, table)
     if seen.outcome and seen.melds and seen.rules.count_own_meld:  # nobody has seen the melds lie there
-        note = _own_melds(seen)["note"]
+        note = _own_melds(seen, table)["note"]
         why = [f"{note[:1].upper()}{note[1:]}."]
     panel: Zones = {
         "kind": pause,

@@ -27,6 +27,9 @@ class Seating:
         By seat; computer players who go by their level are called by where they sit.
     sides : int
         How many sides there are; seat ``n`` belongs to side ``n % sides``.
+    is_person : bool
+        Whether the viewer is a person, who is told of the seat as ``you``; who looks on from the seat of a computer player
+        reads its name.
     speaks : tuple of bool
         By seat, whether its calls tell what the convention says.
     """
@@ -34,6 +37,7 @@ class Seating:
     viewer: int
     names: tuple[str, ...]
     sides: int
+    is_person: bool
     speaks: tuple[bool, ...]
 
     @classmethod
@@ -45,9 +49,11 @@ class Seating:
             places[(seat - seen.seat) % seats].capitalize()
             if level is not None and name.casefold() == level.casefold()
             else name
-            for seat, (name, level) in enumerate(zip(company.names, company.levels, strict=True))
+            for seat, (name, level) in enumerate(zip(company.seen_from(seen.seat), company.levels, strict=True))
         )
-        return cls(seen.seat, names, seen.rules.sides, tuple(map(speaks, company.levels)))
+        return cls(
+            seen.seat, names, seen.rules.sides, company.levels[seen.seat] is None, tuple(map(speaks, company.levels))
+        )
 
     @property
     def seats(self) -> int:
@@ -83,11 +89,15 @@ class Seating:
 
     def who(self, seat: int) -> str:
         """``You``, or the name of another."""
-        return "You" if seat == self.viewer else self.names[seat]
+        return "You" if self.is_you(seat) else self.names[seat]
+
+    def is_you(self, seat: int) -> bool:
+        """Whether a seat is the viewer's own, and a person sits there."""
+        return self.is_person and seat == self.viewer
 
     def does(self, seat: int, one: str, many: str) -> str:
         """``You bid``, ``West bids``: the verb in the form for ``you`` and the one for others."""
-        return f"{self.who(seat)} {one if seat == self.viewer else many}"
+        return f"{self.who(seat)} {one if self.is_you(seat) else many}"
 
     def side_name(self, side: int) -> str:
         """``You + North``, or a single name where nobody has a partner."""
@@ -101,4 +111,6 @@ class Seating:
         """What heads a narrow column: ``We``, ``They``, or a single name."""
         if self.sides == self.seats:
             return self.who(side)
+        if not self.is_person:
+            return self.side_name(side)
         return "We" if side == self.side else "They"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, Self
 
 from pinochle_widgets.cards import SUIT_NAMES, Card, suit_number
 from pinochle_widgets.engine.bitset import NO_CARD
@@ -23,21 +23,37 @@ from pinochle_widgets.games.two_handed.names import NAMES, meld_name
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.zones import Comment
 
+if TYPE_CHECKING:
+    from pinochle_widgets.games.protocol import Company
+
 
 @dataclass(frozen=True, slots=True)
 class Teller:
-    """Tells events to one viewer; names stand by seat."""
+    """Tells events to one viewer; names stand by seat.
+
+    Who looks on from the seat of a computer player is told of it by name.
+    """
 
     viewer: int
     names: Sequence[str]
+    is_person: bool = True
+
+    @classmethod
+    def of(cls, viewer: int, company: Company) -> Self:
+        """What tells events to a seat."""
+        return cls(viewer, company.seen_from(viewer), company.levels[viewer] is None)
+
+    def is_you(self, seat: int) -> bool:
+        """Whether a seat is the viewer's own, and a person sits there."""
+        return self.is_person and seat == self.viewer
 
     def who(self, seat: int) -> str:
-        """``You``, or the other's name."""
-        return "You" if seat == self.viewer else self.names[seat]
+        """``You``, or a name."""
+        return "You" if self.is_you(seat) else self.names[seat]
 
     def leads(self, seat: int) -> str:
         """``You lead``, or ``Standard leads``."""
-        return "You lead" if seat == self.viewer else f"{self.names[seat]} leads"
+        return "You lead" if self.is_you(seat) else f"{self.names[seat]} leads"
 
     def won(self, seat: int | None) -> str:
         """``You won``, or ``Standard won``."""
@@ -104,7 +120,7 @@ def _played(teller: Teller, event: happened.CardPlayed, _seen: TwoHandedObservat
 
 def _taken(teller: Teller, event: happened.TrickTaken, seen: TwoHandedObservation) -> Comment:
     say = f"{teller.who(event.seat)} took the trick" + (f", {event.points} points." if event.points else ".")
-    if event.seat == teller.viewer and seen.stage == "meld":
+    if teller.is_you(event.seat) and seen.stage == "meld":
         say += f" {best_meld_text(seen)}."
     return Comment("take", event.seat, say, event.points)
 
@@ -203,10 +219,10 @@ def meld_label(kind: int, seen: TwoHandedObservation) -> str:
 
 def status(seen: TwoHandedObservation, teller: Teller) -> tuple[str, str]:
     """What is expected of the viewer now: a title and a line."""
-    other = teller.names[1 - seen.seat]
-    mine = seen.seat in seen.to_act[:1]
+    mine = teller.is_person and seen.seat in seen.to_act[:1]
+    other = teller.names[1 - seen.seat if teller.is_person or not seen.to_act else seen.to_act[0]]
     last = seen.phase == 1 and seen.stock == 2
-    if any(isinstance(action, Knock) for action in seen.legal_actions):
+    if teller.is_person and any(isinstance(action, Knock) for action in seen.legal_actions):
         return f"You have reached {seen.goal:,}", "Knock to win the game, or play on."
     match seen.stage:
         case "undealt":
@@ -217,6 +233,8 @@ def status(seen: TwoHandedObservation, teller: Teller) -> tuple[str, str]:
             return f"Round {seen.round} is over", "Deal the next one."
         case "over":
             return f"{teller.won(seen.winner)} the game", "Play the next one?"
+        case "lead" if not teller.is_person:
+            return f"{other} leads", "Then it goes on."
         case "lead" if mine and seen.phase == 2:
             return "You lead", "Phase 2: tricks count; suit must be followed."
         case "lead" if mine and last:

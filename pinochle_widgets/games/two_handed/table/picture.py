@@ -43,7 +43,7 @@ def picture(seen: TwoHandedObservation, company: Company, *, keep_trick: bool = 
         Plain values.
     """
     me, other = seen.seat, 1 - seen.seat
-    teller = Teller(me, company.names)
+    teller = Teller.of(me, company)
     title, text = status(seen, teller)
     dealt = bool(seen.round)
     return {
@@ -104,7 +104,7 @@ def _stage(seen: TwoHandedObservation) -> str:
 
 def _seat(seen: TwoHandedObservation, company: Company, seat: int) -> Zones:
     me = seat == seen.seat
-    name = "You" if me and company.levels[seat] is None and company.names[seat] == "You" else company.names[seat]
+    name = company.seen_from(seen.seat)[seat]
     return {
         "seat": seat,
         "name": name,

@@ -43,13 +43,13 @@ class TwoHandedScene:
     @staticmethod
     def tell(event: Event, seen: TwoHandedObservation, company: Company) -> Zones:
         """An event for animation and screen reader."""
-        return Teller(seen.seat, company.names).tell(event, seen).zones()
+        return Teller.of(seen.seat, company).tell(event, seen).zones()
 
     @staticmethod
     def panel(pause: str, seen: TwoHandedObservation, company: Company) -> Zones | None:
         """What the table shows while it waits: who leads, how the round went, who won."""
         if pause == "start":
-            return _start_panel(seen, Teller(seen.seat, company.names))
+            return _start_panel(seen, Teller.of(seen.seat, company))
         return _score_panel(pause, seen, company)
 
     @staticmethod
@@ -60,7 +60,7 @@ class TwoHandedScene:
     @staticmethod
     def explain(seen: TwoHandedObservation, company: Company) -> Zones:
         """What the seat may do now, in sentences."""
-        title, text = status(seen, Teller(seen.seat, company.names))
+        title, text = status(seen, Teller.of(seen.seat, company))
         return {"title": title, "lines": [text, *_duties(seen), *_barred_plays(seen)]}
 
     @staticmethod
@@ -90,7 +90,7 @@ def _start_panel(seen: TwoHandedObservation, teller: Teller) -> Zones:
 
 
 def _score_panel(pause: str, seen: TwoHandedObservation, company: Company) -> Zones:
-    teller = Teller(seen.seat, company.names)
+    teller = Teller.of(seen.seat, company)
     me, other = seen.seat, 1 - seen.seat
     lines = {"Melds": seen.melded, "Tricks": seen.trick_points, "This round": seen.rounds[-1], "Total": seen.totals}
     rows = [{"label": label, "values": [values[me], values[other]]} for label, values in lines.items()]
@@ -102,7 +102,8 @@ def _score_panel(pause: str, seen: TwoHandedObservation, company: Company) -> Zo
         deal = button(f"Deal round {seen.round + 1}", "continue", primary=True)
         return {**panel, "title": f"Round {seen.round} over", "note": note, "buttons": [deal]}
     knocked = [f"{teller.who(event.seat)} knocked. " for event in seen.history if isinstance(event, Knocked)]
-    games = f"Games won: {teller.who(me).lower()} {company.wins[me]}, {teller.names[other]} {company.wins[other]}."
+    mine = "you" if teller.is_you(me) else teller.names[me]
+    games = f"Games won: {mine} {company.wins[me]}, {teller.names[other]} {company.wins[other]}."
     buttons = [button("Next game", "next_game", primary=True), button("Not now", "leave")]
     return {
         **panel,

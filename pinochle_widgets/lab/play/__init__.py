@@ -1,0 +1,1 @@
+"""Games by the thousand that have no compiled rules: `interpreted`."""

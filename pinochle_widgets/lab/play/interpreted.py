@@ -1,0 +1,95 @@
+"""An arena for any game: its players play as they do at a table, one game after the other, nothing compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+from random import Random
+
+from pinochle_widgets.games.actions import Choice
+from pinochle_widgets.games.events import RoundDealt
+from pinochle_widgets.games.protocol import Decision, Game, GameState, Observation, Player, Rules
+from pinochle_widgets.match.duplicate import play_again
+from pinochle_widgets.match.match import Match
+
+
+class Interpreted:
+    """Plays games or rounds between levels, as the compiled arenas do; see `Arena`.
+
+    A game of some players takes as long as at a table where nobody looks: for long tournaments compiled rules are worth
+    their while.
+
+    Parameters
+    ----------
+    game : Game
+    rules : Rules
+    """
+
+    def __init__(self, game: Game, rules: Rules) -> None:
+        self._game = game
+        self._rules = rules
+        points = tuple(f"points_{side}" for side in range(game.sides or game.seats))
+        self.GAME_COLUMNS = ("seat_won", *points, "rounds")
+        self.ROUND_COLUMNS = ("dealer", *points)
+
+    def play_pairs(self, levels: Sequence[int], first: int, last: int, deals: int, dice: int, rows: list[int]) -> int:
+        """Play the games of some deals, `first` up to, not including, `last`; see `Arena.play_pairs`."""
+        names, seats = [level.name for level in self._game.levels], self._game.seats
+        at = 0
+        for deal in range(first, last):
+            for start in range(0, len(levels), seats):
+                seated = [names[level] for level in levels[start : start + seats]]
+                match = Match(self._game.name, seated, rules=self._rules, seed=f"{deals} {dice} {deal}")
+                state = match.play_out()
+                at = _put((state.winner or 0, *state.scores, state.round), rows, at)
+        return at
+
+    def play_rounds(self, first: int, last: int, state: int, rows: list[int]) -> int:
+        """Play rounds at random, `first` up to, not including, `last`."""
+        return self._rounds([Anything() for _ in range(self._game.seats)], first, last, state, rows)
+
+    def play_level(self, level: int, first: int, last: int, state: int, rows: list[int]) -> int:
+        """Play rounds between players of one level, `first` up to, not including, `last`."""
+        make = self._game.levels[level].make
+        return self._rounds([make() for _ in range(self._game.seats)], first, last, state, rows)
+
+    def _rounds(self, players: list[Player], first: int, last: int, seed: int, rows: list[int]) -> int:
+        at = 0
+        for number in range(first, last):
+            begun: GameState = self._game.new(self._rules, seed=f"{seed} {number}", deal=None, number=1)
+            dealer = next((event.dealer for event in begun.history if isinstance(event, RoundDealt)), -1)
+            ended = play_again(begun, players, Random(f"{seed} {number}"), self._game.habits.in_private)
+            at = _put((dealer, *ended.scores), rows, at)
+        return at
+
+
+def _put(row: Sequence[int], rows: list[int], at: int) -> int:
+    """Write a row behind those that are there; returns the place behind it."""
+    for place, value in enumerate(row, at):
+        rows[place] = value
+    return at + len(row)
+
+
+class Anything:
+    """A player that does at random what the rules allow."""
+
+    level = ""
+
+    def choose(self, observation: Observation, rng: Random) -> Decision:
+        """Decide on any action; where cards are to be chosen, on any of the hand."""
+        action = rng.choice(observation.legal_actions)
+        if isinstance(action, Choice) and action.is_template:
+            action = action.filled(rng.sample([held.card for held in observation.hand], action.count))
+        return Decision(action, "")
+
+
+def sources_of(game: Game) -> str:
+    """A hash of the program that plays a game: of all modules in the folder of its rules and below."""
+    spec = find_spec(game.rules.__module__)
+    folder = Path(spec.origin).parent if spec and spec.origin else None
+    found = sha256()
+    for path in sorted(folder.rglob("*.py")) if folder else ():
+        found.update(path.read_bytes())
+    return found.hexdigest()

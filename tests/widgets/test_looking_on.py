@@ -1,0 +1,72 @@
+"""Who looks on from the seat of a computer player is told of it by name: nobody else is meant by "you"."""
+
+import random
+import re
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.widgets import Table
+
+YOU = re.compile(r"\b[Yy]ou(r|rs)?\b")
+GAMES = {
+    "two-handed": ("novice", "carefree"),
+    "pinochle34/exchange": ("beginner",) * 4,
+    "pinochle34/kitty": ("beginner",) * 3,
+    "double-deck/learners": ("beginner",) * 4,
+}
+
+
+def texts(value):
+    """All texts in plain values."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for each in value.values():
+            yield from texts(each)
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from texts(each)
+
+
+def watched(table):
+    """What a table shows of a game that computers play, to its end."""
+    told = []
+    table.send = lambda content, *_: told.append(content)
+    table.observe(lambda change: told.append(change["new"]), names=["view"])
+    told.append(table.view)
+    while table.match.pause != "game":
+        table._handle_custom_msg({"act": "explain"}, [])
+        table.match.proceed()
+    table._handle_custom_msg({"act": "explain"}, [])
+    return told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_seat_of_a_computer_player_is_told_of_by_name(game):
+    table = Table(pw.Match(game, GAMES[game], seed=5, pauses=True), 1)
+    said = list(texts(watched(table)))
+    table.close()
+    assert len(said) > 100
+    assert not [text for text in said if YOU.search(text)]
+
+
+def test_so_it_is_where_a_person_sits_at_another_seat():
+    match = pw.Match("two-handed", ("novice", "person"), seed=5, pauses=True)
+    table, rng, said = Table(match, 0), random.Random(1), []
+    table.observe(lambda change: said.extend(texts(change["new"])), names=["view"])
+    match.proceed()
+    for _ in range(60):
+        if match.pause:
+            match.proceed()
+        match.act(rng.choice(match.state.legal_actions(1)), 1)
+    table.close()
+    assert {"Novice", "Player"} <= {text.split()[0] for text in said if text}
+    assert not [text for text in said if YOU.search(text)]
+
+
+def test_a_person_is_told_as_ever():
+    table = pw.play(opponent="novice", seed=5)
+    table.match.proceed()
+    assert table.view["picture"]["status"]["title"] == "You lead"
+    table.close()
