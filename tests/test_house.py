@@ -93,6 +93,7 @@ NAMES_OF_GAMES = {
     "pinochle_widgets/cli.py": ("the command is called like the game", {"pinochle"}),
     "pinochle_widgets/games/__init__.py": ("registers the games that are here", set()),
     "pinochle_widgets/lab/__init__.py": ("module names of the lab", {"draw"}),
+    "pinochle_widgets/lab/audit.py": ("shuffles the decks of Pinochle", set()),
     "pinochle_widgets/lab/charts/bidding.py": ("charts what lab.auctions counts", {"bid"}),
     "pinochle_widgets/lab/charts/chances.py": (MELDS, {"meld"}),
     "pinochle_widgets/lab/charts/keeping.py": (MELDS, {"meld"}),

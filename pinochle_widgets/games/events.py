@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
-from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from pinochle_widgets.cards import Card, parse_card
 from pinochle_widgets.games.actions import Held, parse_held
-from pinochle_widgets.games.pinochle.cards import CARDS
 
 _EMPTY = "-"
 
@@ -147,12 +145,6 @@ def parse_event(text: str, kinds: Kinds = KINDS) -> Event:
     if kind is None or len(words) != len(fields(kind)):
         raise ValueError(f"no event: {text[:60]!r}; the kinds are {', '.join(kinds)}")
     return kind(*(READABLE[str(f.type)](word) for f, word in zip(fields(kind), words, strict=True)))
-
-
-@cache
-def card_played(seat: int, card: int, lies: int) -> CardPlayed:
-    """The event of a card played, made once: there are few of them, and games bring them by the thousand."""
-    return CardPlayed(seat, Held(CARDS[card], lies))
 
 
 if not TYPE_CHECKING:

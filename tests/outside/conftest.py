@@ -1,0 +1,47 @@
+"""A toy rummy as a package of its own: found by its entry point as an installed one would be, and forgotten after each test."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets import games
+from pinochle_widgets.games import actions, events, registry
+from tests.games.knowledge import KNOWLEDGE
+
+SITE = Path(__file__).parent / "site"
+"""Where the package lies, as in a folder of installed packages."""
+
+
+@pytest.fixture(autouse=True)
+def _forgotten(monkeypatch):
+    """Forget what a test has registered."""
+    known = (games.GAMES, actions.VERBS, events.KINDS, registry._met, KNOWLEDGE)
+    kept = [dict(each) for each in known]
+    monkeypatch.setattr(registry, "_where", ())
+    yield
+    for each, before in zip(known, kept, strict=True):
+        each.clear()
+        each.update(before)
+
+
+@pytest.fixture
+def site(monkeypatch):
+    """The folder with the package, which can be imported now."""
+    monkeypatch.syspath_prepend(str(SITE))
+    yield SITE
+    for name in [name for name in sys.modules if name.partition(".")[0] in ("rummy_toy", "rummy_knowledge")]:
+        del sys.modules[name]
+
+
+@pytest.fixture
+def rummy(site):
+    """The game, found by its name."""
+    assert (site / "rummy_toy").is_dir()
+    pw.list_games()
+    KNOWLEDGE["rummy-toy"] = import_module("rummy_knowledge").KNOWLEDGE
+    return games.find_game("rummy-toy")

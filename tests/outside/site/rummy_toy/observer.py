@@ -1,0 +1,56 @@
+"""What the actions of a game brought about, derived when somebody looks."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from pinochle_widgets.cards import CARDS
+from pinochle_widgets.games.course import Course
+from pinochle_widgets.games.events import GameOver, RoundDealt, RoundScored
+from pinochle_widgets.games.observer import Observer
+from rummy_toy import core
+from rummy_toy.moves import CardDrawn, CardThrown, SetLaid, WentOut
+from rummy_toy.rules import RummyRules
+
+
+class RummyObserver(Observer):
+    """What was seen in the round in play."""
+
+    __slots__ = ("_s",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._s = core.Round()
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        twin = super().copy()
+        twin._s = self._s.copy()
+        return twin
+
+    def _begin_deal(self, course: Course, rules: RummyRules) -> None:
+        standing, deck = course.starts[self._deal].standing, course.decks[self._deal]
+        leader = standing.leader_now
+        self._s = core.deal(deck, leader, rules)
+        self.history.append(RoundDealt(standing.round, 1 - leader, leader, self._s.pile[-1]))
+
+    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: RummyRules) -> None:  # noqa: ARG002
+        s = self._s
+        seat = s.turn
+        core.do(s, code)
+        if code in (core.DRAW, core.TAKE):
+            self.history.append(CardDrawn(seat, s.hands[seat][-1], code == core.TAKE))
+        elif code >= core.LAYS:
+            self.history.append(SetLaid(seat, tuple(core.cards_of(code))))
+        else:
+            self.history.append(CardThrown(seat, CARDS[code - core.DISCARD]))
+        if s.stage == core.OVER:
+            self._settle(course)
+
+    def _settle(self, course: Course) -> None:
+        before, after = course.starts[self._deal].standing, course.after(self._deal)
+        if self._s.out is not None:
+            self.history.append(WentOut(self._s.out))
+        self.history.append(RoundScored(before.round, core.gains(self._s), (0, 0), after.totals))
+        if after.winner is not None:
+            self.history.append(GameOver(after.winner, after.totals))

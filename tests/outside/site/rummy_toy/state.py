@@ -1,0 +1,222 @@
+"""The whole truth of a game, and how it is played on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pinochle_widgets.cards import CARDS
+from pinochle_widgets.games.actions import Action, Held, verbs_of
+from pinochle_widgets.games.course import Course, Start
+from pinochle_widgets.games.dealing import DeckGiven, checked_number
+from pinochle_widgets.games.protocol import IllegalAction, Rules
+from pinochle_widgets.games.state import CourseState
+from pinochle_widgets.games.unseen import Unseen
+from rummy_toy import core
+from rummy_toy.moves import ACTIONS, Discard, Draw, LaySet, Take
+from rummy_toy.observation import RummyObservation
+from rummy_toy.observer import RummyObserver
+from rummy_toy.rules import RummyRules
+
+
+class Standing(NamedTuple):
+    """The score between rounds."""
+
+    leader: int = 0
+    round: int = 0
+    totals: tuple[int, int] = (0, 0)
+    rounds: tuple[tuple[int, int], ...] = ()
+    drawers: tuple[tuple[int, ...], ...] = ()
+    """Who drew from the stock of each finished round, in order."""
+    winner: int | None = None
+
+    @property
+    def leader_now(self) -> int:
+        """Who begins the round in play."""
+        return (self.leader + self.round - 1) % 2
+
+
+class RummyState(CourseState):
+    """A game of the toy rummy."""
+
+    verbs = verbs_of(ACTIONS)
+
+    def __init__(
+        self,
+        rules: Rules | str | None = None,
+        *,
+        seed: int | str | None = None,
+        deal: DeckGiven | Sequence[DeckGiven] | None = None,
+        number: int = 1,
+        cuts: Sequence[DeckGiven] = (),
+    ) -> None:
+        if cuts:
+            raise ValueError("nobody cuts for the deal in this game")
+        book = RummyRules.make(rules)
+        course = Course(book, checked_number(number), Standing((checked_number(number) + 1) % 2))
+        super().__init__(course, book.deck, RummyObserver(), seed=seed, deal=deal)
+        self._begin()
+
+    # ---- what anybody may ask
+
+    @property
+    def rules(self) -> RummyRules:
+        """The rules in force."""
+        return self.course.rules
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        """The points recorded so far."""
+        return self.course.standing.totals
+
+    @property
+    def stage(self) -> str:
+        """What is expected now: ``draw`` or ``lay``."""
+        return "over" if self.is_over else self._position.stage
+
+    @property
+    def seats_to_act(self) -> tuple[int, ...]:
+        """Who may act."""
+        return (self._position.turn,) if self.stage in (core.TO_DRAW, core.TO_LAY) else ()
+
+    def legal_codes(self) -> list[int]:
+        """The codes of all actions that are legal now."""
+        return core.legal(self._position, self.rules) if self.seats_to_act else []
+
+    def legal_actions(self, seat: int | None = None) -> list[Action]:
+        """What a seat, by default the one on turn, may do now."""
+        if not self.seats_to_act or seat not in (None, self._position.turn):
+            return []
+        return [self._action_of(code) for code in self.legal_codes()]
+
+    def observe(self, seat: int) -> RummyObservation:
+        """What a seat may know, built from an allow-list."""
+        if type(seat) is not int or seat not in (0, 1):
+            raise ValueError(f"seat is {seat!r}; it must be 0 or 1")
+        s, standing = self._position, self.course.standing
+        return RummyObservation(
+            seat=seat,
+            rules=self.rules,
+            number=self.number,
+            round=self.round,
+            stage=self.stage,
+            to_act=self.seats_to_act,
+            dealer=1 - standing.leader_now if self.round else 1 - standing.leader,
+            totals=self.scores,
+            rounds=standing.rounds,
+            hand=tuple(Held(card, 0, str(card)) for card in s.hands[seat]),
+            hand_sizes=(len(s.hands[0]), len(s.hands[1])),
+            shown=tuple(s.known[1 - seat]),
+            stock=len(s.stock),
+            pile=tuple(s.pile),
+            sets=tuple(s.sets),
+            history=tuple(event.seen_by(seat) for event in self.history),
+            legal_actions=tuple(self.legal_actions(seat)),
+            winner=self.winner,
+        )
+
+    def unseen(self, seat: int) -> list[Unseen]:
+        """What a seat has not learnt of each deal: what the other was dealt or drew, and what stayed in the stock."""
+        drawn = [*self.course.standing.drawers, self._position.drawers][: len(self.decks)]
+        size = self.rules.hand_size
+        found = []
+        for number, drawers in enumerate(drawn):
+            leader = self.course.starts[number].standing.leader_now
+            theirs = {at for at in range(2 * size) if core.dealt_to(at, leader, self.rules) != seat}
+            first = 2 * size + 1
+            own = {first + n for n, drawer in enumerate(drawers) if drawer == seat}
+            found.append(Unseen(frozenset(theirs | set(range(first, len(self.rules.deck))) - own)))
+        return found
+
+    def __repr__(self) -> str:
+        return f"<RummyState {self.rules.to_text()!r}: round {self.round}, {self.stage}, {self.scores[0]} to {self.scores[1]}>"
+
+    # ---- what the game says to `CourseState`
+
+    def _begin(self) -> None:
+        self._clear()
+        self._deal_next(self.course.standing._replace(round=1))
+
+    def _clear(self) -> None:
+        leader = (self.number + 1) % 2
+        self.course = Course(self.rules, self.number, Standing(leader))
+        self._position = core.Round(turn=leader)
+
+    def _lay_out(self, start: Start) -> None:
+        self._position = core.deal(self.course.decks[start.deals], start.standing.leader_now, self.rules)
+
+    def _follow(self, code: int) -> None:
+        core.do(self._position, code)
+
+    def _check(self, code: int) -> None:
+        if code not in self.legal_codes():
+            raise IllegalAction(f"code {code} is not legal now; `legal_codes` lists those that are")
+
+    def _run(self, code: int) -> None:
+        self._follow(code)
+        if self._position.stage == core.OVER:
+            self._book()
+
+    def _book(self) -> None:
+        s, standing = self._position, self.course.standing
+        gained = core.gains(s)
+        totals = (standing.totals[0] + gained[0], standing.totals[1] + gained[1])
+        booked = standing._replace(
+            totals=totals, rounds=(*standing.rounds, gained), drawers=(*standing.drawers, tuple(s.drawers))
+        )
+        if max(totals) >= self.rules.goal:
+            self.course.standing = booked._replace(winner=totals.index(max(totals)))
+        else:
+            self._deal_next(booked._replace(round=booked.round + 1))
+
+    def _action_of(self, code: int) -> Action:
+        turn = self._position.turn
+        if code == core.DRAW:
+            return Draw(turn)
+        if code == core.TAKE:
+            return Take(turn)
+        if code >= core.LAYS:
+            return LaySet(turn, cards=tuple(core.cards_of(code)))
+        return Discard(turn, card=CARDS[code - core.DISCARD])
+
+    def _code_of(self, action: Action) -> tuple[int, tuple[str, ...]]:
+        why = self._why_not(action)
+        if why is not None:
+            raise IllegalAction(why)
+        match action:
+            case Draw():
+                return core.DRAW, ()
+            case Take():
+                return core.TAKE, ()
+            case LaySet():
+                return core.code_of_set(action.cards), ()
+            case _:
+                return core.DISCARD + action.card.number, ()
+
+    def _why_not(self, action: Action) -> str | None:
+        s, rules = self._position, self.rules
+        if self.is_over:
+            return "The game is over."
+        if not self.seats_to_act or action.seat != s.turn:
+            return "It is not your turn."
+        match action:
+            case Draw() | Take():
+                return (
+                    None
+                    if s.stage == core.TO_DRAW and (s.pile or isinstance(action, Draw))
+                    else "You have drawn already."
+                )
+            case LaySet() | Discard() if s.stage == core.TO_DRAW:
+                return "Draw a card first."
+            case LaySet():
+                cards = list(action.cards)
+                if not core.is_set(cards, rules):
+                    return "Three or four cards of one rank are a set."
+                return None if core.may_lay(s, cards, rules) else "You need these cards, and one more to discard."
+            case Discard():
+                if action.card not in s.hands[s.turn]:
+                    return f"The {action.card.name} is not in your hand."
+                taken = f"The {action.card.name} came from the pile in this turn."
+                return None if core.may_discard(s, action.card) else taken
+            case _:
+                return "Nobody does that in this game."

@@ -1,0 +1,176 @@
+"""A game from outside is played like those of the package: no file of the package names it."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.games import find_game
+from pinochle_widgets.games.events import parse_event
+from pinochle_widgets.games.protocol.checking import check_game
+from tests.conftest import proofs
+from tests.games import conformance
+
+PRESETS = ("plain", "short")
+every_preset = pytest.mark.parametrize("preset", PRESETS)
+
+
+@pytest.mark.usefixtures("site")
+def test_it_is_found_by_its_entry_point():
+    assert "rummy-toy" in [game.name for game in pw.list_games()]
+    game = find_game("rummy-toy")
+    assert check_game(game) is game
+    assert game.presets == PRESETS
+    assert pw.new_game("rummy-toy", seed=1).seats_to_act == (0,)
+
+
+def test_no_file_of_the_package_names_it():
+    package = Path(pw.__file__).parent
+    files = [
+        path
+        for path in package.rglob("*")
+        if path.suffix in (".py", ".ts", ".tsx") and "node_modules" not in path.parts
+    ]
+    assert len(files) > 200
+    assert not [path for path in files if "rummy-toy" in path.read_text(encoding="utf-8")]
+
+
+# ---- the suite that every game passes
+
+
+@every_preset
+def test_it_passes_the_conformance_suite(rummy, preset):
+    for seed in range(proofs(200)):
+        conformance.check_random_play_ends(rummy, preset, seed)
+        conformance.check_copies_need_no_look(rummy, preset, seed, 60 + seed)
+    conformance.check_cards_are_conserved(rummy, preset, 1)
+    for steps in range(0, 200, max(1, 200 // proofs(500))):
+        conformance.check_copies_are_independent(rummy, preset, steps, steps)
+    conformance.check_actions_parse_back(rummy, preset, 1)
+    conformance.check_actions_without_a_seat_and_as_text_do_the_same(rummy, preset, 2)
+    conformance.check_events_parse_back(rummy, preset, 3)
+    conformance.check_legal_and_explain_agree(rummy, preset, 4)
+    conformance.check_templates_need_cards(rummy, preset, 5)
+
+
+@every_preset
+def test_observations_and_events_leak_nothing(rummy, preset):
+    steps = range(0, 200, max(1, 40 // proofs(200)))
+    swapped = [conformance.check_nothing_leaks(rummy, preset, number, number) for number in steps]
+    assert any(swapped)
+
+
+def test_actions_taken_back_leave_no_trace(rummy):
+    played = conformance.Played(rummy, "plain", 1)
+    before = conformance.snapshot(played.state)
+    played.steps(90)
+    for _ in played.actions:
+        played.state.pop()
+    assert conformance.snapshot(played.state) == before
+
+
+# ---- its verbs and events are its own
+
+
+def test_its_verbs_are_its_own_where_another_game_has_the_same(rummy):
+    assert str(pw.parse_action("discard QS", verbs=rummy.verbs)) == "discard QS"
+    assert type(pw.parse_action("discard QS")) is not type(pw.parse_action("discard QS", verbs=rummy.verbs))
+    state = pw.new_game(rummy.name, seed=1)
+    with pytest.raises(pw.IllegalAction, match="Draw a card first"):
+        state.apply(f"discard {state.observe(0).hand[0]}")
+    drawn = state.apply("draw")[0]
+    assert type(parse_event(str(drawn), rummy.kinds)) is type(drawn)
+
+
+def test_another_games_actions_are_refused_in_a_sentence(rummy):
+    match = pw.Match(rummy.name, ("person", "simple"), seed=1)
+    with pytest.raises(pw.IllegalAction, match="Nobody does that in this game"):
+        match.act("bid 25")
+
+
+# ---- records, codes, tournaments
+
+
+@every_preset
+def test_a_game_is_recorded_and_its_record_replays_and_packs(rummy, preset, tmp_path):
+    match = pw.Match(rummy.name, ("simple", "steady"), rules=preset, seed=3, commit=True)
+    match.play_out()
+    record = match.record
+    assert pw.Record.from_text(str(record)) == record
+    assert pw.Record.load(record.save(tmp_path / "game.txt")) == record
+    assert record.replay().scores == match.state.scores
+    assert record.verify_commitment(match.commitments)
+    assert pw.Record.from_code(record.code) == record
+    assert len(record.code) < len(str(record)) / 5
+
+
+def test_a_code_of_a_game_that_is_not_installed_says_so(rummy):
+    match = pw.Match(rummy.name, ("simple", "steady"), seed=3)
+    match.play_out()
+    code = match.record.code
+    del pw.games.GAMES[rummy.name]
+    with pytest.raises(pw.RecordError, match="no game 'rummy-toy'"):
+        pw.Record.from_code(code)
+
+
+def test_a_running_game_seals_what_a_person_has_not_seen(rummy):
+    match = pw.Match(rummy.name, ("person", "steady"), seed=3)
+    match.act("draw")
+    text = str(match.record)
+    deal = next(line for line in text.splitlines() if line.startswith("deal")).split()[1:]
+    own = {str(held.card) for held in match.state.observe(0).hand}
+    assert own | {str(match.state.observe(0).pile[-1])} == set(deal) - {"??"}
+    assert pw.Record.from_text(text).is_sealed
+
+
+def test_levels_meet_in_a_tournament(rummy):
+    games = pw.lab.tournament(["simple", "steady"], game=rummy.name, pairs=6, seed=1, n_jobs=1)
+    assert len(games) == 12
+    assert games.attrs["complete"]
+    assert (games.winner == "steady").mean() > 0.7
+    assert (games[["points_a", "points_b"]].max(axis=1) >= 100).all()
+    assert pw.lab.summary(games).wins_a.sum() == (games.winner == "steady").sum()
+    again = pw.lab.tournament(["simple", "steady"], game=rummy.name, pairs=3, seed=1, n_jobs=1)
+    assert again.equals(games[games.deal < 3])
+
+
+def test_rounds_are_played_by_the_thousand(rummy):
+    rounds = pw.lab.self_play("steady", rummy.name, n=8, seed=1)
+    assert rounds.columns.tolist() == ["dealer", "points_0", "points_1"]
+    assert (rounds[["points_0", "points_1"]].min(axis=1) == 0).all()
+    assert rounds.head(4).equals(pw.lab.self_play("steady", rummy.name, n=4, seed=1))
+    assert len(pw.lab.playouts(rummy.name, 5)) == 5
+    with pytest.raises(ValueError, match="hand: "):
+        pw.lab.self_play("steady", rummy.name, n=2, hand="AS")
+
+
+def test_the_score_history_tells_its_rounds(rummy):
+    match = pw.Match(rummy.name, ("simple", "steady"), seed=3)
+    scores = match.play_out().scores
+    assert tuple(pw.lab.score_history(match).total[-2:]) == scores
+
+
+# ---- at a table
+
+
+def test_sets_are_taken_back_before_the_discard(rummy):
+    match = pw.Match(rummy.name, ("person", "person"), seed=3)
+    rng = random.Random(1)
+    while not any(action.VERB == "lay" for action in match.state.legal_actions()):
+        match.act(rng.choice([a for a in match.state.legal_actions() if a.VERB != "take"]))
+    seat = match.state.seats_to_act[0]
+    hand = match.state.observe(seat).hand
+    assert not match.can_undo(seat)
+    match.act(next(action for action in match.state.legal_actions() if action.VERB == "lay"))
+    assert len(match.state.observe(seat).hand) < len(hand)
+    match.undo(seat)
+    assert match.state.observe(seat).hand == hand
+    assert "~ " in str(match.record)
+
+
+def test_its_players_give_hints_with_a_reason(rummy):
+    match = pw.Match(rummy.name, ("person", "simple"), seed=3)
+    hint = match.hint(0)
+    assert match.state.explain_illegal(hint.action) is None
+    assert hint.reason.endswith(".")
