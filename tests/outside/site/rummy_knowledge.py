@@ -14,14 +14,14 @@ def decks(_rules, rng, rounds):
 
 def cards_at_the_table(state):
     """All cards that lie somewhere, and the whole deck."""
-    s = state._position
+    s = state.core
     lying = [card for _, cards in s.sets for card in cards]
     return sorted([*s.hands[0], *s.hands[1], *s.stock, *s.pile, *lying]), sorted(DECK.cards)
 
 
 def swap_hidden(played, seat):
     """Exchange among themselves the cards that a seat has not seen: the stock, and what the other holds unseen."""
-    s, rng = played.state._position, played.rng
+    s, rng = played.state.core, played.rng
     unseen = [card for card in s.hands[1 - seat] if card not in s.known[1 - seat]]
     hidden = {*s.stock, *unseen} if s.stage != core.UNDEALT else set()
     current = len(played.state.decks) - 1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Self
-
 from pinochle_widgets.cards import CARDS
 from pinochle_widgets.games.course import Course
 from pinochle_widgets.games.events import GameOver, RoundDealt, RoundScored
@@ -16,36 +14,30 @@ from rummy_toy.rules import RummyRules
 class RummyObserver(Observer):
     """What was seen in the round in play."""
 
-    __slots__ = ("_s",)
+    __slots__ = ()
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._s = core.Round()
+    def _new_position(self) -> core.Round:
+        return core.Round()
 
-    def copy(self) -> Self:
-        """An independent copy."""
-        twin = super().copy()
-        twin._s = self._s.copy()
-        return twin
+    def _change(self, code: int, rules: RummyRules) -> None:  # noqa: ARG002
+        core.do(self._s, code)
 
     def _begin_deal(self, course: Course, rules: RummyRules) -> None:
         standing, deck = course.starts[self._deal].standing, course.decks[self._deal]
         leader = standing.leader_now
-        self._s = core.deal(deck, leader, rules)
+        self._s, self.is_lent = core.deal(deck, leader, rules), False
         self.history.append(RoundDealt(standing.round, 1 - leader, leader, self._s.pile[-1]))
 
-    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: RummyRules) -> None:  # noqa: ARG002
-        s = self._s
-        seat = s.turn
-        core.do(s, code)
+    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: RummyRules) -> bool:  # noqa: ARG002
+        seat = self._s.turn
+        s = self._do(code, rules)
         if code in (core.DRAW, core.TAKE):
             self.history.append(CardDrawn(seat, s.hands[seat][-1], code == core.TAKE))
         elif code >= core.LAYS:
             self.history.append(SetLaid(seat, tuple(core.cards_of(code))))
         else:
             self.history.append(CardThrown(seat, CARDS[code - core.DISCARD]))
-        if s.stage == core.OVER:
-            self._settle(course)
+        return s.stage == core.OVER
 
     def _settle(self, course: Course) -> None:
         before, after = course.starts[self._deal].standing, course.after(self._deal)

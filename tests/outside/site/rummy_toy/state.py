@@ -11,6 +11,7 @@ from pinochle_widgets.games.course import Course, Start
 from pinochle_widgets.games.dealing import DeckGiven, checked_number
 from pinochle_widgets.games.protocol import IllegalAction, Rules
 from pinochle_widgets.games.state import CourseState
+from pinochle_widgets.games.stepping import ILLEGAL
 from pinochle_widgets.games.unseen import Unseen
 from rummy_toy import core
 from rummy_toy.moves import ACTIONS, Discard, Draw, LaySet, Take
@@ -36,6 +37,24 @@ class Standing(NamedTuple):
         return (self.leader + self.round - 1) % 2
 
 
+class Steps:
+    """The round in play, stepped through by the rule book as it stands: what `Stepper` is for rules that can be compiled."""
+
+    def __init__(self, rules: RummyRules, position: core.Round) -> None:
+        self.rules, self.position = rules, position
+
+    def advance(self, code: int) -> int:
+        """Do what a code says; returns ILLEGAL where it is not legal, 0 where the round is over, and else 1."""
+        if code not in core.legal(self.position, self.rules):
+            return ILLEGAL
+        core.do(self.position, code)
+        return int(self.position.stage != core.OVER)
+
+    def copy(self) -> Steps:
+        """An independent copy."""
+        return Steps(self.rules, self.position.copy())
+
+
 class RummyState(CourseState):
     """A game of the toy rummy."""
 
@@ -55,6 +74,7 @@ class RummyState(CourseState):
         book = RummyRules.make(rules)
         course = Course(book, checked_number(number), Standing((checked_number(number) + 1) % 2))
         super().__init__(course, book.deck, RummyObserver(), seed=seed, deal=deal)
+        self._stepper = Steps(book, core.Round())
         self._begin()
 
     # ---- what anybody may ask
@@ -72,20 +92,20 @@ class RummyState(CourseState):
     @property
     def stage(self) -> str:
         """What is expected now: ``draw`` or ``lay``."""
-        return "over" if self.is_over else self._position.stage
+        return "over" if self.is_over else self.core.stage
 
     @property
     def seats_to_act(self) -> tuple[int, ...]:
         """Who may act."""
-        return (self._position.turn,) if self.stage in (core.TO_DRAW, core.TO_LAY) else ()
+        return (self.core.turn,) if self.stage in (core.TO_DRAW, core.TO_LAY) else ()
 
     def legal_codes(self) -> list[int]:
         """The codes of all actions that are legal now."""
-        return core.legal(self._position, self.rules) if self.seats_to_act else []
+        return core.legal(self.core, self.rules) if self.seats_to_act else []
 
     def legal_actions(self, seat: int | None = None) -> list[Action]:
         """What a seat, by default the one on turn, may do now."""
-        if not self.seats_to_act or seat not in (None, self._position.turn):
+        if not self.seats_to_act or seat not in (None, self.core.turn):
             return []
         return [self._action_of(code) for code in self.legal_codes()]
 
@@ -93,7 +113,7 @@ class RummyState(CourseState):
         """What a seat may know, built from an allow-list."""
         if type(seat) is not int or seat not in (0, 1):
             raise ValueError(f"seat is {seat!r}; it must be 0 or 1")
-        s, standing = self._position, self.course.standing
+        s, standing = self.core, self.course.standing
         return RummyObservation(
             seat=seat,
             rules=self.rules,
@@ -117,7 +137,7 @@ class RummyState(CourseState):
 
     def unseen(self, seat: int) -> list[Unseen]:
         """What a seat has not learnt of each deal: what the other was dealt or drew, and what stayed in the stock."""
-        drawn = [*self.course.standing.drawers, self._position.drawers][: len(self.decks)]
+        drawn = [*self.course.standing.drawers, self.core.drawers][: len(self.decks)]
         size = self.rules.hand_size
         found = []
         for number, drawers in enumerate(drawn):
@@ -140,25 +160,18 @@ class RummyState(CourseState):
     def _clear(self) -> None:
         leader = (self.number + 1) % 2
         self.course = Course(self.rules, self.number, Standing(leader))
-        self._position = core.Round(turn=leader)
+        self._stepper = Steps(self.rules, core.Round(turn=leader))
 
     def _lay_out(self, start: Start) -> None:
-        self._position = core.deal(self.course.decks[start.deals], start.standing.leader_now, self.rules)
+        dealt = core.deal(self.course.decks[start.deals], start.standing.leader_now, self.rules)
+        self._stepper = Steps(self.rules, dealt)
 
-    def _follow(self, code: int) -> None:
-        core.do(self._position, code)
+    @property
+    def _takes_along(self) -> bool:
+        return True
 
-    def _check(self, code: int) -> None:
-        if code not in self.legal_codes():
-            raise IllegalAction(f"code {code} is not legal now; `legal_codes` lists those that are")
-
-    def _run(self, code: int) -> None:
-        self._follow(code)
-        if self._position.stage == core.OVER:
-            self._book()
-
-    def _book(self) -> None:
-        s, standing = self._position, self.course.standing
+    def _finish(self, code: int) -> None:  # noqa: ARG002
+        s, standing = self.core, self.course.standing
         gained = core.gains(s)
         totals = (standing.totals[0] + gained[0], standing.totals[1] + gained[1])
         booked = standing._replace(
@@ -170,7 +183,7 @@ class RummyState(CourseState):
             self._deal_next(booked._replace(round=booked.round + 1))
 
     def _action_of(self, code: int) -> Action:
-        turn = self._position.turn
+        turn = self.core.turn
         if code == core.DRAW:
             return Draw(turn)
         if code == core.TAKE:
@@ -194,7 +207,7 @@ class RummyState(CourseState):
                 return core.DISCARD + action.card.number, ()
 
     def _why_not(self, action: Action) -> str | None:
-        s, rules = self._position, self.rules
+        s, rules = self.core, self.rules
         if self.is_over:
             return "The game is over."
         if not self.seats_to_act or action.seat != s.turn:
