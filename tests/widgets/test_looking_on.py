@@ -7,7 +7,9 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.widgets import Table
+from pinochle_widgets.widgets.protocol import VERSION
 
+EXPLAIN = {"act": "explain", "version": VERSION}
 YOU = re.compile(r"\b[Yy]ou(r|rs)?\b")
 GAMES = {
     "two-handed": ("novice", "carefree"),
@@ -36,9 +38,9 @@ def watched(table):
     table.observe(lambda change: told.append(change["new"]), names=["view"])
     told.append(table.view)
     while table.match.pause != "game":
-        table._handle_custom_msg({"act": "explain"}, [])
+        table._handle_custom_msg(EXPLAIN, [])
         table.match.proceed()
-    table._handle_custom_msg({"act": "explain"}, [])
+    table._handle_custom_msg(EXPLAIN, [])
     return told
 
 
@@ -48,6 +50,7 @@ def test_a_seat_of_a_computer_player_is_told_of_by_name(game):
     said = list(texts(watched(table)))
     table.close()
     assert len(said) > 100
+    assert "explain" in said
     assert not [text for text in said if YOU.search(text)]
 
 
