@@ -381,7 +381,7 @@ def test_a_file_of_another_tournament_is_refused(finished, other, match):
 
 
 def test_a_file_of_other_players_is_refused(finished, monkeypatch):
-    monkeypatch.setattr(roundrobin, "fingerprint", lambda name: f"changed {name}")
+    monkeypatch.setattr(roundrobin, "find_sources", lambda game: f"changed {game.arena}")
     refused(finished, "another tournament: sources is")
 
 
@@ -574,15 +574,17 @@ def test_what_can_not_be_is_said(asked, match):
         tournament(**{"levels": ["novice", "carefree"], "pairs": 1} | asked)
 
 
-def test_a_game_without_an_arena_is_named(monkeypatch):
+def test_a_game_without_compiled_rules_is_played_by_its_players(monkeypatch):
     from dataclasses import replace
 
     from pinochle_widgets.games import GAMES
 
     monkeypatch.setitem(GAMES, "two-handed", replace(GAME, arena=""))
-    for ask in (lambda: tournament(["novice", "carefree"]), lambda: playouts("two-handed")):
-        with pytest.raises(ValueError, match="'two-handed' can't be played by the thousand"):
-            ask()
+    games = tournament(["novice", "carefree"], pairs=3, seed=1, n_jobs=1)
+    assert len(games) == 6
+    assert set(games.winner) == {"novice"}
+    assert (games[["points_a", "points_b"]].max(axis=1) >= 1000).all()
+    assert playouts("two-handed", 4).columns.tolist() == ["dealer", "points_0", "points_1"]
 
 
 # ---- rounds at random
