@@ -25,7 +25,7 @@ class Comment:
         return {key: value for key, value in asdict(self).items() if value or key == "seat"}
 
 
-def zone(id: str, kind: str, owner: int | None, cards: Iterable[Zones] = (), **more: Any) -> Zones:
+def zone(id: str, kind: str, owner: int | None, cards: Iterable[Zones] | None = None, **more: Any) -> Zones:
     """A place where cards lie: `hand`, `closed`, `melds`, `trick`, `stock`, `kitty`, `taken`, or of any other kind.
 
     Parameters
@@ -36,12 +36,13 @@ def zone(id: str, kind: str, owner: int | None, cards: Iterable[Zones] = (), **m
         How it is drawn; one that the table does not know is drawn plainly.
     owner : int or None
         Whose it is.
-    cards : iterable of dict
-        What lies in it: ``id`` and ``card``.
+    cards : iterable of dict, optional
+        What lies in it: ``id`` and ``card``. Melds, the stock and tricks taken list none.
     **more
         What its kind has besides; see `pinochle_widgets.widgets.protocol`.
     """
-    return {"id": id, "kind": kind, "owner": owner, "cards": list(cards), **more}
+    listed = {} if cards is None else {"cards": list(cards)}
+    return {"id": id, "kind": kind, "owner": owner, **listed, **more}
 
 
 def button(label: str, act: str, *, primary: bool = False) -> Zones:

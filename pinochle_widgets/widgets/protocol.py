@@ -377,7 +377,6 @@ class MeldsZone(TypedDict):
     id: str
     kind: Literal["melds"]
     owner: int
-    cards: list[CardAt]
     groups: list[MeldGroup]
 
 
@@ -406,7 +405,6 @@ class StockZone(TypedDict):
     id: str
     kind: Literal["stock"]
     owner: None
-    cards: list[CardAt]
     count: int
     upcard: CardAt | None
     can: bool
@@ -428,7 +426,6 @@ class TakenZone(TypedDict):
     id: str
     kind: Literal["taken"]
     owner: int
-    cards: list[CardAt]
     count: int
 
 
@@ -455,6 +452,8 @@ Seating = Literal["two", "three", "four"]
 
 class Picture(TypedDict):
     """The table as one seat sees it: the zones of its cards, and all else by name. What a game does not have is missing.
+
+    No zone has the name of one of these parts.
 
     `tricks` are those of this phase: leader, both cards, winner. `log` has turn, seat, kind and text.
     """
@@ -491,15 +490,15 @@ class Happening(TypedDict):
 class Step(TypedDict):
     """A step on the way from one picture to the next: an event, and the parts and zones that change with it.
 
-    What a step shares with the view's picture is sent only once: `final` names parts that are as they are there,
-    `final_zones` such zones by id, `first` the lists that hold the first so many entries of the one there.
+    What a step shares with the view's picture is sent only once: `final` names parts and zones that are as they are there,
+    `first` the lists that hold the first so many entries of the one there. Of zones, of `info`, and of each of the `seats` and
+    `sides` a step tells only the fields that change.
     """
 
     event: Happening
     set: NotRequired[dict[str, Any]]
-    zones: NotRequired[list[Zone]]
+    zones: NotRequired[list[dict[str, Any]]]
     final: NotRequired[list[str]]
-    final_zones: NotRequired[list[str]]
     first: NotRequired[dict[str, int]]
 
 

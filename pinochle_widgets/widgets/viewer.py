@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 # Parts that are lists to which entries are added.
 GROWING = ("log", "tricks")
 
+# Parts of which a step tells only the fields that change: their fields never go.
+PATCHED = ("info", "seats", "sides")
+
 # Before the first deal there is nothing of these, at tables that have them: no parts, and in the zones no cards.
 UNDEALT: dict[str, Any] = {"auction": None, "suits": [], "last": None, "count": None}
 EMPTY: dict[str, Any] = {
@@ -135,8 +138,8 @@ class Viewer:
     def _shortened(self, step: dict[str, Any]) -> dict[str, Any]:
         """A step that refers to the picture for what stands there already; what is empty is left out.
 
-        ``final`` names parts that are as at the end, ``final_zones`` such zones, ``first`` parts that hold the first so many
-        entries of the list at the end.
+        ``final`` names parts and zones that are as at the end, ``first`` parts that hold the first so many entries of the list
+        at the end.
         """
         final, first, changes = [], {}, {}
         for part, value in step["set"].items():
@@ -146,12 +149,17 @@ class Viewer:
             elif part in GROWING and value == last[: len(value)]:
                 first[part] = len(value)
             else:
-                changes[part] = value
-        at_the_end = _by_id(self._picture)
-        final_zones = [zone["id"] for zone in step["zones"] if zone == at_the_end.get(zone["id"])]
-        zones = [zone for zone in step["zones"] if zone["id"] not in final_zones]
-        told = {"set": changes, "zones": zones, "final": final, "final_zones": final_zones, "first": first}
-        return {"event": step["event"], **{name: value for name, value in told.items() if value}}
+                changes[part] = _patch(step["was"].get(part), value) if part in PATCHED else value
+        at_the_end, was = _by_id(self._picture), _by_id(step["was"])
+        zones = []
+        for zone in step["zones"]:
+            if zone == at_the_end.get(zone["id"]):
+                final.append(zone["id"])
+            else:
+                zones.append({"id": zone["id"], **_patch(was.get(zone["id"]), zone)})
+        event = {name: value for name, value in step["event"].items() if value or name == "seat"}
+        told = {"set": changes, "zones": zones, "final": final, "first": first}
+        return {"event": event, **{name: value for name, value in told.items() if value}}
 
     @property
     def legal(self) -> dict[str, Any]:
@@ -251,7 +259,16 @@ class Viewer:
         parts = {name: value for name, value in picture.items() if name != "zones" and value != before.get(name)}
         zones = [zone for zone in picture["zones"] if zone != was.get(zone["id"])]
         event["ids"] = _new_ids(before, picture)
-        self._steps.append({"event": event, "set": parts, "zones": zones})
+        self._steps.append({"event": event, "set": parts, "zones": zones, "was": before})
+
+
+def _patch(before: Any, after: Any) -> Any:
+    """What changes from one value to another: the fields that do, for each entry of a list."""
+    if isinstance(before, dict):
+        return {name: value for name, value in after.items() if name not in before or value != before[name]}
+    if isinstance(before, list) and len(before) == len(after):
+        return [_patch(*pair) for pair in zip(before, after, strict=True)]
+    return after
 
 
 def _new_ids(before: dict[str, Any], after: dict[str, Any]) -> list[str]:

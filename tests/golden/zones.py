@@ -57,14 +57,24 @@ def stepped(view: dict[str, Any], before: dict[str, Any]) -> list[dict[str, Any]
     """The pictures that the steps of a view lead through."""
     pictures, now, end = [], before, view["picture"]
     for step in view["steps"]:
-        changes = dict(step.get("set", {})) | {name: end[name] for name in step.get("final", ())}
+        changes = {name: patched(now.get(name), value) for name, value in step.get("set", {}).items()}
+        changes |= {name: end[name] for name in step.get("final", ()) if name in end}
         changes |= {name: end[name][:number] for name, number in step.get("first", {}).items()}
         fresh = {zone["id"]: zone for zone in step.get("zones", ())}
-        fresh |= {zone["id"]: zone for zone in end["zones"] if zone["id"] in step.get("final_zones", ())}
-        zones = [fresh.pop(zone["id"], zone) for zone in now["zones"]]
+        fresh |= {zone["id"]: zone for zone in end["zones"] if zone["id"] in step.get("final", ())}
+        zones = [patched(zone, fresh.pop(zone["id"], {})) for zone in now["zones"]]
         now = {**now, **changes, "zones": [*zones, *fresh.values()]}
         pictures.append(now)
     return pictures
+
+
+def patched(before: Any, change: Any) -> Any:
+    """A value with the fields that change, for each entry of a list."""
+    if isinstance(before, dict) and isinstance(change, dict):
+        return before | change
+    if isinstance(before, list) and isinstance(change, list) and len(before) == len(change):
+        return [patched(*pair) for pair in zip(before, change, strict=True)]
+    return change
 
 
 def flat_view(view: dict[str, Any], before: dict[str, Any] | None = None) -> dict[str, Any]:
@@ -76,7 +86,8 @@ def flat_view(view: dict[str, Any], before: dict[str, Any] | None = None) -> dic
         was = flat(before["picture"], seat)
         for step, picture in zip(view["steps"], stepped(view, before["picture"]), strict=True):
             now = flat(picture, seat)
-            steps.append({"event": step["event"], **_shortened({k: v for k, v in now.items() if v != was[k]}, end)})
+            event = {"say": "", **step["event"], "ids": step["event"].get("ids", [])}
+            steps.append({"event": event, **_shortened({k: v for k, v in now.items() if v != was[k]}, end)})
             was = now
     return {**{name: value for name, value in view.items() if name != "version"}, "picture": end, "steps": steps}
 
@@ -93,19 +104,19 @@ def zoned(view: dict[str, Any]) -> dict[str, Any]:
     old, me = view["picture"], view["seat"]
     around = "others" in old
 
-    def zone(name: str, kind: str, owner: int | None, cards: list[Any] = (), **more: Any) -> dict[str, Any]:
-        return {"id": name, "kind": kind, "owner": owner, "cards": list(cards), **more}
+    def zone(name: str, kind: str, owner: int | None, **more: Any) -> dict[str, Any]:
+        return {"id": name, "kind": kind, "owner": owner, **more}
 
-    zones = [zone("hand", "hand", me, old["hand"]), zone("trick", "trick", None, **old["trick"])]
+    zones = [zone("hand", "hand", me, cards=old["hand"]), zone("trick", "trick", None, **old["trick"])]
     if around:
-        zones += [zone(f"seat{o['seat']}", "closed", o["seat"], **_without_seat(o)) for o in old["others"]]
+        zones += [zone(f"seat{o['seat']}", "closed", o["seat"], cards=[], **_without_seat(o)) for o in old["others"]]
         cards = [{"id": "", "card": card} for card in old["kitty"]["cards"]]
-        zones.append(zone("kitty", "kitty", None, cards, count=old["kitty"]["count"]))
+        zones.append(zone("kitty", "kitty", None, cards=cards, count=old["kitty"]["count"]))
     else:
         count = old["backs"] + len(old["faces"])
         zones += [
             *(zone(f"melds{n}", "melds", abs(me - n), groups=old[f"melds{n}"]) for n in (0, 1)),
-            zone("opposite", "closed", 1 - me, old["faces"], count=count),
+            zone("opposite", "closed", 1 - me, cards=old["faces"], count=count),
             zone("stock", "stock", None, **old["stock"]),
             *(zone(f"taken{n}", "taken", abs(me - n), count=old["taken"][n]) for n in (0, 1)),
         ]

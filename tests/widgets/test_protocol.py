@@ -41,6 +41,9 @@ def test_all_that_a_table_sends_is_as_declared(preset: adapter.Preset) -> None:
     for n in range(MOST):
         for name, kind in TRAITS.items():
             assert_as_declared(getattr(table, name), kind, name)
+        ids = [zone["id"] for zone in table.view["picture"]["zones"]]
+        assert len({*ids}) == len(ids)
+        assert not {*ids} & {*protocol.Picture.__annotations__}, "a step names zones and parts alike"
         shown = zones.flat_view(table.view)
         panel = shown["picture"]["panel"]
         if panel and panel["kind"] == "game":

@@ -135,7 +135,7 @@ def test_cards_keep_their_labels_while_they_can_be_followed() -> None:
     second = twins[-1]
     other = next(card for card in twins if card["card"] == second["card"] and card != second)
     browser.send("play", id=second["id"])
-    [trick] = [zone for zone in browser.table.view["steps"][0]["zones"] if zone["kind"] == "trick"]
+    [trick] = [zone for zone in browser.table.view["steps"][0]["zones"] if zone["id"] == "trick"]
     assert second["id"] in [card["id"] for card in trick["cards"]]
     assert other in browser.picture["hand"]
 

@@ -18,7 +18,7 @@ function zonesOf(p: Drawn, me: number): Zone[] {
   const other = 1 - me;
   const zones: Zone[] = [
     { id: "hand", kind: "hand", owner: me, cards: p.hand }, { id: "trick", kind: "trick", owner: null, ...p.trick },
-    { id: "melds0", kind: "melds", owner: me, cards: [], groups: p.melds0 },
+    { id: "melds0", kind: "melds", owner: me, groups: p.melds0 },
   ];
   if (p.others.length) {
     const cards = p.kitty.cards.map((card) => ({ id: "", card }));
@@ -26,11 +26,11 @@ function zonesOf(p: Drawn, me: number): Zone[] {
     return [...zones, { id: "kitty", kind: "kitty", owner: null, cards, count: p.kitty.count }];
   }
   return [
-    ...zones, { id: "melds1", kind: "melds", owner: other, cards: [], groups: p.melds1 },
+    ...zones, { id: "melds1", kind: "melds", owner: other, groups: p.melds1 },
     { id: "opposite", kind: "closed", owner: other, cards: p.faces, count: p.backs + p.faces.length },
-    { id: "stock", kind: "stock", owner: null, cards: [], ...p.stock },
-    { id: "taken0", kind: "taken", owner: me, cards: [], count: p.taken[0] ?? 0 },
-    { id: "taken1", kind: "taken", owner: other, cards: [], count: p.taken[1] ?? 0 },
+    { id: "stock", kind: "stock", owner: null, ...p.stock },
+    { id: "taken0", kind: "taken", owner: me, count: p.taken[0] ?? 0 },
+    { id: "taken1", kind: "taken", owner: other, count: p.taken[1] ?? 0 },
   ];
 }
 
@@ -47,7 +47,7 @@ export function wired(view: DrawnView): View {
     const changed = new Set(places(Object.keys(set)));
     return {
       event: { seat: null, ...event }, set: parts(set), zones: zonesOf(now, seat).filter(({ id }) => changed.has(id)),
-      final: final.filter((name) => !ZONED.has(name)), final_zones: places(final), ...(first ? { first } : {}),
+      final: [...final.filter((name) => !ZONED.has(name)), ...places(final)], ...(first ? { first } : {}),
     };
   });
   const whole = { ...view, version: VERSION, steps, picture: { ...parts(picture), seating, zones: zonesOf(picture, seat) } };

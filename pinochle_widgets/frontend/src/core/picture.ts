@@ -72,18 +72,30 @@ export interface Changes { parts: Partial<Parts>; zones: readonly Zone[]; /** Al
 export interface Laid { shown: Shown; zones: readonly Zone[] }
 export const NOTHING_LAID: Laid = { shown: BLANK, zones: [] };
 
+/** Parts of which a step tells only the fields that change. */
+const PATCHED: ReadonlySet<string> = new Set(["info", "seats", "sides"]);
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A value with the fields that change, for each entry of a list. */
+function patched(before: unknown, change: unknown): unknown {
+  if (isObject(before) && isObject(change)) return { ...before, ...change };
+  if (!Array.isArray(before) || !Array.isArray(change) || before.length !== change.length) return change;
+  return change.map((each, i) => patched(before[i], each));
+}
+
 /** A picture built from `base` and what is new. What says the same keeps its old object, so that the drawing can skip it:
     every message brings fresh objects even where nothing changed. */
 export function lay(base: Laid, { parts, zones: fresh, whole }: Changes, seat: number): Laid {
   const byId = new Map(fresh.map((zone) => [zone.id, zone]));
-  const zones = whole ? fresh : [...base.zones.map((zone) => byId.get(zone.id) ?? zone), ...fresh.filter(({ id }) => !base.zones.some((zone) => zone.id === id))];
+  const zones = whole ? fresh : [...base.zones.map((zone) => patched(zone, byId.get(zone.id) ?? {}) as Zone), ...fresh.filter(({ id }) => !base.zones.some((zone) => zone.id === id))];
   const out: Record<string, unknown> = { ...base.shown };
   const keep = (name: string, value: unknown): void => {
     if (value !== out[name] && JSON.stringify(value) !== JSON.stringify(out[name])) out[name] = value;
   };
   for (const part of PARTS) {
     const value = parts[part];
-    if (value !== undefined && (value !== null || NULLABLE.has(part))) keep(part, value);
+    if (value === undefined || (value === null && !NULLABLE.has(part))) continue;
+    keep(part, !whole && PATCHED.has(part) ? patched(out[part], value) : value);
   }
   if (fresh.length) {
     for (const [role, value] of Object.entries(rolesOf(zones, seat, out.seating !== "two"))) keep(role, value);
@@ -100,7 +112,7 @@ export interface WholeStep { event: Happening; changes: Changes }
 export function wholeSteps({ steps, picture }: View): WholeStep[] {
   const isPart = (name: string): name is keyof Parts => (PARTS as readonly string[]).includes(name);
   const whole = changesOf(picture);
-  return steps.map(({ event, set = {}, zones = [], final = [], final_zones = [], first = {} }: Step, i) => {
+  return steps.map(({ event, set = {}, zones = [], final = [], first = {} }: Step, i) => {
     if (i === steps.length - 1) return { event, changes: whole };
     const parts: Record<string, unknown> = { ...set };
     for (const part of final.filter(isPart)) parts[part] = picture[part];
@@ -108,6 +120,6 @@ export function wholeSteps({ steps, picture }: View): WholeStep[] {
       const entries: unknown = picture[part];
       if (Array.isArray(entries)) parts[part] = entries.slice(0, first[part]);
     }
-    return { event, changes: { parts: parts as Partial<Parts>, zones: [...zones, ...whole.zones.filter(({ id }) => final_zones.includes(id))] } };
+    return { event, changes: { parts: parts as Partial<Parts>, zones: [...zones as unknown as Zone[], ...whole.zones.filter(({ id }) => final.includes(id))] } };
   });
 }

@@ -313,7 +313,6 @@ export interface MeldsZone {
   id: string;
   kind: "melds";
   owner: number;
-  cards: CardAt[];
   groups: MeldGroup[];
 }
 
@@ -339,7 +338,6 @@ export interface StockZone {
   id: string;
   kind: "stock";
   owner: null;
-  cards: CardAt[];
   count: number;
   upcard: CardAt | null;
   can: boolean;
@@ -359,7 +357,6 @@ export interface TakenZone {
   id: string;
   kind: "taken";
   owner: number;
-  cards: CardAt[];
   count: number;
 }
 
@@ -412,9 +409,8 @@ export interface Happening {
 export interface Step {
   event: Happening;
   set?: Record<string, unknown>;
-  zones?: Zone[];
+  zones?: Record<string, unknown>[];
   final?: string[];
-  final_zones?: string[];
   first?: Record<string, number>;
 }
 

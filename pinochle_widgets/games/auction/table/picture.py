@@ -159,6 +159,7 @@ def _other(seen: AuctionObservation, seat: int) -> Zones:
         f"seat{seat}",
         "closed",
         seat,
+        [],
         count=seen.hand_sizes[seat],
         melds=left_of(items, [held.card for held in known]),
         known=[card_at(held) for held in known],
