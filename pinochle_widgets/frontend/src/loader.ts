@@ -8,7 +8,8 @@ type Loaded = Map<string, Promise<Entry>>;
 
 const KEY = Symbol.for("pinochle_widgets");
 const page = globalThis as unknown as Record<symbol, Loaded | undefined>;
-const loaded: Loaded = page[KEY] ??= new Map();
+const loaded: Loaded = page[KEY] ?? new Map();
+page[KEY] = loaded;
 
 const AGAIN = 100;           // milliseconds until a model is asked for again that is not there yet
 const PATIENCE = 50;         // so many times

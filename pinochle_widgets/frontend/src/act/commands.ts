@@ -32,7 +32,7 @@ function lay(table: Acting, extra?: string): boolean {
   const t = table.state;
   const meld = matching(t, extra);
   const ids = [...new Set([...t.selected, ...(extra ? [extra] : [])])];
-  if (meld && meld.ids.every((id) => ids.includes(id))) return table.move({ act: "do", action: meld.action }, ids);
+  if (meld?.ids.every((id) => ids.includes(id))) return table.move({ act: "do", action: meld.action }, ids);
   if (!meld && extra && !t.selected.has(extra)) t.toggle(extra);       // a refused meld leaves its cards selected
   return table.move({ act: "lay", ids }, ids);
 }

@@ -89,7 +89,7 @@ export class Dragger {
     };
     if (e.button !== 0 || e.altKey || this.hold) return;
     const node = own ?? stock?.querySelector<HTMLElement>(".pw-back:last-of-type") ?? null;
-    if (!node || !node.isConnected) return;
+    if (!node?.isConnected) return;
     const slop = e.pointerType === "mouse" ? SLOP.mouse : SLOP.touch;
     this.hold = { id: own?.dataset.id ?? null, pointer: e.pointerId, x: e.clientX, y: e.clientY, node, on: false, slop };
   }

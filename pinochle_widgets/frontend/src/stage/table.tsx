@@ -101,7 +101,8 @@ export class Table implements Acting, DragHost {
   /** Who thinks is spoken of once, and only if it takes its time. */
   private newThinking(): void {
     const before = this.state.thinking;
-    const now = this.state.thinking = readThinking(this.source.get("thinking"));
+    const now = readThinking(this.source.get("thinking"));
+    this.state.thinking = now;
     if (before && now && before.seat === now.seat && before.about === now.about) return;
     clearTimeout(this.thinks);
     if (!now) return;
@@ -113,7 +114,8 @@ export class Table implements Acting, DragHost {
 
   /** Who could not decide is spoken of at once: the game waits for this player to say how it goes on. */
   private newFault(): void {
-    const fault = this.state.fault = readFault(this.source.get("fault"));
+    const fault = readFault(this.source.get("fault"));
+    this.state.fault = fault;
     if (fault) {
       this.state.notice = null;
       this.announcer.refuse(`${fault.title}.`, fault.text);

@@ -31,7 +31,8 @@ export class Line {
 
   speak(message: Said): void {
     if (this.signal.aborted) return;
-    const n = this.number += 1;
+    this.number += 1;
+    const n = this.number;
     if (this.unheard.size === 0) this.timer = setTimeout(() => this.wonder(), PATIENCE);
     this.unheard.add(n);
     try {
