@@ -88,6 +88,7 @@ types: $(VENV)/.test
 
 frontend: $(VENV)/.test
 	$(PY) .ci/node.py $(FRONTEND) npm ci --ignore-scripts --no-audit --no-fund
+	$(PY) .ci/node.py $(FRONTEND) npx --no-install biome check --error-on-warnings .
 	$(PY) .ci/node.py $(FRONTEND) npx --no-install tsc --noEmit
 	$(PY) .ci/node.py $(FRONTEND) npx --no-install vitest run
 

@@ -7,7 +7,13 @@ const query = new URLSearchParams(location.search);
 const host = document.getElementById("host")!;
 host.dataset.theme = query.has("dark") ? "dark" : "light";
 if (query.has("four")) host.dataset.suits = "four";
-for (const [isLarge, width] of [[false, 104], [false, 68], [false, 44], [true, 68], [true, 44]] as const) {
+for (const [isLarge, width] of [
+  [false, 104],
+  [false, 68],
+  [false, 44],
+  [true, 68],
+  [true, 44],
+] as const) {
   const faces = facesFor(host, isLarge);
   const row = host.appendChild(document.createElement("div"));
   for (const card of [...ALL_CARDS, "??"]) {

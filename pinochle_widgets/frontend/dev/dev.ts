@@ -1,16 +1,18 @@
 /* index.html?scene=mid&dark&four&large&part=scoresheet&select=KH1,QH1&prefs={...}&thinking&promises=open&press=promises&width=960 : a table without Jupyter. */
 import "../src/css/widget.css";
-import { Listed } from "../src/wire/source";
 import { mountScoresheet } from "../src/stage/scoresheet";
 import { Table } from "../src/stage/table";
+import { Listed } from "../src/wire/source";
+import { menu, SCENES, sealed, told } from "./fixtures";
 import { wired } from "./wired";
-import { SCENES, menu, sealed, told } from "./fixtures";
 
 const query = new URLSearchParams(location.search);
 document.body.dataset.jpThemeLight = String(!query.has("dark"));
 const prefs = { four_colour: query.has("four"), large: query.has("large"), ...JSON.parse(query.get("prefs") ?? "{}") };
 const scene = query.get("scene") ?? "mid";
-const thinking = query.has("thinking") ? { seat: 1, about: "move", is_ready: true, ...JSON.parse(query.get("thinking") || "{}") } : {};
+const thinking = query.has("thinking")
+  ? { seat: 1, about: "move", is_ready: true, ...JSON.parse(query.get("thinking") || "{}") }
+  : {};
 const promises = query.has("promises") ? (query.get("promises") === "open" ? told : sealed) : [];
 const names = Object.keys(SCENES);
 const source = new Listed(Object.values(SCENES).map(wired), { prefs, menu, thinking, promises });
@@ -21,7 +23,10 @@ if (query.has("width")) host.style.width = `${query.get("width")}px`;
 
 if (query.get("part") === "scoresheet") mountScoresheet(source, host, end.signal);
 else new Table(source, host, end.signal);
-for (const id of (query.get("select") ?? "").split(",").filter(Boolean)) document.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)?.click();
+for (const id of (query.get("select") ?? "").split(",").filter(Boolean))
+  document.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)?.click();
 if (query.has("press")) document.querySelector<HTMLElement>(`[data-act="${CSS.escape(query.get("press")!)}"]`)?.click();
 (document.activeElement as HTMLElement | null)?.blur();
-Object.assign(window, { pw: { source, SCENES, stop: () => end.abort(), show: (name: string) => source.go(names.indexOf(name)) } });
+Object.assign(window, {
+  pw: { source, SCENES, stop: () => end.abort(), show: (name: string) => source.go(names.indexOf(name)) },
+});

@@ -6,7 +6,9 @@ import { type DrawnView, wired } from "./wired";
 /** A trait as it comes over the wire: never the same objects. */
 const sent = (name: string, value: unknown): unknown => {
   const { picture } = (value ?? {}) as Partial<DrawnView>;
-  return name === "view" && picture && !("zones" in picture) ? wired(value as DrawnView) : JSON.parse(JSON.stringify(value));
+  return name === "view" && picture && !("zones" in picture)
+    ? wired(value as DrawnView)
+    : JSON.parse(JSON.stringify(value));
 };
 
 type Callback = (...args: never[]) => void;
@@ -22,10 +24,19 @@ export class FakeModel implements AnyModel {
   readonly listeners = new Map<string, Set<Callback>>();
 
   constructor(traits: Record<string, unknown>) {
-    this.traits = { part: "table", prefs: {}, menu: null, view: null, ...traits, ...(traits.view ? { view: sent("view", traits.view) } : {}) };
+    this.traits = {
+      part: "table",
+      prefs: {},
+      menu: null,
+      view: null,
+      ...traits,
+      ...(traits.view ? { view: sent("view", traits.view) } : {}),
+    };
   }
 
-  get(name: string): unknown { return this.traits[name]; }
+  get(name: string): unknown {
+    return this.traits[name];
+  }
   set(name: string, value: unknown): void {
     this.traits[name] = sent(name, value);
     this.emit(`change:${name}`);
@@ -33,7 +44,9 @@ export class FakeModel implements AnyModel {
   on(event: string, callback: Callback): void {
     (this.listeners.get(event) ?? this.listeners.set(event, new Set()).get(event)!).add(callback);
   }
-  off(event: string, callback: Callback): void { this.listeners.get(event)?.delete(callback); }
+  off(event: string, callback: Callback): void {
+    this.listeners.get(event)?.delete(callback);
+  }
   send(content: unknown): void {
     const { n, version, ...message } = content as { n: number; version: number };
     this.versions.add(version);
@@ -42,11 +55,17 @@ export class FakeModel implements AnyModel {
     if (!this.deaf) this.hear();
   }
   /** Tells that all that was sent was heard. */
-  hear(): void { this.emit("msg:custom", { heard: this.numbers.at(-1) }); }
+  hear(): void {
+    this.emit("msg:custom", { heard: this.numbers.at(-1) });
+  }
   /** Answers what was sent last. */
-  answer(content: object): void { this.emit("msg:custom", { ...content, n: this.numbers.at(-1) }); }
+  answer(content: object): void {
+    this.emit("msg:custom", { ...content, n: this.numbers.at(-1) });
+  }
   emit(event: string, ...args: unknown[]): void {
     for (const callback of [...(this.listeners.get(event) ?? [])]) (callback as (...a: unknown[]) => void)(...args);
   }
-  get listening(): number { return [...this.listeners.values()].reduce((sum, set) => sum + set.size, 0); }
+  get listening(): number {
+    return [...this.listeners.values()].reduce((sum, set) => sum + set.size, 0);
+  }
 }

@@ -1,8 +1,12 @@
 /* Pictures of the cards in the colours of one table, made when first needed and kept for all tables alike. */
-import { ALL_CARDS, type Palette, PALETTE, backSvg, faceSvg, isCard } from "./cards";
+import { ALL_CARDS, backSvg, faceSvg, isCard, PALETTE, type Palette } from "./cards";
 
 /** What the drawing asks for; another object whenever a picture would be another one. */
-export interface Faces { readonly large: boolean; face(card: string): string | undefined; readonly back: string | undefined }
+export interface Faces {
+  readonly large: boolean;
+  face(card: string): string | undefined;
+  readonly back: string | undefined;
+}
 
 const kept = new Map<string, HTMLImageElement>();
 const sets = new Map<string, Faces>();
@@ -23,14 +27,17 @@ export const NO_FACES: Faces = { large: false, face: () => undefined, back: unde
 /** The faces in the colours that the root's tokens have now. */
 export function facesFor(root: HTMLElement, isLarge: boolean): Faces {
   const style = getComputedStyle(root);
-  const colours: Palette = Object.fromEntries(PALETTE.map((name) => [name, style.getPropertyValue(`--pw-${name}`).trim() || "currentColor"]));
+  const colours: Palette = Object.fromEntries(
+    PALETTE.map((name) => [name, style.getPropertyValue(`--pw-${name}`).trim() || "currentColor"]),
+  );
   const key = Object.values(colours).join();
   const whole = `${isLarge ? "l" : "c"} ${key}`;
   let faces = sets.get(whole);
   if (!faces) {
     const back = address(`back ${key}`, () => backSvg(colours));
     faces = {
-      large: isLarge, back,
+      large: isLarge,
+      back,
       face: (card) => (isCard(card) ? address(`${card} ${whole}`, () => faceSvg(card, isLarge, colours)) : back),
     };
     sets.set(whole, faces);

@@ -2,8 +2,12 @@
    widgets of a kernel share: a page runs each once, and a notebook holds each once. */
 import type { Entry, RenderProps } from "./stage/entry";
 
-interface Shared { get(name: string): unknown }
-interface Manager { get_model(id: string): Promise<Shared | undefined> }
+interface Shared {
+  get(name: string): unknown;
+}
+interface Manager {
+  get_model(id: string): Promise<Shared | undefined>;
+}
 type Loaded = Map<string, Promise<Entry>>;
 
 const KEY = Symbol.for("pinochle_widgets");
@@ -11,8 +15,8 @@ const page = globalThis as unknown as Record<symbol, Loaded | undefined>;
 const loaded: Loaded = page[KEY] ?? new Map();
 page[KEY] = loaded;
 
-const AGAIN = 100;           // milliseconds until a model is asked for again that is not there yet
-const PATIENCE = 50;         // so many times
+const AGAIN = 100; // milliseconds until a model is asked for again that is not there yet
+const PATIENCE = 50; // so many times
 
 /** A model that a trait of the widget refers to. A page that is opened anew makes its models in any order. */
 async function shared({ model }: RenderProps, name: string): Promise<Shared> {
@@ -21,7 +25,9 @@ async function shared({ model }: RenderProps, name: string): Promise<Shared> {
     const found = await (model.widget_manager as Manager).get_model(id).catch(() => undefined);
     if (found) return found;
     if (times === PATIENCE) throw new Error(`the program of this widget is not there: ${name} ${id}`);
-    await new Promise((resolve) => { setTimeout(resolve, AGAIN); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, AGAIN);
+    });
   }
 }
 
@@ -39,7 +45,9 @@ function run(program: Shared): Promise<Entry> {
   const running = loaded.get(digest);
   if (running) return running;
   const url = URL.createObjectURL(new Blob([String(program.get("text"))], { type: "text/javascript" }));
-  const module = import(/* @vite-ignore */ url).then(({ default: entry }: { default: Entry }) => entry).finally(() => URL.revokeObjectURL(url));
+  const module = import(/* @vite-ignore */ url)
+    .then(({ default: entry }: { default: Entry }) => entry)
+    .finally(() => URL.revokeObjectURL(url));
   loaded.set(digest, module);
   return module;
 }

@@ -1,22 +1,36 @@
 import { describe, expect, it } from "vitest";
 import { mid } from "../dev/fixtures";
-import { received } from "./received";
+import type { Drawn as Picture } from "../dev/wired";
+import { known } from "../src/act/commands";
 import { letterIds, stepAsk } from "../src/core/ask";
 import { barButtons } from "../src/core/buttons";
+import { CODE_SUITS, keysFor, LETTERED, LETTERS, layersFor, STAGES } from "../src/core/keymap";
 import { mainOf } from "../src/core/main";
-import { known } from "../src/act/commands";
-import { CODE_SUITS, LETTERED, LETTERS, STAGES, keysFor, layersFor } from "../src/core/keymap";
-import type { Drawn as Picture } from "../dev/wired";
+import { TableState } from "../src/core/state";
 import type { Ask } from "../src/wire/protocol";
 import { NO_CHOICES } from "../src/wire/read";
-import { TableState } from "../src/core/state";
+import { received } from "./received";
 
 const others: Picture["others"] = [{ seat: 1, count: 8, melds: [], known: [], open: [] }];
 /** A state that is asked something at a table for several. */
-function asked(ask: Ask | null, stage: Picture["info"]["stage"] = "bid", play: Record<string, string> = {}): TableState {
+function asked(
+  ask: Ask | null,
+  stage: Picture["info"]["stage"] = "bid",
+  play: Record<string, string> = {},
+): TableState {
   const t = new TableState();
   const picture: Picture = { ...mid.picture, others, melds0: [], info: { ...mid.picture.info, stage } };
-  t.receive(received({ view_id: 1, base_id: -1, seat: 0, game: "pinochle34/kitty", picture, steps: [], legal: { ...NO_CHOICES, play, ask } }));
+  t.receive(
+    received({
+      view_id: 1,
+      base_id: -1,
+      seat: 0,
+      game: "pinochle34/kitty",
+      picture,
+      steps: [],
+      legal: { ...NO_CHOICES, play, ask },
+    }),
+  );
   return t;
 }
 const BIDS: Ask = { kind: "bid", bids: [20, 21, 25], tells: { "25": "10 to 19 meld" }, pass_tells: "" };
@@ -53,7 +67,15 @@ describe("what is asked", () => {
   });
 
   it("the best suit comes first, and down goes to the next", () => {
-    const row = (suit: "S" | "H", name: string, points: number) => ({ suit, name, cards: 4, points, about: "", melds: "", action: `trump ${suit}` });
+    const row = (suit: "S" | "H", name: string, points: number) => ({
+      suit,
+      name,
+      cards: 4,
+      points,
+      about: "",
+      melds: "",
+      action: `trump ${suit}`,
+    });
     const t = asked({ kind: "trump", suits: [row("S", "spades", 22), row("H", "hearts", 4)] }, "trump");
     expect(mainOf(t)).toMatchObject({ label: "Name spades", action: "trump S" });
     expect(stepAsk(t, -1)).toBe("Hearts, meld 4.");
@@ -61,15 +83,32 @@ describe("what is asked", () => {
   });
 
   it("a fold stands beside the lead, and Enter does not fold", () => {
-    const t = asked({ kind: "buttons", buttons: [{ label: "Fold", action: "fold", key: "0", primary: false }] }, "lead", { AD1: "play AD" });
+    const t = asked(
+      { kind: "buttons", buttons: [{ label: "Fold", action: "fold", key: "0", primary: false }] },
+      "lead",
+      { AD1: "play AD" },
+    );
     expect(mainOf(t)).toMatchObject({ do: "play", id: "AD1" });
-    expect(barButtons(t).map((b) => [b.label, b.to])).toEqual([["Play ace of diamonds", undefined], ["Fold", "fold"]]);
+    expect(barButtons(t).map((b) => [b.label, b.to])).toEqual([
+      ["Play ace of diamonds", undefined],
+      ["Fold", "fold"],
+    ]);
   });
 
   it("nothing is asked while a panel waits", () => {
     const t = asked(BIDS);
     const panel = { kind: "melds", title: "Melds", lines: [], rows: [], note: "", buttons: [] };
-    t.receive(received({ view_id: 2, base_id: -1, seat: 0, game: "", picture: { ...mid.picture, others, panel }, steps: [], legal: { ...NO_CHOICES, ask: BIDS } }));
+    t.receive(
+      received({
+        view_id: 2,
+        base_id: -1,
+        seat: 0,
+        game: "",
+        picture: { ...mid.picture, others, panel },
+        steps: [],
+        legal: { ...NO_CHOICES, ask: BIDS },
+      }),
+    );
     expect(t.ask).toBeNull();
   });
 });
@@ -89,11 +128,12 @@ describe("letters on cards", () => {
   });
 
   it("no stage gives a key to two commands, around a table either", () => {
-    for (const stage of STAGES) for (const codes of [false, true]) {
-      const keys = layersFor(stage, true, codes).flatMap((layer) => Object.keys(layer));
-      expect(new Set(keys).size, stage).toBe(keys.length);
-      for (const name of Object.values(keysFor(stage, true, codes))) expect(known(name), name).toBe(true);
-    }
+    for (const stage of STAGES)
+      for (const codes of [false, true]) {
+        const keys = layersFor(stage, true, codes).flatMap((layer) => Object.keys(layer));
+        expect(new Set(keys).size, stage).toBe(keys.length);
+        for (const name of Object.values(keysFor(stage, true, codes))) expect(known(name), name).toBe(true);
+      }
     for (const name of Object.values(CODE_SUITS)) expect(known(name), name).toBe(true);
   });
 });

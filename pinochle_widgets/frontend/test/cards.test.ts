@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ALL_CARDS, PALETTE, backSvg, faceSvg, isCard, spriteMarkup } from "../src/cards";
+import { ALL_CARDS, backSvg, faceSvg, isCard, PALETTE, spriteMarkup } from "../src/cards";
 
 const colours = Object.fromEntries(PALETTE.map((name, i) => [name, `#0000${(16 + i).toString(16)}`]));
 const ids = (svg: string): string[] => [...svg.matchAll(/ id="([^"]+)"/g)].map((m) => m[1]!);
@@ -9,7 +9,10 @@ describe("the faces", () => {
   const all = [...[..."AKQJT98765432"].flatMap((rank) => [..."SHDC"].map((suit) => rank + suit)), "XR", "XB"];
 
   it("are whole pictures: every part they use is in them, once", () => {
-    for (const svg of [...all.flatMap((c) => [faceSvg(c, false, colours), faceSvg(c, true, colours)]), backSvg(colours)]) {
+    for (const svg of [
+      ...all.flatMap((c) => [faceSvg(c, false, colours), faceSvg(c, true, colours)]),
+      backSvg(colours),
+    ]) {
       expect(new Set(ids(svg)).size).toBe(ids(svg).length);
       for (const ref of refs(svg)) expect(ids(svg)).toContain(ref);
       expect(svg).not.toContain("undefined");
@@ -24,10 +27,17 @@ describe("the faces", () => {
   it("turn the pips of the lower half, so that a card reads from both ends", () => {
     const places = (rank: string): string[] =>
       [...faceSvg(`${rank}H`, false, colours).matchAll(/<use href="#pw-s-H" x="([\d.]+)" y="([\d.]+)" width="42"/g)]
-        .map((m) => `${Number(m[1]) + 21},${Number(m[2]) + 21}`).filter((at) => at !== "36,108");
+        .map((m) => `${Number(m[1]) + 21},${Number(m[2]) + 21}`)
+        .filter((at) => at !== "36,108");
     for (const rank of "2345689T") {
       const at = places(rank);
-      expect(at.map((p) => p.split(",").map(Number)).map(([x, y]) => `${250 - x!},${350 - y!}`).sort(), rank).toEqual(at.sort());
+      expect(
+        at
+          .map((p) => p.split(",").map(Number))
+          .map(([x, y]) => `${250 - x!},${350 - y!}`)
+          .sort(),
+        rank,
+      ).toEqual(at.sort());
     }
   });
   it("tell the red joker from the black one, small and large", () => {
@@ -36,7 +46,9 @@ describe("the faces", () => {
       expect(faceSvg("XB", isLarge, colours)).toContain(`color="${colours["suit-s"]}"`);
       expect(faceSvg("XB", isLarge, colours)).not.toContain("undefined");
     }
-    expect(faceSvg("XR", false, colours).replace(colours["suit-h"]!, "")).not.toBe(faceSvg("XB", false, colours).replace(colours["suit-s"]!, ""));
+    expect(faceSvg("XR", false, colours).replace(colours["suit-h"]!, "")).not.toBe(
+      faceSvg("XB", false, colours).replace(colours["suit-s"]!, ""),
+    );
   });
   it("take their colours from the tokens", () => {
     expect(faceSvg("AH", false, colours)).toContain(`color="${colours["suit-h"]}"`);

@@ -8,7 +8,14 @@ const FAULT = { title: "Standard could not decide", text: "Try again, or let Nov
 let model: FakeModel, host: HTMLElement, stop: () => void;
 
 function open(traits: Record<string, unknown> = {}): void {
-  model = new FakeModel({ prefs: { animate: false }, menu: scenes.menu, view: JSON.parse(JSON.stringify(scenes.waiting)), thinking: {}, promises: [], ...traits });
+  model = new FakeModel({
+    prefs: { animate: false },
+    menu: scenes.menu,
+    view: JSON.parse(JSON.stringify(scenes.waiting)),
+    thinking: {},
+    promises: [],
+    ...traits,
+  });
   host = document.body.appendChild(document.createElement("div"));
   stop = widget.render({ model, el: host });
 }
@@ -16,7 +23,9 @@ const root = (): HTMLElement => host.querySelector<HTMLElement>(".pw")!;
 const buttons = (): (string | null)[] => [...root().querySelectorAll(".pw-bar .pw-btn")].map((b) => b.textContent);
 const status = (): string => root().querySelector(".pw-status")!.textContent ?? "";
 const said = (): string => (root().querySelector("[role=alert]")!.textContent ?? "").trim();
-const press = (key: string, shiftKey = false): void => { root().dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true })); };
+const press = (key: string, shiftKey = false): void => {
+  root().dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true }));
+};
 
 afterEach(() => {
   stop?.();
@@ -39,7 +48,10 @@ describe("a player that could not decide", () => {
     open({ fault: FAULT });
     root().querySelector<HTMLElement>(".pw-bar [data-act=main]")!.click();
     press("Enter");
-    expect(model.sent).toEqual([{ act: "retry", view_id: 31 }, { act: "retry", view_id: 31 }]);
+    expect(model.sent).toEqual([
+      { act: "retry", view_id: 31 },
+      { act: "retry", view_id: 31 },
+    ]);
   });
   it("is replaced by the button and by Shift+N, not by N, which may still be meant for the thought", () => {
     open({ fault: FAULT });

@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { cardAt, dropTarget } from "../src/act/drag";
-import { type Context, type Rect, dealDelay, flights } from "../src/core/flights";
+import { type Context, dealDelay, flights, type Rect } from "../src/core/flights";
 import { duration, travel } from "../src/core/pace";
 
-const box = (left: number, top: number, right: number, bottom: number): { left: number; top: number; right: number; bottom: number } =>
-  ({ left, top, right, bottom });
+const box = (
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): { left: number; top: number; right: number; bottom: number } => ({ left, top, right, bottom });
 
 describe("drop targets", () => {
   const boxes = { trick: box(0, 200, 700, 400), hand: box(50, 420, 450, 560), melds: box(470, 420, 690, 560) };
@@ -18,7 +22,10 @@ describe("drop targets", () => {
     expect(dropTarget(465, 500, boxes)).toBe("melds");
   });
   it("find the card on top, or the nearest", () => {
-    const fan = [{ id: "a", box: box(0, 0, 80, 100) }, { id: "b", box: box(40, 0, 120, 100) }];
+    const fan = [
+      { id: "a", box: box(0, 0, 80, 100) },
+      { id: "b", box: box(40, 0, 120, 100) },
+    ];
     expect(cardAt(20, 50, fan)).toBe("a");
     expect(cardAt(60, 50, fan)).toBe("b");
     expect(cardAt(300, 50, fan)).toBe("b");
@@ -28,27 +35,52 @@ describe("drop targets", () => {
 
 const rect = (x: number, y: number): Rect => ({ x, y, w: 80, h: 112 });
 const context = (event: Context["event"], zones: Partial<Context["zones"]> = {}, animate = true): Context => ({
-  event, tempo: { animate, quickDeal: false }, mySeat: 0, dealer: 1, winner: 0,
+  event,
+  tempo: { animate, quickDeal: false },
+  mySeat: 0,
+  dealer: 1,
+  winner: 0,
   zones: { hand: [], backs: [], trick: [], melds1: [], faces: [], upcard: null, ...zones },
 });
 
 describe("flights", () => {
-  const spots = new Map([["stock", rect(0, 200)], ["backs", rect(300, 0)], ["taken0", rect(600, 400)]]);
-  const places = (cards: [string, Rect][]): { cards: Map<string, Rect>; spots: Map<string, Rect> } => ({ cards: new Map(cards), spots });
+  const spots = new Map([
+    ["stock", rect(0, 200)],
+    ["backs", rect(300, 0)],
+    ["taken0", rect(600, 400)],
+  ]);
+  const places = (cards: [string, Rect][]): { cards: Map<string, Rect>; spots: Map<string, Rect> } => ({
+    cards: new Map(cards),
+    spots,
+  });
 
   it("move a card from where it was to where it is", () => {
-    const [f] = flights(places([["AD1", rect(10, 500)]]), places([["AD1", rect(300, 250)]]), context({ type: "play", seat: 0, ids: ["AD1"] }));
+    const [f] = flights(
+      places([["AD1", rect(10, 500)]]),
+      places([["AD1", rect(300, 250)]]),
+      context({ type: "play", seat: 0, ids: ["AD1"] }),
+    );
     expect(f).toMatchObject({ kind: "move", from: rect(10, 500), to: rect(300, 250), flip: false, time: 220 });
   });
   it("leave what did not move alone", () => {
-    expect(flights(places([["a", rect(1, 1)]]), places([["a", rect(1, 1)]]), context({ seat: null, type: "play" }))).toEqual([]);
+    expect(
+      flights(places([["a", rect(1, 1)]]), places([["a", rect(1, 1)]]), context({ seat: null, type: "play" })),
+    ).toEqual([]);
   });
   it("bring a drawn card from the stock and turn it", () => {
-    const [f] = flights(places([]), places([["TS1", rect(100, 500)]]), context({ type: "draw", seat: 0, ids: ["TS1"] }, { hand: ["TS1"] }));
+    const [f] = flights(
+      places([]),
+      places([["TS1", rect(100, 500)]]),
+      context({ type: "draw", seat: 0, ids: ["TS1"] }, { hand: ["TS1"] }),
+    );
     expect(f).toMatchObject({ kind: "enter", from: rect(0, 200), flip: true });
   });
   it("turn the other's card as it comes from the hidden hand", () => {
-    const [f] = flights(places([]), places([["o:9D1", rect(300, 250)]]), context({ type: "play", seat: 1 }, { trick: [{ id: "o:9D1", seat: 1 }] }));
+    const [f] = flights(
+      places([]),
+      places([["o:9D1", rect(300, 250)]]),
+      context({ type: "play", seat: 1 }, { trick: [{ id: "o:9D1", seat: 1 }] }),
+    );
     expect(f).toMatchObject({ kind: "enter", from: rect(300, 0), flip: true });
   });
   it("gather a trick to its owner's pile", () => {
@@ -56,12 +88,22 @@ describe("flights", () => {
     expect(f).toMatchObject({ kind: "exit", to: rect(600, 400), time: 320 });
   });
   it("are none where nothing may move", () => {
-    expect(flights(places([["a", rect(0, 0)]]), places([["a", rect(9, 9)]]), context({ seat: null, type: "play" }, {}, false))).toEqual([]);
+    expect(
+      flights(
+        places([["a", rect(0, 0)]]),
+        places([["a", rect(9, 9)]]),
+        context({ seat: null, type: "play" }, {}, false),
+      ),
+    ).toEqual([]);
   });
   it("deal in threes, the other player before the dealer", () => {
     expect([0, 2, 3, 11].map((i) => dealDelay(i, true, false, 90))).toEqual([0, 0, 180, 540]);
     expect([0, 3].map((i) => dealDelay(i, false, false, 90))).toEqual([90, 270]);
-    const [late] = flights(places([]), places([["a", rect(5, 5)]]), context({ seat: null, type: "deal" }, { hand: ["x", "x", "x", "a"] }));
+    const [late] = flights(
+      places([]),
+      places([["a", rect(5, 5)]]),
+      context({ seat: null, type: "deal" }, { hand: ["x", "x", "x", "a"] }),
+    );
     expect(late).toMatchObject({ kind: "enter", delay: 180, flip: true });
   });
 });

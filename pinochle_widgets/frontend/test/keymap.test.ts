@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { known } from "../src/act/commands";
-import { DIALOG, STAGES, keyName, keysFor, layersFor } from "../src/core/keymap";
+import { DIALOG, keyName, keysFor, layersFor, STAGES } from "../src/core/keymap";
 
 const key = (k: string, more: Partial<KeyboardEvent> = {}): string | null =>
   keyName({ key: k, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more });
@@ -18,8 +18,19 @@ describe("the keymap", () => {
   });
   it("has the keys of the look", () => {
     expect(keysFor("meld")).toMatchObject({
-      ArrowLeft: "left", Home: "home", Enter: "main", " ": "select", m: "best", d: "draw", k: "knock", h: "hint",
-      u: "undo", "?": "explain", s: "sort", F1: "help", Escape: "clear",
+      ArrowLeft: "left",
+      Home: "home",
+      Enter: "main",
+      " ": "select",
+      m: "best",
+      d: "draw",
+      k: "knock",
+      h: "hint",
+      u: "undo",
+      "?": "explain",
+      s: "sort",
+      F1: "help",
+      Escape: "clear",
     });
   });
   it("never takes Tab, nor keys held with Ctrl, Alt or Meta", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RATIO, fan, place, share, sizes, tighten } from "../src/core/layout";
+import { fan, place, RATIO, share, sizes, tighten } from "../src/core/layout";
 
 describe("the fan", () => {
   it("lies in one row at half a card's width where there is room", () => {
@@ -36,21 +36,27 @@ describe("the fan", () => {
     expect(sizes(1280, false, { pixels: 700, full: true }).hand).toBeCloseTo(110.3, 0);
   });
   it("never leaves its room, for any hand and any width", () => {
-    for (let n = 1; n <= 20; n++) for (let room = 280; room <= 900; room += 20) for (const touch of [false, true]) {
-      const size = sizes(room + 40, touch);
-      const compact = room + 40 < 560;
-      const f = fan(n, room, size.hand, size.touch, compact);
-      expect(f.width).toBeLessThanOrEqual(room + 0.01);
-      expect(f.rows * f.per).toBeGreaterThanOrEqual(n);
-      const last = place(f, n - 1);
-      expect(last.x + f.card).toBeLessThanOrEqual(room + 0.01);
-      expect(last.y + f.card * RATIO).toBeLessThanOrEqual(f.height + 0.01);
-    }
+    for (let n = 1; n <= 20; n++)
+      for (let room = 280; room <= 900; room += 20)
+        for (const touch of [false, true]) {
+          const size = sizes(room + 40, touch);
+          const compact = room + 40 < 560;
+          const f = fan(n, room, size.hand, size.touch, compact);
+          expect(f.width).toBeLessThanOrEqual(room + 0.01);
+          expect(f.rows * f.per).toBeGreaterThanOrEqual(n);
+          const last = place(f, n - 1);
+          expect(last.x + f.card).toBeLessThanOrEqual(room + 0.01);
+          expect(last.y + f.card * RATIO).toBeLessThanOrEqual(f.height + 0.01);
+        }
   });
 });
 
 describe("hand and melds side by side", () => {
-  const groups = [{ cards: 5, caption: 174 }, { cards: 2, caption: 74 }, { cards: 2, caption: 74 }];
+  const groups = [
+    { cards: 5, caption: 174 },
+    { cards: 2, caption: 74 },
+    { cards: 2, caption: 74 },
+  ];
   it("tightens the melds before the hand", () => {
     const { fan: f, show } = share(655, 4, groups, sizes(960), false, false, 24);
     expect(show).toBeLessThan(0.46);

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeModel } from "../dev/model";
-import widget from "./mount";
 import { percentOf } from "../src/core/percent";
 import { type Odds, VERSION } from "../src/wire/protocol";
+import widget from "./mount";
 import { answered, odds, phase2, row } from "./oddsview";
 
 let model: FakeModel, host: HTMLElement, stop: () => void;
@@ -18,12 +18,23 @@ const meld = (key: string): HTMLElement => find(`[data-meld="${key}"]`);
 const field = (): HTMLInputElement => find<HTMLInputElement>(".pw-guess input");
 const status = (): string => find("[role=status]").textContent!.trim();
 const alarm = (): string => find("[role=alert]").textContent!.trim();
-const type = (node: HTMLInputElement, text: string): void => { node.value = text; node.dispatchEvent(new Event("input", { bubbles: true })); };
-const submit = (): void => { find<HTMLFormElement>("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })); };
+const type = (node: HTMLInputElement, text: string): void => {
+  node.value = text;
+  node.dispatchEvent(new Event("input", { bubbles: true }));
+};
+const submit = (): void => {
+  find<HTMLFormElement>("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+};
 const next = (view: Odds): void => model.set("view", view);
 
-beforeEach(() => { vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }); });
-afterEach(() => { stop?.(); host?.remove(); vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+});
+afterEach(() => {
+  stop?.();
+  host?.remove();
+  vi.useRealTimers();
+});
 
 describe("what a panel shows", () => {
   it("has a line for each meld, and the whole of it in words", () => {
@@ -44,7 +55,20 @@ describe("what a panel shows", () => {
     expect(meld("aces").querySelector<HTMLElement>(".guess")!.style.left).toBe("30%");
   });
   it("shows no odds at all while it asks, and says so", () => {
-    open({ ...odds, rows: [...odds.rows, row({ key: "kings", name: "Eighty kings", state: "hidden", at: null, value: "?", other: { at: 0, value: "", words: "" } })] });
+    open({
+      ...odds,
+      rows: [
+        ...odds.rows,
+        row({
+          key: "kings",
+          name: "Eighty kings",
+          state: "hidden",
+          at: null,
+          value: "?",
+          other: { at: 0, value: "", words: "" },
+        }),
+      ],
+    });
     expect(host.querySelectorAll(".pw-or:not([data-state=ready]) :is(.op, .me)")).toHaveLength(0);
     expect(meld("kings").querySelector(".v")!.textContent).toBe("?");
     expect(find(".pw-hides").textContent).toContain("hidden until you have guessed");
@@ -63,7 +87,8 @@ describe("what a panel shows", () => {
   it("shows a hand that counting makes known", () => {
     open(phase2);
     expect([...host.querySelectorAll(".pw-kh .pw-k")].map((n) => n.className)).toEqual([
-      "pw-k pw-uiS is-s", "pw-k pw-uiS is-c",
+      "pw-k pw-uiS is-s",
+      "pw-k pw-uiS is-c",
     ]);
     expect(find(".pw-kh .none").textContent).toBe("none");
   });
@@ -80,10 +105,17 @@ describe("what a panel shows", () => {
   it("looks anew when a meld gets out of reach", () => {
     open(odds);
     next({ ...odds, view_id: 5, rows: odds.rows.map((r) => ({ ...r, state: "never" as const })) });
-    expect([...host.querySelectorAll<HTMLElement>(".pw-or")].map((n) => n.className)).toEqual(Array(3).fill("pw-or is-never"));
+    expect([...host.querySelectorAll<HTMLElement>(".pw-or")].map((n) => n.className)).toEqual(
+      Array(3).fill("pw-or is-never"),
+    );
   });
   it("takes an odd view for none", () => {
-    for (const [view, words] of [[null, "No odds yet"], [{}, "No odds yet"], [{ view_id: 1, rows: [] }, "another version"], [{ version: VERSION, view_id: 1 }, "another version"]] as const) {
+    for (const [view, words] of [
+      [null, "No odds yet"],
+      [{}, "No odds yet"],
+      [{ view_id: 1, rows: [] }, "another version"],
+      [{ version: VERSION, view_id: 1 }, "another version"],
+    ] as const) {
       open(view);
       expect(find(".pw-wait").textContent).toContain(words);
       stop();
@@ -95,8 +127,19 @@ describe("what a panel shows", () => {
 describe("guessing", () => {
   it("reads percentages and nothing else", () => {
     const cases: [string, number | null][] = [
-      ["30", 30], [" 7.5 ", 7.5], ["7,5", 7.5], ["100", 100], ["0", 0], ["12%", 12], [".5", 0.5], ["101", null],
-      ["-1", null], ["", null], ["1e2", null], ["abc", null], ["Infinity", null],
+      ["30", 30],
+      [" 7.5 ", 7.5],
+      ["7,5", 7.5],
+      ["100", 100],
+      ["0", 0],
+      ["12%", 12],
+      [".5", 0.5],
+      ["101", null],
+      ["-1", null],
+      ["", null],
+      ["1e2", null],
+      ["abc", null],
+      ["Infinity", null],
     ];
     for (const [text, value] of cases) expect(percentOf(text), text).toBe(value);
   });
@@ -106,7 +149,7 @@ describe("guessing", () => {
     submit();
     submit();
     expect(model.sent).toEqual([{ act: "guess", view_id: 4, number: 7, percent: 30 }]);
-    vi.advanceTimersByTime(3000);            // a kernel that never answered may be asked again
+    vi.advanceTimersByTime(3000); // a kernel that never answered may be asked again
     submit();
     expect(model.sent).toHaveLength(2);
   });
@@ -120,8 +163,8 @@ describe("guessing", () => {
     expect(model.sent).toHaveLength(1);
     next(answered);
     vi.advanceTimersByTime(600);
-    expect(press(find(".pw-go"), true)).toBe(false);      // held down on the button it only waits
-    expect(press(find(".pw-go"), false)).toBe(true);       // pressed anew it is the browser's click
+    expect(press(find(".pw-go"), true)).toBe(false); // held down on the button it only waits
+    expect(press(find(".pw-go"), false)).toBe(true); // pressed anew it is the browser's click
     expect(model.sent).toHaveLength(1);
   });
   it("slider and field are one guess", () => {
@@ -151,7 +194,10 @@ describe("guessing", () => {
     expect(model.sent.at(-1)).toMatchObject({ percent: 0 });
   });
   it("takes a slider at its word where it is let go unmoved", () => {
-    for (const event of [new Event("pointerup", { bubbles: true }), new KeyboardEvent("keyup", { key: "Home", bubbles: true })]) {
+    for (const event of [
+      new Event("pointerup", { bubbles: true }),
+      new KeyboardEvent("keyup", { key: "Home", bubbles: true }),
+    ]) {
       open(odds);
       find(".pw-range").dispatchEvent(new KeyboardEvent("keyup", { key: "Tab", bubbles: true }));
       expect(field().value).toBe("");
@@ -185,7 +231,11 @@ describe("guessing", () => {
     type(field(), "22");
     next({ ...odds, view_id: 5, predict: { ...odds.predict, question: { ...odds.predict.question!, number: 8 } } });
     expect(field().value).toBe("22");
-    next({ ...odds, view_id: 6, predict: { ...odds.predict, question: { ...odds.predict.question!, key: "kings", number: 9 } } });
+    next({
+      ...odds,
+      view_id: 6,
+      predict: { ...odds.predict, question: { ...odds.predict.question!, key: "kings", number: 9 } },
+    });
     expect(field().value).toBe("");
   });
   it("the focus goes on where the hands are", () => {
@@ -207,8 +257,10 @@ describe("guessing", () => {
     on.checked = false;
     on.dispatchEvent(new Event("change", { bubbles: true }));
     expect(model.sent).toEqual([
-      { act: "ask", view_id: 4, meld: "kings" }, { act: "skip", view_id: 4 },
-      { act: "horizon", view_id: 4, name: "next" }, { act: "predict", view_id: 4, on: false },
+      { act: "ask", view_id: 4, meld: "kings" },
+      { act: "skip", view_id: 4 },
+      { act: "horizon", view_id: 4, name: "next" },
+      { act: "predict", view_id: 4, on: false },
     ]);
   });
   it("says why something was refused", () => {

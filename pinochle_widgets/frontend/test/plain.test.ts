@@ -8,10 +8,30 @@ import type { PlainZone, View, Zone } from "../src/wire/protocol";
 import widget from "./mount";
 
 let host: HTMLElement, stop: () => void;
-afterEach(() => { stop(); host.remove(); });
+afterEach(() => {
+  stop();
+  host.remove();
+});
 
-const PILE: PlainZone = { id: "pile", kind: "pile", owner: null, label: "Discards", count: 3, action: "draw pile", cards: [{ id: "5H1", card: "5H" }, { id: "KD1", card: "KD" }] };
-const SETS: PlainZone = { id: "sets0", kind: "sets", owner: 0, label: "Sets", cards: [{ id: "KS1", card: "KS" }, { id: "x" }] };
+const PILE: PlainZone = {
+  id: "pile",
+  kind: "pile",
+  owner: null,
+  label: "Discards",
+  count: 3,
+  action: "draw pile",
+  cards: [
+    { id: "5H1", card: "5H" },
+    { id: "KD1", card: "KD" },
+  ],
+};
+const SETS: PlainZone = {
+  id: "sets0",
+  kind: "sets",
+  owner: 0,
+  label: "Sets",
+  cards: [{ id: "KS1", card: "KS" }, { id: "x" }],
+};
 const THEIRS: PlainZone = { ...SETS, id: "sets1", owner: 1, cards: [] };
 
 function open(zones: Zone[], more: Partial<View> = {}): FakeModel {
@@ -23,7 +43,8 @@ function open(zones: Zone[], more: Partial<View> = {}): FakeModel {
   return model;
 }
 const hand: Zone = { id: "hand", kind: "hand", owner: 0, cards: [{ id: "AS1", card: "AS" }] };
-const cards = (zone: string): (string | undefined)[] => [...host.querySelectorAll<HTMLElement>(`[data-zone="${zone}"] .pw-card`)].map((n) => n.dataset.card);
+const cards = (zone: string): (string | undefined)[] =>
+  [...host.querySelectorAll<HTMLElement>(`[data-zone="${zone}"] .pw-card`)].map((n) => n.dataset.card);
 
 it("lie by their owner, and in the middle where nobody owns them", () => {
   open([hand, PILE, SETS, THEIRS]);

@@ -1,6 +1,6 @@
 /* A view as a table has read it from the wire. */
 import { type DrawnView, wired } from "../dev/wired";
-import { type TableView, isUnread, readView } from "../src/wire/read";
+import { isUnread, readView, type TableView } from "../src/wire/read";
 
 export function received(view: DrawnView): TableView {
   const read = readView(wired(view));

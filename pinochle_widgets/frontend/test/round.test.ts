@@ -3,24 +3,64 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { menu, mid } from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
-import widget from "./mount";
 import type { Drawn as Picture, DrawnView as View } from "../dev/wired";
 import type { Ask, Seat } from "../src/wire/protocol";
 import { NO_CHOICES } from "../src/wire/read";
+import widget from "./mount";
 
-const seat = (n: number, name: string, place: Seat["place"], more: Partial<Seat> = {}): Seat =>
-  ({ seat: n, name, mark: name[0]!, me: n === 0, person: n === 0, level: n ? "intermediate" : null, games: 0, total: 0,
-     banked: 0, turn: n === 0, dealt: false, place, ours: n % 2 === 0, ...more });
-const SEATS = [seat(0, "You", "south"), seat(1, "West", "west"), seat(2, "North", "north", { partner: true }), seat(3, "East", "east")];
-const HAND = [{ id: "AS1", card: "AS" }, { id: "AS2", card: "AS" }, { id: "KS1", card: "KS" }, { id: "JD1", card: "JD" }];
+const seat = (n: number, name: string, place: Seat["place"], more: Partial<Seat> = {}): Seat => ({
+  seat: n,
+  name,
+  mark: name[0]!,
+  me: n === 0,
+  person: n === 0,
+  level: n ? "intermediate" : null,
+  games: 0,
+  total: 0,
+  banked: 0,
+  turn: n === 0,
+  dealt: false,
+  place,
+  ours: n % 2 === 0,
+  ...more,
+});
+const SEATS = [
+  seat(0, "You", "south"),
+  seat(1, "West", "west"),
+  seat(2, "North", "north", { partner: true }),
+  seat(3, "East", "east"),
+];
+const HAND = [
+  { id: "AS1", card: "AS" },
+  { id: "AS2", card: "AS" },
+  { id: "KS1", card: "KS" },
+  { id: "JD1", card: "JD" },
+];
 const NUMBERS = { count: 3, melds: [], known: [], open: [] };
 
-function viewOf(stage: Picture["info"]["stage"], legal: Partial<View["legal"]>, picture: Partial<Picture> = {}, id = 1): View {
+function viewOf(
+  stage: Picture["info"]["stage"],
+  legal: Partial<View["legal"]>,
+  picture: Partial<Picture> = {},
+  id = 1,
+): View {
   return {
-    view_id: id, base_id: -1, seat: 0, game: "pinochle34/partnership", steps: [], legal: { ...NO_CHOICES, ...legal },
+    view_id: id,
+    base_id: -1,
+    seat: 0,
+    game: "pinochle34/partnership",
+    steps: [],
+    legal: { ...NO_CHOICES, ...legal },
     picture: {
-      ...mid.picture, seats: SEATS, hand: HAND, melds0: [], melds1: [], others: [1, 2, 3].map((n) => ({ seat: n, ...NUMBERS })),
-      info: { ...mid.picture.info, stage }, trick: { cards: [], led: 0, winner: null }, ...picture,
+      ...mid.picture,
+      seats: SEATS,
+      hand: HAND,
+      melds0: [],
+      melds1: [],
+      others: [1, 2, 3].map((n) => ({ seat: n, ...NUMBERS })),
+      info: { ...mid.picture.info, stage },
+      trick: { cards: [], led: 0, winner: null },
+      ...picture,
     },
   };
 }
@@ -43,13 +83,25 @@ const press = (...keys: string[]): void => {
   }
 };
 const moves = (): unknown[] => model.sent.filter((m) => m.act !== "pref");
-const chosen = (): string[] => [...root().querySelectorAll<HTMLElement>(".pw-own[aria-pressed=true]")].map((n) => n.dataset.id!);
+const chosen = (): string[] =>
+  [...root().querySelectorAll<HTMLElement>(".pw-own[aria-pressed=true]")].map((n) => n.dataset.id!);
 
-beforeEach(() => { vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] }); });
-afterEach(() => { stop?.(); host?.remove(); vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
+});
+afterEach(() => {
+  stop?.();
+  host?.remove();
+  vi.useRealTimers();
+});
 
 describe("training wheels", () => {
-  const advice = (action: string, ids: string[] = [], view_id = 1): unknown => ({ view_id, text: "Because.", ids, action });
+  const advice = (action: string, ids: string[] = [], view_id = 1): unknown => ({
+    view_id,
+    text: "Because.",
+    ids,
+    action,
+  });
   const discard: Ask = { kind: "choose", verb: "discard", count: 2, label: "Discard 2 cards", came: [] };
 
   it("mark the card to play, and Enter plays it", () => {
@@ -81,7 +133,13 @@ describe("training wheels", () => {
   it("show how likely bids are made, and which of them holds for the bid thought of", () => {
     const bid: Ask = { kind: "bid", bids: [20, 21, 22], tells: {}, pass_tells: "" };
     const picture = { auction: { heads: ["You"], seats: [0], rows: [], turn: 0, out: [] } };
-    const told = { ...(advice("bid 20") as object), chances: [[20, 80], [22, 35]] };
+    const told = {
+      ...(advice("bid 20") as object),
+      chances: [
+        [20, 80],
+        [22, 35],
+      ],
+    };
     const bars = (): (string | null)[] => [...root().querySelectorAll(".pw-chances li")].map((li) => li.textContent);
     const now = (): string | null | undefined => one(".pw-chances .is-now span")?.textContent;
     open(viewOf("bid", { ask: bid }, picture), { training: true }, told);
@@ -108,8 +166,21 @@ describe("training wheels", () => {
     expect(model.sent).toContainEqual({ act: "pref", name: "training", value: false, view_id: 1 });
   });
   it("keep melds and the count of cards in sight, which else are put away", () => {
-    const melds = [{ caption: [{ name: "Pinochle", suit: null, points: 4 }], cards: [{ id: "", card: "QS" }, { id: "", card: "JD", ghost: true }] }];
-    const count: Picture["count"] = { ranks: ["A"], copies: 2, rows: [{ suit: "S", cells: [[1, 1]] }], text: "3 trumps still out" };
+    const melds = [
+      {
+        caption: [{ name: "Pinochle", suit: null, points: 4 }],
+        cards: [
+          { id: "", card: "QS" },
+          { id: "", card: "JD", ghost: true },
+        ],
+      },
+    ];
+    const count: Picture["count"] = {
+      ranks: ["A"],
+      copies: 2,
+      rows: [{ suit: "S", cells: [[1, 1]] }],
+      text: "3 trumps still out",
+    };
     const picture = { others: [{ ...NUMBERS, seat: 1, melds }], count };
     open(viewOf("follow", PLAY, picture), { training: true });
     expect(one(".pw-west .pw-group")!.getAttribute("aria-label")).toBe("Pinochle 4");
@@ -123,7 +194,10 @@ describe("training wheels", () => {
 
 describe("codes of cards", () => {
   it("play a card by rank and suit, in letters or numbers", () => {
-    for (const [rank, suit] of [["k", "s"], ["3", "1"]] as const) {
+    for (const [rank, suit] of [
+      ["k", "s"],
+      ["3", "1"],
+    ] as const) {
       open(viewOf("follow", PLAY), { card_keys: "codes" });
       expect(one(".pw-letter")).toBeNull();
       press(rank);
@@ -144,7 +218,9 @@ describe("codes of cards", () => {
     expect(moves(), "after Escape h is the hint again").toEqual([{ act: "hint", view_id: 1 }]);
   });
   it("choose one twin after the other where cards are to be chosen", () => {
-    open(viewOf("discard", { ask: { kind: "choose", verb: "discard", count: 2, label: "", came: [] } }), { card_keys: "codes" });
+    open(viewOf("discard", { ask: { kind: "choose", verb: "discard", count: 2, label: "", came: [] } }), {
+      card_keys: "codes",
+    });
     press("a", "s", "5", "1");
     expect(chosen()).toEqual(["AS1", "AS2"]);
   });
@@ -157,7 +233,15 @@ describe("around the table", () => {
     expect(moves()).toEqual([{ act: "do", action: "trump D", view_id: 1 }]);
   });
   it("the last trick can be looked at again", () => {
-    const last = { cards: [{ seat: 1, card: "AH" }, { seat: 2, card: "TH" }], led: 1, winner: 1, points: 2 };
+    const last = {
+      cards: [
+        { seat: 1, card: "AH" },
+        { seat: 2, card: "TH" },
+      ],
+      led: 1,
+      winner: 1,
+      points: 2,
+    };
     open(viewOf("follow", PLAY, { last }));
     press("l");
     expect(one(".pw-pop")!.textContent).toContain("West took it, 2 points");
@@ -183,8 +267,14 @@ describe("around the table", () => {
   it("the rating stands on the scoresheet as soon as there is one", () => {
     open(viewOf("follow", PLAY));
     expect(one(".pw-rated")).toBeNull();
-    model.set("rating", { title: "Rating 1520", text: "95%: 1400 to 1640, after 9 deals", last: "Deal 9: you +4, Intermediate -2" });
-    expect(one(".pw-side .pw-rated")!.textContent).toBe("Rating 152095%: 1400 to 1640, after 9 dealsDeal 9: you +4, Intermediate -2");
+    model.set("rating", {
+      title: "Rating 1520",
+      text: "95%: 1400 to 1640, after 9 deals",
+      last: "Deal 9: you +4, Intermediate -2",
+    });
+    expect(one(".pw-side .pw-rated")!.textContent).toBe(
+      "Rating 152095%: 1400 to 1640, after 9 dealsDeal 9: you +4, Intermediate -2",
+    );
   });
   it("a hand that lies open is read by suit", () => {
     open(viewOf("follow", PLAY, { others: [{ ...NUMBERS, seat: 1, open: ["AC", "TC", "QH"] }] }));

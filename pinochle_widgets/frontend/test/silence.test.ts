@@ -21,8 +21,14 @@ const bar = (): string => find(".pw-status").textContent!;
 const alarm = (): string => find("[role=alert]").textContent!;
 const cards = (): string[] => [...host.querySelectorAll<HTMLElement>(".pw-own")].map((node) => node.dataset.card!);
 
-beforeEach(() => { vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] }); });
-afterEach(() => { stop(); host.remove(); vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
+});
+afterEach(() => {
+  stop();
+  host.remove();
+  vi.useRealTimers();
+});
 
 describe("a kernel that does not answer", () => {
   it("is told of within two seconds of the first click, and the table can still be read", () => {
@@ -45,13 +51,16 @@ describe("a kernel that does not answer", () => {
       act(name).click();
       vi.advanceTimersByTime(WAIT);
       expect(bar(), name).toContain("The kernel does not answer");
-      stop(); host.remove();
+      stop();
+      host.remove();
     }
     open({ view: scenes.late });
   });
   it("is told of at once where Jupyter will not even send", () => {
     open({ view: scenes.late });
-    model.send = () => { throw new Error("Kernel is dead"); };
+    model.send = () => {
+      throw new Error("Kernel is dead");
+    };
     act("main").click();
     expect(bar()).toContain("The kernel does not answer");
   });
@@ -120,7 +129,8 @@ describe("a kernel with other work", () => {
       model.widget_manager!.kernel.status = status;
       vi.advanceTimersByTime(WAIT);
       expect(bar(), status).toContain("The kernel does not answer");
-      stop(); host.remove();
+      stop();
+      host.remove();
     }
     open({ view: scenes.late });
   });

@@ -2,13 +2,16 @@ import { beforeEach, describe, expect, it } from "vitest";
 import * as scenes from "../dev/fixtures";
 import type { DrawnView as View } from "../dev/wired";
 import { mainOf, matching, meldable, refusal } from "../src/core/main";
+import { prefValue } from "../src/core/prefs";
+import { TableState } from "../src/core/state";
 import { received } from "./received";
-import { TableState, prefValue } from "../src/core/state";
 
 const wire = (view: View): View => JSON.parse(JSON.stringify(view)) as View;
 let t: TableState;
 const receive = (view: View): boolean => t.receive(received(view));
-beforeEach(() => { t = new TableState(); });
+beforeEach(() => {
+  t = new TableState();
+});
 
 describe("stepping", () => {
   it("shows the picture of a first view and replays nothing", () => {
@@ -23,7 +26,9 @@ describe("stepping", () => {
     expect(t.shown.trick?.cards.map((c) => c.card)).toEqual(["AD"]);
     expect(t.shown.hand).toHaveLength(3);
     expect(t.step()?.event.seat).toBe(1);
-    while (t.step()) { /* to the end */ }
+    while (t.step()) {
+      /* to the end */
+    }
     expect(t.shown).toMatchObject(wire(scenes.played).picture);
   });
   it("shows only the picture when the steps start elsewhere", () => {
@@ -42,7 +47,12 @@ describe("stepping", () => {
     receive(wire(scenes.late));
     receive(wire(scenes.played));
     t.step();
-    const next: View = { ...wire(scenes.played), view_id: 32, base_id: 31, steps: [{ event: { type: "shift" }, set: {} }] };
+    const next: View = {
+      ...wire(scenes.played),
+      view_id: 32,
+      base_id: 31,
+      steps: [{ event: { type: "shift" }, set: {} }],
+    };
     expect(receive(next)).toBe(true);
     expect(t.queue).toHaveLength(6);
     expect(t.viewId).toBe(32);
@@ -65,13 +75,19 @@ describe("stepping", () => {
 });
 
 describe("selection", () => {
-  beforeEach(() => { receive(wire(scenes.mid)); });
+  beforeEach(() => {
+    receive(wire(scenes.mid));
+  });
   it("toggles, and survives a new view where the card is still there", () => {
-    t.toggle("KH1"); t.toggle("9C1"); t.toggle("QS1");
+    t.toggle("KH1");
+    t.toggle("9C1");
+    t.toggle("QS1");
     t.toggle("9C1");
     expect([...t.selected]).toEqual(["KH1", "QS1"]);
     receive(wire(scenes.laid));
-    while (t.step()) { /* to the end */ }
+    while (t.step()) {
+      /* to the end */
+    }
     expect([...t.selected]).toEqual(["KH1", "QS1"]);
     receive({ ...wire(scenes.late), view_id: 99 });
     expect([...t.selected]).toEqual(["KH1", "QS1"]);
@@ -93,7 +109,8 @@ describe("selection", () => {
     const view = wire(scenes.mid);
     view.picture.hand.push({ id: "KH2", card: "KH" });
     receive({ ...view, view_id: 18 });
-    t.toggle("KH2"); t.toggle("QH1");
+    t.toggle("KH2");
+    t.toggle("QH1");
     expect(mainOf(t)).toMatchObject({ do: "lay", label: "Royal marriage +40" });
     const melded = wire(scenes.mid);
     melded.picture.melds0[0]!.cards.push({ id: "KH2", card: "KH" });
@@ -108,7 +125,10 @@ describe("selection", () => {
 describe("playing", () => {
   it("refuses a card with the kernel's reason", () => {
     receive(wire(scenes.follow));
-    expect(refusal(t, "TS1")).toMatchObject({ title: "The 10 of spades may not be played", text: expect.stringContaining("Diamonds") });
+    expect(refusal(t, "TS1")).toMatchObject({
+      title: "The 10 of spades may not be played",
+      text: expect.stringContaining("Diamonds"),
+    });
     expect(refusal(t, "AD1")).toBeNull();
   });
   it("refuses while cards are selected, except exactly that one", () => {
@@ -130,7 +150,7 @@ describe("playing", () => {
     receive({ ...wire(scenes.follow), view_id: 41 });
     expect(t.legal.play[t.focus!]).toBeDefined();
     receive(wire(scenes.late));
-    t.focus = "KS1";                                     // a melded card: only because the player went there
+    t.focus = "KS1"; // a melded card: only because the player went there
     expect(mainOf(t)).toMatchObject({ do: "play", id: "KS1" });
     receive({ ...wire(scenes.late), view_id: 42 });
     expect(t.order).toContain(t.focus);
@@ -139,7 +159,9 @@ describe("playing", () => {
     receive(wire(scenes.late));
     receive(wire(scenes.played));
     expect(mainOf(t)).toBeNull();
-    while (t.step()) { /* to the end */ }
+    while (t.step()) {
+      /* to the end */
+    }
     expect(mainOf(t)).toMatchObject({ do: "play" });
     t.moving = true;
     expect(mainOf(t)).toBeNull();

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
-import widget from "./mount";
 import type { DrawnView as View } from "../dev/wired";
+import widget from "./mount";
 
 const STILL = { animate: false };
 let model: FakeModel, host: HTMLElement, stop: () => void;
@@ -35,7 +35,9 @@ const twins = (): View => {
 };
 const moves = (): unknown[] => model.sent.filter((m) => m.act !== "pref");
 
-beforeEach(() => { vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] }); });
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
+});
 afterEach(() => {
   stop?.();
   host?.remove();
@@ -54,8 +56,14 @@ describe("playing cards", () => {
   it("plays with a right click, Alt and click, Enter, and the main button alike", () => {
     const ways: (() => void)[] = [
       () => right(card("AD1")),
-      () => { vi.advanceTimersByTime(400); card("AD1").dispatchEvent(new MouseEvent("click", { bubbles: true, altKey: true })); },
-      () => { card("AD1").focus(); press("Enter"); },
+      () => {
+        vi.advanceTimersByTime(400);
+        card("AD1").dispatchEvent(new MouseEvent("click", { bubbles: true, altKey: true }));
+      },
+      () => {
+        card("AD1").focus();
+        press("Enter");
+      },
       () => act("main").click(),
     ];
     for (const way of ways) {
@@ -91,12 +99,15 @@ describe("playing cards", () => {
       act("clear").click();
       act("clear").click();
       expect(root().querySelectorAll("[aria-pressed=true]")).toHaveLength(0);
-      stop(); host.remove();
+      stop();
+      host.remove();
     }
   });
   it("names only what may be played, and marks it", () => {
     open(scenes.follow);
-    const named = (): string | null => root().querySelector(".pw-ring.is-named") && root().querySelector<HTMLElement>(".pw-fan > [tabindex='0']")!.dataset.card!;
+    const named = (): string | null =>
+      root().querySelector(".pw-ring.is-named") &&
+      root().querySelector<HTMLElement>(".pw-fan > [tabindex='0']")!.dataset.card!;
     expect(named()).toBe("AD");
     expect(act("main").textContent).toContain("Play ace of diamonds");
     card("TS1").focus();
@@ -155,7 +166,10 @@ describe("a key held or pressed twice", () => {
     card("AD1").focus();
     press("Enter");
     next({ ...scenes.played, steps: [], base_id: -1 });
-    for (let i = 0; i < 30; i++) { vi.advanceTimersByTime(40); press("Enter", { repeat: true }); }
+    for (let i = 0; i < 30; i++) {
+      vi.advanceTimersByTime(40);
+      press("Enter", { repeat: true });
+    }
     expect(moves()).toHaveLength(1);
     press("ArrowRight", { repeat: true });
     expect(document.activeElement).not.toBe(card("AS1"));
@@ -194,7 +208,9 @@ describe("a key held or pressed twice", () => {
     expect(moves()).toEqual([]);
     vi.advanceTimersByTime(300);
     press("Enter");
-    expect(moves()).toEqual([{ act: "play", id: root().querySelector<HTMLElement>(".pw-fan > [tabindex='0']")!.dataset.id, view_id: 31 }]);
+    expect(moves()).toEqual([
+      { act: "play", id: root().querySelector<HTMLElement>(".pw-fan > [tabindex='0']")!.dataset.id, view_id: 31 },
+    ]);
   });
   it("leaves the main button alone while a press ends an animation", () => {
     open(scenes.late);
@@ -219,11 +235,13 @@ describe("melding and drawing", () => {
     expect(act("main").textContent).toContain("Royal marriage +40");
     press("Enter");
     expect(moves()).toEqual([{ act: "do", action: "meld marriage KH QH", view_id: 17 }]);
-    stop(); host.remove();
+    stop();
+    host.remove();
     open(scenes.mid);
     press("m");
     expect(moves()).toEqual([{ act: "do", action: "meld marriage KH QH", view_id: 17 }]);
-    stop(); host.remove();
+    stop();
+    host.remove();
     open(scenes.mid);
     act("draw").click();
     expect(moves()).toEqual([{ act: "do", action: "draw", view_id: 17 }]);
@@ -264,7 +282,9 @@ describe("the keyboard", () => {
   it("keeps keys from the notebook and leaves Tab alone", () => {
     open(scenes.mid);
     const heard: string[] = [];
-    const listen = (e: KeyboardEvent): void => { heard.push(e.key); };
+    const listen = (e: KeyboardEvent): void => {
+      heard.push(e.key);
+    };
     document.addEventListener("keydown", listen);
     for (const key of ["d", "b", "ArrowLeft", "Enter", "Escape", "z"]) press(key);
     expect(press("Tab").defaultPrevented).toBe(false);
@@ -310,7 +330,8 @@ describe("the keyboard", () => {
     expect(root().textContent).not.toContain("Round 0");
     model.set("view", scenes.cutDone);
     vi.advanceTimersByTime(5000);
-    const cut = (): string[] => [...root().querySelectorAll<HTMLElement>("[data-zone=trick] .pw-card")].map((n) => n.getAttribute("aria-label")!);
+    const cut = (): string[] =>
+      [...root().querySelectorAll<HTMLElement>("[data-zone=trick] .pw-card")].map((n) => n.getAttribute("aria-label")!);
     expect(cut()).toEqual(["You cut the queen of hearts", "Standard cut the 9 of clubs"]);
     expect(status()).toContain("You lead");
     model.set("view", { ...scenes.deck64, view_id: 5 });
@@ -350,10 +371,13 @@ describe("pictures", () => {
   it("walks through a move and says what happens", () => {
     open(scenes.late);
     model.set("view", scenes.played);
-    const trick = (): string[] => [...root().querySelectorAll<HTMLElement>("[data-zone=trick] [data-card]")].map((n) => n.dataset.card!);
-    expect(trick()).toEqual(["AD", "9D"]);                    // without motion both lie there at once
+    const trick = (): string[] =>
+      [...root().querySelectorAll<HTMLElement>("[data-zone=trick] [data-card]")].map((n) => n.dataset.card!);
+    expect(trick()).toEqual(["AD", "9D"]); // without motion both lie there at once
     expect(root().dataset.busy).toBe("true");
-    expect(root().querySelector("[role=status]")!.textContent).toContain("You led ace of diamonds. Standard played nine of diamonds.");
+    expect(root().querySelector("[role=status]")!.textContent).toContain(
+      "You led ace of diamonds. Standard played nine of diamonds.",
+    );
     vi.advanceTimersByTime(700);
     expect(trick()).toEqual([]);
     expect(root().dataset.busy).toBe("false");
@@ -384,7 +408,13 @@ describe("pictures", () => {
     const other = document.body.appendChild(document.createElement("div"));
     const end = widget.render({ model, el: other });
     act("help").click();
-    model.answer({ reply: "help", blocks: [["h", "Melds"], ["row", ["Flush", "150"]]] });
+    model.answer({
+      reply: "help",
+      blocks: [
+        ["h", "Melds"],
+        ["row", ["Flush", "150"]],
+      ],
+    });
     expect(root().querySelector(".pw-help")!.textContent).toContain("Flush");
     expect(other.querySelector(".pw-help")).toBeNull();
     end();
@@ -392,11 +422,20 @@ describe("pictures", () => {
   });
   it("draws data as text and never as markup", () => {
     const evil = "<img src=x onerror=alert(1)>";
-    const view = JSON.parse(JSON.stringify(scenes.mid).replaceAll("Standard", evil).replaceAll("You took the trick", evil)) as View;
+    const view = JSON.parse(
+      JSON.stringify(scenes.mid).replaceAll("Standard", evil).replaceAll("You took the trick", evil),
+    ) as View;
     view.picture.log.push([8, 1, "t", `${evil} {JC} {XX}`]);
     view.picture.hand.push({ id: `"><b>`, card: `"><img src=x>` });
     view.picture.rules = { title: evil, lines: [evil] };
-    view.picture.panel = { kind: "round", title: evil, lines: [evil], rows: [{ label: evil, values: [evil, 1] }], note: evil, buttons: [{ label: evil, act: "x", primary: true }] };
+    view.picture.panel = {
+      kind: "round",
+      title: evil,
+      lines: [evil],
+      rows: [{ label: evil, values: [evil, 1] }],
+      note: evil,
+      buttons: [{ label: evil, act: "x", primary: true }],
+    };
     open(view);
     act("explain").click();
     model.answer({ reply: "explain", title: evil, lines: [evil] });

@@ -2,16 +2,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
-import widget from "./mount";
 import type { DrawnView as View } from "../dev/wired";
 import type { Promised, Thinking } from "../src/wire/protocol";
+import widget from "./mount";
 
 const MOVE: Thinking = { seat: 1, about: "move", is_ready: true };
 const HINT: Thinking = { seat: 0, about: "hint", is_ready: true };
 let model: FakeModel, host: HTMLElement, stop: () => void;
 
 function open(view: View, traits: Record<string, unknown> = {}): void {
-  model = new FakeModel({ prefs: { animate: false }, menu: scenes.menu, view: JSON.parse(JSON.stringify(view)), thinking: {}, promises: [], ...traits });
+  model = new FakeModel({
+    prefs: { animate: false },
+    menu: scenes.menu,
+    view: JSON.parse(JSON.stringify(view)),
+    thinking: {},
+    promises: [],
+    ...traits,
+  });
   host = document.body.appendChild(document.createElement("div"));
   stop = widget.render({ model, el: host });
 }
@@ -20,9 +27,13 @@ const act = (name: string): HTMLElement | null => root().querySelector<HTMLEleme
 const status = (): string => root().querySelector(".pw-status")!.textContent ?? "";
 const said = (): string => (root().querySelector("[role=status]")!.textContent ?? "").trim();
 const dots = (where: string): number => root().querySelectorAll(`${where} .pw-dots`).length;
-const press = (key: string): void => { root().dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })); };
+const press = (key: string): void => {
+  root().dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+};
 
-beforeEach(() => { vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] }); });
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
+});
 afterEach(() => {
   stop?.();
   host?.remove();
@@ -80,7 +91,10 @@ describe("a player that thinks", () => {
     press("n");
     vi.advanceTimersByTime(60);
     press("n");
-    expect(model.sent).toEqual([{ act: "hurry", view_id: 31 }, { act: "hurry", view_id: 31 }]);
+    expect(model.sent).toEqual([
+      { act: "hurry", view_id: 31 },
+      { act: "hurry", view_id: 31 },
+    ]);
   });
   it("is not told anything while nobody thinks", () => {
     open(scenes.waiting);
@@ -152,7 +166,14 @@ describe("the promises of the deals", () => {
     const [field] = sheet.querySelectorAll("textarea");
     expect(field!.value).toBe(scenes.sealed[0]!.digest);
     const copied: string[] = [];
-    Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText: async (text: string) => { copied.push(text); } } });
+    Object.defineProperty(navigator, "clipboard", {
+      configurable: true,
+      value: {
+        writeText: async (text: string) => {
+          copied.push(text);
+        },
+      },
+    });
     sheet.querySelector<HTMLElement>("[data-act=copy]")!.click();
     await vi.waitFor(() => expect(root().querySelector("[data-act=copy]")!.textContent).toBe("Copied"));
     expect(copied).toEqual([scenes.sealed[0]!.digest]);

@@ -6,7 +6,7 @@ import { FakeModel } from "../dev/model";
 import { wired } from "../dev/wired";
 import { Table } from "../src/stage/table";
 import { VERSION } from "../src/wire/protocol";
-import { Listed, gone } from "../src/wire/source";
+import { gone, Listed } from "../src/wire/source";
 import widget from "./mount";
 
 const prefs = { animate: false };
@@ -16,7 +16,11 @@ beforeEach(() => {
   host = document.body.appendChild(document.createElement("div"));
   end = new AbortController();
 });
-afterEach(() => { end.abort(); host.remove(); vi.useRealTimers(); });
+afterEach(() => {
+  end.abort();
+  host.remove();
+  vi.useRealTimers();
+});
 
 const shown = (model: FakeModel): HTMLElement => {
   const el = host.appendChild(document.createElement("div"));
@@ -33,17 +37,32 @@ describe("answers", () => {
     press(one, "hint");
     const asked = model.numbers.at(-1)!;
     press(other, "explain");
-    model.emit("msg:custom", { reply: "hint", title: "Draw", text: "Because.", ids: [], do: null, chances: [], n: asked });
+    model.emit("msg:custom", {
+      reply: "hint",
+      title: "Draw",
+      text: "Because.",
+      ids: [],
+      do: null,
+      chances: [],
+      n: asked,
+    });
     model.answer({ rejected: true, view_id: 30, title: "No", reason: "Not now." });
     expect(words(one)).toContain("Because.");
     expect(words(other)).toContain("Not now.");
   });
   it("to another page, or to nobody, are left alone", () => {
     const model = new FakeModel({ prefs, view: scenes.late });
-    const el = shown(model), before = words(el);
+    const el = shown(model),
+      before = words(el);
     press(el, "hint");
     for (const n of [model.numbers[0]! + 1, model.numbers[0]! - 1, undefined]) {
-      model.emit("msg:custom", { rejected: true, view_id: 30, title: "No", reason: "Not now.", ...(n === undefined ? {} : { n }) });
+      model.emit("msg:custom", {
+        rejected: true,
+        view_id: 30,
+        title: "No",
+        reason: "Not now.",
+        ...(n === undefined ? {} : { n }),
+      });
     }
     expect(words(el)).toBe(before);
   });

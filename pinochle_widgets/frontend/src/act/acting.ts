@@ -1,9 +1,10 @@
 /* A table as commands, clicks and keys know it. */
-import type { Notice, Sheet, TableState } from "../core/state";
+
+import type { Notice, Sheet } from "../core/notice";
+import type { Walk } from "../core/order";
+import type { TableState } from "../core/state";
 import type { Said } from "../wire/line";
 import type { Menu, Prefs } from "../wire/protocol";
-
-export type Walk = Parameters<TableState["walkTo"]>[0];
 
 export interface Acting {
   readonly state: TableState;
@@ -12,7 +13,11 @@ export interface Acting {
   armed: string | null;
   readonly announcer: { say(...texts: (string | undefined)[]): void };
   readonly full: { leave(): boolean; toggle(): void };
-  readonly drag: { swallowClick(): boolean; cancel(): boolean; readonly pressedOn: { id: string | null; act: string | null } | null };
+  readonly drag: {
+    swallowClick(): boolean;
+    cancel(): boolean;
+    readonly pressedOn: { id: string | null; act: string | null } | null;
+  };
   draw(): void;
   send(message: Said): void;
   /** A move, of these cards; false where one is under way. */

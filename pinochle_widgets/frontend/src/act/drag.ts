@@ -2,7 +2,12 @@
    is let go decides which of the table's commands is called. */
 
 export type Drop = "trick" | "melds" | "hand" | null;
-export interface Box { left: number; top: number; right: number; bottom: number }
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
 
 const inside = (b: Box, x: number, y: number, pad: number): boolean =>
   x >= b.left - pad && x <= b.right + pad && y >= b.top - pad && y <= b.bottom + pad;
@@ -18,10 +23,17 @@ export function dropTarget(x: number, y: number, boxes: Partial<Record<"trick" |
 /** The card of the hand that a point means: the topmost under it, else the nearest. Later cards lie on top. */
 export function cardAt(x: number, y: number, cards: readonly { id: string; box: Box }[]): string | null {
   for (let i = cards.length - 1; i >= 0; i--) if (inside(cards[i]!.box, x, y, 0)) return cards[i]!.id;
-  let best: string | null = null, least = Infinity;
+  let best: string | null = null,
+    least = Infinity;
   for (const { id, box } of cards) {
-    const d = Math.hypot(x - Math.min(Math.max(x, box.left), box.right), y - Math.min(Math.max(y, box.top), box.bottom));
-    if (d < least) { least = d; best = id; }
+    const d = Math.hypot(
+      x - Math.min(Math.max(x, box.left), box.right),
+      y - Math.min(Math.max(y, box.top), box.bottom),
+    );
+    if (d < least) {
+      least = d;
+      best = id;
+    }
   }
   return best;
 }
@@ -34,7 +46,15 @@ export interface DragHost {
 
 const SLOP = { mouse: 5, touch: 10 };
 
-interface Hold { id: string | null; pointer: number; x: number; y: number; node: HTMLElement; on: boolean; slop: number }
+interface Hold {
+  id: string | null;
+  pointer: number;
+  x: number;
+  y: number;
+  node: HTMLElement;
+  on: boolean;
+  slop: number;
+}
 
 export class Dragger {
   private hold: Hold | null = null;
@@ -43,7 +63,11 @@ export class Dragger {
   pressedOn: { id: string | null; act: string | null } | null = null;
   private swallow = false;
 
-  constructor(private readonly root: HTMLElement, private readonly host: DragHost, signal: AbortSignal) {
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly host: DragHost,
+    signal: AbortSignal,
+  ) {
     root.addEventListener("pointerdown", (e) => this.down(e), { signal });
     root.addEventListener("pointermove", (e) => this.move(e), { signal });
     root.addEventListener("pointerup", (e) => this.up(e), { signal });
@@ -51,7 +75,9 @@ export class Dragger {
     root.addEventListener("dragstart", (e) => e.preventDefault(), { signal });
   }
 
-  get active(): boolean { return this.hold?.on ?? false; }
+  get active(): boolean {
+    return this.hold?.on ?? false;
+  }
 
   /** True once after a drag: the click that the browser adds is not meant. */
   swallowClick(): boolean {
@@ -85,19 +111,29 @@ export class Dragger {
     const own = target.closest<HTMLElement>(".pw-own");
     const stock = target.closest<HTMLElement>("[data-zone=stock]");
     this.pressedOn = {
-      id: own?.dataset.id ?? null, act: target.closest<HTMLElement>("[data-act]")?.dataset.act ?? null,
+      id: own?.dataset.id ?? null,
+      act: target.closest<HTMLElement>("[data-act]")?.dataset.act ?? null,
     };
     if (e.button !== 0 || e.altKey || this.hold) return;
     const node = own ?? stock?.querySelector<HTMLElement>(".pw-back:last-of-type") ?? null;
     if (!node?.isConnected) return;
     const slop = e.pointerType === "mouse" ? SLOP.mouse : SLOP.touch;
-    this.hold = { id: own?.dataset.id ?? null, pointer: e.pointerId, x: e.clientX, y: e.clientY, node, on: false, slop };
+    this.hold = {
+      id: own?.dataset.id ?? null,
+      pointer: e.pointerId,
+      x: e.clientX,
+      y: e.clientY,
+      node,
+      on: false,
+      slop,
+    };
   }
 
   private move(e: PointerEvent): void {
     const hold = this.hold;
     if (!hold || e.pointerId !== hold.pointer) return;
-    const dx = e.clientX - hold.x, dy = e.clientY - hold.y;
+    const dx = e.clientX - hold.x,
+      dy = e.clientY - hold.y;
     if (!hold.on) {
       if (Math.hypot(dx, dy) < hold.slop) return;
       hold.on = true;
@@ -122,7 +158,7 @@ export class Dragger {
     this.end(hold);
     this.resting = hold.node;
     if (hold.id === null) {
-      this.host.stockDropped(over);          // a card taken from the stock is taken, wherever it is let go
+      this.host.stockDropped(over); // a card taken from the stock is taken, wherever it is let go
       this.settle();
     } else if (!this.host.dropped(hold.id, where, over)) {
       this.settle();
@@ -140,7 +176,9 @@ export class Dragger {
   private over(e: PointerEvent): Drop {
     const box = (selector: string): Box | undefined => this.root.querySelector(selector)?.getBoundingClientRect();
     const boxes: Partial<Record<"trick" | "melds" | "hand", Box>> = {};
-    const melds = box("[data-zone=melds0]"), hand = box("[data-zone=hand]"), trick = box("[data-drop=trick]");
+    const melds = box("[data-zone=melds0]"),
+      hand = box("[data-zone=hand]"),
+      trick = box("[data-drop=trick]");
     if (melds) boxes.melds = melds;
     if (hand) boxes.hand = hand;
     if (trick) boxes.trick = trick;
@@ -153,5 +191,7 @@ export class Dragger {
       .map((n) => ({ id: n.dataset.id ?? "", box: n.getBoundingClientRect() }));
   }
 
-  private mark(where: Drop): void { this.root.dataset.over = where ?? "none"; }
+  private mark(where: Drop): void {
+    this.root.dataset.over = where ?? "none";
+  }
 }

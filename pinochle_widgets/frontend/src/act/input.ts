@@ -1,10 +1,10 @@
 /* Clicks and keys, delegated from the root to the named commands. */
 import { letterIds } from "../core/ask";
-import { ACTS, PLAYS, known, playCard, layWith, remindTwice, run } from "./commands";
-import { CODE_SUITS, DIALOG, type Keys, LETTERED, answerKeys, keyName, keysFor } from "../core/keymap";
+import { answerKeys, CODE_SUITS, DIALOG, type Keys, keyName, keysFor, LETTERED } from "../core/keymap";
+import { prefValue } from "../core/prefs";
 import type { MenuPref, Prefs } from "../wire/protocol";
-import { prefValue } from "../core/state";
 import type { Acting } from "./acting";
+import { ACTS, known, layWith, PLAYS, playCard, remindTwice, run } from "./commands";
 
 const TWICE = 500;
 /** Two presses of one double click come closer than this; no one plays two cards so fast. */
@@ -40,67 +40,93 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
     }
     const second = lastRight !== null && lastRight.id === id && now - lastRight.at < TWICE;
     lastRight = second ? null : { id, at: now };
-    if (second) playCard(table, id); else remindTwice(table);
+    if (second) playCard(table, id);
+    else remindTwice(table);
   };
 
-  root.addEventListener("pointerdown", (e) => {
-    touched = e.pointerType === "touch";
-    hurried = table.hurry();
-  }, { signal, capture: true });
+  root.addEventListener(
+    "pointerdown",
+    (e) => {
+      touched = e.pointerType === "touch";
+      hurried = table.hurry();
+    },
+    { signal, capture: true },
+  );
 
   // a press anywhere on the table gives it the keyboard: the next "d" must draw, not delete a notebook cell
-  root.addEventListener("mousedown", (e) => {
-    if (!(e.target as Element).closest("button, input, select, textarea, [tabindex='0']")) {
+  root.addEventListener(
+    "mousedown",
+    (e) => {
+      if (!(e.target as Element).closest("button, input, select, textarea, [tabindex='0']")) {
+        e.preventDefault();
+        table.focusTable();
+      }
+    },
+    { signal },
+  );
+
+  root.addEventListener(
+    "click",
+    (e) => {
+      const target = e.target as HTMLElement;
+      if (e.detail > 0 && table.drag.swallowClick()) return;
+      const began = e.detail > 0 ? table.drag.pressedOn : null;
+      const act = target.closest<HTMLElement>("[data-act]");
+      if (act && !(began && began.act !== act.dataset.act)) {
+        const name = act.dataset.act!;
+        if (e.detail > 1 && ACTS.has(name)) return; // the second half of a double click
+        if (PLAYS.has(name) && ((e.detail > 0 && hurried) || table.unseen())) return;
+        if (known(name)) run(name, table, act);
+        return;
+      }
+      const id = began ? began.id : (target.closest<HTMLElement>(".pw-own")?.dataset.id ?? null);
+      if (id !== null) {
+        if (e.altKey) playByMouse(id);
+        else table.select(id);
+        return;
+      }
+      const t = table.state;
+      const zone = target.closest<HTMLElement>("[data-zone]")?.dataset.zone;
+      if (zone === "melds0" && t.selected.size > 0) layWith(table);
+      if (zone === "trick" && t.selected.size === 1) playCard(table, [...t.selected][0]!);
+    },
+    { signal },
+  );
+
+  root.addEventListener(
+    "dblclick",
+    (e) => {
+      const id = (e.target as HTMLElement).closest<HTMLElement>(".pw-own")?.dataset.id;
+      if (id && table.state.prefs.double_click && !e.altKey) playCard(table, id);
+    },
+    { signal },
+  );
+
+  root.addEventListener(
+    "contextmenu",
+    (e) => {
+      const target = e.target as HTMLElement;
+      const id = target.closest<HTMLElement>(".pw-own")?.dataset.id;
+      const sort = target.closest("[data-act=sort]");
+      if (!id && !sort) return;
       e.preventDefault();
-      table.focusTable();
-    }
-  }, { signal });
-
-  root.addEventListener("click", (e) => {
-    const target = e.target as HTMLElement;
-    if (e.detail > 0 && table.drag.swallowClick()) return;
-    const began = e.detail > 0 ? table.drag.pressedOn : null;
-    const act = target.closest<HTMLElement>("[data-act]");
-    if (act && !(began && began.act !== act.dataset.act)) {
-      const name = act.dataset.act!;
-      if (e.detail > 1 && ACTS.has(name)) return;            // the second half of a double click
-      if (PLAYS.has(name) && ((e.detail > 0 && hurried) || table.unseen())) return;
-      if (known(name)) run(name, table, act);
-      return;
-    }
-    const id = began ? began.id : target.closest<HTMLElement>(".pw-own")?.dataset.id ?? null;
-    if (id !== null) {
-      if (e.altKey) playByMouse(id); else table.select(id);
-      return;
-    }
-    const t = table.state;
-    const zone = target.closest<HTMLElement>("[data-zone]")?.dataset.zone;
-    if (zone === "melds0" && t.selected.size > 0) layWith(table);
-    if (zone === "trick" && t.selected.size === 1) playCard(table, [...t.selected][0]!);
-  }, { signal });
-
-  root.addEventListener("dblclick", (e) => {
-    const id = (e.target as HTMLElement).closest<HTMLElement>(".pw-own")?.dataset.id;
-    if (id && table.state.prefs.double_click && !e.altKey) playCard(table, id);
-  }, { signal });
-
-  root.addEventListener("contextmenu", (e) => {
-    const target = e.target as HTMLElement;
-    const id = target.closest<HTMLElement>(".pw-own")?.dataset.id;
-    const sort = target.closest("[data-act=sort]");
-    if (!id && !sort) return;
-    e.preventDefault();
-    e.stopPropagation();
-    if (touched) return;                       // a long press is not a right click
-    if (sort) run("sort-off", table); else if (id && !hurried) playByMouse(id);
-  }, { signal });
+      e.stopPropagation();
+      if (touched) return; // a long press is not a right click
+      if (sort) run("sort-off", table);
+      else if (id && !hurried) playByMouse(id);
+    },
+    { signal },
+  );
 
   /** The letter of a card plays it, or picks it where several are to be chosen. */
   const byLetter = (letter: string, e: Event): void => {
     const id = [...letterIds(table.state)].find(([, l]) => l === letter)?.[0];
     if (id === undefined) return;
     e.preventDefault();
-    if (table.state.ask?.kind === "choose") { table.select(id); return; }
+    if (table.state.ask?.kind === "choose") {
+      table.select(id);
+      return;
+    }
     const moved = table.hurry();
     if (!moved && !table.unseen()) playCard(table, id);
   };
@@ -109,58 +135,88 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
   const keys = (): Keys => {
     const { sheet, typed, shown, prefs, around, ask } = table.state;
     if (sheet) return DIALOG;
-    return typed === null ? { ...keysFor(shown.info.stage, around, prefs.card_keys === "codes"), ...answerKeys(ask) } : CODE_SUITS;
+    return typed === null
+      ? { ...keysFor(shown.info.stage, around, prefs.card_keys === "codes"), ...answerKeys(ask) }
+      : CODE_SUITS;
   };
 
-  root.addEventListener("keydown", (e) => {
-    const target = e.target as HTMLElement;
-    e.stopPropagation();                       // the notebook's shortcuts must not see keys meant for the table
-    const key = keyName(e);
-    if (key === null || key === "Tab") return;
-    if (ownsKey(target, key)) {
-      if (e.repeat && target.closest("button")) e.preventDefault();      // a button held down is pressed once
-      return;
-    }
-    if (key === "Escape" && table.drag.cancel()) return;
-    const { stage } = table.state.shown.info;
-    const name = keys()[key];
-    if (name === undefined) {
-      if (!table.state.sheet && LETTERED.has(stage) && !e.repeat) byLetter(key.toUpperCase(), e);
-      return;
-    }
-    e.preventDefault();
-    const now = performance.now();
-    if (e.repeat && !REPEATS.test(name)) return;
-    const twice = ACTS.has(name) && lastKey.name === name && now - lastKey.at < ONE_CLICK;
-    lastKey = { name, at: now };
-    if (twice) return;
-    const moved = table.hurry();
-    if (PLAYS.has(name) && (moved || table.unseen())) return;
-    run(name, table);
-  }, { signal });
+  root.addEventListener(
+    "keydown",
+    (e) => {
+      const target = e.target as HTMLElement;
+      e.stopPropagation(); // the notebook's shortcuts must not see keys meant for the table
+      const key = keyName(e);
+      if (key === null || key === "Tab") return;
+      if (ownsKey(target, key)) {
+        if (e.repeat && target.closest("button")) e.preventDefault(); // a button held down is pressed once
+        return;
+      }
+      if (key === "Escape" && table.drag.cancel()) return;
+      const { stage } = table.state.shown.info;
+      const name = keys()[key];
+      if (name === undefined) {
+        if (!table.state.sheet && LETTERED.has(stage) && !e.repeat) byLetter(key.toUpperCase(), e);
+        return;
+      }
+      e.preventDefault();
+      const now = performance.now();
+      if (e.repeat && !REPEATS.test(name)) return;
+      const twice = ACTS.has(name) && lastKey.name === name && now - lastKey.at < ONE_CLICK;
+      lastKey = { name, at: now };
+      if (twice) return;
+      const moved = table.hurry();
+      if (PLAYS.has(name) && (moved || table.unseen())) return;
+      run(name, table);
+    },
+    { signal },
+  );
   for (const type of ["keyup", "keypress"] as const) {
     root.addEventListener(type, (e) => e.stopPropagation(), { signal });
   }
 
-  root.addEventListener("input", (e) => {
-    const field = e.target as HTMLInputElement;
-    if (field.dataset?.field === "count") { table.state.askAt = Number(field.value) || 0; table.draw(); return; }
-    if (field.dataset?.field !== "cut") return;
-    table.state.cutAt = Number(field.value);
-    table.draw();
-  }, { signal });
+  root.addEventListener(
+    "input",
+    (e) => {
+      const field = e.target as HTMLInputElement;
+      if (field.dataset?.field === "count") {
+        table.state.askAt = Number(field.value) || 0;
+        table.draw();
+        return;
+      }
+      if (field.dataset?.field !== "cut") return;
+      table.state.cutAt = Number(field.value);
+      table.draw();
+    },
+    { signal },
+  );
 
-  root.addEventListener("change", (e) => {
-    const field = e.target as HTMLInputElement;
-    if (field.dataset?.field === "level") table.send({ act: "level", level: field.value, who: field.dataset.who === "partner" ? "partner" : "opponents" });
-    if (field.dataset?.field !== "pref") return;
-    const pref = table.menu.prefs.find((p: MenuPref) => p.name === field.dataset.name);
-    const value = pref && prefValue(pref, field.type === "checkbox" ? field.checked : field.value);
-    if (pref && value !== null && value !== undefined) table.setPref(pref.name as keyof Prefs, value);
-  }, { signal });
+  root.addEventListener(
+    "change",
+    (e) => {
+      const field = e.target as HTMLInputElement;
+      if (field.dataset?.field === "level")
+        table.send({
+          act: "level",
+          level: field.value,
+          who: field.dataset.who === "partner" ? "partner" : "opponents",
+        });
+      if (field.dataset?.field !== "pref") return;
+      const pref = table.menu.prefs.find((p: MenuPref) => p.name === field.dataset.name);
+      const value = pref && prefValue(pref, field.type === "checkbox" ? field.checked : field.value);
+      if (pref && value !== null && value !== undefined) table.setPref(pref.name as keyof Prefs, value);
+    },
+    { signal },
+  );
 
-  root.addEventListener("focusin", (e) => {
-    const id = (e.target as HTMLElement).closest<HTMLElement>(".pw-own")?.dataset.id;
-    if (id && id !== table.state.focus) { table.state.focus = id; table.draw(); }
-  }, { signal });
+  root.addEventListener(
+    "focusin",
+    (e) => {
+      const id = (e.target as HTMLElement).closest<HTMLElement>(".pw-own")?.dataset.id;
+      if (id && id !== table.state.focus) {
+        table.state.focus = id;
+        table.draw();
+      }
+    },
+    { signal },
+  );
 }

@@ -1,17 +1,24 @@
 /* What this seat is asked, and how an answer is put together: bids and suits by arrows, a number, some cards. The kernel
    names all that may be answered; here it is only chosen from. */
-import { LETTERED, LETTERS } from "./keymap";
-import { capital } from "./words";
+
 import type { Advice, Ask } from "../wire/protocol";
+import { LETTERED, LETTERS } from "./keymap";
 import type { TableState } from "./state";
+import { capital } from "./words";
 
 /** What answers a question. */
-export interface Asked { do: "ask"; label: string; action: string; ids: string[] }
+export interface Asked {
+  do: "ask";
+  label: string;
+  action: string;
+  ids: string[];
+}
 
 const within = (at: number, length: number): number => Math.min(Math.max(at, 0), Math.max(length - 1, 0));
 
 /** The bid that the arrows have come to; null where none is open. */
-export const bidNow = (ask: Extract<Ask, { kind: "bid" }>, at: number): number | null => ask.bids[within(at, ask.bids.length)] ?? null;
+export const bidNow = (ask: Extract<Ask, { kind: "bid" }>, at: number): number | null =>
+  ask.bids[within(at, ask.bids.length)] ?? null;
 
 /** What Enter and the main button answer. */
 export function askMain(t: TableState): Asked | null {
@@ -27,7 +34,8 @@ export function askMain(t: TableState): Asked | null {
       const suit = ask.suits[within(t.askAt, ask.suits.length)];
       return suit?.action ? answer(`Name ${suit.name}`, suit.action) : null;
     }
-    case "count": return answer(`Count ${t.askAt}`, `count ${t.askAt}`);
+    case "count":
+      return answer(`Count ${t.askAt}`, `count ${t.askAt}`);
     case "choose": {
       const ids = t.order.filter((id) => t.selected.has(id));
       if (ids.length !== ask.count) return null;
@@ -76,7 +84,11 @@ function followAdvice(t: TableState, { action, ids }: Advice): void {
   const { ask } = t;
   const [verb, what = ""] = action.split(" ");
   if (ask?.kind === "bid" && verb === "bid") t.askAt = Math.max(0, ask.bids.indexOf(Number(what)));
-  if (ask?.kind === "trump") t.askAt = Math.max(0, ask.suits.findIndex((s) => s.action === action));
+  if (ask?.kind === "trump")
+    t.askAt = Math.max(
+      0,
+      ask.suits.findIndex((s) => s.action === action),
+    );
   if (ask?.kind === "count" && verb === "count") t.askAt = Number(what);
   if (ask?.kind === "choose" && t.selected.size === 0) t.selected = new Set(ids);
   if (t.selected.size === 0 && ids[0] !== undefined && t.legal.play[ids[0]] !== undefined) t.focus = ids[0];
@@ -86,7 +98,19 @@ const NO_LETTERS: ReadonlyMap<string, string> = new Map();
 
 /** The letters of the cards that may be played or picked now, by the place of the card in the hand. */
 export function letterIds(t: TableState): ReadonlyMap<string, string> {
-  if (t.busy || !t.around || t.prefs.card_keys === "codes" || !LETTERED.has(t.shown.info.stage) || t.shown.panel || t.left) return NO_LETTERS;
+  if (
+    t.busy ||
+    !t.around ||
+    t.prefs.card_keys === "codes" ||
+    !LETTERED.has(t.shown.info.stage) ||
+    t.shown.panel ||
+    t.left
+  )
+    return NO_LETTERS;
   const picks = t.ask?.kind === "choose";
-  return new Map(t.order.flatMap((id, i) => (LETTERS[i] && (picks || t.legal.play[id] !== undefined) ? [[id, LETTERS[i]!] as const] : [])));
+  return new Map(
+    t.order.flatMap((id, i) =>
+      LETTERS[i] && (picks || t.legal.play[id] !== undefined) ? [[id, LETTERS[i]!] as const] : [],
+    ),
+  );
 }

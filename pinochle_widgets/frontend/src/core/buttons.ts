@@ -2,7 +2,14 @@
 import { mainOf } from "./main";
 import type { TableState } from "./state";
 
-export interface BarButton { act: string; label: string; key: string; tone: "primary" | "gold" | ""; to?: string; star?: boolean }
+export interface BarButton {
+  act: string;
+  label: string;
+  key: string;
+  tone: "primary" | "gold" | "";
+  to?: string;
+  star?: boolean;
+}
 
 /** What the bar offers now. The first button is the main one: Enter does the same. */
 export function barButtons(t: TableState): BarButton[] {
@@ -10,7 +17,10 @@ export function barButtons(t: TableState): BarButton[] {
   const main = mainOf(t);
   const out: BarButton[] = [];
   if (notice?.kind === "confirm") {
-    return [{ act: "main", label: "Yes", key: "⏎", tone: "primary" }, { act: "clear", label: "No", key: "Esc", tone: "" }];
+    return [
+      { act: "main", label: "Yes", key: "⏎", tone: "primary" },
+      { act: "clear", label: "No", key: "Esc", tone: "" },
+    ];
   }
   if (notice?.kind === "hint") {
     if (notice.do) out.push({ act: "main", label: "Do it", key: "⏎", tone: "gold" });
@@ -23,13 +33,15 @@ export function barButtons(t: TableState): BarButton[] {
     if (t.fault.other) out.push({ act: "stand_in", label: `Let ${t.fault.other} play`, key: "⇧N", tone: "" });
     return out;
   }
-  if (t.thinking) out.push({ act: "hurry", label: t.thinking.about === "hint" ? "Show it now" : "Move now", key: "N", tone: "" });
+  if (t.thinking)
+    out.push({ act: "hurry", label: t.thinking.about === "hint" ? "Show it now" : "Move now", key: "N", tone: "" });
   if (t.ask) return [...askButtons(t), ...out];
   if (notice?.kind === "refused") out.push({ act: "explain", label: "Explain", key: "?", tone: "" });
   if (main?.do === "lay") out.push({ act: "main", label: main.label, key: "⏎", tone: "gold" });
   else if (main?.do === "try-lay") out.push({ act: "main", label: main.label, key: "⏎", tone: "" });
   else if (main?.do === "play") out.push({ act: "main", label: main.label, key: "⏎", tone: "primary" });
-  else if (main?.do === "go" || main?.do === "panel") out.push({ act: "main", label: main.label, key: "⏎", tone: "primary" });
+  else if (main?.do === "go" || main?.do === "panel")
+    out.push({ act: "main", label: main.label, key: "⏎", tone: "primary" });
   else if (t.selected.size > 0) out.push({ act: "clear", label: "Clear selection", key: "Esc", tone: "" });
   const best = legal.melds[0];
   if (best && main?.do !== "lay" && main?.do !== "try-lay") {
@@ -51,12 +63,13 @@ function askButtons(t: TableState): BarButton[] {
   }
   if (ask?.kind === "bid") out.push({ act: "pass", label: "Pass", key: "P", tone: "", star: advised === "pass" });
   if (ask?.kind === "choose") {
-    if (!main && t.selected.size !== ask.count) out.push({ act: "explain", label: `${t.selected.size} of ${ask.count} chosen`, key: "?", tone: "" });
+    if (!main && t.selected.size !== ask.count)
+      out.push({ act: "explain", label: `${t.selected.size} of ${ask.count} chosen`, key: "?", tone: "" });
     if (t.selected.size > 0) out.push({ act: "clear", label: "Clear selection", key: "Esc", tone: "" });
   }
   if (ask?.kind === "buttons") {
-    for (const b of ask.buttons.filter((each) => !each.primary)) out.push({ act: "answer", label: b.label, key: b.key, tone: "", to: b.action, star: advised === b.action });
+    for (const b of ask.buttons.filter((each) => !each.primary))
+      out.push({ act: "answer", label: b.label, key: b.key, tone: "", to: b.action, star: advised === b.action });
   }
   return out.map((b) => (b.act === "main" && main?.do === "ask" && main.action === advised ? { ...b, star: true } : b));
 }
-

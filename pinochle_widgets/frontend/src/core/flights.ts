@@ -1,18 +1,42 @@
 /* Which cards fly, from where to where: the difference of two pictures on the screen. No DOM in here. */
 import type { Happening } from "../wire/protocol";
-import { type Tempo, dealGap, travel } from "./pace";
+import { dealGap, SETTLE, type Tempo, travel } from "./pace";
 
-export interface Rect { x: number; y: number; w: number; h: number }
-export interface Places { cards: Map<string, Rect>; spots: Map<string, Rect> }
+export interface Rect {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+export interface Places {
+  cards: Map<string, Rect>;
+  spots: Map<string, Rect>;
+}
 export interface Flight {
-  id: string; kind: "move" | "enter" | "exit";
-  from: Rect; to: Rect; flip: boolean; arc: number; delay: number; time: number;
+  id: string;
+  kind: "move" | "enter" | "exit";
+  from: Rect;
+  to: Rect;
+  flip: boolean;
+  arc: number;
+  delay: number;
+  time: number;
 }
 export interface Context {
-  event: Happening; tempo: Tempo; mySeat: number;
+  event: Happening;
+  tempo: Tempo;
+  mySeat: number;
   /** Cards by zone after the change, in order of arrival: who lies where decides where it came from. */
-  zones: { hand: string[]; backs: string[]; trick: { id: string; seat: number }[]; melds1: string[]; faces: string[]; upcard: string | null };
-  dealer: number | null; winner: number | null;
+  zones: {
+    hand: string[];
+    backs: string[];
+    trick: { id: string; seat: number }[];
+    melds1: string[];
+    faces: string[];
+    upcard: string | null;
+  };
+  dealer: number | null;
+  winner: number | null;
 }
 
 const near = (a: Rect, b: Rect): boolean =>
@@ -30,11 +54,11 @@ export function flights(before: Places, after: Places, c: Context): Flight[] {
   if (!c.tempo.animate) return [];
   const out: Flight[] = [];
   const gap = dealGap(c.tempo);
-  const settle = Math.max(time, 180);
+  const settle = Math.max(time, SETTLE);
   const iDeal = c.dealer === c.mySeat;
   const deal = event.type === "deal";
   // before a deal there is no stock to measure, after the last draw there is none any more
-  const stock = deal ? after.spots.get("stock") : before.spots.get("stock") ?? after.spots.get("stock");
+  const stock = deal ? after.spots.get("stock") : (before.spots.get("stock") ?? after.spots.get("stock"));
   const backs = before.spots.get("backs") ?? after.spots.get("backs");
   const source = (id: string): { from: Rect | undefined; flip: boolean; delay: number; arc: number } => {
     const dealt = deal ? 0.12 : 0;
@@ -42,28 +66,49 @@ export function flights(before: Places, after: Places, c: Context): Flight[] {
     if (i >= 0) return { from: stock, flip: true, delay: deal ? dealDelay(i, true, iDeal, gap) : 0, arc: dealt };
     const b = zones.backs.indexOf(id);
     if (b >= 0) return { from: stock, flip: false, delay: deal ? dealDelay(b, false, iDeal, gap) : 0, arc: dealt };
-    if (zones.upcard === id) return { from: stock, flip: true, delay: deal ? dealDelay(zones.hand.length + 3, true, iDeal, gap) : 0, arc: 0 };
+    if (zones.upcard === id)
+      return { from: stock, flip: true, delay: deal ? dealDelay(zones.hand.length + 3, true, iDeal, gap) : 0, arc: 0 };
     if (zones.faces.includes(id)) return { from: stock, flip: true, delay: 0, arc: 0 };
     const m = zones.melds1.indexOf(id);
     if (m >= 0) return { from: backs, flip: true, delay: 0, arc: 0 };
     const t = zones.trick.find((x) => x.id === id);
-    if (t) return { from: t.seat === c.mySeat ? before.spots.get("hand") : before.spots.get(`seat${t.seat}`) ?? backs, flip: t.seat !== c.mySeat, delay: 0, arc: 0 };
+    if (t)
+      return {
+        from: t.seat === c.mySeat ? before.spots.get("hand") : (before.spots.get(`seat${t.seat}`) ?? backs),
+        flip: t.seat !== c.mySeat,
+        delay: 0,
+        arc: 0,
+      };
     return { from: undefined, flip: false, delay: 0, arc: 0 };
   };
   if (deal && time === 0) return [];
   for (const [id, to] of after.cards) {
     const from = before.cards.get(id);
     if (from && !deal) {
-      if (!near(from, to)) out.push({ id, kind: "move", from, to, flip: false, arc: 0, delay: 0, time: event.ids?.includes(id) ? time || settle : settle });
+      if (!near(from, to))
+        out.push({
+          id,
+          kind: "move",
+          from,
+          to,
+          flip: false,
+          arc: 0,
+          delay: 0,
+          time: event.ids?.includes(id) ? time || settle : settle,
+        });
       continue;
     }
     const s = source(id);
-    if (s.from) out.push({ id, kind: "enter", from: s.from, to, flip: s.flip, arc: s.arc, delay: s.delay, time: time || settle });
+    if (s.from)
+      out.push({ id, kind: "enter", from: s.from, to, flip: s.flip, arc: s.arc, delay: s.delay, time: time || settle });
   }
   if (event.type === "gather") {
-    const pile = after.spots.get(c.winner === c.mySeat ? "taken0" : "taken1") ?? after.spots.get(c.winner === c.mySeat ? "hand" : `seat${c.winner}`);
+    const pile =
+      after.spots.get(c.winner === c.mySeat ? "taken0" : "taken1") ??
+      after.spots.get(c.winner === c.mySeat ? "hand" : `seat${c.winner}`);
     for (const [id, from] of before.cards) {
-      if (!after.cards.has(id) && pile && from.w > 0) out.push({ id, kind: "exit", from, to: pile, flip: true, arc: 0, delay: 0, time });
+      if (!after.cards.has(id) && pile && from.w > 0)
+        out.push({ id, kind: "exit", from, to: pile, flip: true, arc: 0, delay: 0, time });
     }
   }
   return out;

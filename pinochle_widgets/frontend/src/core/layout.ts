@@ -1,7 +1,20 @@
 /* Fan maths: where the cards of a hand lie in a given width. Pure numbers; the drawing only applies them. */
 
-export interface Sizes { hand: number; meld: number; other: number; touch: boolean }
-export interface Fan { per: number; rows: number; step: number; pitch: number; width: number; height: number; card: number }
+export interface Sizes {
+  hand: number;
+  meld: number;
+  other: number;
+  touch: boolean;
+}
+export interface Fan {
+  per: number;
+  rows: number;
+  step: number;
+  pitch: number;
+  width: number;
+  height: number;
+  card: number;
+}
 
 export const RATIO = 1.4;
 export const STAGGER = 9;
@@ -16,11 +29,20 @@ export const WIDE = 1120;
 const clamp = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /** How many pixels of height a table has; cards are no larger than fits, and on a full screen as large as fits. */
-export interface Height { pixels: number; full: boolean }
+export interface Height {
+  pixels: number;
+  full: boolean;
+}
 const ANY: Height = { pixels: Infinity, full: false };
-const LEAST = 72, MOST = 112, MOST_FULL = 168;
+const LEAST = 72,
+  MOST = 112,
+  MOST_FULL = 168;
 /** What of a table's height is not cards, and how many card widths high the cards lie (opponent, trick, hand). */
-const HEIGHT = { wide: { rest: 262, cards: 3.97 }, regular: { rest: 228, cards: 3.8 }, narrow: { rest: 284, cards: 3.8 } };
+const HEIGHT = {
+  wide: { rest: 262, cards: 3.97 },
+  regular: { rest: 228, cards: 3.8 },
+  narrow: { rest: 284, cards: 3.8 },
+};
 /** A hand once dealt; a phone keeps room for it through the round, so that nothing else moves as it shrinks. */
 const DEAL = 12;
 
@@ -28,7 +50,12 @@ const DEAL = 12;
 export function sizes(width: number, coarse = false, height: Height = ANY): Sizes {
   const q = width / 100;
   if (width < COMPACT) {
-    return { hand: clamp(50, 17.2 * q, 72), meld: clamp(42, 12.6 * q, 56), other: clamp(38, 11.6 * q, 52), touch: true };
+    return {
+      hand: clamp(50, 17.2 * q, 72),
+      meld: clamp(42, 12.6 * q, 56),
+      other: clamp(38, 11.6 * q, 52),
+      touch: true,
+    };
   }
   const { rest, cards } = width >= WIDE ? HEIGHT.wide : width >= STRIP ? HEIGHT.regular : HEIGHT.narrow;
   const hand = Math.max(LEAST, Math.min((height.pixels - rest) / cards, 8.75 * q, height.full ? MOST_FULL : MOST));
@@ -50,14 +77,19 @@ export function fan(n: number, room: number, card: number, touch: boolean, compa
   return { per, rows, step, pitch, card: w, width: w + (per - 1) * step, height: w * RATIO * (1 + (rows - 1) * pitch) };
 }
 
-export const place = (f: Fan, i: number): { x: number; y: number } =>
-  ({ x: (i % f.per) * f.step, y: Math.floor(i / f.per) * f.card * RATIO * f.pitch });
+export const place = (f: Fan, i: number): { x: number; y: number } => ({
+  x: (i % f.per) * f.step,
+  y: Math.floor(i / f.per) * f.card * RATIO * f.pitch,
+});
 
 /** On a phone captions take two lines, as wide as their cards but at least so many pixels. */
 export const CAPTION = 104;
 
 /** One group of melds: so many cards, a caption so many pixels wide. */
-export interface GroupSize { cards: number; caption: number }
+export interface GroupSize {
+  cards: number;
+  caption: number;
+}
 
 export const SHOW = { wide: 0.46, tight: 0.34, large: 0.44 };
 
@@ -75,12 +107,21 @@ export function tighten(groups: readonly GroupSize[], room: number, card: number
   return least;
 }
 
-export interface Share { fan: Fan; show: number }
+export interface Share {
+  fan: Fan;
+  show: number;
+}
 
 /** Hand and melds side by side. First the melds tighten, then the hand, down to its hit width; after that
     the melds wrap (the browser does that by itself). */
 export function share(
-  board: number, n: number, groups: readonly GroupSize[], size: Sizes, large: boolean, compact: boolean, gap: number,
+  board: number,
+  n: number,
+  groups: readonly GroupSize[],
+  size: Sizes,
+  large: boolean,
+  compact: boolean,
+  gap: number,
 ): Share {
   const gapMelds = compact ? 12 : 16;
   if (compact) {
@@ -90,7 +131,7 @@ export function share(
   }
   const full = fan(n, board, size.hand, size.touch, false);
   if (groups.length === 0) {
-    const beside = fan(n, board - gap - size.meld, size.hand, size.touch, false);     // the empty place for melds
+    const beside = fan(n, board - gap - size.meld, size.hand, size.touch, false); // the empty place for melds
     return { fan: beside.rows > full.rows ? full : beside, show: SHOW.wide };
   }
   const least = groupsWidth(groups, size.meld, large ? SHOW.large : SHOW.tight, gapMelds);

@@ -1,15 +1,23 @@
 /* What Enter and the main button do now, and why a card may not be played: chosen from what the kernel offers. */
 import type { LegalMeld } from "../wire/protocol";
-import { askMain, type Asked } from "./ask";
-import type { Notice, TableState } from "./state";
+import { type Asked, askMain } from "./ask";
+import type { Notice } from "./notice";
+import type { TableState } from "./state";
 import { cardName } from "./words";
 
 /** What the main button (and Enter) would do now. */
 export type Main =
   | Asked
-  | { do: "panel"; label: string } | { do: "retry"; label: string } | { do: "cut"; label: string } | { do: "yes"; label: string } | { do: "hint"; label: string }
-  | { do: "lay"; label: string; meld: LegalMeld } | { do: "try-lay"; label: string }
-  | { do: "play"; label: string; id: string } | { do: "go"; label: string } | { do: "draw"; label: string };
+  | { do: "panel"; label: string }
+  | { do: "retry"; label: string }
+  | { do: "cut"; label: string }
+  | { do: "yes"; label: string }
+  | { do: "hint"; label: string }
+  | { do: "lay"; label: string; meld: LegalMeld }
+  | { do: "try-lay"; label: string }
+  | { do: "play"; label: string; id: string }
+  | { do: "go"; label: string }
+  | { do: "draw"; label: string };
 
 /** The legal meld that the selected cards (and `extra`) make, card for card: first one of these very cards, then
     one of cards alike that lie in the same place, for of two twins either may be meant. */
@@ -21,7 +29,11 @@ export function matching(t: TableState, extra?: string): LegalMeld | null {
   if (exact || sameSize.length === 0) return exact ?? null;
   const held = new Set(t.order);
   const cards = new Map(t.own().map((c) => [c.id, (held.has(c.id) ? "held " : "melded ") + c.card]));
-  const alike = (list: Iterable<string>): string => [...list].map((id) => cards.get(id) ?? id).sort().join();
+  const alike = (list: Iterable<string>): string =>
+    [...list]
+      .map((id) => cards.get(id) ?? id)
+      .sort()
+      .join();
   const wanted = alike(ids);
   return sameSize.find((m) => alike(m.ids) === wanted) ?? null;
 }
@@ -33,12 +45,18 @@ export function refusal(t: TableState, id: string): Extract<Notice, { kind: "ref
   const alone = t.selected.size === 1 && t.selected.has(id);
   if (t.selected.size > 0 && !alone) {
     return {
-      kind: "refused", id, title: t.selected.size > 1 ? "Play one card" : "Another card is selected",
-      text: t.selected.size > 1 && canPlay(t) ? "Melds are laid after taking a trick. Esc clears the selection." : "Clear the selection (Esc) before you play a card.",
+      kind: "refused",
+      id,
+      title: t.selected.size > 1 ? "Play one card" : "Another card is selected",
+      text:
+        t.selected.size > 1 && canPlay(t)
+          ? "Melds are laid after taking a trick. Esc clears the selection."
+          : "Clear the selection (Esc) before you play a card.",
     };
   }
   const why = t.legal.why[id];
-  return why === undefined ? null
+  return why === undefined
+    ? null
     : { kind: "refused", id, title: `The ${cardName(card)} may not be played`, text: why };
 }
 
@@ -76,7 +94,9 @@ export function mainOf(t: TableState): Main | null {
 /** Only a card that may be played is ever offered, and none before the table is still and shows its mark. */
 function playing(t: TableState, id: string): Main | null {
   const card = t.card(id);
-  return card === null || t.busy || t.legal.play[id] === undefined ? null : { do: "play", label: `Play ${cardName(card)}`, id };
+  return card === null || t.busy || t.legal.play[id] === undefined
+    ? null
+    : { do: "play", label: `Play ${cardName(card)}`, id };
 }
 
 const canPlay = (t: TableState): boolean => Object.keys(t.legal.play).length > 0;
@@ -94,4 +114,3 @@ export function idleOf(t: TableState): Extract<Notice, { kind: "refused" }> | nu
   if (id === null) return null;
   return refusal(t, id) ?? { kind: "refused", id, title: "These cards can do nothing now", text: t.shown.status.text };
 }
-

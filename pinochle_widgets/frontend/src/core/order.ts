@@ -1,17 +1,20 @@
 /* The order of the hand: the player's own business, so it lives in the browser only. */
-import { rankOf, suitOf } from "./words";
+
 import type { CardAt, Prefs } from "../wire/protocol";
+import { rankOf, suitOf } from "./words";
 
 const RANKS = "ATKQJ987";
-const SUITS = "CDSH";            // alternating colours tell neighbours apart
+const SUITS = "CDSH"; // alternating colours tell neighbours apart
 
 /** Ids of `hand` sorted by rank (suits within) or by suit (ranks within); equal cards stay as they came. */
 export function sorted(hand: readonly CardAt[], by: "rank" | "suit"): string[] {
   const weight = ({ card }: CardAt): number => {
-    const r = RANKS.indexOf(rankOf(card)), s = SUITS.indexOf(suitOf(card));
+    const r = RANKS.indexOf(rankOf(card)),
+      s = SUITS.indexOf(suitOf(card));
     return by === "rank" ? r * 4 + s : s * 8 + r;
   };
-  return hand.map((c, i) => ({ id: c.id, w: weight(c), i }))
+  return hand
+    .map((c, i) => ({ id: c.id, w: weight(c), i }))
     .sort((a, b) => a.w - b.w || a.i - b.i)
     .map((c) => c.id);
 }
@@ -19,7 +22,10 @@ export function sorted(hand: readonly CardAt[], by: "rank" | "suit"): string[] {
 /** The order after the hand changed. Own arrangements last until the next card arrives; without sorting
     they last for good and new cards come to the right, or after the card they were dropped upon. */
 export function arrange(
-  old: readonly string[], hand: readonly CardAt[], sort: Prefs["sort"], dropAfter: string | null = null,
+  old: readonly string[],
+  hand: readonly CardAt[],
+  sort: Prefs["sort"],
+  dropAfter: string | null = null,
 ): string[] {
   const here = new Set(hand.map((c) => c.id));
   const known = new Set(old);
@@ -32,10 +38,11 @@ export function arrange(
 
 /** Moving left lands before the card dropped upon, moving right lands after it. */
 export function moveTo(order: readonly string[], id: string, over: string): string[] {
-  const from = order.indexOf(id), to = order.indexOf(over);
+  const from = order.indexOf(id),
+    to = order.indexOf(over);
   if (from < 0 || to < 0 || from === to) return [...order];
   const out = order.filter((x) => x !== id);
-  out.splice(to, 0, id);         // after removal, `to` is "before" coming from the right and "after" from the left
+  out.splice(to, 0, id); // after removal, `to` is "before" coming from the right and "after" from the left
   return out;
 }
 
@@ -46,3 +53,16 @@ export function nudge(order: readonly string[], id: string, by: -1 | 1): string[
 
 /** How far down a staggered card sits, in steps: each suit its own level. */
 export const staggerLevel = (card: string): number => Math.max(0, SUITS.indexOf(suitOf(card)));
+
+/** Where the arrow keys lead. */
+export type Walk = "left" | "right" | "up" | "down" | "home" | "end";
+
+/** The place that a key leads to from place `at`: first come `held` cards of the hand, `per` to a row, then up to `last` the melded
+    ones, which follow after the last row. */
+export function walked(key: Walk, at: number, held: number, last: number, per: number): number {
+  const inHand = at < held;
+  const melded = last >= held ? held : at;
+  const up = inHand ? (at - per >= 0 ? at - per : melded) : Math.max(0, held - 1);
+  const down = inHand ? (at + per < held ? at + per : melded) : Math.max(0, held - 1);
+  return { left: Math.max(0, at - 1), right: Math.min(last, at + 1), home: 0, end: last, up, down }[key];
+}

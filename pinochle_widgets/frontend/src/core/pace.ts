@@ -2,32 +2,43 @@
 import type { Happening } from "../wire/protocol";
 
 export const FLIP = 180;
+/** A card that only makes room for others, or has no pace of its own. */
+export const SETTLE = 180;
+/** The rise of points that were just scored. */
+export const RISE = 1100;
+const TRAVEL = 220;
 const DEAL_GAP = 90;
 
-interface Pace { move: number; rest: number }   // travel, then how long the result lies before the next step
+interface Pace {
+  move: number;
+  rest: number;
+} // travel, then how long the result lies before the next step
 const PACE: Record<string, Pace> = {
-  play: { move: 220, rest: 180 },
+  play: { move: TRAVEL, rest: 180 },
   take: { move: 0, rest: 700 },
   call: { move: 0, rest: 420 },
-  cut: { move: 220, rest: 900 },
+  cut: { move: TRAVEL, rest: 900 },
   gather: { move: 320, rest: 40 },
   meld: { move: 260, rest: 400 },
   exchange: { move: 260, rest: 300 },
-  draw: { move: 220, rest: 200 },
-  show: { move: 220, rest: 900 },
+  draw: { move: TRAVEL, rest: 200 },
+  show: { move: TRAVEL, rest: 900 },
   phase: { move: 180, rest: 400 },
   knock: { move: 0, rest: 600 },
   undo: { move: 200, rest: 0 },
   shift: { move: 200, rest: 0 },
 };
-const OTHER: Pace = { move: 180, rest: 0 };
+const OTHER: Pace = { move: SETTLE, rest: 0 };
 
-export interface Tempo { animate: boolean; quickDeal: boolean }
+export interface Tempo {
+  animate: boolean;
+  quickDeal: boolean;
+}
 
 /** Milliseconds of travel for an event; 0 where nothing may move. */
 export function travel(event: Happening, tempo: Tempo): number {
   if (!tempo.animate) return 0;
-  if (event.type === "deal") return tempo.quickDeal ? 0 : 220;
+  if (event.type === "deal") return tempo.quickDeal ? 0 : TRAVEL;
   return (PACE[event.type] ?? OTHER).move;
 }
 
@@ -36,16 +47,17 @@ export const dealGap = (tempo: Tempo): number => (tempo.animate && !tempo.quickD
 /** Milliseconds that the cards of an event are on their way. */
 export function flying(event: Happening, tempo: Tempo, packets = 0): number {
   if (!tempo.animate) return 0;
-  if (event.type === "deal") return tempo.quickDeal ? 0 : packets * DEAL_GAP + 220 + FLIP;
+  if (event.type === "deal") return tempo.quickDeal ? 0 : packets * DEAL_GAP + TRAVEL + FLIP;
   return travel(event, tempo) + (event.type === "draw" || event.type === "show" ? FLIP : 0);
 }
 
 /** Milliseconds until the next step may be shown. Without animation cards do not travel, but a finished
     trick and a shown card still lie long enough to be read. */
 export function duration(event: Happening, tempo: Tempo, packets = 0): number {
-  if (event.type === "deal") return tempo.animate && !tempo.quickDeal ? packets * DEAL_GAP + 220 + FLIP + 200 : 0;
+  if (event.type === "deal") return tempo.animate && !tempo.quickDeal ? packets * DEAL_GAP + TRAVEL + FLIP + 200 : 0;
   const pace = PACE[event.type] ?? OTHER;
-  const reading = event.type === "take" || event.type === "show" || event.type === "knock" || event.type === "cut" ? pace.rest : 0;
+  const reading =
+    event.type === "take" || event.type === "show" || event.type === "knock" || event.type === "cut" ? pace.rest : 0;
   if (!tempo.animate) return reading;
   const flip = event.type === "draw" || event.type === "show" ? FLIP : 0;
   return pace.move + pace.rest + flip;

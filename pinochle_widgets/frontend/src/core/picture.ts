@@ -1,39 +1,134 @@
 /* The picture as it is drawn: what the kernel sent, seen from this seat's chair. Zones are told apart by kind and owner; those
    of a kind that is not known here are laid out plainly. */
 import type {
-  Auction, CardAt, CardCount, Chip, ClosedZone, Happening, HandZone, Info, KittyZone, LastTrick, Lines, MeldGroup, MeldsZone, Panel, Picture, PlainZone,
-  Score, Seat, Seating, Side, Step, StockZone, SuitRow, TakenZone, TrickCard, TrickZone, View, Words, Zone,
+  Auction,
+  CardAt,
+  CardCount,
+  Chip,
+  ClosedZone,
+  HandZone,
+  Happening,
+  Info,
+  KittyZone,
+  LastTrick,
+  Lines,
+  MeldGroup,
+  MeldsZone,
+  Panel,
+  Picture,
+  PlainZone,
+  Score,
+  Seat,
+  Seating,
+  Side,
+  Step,
+  StockZone,
+  SuitRow,
+  TakenZone,
+  TrickCard,
+  TrickZone,
+  View,
+  Words,
+  Zone,
 } from "../wire/protocol";
 
-export interface Trick { cards: TrickCard[]; led: number | null; winner: number | null }
-export interface Stock { count: number; upcard: CardAt | null; can: boolean }
+export interface Trick {
+  cards: TrickCard[];
+  led: number | null;
+  winner: number | null;
+}
+export interface Stock {
+  count: number;
+  upcard: CardAt | null;
+  can: boolean;
+}
 /** Another hand of a table where others sit around. */
-export interface Other { seat: number; count: number; melds: MeldGroup[]; known: CardAt[]; open: string[] }
+export interface Other {
+  seat: number;
+  count: number;
+  melds: MeldGroup[];
+  known: CardAt[];
+  open: string[];
+}
 /** Whose a plain zone is, as it is laid out: the own ones below, those of others above, all else in the middle. */
 export type Whose = "mine" | "theirs" | "nobody";
 
 export interface Shown {
   seating: Seating;
-  info: Info; seats: Seat[]; score: Score; rules: Lines; log: [number, number, string, string][]; status: Words; chip: Chip;
-  panel: Panel | null; tricks: [number, string, string, number][]; sides: Side[]; auction: Auction | null; suits: SuitRow[];
-  last: LastTrick | null; count: CardCount | null;
-  hand: CardAt[]; backs: number; faces: CardAt[]; melds0: MeldGroup[]; melds1: MeldGroup[];
-  trick: Trick | null; taken: number[] | null; stock: Stock | null; kitty: { count: number; cards: string[] };
-  others: Other[]; plain: Record<Whose, PlainZone[]>;
+  info: Info;
+  seats: Seat[];
+  score: Score;
+  rules: Lines;
+  log: [number, number, string, string][];
+  status: Words;
+  chip: Chip;
+  panel: Panel | null;
+  tricks: [number, string, string, number][];
+  sides: Side[];
+  auction: Auction | null;
+  suits: SuitRow[];
+  last: LastTrick | null;
+  count: CardCount | null;
+  hand: CardAt[];
+  backs: number;
+  faces: CardAt[];
+  melds0: MeldGroup[];
+  melds1: MeldGroup[];
+  trick: Trick | null;
+  taken: number[] | null;
+  stock: Stock | null;
+  kitty: { count: number; cards: string[] };
+  others: Other[];
+  plain: Record<Whose, PlainZone[]>;
 }
 type Parts = Omit<Picture, "zones">;
 
 const BLANK: Shown = {
-  seating: "two", info: { number: 1, round: 1, turn: 0, phase: 1, trump: null, goal: 1000, stage: "wait" },
-  seats: [], score: { head: [], rows: [] }, rules: { title: "", lines: [] }, log: [], status: { title: "", text: "" },
-  chip: { text: "", points: 0, on: false }, panel: null, tricks: [], sides: [], auction: null, suits: [], last: null, count: null,
-  hand: [], backs: 0, faces: [], melds0: [], melds1: [], trick: null, taken: null, stock: null, kitty: { count: 0, cards: [] },
-  others: [], plain: { mine: [], theirs: [], nobody: [] },
+  seating: "two",
+  info: { number: 1, round: 1, turn: 0, phase: 1, trump: null, goal: 1000, stage: "wait" },
+  seats: [],
+  score: { head: [], rows: [] },
+  rules: { title: "", lines: [] },
+  log: [],
+  status: { title: "", text: "" },
+  chip: { text: "", points: 0, on: false },
+  panel: null,
+  tricks: [],
+  sides: [],
+  auction: null,
+  suits: [],
+  last: null,
+  count: null,
+  hand: [],
+  backs: 0,
+  faces: [],
+  melds0: [],
+  melds1: [],
+  trick: null,
+  taken: null,
+  stock: null,
+  kitty: { count: 0, cards: [] },
+  others: [],
+  plain: { mine: [], theirs: [], nobody: [] },
 };
 /** Parts that may be empty. */
 const NULLABLE: ReadonlySet<string> = new Set(["panel", "auction", "last", "count"]);
 const PARTS = [
-  "seating", "info", "seats", "score", "rules", "log", "status", "chip", "panel", "tricks", "sides", "auction", "suits", "last", "count",
+  "seating",
+  "info",
+  "seats",
+  "score",
+  "rules",
+  "log",
+  "status",
+  "chip",
+  "panel",
+  "tricks",
+  "sides",
+  "auction",
+  "suits",
+  "last",
+  "count",
 ] as const satisfies readonly (keyof Parts)[];
 const KNOWN: ReadonlySet<string> = new Set(["hand", "closed", "melds", "trick", "stock", "kitty", "taken"]);
 
@@ -42,39 +137,62 @@ type Roles = Omit<Shown, keyof Parts>;
 /** What the zones are for this seat. */
 function rolesOf(zones: readonly Zone[], seat: number, around: boolean): Roles {
   const all = <Z extends Zone>(kind: Z["kind"]): Z[] => zones.filter((zone) => zone.kind === kind) as Z[];
-  const closed = all<ClosedZone>("closed"), melds = all<MeldsZone>("melds"), taken = all<TakenZone>("taken");
-  const [trick] = all<TrickZone>("trick"), [stock] = all<StockZone>("stock"), [kitty] = all<KittyZone>("kitty");
+  const closed = all<ClosedZone>("closed"),
+    melds = all<MeldsZone>("melds"),
+    taken = all<TakenZone>("taken");
+  const [trick] = all<TrickZone>("trick"),
+    [stock] = all<StockZone>("stock"),
+    [kitty] = all<KittyZone>("kitty");
   const plain = zones.filter((zone) => !KNOWN.has(zone.kind)) as PlainZone[];
   const opposite = around ? undefined : closed[0];
-  const groups = (mine: boolean): MeldGroup[] => melds.filter((zone) => (zone.owner === seat) === mine).flatMap((zone) => zone.groups);
+  const groups = (mine: boolean): MeldGroup[] =>
+    melds.filter((zone) => (zone.owner === seat) === mine).flatMap((zone) => zone.groups);
   const tricks = (mine: boolean): number => taken.find((zone) => (zone.owner === seat) === mine)?.count ?? 0;
   const whose = ({ owner }: PlainZone): Whose => (owner === null ? "nobody" : owner === seat ? "mine" : "theirs");
   return {
     hand: all<HandZone>("hand")[0]?.cards ?? [],
     backs: opposite ? opposite.count - opposite.cards.length : 0,
     faces: opposite?.cards ?? [],
-    melds0: groups(true), melds1: groups(false),
+    melds0: groups(true),
+    melds1: groups(false),
     trick: trick ? { cards: trick.cards, led: trick.led, winner: trick.winner } : null,
     stock: stock ? { count: stock.count, upcard: stock.upcard, can: stock.can } : null,
     taken: taken.length ? [tricks(true), tricks(false)] : null,
     kitty: kitty ? { count: kitty.count, cards: kitty.cards.map(({ card }) => card) } : BLANK.kitty,
-    others: around ? closed.map(({ owner, count, known = [], melds: laid = [], open = [] }) => ({ seat: owner, count, known, melds: laid, open })) : [],
+    others: around
+      ? closed.map(({ owner, count, known = [], melds: laid = [], open = [] }) => ({
+          seat: owner,
+          count,
+          known,
+          melds: laid,
+          open,
+        }))
+      : [],
     plain: {
-      mine: plain.filter((zone) => whose(zone) === "mine"), theirs: plain.filter((zone) => whose(zone) === "theirs"),
+      mine: plain.filter((zone) => whose(zone) === "mine"),
+      theirs: plain.filter((zone) => whose(zone) === "theirs"),
       nobody: plain.filter((zone) => whose(zone) === "nobody"),
     },
   };
 }
 
 /** What a step or a view brings that is new. */
-export interface Changes { parts: Partial<Parts>; zones: readonly Zone[]; /** All there is: other zones are gone. */ whole?: boolean }
+export interface Changes {
+  parts: Partial<Parts>;
+  zones: readonly Zone[] /** All there is: other zones are gone. */;
+  whole?: boolean;
+}
 /** The zones that lie on the table by now, beside what is drawn of them. */
-export interface Laid { shown: Shown; zones: readonly Zone[] }
+export interface Laid {
+  shown: Shown;
+  zones: readonly Zone[];
+}
 export const NOTHING_LAID: Laid = { shown: BLANK, zones: [] };
 
 /** Parts of which a step tells only the fields that change. */
 const PATCHED: ReadonlySet<string> = new Set(["info", "seats", "sides"]);
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A value with the fields that change, for each entry of a list. */
 function patched(before: unknown, change: unknown): unknown {
@@ -87,7 +205,12 @@ function patched(before: unknown, change: unknown): unknown {
     every message brings fresh objects even where nothing changed. */
 export function lay(base: Laid, { parts, zones: fresh, whole }: Changes, seat: number): Laid {
   const byId = new Map(fresh.map((zone) => [zone.id, zone]));
-  const zones = whole ? fresh : [...base.zones.map((zone) => patched(zone, byId.get(zone.id) ?? {}) as Zone), ...fresh.filter(({ id }) => !base.zones.some((zone) => zone.id === id))];
+  const zones = whole
+    ? fresh
+    : [
+        ...base.zones.map((zone) => patched(zone, byId.get(zone.id) ?? {}) as Zone),
+        ...fresh.filter(({ id }) => !base.zones.some((zone) => zone.id === id)),
+      ];
   const out: Record<string, unknown> = { ...base.shown };
   const keep = (name: string, value: unknown): void => {
     if (value !== out[name] && JSON.stringify(value) !== JSON.stringify(out[name])) out[name] = value;
@@ -103,10 +226,17 @@ export function lay(base: Laid, { parts, zones: fresh, whole }: Changes, seat: n
   return { shown: out as unknown as Shown, zones };
 }
 
-export const changesOf = ({ zones, ...parts }: Picture): Changes => ({ parts, zones: Array.isArray(zones) ? zones : [], whole: true });
+export const changesOf = ({ zones, ...parts }: Picture): Changes => ({
+  parts,
+  zones: Array.isArray(zones) ? zones : [],
+  whole: true,
+});
 
 /** A step with all that it changes written out. */
-export interface WholeStep { event: Happening; changes: Changes }
+export interface WholeStep {
+  event: Happening;
+  changes: Changes;
+}
 
 /** The steps of a view, written out; the last one ends in the whole picture. */
 export function wholeSteps({ steps, picture }: View): WholeStep[] {
@@ -120,6 +250,12 @@ export function wholeSteps({ steps, picture }: View): WholeStep[] {
       const entries: unknown = picture[part];
       if (Array.isArray(entries)) parts[part] = entries.slice(0, first[part]);
     }
-    return { event, changes: { parts: parts as Partial<Parts>, zones: [...zones as unknown as Zone[], ...whole.zones.filter(({ id }) => final.includes(id))] } };
+    return {
+      event,
+      changes: {
+        parts: parts as Partial<Parts>,
+        zones: [...(zones as unknown as Zone[]), ...whole.zones.filter(({ id }) => final.includes(id))],
+      },
+    };
   });
 }

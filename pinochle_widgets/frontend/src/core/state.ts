@@ -1,45 +1,35 @@
 /* The table's own state, without any DOM: which picture is shown, what is still to be shown, what is
    selected, where the focus is, how the hand is arranged, what the bar says. Local to one view. */
-import { type Changes, type Laid, type Shown, type WholeStep, NOTHING_LAID, changesOf, lay, wholeSteps } from "./picture";
-import { capital } from "./words";
-import {
-  type Advice, type Ask, type CardAt, type Fault, type Help, type Hint, type HintDo, type MenuPref, type Panel, type Prefs, type Promised, type Rating,
-  type Thinking, DEFAULT_PREFS,
-} from "../wire/protocol";
-import { type Choices, type TableView, NO_CHOICES } from "../wire/read";
+
 import type { Silence } from "../wire/line";
-import { arrange, moveTo, nudge, sorted } from "./order";
-
-/** For some bids, in how many of 100 hands they are made. */
-export type Chances = Hint["chances"];
-
-export type Notice =
-  | { kind: "refused"; title: string; text: string; id?: string }
-  | { kind: "note"; title: string; text: string }
-  | { kind: "confirm"; title: string; text: string; id: string }
-  | { kind: "hint"; title: string; text: string; ids: string[]; do: HintDo | null; chances: Chances };
-
-export type Sheet =
-  | { kind: "menu" } | { kind: "scores" } | { kind: "last" } | { kind: "promises" }
-  | { kind: "tricks"; seat: number }
-  | { kind: "explain"; title: string; lines: string[] }
-  | { kind: "help"; blocks: Help["blocks"] }
-  | { kind: "code"; code: string };
-
-/** A card that someone cut for the deal. */
-export interface Cut { seat: number; card: string }
+import {
+  type Advice,
+  type Ask,
+  type CardAt,
+  DEFAULT_PREFS,
+  type Fault,
+  type Panel,
+  type Prefs,
+  type Promised,
+  type Rating,
+  type Thinking,
+} from "../wire/protocol";
+import { type Choices, NO_CHOICES, type TableView } from "../wire/read";
+import { AWAY, type Chances, type Cut, type Notice, type Sheet, SILENT } from "./notice";
+import { arrange, moveTo, nudge, sorted, type Walk, walked } from "./order";
+import {
+  type Changes,
+  changesOf,
+  type Laid,
+  lay,
+  NOTHING_LAID,
+  type Shown,
+  type WholeStep,
+  wholeSteps,
+} from "./picture";
 
 const NOTHING: ReadonlySet<string> = new Set();
 const NO_CUTS: readonly Cut[] = [];
-const AWAY: Panel = {
-  kind: "left", title: "You have left the table", lines: ["The game waits for you."], rows: [], note: "",
-  buttons: [{ label: "Sit down again", act: "sit", primary: true }],
-};
-/** What is said while the kernel says nothing. */
-export const SILENT: Record<Silence, { title: string; text: string }> = {
-  busy: { title: "The kernel is busy", text: "It has other work; the table goes on when that is done." },
-  lost: { title: "The kernel does not answer", text: "The game is shown as it stood. To play again, run the cell; in the app, reload the page." },
-};
 /** More steps than this waiting (a match that runs in the kernel): the newest picture is shown at once. */
 const LONG = 40;
 /** Events whose cards keep a ring until the player does something. */
@@ -90,12 +80,20 @@ export class TableState {
   dropAfter: string | null = null;
 
   /** The picture that is drawn now. */
-  get shown(): Shown { return this.laid.shown; }
+  get shown(): Shown {
+    return this.laid.shown;
+  }
   /** Others sit around the table: letters are for cards there, and the arrows for what is asked. */
-  get around(): boolean { return this.shown.seating !== "two"; }
-  get legal(): Choices { return this.view?.legal ?? NO_CHOICES; }
+  get around(): boolean {
+    return this.shown.seating !== "two";
+  }
+  get legal(): Choices {
+    return this.view?.legal ?? NO_CHOICES;
+  }
   /** The table is not still: steps are to come, or cards travel. */
-  get busy(): boolean { return this.queue.length > 0 || this.moving; }
+  get busy(): boolean {
+    return this.queue.length > 0 || this.moving;
+  }
   /** The panel on the felt: the kernel's, or the one for cutting the deck. */
   get panel(): Panel | null {
     if (this.left) return AWAY;
@@ -113,7 +111,11 @@ export class TableState {
     if (!this.thinking) return this.advised ? { title: status.title, text: this.advised.text } : status;
     const { seat, about, is_ready } = this.thinking;
     const name = this.shown.seats.find((s) => s.seat === seat)?.name ?? "";
-    if (!is_ready) return { title: about === "hint" ? "Getting ready to think" : `${name} is getting ready to think`, text: "This happens once." };
+    if (!is_ready)
+      return {
+        title: about === "hint" ? "Getting ready to think" : `${name} is getting ready to think`,
+        text: "This happens once.",
+      };
     return { title: about === "hint" ? "Thinking about a hint" : `${name} is thinking`, text: status.text };
   }
   /** What is advised now, to who plays with training wheels. */
@@ -122,10 +124,16 @@ export class TableState {
     return this.prefs.training && advice && advice.view_id === this.viewId && !this.busy && !this.panel ? advice : null;
   }
   /** How likely bids are made, as far as this player was told: by advice, or by a hint that was asked for. */
-  get chances(): Chances { return this.notice?.kind === "hint" ? this.notice.chances : this.advised?.chances ?? []; }
+  get chances(): Chances {
+    return this.notice?.kind === "hint" ? this.notice.chances : (this.advised?.chances ?? []);
+  }
   /** What this seat is asked; nothing while cards still travel. */
-  get ask(): Ask | null { return this.busy || this.shown.panel || this.left ? null : this.legal.ask ?? null; }
-  get viewId(): number { return this.view?.view_id ?? -1; }
+  get ask(): Ask | null {
+    return this.busy || this.shown.panel || this.left ? null : (this.legal.ask ?? null);
+  }
+  get viewId(): number {
+    return this.view?.view_id ?? -1;
+  }
 
   // ---- pictures ------------------------------------------------------------------------------------
 
@@ -134,7 +142,10 @@ export class TableState {
   receive(view: TableView): boolean {
     const follows = this.view !== null && view.base_id === this.view.view_id && view.steps.length > 0;
     if (!follows || this.queue.length > LONG) this.finish();
-    if (this.view?.view_id !== view.view_id) { this.moved(view); this.askAt = 0; }
+    if (this.view?.view_id !== view.view_id) {
+      this.moved(view);
+      this.askAt = 0;
+    }
     this.view = view;
     this.fresh = NOTHING;
     this.cuts = NO_CUTS;
@@ -172,7 +183,8 @@ export class TableState {
   }
 
   private noteCut({ type, seat, card }: WholeStep["event"]): void {
-    if (type === "cut" && card && typeof seat === "number") this.cuts = [...this.cuts.filter((c) => c.seat !== seat), { seat, card }];
+    if (type === "cut" && card && typeof seat === "number")
+      this.cuts = [...this.cuts.filter((c) => c.seat !== seat), { seat, card }];
   }
 
   /** Jumps to the end; returns what was skipped, so that it can still be said. */
@@ -186,7 +198,8 @@ export class TableState {
   }
 
   private show(next: Changes): void {
-    const before = this.shown, orderBefore = this.order;
+    const before = this.shown,
+      orderBefore = this.order;
     this.laid = lay(this.laid, next, this.view?.seat ?? 0);
     if (this.shown.hand !== before.hand) {
       this.order = arrange(this.order, this.shown.hand, this.prefs.sort, this.dropAfter);
@@ -230,8 +243,12 @@ export class TableState {
   own(): CardAt[] {
     return [...this.hand(), ...this.shown.melds0.flatMap((g) => g.cards.filter((c) => !c.ghost))];
   }
-  walk(): string[] { return this.own().map((c) => c.id); }
-  card(id: string): string | null { return this.own().find((c) => c.id === id)?.card ?? null; }
+  walk(): string[] {
+    return this.own().map((c) => c.id);
+  }
+  card(id: string): string | null {
+    return this.own().find((c) => c.id === id)?.card ?? null;
+  }
 
   toggle(id: string): boolean {
     if (this.card(id) === null) return false;
@@ -262,34 +279,18 @@ export class TableState {
     if (resort && prefs.sort !== "none") this.order = sorted(this.shown.hand, prefs.sort);
   }
 
-  move(id: string, over: string): void { this.order = moveTo(this.order, id, over); }
-  nudge(id: string, by: -1 | 1): void { this.order = nudge(this.order, id, by); }
+  move(id: string, over: string): void {
+    this.order = moveTo(this.order, id, over);
+  }
+  nudge(id: string, by: -1 | 1): void {
+    this.order = nudge(this.order, id, by);
+  }
 
   /** Arrow keys. `per`: cards in a row of the fan; the melded cards follow after the last row. */
-  walkTo(key: "left" | "right" | "up" | "down" | "home" | "end", per: number): void {
+  walkTo(key: Walk, per: number): void {
     const ids = this.walk();
     if (ids.length === 0) return;
-    const n = this.order.length, last = ids.length - 1;
     const at = Math.max(0, this.focus === null ? 0 : ids.indexOf(this.focus));
-    const inHand = at < n;
-    let to = at;
-    if (key === "left") to = Math.max(0, at - 1);
-    if (key === "right") to = Math.min(last, at + 1);
-    if (key === "home") to = 0;
-    if (key === "end") to = last;
-    if (key === "up") to = inHand ? (at - per >= 0 ? at - per : last >= n ? n : at) : Math.max(0, n - 1);
-    if (key === "down") to = inHand ? (at + per < n ? at + per : last >= n ? n : at) : Math.max(0, n - 1);
-    this.focus = ids[to] ?? null;
+    this.focus = ids[walked(key, at, this.order.length, ids.length - 1, per)] ?? null;
   }
 }
-
-/** The next choice of the sort button: by rank, by suit; its second function switches sorting off and on. */
-export const nextSort = (sort: Prefs["sort"]): Prefs["sort"] => (sort === "rank" ? "suit" : "rank");
-
-/** A preference as sent by the menu or a field: only what the menu names, only of the right kind. */
-export function prefValue(pref: MenuPref, raw: string | boolean): Prefs[keyof Prefs] | null {
-  if (pref.choices) return pref.choices.some(([v]) => v === raw) ? (raw as Prefs["sort"]) : null;
-  return typeof raw === "boolean" ? raw : null;
-}
-
-export const refusedTitle = (title: string | undefined): string => title || capital("that is not possible now");

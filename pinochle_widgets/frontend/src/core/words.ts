@@ -1,7 +1,14 @@
 /* The names of cards, and other words that need no kernel. */
 
 const RANK_NAMES: Record<string, string> = {
-  "7": "7", "8": "8", "9": "9", T: "10", J: "jack", Q: "queen", K: "king", A: "ace",
+  "7": "7",
+  "8": "8",
+  "9": "9",
+  T: "10",
+  J: "jack",
+  Q: "queen",
+  K: "king",
+  A: "ace",
 };
 const SUIT_NAMES: Record<string, string> = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
 

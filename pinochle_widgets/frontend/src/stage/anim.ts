@@ -1,7 +1,7 @@
 /* Runs flights with the Web Animations API. Only translate, scale, transform and opacity; whatever runs can
    be finished at once, and then nothing of it is left in the DOM. */
 import type { Flight, Places, Rect } from "../core/flights";
-import { FLIP } from "../core/pace";
+import { FLIP, RISE } from "../core/pace";
 
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
 const TURN = "perspective(700px) ";
@@ -14,7 +14,9 @@ const rectOf = (node: Element, origin: DOMRect): Rect => {
 /** Where every card and every spot is now, measured from the felt's corner. */
 export function snapshot(felt: HTMLElement): Places & { nodes: Map<string, HTMLElement> } {
   const origin = felt.getBoundingClientRect();
-  const cards = new Map<string, Rect>(), spots = new Map<string, Rect>(), nodes = new Map<string, HTMLElement>();
+  const cards = new Map<string, Rect>(),
+    spots = new Map<string, Rect>(),
+    nodes = new Map<string, HTMLElement>();
   for (const node of felt.querySelectorAll<HTMLElement>("[data-id]")) {
     const id = node.dataset.id;
     if (!id) continue;
@@ -59,8 +61,17 @@ export class Animator {
       const frames: Keyframe[] = [away(f.from), away(f.to)];
       if (f.arc > 0) frames.splice(1, 0, this.arc(f, resting));
       // what leaves is only there for its flight
-      this.play(node, frames, { duration: f.time, delay: f.delay, easing: EASE, fill: "both" }, f.kind === "exit" ? () => node.remove() : undefined);
-      if (f.kind === "exit") this.play(node, [{ opacity: 1 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }], { duration: f.time, fill: "both" });
+      this.play(
+        node,
+        frames,
+        { duration: f.time, delay: f.delay, easing: EASE, fill: "both" },
+        f.kind === "exit" ? () => node.remove() : undefined,
+      );
+      if (f.kind === "exit")
+        this.play(node, [{ opacity: 1 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }], {
+          duration: f.time,
+          fill: "both",
+        });
       if (f.flip) this.flip(node, f);
       if (f.kind !== "exit") this.raise(node);
     }
@@ -75,15 +86,23 @@ export class Animator {
     label.style.top = `${at.y}px`;
     felt.append(label);
     this.leftovers.push(() => label.remove());
-    this.play(label, [
-      { translate: "-50% 0", opacity: 0 }, { translate: "-50% -14px", opacity: 1, offset: 0.25 },
-      { translate: "-50% -24px", opacity: 1, offset: 0.7 }, { translate: "-50% -34px", opacity: 0 },
-    ], { duration: 1100, easing: EASE, fill: "both" }, () => label.remove());
+    this.play(
+      label,
+      [
+        { translate: "-50% 0", opacity: 0 },
+        { translate: "-50% -14px", opacity: 1, offset: 0.25 },
+        { translate: "-50% -24px", opacity: 1, offset: 0.7 },
+        { translate: "-50% -34px", opacity: 0 },
+      ],
+      { duration: RISE, easing: EASE, fill: "both" },
+      () => label.remove(),
+    );
   }
 
   /** Everything that moves is at its end at once, and what was only there for the movement is gone. */
   finish(): void {
-    const running = this.running, leftovers = this.leftovers;
+    const running = this.running,
+      leftovers = this.leftovers;
     this.running = [];
     this.leftovers = [];
     for (const a of running) a.cancel();
@@ -103,7 +122,8 @@ export class Animator {
 
   private arc(f: Flight, resting: Rect): Keyframe {
     const mid = (a: number, b: number): number => (a + b) / 2;
-    const cx = mid(f.from.x + f.from.w / 2, f.to.x + f.to.w / 2), cy = mid(f.from.y + f.from.h / 2, f.to.y + f.to.h / 2);
+    const cx = mid(f.from.x + f.from.w / 2, f.to.x + f.to.w / 2),
+      cy = mid(f.from.y + f.from.h / 2, f.to.y + f.to.h / 2);
     const rise = Math.hypot(f.from.x - f.to.x, f.from.y - f.to.y) * f.arc;
     return {
       translate: `${cx - resting.x - resting.w / 2}px ${cy - rise - resting.y - resting.h / 2}px`,
@@ -120,14 +140,24 @@ export class Animator {
     const duration = leaving ? Math.min(FLIP, f.time) : FLIP;
     const delay = leaving ? 0 : f.delay + f.time * 0.45;
     const [first, second] = leaving ? [0, 1] : [1, 0];
-    this.play(node, [
-      { transform: `${TURN}rotateY(0deg)` }, { transform: `${TURN}rotateY(90deg)`, offset: 0.5 },
-      { transform: `${TURN}rotateY(-90deg)`, offset: 0.5 }, { transform: `${TURN}rotateY(0deg)` },
-    ], { duration, delay, easing: "cubic-bezier(.4, 0, .2, 1)", fill: "none" });
-    const show = back.animate?.([
-      { opacity: first }, { opacity: first, offset: 0.5 }, { opacity: second, offset: 0.5 }, { opacity: second },
-    ], { duration, delay, fill: "both" });
-    if (!show) { back.remove(); return; }
+    this.play(
+      node,
+      [
+        { transform: `${TURN}rotateY(0deg)` },
+        { transform: `${TURN}rotateY(90deg)`, offset: 0.5 },
+        { transform: `${TURN}rotateY(-90deg)`, offset: 0.5 },
+        { transform: `${TURN}rotateY(0deg)` },
+      ],
+      { duration, delay, easing: "cubic-bezier(.4, 0, .2, 1)", fill: "none" },
+    );
+    const show = back.animate?.(
+      [{ opacity: first }, { opacity: first, offset: 0.5 }, { opacity: second, offset: 0.5 }, { opacity: second }],
+      { duration, delay, fill: "both" },
+    );
+    if (!show) {
+      back.remove();
+      return;
+    }
     this.running.push(show);
     if (!leaving) show.onfinish = () => back.remove();
   }

@@ -3,12 +3,21 @@
 export class Announcer {
   private odd = false;
 
-  constructor(private readonly polite: HTMLElement, private readonly assertive: HTMLElement) {}
+  constructor(
+    private readonly polite: HTMLElement,
+    private readonly assertive: HTMLElement,
+  ) {}
 
-  say(...texts: (string | undefined)[]): void { this.put(this.polite, texts); }
+  say(...texts: (string | undefined)[]): void {
+    this.put(this.polite, texts);
+  }
   /** Says something more, after what was said last. */
-  add(text: string): void { this.put(this.polite, [this.polite.textContent?.trim(), text]); }
-  refuse(...texts: (string | undefined)[]): void { this.put(this.assertive, texts); }
+  add(text: string): void {
+    this.put(this.polite, [this.polite.textContent?.trim(), text]);
+  }
+  refuse(...texts: (string | undefined)[]): void {
+    this.put(this.assertive, texts);
+  }
 
   /** The same words twice must be heard twice, so every other text ends in a space that cannot be heard. */
   private put(region: HTMLElement, texts: (string | undefined)[]): void {

@@ -1,8 +1,14 @@
 /* What anywidget calls for each view of a widget. One controller per view: when it ends, nothing of the view is left. */
-import { type AnyModel, type Source, live } from "../wire/source";
+import { type AnyModel, live, type Source } from "../wire/source";
 
-export interface RenderProps { model: AnyModel; el: HTMLElement; signal?: AbortSignal }
-export interface Entry { render(props: RenderProps): () => void }
+export interface RenderProps {
+  model: AnyModel;
+  el: HTMLElement;
+  signal?: AbortSignal;
+}
+export interface Entry {
+  render(props: RenderProps): () => void;
+}
 
 export const entry = (mount: (source: Source, el: HTMLElement, signal: AbortSignal) => unknown): Entry => ({
   render({ model, el, signal }) {

@@ -7,8 +7,11 @@ export class Focus {
   private opener: string | null = null;
 
   constructor(
-    private readonly root: HTMLElement, private readonly stage: HTMLElement, private readonly sheets: HTMLElement,
-    private readonly state: TableState, private readonly signal: AbortSignal,
+    private readonly root: HTMLElement,
+    private readonly stage: HTMLElement,
+    private readonly sheets: HTMLElement,
+    private readonly state: TableState,
+    private readonly signal: AbortSignal,
   ) {}
 
   /** What has the focus, if it is in this table. */
@@ -17,7 +20,9 @@ export class Focus {
     return node && this.root.contains(node) ? node : null;
   }
 
-  private get page(): Document | ShadowRoot { return this.root.getRootNode() as Document | ShadowRoot; }
+  private get page(): Document | ShadowRoot {
+    return this.root.getRootNode() as Document | ShadowRoot;
+  }
 
   /** A card of one's own as it is drawn. */
   node(id: string): HTMLElement | null {
@@ -34,7 +39,9 @@ export class Focus {
 
   /** After the next paint: setting the focus forces a layout, and what was just changed should be seen first. */
   later(then: () => void): void {
-    requestAnimationFrame(() => { if (!this.signal.aborted) then(); });
+    requestAnimationFrame(() => {
+      if (!this.signal.aborted) then();
+    });
   }
 
   /** Draws, and puts the focus of the page where the table's own has gone. */
@@ -49,14 +56,20 @@ export class Focus {
     const panel = this.stage.querySelector<HTMLElement>(".pw-panel .pw-btn.primary");
     if (panel && !panelBefore && !state.sheet) panel.focus({ preventScroll: true });
     else if (this.active === null) this.take();
-    else if (!state.sheet && active.classList.contains("pw-own") && active.dataset.id !== state.focus) this.later(() => this.follow());
-    else if (this.active === this.root && active !== this.root) this.later(() => { if (this.active === this.root) this.take(); });
+    else if (!state.sheet && active.classList.contains("pw-own") && active.dataset.id !== state.focus)
+      this.later(() => this.follow());
+    else if (this.active === this.root && active !== this.root)
+      this.later(() => {
+        if (this.active === this.root) this.take();
+      });
   }
 
   private vanishes(node: HTMLElement): boolean {
     const { id, act } = node.dataset;
     if (node.classList.contains("pw-own")) {
-      return node.closest(".pw-fan") ? !this.state.order.includes(id ?? "") : this.state.shown.melds0 !== this.drawnMelds;
+      return node.closest(".pw-fan")
+        ? !this.state.order.includes(id ?? "")
+        : this.state.shown.melds0 !== this.drawnMelds;
     }
     if (node.closest(".pw-bar")) return !barButtons(this.state).some((b) => b.act === act);
     return node.closest(".pw-panel") !== null && this.state.panel === null;
@@ -68,15 +81,22 @@ export class Focus {
   }
 
   /** What a sheet is opened by has the focus back when it closes. */
-  remember(): void { this.opener = (this.page.activeElement as HTMLElement | null)?.dataset?.act ?? null; }
+  remember(): void {
+    this.opener = (this.page.activeElement as HTMLElement | null)?.dataset?.act ?? null;
+  }
 
   /** The sheet that was opened, or what opened the one that was closed. */
   turn(isOpen: boolean): void {
     if (isOpen) {
-      this.sheets.querySelector<HTMLElement>(".pw-pop-body[tabindex], .pw-pop:not(:has(.pw-pop-body[tabindex]))")?.focus({ preventScroll: true });
+      this.sheets
+        .querySelector<HTMLElement>(".pw-pop-body[tabindex], .pw-pop:not(:has(.pw-pop-body[tabindex]))")
+        ?.focus({ preventScroll: true });
       return;
     }
-    const opener = [...this.stage.querySelectorAll<HTMLElement>("[data-act]")].find((n) => n.dataset.act === this.opener);
-    if (opener) opener.focus({ preventScroll: true }); else this.take();
+    const opener = [...this.stage.querySelectorAll<HTMLElement>("[data-act]")].find(
+      (n) => n.dataset.act === this.opener,
+    );
+    if (opener) opener.focus({ preventScroll: true });
+    else this.take();
   }
 }

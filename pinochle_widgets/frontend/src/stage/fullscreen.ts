@@ -1,11 +1,17 @@
 /* The table on the whole screen; where the page may not do that, over the whole window. */
 
 export class FullScreen {
-  constructor(private readonly root: HTMLElement, private readonly changed: () => void, signal: AbortSignal) {
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly changed: () => void,
+    signal: AbortSignal,
+  ) {
     document.addEventListener("fullscreenchange", () => this.follow(), { signal });
   }
 
-  get on(): boolean { return this.root.dataset.full !== undefined; }
+  get on(): boolean {
+    return this.root.dataset.full !== undefined;
+  }
 
   toggle(): void {
     if (this.on) this.leave();
@@ -15,7 +21,8 @@ export class FullScreen {
   /** False: it was not on. */
   leave(): boolean {
     if (!this.on) return false;
-    if (this.root.dataset.full === "screen") void document.exitFullscreen();   // `follow` does the rest
+    if (this.root.dataset.full === "screen")
+      void document.exitFullscreen(); // `follow` does the rest
     else this.set(null);
     return true;
   }
@@ -24,7 +31,8 @@ export class FullScreen {
     try {
       await this.root.requestFullscreen();
       this.set("screen");
-    } catch {                                  // not known here, or a frame around the page forbids it
+    } catch {
+      // not known here, or a frame around the page forbids it
       this.set("window");
     }
   }

@@ -5,7 +5,7 @@ import { percentOf } from "../core/percent";
 import { CardsOut, KnownHand } from "../view/odds/cards";
 import { type Asking, Quiz } from "../view/odds/quiz";
 import { Melds } from "../view/odds/rows";
-import { type Said, Line } from "../wire/line";
+import { Line, type Said } from "../wire/line";
 import type { Odds, Rejected } from "../wire/protocol";
 import { isUnread, readOdds, readPrefs } from "../wire/read";
 import type { Source } from "../wire/source";
@@ -14,10 +14,13 @@ import { watchTheme } from "./theme";
 
 const SILENT = {
   busy: { title: "The kernel is busy", text: "It has other work; the odds go on when that is done." },
-  lost: { title: "The kernel does not answer", text: "The odds are shown as they stood. To go on, run the cell again." },
+  lost: {
+    title: "The kernel does not answer",
+    text: "The odds are shown as they stood. To go on, run the cell again.",
+  },
 };
-const GLANCE = 500;      // milliseconds that an answer is to be seen before the same key puts it away
-const RETRY = 2500;      // a kernel that did not answer in this time may be asked again
+const GLANCE = 500; // milliseconds that an answer is to be seen before the same key puts it away
+const RETRY = 2500; // a kernel that did not answer in this time may be asked again
 
 export class OddsView {
   readonly root = document.createElement("div");
@@ -26,13 +29,18 @@ export class OddsView {
   private readonly line: Line;
   private odds: Odds | null = null;
   private unread = "";
-  private draft = "";         // a guess starts blank: a number that stands there would pull it
+  private draft = ""; // a guess starts blank: a number that stands there would pull it
   private refused = "";
   private sentAt = -RETRY;
   private answeredAt = -GLANCE;
 
-  constructor(private readonly source: Source, el: HTMLElement, signal: AbortSignal) {
-    const polite = document.createElement("div"), assertive = document.createElement("div");
+  constructor(
+    private readonly source: Source,
+    el: HTMLElement,
+    signal: AbortSignal,
+  ) {
+    const polite = document.createElement("div"),
+      assertive = document.createElement("div");
     polite.className = assertive.className = "pw-vh";
     polite.setAttribute("role", "status");
     assertive.setAttribute("role", "alert");
@@ -44,21 +52,36 @@ export class OddsView {
     this.root.append(this.stage, polite, assertive);
     el.append(this.root);
     const retheme = watchTheme(this.root, () => readPrefs(source.get("prefs")).theme, signal);
-    const looks = (): void => { retheme(); this.root.dataset.suits = readPrefs(source.get("prefs")).four_colour ? "four" : "two"; };
+    const looks = (): void => {
+      retheme();
+      this.root.dataset.suits = readPrefs(source.get("prefs")).four_colour ? "four" : "two";
+    };
     looks();
-    this.line = new Line(source, (silence) => {
-      if (silence) this.announcer.refuse(`${SILENT[silence].title}.`, SILENT[silence].text);
-      this.draw();
-    }, signal);
+    this.line = new Line(
+      source,
+      (silence) => {
+        if (silence) this.announcer.refuse(`${SILENT[silence].title}.`, SILENT[silence].text);
+        this.draw();
+      },
+      signal,
+    );
     this.receive();
     source.follow("view", () => this.receive(), signal);
     source.follow("prefs", looks, signal);
     source.hear((message) => this.answer(message), signal);
-    signal.addEventListener("abort", () => { render(null, this.stage); this.root.remove(); }, { once: true });
+    signal.addEventListener(
+      "abort",
+      () => {
+        render(null, this.stage);
+        this.root.remove();
+      },
+      { once: true },
+    );
   }
 
   private receive(): void {
-    const before = this.odds, read = readOdds(this.source.get("view"));
+    const before = this.odds,
+      read = readOdds(this.source.get("view"));
     const odds = read && isUnread(read) ? null : read;
     this.unread = read && isUnread(read) ? read.unread : "";
     this.odds = odds;
@@ -84,7 +107,9 @@ export class OddsView {
     this.line.speak({ ...message, ...(this.odds ? { view_id: this.odds.view_id } : {}) });
   }
 
-  private get busy(): boolean { return performance.now() - this.sentAt < RETRY; }
+  private get busy(): boolean {
+    return performance.now() - this.sentAt < RETRY;
+  }
 
   /** Reveal the answer, or go on to the next question. */
   private go(): void {
@@ -105,7 +130,11 @@ export class OddsView {
   }
 
   private readonly my: Omit<Asking, "draft" | "refused" | "busy"> = {
-    type: (text) => { this.draft = text; this.refused = ""; this.draw(); },
+    type: (text) => {
+      this.draft = text;
+      this.refused = "";
+      this.draw();
+    },
     go: () => this.go(),
     skip: () => this.send({ act: "skip" }),
     pick: (meld) => this.send({ act: "ask", meld }),
@@ -120,26 +149,36 @@ export class OddsView {
     const asked = odds?.predict.question != null;
     const my: Asking = { ...this.my, draft: this.draft, refused: this.refused, busy: this.busy };
     const silent = this.line.silence && SILENT[this.line.silence];
-    render(odds ? (
-      <div class="pw-cell">
-        {silent ? <p class="pw-refused pw-silent"><b>{silent.title}.</b> {silent.text}</p> : null}
-        <section class="pw-panel-paper pw-main" aria-label={odds.title}>
-          <Melds odds={odds} guess={percentOf(this.draft)} choose={(name) => this.send({ act: "horizon", name })} />
-          {odds.hand ? <KnownHand hand={odds.hand} heading={odds.rows.length > 0} /> : null}
-        </section>
-        <div class="pw-aside">
-          <Quiz predict={odds.predict} my={my} />
-          {odds.out ? <CardsOut out={odds.out} /> : null}
+    render(
+      odds ? (
+        <div class="pw-cell">
+          {silent ? (
+            <p class="pw-refused pw-silent">
+              <b>{silent.title}.</b> {silent.text}
+            </p>
+          ) : null}
+          <section class="pw-panel-paper pw-main" aria-label={odds.title}>
+            <Melds odds={odds} guess={percentOf(this.draft)} choose={(name) => this.send({ act: "horizon", name })} />
+            {odds.hand ? <KnownHand hand={odds.hand} heading={odds.rows.length > 0} /> : null}
+          </section>
+          <div class="pw-aside">
+            <Quiz predict={odds.predict} my={my} />
+            {odds.out ? <CardsOut out={odds.out} /> : null}
+          </div>
         </div>
-      </div>
-    ) : <p class="pw-wait">{this.unread || "No odds yet."}</p>, this.stage);
+      ) : (
+        <p class="pw-wait">{this.unread || "No odds yet."}</p>
+      ),
+      this.stage,
+    );
     ensureSprite(this.root);
     if (had && !this.root.contains(home.activeElement)) this.refocus(asked);
   }
 
   /** What had the focus is gone: go on where the hands are. */
   private refocus(asked: boolean): void {
-    const next = this.stage.querySelector<HTMLElement>(asked ? ".pw-guess input" : ".pw-go") ??
+    const next =
+      this.stage.querySelector<HTMLElement>(asked ? ".pw-guess input" : ".pw-go") ??
       this.stage.querySelector<HTMLElement>(".pw-predict input");
     next?.focus({ preventScroll: true });
   }

@@ -1,13 +1,14 @@
 /* Walks through the steps of a view: each is drawn, flies, is spoken, and has its time. Input never waits for it. */
-import { flights } from "../core/flights";
+
 import { takeUp } from "../core/ask";
-import { type Tempo, duration, flying } from "../core/pace";
+import { flights } from "../core/flights";
+import { duration, flying, type Tempo } from "../core/pace";
 import type { WholeStep } from "../core/picture";
 import type { TableState } from "../core/state";
 import { Animator, snapshot } from "./anim";
 import type { Scene } from "./scene";
 
-const GLANCE = 200;              // milliseconds that a still table is to be seen before Enter plays the marked card
+const GLANCE = 200; // milliseconds that a still table is to be seen before Enter plays the marked card
 
 export class Playback {
   private readonly anim: Animator;
@@ -17,7 +18,12 @@ export class Playback {
   private cuts: string[] = [];
 
   /** `settled`: what was dragged is back under the layout's control. */
-  constructor(private readonly state: TableState, private readonly scene: Scene, private readonly settled: () => void, signal: AbortSignal) {
+  constructor(
+    private readonly state: TableState,
+    private readonly scene: Scene,
+    private readonly settled: () => void,
+    signal: AbortSignal,
+  ) {
     this.anim = new Animator(() => scene.back);
     signal.addEventListener("abort", () => this.stop(), { once: true });
   }
@@ -29,15 +35,24 @@ export class Playback {
   }
 
   /** Cards in flight are where they were going. */
-  land(): void { this.anim.finish(); }
+  land(): void {
+    this.anim.finish();
+  }
 
   /** The table has come to lie still without steps. */
-  still(): void { this.stillSince = performance.now(); }
+  still(): void {
+    this.stillSince = performance.now();
+  }
 
   /** The picture is so new that nobody can have read which card is marked. What is selected was chosen. */
   unseen(): boolean {
     const { selected, notice } = this.state;
-    return selected.size === 0 && notice?.kind !== "hint" && notice?.kind !== "confirm" && performance.now() - this.stillSince < GLANCE;
+    return (
+      selected.size === 0 &&
+      notice?.kind !== "hint" &&
+      notice?.kind !== "confirm" &&
+      performance.now() - this.stillSince < GLANCE
+    );
   }
 
   private tempo(): Tempo {
@@ -50,7 +65,10 @@ export class Playback {
     const tempo = this.tempo();
     for (;;) {
       let step: WholeStep | null = null;
-      this.redraw(() => { step = this.state.step(); return step?.event ?? null; }, tempo);
+      this.redraw(() => {
+        step = this.state.step();
+        return step?.event ?? null;
+      }, tempo);
       if (!step) break;
       const { event } = step as WholeStep;
       if (event.say) this.spoken.push(event.say);
@@ -104,7 +122,7 @@ export class Playback {
     this.stop();
     if (!this.state.busy) return false;
     const skipped = this.state.finish();
-    this.stillSince = performance.now() - GLANCE;          // who ends it himself is looking
+    this.stillSince = performance.now() - GLANCE; // who ends it himself is looking
     this.spoken.push(...skipped.flatMap((s) => s.event.say ?? []));
     this.cuts = [];
     this.speak();
@@ -115,7 +133,10 @@ export class Playback {
   /** A change that is only this view's own, with the cards sliding to their new places. */
   shift(change: () => void): void {
     this.land();
-    this.redraw(() => { change(); return { type: "shift", seat: null }; }, this.tempo());
+    this.redraw(() => {
+      change();
+      return { type: "shift", seat: null };
+    }, this.tempo());
   }
 
   /** Draws before and after a step and lets the difference fly. */
@@ -134,15 +155,26 @@ export class Playback {
     const { shown } = state;
     const me = shown.seats.find((s) => s.me);
     const dealer = shown.seats.find((s) => s.dealt)?.seat ?? null;
-    this.anim.run(now, flights(before, after, {
-      event, tempo, mySeat: me?.seat ?? 0, dealer, winner,
-      zones: {
-        hand: shown.hand.map((c) => c.id),
-        backs: Array.from({ length: shown.backs }, (_, i) => `back:${i}`),
-        trick: shown.trick?.cards ?? [], melds1: shown.melds1.flatMap((g) => g.cards.map((c) => c.id)),
-        faces: shown.faces.map((c) => c.id), upcard: shown.stock?.upcard?.id ?? null,
-      },
-    }), after.nodes, before.nodes);
+    this.anim.run(
+      now,
+      flights(before, after, {
+        event,
+        tempo,
+        mySeat: me?.seat ?? 0,
+        dealer,
+        winner,
+        zones: {
+          hand: shown.hand.map((c) => c.id),
+          backs: Array.from({ length: shown.backs }, (_, i) => `back:${i}`),
+          trick: shown.trick?.cards ?? [],
+          melds1: shown.melds1.flatMap((g) => g.cards.map((c) => c.id)),
+          faces: shown.faces.map((c) => c.id),
+          upcard: shown.stock?.upcard?.id ?? null,
+        },
+      }),
+      after.nodes,
+      before.nodes,
+    );
     const scored = event.type === "meld" && event.points ? event.ids?.find((id) => after.cards.has(id)) : undefined;
     if (scored) this.anim.float(now, after.cards.get(scored)!, `+${event.points}`);
   }

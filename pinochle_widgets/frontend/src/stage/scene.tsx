@@ -1,14 +1,14 @@
 /* A table in the page: its nodes, how much room it has, and drawing it. */
 import { render } from "preact";
 import { ensureSprite } from "../cards";
-import { type Height, COMPACT } from "../core/layout";
+import { COMPACT, type Height } from "../core/layout";
 import { namedOf } from "../core/main";
 import type { TableState } from "../core/state";
-import { type Faces, NO_FACES, facesFor, makeAhead } from "../faces";
+import { type Faces, facesFor, makeAhead, NO_FACES } from "../faces";
 import { App } from "../view/app";
-import { type Layout, type Room, layoutOf } from "../view/sizes";
 import type { Marks } from "../view/marks";
 import { SheetView } from "../view/sheets";
+import { type Layout, layoutOf, type Room } from "../view/sizes";
 import type { Menu } from "../wire/protocol";
 import { Announcer } from "./announce";
 import { Focus } from "./focus";
@@ -18,8 +18,10 @@ const NONE: ReadonlySet<string> = new Set();
 const NO_WHY: Record<string, string> = {};
 /** Around the table JupyterLab has bars of its own, about so many pixels high. */
 const AROUND = 150;
-const heightFor = (full: boolean): Height =>
-  ({ full, pixels: full ? window.innerHeight : Math.max(480, window.innerHeight - AROUND) });
+const heightFor = (full: boolean): Height => ({
+  full,
+  pixels: full ? window.innerHeight : Math.max(480, window.innerHeight - AROUND),
+});
 
 const div = (cls: string, role?: string): HTMLElement => {
   const node = document.createElement("div");
@@ -29,7 +31,12 @@ const div = (cls: string, role?: string): HTMLElement => {
 };
 
 /** What is not in the state, and drawn all the same. */
-export interface Beside { menu: Menu; armed: string | null; copied: string | null; unread: string | null }
+export interface Beside {
+  menu: Menu;
+  armed: string | null;
+  copied: string | null;
+  unread: string | null;
+}
 
 export class Scene {
   readonly root = div("pw", "region");
@@ -37,7 +44,13 @@ export class Scene {
   readonly focus: Focus;
   private readonly stage = div("pw-stage");
   private readonly sheets = div("pw-sheets");
-  private room: Room = { width: 960, board: 676, height: heightFor(false), coarse: false, text: textMeasure(this.root) };
+  private room: Room = {
+    width: 960,
+    board: 676,
+    height: heightFor(false),
+    coarse: false,
+    text: textMeasure(this.root),
+  };
   private held = { key: "", pixels: 0 };
   private faces: Faces = NO_FACES;
   private facesKey = "";
@@ -46,10 +59,14 @@ export class Scene {
 
   /** `resized`: the room has become another one. */
   constructor(
-    el: HTMLElement, private readonly state: TableState, private readonly beside: Beside, private readonly resized: () => void,
+    el: HTMLElement,
+    private readonly state: TableState,
+    private readonly beside: Beside,
+    private readonly resized: () => void,
     private readonly signal: AbortSignal,
   ) {
-    const polite = div("pw-vh", "status"), assertive = div("pw-vh", "alert");
+    const polite = div("pw-vh", "status"),
+      assertive = div("pw-vh", "alert");
     polite.setAttribute("aria-live", "polite");
     this.announcer = new Announcer(polite, assertive);
     this.root.dataset.lmSuppressShortcuts = "true";
@@ -68,14 +85,24 @@ export class Scene {
     this.root.remove();
   }
 
-  get felt(): HTMLElement | null { return this.stage.querySelector<HTMLElement>(".pw-felt"); }
-  get back(): string | undefined { return this.faces.back; }
+  get felt(): HTMLElement | null {
+    return this.stage.querySelector<HTMLElement>(".pw-felt");
+  }
+  get back(): string | undefined {
+    return this.faces.back;
+  }
   /** So many cards lie in a row of the hand. */
-  get perRow(): number { return this.layout?.value.own.fan.per ?? this.state.order.length; }
-  private get isFull(): boolean { return this.root.dataset.full !== undefined; }
+  get perRow(): number {
+    return this.layout?.value.own.fan.per ?? this.state.order.length;
+  }
+  private get isFull(): boolean {
+    return this.root.dataset.full !== undefined;
+  }
 
   draw(): void {
-    const t = this.state, { prefs } = t, { menu, copied, armed, unread } = this.beside;
+    const t = this.state,
+      { prefs } = t,
+      { menu, copied, armed, unread } = this.beside;
     const set = this.root.dataset;
     this.focus.around(() => {
       set.viewId = String(t.viewId);
@@ -85,20 +112,45 @@ export class Scene {
       set.face = this.room.width < COMPACT || prefs.large ? "large" : "classic";
       set.still = String(!prefs.animate);
       this.root.setAttribute("aria-label", t.view?.game === "two-handed" ? "Two-handed Pinochle" : "Pinochle");
-      if (unread) { render(<p class="pw-wait">{unread}</p>, this.stage); return; }
+      if (unread) {
+        render(<p class="pw-wait">{unread}</p>, this.stage);
+        return;
+      }
       const faces = this.coloured(set.face === "large");
       render(<App t={t} layout={this.laidOut()} marks={this.marked()} room={this.room} faces={faces} />, this.stage);
-      render(t.sheet ? (
-        <SheetView sheet={t.sheet} picture={t.shown} prefs={prefs} menu={menu} promises={t.promises} rating={t.rating} faces={faces}
-          copied={copied} armed={armed} full={this.isFull} />
-      ) : null, this.sheets);
+      render(
+        t.sheet ? (
+          <SheetView
+            sheet={t.sheet}
+            picture={t.shown}
+            prefs={prefs}
+            menu={menu}
+            promises={t.promises}
+            rating={t.rating}
+            faces={faces}
+            copied={copied}
+            armed={armed}
+            full={this.isFull}
+          />
+        ) : null,
+        this.sheets,
+      );
     });
   }
 
   /** The layout depends on few things; while they stay, so does its object, and the hand is not drawn anew. */
   private laidOut(): Layout {
     const { shown, prefs } = this.state;
-    const from = [this.room, prefs.large, shown.hand.length, shown.melds0, shown.melds1, shown.backs, shown.faces.length, shown.seating];
+    const from = [
+      this.room,
+      prefs.large,
+      shown.hand.length,
+      shown.melds0,
+      shown.melds1,
+      shown.backs,
+      shown.faces.length,
+      shown.seating,
+    ];
     const old = this.layout;
     if (old && from.every((value, i) => value === old.from[i])) return old.value;
     const value = layoutOf(this.state, this.room);
@@ -121,9 +173,16 @@ export class Scene {
     const t = this.state;
     const suggested = t.notice?.kind === "hint" ? new Set(t.notice.ids) : t.advised ? new Set(t.advised.ids) : NONE;
     const why = t.busy ? NO_WHY : t.legal.why;
-    const old = this.marks, named = namedOf(t);
-    const same = old.selected === t.selected && old.focus === t.focus && old.named === named && old.why === why && old.fresh === t.fresh &&
-      old.suggested.size === suggested.size && [...suggested].every((id) => old.suggested.has(id));
+    const old = this.marks,
+      named = namedOf(t);
+    const same =
+      old.selected === t.selected &&
+      old.focus === t.focus &&
+      old.named === named &&
+      old.why === why &&
+      old.fresh === t.fresh &&
+      old.suggested.size === suggested.size &&
+      [...suggested].every((id) => old.suggested.has(id));
     if (!same) this.marks = { selected: t.selected, suggested, why, focus: t.focus, named, fresh: t.fresh };
     return this.marks;
   }
@@ -155,13 +214,17 @@ export class Scene {
 
   /** The width of the table and of its felt, now and whenever it changes. */
   measure(): void {
-    if (typeof ResizeObserver === "undefined") { ensureSprite(this.root); return; }
+    if (typeof ResizeObserver === "undefined") {
+      ensureSprite(this.root);
+      return;
+    }
     const board = this.stage.querySelector<HTMLElement>(".pw-board");
     const observer = new ResizeObserver(() => {
       ensureSprite(this.root);
       const width = this.root.clientWidth;
       const style = board && getComputedStyle(board);
-      const inner = board && style ? board.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) : 0;
+      const inner =
+        board && style ? board.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) : 0;
       if (width <= 0) return;
       if (board) this.hold(board);
       if (width === this.room.width && inner === this.room.board && this.facesKey) return;

@@ -1,7 +1,7 @@
 /* The scoresheet as a widget of its own: the side of a table, for another cell. It only shows. */
 import { render } from "preact";
 import { ensureSprite } from "../cards";
-import { NOTHING_LAID, changesOf, lay } from "../core/picture";
+import { changesOf, lay, NOTHING_LAID } from "../core/picture";
 import { Side } from "../view/side";
 import { isUnread, readPrefs, readView } from "../wire/read";
 import type { Source } from "../wire/source";
@@ -16,16 +16,48 @@ export function mountScoresheet(source: Source, el: HTMLElement, signal: AbortSi
   const retheme = watchTheme(root, () => prefs().theme, signal);
   const draw = (): void => {
     const view = readView(source.get("view"));
-    if (view && isUnread(view)) { render(<p class="pw-wait">{view.unread}</p>, root); return; }
+    if (view && isUnread(view)) {
+      render(<p class="pw-wait">{view.unread}</p>, root);
+      return;
+    }
     if (view) laid = lay(laid, changesOf(view.picture), view.seat);
-    const { info, seats, sides, suits, score, log, count } = laid.shown, { training, four_colour } = prefs();
+    const { info, seats, sides, suits, score, log, count } = laid.shown,
+      { training, four_colour } = prefs();
     root.dataset.viewId = String(view?.view_id ?? -1);
     root.dataset.suits = four_colour ? "four" : "two";
-    render(<Side info={info} seats={seats} sides={sides} suits={suits} score={score} log={log} strip={false} training={training} count={count} rating={null} />, root);
+    render(
+      <Side
+        info={info}
+        seats={seats}
+        sides={sides}
+        suits={suits}
+        score={score}
+        log={log}
+        strip={false}
+        training={training}
+        count={count}
+        rating={null}
+      />,
+      root,
+    );
     ensureSprite(root);
   };
   source.follow("view", draw, signal);
-  source.follow("prefs", () => { retheme(); draw(); }, signal);
-  signal.addEventListener("abort", () => { render(null, root); root.remove(); }, { once: true });
+  source.follow(
+    "prefs",
+    () => {
+      retheme();
+      draw();
+    },
+    signal,
+  );
+  signal.addEventListener(
+    "abort",
+    () => {
+      render(null, root);
+      root.remove();
+    },
+    { once: true },
+  );
   draw();
 }

@@ -4,8 +4,9 @@ import type { TableState } from "../core/state";
 import type { Faces } from "../faces";
 import type { Promised } from "../wire/protocol";
 import { Bar, Tools } from "./bar";
-import { Opponent, OwnSeat, Stock, Taken, TrickArea } from "./felt";
+import { Opponent, OwnSeat } from "./felt";
 import type { Marks } from "./marks";
+import { Stock, Taken, TrickArea } from "./middle";
 import { TablePanel } from "./panels";
 import { Round } from "./round";
 import { Side } from "./side";
@@ -15,36 +16,106 @@ import { type Layout, type Room, sizeVars } from "./sizes";
 const NO_PROMISES: readonly Promised[] = [];
 
 interface AppProps {
-  t: TableState; layout: Layout; marks: Marks; room: Room; faces: Faces;
+  t: TableState;
+  layout: Layout;
+  marks: Marks;
+  room: Room;
+  faces: Faces;
 }
 
 export function App({ t, layout, marks, room, faces }: AppProps): JSX.Element {
   const { shown, prefs } = t;
-  const me = shown.seats.find((s) => s.me), opp = shown.seats.find((s) => !s.me);
+  const me = shown.seats.find((s) => s.me),
+    opp = shown.seats.find((s) => !s.me);
   const size = layout.sizes;
   const cut = t.legal.cut;
   return (
-    <div class="pw-tray" style={{ ...sizeVars(size), "--room": `${Math.min(room.height.pixels, 2000)}px` }} inert={t.sheet ? true : undefined}>
-      <Side info={shown.info} seats={shown.seats} sides={shown.sides} suits={shown.suits} score={shown.score} log={shown.log} strip={room.width < STRIP} training={prefs.training} count={shown.count} rating={t.rating} />
+    <div
+      class="pw-tray"
+      style={{ ...sizeVars(size), "--room": `${Math.min(room.height.pixels, 2000)}px` }}
+      inert={t.sheet ? true : undefined}
+    >
+      <Side
+        info={shown.info}
+        seats={shown.seats}
+        sides={shown.sides}
+        suits={shown.suits}
+        score={shown.score}
+        log={shown.log}
+        strip={room.width < STRIP}
+        training={prefs.training}
+        count={shown.count}
+        rating={t.rating}
+      />
       <section class="pw-felt" aria-label="Table">
-        {t.around ? <Round t={t} layout={layout} marks={marks} faces={faces} /> : (
-        <div class="pw-board">
-          <Opponent seat={opp} backs={shown.backs} open={shown.faces} melds={shown.melds1} show={layout.show} spread={layout.spread}
-            card={size.other} faces={faces} tint={prefs.tint} scroll={layout.scroll[1]} thinks={t.thinking?.about === "move" && t.thinking.seat === opp?.seat}
-            plain={shown.plain.theirs} />
-          <div class="pw-mid" data-drop="trick">
-            {shown.info.trump ? <svg class="pw-emblem" viewBox="0 0 100 100" aria-hidden="true"><use href={`#pw-s-${shown.info.trump}`} /></svg> : null}
-            <Stock stock={shown.stock} faces={faces} rules={shown.rules} promises={t.panel ? NO_PROMISES : t.promises} />
-            <TrickArea trick={shown.trick} seats={shown.seats} faces={faces} idle={t.panel !== null || shown.panel !== null}
-              turn={me?.turn ?? false} cuts={t.cuts} over={t.panel === null ? shown.panel : null} plain={shown.plain.nobody} />
-            <Taken taken={shown.taken} tricks={shown.tricks} trick={shown.trick} seats={shown.seats} faces={faces} />
+        {t.around ? (
+          <Round t={t} layout={layout} marks={marks} faces={faces} />
+        ) : (
+          <div class="pw-board">
+            <Opponent
+              seat={opp}
+              backs={shown.backs}
+              open={shown.faces}
+              melds={shown.melds1}
+              show={layout.show}
+              spread={layout.spread}
+              card={size.other}
+              faces={faces}
+              tint={prefs.tint}
+              scroll={layout.scroll[1]}
+              thinks={t.thinking?.about === "move" && t.thinking.seat === opp?.seat}
+              plain={shown.plain.theirs}
+            />
+            <div class="pw-mid" data-drop="trick">
+              {shown.info.trump ? (
+                <svg class="pw-emblem" viewBox="0 0 100 100" aria-hidden="true">
+                  <use href={`#pw-s-${shown.info.trump}`} />
+                </svg>
+              ) : null}
+              <Stock
+                stock={shown.stock}
+                faces={faces}
+                rules={shown.rules}
+                promises={t.panel ? NO_PROMISES : t.promises}
+              />
+              <TrickArea
+                trick={shown.trick}
+                seats={shown.seats}
+                faces={faces}
+                idle={t.panel !== null || shown.panel !== null}
+                turn={me?.turn ?? false}
+                cuts={t.cuts}
+                over={t.panel === null ? shown.panel : null}
+                plain={shown.plain.nobody}
+              />
+              <Taken taken={shown.taken} tricks={shown.tricks} trick={shown.trick} seats={shown.seats} faces={faces} />
+            </div>
+            <OwnSeat
+              seat={me}
+              hand={t.hand()}
+              melds={shown.melds0}
+              share={layout.own}
+              card={size.meld}
+              faces={faces}
+              tint={prefs.tint}
+              stagger={prefs.stagger}
+              marks={marks}
+              phase={shown.info.phase}
+              scroll={layout.scroll[0]}
+              plain={shown.plain.mine}
+            />
           </div>
-          <OwnSeat seat={me} hand={t.hand()} melds={shown.melds0} share={layout.own} card={size.meld} faces={faces} tint={prefs.tint}
-            stagger={prefs.stagger} marks={marks} phase={shown.info.phase} scroll={layout.scroll[0]} plain={shown.plain.mine} />
-        </div>
         )}
         {t.panel ? (
-          <TablePanel panel={t.panel} seats={shown.seats} cut={cut} cutAt={t.cutAt ?? (cut ? Math.floor((cut.min + cut.max) / 2) : 0)} back={faces.back} promises={t.promises} faces={faces} />
+          <TablePanel
+            panel={t.panel}
+            seats={shown.seats}
+            cut={cut}
+            cutAt={t.cutAt ?? (cut ? Math.floor((cut.min + cut.max) / 2) : 0)}
+            back={faces.back}
+            promises={t.promises}
+            faces={faces}
+          />
         ) : null}
       </section>
       <Bar t={t} turnKey={`${shown.info.round}.${shown.info.turn}`} />

@@ -1,13 +1,17 @@
 /* What is asked in the middle of the felt: the auction with its history, trump, and one's own meld. */
 import type { JSX } from "preact";
 import { bidNow } from "../core/ask";
-import type { Chances } from "../core/state";
+import type { Chances } from "../core/notice";
 import type { Ask, Auction, SuitRow } from "../wire/protocol";
 import { SuitMark } from "./card";
 import { Icon } from "./icons";
 
 function Chevron({ up }: { up: boolean }): JSX.Element {
-  return <svg class="pw-ico" viewBox="0 0 24 24" aria-hidden="true"><path d={up ? "M6 15l6-6 6 6" : "M6 9l6 6 6-6"} /></svg>;
+  return (
+    <svg class="pw-ico" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={up ? "M6 15l6-6 6 6" : "M6 9l6 6 6-6"} />
+    </svg>
+  );
 }
 
 /** No line ends between a meld and its points. */
@@ -17,9 +21,13 @@ const unbroken = (melds: string): string => melds.replace(/ (?=\d+(,|$))/g, "\u0
 function Stepper({ value, label }: { value: string; label: string }): JSX.Element {
   return (
     <div class="pw-stepper" role="group" aria-label={label}>
-      <button type="button" data-act="ask-down" aria-label="Lower" aria-keyshortcuts="ArrowDown"><Chevron up={false} /></button>
+      <button type="button" data-act="ask-down" aria-label="Lower" aria-keyshortcuts="ArrowDown">
+        <Chevron up={false} />
+      </button>
       <output aria-live="off">{value}</output>
-      <button type="button" data-act="ask-up" aria-label="Higher" aria-keyshortcuts="ArrowUp"><Chevron up /></button>
+      <button type="button" data-act="ask-up" aria-label="Higher" aria-keyshortcuts="ArrowUp">
+        <Chevron up />
+      </button>
     </div>
   );
 }
@@ -32,57 +40,118 @@ function ChanceBars({ chances, bid }: { chances: Chances; bid: number }): JSX.El
       <p aria-hidden="true">Chance to make it</p>
       <ol>
         {chances.map(([each, percent]) => (
-          <li key={each} class={each === now ? "is-now" : ""} style={{ "--made": percent / 100 }}><i aria-hidden="true" /><span>{each}</span><b>{percent}%</b></li>
+          <li key={each} class={each === now ? "is-now" : ""} style={{ "--made": percent / 100 }}>
+            <i aria-hidden="true" />
+            <span>{each}</span>
+            <b>{percent}%</b>
+          </li>
         ))}
       </ol>
     </div>
   );
 }
 
-interface AuctionProps { auction: Auction; ask: Ask | null; at: number; me: number; chances: Chances; suits: SuitRow[] }
+interface AuctionProps {
+  auction: Auction;
+  ask: Ask | null;
+  at: number;
+  me: number;
+  chances: Chances;
+  suits: SuitRow[];
+}
 
 /** All calls so far, a column for each seat, with what each tells; below it the bid that is being thought of. */
 export function AuctionPanel({ auction, ask, at, me, chances, suits }: AuctionProps): JSX.Element {
   const bidding = ask?.kind === "bid" ? ask : null;
   const bid = bidding && bidNow(bidding, at);
-  const tells = bid === null ? "" : bidding?.tells[String(bid)] ?? "";
+  const tells = bid === null ? "" : (bidding?.tells[String(bid)] ?? "");
   const mine = auction.seats.indexOf(me);
   const rows = auction.rows.map((row) => [...row]);
   const open = bidding !== null && bid !== null;
-  if (open && (rows.length === 0 || rows.at(-1)!.slice(mine).some((cell) => cell !== null))) rows.push(auction.seats.map(() => null));
+  if (
+    open &&
+    (rows.length === 0 ||
+      rows
+        .at(-1)!
+        .slice(mine)
+        .some((cell) => cell !== null))
+  )
+    rows.push(auction.seats.map(() => null));
   return (
     <div class="pw-ask pw-auction" role="group" aria-label="Auction">
       {/* the newest calls stay in sight: a column in reverse is scrolled to its end */}
       <div class="pw-calls" tabIndex={rows.length > 4 ? 0 : undefined}>
-      <table>
-        <thead><tr>{auction.heads.map((h) => <th key={h} scope="col">{h}</th>)}</tr></thead>
-        <tbody>
-          {rows.map((row, i) => (
-            <tr key={i}>
-              {row.map((cell, j) => {
-                if (open && i === rows.length - 1 && j === mine) {
-                  return <td key={j} class="is-next"><b>{bid}?</b></td>;
-                }
-                if (!cell) return <td key={j} />;
-                return <td key={j} class={cell.text === "Pass" ? "is-pass" : ""}><b>{cell.text}{cell.high ? <i class="pw-turn" title="highest bid" /> : null}</b>{cell.tells ? <span>{cell.tells}</span> : null}</td>;
-              })}
+        <table>
+          <thead>
+            <tr>
+              {auction.heads.map((h) => (
+                <th key={h} scope="col">
+                  {h}
+                </th>
+              ))}
             </tr>
-          ))}
-          {rows.length === 0 ? <tr><td colSpan={auction.heads.length} class="is-pass">Nobody has called yet.</td></tr> : null}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row, i) => (
+              <tr key={i}>
+                {row.map((cell, j) => {
+                  if (open && i === rows.length - 1 && j === mine) {
+                    return (
+                      <td key={j} class="is-next">
+                        <b>{bid}?</b>
+                      </td>
+                    );
+                  }
+                  if (!cell) return <td key={j} />;
+                  return (
+                    <td key={j} class={cell.text === "Pass" ? "is-pass" : ""}>
+                      <b>
+                        {cell.text}
+                        {cell.high ? <i class="pw-turn" title="highest bid" /> : null}
+                      </b>
+                      {cell.tells ? <span>{cell.tells}</span> : null}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+            {rows.length === 0 ? (
+              <tr>
+                <td colSpan={auction.heads.length} class="is-pass">
+                  Nobody has called yet.
+                </td>
+              </tr>
+            ) : null}
+          </tbody>
+        </table>
       </div>
       {open ? (
         <div class="pw-bid">
           <Stepper value={String(bid)} label="Your bid" />
           {chances.length ? <ChanceBars chances={chances} bid={bid} /> : null}
           <p>
-            {tells ? <span><b>{bid}</b> says: {tells}</span> : null}
-            {bidding.pass_tells ? <span><b>Pass</b> says: {bidding.pass_tells}</span> : null}
+            {tells ? (
+              <span>
+                <b>{bid}</b> says: {tells}
+              </span>
+            ) : null}
+            {bidding.pass_tells ? (
+              <span>
+                <b>Pass</b> says: {bidding.pass_tells}
+              </span>
+            ) : null}
           </p>
         </div>
-      ) : <div class="pw-bid" />}
-      {suits.length ? <div class="pw-suits pw-strip-only">{suits.map((s) => <SuitLine key={s.suit} row={s} whole />)}</div> : null}
+      ) : (
+        <div class="pw-bid" />
+      )}
+      {suits.length ? (
+        <div class="pw-suits pw-strip-only">
+          {suits.map((s) => (
+            <SuitLine key={s.suit} row={s} whole />
+          ))}
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -91,21 +160,53 @@ export function AuctionPanel({ auction, ask, at, me, chances, suits }: AuctionPr
 export function SuitLine({ row, whole, best = false }: { row: SuitRow; whole: boolean; best?: boolean }): JSX.Element {
   return (
     <div class={`pw-suit${best ? " is-best" : ""}`}>
-      <SuitMark suit={row.suit} /><span>{row.about}{whole && row.melds ? <small>{unbroken(row.melds)}</small> : null}</span><b>{row.points}</b>
+      <SuitMark suit={row.suit} />
+      <span>
+        {row.about}
+        {whole && row.melds ? <small>{unbroken(row.melds)}</small> : null}
+      </span>
+      <b>{row.points}</b>
     </div>
   );
 }
 
 /** The suits that may be named, each with what the hand melds under it. */
-export function TrumpPanel({ suits, at, advised }: { suits: SuitRow[]; at: number; advised: string | undefined }): JSX.Element {
+export function TrumpPanel({
+  suits,
+  at,
+  advised,
+}: {
+  suits: SuitRow[];
+  at: number;
+  advised: string | undefined;
+}): JSX.Element {
   const chosen = Math.min(at, suits.length - 1);
   return (
     <div class="pw-ask pw-name-trump" role="group" aria-label="Name trump">
-      <div class="pw-sec"><span>Name trump</span>{suits.some((s) => s.points !== null) ? <span>your meld</span> : null}</div>
+      <div class="pw-sec">
+        <span>Name trump</span>
+        {suits.some((s) => s.points !== null) ? <span>your meld</span> : null}
+      </div>
       {suits.map((s, i) => (
-        <button type="button" key={s.suit} class={`pw-suit${i === chosen ? " is-best" : ""}`} data-act="answer" data-to={s.action}
-          aria-label={`Name ${s.name}: ${s.about}${s.points === null ? "" : `, meld ${s.points}`}${advised === s.action ? ", advised" : ""}`} aria-keyshortcuts={s.suit}>
-          <SuitMark suit={s.suit} quiet /><span>{advised === s.action ? <Icon name="star" /> : null}{s.about}{s.melds ? <small>{unbroken(s.melds)}</small> : null}</span><b>{s.points}</b><span class="pw-kbd" aria-hidden="true">{s.suit}</span>
+        <button
+          type="button"
+          key={s.suit}
+          class={`pw-suit${i === chosen ? " is-best" : ""}`}
+          data-act="answer"
+          data-to={s.action}
+          aria-label={`Name ${s.name}: ${s.about}${s.points === null ? "" : `, meld ${s.points}`}${advised === s.action ? ", advised" : ""}`}
+          aria-keyshortcuts={s.suit}
+        >
+          <SuitMark suit={s.suit} quiet />
+          <span>
+            {advised === s.action ? <Icon name="star" /> : null}
+            {s.about}
+            {s.melds ? <small>{unbroken(s.melds)}</small> : null}
+          </span>
+          <b>{s.points}</b>
+          <span class="pw-kbd" aria-hidden="true">
+            {s.suit}
+          </span>
         </button>
       ))}
     </div>
@@ -118,9 +219,21 @@ export function CountPanel({ value, most }: { value: number; most: number }): JS
     <div class="pw-ask pw-count-meld" role="group" aria-label="Count your meld">
       <p>What do your melds come to?</p>
       <div class="pw-stepper">
-        <button type="button" data-act="ask-down" aria-label="Lower"><Chevron up={false} /></button>
-        <input type="number" inputMode="numeric" min={0} max={most} value={value} data-field="count" aria-label="Your meld" />
-        <button type="button" data-act="ask-up" aria-label="Higher"><Chevron up /></button>
+        <button type="button" data-act="ask-down" aria-label="Lower">
+          <Chevron up={false} />
+        </button>
+        <input
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={most}
+          value={value}
+          data-field="count"
+          aria-label="Your meld"
+        />
+        <button type="button" data-act="ask-up" aria-label="Higher">
+          <Chevron up />
+        </button>
       </div>
     </div>
   );

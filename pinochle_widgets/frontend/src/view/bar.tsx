@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
-import type { TableState } from "../core/state";
 import { barButtons } from "../core/buttons";
+import type { TableState } from "../core/state";
 import { Icon, type IconName } from "./icons";
 
 /** Keys as they are told to a screen reader, where that is not how they are shown. */
@@ -8,35 +8,67 @@ const SPOKEN: Record<string, string> = { "⏎": "Enter", Esc: "Escape", "⇧N": 
 
 /** Somebody thinks: three dots, one after the other a little brighter. */
 export function Dots(): JSX.Element {
-  return <i class="pw-dots" aria-hidden="true"><i /><i /><i /></i>;
+  return (
+    <i class="pw-dots" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </i>
+  );
 }
 
 export function Bar({ t, turnKey }: { t: TableState; turnKey: string }): JSX.Element {
   const { notice, shown } = t;
   const words = t.words;
   const chip = shown.chip;
-  const quiet = notice?.kind === "refused" || notice?.kind === "hint" || notice?.kind === "confirm" || t.silence !== null || t.fault !== null || t.thinking?.about === "hint";
+  const quiet =
+    notice?.kind === "refused" ||
+    notice?.kind === "hint" ||
+    notice?.kind === "confirm" ||
+    t.silence !== null ||
+    t.fault !== null ||
+    t.thinking?.about === "hint";
   const withChip = t.prefs.show_meldable && chip.text !== "" && !quiet;
   const buttons = barButtons(t);
   return (
     <section class={`pw-bar ${notice?.kind ?? t.silence ?? (t.fault ? "fault" : "")}`} aria-label="Your turn">
-      {notice?.kind === "hint" ? <span class="pw-stari"><Icon name="star" /></span> : null}
+      {notice?.kind === "hint" ? (
+        <span class="pw-stari">
+          <Icon name="star" />
+        </span>
+      ) : null}
       {!notice && !t.silence && t.thinking ? <Dots /> : null}
-      <div class="pw-status"><b>{words.title}</b>{words.text ? <span>{words.text}</span> : null}</div>
+      <div class="pw-status">
+        <b>{words.title}</b>
+        {words.text ? <span>{words.text}</span> : null}
+      </div>
       {withChip ? (
         <span class={`pw-chip${chip.on ? " on" : ""}`} key={chip.on ? turnKey : "off"} title="Best meld in your hand">
-          {chip.points > 0 ? <Icon name="meld" /> : null}{chip.text}
+          {chip.points > 0 ? <Icon name="meld" /> : null}
+          {chip.text}
         </span>
       ) : null}
       {t.prefs.training && t.around ? (
         <button type="button" class="pw-switch" role="switch" aria-checked="true" data-act="training">
-          <i aria-hidden="true" />Training
+          <i aria-hidden="true" />
+          Training
         </button>
       ) : null}
       {buttons.map((b) => (
-        <button type="button" key={b.act + (b.to ?? "")} class={`pw-btn ${b.tone}`} data-act={b.act} data-to={b.to}
-          aria-keyshortcuts={SPOKEN[b.key] ?? b.key}>
-          {b.star ? <Icon name="star" /> : null}{b.label}{b.star ? <span class="pw-vh">, advised</span> : null}<span class="pw-kbd" aria-hidden="true">{b.key}</span>
+        <button
+          type="button"
+          key={b.act + (b.to ?? "")}
+          class={`pw-btn ${b.tone}`}
+          data-act={b.act}
+          data-to={b.to}
+          aria-keyshortcuts={SPOKEN[b.key] ?? b.key}
+        >
+          {b.star ? <Icon name="star" /> : null}
+          {b.label}
+          {b.star ? <span class="pw-vh">, advised</span> : null}
+          <span class="pw-kbd" aria-hidden="true">
+            {b.key}
+          </span>
         </button>
       ))}
     </section>
@@ -44,24 +76,51 @@ export function Bar({ t, turnKey }: { t: TableState; turnKey: string }): JSX.Ele
 }
 
 const TOOLS: [string, IconName, string, string][] = [
-  ["hint", "hint", "Hint", "H"], ["explain", "explain", "Explain", "?"], ["undo", "undo", "Undo", "U"],
-  ["sort", "sort", "Sort", "S"], ["help", "help", "Help", "F1"],
+  ["hint", "hint", "Hint", "H"],
+  ["explain", "explain", "Explain", "?"],
+  ["undo", "undo", "Undo", "U"],
+  ["sort", "sort", "Sort", "S"],
+  ["help", "help", "Help", "F1"],
 ];
 
 export function Tools({ undo, sort, open }: { undo: boolean; sort: string; open: boolean }): JSX.Element {
   return (
     <nav class="pw-tools" aria-label="Help and view">
       {TOOLS.map(([act, icon, label, key]) => (
-        <button type="button" key={act} class={`pw-tool${act === "sort" && sort === "none" ? " is-off" : ""}`} data-act={act}
+        <button
+          type="button"
+          key={act}
+          class={`pw-tool${act === "sort" && sort === "none" ? " is-off" : ""}`}
+          data-act={act}
           aria-label={act === "sort" ? `Sort, now ${sort === "none" ? "off" : `by ${sort}`}, S` : `${label}, ${key}`}
           title={act === "sort" ? "By rank or by suit; right-click: own order" : undefined}
-          aria-keyshortcuts={key} aria-disabled={act === "undo" && !undo ? true : undefined}>
+          aria-keyshortcuts={key}
+          aria-disabled={act === "undo" && !undo ? true : undefined}
+        >
           <Icon name={icon} />
-          <span class="k" aria-hidden="true">{key}</span><span class="w" aria-hidden="true">{label}</span>
+          <span class="k" aria-hidden="true">
+            {key}
+          </span>
+          <span class="w" aria-hidden="true">
+            {label}
+          </span>
         </button>
       ))}
-      <button type="button" class="pw-tool" data-act="more" aria-label="More" aria-haspopup="dialog" aria-expanded={open}>
-        <Icon name="more" /><span class="k" aria-hidden="true">More</span><span class="w" aria-hidden="true">More</span>
+      <button
+        type="button"
+        class="pw-tool"
+        data-act="more"
+        aria-label="More"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+      >
+        <Icon name="more" />
+        <span class="k" aria-hidden="true">
+          More
+        </span>
+        <span class="w" aria-hidden="true">
+          More
+        </span>
       </button>
     </nav>
   );

@@ -1,6 +1,6 @@
 import type { CSSProperties, JSX } from "preact";
-import type { Faces } from "../faces";
 import { capital, cardName, rankOf, rankText, suitName, suitOf } from "../core/words";
+import type { Faces } from "../faces";
 import { Icon } from "./icons";
 import { memo } from "./memo";
 
@@ -9,17 +9,29 @@ export function Art({ src }: { src: string | undefined }): JSX.Element {
 }
 
 export function Back({ size = "", id, faces }: { size?: string; id?: string; faces: Faces }): JSX.Element {
-  return <div class={`pw-card pw-back ${size}`} aria-hidden="true" data-id={id}><Art src={faces.back} /></div>;
+  return (
+    <div class={`pw-card pw-back ${size}`} aria-hidden="true" data-id={id}>
+      <Art src={faces.back} />
+    </div>
+  );
 }
 
 interface FaceProps {
-  card: string; id?: string; faces: Faces; size?: string; marks?: string; label?: string;
-  style?: CSSProperties; hidden?: boolean;
+  card: string;
+  id?: string;
+  faces: Faces;
+  size?: string;
+  marks?: string;
+  label?: string;
+  style?: CSSProperties;
+  hidden?: boolean;
 }
 
 /** A card that only lies there: a picture with a name. `hidden`: its holder already speaks for it. */
 export function Face({ card, id, faces, size = "", marks = "", label, style, hidden }: FaceProps): JSX.Element {
-  const names = hidden ? { "aria-hidden": true as const } : { role: "img" as const, "aria-label": label ?? capital(cardName(card)) };
+  const names = hidden
+    ? { "aria-hidden": true as const }
+    : { role: "img" as const, "aria-label": label ?? capital(cardName(card)) };
   return (
     <div class={`pw-card ${suitOf(card)} ${size} ${marks}`} data-card={card} data-id={id} style={style} {...names}>
       <Art src={faces.face(card)} />
@@ -31,23 +43,56 @@ export function Face({ card, id, faces, size = "", marks = "", label, style, hid
 export const Pin = (): JSX.Element => <span class="pw-pin pw-check" />;
 
 interface OwnProps {
-  card: string; id: string; faces: Faces; size?: string; marks?: string; melded?: boolean;
-  selected: boolean; suggested: boolean; why: string | undefined; tab: boolean; letter?: string | undefined;
+  card: string;
+  id: string;
+  faces: Faces;
+  size?: string;
+  marks?: string;
+  melded?: boolean;
+  selected: boolean;
+  suggested: boolean;
+  why: string | undefined;
+  tab: boolean;
+  letter?: string | undefined;
 }
 
 /** A card of one's own: a button that can be selected, played and dragged. */
 export const OwnCard = memo(function OwnCard(p: OwnProps): JSX.Element {
-  const label = capital(cardName(p.card)) + (p.melded ? ", melded" : "") + (p.selected ? ", selected" : "") +
+  const label =
+    capital(cardName(p.card)) +
+    (p.melded ? ", melded" : "") +
+    (p.selected ? ", selected" : "") +
     (p.suggested ? ", suggested" : "");
-  const cls = `pw-card pw-own ${suitOf(p.card)} ${p.size ?? ""} ${p.marks ?? ""}` +
-    (p.selected ? " is-selected" : "") + (p.why !== undefined ? " is-dim" : "");
+  const cls =
+    `pw-card pw-own ${suitOf(p.card)} ${p.size ?? ""} ${p.marks ?? ""}` +
+    (p.selected ? " is-selected" : "") +
+    (p.why !== undefined ? " is-dim" : "");
   return (
-    <button type="button" class={cls} data-card={p.card} data-id={p.id} aria-label={label}
-      aria-pressed={p.selected} aria-disabled={p.why !== undefined ? true : undefined} title={p.why}
-      aria-keyshortcuts={p.letter} tabIndex={p.tab ? 0 : -1}>
+    <button
+      type="button"
+      class={cls}
+      data-card={p.card}
+      data-id={p.id}
+      aria-label={label}
+      aria-pressed={p.selected}
+      aria-disabled={p.why !== undefined ? true : undefined}
+      title={p.why}
+      aria-keyshortcuts={p.letter}
+      tabIndex={p.tab ? 0 : -1}
+    >
       <Art src={p.faces.face(p.card)} />
-      {p.suggested ? <span class="pw-pin pw-star"><Icon name="star" /></span> : <Pin />}
-      {p.letter ? <span class="pw-letter" aria-hidden="true">{p.letter}</span> : null}
+      {p.suggested ? (
+        <span class="pw-pin pw-star">
+          <Icon name="star" />
+        </span>
+      ) : (
+        <Pin />
+      )}
+      {p.letter ? (
+        <span class="pw-letter" aria-hidden="true">
+          {p.letter}
+        </span>
+      ) : null}
     </button>
   );
 });
@@ -55,19 +100,40 @@ export const OwnCard = memo(function OwnCard(p: OwnProps): JSX.Element {
 /** The place of a card that lies in another, dearer meld. */
 export function Ghost({ card, id, size }: { card: string; id: string; size: string }): JSX.Element {
   return (
-    <div class={`pw-card pw-ghost ${size}`} role="img" data-id={id} aria-label={`${capital(cardName(card))}, lies in another meld`}>
+    <div
+      class={`pw-card pw-ghost ${size}`}
+      role="img"
+      data-id={id}
+      aria-label={`${capital(cardName(card))}, lies in another meld`}
+    >
       <span class="pw-gi">
-        <svg class="pw-gr" viewBox="0 -2 84 108" preserveAspectRatio="xMinYMid"><use href={`#pw-r-${rankOf(card)}`} /></svg>
-        <svg class="pw-gs" viewBox="0 0 100 100"><use href={`#pw-s-${suitOf(card)}`} /></svg>
+        <svg class="pw-gr" viewBox="0 -2 84 108" preserveAspectRatio="xMinYMid">
+          <use href={`#pw-r-${rankOf(card)}`} />
+        </svg>
+        <svg class="pw-gs" viewBox="0 0 100 100">
+          <use href={`#pw-s-${suitOf(card)}`} />
+        </svg>
       </span>
     </div>
   );
 }
 
 /** A suit drawn in running text; `ui`: in the ink of panels rather than of cards. */
-export function SuitMark({ suit, ui = true, quiet = false }: { suit: string; ui?: boolean; quiet?: boolean }): JSX.Element {
+export function SuitMark({
+  suit,
+  ui = true,
+  quiet = false,
+}: {
+  suit: string;
+  ui?: boolean;
+  quiet?: boolean;
+}): JSX.Element {
   const names = quiet ? { "aria-hidden": true as const } : { role: "img" as const, "aria-label": suitName(suit) };
-  return <svg class={`pw-su ${ui ? `pw-ui${suit}` : ""}`} viewBox="0 0 100 100" {...names}><use href={`#pw-s-${suit}`} /></svg>;
+  return (
+    <svg class={`pw-su ${ui ? `pw-ui${suit}` : ""}`} viewBox="0 0 100 100" {...names}>
+      <use href={`#pw-s-${suit}`} />
+    </svg>
+  );
 }
 
 /** Text with {JC} and {S} tokens: cards and suits are drawn, everything else stays plain text. */
@@ -79,9 +145,14 @@ export function Tokens({ text }: { text: string }): JSX.Element {
         const token = /^\{([7-9TJQKA]?)([SHDC])\}$/.exec(part);
         if (!token) return part;
         const [, rank = "", suit = ""] = token;
-        return rank
-          ? <span key={i} class={`pw-pc pw-ui${suit}`}>{rankText(rank)}<SuitMark suit={suit} /></span>
-          : <SuitMark key={i} suit={suit} />;
+        return rank ? (
+          <span key={i} class={`pw-pc pw-ui${suit}`}>
+            {rankText(rank)}
+            <SuitMark suit={suit} />
+          </span>
+        ) : (
+          <SuitMark key={i} suit={suit} />
+        );
       })}
     </>
   );

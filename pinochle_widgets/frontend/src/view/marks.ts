@@ -1,5 +1,9 @@
 /** What drawing a card needs to know besides the picture. */
 export interface Marks {
-  selected: ReadonlySet<string>; suggested: ReadonlySet<string>; why: Record<string, string>; focus: string | null; named: string | null;
+  selected: ReadonlySet<string>;
+  suggested: ReadonlySet<string>;
+  why: Record<string, string>;
+  focus: string | null;
+  named: string | null;
   fresh: ReadonlySet<string>;
 }

@@ -5,16 +5,40 @@ import type { MeldGroup, Panel } from "../wire/protocol";
 import { Face, Ghost } from "./card";
 
 /** `name`: where they may have to scroll, so that arrow keys can scroll them. */
-export function SmallGroups({ groups, faces, name }: { groups: MeldGroup[]; faces: Faces; name?: string }): JSX.Element {
+export function SmallGroups({
+  groups,
+  faces,
+  name,
+}: {
+  groups: MeldGroup[];
+  faces: Faces;
+  name?: string;
+}): JSX.Element {
   return (
     <div class="pw-small" role={name ? "group" : undefined} aria-label={name} tabIndex={name ? 0 : undefined}>
       {groups.map((g, i) => (
-        <div class="pw-group" role="group" aria-label={g.caption.map((c) => `${c.name} ${c.points}`).join(", ")} key={i}>
-          <div class="pw-cap">{g.caption.map((c) => <span key={c.name}><span>{c.name} </span><b>{c.points}</b></span>)}</div>
+        <div
+          class="pw-group"
+          role="group"
+          aria-label={g.caption.map((c) => `${c.name} ${c.points}`).join(", ")}
+          key={i}
+        >
+          <div class="pw-cap">
+            {g.caption.map((c) => (
+              <span key={c.name}>
+                <span>{c.name} </span>
+                <b>{c.points}</b>
+              </span>
+            ))}
+          </div>
           <div class="pw-pile-fan" style={{ "--show": "0.5" }}>
-            {g.cards.map((c, j) => c.ghost
-              ? <Ghost key={j} card={c.card} id="" size="xs" />
-              : <Face key={j} card={c.card} faces={faces} size="xs" marks="is-melded" />)}
+            {g.cards.map((c, j) =>
+              c.ghost ? (
+                <Ghost key={j} card={c.card} id="" size="xs" />
+              ) : (
+                <Face key={j} card={c.card} faces={faces} size="xs" marks="is-melded" />
+              ),
+            )}
           </div>
         </div>
       ))}
@@ -27,7 +51,13 @@ export function ShownMelds({ hands, faces }: { hands: NonNullable<Panel["hands"]
     <div class="pw-hands">
       {hands.map((h) => (
         <section key={h.seat} aria-label={`${h.name}: ${h.points ?? "hidden"}`}>
-          <h3><span>{h.name}{h.note ? <small>{h.note}</small> : null}</span><b>{h.points ?? "–"}</b></h3>
+          <h3>
+            <span>
+              {h.name}
+              {h.note ? <small>{h.note}</small> : null}
+            </span>
+            <b>{h.points ?? "–"}</b>
+          </h3>
           {h.groups.length ? <SmallGroups groups={h.groups} faces={faces} /> : null}
         </section>
       ))}

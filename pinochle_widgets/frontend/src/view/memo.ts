@@ -5,10 +5,13 @@ import { Component, type ComponentChild, type FunctionComponent } from "preact";
 export function memo<P extends object>(draw: FunctionComponent<P>): new (props: P) => Component<P> {
   return class extends Component<P> {
     override shouldComponentUpdate(next: P): boolean {
-      const now = this.props as Record<string, unknown>, then = next as Record<string, unknown>;
+      const now = this.props as Record<string, unknown>,
+        then = next as Record<string, unknown>;
       const keys = Object.keys(then);
       return keys.length !== Object.keys(now).length || keys.some((k) => now[k] !== then[k]);
     }
-    override render(): ComponentChild { return draw(this.props as P & { children?: never }) as ComponentChild; }
+    override render(): ComponentChild {
+      return draw(this.props as P & { children?: never }) as ComponentChild;
+    }
   };
 }

@@ -1,12 +1,20 @@
 import type { JSX } from "preact";
+import type { Faces } from "../faces";
 import type { Panel, Promised, Seat } from "../wire/protocol";
 import type { Choices } from "../wire/read";
-import type { Faces } from "../faces";
 import { Face } from "./card";
 import { ShownMelds } from "./melds";
 import { Seal } from "./promises";
 
-interface Props { panel: Panel; seats: Seat[]; cut: Choices["cut"]; cutAt: number; back: string | undefined; promises: readonly Promised[]; faces: Faces }
+interface Props {
+  panel: Panel;
+  seats: Seat[];
+  cut: Choices["cut"];
+  cutAt: number;
+  back: string | undefined;
+  promises: readonly Promised[];
+  faces: Faces;
+}
 
 const cell = (v: number | string): string => (typeof v === "number" ? v.toLocaleString("en-US") : v);
 
@@ -15,37 +23,93 @@ export function TablePanel({ panel, seats, cut, cutAt, back, promises, faces }: 
   return (
     <div class={`pw-panel pw-panel-${panel.kind}`} role="dialog" aria-label={panel.title} data-zone="panel">
       <h2 class="pw-panel-title">{panel.title}</h2>
-      {panel.lines.map((line, i) => <p key={i}>{line}</p>)}
+      {panel.lines.map((line, i) => (
+        <p key={i}>{line}</p>
+      ))}
       {panel.cards?.length ? (
-        <div class="pw-shown">{panel.cards.map((card, i) => <Face key={i} card={card} faces={faces} size="o" />)}</div>
+        <div class="pw-shown">
+          {panel.cards.map((card, i) => (
+            <Face key={i} card={card} faces={faces} size="o" />
+          ))}
+        </div>
       ) : null}
       {panel.hands ? <ShownMelds hands={panel.hands} faces={faces} /> : null}
       {panel.rows.length ? (
         <table class="pw-sheet">
-          <thead><tr><th scope="col"><span class="pw-vh">Points</span></th>{panel.head ? panel.head.map((h) => <th key={h} scope="col">{h}</th>) : seats.map((s) => <th key={s.seat} scope="col">{s.name}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span class="pw-vh">Points</span>
+              </th>
+              {panel.head
+                ? panel.head.map((h) => (
+                    <th key={h} scope="col">
+                      {h}
+                    </th>
+                  ))
+                : seats.map((s) => (
+                    <th key={s.seat} scope="col">
+                      {s.name}
+                    </th>
+                  ))}
+            </tr>
+          </thead>
           <tbody>
             {panel.rows.map((row, i) => (
-              <tr key={i} class={i === panel.rows.length - 1 ? "sum" : ""}><td>{row.label}</td>{row.values.map((v, j) => <td key={j}>{cell(v)}</td>)}</tr>
+              <tr key={i} class={i === panel.rows.length - 1 ? "sum" : ""}>
+                <td>{row.label}</td>
+                {row.values.map((v, j) => (
+                  <td key={j}>{cell(v)}</td>
+                ))}
+              </tr>
             ))}
           </tbody>
         </table>
       ) : null}
       {panel.kind === "cut" && cut ? (
         <div class="pw-deck" style={{ "--back": back ? `url("${back}")` : "none", "--n": String(cut.max) }}>
-          {Array.from({ length: cut.max + 1 }, (_, i) => <i key={i} class={i < cutAt ? "is-up" : ""} style={{ "--i": String(i) }} />)}
-          <input type="range" min={cut.min} max={cut.max} value={cutAt} data-field="cut" aria-label="Cards to lift" aria-valuetext={`${cutAt} of ${cut.max + 1} cards`} />
-          <output>{cutAt} of {cut.max + 1}</output>
+          {Array.from({ length: cut.max + 1 }, (_, i) => (
+            <i key={i} class={i < cutAt ? "is-up" : ""} style={{ "--i": String(i) }} />
+          ))}
+          <input
+            type="range"
+            min={cut.min}
+            max={cut.max}
+            value={cutAt}
+            data-field="cut"
+            aria-label="Cards to lift"
+            aria-valuetext={`${cutAt} of ${cut.max + 1} cards`}
+          />
+          <output>
+            {cutAt} of {cut.max + 1}
+          </output>
         </div>
       ) : null}
       {panel.note ? <p class="pw-note">{panel.note}</p> : null}
       {panel.kind === "cut" ? null : <Seal promises={promises} />}
       <div class="pw-row">
         {panel.kind === "cut" && cut ? (
-          <button type="button" class="pw-btn primary" data-act="cut">Cut<span class="pw-kbd" aria-hidden="true">⏎</span></button>
+          <button type="button" class="pw-btn primary" data-act="cut">
+            Cut
+            <span class="pw-kbd" aria-hidden="true">
+              ⏎
+            </span>
+          </button>
         ) : null}
         {panel.buttons.map((b) => (
-          <button type="button" key={b.act} class={`pw-btn${b.primary ? " primary" : ""}`} data-act="panel" data-to={b.act}>
-            {b.label}{b.primary ? <span class="pw-kbd" aria-hidden="true">⏎</span> : null}
+          <button
+            type="button"
+            key={b.act}
+            class={`pw-btn${b.primary ? " primary" : ""}`}
+            data-act="panel"
+            data-to={b.act}
+          >
+            {b.label}
+            {b.primary ? (
+              <span class="pw-kbd" aria-hidden="true">
+                ⏎
+              </span>
+            ) : null}
           </button>
         ))}
       </div>

@@ -15,15 +15,25 @@ function PlainCards({ zone, faces, size }: { zone: PlainZone; faces: Faces; size
   const backs = Math.min(MOST_BACKS, Math.max(0, count - cards.length));
   return (
     <span class="pw-pile-fan" style={{ "--show": drawn.length > 6 ? "0.3" : "0.5" }}>
-      {Array.from({ length: backs }, (_, i) => <Back key={i} faces={faces} size={size} />)}
-      {drawn.map((c) => (c.card === undefined
-        ? <Back key={c.id} id={c.id} faces={faces} size={size} />
-        : <Face key={c.id} card={c.card} id={c.id} faces={faces} size={size} />))}
+      {Array.from({ length: backs }, (_, i) => (
+        <Back key={i} faces={faces} size={size} />
+      ))}
+      {drawn.map((c) =>
+        c.card === undefined ? (
+          <Back key={c.id} id={c.id} faces={faces} size={size} />
+        ) : (
+          <Face key={c.id} card={c.card} id={c.id} faces={faces} size={size} />
+        ),
+      )}
     </span>
   );
 }
 
-interface PlainProps { zones: readonly PlainZone[]; faces: Faces; size: string }
+interface PlainProps {
+  zones: readonly PlainZone[];
+  faces: Faces;
+  size: string;
+}
 
 export function Plain({ zones, faces, size }: PlainProps): JSX.Element | null {
   if (zones.length === 0) return null;
@@ -34,13 +44,30 @@ export function Plain({ zones, faces, size }: PlainProps): JSX.Element | null {
         const name = `${label || id}, ${count} ${count === 1 ? "card" : "cards"}`;
         const inside = (
           <>
-            <span class="pw-cap" aria-hidden="true">{label}{count ? <b>{count}</b> : null}</span>
+            <span class="pw-cap" aria-hidden="true">
+              {label}
+              {count ? <b>{count}</b> : null}
+            </span>
             {count ? <PlainCards zone={zone} faces={faces} size={size} /> : <i class={`pw-card pw-none ${size}`} />}
           </>
         );
-        return action
-          ? <button type="button" key={id} class="pw-plain-zone can" data-zone={id} data-act="answer" data-to={action} aria-label={name}>{inside}</button>
-          : <div key={id} class="pw-plain-zone" role="group" data-zone={id} aria-label={name}>{inside}</div>;
+        return action ? (
+          <button
+            type="button"
+            key={id}
+            class="pw-plain-zone can"
+            data-zone={id}
+            data-act="answer"
+            data-to={action}
+            aria-label={name}
+          >
+            {inside}
+          </button>
+        ) : (
+          <div key={id} class="pw-plain-zone" role="group" data-zone={id} aria-label={name}>
+            {inside}
+          </div>
+        );
       })}
     </div>
   );

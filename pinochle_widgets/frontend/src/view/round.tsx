@@ -1,15 +1,15 @@
 /* The felt of a table for three or four: the others around it, the trick or what is asked in the middle, the own hand below. */
 import type { JSX } from "preact";
-import type { Faces } from "../faces";
 import { letterIds } from "../core/ask";
 import type { Other, Shown, Trick } from "../core/picture";
-import { capital, cardName, rankOf, rankText, suitOf } from "../core/words";
-import type { PlainZone, Seat } from "../wire/protocol";
 import type { TableState } from "../core/state";
+import { capital, cardName, rankOf, rankText, suitOf } from "../core/words";
+import type { Faces } from "../faces";
+import type { PlainZone, Seat } from "../wire/protocol";
 import { AuctionPanel, CountPanel, TrumpPanel } from "./asked";
 import { Dots } from "./bar";
 import { Back, Face, SuitMark } from "./card";
-import { Hand } from "./felt";
+import { Hand } from "./hand";
 import type { Marks } from "./marks";
 import { SmallGroups } from "./melds";
 import { Plain } from "./plain";
@@ -21,7 +21,11 @@ function Plate({ seat, thinks, led }: { seat: Seat; thinks: boolean; led: boolea
       <i class={`pw-av ${seat.ours ? "me" : "opp"}`} aria-hidden="true" data-l={seat.mark} />
       <b>{seat.name}</b>
       {thinks ? <Dots /> : seat.turn ? <i class="pw-turn" title="to act" /> : null}
-      {seat.dealt ? <i class="pw-dealer" role="img" aria-label="dealer" title="dealer">D</i> : null}
+      {seat.dealt ? (
+        <i class="pw-dealer" role="img" aria-label="dealer" title="dealer">
+          D
+        </i>
+      ) : null}
       {seat.partner ? <span class="pw-not-compact">partner</span> : null}
       {led ? <span>led</span> : null}
     </div>
@@ -34,8 +38,18 @@ function Facts({ seat }: { seat: Seat }): JSX.Element {
   const facts = [seat.bids ? "bidder" : "", seat.meld ?? "", tricks].filter(Boolean);
   return (
     <>
-      {seat.call ? <span class={`pw-say${seat.call === "Pass" ? " is-pass" : ""}`} title={seat.tells}>{seat.call}</span> : null}
-      {facts.length ? <span class="pw-facts">{facts.map((f) => <span key={f}>{f}</span>)}</span> : null}
+      {seat.call ? (
+        <span class={`pw-say${seat.call === "Pass" ? " is-pass" : ""}`} title={seat.tells}>
+          {seat.call}
+        </span>
+      ) : null}
+      {facts.length ? (
+        <span class="pw-facts">
+          {facts.map((f) => (
+            <span key={f}>{f}</span>
+          ))}
+        </span>
+      ) : null}
     </>
   );
 }
@@ -47,31 +61,60 @@ function OpenHand({ cards }: { cards: string[] }): JSX.Element {
     <ul class="pw-open-rows">
       {suits.map((suit) => {
         const ranks = cards.filter((c) => suitOf(c) === suit).map((c) => rankText(rankOf(c)));
-        return <li key={suit}><SuitMark suit={suit} /><span>{ranks.join(" ")}</span></li>;
+        return (
+          <li key={suit}>
+            <SuitMark suit={suit} />
+            <span>{ranks.join(" ")}</span>
+          </li>
+        );
       })}
     </ul>
   );
 }
 
-interface AroundProps { seat: Seat; other: Other; faces: Faces; thinks: boolean; led: boolean; melds: boolean; plain: PlainZone[] }
+interface AroundProps {
+  seat: Seat;
+  other: Other;
+  faces: Faces;
+  thinks: boolean;
+  led: boolean;
+  melds: boolean;
+  plain: PlainZone[];
+}
 
 function Around({ seat, other, faces, thinks, led, melds, plain }: AroundProps): JSX.Element {
   return (
     <div class={`pw-around pw-${seat.place}`} role="group" aria-label={`${seat.name}: ${other.count} cards in hand`}>
       <Plate seat={seat} thinks={thinks} led={led} />
       <div class="pw-held" data-zone={`seat${seat.seat}`}>
-        {other.open.length
-          ? <OpenHand cards={other.open} />
-          : other.count ? <><div class="pw-pile-fan" style={{ "--show": "0.2" }} aria-hidden="true">{[0, 1, 2].slice(0, other.count).map((i) => <Back key={i} faces={faces} size="xs" />)}</div><span>{other.count}</span></> : null}
+        {other.open.length ? (
+          <OpenHand cards={other.open} />
+        ) : other.count ? (
+          <>
+            <div class="pw-pile-fan" style={{ "--show": "0.2" }} aria-hidden="true">
+              {[0, 1, 2].slice(0, other.count).map((i) => (
+                <Back key={i} faces={faces} size="xs" />
+              ))}
+            </div>
+            <span>{other.count}</span>
+          </>
+        ) : null}
       </div>
       <Facts seat={seat} />
-      {melds && other.melds.length ? <SmallGroups groups={other.melds} faces={faces} name={`Melds of ${seat.name}`} /> : null}
+      {melds && other.melds.length ? (
+        <SmallGroups groups={other.melds} faces={faces} name={`Melds of ${seat.name}`} />
+      ) : null}
       <Plain zones={plain} faces={faces} size="s" />
     </div>
   );
 }
 
-interface TrickProps { trick: Trick; seats: Seat[]; faces: Faces; turn: boolean }
+interface TrickProps {
+  trick: Trick;
+  seats: Seat[];
+  faces: Faces;
+  turn: boolean;
+}
 
 /** The cards of the trick, each before who played it. */
 function Diamond({ trick, seats, faces, turn }: TrickProps): JSX.Element {
@@ -83,8 +126,24 @@ function Diamond({ trick, seats, faces, turn }: TrickProps): JSX.Element {
         const named = s.me ? "you" : s.name;
         return (
           <div class={`pw-at-${s.place}`} key={s.seat}>
-            {c ? <Face key={c.id} card={c.card} id={c.id} faces={faces} marks={trick.winner === s.seat ? "is-won" : ""} label={`${capital(cardName(c.card))}, ${named}`} />
-              : s.me && me?.turn && turn ? <div class="pw-slot is-mine"><span>Your<br />{trick.cards.length ? "card" : "lead"}</span></div> : null}
+            {c ? (
+              <Face
+                key={c.id}
+                card={c.card}
+                id={c.id}
+                faces={faces}
+                marks={trick.winner === s.seat ? "is-won" : ""}
+                label={`${capital(cardName(c.card))}, ${named}`}
+              />
+            ) : s.me && me?.turn && turn ? (
+              <div class="pw-slot is-mine">
+                <span>
+                  Your
+                  <br />
+                  {trick.cards.length ? "card" : "lead"}
+                </span>
+              </div>
+            ) : null}
           </div>
         );
       })}
@@ -96,10 +155,16 @@ function Kitty({ kitty, faces }: { kitty: Shown["kitty"]; faces: Faces }): JSX.E
   const open = kitty.cards.length > 0;
   if (!open && kitty.count === 0) return null;
   return (
-    <div class="pw-kitty" role="group" aria-label={`Kitty, ${open ? kitty.cards.map(cardName).join(", ") : `${kitty.count} cards face down`}`}>
+    <div
+      class="pw-kitty"
+      role="group"
+      aria-label={`Kitty, ${open ? kitty.cards.map(cardName).join(", ") : `${kitty.count} cards face down`}`}
+    >
       <span class="pw-tag">Kitty</span>
       <div class="pw-pile-fan" style={{ "--show": open ? "0.6" : "0.3" }}>
-        {open ? kitty.cards.map((card, i) => <Face key={i} card={card} faces={faces} size="o" hidden />) : Array.from({ length: kitty.count }, (_, i) => <Back key={i} faces={faces} size="xs" />)}
+        {open
+          ? kitty.cards.map((card, i) => <Face key={i} card={card} faces={faces} size="o" hidden />)
+          : Array.from({ length: kitty.count }, (_, i) => <Back key={i} faces={faces} size="xs" />)}
       </div>
     </div>
   );
@@ -110,30 +175,77 @@ function Middle({ t, faces }: { t: TableState; faces: Faces }): JSX.Element {
   const { shown, ask } = t;
   const me = shown.seats.find((s) => s.me);
   const paused = t.panel !== null || shown.panel !== null;
-  if (ask?.kind === "trump") return <><Kitty kitty={shown.kitty} faces={faces} /><TrumpPanel suits={ask.suits} at={t.askAt} advised={t.advised?.action} /></>;
+  if (ask?.kind === "trump")
+    return (
+      <>
+        <Kitty kitty={shown.kitty} faces={faces} />
+        <TrumpPanel suits={ask.suits} at={t.askAt} advised={t.advised?.action} />
+      </>
+    );
   if (ask?.kind === "count") return <CountPanel value={t.askAt} most={ask.most} />;
-  if (shown.auction && !paused) return <><Kitty kitty={shown.kitty} faces={faces} /><AuctionPanel auction={shown.auction} ask={ask} at={t.askAt} me={me?.seat ?? 0} chances={t.chances} suits={t.prefs.training ? shown.suits : []} /></>;
+  if (shown.auction && !paused)
+    return (
+      <>
+        <Kitty kitty={shown.kitty} faces={faces} />
+        <AuctionPanel
+          auction={shown.auction}
+          ask={ask}
+          at={t.askAt}
+          me={me?.seat ?? 0}
+          chances={t.chances}
+          suits={t.prefs.training ? shown.suits : []}
+        />
+      </>
+    );
   const plays = Object.keys(t.legal.play).length > 0;
-  return <><Kitty kitty={shown.kitty} faces={faces} /><Plain zones={shown.plain.nobody} faces={faces} size="m" />{shown.trick ? <Diamond trick={shown.trick} seats={shown.seats} faces={faces} turn={plays && !paused} /> : null}</>;
+  return (
+    <>
+      <Kitty kitty={shown.kitty} faces={faces} />
+      <Plain zones={shown.plain.nobody} faces={faces} size="m" />
+      {shown.trick ? <Diamond trick={shown.trick} seats={shown.seats} faces={faces} turn={plays && !paused} /> : null}
+    </>
+  );
 }
 
-export function Round({ t, layout, marks, faces }: { t: TableState; layout: Layout; marks: Marks; faces: Faces }): JSX.Element {
+export function Round({
+  t,
+  layout,
+  marks,
+  faces,
+}: {
+  t: TableState;
+  layout: Layout;
+  marks: Marks;
+  faces: Faces;
+}): JSX.Element {
   const { shown } = t;
   const me = shown.seats.find((s) => s.me);
-  const leads = (seat: number): boolean => shown.trick !== null && shown.trick.cards.length > 0 && shown.trick.led === seat;
+  const leads = (seat: number): boolean =>
+    shown.trick !== null && shown.trick.cards.length > 0 && shown.trick.led === seat;
   const chosen = marks.selected.size;
   return (
     <div class="pw-board pw-round" data-seats={shown.seats.length}>
       {shown.others.map((other) => {
         const seat = shown.seats.find((s) => s.seat === other.seat);
         return seat ? (
-          <Around key={other.seat} seat={seat} other={other} faces={faces} led={leads(other.seat)} melds={t.prefs.training}
+          <Around
+            key={other.seat}
+            seat={seat}
+            other={other}
+            faces={faces}
+            led={leads(other.seat)}
+            melds={t.prefs.training}
             plain={shown.plain.theirs.filter((zone) => zone.owner === other.seat)}
-            thinks={t.thinking?.about === "move" && t.thinking.seat === other.seat} />
+            thinks={t.thinking?.about === "move" && t.thinking.seat === other.seat}
+          />
         ) : null;
       })}
       <div class="pw-centre" data-drop="trick">
-        {shown.info.trump ? <svg class="pw-emblem" viewBox="0 0 100 100" aria-hidden="true"><use href={`#pw-s-${shown.info.trump}`} /></svg> : null}
+        {shown.info.trump ? (
+          <svg class="pw-emblem" viewBox="0 0 100 100" aria-hidden="true">
+            <use href={`#pw-s-${shown.info.trump}`} />
+          </svg>
+        ) : null}
         <i class="pw-deck-spot" data-zone="stock" />
         <Middle t={t} faces={faces} />
       </div>
@@ -142,10 +254,21 @@ export function Round({ t, layout, marks, faces }: { t: TableState; layout: Layo
           <div class="pw-mine">
             <Plate seat={me} thinks={false} led={leads(me.seat)} />
             {chosen ? <span class="pw-facts">{chosen} selected</span> : <Facts seat={me} />}
-            {shown.last ? <button type="button" class="pw-again" data-act="last" aria-haspopup="dialog" aria-keyshortcuts="L">Last trick</button> : null}
+            {shown.last ? (
+              <button type="button" class="pw-again" data-act="last" aria-haspopup="dialog" aria-keyshortcuts="L">
+                Last trick
+              </button>
+            ) : null}
           </div>
         ) : null}
-        <Hand hand={t.hand()} share={layout.own} faces={faces} stagger={t.prefs.stagger} marks={marks} letters={letterIds(t)} />
+        <Hand
+          hand={t.hand()}
+          share={layout.own}
+          faces={faces}
+          stagger={t.prefs.stagger}
+          marks={marks}
+          letters={letterIds(t)}
+        />
         <Plain zones={shown.plain.mine} faces={faces} size="s" />
       </div>
     </div>

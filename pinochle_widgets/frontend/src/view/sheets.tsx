@@ -1,11 +1,11 @@
 import type { ComponentChildren, JSX } from "preact";
+import type { Sheet } from "../core/notice";
 import type { Shown } from "../core/picture";
-import { capital, cardName } from "../core/words";
-import type { LastTrick, Menu, MenuPref, Prefs, Promised, Rating, Seat } from "../wire/protocol";
+import { capital } from "../core/words";
 import type { Faces } from "../faces";
-import type { Sheet } from "../core/state";
-import { Face } from "./card";
+import type { Menu, MenuPref, Prefs, Promised, Rating, Seat } from "../wire/protocol";
 import { Icon } from "./icons";
+import { LastSheet, TricksSheet } from "./lookback";
 import { Copy, PromisesSheet } from "./promises";
 import { FullSheet } from "./side";
 
@@ -16,31 +16,61 @@ function PrefField({ pref, prefs }: { pref: MenuPref; prefs: Prefs }): JSX.Eleme
       <label class="pw-field" title={pref.help}>
         <span>{pref.label}</span>
         <select data-field="pref" data-name={pref.name} value={String(value)}>
-          {pref.choices.map(([v, text]) => <option key={v} value={v} selected={v === value}>{text}</option>)}
+          {pref.choices.map(([v, text]) => (
+            <option key={v} value={v} selected={v === value}>
+              {text}
+            </option>
+          ))}
         </select>
       </label>
     );
   }
   return (
     <label class="pw-field pw-check-field" title={pref.help}>
-      <span>{pref.label}{pref.help ? <small>{pref.help}</small> : null}</span>
+      <span>
+        {pref.label}
+        {pref.help ? <small>{pref.help}</small> : null}
+      </span>
       <input type="checkbox" data-field="pref" data-name={pref.name} checked={value === true} />
     </label>
   );
 }
 
 const GAME_ACTS: [string, string][] = [
-  ["redeal_game", "New game"], ["restart_round", "Restart round"], ["code", "Share code"],
+  ["redeal_game", "New game"],
+  ["restart_round", "Restart round"],
+  ["code", "Share code"],
 ];
 
-interface MenuProps { menu: Menu; prefs: Prefs; seats: Seat[]; armed: string | null; full: boolean }
+interface MenuProps {
+  menu: Menu;
+  prefs: Prefs;
+  seats: Seat[];
+  armed: string | null;
+  full: boolean;
+}
 
-function LevelField({ menu, seat, label, who }: { menu: Menu; seat: Seat | undefined; label: string; who: string }): JSX.Element | null {
+function LevelField({
+  menu,
+  seat,
+  label,
+  who,
+}: {
+  menu: Menu;
+  seat: Seat | undefined;
+  label: string;
+  who: string;
+}): JSX.Element | null {
   if (!seat || menu.levels.length === 0) return null;
   return (
-    <label class="pw-field"><span>{label}</span>
+    <label class="pw-field">
+      <span>{label}</span>
       <select data-field="level" data-who={who} value={seat.level ?? ""}>
-        {menu.levels.map(([v, text]) => <option key={v} value={v} selected={v === seat.level}>{text}</option>)}
+        {menu.levels.map(([v, text]) => (
+          <option key={v} value={v} selected={v === seat.level}>
+            {text}
+          </option>
+        ))}
       </select>
     </label>
   );
@@ -53,64 +83,41 @@ function MenuSheet({ menu, prefs, seats, armed, full }: MenuProps): JSX.Element 
   return (
     <>
       <div class="pw-row pw-acts">
-        <button type="button" class="pw-btn primary" data-act="close">Continue</button>
+        <button type="button" class="pw-btn primary" data-act="close">
+          Continue
+        </button>
         {GAME_ACTS.map(([act, label]) => (
           <button type="button" key={act} class={`pw-btn${armed === act ? " bad" : ""}`} data-act="send" data-to={act}>
             {armed === act ? `${label}? Press again` : label}
           </button>
         ))}
-        <button type="button" class="pw-btn" data-act="away">Leave the table</button>
+        <button type="button" class="pw-btn" data-act="away">
+          Leave the table
+        </button>
         <button type="button" class="pw-btn" data-act="full" aria-keyshortcuts="Shift+F">
-          {full ? "Leave full screen" : "Full screen"}<span class="pw-kbd" aria-hidden="true">⇧F</span>
+          {full ? "Leave full screen" : "Full screen"}
+          <span class="pw-kbd" aria-hidden="true">
+            ⇧F
+          </span>
         </button>
       </div>
-      <LevelField menu={menu} seat={opponents[0]} who="opponents" label={opponents.length > 1 ? "Opponents play at level" : "Opponent plays at level"} />
+      <LevelField
+        menu={menu}
+        seat={opponents[0]}
+        who="opponents"
+        label={opponents.length > 1 ? "Opponents play at level" : "Opponent plays at level"}
+      />
       <LevelField menu={menu} seat={computers.find((s) => s.partner)} who="partner" label="Partner plays at level" />
       {groups.map((group) => (
         <fieldset class="pw-fieldset" key={group}>
           <legend>{group || "Table"}</legend>
-          {menu.prefs.filter((p) => (p.group ?? "") === group).map((p) => <PrefField key={p.name} pref={p} prefs={prefs} />)}
+          {menu.prefs
+            .filter((p) => (p.group ?? "") === group)
+            .map((p) => (
+              <PrefField key={p.name} pref={p} prefs={prefs} />
+            ))}
         </fieldset>
       ))}
-    </>
-  );
-}
-
-function TricksSheet({ tricks, seats, seat, faces }: { tricks: Shown["tricks"]; seats: Seat[]; seat: number; faces: Faces }): JSX.Element {
-  const name = (s: number): string => seats.find((x) => x.seat === s)?.name ?? "";
-  if (tricks.length === 0) return <p>No trick has been taken in this phase.</p>;
-  return (
-    <ol class="pw-tricks">
-      {tricks.map(([leader, led, followed, winner], i) => {
-        const words = `Trick ${i + 1}: ${name(leader)} led ${cardName(led)}, ${cardName(followed)} followed; ${name(winner)} took it`;
-        return (
-          <li key={i} class={winner === seat ? "is-of" : ""} aria-label={words}>
-            <i aria-hidden="true">{i + 1}</i>
-            <Face card={led} faces={faces} size="s" marks={winner === leader ? "is-won" : ""} hidden />
-            <Face card={followed} faces={faces} size="s" marks={winner !== leader ? "is-won" : ""} hidden />
-            <span aria-hidden="true">{name(leader)} led<br />{name(winner)} took it</span>
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
-
-/** The last trick once more, in the order in which it was played. */
-function LastSheet({ trick, seats, faces }: { trick: LastTrick | null; seats: Seat[]; faces: Faces }): JSX.Element {
-  const name = (seat: number): string => { const s = seats.find((x) => x.seat === seat); return s?.me ? "You" : s?.name ?? ""; };
-  if (!trick) return <p>No trick has been taken in this hand.</p>;
-  return (
-    <>
-      <ol class="pw-look-back">
-        {trick.cards.map((c) => (
-          <li key={c.seat}>
-            <Face card={c.card} faces={faces} size="o" marks={c.seat === trick.winner ? "is-won" : ""} />
-            <span>{name(c.seat)}{c.seat === trick.led ? " led" : ""}</span>
-          </li>
-        ))}
-      </ol>
-      <p>{name(trick.winner)} took it{trick.points ? `, ${trick.points} ${trick.points === 1 ? "point" : "points"}` : ""}.</p>
     </>
   );
 }
@@ -121,8 +128,20 @@ function HelpSheet({ blocks }: Extract<Sheet, { kind: "help" }>): JSX.Element {
       {blocks.map((block, i) => {
         const [kind, body] = block;
         if (kind === "h") return <h3 key={i}>{body}</h3>;
-        if (kind === "li") return <p key={i} class="pw-li">{body}</p>;
-        if (kind === "row") return <p key={i} class="pw-hrow">{body.map((cell, j) => <span key={j}>{cell}</span>)}</p>;
+        if (kind === "li")
+          return (
+            <p key={i} class="pw-li">
+              {body}
+            </p>
+          );
+        if (kind === "row")
+          return (
+            <p key={i} class="pw-hrow">
+              {body.map((cell, j) => (
+                <span key={j}>{cell}</span>
+              ))}
+            </p>
+          );
         return <p key={i}>{body}</p>;
       })}
     </div>
@@ -130,39 +149,97 @@ function HelpSheet({ blocks }: Extract<Sheet, { kind: "help" }>): JSX.Element {
 }
 
 const TITLES: Record<Sheet["kind"], string> = {
-  menu: "Game and preferences", promises: "Sealed deals", scores: "Scoresheet", last: "Last trick", tricks: "Tricks of this phase", explain: "", help: "Help", code: "Share code",
+  menu: "Game and preferences",
+  promises: "Sealed deals",
+  scores: "Scoresheet",
+  last: "Last trick",
+  tricks: "Tricks of this phase",
+  explain: "",
+  help: "Help",
+  code: "Share code",
 };
 
-export interface SheetProps { sheet: Sheet; picture: Shown; prefs: Prefs; menu: Menu; promises: readonly Promised[]; rating: Rating | null; faces: Faces; copied: string | null; armed: string | null; full: boolean }
+export interface SheetProps {
+  sheet: Sheet;
+  picture: Shown;
+  prefs: Prefs;
+  menu: Menu;
+  promises: readonly Promised[];
+  rating: Rating | null;
+  faces: Faces;
+  copied: string | null;
+  armed: string | null;
+  full: boolean;
+}
 
 const FIELDS: ReadonlySet<Sheet["kind"]> = new Set(["menu", "code", "promises"]);
 
 /** A sheet over the table: menu, help, review, share code, and the scoresheet on a narrow table. */
-export function SheetView({ sheet, picture, prefs, menu, promises, rating, faces, copied, armed, full }: SheetProps): JSX.Element {
+export function SheetView({
+  sheet,
+  picture,
+  prefs,
+  menu,
+  promises,
+  rating,
+  faces,
+  copied,
+  armed,
+  full,
+}: SheetProps): JSX.Element {
   const title = sheet.kind === "explain" ? sheet.title : TITLES[sheet.kind];
   const body = ((): ComponentChildren => {
     switch (sheet.kind) {
-      case "menu": return <MenuSheet menu={menu} prefs={prefs} seats={picture.seats} armed={armed} full={full} />;
-      case "scores": return <FullSheet info={picture.info} seats={picture.seats} sides={picture.sides} suits={picture.suits} score={picture.score} log={picture.log} rules={picture.rules} promises={promises} training={prefs.training} count={picture.count} rating={rating} />;
-      case "promises": return <PromisesSheet promises={promises} copied={copied} />;
-      case "last": return <LastSheet trick={picture.last} seats={picture.seats} faces={faces} />;
-      case "tricks": return <TricksSheet tricks={picture.tricks} seats={picture.seats} seat={sheet.seat} faces={faces} />;
-      case "explain": return sheet.lines.map((line, i) => <p key={i}>{line}</p>);
-      case "help": return <HelpSheet {...sheet} />;
-      case "code": return (
-        <>
-          <p>Whoever has this code can open the same game.</p>
-          <Copy label="share code" text={sheet.code} rows={4} copied={copied} below />
-        </>
-      );
+      case "menu":
+        return <MenuSheet menu={menu} prefs={prefs} seats={picture.seats} armed={armed} full={full} />;
+      case "scores":
+        return (
+          <FullSheet
+            info={picture.info}
+            seats={picture.seats}
+            sides={picture.sides}
+            suits={picture.suits}
+            score={picture.score}
+            log={picture.log}
+            rules={picture.rules}
+            promises={promises}
+            training={prefs.training}
+            count={picture.count}
+            rating={rating}
+          />
+        );
+      case "promises":
+        return <PromisesSheet promises={promises} copied={copied} />;
+      case "last":
+        return <LastSheet trick={picture.last} seats={picture.seats} faces={faces} />;
+      case "tricks":
+        return <TricksSheet tricks={picture.tricks} seats={picture.seats} seat={sheet.seat} faces={faces} />;
+      case "explain":
+        return sheet.lines.map((line, i) => <p key={i}>{line}</p>);
+      case "help":
+        return <HelpSheet {...sheet} />;
+      case "code":
+        return (
+          <>
+            <p>Whoever has this code can open the same game.</p>
+            <Copy label="share code" text={sheet.code} rows={4} copied={copied} below />
+          </>
+        );
     }
   })();
   return (
     <div class="pw-veil">
       <div class={`pw-pop pw-pop-${sheet.kind}`} role="dialog" aria-label={capital(title)} tabIndex={-1}>
-        <div class="pw-pop-head"><h2>{title}</h2><button type="button" class="pw-x" data-act="close" aria-label="Close"><Icon name="close" /></button></div>
+        <div class="pw-pop-head">
+          <h2>{title}</h2>
+          <button type="button" class="pw-x" data-act="close" aria-label="Close">
+            <Icon name="close" />
+          </button>
+        </div>
         {/* what only scrolls must be reachable, so that arrow keys can scroll it */}
-        <div class="pw-pop-body" tabIndex={FIELDS.has(sheet.kind) ? undefined : 0}>{body}</div>
+        <div class="pw-pop-body" tabIndex={FIELDS.has(sheet.kind) ? undefined : 0}>
+          {body}
+        </div>
       </div>
     </div>
   );

@@ -1,24 +1,53 @@
 /* How large everything is: sizes and overlaps for the picture shown now, in the room there is. */
 import type { CSSProperties } from "preact";
-import { type GroupSize, type Height, type Share, type Sizes, CAPTION, COMPACT, RATIO, SHOW, WIDE, fan, groupsWidth, share, sizes, tighten } from "../core/layout";
+import {
+  CAPTION,
+  COMPACT,
+  fan,
+  type GroupSize,
+  groupsWidth,
+  type Height,
+  RATIO,
+  SHOW,
+  type Share,
+  type Sizes,
+  share,
+  sizes,
+  tighten,
+  WIDE,
+} from "../core/layout";
 import type { TableState } from "../core/state";
 import type { MeldGroup } from "../wire/protocol";
 
 const GAP = 24;
 
-export const captionText = (g: MeldGroup): string =>
-  g.caption.map((c) => `${c.name} ${c.points}`).join(", ");
+export const captionText = (g: MeldGroup): string => g.caption.map((c) => `${c.name} ${c.points}`).join(", ");
 
-export interface Room { width: number; board: number; height: Height; coarse: boolean; text: (words: string) => number }
+export interface Room {
+  width: number;
+  board: number;
+  height: Height;
+  coarse: boolean;
+  text: (words: string) => number;
+}
 export interface Layout {
-  sizes: Sizes; own: Share; show: number; spread: number; large: boolean; compact: boolean;
+  sizes: Sizes;
+  own: Share;
+  show: number;
+  spread: number;
+  large: boolean;
+  compact: boolean;
   /** Melds that do not fit scroll: mine, theirs. */
   scroll: [boolean, boolean];
 }
 
 /** A caption is words, a drawn suit here and there, and gaps around its figures. */
-const captionWidth = (g: MeldGroup, room: Room): number => Math.min(room.width < COMPACT ? CAPTION : Infinity,
-  room.text(captionText(g)) * (room.width >= WIDE ? 13 / 12 : 1) + g.caption.reduce((sum, c) => sum + (c.suit ? 16 : 0), 6));
+const captionWidth = (g: MeldGroup, room: Room): number =>
+  Math.min(
+    room.width < COMPACT ? CAPTION : Infinity,
+    room.text(captionText(g)) * (room.width >= WIDE ? 13 / 12 : 1) +
+      g.caption.reduce((sum, c) => sum + (c.suit ? 16 : 0), 6),
+  );
 
 /** Sizes and overlaps for the picture shown now, in the room there is. */
 export function layoutOf(t: TableState, room: Room): Layout {
@@ -27,10 +56,14 @@ export function layoutOf(t: TableState, room: Room): Layout {
   const size = sizes(room.width, room.coarse, room.height);
   const measure = (groups: MeldGroup[]): GroupSize[] =>
     groups.map((g) => ({ cards: g.cards.length, caption: captionWidth(g, room) }));
-  const mine = measure(t.shown.melds0), theirs = measure(t.shown.melds1);
+  const mine = measure(t.shown.melds0),
+    theirs = measure(t.shown.melds1);
   const n = t.shown.backs + t.shown.faces.length;
   const back = compact ? 32 : size.other;
-  const least = theirs.reduce((sum, g) => sum + Math.max(size.other * (1 + (g.cards - 1) * SHOW.tight), g.caption) + 16, 0);
+  const least = theirs.reduce(
+    (sum, g) => sum + Math.max(size.other * (1 + (g.cards - 1) * SHOW.tight), g.caption) + 16,
+    0,
+  );
   const free = (room.board - GAP - least) / back - 1;
   const spread = n > 1 ? Math.min(compact ? 0.3 : 0.36, Math.max(0.14, free / (n - 1))) : 0.36;
   const hidden = back * (1 + Math.max(0, n - 1) * spread);
@@ -38,15 +71,30 @@ export function layoutOf(t: TableState, room: Room): Layout {
     compact && groupsWidth(groups, card, SHOW.large, 12) > space;
   if (t.around) {
     const hand = fan(t.shown.hand.length, room.board, size.hand, size.touch, compact, true);
-    return { sizes: size, large, compact, spread: 0.36, scroll: [false, false], own: { fan: hand, show: SHOW.wide }, show: SHOW.wide };
+    return {
+      sizes: size,
+      large,
+      compact,
+      spread: 0.36,
+      scroll: [false, false],
+      own: { fan: hand, show: SHOW.wide },
+      show: SHOW.wide,
+    };
   }
   return {
-    sizes: size, large, compact, spread: Math.round(spread * 100) / 100,
+    sizes: size,
+    large,
+    compact,
+    spread: Math.round(spread * 100) / 100,
     scroll: [over(mine, size.meld, room.board), over(theirs, size.other, room.board - GAP - hidden)],
     own: share(room.board, t.shown.hand.length, mine, size, large, compact, GAP),
     show: tighten(theirs, room.board - GAP - hidden, size.other, large, 16),
   };
 }
 
-export const sizeVars = (s: Sizes): CSSProperties =>
-  ({ "--cw": `${s.hand}px`, "--cm": `${s.meld}px`, "--co": `${s.other}px`, "--ratio": String(RATIO) });
+export const sizeVars = (s: Sizes): CSSProperties => ({
+  "--cw": `${s.hand}px`,
+  "--cm": `${s.meld}px`,
+  "--co": `${s.other}px`,
+  "--ratio": String(RATIO),
+});

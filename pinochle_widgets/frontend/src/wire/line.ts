@@ -24,7 +24,11 @@ export class Line {
   private readonly unheard = new Set<number>();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly source: Source, private readonly changed: (silence: Silence | null) => void, private readonly signal: AbortSignal) {
+  constructor(
+    private readonly source: Source,
+    private readonly changed: (silence: Silence | null) => void,
+    private readonly signal: AbortSignal,
+  ) {
     source.hear((message) => this.hear(message), signal);
     signal.addEventListener("abort", () => clearTimeout(this.timer), { once: true });
   }
@@ -37,13 +41,16 @@ export class Line {
     this.unheard.add(n);
     try {
       this.source.send({ ...message, version: VERSION, n });
-    } catch {                     // it is known already that nobody is there
+    } catch {
+      // it is known already that nobody is there
       this.wonder();
     }
   }
 
   /** Answers go to all views of a model; only the one that asked shows them. */
-  asked(answer: { n?: number }): boolean { return answer.n !== undefined && answer.n >= this.first && answer.n <= this.number; }
+  asked(answer: { n?: number }): boolean {
+    return answer.n !== undefined && answer.n >= this.first && answer.n <= this.number;
+  }
 
   /** A busy kernel will answer, and may yet be ended. */
   private wonder(): void {

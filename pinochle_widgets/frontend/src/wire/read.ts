@@ -1,38 +1,78 @@
 /* Takes what stands on the wire for what it should be: a saved notebook may hold anything, also nothing. */
 import {
-  type Advice, type Fault, type Legal, type Menu, type Odds, type Predict, type Prefs, type Promised, type Rating, type Thinking, type View,
-  DEFAULT_PREFS, VERSION,
+  type Advice,
+  DEFAULT_PREFS,
+  type Fault,
+  type Legal,
+  type Menu,
+  type Odds,
+  type Predict,
+  type Prefs,
+  type Promised,
+  type Rating,
+  type Thinking,
+  VERSION,
+  type View,
 } from "./protocol";
 
 /** What may be done, with nothing missing. */
 export type Choices = Required<Legal>;
 export const NO_CHOICES: Choices = {
-  play: {}, why: {}, melds: [], meldable: [], draw: null, knock: null, cut: null, undo: false, go: null, ask: null,
+  play: {},
+  why: {},
+  melds: [],
+  meldable: [],
+  draw: null,
+  knock: null,
+  cut: null,
+  undo: false,
+  go: null,
+  ask: null,
 };
 /** A view of a table as this program understands it. */
 export type TableView = Omit<View, "legal"> & { legal: Choices };
 
 /** Why something can't be shown. */
-export interface Unread { unread: string }
-export const OTHER_VERSION: Unread = { unread: "This was made by another version of pinochle_widgets. Run its cell again." };
+export interface Unread {
+  unread: string;
+}
+export const OTHER_VERSION: Unread = {
+  unread: "This was made by another version of pinochle_widgets. Run its cell again.",
+};
 export const isUnread = (value: object): value is Unread => "unread" in value;
 
-const dict = <T>(raw: unknown): Partial<T> | null => (typeof raw === "object" && raw !== null && !Array.isArray(raw) ? raw as Partial<T> : null);
+const dict = <T>(raw: unknown): Partial<T> | null =>
+  typeof raw === "object" && raw !== null && !Array.isArray(raw) ? (raw as Partial<T>) : null;
 
 /** A view of a table; null before there is one. */
 export function readView(raw: unknown): TableView | Unread | null {
   const v = dict<View>(raw);
   if (!v || Object.keys(v).length === 0) return null;
-  if (v.version !== VERSION || typeof v.view_id !== "number" || !dict(v.picture) || !Array.isArray(v.picture?.zones)) return OTHER_VERSION;
+  if (v.version !== VERSION || typeof v.view_id !== "number" || !dict(v.picture) || !Array.isArray(v.picture?.zones))
+    return OTHER_VERSION;
   return {
-    version: VERSION, view_id: v.view_id, base_id: v.base_id ?? -1, seat: v.seat ?? 0, game: v.game ?? "",
-    picture: v.picture, steps: Array.isArray(v.steps) ? v.steps : [], legal: { ...NO_CHOICES, ...v.legal },
+    version: VERSION,
+    view_id: v.view_id,
+    base_id: v.base_id ?? -1,
+    seat: v.seat ?? 0,
+    game: v.game ?? "",
+    picture: v.picture,
+    steps: Array.isArray(v.steps) ? v.steps : [],
+    legal: { ...NO_CHOICES, ...v.legal },
   };
 }
 
 const QUIET: Predict = {
-  on: false, head: "", count: "", idle: "", question: null, result: null, choices: [],
-  score: { yours: "", exact: "", half: "", note: "" }, news: "", spark: [],
+  on: false,
+  head: "",
+  count: "",
+  idle: "",
+  question: null,
+  result: null,
+  choices: [],
+  score: { yours: "", exact: "", half: "", note: "" },
+  news: "",
+  spark: [],
 };
 
 /** A view of an odds panel; null before there is one. */
@@ -41,9 +81,21 @@ export function readOdds(raw: unknown): Odds | Unread | null {
   if (!v || Object.keys(v).length === 0) return null;
   if (v.version !== VERSION || typeof v.view_id !== "number" || !Array.isArray(v.rows)) return OTHER_VERSION;
   return {
-    version: VERSION, view_id: v.view_id, seat: v.seat ?? 0, said: v.said ?? [0, ""], title: v.title ?? "", unseen: v.unseen ?? "", waiting: v.waiting ?? "",
-    horizons: v.horizons ?? [], rows: v.rows, note: v.note ?? "", hidden: v.hidden ?? "", legend: v.legend ?? [], out: v.out ?? null,
-    hand: v.hand ?? null, predict: { ...QUIET, ...v.predict },
+    version: VERSION,
+    view_id: v.view_id,
+    seat: v.seat ?? 0,
+    said: v.said ?? [0, ""],
+    title: v.title ?? "",
+    unseen: v.unseen ?? "",
+    waiting: v.waiting ?? "",
+    horizons: v.horizons ?? [],
+    rows: v.rows,
+    note: v.note ?? "",
+    hidden: v.hidden ?? "",
+    legend: v.legend ?? [],
+    out: v.out ?? null,
+    hand: v.hand ?? null,
+    predict: { ...QUIET, ...v.predict },
   };
 }
 
@@ -51,12 +103,17 @@ export const readPrefs = (raw: unknown): Prefs => ({ ...DEFAULT_PREFS, ...dict<P
 
 export function readMenu(raw: unknown): Menu {
   const menu = dict<Menu>(raw);
-  return { prefs: Array.isArray(menu?.prefs) ? menu.prefs : [], levels: Array.isArray(menu?.levels) ? menu.levels : [] };
+  return {
+    prefs: Array.isArray(menu?.prefs) ? menu.prefs : [],
+    levels: Array.isArray(menu?.levels) ? menu.levels : [],
+  };
 }
 
 export function readThinking(raw: unknown): Thinking | null {
   const t = dict<Thinking>(raw);
-  return typeof t?.seat === "number" ? { seat: t.seat, about: t.about === "hint" ? "hint" : "move", is_ready: t.is_ready !== false } : null;
+  return typeof t?.seat === "number"
+    ? { seat: t.seat, about: t.about === "hint" ? "hint" : "move", is_ready: t.is_ready !== false }
+    : null;
 }
 
 export function readFault(raw: unknown): Fault | null {
@@ -67,7 +124,13 @@ export function readFault(raw: unknown): Fault | null {
 export function readAdvice(raw: unknown): Advice | null {
   const a = dict<Advice>(raw);
   if (typeof a?.view_id !== "number") return null;
-  return { view_id: a.view_id, text: a.text ?? "", ids: Array.isArray(a.ids) ? a.ids : [], action: a.action ?? "", chances: Array.isArray(a.chances) ? a.chances : [] };
+  return {
+    view_id: a.view_id,
+    text: a.text ?? "",
+    ids: Array.isArray(a.ids) ? a.ids : [],
+    action: a.action ?? "",
+    chances: Array.isArray(a.chances) ? a.chances : [],
+  };
 }
 
 export function readRating(raw: unknown): Rating | null {
@@ -76,4 +139,4 @@ export function readRating(raw: unknown): Rating | null {
 }
 
 export const readPromises = (raw: unknown): Promised[] =>
-  (Array.isArray(raw) ? raw as Promised[] : []).filter((p) => typeof p?.digest === "string");
+  (Array.isArray(raw) ? (raw as Promised[]) : []).filter((p) => typeof p?.digest === "string");

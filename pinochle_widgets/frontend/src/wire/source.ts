@@ -33,7 +33,8 @@ export function live(model: AnyModel): Source {
   return {
     get: (name) => model.get(name),
     follow: (name, changed, signal) => listen(`change:${name}`, () => changed(), signal),
-    hear: (heard, signal) => listen("msg:custom", ((message: unknown) => heard(message)) as (...args: never[]) => void, signal),
+    hear: (heard, signal) =>
+      listen("msg:custom", ((message: unknown) => heard(message)) as (...args: never[]) => void, signal),
     send: (message) => model.send(message),
     get isBusy() {
       const manager = model.widget_manager as { kernel?: { status?: unknown } | null } | null | undefined;
@@ -47,7 +48,9 @@ export const gone = (traits: Readonly<Record<string, unknown>>): Source => ({
   get: (name) => traits[name],
   follow: () => undefined,
   hear: () => undefined,
-  send: () => { throw new Error("there is no kernel"); },
+  send: () => {
+    throw new Error("there is no kernel");
+  },
   isBusy: false,
 });
 
@@ -58,23 +61,34 @@ export class Listed implements Source {
   at = 0;
   private readonly followers = new Map<string, Set<() => void>>();
 
-  constructor(private readonly views: readonly unknown[], private readonly traits: Readonly<Record<string, unknown>> = {}) {}
+  constructor(
+    private readonly views: readonly unknown[],
+    private readonly traits: Readonly<Record<string, unknown>> = {},
+  ) {}
 
-  get length(): number { return this.views.length; }
-  get(name: string): unknown { return name === "view" ? this.views[this.at] ?? null : this.traits[name]; }
+  get length(): number {
+    return this.views.length;
+  }
+  get(name: string): unknown {
+    return name === "view" ? (this.views[this.at] ?? null) : this.traits[name];
+  }
   follow(name: string, changed: () => void, signal: AbortSignal): void {
     const all = this.followers.get(name) ?? new Set();
     this.followers.set(name, all.add(changed));
     signal.addEventListener("abort", () => all.delete(changed), { once: true });
   }
-  hear(): void { /* a list says nothing */ }
-  send(): void { throw new Error("these are views of a game that was played"); }
+  hear(): void {
+    /* a list says nothing */
+  }
+  send(): void {
+    throw new Error("these are views of a game that was played");
+  }
 
   /** Shows another view of the list, the nearest there is. */
   go(to: number): void {
     const at = Math.min(Math.max(to, 0), this.views.length - 1);
     if (at === this.at) return;
     this.at = at;
-    for (const changed of [...this.followers.get("view") ?? []]) changed();
+    for (const changed of [...(this.followers.get("view") ?? [])]) changed();
   }
 }

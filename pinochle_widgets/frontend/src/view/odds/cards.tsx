@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
+import type { HandByCounting, KnownCard, Mark, OutTable } from "../../wire/protocol";
 import { SuitMark } from "../card";
 import { memo } from "../memo";
-import type { HandByCounting, KnownCard, Mark, OutTable } from "../../wire/protocol";
 
 const Dot = ({ mark }: { mark: string }): JSX.Element => <i class={`pw-d is-${mark}`} aria-hidden="true" />;
 
@@ -9,23 +9,38 @@ const Dot = ({ mark }: { mark: string }): JSX.Element => <i class={`pw-d is-${ma
 export const CardsOut = memo(function CardsOut({ out }: { out: OutTable }): JSX.Element {
   return (
     <section class="pw-panel-paper" aria-label={out.title}>
-      <div class="pw-sec"><h3>{out.title}</h3></div>
+      <div class="pw-sec">
+        <h3>{out.title}</h3>
+      </div>
       <table class="pw-outs">
         <thead>
           <tr>
             <td />
-            {out.ranks.map(([sign, name]) => <th key={sign} scope="col"><abbr title={name} aria-label={name}>{sign}</abbr></th>)}
-            <th scope="col" class="sum">out</th>
+            {out.ranks.map(([sign, name]) => (
+              <th key={sign} scope="col">
+                <abbr title={name} aria-label={name}>
+                  {sign}
+                </abbr>
+              </th>
+            ))}
+            <th scope="col" class="sum">
+              out
+            </th>
           </tr>
         </thead>
         <tbody>
           {out.rows.map((row) => (
             <tr key={`${row.suit} ${row.trump}`} class={row.trump ? "is-trump" : ""}>
-              <th scope="row"><SuitMark suit={row.suit} />{row.trump ? <span class="pw-vh">, trump</span> : null}</th>
+              <th scope="row">
+                <SuitMark suit={row.suit} />
+                {row.trump ? <span class="pw-vh">, trump</span> : null}
+              </th>
               {row.cells.map((cell, i) => (
                 <td key={i} title={cell.label}>
                   <span class="pw-vh">{cell.label}</span>
-                  {[...cell.marks].map((mark, n) => <Dot key={n} mark={mark} />)}
+                  {[...cell.marks].map((mark, n) => (
+                    <Dot key={n} mark={mark} />
+                  ))}
                 </td>
               ))}
               <td class="sum">{row.left}</td>
@@ -33,7 +48,14 @@ export const CardsOut = memo(function CardsOut({ out }: { out: OutTable }): JSX.
           ))}
         </tbody>
       </table>
-      <div class="pw-keys">{out.legend.map(([mark, text]: [Mark, string]) => <span key={mark}><Dot mark={mark} />{text}</span>)}</div>
+      <div class="pw-keys">
+        {out.legend.map(([mark, text]: [Mark, string]) => (
+          <span key={mark}>
+            <Dot mark={mark} />
+            {text}
+          </span>
+        ))}
+      </div>
     </section>
   );
 });
@@ -44,7 +66,8 @@ function Chips({ cards, suit }: { cards: KnownCard[]; suit: string }): JSX.Eleme
     <>
       {cards.map(([rank, mark, label], i) => (
         <span key={i} class={`pw-k pw-ui${suit} is-${mark}`} title={label}>
-          <span class="pw-vh">{label}. </span><span aria-hidden="true">{rank}</span>
+          <span class="pw-vh">{label}. </span>
+          <span aria-hidden="true">{rank}</span>
         </span>
       ))}
     </>
@@ -52,24 +75,56 @@ function Chips({ cards, suit }: { cards: KnownCard[]; suit: string }): JSX.Eleme
 }
 
 /** Another hand that counting makes known beside one's own: what was seen, and what follows. */
-export const KnownHand = memo(function KnownHand({ hand, heading }: { hand: HandByCounting; heading: boolean }): JSX.Element {
+export const KnownHand = memo(function KnownHand({
+  hand,
+  heading,
+}: {
+  hand: HandByCounting;
+  heading: boolean;
+}): JSX.Element {
   return (
     <div class="pw-known">
       {heading ? <h3>{hand.title}</h3> : null}
       <p class="pw-note">{hand.text}</p>
       <table class="pw-kh">
-        <thead><tr><td />{hand.heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            <td />
+            {hand.heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {hand.rows.map((row) => (
             <tr key={row.suit}>
-              <th scope="row"><SuitMark suit={row.suit} /></th>
-              <td><div><Chips cards={row.cards} suit={row.suit} /></div></td>
-              <td><div><Chips cards={row.mine} suit={row.suit} /></div></td>
+              <th scope="row">
+                <SuitMark suit={row.suit} />
+              </th>
+              <td>
+                <div>
+                  <Chips cards={row.cards} suit={row.suit} />
+                </div>
+              </td>
+              <td>
+                <div>
+                  <Chips cards={row.mine} suit={row.suit} />
+                </div>
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <div class="pw-keys">{hand.legend.map(([mark, text]) => <span key={mark}><i class={`pw-k is-${mark}`} aria-hidden="true" />{text}</span>)}</div>
+      <div class="pw-keys">
+        {hand.legend.map(([mark, text]) => (
+          <span key={mark}>
+            <i class={`pw-k is-${mark}`} aria-hidden="true" />
+            {text}
+          </span>
+        ))}
+      </div>
     </div>
   );
 });

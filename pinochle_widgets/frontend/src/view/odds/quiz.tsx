@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
-import { Tokens } from "../card";
 import { percentOf } from "../../core/percent";
 import type { Predict, Question, Result } from "../../wire/protocol";
+import { Tokens } from "../card";
 
 export interface Asking {
   /** What stands in the field for the guess. */
@@ -18,25 +18,65 @@ export interface Asking {
 const SLIDES = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"]);
 
 function Guessing({ asked, my }: { asked: Question; my: Asking }): JSX.Element {
-  const value = percentOf(my.draft), isBlank = my.draft === "";
+  const value = percentOf(my.draft),
+    isBlank = my.draft === "";
   /** A slider that is let go where it stood tells no change; while nothing is guessed, that place counts, too. */
-  const settle = (event: Event): void => { if (isBlank) my.type((event.currentTarget as HTMLInputElement).value); };
-  const settleByKey = (event: KeyboardEvent): void => { if (SLIDES.has(event.key)) settle(event); };
+  const settle = (event: Event): void => {
+    if (isBlank) my.type((event.currentTarget as HTMLInputElement).value);
+  };
+  const settleByKey = (event: KeyboardEvent): void => {
+    if (SLIDES.has(event.key)) settle(event);
+  };
   return (
     <>
-      <p class="pw-q" id={`pw-q${asked.number}`}><Tokens text={asked.title} /></p>
-      <p class="pw-quiet"><Tokens text={asked.text} /></p>
+      <p class="pw-q" id={`pw-q${asked.number}`}>
+        <Tokens text={asked.title} />
+      </p>
+      <p class="pw-quiet">
+        <Tokens text={asked.text} />
+      </p>
       <div>
         <label class="pw-guess">
-          <span class="num"><input type="text" inputMode="decimal" maxLength={5} size={3} autocomplete="off" value={my.draft}
-            aria-label="Your guess in percent" aria-describedby={`pw-q${asked.number}`} aria-invalid={value === null && !isBlank} placeholder="–"
-            onInput={(e) => my.type(e.currentTarget.value)} onFocus={(e) => e.currentTarget.select()} />%</span>
+          <span class="num">
+            <input
+              type="text"
+              inputMode="decimal"
+              maxLength={5}
+              size={3}
+              autocomplete="off"
+              value={my.draft}
+              aria-label="Your guess in percent"
+              aria-describedby={`pw-q${asked.number}`}
+              aria-invalid={value === null && !isBlank}
+              placeholder="–"
+              onInput={(e) => my.type(e.currentTarget.value)}
+              onFocus={(e) => e.currentTarget.select()}
+            />
+            %
+          </span>
           <small>your guess</small>
         </label>
-        <input class={`pw-range${value === null ? " is-blank" : ""}`} type="range" min="0" max="100" step="1" value={value ?? 50}
-          style={{ "--at": `${value ?? 0}%` }} aria-label="Your guess on a slider" aria-valuetext={value === null ? "no guess yet" : `${value}%`}
-          onInput={(e) => my.type(e.currentTarget.value)} onPointerUp={settle} onKeyUp={settleByKey} />
-        <div class="pw-ticks" aria-hidden="true"><span>0</span><span>25</span><span>50</span><span>75</span><span>100</span></div>
+        <input
+          class={`pw-range${value === null ? " is-blank" : ""}`}
+          type="range"
+          min="0"
+          max="100"
+          step="1"
+          value={value ?? 50}
+          style={{ "--at": `${value ?? 0}%` }}
+          aria-label="Your guess on a slider"
+          aria-valuetext={value === null ? "no guess yet" : `${value}%`}
+          onInput={(e) => my.type(e.currentTarget.value)}
+          onPointerUp={settle}
+          onKeyUp={settleByKey}
+        />
+        <div class="pw-ticks" aria-hidden="true">
+          <span>0</span>
+          <span>25</span>
+          <span>50</span>
+          <span>75</span>
+          <span>100</span>
+        </div>
       </div>
     </>
   );
@@ -45,14 +85,27 @@ function Guessing({ asked, my }: { asked: Question; my: Asking }): JSX.Element {
 function Answer({ result }: { result: Result }): JSX.Element {
   return (
     <>
-      <p class="pw-q"><Tokens text={result.title} /></p>
+      <p class="pw-q">
+        <Tokens text={result.title} />
+      </p>
       <div class="pw-answer">
-        <div><small>you</small><b>{result.guess}</b></div>
-        <span class="to" aria-hidden="true">→</span>
-        <div class="ex"><small>exactly</small><b>{result.exact}</b></div>
+        <div>
+          <small>you</small>
+          <b>{result.guess}</b>
+        </div>
+        <span class="to" aria-hidden="true">
+          →
+        </span>
+        <div class="ex">
+          <small>exactly</small>
+          <b>{result.exact}</b>
+        </div>
       </div>
       <p class="pw-off">{result.off}</p>
-      <p class="pw-quiet">{result.text}{result.outcome ? ` ${result.outcome}` : ""}</p>
+      <p class="pw-quiet">
+        {result.text}
+        {result.outcome ? ` ${result.outcome}` : ""}
+      </p>
     </>
   );
 }
@@ -62,10 +115,19 @@ function Pick({ predict, my }: { predict: Predict; my: Asking }): JSX.Element | 
   if (choices.length === 0) return null;
   const key = question?.key ?? "";
   return (
-    <label class="pw-field pw-pick"><span>Ask about</span>
+    <label class="pw-field pw-pick">
+      <span>Ask about</span>
       <select value={key} onChange={(e) => my.pick(e.currentTarget.value)}>
-        {question ? null : <option value="" disabled>a meld</option>}
-        {choices.map(([meld, name]) => <option key={meld} value={meld}>{name}</option>)}
+        {question ? null : (
+          <option value="" disabled>
+            a meld
+          </option>
+        )}
+        {choices.map(([meld, name]) => (
+          <option key={meld} value={meld}>
+            {name}
+          </option>
+        ))}
       </select>
     </label>
   );
@@ -76,17 +138,39 @@ const BRIER = "The mean of (guess − outcome)², once it is known whether the c
 function Score({ predict }: { predict: Predict }): JSX.Element | null {
   const { spark, score, news } = predict;
   if (spark.length === 0) return null;
-  const first = spark[0], last = spark.at(-1);
+  const first = spark[0],
+    last = spark.at(-1);
   return (
     <div class="pw-score">
-      <div class="pw-spark" role="img" aria-label={`How many percentage points your last guesses were off: ${spark.join(", ")}`}>
-        {spark.map((off, i) => <i key={i} style={{ height: `${3 + Math.min(off, 50) * 0.8}px` }} title={`${off} percentage points off`} />)}
+      <div
+        class="pw-spark"
+        role="img"
+        aria-label={`How many percentage points your last guesses were off: ${spark.join(", ")}`}
+      >
+        {spark.map((off, i) => (
+          <i key={i} style={{ height: `${3 + Math.min(off, 50) * 0.8}px` }} title={`${off} percentage points off`} />
+        ))}
       </div>
-      <p class="pw-sec"><span>off by, last {spark.length === 1 ? "guess" : `${spark.length} guesses`}</span><span>{spark.length > 1 ? `${first} → ` : ""}{last} <abbr title="percentage points">pp</abbr></span></p>
+      <p class="pw-sec">
+        <span>off by, last {spark.length === 1 ? "guess" : `${spark.length} guesses`}</span>
+        <span>
+          {spark.length > 1 ? `${first} → ` : ""}
+          {last} <abbr title="percentage points">pp</abbr>
+        </span>
+      </p>
       <dl class="pw-facts">
-        <div title={BRIER}><dt>Brier score</dt><dd>{score.yours}</dd></div>
-        <div title="What the exact odds score for the same melds."><dt>Exact odds</dt><dd>{score.exact}</dd></div>
-        <div title="What it scores to say 50% each time."><dt>Always 50%</dt><dd>{score.half}</dd></div>
+        <div title={BRIER}>
+          <dt>Brier score</dt>
+          <dd>{score.yours}</dd>
+        </div>
+        <div title="What the exact odds score for the same melds.">
+          <dt>Exact odds</dt>
+          <dd>{score.exact}</dd>
+        </div>
+        <div title="What it scores to say 50% each time.">
+          <dt>Always 50%</dt>
+          <dd>{score.half}</dd>
+        </div>
       </dl>
       {news ? <p class="pw-news">{news}</p> : null}
       <p class="pw-quiet">{score.note}</p>
@@ -97,7 +181,10 @@ function Score({ predict }: { predict: Predict }): JSX.Element | null {
 export function Quiz({ predict, my }: { predict: Predict; my: Asking }): JSX.Element {
   const { question, result, on } = predict;
   const main = question ? "Reveal" : result ? "Next question" : "";
-  const submit = (event: Event): void => { event.preventDefault(); my.go(); };
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    my.go();
+  };
   /** JupyterLab keeps Enter in a text field from submitting its form; and a held key answers only once. */
   const enter = (event: KeyboardEvent): void => {
     if (event.key !== "Enter" || !(event.repeat || event.target instanceof HTMLInputElement)) return;
@@ -106,8 +193,14 @@ export function Quiz({ predict, my }: { predict: Predict; my: Asking }): JSX.Ele
   };
   return (
     <section class={`pw-panel-paper pw-predict${on ? " is-on" : ""}`} aria-label={predict.head}>
-      <div class="pw-sec"><h3>{predict.head}</h3><span>{predict.count}</span></div>
-      <label class="pw-field"><span>Guess first<small>{on ? "The odds are hidden until you guess." : "Train your sense of the odds."}</small></span>
+      <div class="pw-sec">
+        <h3>{predict.head}</h3>
+        <span>{predict.count}</span>
+      </div>
+      <label class="pw-field">
+        <span>
+          Guess first<small>{on ? "The odds are hidden until you guess." : "Train your sense of the odds."}</small>
+        </span>
         <input type="checkbox" role="switch" checked={on} onChange={(e) => my.turn(e.currentTarget.checked)} />
       </label>
       {on ? (
@@ -119,11 +212,22 @@ export function Quiz({ predict, my }: { predict: Predict; my: Asking }): JSX.Ele
           {my.refused ? <p class="pw-refused">{my.refused}</p> : null}
           {main ? (
             <div class="pw-rowb">
-              <button type="submit" class="pw-btn primary pw-go" key="go"
-                aria-disabled={question !== null && (my.busy || percentOf(my.draft) === null)}>
-                {main}<span class="pw-kbd" aria-hidden="true">⏎</span>
+              <button
+                type="submit"
+                class="pw-btn primary pw-go"
+                key="go"
+                aria-disabled={question !== null && (my.busy || percentOf(my.draft) === null)}
+              >
+                {main}
+                <span class="pw-kbd" aria-hidden="true">
+                  ⏎
+                </span>
               </button>
-              {question ? <button type="button" class="pw-btn" key="skip" onClick={my.skip}>Skip</button> : null}
+              {question ? (
+                <button type="button" class="pw-btn" key="skip" onClick={my.skip}>
+                  Skip
+                </button>
+              ) : null}
             </div>
           ) : null}
         </form>

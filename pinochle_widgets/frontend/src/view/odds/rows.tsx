@@ -1,22 +1,33 @@
 import type { JSX } from "preact";
+import type { Horizon, Odds, OddsRow } from "../../wire/protocol";
 import { Tokens } from "../card";
 import { memo } from "../memo";
-import type { Horizon, Odds, OddsRow } from "../../wire/protocol";
 
 const width = (at: number): string => `${Math.max(0, Math.min(100, at))}%`;
 
-interface MeldProps { row: OddsRow; guess: number | null }
+interface MeldProps {
+  row: OddsRow;
+  guess: number | null;
+}
 
 /* A row in another state is another node: in a notebook Chromium was seen to keep the colours of what lies within an
    element whose class changed while it was scrolled out of sight. */
 /** Name and needs; a bar for each side; both values. A screen reader hears the whole row as one sentence. */
 const MeldRow = memo(function MeldRow({ row, guess }: MeldProps): JSX.Element {
-  const { other } = row, asked = row.state === "asked";
+  const { other } = row,
+    asked = row.state === "asked";
   const mark = asked ? guess : row.guess;
   return (
     <li class={`pw-or is-${row.state}`} data-meld={row.key} data-state={row.state} title={row.tip || undefined}>
       <span class="pw-vh">{row.label}</span>
-      <div class="n" aria-hidden="true"><b><Tokens text={row.name} /></b><span><Tokens text={row.text} /></span></div>
+      <div class="n" aria-hidden="true">
+        <b>
+          <Tokens text={row.name} />
+        </b>
+        <span>
+          <Tokens text={row.text} />
+        </span>
+      </div>
       <div class={`pw-bars${other ? "" : " is-one"}`} aria-hidden="true">
         {row.at ? <i class="me" style={{ width: width(row.at) }} /> : null}
         {other && other.at > 0 ? <i class="op" style={{ width: width(other.at) }} /> : null}
@@ -24,7 +35,12 @@ const MeldRow = memo(function MeldRow({ row, guess }: MeldProps): JSX.Element {
       </div>
       <div class="v" aria-hidden="true">
         <b>{asked ? (guess === null ? "your guess?" : `you: ${guess}%`) : row.value}</b>
-        {other?.value ? <span class="op" title={other.words}><i />{other.value}</span> : null}
+        {other?.value ? (
+          <span class="op" title={other.words}>
+            <i />
+            {other.value}
+          </span>
+        ) : null}
       </div>
     </li>
   );
@@ -35,29 +51,59 @@ function Segments({ horizons, choose }: { horizons: Horizon[]; choose: (name: st
   return (
     <div class="pw-seg" role="group" aria-label="After how many draws">
       {horizons.map((h) => (
-        <button type="button" key={h.name} data-horizon={h.name} aria-pressed={h.on} onClick={() => choose(h.name)}>{h.label}</button>
+        <button type="button" key={h.name} data-horizon={h.name} aria-pressed={h.on} onClick={() => choose(h.name)}>
+          {h.label}
+        </button>
       ))}
     </div>
   );
 }
 
-interface Props { odds: Odds; guess: number | null; choose: (name: string) => void }
+interface Props {
+  odds: Odds;
+  guess: number | null;
+  choose: (name: string) => void;
+}
 
 export function Melds({ odds, guess, choose }: Props): JSX.Element {
   return (
     <>
       <div class="pw-ttl">
-        <h2>{odds.title}<span>{odds.unseen}</span></h2>
+        <h2>
+          {odds.title}
+          <span>{odds.unseen}</span>
+        </h2>
         <Segments horizons={odds.horizons} choose={choose} />
       </div>
       {odds.rows.length > 0 ? (
         <>
-          <ul class="pw-orows">{odds.rows.map((row) => <MeldRow key={`${row.key} ${row.state}`} row={row} guess={row.state === "asked" ? guess : null} />)}</ul>
-          <div class="pw-axis" aria-hidden="true"><span /><div><span>0</span><span>25%</span><span>50%</span><span>75%</span><span>100%</span></div><span /></div>
+          <ul class="pw-orows">
+            {odds.rows.map((row) => (
+              <MeldRow key={`${row.key} ${row.state}`} row={row} guess={row.state === "asked" ? guess : null} />
+            ))}
+          </ul>
+          <div class="pw-axis" aria-hidden="true">
+            <span />
+            <div>
+              <span>0</span>
+              <span>25%</span>
+              <span>50%</span>
+              <span>75%</span>
+              <span>100%</span>
+            </div>
+            <span />
+          </div>
           {odds.hidden ? <p class="pw-hides">{odds.hidden}</p> : null}
           {odds.legend.length > 0 ? (
             <div class="pw-legend">
-              <span><i class="a" />{odds.legend[0]}</span><span><i class="b" />{odds.legend[1]}</span>
+              <span>
+                <i class="a" />
+                {odds.legend[0]}
+              </span>
+              <span>
+                <i class="b" />
+                {odds.legend[1]}
+              </span>
             </div>
           ) : null}
           <p class="pw-quiet">{odds.note}</p>

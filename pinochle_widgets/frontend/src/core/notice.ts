@@ -1,0 +1,49 @@
+/* What the bar tells and what lies over the table: notices, sheets, and the words for a kernel that is silent. */
+import type { Silence } from "../wire/line";
+import type { Help, Hint, HintDo, Panel } from "../wire/protocol";
+import { capital } from "./words";
+
+/** For some bids, in how many of 100 hands they are made. */
+export type Chances = Hint["chances"];
+
+export type Notice =
+  | { kind: "refused"; title: string; text: string; id?: string }
+  | { kind: "note"; title: string; text: string }
+  | { kind: "confirm"; title: string; text: string; id: string }
+  | { kind: "hint"; title: string; text: string; ids: string[]; do: HintDo | null; chances: Chances };
+
+export type Sheet =
+  | { kind: "menu" }
+  | { kind: "scores" }
+  | { kind: "last" }
+  | { kind: "promises" }
+  | { kind: "tricks"; seat: number }
+  | { kind: "explain"; title: string; lines: string[] }
+  | { kind: "help"; blocks: Help["blocks"] }
+  | { kind: "code"; code: string };
+
+/** A card that someone cut for the deal. */
+export interface Cut {
+  seat: number;
+  card: string;
+}
+
+/** Where the player has left the table. */
+export const AWAY: Panel = {
+  kind: "left",
+  title: "You have left the table",
+  lines: ["The game waits for you."],
+  rows: [],
+  note: "",
+  buttons: [{ label: "Sit down again", act: "sit", primary: true }],
+};
+/** What is said while the kernel says nothing. */
+export const SILENT: Record<Silence, { title: string; text: string }> = {
+  busy: { title: "The kernel is busy", text: "It has other work; the table goes on when that is done." },
+  lost: {
+    title: "The kernel does not answer",
+    text: "The game is shown as it stood. To play again, run the cell; in the app, reload the page.",
+  },
+};
+
+export const refusedTitle = (title: string | undefined): string => title || capital("that is not possible now");

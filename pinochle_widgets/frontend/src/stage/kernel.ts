@@ -1,0 +1,169 @@
+/* What comes from the kernel to a table: views, who thinks, what is advised, answers; and whether anything comes at all. */
+
+import type { Acting } from "../act/acting";
+import { refusedTitle, SILENT } from "../core/notice";
+import type { TableState } from "../core/state";
+import { Line, type Said, type Silence } from "../wire/line";
+import type { Rejected, Reply } from "../wire/protocol";
+import {
+  isUnread,
+  readAdvice,
+  readFault,
+  readMenu,
+  readPrefs,
+  readPromises,
+  readRating,
+  readThinking,
+  readView,
+} from "../wire/read";
+import type { Source } from "../wire/source";
+import type { Playback } from "./playback";
+import type { Beside, Scene } from "./scene";
+
+const LONG_THOUGHT = 250; // milliseconds after which a thought that is shown is spoken of, too
+
+export class Kernel {
+  private readonly line: Line;
+  private thinks: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly source: Source,
+    private readonly state: TableState,
+    private readonly beside: Beside,
+    private readonly scene: Scene,
+    private readonly playback: Playback,
+    private readonly table: Pick<Acting, "refuse" | "openSheet">,
+    private readonly signal: AbortSignal,
+  ) {
+    this.line = new Line(source, (silence) => this.fallsSilent(silence), signal);
+    state.promises = readPromises(source.get("promises"));
+    state.advice = readAdvice(source.get("advice"));
+    state.rating = readRating(source.get("rating"));
+    state.fault = readFault(source.get("fault"));
+    this.newThinking();
+    this.receive();
+    signal.addEventListener("abort", () => clearTimeout(this.thinks), { once: true });
+  }
+
+  tell(message: Said): void {
+    this.line.speak(message);
+  }
+
+  /** Takes what comes from now on; `retheme`: the colours are chosen anew. */
+  follow(retheme: () => void): void {
+    const { source, state, signal } = this;
+    const on = (name: string, changed: () => void): void => source.follow(name, changed, signal);
+    const drawn = (name: string, take: (raw: unknown) => void): void =>
+      on(name, () => {
+        take(source.get(name));
+        this.scene.draw();
+      });
+    on("view", () => this.receive());
+    on("fault", () => this.newFault());
+    drawn("thinking", () => this.newThinking());
+    drawn("prefs", (raw) => {
+      state.takePrefs(readPrefs(raw));
+      retheme();
+    });
+    drawn("advice", (raw) => {
+      state.advice = readAdvice(raw);
+      this.playback.advise();
+    });
+    drawn("rating", (raw) => {
+      state.rating = readRating(raw);
+    });
+    drawn("promises", (raw) => {
+      state.promises = readPromises(raw);
+    });
+    drawn("menu", (raw) => {
+      this.beside.menu = readMenu(raw);
+    });
+    source.hear((message) => this.answer(message), signal);
+  }
+
+  private receive(): void {
+    const view = readView(this.source.get("view"));
+    this.beside.unread = view && isUnread(view) ? view.unread : null;
+    if (!view || isUnread(view)) {
+      this.scene.draw();
+      return;
+    }
+    const first = this.state.view === null,
+      running = this.state.busy;
+    if (this.state.receive(view)) {
+      if (running) this.scene.draw();
+      else this.playback.advance();
+      return;
+    }
+    this.playback.stop();
+    if (!first) this.playback.still();
+    this.playback.advise();
+    this.scene.draw();
+    if (!first) this.scene.announcer.say(view.picture.status?.title, view.picture.status?.text);
+  }
+
+  /** Who thinks is spoken of once, and only if it takes its time. */
+  private newThinking(): void {
+    const before = this.state.thinking;
+    const now = readThinking(this.source.get("thinking"));
+    this.state.thinking = now;
+    if (before && now && before.seat === now.seat && before.about === now.about) return;
+    clearTimeout(this.thinks);
+    if (!now) return;
+    this.thinks = setTimeout(() => {
+      const { title, text } = this.state.words;
+      if (this.state.thinking && !this.state.notice)
+        this.scene.announcer.say(`${title}.`, this.state.thinking.is_ready ? "" : text);
+    }, LONG_THOUGHT);
+  }
+
+  /** Who could not decide is spoken of at once: the game waits for this player to say how it goes on. */
+  private newFault(): void {
+    const fault = readFault(this.source.get("fault"));
+    this.state.fault = fault;
+    if (fault) {
+      this.state.notice = null;
+      this.scene.announcer.refuse(`${fault.title}.`, fault.text);
+    }
+    this.scene.draw();
+  }
+
+  /** The kernel gives no answer, or does again. What stands on the table can be read all the while. */
+  private fallsSilent(silence: Silence | null): void {
+    this.state.silence = silence;
+    if (silence) {
+      const { title, text } = SILENT[silence];
+      this.state.notice = null;
+      this.scene.announcer.refuse(`${title}.`, text);
+    } else this.scene.announcer.say("The kernel answers again.");
+    this.scene.draw();
+  }
+
+  private answer(message: unknown): void {
+    if (typeof message !== "object" || message === null || !this.line.asked(message)) return;
+    if ((message as Partial<Rejected>).rejected) {
+      const { title, reason } = message as Rejected;
+      this.state.sentFor = null;
+      this.state.sentIds = [];
+      this.playback.shift(() => undefined);
+      this.table.refuse({ kind: "refused", title: refusedTitle(title), text: reason ?? "" });
+      return;
+    }
+    const reply = message as Reply;
+    if (reply.reply === "hint") {
+      this.state.notice = {
+        kind: "hint",
+        title: reply.title,
+        text: reply.text,
+        ids: reply.ids ?? [],
+        do: reply.do ?? null,
+        chances: reply.chances ?? [],
+      };
+      this.scene.announcer.say(`${reply.title}.`, reply.text);
+      this.scene.draw();
+    } else if (reply.reply === "explain")
+      this.table.openSheet({ kind: "explain", title: reply.title, lines: reply.lines ?? [] });
+    else if (reply.reply === "help") this.table.openSheet({ kind: "help", blocks: reply.blocks ?? [] });
+    else if (reply.reply === "code") this.table.openSheet({ kind: "code", code: reply.code });
+  }
+}

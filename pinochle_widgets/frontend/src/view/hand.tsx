@@ -1,0 +1,173 @@
+/* The cards of a seat: a hand in a fan, and melds in groups. */
+import type { JSX } from "preact";
+import { CAPTION, place, type Share, STAGGER } from "../core/layout";
+import { staggerLevel } from "../core/order";
+import type { Faces } from "../faces";
+import type { CardAt, MeldGroup } from "../wire/protocol";
+import { Face, Ghost, OwnCard, Pin, SuitMark } from "./card";
+import type { Marks } from "./marks";
+import { memo } from "./memo";
+import { captionText } from "./sizes";
+
+function Caption({ group }: { group: MeldGroup }): JSX.Element {
+  const last = group.caption.length - 1;
+  return (
+    <div class="pw-cap">
+      <span>
+        {group.caption.map((c, i) => (
+          <>
+            {i > 0 ? ", " : ""}
+            {c.name}
+            {c.suit ? (
+              <>
+                {" "}
+                <SuitMark suit={c.suit} ui={false} quiet />
+              </>
+            ) : null}
+            {i < last ? (
+              <>
+                {" "}
+                <b>{c.points}</b>
+              </>
+            ) : null}
+          </>
+        ))}
+      </span>
+      {last >= 0 ? <b>{group.caption[last]!.points}</b> : null}
+    </div>
+  );
+}
+
+/** The ring of the card that has the focus, or that Enter and the main button would play ("named"); it lies over the fan, so it carries the pin of a selected card. */
+function Ring({ up, named, x, y }: { up: boolean; named: boolean; x: number; y: number }): JSX.Element {
+  return (
+    <i class={`pw-ring${up ? " is-up" : ""}${named ? " is-named" : ""}`} style={{ left: `${x}px`, top: `${y}px` }}>
+      {up ? <Pin /> : null}
+    </i>
+  );
+}
+
+interface MeldsProps {
+  groups: MeldGroup[];
+  mine: boolean;
+  show: number;
+  card: number;
+  faces: Faces;
+  tint: boolean;
+  marks: Marks | null;
+  empty: string | null;
+  scroll: boolean;
+}
+
+export const Melds = memo(function Melds(p: MeldsProps): JSX.Element {
+  const size = p.mine ? "m" : "o";
+  const melded = p.tint ? "is-melded" : "";
+  return (
+    <div
+      class="pw-melds"
+      data-zone={p.mine ? "melds0" : "melds1"}
+      tabIndex={p.scroll ? 0 : undefined}
+      role={p.scroll ? "group" : undefined}
+      aria-label={p.scroll ? "Melds" : undefined}
+    >
+      {p.groups.map((g, gi) => (
+        <div
+          class="pw-group"
+          role="group"
+          aria-label={captionText(g)}
+          key={captionText(g) + gi}
+          style={{ "--cap": `${Math.max(CAPTION, Math.round(p.card * (1 + (g.cards.length - 1) * p.show)))}px` }}
+        >
+          <Caption group={g} />
+          <div class="pw-pile-fan" style={{ "--show": String(p.show) }}>
+            {g.cards.map((c) =>
+              c.ghost ? (
+                <Ghost key={`g${c.id}`} card={c.card} id={`ghost:${gi}:${c.id}`} size={size} />
+              ) : p.marks ? (
+                <OwnCard
+                  key={c.id}
+                  card={c.card}
+                  id={c.id}
+                  faces={p.faces}
+                  size={size}
+                  marks={melded}
+                  melded
+                  selected={p.marks.selected.has(c.id)}
+                  suggested={p.marks.suggested.has(c.id)}
+                  why={p.marks.why[c.id]}
+                  tab={p.marks.focus === c.id}
+                />
+              ) : (
+                <Face key={c.id} card={c.card} id={c.id} faces={p.faces} size={size} marks={melded} />
+              ),
+            )}
+            {p.marks && g.cards.some((c) => c.id === p.marks!.focus && !c.ghost) ? (
+              <Ring
+                up={p.marks.selected.has(p.marks.focus!)}
+                named={p.marks.named === p.marks.focus}
+                x={g.cards.findIndex((c) => c.id === p.marks!.focus) * p.show * p.card}
+                y={0}
+              />
+            ) : null}
+          </div>
+        </div>
+      ))}
+      {p.groups.length === 0 && p.empty ? <span class="pw-melds-empty">{p.empty}</span> : null}
+    </div>
+  );
+});
+
+interface HandProps {
+  hand: CardAt[];
+  share: Share;
+  faces: Faces;
+  stagger: boolean;
+  marks: Marks;
+  letters?: ReadonlyMap<string, string>;
+}
+
+export const Hand = memo(function Hand({ hand, share, faces, stagger, marks, letters }: HandProps): JSX.Element {
+  const f = share.fan;
+  const lift = (c: CardAt): number => (stagger ? staggerLevel(c.card) * STAGGER : 0);
+  const height = f.height + (stagger ? 3 * STAGGER : 0);
+  const step = f.step || f.card,
+    columns = Math.min(f.per, Math.max(1, hand.length));
+  const focused = hand.findIndex((c) => c.id === marks.focus);
+  const at = (i: number): { x: number; y: number } => {
+    const { x, y } = place(f, i);
+    return { x, y: y + lift(hand[i]!) };
+  };
+  return (
+    <div
+      class={`pw-fan${stagger ? " is-staggered" : ""}`}
+      role="group"
+      aria-label="Your hand"
+      data-zone="hand"
+      style={{
+        width: `${Math.max(f.width, columns * step + 0.5)}px`,
+        height: `${height}px`,
+        "--cw": `${f.card}px`,
+        "--step": `${step}px`,
+        "--pitch": String(f.pitch),
+      }}
+    >
+      {hand.map((c) => (
+        <OwnCard
+          key={c.id}
+          card={c.card}
+          id={c.id}
+          faces={faces}
+          marks={marks.fresh.has(c.id) ? "is-fresh" : ""}
+          selected={marks.selected.has(c.id)}
+          suggested={marks.suggested.has(c.id)}
+          why={marks.why[c.id]}
+          tab={marks.focus === c.id}
+          letter={letters?.get(c.id)}
+        />
+      ))}
+      {focused >= 0 ? (
+        <Ring up={marks.selected.has(hand[focused]!.id)} named={marks.named === marks.focus} {...at(focused)} />
+      ) : null}
+    </div>
+  );
+});

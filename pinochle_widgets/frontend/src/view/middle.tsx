@@ -1,0 +1,216 @@
+/* What lies between the seats of a table for two: the stock, the trick, and the tricks taken. */
+import type { JSX } from "preact";
+import type { Cut } from "../core/notice";
+import type { Shown, Stock as StockAt, Trick as TrickAt } from "../core/picture";
+import { capital, cardName } from "../core/words";
+import type { Faces } from "../faces";
+import type { Panel, PlainZone, Promised, Seat } from "../wire/protocol";
+import { Back, Face } from "./card";
+import { memo } from "./memo";
+import { Plain } from "./plain";
+import { Seal } from "./promises";
+import { Rules } from "./side";
+
+const NO_STOCK: StockAt = { count: 0, upcard: null, can: false };
+
+interface StockProps {
+  stock: StockAt | null;
+  faces: Faces;
+  rules: Shown["rules"];
+  promises: readonly Promised[];
+}
+
+export const Stock = memo(function Stock({ stock, faces, rules, promises }: StockProps): JSX.Element {
+  const { count, upcard, can } = stock ?? NO_STOCK;
+  const down = count - (upcard ? 1 : 0);
+  const label =
+    `Stock, ${count} ${count === 1 ? "card" : "cards"}` +
+    (upcard ? `; trump card ${cardName(upcard.card)}` : "") +
+    (can ? ". Draw" : "");
+  return (
+    <div class="pw-stockbox">
+      {count > 0 ? (
+        <button
+          type="button"
+          class={`pw-stock${can ? " can" : ""}${down ? "" : " is-last"}`}
+          data-zone="stock"
+          data-act="draw"
+          aria-label={label}
+          aria-keyshortcuts="D"
+        >
+          {upcard ? <Face card={upcard.card} id={upcard.id} faces={faces} size="m" hidden /> : null}
+          {Array.from({ length: Math.min(3, down) }, (_, i) => (
+            <Back key={i} faces={faces} size="m" />
+          ))}
+          <span class="pw-n">{count}</span>
+        </button>
+      ) : stock ? (
+        <div class="pw-stock is-gone" data-zone="stock" />
+      ) : null}
+      <Rules rules={rules} />
+      <Seal promises={promises} />
+    </div>
+  );
+});
+
+interface TrickProps {
+  trick: TrickAt | null;
+  seats: Seat[];
+  faces: Faces;
+  idle: boolean;
+  turn: boolean;
+  cuts: readonly Cut[];
+  over: Panel | null;
+  plain: PlainZone[];
+}
+
+const NO_TRICK: TrickAt = { cards: [], led: null, winner: null };
+
+export const TrickArea = memo(function TrickArea({
+  trick: lying,
+  seats,
+  faces,
+  turn,
+  idle,
+  cuts,
+  over,
+  plain,
+}: TrickProps): JSX.Element {
+  const trick = lying ?? NO_TRICK;
+  const me = seats.find((s) => s.me),
+    opp = seats.find((s) => !s.me);
+  const name = (seat: number): string => (me && seat === me.seat ? "You" : (opp?.name ?? ""));
+  const mine = (seat: number): boolean => me?.seat === seat;
+  const led = trick.led ?? me?.seat ?? 0;
+  const slots = [led, seats.find((s) => s.seat !== led)?.seat ?? 1 - led];
+  const waiting = (seat: number, i: number): JSX.Element => {
+    const verb = i === 0 ? (mine(seat) ? "lead" : "leads") : mine(seat) ? "follow" : "follows";
+    const words = mine(seat) && i === 0 ? ["Your", "lead"] : [name(seat), verb];
+    return (
+      <div class={`pw-slot${mine(seat) && turn ? " is-mine" : ""}`}>
+        <span>
+          {words[0]}
+          <br />
+          {words[1]}
+        </span>
+      </div>
+    );
+  };
+  const tag = (seat: number, i: number): JSX.Element => {
+    if (trick.winner === seat)
+      return <span class="pw-tag win">{mine(seat) ? "You take it" : `${name(seat)} takes it`}</span>;
+    return (
+      <span class="pw-tag">
+        {name(seat)} {i === 0 ? "led" : "followed"}
+      </span>
+    );
+  };
+  const bare = trick.cards.length === 0;
+  return (
+    <div class="pw-trick" role="group" aria-label="Trick" data-zone="trick">
+      {over && bare ? (
+        <div class="pw-over">
+          <b>{over.title}</b>
+          {over.lines.map((line, i) => (
+            <span key={i}>{line}</span>
+          ))}
+        </div>
+      ) : null}
+      {bare && !over
+        ? cuts.map((c) => (
+            <div class="pw-play" key={c.seat}>
+              <span class="pw-tag">{name(c.seat)} cut</span>
+              <Face card={c.card} faces={faces} label={`${name(c.seat)} cut the ${cardName(c.card)}`} />
+            </div>
+          ))
+        : null}
+      {bare && !over ? <Plain zones={plain} faces={faces} size="m" /> : null}
+      {lying === null || (bare && (idle || cuts.length > 0))
+        ? null
+        : slots.map((seat, i) => {
+            const c = trick.cards[i];
+            return (
+              <div class="pw-play" key={i}>
+                {c ? (
+                  tag(c.seat, i)
+                ) : trick.cards.length ? (
+                  <span class="pw-tag is-none" aria-hidden="true">
+                    &nbsp;
+                  </span>
+                ) : null}
+                {c ? (
+                  <Face
+                    key={c.id}
+                    card={c.card}
+                    id={c.id}
+                    faces={faces}
+                    marks={trick.winner === c.seat ? "is-won" : ""}
+                    label={`${capital(cardName(c.card))}, ${name(c.seat)}`}
+                  />
+                ) : (
+                  waiting(seat, i)
+                )}
+              </div>
+            );
+          })}
+    </div>
+  );
+});
+
+interface TakenProps {
+  taken: number[] | null;
+  tricks: Shown["tricks"];
+  trick: TrickAt | null;
+  seats: Seat[];
+  faces: Faces;
+}
+
+/** Each owner's pile; on a wide table the last trick it took lies open beside it, as anyone may look back. */
+export const Taken = memo(function Taken({ taken, tricks, trick, seats, faces }: TakenProps): JSX.Element {
+  // the trick that still lies in the middle is not shown twice
+  const past = trick === null || trick.winner === null ? tricks : tricks.slice(0, -1);
+  const pile = (seat: Seat | undefined, n: number): JSX.Element | null => {
+    if (!seat) return null;
+    const last = past.filter(([, , , winner]) => winner === seat.seat).at(-1);
+    return (
+      <button
+        type="button"
+        class="pw-pile"
+        data-act="review"
+        data-seat={seat.seat}
+        data-zone={seat.me ? "taken0" : "taken1"}
+        aria-label={`${seat.name}, ${n} ${n === 1 ? "trick" : "tricks"}, review`}
+      >
+        {last ? (
+          <span class="pw-last" aria-hidden="true">
+            <Face card={last[1]} faces={faces} size="xs" hidden />
+            <Face card={last[2]} faces={faces} size="xs" hidden />
+          </span>
+        ) : null}
+        <i class={`pw-av ${seat.me ? "me" : "opp"}`} aria-hidden="true" data-l={seat.mark} />
+        {n ? (
+          <span class="pw-count">
+            <b>{n}</b> <span>{n === 1 ? "trick" : "tricks"}</span>
+          </span>
+        ) : null}
+        <span class="pw-stack">
+          {Array.from({ length: Math.min(3, n) }, (_, i) => (
+            <Back key={i} faces={faces} />
+          ))}
+        </span>
+      </button>
+    );
+  };
+  const me = seats.find((s) => s.me),
+    opp = seats.find((s) => !s.me);
+  return (
+    <div class="pw-taken">
+      {taken ? (
+        <>
+          {pile(opp, taken[1] ?? 0)}
+          {pile(me, taken[0] ?? 0)}
+        </>
+      ) : null}
+    </div>
+  );
+});

@@ -1,0 +1,147 @@
+/* Points: the race to the goal, by seat or side, and the scoresheet. */
+import type { JSX } from "preact";
+import type { Shown } from "../core/picture";
+import { suitName } from "../core/words";
+import type { Info, ScoreRow, Seat, Side as SideScore } from "../wire/protocol";
+import { SuitMark } from "./card";
+
+const format = new Intl.NumberFormat("en-US");
+const number = (n: number): string => format.format(n);
+const percent = (n: number, goal: number): string => `${Math.max(0, Math.min(100, (n / goal) * 100))}%`;
+
+export function Head({ info }: { info: Info }): JSX.Element {
+  return (
+    <div class="pw-head">
+      {info.lines ? (
+        <div>
+          <h2>{info.lines[0]}</h2>
+          {info.lines.slice(1).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      ) : (
+        <div>
+          <h2>Game {info.number}</h2>
+          {info.round ? (
+            <p>
+              Round {info.round}
+              {info.turn ? ` · turn ${info.turn}` : ""}
+            </p>
+          ) : null}
+        </div>
+      )}
+      {info.trump ? (
+        <span class="pw-trump" title={`Trump: ${suitName(info.trump)}`}>
+          <SuitMark suit={info.trump} />
+          <span class="pw-not-strip">trump</span>
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+export function Race({ seats, goal }: { seats: Seat[]; goal: number }): JSX.Element {
+  return (
+    <div class="pw-race">
+      {seats.map((s) => (
+        <div class={`pw-r ${s.me ? "me" : "opp"}`} key={s.seat}>
+          <span class="nm">{s.name}</span>
+          <span class="gl">
+            {s.games} {s.games === 1 ? "game" : "games"} won
+          </span>
+          <b>{number(s.total)}</b>
+          <div class="pw-track" role="img" aria-label={`${number(s.total)} of ${number(goal)}`}>
+            <i style={{ width: percent(s.total, goal) }} />
+            {s.total > s.banked ? (
+              <i style={{ left: percent(s.banked, goal), width: percent(Math.min(s.total, goal) - s.banked, goal) }} />
+            ) : null}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The sides of a table for three or four: their points, and in the hand what they have of what was bid. */
+export function Sides({ sides, goal }: { sides: SideScore[]; goal: number }): JSX.Element {
+  return (
+    <div class="pw-race">
+      {sides.map((s) => {
+        const has = (s.meld ?? 0) + s.tricks;
+        return (
+          <div class={`pw-r ${s.ours ? "me" : "opp"}`} key={s.name}>
+            <span class="nm">{s.name}</span>
+            <span class="gl">{s.games ? `${s.games} won` : ""}</span>
+            <b class={s.total < 0 ? "neg" : ""}>{number(s.total)}</b>
+            <div class="pw-track" role="img" aria-label={`${number(s.total)} of ${number(goal)}`}>
+              <i style={{ width: percent(s.total, goal) }} />
+            </div>
+            {s.meld !== null || s.hidden || s.tricks ? (
+              <div class="pw-made">
+                <span class="pw-not-strip">
+                  {s.hidden ? "Meld hidden" : `Meld ${s.meld ?? 0}`} + counters {s.tricks}
+                </span>
+                <span class="pw-strip-only" aria-hidden="true">
+                  {s.hidden ? "?" : (s.meld ?? 0)} + {s.tricks}
+                </span>
+                <b>
+                  {s.hidden ? s.tricks : has}
+                  {s.bid === null ? "" : ` of ${s.bid}`}
+                </b>
+                {s.bid === null ? null : (
+                  <div class="pw-track" aria-hidden="true">
+                    <i style={{ width: percent(has, s.bid) }} />
+                  </div>
+                )}
+              </div>
+            ) : null}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const ROW_CLASS: Record<ScoreRow["kind"], string> = {
+  old: "old",
+  round: "",
+  sum: "sum",
+  meld: "meld",
+  run: "run",
+  tricks: "muted",
+};
+
+export function ScoreTable({ score }: { score: Shown["score"] }): JSX.Element | null {
+  if (score.head.length === 0) return null;
+  return (
+    <table class="pw-sheet">
+      {score.caption ? <caption>{score.caption}</caption> : null}
+      <thead>
+        <tr>
+          {score.head.map((h, i) => (
+            <th key={i} scope="col">
+              {h}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {score.rows.map((row, i) => (
+          <tr class={ROW_CLASS[row.kind] ?? ""} key={i}>
+            <td>{row.label}</td>
+            {typeof row.values === "string" ? (
+              <td colSpan={2}>{row.values}</td>
+            ) : (
+              row.values.map((v, j) => (
+                <td key={j} class={typeof v === "number" && v < 0 ? "neg" : ""}>
+                  {typeof v === "number" ? number(v) : v}
+                  {row.notes?.[j] ? <small>{row.notes[j]}</small> : null}
+                </td>
+              ))
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
