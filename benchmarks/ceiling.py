@@ -20,8 +20,8 @@ from pinochle_widgets.games.two_handed.bulk.games import (
     NOBODY,
     Aim,
     Tally,
-    book_melds,
-    book_tricks,
+    add_melds,
+    add_tricks,
     may_knock,
     points,
     take_turn,
@@ -129,15 +129,15 @@ def play_game(
         while s.stage != OVER:
             knocker = may_knock(s, tally, goal, aim)
             if knocker != NOBODY:
-                book_melds(s, tally)
+                add_melds(s, tally)
                 return knocker
             dice = following(dice)
             if s.turn == seer and s.stage <= FOLLOW and count(legal_plays(s, rules)) > 1:
                 play_knowing(knows, levels[seer], mixed(dice), deck, rules, s, seen, memory)
             else:
                 take_turn(levels, mixed(dice), deck, rules, s, seen, memory.search)
-        book_melds(s, tally)
-        book_tricks(s, tally)
+        add_melds(s, tally)
+        add_tricks(s, tally)
         while min(points(tally, 0), points(tally, 1)) >= goal:
             goal += aim.extension
         if max(points(tally, 0), points(tally, 1)) >= goal:

@@ -87,7 +87,7 @@ class CardPlayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundScored(Event):
-    """A round was booked: melds, tricks and totals by seat."""
+    """A round was settled: melds, tricks and totals by seat."""
 
     round: int
     melds: tuple[int, ...]

@@ -28,7 +28,7 @@ class Doer(Protocol):
         """Change the position by a code that is legal."""
 
     def _finish(self, code: int) -> None:
-        """Book the round that a code has ended, and deal."""
+        """Settle the round that a code has ended, and deal."""
 
 
 class Observer:

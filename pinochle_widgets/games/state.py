@@ -188,7 +188,7 @@ class CourseState(CoursePosition[L]):
         raise NotImplementedError
 
     def _finish(self, code: int) -> None:
-        """Book the round that a code has ended, and deal."""
+        """Settle the round that a code has ended, and deal."""
         raise NotImplementedError
 
     @property
@@ -238,7 +238,7 @@ class CourseState(CoursePosition[L]):
             raise
 
     def _follow(self, code: int) -> None:
-        """Change the position by a code that is legal; the round is not booked, and nothing is dealt."""
+        """Change the position by a code that is legal; the round is not settled, and nothing is dealt."""
         self._stepper.advance(code)
 
     def _run(self, code: int) -> None:
@@ -434,7 +434,7 @@ class CourseState(CoursePosition[L]):
         return found
 
     def _go_before(self, deal: int) -> None:
-        """Go back to where a deal had not begun: the cards of the one before lie, and its round is booked."""
+        """Go back to where a deal had not begun: the cards of the one before lie, and its round is settled."""
         self._is_aside = True
         self._earlier = {}
         self._observer, self._shares_observer = type(self._observer)(), False
@@ -442,10 +442,10 @@ class CourseState(CoursePosition[L]):
         if deal < 1:
             self._clear()
             return
-        start, booked = course.starts[deal], course.after(deal - 1)
+        start, settled = course.starts[deal], course.after(deal - 1)
         del course.starts[deal:], course.decks[start.deals :], course.codes[start.at :]
         begun = course.starts[-1]
-        course.standing = booked._replace(round=begun.standing.round)
+        course.standing = settled._replace(round=begun.standing.round)
         self._lay_out(begun)
         for code in course.codes[begun.at :]:
             self._follow(code)

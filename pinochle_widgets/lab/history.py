@@ -120,23 +120,23 @@ def find_source(source: object) -> tuple[Match | None, Record]:
 
 
 def _replayed(record: Record) -> tuple[list[RoundScore], int | None]:
-    """The rounds that are booked, then the one in play, and the goal: by replaying the record as far as it is open."""
+    """The rounds that are settled, then the one in play, and the goal: by replaying the record as far as it is open."""
     opened = _as_far_as_open(record)
     state, closed, scores = None, None, []
     for state in opened.states() if opened.entries else ():
         if state.closed is not closed:
             closed = state.closed
-            scores += [] if closed is None else [_booked(closed)]
+            scores += [] if closed is None else [_score_of(closed)]
     if state is None:
         return scores, getattr(record.rules, "goal", None)
     if any(isinstance(event, RoundScored) for event in state.history):  # nothing is dealt after it
-        scores.append(_booked(state))
+        scores.append(_score_of(state))
     elif (ask := find_game(record.game).tally) and (tally := ask(state.observe(0))):
         scores.append(RoundScore(state.round, tally.melds, tally.tricks, state.scores, is_finished=False))
     return scores, getattr(state, "goal", None)
 
 
-def _booked(state: GameState) -> RoundScore:
+def _score_of(state: GameState) -> RoundScore:
     event = next(event for event in reversed(state.history) if isinstance(event, RoundScored))
     gains = next((each.gained for each in reversed(state.history) if each.gained is not None), None)
     return RoundScore(event.round, event.melds, event.tricks, event.totals, gains=gains)

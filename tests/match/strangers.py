@@ -165,7 +165,10 @@ def _repacked(code: str, other: str, rng: random.Random) -> str:
 
 def _code_of(text: str) -> str:
     lines = [line for line in text.encode(errors="ignore").decode().split("\n") if line]
-    return bomb("\n".join(lines[:5000])) if lines else "pw1-"
+    try:
+        return bomb("\n".join(lines[:5000])) if lines else "pw1-"
+    except codes.CodeError:  # nothing is packed of a game that there is not
+        return "pw1-"
 
 
 def _noise_code(rng: random.Random) -> str:

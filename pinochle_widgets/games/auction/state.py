@@ -183,7 +183,7 @@ class AuctionState(CourseState[at.Hand], Position):
         return self.core.stage != at.CLAIM
 
     def _finish(self, code: int) -> None:  # noqa: ARG002 - whichever it was
-        """Book the hand, and deal the next one; or deal again where it was thrown in."""
+        """Settle the hand, and deal the next one; or deal again where it was thrown in."""
         if self.core.stage == at.REDEAL:
             self._deal(self.standing)
         else:
@@ -215,12 +215,12 @@ class AuctionState(CourseState[at.Hand], Position):
         self._stepper.begin(standing.dealer(self._terms), deck=deck + room, score=scores, progress=progress)
 
     def _finish_round(self) -> None:
-        """Book the hand; end the game, or deal the next hand."""
+        """Settle the hand; end the game, or deal the next hand."""
         s, rules, standing = self.core, self.rules, self.standing
         result = result_of(s, rules)
         melds, tricks = side_melds(s, rules), side_tricks(s, rules)
         hand = SettledHand(standing.round, s.bidder, s.high, result.is_made, melds, tricks, result.gains)
-        booked = standing._replace(
+        settled = standing._replace(
             rounds=(*standing.rounds, result.gains),
             sheet=(*standing.sheet, hand),
             scores=tuple(s.score),
@@ -228,9 +228,9 @@ class AuctionState(CourseState[at.Hand], Position):
             winner=result.winner,
         )
         if result.winner is None:
-            self._deal(booked._replace(round=booked.round + 1))
+            self._deal(settled._replace(round=settled.round + 1))
         else:
-            self.course.standing = booked
+            self.course.standing = settled
 
     @property
     def _is_closed(self) -> bool:

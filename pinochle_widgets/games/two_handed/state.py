@@ -248,7 +248,7 @@ class TwoHandedState(CourseState[core.Round], Position):
         deck = indices(self.course.decks[start.deals])
         self._stepper.begin(1 - leader, deck=deck, to_knock=[self._to_knock(seat, standing) for seat in SEATS])
 
-    def _booked(self) -> Standing:
+    def _settled(self) -> Standing:
         """The score with this round's points."""
         s, standing = self.core, self.standing
         gained = (s.meld_points[0] + s.trick_points[0], s.meld_points[1] + s.trick_points[1])
@@ -256,17 +256,17 @@ class TwoHandedState(CourseState[core.Round], Position):
         return standing._replace(totals=totals, rounds=(*standing.rounds, gained))
 
     def _finish(self, code: int) -> None:
-        """Book the round that a code ended; end the game, extend the goal (A23), or deal the next round."""
-        booked = self._booked()
+        """Settle the round that a code ended; end the game, extend the goal (A23), or deal the next round."""
+        settled = self._settled()
         if codes.KNOCK <= code < codes.LAYS:
-            self.course.standing = booked._replace(winner=code - codes.KNOCK)
+            self.course.standing = settled._replace(winner=code - codes.KNOCK)
             return
-        goal = booked.goal
-        while min(booked.totals) >= goal:
+        goal = settled.goal
+        while min(settled.totals) >= goal:
             goal += self.rules.extension
-        booked = booked._replace(goal=goal)
-        if max(booked.totals) >= goal:
-            self.course.standing = booked._replace(winner=booked.totals.index(max(booked.totals)))
+        settled = settled._replace(goal=goal)
+        if max(settled.totals) >= goal:
+            self.course.standing = settled._replace(winner=settled.totals.index(max(settled.totals)))
             return
-        self.course.standing = booked
-        self._deal(booked.leader)
+        self.course.standing = settled
+        self._deal(settled.leader)

@@ -117,8 +117,8 @@ def _draw_rounds(ax: Axes, colours: Theme, mark: Mark, rows: pd.DataFrame, offse
 
 def _draw_line(ax: Axes, mark: Mark, rows: pd.DataFrame) -> None:
     """The totals from nought on; into a round in play the line is thin."""
-    booked = rows[rows.finished]
-    xs, ys = [0, *booked["round"]], [0, *booked.total]
+    settled = rows[rows.finished]
+    xs, ys = [0, *settled["round"]], [0, *settled.total]
     ax.plot(xs, ys, color=mark.colour, linestyle=mark.line, linewidth=2.2, zorder=3)
     ax.plot(
         xs[1:], ys[1:], linestyle="none", marker=mark.marker, color=mark.colour, markerfacecolor=mark.face,

@@ -56,7 +56,7 @@ def play_game(
         dice = play_hand(levels, dealer, dice, deck, rules, convention, s, seen, memory)
         if s.stage == OVER:
             tally[HANDS] += 1
-            book(s, tally, rules)
+            add_up(s, tally, rules)
             if s.winner != NOBODY:
                 return s.winner
             dealer = (dealer + 1) % rules.seats
@@ -121,7 +121,7 @@ def take_turn(
 
 
 @rule
-def book(s: Hand, tally: list[int], rules: Terms) -> None:
+def add_up(s: Hand, tally: list[int], rules: Terms) -> None:
     """Count what the gains of a hand are made of: melds and tricks, or a lost bid; what the rules take is not gained."""
     for side in range(rules.sides):
         at = SIDE_TALLY * side

@@ -75,12 +75,12 @@ def play_game(
         while s.stage != OVER:
             knocker = may_knock(s, tally, goal, aim)
             if knocker != NOBODY:
-                book_melds(s, tally)
+                add_melds(s, tally)
                 return knocker
             dice = following(dice)
             take_turn(levels, mixed(dice), deck, rules, s, seen, memory)
-        book_melds(s, tally)
-        book_tricks(s, tally)
+        add_melds(s, tally)
+        add_tricks(s, tally)
         while min(points(tally, 0), points(tally, 1)) >= goal:
             goal += aim.extension
         if max(points(tally, 0), points(tally, 1)) >= goal:
@@ -94,14 +94,14 @@ def points(tally: Tally, seat: int) -> int:
 
 
 @rule
-def book_melds(s: Round, tally: Tally) -> None:
+def add_melds(s: Round, tally: Tally) -> None:
     """Count the points of a round's melds."""
     for seat in range(2):
         tally.melds[seat] += s.meld_points[seat]
 
 
 @rule
-def book_tricks(s: Round, tally: Tally) -> None:
+def add_tricks(s: Round, tally: Tally) -> None:
     """Count the points of a round's tricks."""
     for seat in range(2):
         tally.tricks[seat] += s.trick_points[seat]
