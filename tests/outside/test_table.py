@@ -1,0 +1,60 @@
+"""A game from outside at a table: all that goes to the browser is as the wire says, and what is pressed there is done."""
+
+import random
+
+import pinochle_widgets as pw
+from pinochle_widgets.widgets import helptext, protocol
+from pinochle_widgets.widgets.messages import fault
+
+
+def pressed(view, rng):
+    """Something that a view offers."""
+    panel, legal = view["picture"]["panel"], view["legal"]
+    if panel:
+        return {"act": panel["buttons"][0]["act"]}
+    if legal["ask"]:
+        return {"act": "do", "action": rng.choice(legal["ask"]["buttons"])["action"]}
+    if legal["melds"]:
+        return {"act": "lay", "ids": legal["melds"][0]["ids"]}
+    return {"act": "play", "id": rng.choice(sorted(legal["play"]))}
+
+
+def test_a_whole_game_goes_over_the_wire(rummy):
+    table, rng, views = pw.play(rummy.name, seed=3), random.Random(1), []
+    table.observe(lambda change: views.append(change["new"]), names=["view"])
+    while not (table.view["picture"]["panel"] or {}).get("kind") == "game":
+        before = table.view["view_id"]
+        message = {"version": protocol.VERSION, "view_id": before, **pressed(table.view, rng)}
+        table._handle_custom_msg(message, [])
+        assert table.view["view_id"] > before, message
+    table.close()
+    assert table.match.state.is_over
+    assert table.record.replay().scores == table.match.state.scores
+    for view in views:
+        assert fault(view, protocol.View) is None
+    told = [step["event"].get("say", "") for view in views for step in view["steps"]]
+    assert {"You draw", "Steady draws"} <= {" ".join(text.split()[:2]) for text in told}
+
+
+def test_a_hand_that_is_closed_does_not_reach_the_browser(rummy):
+    table = pw.play(rummy.name, seed=3)
+    table.match.proceed()
+    seen = table.match.state.observe(1)
+    sent = str(table.view)
+    table.close()
+    assert not [held for held in seen.hand if f"'{held.card}'" in sent]
+
+
+def test_its_preferences_are_those_of_all_tables(rummy):
+    table = pw.play(rummy.name, seed=3, four_colour=True)
+    names = [entry["name"] for entry in table.menu["prefs"]]
+    table.close()
+    assert "four_colour" in names
+    assert not {"auto_draw", "training"} & set(names)
+
+
+def test_its_help_page_speaks_of_the_rules_in_force(rummy):
+    told = [str(block) for block in helptext.blocks(rummy, rummy.make_rules({"goal": 60, "wild_jokers": False}))]
+    assert any("60 points win the game" in text for text in told)
+    assert not any("joker" in text for text in told[:5])
+    assert any("Wild jokers" in text for text in told)
