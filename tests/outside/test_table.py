@@ -22,7 +22,7 @@ def pressed(view, rng):
 def test_a_whole_game_goes_over_the_wire(rummy):
     table, rng, views = pw.play(rummy.name, seed=3), random.Random(1), []
     table.observe(lambda change: views.append(change["new"]), names=["view"])
-    while not (table.view["picture"]["panel"] or {}).get("kind") == "game":
+    while (table.view["picture"]["panel"] or {}).get("kind") != "game":
         before = table.view["view_id"]
         message = {"version": protocol.VERSION, "view_id": before, **pressed(table.view, rng)}
         table._handle_custom_msg(message, [])
