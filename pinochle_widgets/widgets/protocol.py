@@ -378,6 +378,7 @@ class MeldsZone(TypedDict):
     kind: Literal["melds"]
     owner: int
     groups: list[MeldGroup]
+    cards: NotRequired[list[CardAt]]
 
 
 class TrickCard(TypedDict):
@@ -408,6 +409,7 @@ class StockZone(TypedDict):
     count: int
     upcard: CardAt | None
     can: bool
+    cards: NotRequired[list[CardAt]]
 
 
 class KittyZone(TypedDict):
@@ -427,6 +429,7 @@ class TakenZone(TypedDict):
     kind: Literal["taken"]
     owner: int
     count: int
+    cards: NotRequired[list[CardAt]]
 
 
 class PlainZone(TypedDict):

@@ -11,6 +11,10 @@ describe("the order of the hand", () => {
   it("sorts by suit with the ranks ace, ten, king to seven within", () => {
     expect(names(sorted(cards("7S 8S TS KS AS QS JS 9S AH KC 9D"), "suit"))).toBe("KC 9D AS TS KS QS JS 9S 8S 7S AH");
   });
+  it("puts ranks that Pinochle has not behind its own, and jokers last", () => {
+    expect(names(sorted(cards("2S XB AH 5H XR 7S"), "rank"))).toBe("AH 7S 5H 2S XR XB");
+    expect(names(sorted(cards("2S XB AH 5H XR 7S"), "suit"))).toBe("7S 2S AH 5H XR XB");
+  });
   it("keeps both copies of a card as they came", () => {
     expect(sorted(cards("KS QH KS"), "rank")).toEqual(["KS1", "KS2", "QH1"]);
   });

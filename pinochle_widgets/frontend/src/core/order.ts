@@ -3,15 +3,16 @@
 import type { CardAt, Prefs } from "../wire/protocol";
 import { rankOf, suitOf } from "./words";
 
-const RANKS = "ATKQJ987";
+const RANKS = "ATKQJ98765432X"; // as Pinochle ranks them, then what it has not
 const SUITS = "CDSH"; // alternating colours tell neighbours apart
+const COLOURS = "RB"; // of jokers
 
 /** Ids of `hand` sorted by rank (suits within) or by suit (ranks within); equal cards stay as they came. */
 export function sorted(hand: readonly CardAt[], by: "rank" | "suit"): string[] {
   const weight = ({ card }: CardAt): number => {
-    const r = RANKS.indexOf(rankOf(card)),
-      s = SUITS.indexOf(suitOf(card));
-    return by === "rank" ? r * 4 + s : s * 8 + r;
+    const rank = RANKS.indexOf(rankOf(card));
+    const suit = (SUITS + COLOURS).indexOf(suitOf(card));
+    return by === "rank" ? rank * (SUITS + COLOURS).length + suit : suit * RANKS.length + rank;
   };
   return hand
     .map((c, i) => ({ id: c.id, w: weight(c), i }))

@@ -14,11 +14,13 @@ const SUIT_NAMES: Record<string, string> = { S: "spades", H: "hearts", D: "diamo
 
 export const rankOf = (card: string): string => card.charAt(0);
 export const suitOf = (card: string): string => card.charAt(1);
-export const rankText = (rank: string): string => (rank === "T" ? "10" : rank);
+/** A joker has a colour instead of a suit. */
+const JOKERS: Record<string, string> = { XR: "red joker", XB: "black joker" };
+export const rankText = (rank: string): string => (rank === "T" ? "10" : rank === "X" ? "Joker" : rank);
 export const rankName = (rank: string): string => RANK_NAMES[rank] ?? rank;
 export const suitName = (suit: string): string => SUIT_NAMES[suit] ?? suit;
 export const cardName = (card: string): string =>
-  `${RANK_NAMES[rankOf(card)] ?? rankOf(card)} of ${suitName(suitOf(card))}`;
+  JOKERS[card] ?? `${RANK_NAMES[rankOf(card)] ?? rankOf(card)} of ${suitName(suitOf(card))}`;
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The beginning of a hash, enough to tell it from others. */

@@ -314,6 +314,7 @@ export interface MeldsZone {
   kind: "melds";
   owner: number;
   groups: MeldGroup[];
+  cards?: CardAt[];
 }
 
 /** A card in the trick, and the seat that played it. */
@@ -341,6 +342,7 @@ export interface StockZone {
   count: number;
   upcard: CardAt | null;
   can: boolean;
+  cards?: CardAt[];
 }
 
 /** The kitty: so many cards face down, or its cards open. */
@@ -358,6 +360,7 @@ export interface TakenZone {
   kind: "taken";
   owner: number;
   count: number;
+  cards?: CardAt[];
 }
 
 /** Cards of any other kind, drawn in a row under their label; of a `pile` only the uppermost one. */

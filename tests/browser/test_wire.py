@@ -1,0 +1,44 @@
+"""What widgets share in a page, and whose answer is whose, in two tabs of a real JupyterLab."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.table import TablePage
+
+STYLES = "() => document.querySelectorAll('style[id^=pinochle-widgets-]').length"
+PROGRAMS = "() => globalThis[Symbol.for('pinochle_widgets')].size"
+HINTED = "root => root.querySelector('.pw-bar').classList.contains('hint')"
+ALL = """
+import pinochle_widgets as pw
+from IPython.display import display
+tables = [pw.play(seed=1, animate=False), pw.play('pinochle34/partnership', seed=1, animate=False)]
+display(*tables, pw.Scoresheet(tables[0].match), pw.OddsPanel(tables[0]))"""
+
+
+def test_widgets_of_a_page_run_each_program_once_and_share_their_styles(notebook):
+    page = notebook(ALL).page
+    page.wait_for_function("() => document.querySelectorAll('.pw').length === 4")
+    assert page.evaluate(STYLES) == 1
+    assert page.evaluate(PROGRAMS) <= 3  # a program that another test has run is there already
+    assert page.locator(".pw-odds .pw-cell").count() == 1
+    assert page.locator(".pw-alone .pw-sheet").count() == 1
+
+
+@pytest.mark.own_page
+def test_an_answer_comes_to_the_tab_that_asked_and_both_show_the_move(table):
+    board = table(seed=1)
+    seen = board.begin()
+    board.page.evaluate("() => jupyterapp.commands.execute('docmanager:save')")
+    book = board.notebook
+    tab = board.page.context.new_page()
+    tab.goto(f"{book.lab.url}/lab/workspaces/second/tree/{book.name}?reset")
+    other = TablePage(type(book)(book.lab, tab, book.name))
+    other.wait_until_ready()
+    assert other.see().hand == seen.hand
+    other.root.locator('[data-act="hint"]').click()
+    tab.wait_for_function(HINTED, arg=other.root.element_handle())
+    assert not board.root.evaluate(HINTED)
+    other.click_card(seen.legal[0], button="right")
+    after = board.wait_until_ready(seen.view)
+    assert other.wait_until_ready(seen.view).own == after.own
