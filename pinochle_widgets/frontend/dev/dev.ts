@@ -1,9 +1,11 @@
-/* index.html?scene=mid&dark&four&large&part=scoresheet&select=KH1,QH1&prefs={...}&thinking&promises=open&press=promises&width=960 : a table without Jupyter. */
+/* A scene is one of fixtures.ts, or one that a table has sent (scenes.json), as in scene=kitty:+phase+0,+lead
+   index.html?scene=mid&dark&four&large&part=scoresheet&select=KH1,QH1&prefs={...}&thinking&promises=open&press=promises&width=960 : a table without Jupyter. */
 import "../src/css/widget.css";
 import { mountScoresheet } from "../src/stage/scoresheet";
 import { Table } from "../src/stage/table";
 import { Listed } from "../src/wire/source";
 import { menu, SCENES, sealed, told } from "./fixtures";
+import dumped from "./scenes.json";
 import { wired } from "./wired";
 
 const query = new URLSearchParams(location.search);
@@ -14,8 +16,15 @@ const thinking = query.has("thinking")
   ? { seat: 1, about: "move", is_ready: true, ...JSON.parse(query.get("thinking") || "{}") }
   : {};
 const promises = query.has("promises") ? (query.get("promises") === "open" ? told : sealed) : [];
-const names = Object.keys(SCENES);
-const source = new Listed(Object.values(SCENES).map(wired), { prefs, menu, thinking, promises });
+const sent = Object.entries(dumped).flatMap(([game, { scenes }]) =>
+  Object.entries(scenes).map(([stage, views]) => [`${game}: ${stage}`, views.at(-1)] as const),
+);
+const views: Record<string, unknown> = {
+  ...Object.fromEntries(Object.entries(SCENES).map(([name, view]) => [name, wired(view)])),
+  ...Object.fromEntries(sent),
+};
+const names = Object.keys(views);
+const source = new Listed(Object.values(views), { prefs, menu, thinking, promises });
 source.go(names.indexOf(scene));
 const end = new AbortController();
 const host = document.getElementById("host")!;
@@ -28,5 +37,5 @@ for (const id of (query.get("select") ?? "").split(",").filter(Boolean))
 if (query.has("press")) document.querySelector<HTMLElement>(`[data-act="${CSS.escape(query.get("press")!)}"]`)?.click();
 (document.activeElement as HTMLElement | null)?.blur();
 Object.assign(window, {
-  pw: { source, SCENES, stop: () => end.abort(), show: (name: string) => source.go(names.indexOf(name)) },
+  pw: { source, names, stop: () => end.abort(), show: (name: string) => source.go(names.indexOf(name)) },
 });

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+/* What tables really send, stage by stage, as `python -m tests.widgets.scenes` has written it down: all of it is drawn, and the
+   steps lead to where the picture is. */
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { FakeModel } from "../dev/model";
+import dumped from "../dev/scenes.json";
+import { changesOf, lay, NOTHING_LAID } from "../src/core/picture";
+import { TableState } from "../src/core/state";
+import type { View } from "../src/wire/protocol";
+import { isUnread, readView, type TableView } from "../src/wire/read";
+import widget from "./mount";
+
+interface Game {
+  prefs: object;
+  menu: object;
+  scenes: Record<string, View[]>;
+}
+const GAMES = Object.entries(dumped as unknown as Record<string, Game>);
+const ALL = GAMES.flatMap(([name, game]) =>
+  Object.entries(game.scenes).map(([stage, views]) => [`${name}: ${stage}`, game, views] as const),
+);
+const read = (view: View): TableView => {
+  const found = readView(view);
+  if (!found || isUnread(found)) throw new Error("not understood");
+  return found;
+};
+
+let host: HTMLElement | undefined, stop: (() => void) | undefined;
+afterEach(() => {
+  stop?.();
+  host?.remove();
+  vi.restoreAllMocks();
+});
+
+describe.each(ALL)("%s", (_, { prefs, menu }, views) => {
+  const last = views.at(-1)!;
+
+  it("is drawn whole", () => {
+    const failed = vi.spyOn(console, "error");
+    const model = new FakeModel({ prefs: { ...prefs, animate: false }, menu, view: views[0] });
+    host = document.body.appendChild(document.createElement("div"));
+    stop = widget.render({ model, el: host });
+    vi.useFakeTimers();
+    if (views[1]) model.set("view", views[1]);
+    vi.runAllTimers();
+    vi.useRealTimers();
+    const { picture, legal } = last;
+    const shown = (what: string): string[] =>
+      [...host!.querySelectorAll<HTMLElement>(what)].map((node) => node.dataset.id ?? node.textContent ?? "");
+    const cards = (kind: string): string[] =>
+      picture.zones.flatMap((zone) => (zone.kind === kind ? (zone.cards ?? []).map(({ id }) => id) : []));
+    expect(host.querySelector<HTMLElement>(".pw")!.dataset.viewId).toBe(String(last.view_id));
+    expect(shown("[data-zone=hand] > .pw-own").sort()).toEqual(cards("hand").sort());
+    if (legal.ask?.kind !== "trump" && !picture.auction)
+      expect(shown("[data-zone=trick] .pw-card[data-id]")).toEqual(cards("trick"));
+    expect(host.textContent).toContain(picture.panel?.title ?? picture.status.title);
+    expect(host.querySelectorAll(".pw-panel .pw-btn")).toHaveLength(
+      picture.panel?.buttons.length ?? (legal.cut ? 1 : 0),
+    );
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  it.runIf(views.length > 1)("is where its steps lead to", () => {
+    const t = new TableState();
+    t.receive(read(views[0]!));
+    expect(t.receive(read(last))).toBe(true);
+    const events = last.steps.map(({ event }) => event.type);
+    const walked: string[] = [];
+    for (let step = t.step(); step; step = t.step()) walked.push(step.event.type);
+    expect(walked).toEqual(events);
+    expect(t.shown).toEqual(lay(NOTHING_LAID, changesOf(last.picture), last.seat).shown);
+  });
+
+  it.runIf(views.length > 1)("would be the same without the whole picture at the end", () => {
+    const [first, { picture, steps, seat }] = [views[0]!, last];
+    // one more step that tells nothing: the last one that does is then walked as it was sent
+    const t = new TableState();
+    t.receive(read(first));
+    t.receive(read({ ...last, steps: [...steps, { event: { type: "shift", seat: null } }] }));
+    for (let n = 0; n < steps.length; n += 1) t.step();
+    expect(t.shown).toEqual(lay(NOTHING_LAID, changesOf(picture), seat).shown);
+  });
+});
