@@ -50,9 +50,8 @@ def test_it_is_played_from_the_first_panel_to_the_next(table, act):
         act(board, seen, rng)
         seen = board.wait_until_ready(after=seen.view)
     assert {"draw", "take", "discard"} <= set(board.notebook.python(DONE))
-    assert [card["id"] for card in seen.own] == board.notebook.python(
-        "[held.id for held in table.match.state.observe(0).hand]"
-    )
+    held = board.notebook.python("[held.id for held in table.match.state.observe(0).hand]")
+    assert sorted(card["id"] for card in seen.own) == sorted(held)
     board.notebook.python("0", code=TO_THE_END_OF_THE_ROUND)
     assert board.wait_until_ready(after=seen.view).panel == "Round 1 is over"
     with board.one_move():

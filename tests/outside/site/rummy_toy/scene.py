@@ -35,7 +35,6 @@ class RummyScene:
                     "id": "stock",
                     "kind": "stock",
                     "owner": None,
-                    "cards": [],
                     "count": seen.stock,
                     "upcard": None,
                     "can": can,
