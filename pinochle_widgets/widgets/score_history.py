@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets
@@ -9,6 +11,7 @@ import ipywidgets
 from pinochle_widgets.games.events import RoundScored
 from pinochle_widgets.lab.history import find_source, score_history
 from pinochle_widgets.widgets.parts import close_parts, parts_of
+from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -16,7 +19,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.match import Happening, Match, Record
 
 
-class ScoreHistory(ipywidgets.HTML):  # type: ignore[misc]  # ipywidgets has no types
+class ScoreHistory(Stilled, ipywidgets.HTML):  # type: ignore[misc]  # ipywidgets has no types
     """The score race of a game by round, with melds and tricks, to stand in a cell of its own.
 
     It follows the table and is drawn anew after each round; the picture takes the page's colours and carries its
@@ -50,7 +53,7 @@ class ScoreHistory(ipywidgets.HTML):  # type: ignore[misc]  # ipywidgets has no 
         self._match, self._record = find_source(source)
         self._is_stale = False
         self.alt = ""
-        super().__init__(value=self._drawn())
+        super().__init__(value=self._drawn(), _dom_classes=(LIVES,))
         self._parts = parts_of(self)
         self._stop = self._match.watch(self._on_happening) if self._match else lambda: None
 
@@ -74,6 +77,7 @@ class ScoreHistory(ipywidgets.HTML):  # type: ignore[misc]  # ipywidgets has no 
         if self._is_stale and (happening.what == "settled" or not waits):
             self._is_stale = False
             self.value = self._drawn()
+            self._renew()
 
     def _chart(self) -> Axes:
         """The chart, in a figure that no notebook shows by itself."""
@@ -102,12 +106,11 @@ class ScoreHistory(ipywidgets.HTML):  # type: ignore[misc]  # ipywidgets has no 
         said = f"{rounds} round{'s' * (rounds != 1)}" + (f"; {totals}" if totals else "")
         return f"<{type(self).__name__}: game {self.record.number}, {said}>"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        """The widget; where there is no front end for it, a still picture with its words."""
-        found = super()._repr_mimebundle_(**kwargs)
-        if found is None:
-            return None
+    def _still(self) -> Still:
         from pinochle_widgets.lab import charts
 
-        still, metadata = charts.bundle(self._chart())
-        return {**found, **still}, metadata
+        chart = self._chart()
+        data, metadata = charts.bundle(chart)
+        words, size = charts.alt(chart), metadata["image/png"]
+        picture = base64.b64decode(data["image/png"])
+        return Still(f"<p>{escape(words)}</p>", words, picture, size["width"], size["height"])

@@ -24,6 +24,8 @@ from pinochle_widgets.widgets.messages import NotUnderstood, number_of, understo
 from pinochle_widgets.widgets.parts import Shared, bundled, close_parts, parts_of
 from pinochle_widgets.widgets.protocol import SetPref, Up
 from pinochle_widgets.widgets.rated import checked_duels, rating
+from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
+from pinochle_widgets.widgets.still.words import in_words, order_of, score, sheet_in_words, told_in_text
 from pinochle_widgets.widgets.viewer import Viewer
 
 FRESH_ONLY = frozenset(("do", "lay", "play", "continue", "next_game", "restart_round", "redeal_game", "undo"))
@@ -41,7 +43,7 @@ CUT_SHORT = "So far: it had not thought to the end."
 """What a hint says that was not waited for."""
 
 
-class _Board(anywidget.AnyWidget):
+class _Board(Stilled, anywidget.AnyWidget):
     """What table and scoresheet share: a match, a seat, and its view in the browser."""
 
     _program = traitlets.Instance(Shared, allow_none=True).tag(sync=True, **widget_serialization)
@@ -76,7 +78,13 @@ class _Board(anywidget.AnyWidget):
         self._shared = Shared.take(f"{self.part}.js"), Shared.take("widget.css")
         program, styles = self._shared
         super().__init__(
-            view=self._viewer.view(), prefs=chosen, menu=menu, part=self.part, _program=program, _styles=styles
+            view=self._viewer.view(),
+            prefs=chosen,
+            menu=menu,
+            part=self.part,
+            _program=program,
+            _styles=styles,
+            _dom_classes=(LIVES,),
         )
         self._parts = parts_of(self)
         self.on_msg(self._on_message)
@@ -92,6 +100,7 @@ class _Board(anywidget.AnyWidget):
 
     def _show(self, view: dict[str, Any]) -> None:
         self.view = view
+        self._renew()
 
     def close(self) -> None:
         """Stop following the match, and close the widget."""
@@ -194,6 +203,8 @@ class Table(_Board):
 
     _messages = Up
 
+    AGAIN = "Run this cell again to play on."
+
     thinking = traitlets.Dict().tag(sync=True)
     fault = traitlets.Dict().tag(sync=True)
     advice = traitlets.Dict().tag(sync=True)
@@ -280,6 +291,13 @@ class Table(_Board):
         if not self.prefs.get("start_reminders") and self.match.pause not in (None, GAME):
             self.match.proceed()
         self._advise()
+
+    def _still(self) -> Still:
+        from pinochle_widgets.widgets.still.painted import WIDTH, paint
+
+        title, picture, order = self.match.game.title, self.view["picture"], order_of(self.match.game)
+        words = in_words(title, picture, order)
+        return Still(words, told_in_text(title, picture), paint(title, picture, order), WIDTH)
 
     def _show(self, view: dict[str, Any]) -> None:
         super()._show(view)
@@ -483,3 +501,7 @@ class Scoresheet(_Board):
     """
 
     part = traitlets.Unicode("scoresheet").tag(sync=True)
+
+    def _still(self) -> Still:
+        title, picture = self.match.game.title, self.view["picture"]
+        return Still(sheet_in_words(title, picture), f"{title}. {score(picture)}.")

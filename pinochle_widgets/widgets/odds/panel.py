@@ -16,6 +16,7 @@ from pinochle_widgets.widgets.odds.protocol import OddsUp
 from pinochle_widgets.widgets.odds.quiz import Quiz
 from pinochle_widgets.widgets.odds.view import HORIZONS, as_html, as_text, compose
 from pinochle_widgets.widgets.protocol import VERSION
+from pinochle_widgets.widgets.still.output import Still
 from pinochle_widgets.widgets.table import Table, _Board
 from pinochle_widgets.widgets.viewer import Viewer
 
@@ -220,14 +221,9 @@ class OddsPanel(_Board):
         view = self._odds_viewer.view()
         return f"<OddsPanel of the seat of {self.match.company.names[self.seat]}: {view['unseen'] or view['waiting']}>"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        """The widget; where there is no front end for it, its table of odds."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle
+    def _still(self) -> Still:
         view = self._odds_viewer.view()
-        return {**data, "text/plain": as_text(view), "text/html": as_html(view)}, metadata
+        return Still(as_html(view), as_text(view))
 
     # ---- messages from the browser: untrusted
 

@@ -1,0 +1,135 @@
+"""Outputs of a widget in a notebook: the widget itself, and below it what stands there when no kernel is left.
+
+JupyterLab picks the widget out of an output with several forms, and without its kernel writes "model not found" in its
+place; it draws neither SVG nor pictures in HTML where it does not trust a notebook. So picture and words are outputs of
+their own. A style sheet, which comes with the words, hides them as long as the widget lives, and the widget's empty place
+when it does not.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import os
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from ipywidgets import DOMWidget
+
+LIVES = "pw-lives"
+"""The class of each living widget of ours."""
+PAUSE = 2.0
+"""After so many seconds without a change the static form is made anew."""
+
+_CHILD = ".jp-OutputArea-child"
+_LIVING, _DEAD = f"{_CHILD}:has(.{LIVES})", f"{_CHILD}:not(:has(.{LIVES}))"
+_ALONE, _BELOW = f"{_CHILD}:has(.pw-still-alone)", f"{_CHILD}:has(.pw-still-below)"
+"""Outputs of words: right after the widget, and below a picture."""
+_PICTURE = f"{_CHILD}:has(+ {_CHILD} .pw-still-below)"
+_HIDDEN = (
+    *(f"{_LIVING} + {_ALONE}", f"{_LIVING} + {_PICTURE}", f"{_LIVING} + {_CHILD} + {_BELOW}"),
+    *(f"{_DEAD}:has(+ {_CHILD} .pw-still-alone)", f"{_DEAD}:has(+ {_CHILD} + {_CHILD} .pw-still-below)"),
+)
+STYLE = (
+    f"<style>{', '.join(_HIDDEN)} {{ display: none; }} "
+    f"{_ALONE}, {_BELOW}, {_PICTURE} {{ animation: pw-still 1s step-end; }} "  # a widget that is about to appear comes first
+    "@keyframes pw-still { from { max-height: 0; overflow: hidden; opacity: 0; } }</style>"
+)
+
+
+class Still(NamedTuple):
+    """The static form of a widget: words as plain HTML and as text, and a picture as a PNG file where there is one."""
+
+    html: str
+    text: str
+    picture: bytes = b""
+    width: int = 0
+    height: int = 0
+
+
+class Stilled(DOMWidget):  # type: ignore[misc]  # ipywidgets has no types
+    """A widget with a static form: `_still` makes it, `_renew` is called when it may have become another one."""
+
+    AGAIN = "Run the table's cell again, then this one."
+    """What is said in the widget's place."""
+
+    _shown_in: asyncio.AbstractEventLoop | None = None
+    _due: asyncio.TimerHandle | None = None
+    _last: Still | None = None
+
+    def _still(self) -> Still:
+        raise NotImplementedError
+
+    def _ipython_display_(self, **kwargs: Any) -> None:
+        """Show the widget, and its static form below."""
+        from IPython.core.getipython import get_ipython
+
+        display = import_module("IPython.display").display
+        if self.comm is None:  # closed
+            display({"text/plain": repr(self)}, raw=True)
+            return
+        shell = get_ipython()
+        if not hasattr(shell, "kernel"):  # a terminal
+            print(repr(self))  # noqa: T201
+            return
+        widget, metadata = self._view_bundle(**kwargs)
+        if os.environ.get("SERVER_SOFTWARE", "").startswith("voila"):  # whose page lives as long as its kernel
+            display(widget, metadata=metadata, raw=True)
+            return
+        display({**widget, "text/plain": self.AGAIN}, metadata=metadata, raw=True)
+        self._last = self._still()
+        for name, data, told in self._outputs(self._last):
+            display(data, metadata=told, raw=True, display_id=name)
+        try:
+            self._shown_in = asyncio.get_running_loop()
+        except RuntimeError:
+            self._shown_in = None
+
+    def _outputs(self, still: Still) -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
+        """Picture and words as outputs: the name of each, its data and its metadata."""
+        place = "below" if still.picture else "alone"
+        html = f'<div class="pw-still-{place}"><p><b>{self.AGAIN}</b></p>{still.html}</div>{STYLE}'
+        words = f"{self.model_id}-words", {"text/html": html, "text/plain": still.text}, dict[str, Any]()
+        if not still.picture:
+            return [words]
+        png = base64.b64encode(still.picture).decode()
+        size = {"width": still.width, "height": still.height, "alt": still.text}
+        return [(f"{self.model_id}-picture", {"image/png": png, "text/plain": still.text}, {"image/png": size}), words]
+
+    def _renew(self) -> None:
+        """Make the static form anew, once nothing has changed for a while."""
+        if self._shown_in is None or self._shown_in.is_closed():
+            return
+        if self._due is not None:
+            self._due.cancel()
+        self._due = self._shown_in.call_later(PAUSE, self._update)
+
+    def _update(self) -> None:
+        self._due = None
+        still = self._still()
+        if self.comm is None or still == self._last:
+            return
+        self._last = still
+        for name, data, told in self._outputs(still):
+            import_module("IPython.display").update_display(data, metadata=told, raw=True, display_id=name)
+
+    def close(self) -> None:
+        """Close the widget; its static form stays as it is."""
+        if self._due is not None:
+            self._due.cancel()
+        self._shown_in = self._due = None
+        super().close()
+
+    def _view_bundle(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        found = super()._repr_mimebundle_(**kwargs)
+        return found if isinstance(found, tuple) else (found or {}, {})
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        """The widget with its static form in one bundle, for pages that ask for it by themselves."""
+        data, metadata = self._view_bundle(**kwargs)
+        still = self._still()
+        data = {**data, "text/plain": still.text, "text/html": still.html}
+        if still.picture:
+            _, more, told = self._outputs(still)[0]
+            return {**data, "image/png": more["image/png"]}, {**metadata, **told}
+        return data, metadata

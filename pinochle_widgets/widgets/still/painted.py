@@ -1,0 +1,176 @@
+"""The table as a picture: the other seats on top, then what lies between, then what is the seat's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from pinochle_widgets.widgets.still.pen import FELT_INK_2, Sheet
+from pinochle_widgets.widgets.still.words import Picture, Zone, caption, headline, names_of, score, sorted_hand, told
+
+WIDTH = 720
+MARGIN = 16
+LABELS = 96
+"""So wide is the column in which it stands whose cards a line has."""
+ROOM = WIDTH - 2 * MARGIN - LABELS
+HAND, LYING = 60, 46
+"""How wide cards are in the hand, and elsewhere."""
+GAP = 14
+LETTER = 6.3
+"""How wide a letter of a caption is, about."""
+HEAD, CAPTION, TEXT = 44, 18, 22
+"""How high the head of the picture is, a caption, and a line of text."""
+MOST_LINES = 8
+BACK = "??"
+"""The name of a card that is not told."""
+
+
+class Group(NamedTuple):
+    """Cards that lie together: `step` is from one to the next, as a part of their width."""
+
+    cards: Sequence[str]
+    caption: str = ""
+    step: float = 0.5
+    ringed: bool = False
+    elsewhere: frozenset[int] = frozenset()
+    """The places of cards that lie elsewhere."""
+
+    def width(self, card: int, squeeze: float = 1.0) -> float:
+        """How much room the cards take, and their caption."""
+        return max(card * (1 + self.step * squeeze * (len(self.cards) - 1)), LETTER * len(self.caption))
+
+
+class Line(NamedTuple):
+    """A line of the picture: whose cards lie there, in groups."""
+
+    label: str
+    note: str
+    card: int
+    groups: Sequence[Group]
+
+    @property
+    def height(self) -> int:
+        """How high the line is, with the room below it."""
+        captions = CAPTION if any(group.caption for group in self.groups) else 0
+        return (round(self.card * 1.4) + captions if self.groups else 24) + GAP
+
+
+def paint(title: str, picture: Picture, order: Mapping[str, int]) -> bytes:
+    """The table as a PNG file.
+
+    Parameters
+    ----------
+    title : str
+        What the game is called.
+    picture : dict
+        What the seat's browser is shown (`widgets.protocol.Picture`), and nothing besides.
+    order : dict of str to int
+        The place of each card in the order of its game, by which the hand is sorted.
+
+    Returns
+    -------
+    bytes
+    """
+    lines, words = list(_lines(picture, order)), told(picture)[:MOST_LINES]
+    sheet = Sheet(WIDTH, HEAD + sum(line.height for line in lines) + TEXT * len(words) + MARGIN)
+    points = score(picture).replace(", ", "   ")
+    start = WIDTH - MARGIN - min(sheet.length(points, 16), WIDTH / 2)
+    sheet.text(headline(title, picture), MARGIN, 12, 16, room=start - 2 * MARGIN)
+    sheet.text(points, start, 12, 16)
+    y = float(HEAD)
+    for line in lines:
+        _paint_line(sheet, line, y)
+        y += line.height
+    for n, text in enumerate(words):
+        sheet.text(text, MARGIN, y, 14 if n else 16, room=WIDTH - 2 * MARGIN, **({"colour": FELT_INK_2} if n else {}))
+        y += TEXT
+    return sheet.png()
+
+
+def _paint_line(sheet: Sheet, line: Line, y: float) -> None:
+    """Draw a line; where the cards would not fit they lie closer."""
+    middle = y + (line.card * 0.7 - (18 if line.note else 10) if line.groups else 0)
+    sheet.text(line.label, MARGIN, middle, 15, room=LABELS - 12)
+    sheet.text(line.note, MARGIN, middle + 19, 12, colour=FELT_INK_2, room=LABELS - 12)
+    room = ROOM - GAP * (len(line.groups) - 1) - line.card * len(line.groups)
+    steps = sum(line.card * group.step * (len(group.cards) - 1) for group in line.groups)
+    squeeze = (
+        min(1.0, max(room, 1) / steps) if steps and sum(group.width(line.card) for group in line.groups) > ROOM else 1.0
+    )
+    x = float(MARGIN + LABELS)
+    for group in line.groups:
+        for place, name in enumerate(group.cards):
+            at = x + place * line.card * group.step * squeeze
+            sheet.card(name, at, y, line.card, is_outline=place in group.elsewhere)
+        if group.ringed:
+            sheet.ring(x, y, line.card)
+        width = group.width(line.card, squeeze)
+        last = group is line.groups[-1]
+        below = y + line.card * 1.4 + 3
+        sheet.text(group.caption, x, below, 12, colour=FELT_INK_2, room=WIDTH - x if last else width + GAP - 4)
+        x += width + GAP
+
+
+def _lines(picture: Picture, order: Mapping[str, int]) -> Iterator[Line]:
+    """The lines from the top down."""
+    names, me = names_of(picture), next((seat["seat"] for seat in picture["seats"] if seat["me"]), None)
+    owners = sorted(names, key=lambda seat: seat == me)
+    for owner in (*(seat for seat in owners if seat != me), None, me):
+        zones = [zone for zone in picture["zones"] if zone["owner"] == owner and zone["kind"] != "hand"]
+        groups = [group for zone in zones for group in _groups(zone, names) if group.cards]
+        taken = sum(zone["count"] for zone in zones if zone["kind"] == "taken")
+        note = "" if not taken else "1 trick" if taken == 1 else f"{taken} tricks"
+        label = "" if owner is None else names[owner]
+        hands = [zone for zone in picture["zones"] if zone["owner"] == owner and zone["kind"] == "hand"]
+        if groups or note or (owner not in {None, me}):
+            for n, part in enumerate(_wrapped(groups)):
+                yield Line("" if n else label, "" if n else note, LYING, part)
+        for hand in hands:
+            yield Line("" if groups or note else label, "", HAND, [Group(sorted_hand(hand, order))])
+
+
+def _wrapped(groups: Sequence[Group]) -> Iterator[list[Group]]:
+    """The groups in as many lines as they need; one line of none."""
+    line: list[Group] = []
+    for group in groups:
+        whole = sum(each.width(LYING) + GAP for each in [*line, group])
+        if line and whole > ROOM + GAP:
+            yield line
+            line = []
+        line.append(group)
+    yield line
+
+
+def _groups(zone: Zone, names: Mapping[int, str]) -> Iterator[Group]:
+    """The cards of a zone as they lie."""
+    cards = [card.get("card", BACK) for card in zone.get("cards", ())]
+    count = zone.get("count", 0)
+    match zone["kind"]:
+        case "closed":
+            hand = list(zone.get("open") or cards) or [BACK] * count
+            yield Group(hand, f"{count} card{'s' * (count != 1)}", 0.5 if hand[:1] != [BACK] else 0.14)
+            yield from _melded(zone.get("melds", ()))
+        case "melds":
+            yield from _melded(zone["groups"])
+        case "trick":
+            for card in zone["cards"]:
+                yield Group([card["card"]], names[card["seat"]], ringed=card["seat"] == zone["winner"])
+        case "stock":
+            yield Group([BACK] * min(count, 3), f"Stock {count}", 0.07)
+            if zone["upcard"]:
+                yield Group([zone["upcard"]["card"]])
+        case "taken":
+            return
+        case "kitty":
+            yield Group(cards or [BACK] * count, "Kitty")
+        case "pile":
+            yield Group(cards[-1:] or [BACK] * min(count, 1), f"{zone.get('label', '')} {count or len(cards)}".strip())
+        case _:
+            yield Group(cards or [BACK] * min(count, 12), zone.get("label", ""), 0.5 if cards else 0.14)
+
+
+def _melded(groups: Sequence[Mapping[str, Any]]) -> Iterator[Group]:
+    for group in groups:
+        cards = group["cards"]
+        elsewhere = frozenset(n for n, card in enumerate(cards) if card.get("ghost"))
+        yield Group([card["card"] for card in cards], caption(group), elsewhere=elsewhere)

@@ -1,0 +1,165 @@
+"""The table in words: what heads its picture, and the lines that stand below for those who can't see it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from typing import Any
+
+from pinochle_widgets.cards import CARDS, SUIT_SIGNS
+from pinochle_widgets.games.protocol import Game, plural
+
+_TOKEN = re.compile(r"\{([2-9TJQKAX]?)([SHDCRB])\}")
+_JOKERS = {"R": "red joker", "B": "black joker"}
+
+Picture = Mapping[str, Any]
+Zone = Mapping[str, Any]
+
+
+def signs(text: str) -> str:
+    """The text with cards and suits as signs.
+
+    Examples
+    --------
+    >>> signs("You took {TD} for the {9D}; {S} is trump.")
+    'You took 10♦ for the 9♦; ♠ is trump.'
+    """
+    return _TOKEN.sub(
+        lambda found: _JOKERS.get(found[2]) or found[1].replace("T", "10") + SUIT_SIGNS[found[2]],
+        text,
+    )
+
+
+def names_of(picture: Picture) -> dict[int, str]:
+    """The name of each seat."""
+    return {seat["seat"]: seat["name"] for seat in picture["seats"]}
+
+
+def headline(title: str, picture: Picture) -> str:
+    """What is played, and where it stands: suits as ``{S}``."""
+    info = picture["info"]
+    where = info.get("lines") or [f"Round {info['round'] or 1}"]
+    trump = [f"trump {{{info['trump']}}}"] if info["trump"] else []
+    return " · ".join([title, *where[:1], *trump])
+
+
+def score(picture: Picture) -> str:
+    """Who has how many points."""
+    sides = picture.get("sides") or picture["seats"]
+    return ", ".join(f"{side['name']} {side['total']:,}" for side in sides)
+
+
+def order_of(game: Game) -> dict[str, int]:
+    """The place of each card in the order of its game, suit by suit; as they are printed where the game has told none."""
+    return {str(card): place for place, card in enumerate(game.notation.cards or CARDS)}
+
+
+def told(picture: Picture) -> list[str]:
+    """What is said at the table now: its panel's lines, or its status."""
+    panel = picture["panel"]
+    said = [panel["title"], *panel["lines"]] if panel else [picture["status"]["title"], picture["status"]["text"]]
+    return [line for line in said if line]
+
+
+def told_in_text(title: str, picture: Picture) -> str:
+    """The table as plain text, in a line or two."""
+    return signs(f"{headline(title, picture)}. {score(picture)}. {_sentences(told(picture))}")
+
+
+def caption(group: Mapping[str, Any]) -> str:
+    """What a group of melded cards is called, and its points."""
+    return ", ".join(f"{one['name']} {one['points']}" for one in group["caption"])
+
+
+def sorted_hand(zone: Zone, order: Mapping[str, int]) -> list[str]:
+    """The cards of a hand in the order of the game, high ones first in each suit."""
+    return sorted(
+        (card["card"] for card in zone["cards"]), key=lambda card: ("SHCDRB".find(card[-1:]), -order.get(card, 0))
+    )
+
+
+def in_words(title: str, picture: Picture, order: Mapping[str, int]) -> str:
+    """The table as plain HTML.
+
+    Parameters
+    ----------
+    title, picture, order
+        As for `painted.paint`.
+
+    Returns
+    -------
+    str
+        Without colours, pictures or programs: pages that trust nobody show it whole.
+    """
+    said = _sentences(told(picture))
+    lines = "".join(f"<li>{escape(signs(line))}</li>" for line in _zone_lines(picture, order))
+    return (
+        f"<p><b>{escape(signs(headline(title, picture)))}</b> {escape(signs(said))}</p>"
+        f"<details><summary>The table in words</summary><p>{escape(score(picture))}.</p>"
+        f"<ul>{lines}</ul></details>"
+    )
+
+
+def _sentences(lines: Sequence[str]) -> str:
+    return " ".join(line if line[-1:] in ".!?…" else f"{line}." for line in lines)
+
+
+def sheet_in_words(title: str, picture: Picture) -> str:
+    """The scoresheet as plain HTML."""
+    found = picture["score"]
+    heads = "".join(f'<th scope="col">{escape(signs(str(head)))}</th>' for head in found["head"])
+    rows = "".join(_row(row, len(found["head"])) for row in found["rows"])
+    table = f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
+    return f"<p><b>{escape(title)}</b> {escape(score(picture))}.</p>{table}"
+
+
+def _row(row: Mapping[str, Any], columns: int) -> str:
+    label = f'<th scope="row">{escape(signs(row["label"]))}</th>'
+    values: Any = row["values"]
+    if isinstance(values, str):
+        return f'<tr>{label}<td colspan="{columns - 1}">{escape(signs(values))}</td></tr>'
+    cells = "".join(f"<td>{escape(signs(f'{value:,}' if type(value) is int else str(value)))}</td>" for value in values)
+    return f"<tr>{label}{cells}</tr>"
+
+
+def _zone_lines(picture: Picture, order: Mapping[str, int]) -> Iterator[str]:
+    """A line for each zone in which something lies."""
+    names, mine = names_of(picture), {seat["seat"] for seat in picture["seats"] if seat["me"] and seat["person"]}
+    for zone in picture["zones"]:
+        owner = zone["owner"]
+        whose = "" if owner is None else "Your" if owner in mine else f"{names[owner]}’s"
+        cards = [card["card"] for card in zone.get("cards", ()) if "card" in card]
+        count = zone.get("count", 0)
+        match zone["kind"]:
+            case "hand":
+                yield f"{whose} hand: {_listed(sorted_hand(zone, order)) or 'empty'}"
+            case "closed":
+                opened = _listed(zone.get("open") or cards)
+                yield f"{whose} hand: {plural(count, 'card')}{f', open: {opened}' * bool(opened)}"
+                yield from _meld_lines(whose, zone.get("melds", ()))
+            case "melds":
+                yield from _meld_lines(whose, zone["groups"])
+            case "trick" if cards:
+                played = ", ".join(f"{names[card['seat']]} {_listed([card['card']])}" for card in zone["cards"])
+                yield f"Trick: {played}"
+            case "stock" if count:
+                up = [zone["upcard"]["card"]] if zone["upcard"] else []
+                yield f"Stock: {plural(count, 'card')}{f', {_listed(up)} face up' if up else ''}"
+            case "taken":
+                yield f"{whose} tricks: {count}"
+            case "trick" | "stock":
+                continue
+            case kind if cards or count:
+                name = f"{whose} {zone.get('label') or kind}".strip()
+                yield f"{name[:1].upper()}{name[1:]}: {_listed(cards) or plural(count, 'card')}"
+
+
+def _meld_lines(whose: str, groups: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    for group in groups:
+        yield f"{whose} {caption(group)}: {_listed([card['card'] for card in group['cards']])}"
+
+
+def _listed(cards: Sequence[str]) -> str:
+    """Cards as tokens, to become signs."""
+    return " ".join(f"{{{card}}}" for card in cards)

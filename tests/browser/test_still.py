@@ -1,0 +1,105 @@
+"""A notebook opened without its kernel: what stands where the widgets stood."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import nbformat
+import pytest
+
+CELLS = (
+    "import pinochle_widgets as pw\ntable = pw.play(seed=7, opponent='novice')\ntable",
+    "pw.Scoresheet(table.match)",
+    "pw.OddsPanel(table)",
+    "pw.ScoreHistory(table)",
+)
+OUTPUTS = """() => [...document.querySelectorAll('.jp-CodeCell')]
+    .map(cell => [...cell.querySelectorAll('.jp-OutputArea-child')]
+        .filter(child => child.getBoundingClientRect().height > 0)
+        .map(child => child.querySelector('.pw-lives') ? 'widget'
+            : child.querySelector('img') ? 'picture' : child.innerText.trim()))
+    .filter(outputs => outputs.length)"""
+SAVE = "() => jupyterapp.commands.execute('docmanager:save')"
+AGAIN, ITS_TABLE = "Run this cell again to play on.", "Run the table's cell again, then this one."
+
+
+def shown(page, count: int = 4) -> list[list[str]]:
+    """What is seen below each cell, once the outputs of all have their words."""
+    page.wait_for_function(f"() => ({OUTPUTS})().length >= {count}")
+    page.wait_for_timeout(3500)  # a widget that is not found is looked for two seconds
+    return page.evaluate(OUTPUTS)
+
+
+def check_stills(cells: list[list[str]]) -> None:
+    """Each widget has its static form, and nothing tells that it was not found."""
+    table, sheet, odds, history = cells
+    assert "picture" in table
+    assert "picture" in history
+    for told, wanted in zip(cells, (AGAIN, ITS_TABLE, ITS_TABLE, ITS_TABLE), strict=True):
+        assert wanted in told[-1], told
+        assert not any("not found" in each or "Loading" in each or "<Table" in each for each in told)
+    assert "Stock: 23 cards" in table[-1] or "The table in words" in table[-1]
+    assert "Goal 1,000" in sheet[-1]
+    assert "31 cards unseen" in odds[-1] or "cards unseen" in odds[-1]
+    assert "The score, round by round" in history[-1]
+
+
+@pytest.mark.own_page
+def test_a_notebook_without_its_kernel_shows_each_widget_as_it_was(notebook, lab, page, tmp_path):
+    book = notebook(*CELLS)
+    page.wait_for_selector(".pw-lives")
+    assert shown(page) == [["widget"]] * 4, "static forms are hidden as long as widgets live"
+    before = book.python("table._last.text")
+    book.python("1", "table.match.proceed(); table.match.act(table.match.state.legal_actions(0)[0])")
+    page.wait_for_function("() => document.querySelectorAll('.jp-OutputArea-child img').length > 0")
+    page.wait_for_timeout(3000)  # the static form follows once nothing has changed for two seconds
+    now = book.python("table._last.text")
+    assert now != before
+    assert shown(page) == [["widget"]] * 4
+    page.evaluate(SAVE)
+    saved = nbformat.read(lab.folder / book.name, as_version=4)
+    texts = [output.data["text/plain"] for output in saved.cells[0].outputs]
+    assert texts == [AGAIN, now, now], "the saved notebook has the last state"
+    assert sum(len(str(output.data)) for output in saved.cells[0].outputs) < 40_000
+    page.goto("about:blank")
+    lab.end_sessions(book.name)
+
+    page.goto(f"{lab.url}/lab/tree/{book.name}?reset")
+    check_stills(shown(page))
+
+    page.goto("about:blank")
+    lab.end_sessions(book.name)
+    for cell in saved.cells:
+        cell.source += "  # as somebody else has it: JupyterLab does not trust what it did not make itself"
+        for output in cell.outputs:
+            output.data["text/plain"] += " "
+    nbformat.write(saved, lab.folder / f"other-{book.name}")
+    page.goto(f"{lab.url}/lab/tree/other-{book.name}?reset")
+    check_stills(shown(page))
+    assert page.locator(".pw-still-below style").count() == 0, "this page is meant to be an untrusted one"
+    page.goto("about:blank")
+    lab.end_sessions(f"other-{book.name}")
+
+    convert = [sys.executable, "-m", "nbconvert", "--to", "html", "--output-dir", str(tmp_path)]
+    subprocess.run([*convert, str(lab.folder / book.name)], check=True, capture_output=True)
+    other = page.context.new_page()  # such a page asks for programs elsewhere, which are not needed
+    other.route("http*://**", lambda route: route.abort())
+    other.goto((tmp_path / book.name).with_suffix(".html").as_uri(), wait_until="commit")
+    check_stills(shown(other))
+    other.close()
+
+
+@pytest.mark.own_page
+def test_run_again_the_widgets_live_and_their_static_forms_hide(notebook, lab, page):
+    book = notebook(CELLS[0])
+    page.wait_for_selector(".pw-lives")
+    page.evaluate(SAVE)
+    page.goto("about:blank")
+    lab.end_sessions(book.name)
+    page.goto(f"{lab.url}/lab/tree/{book.name}?reset")
+    assert "picture" in shown(page, 1)[0]
+    book.open()
+    book.run_all()
+    page.wait_for_selector(".pw-lives")
+    assert shown(page, 1) == [["widget"]]
