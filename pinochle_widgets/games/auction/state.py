@@ -22,7 +22,7 @@ from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.auction.standing import Standing
 from pinochle_widgets.games.course import Course, Start
 from pinochle_widgets.games.dealing import DeckGiven, checked_number
-from pinochle_widgets.games.pinochle.cards import index_of, indices
+from pinochle_widgets.games.pinochle.cards import bit_of, index_of, indices
 from pinochle_widgets.games.protocol import IllegalAction, Rules
 from pinochle_widgets.games.state import CourseState
 from pinochle_widgets.games.stepping import Stepper
@@ -166,7 +166,10 @@ class AuctionState(CourseState[at.Hand], Position):
             If it is not legal, or its cards are still to be chosen.
         """
         s = self.core
-        if isinstance(action, Play) and type(action.seat) is int and action.seat == s.turn and s.stage <= at.FOLLOW:
+        on_turn = (
+            isinstance(action, Play) and type(action.seat) is int and action.seat == s.turn and s.stage <= at.FOLLOW
+        )
+        if on_turn and bit_of(action.card):
             card = index_of(action.card)
             if card in self._stepper.codes():
                 return card, (action.id,)

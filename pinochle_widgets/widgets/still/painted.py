@@ -26,18 +26,18 @@ BACK = "??"
 
 
 class Group(NamedTuple):
-    """Cards that lie together: `step` is from one to the next, as a part of their width."""
+    """Cards that lie together: `apart` is from one to the next, as a part of their width."""
 
     cards: Sequence[str]
     caption: str = ""
-    step: float = 0.5
+    apart: float = 0.5
     ringed: bool = False
     elsewhere: frozenset[int] = frozenset()
     """The places of cards that lie elsewhere."""
 
     def width(self, card: int, squeeze: float = 1.0) -> float:
         """How much room the cards take, and their caption."""
-        return max(card * (1 + self.step * squeeze * (len(self.cards) - 1)), LETTER * len(self.caption))
+        return max(card * (1 + self.apart * squeeze * (len(self.cards) - 1)), LETTER * len(self.caption))
 
 
 class Line(NamedTuple):
@@ -93,14 +93,14 @@ def _paint_line(sheet: Sheet, line: Line, y: float) -> None:
     sheet.text(line.label, MARGIN, middle, 15, room=LABELS - 12)
     sheet.text(line.note, MARGIN, middle + 19, 12, colour=FELT_INK_2, room=LABELS - 12)
     room = ROOM - GAP * (len(line.groups) - 1) - line.card * len(line.groups)
-    steps = sum(line.card * group.step * (len(group.cards) - 1) for group in line.groups)
+    steps = sum(line.card * group.apart * (len(group.cards) - 1) for group in line.groups)
     squeeze = (
         min(1.0, max(room, 1) / steps) if steps and sum(group.width(line.card) for group in line.groups) > ROOM else 1.0
     )
     x = float(MARGIN + LABELS)
     for group in line.groups:
         for place, name in enumerate(group.cards):
-            at = x + place * line.card * group.step * squeeze
+            at = x + place * line.card * group.apart * squeeze
             sheet.card(name, at, y, line.card, is_outline=place in group.elsewhere)
         if group.ringed:
             sheet.ring(x, y, line.card)
@@ -161,12 +161,11 @@ def _groups(zone: Zone, names: Mapping[int, str]) -> Iterator[Group]:
                 yield Group([zone["upcard"]["card"]])
         case "taken":
             return
-        case "kitty":
-            yield Group(cards or [BACK] * count, "Kitty")
         case "pile":
             yield Group(cards[-1:] or [BACK] * min(count, 1), f"{zone.get('label', '')} {count or len(cards)}".strip())
         case _:
-            yield Group(cards or [BACK] * min(count, 12), zone.get("label", ""), 0.5 if cards else 0.14)
+            name = zone.get("label") or zone["kind"].capitalize()
+            yield Group(cards or [BACK] * min(count, 12), name, 0.5 if cards else 0.14)
 
 
 def _melded(groups: Sequence[Mapping[str, Any]]) -> Iterator[Group]:

@@ -100,7 +100,7 @@ def mask(path: str, box: tuple[float, float], size: tuple[int, int]) -> Image.Im
     whole = Image.new("1", (wide, high))
     for line in outlines(path):
         part = Image.new("1", (wide, high))
-        ImageDraw.Draw(part).polygon([(x * wide / box[0], y * high / box[1]) for x, y in line], fill=1)
+        ImageDraw.ImageDraw(part).polygon([(x * wide / box[0], y * high / box[1]) for x, y in line], fill=1)
         whole = ImageChops.logical_xor(whole, part)
     return whole.convert("L").resize(size, Image.Resampling.BOX)
 
@@ -114,7 +114,7 @@ def card(name: str, width: int, is_outline: bool = False) -> Image.Image:
     high = round(width * 1.4)
     image = Image.new("RGBA", (width, high))
     known = name[:1] in RANKS and (name[1:] in SUITS or name in ("XR", "XB"))
-    draw = ImageDraw.Draw(image)
+    draw = ImageDraw.ImageDraw(image)
     radius = max(2, round(width * 0.06))
     fill, edge = (FELT, FELT_INK_2) if is_outline else (PAPER, EDGE)
     draw.rounded_rectangle((0, 0, width - 1, high - 1), radius, fill=fill, outline=edge)
@@ -166,7 +166,7 @@ class Sheet:
     def __init__(self, width: int, height: int) -> None:
         self.width, self.height = width, height
         self._image = Image.new("RGB", (round(width * SCALE), round(height * SCALE)), FELT)
-        self._draw = ImageDraw.Draw(self._image)
+        self._draw = ImageDraw.ImageDraw(self._image)
 
     def card(self, name: str, x: float, y: float, width: int, *, is_outline: bool = False) -> None:
         """Draw a card."""

@@ -40,8 +40,8 @@ def headline(title: str, picture: Picture) -> str:
     """What is played, and where it stands: suits as ``{S}``."""
     info = picture["info"]
     where = info.get("lines") or [f"Round {info['round'] or 1}"]
-    trump = [f"trump {{{info['trump']}}}"] if info["trump"] else []
-    return " · ".join([title, *where[:1], *trump])
+    suits = [f"{name} {{{suit}}}" for name, suit in info.items() if isinstance(suit, str) and suit in SUIT_SIGNS]
+    return " · ".join([title, *where[:1], *suits])
 
 
 def score(picture: Picture) -> str:
