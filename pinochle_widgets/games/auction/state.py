@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from pinochle_widgets.cards import SUITS
+from pinochle_widgets.engine.bitset import NO_CARD
 from pinochle_widgets.games.actions import Action, Choice, Play
 from pinochle_widgets.games.auction import codes, illegal
 from pinochle_widgets.games.auction.convention.at_table import checked
@@ -166,11 +167,8 @@ class AuctionState(CourseState[at.Hand], Position):
             If it is not legal, or its cards are still to be chosen.
         """
         s = self.core
-        on_turn = (
-            isinstance(action, Play) and type(action.seat) is int and action.seat == s.turn and s.stage <= at.FOLLOW
-        )
-        if on_turn and bit_of(action.card):
-            card = index_of(action.card)
+        if isinstance(action, Play) and type(action.seat) is int and action.seat == s.turn and s.stage <= at.FOLLOW:
+            card = index_of(action.card) if bit_of(action.card) else NO_CARD
             if card in self._stepper.codes():
                 return card, (action.id,)
         why = self._why_not(action)
