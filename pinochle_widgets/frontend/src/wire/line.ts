@@ -13,7 +13,7 @@ export type Said = Bare<Up | OddsUp>;
 export const PATIENCE = 1500;
 
 /** Pages and views that show one table must not take each other's numbers for their own: each begins somewhere else. */
-const somewhere = (): number => Math.floor(Math.random() * 2 ** 40) * 2 ** 12;
+const somewhere = (): number => Math.floor(Math.random() * 2 ** 40);
 
 /** Each message has a number, which comes back as soon as the kernel has heard it, and again with the answer: a kernel that
     has ended, or another one in its place, gives no sign at all. */
