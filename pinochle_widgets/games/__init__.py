@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games import auction, two_handed
+from pinochle_widgets.games.dealing import DeckGiven
 from pinochle_widgets.games.protocol import Game, HandResult, HandScore, MeldScore, Rules, listing
 from pinochle_widgets.games.registry import GAMES, add_games, find_game, list_games, register_game
 
@@ -31,13 +32,13 @@ add_games((two_handed.GAME, *auction.GAMES))
 
 def new_game(
     game: str = "two-handed",
-    rules: Rules | str | Mapping[str, Any] | None = None,
+    rules: Rules | str | Mapping[str, bool | int] | None = None,
     seed: int | str | None = None,
-    deal: Any = None,
+    deal: DeckGiven | Sequence[DeckGiven] | None = None,
     *,
     number: int = 1,
     dealer: int | None = None,
-    convention: Any = None,
+    convention: object = None,
     compiled: bool = False,
 ) -> Any:  # each family's state has names of its own besides those of `GameState`
     """Begin a game of several rounds.
@@ -102,7 +103,7 @@ def legal_plays(
     trick: str | Iterable[Card] = "",
     trump: str = "",
     phase: int = 2,
-    rules: Rules | str | Mapping[str, Any] | None = None,
+    rules: Rules | str | Mapping[str, bool | int] | None = None,
 ) -> list[Card]:
     """The cards of a hand that may be played to a trick.
 
@@ -146,7 +147,7 @@ def trick_winner(
     game: str,
     trick: str | Iterable[Card],
     trump: str,
-    rules: Rules | str | Mapping[str, Any] | None = None,
+    rules: Rules | str | Mapping[str, bool | int] | None = None,
 ) -> int:
     """Which card takes a trick.
 
@@ -182,7 +183,7 @@ def score_hand(
     game: str,
     cards: str | Iterable[Card],
     trump: str,
-    rules: Rules | str | Mapping[str, Any] | None = None,
+    rules: Rules | str | Mapping[str, bool | int] | None = None,
 ) -> HandScore:
     """What a hand melds, counted the way that scores most.
 
@@ -215,7 +216,9 @@ def score_hand(
     return _answered(found, "score_hand", found.score_hand)(cards, trump, found.make_rules(rules))
 
 
-def legal_bids(game: str, high: int | None = None, rules: Rules | str | Mapping[str, Any] | None = None) -> list[int]:
+def legal_bids(
+    game: str, high: int | None = None, rules: Rules | str | Mapping[str, bool | int] | None = None
+) -> list[int]:
     """The bids that may be made next.
 
     Parameters
@@ -262,7 +265,7 @@ def settle(
     taken: Sequence[int] | None = None,
     pinochles: int = 0,
     progress: Sequence[bool] | None = None,
-    rules: Rules | str | Mapping[str, Any] | None = None,
+    rules: Rules | str | Mapping[str, bool | int] | None = None,
 ) -> HandResult:
     """Settle a hand, just as the game does; nothing else is asked or changed.
 
@@ -339,7 +342,7 @@ def _answered(game: Game, question: str, answer: Callable[..., T] | None) -> Cal
 
 
 def classify_meld(
-    game: str, cards: str | Iterable[Card], trump: str, rules: Rules | str | Mapping[str, Any] | None = None
+    game: str, cards: str | Iterable[Card], trump: str, rules: Rules | str | Mapping[str, bool | int] | None = None
 ) -> MeldScore | None:
     """What some cards are as a meld.
 

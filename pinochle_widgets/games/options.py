@@ -72,7 +72,7 @@ class Rules:
     Subclasses declare their options as fields, with `option`. Named presets are data.
     """
 
-    PRESETS: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
+    PRESETS: ClassVar[Mapping[str, Mapping[str, bool | int]]] = {}
     REVISION: ClassVar[int] = 1
 
     def __post_init__(self) -> None:
@@ -105,7 +105,7 @@ class Rules:
         return cast("Self", _MADE[cls, name])
 
     @classmethod
-    def make(cls, rules: Rules | str | Mapping[str, Any] | None, preset: str = "") -> Self:
+    def make(cls, rules: Rules | str | Mapping[str, bool | int] | None, preset: str = "") -> Self:
         """Rules from a Rules object, the name of a preset, a mapping of options, or None for the default.
 
         The default is a preset, the first one if none is named; options change what it says.
@@ -130,7 +130,7 @@ class Rules:
         )
 
     @classmethod
-    def _from_options(cls, given: Mapping[str, Any], preset: str) -> Self:
+    def _from_options(cls, given: Mapping[str, bool | int], preset: str) -> Self:
         unknown = set(given) - set(cls.options())
         if unknown:
             raise ValueError(cls._no_option(min(map(str, unknown))))
@@ -166,7 +166,7 @@ class Rules:
         )
         return " ".join([name, *(f"{option}={int(value)}" for option, value in changes.items())])
 
-    def changes_from(self, other: Rules) -> dict[str, Any]:
+    def changes_from(self, other: Rules) -> dict[str, bool | int]:
         """The options that differ from other rules of the same game, with their values here."""
         return {name: getattr(self, name) for name in self.options() if getattr(self, name) != getattr(other, name)}
 

@@ -133,7 +133,7 @@ def _compare(values: Mapping[str, Any], header: Mapping[str, Any]) -> None:
         raise _Wrong(f"it is another tournament: {name} is {_shown(values.get(name))}, asked is {_shown(header[name])}")
 
 
-def _shown(value: Any) -> str:
+def _shown(value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else repr(value)
 
 

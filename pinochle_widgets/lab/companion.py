@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pinochle_widgets.cards import SUITS
 from pinochle_widgets.games.pinochle.cards import CARDS, RANKS
 from pinochle_widgets.games.prospects import Counts, Prospect, Prospects
-from pinochle_widgets.games.protocol import Game
+from pinochle_widgets.games.protocol import Game, Observation
 from pinochle_widgets.lab.conditional import exact_any_of, exact_holding
 from pinochle_widgets.lab.urn import Urn
 
@@ -111,7 +111,7 @@ class Companion:
         return next((odds for odds in self.melds if odds.meld.key == key), None)
 
 
-def companion(game: Game, seen: Any) -> Companion | None:
+def companion(game: Game, seen: Observation) -> Companion | None:
     """The odds as a seat can reckon them.
 
     Parameters

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pinochle_widgets.match.aside import Thinking
 from pinochle_widgets.match.faults import Fault, PlayerError
-from pinochle_widgets.match.match import Happening, Match
+from pinochle_widgets.match.match import Match
 from pinochle_widgets.match.record import Record, RecordError
+from pinochle_widgets.match.watching import Happening
 
 __all__ = ["Fault", "Happening", "Match", "PlayerError", "Record", "RecordError", "Thinking"]

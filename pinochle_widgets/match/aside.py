@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import RLock
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from pinochle_widgets.match.thought import Thought, running_loop
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
     from random import Random
 
-    from pinochle_widgets.games.protocol import Decision, Thinker
+    from pinochle_widgets.games.protocol import Decision, Observation, Thinker
 
 About = Literal["move", "hint"]
 
@@ -137,7 +137,7 @@ class Aside:
         about: About,
         seat: int,
         player: Thinker,
-        seen: Any,
+        seen: Observation,
         rng: Random,
         answer: Callable[[Thought], None],
     ) -> bool:

@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.events import RoundDealt, RoundScored
 from pinochle_widgets.games.protocol import GameState, Player
-from pinochle_widgets.match.match import Happening, Match
+from pinochle_widgets.match.match import Match
 from pinochle_widgets.match.thought import running_loop
+from pinochle_widgets.match.watching import Happening
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop

@@ -8,13 +8,12 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Action, with_seat
-from pinochle_widgets.games.dealing import checked_seed
+from pinochle_widgets.games.dealing import DeckGiven, checked_seed
 from pinochle_widgets.games.events import Event, GameOver, RoundDealt, RoundScored
 from pinochle_widgets.games.protocol import (
     GAME,
@@ -28,7 +27,6 @@ from pinochle_widgets.games.protocol import (
     Observation,
     Rules,
 )
-from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.interrupts import uninterrupted
 from pinochle_widgets.match.aside import Aside, Thinking
 from pinochle_widgets.match.asking import Asking
@@ -37,33 +35,13 @@ from pinochle_widgets.match.hints import NOTHING, Hints
 from pinochle_widgets.match.record import PERSON, Promise, Record, SeatLine
 from pinochle_widgets.match.record.sealing import Seal
 from pinochle_widgets.match.scribe import Scribe
-from pinochle_widgets.match.seats import Seat, listed, shown_name
+from pinochle_widgets.match.seats import Seat, seated
 from pinochle_widgets.match.taking_back import TakingBack
 from pinochle_widgets.match.thought import Thought
-
-BESIDE = frozenset(("thinking", "fault"))
-"""What may change while the game stands as it was."""
+from pinochle_widgets.match.watching import BESIDE, Happening, Watchers
 
 P = ParamSpec("P")
 R = TypeVar("R")
-
-
-@dataclass(frozen=True, slots=True)
-class Happening:
-    """Something that the watchers of a match are told.
-
-    Parameters
-    ----------
-    events : tuple of Event
-        The events of one action.
-    what : str
-        ``events``, or what else changed: ``game`` (a new one), ``proceed``, ``restart``, ``undo``, ``level``;
-        last comes ``settled``, when a person is to go on, somebody thinks, or somebody could not decide.
-        ``thinking``: who is shown to think has changed, and nothing else; ``fault``: who could not decide.
-    """
-
-    events: tuple[Event, ...]
-    what: str = "events"
 
 
 def _alone(method: Callable[Concatenate[Match, P], R]) -> Callable[Concatenate[Match, P], R]:
@@ -123,27 +101,17 @@ class Match:
         *,
         rules: Rules | str | None = None,
         seed: int | str | None = None,
-        deal: Any = None,
+        deal: DeckGiven | Sequence[DeckGiven] | None = None,
         names: Sequence[str] | None = None,
         pauses: bool = False,
         auto_knock: bool | Iterable[int] = False,
         commit: bool = False,
-        convention: Any = None,
+        convention: object = None,
     ) -> None:
         self.state: GameState
         self.game: Game = find_game(game)
         self.rules = self.game.make_rules(rules)
-        players = listed("seats", seats) or [PERSON, *[self.game.usual_level] * (self.game.seats - 1)]
-        if len(players) != self.game.seats:
-            raise ValueError(f"{len(players)} seats; {self.game.name} is played by {self.game.seats}")
-        self.seats = [self._seat(player) for player in players]
-        several = sum(seat.is_person for seat in self.seats) > 1
-        called = listed("names", names)
-        if called and len(called) != len(self.seats):
-            raise ValueError(f"{len(called)} names; there are {len(self.seats)} seats")
-        called = called or [f"Player {n + 1}" if several else "" for n in range(len(self.seats))]
-        for seat, name in zip(self.seats, called, strict=False):
-            seat.name = (shown_name(name) or seat.name) if seat.is_person or names else seat.name
+        self.seats = seated(self.game, seats, names)
         self.number = 1
         everybody = range(len(self.seats))
         self.auto_knock = set(everybody if auto_knock is True else auto_knock or ())
@@ -152,7 +120,7 @@ class Match:
         self._pauses = pauses
         self._seed = checked_seed(seed)
         self._games_dealt = 0
-        self._watchers: list[Callable[[Happening], None]] = []
+        self._watchers = Watchers()
         self._aside = Aside(lambda: self._tell((), "thinking"), self._settle)
         self._asking = Asking(self.seats, self.game.habits, self._aside)
         self._hints = Hints(self.game, self._asking, self._aside)
@@ -162,12 +130,6 @@ class Match:
         self._begin(deal)
         if not pauses and any(seat.is_person for seat in self.seats):
             self.advance()
-
-    def _seat(self, player: str) -> Seat:
-        if player == PERSON:
-            return Seat(YOU, None, None)
-        level = self.game.level(player)
-        return Seat(level.label, level.name, level.make())
 
     # ---- what anybody may ask
 
@@ -216,13 +178,7 @@ class Match:
 
     def watch(self, watcher: Callable[[Happening], None]) -> Callable[[], None]:
         """Call `watcher` after everything that happens; returns a function that ends it."""
-        self._watchers.append(watcher)
-
-        def end() -> None:
-            if watcher in self._watchers:
-                self._watchers.remove(watcher)
-
-        return end
+        return self._watchers.add(watcher)
 
     def attend(self) -> Callable[[], None]:
         """Tell that a table shows the match; returns a function that ends it.
@@ -250,8 +206,7 @@ class Match:
             self._is_settled = what == "settled"
             if not self._is_settled:
                 self._asking.drop()  # who still thinks does so about a table that is no more
-        for watcher in list(self._watchers):
-            watcher(Happening(tuple(events), what))
+        self._watchers.tell(Happening(tuple(events), what))
 
     def __repr__(self) -> str:
         names = " and ".join(seat.name for seat in self.seats)
@@ -259,7 +214,7 @@ class Match:
 
     # ---- games
 
-    def _begin(self, deal: Any = None) -> None:
+    def _begin(self, deal: DeckGiven | Sequence[DeckGiven] | None = None) -> None:
         self._games_dealt += 1
         if self._games_dealt > 1:  # the record of the game before stays as it is: open if that was over
             left = self._seal()

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pinochle_widgets.games.protocol import Player
+from pinochle_widgets.games.protocol import Game, Player
+from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.harmless import harmless
+from pinochle_widgets.match.record import PERSON
 from pinochle_widgets.match.record.entries import Comment
 
 MOST_LETTERS = 40
@@ -39,6 +41,43 @@ def shown_name(name: str) -> str:
     'Ann of York'
     """
     return harmless(" ".join(harmless(name).split())[:MOST_LETTERS]).strip()
+
+
+def seated(game: Game, seats: Sequence[str] | None, names: Sequence[str] | None) -> list[Seat]:
+    """Seat persons and players; by default a person against the game's usual level.
+
+    Parameters
+    ----------
+    game : Game
+    seats : sequence of str or None
+        For each seat ``"person"`` or a level.
+    names : sequence of str or None
+        Names of the seats.
+
+    Raises
+    ------
+    ValueError
+        If there are too many or too few of them, or no such level.
+    """
+    players = listed("seats", seats) or [PERSON, *[game.usual_level] * (game.seats - 1)]
+    if len(players) != game.seats:
+        raise ValueError(f"{len(players)} seats; {game.name} is played by {game.seats}")
+    found = [_seat(game, player) for player in players]
+    several = sum(seat.is_person for seat in found) > 1
+    called = listed("names", names)
+    if called and len(called) != len(found):
+        raise ValueError(f"{len(called)} names; there are {len(found)} seats")
+    called = called or [f"Player {n + 1}" if several else "" for n in range(len(found))]
+    for seat, name in zip(found, called, strict=False):
+        seat.name = (shown_name(name) or seat.name) if seat.is_person or names else seat.name
+    return found
+
+
+def _seat(game: Game, player: str) -> Seat:
+    if player == PERSON:
+        return Seat(YOU, None, None)
+    level = game.level(player)
+    return Seat(level.label, level.name, level.make())
 
 
 def note_levels(seats: Sequence[Seat], played: int, ladder: Sequence[str]) -> None:

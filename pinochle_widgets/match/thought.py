@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextvars import copy_context
 from dataclasses import replace
 from threading import Event, Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from weakref import WeakSet
 
 from pinochle_widgets.games.protocol import Decision
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
     from random import Random
 
-    from pinochle_widgets.games.protocol import Thinker
+    from pinochle_widgets.games.protocol import Observation, Thinker
 
 PIECE = 0.02
 """Seconds of thinking between two looks at the loop, where there are no threads."""
@@ -95,7 +95,7 @@ class Thought:
     def __init__(
         self,
         player: Thinker,
-        observation: Any,
+        observation: Observation,
         rng: Random,
         loop: AbstractEventLoop,
         home: AbstractEventLoop | None,

@@ -162,7 +162,7 @@ class _Board(Stilled, anywidget.AnyWidget):
     def _set_pref(self, content: Mapping[str, Any]) -> None:
         self.prefs = {**self.prefs, **prefs.checked({content["name"]: content["value"]})}
 
-    def set_prefs(self, **changes: Any) -> None:
+    def set_prefs(self, **changes: bool | str) -> None:
         """Change preferences.
 
         Parameters
@@ -399,7 +399,7 @@ class Table(_Board):
             raise IllegalAction("You watch this seat; who plays goes on.")
         what()
 
-    def _act(self, action: Any, title: str) -> None:
+    def _act(self, action: Action, title: str) -> None:
         if not self.match.seats[self.seat].is_person:
             self._refuse("You watch this seat; a computer player sits here.", title)
             return

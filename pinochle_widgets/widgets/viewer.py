@@ -10,10 +10,11 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from pinochle_widgets.games.events import Event, RoundDealt, RoundScored
-from pinochle_widgets.match.match import BESIDE
+from pinochle_widgets.match.watching import BESIDE
 from pinochle_widgets.widgets.protocol import VERSION
 
 if TYPE_CHECKING:
+    from pinochle_widgets.games.protocol import Observation
     from pinochle_widgets.match import Happening, Match
 
 # Parts that are lists to which entries are added.
@@ -83,11 +84,11 @@ class Viewer:
 
     # ---- pictures
 
-    def observation(self) -> Any:
+    def observation(self) -> Observation:
         """What the seat may know of what is shown: while cards wait to be dealt, what lay there before."""
         return self.match.observe(self.seat)
 
-    def _draw(self, seen: Any, *, keep_trick: bool = False) -> dict[str, Any]:
+    def _draw(self, seen: Observation, *, keep_trick: bool = False) -> dict[str, Any]:
         scene, company = self.match.game.scene, self.match.company
         picture = scene.picture(seen, company, keep_trick=keep_trick)
         if self.match.pause:
@@ -197,7 +198,7 @@ class Viewer:
         view, self._steps = self._compose(base), []
         self._publish(view)  # which may go on at once, where the table draws for a person
 
-    def _news(self, seen: Any) -> list[Event]:
+    def _news(self, seen: Observation) -> list[Event]:
         """What the seat has seen happen since it was told last: an action done in private is none, or was told before."""
         known, self._history = self._history, seen.history
         same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(known, seen.history, strict=False)))
@@ -250,7 +251,7 @@ class Viewer:
         if panel:
             self._step({"type": "panel", "seat": None, "say": panel["title"]}, {**settled, "panel": panel})
 
-    def _tell(self, event: Event, seen: Any) -> dict[str, Any]:
+    def _tell(self, event: Event, seen: Observation) -> dict[str, Any]:
         return self.match.game.scene.tell(event, seen, self.match.company)
 
     def _step(self, event: dict[str, Any], picture: dict[str, Any]) -> None:

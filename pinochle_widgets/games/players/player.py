@@ -5,10 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from pinochle_widgets.games.players.thinking import SearchRules
 from pinochle_widgets.games.protocol import Decision, last_thought
+from pinochle_widgets.games.protocol.players import Seen
 
 
 class LevelPlayer(ABC):
@@ -17,7 +17,7 @@ class LevelPlayer(ABC):
     def __init__(self, level: str) -> None:
         self.level = level
 
-    def choose(self, observation: Any, rng: Random) -> Decision:
+    def choose(self, observation: Seen, rng: Random) -> Decision:
         """Decide on an action.
 
         Parameters
@@ -40,7 +40,7 @@ class LevelPlayer(ABC):
         return self.at_once(observation, rng)
 
     @abstractmethod
-    def at_once(self, observation: Any, rng: Random) -> Decision:
+    def at_once(self, observation: Seen, rng: Random) -> Decision:
         """What the level does without a search."""
 
 
@@ -54,16 +54,16 @@ class LevelSearcher(LevelPlayer):
         """Whether the first search need not wait for the compiler."""
         return self.rules.is_ready()
 
-    def choose(self, observation: Any, rng: Random) -> Decision:
+    def choose(self, observation: Seen, rng: Random) -> Decision:
         """Decide on an action, thinking to the end; as `LevelPlayer.choose`."""
         return last_thought(self.think(observation, rng))
 
     @abstractmethod
-    def think(self, observation: Any, rng: Random) -> Iterator[Decision]:
+    def think(self, observation: Seen, rng: Random) -> Iterator[Decision]:
         """Yield what it would do: at once at first, then by what it tried out so far; see `Thinker.think`."""
 
 
-def check_turn(observation: Any) -> None:
+def check_turn(observation: Seen) -> None:
     """Raise unless there is something to do.
 
     Raises

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pinochle_widgets.games.protocol import plural
+from pinochle_widgets.games.protocol.players import Seen
 
 Advice = tuple[int, int, int, int]
 """An action of the flat action space, a reason, and two numbers that stand behind it."""
@@ -22,14 +23,14 @@ class Reason(NamedTuple):
         What the numbers behind it are called; one with no name is not told.
     """
 
-    words: Callable[[Any, Advice], str]
+    words: Callable[[Seen, Advice], str]
     names: tuple[str, ...] = ()
 
 
 class Reasons(dict[int, Reason]):
     """The reasons of a game's players, by number."""
 
-    def in_words(self, observation: Any, advice: Advice) -> str:
+    def in_words(self, observation: Seen, advice: Advice) -> str:
         """The sentence of an advice."""
         return self[advice[1]].words(observation, advice)
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.cards import Card
     from pinochle_widgets.games.prospects import Prospects
     from pinochle_widgets.games.protocol.lessons import HandResult, HandScore, MeldScore
-    from pinochle_widgets.games.protocol.players import Level
+    from pinochle_widgets.games.protocol.players import Level, Seen
     from pinochle_widgets.games.protocol.scene import Scene, Tally
     from pinochle_widgets.games.stepping import Book
 
@@ -85,7 +85,7 @@ class Game:
     title: str
     seats: int
     rules: type[Rules]
-    new: Callable[..., Any] = field(repr=False)
+    new: Callable[..., Any] = field(repr=False)  # a state with names of its own, too
     levels: tuple[Level, ...]
     usual_level: str
     scene: Scene = field(repr=False)
@@ -97,8 +97,8 @@ class Game:
     preferences: Preferences = field(default=Preferences(), repr=False)
     notation: Notation = field(default=Notation(), repr=False)
     is_rated: bool = False
-    tally: Callable[[Any], Tally | None] | None = field(default=None, repr=False)
-    prospects: Callable[[Any], Prospects | None] | None = field(default=None, repr=False)
+    tally: Callable[[Seen], Tally | None] | None = field(default=None, repr=False)
+    prospects: Callable[[Seen], Prospects | None] | None = field(default=None, repr=False)
     arena: str = field(default="", repr=False)
     auctions: str = field(default="", repr=False)
     preset: str = ""
@@ -140,7 +140,7 @@ class Game:
         package, _, path = self.help.rpartition(":")
         return files(package or "pinochle_widgets.games").joinpath(path).read_text(encoding="utf-8")
 
-    def make_rules(self, rules: Rules | str | Mapping[str, Any] | None = None) -> Rules:
+    def make_rules(self, rules: Rules | str | Mapping[str, bool | int] | None = None) -> Rules:
         """Rules of this game, from whatever `Rules.make` takes; options change what its preset says.
 
         Raises
@@ -156,7 +156,7 @@ class Game:
         """The side that a seat plays for."""
         return seat % (self.sides or self.seats)
 
-    def terms(self, convention: Any) -> dict[str, Any]:
+    def terms(self, convention: object) -> dict[str, object]:
         """What `new` is told of a convention that partners agree on; nothing where it is None.
 
         Raises

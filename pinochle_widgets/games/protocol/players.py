@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
 
 if TYPE_CHECKING:
     from random import Random
 
     from pinochle_widgets.games.actions import Action
+
+
+Seen: TypeAlias = Any
+"""What a seat may know. Its type is Any because each game's players take observations of their own kind, not all kinds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +45,7 @@ class Player(Protocol):
 
     level: str
 
-    def choose(self, observation: Any, rng: Random) -> Decision:
+    def choose(self, observation: Seen, rng: Random) -> Decision:
         """Decide on an action."""
 
 
@@ -55,7 +59,7 @@ class Thinker(Player, Protocol):
     def is_ready(self) -> bool:
         """Whether it can begin at once; False where its first search waits for a compiler, once in a process."""
 
-    def think(self, observation: Any, rng: Random) -> Iterator[Decision]:
+    def think(self, observation: Seen, rng: Random) -> Iterator[Decision]:
         """Yield what it would do, the better the longer it thinks; who stops listening has the best found so far.
 
         The first decision comes at once, without compiled code, and one after each step of the search: some

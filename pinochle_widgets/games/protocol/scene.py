@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.actions import Action
     from pinochle_widgets.games.events import Event
-    from pinochle_widgets.games.protocol.players import Decision
+    from pinochle_widgets.games.protocol.players import Decision, Seen
+    from pinochle_widgets.games.zones import Zones
 
 
 YOU = "You"
@@ -35,31 +36,31 @@ class Company:
 class Scene(Protocol):
     """How a game shows itself: pictures and words for one seat, made from its observations alone."""
 
-    def picture(self, seen: Any, company: Company, *, keep_trick: bool = False) -> dict[str, Any]:
+    def picture(self, seen: Seen, company: Company, *, keep_trick: bool = False) -> Zones:
         """The zones of the table, as plain values."""
 
-    def choices(self, seen: Any) -> dict[str, Any]:
+    def choices(self, seen: Seen) -> Zones:
         """What the seat may do, by the labels of its cards."""
 
-    def play_of(self, seen: Any, card_id: str) -> Action | None:
+    def play_of(self, seen: Seen, card_id: str) -> Action | None:
         """The play of one of the seat's cards, legal or not; None if it has no such card."""
 
-    def meld_of(self, seen: Any, ids: Sequence[str]) -> Action | None:
+    def meld_of(self, seen: Seen, ids: Sequence[str]) -> Action | None:
         """The meld that some of the seat's cards would be, legal or not; None if they are none."""
 
-    def tell(self, event: Event, seen: Any, company: Company) -> dict[str, Any]:
+    def tell(self, event: Event, seen: Seen, company: Company) -> Zones:
         """An event for animation and screen reader."""
 
-    def panel(self, pause: str, seen: Any, company: Company) -> dict[str, Any] | None:
+    def panel(self, pause: str, seen: Seen, company: Company) -> Zones | None:
         """What the table shows while it waits."""
 
-    def name_of(self, action: Action, seen: Any) -> str:
+    def name_of(self, action: Action, seen: Seen) -> str:
         """An action as a hint says it."""
 
-    def advice(self, decision: Decision, seen: Any) -> str:
+    def advice(self, decision: Decision, seen: Seen) -> str:
         """Why something is advised, to who plays with training wheels."""
 
-    def explain(self, seen: Any, company: Company) -> dict[str, Any]:
+    def explain(self, seen: Seen, company: Company) -> Zones:
         """What the seat may do now, in sentences."""
 
 

@@ -7,7 +7,6 @@ in each another side is the one of the first level.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.rng import branch, fresh, shuffle
@@ -27,6 +26,7 @@ from pinochle_widgets.games.auction.core.layout import NOBODY, Hand, Terms
 from pinochle_widgets.games.auction.core.scoring import of_side
 from pinochle_widgets.games.auction.core.steps import dealing_order
 from pinochle_widgets.games.auction.players.ladder import SearchRoom
+from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.pinochle.cards import indices
 
 GAME_COLUMNS = (
@@ -42,17 +42,17 @@ ROUND_COLUMNS = (
 )
 
 
-def setting(rules: Any) -> tuple[Terms, list[int], list[int]]:
+def setting(rules: AuctionRules) -> tuple[Terms, list[int], list[int]]:
     """What the rules below are told of a game under AuctionRules: by what a hand is played, the convention, and the deck."""
     return rules.terms, list(numbers_of(convention_of(rules))), indices(rules.deck.cards)
 
 
-def room(rules: Any) -> tuple[int | type[Layout], ...]:
+def room(rules: AuctionRules) -> tuple[int | type[Layout], ...]:
     """Room to work in: for the shuffled cards, the hand, what a seat sees of it, memory, and the tally."""
     return rules.cards, Hand, Hand, SearchRoom, TALLY
 
 
-def places(rules: Any) -> tuple[int, list[int]]:
+def places(rules: AuctionRules) -> tuple[int, list[int]]:
     """How many cards seat 0 is dealt; and for each dealer, where in the deck those lie, and behind them all others."""
     found: list[int] = []
     for dealer in range(rules.seats):

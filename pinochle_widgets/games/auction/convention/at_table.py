@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from warnings import warn
 
 from pinochle_widgets.games.auction.convention.meaning import meanings, understand
@@ -41,7 +41,7 @@ def numbers_of(convention: Convention | None) -> tuple[int, ...]:
     return () if convention is None else convention.numbers
 
 
-def checked(convention: Any, rules: AuctionRules) -> Convention:
+def checked(convention: object, rules: AuctionRules) -> Convention:
     """A convention that partners may play by under these rules; it warns of the first thing that is wrong with it.
 
     Raises

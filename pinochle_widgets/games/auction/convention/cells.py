@@ -10,7 +10,6 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 BLANK = "-"
 _EMPTY = frozenset(("", "-", "--", "–", "—", "nan", "none", "<na>", "nat"))
@@ -192,7 +191,7 @@ def cell_text(value: object) -> str:
     return BLANK if text.lower() in _EMPTY else text
 
 
-def written(value: Any) -> str:
+def written(value: object) -> str:
     """The one way of writing what a cell holds."""
     if isinstance(value, bool):
         return "yes" if value else "no"

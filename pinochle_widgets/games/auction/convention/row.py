@@ -187,5 +187,5 @@ def _ends(span: Span | None) -> tuple[int, int]:
     return span.least, OPEN_END if span.most is None else span.most
 
 
-def _flag(value: Any) -> int:
+def _flag(value: str | int | None) -> int:
     return UNTOLD if value is None else int(value)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.rng import branch, fresh, shuffle
@@ -11,6 +10,7 @@ from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.pinochle.cards import indices
 from pinochle_widgets.games.two_handed.bulk.games import Aim, Tally, play_game, play_round, random_round
 from pinochle_widgets.games.two_handed.core import HAND_SIZE, PACKET, Round, Terms
+from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom
 
 GAME_COLUMNS = ("seat_won", "melds_0", "tricks_0", "melds_1", "tricks_1", "rounds")
@@ -22,17 +22,17 @@ NUMBER = 1
 """Every game is the first of its series: in a pair each level leads once."""
 
 
-def setting(rules: Any) -> tuple[Terms, Aim, list[int]]:
+def setting(rules: TwoHandedRules) -> tuple[Terms, Aim, list[int]]:
     """What the rules below are told of a game under TwoHandedRules: by what a round is played, what ends a game, the deck."""
     return rules.terms, Aim.of(rules), indices(rules.deck.cards)
 
 
-def room(rules: Any) -> tuple[int | type[Layout], ...]:
+def room(rules: TwoHandedRules) -> tuple[int | type[Layout], ...]:
     """Room to work in: for the shuffled cards, the round, what a seat sees of it, memory, and the tally."""
     return rules.cards, Round, Round, SearchRoom, Tally
 
 
-def places(rules: Any) -> tuple[int, list[int]]:
+def places(rules: TwoHandedRules) -> tuple[int, list[int]]:
     """How many cards seat 0 is dealt; and for each dealer, where in the deck those lie, and behind them all others."""
     found: list[int] = []
     for dealer in range(2):
