@@ -513,6 +513,7 @@ class View(TypedDict):
     base_id: int
     seat: int
     game: str
+    title: str
     picture: Picture
     steps: list[Step]
     legal: Legal

@@ -131,6 +131,7 @@ class Viewer:
             "base_id": base,
             "seat": self.seat,
             "game": self.match.game.name,
+            "title": self.match.game.title,
             "picture": self._picture,
             "steps": [self._shortened(step) for step in self._steps],
             "legal": self.legal,

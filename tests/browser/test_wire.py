@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
+import json
+import os
+import subprocess
 
+import nbformat
+import pytest
+from nbclient import NotebookClient
+
+from tests.browser.jupyter import PROGRAMS as BIN
+from tests.browser.jupyter import Notebook
 from tests.browser.table import TablePage
 
 STYLES = "() => document.querySelectorAll('style[id^=pinochle-widgets-]').length"
@@ -42,3 +50,24 @@ def test_an_answer_comes_to_the_tab_that_asked_and_both_show_the_move(table):
     other.click_card(seen.legal[0], button="right")
     after = board.wait_until_ready(seen.view)
     assert other.wait_until_ready(seen.view).own == after.own
+
+
+@pytest.mark.own_page
+def test_a_notebook_saved_with_its_widgets_shows_them_by_the_program_it_holds_once(lab, page):
+    book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(ALL)])
+    book.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    NotebookClient(book, timeout=120, store_widget_state=True).execute()
+    saved = json.dumps(book.metadata["widgets"])
+    assert saved.count('"digest"') == 4, "a program for table, scoresheet and odds each, and the styles"
+    assert len(saved) < 550_000
+    name = "saved.ipynb"
+    nbformat.write(book, lab.folder / name)
+    trust = {**os.environ, "JUPYTER_DATA_DIR": str(lab.folder.parent / "data")}
+    subprocess.run([str(BIN / "jupyter"), "trust", name], cwd=lab.folder, env=trust, check=True)
+    opened = Notebook(lab, page, name)
+    opened.open()
+    page.wait_for_function("() => document.querySelectorAll('.pw').length === 4")
+    assert page.evaluate(STYLES) == 1
+    page.locator(".pw-panel button.primary").first.click()
+    page.wait_for_function("() => document.querySelector('.pw-status').textContent.includes('kernel does not answer')")
+    lab.end_sessions(name)

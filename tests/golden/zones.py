@@ -89,7 +89,8 @@ def flat_view(view: dict[str, Any], before: dict[str, Any] | None = None) -> dic
             event = {"say": "", **step["event"], "ids": step["event"].get("ids", [])}
             steps.append({"event": event, **_shortened({k: v for k, v in now.items() if v != was[k]}, end)})
             was = now
-    return {**{name: value for name, value in view.items() if name != "version"}, "picture": end, "steps": steps}
+    kept = {name: value for name, value in view.items() if name not in ("version", "title")}
+    return {**kept, "picture": end, "steps": steps}
 
 
 def _shortened(changes: dict[str, Any], end: dict[str, Any]) -> dict[str, Any]:
@@ -122,8 +123,15 @@ def zoned(view: dict[str, Any]) -> dict[str, Any]:
         ]
     gone = ("hand", "backs", "faces", "melds0", "melds1", "trick", "taken", "stock", "others", "kitty")
     parts = {name: value for name, value in old.items() if name not in gone}
+    title = "Two-handed Pinochle" if view["game"] == "two-handed" else "Pinochle"  # as the page called it then
     seating = {2: "two", 3: "three", 4: "four"}[len(old["seats"])]
-    return {**view, "version": VERSION, "steps": [], "picture": {"seating": seating, "zones": zones, **parts}}
+    return {
+        **view,
+        "version": VERSION,
+        "title": title,
+        "steps": [],
+        "picture": {"seating": seating, "zones": zones, **parts},
+    }
 
 
 def _without_seat(other: dict[str, Any]) -> dict[str, Any]:

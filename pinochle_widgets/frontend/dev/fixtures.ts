@@ -1,6 +1,8 @@
 /* Scenes for the dev page and the tests: what a kernel might send. */
+
 import type { CardAt, MeldGroup, Menu, Promised } from "../src/wire/protocol";
 import { type Choices, NO_CHOICES } from "../src/wire/read";
+import dumped from "./scenes.json";
 import type { Drawn, DrawnStep, DrawnView } from "./wired";
 
 export const cards = (text: string, prefix = ""): CardAt[] => {
@@ -470,56 +472,5 @@ export const told: Promised[] = sealed.map((p) => ({
   text: `${p.digest.slice(0, 32)} deal ${"AC TC KS 9C JC AH QS KH QH AS KD QD ".repeat(4).trim()}`,
 }));
 
-const yes = null;
-export const menu: Menu = {
-  prefs: [
-    {
-      name: "sort",
-      label: "Sort the hand",
-      help: "",
-      group: "Hand",
-      choices: [
-        ["rank", "By rank"],
-        ["suit", "By suit"],
-        ["none", "Own order"],
-      ],
-    },
-    { name: "stagger", label: "Stagger suits", help: "Each suit on its own level", group: "Hand", choices: yes },
-    { name: "check_meldable", label: "Ask before playing a meldable card", help: "", group: "Hand", choices: yes },
-    { name: "double_click", label: "Double click to play", help: "", group: "Hand", choices: yes },
-    {
-      name: "four_colour",
-      label: "Four-colour suits",
-      help: "Diamonds blue, clubs green",
-      group: "Cards",
-      choices: yes,
-    },
-    { name: "large", label: "Large faces", help: "", group: "Cards", choices: yes },
-    { name: "tint", label: "Tint melded cards", help: "", group: "Cards", choices: yes },
-    {
-      name: "back",
-      label: "Card back",
-      help: "",
-      group: "Cards",
-      choices: [
-        ["blue", "Blue"],
-        ["red", "Red"],
-        ["green", "Green"],
-      ],
-    },
-    { name: "animate", label: "Cards move", help: "", group: "Table", choices: yes },
-    { name: "quick_deal", label: "Quick deal", help: "", group: "Table", choices: yes },
-    {
-      name: "theme",
-      label: "Theme",
-      help: "",
-      group: "Table",
-      choices: [
-        ["auto", "Like the page"],
-        ["light", "Light"],
-        ["dark", "Dark"],
-      ],
-    },
-  ],
-  levels: ["Carefree", "Novice", "Standard", "Expert", "Champion", "Master"].map((name) => [name.toLowerCase(), name]),
-};
+/** The menu of a table, as one has sent it. */
+export const menu = dumped["two-handed"].menu as unknown as Menu;

@@ -92,6 +92,7 @@ export function wired(view: DrawnView): View {
   });
   const whole = {
     ...view,
+    title: "Two-handed Pinochle",
     version: VERSION,
     steps,
     picture: { ...parts(picture), seating, zones: zonesOf(picture, seat) },

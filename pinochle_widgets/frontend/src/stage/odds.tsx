@@ -5,7 +5,7 @@ import { percentOf } from "../core/percent";
 import { CardsOut, KnownHand } from "../view/odds/cards";
 import { type Asking, Quiz } from "../view/odds/quiz";
 import { Melds } from "../view/odds/rows";
-import { Line, type Said } from "../wire/line";
+import { Line, RETRY, type Said } from "../wire/line";
 import type { Odds, Rejected } from "../wire/protocol";
 import { isUnread, readOdds, readPrefs } from "../wire/read";
 import type { Source } from "../wire/source";
@@ -20,7 +20,6 @@ const SILENT = {
   },
 };
 const GLANCE = 500; // milliseconds that an answer is to be seen before the same key puts it away
-const RETRY = 2500; // a kernel that did not answer in this time may be asked again
 
 export class OddsView {
   readonly root = document.createElement("div");

@@ -111,7 +111,7 @@ export class Scene {
       set.back = prefs.back;
       set.face = this.room.width < COMPACT || prefs.large ? "large" : "classic";
       set.still = String(!prefs.animate);
-      this.root.setAttribute("aria-label", t.view?.game === "two-handed" ? "Two-handed Pinochle" : "Pinochle");
+      this.root.setAttribute("aria-label", t.view?.title || "Card table");
       if (unread) {
         render(<p class="pw-wait">{unread}</p>, this.stage);
         return;

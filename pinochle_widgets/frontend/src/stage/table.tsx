@@ -8,7 +8,7 @@ import type { Notice, Sheet } from "../core/notice";
 import type { Walk } from "../core/order";
 import { TableState } from "../core/state";
 import { capital, rankName } from "../core/words";
-import type { Said } from "../wire/line";
+import { RETRY, type Said } from "../wire/line";
 import type { Menu, Prefs } from "../wire/protocol";
 import { readMenu, readPrefs } from "../wire/read";
 import type { Source } from "../wire/source";
@@ -18,8 +18,6 @@ import { Kernel } from "./kernel";
 import { Playback } from "./playback";
 import { type Beside, Scene } from "./scene";
 import { watchTheme } from "./theme";
-
-const RETRY = 2500; // a kernel that did not answer in this time may be asked again
 
 export class Table implements Acting, DragHost {
   readonly state = new TableState();

@@ -11,6 +11,8 @@ export type Said = Bare<Up | OddsUp>;
 
 /** So many milliseconds may pass before a message that nobody heard is spoken of. */
 export const PATIENCE = 1500;
+/** After so many a kernel that did not answer may be asked again. */
+export const RETRY = 2500;
 
 /** Pages and views that show one table must not take each other's numbers for their own: each begins somewhere else. */
 const somewhere = (): number => Math.floor(Math.random() * 2 ** 40);

@@ -424,6 +424,7 @@ export interface View {
   base_id: number;
   seat: number;
   game: string;
+  title: string;
   picture: Picture;
   steps: Step[];
   legal: Legal;

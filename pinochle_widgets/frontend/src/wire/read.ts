@@ -56,6 +56,7 @@ export function readView(raw: unknown): TableView | Unread | null {
     base_id: v.base_id ?? -1,
     seat: v.seat ?? 0,
     game: v.game ?? "",
+    title: v.title ?? "",
     picture: v.picture,
     steps: Array.isArray(v.steps) ? v.steps : [],
     legal: { ...NO_CHOICES, ...v.legal },
