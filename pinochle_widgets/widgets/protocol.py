@@ -574,10 +574,11 @@ class MenuPref(TypedDict):
 
 
 class Menu(TypedDict):
-    """What the menu offers."""
+    """What the menu offers, and by which ranks, the highest first, a hand is sorted."""
 
     prefs: list[MenuPref]
     levels: list[tuple[str, str]]
+    ranks: NotRequired[str]
 
 
 # ---- replies

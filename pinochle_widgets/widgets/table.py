@@ -69,7 +69,7 @@ class _Board(Stilled, anywidget.AnyWidget):
             raise ValueError(f"seat is {seat!r}; it must be from 0 to {len(match.seats) - 1}")
         chosen = {**prefs.defaults(match.game), prefs.AT_ONCE: seat in match.auto_knock, **prefs.checked(preferences)}
         levels = [[level.name, level.label] for level in match.game.levels]
-        menu = {"prefs": prefs.menu(match.game), "levels": levels}
+        menu = {"prefs": prefs.menu(match.game), "levels": levels, "ranks": match.game.notation.ranks}
         self.match = match
         self.seat = seat
         self._viewer = self._watch()

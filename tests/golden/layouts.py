@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tests.golden import adapter, store
-from tests.golden.zones import zoned
+from tests.golden.zones import RANKS, zoned
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -49,7 +49,8 @@ def views(preset: Preset) -> dict[str, Any]:
     for view in [game["view"], *(value for name, value in downs if name == "view")]:
         shown.setdefault(stage_of(view), view)
     prefs = {**game["prefs"], "animate": False}
-    return {key: {"part": "table", "view": view, "prefs": prefs, "menu": game["menu"]} for key, view in shown.items()}
+    menu = {**game["menu"], "ranks": RANKS}
+    return {key: {"part": "table", "view": view, "prefs": prefs, "menu": menu} for key, view in shown.items()}
 
 
 def stage_of(view: dict[str, Any]) -> str:

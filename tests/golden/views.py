@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pinochle_widgets as pw
 from tests.golden import adapter
-from tests.golden.zones import flat_view
+from tests.golden.zones import flat_menu, flat_view
 
 if TYPE_CHECKING:
     from tests.golden.adapter import Preset
@@ -23,7 +23,12 @@ def make(preset: Preset, most: int = MOST_MESSAGES) -> dict[str, Any]:
     table = pw.play(preset.game, opponent=opponent, rules=preset.rules, seed="golden")
     try:
         first = table.view
-        return {"prefs": table.prefs, "menu": table.menu, "view": flat_view(first), "course": course(table, most)}
+        return {
+            "prefs": table.prefs,
+            "menu": flat_menu(table.menu),
+            "view": flat_view(first),
+            "course": course(table, most),
+        }
     finally:
         table.close()
 

@@ -13,6 +13,14 @@ GROWING = ("log", "tricks")
 NO_STOCK = {"count": 0, "upcard": None, "can": False}
 AROUND = ("others", "sides", "auction", "kitty", "suits", "last", "count")
 """What only tables for three or four had."""
+RANKS = "ATKQJ987"
+"""How hands are sorted: then the page knew it, now the game tells it in the menu."""
+
+
+def flat_menu(menu: dict[str, Any]) -> dict[str, Any]:
+    """A menu as it was frozen."""
+    assert menu["ranks"] == RANKS
+    return {name: value for name, value in menu.items() if name != "ranks"}
 
 
 def flat(picture: dict[str, Any], seat: int) -> dict[str, Any]:

@@ -513,3 +513,8 @@ def test_every_preference_has_a_label_help_and_a_default_that_fits() -> None:
     assert two - auction == {"auto_draw", "auto_knock", "check_meldable"}, "melds are laid in play"
     assert auction - two == {"training", "card_keys"}
     assert prefs.defaults(find_game("pinochle34/kitty"))["sort"] == "suit"
+
+
+@pytest.mark.parametrize("game", ["two-handed", "pinochle34/kitty"])
+def test_hands_are_sorted_by_the_ranks_of_the_game(game: str) -> None:
+    assert pw.play(game).menu["ranks"] == "ATKQJ987"

@@ -39,3 +39,12 @@ class Notation:
     decks: Sequence[Sequence[str]] = ()
     kinds: Sequence[str] = ("",)
     sample: str = ""
+
+    @property
+    def ranks(self) -> str:
+        """The ranks from the highest, in the order of `cards`; empty where none are told.
+
+        >>> Notation(cards=("2S", "AS", "KS", "2H", "AH", "KH"), suit=3).ranks
+        'KA2'
+        """
+        return "".join(dict.fromkeys(card[0] for card in reversed(self.cards[: self.suit])))

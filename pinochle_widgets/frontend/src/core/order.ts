@@ -3,16 +3,19 @@
 import type { CardAt, Prefs } from "../wire/protocol";
 import { rankOf, suitOf } from "./words";
 
-const RANKS = "ATKQJ98765432X"; // as Pinochle ranks them, then what it has not
+/** The ranks as they are printed, the highest first: for a game that has told no order of its own. */
+export const RANKS = "AKQJT98765432X";
 const SUITS = "CDSH"; // alternating colours tell neighbours apart
 const COLOURS = "RB"; // of jokers
 
-/** Ids of `hand` sorted by rank (suits within) or by suit (ranks within); equal cards stay as they came. */
-export function sorted(hand: readonly CardAt[], by: "rank" | "suit"): string[] {
+/** Ids of `hand` sorted by rank (suits within) or by suit (ranks within), the highest of `ranks` first; equal cards
+    stay as they came. */
+export function sorted(hand: readonly CardAt[], by: "rank" | "suit", ranks: string): string[] {
+  const order = ranks + [...RANKS].filter((rank) => !ranks.includes(rank)).join("");
   const weight = ({ card }: CardAt): number => {
-    const rank = RANKS.indexOf(rankOf(card));
+    const rank = order.indexOf(rankOf(card));
     const suit = (SUITS + COLOURS).indexOf(suitOf(card));
-    return by === "rank" ? rank * (SUITS + COLOURS).length + suit : suit * RANKS.length + rank;
+    return by === "rank" ? rank * (SUITS + COLOURS).length + suit : suit * order.length + rank;
   };
   return hand
     .map((c, i) => ({ id: c.id, w: weight(c), i }))
@@ -26,13 +29,14 @@ export function arrange(
   old: readonly string[],
   hand: readonly CardAt[],
   sort: Prefs["sort"],
+  ranks: string,
   dropAfter: string | null = null,
 ): string[] {
   const here = new Set(hand.map((c) => c.id));
   const known = new Set(old);
   const kept = old.filter((id) => here.has(id));
   const fresh = hand.filter((c) => !known.has(c.id)).map((c) => c.id);
-  if (sort !== "none") return fresh.length ? sorted(hand, sort) : kept;
+  if (sort !== "none") return fresh.length ? sorted(hand, sort, ranks) : kept;
   const at = dropAfter === null ? -1 : kept.indexOf(dropAfter);
   return at < 0 ? [...kept, ...fresh] : [...kept.slice(0, at + 1), ...fresh, ...kept.slice(at + 1)];
 }

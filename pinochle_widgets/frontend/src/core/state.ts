@@ -78,6 +78,8 @@ export class TableState {
   left = false;
   /** Card of the hand a stock card was dropped upon (own arrangement only). */
   dropAfter: string | null = null;
+  /** The ranks of the game from the highest, by which the hand is sorted. */
+  ranks = "";
 
   /** The picture that is drawn now. */
   get shown(): Shown {
@@ -202,7 +204,7 @@ export class TableState {
       orderBefore = this.order;
     this.laid = lay(this.laid, next, this.view?.seat ?? 0);
     if (this.shown.hand !== before.hand) {
-      this.order = arrange(this.order, this.shown.hand, this.prefs.sort, this.dropAfter);
+      this.order = arrange(this.order, this.shown.hand, this.prefs.sort, this.ranks, this.dropAfter);
       if (this.shown.hand.some((c) => !before.hand.includes(c))) this.dropAfter = null;
     }
     const mine = new Set(this.own().map((c) => c.id));
@@ -276,7 +278,7 @@ export class TableState {
   takePrefs(prefs: Prefs): void {
     const resort = prefs.sort !== this.prefs.sort && prefs.sort !== "none";
     this.prefs = prefs;
-    if (resort && prefs.sort !== "none") this.order = sorted(this.shown.hand, prefs.sort);
+    if (resort && prefs.sort !== "none") this.order = sorted(this.shown.hand, prefs.sort, this.ranks);
   }
 
   move(id: string, over: string): void {

@@ -1,9 +1,6 @@
 /* The names of cards, and other words that need no kernel. */
 
 const RANK_NAMES: Record<string, string> = {
-  "7": "7",
-  "8": "8",
-  "9": "9",
   T: "10",
   J: "jack",
   Q: "queen",

@@ -77,6 +77,7 @@ export class Kernel {
     });
     drawn("menu", (raw) => {
       this.beside.menu = readMenu(raw);
+      state.ranks = this.beside.menu.ranks ?? "";
     });
     source.hear((message) => this.answer(message), signal);
   }

@@ -475,10 +475,11 @@ export interface MenuPref {
   choices: [string, string][] | null;
 }
 
-/** What the menu offers. */
+/** What the menu offers, and by which ranks, the highest first, a hand is sorted. */
 export interface Menu {
   prefs: MenuPref[];
   levels: [string, string][];
+  ranks?: string;
 }
 
 /** That a message with this number has come; what is done about it follows. */

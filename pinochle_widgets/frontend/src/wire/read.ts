@@ -107,6 +107,7 @@ export function readMenu(raw: unknown): Menu {
   return {
     prefs: Array.isArray(menu?.prefs) ? menu.prefs : [],
     levels: Array.isArray(menu?.levels) ? menu.levels : [],
+    ranks: typeof menu?.ranks === "string" ? menu.ranks : "",
   };
 }
 
