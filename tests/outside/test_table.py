@@ -58,3 +58,18 @@ def test_its_help_page_speaks_of_the_rules_in_force(rummy):
     assert any("60 points win the game" in text for text in told)
     assert not any("joker" in text for text in told[:5])
     assert any("Wild jokers" in text for text in told)
+
+
+def test_its_static_form_has_its_zones_and_its_order(rummy):
+    table = pw.play(rummy.name, seed=4)
+    rng = random.Random(2)
+    while table.match.pause or not table.view["picture"]["zones"][-1]["cards"]:
+        table._handle_custom_msg(
+            {"version": protocol.VERSION, "view_id": table.view["view_id"], **pressed(table.view, rng)}, []
+        )
+    still = table._still()
+    assert table.menu["ranks"] == "KQJT98765432A"
+    for zone in ("Your hand: ", "Steady’s hand: ", "Stock: ", "Pile: ", "Sets: "):
+        assert zone in still.html, still.html
+    assert still.picture[:4] == b"\x89PNG"
+    table.close()
