@@ -92,6 +92,7 @@ def test_what_stands_beside_a_table_is_gone_when_closed_and_keeps_no_closed_tabl
 
 
 def test_a_notebook_of_many_tables_holds_the_program_once() -> None:
+    ipywidgets.Widget.close_all()  # tables that other tests left open have the program, too
     before = comms()
     tables = [pw.play(seed=seed) for seed in range(3)]
     sheet = Scoresheet(tables[0].match)
