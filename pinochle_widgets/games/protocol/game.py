@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
@@ -115,8 +116,7 @@ class Game:
     @property
     def verbs(self) -> Verbs:
         """Its actions by their verbs, before those of other games, which it refuses in a sentence; see `parse_action`."""
-        own = verbs_of(self.actions)
-        return own | {verb: action for verb, action in VERBS.items() if verb not in own}
+        return _verbs(tuple(self.actions), len(VERBS))
 
     @property
     def kinds(self) -> Kinds:
@@ -188,3 +188,10 @@ class Game:
         raise ValueError(
             f"no level {name!r} in {self.name}; there are {', '.join(level.name for level in self.levels)}"
         )
+
+
+@cache
+def _verbs(actions: tuple[type[Action], ...], _known: int) -> Verbs:
+    """A game's actions by their verbs, then those of the so many that are known; asked at each action, so it is kept."""
+    own = verbs_of(actions)
+    return own | {verb: action for verb, action in VERBS.items() if verb not in own}
