@@ -22,6 +22,14 @@ ENDINGS = {
     "restarted": f"{KERNEL}.restart().then(() => null)",
     "shut down": f"{KERNEL}.shutdown().then(() => null)",
 }
+HELD = """import ctypes, time
+print("held", flush=True)
+time.sleep(0.3)
+ctypes.PyDLL(None).sleep(6)"""
+"""Holds the interpreter's lock, since newer kernels hear widgets beside a running cell; it says so before."""
+HOLD = f"""code => new Promise(resolve => {{
+    {KERNEL}.requestExecute({{code}}).onIOPub = ({{header}}) => header.msg_type === 'stream' && setTimeout(resolve, 600, null);
+}})"""
 SAYS = "([root, words]) => root.querySelector('.pw-status').textContent.includes(words)"
 
 
@@ -52,10 +60,7 @@ def test_a_kernel_with_other_work_is_called_busy_and_makes_the_move_once_when_it
     board = table(seed=1, width=360)
     seen = board.begin()
     moves = board.notebook.python(MOVES)
-    # holds the interpreter's lock: newer kernels hear widgets beside a running cell
-    board.page.evaluate(
-        f"() => ({KERNEL}.requestExecute({{code: 'import ctypes; ctypes.PyDLL(None).sleep(6)'}}), null)"
-    )
+    board.page.evaluate(HOLD, HELD)
     board.click_card(seen.legal[0], button="right")
     board.page.wait_for_function(SAYS, arg=[board.root.element_handle(), "The kernel is busy"], polling=50)
     if SHOTS:
