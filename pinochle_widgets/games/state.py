@@ -28,6 +28,11 @@ CODE_BITS = 62
 """No code is longer."""
 
 
+def not_legal(code: int) -> IllegalAction:
+    """The refusal of a code."""
+    return IllegalAction(f"code {code} is not legal now; `legal_codes` lists those that are")
+
+
 class CoursePosition(Generic[L]):
     """A game as it stands: its course, and the round in play.
 
@@ -201,7 +206,7 @@ class CourseState(CoursePosition[L]):
         if done == 0:
             self._finish(code)
         elif done == ILLEGAL:
-            raise IllegalAction(f"code {code} is not legal now; `legal_codes` lists those that are")
+            raise not_legal(code)
 
     def _code_of(self, action: Action) -> tuple[int, tuple[str, ...]]:
         """The code of a legal action, and the labels of the cards it means."""
@@ -239,7 +244,8 @@ class CourseState(CoursePosition[L]):
 
     def _follow(self, code: int) -> None:
         """Change the position by a code that is legal; the round is not settled, and nothing is dealt."""
-        self._stepper.advance(code)
+        if self._stepper.advance(code) == ILLEGAL:
+            raise not_legal(code)
 
     def _run(self, code: int) -> None:
         """Do what a code says that stands last in the course, whatever comes of it."""
@@ -380,7 +386,7 @@ class CourseState(CoursePosition[L]):
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.course = self.course.copy()
-        twin._stepper = self._stepper.copy()
+        twin._stepper, twin._earlier = self._stepper.copy(), {}
         return twin
 
     def __copy__(self) -> Self:

@@ -234,12 +234,13 @@ class Stepper(Generic[L]):
 
     def _take(self, board: Any, *, is_flat: bool) -> None:
         """Go on with a board, compiled where it is flat; nothing is listed."""
-        self._board, self.is_flat = board, is_flat
-        self._room = room(self._most) if is_flat else [0] * self._most
-        self._codes = memoryview(self._room) if is_flat else self._room
-        self.position = None if is_flat else board.round
-        self._rules = self._book.rules(to_compile=is_flat)
-        self._act = self._rules.advance if is_flat else self._rules.act
+        rules = self._book.rules(to_compile=is_flat)
+        place: Any = room(self._most) if is_flat else [0] * self._most
+        codes = memoryview(place) if is_flat else place
+        position, act = (None, rules.advance) if is_flat else (board.round, rules.act)
+        made = board, is_flat, place, codes, position, rules, act
+        # at one go: an interruption finds all of it changed, or nothing
+        self._board, self.is_flat, self._room, self._codes, self.position, self._rules, self._act = made
         self._unlist()
 
     def _unlist(self) -> None:

@@ -12,6 +12,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.engine import twin
 from pinochle_widgets.games.auction import codes
 from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.moves.actions import CountMeld
 from pinochle_widgets.games.events import RedealClaimed
 from pinochle_widgets.games.pinochle.cards import index_of, indices
 from tests.games.knowledge import dissect
@@ -316,3 +317,16 @@ def test_a_call_that_waits_can_be_taken_back_and_made_again():
     assert state.held_call is None
     state.pop()
     assert looks(game, state) == waiting
+
+
+def test_more_points_than_there_is_a_code_for_are_refused_and_nothing_has_changed():
+    state, rng = pw.new_game("double-deck/learners", seed=1), random.Random(1)
+    while state.stage != "count":
+        random_codes(state, rng, 1)
+    seat, before = state.seats_to_act[0], looks("double-deck/learners", state)
+    with pytest.raises(pw.IllegalAction, match="Melds are counted up to 99,999"):
+        state.apply(CountMeld(seat, points=100_000))
+    assert looks("double-deck/learners", state) == before
+    state.apply(CountMeld(seat, points=99_999))
+    state.pop()
+    assert looks("double-deck/learners", state) == before

@@ -13,7 +13,9 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.protocol import IllegalAction
-from tests.games.test_stepping import COMPILED, new_game
+from pinochle_widgets.games.stepping import Stepper
+from pinochle_widgets.games.two_handed.labels import Hands
+from tests.games.test_stepping import COMPILED, INTERPRETED, new_game, stepping
 
 GAMES = {
     "two-handed": {},
@@ -215,3 +217,70 @@ def test_a_wrong_code_is_refused_without_a_word_on_anybodys_cards(name, code):
         return
     with pytest.raises(IllegalAction, match=r"^(code -?\d+|so large a code) is not legal now; [^0-9]*0?$"):
         state.step(code)
+
+
+def interrupted_in(function, line: int, work, *given) -> bool:
+    """Do some work, with a Ctrl-C before a line of a function; whether it came so far."""
+
+    def trace(frame, event, _):
+        if frame.f_code is not function.__code__:
+            return None
+        if event == "line" and frame.f_lineno == line:
+            sys.settrace(None)
+            raise KeyboardInterrupt
+        return trace
+
+    sys.settrace(trace)
+    try:
+        work(*given)
+    except KeyboardInterrupt:
+        return True
+    finally:
+        sys.settrace(None)
+    return False
+
+
+def lines_of(function) -> list[int]:
+    return sorted({line for _, _, line in function.__code__.co_lines() if line})
+
+
+@pytest.mark.parametrize("name", ["two-handed", "partnership"])
+def test_an_interruption_while_a_game_goes_over_to_compiled_rules_leaves_it_whole(name):
+    with stepping(INTERPRETED):
+        last = begun(name, last_of_a_round(name))
+        code = last.legal_codes()[0]
+        after = last.copy()
+        after.step(code)
+    before, then = seen(last), seen(after)
+    with stepping(COMPILED):
+        for line in lines_of(Stepper._take):
+            state = last.copy()
+            assert interrupted_in(Stepper._take, line, state.step, code) == (
+                line > Stepper._take.__code__.co_firstlineno
+            )
+            if state.course == after.course:
+                state.pop()
+            assert seen(state) == before
+            state.step(code)
+            assert seen(state) == then
+
+
+def test_an_interruption_while_somebody_looks_leaves_the_picture_whole():
+    fresh = begun("two-handed", 40)
+    before = seen(fresh)
+    for line in lines_of(Hands.work_in)[1:]:
+        state = begun("two-handed", 40)
+        assert interrupted_in(Hands.work_in, line, state.observe, 0)
+        assert seen(state) == before
+
+
+def test_copies_may_look_at_the_round_before_in_several_threads():
+    state = begun("two-handed", last_of_a_round("two-handed") + 3)
+    expected = [state.copy().closed.observe(seat) for seat in (0, 1)]
+    for _ in range(20):
+        whole = begun("two-handed", last_of_a_round("two-handed") + 3)
+        assert whole.closed is not None
+        copies = [whole.copy() for _ in range(4)]
+        with ThreadPoolExecutor(4) as pool:
+            looks = list(pool.map(lambda each: [each.closed.observe(seat) for seat in (0, 1)], copies))
+        assert looks == [expected] * 4

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pinochle_widgets.cards import SUIT_NAMES, SUITS, Card
 from pinochle_widgets.engine.bitset import above, distinct, of_suit, suit_of
 from pinochle_widgets.games.actions import Action, Choice, Play
+from pinochle_widgets.games.auction import codes
 from pinochle_widgets.games.auction.core import bidding, steps
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core.counted import number_of, size
@@ -68,6 +69,8 @@ def why_not(state: Position, action: Action) -> str | None:
             return _why_not_trump(state, action.suit)
         case Choice():
             return _why_not_choice(state, seat, action)
+        case CountMeld() if action.points > codes.MOST_POINTS:
+            return f"Melds are counted up to {codes.MOST_POINTS:,}."
         case _:
             return None
 

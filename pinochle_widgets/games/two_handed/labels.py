@@ -160,10 +160,12 @@ class Hands:
         self._noted.append(happened)
 
     def work_in(self) -> None:
-        """Work in what is noted."""
+        """Work in what is noted: all of it or, where that is interrupted, nothing."""
+        done = Hands()
+        done._pair, done._trick = (self._pair[0].copy(), self._pair[1].copy()), self._trick[:]
         for method, *arguments in self._noted:
-            method(self, *arguments)
-        self._noted.clear()
+            method(done, *arguments)
+        self._pair, self._trick, self._noted = done._pair, done._trick, []
 
     def copy(self) -> Hands:
         """An independent copy."""

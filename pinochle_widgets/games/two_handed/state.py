@@ -9,7 +9,7 @@ from pinochle_widgets.games.course import Course, Start
 from pinochle_widgets.games.dealing import DeckGiven, checked_number
 from pinochle_widgets.games.pinochle.cards import CARDS, index_of, indices
 from pinochle_widgets.games.protocol import IllegalAction, Rules
-from pinochle_widgets.games.state import CourseState
+from pinochle_widgets.games.state import CourseState, not_legal
 from pinochle_widgets.games.stepping import Stepper
 from pinochle_widgets.games.two_handed import codes, core, illegal
 from pinochle_widgets.games.two_handed.labels import held
@@ -227,7 +227,7 @@ class TwoHandedState(CourseState[core.Round], Position):
         cuts = self.cuts
         earlier = cuts[0] if len(cuts) == len(SEATS) else 0
         if not earlier < at < len(self.rules.deck) + (1 if earlier else 0):
-            raise IllegalAction(f"code {codes.CUT + at} is not legal now; `legal_codes` lists those that are")
+            raise not_legal(codes.CUT + at)
         if not earlier:
             return
         deck = self.course.cut_decks[-1]
