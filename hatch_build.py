@@ -21,7 +21,7 @@ FRONTEND = ROOT / "pinochle_widgets" / "frontend"
 STATIC = ROOT / "pinochle_widgets" / "widgets" / "static"
 LICENSES = STATIC / "LICENSES.txt"
 PROGRAMS = tuple(STATIC / f"{name}.js" for name in ("table", "odds", "scoresheet"))
-"""What the widgets run by; each holds what it needs of the packages."""
+"""The bundles of the widgets; each holds the parts of the packages that it needs."""
 
 BUNDLE = (*PROGRAMS, STATIC / "loader.js", STATIC / "widget.css", LICENSES)
 BUNDLED = FRONTEND / "node_modules" / ".bundle.json"

@@ -74,7 +74,7 @@ SHOWN = """async () => {
 
 
 def opened_by_widgets() -> list[Figure]:
-    """What is sent, and saved in a notebook, for each widget; the program and its styles only for the first one."""
+    """Measure the bytes that each widget sends, and saves in a notebook; program and styles count for the first one only."""
     first, second = pinochle_widgets.play(seed=1), pinochle_widgets.play(seed=1)
     widgets = {
         "a table": second,

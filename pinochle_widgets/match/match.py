@@ -423,9 +423,8 @@ class Match:
 
     def _finish(self) -> None:
         self._count_win(1)
-        self._scribe.close(
-            self.state, tells_seed=self._seed is None
-        )  # a seed that was given deals the games to come, too
+        # a seed that was given deals the games to come, too
+        self._scribe.close(self.state, tells_seed=self._seed is None)
         if self._pauses:
             self.pause = GAME
 

@@ -201,6 +201,8 @@ def package(tmp_path, monkeypatch):
     (folder / "other.py").write_text("UNRELATED = 1\n")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "cache"))
+    # within one second a changed source of the same length has the same time, and Python runs the old bytecode
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
     monkeypatch.setenv("PYTHONPATH", f"{tmp_path}:{Path(pw.__file__).parents[1]}")
     yield folder
     for name in [name for name in sys.modules if name.partition(".")[0] == "rulebook"]:

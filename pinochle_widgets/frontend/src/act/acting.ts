@@ -9,7 +9,7 @@ import type { Menu, Prefs } from "../wire/protocol";
 export interface Acting {
   readonly state: TableState;
   readonly menu: Menu;
-  /** What throws cards away and was pressed once. */
+  /** The command that throws cards away and was pressed once. */
   armed: string | null;
   readonly announcer: { say(...texts: (string | undefined)[]): void };
   readonly full: { leave(): boolean; toggle(): void };

@@ -278,7 +278,7 @@ export function run(name: string, table: Acting, source?: HTMLElement): void {
   if (Object.hasOwn(COMMANDS, name)) COMMANDS[name]!(table, source);
   else if (name.startsWith(ANSWER)) answer(table, name.slice(ANSWER.length));
 }
-/** What plays or lays something: a key held or pressed twice must not do it twice. */
+/** The commands that play or lay cards: a key held or pressed twice must not do it twice. */
 export const ACTS: ReadonlySet<string> = new Set([
   "main",
   "play",
@@ -294,7 +294,7 @@ export const ACTS: ReadonlySet<string> = new Set([
   "pass",
   "answer",
 ]);
-/** What plays a card that may only be marked, not chosen: the player must have seen the mark on a still table. */
+/** The commands that play a card that may only be marked, not chosen: the player must have seen the mark on a still table. */
 export const PLAYS: ReadonlySet<string> = new Set(["main", "play"]);
 export const known = (name: string): boolean => Object.hasOwn(COMMANDS, name) || name.startsWith(ANSWER);
 

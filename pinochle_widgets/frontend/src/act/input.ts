@@ -10,7 +10,7 @@ const TWICE = 500;
 /** Two presses of one double click come closer than this; no one plays two cards so fast. */
 const ONE_CLICK = 250;
 
-/** What a held key may do again and again: walk, and move a card. */
+/** The commands that a held key repeats: walk, and move a card. */
 const REPEATS = /^(left|right|up|down|home|end|move-left|move-right)$/;
 
 /** Fields keep their own keys; of a button only Enter and Space are its own. */
@@ -131,7 +131,7 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
     if (!moved && !table.unseen()) playCard(table, id);
   };
 
-  /** What each key means now. */
+  /** The command of each key now. */
   const keys = (): Keys => {
     const { sheet, typed, shown, prefs, around, ask } = table.state;
     if (sheet) return DIALOG;

@@ -6,7 +6,7 @@ import { LETTERED, LETTERS } from "./keymap";
 import type { TableState } from "./state";
 import { capital } from "./words";
 
-/** What answers a question. */
+/** The answer to a question. */
 export interface Asked {
   do: "ask";
   label: string;

@@ -11,7 +11,7 @@ export interface BarButton {
   star?: boolean;
 }
 
-/** What the bar offers now. The first button is the main one: Enter does the same. */
+/** The buttons of the bar now. The first button is the main one: Enter does the same. */
 export function barButtons(t: TableState): BarButton[] {
   const { notice, legal } = t;
   const main = mainOf(t);

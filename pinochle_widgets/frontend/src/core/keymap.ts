@@ -36,7 +36,7 @@ const CLAIM: Keys = { c: "answer-C", p: "answer-P" };
 const PLAY: Keys = { p: "play" };
 const MELD: Keys = { m: "best", d: "draw", k: "knock" };
 
-/** What each stage adds; a stage that is not known here has the keys of a turn in play. */
+/** The keys that each stage adds; a stage that is not known here has the keys of a turn in play. */
 const BY_STAGE: Record<string, Keys[]> = {
   start: [TOOLS, HAND, ROWS],
   cut: [TOOLS, HAND, ROWS],

@@ -5,7 +5,7 @@ import type { Notice } from "./notice";
 import type { TableState } from "./state";
 import { cardName } from "./words";
 
-/** What the main button (and Enter) would do now. */
+/** The command of the main button (and of Enter) now. */
 export type Main =
   | Asked
   | { do: "panel"; label: string }

@@ -37,7 +37,7 @@ export const AWAY: Panel = {
   note: "",
   buttons: [{ label: "Sit down again", act: "sit", primary: true }],
 };
-/** What is said while the kernel says nothing. */
+/** The notices while the kernel says nothing. */
 export const SILENT: Record<Silence, { title: string; text: string }> = {
   busy: { title: "The kernel is busy", text: "It has other work; the table goes on when that is done." },
   lost: {
