@@ -35,7 +35,7 @@ def first_sentences(path):
 
 
 def faults(sentence):
-    first, *rest = sentence.split()
+    first = sentence.split()[0]
     if first not in {"The", "A", "An"} and first.strip(",.;:") not in VERBS:
         yield f"starts with {first!r}, neither a verb of tests/verbs.txt nor The"
     if found := CLAUSE.search(sentence):
