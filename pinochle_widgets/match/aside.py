@@ -1,4 +1,4 @@
-"""What a match leaves to players that think beside its event loop: one thought for a move, one for a hint."""
+"""The thoughts of a match under way beside its event loop: at most one for a move and one for a hint."""
 
 from __future__ import annotations
 
@@ -20,29 +20,29 @@ if TYPE_CHECKING:
 About = Literal["move", "hint"]
 
 LASTING = 0.05
-"""Seconds after which a thought that goes on is worth a look at the table meanwhile."""
+"""The seconds after which watchers see the table while a thought about a move goes on."""
 
 SLOW = 0.25
-"""Seconds after which a table shows that somebody thinks; a faster answer would only make it flicker."""
+"""The seconds after which a table shows that a player thinks; shown sooner, it would only flicker."""
 
 GRACE = 3.0
-"""Seconds after which a player that was told to move and has nothing yet is waited for no longer."""
+"""The seconds that a hurried player without a decision has left to answer."""
 
 clock = time.monotonic
 
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """That somebody thinks, as a table shows it.
+    """A player's thinking, as a table shows it.
 
     Parameters
     ----------
     seat : int
-        Whose turn it is.
+        The seat that the decision is for.
     about : str
-        ``move``, or ``hint``: for a person who asked.
+        ``move``, or ``hint`` for a person who asked.
     is_ready : bool
-        False while the player gets ready, which happens once.
+        False while the player prepares, which happens once.
     """
 
     seat: int
@@ -52,14 +52,14 @@ class Thinking:
 
 @dataclass(slots=True, eq=False)
 class _Asked:
-    """A thought that somebody waits for."""
+    """A thought whose answer is awaited."""
 
     seat: int
     thought: Thought
     answer: Callable[[Thought], None]
     is_shown: bool = False
     until: float | None = None
-    """When it is waited for no longer, if it was told to move."""
+    """The time on `clock` at which waiting ends, if the player was hurried."""
 
 
 class Aside:
@@ -70,7 +70,7 @@ class Aside:
     tell : callable
         Called when `shown` has changed.
     lasting : callable
-        Called once for a thought for a move that was not answered at once.
+        Called once for a thought about a move that lasts longer than `LASTING`.
     """
 
     def __init__(self, tell: Callable[[], None], lasting: Callable[[], None]) -> None:
@@ -80,11 +80,11 @@ class Aside:
         self._home: AbstractEventLoop | None = None
         self._is_on = False
         self.lock = RLock()
-        """Held by whoever changes the match: a page's messages may come in a thread of their own."""
+        """The lock held while the match changes: a page's messages may come in a thread of their own."""
 
     @contextmanager
     def here(self) -> Iterator[None]:
-        """Within, thoughts go beside the running loop, if there is one."""
+        """Let players think beside the running loop within the block, if a loop runs."""
         with self.lock:
             before = self._is_on
             loop = running_loop()
@@ -99,12 +99,12 @@ class Aside:
 
     @property
     def is_on(self) -> bool:
-        """Whether thoughts go beside a loop now."""
+        """Check whether players think beside a loop now."""
         return self._is_on
 
     @contextmanager
     def away(self) -> Iterator[None]:
-        """Within, thoughts are waited for, whether a loop runs or not."""
+        """Wait for players within the block, whether a loop runs or not."""
         with self.lock:
             before, self._is_on = self._is_on, False
             try:
@@ -113,7 +113,7 @@ class Aside:
                 self._is_on = before
 
     def _catch_up(self) -> None:
-        """Take an answer that is there already: the loop that it was given to may have ended with its page."""
+        """Collect finished answers whose event loop was closed with its page, and give up players whose time is over."""
         for asked in list(self._asked.values()):
             if asked.thought.has_ended and not asked.thought.is_over:
                 asked.thought.hurry()
@@ -122,14 +122,14 @@ class Aside:
 
     @property
     def shown(self) -> Thinking | None:
-        """Who thinks, long enough to be shown."""
+        """The player that thinks, once it has thought long enough to be shown; else None."""
         for about, asked in self._asked.items():
             if asked.is_shown:
                 return Thinking(asked.seat, about, asked.thought.is_ready)
         return None
 
     def is_asked(self, about: About) -> bool:
-        """Whether somebody thinks about this."""
+        """Check whether a player thinks about a move, or about a hint."""
         return about in self._asked
 
     def ask(
@@ -141,7 +141,7 @@ class Aside:
         rng: Random,
         answer: Callable[[Thought], None],
     ) -> bool:
-        """Let a player think beside the loop; False where it has to be asked in the usual way.
+        """Let a player think beside the loop; False where no loop runs, so that the caller has to wait for the player.
 
         `answer` is called when the thought has come to a decision, or to an error.
         """
@@ -156,7 +156,7 @@ class Aside:
         return True
 
     def _still(self, asked: _Asked, then: Callable[[], None]) -> None:
-        """Do something if a thought still goes on."""
+        """Call a function if a thought still goes on."""
         with self.here():
             if asked in self._asked.values():
                 then()
@@ -182,7 +182,10 @@ class Aside:
         return asked
 
     def hurry(self) -> None:
-        """Let who thinks answer at once with the best found so far; who has nothing is soon waited for no longer."""
+        """Let players that think answer at once with the best decision found so far.
+
+        A player that has none is given up after `GRACE` seconds.
+        """
         with self.here():
             for asked in list(self._asked.values()):
                 asked.thought.hurry()
@@ -195,11 +198,11 @@ class Aside:
         asked.thought.disown(f"no answer, though told to move {GRACE} s ago")
 
     def wait(self) -> Decision:
-        """Let who thinks about a move come to the end now."""
+        """Wait for the thought about a move, and give its decision."""
         return self._forget("move").thought.wait()
 
     def drop(self) -> None:
-        """Forget all: what they think about is no longer so."""
+        """Drop all thoughts: the table that they are about has changed."""
         for about in list(self._asked):
             self._asked[about].thought.drop()
             self._forget(about)

@@ -1,4 +1,4 @@
-"""Asking: which computer player a match asks next, and what becomes of a player that can't decide."""
+"""The asking of computer players: which one is next, and how a match goes on where a player can't decide."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from pinochle_widgets.match.thought import Thought, answered
 
 
 class Asking:
-    """Asks the computer players of a match.
+    """The part of a match that asks its computer players for decisions.
 
     Parameters
     ----------
     seats : sequence of Seat
     habits : Habits
-        What the game's table does by itself.
+        The habits of the game's table.
     aside : Aside
-        Where players think that take long.
+        The thoughts of players that think long.
     """
 
     def __init__(self, seats: Sequence[Seat], habits: Habits, aside: Aside) -> None:
@@ -32,30 +32,30 @@ class Asking:
         self._aside = aside
         self._thought = 0
         self.rng = Random()
-        """The dice of all players."""
+        """The random numbers of all players."""
         self.left_off: int | None = None
-        """What it takes to think a thought again that was dropped when the last table was closed."""
+        """The seed with which a thought can be thought again that was dropped when the last table was closed."""
         self.fault: Fault | None = None
 
     def begin(self, seed: str) -> None:
-        """Take fresh dice, for a new game."""
+        """Seed the random numbers of the players, for a new game."""
         self.rng = Random(f"players {seed}")
 
     # ---- one question
 
     def ask(self, seat: int, name: str, ask: Callable[[], Decision]) -> Decision:
-        """Ask a player, and check what it decides.
+        """Ask a player, and check its decision.
 
         Raises
         ------
         PlayerError
-            For all that is no decision.
+            If the player raises an error, or its answer is no decision.
         """
         try:
             decision = ask()
         except BaseException as error:
             if isinstance(error, KeyboardInterrupt) and not self._aside.is_on:
-                raise  # who interrupts a script does not mean the player
+                raise  # Ctrl-C interrupts the script, not the player
             raise error_of(error, seat, name, is_answer=False) from error
         try:
             return checked(decision, seat)
@@ -63,11 +63,11 @@ class Asking:
             raise error_of(error, seat, name, is_answer=True) from error
 
     def ask_now(self, seat: int, name: str, ask: Callable[[], Decision]) -> Decision:
-        """As `ask`, and a table does not wait for ever."""
+        """Ask a player that answers at once; a table waits for it only so long."""
         return self.ask(seat, name, (lambda: answered(ask)) if self._aside.is_on else ask)
 
     def would_act(self, seat: int, name: str, player: Player, seen: Observation, rng: Random) -> Decision | None:
-        """The decision of a player that need not decide; None where it goes on, or fails."""
+        """Ask a player that need not decide; None where it does not act, or fails."""
         try:
             return self.ask_now(seat, name, lambda: player.choose(seen, rng))
         except PlayerError:
@@ -78,15 +78,15 @@ class Asking:
     def next_decision(
         self, state: GameState, auto: Collection[int], take: Callable[[int, Thought], None]
     ) -> Decision | None:
-        """What a computer player does next: what any seat does at once that may comes before all else.
+        """Choose the next action of a computer player; an action that any seat does at once comes before all else.
 
         Parameters
         ----------
         state : GameState
         auto : collection of int
-            Persons for whom is done at once what a computer player would do at once.
+            The persons for whom actions are done at once, as for computer players.
         take : callable
-            Called with the seat and the thought of a player that has thought aside.
+            Called with the seat and the thought of a player that has thought beside the loop.
 
         Returns
         -------
@@ -111,8 +111,8 @@ class Asking:
         if goes_on := self._asked_in_private(seen):
             return self._in_private(seat, player, seen, goes_on)
         if isinstance(player, Thinker):
-            # one of its own: a thought that is dropped half-way takes no more from the match's than one thought out,
-            # and begun again it is the same
+            # random numbers of its own: a thought that is dropped half-way takes no more from those of the match than one
+            # thought to the end, and begun again it is the same
             self._thought = rng.getrandbits(64) if self.left_off is None else self.left_off
             self.left_off = None
             rng = Random(self._thought)
@@ -129,7 +129,7 @@ class Asking:
         return next((action for action in state.legal_actions(seat) if isinstance(action, kinds)), None)
 
     def _out_of_turn(self, state: GameState, seat: int) -> Decision | None:
-        """What a computer player does that may act before the seat on turn does; None where it goes on."""
+        """Ask a computer player that may act before the seat on turn does; None where it does not act."""
         player, kinds = self._seats[seat].player, tuple(self._habits.out_of_turn)
         if player is None or not kinds:
             return None
@@ -139,16 +139,16 @@ class Asking:
         return self.would_act(seat, self._seats[seat].name, player, state.observe(seat), self.rng)
 
     def _asked_in_private(self, seen: Observation) -> Action | None:
-        """How a seat goes on that is asked something in private; None where it is not."""
+        """Find the action by which a seat declines a question asked in private; None where it is asked nothing."""
         kind = self._habits.in_private
         if kind is None:
             return None
         return next((action for action in seen.legal_actions if isinstance(action, kind)), None)
 
     def _in_private(self, seat: int, player: Player, seen: Observation, goes_on: Action) -> Decision:
-        """What a player does that is asked in private: at once, and with dice of its own, so that asking shows in nothing else.
+        """Ask a player in private: at once, and with random numbers of its own, so that the question shows in nothing else.
 
-        One that fails goes on; that it fails is told when the table waits for it.
+        A player that fails declines; its failure is shown when the table waits for it.
         """
         decision = self.would_act(seat, self._seats[seat].name, player, seen, Random(0))
         return decision if decision and decision.action in seen.legal_actions else Decision(goes_on, "")
@@ -156,19 +156,19 @@ class Asking:
     # ---- thoughts that are dropped, and players that fail
 
     def rest(self) -> None:
-        """Drop what is thought about, and keep what it takes to think it again."""
+        """Drop the thought about a move, and keep the seed with which it can be thought again."""
         left_off = self._thought if self._aside.is_asked("move") else None
         self._aside.drop()
         self.left_off = left_off
 
     def drop(self) -> None:
-        """Forget thoughts and faults: the table is another one by now."""
+        """Forget thoughts and faults, as the table has changed."""
         self._aside.drop()
         self.left_off = None
         self.fault = None
 
     def note_fault(self, error: PlayerError) -> None:
-        """Keep that a player could not decide."""
+        """Keep the fault of a player that could not decide."""
         self.fault = error.fault
         if isinstance(error.__cause__, NoAnswer):
-            self.rng = copy(self.rng)  # what hangs may still use the other one
+            self.rng = copy(self.rng)  # a player that hangs may still use the old one

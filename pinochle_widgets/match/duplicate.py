@@ -1,6 +1,6 @@
-"""Duplicate deals: every finished round of a match is played once more, with a computer player in a person's seat.
+"""The duplicate play of a match: each finished round is played once more, with a computer player in a person's seat.
 
-The others stay who they were, and the cards and scores are the same: what is left of the difference is the player.
+The other players, the cards and the scores are the same, so the difference that is left is the player's.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ class Duel:
     Parameters
     ----------
     deal : int
-        Its number, from 1.
+        The number of the deal, from 1.
     mine, theirs : int
-        By how many points the side did better than the best other one: with the person, and with the computer player.
+        The points by which the side did better than the best other side: with the person, and with the computer player.
     """
 
     deal: int
@@ -44,7 +44,7 @@ class Duel:
 
 
 def margin(before: GameState, after: GameState, side: int) -> int:
-    """By how much a side gained more than the best of the others, from one state to a later one."""
+    """Count the points that a side gained more than the best other side, from one state to a later one."""
     gains = [now - then for now, then in zip(after.scores, before.scores, strict=True)]
     best_other = max(gain for other, gain in enumerate(gains) if other != side)
     return gains[side] - best_other
@@ -58,10 +58,11 @@ def play_again(start: GameState, players: list[Player], rng: Random, declines: t
     start : GameState
         The state at the beginning of a round; it is left alone.
     players : list of Player
-        For each seat; nobody asks for another deal.
+        One for each seat.
     rng : random.Random
     declines : type of Action, optional
-        How a seat goes on that is asked something in private; see `Habits.in_private`.
+        The kind of action by which a seat declines a question asked in private, which each seat then does; see
+        `Habits.in_private`.
 
     Returns
     -------
@@ -78,24 +79,24 @@ def play_again(start: GameState, players: list[Player], rng: Random, declines: t
 
 
 class Duplicates:
-    """Watches a match and has each round that ends played again, beside the event loop where one runs.
+    """The watcher of a match that has each finished round played again, beside the event loop where one runs.
 
     Parameters
     ----------
     match : Match
     seat : int
-        Whose seat the computer player takes.
+        The seat that the computer player takes.
     level : str
-        How well it plays.
+        The level of the computer player.
     tell : callable
         Called with each `Duel`.
     deals : int
-        So many were played before: their numbers go on from there.
+        The number of deals played before; new ones are numbered from there.
     """
 
     def __init__(self, match: Match, seat: int, level: str, tell: Callable[[Duel], None], *, deals: int = 0) -> None:
         self._match, self._seat, self._level, self._tell = match, seat, level, tell
-        # a deal that is under way already is not played again: what has been played of it counts for nobody
+        # a deal that is under way already is not played again, as its first moves were not played for a duel
         begins = isinstance(match.state.history[-1], RoundDealt)
         self._start = match.state.copy() if begins else None
         self._deals = deals
@@ -105,7 +106,7 @@ class Duplicates:
         if self._start is not None and any(isinstance(event, RoundScored) for event in happening.events):
             self._deals += 1
             self._replay(self._start, self._deals)
-        if happening.what == "level":  # half of the deal was played against somebody else
+        if happening.what == "level":  # part of the deal was played against another level
             self._start = None
         if happening.what == "game" or any(isinstance(event, RoundDealt) for event in happening.events):
             self._start = self._match.state.copy()

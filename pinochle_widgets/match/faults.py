@@ -1,4 +1,4 @@
-"""Players that fail: an error, no answer, or one that the rules don't allow; told in words, while the game waits as it was."""
+"""The faults of players: an error, no answer, or an illegal one, in words, while the game waits as it was."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WORDS: dict[Kind, str] = {
 
 
 class NoAnswer(Exception):
-    """A player that gave no answer in the time it had."""
+    """The error of a player that gave no answer in time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +34,9 @@ class Fault:
     Parameters
     ----------
     seat : int
-        Where it sits, or for whom it was to advise.
+        The seat where the player sits, or which it advises.
     name : str
-        What it is called.
+        The name of the player.
     kind : str
         ``failed``, ``illegal``, or ``silent``.
     """
@@ -47,14 +47,14 @@ class Fault:
 
     @property
     def title(self) -> str:
-        """What went wrong, in words."""
+        """The fault in words."""
         return WORDS[self.kind].format(self.name)
 
 
 class PlayerError(RuntimeError):
-    """A computer player could not decide; nothing has changed, and it can be asked again.
+    """The error of a computer player that could not decide; nothing has changed, and the player can be asked again.
 
-    What the player raised is its ``__cause__``.
+    Its ``__cause__`` is the error that the player raised.
     """
 
     def __init__(self, fault: Fault, cause: BaseException) -> None:
@@ -67,14 +67,14 @@ class PlayerError(RuntimeError):
 
 
 def checked(decision: object, seat: int) -> Decision:
-    """The decision of a player, if it is one, for this seat.
+    """Check that an answer is a decision for this seat, and give it back.
 
     Raises
     ------
     TypeError
-        If it is no decision about an action.
+        If the answer is no decision about an action.
     IllegalAction
-        If it is an action of another seat, or one whose cards are still to be chosen.
+        If the action is another seat's, or its cards are still to be chosen.
     """
     if not isinstance(decision, Decision):
         raise TypeError(f"the answer is {decision!r:.60}; it must be a Decision")
@@ -88,7 +88,7 @@ def checked(decision: object, seat: int) -> Decision:
 
 
 def error_of(cause: BaseException, seat: int, name: str, *, is_answer: bool) -> PlayerError:
-    """The error that tells of what a player raised, or, with `is_answer`, of what its answer did."""
+    """Make the error for a player that raised `cause`, or, with `is_answer`, whose answer raised it."""
     kind: Kind = "failed"
     if isinstance(cause, NoAnswer | KeyboardInterrupt):
         kind = "silent"
@@ -98,11 +98,11 @@ def error_of(cause: BaseException, seat: int, name: str, *, is_answer: bool) -> 
 
 
 def note(error: PlayerError) -> None:
-    """Put an error that is told at a table into the log, with its traceback."""
+    """Log an error that a table shows, with its traceback."""
     log.error("%s", error, exc_info=error)
 
 
 def stand_in(game: Game, level: str | None) -> Level | None:
-    """The level to go on with where another one fails: the usual one, else the weakest; None where there is no other."""
+    """Choose the level to go on with where another one fails: the usual one, else the weakest; None where there is no other."""
     others = [each for each in game.levels if each.name != level]
     return next((each for each in others if each.name == game.usual_level), others[0] if others else None)

@@ -1,4 +1,4 @@
-"""Hints: what the strongest level would do in a person's place."""
+"""The hints of a match: advice of the strongest level to a person."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NOTHING = "There is nothing for you to decide now."
 
 
 class Hints:
-    """Asks the strongest level of a game for advice; it sees what the seat sees.
+    """The adviser of a match: the strongest level of its game, which sees the observation of the advised seat only.
 
     Parameters
     ----------
@@ -31,7 +31,7 @@ class Hints:
         self._aside = aside
 
     def give(self, state: GameState, seat: int) -> Decision:
-        """What the strongest level would do here, and why.
+        """Give the decision of the strongest level for a seat, with its reason.
 
         Raises
         ------
@@ -47,7 +47,7 @@ class Hints:
     def ask(
         self, state: GameState, seat: int, answer: Callable[[Decision], None], failed: Callable[[Fault], None] | None
     ) -> None:
-        """Ask for a hint that is told when it is there; see `Match.ask_hint`."""
+        """Ask for a hint, and hand it to `answer` when it is there; see `Match.ask_hint`."""
         (adviser, name), seen = self._adviser(state, seat), state.observe(seat)
         if self._aside.is_asked("hint"):
             return
@@ -76,8 +76,8 @@ class Hints:
         seen = state.observe(seat)
         strongest = self._game.levels[-1]
         adviser = strongest.make()
-        # who acts first may be on turn to itself while others are asked; who may act out of turn need not, and is not
-        # advised to go on
+        # by its own observation a seat may be on turn while others are asked in private; a seat that may act out of turn
+        # need not act, and gets no advice to go on
         on_turn = seat == seen.to_act[0]
         if not on_turn and not self._asking.would_act(seat, strongest.label, adviser, seen, Random(0)):
             raise IllegalAction(NOTHING)
@@ -85,7 +85,7 @@ class Hints:
 
 
 def _legal(state: GameState, seat: int, name: str, decision: Decision) -> Decision:
-    """An advised decision, which nobody tries out, if the rules allow it."""
+    """Check that the rules allow an advised decision, as nobody plays it out; give it back."""
     try:
         why = state.explain_illegal(with_seat(decision.action, seat))
     except Exception as error:

@@ -1,6 +1,6 @@
-"""A table in play: who sits where, whose turn it is, undo, and the next game of a series.
+"""The table in play: its seats, their turns, undo, and the games of its series.
 
-Only a match talks to a state; widgets and notebooks talk to a match.
+Widgets and notebooks change a state only through its match.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ R = TypeVar("R")
 
 
 def _alone(method: Callable[Concatenate[Match, P], R]) -> Callable[Concatenate[Match, P], R]:
-    """Mark what changes a match: one thread after the other."""
+    """Guard a method that changes a match: threads run it one after the other."""
 
     @wraps(method)
     def guarded(self: Match, /, *args: P.args, **kwargs: P.kwargs) -> R:
@@ -56,10 +56,10 @@ def _alone(method: Callable[Concatenate[Match, P], R]) -> Callable[Concatenate[M
 
 
 class Match:
-    """A series of games between persons and players.
+    """A series of games between persons and computer players at one table.
 
-    Everything done to it has come to its end when the call returns, however long a player thinks; within `aside`
-    players may think on beside the event loop.
+    A call returns when all that follows from it is done, however long a player thinks; within `aside` players may think on
+    beside the event loop.
 
     Parameters
     ----------
@@ -69,21 +69,25 @@ class Match:
         For each seat ``"person"`` or a level. By default a person against the game's usual level.
     rules : Rules, str, mapping or None
     seed : int, str or None
-        Reproduces the whole series, so no record of its games tells it; None makes a secret one for each game, which its
-        record tells when that is over.
+        Reproduces the whole series, so the records of its games leave it out. With None each game has a secret seed of its
+        own, which its record holds once the game is over.
     deal : list of decks, optional
         Decks for the first rounds of the first game.
     names : sequence of str, optional
         Names of the seats.
     pauses : bool
-        Whether to wait for `proceed` before the first deal, between rounds and after a game, as a table does.
+        Whether the match waits for `proceed` before the first deal, between rounds and after a game, as a table does.
     auto_knock : bool or iterable of int
-        For which persons (True: for all) to knock as soon as they may; computer players always do.
+        The persons (True: all of them) for whom the match knocks as soon as they may; computer players always knock then.
     commit : bool
         Whether to publish a hash of each deal before its first card.
     convention : Convention, optional
-        What partners tell each other by their bids; see `new_game`. No record keeps it: it changes nothing in what may be
-        done.
+        The bidding convention of partners; see `new_game`. Records leave it out: it changes no legal action.
+
+    Raises
+    ------
+    ValueError
+        If the game, its rules, a level, the seed, a deck, or the number of seats or names is not valid.
 
     Examples
     --------
@@ -139,34 +143,34 @@ class Match:
         return self._scribe.record
 
     def _seal(self) -> Seal:
-        """What the record of a running game keeps to itself: all that one of the persons does not know."""
+        """Make the seal of the running game: it keeps back all that at least one of the persons does not know."""
         persons = [n for n, seat in enumerate(self.seats) if seat.is_person]
         return Seal.of(self.state, persons, undealt=self._is_undealt)
 
     @property
     def _is_undealt(self) -> bool:
-        """Whether the next cards are still in the deck: nobody is told of them before `proceed`."""
+        """Check whether the next cards are still in the deck: nobody sees them before `proceed`."""
         return self.pause in self.game.habits.undealt
 
     def observe(self, seat: int) -> Observation:
-        """What a seat may know of what lies on the table: while cards wait to be dealt, of how it was left before."""
+        """Observe the table from a seat; while cards wait to be dealt, as the round before left it."""
         before = self.state.before if self._is_undealt else None
         return (before or self.state).observe(seat)
 
     @property
     def wins(self) -> tuple[int, ...]:
-        """Games won in this series, by seat."""
+        """The games won in this series, by seat."""
         return tuple(seat.wins for seat in self.seats)
 
     @property
     def company(self) -> Company:
-        """Who sits here, for pictures of the table."""
+        """The names, levels and wins of the seats, for pictures of the table."""
         return Company(
             [seat.name for seat in self.seats], [seat.level for seat in self.seats], [seat.wins for seat in self.seats]
         )
 
     def can_undo(self, seat: int) -> bool:
-        """Whether a seat has anything to take back of its own turn."""
+        """Check whether a seat can take back an action of its own turn."""
         start = self._back.turn
         return (
             start is not None
@@ -177,14 +181,25 @@ class Match:
         )
 
     def watch(self, watcher: Callable[[Happening], None]) -> Callable[[], None]:
-        """Call `watcher` after everything that happens; returns a function that ends it."""
+        """Call `watcher` with each happening from now on.
+
+        Returns
+        -------
+        callable
+            Ends the watching when it is called.
+        """
         return self._watchers.add(watcher)
 
     def attend(self) -> Callable[[], None]:
-        """Tell that a table shows the match; returns a function that ends it.
+        """Note that a table shows the match.
 
-        Without the last table the match rests: nobody thinks any longer. It goes on from there when a table shows it
-        again, or a person acts.
+        When the last table has ended, the match rests: no player thinks. It goes on when a table shows it again, or a
+        person acts.
+
+        Returns
+        -------
+        callable
+            Notes that the table shows the match no longer.
         """
         table = object()
 
@@ -205,7 +220,7 @@ class Match:
         if what not in BESIDE:
             self._is_settled = what == "settled"
             if not self._is_settled:
-                self._asking.drop()  # who still thinks does so about a table that is no more
+                self._asking.drop()  # thoughts under way are about a table that has changed
         self._watchers.tell(Happening(tuple(events), what))
 
     def __repr__(self) -> str:
@@ -216,7 +231,7 @@ class Match:
 
     def _begin(self, deal: DeckGiven | Sequence[DeckGiven] | None = None) -> None:
         self._games_dealt += 1
-        if self._games_dealt > 1:  # the record of the game before stays as it is: open if that was over
+        if self._games_dealt > 1:  # the record of the game before keeps its seal of now: open if that game was over
             left = self._seal()
             self.record.sealing = lambda: left
         seed = self._seed
@@ -244,7 +259,7 @@ class Match:
 
     @property
     def promises(self) -> list[Promise]:
-        """What was promised of each deal so far, as the record has it; empty without ``commit=True``."""
+        """The promise of each deal so far, as the record has it; empty without ``commit=True``."""
         return list(self._scribe.promises)
 
     @property
@@ -259,7 +274,7 @@ class Match:
         Raises
         ------
         IllegalAction
-            If the game is not over; `redeal_game` abandons one.
+            If the game is not over; `redeal_game` abandons a game.
         """
         if not self.state.is_over:
             raise IllegalAction("This game is not over; redeal it to begin anew.")
@@ -281,7 +296,7 @@ class Match:
     def restart_round(self) -> None:
         """Play the round again from its beginning, with the same cards.
 
-        The record keeps what was played, marked as taken back.
+        The record keeps the moves, marked as taken back.
 
         Raises
         ------
@@ -302,12 +317,12 @@ class Match:
 
     @_alone
     def set_level(self, seat: int, level: str) -> None:
-        """Let a computer player go on at another level.
+        """Let the computer player at a seat go on at another level.
 
         Raises
         ------
         ValueError
-            For an unknown level, or a seat where a person sits.
+            If the level is unknown, or no computer player sits at `seat`.
         """
         found = self.game.level(level)
         if type(seat) is not int or seat not in range(len(self.seats)) or self.seats[seat].is_person:
@@ -333,23 +348,24 @@ class Match:
         Parameters
         ----------
         action : Action or str
+            An action, or its text, such as ``play QS``.
         seat : int, optional
-            Who acts; by default the seat on turn.
+            The seat that acts; by default the seat on turn.
 
         Returns
         -------
         list of Event
-            All that happened.
+            The events of the action and of the computer players' answers, in order.
 
         Raises
         ------
         IllegalAction
-            If it is not allowed; nothing has changed then.
+            If the action is not allowed; nothing has changed then.
         PlayerError
-            If a computer player could not answer it; the action is done, and the game stands at that player's turn.
-            Within `aside` the table tells it instead: see `fault`.
+            If a computer player could not decide; the action is done, and the game stands at that player's turn. Within
+            `aside` no error is raised: see `fault`.
         ValueError
-            If a text is no action.
+            If the text is no action.
         """
         if self._asking.left_off is not None or (self._aside.is_asked("move") and not self._aside.is_on):
             self._go_on()
@@ -372,7 +388,7 @@ class Match:
         return {n: seat for n, seat in enumerate(self.seats) if not seat.is_person}
 
     def _do(self, action: Action, *, hurried: bool = False) -> list[Event]:
-        """Do an action and write it down: an interruption waits until both are done."""
+        """Do an action and write it into the record; an interruption waits until both are done."""
         with uninterrupted():
             return self._do_whole(action, hurried=hurried)
 
@@ -408,7 +424,7 @@ class Match:
         return events
 
     def _pause_to_look(self, events: Sequence[Event]) -> None:
-        """Wait for all to see what has happened."""
+        """Set the pause that the habits of the table ask for after these events."""
         for event in events:
             seat = getattr(event, "seat", None)
             is_person = seat is not None and self.seats[seat].is_person
@@ -434,7 +450,7 @@ class Match:
                 self.seats[seat].wins += games
 
     def _go_on(self) -> list[Event]:
-        """Let the computer players answer; then all is settled, and watchers may show it."""
+        """Let the computer players act; then the watchers get ``settled`` and may show the table."""
         try:
             return self.advance()
         finally:
@@ -442,13 +458,18 @@ class Match:
 
     @_alone
     def advance(self) -> list[Event]:
-        """Let the computer players act until a person has to, or the table waits.
+        """Let the computer players act until a person has to act, or the table waits.
+
+        Returns
+        -------
+        list of Event
+            The events of their actions, in order.
 
         Raises
         ------
         PlayerError
-            If one of them could not decide; nothing has changed then, and it is asked again the next time. Within `aside`
-            the table tells it instead: see `fault`.
+            If a computer player could not decide; the game stands at its turn, and the next call asks it again. Within
+            `aside` no error is raised: see `fault`.
         """
         self._forget_fault()
         events: list[Event] = []
@@ -472,12 +493,12 @@ class Match:
 
     @_alone
     def retry(self) -> list[Event]:
-        """Ask a computer player again that could not decide.
+        """Ask the computer player again that could not decide.
 
         Raises
         ------
         IllegalAction
-            If there is none.
+            If no player has failed.
         PlayerError
             As for `advance`.
         """
@@ -486,7 +507,7 @@ class Match:
         return self._go_on()
 
     def _take_fault(self, error: PlayerError) -> None:
-        """Stop at a player that could not decide: watchers show it, and a script is told by the error."""
+        """Stop at a player that could not decide: the watchers get the fault, and a script gets the error."""
         self._asking.note_fault(error)
         self._tell((), "fault")
         if not self._aside.is_on:
@@ -499,7 +520,7 @@ class Match:
             self._tell((), "fault")
 
     def _take_answer(self, seat: int, thought: Thought) -> None:
-        """Go on with the decision of a player that has thought."""
+        """Do the decision of a player that has thought beside the loop, and go on."""
         try:
             decision = self._asking.ask(seat, self.seats[seat].name, lambda: thought.decision)
             self._do(decision.action, hurried=decision.interrupted)
@@ -511,31 +532,32 @@ class Match:
             self._settle()
 
     def _settle(self) -> None:
-        """Let watchers show what they have not shown yet."""
+        """Let the watchers show changes that they have not shown yet."""
         if not self._is_settled:
             self._tell((), "settled")
 
     # ---- thinking
 
     def aside(self) -> AbstractContextManager[None]:
-        """Within, players that think long do so beside the running event loop, and calls don't wait for them.
+        """Let players that think long do so beside the running event loop, so that calls don't wait for them.
 
-        Where no loop runs, as in a script, it makes no difference. Watchers are told what comes of it, from the loop.
+        Without a running loop, as in a script, calls wait as usual. Watchers are called from the loop when a player has decided.
 
         Returns
         -------
         context manager
+            Calls in its block do not wait.
         """
         return self._aside.here()
 
     @property
     def thinking(self) -> Thinking | None:
-        """Who thinks beside the event loop, long enough to be shown."""
+        """The player that thinks beside the event loop, once it has thought long enough to be shown; else None."""
         return self._aside.shown
 
     @_alone
     def hurry(self) -> None:
-        """Let who thinks answer at once with the best found so far; the record notes it."""
+        """Let players that think answer at once with the best decision found so far; the record notes the interruption."""
         self._aside.hurry()
 
     @_alone
@@ -557,9 +579,9 @@ class Match:
 
     @_alone
     def undo(self, seat: int | None = None) -> None:
-        """Take back what one has laid in one's own turn, as far as a fair opponent would allow.
+        """Take back the actions of a seat's own turn, as far as a fair opponent would allow.
 
-        Cards that were played or drawn stay so. The record keeps what was taken back, marked.
+        A card once played or drawn stays so. The record keeps the actions, marked as taken back.
 
         Raises
         ------
@@ -576,7 +598,9 @@ class Match:
         self._tell((), "settled")
 
     def hint(self, seat: int) -> Decision:
-        """What the strongest level would do here, and why; it sees what the seat sees.
+        """Give the decision of the strongest level for a seat, with its reason.
+
+        The level sees the observation of the seat only.
 
         Raises
         ------
@@ -593,7 +617,7 @@ class Match:
     def ask_hint(
         self, seat: int, answer: Callable[[Decision], None], failed: Callable[[Fault], None] | None = None
     ) -> None:
-        """Ask for a `hint` that is told when it is there; never, if the table has moved on before.
+        """Ask for a `hint` without waiting; it never comes if the table has moved on before.
 
         Parameters
         ----------
@@ -601,14 +625,14 @@ class Match:
         answer : callable
             Called with the decision.
         failed : callable, optional
-            Called where there is none because the level could not decide; by default that is an error.
+            Called with the fault if the level could not decide; by default the error is raised.
 
         Raises
         ------
         IllegalAction
             If the seat has nothing to decide.
         PlayerError
-            If there is nothing else to tell that the level could not decide.
+            If the level could not decide, and `failed` is not given.
         """
         if self.pause:
             raise IllegalAction(NOTHING)
@@ -628,7 +652,7 @@ class Match:
         IllegalAction
             If a person sits at the table.
         PlayerError
-            If a player could not decide; called again, it goes on from there.
+            If a player could not decide; the next call goes on from there.
         """
         if any(seat.is_person for seat in self.seats):
             raise IllegalAction("A person sits at this table; only computer players can play a game out.")

@@ -14,12 +14,12 @@ from pinochle_widgets.match.taking_back import Point, taken_back
 
 
 class Scribe:
-    """Writes the record of one game.
+    """The writer of one game's record.
 
     Parameters
     ----------
     record : Record
-        Without entries as yet.
+        A record without entries.
     seats : sequence of Seat
     commit : bool
         Whether each deal is promised by a hash before its first card.
@@ -34,13 +34,13 @@ class Scribe:
         self._noted = {"cut-deck": 0, "deal": 0}
 
     def __len__(self) -> int:
-        """How long the record is."""
+        """Count the entries of the record."""
         return len(self.record.entries)
 
     def note_decks(self, state: GameState) -> None:
         """Put decks that have come into play into the record, each behind its commitment.
 
-        How many stand there is counted: this is asked after each action, and a record grows long.
+        The decks noted so far are counted, not searched for: this runs after each action, and a record grows long.
         """
         entries = self.record.entries
         for word, decks in (("cut-deck", state.cut_decks), ("deal", state.decks)):
@@ -54,31 +54,31 @@ class Scribe:
                 self._noted[word] += 1
 
     def note_move(self, action: Action, *, hurried: bool) -> None:
-        """Write an action down."""
+        """Write an action into the record; `hurried` adds a comment that the player was stopped."""
         self.record.entries += [Move(action), *([Comment(HURRIED)] if hurried else [])]
 
     def note_level(self, seat: int, level: str) -> None:
-        """Write down that a seat plays at another level from here on."""
+        """Write a seat's new level into the record; it holds from here on."""
         self.record.entries.append(LevelSet(seat, level))
 
     def see_level(self, seat: int, ladder: Iterable[str]) -> None:
-        """See at which levels the computers play, when a seat has done what a round's levels are noted with."""
+        """Update the highest levels of the round after an action of a seat; see `note_levels`."""
         note_levels(self._seats, seat, list(ladder))
 
     def note_highest(self, since: int, number: int) -> None:
-        """Put the highest levels of a round into the record, where a level was changed in it; it began at `since`."""
+        """Write the highest levels of a round that began at entry `since`, if a level was changed in it."""
         if any(isinstance(entry, LevelSet) for entry in self.record.entries[since:]):
             self.record.entries += highest_levels(self._seats, number)
 
     def take_back(self, point: Point, state: GameState, why: str = "") -> None:
-        """Mark all that was done since a point; the state is the one that is given up."""
+        """Mark all entries since a point as taken back; `state` is the one that is given up."""
         entries = self.record.entries
         entries[point.entries :] = taken_back(entries[point.entries :], state)
         if why:
             entries.append(Comment(why))
 
     def close(self, state: GameState, *, tells_seed: bool) -> None:
-        """Write down how the game ended, and what was promised of it."""
+        """Write the result of the game into the record, its seed with `tells_seed`, and the salts that reveal its promises."""
         if state.winner is None:
             raise ValueError("the game is not over")
         self.record.result = Result(state.winner, state.scores)

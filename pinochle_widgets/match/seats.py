@@ -1,4 +1,4 @@
-"""Who sits at the seats of a match, and how well they play."""
+"""The seats of a match, with the persons and computer players at them."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from pinochle_widgets.match.record import PERSON
 from pinochle_widgets.match.record.entries import Comment
 
 MOST_LETTERS = 40
-"""Of a name at the table."""
+"""The most characters of a name at the table."""
 
 
 @dataclass(slots=True)
 class Seat:
-    """Somebody at the table: a person, or a player of some level."""
+    """A seat at the table, with its person, or its computer player and level."""
 
     name: str
     level: str | None
@@ -28,12 +28,12 @@ class Seat:
 
     @property
     def is_person(self) -> bool:
-        """Whether a person sits here."""
+        """Check whether a person sits here."""
         return self.player is None
 
 
 def shown_name(name: str) -> str:
-    r"""A name as the table shows it: on one line, not too long, and without marks that would change what is around it.
+    r"""Make a name fit for the table: on one line, not too long, and without marks that would change the text around it.
 
     Examples
     --------
@@ -57,7 +57,7 @@ def seated(game: Game, seats: Sequence[str] | None, names: Sequence[str] | None)
     Raises
     ------
     ValueError
-        If there are too many or too few of them, or no such level.
+        If there are too many or too few seats or names, or a level is unknown.
     """
     players = listed("seats", seats) or [PERSON, *[game.usual_level] * (game.seats - 1)]
     if len(players) != game.seats:
@@ -81,9 +81,9 @@ def _seat(game: Game, player: str) -> Seat:
 
 
 def note_levels(seats: Sequence[Seat], played: int, ladder: Sequence[str]) -> None:
-    """Note the highest level of the round, when a seat has played a card.
+    """Note the highest level of each computer player in the round, after seat `played` has played a card.
 
-    It counts from the first card that a person plays against it. `ladder` lists the levels, weakest first.
+    A level counts from the first card that a person plays against it. `ladder` lists the levels, weakest first.
     """
     if seats[played].is_person or not any(each.is_person for each in seats):
         for other in seats:
@@ -92,7 +92,7 @@ def note_levels(seats: Sequence[Seat], played: int, ladder: Sequence[str]) -> No
 
 
 def highest_levels(seats: Sequence[Seat], number: int) -> list[Comment]:
-    """The highest levels of a round, as a record notes them."""
+    """Write the highest levels of a round as comments for its record."""
     return [
         Comment(f"highest level of round {number}: seat {n} {seat.highest}")
         for n, seat in enumerate(seats)
@@ -101,12 +101,12 @@ def highest_levels(seats: Sequence[Seat], number: int) -> list[Comment]:
 
 
 def listed(what: str, given: Sequence[str] | None) -> list[str]:
-    """The texts given, as a list; empty for None.
+    """Check that an argument is a list of texts, and copy it; None gives an empty list.
 
     Raises
     ------
     ValueError
-        Naming the argument, if it is no list of texts.
+        If `given` is no list of texts; the message names the argument `what`.
     """
     if given is None:
         return []

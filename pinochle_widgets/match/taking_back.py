@@ -1,4 +1,4 @@
-"""Taking back: where a match can go back to, and what of it stays in the record."""
+"""The points to which a match can go back, and the entries that stay in its record."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pinochle_widgets.match.record.entries import Entry, Move
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A place in a game to go back to: the state there, and how long the record was."""
+    """A point in a game to go back to: its state, the length of its record, and the seat whose turn begins."""
 
     state: GameState
     entries: int
@@ -19,7 +19,7 @@ class Point:
 
 
 class TakingBack:
-    """The places to which a game can go back: where a seat's own turn began, and where the round did.
+    """The two points to which a game can go back: where a seat's own turn began, and where the round did.
 
     Parameters
     ----------
@@ -28,7 +28,7 @@ class TakingBack:
     state : GameState
         The game at the beginning of a round.
     entries : int
-        How long its record is.
+        The number of entries in its record.
     """
 
     def __init__(self, stages: Sequence[str], state: GameState, entries: int) -> None:
@@ -37,16 +37,16 @@ class TakingBack:
         self.begin_round(state, entries)
 
     def begin_round(self, state: GameState, entries: int) -> None:
-        """Note that a round begins."""
+        """Keep the beginning of a round as a point."""
         self.round = Point(state.copy(), entries)
 
     def before(self, state: GameState, seat: int, entries: int) -> Point | None:
-        """The beginning of a seat's turn, where its next action is the first that it could take back."""
+        """Make the point of a seat's turn, if its next action is the first that it may take back; else None."""
         begins = self._may_take_back(state, seat) and (self.turn is None or self.turn.seat != seat)
         return Point(state.copy(), entries, seat) if begins else None
 
     def after(self, state: GameState, seat: int, begun: Point | None) -> None:
-        """Note that a seat has acted; `begun` is what `before` said."""
+        """Note that a seat has acted; `begun` is the result of `before` for that action."""
         if begun is not None:
             self.turn = begun
         if not self._may_take_back(state, seat):
@@ -57,9 +57,9 @@ class TakingBack:
 
 
 def taken_back(entries: Sequence[Entry], state: GameState) -> list[Entry]:
-    """The entries of what is taken back of a state: a record keeps them, marked.
+    """Mark entries as taken back, for the record.
 
-    An action that is known to its seat alone is not kept: nobody else has seen it.
+    A held call, which its seat alone knows, is left out: nobody else has seen it.
     """
     held = state.held_call
     kept = [entry for entry in entries if not held or entry != Move(held)]

@@ -1,4 +1,4 @@
-"""A player's thought under way beside an event loop: in a thread, or in pieces on the loop where there are no threads."""
+"""The thought of a player beside an event loop: in a thread, or in pieces on the loop where there are no threads."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.protocol import Observation, Thinker
 
 PIECE = 0.02
-"""Seconds of thinking between two looks at the loop, where there are no threads."""
+"""The seconds that a player thinks between two turns of the loop, where there are no threads."""
 
 LEAVE = 2.0
-"""Seconds that a process that ends waits for thoughts to notice it."""
+"""The seconds that an ending process waits for its thoughts to stop."""
 
 ANSWER = 10.0
-"""Seconds that a table waits for a player that it asks without turning to anything else meanwhile."""
+"""The seconds that a table waits for a player that answers at once, and does nothing else meanwhile."""
 
 _under_way: WeakSet[Thought] = WeakSet()
 
 
 def running_loop() -> AbstractEventLoop | None:
-    """The event loop that runs in this thread; None in a plain script."""
-    asyncio = sys.modules.get("asyncio")  # who has not loaded it runs no loop
+    """Find the event loop that runs in this thread; None in a plain script."""
+    asyncio = sys.modules.get("asyncio")  # a program that has not loaded asyncio runs no loop
     try:
         return asyncio.get_running_loop() if asyncio else None
     except RuntimeError:
@@ -43,14 +43,14 @@ def running_loop() -> AbstractEventLoop | None:
 
 
 def answered(ask: Callable[[], Decision]) -> Decision:
-    """What a player answers at once.
+    """Wait for a player that answers at once.
 
     Raises
     ------
     NoAnswer
-        If it takes longer than any player does; it is left to itself then.
+        If there is no answer within `ANSWER` seconds; the thread of the player is left to itself.
     BaseException
-        What the player raised.
+        The error that the player raised.
     """
     found: list[Decision] = []
     raised: list[BaseException] = []
@@ -75,19 +75,19 @@ def answered(ask: Callable[[], Decision]) -> Decision:
 
 
 class Thought:
-    """Lets a player think, and gives its decision to the loop on which the thought began.
+    """A thought of a player about one decision, whose answer goes to the loop on which it began.
 
     Parameters
     ----------
     player : Thinker
     observation : Observation
     rng : random.Random
-        The player's own from now on: another thread uses it.
+        The player's own from now on, as another thread uses it.
     loop, home : event loop
-        The loop that runs now, and the one to turn to if that has been closed when the answer is there: the
-        messages of a page may have one of their own, which ends with the page.
+        The loop that runs now, and the loop to use if that one is closed when the answer is there: the messages of a page
+        may have a loop of their own, which ends with the page.
     answer : callable
-        Called on the loop when it has ended by itself or was hurried.
+        Called on the loop when the thought has ended by itself or was hurried.
     readied : callable
         Called on the loop when a player that was not ready has become so.
     """
@@ -104,7 +104,7 @@ class Thought:
     ) -> None:
         self._player = player
         self._loops = [loop] if home is None or home is loop else [loop, home]
-        self._context = copy_context()  # what is sent from a callback belongs to the message that began all this
+        self._context = copy_context()  # messages sent from a callback belong to the message that began this thought
         self._answer = answer
         self._readied = readied
         self._thoughts: Iterator[Decision] | None = None
@@ -113,11 +113,11 @@ class Thought:
         self._error: BaseException | None = None
         self._stop = Event()
         self.is_ready = False
-        """Whether the player need not get ready any longer; asked where it thinks, for to look may take a while."""
+        """Whether the player is ready; asked in the thread that thinks, for the check may take a while."""
         self.is_complete = False
-        """Whether it has come to its end by itself."""
+        """Whether the thought has come to its end by itself."""
         self.is_over = False
-        """Whether nobody waits for it any longer: it has answered, or was dropped."""
+        """Whether the thought has answered, or was dropped."""
         self._thread: Thread | None = Thread(target=self._think, name="pinochle player", daemon=True)
         _under_way.add(self)
         try:
@@ -128,17 +128,17 @@ class Thought:
 
     @property
     def has_ended(self) -> bool:
-        """Whether it has come to an end by itself, or failed."""
+        """Check whether the thought has ended by itself, or failed."""
         return self.is_complete or self._error is not None
 
     @property
     def decision(self) -> Decision:
-        """What it has come to; call it when it has answered.
+        """The decision of the thought, once it has answered.
 
         Raises
         ------
         BaseException
-            What the player raised; `NoAnswer` if it was disowned.
+            The error that the player raised; `NoAnswer` if the thought was disowned.
         """
         if self._error is not None:
             raise self._error
@@ -147,24 +147,24 @@ class Thought:
         return self._best if self.is_complete else replace(self._best, interrupted=True)
 
     def hurry(self) -> None:
-        """Answer at once with the best found so far; if there is nothing yet, as soon as there is."""
+        """Answer at once with the best decision found so far; without one, as soon as there is one."""
         self._stop.set()
         if self._best is not None or self.has_ended:
             self._finish()
 
     def disown(self, why: str) -> None:
-        """Wait for it no longer: that is its answer, whatever else it may come to."""
+        """Stop waiting: the answer is an error, whatever the player may still decide."""
         self._error = NoAnswer(why)
         self._stop.set()
         self._finish()
 
     def drop(self) -> None:
-        """Nobody wants to know any longer; what runs ends after its step."""
+        """Give up the thought: nobody gets its answer, and the player stops after its step."""
         self.is_over = True
         self._stop.set()
 
     def wait(self) -> Decision:
-        """Let it come to its end now, and keep the answer from the loop."""
+        """Wait until the player has thought to the end; the caller gets the answer, the loop does not."""
         self.is_over = True
         try:
             if self._thread is None:
@@ -172,20 +172,23 @@ class Thought:
                     pass
             else:
                 self._thread.join()
-        except BaseException:  # interrupted: nobody waits any longer
+        except BaseException:  # interrupted: nobody waits for the answer any longer
             self._stop.set()
             raise
         return self.decision
 
     def leave(self, until: float) -> None:
-        """The process ends: a step in the midst of compiled code must not outlive it; who hangs is not waited for."""
+        """Wait for the thread until a time, as the process ends.
+
+        A step of compiled code must not outlive the process; a player that hangs is waited for no longer.
+        """
         if self._thread is not None:
             self._thread.join(max(0.0, until - time.monotonic()))
 
     # ---- thinking
 
     def _take_step(self) -> bool:
-        """Think one step further; False at the end."""
+        """Think one step further; the result is False at the end."""
         try:
             if self._thoughts is None:
                 self._thoughts = iter(self._begin())
@@ -193,12 +196,12 @@ class Thought:
             self.is_ready = self.is_ready or self._player.is_ready()
         except StopIteration:
             self.is_complete = True
-        except BaseException as error:  # noqa: BLE001 - whatever a player raises is told where its answer is awaited
+        except BaseException as error:  # noqa: BLE001 - an error of a player is raised where its answer is awaited
             self._error = self._error or error
         return not self.has_ended
 
     def _think(self) -> None:
-        """The thread's work."""
+        """Think in the thread until the end, or until the thought is stopped."""
         was_ready = False
         while self._take_step() and not self._stop.is_set():
             if self.is_ready and not was_ready:
@@ -207,7 +210,7 @@ class Thought:
         self._post(self._finish)
 
     def _think_a_piece(self) -> None:
-        """A piece of the same on the loop, which then turns to whatever else there is."""
+        """Think for a short time on the loop, then let the loop do its other work."""
         until = time.perf_counter() + PIECE
         was_ready = self.is_ready
         while not self.is_over:
@@ -220,7 +223,7 @@ class Thought:
                 return
 
     def _post(self, callback: Callable[[], None]) -> None:
-        """Have something called on the loop, or on the other one if the first has been closed meanwhile."""
+        """Schedule a callback on the loop, or on the second loop if the first has been closed."""
         for loop in self._loops:
             if self.is_over:
                 return

@@ -1,4 +1,4 @@
-"""Watching: what those are told that follow a match."""
+"""The watchers of a match, and the happenings that they get."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from dataclasses import dataclass
 from pinochle_widgets.games.events import Event
 
 BESIDE = frozenset(("thinking", "fault"))
-"""What may change while the game stands as it was."""
+"""The changes that leave the game as it was."""
 
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """Something that the watchers of a match are told.
+    """A change of a match, as its watchers get it.
 
     Parameters
     ----------
     events : tuple of Event
         The events of one action.
     what : str
-        ``events``, or what else changed: ``game`` (a new one), ``proceed``, ``restart``, ``undo``, ``level``;
-        last comes ``settled``, when a person is to go on, somebody thinks, or somebody could not decide.
-        ``thinking``: who is shown to think has changed, and nothing else; ``fault``: who could not decide.
+        ``events``, or another change: ``game`` (a new one), ``proceed``, ``restart``, ``undo``, ``level``;
+        last comes ``settled``, when a person is to go on, a player thinks, or a player could not decide.
+        ``thinking``: the player that is shown as thinking has changed; ``fault``: the player that could not decide.
     """
 
     events: tuple[Event, ...]
@@ -33,10 +33,10 @@ Watcher = Callable[[Happening], None]
 
 
 class Watchers(list[Watcher]):
-    """Those that follow a match, in the order in which they came."""
+    """The watchers of a match, in the order in which they came."""
 
     def add(self, watcher: Watcher) -> Callable[[], None]:
-        """Tell one more from now on; returns a function that ends it."""
+        """Add a watcher; the function returned removes it."""
         self.append(watcher)
 
         def end() -> None:
@@ -46,6 +46,6 @@ class Watchers(list[Watcher]):
         return end
 
     def tell(self, happening: Happening) -> None:
-        """Tell all of them; whoever goes meanwhile is told, too."""
+        """Call all watchers with a happening, also those that leave meanwhile."""
         for watcher in list(self):
             watcher(happening)

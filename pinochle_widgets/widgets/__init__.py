@@ -15,7 +15,7 @@ __all__ = ["OddsPanel", "ScoreHistory", "Scoresheet", "Table", "play"]
 
 
 def __getattr__(name: str) -> Any:
-    """Load what needs the laboratory when it is first asked for."""
+    """Load a widget that needs the laboratory when it is first asked for."""
     if name == "OddsPanel":
         from pinochle_widgets.widgets.odds.panel import OddsPanel
 

@@ -1,4 +1,4 @@
-"""Help pages: a game's Markdown cut into plain blocks, which the browser sets as text."""
+"""The help pages: a game's Markdown cut into plain blocks, which the browser sets as text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ Block = list[object]
 
 
 def blocks(game: Game, rules: Rules) -> list[Block]:
-    """A game's help: its page as these rules have it, then all options.
+    """Make the help of a game: its page under these rules, then all options.
 
     Returns
     -------

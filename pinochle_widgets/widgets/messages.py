@@ -1,4 +1,4 @@
-"""What a browser sends, checked by the protocol before anything is done about it: a browser may send anything."""
+"""The check of a browser's messages by the protocol, before anything is done: a browser may send anything."""
 
 from __future__ import annotations
 
@@ -10,38 +10,38 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 from pinochle_widgets.widgets.protocol import VERSION
 
 SHOWN = 40
-"""So many letters of what was sent are told of again."""
+"""The most letters of a message that an answer quotes."""
 
 MAX_NUMBER = 2**53
-"""Numbers of messages are smaller: from here on a browser's numbers are not exact."""
+"""The bound of message numbers: from here on a browser's numbers are not exact."""
 
 WORDS = {str: "a text", int: "a whole number", float: "a number", bool: "true or false", NoneType: "null"}
 
 
 class NotUnderstood(ValueError):
-    """A message that is not as the protocol says; its text is the sentence that says why."""
+    """The error of a message that is not as the protocol says; its text is a sentence with the reason."""
 
 
 def number_of(message: object) -> int | None:
-    """The number that a message is answered by; None where it has none."""
+    """Find the number by which a message is answered; None where it has none."""
     number = message.get("n") if isinstance(message, Mapping) else None
     return number if type(number) is int and 0 <= number < MAX_NUMBER else None
 
 
 def understood(message: object, kinds: Any) -> Mapping[str, Any]:
-    """A message that is as the protocol says.
+    """Check that a message is as the protocol says, and give it back.
 
     Parameters
     ----------
     message : object
-        What was sent.
+        The message.
     kinds : type
         The typed dicts of the messages that may be sent, joined.
 
     Raises
     ------
     NotUnderstood
-        If it is of another version, none of these, or has a field that is missing, unknown or of a wrong type.
+        If the message is of another version or kind, or has a field that is missing, unknown or of a wrong type.
     """
     if not isinstance(message, Mapping):
         raise NotUnderstood("The table got a message that it does not know.")
@@ -61,26 +61,26 @@ def understood(message: object, kinds: Any) -> Mapping[str, Any]:
 
 @cache
 def by_act(kinds: Any) -> dict[str, Any]:
-    """The kinds of messages by the names that they go by."""
+    """Map the names of messages to their typed dicts."""
     members = get_args(kinds) if get_origin(kinds) in (Union, UnionType) else (kinds,)
     return {act: kind for kind in members for act in get_args(hints(kind)["act"])}
 
 
 @cache
 def hints(kind: Any) -> dict[str, Any]:
-    """The fields of a typed dict and their types."""
+    """Map the fields of a typed dict to their types."""
     return get_type_hints(kind)
 
 
 @cache
 def required(kind: Any) -> frozenset[str]:
-    """The fields that may not be missing; the class itself does not know where annotations are postponed."""
+    """List the fields that may not be missing; the class itself does not know where annotations are postponed."""
     fields = get_type_hints(kind, include_extras=True).items() if kind.__total__ else ()
     return frozenset(name for name, each in fields if get_origin(each) is not NotRequired)
 
 
 def fault(value: object, kind: Any, name: str = "it") -> str | None:
-    """What is wrong with a value that should be of a type of the protocol, in words; None where nothing is."""
+    """Describe in words how a value differs from a type of the protocol; None where it fits."""
     origin, arguments = get_origin(kind), get_args(kind)
     if kind is Any:
         return None
@@ -106,7 +106,7 @@ def fault(value: object, kind: Any, name: str = "it") -> str | None:
 
 
 def _first(values: Any, kinds: Any, name: str) -> str | None:
-    """What is wrong with the first of some values that something is wrong with."""
+    """Describe the first fault among some values."""
     faults = (fault(value, kind, f"an entry of {name}") for value, kind in zip(values, kinds, strict=True))
     return next(filter(None, faults), None)
 
@@ -129,7 +129,7 @@ def _must(name: str, value: object, kind: Any) -> str:
 
 
 def _words(kind: Any) -> str:
-    """A type as a sentence says it."""
+    """Name a type as a sentence does."""
     origin, arguments = get_origin(kind), get_args(kind)
     if origin in (Union, UnionType):
         return " or ".join(dict.fromkeys(map(_words, arguments)))
@@ -141,7 +141,7 @@ def _words(kind: Any) -> str:
 
 
 def _shown(value: object) -> str:
-    """The beginning of what was sent; of an object only that it is one."""
+    """Quote the beginning of a value; of an object or a list only its kind."""
     if isinstance(value, Mapping | list):
         return "an object" if isinstance(value, Mapping) else "a list"
     return repr(value if not isinstance(value, str) else value[:SHOWN])[: SHOWN + 2]

@@ -1,4 +1,4 @@
-"""What a widget brings along, each with a line of its own to the browser: layout and style, and the program that it runs by.
+"""The models that belong to a widget: layout and style, and the program that shows it.
 
 anywidget saves the program within each widget: a notebook with five tables would hold it five times. Here a widget holds
 a loader of a few lines, and the program and its style sheet are models that all widgets of a kernel share.
@@ -19,7 +19,7 @@ PARTS = ("layout", "style")
 
 @cache
 def bundled(name: str) -> str:
-    """A file of the bundle."""
+    """Read a file of the bundle."""
     return (STATIC / name).read_text(encoding="utf-8")
 
 
@@ -36,7 +36,7 @@ class Shared(Widget):  # type: ignore[misc]  # ipywidgets has no types
     digest = traitlets.Unicode().tag(sync=True)
     text = traitlets.Unicode().tag(sync=True)
 
-    _open: dict[str, Shared] = {}  # noqa: RUF012 - of the class: one for each file
+    _open: dict[str, Shared] = {}  # noqa: RUF012 - shared by all: one model for each file
 
     def __init__(self, name: str) -> None:
         self.users = 0
@@ -45,7 +45,7 @@ class Shared(Widget):  # type: ignore[misc]  # ipywidgets has no types
 
     @classmethod
     def take(cls, name: str) -> Shared:
-        """The model of a file, for one more user."""
+        """Take the model of a file, for one more user."""
         shared = cls._open.get(name)
         if shared is None or shared.comm is None:  # it may have been closed with all others
             shared = cls._open[name] = cls(name)
@@ -53,7 +53,7 @@ class Shared(Widget):  # type: ignore[misc]  # ipywidgets has no types
         return shared
 
     def give_back(self) -> None:
-        """Close the model where this was its last user."""
+        """Close the model if this was its last user."""
         self.users -= 1
         if self.users == 0:
             if self._open.get(self.name) is self:
@@ -62,14 +62,14 @@ class Shared(Widget):  # type: ignore[misc]  # ipywidgets has no types
 
 
 def parts_of(widget: Widget) -> list[Widget]:
-    """The layout and style that a widget was made with.
+    """Collect the layout and style that a widget was made with.
 
-    Ask for them when it is new: one that is put in their place later may belong to other widgets, too.
+    Call this while the widget is new: models that are put in their place later may belong to other widgets, too.
     """
     return [getattr(widget, name) for name in PARTS if widget.has_trait(name)]
 
 
 def close_parts(widget: Widget) -> None:
-    """Close what a widget keeps as its ``_parts``; `Widget.close` leaves them open."""
-    for part in vars(widget).pop("_parts", ()):  # none where a wrong argument kept it from being made
+    """Close the ``_parts`` of a widget; `Widget.close` leaves them open."""
+    for part in vars(widget).pop("_parts", ()):  # none if a wrong argument stopped the constructor
         part.close()

@@ -1,4 +1,4 @@
-"""The one call that puts a table into a notebook."""
+"""The function that puts a table into a notebook."""
 
 from __future__ import annotations
 
@@ -26,34 +26,34 @@ def play(
     convention: Convention | None = None,
     **preferences: bool | str,
 ) -> Table:
-    """Sit down at a table.
+    """Open a table to play at, as a widget.
 
     Parameters
     ----------
     game : str
-        The game's name; see `list_games`.
+        The name of the game; see `list_games`.
     opponent : str, optional
         The level of the opponents; by default the game's usual one, Standard in the two-handed game.
     partner : str, optional
         The partner's level, in games with partners; by default that of the opponents.
     seat : int, optional
-        Where you sit; by default at seat 0, which leads the first two-handed game.
+        The seat where you sit; by default seat 0, which leads the first two-handed game.
     rules : Rules, str or None
         The rules, or a preset's name.
     seed : int, str or None
-        Reproduces the deals; None makes secret ones.
+        Reproduces the deals; with None they are secret.
     commit : bool
         Whether to publish a hash of each deal before its first card.
     rated : bool or sequence of Duel
         Whether you are rated: in the auction games a computer player plays each of your deals again in your seat, and
-        the scoresheet tells how you compare. There are no hints then, and levels stay as they are. With the `duels` of
+        the scoresheet compares the results. There are no hints then, and levels stay as they are. With the `duels` of
         an earlier table the rating goes on from there.
     convention : Convention, optional
-        What partners tell each other by their bids and passes, in games with partners: computer players speak it, and the
-        table says what each call tells. By default the one that goes with the rules, if there is one. It warns of what
-        is wrong with it.
+        The meanings of partners' bids and passes, in games with partners: computer players bid by it, and the table
+        explains each call by it. By default the convention that goes with the rules, if there is one. Warnings name its
+        faults.
     **preferences
-        How the table looks and behaves, such as ``four_colour=True``; see `Table`.
+        The looks and behaviour of the table, such as ``four_colour=True``; see `Table`.
 
     Returns
     -------
@@ -63,8 +63,8 @@ def play(
     Raises
     ------
     ValueError
-        For a game, level, seat, rules or preference that there is not, a game that is not rated, duels that are none, or a
-        convention where nobody has a partner.
+        If the game, a level, the seat, the rules or a preference does not exist, the game has no rated play, `rated` holds
+        anything but duels, or a convention is given where nobody has a partner.
 
     Examples
     --------

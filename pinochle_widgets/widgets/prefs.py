@@ -1,7 +1,7 @@
-"""Preferences of a table: those of all tables, each declared once, and those that a game brings.
+"""The preferences of a table: those of all tables, each declared once, and those that a game brings.
 
 The browser's menu and the checks come from here. Preferences are a person's and go from table to table: a table keeps
-all that there are, and its menu offers those that matter in its game.
+all preferences, and its menu offers those that matter in its game.
 """
 
 from __future__ import annotations
@@ -32,35 +32,35 @@ PREFS = (
         (("auto", "As Jupyter"), ("light", "Light"), ("dark", "Dark")),
     ),
 )  # fmt: skip
-"""Those of all tables."""
+"""The preferences of all tables."""
 
 AT_ONCE = "auto_knock"
-"""The preference of a person for whom is done at once what computer players do at once; see `Habits.at_once`."""
+"""The preference by which actions that computer players do at once are done for a person, too; see `Habits.at_once`."""
 
 FORCED = "auto_draw"
-"""The preference of a person for whom is done what there is no choice about; see `Habits.forced`."""
+"""The preference by which actions without a choice are done for a person; see `Habits.forced`."""
 
 
 def _with(own: Iterable[Pref]) -> list[Pref]:
-    """The preferences of all tables, with others in their places among them."""
+    """Add other preferences to those of all tables, each in its place among them."""
     more = list(own)
     found = [each for pref in PREFS for each in (*(other for other in more if other.before == pref.name), pref)]
     return found + [pref for pref in more if pref not in found]
 
 
 def known() -> dict[str, Pref]:
-    """All preferences that there are, by name: those of all tables and of all games."""
+    """Collect all preferences by name: those of all tables and of all games."""
     own = {pref.name: pref for game in GAMES.values() for pref in game.preferences.own}
     return {pref.name: pref for pref in _with(own.values())}
 
 
 def checked(changes: Mapping[str, Any]) -> dict[str, bool | str]:
-    """Preferences with their values checked.
+    """Check the names and values of preferences.
 
     Raises
     ------
     ValueError
-        For an unknown preference, or a value that does not fit.
+        If a preference is unknown, or a value does not fit.
     """
     if not changes:
         return {}
@@ -72,17 +72,17 @@ def checked(changes: Mapping[str, Any]) -> dict[str, bool | str]:
 
 
 def usual() -> dict[str, bool | str]:
-    """The value of each preference where nobody has chosen another one."""
+    """Map each preference to its value where nobody has chosen another one."""
     return {name: pref.default for name, pref in known().items()}
 
 
 def defaults(game: Game) -> dict[str, bool | str]:
-    """The preferences that a table of a game begins with."""
+    """Map each preference to its value at a new table of a game."""
     return {**usual(), **game.preferences.begins_with}
 
 
 def menu(game: Game) -> list[dict[str, Any]]:
-    """The preferences that matter at a table of a game, as the browser's menu needs them."""
+    """List the preferences that matter at a table of a game, as the browser's menu needs them."""
     return [
         {
             "name": pref.name,

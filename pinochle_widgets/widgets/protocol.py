@@ -1,8 +1,8 @@
 """The wire between kernel and browser: all that travels on it, each kind of value declared once.
 
-Down go traits (a view and what stands beside it) and replies; up go messages. ``frontend/src/wire/protocol.ts`` is written
-from this module (``python -m tests.widgets.wire``), and `pinochle_widgets.widgets.messages` checks by it what a browser sends.
-Pairs and rows are tuples here and lists in JSON.
+The kernel sends traits (a view and the values beside it) and replies; the browser sends messages.
+``frontend/src/wire/protocol.ts`` is written from this module (``python -m tests.widgets.wire``), and
+`pinochle_widgets.widgets.messages` checks the messages by it. Pairs and rows are tuples here and lists in JSON.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, Literal, NotRequired, TypedDict
 
 VERSION = 1
-"""The version of all that is declared here. A message or a view of another one is not understood."""
+"""The version of all declarations here; messages and views of another version are not understood."""
 
 Suit = Literal["S", "H", "D", "C"]
 Place = Literal["south", "west", "north", "east"]
@@ -19,20 +19,20 @@ Place = Literal["south", "west", "north", "east"]
 
 
 class CardAt(TypedDict):
-    """A card with the label under which it is followed."""
+    """A card with the label by which it is followed."""
 
     id: str
     card: str
 
 
 class MeldCard(CardAt):
-    """A card of a meld; a ghost lies in another, dearer one."""
+    """A card of a meld; a ghost is drawn as an outline, as the card lies in another, dearer meld."""
 
     ghost: NotRequired[bool]
 
 
 class Caption(TypedDict):
-    """What a group of melded cards is called."""
+    """The name of a group of melded cards, with its suit and points."""
 
     name: str
     suit: Suit | None
@@ -40,14 +40,14 @@ class Caption(TypedDict):
 
 
 class MeldGroup(TypedDict):
-    """Cards that lie melded together; melds that lie within others are told in the caption."""
+    """A group of cards that lie melded together; the caption names melds within it, too."""
 
     caption: list[Caption]
     cards: list[MeldCard]
 
 
 class Seat(TypedDict):
-    """A seat as its plate shows it; what only tables for three or four have may be missing."""
+    """A seat as its plate shows it; fields that only tables for three or four have may be missing."""
 
     seat: int
     name: str
@@ -74,7 +74,7 @@ class Seat(TypedDict):
 
 
 class Info(TypedDict):
-    """Where the game stands; `lines` head the scoresheet where it has no rounds and turns."""
+    """The stage of the game; `lines` head the scoresheet of games that have no rounds and turns."""
 
     number: int
     round: int
@@ -87,7 +87,7 @@ class Info(TypedDict):
 
 
 class ScoreRow(TypedDict):
-    """A row of the scoresheet; a text instead of values goes over all columns."""
+    """A row of the scoresheet; a text in place of values goes over all columns."""
 
     kind: Literal["old", "round", "sum", "meld", "run", "tricks"]
     label: str
@@ -118,7 +118,7 @@ class Lines(TypedDict):
 
 
 class Chip(TypedDict):
-    """The indicator of what the hand could meld."""
+    """The indicator of the points that the hand could meld."""
 
     text: str
     points: int
@@ -151,7 +151,7 @@ class PanelHand(TypedDict):
 
 
 class Panel(TypedDict):
-    """What lies over the felt while the table waits."""
+    """The panel that lies over the felt while the table waits."""
 
     kind: str
     title: str
@@ -165,7 +165,7 @@ class Panel(TypedDict):
 
 
 class Side(TypedDict):
-    """A side: its points, and in the hand what it has melded and taken, against what it bid."""
+    """A side: its points, and in this round the points of its melds and tricks against its bid."""
 
     name: str
     ours: bool
@@ -178,7 +178,7 @@ class Side(TypedDict):
 
 
 class Said(TypedDict):
-    """A call of an auction, and what it tells."""
+    """A call of an auction, and its meaning."""
 
     text: str
     tells: str
@@ -196,7 +196,7 @@ class Auction(TypedDict):
 
 
 class SuitRow(TypedDict):
-    """What the hand would meld with a suit as trump; with an action where it may be named."""
+    """A suit that could be trump, and the melds of the hand then; with an action where the suit may be named."""
 
     suit: Suit
     name: str
@@ -224,14 +224,14 @@ class LastTrick(TypedDict):
 
 
 class CountRow(TypedDict):
-    """A suit in the count: for each rank how many are gone, and how many are one's own."""
+    """A suit in the count: for each rank the number of cards gone, and the number in the seat's hand."""
 
     suit: Suit
     cells: list[tuple[int, int]]
 
 
 class CardCount(TypedDict):
-    """The cards gone and one's own, by suit and rank, of so many copies each."""
+    """The count of cards gone and of the seat's own, by suit and rank; there are `copies` of each card."""
 
     ranks: list[str]
     copies: int
@@ -239,7 +239,7 @@ class CardCount(TypedDict):
     text: str
 
 
-# ---- what may be done
+# ---- legal actions
 
 
 class LegalMeld(TypedDict):
@@ -252,21 +252,21 @@ class LegalMeld(TypedDict):
 
 
 class CutRange(TypedDict):
-    """Where the deck may be cut."""
+    """The range of places where the deck may be cut."""
 
     min: int
     max: int
 
 
 class Go(TypedDict):
-    """The one thing that may be done besides: a button of the bar, and what it sends."""
+    """The one further action that is legal: a button of the bar, and the text that it sends."""
 
     label: str
     act: str
 
 
 class AskBid(TypedDict):
-    """Which bid, if any; with what each would tell."""
+    """A question: which bid, if any; with the meaning of each."""
 
     kind: Literal["bid"]
     bids: list[int]
@@ -275,14 +275,14 @@ class AskBid(TypedDict):
 
 
 class AskTrump(TypedDict):
-    """Which suit is trump."""
+    """A question: which suit is trump."""
 
     kind: Literal["trump"]
     suits: list[SuitRow]
 
 
 class AskCards(TypedDict):
-    """Which cards; the answer is the verb and their names. `came` are those that came to the hand just now."""
+    """A question: which cards; the answer is the verb and their names. `came` are those that came to the hand just now."""
 
     kind: Literal["choose"]
     verb: str
@@ -292,14 +292,14 @@ class AskCards(TypedDict):
 
 
 class AskCount(TypedDict):
-    """How many points."""
+    """A question: how many points."""
 
     kind: Literal["count"]
     most: int
 
 
 class AskButton(TypedDict):
-    """An answer to be pressed."""
+    """A button that answers a question."""
 
     label: str
     action: str
@@ -308,7 +308,7 @@ class AskButton(TypedDict):
 
 
 class AskButtons(TypedDict):
-    """One of a few answers."""
+    """A question that a few buttons answer."""
 
     kind: Literal["buttons"]
     buttons: list[AskButton]
@@ -318,9 +318,9 @@ Ask = AskBid | AskTrump | AskCards | AskCount | AskButtons
 
 
 class Legal(TypedDict, total=False):
-    """What the seat may do, by the labels of its cards; empty while the table waits.
+    """The legal actions of the seat, by the labels of its cards; empty while the table waits.
 
-    `why` says of a card why it may not be played; `meldable` are cards that could be melded yet.
+    `why` gives for a card the reason why it may not be played; `meldable` are cards that could be melded yet.
     """
 
     play: dict[str, str]
@@ -339,7 +339,7 @@ class Legal(TypedDict, total=False):
 
 
 class LyingCard(TypedDict):
-    """A card of a zone: face down where it is not told which it is."""
+    """A card of a zone; without a name it lies face down."""
 
     id: str
     card: NotRequired[str]
@@ -355,10 +355,10 @@ class HandZone(TypedDict):
 
 
 class ClosedZone(TypedDict):
-    """Another hand: how many cards, and which of them lie open for the moment.
+    """The hand of another seat: the number of its cards, and those that lie open for the moment.
 
-    Where others sit around the table, also what all know to be there still, its melds among it, and all of it where hands
-    lie open.
+    At tables for three or four also the cards that all know to be in it, its melds among them, and all of its cards
+    where hands lie open.
     """
 
     id: str
@@ -372,7 +372,7 @@ class ClosedZone(TypedDict):
 
 
 class MeldsZone(TypedDict):
-    """What a seat has melded, in groups."""
+    """The melds of a seat, in groups."""
 
     id: str
     kind: Literal["melds"]
@@ -401,7 +401,7 @@ class TrickZone(TypedDict):
 
 
 class StockZone(TypedDict):
-    """The stock: `can` tells that a card may be drawn."""
+    """The stock; `can` is true where a card may be drawn."""
 
     id: str
     kind: Literal["stock"]
@@ -413,7 +413,7 @@ class StockZone(TypedDict):
 
 
 class KittyZone(TypedDict):
-    """The kitty: so many cards face down, or its cards open."""
+    """The kitty: the number of its cards, face down, or its open cards."""
 
     id: str
     kind: Literal["kitty"]
@@ -423,7 +423,7 @@ class KittyZone(TypedDict):
 
 
 class TakenZone(TypedDict):
-    """The tricks that a seat has taken, face down; `count` of them."""
+    """The tricks that a seat has taken, face down; `count` is their number."""
 
     id: str
     kind: Literal["taken"]
@@ -433,9 +433,9 @@ class TakenZone(TypedDict):
 
 
 class PlainZone(TypedDict):
-    """Cards of any other kind, drawn in a row under their label; of a `pile` only the uppermost one.
+    """A zone of any other kind: its cards in a row under its label, of a `pile` only the uppermost one.
 
-    `count` tells of more cards than are listed; a press does the `action`.
+    `count` is the number of cards where not all are listed; a press does the `action`.
     """
 
     id: str
@@ -454,7 +454,7 @@ Seating = Literal["two", "three", "four"]
 
 
 class Picture(TypedDict):
-    """The table as one seat sees it: the zones of its cards, and all else by name. What a game does not have is missing.
+    """The table as one seat sees it: the zones of its cards, and all else by name; parts that a game does not have are missing.
 
     No zone has the name of one of these parts.
 
@@ -493,9 +493,9 @@ class Happening(TypedDict):
 class Step(TypedDict):
     """A step on the way from one picture to the next: an event, and the parts and zones that change with it.
 
-    What a step shares with the view's picture is sent only once: `final` names parts and zones that are as they are there,
-    `first` the lists that hold the first so many entries of the one there. Of zones, of `info`, and of each of the `seats` and
-    `sides` a step tells only the fields that change.
+    Values that a step shares with the view's picture are sent only once: `final` names parts and zones that are as in that
+    picture, `first` the lists that hold the first so many entries of the list there. Of zones, of `info`, and of each of
+    the `seats` and `sides` a step holds only the fields that change.
     """
 
     event: Happening
@@ -520,7 +520,7 @@ class View(TypedDict):
 
 
 class Thinking(TypedDict):
-    """That somebody thinks, long enough to be shown: about a move, or about a hint that was asked for."""
+    """The player that thinks, long enough to be shown: about a move, or about a hint that was asked for."""
 
     seat: int
     about: Literal["move", "hint"]
@@ -528,7 +528,7 @@ class Thinking(TypedDict):
 
 
 class Fault(TypedDict):
-    """That somebody could not decide, and what can be done; `other` is the level that could go on."""
+    """The player that could not decide, and the ways to go on; `other` is the level that could take over."""
 
     title: str
     text: str
@@ -536,16 +536,16 @@ class Fault(TypedDict):
 
 
 class Promised(TypedDict):
-    """What was promised of a deal: its hash, and once the game is over the text that gives it."""
+    """The promise of a deal: its hash, and once the game is over the text that gives the hash."""
 
     digest: str
     text: str | None
 
 
 class Advice(TypedDict):
-    """What is advised to a player with training wheels: why, which cards, and the action.
+    """The advice to a player with training wheels: the reason, the cards, and the action.
 
-    `chances` tells for some bids in how many of 100 hands they are made.
+    `chances` gives for some bids in how many of 100 hands they are made.
     """
 
     view_id: int
@@ -556,7 +556,7 @@ class Advice(TypedDict):
 
 
 class Rating(TypedDict):
-    """How the player is rated, in words."""
+    """The rating of the player, in words."""
 
     title: str
     text: str
@@ -574,7 +574,7 @@ class MenuPref(TypedDict):
 
 
 class Menu(TypedDict):
-    """What the menu offers, and by which ranks, the highest first, a hand is sorted."""
+    """The preferences and levels that the menu offers, and the ranks, the highest first, by which a hand is sorted."""
 
     prefs: list[MenuPref]
     levels: list[tuple[str, str]]
@@ -585,13 +585,13 @@ class Menu(TypedDict):
 
 
 class Heard(TypedDict):
-    """That a message with this number has come; what is done about it follows."""
+    """A reply at once: the message with this number has come, and its answer follows."""
 
     heard: int
 
 
 class Rejected(TypedDict):
-    """That a message is refused, and why; `n` is its number."""
+    """A reply that refuses a message, with the reason; `n` is the number of the message."""
 
     rejected: Literal[True]
     view_id: int
@@ -601,7 +601,7 @@ class Rejected(TypedDict):
 
 
 class HintDo(TypedDict):
-    """The message that does what a hint says."""
+    """The message that does the action of a hint."""
 
     act: str
     action: str
@@ -654,7 +654,7 @@ Reply = Hint | Explained | Help | Code
 
 
 class Message(TypedDict):
-    """What every message tells: its number, which comes back, and the view that it answers."""
+    """The fields of every message: its number, which the replies repeat, and the view that it answers."""
 
     version: int
     n: NotRequired[int]
@@ -662,28 +662,28 @@ class Message(TypedDict):
 
 
 class Do(Message):
-    """An action by its text."""
+    """A message that does an action, given by its text."""
 
     act: Literal["do"]
     action: str
 
 
 class PlayCard(Message):
-    """One of the seat's cards is played."""
+    """A message that plays one of the seat's cards."""
 
     act: Literal["play"]
     id: str
 
 
 class LayCards(Message):
-    """Some of the seat's cards are laid or given."""
+    """A message that lays or gives some of the seat's cards."""
 
     act: Literal["lay"]
     ids: list[str]
 
 
 class SetPref(Message):
-    """A preference is set."""
+    """A message that sets a preference."""
 
     act: Literal["pref"]
     name: str
@@ -691,7 +691,7 @@ class SetPref(Message):
 
 
 class SetLevel(Message):
-    """The level of the opponents, or of the partner, is set."""
+    """A message that sets the level of the opponents, or of the partner."""
 
     act: Literal["level"]
     level: str
@@ -699,7 +699,7 @@ class SetLevel(Message):
 
 
 class Plain(Message):
-    """A message that is told by its name alone."""
+    """A message that has only a name."""
 
     act: Literal[
         "undo", "continue", "next_game", "leave", "restart_round", "redeal_game", "hint", "hurry", "retry",
@@ -708,4 +708,4 @@ class Plain(Message):
 
 
 Up = Do | PlayCard | LayCards | SetPref | SetLevel | Plain
-"""What a table sends."""
+"""The messages that a table sends."""

@@ -1,4 +1,4 @@
-"""Rated play: what a table says of the deals that a person and a computer player have both played."""
+"""The rating of a person, from deals that a computer player has played again, in words."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ ANCHOR = 1500
 """The rating of the level that plays the deals again."""
 
 FURTHEST = 800
-"""A rating is told as far as this from the anchor; beyond, some deals can tell nothing."""
+"""The furthest that a rating is shown from the anchor: few deals can't tell greater differences apart."""
 
 
 def points(rate: float) -> int:
-    """The rating of who wins this share of the deals: odds of ten to one are 400 points.
+    """Rate a share of deals won: odds of ten to one are 400 points.
 
     Examples
     --------
@@ -29,12 +29,12 @@ def points(rate: float) -> int:
 
 
 def checked_duels(rated: bool | Sequence[Duel]) -> list[Duel]:
-    """The deals that a rating goes on from: those of an earlier table, or none.
+    """Check the `rated` of a table, and list the deals that its rating goes on from: those of an earlier table, or none.
 
     Raises
     ------
     ValueError
-        If it is neither True nor False nor the duels of a table.
+        If `rated` is neither True nor False nor the duels of a table.
     """
     if isinstance(rated, bool):
         return []
@@ -44,16 +44,16 @@ def checked_duels(rated: bool | Sequence[Duel]) -> list[Duel]:
 
 
 def rating(duels: Sequence[Duel], label: str) -> dict[str, str]:
-    """The rating so far in words: a figure with its 95% interval, how the deals went, and the last one.
+    """Describe the rating so far: a figure with its 95% interval, the deals won and lost, and the last one.
 
-    A deal is won by who does better on it; the figure goes by the share of deals won, a deal played alike counting half.
+    The better result wins a deal; the figure goes by the share of deals won, a deal played alike counting half.
 
     Parameters
     ----------
     duels : sequence of Duel
-        The deals that both have played.
+        The deals that the person and the level have both played.
     label : str
-        What the level is called that plays them again.
+        The name of the level that plays the deals again.
 
     Returns
     -------

@@ -22,20 +22,20 @@ if TYPE_CHECKING:
 class ScoreHistory(Stilled, ipywidgets.HTML):  # type: ignore[misc]  # ipywidgets has no types
     """The score race of a game by round, with melds and tricks, to stand in a cell of its own.
 
-    It follows the table and is drawn anew after each round; the picture takes the page's colours and carries its
-    words. Where there is no front end for widgets, a still picture stands in its place.
+    The widget follows the table and is drawn anew after each round; the picture takes the page's colours and has a text
+    alternative. Where there is no front end for widgets, a still picture stands in its place.
 
     Parameters
     ----------
     source : Table, Match or Record
-        A game, over or in play. It shows the rounds that are booked.
+        A game, over or in play. Rounds that are settled are shown.
 
     Raises
     ------
     ValueError
-        If it is none of these.
+        If `source` is none of these.
     RecordError
-        If a record does not replay.
+        If the record does not replay.
 
     Examples
     --------
@@ -59,7 +59,7 @@ class ScoreHistory(Stilled, ipywidgets.HTML):  # type: ignore[misc]  # ipywidget
 
     def close(self) -> None:
         """Stop following the match, and close the widget."""
-        if "_stop" in self.__dict__:  # not where a wrong argument kept it from being made
+        if "_stop" in self.__dict__:  # missing if a wrong argument stopped the constructor
             self._stop()
         close_parts(self)
         super().close()
@@ -70,7 +70,7 @@ class ScoreHistory(Stilled, ipywidgets.HTML):  # type: ignore[misc]  # ipywidget
         return self._match.record if self._match else self._record
 
     def _on_happening(self, happening: Happening) -> None:
-        """Draw when all has settled: the table shows the last trick first. Computer players alone never settle."""
+        """Draw when all has settled, as the table shows the last trick first; computer players alone never settle."""
         scored = any(isinstance(event, RoundScored) for event in happening.events)
         self._is_stale |= scored or happening.what in ("game", "restart", "level")
         waits = self._match is not None and any(seat.is_person for seat in self._match.seats)
@@ -80,7 +80,7 @@ class ScoreHistory(Stilled, ipywidgets.HTML):  # type: ignore[misc]  # ipywidget
             self._renew()
 
     def _chart(self) -> Axes:
-        """The chart, in a figure that no notebook shows by itself."""
+        """Draw the chart in a figure that no notebook shows by itself."""
         from matplotlib.figure import Figure
 
         from pinochle_widgets.lab import charts
@@ -91,7 +91,7 @@ class ScoreHistory(Stilled, ipywidgets.HTML):  # type: ignore[misc]  # ipywidget
     def _drawn(self) -> str:
         from pinochle_widgets.lab import charts
 
-        with charts.theme("light"):  # whose colours become those of the page
+        with charts.theme("light"):  # the colours of this theme become those of the page
             chart = self._chart()
         self.alt = charts.alt(chart)
         return charts.svg(chart, follow_theme=True)

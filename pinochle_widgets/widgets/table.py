@@ -29,22 +29,22 @@ from pinochle_widgets.widgets.still.words import in_words, order_of, score, shee
 from pinochle_widgets.widgets.viewer import Viewer
 
 FRESH_ONLY = frozenset(("do", "lay", "play", "continue", "next_game", "restart_round", "redeal_game", "undo"))
-"""Messages that are refused when they answer a picture that is no longer the newest."""
+"""The messages that are refused when they answer a picture that is no longer the newest."""
 
 MOST_LAID = 16
-"""So many cards are laid at once at most."""
+"""The most cards that are laid at once."""
 
 UNRATED = ("hint", "restart_round", "redeal_game", "level")
-"""Messages that are refused at a table where the person is rated."""
+"""The messages that are refused at a table where the person is rated."""
 
 log = logging.getLogger(__name__)
 
 CUT_SHORT = "So far: it had not thought to the end."
-"""What a hint says that was not waited for."""
+"""The sentence that a hint adds when its player was stopped."""
 
 
 class _Board(Stilled, anywidget.AnyWidget):
-    """What table and scoresheet share: a match, a seat, and its view in the browser."""
+    """The widget that table and scoresheet share: a match, a seat, and its view in the browser."""
 
     _program = traitlets.Instance(Shared, allow_none=True).tag(sync=True, **widget_serialization)
     _styles = traitlets.Instance(Shared, allow_none=True).tag(sync=True, **widget_serialization)
@@ -53,7 +53,7 @@ class _Board(Stilled, anywidget.AnyWidget):
     prefs = traitlets.Dict().tag(sync=True)
     menu = traitlets.Dict().tag(sync=True)
     part = traitlets.Unicode("table").tag(sync=True)
-    """Which program shows it."""
+    """The program that shows the widget."""
 
     _messages: Any = SetPref
     _asker: int | None = None
@@ -73,7 +73,7 @@ class _Board(Stilled, anywidget.AnyWidget):
         self.match = match
         self.seat = seat
         self._viewer = self._watch()
-        # a text: of a path anywidget makes a file to be watched, which holds every widget that there ever was
+        # the text itself: for a path anywidget makes a watched file, which keeps every widget alive that was ever made
         self._esm = bundled("loader.js")
         self._shared = Shared.take(f"{self.part}.js"), Shared.take("widget.css")
         program, styles = self._shared
@@ -95,7 +95,7 @@ class _Board(Stilled, anywidget.AnyWidget):
         return self.match.record
 
     def _watch(self) -> Viewer:
-        """What turns the match into views."""
+        """Make the viewer that turns the match into views."""
         return Viewer(self.match, self.seat, self._show)
 
     def _show(self, view: dict[str, Any]) -> None:
@@ -104,11 +104,11 @@ class _Board(Stilled, anywidget.AnyWidget):
 
     def close(self) -> None:
         """Stop following the match, and close the widget."""
-        if "_viewer" in self.__dict__:  # not where a wrong argument kept it from being made
+        if "_viewer" in self.__dict__:  # missing if a wrong argument stopped the constructor
             self._viewer.close()
         close_parts(self)
         super().close()
-        for shared in self.__dict__.pop("_shared", ()):  # none where a wrong argument kept it from being made
+        for shared in self.__dict__.pop("_shared", ()):  # none if a wrong argument stopped the constructor
             shared.give_back()
 
     def __repr__(self) -> str:
@@ -144,7 +144,7 @@ class _Board(Stilled, anywidget.AnyWidget):
         return {"pref": self._set_pref}
 
     def _reply(self, content: Mapping[str, Any], asker: int | None) -> None:
-        """Answer a message; its number tells the page, and the view in it, that has asked."""
+        """Answer a message; by its number the page finds the view that has asked."""
         self.send(dict(content) if asker is None else {**content, "n": asker})
 
     def _refuse(self, reason: str, title: str = "That can't be done", asker: int | None = None) -> None:
@@ -152,7 +152,7 @@ class _Board(Stilled, anywidget.AnyWidget):
         self._reply(told, self._asker if asker is None else asker)
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
-        """What the browser would set by itself is not taken: it asks by messages, which are checked."""
+        """Refuse values that a browser sets by itself, and send it the kernel's: changes come by messages, which are checked."""
         self.send_state([name for name in sync_data if name in self.keys])
 
     @traitlets.validate("prefs")
@@ -173,7 +173,7 @@ class _Board(Stilled, anywidget.AnyWidget):
         Raises
         ------
         ValueError
-            For an unknown preference, or a value that does not fit.
+            If a preference is unknown, or a value does not fit.
         """
         self.prefs = {**self.prefs, **changes}
 
@@ -181,24 +181,24 @@ class _Board(Stilled, anywidget.AnyWidget):
 class Table(_Board):
     """A table to play at, in a notebook cell.
 
-    Made by `pinochle_widgets.play`; several tables may show one match, also from several seats.
+    `pinochle_widgets.play` makes one; several tables may show one match, also from several seats.
 
     Parameters
     ----------
     match : Match
     seat : int, optional
-        Whose cards lie open; by default the first person's.
+        The seat whose cards lie open; by default the first person's.
     rated : bool or sequence of Duel
         Whether a computer player plays each deal again in this seat, and the person is rated by it: then without hints, and
-        against the same levels throughout. The `duels` of an earlier table: the rating goes on from those.
+        against the same levels throughout. With the `duels` of an earlier table the rating goes on from those.
     **preferences
-        How the table looks and behaves, such as ``four_colour=True`` or ``auto_draw=True``.
+        The looks and behaviour of the table, such as ``four_colour=True`` or ``auto_draw=True``.
 
     Raises
     ------
     ValueError
-        For something that is no match, a seat that there is not, a game that is not rated, duels that are none, or a
-        preference that does not fit.
+        If `match` is not a Match, `seat` does not exist, the game has no rated play, `rated` holds anything but duels, or
+        a preference does not fit.
     """
 
     _messages = Up
@@ -234,8 +234,8 @@ class Table(_Board):
             self._follow_prefs()
 
     def close(self) -> None:
-        """Stop following the match, and close the widget; at the last table of a match nobody thinks any longer."""
-        if "_leave" in self.__dict__:  # not where a wrong argument kept it from being made
+        """Stop following the match, and close the widget; after the last table of a match no player thinks any longer."""
+        if "_leave" in self.__dict__:  # missing if a wrong argument stopped the constructor
             self._unwatch()
             self._leave()
         if duplicates := self.__dict__.get("_duplicates"):
@@ -248,7 +248,7 @@ class Table(_Board):
         return tuple(self._duels)
 
     def _rated(self) -> Duplicates:
-        """Have the deals played again; the game's usual level is who one is measured by."""
+        """Have the deals played again by the game's usual level, against which the person is rated."""
         level = self.match.game.level(self.match.game.usual_level)
 
         def take(duel: Duel) -> None:
@@ -259,7 +259,7 @@ class Table(_Board):
         return Duplicates(self.match, self.seat, level.name, take, deals=len(self._duels))
 
     def _follow(self, happening: Happening) -> None:
-        """Tell what is no part of the picture: who thinks, who could not decide, and what was promised of the deals."""
+        """Update the traits beside the picture: the player that thinks, the one that could not decide, and the promises."""
         self.fault = self._fault()
         if happening.what == "thinking":
             self.thinking = self._thinking()
@@ -270,7 +270,7 @@ class Table(_Board):
         return asdict(self.match.thinking) if self.match.thinking else {}
 
     def _fault(self) -> dict[str, str]:
-        """Who could not decide, and what can be done."""
+        """Describe the player that could not decide, and the ways to go on."""
         fault = self.match.fault
         if fault is None:
             return {}
@@ -308,7 +308,7 @@ class Table(_Board):
         self._advise()
 
     def _advise(self) -> None:
-        """Who plays with training wheels is told what to do whenever there is anything to decide."""
+        """Advise a person who plays with training wheels, whenever there is anything to decide."""
         view_id = self._viewer.view_id
         if (
             not self.prefs.get("training")
@@ -318,7 +318,7 @@ class Table(_Board):
         ):
             self.advice = {}
         elif self.seat in self.match.state.seats_to_act and self.advice.get("view_id") != view_id:
-            with contextlib.suppress(ValueError):  # who may do something, but need not: there is nothing to be told
+            with contextlib.suppress(ValueError):  # a seat that may act, but need not, gets no advice
                 self.match.ask_hint(
                     self.seat, lambda decision: self._tell_advice(view_id, decision), self._tell_no_advice
                 )
@@ -339,7 +339,7 @@ class Table(_Board):
         self.advice = {"view_id": self._viewer.view_id, "text": text, "ids": [], "action": "", "chances": []}
 
     def _marked(self, action: Action) -> list[str]:
-        """The cards of the seat that an action is about."""
+        """List the labels of the seat's cards that an action is about."""
         if isinstance(action, Choice):
             hand = list(self.match.state.observe(self.seat).hand)
             chosen = []
@@ -352,7 +352,7 @@ class Table(_Board):
         return ids + [each for meld in legal["melds"] if meld["action"] == text for each in meld["ids"]]
 
     def _act_for_person(self) -> None:
-        """Do what is to be done where the person has nothing to decide."""
+        """Do the one legal action of a person, if the habits of the game do such actions without asking."""
         if self.match.pause or not self.match.seats[self.seat].is_person:
             return
         if self.match.state.seats_to_act[:1] == (self.seat,):
@@ -388,12 +388,12 @@ class Table(_Board):
         }
 
     def _told(self) -> Record:
-        """The record as this seat may share it: what all persons know may be less, and then tell that something waits."""
+        """Seal the record for this seat, to be shared: sealed for all persons it may hold less, and show that something waits."""
         persons = [n for n, seat in enumerate(self.match.seats) if seat.is_person]
         return self.record.seen_by(self.seat) if self.seat in persons and len(persons) > 1 else self.record
 
     def _as_player(self, what: Callable[[], object]) -> None:
-        """Do something that only who sits at the table may do; who watches may not, where a person plays."""
+        """Do something that only a player at the table may do; a watcher may not, where a person plays."""
         watches = not self.match.seats[self.seat].is_person
         if watches and any(seat.is_person for seat in self.match.seats):
             raise IllegalAction("You watch this seat; who plays goes on.")
@@ -443,24 +443,24 @@ class Table(_Board):
             self.match.set_level(seat, content["level"][:40])
 
     def _hurry(self, content: Mapping[str, Any]) -> None:
-        """Have who thinks move now; an answer that came first has done it already."""
+        """Let the player that thinks move now; its answer may have come before this message."""
         if content.get("view_id") == self._viewer.view_id:
             self._as_player(self.match.hurry)
 
     def _retry(self) -> None:
-        """Ask who could not decide again; a second press comes when that is done already."""
+        """Ask the player again that could not decide; a second press finds nothing left to do."""
         if self.match.fault:
             self.match.retry()
 
     def _stand_in(self) -> None:
-        """Let another level go on for who could not decide."""
+        """Let another level go on for the player that could not decide."""
         fault = self.match.fault
         other = fault and stand_in(self.match.game, self.match.seats[fault.seat].level)
         if fault and other:
             self.match.set_level(fault.seat, other.name)
 
     def _hint(self, _content: Mapping[str, Any]) -> None:
-        asker = self._asker  # who thinks long answers when other messages have come
+        asker = self._asker  # a player that thinks long answers when other messages have come
         self.match.ask_hint(self.seat, partial(self._tell_hint, asker), partial(self._tell_no_hint, asker))
 
     def _tell_no_hint(self, asker: int | None, fault: Fault) -> None:
@@ -488,16 +488,16 @@ class Scoresheet(_Board):
     Parameters
     ----------
     match : Match
-        For example the ``.match`` of a table.
+        The match to show, for example the ``.match`` of a table.
     seat : int, optional
-        From whose side it is written; by default the first person's.
+        The seat from whose side it is written; by default the first person's.
     **preferences
         As for `Table`.
 
     Raises
     ------
     ValueError
-        For something that is no match, a seat that there is not, or a preference that does not fit.
+        If `match` is not a Match, `seat` does not exist, or a preference does not fit.
     """
 
     part = traitlets.Unicode("scoresheet").tag(sync=True)

@@ -1,4 +1,4 @@
-"""What one seat's browser is sent: the picture now, and the steps that led to it since the last one.
+"""The views for the browser of one seat: the picture now, and the steps that led to it since the last view.
 
 A viewer watches a match through the observations of its seat; nothing else reaches a browser.
 """
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 # Parts that are lists to which entries are added.
 GROWING = ("log", "tricks")
 
-# Parts of which a step tells only the fields that change: their fields never go.
+# Parts of which a step holds only the fields that change: their fields never go.
 PATCHED = ("info", "seats", "sides")
 
-# Before the first deal there is nothing of these, at tables that have them: no parts, and in the zones no cards.
+# The values of these parts before the first deal, at tables that have them, and of the fields of their zones.
 UNDEALT: dict[str, Any] = {"auction": None, "suits": [], "last": None, "count": None}
 EMPTY: dict[str, Any] = {
     "cards": [],
@@ -39,7 +39,7 @@ EMPTY: dict[str, Any] = {
     "action": None,
 }
 
-# Kinds of zones whose cards did not come to lie there by an event: nobody has played or drawn them.
+# Kinds of zones to which no event brings cards: nobody has played or drawn them.
 STILL = ("stock", "kitty", "taken")
 
 # Kinds of zones that are only counted: they change with the last event of an action, as the counts do.
@@ -47,7 +47,7 @@ COUNTED = ("taken",)
 
 
 def zone_of(picture: Mapping[str, Any], kind: str) -> dict[str, Any] | None:
-    """The first zone of a kind; None where there is none."""
+    """Find the first zone of a kind; None where there is none."""
     return next((zone for zone in picture["zones"] if zone["kind"] == kind), None)
 
 
@@ -56,13 +56,13 @@ def _by_id(picture: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
 
 
 class Viewer:
-    """Turns what happens in a match into views for one seat.
+    """A watcher of a match that makes views for one seat.
 
     Parameters
     ----------
     match : Match
     seat : int
-        Whose eyes it has.
+        The seat whose observations it sees.
     publish : callable
         Called with each new view, once everything has settled.
     """
@@ -85,7 +85,7 @@ class Viewer:
     # ---- pictures
 
     def observation(self) -> Observation:
-        """What the seat may know of what is shown: while cards wait to be dealt, what lay there before."""
+        """Observe the table that is shown: while cards wait to be dealt, as it lay before."""
         return self.match.observe(self.seat)
 
     def _draw(self, seen: Observation, *, keep_trick: bool = False) -> dict[str, Any]:
@@ -100,7 +100,7 @@ class Viewer:
         return picture
 
     def _bare(self, picture: dict[str, Any]) -> dict[str, Any]:
-        """The table before the first deal: the cards are in the deck."""
+        """Clear a picture for the time before the first deal: all cards are in the deck."""
         return {
             "zones": [
                 {**zone, **{name: empty for name, empty in EMPTY.items() if name in zone}} for zone in picture["zones"]
@@ -116,7 +116,7 @@ class Viewer:
         return self._draw(self.observation())
 
     def view(self) -> dict[str, Any]:
-        """The picture now, with nothing to replay."""
+        """Make a view of the picture now, with nothing to replay."""
         return self._compose(self._view_id)
 
     @property
@@ -138,10 +138,10 @@ class Viewer:
         }
 
     def _shortened(self, step: dict[str, Any]) -> dict[str, Any]:
-        """A step that refers to the picture for what stands there already; what is empty is left out.
+        """Shorten a step: values that the view's picture has are only named, and empty ones are left out.
 
-        ``final`` names parts and zones that are as at the end, ``first`` parts that hold the first so many entries of the list
-        at the end.
+        ``final`` names parts and zones that are as at the end, ``first`` the lists that hold the first so many entries of the
+        list at the end.
         """
         final, first, changes = [], {}, {}
         for part, value in step["set"].items():
@@ -165,7 +165,7 @@ class Viewer:
 
     @property
     def legal(self) -> dict[str, Any]:
-        """What the seat may do, by the labels of its cards; empty while the table waits."""
+        """The legal actions of the seat, by the labels of its cards; empty while the table waits."""
         match = self.match
         if match.pause:
             return {}
@@ -190,23 +190,23 @@ class Viewer:
             self._show_change(happening.what)
 
     def _settle(self) -> None:
-        """Publish what has changed; where nothing has, a new number alone would tell that something was done in private."""
+        """Publish a view if anything has changed: a new number alone would show that something was done in private."""
         legal = self.legal
         if not self._steps and self._published == (self._picture, legal):
             return
         self._published = self._picture, legal
         base, self._view_id = self._view_id, self._view_id + 1
         view, self._steps = self._compose(base), []
-        self._publish(view)  # which may go on at once, where the table draws for a person
+        self._publish(view)  # the table may play for a person at once, and publish again
 
     def _news(self, seen: Observation) -> list[Event]:
-        """What the seat has seen happen since it was told last: an action done in private is none, or was told before."""
+        """List the events that the seat was not shown yet; an action done in private is no event, or was shown before."""
         known, self._history = self._history, seen.history
         same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(known, seen.history, strict=False)))
         return list(seen.history[same:])
 
     def _show_change(self, what: str) -> None:
-        """Something other than an action: the whole picture may be another one."""
+        """Show a change that is no action: the whole picture may be different."""
         seen = self.observation()
         if what == "restart":  # the deal is shown again
             self._history = ()
@@ -222,7 +222,7 @@ class Viewer:
         self._step({"type": kind, "seat": None, "say": say}, self._draw(seen))
 
     def _show_events(self, events: Sequence[Event]) -> None:
-        """The events of one action: cards move with the first, counts and words change with the last."""
+        """Show the events of one action: cards move with the first, counts and words change with the last."""
         seen = self.observation()
         news = self._news(seen)
         if any(isinstance(event, RoundScored) for event in events) and not self.match.pause:
@@ -265,7 +265,7 @@ class Viewer:
 
 
 def _patch(before: Any, after: Any) -> Any:
-    """What changes from one value to another: the fields that do, for each entry of a list."""
+    """Find the differences between two values: the fields that change, for each entry of a list."""
     if isinstance(before, dict):
         return {name: value for name, value in after.items() if name not in before or value != before[name]}
     if isinstance(before, list) and len(before) == len(after):
@@ -274,13 +274,13 @@ def _patch(before: Any, after: Any) -> Any:
 
 
 def _new_ids(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
-    """The cards that came to lie in another zone."""
+    """List the cards that came to lie in another zone."""
     was = _by_id(before)
     moving = [zone for zone in after["zones"] if zone["kind"] not in STILL]
     return [each for zone in moving for each in sorted(_ids(zone) - _ids(was.get(zone["id"], {})))]
 
 
 def _ids(zone: Mapping[str, Any]) -> set[str]:
-    """The labels of all cards in a zone; outlines don't count."""
+    """Collect the labels of all cards in a zone; outlines don't count."""
     melded = [card for group in zone.get("groups", ()) for card in group["cards"] if not card.get("ghost")]
     return {card["id"] for card in (*zone.get("cards", ()), *melded)} - {""}

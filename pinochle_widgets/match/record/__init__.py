@@ -1,7 +1,8 @@
-"""The record of a game: what people save, share and rerun.
+"""The record of a game, which people save, share and replay.
 
-Read `record` first (the whole of it, its text and replaying it), then `entries` (its lines), `sealing` (what it keeps to itself
-while a game goes on), `limits` and `oneline` (what no text may hold), `code` (share codes), and below it `linemodel` and `coder`.
+Read `record` first (the record, its text, and replaying it), then `entries` (its lines), `sealing` (the parts kept back while
+a game goes on), `limits` and `oneline` (long texts, and texts on one line), `code` (share codes), and below it `linemodel`
+and `coder`.
 """
 
 from __future__ import annotations

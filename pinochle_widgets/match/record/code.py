@@ -1,9 +1,9 @@
-"""Share codes: the text of a record, packed into few letters.
+"""The share code of a record: its text, packed into few letters.
 
 Decks and moves are packed by `linemodel` and `coder`; all other lines (the header, comments, the result) are
-deflated. Nothing of the rules is needed to read a code. After the prefix it is in the alphabet of URLs:
+deflated. A code is read without the rules of the game. After the prefix come letters of the URL alphabet:
 
-    how many letters follow (4 letters), then the bytes of:
+    the number of letters that follow (4 letters), then the bytes of:
     check sum (4) | length of the deflated texts (3) | deflated texts | decks and moves
 """
 
@@ -26,7 +26,7 @@ _CHECK_BYTES = 4
 _SIZE_BYTES = 3
 _GAME = "game "
 _HEADER_LINES = 3
-# The usual beginning of a record, so that it costs next to nothing.
+# The lines of usual records, as the dictionary of deflate: they cost next to nothing then.
 _USUAL = (
     b"eval 0.5 level champion master expert carefree novice revision 2\nnumber 1\n"
     b"(\n)\nreveal \n\ncommit \n\n# \nrules simplified strict roundhouse 64-card score_by_round=1 goal=500 extension=\n"
@@ -38,16 +38,16 @@ _USUAL = (
 
 
 class CodeError(ValueError):
-    """A share code that can't be read."""
+    """The error of a share code that can't be read or made."""
 
 
 def pack(text: str) -> str:
-    """The share code of a record's text: lines without control characters, none of them empty.
+    """Pack the text of a record into a share code; its lines hold no control characters, and none is empty.
 
     Raises
     ------
     CodeError
-        If the text is longer than a record may be, or no game at all but the same lines again and again.
+        If the text is longer than a record may be, or repeats the same lines over and over.
     """
     if found := excess(text):
         raise CodeError(f"no share code: {found}")
@@ -60,14 +60,14 @@ def pack(text: str) -> str:
 
 
 def unpack(code: str) -> str:
-    """The text of a record from its share code.
+    """Unpack the text of a record from its share code.
 
-    However few letters a code has, no more is unpacked than the bytes and lines that a record may have.
+    However short the code, no more bytes and lines are unpacked than a record may have.
 
     Parameters
     ----------
     code : str
-        White space in it is passed over.
+        The share code; white space in it is ignored.
 
     Raises
     ------
@@ -89,7 +89,7 @@ def _letters(data: bytes) -> str:
 
 
 def _checked(code: str) -> bytes:
-    """The bytes of a code behind its check sum, which is known to be right."""
+    """Decode the bytes behind the check sum of a share code, and check that sum."""
     if not code.startswith(PREFIX):
         newer = re.match(r"pw\d+-", code[:10])
         reason = "is from a newer version: please update the program" if newer else f"does not begin with {PREFIX!r}"
@@ -115,7 +115,7 @@ def _checked(code: str) -> bytes:
 
 
 def _notation(header: Sequence[str]) -> Notation:
-    """How the moves of a record are spelt, by the game that its first lines name; by default as in the oldest game."""
+    """Find the notation of the game that the first lines of a record name; by default that of the oldest game."""
     name = next((line.removeprefix(_GAME) for line in header[:_HEADER_LINES] if line.startswith(_GAME)), None)
     if name is None:
         return next(iter(GAMES.values())).notation
@@ -126,7 +126,7 @@ def _notation(header: Sequence[str]) -> Notation:
 
 
 def _packed_lines(lines: list[str]) -> tuple[bytes, bytes, int]:
-    """Lines as deflated texts, and as decks and moves with the number of their choices; texts in a row are one block."""
+    """Pack lines into deflated texts, bytes of decks and moves, and the number of choices; texts in a row are one block."""
     model, encoder = LineModel(_notation(lines)), Encoder()
     blocks: list[list[str]] = []
     in_block = False
@@ -161,7 +161,7 @@ def _inflated(data: bytes) -> list[str]:
 
 
 def _unpacked_lines(blocks: list[str], moves: bytes) -> str:
-    """The text again: decks and moves, and a block wherever the model says that one stands."""
+    """Unpack the text: decks and moves, and a block of texts wherever the model expects one."""
     model, decoder = LineModel(_notation(blocks[0].split("\n"))), Decoder(moves)
     waiting = iter(blocks)
     parts: list[str] = []

@@ -1,7 +1,7 @@
-"""A range coder over whole numbers: a choice costs as few bits as it was likely.
+"""The range coder over whole numbers: the likelier a choice, the fewer bits it takes.
 
-Whoever packs and whoever unpacks walk through the same choices with the same weights, so the walk is written
-once, over `Pick`: the one gives it the choices and gets bytes, the other gives it the bytes and gets the choices.
+Packing and unpacking walk through the same choices with the same weights, so the walk is written once, over `Pick`:
+an encoder takes the choices and gives bytes, a decoder takes the bytes and gives the choices.
 The method is Martin's (1979): an interval of whole numbers shrinks to the part that stands for each choice, and
 its leading byte is put out as soon as the interval is small.
 """
@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import accumulate
 
 Pick = Callable[[Sequence[int]], int]
-"""Given the weight of each choice, says which one was made."""
+"""The function that takes the weight of each alternative and gives the number of the one chosen."""
 
 _WIDTH = 40
 _SMALL = 1 << (_WIDTH - 8)  # below this an interval is widened by a byte; weights must sum to much less
@@ -22,7 +22,7 @@ _FULL = 1 << _WIDTH
 
 
 class Script:
-    """Choices known beforehand: picks them one after the other, and nothing else.
+    """A list of choices known beforehand, picked one after the other.
 
     Examples
     --------
@@ -34,13 +34,13 @@ class Script:
     def __init__(self, choices: Iterable[int] = ()) -> None:
         self.choices = deque(choices)
 
-    def pick(self, weights: Sequence[int]) -> int:  # noqa: ARG002 - they matter to an encoder
-        """The next choice."""
+    def pick(self, weights: Sequence[int]) -> int:  # noqa: ARG002 - an encoder uses them
+        """Take the next choice."""
         return self.choices.popleft()
 
 
 class Encoder(Script):
-    """Picks the choices put into `choices`, and writes them down.
+    """A script that also encodes its choices as bytes.
 
     Examples
     --------
@@ -57,10 +57,10 @@ class Encoder(Script):
         self._low, self._range = 0, _FULL
         self._bytes = bytearray()
         self.picks = 0
-        """How many choices were picked."""
+        """The number of choices picked."""
 
     def pick(self, weights: Sequence[int]) -> int:
-        """The next choice, written down as one with these weights; its own must not be 0."""
+        """Take the next choice and encode it by its weight, which must not be 0."""
         choice = super().pick(weights)
         self.picks += 1
         step = self._range // sum(weights)
@@ -83,21 +83,24 @@ class Encoder(Script):
         self._low = (self._low & (_SMALL - 1)) << 8
 
     def finish(self) -> bytes:
-        """All that was written; behind its end a decoder reads zeros."""
+        """Finish the encoding and give its bytes; a decoder reads zeros behind them."""
         self._low += _SMALL - 1  # a number inside the interval of which only the first byte is needed
         self._put_byte()
         return bytes(self._bytes).rstrip(b"\0")
 
 
 class Decoder:
-    """Picks what an encoder wrote down; any bytes mean something, so they must be checked beforehand."""
+    """A decoder of the bytes of an encoder.
+
+    Any bytes decode to some choices, so they must be checked beforehand.
+    """
 
     def __init__(self, data: bytes) -> None:
         self._rest = iter(data)
         self._range = _FULL
         self._code = 0
         self.picks = 0
-        """How many choices were picked."""
+        """The number of choices picked."""
         for _ in range(_WIDTH // 8):
             self._take_byte()
 
@@ -105,9 +108,9 @@ class Decoder:
         self._code = self._code << 8 | next(self._rest, 0)
 
     def pick(self, weights: Sequence[int]) -> int:
-        """The choice that was made at these weights."""
+        """Decode the next choice, which was made at these weights."""
         self.picks += 1
-        if len(weights) == 2:  # most choices are; this is what stands below, written out
+        if len(weights) == 2:  # most choices have two alternatives; this is the general case, written out
             step = self._range // (weights[0] + weights[1])
             below = step * weights[0]
             choice = int(self._code >= below and weights[1] > 0)

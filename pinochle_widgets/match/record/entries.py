@@ -1,6 +1,6 @@
-"""The lines of a record after its header: each kind knows its text form.
+"""The entries of a record: its lines after the header, each with its text form.
 
-The grammar stands on one page, `docs/RECORD.md`.
+The grammar is in `docs/RECORD.md`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pinochle_widgets.harmless import harmless
 
 HIDDEN = "??"
 HURRIED = "hurried"
-"""The comment behind the move of a computer player that was told to move before it had thought to the end."""
+"""The comment behind the move of a computer player that was stopped before it had thought to the end."""
 
 _SEATS = ("0", "1", "2", "3")
 _DIGITS = 6
@@ -24,9 +24,9 @@ _LARGEST = 10**9
 
 
 class RecordError(ValueError):
-    """A record that can't be read or replayed; the message names the line and the reason.
+    """The error of a record that can't be read or replayed; the message names the line and the reason.
 
-    Reasons may quote what stands in the record, so they are made fit to be shown, and are cut where they are long.
+    Reasons may quote the record, so they are made fit to be shown, and are cut where they are long.
     """
 
     def __init__(self, line: int, reason: str) -> None:
@@ -38,7 +38,7 @@ class RecordError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class DeckDealt:
-    """``deal`` or ``cut-deck``: a whole deck in order; None for a card that is sealed."""
+    """A line ``deal`` or ``cut-deck``: a whole deck in order; None for a card that is sealed."""
 
     word: str
     cards: tuple[Card | None, ...]
@@ -48,13 +48,13 @@ class DeckDealt:
 
     @property
     def is_sealed(self) -> bool:
-        """Whether some cards are not told."""
+        """Check whether some cards are sealed."""
         return None in self.cards
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """``0 play QS``: an action of a seat; with ``~`` before it, one that was taken back."""
+    """A line such as ``0 play QS``: an action of a seat; ``~`` before it marks an action that was taken back."""
 
     action: Action
     taken_back: bool = False
@@ -65,7 +65,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class LevelSet:
-    """``level 1 novice``: a seat plays at another level from here on."""
+    """A line such as ``level 1 novice``: a seat plays at another level from here on."""
 
     seat: int
     level: str
@@ -76,7 +76,7 @@ class LevelSet:
 
 @dataclass(frozen=True, slots=True)
 class Commitment:
-    """``commit HASH`` before a deal; ``reveal SALT`` once it is open: SHA-256 of salt and deck."""
+    """A line ``commit HASH`` before a deal, or ``reveal SALT`` once the deal is open: SHA-256 of salt and deck."""
 
     word: str
     text: str
@@ -87,7 +87,7 @@ class Commitment:
 
 @dataclass(frozen=True, slots=True)
 class Comment:
-    """``# text``: a remark on the line before it; its text is one line, without spaces at its ends."""
+    """A line ``# text``: a remark on the line before it; its text is one line, without spaces at its ends."""
 
     text: str
 
@@ -100,7 +100,7 @@ class Comment:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """``eval 12.5 0.8``: points expected for the seat that acted, and the standard error where sampled."""
+    """A line such as ``eval 12.5 0.8``: points expected for the seat that acted, and the standard error where sampled."""
 
     value: float
     error: float | None = None
@@ -121,7 +121,7 @@ class Evaluation:
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """``(`` lines ``)``: what could have been played instead of the move before it."""
+    """The lines between ``(`` and ``)``: moves that could have been played instead of the move before them."""
 
     entries: tuple[Entry, ...]
 
@@ -132,7 +132,7 @@ class Variation:
 Entry = DeckDealt | Move | LevelSet | Commitment | Comment | Evaluation | Variation
 
 MAX_DEPTH = 8
-"""How deep variations may lie in each other."""
+"""The depth to which variations may be nested."""
 
 
 def _deck(words: list[str], line: int) -> Entry:
@@ -187,7 +187,7 @@ def read_entry(text: str, line: int, verbs: Verbs = VERBS) -> Entry:
     Raises
     ------
     RecordError
-        If it is none of the known kinds.
+        If the line is of no known kind, or not as its kind is written.
     """
     if text.startswith("#"):
         return Comment(text[1:].strip())

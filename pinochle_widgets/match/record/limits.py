@@ -1,34 +1,34 @@
-"""How long a record may be: what comes from strangers is counted before it is read, unpacked or played."""
+"""The limits of a record: a text from strangers is measured before it is read, unpacked or played."""
 
 MAX_BYTES = 256_000
-"""Of a record's text, in UTF-8: some ten long games."""
+"""The most bytes of a record's text, in UTF-8: some ten long games."""
 
 MAX_LINES = 20_000
-"""Of a record's text, empty ones apart. To replay so many moves takes less than a second."""
+"""The most lines of a record's text, empty ones apart; so many moves replay in less than a second."""
 
 MAX_LETTERS = 2 * MAX_BYTES
-"""Of a share code, white space and all: no record of `MAX_BYTES` has a code so long."""
+"""The most characters of a share code, white space included: no record of `MAX_BYTES` has so long a code."""
 
 
 def most_choices(size: int) -> int:
-    """How many choices so many bytes of a share code may spell.
+    """Limit the choices that so many bytes of a share code may spell.
 
-    A game takes some six choices a byte. What could be foretold costs next to nothing, so without an end to it a few
-    hundred letters could say the same thing for a quarter of a megabyte.
+    A game takes some six choices a byte. Predicted choices cost next to nothing, so without a limit a few hundred letters
+    could repeat the same line for a quarter of a megabyte.
     """
     return 10_000 + 20 * size
 
 
 def most_decks(lines: int) -> int:
-    """How many decks may stand in the first so many lines of a record.
+    """Limit the decks among so many lines of a record.
 
-    A deck is long and dear to unpack, and in a game each is dealt because of something that was done since the last one.
+    A deck is long and slow to unpack, and in a game each deck is dealt after some action since the last one.
     """
     return 8 + lines // 2
 
 
 def excess(text: str) -> str:
-    r"""The length of a text that is longer than a record may be, in words; empty for any other.
+    r"""Describe the length of a text that is longer than a record may be; empty for any other text.
 
     Examples
     --------
@@ -36,7 +36,7 @@ def excess(text: str) -> str:
     '20,001 lines; a record has at most 20,000'
     """
     size = len(text)
-    if size <= MAX_BYTES:  # else there are as many bytes at least
+    if size <= MAX_BYTES:  # a longer text has too many bytes in any case
         size = len(text.encode(errors="surrogatepass"))
     if size > MAX_BYTES:
         return f"{size:,} bytes; a record has at most {MAX_BYTES:,}"

@@ -1,9 +1,9 @@
-"""How a record goes on: what is likely to follow, line after line, learnt while it is read.
+"""The model of a record's lines: predicts each line from those before it, and learns while it reads.
 
-A share code is short because most lines of a record can be foretold: after a card led comes the card that
-follows, a card that was played twice is not played again. Nothing of a game's rules is known here; the model
-counts what followed what, begins with what it learnt from a typical round (`Notation.sample`), and any line that it can't
-spell stays a text. Each change here makes other codes: give them another prefix then (`code.PREFIX`).
+A share code is short because most lines of a record can be predicted: after a card led comes a card that follows, and
+a card that was played twice is not played again. The model knows no rules of a game: it counts which choice followed
+which, begins with the counts of a typical round (`Notation.sample`), and leaves any line that it can't spell as a text.
+Each change here makes other codes: give them another prefix then (`code.PREFIX`).
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ _HIDDEN = "??"
 _SEAT = re.compile(r"seat ([0-3]) ")
 _MOVE = re.compile(r"(~ )?([0-3]) (\S+)((?: \S+)*)")
 
-_LEARN = 24  # what one sighting adds to a choice that begins with 1
+_LEARN = 24  # the weight that one sighting adds to a choice, which begins with 1
 _ENOUGH = 4096
 
-# Who holds a card is not known, but one that was played as often as the deck has it is hardly played again.
+# The holder of a card is not known, but a card that was played as often as the deck has it is hardly played again.
 _LIKELY = 64
 
 
 class LineModel:
-    """Reads or spells a record line by line, as choices between weighted alternatives.
+    """A reader and speller of the lines of a record, as choices between weighted alternatives.
 
     Parameters
     ----------
     notation : Notation
-        How the game's lines are spelt.
+        The spelling of the game's lines.
 
     Examples
     --------
@@ -58,7 +58,7 @@ class LineModel:
         self._suits = -(-len(self._names) // notation.suit)
         self._counts: dict[Hashable, list[int]] = {}
         self.decks = 0
-        """How many decks were read or spelt."""
+        """The number of decks read or spelt."""
         self._seats = 2
         self._seat = self._back = self._depth = 0
         self._last = self._after = TEXT
@@ -68,10 +68,10 @@ class LineModel:
         self._last = self._after = TEXT
         self._seats = 1
 
-    # ---- what a line is, as choices
+    # ---- from a line to choices
 
     def choices(self, line: str) -> Iterator[int]:
-        """The choices that spell a line; for one that can't be spelt, the choice of a text."""
+        """List the choices that spell a line; for a line that can't be spelt, the choice of a text."""
         return iter(self._deck_choices(line) or self._move_choices(line) or [TEXT])
 
     def _deck_choices(self, line: str) -> list[int]:
@@ -106,7 +106,7 @@ class LineModel:
         return self._card_choices(move, shape, kind, [card for card in cards if card is not None])
 
     def _card_choices(self, move: list[int], shape: str, kind: str, cards: list[tuple[int, int]]) -> list[int]:
-        """The choices of a move with those for its cards; none where it has not what its verb takes."""
+        """List the choices of a move with those for its cards; none where its cards do not fit its verb."""
         if shape in ("group", "cards"):
             if kind not in self._notation.kinds or not 0 < len(cards) <= _MOST_CARDS:
                 return []
@@ -121,7 +121,7 @@ class LineModel:
         return [*move, *cards[0]] if cards else move
 
     def _spelt(self, word: str) -> tuple[int, int] | None:
-        """A card and its stars as numbers; None for another word."""
+        """Read a card and its stars as numbers; None for another word."""
         name = word.rstrip("*")
         stars = len(word) - len(name)
         return (self._card[name], stars) if name in self._card and stars <= _MOST_STARS else None
@@ -129,7 +129,7 @@ class LineModel:
     # ---- from choices to the line
 
     def line(self, pick: Pick) -> str | None:
-        """The next line; None for a text that stands elsewhere, and an empty one for the end of the record."""
+        """Spell the next line; None for a text, which is stored elsewhere, and an empty line for the end of the record."""
         verb = self._choose(
             pick, ("verb", self._last, self._after, self._trick, self._left_to_play == 0), len(self._verbs)
         )
@@ -143,7 +143,7 @@ class LineModel:
         return self._move(pick, verb)
 
     def read_text(self, line: str) -> None:
-        """Take note of a text: how many seats there are, and where a variation begins and ends."""
+        """Note from a text the number of seats, and the beginning or end of a variation."""
         if seat := _SEAT.match(line):
             self._seats = int(seat[1]) + 1
         self._depth += (line == "(") - (line == ")")
@@ -226,7 +226,7 @@ class LineModel:
         return self._choose(pick, ("stars", min(self._lying[seat][card], 2)), 3)
 
     def _choose(self, pick: Pick, context: Hashable, size: int) -> int:
-        """One of some alternatives, weighted by how often each was chosen in this context before."""
+        """Choose one of some alternatives, weighted by the times each was chosen in this context before."""
         weights = self._counts.get(context)
         if weights is None:
             weights = self._counts[context] = [1] * size

@@ -1,4 +1,4 @@
-"""Any text on one line of a record: nothing that a person types may break a line or write one of its own."""
+"""The writing of any text on one line of a record, so that no text can break a line or add one."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import re
 from pinochle_widgets.harmless import UNFIT as UNFIT_SIGNS
 
 UNFIT = re.compile(f"[{UNFIT_SIGNS}]")
-"""What stands in no line of a record: control characters, line separators, halves of surrogate pairs."""
+"""The characters that stand in no line of a record: control characters, line separators, halves of surrogate pairs."""
 
 
 def written(value: str) -> str:
-    r"""A text as a record writes it: as it is, or as a JSON string where it would not read back or not show.
+    r"""Write a text for a record: as it is, or as a JSON string where the plain text would not read back or not show.
 
     Examples
     --------
@@ -24,12 +24,12 @@ def written(value: str) -> str:
 
 
 def read(text: str) -> str:
-    """The text that `written` wrote.
+    """Read a text back that `written` wrote.
 
     Raises
     ------
     ValueError
-        If it begins like a JSON string and is none.
+        If the text begins like a JSON string and is none.
     """
     if not text.startswith('"'):
         return text

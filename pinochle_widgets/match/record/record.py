@@ -1,7 +1,7 @@
-"""The record of a game: what people save, share and rerun.
+"""The record of a game, which people save, share and replay.
 
 A record is text, one thing a line; `docs/RECORD.md` is its grammar. It holds the decks themselves, not only
-a seed, so that it replays the same whatever becomes of the shuffler.
+a seed, so that it replays the same even if shuffling changes.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _WHOLE = re.compile("-?[0-9]{1,8}")
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
-    """Who sat at a seat: ``person`` or a level, and the name shown."""
+    """The player of a seat, ``person`` or a level, and the name shown."""
 
     player: str
     name: str
@@ -60,7 +60,7 @@ class SeatLine:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How the game ended: the side that won, and the points of each side."""
+    """The result of a game: the side that won, and the points of each side."""
 
     winner: int
     totals: tuple[int, ...]
@@ -71,14 +71,14 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """What was promised of a round's deal before its first card.
+    """The promise of a round's deal, made before its first card.
 
     Parameters
     ----------
     digest : str
         The hash, in hexadecimal.
     text : str or None
-        What gives it by SHA-256; None until it is revealed, when the game is over.
+        The text whose SHA-256 is the hash; None until it is revealed, when the game is over.
     """
 
     digest: str
@@ -91,12 +91,12 @@ def _nothing() -> Seal:
 
 @dataclass(slots=True)
 class Record:
-    """A game as it was played.
+    """A game as it was played, as text and as data.
 
     Attributes
     ----------
     game : str
-        Its name in the registry.
+        The name of the game in the registry.
     rules : Rules
     number : int
         The game's number in its series; it decides who leads.
@@ -106,17 +106,17 @@ class Record:
     result : Result or None
         None while the game goes on.
     seed : str or None
-        The secret seed of this one game, once it is over; None where a seed was given, which deals others, too.
+        The secret seed of this one game, once it is over; None where the seed of a whole series was given.
     dealer : int or None
-        Who dealt first, in games where chance decides it.
+        The seat that dealt first, in games where chance decides it.
     revision : int or None
-        The revision of the game's rules under which a record was written that was read; None for the present one.
+        The revision of the rules under which a record was written that was read; None for the present one.
 
     Notes
     -----
-    A record in memory holds the truth. Until the game is over its text (`str`, `save`, `code`) tells only what all
-    persons at the table know: of the round in play and of hands that were thrown in or given up, the cards that they
-    have seen; of what is not dealt yet, nothing.
+    A record in memory is complete. Until the game is over its text (`str`, `save`, `code`) is sealed: of the round in
+    play, and of hands that were thrown in or given up, it holds only the cards that all persons at the table have
+    seen; of decks that are not dealt yet, nothing.
     """
 
     game: str
@@ -129,14 +129,14 @@ class Record:
     dealer: int | None = None
     revision: int | None = field(default=None, compare=False)
     sealing: Callable[[], Seal] = field(default=_nothing, repr=False, compare=False)
-    """Tells what of the running round no text may tell now; asked each time a text is made."""
+    """The function that gives the seal of the running game, called each time a text is made."""
 
     def __str__(self) -> str:
         lines = [*self._head(), *map(str, self.sealing().closed_over(self.entries)), str(self.result or UNFINISHED)]
         return "\n".join(lines) + "\n"
 
     def _head(self) -> list[str]:
-        """The lines before the first entry."""
+        """List the lines before the first entry."""
         lines = [
             f"{MAGIC} {VERSION}",
             f"game {self.game}",
@@ -155,14 +155,14 @@ class Record:
         return f"<Record of {self.game}, {self.rules.to_text()!r}: {moves} moves, {self.result or UNFINISHED}>"
 
     def seen_by(self, seat: int) -> Record:
-        """The record as a seat may know it: until the game is over, what it has not seen is sealed.
+        """Seal the record for a seat: until the game is over, the cards that the seat has not seen are hidden.
 
         Raises
         ------
         ValueError
             If there is no such seat.
         RecordError
-            If the record was read from a sealed text: that tells one seat's cards, and can't tell another's.
+            If the record was read from a sealed text, which shows the cards of one seat and can't show another's.
         """
         if type(seat) is not int or seat not in range(len(self.seats)):
             raise ValueError(f"seat is {seat!r}; it must be from 0 to {len(self.seats) - 1}")
@@ -173,7 +173,7 @@ class Record:
 
     @property
     def is_sealed(self) -> bool:
-        """Whether a deck in it is not fully told."""
+        """Check whether a card of one of its decks is sealed."""
         return any(isinstance(entry, DeckDealt) and entry.is_sealed for entry in self.entries)
 
     def add_comment(self, text: str) -> None:
@@ -182,7 +182,7 @@ class Record:
         Parameters
         ----------
         text : str
-            Characters that fit on no line become spaces.
+            The remark; characters that fit on no line become spaces.
 
         Examples
         --------
@@ -202,12 +202,17 @@ class Record:
         Returns
         -------
         pathlib.Path
-            Where it stands.
+            The path of the file.
 
         Raises
         ------
         OSError
-            If the file can't be written; then it is as it was before.
+            If the file can't be written; it stays as it was.
+
+        Warns
+        -----
+        UserWarning
+            If the record is too long to be read again.
         """
         text = str(self)
         if found := excess(text):
@@ -221,7 +226,7 @@ class Record:
         Raises
         ------
         RecordError
-            If it is no record, or does not replay; the message names the line and the reason.
+            If the file holds no record, or one that does not replay; the message names the line and the reason.
         OSError
             If the file can't be read.
         """
@@ -258,7 +263,7 @@ class Record:
         Raises
         ------
         RecordError
-            If the record is longer than any that is read.
+            If the record is longer than a record may be, or repeats the same lines over and over.
         """
         try:
             return pack(str(self))
@@ -288,22 +293,22 @@ class Record:
         Returns
         -------
         GameState
-            The state at its end.
+            The state at the end of the record.
 
         Raises
         ------
         RecordError
-            Where a move is illegal, a deck is missing or sealed, or the result is not what comes out.
+            If a move is illegal, a deck is missing or sealed, or the game does not come out as the result says.
         """
         return deque(self.states(), maxlen=1).pop()
 
     def states(self) -> Iterator[GameState]:
-        """The same state after each move, from the beginning; copy it to keep it."""
+        """Yield the state at the beginning and after each move; it is one object, so copy it to keep it."""
         numbers, end = self._line_numbers()
         yield from self._played(numbers, end)
 
     def _played(self, numbers: list[int], end: int) -> Iterator[GameState]:
-        """The states; `numbers` and `end` are the lines on which the entries and the result stand."""
+        """Play the record and yield the states; `numbers` and `end` are the line numbers of the entries and of the result."""
         lines = list(zip(self.entries, numbers, strict=True))
         for entry, line in lines:
             if isinstance(entry, DeckDealt) and entry.is_sealed:
@@ -343,14 +348,14 @@ class Record:
             raise RecordError(end, "the game is over, and its result is missing")
 
     def _line_numbers(self) -> tuple[list[int], int]:
-        """The line of each entry in the whole text, and that of the result."""
+        """Number the lines of the whole text: those of the entries, and that of the result."""
         lengths = [1 + str(entry).count("\n") for entry in self.entries]
         *starts, end = accumulate(lengths, initial=len(self._head()) + 1)
         return starts, end
 
     @property
     def promises(self) -> list[Promise]:
-        """What was promised of each deal, in order; empty without commitments."""
+        """The promise of each deal, in order; empty without commitments."""
         hashes = [e.text for e in self.entries if isinstance(e, Commitment) and e.word == "commit"]
         salts = [e.text for e in self.entries if isinstance(e, Commitment) and e.word == "reveal"]
         decks = [e for e in self.entries if isinstance(e, DeckDealt) and e.word == "deal"]
@@ -363,13 +368,13 @@ class Record:
         Parameters
         ----------
         shown : iterable of str, optional
-            The hashes as they were shown in the game (`Match.commitments`), if somebody noted them: without
-            them a record can only be checked against itself.
+            The hashes that the game showed (`Match.commitments`), if somebody noted them: without them a record can
+            only be checked against itself.
 
         Returns
         -------
         bool
-            True where each deal has a hash before it that its salt and its deck give.
+            True if before each deal stands the hash that its salt and its deck give.
 
         Raises
         ------
@@ -394,17 +399,17 @@ class Record:
 
 
 def commitment(salt: str, deck: DeckDealt) -> str:
-    """The hash that promises a deck: SHA-256 of the salt, a space and the deck's line."""
+    """Compute the hash that promises a deck: SHA-256 of the salt, a space and the deck's line."""
     return hashlib.sha256(preimage(salt, deck).encode()).hexdigest()
 
 
 def preimage(salt: str, deck: DeckDealt) -> str:
-    """What a commitment is the hash of."""
+    """Write the text that a commitment is the hash of."""
     return f"{salt} {deck}"
 
 
 class _Reader:
-    """Reads the text of a record line by line."""
+    """A reader of a record's text, line by line."""
 
     HEADERS = ("game", "rules", "revision", "number", "dealer", "seat", "seed")
 
@@ -415,15 +420,15 @@ class _Reader:
             raise RecordError(0, found)
         self.lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\t", " ").split("\n")
         self.at = 0
-        """How many lines are read: the number of the last of them."""
+        """The number of lines read, which is also the number of the last of them."""
         self.header: dict[str, tuple[str, int]] = {}
         self.seats: list[SeatLine] = []
         self.verbs: Verbs = VERBS
         self.numbers: list[int] = []
-        """The lines on which the entries of the game itself stand."""
+        """The line numbers of the entries that lie in no variation."""
 
     def record(self) -> Record:
-        """The whole record."""
+        """Read the whole record."""
         self._first_line()
         self._all_lines()
         self._header()
@@ -464,7 +469,7 @@ class _Reader:
         self.at = 1
 
     def _all_lines(self) -> None:
-        """Refuse what may stand nowhere, and a record whose end is lost."""
+        """Refuse control characters in any line, and a record whose end is lost."""
         for number, line in enumerate(self.lines, 1):
             unfit = UNFIT.search(line) if line else None
             if unfit:
@@ -481,7 +486,7 @@ class _Reader:
         return line.strip().partition(" ")[0] in (RESULT, UNFINISHED)
 
     def _header(self) -> None:
-        while True:  # the last line, which is there, ends it at the latest
+        while True:  # ends at the last line at the latest, which was found before
             word, _, value = self.lines[self.at].strip().partition(" ")
             if word and word not in self.HEADERS:
                 return
@@ -526,7 +531,7 @@ class _Reader:
         return int(value)
 
     def _dealer(self, game: Game) -> int | None:
-        """Who deals first: told just in those games where chance decides it."""
+        """Read the seat that deals first, a line of those games only where chance decides it."""
         if game.draws_dealer:
             dealer = self._whole("dealer", 0)
             if dealer >= game.seats:
@@ -552,7 +557,7 @@ class _Reader:
         return book
 
     def _entries(self, depth: int) -> Iterator[Entry]:
-        """The entries up to the last line, or up to the end of a variation."""
+        """Read the entries up to the last line, or up to the end of a variation."""
         begun = self.at
         while not self._is_last(self.lines[self.at]):
             text = self.lines[self.at].strip()

@@ -1,4 +1,4 @@
-"""What a record keeps to itself while a game goes on: what somebody at the table has not learnt of its deals."""
+"""The seal of a record: the parts of its deals that are kept back while a game goes on."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from pinochle_widgets.match.record.entries import DeckDealt, Entry, Move
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """What is not told of a game.
+    """The parts of a game that a text of its record keeps back.
 
     Parameters
     ----------
     deals : tuple of Unseen
-        Of each deal, in order; deals beyond are told.
+        The unseen parts of each deal, in order; deals beyond are open.
     cutting : bool
-        Whether a deck that is cut tells only the cards at which it was cut, as long as none follows it.
+        Whether a deck that is cut shows only the cards at which it was cut, as long as no deck follows it.
     undealt : bool
-        Whether the last deck is not told of at all: nobody has dealt it or cut it yet.
+        Whether the last deck is left out: nobody has dealt it or cut it yet.
     """
 
     deals: tuple[Unseen, ...] = ()
@@ -31,7 +31,7 @@ class Seal:
 
     @classmethod
     def of(cls, state: GameState, seats: Iterable[int], *, undealt: bool = False) -> Seal:
-        """What one of these seats does not know of a state."""
+        """Seal all that at least one of these seats does not know of a state."""
         persons = list(seats)
         if not persons or state.is_over:
             return cls(undealt=undealt)
@@ -39,7 +39,7 @@ class Seal:
         return cls(tuple(map(Unseen.to_one_of, deals)), cutting=True, undealt=undealt)
 
     def closed_over(self, entries: list[Entry]) -> list[Entry]:
-        """The entries as a text may tell them."""
+        """Give the entries as a text may show them."""
         decks = [n for n, entry in enumerate(entries) if isinstance(entry, DeckDealt)]
         told = entries
         if self.undealt and decks:
@@ -50,7 +50,7 @@ class Seal:
         return list(self._closed(told, decks))
 
     def _closed(self, entries: list[Entry], decks: list[int]) -> Iterator[Entry]:
-        """The entries one by one; `decks` are the places where decks stand."""
+        """Yield the sealed entries one by one; `decks` are the places of the decks among them."""
         yield from entries[: decks[0]]
         number = 0
         for begin, end in zip(decks, [*decks[1:], len(entries)], strict=True):
@@ -66,13 +66,13 @@ class Seal:
 
 
 def _cut_open(deck: DeckDealt, course: list[Entry]) -> DeckDealt:
-    """A deck of which only the cards are told at which it was cut."""
+    """Seal all cards of a deck but those at which it was cut."""
     seen = {place for entry in course if isinstance(entry, Move) for place in entry.action.shown_places}
     return replace(deck, cards=tuple(card if at in seen else None for at, card in enumerate(deck.cards)))
 
 
 def _as_seen(entry: Entry, unseen: Unseen) -> list[Entry]:
-    """What is told of an entry: itself, less of it, or nothing."""
+    """Seal an entry: the result is the entry itself, a part of it, or nothing."""
     match entry:
         case DeckDealt():
             cards = tuple(None if at in unseen.places else card for at, card in enumerate(entry.cards))
@@ -96,4 +96,4 @@ def _name(action: Action) -> tuple[int, str]:
 
 
 OPEN = Seal()
-"""Nothing is kept back."""
+"""The seal that keeps nothing back."""

@@ -1,5 +1,5 @@
 """The odds panel, live beside a table.
 
-`panel` is the widget, `view` what it shows, `quiz` its questions, `words` its sentences, and `protocol` what travels between
-it and the browser.
+`panel` is the widget, `view` the values that it shows, `quiz` its questions, `words` its sentences, and `protocol` the wire
+between it and the browser.
 """

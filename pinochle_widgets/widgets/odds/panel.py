@@ -1,4 +1,4 @@
-"""The live companion: odds beside a table, from what its player may know."""
+"""The odds panel beside a table: live odds, reckoned from the observation of its player."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.match import Happening
 
 FOLLOWED = ("theme", "four_colour")
-"""Preferences that a panel takes over from its table."""
+"""The preferences that a panel takes over from its table."""
 
 _WAITING = {
     "start": "The cards are not dealt yet.",
@@ -37,13 +37,13 @@ _WAITING = {
 
 
 class OddsViewer(Viewer):
-    """Turns what happens in a match into odds for one seat.
+    """A watcher of a match that makes views of the odds for one seat.
 
     Parameters
     ----------
     match : Match
     seat : int
-        Whose eyes it has.
+        The seat whose observations it sees.
     publish : callable
         Called with each new view, once everything has settled.
     quiz : Quiz
@@ -69,7 +69,7 @@ class OddsViewer(Viewer):
         return {}
 
     def _catch_up(self) -> None:
-        """Reckon anew where something happened since."""
+        """Reckon the odds anew if anything has happened since."""
         if not self._is_stale:
             return
         self._is_stale = False
@@ -83,11 +83,11 @@ class OddsViewer(Viewer):
         return self.match.company.names[seat]
 
     def say(self, text: str) -> None:
-        """Let the views speak: only what the learner did, or waited for, is spoken."""
+        """Give the views a text to speak: only actions of the learner, or news waited for, are spoken."""
         self._said = (self._said[0] + 1, text)
 
     def view(self) -> dict[str, Any]:
-        """The odds now."""
+        """Make the view of the odds now."""
         self._catch_up()
         waiting = _WAITING["game" if self.match.state.is_over else self.match.pause or "start"]
         shown = compose(self._odds, self.quiz, self._name, self.horizon, waiting)
@@ -96,7 +96,7 @@ class OddsViewer(Viewer):
         return {"version": VERSION, "view_id": self._view_id, "seat": self.seat, "said": list(self._said), **shown}
 
     def update(self) -> None:
-        """Publish what is shown now."""
+        """Publish the view of the odds now."""
         self._view_id += 1
         self._publish(self.view())
 
@@ -111,26 +111,25 @@ class OddsViewer(Viewer):
 class OddsPanel(_Board):
     """The odds of a game in play, live, beside its table.
 
-    After each move: how likely each meld is to be completed by the cards still to be drawn, what the opponent can and
-    can't hold, and the cards still out. All by counting from what the seat may know, exactly; nothing is read from
+    After each move it shows how likely each meld is to be completed by the cards still to be drawn, which melds the
+    opponent can hold, and the cards still out. All is counted exactly from the seat's observation; nothing is read from
     how the opponent plays. With `predict`, a question comes first and the answer after the guess.
 
     Parameters
     ----------
     table : Table or Match
-        What to follow.
+        The table or match to follow.
     seat : int, optional
-        From whose seat; by default the table's, or the first person's.
+        The seat whose odds are shown; by default the table's, or the first person's.
     predict : bool
         Whether to ask for guesses.
     **preferences
-        How it looks: `theme` and `four_colour`; by default as the table.
+        The looks: `theme` and `four_colour`; by default as the table.
 
     Raises
     ------
     ValueError
-        For something that is no table or match, a seat that there is not, a game without odds, or a preference that
-        does not fit.
+        If `table` is not a Table or Match, `seat` does not exist, the game has no odds, or a preference does not fit.
 
     Examples
     --------
@@ -166,7 +165,7 @@ class OddsPanel(_Board):
         super().__init__(match, seat, **preferences)
         if isinstance(table, Table):
             table.observe(self._follow_prefs, names="prefs")
-            self._table = ref(table)  # which may be closed, and gone, before the panel
+            self._table = ref(table)  # the table may be closed, and gone, before the panel
 
     def _watch(self) -> OddsViewer:
         self._odds_viewer = OddsViewer(self.match, self.seat, self._show, self._quiz)
@@ -183,7 +182,7 @@ class OddsPanel(_Board):
             table.unobserve(self._follow_prefs, names="prefs")
         super().close()
 
-    # ---- what it knows, in Python
+    # ---- odds and guesses, in Python
 
     @property
     def frame(self) -> pd.DataFrame:
@@ -197,17 +196,17 @@ class OddsPanel(_Board):
 
     @property
     def guesses(self) -> pd.DataFrame:
-        """All guesses: what was guessed, the exact odds, and the outcome where it is known."""
+        """The guesses, a row each: the guess, the exact odds, and the outcome where it is known."""
         return self._quiz.book.frame
 
     @property
     def brier(self) -> Brier:
-        """How good the guesses were, beside what the exact odds score for the same melds."""
+        """The Brier score of the guesses, beside that of the exact odds for the same melds."""
         return self._quiz.book.brier
 
     @property
     def predict(self) -> bool:
-        """Whether questions are asked."""
+        """The switch of the questions: True where they are asked."""
         return self._quiz.on
 
     @predict.setter
@@ -248,7 +247,7 @@ class OddsPanel(_Board):
         self._asked(lambda: self._quiz.turn(content["on"]))
 
     def _asked(self, what: Callable[[], None]) -> None:
-        """Do something that may lead to another question, and say that question."""
+        """Call a function that may lead to another question, and speak that question."""
         what()
         asked = self._quiz.question
         if asked:

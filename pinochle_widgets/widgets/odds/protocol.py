@@ -1,4 +1,4 @@
-"""What travels between an odds panel and its kernel; see `pinochle_widgets.widgets.protocol`."""
+"""The wire between an odds panel and its kernel; see `pinochle_widgets.widgets.protocol`."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Literal, TypedDict
 from pinochle_widgets.widgets.protocol import Message, Suit
 
 Mark = Literal["u", "t", "m", "p", "g"]
-"""Where a copy of a card is: unseen, with another, mine, under the stock, gone."""
+"""The place of a copy of a card: unseen, with another seat, mine, under the stock, gone."""
 
 KnownCard = tuple[str, Literal["s", "c", "m"], str]
-"""A card as its rank, where it is known from (seen, counted, mine), and its name."""
+"""A card as its rank, the way it is known (seen, counted, mine), and its name."""
 
 
 class OtherOdds(TypedDict):
-    """How likely another has a meld."""
+    """The odds that another seat has a meld."""
 
     at: float
     value: str
@@ -22,7 +22,7 @@ class OtherOdds(TypedDict):
 
 
 class OddsRow(TypedDict):
-    """A meld and its odds. `asked`: a guess is asked about it; `hidden`: its odds are kept back meanwhile."""
+    """A meld and its odds; `asked`: a guess at them is asked for; `hidden`: they are kept back meanwhile."""
 
     key: str
     name: str
@@ -47,7 +47,7 @@ class Horizon(TypedDict):
 
 
 class OutCell(TypedDict):
-    """The copies of a card: a mark for each, and how many are unseen."""
+    """The copies of a card: a mark for each, and the number of unseen ones."""
 
     marks: str
     left: int
@@ -74,7 +74,7 @@ class OutTable(TypedDict):
 
 
 class HandRow(TypedDict):
-    """The cards of a suit in another hand, and in one's own."""
+    """The cards of a suit in another hand, and in the seat's own."""
 
     suit: Suit
     name: str
@@ -83,7 +83,7 @@ class HandRow(TypedDict):
 
 
 class HandByCounting(TypedDict):
-    """Another hand that counting makes known."""
+    """A hand of another seat that is known by counting."""
 
     title: str
     text: str
@@ -93,7 +93,7 @@ class HandByCounting(TypedDict):
 
 
 class Question(TypedDict):
-    """What the learner is asked."""
+    """A question to the learner."""
 
     number: int
     key: str
@@ -113,7 +113,7 @@ class Result(TypedDict):
 
 
 class BrierTexts(TypedDict):
-    """How good the guesses were, as texts."""
+    """The Brier scores of the guesses, as texts."""
 
     yours: str
     exact: str
@@ -122,7 +122,7 @@ class BrierTexts(TypedDict):
 
 
 class Predict(TypedDict):
-    """The question, or the answer to the last one, and how good the guesses were."""
+    """The question, or the answer to the last one, and the scores of the guesses."""
 
     on: bool
     head: str
@@ -137,7 +137,7 @@ class Predict(TypedDict):
 
 
 class Odds(TypedDict):
-    """The odds of a game as one seat may know them. `said` is a rising number and what is spoken with it."""
+    """The odds of a game as one seat may know them. `said` is a rising number and the text spoken with it."""
 
     version: int
     view_id: int
@@ -157,28 +157,28 @@ class Odds(TypedDict):
 
 
 class SetHorizon(Message):
-    """Odds are shown after another number of draws."""
+    """A message that asks for the odds after another number of draws."""
 
     act: Literal["horizon"]
     name: str
 
 
 class SetPredict(Message):
-    """Questions are asked, or not."""
+    """A message that turns the questions on or off."""
 
     act: Literal["predict"]
     on: bool
 
 
 class AskAbout(Message):
-    """A question about this meld is asked for."""
+    """A message that asks for a question about this meld."""
 
     act: Literal["ask"]
     meld: str
 
 
 class TakeGuess(Message):
-    """The question with this number is answered, in percent."""
+    """A message that answers the question with this number, in percent."""
 
     act: Literal["guess"]
     number: int
@@ -186,10 +186,10 @@ class TakeGuess(Message):
 
 
 class Turn(Message):
-    """Another question instead of this one, or the next one."""
+    """A message that asks for another question in place of this one, or for the next one."""
 
     act: Literal["skip", "next"]
 
 
 OddsUp = SetHorizon | SetPredict | AskAbout | TakeGuess | Turn
-"""What an odds panel sends."""
+"""The messages that an odds panel sends."""

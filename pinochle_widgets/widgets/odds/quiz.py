@@ -1,4 +1,4 @@
-"""Predict, then reveal: which question is asked, what was answered, and when it counts."""
+"""The quiz of an odds panel: its questions, the guesses, and their outcomes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pinochle_widgets.lab.guesses import Guess, GuessBook
 
 
 class Question(NamedTuple):
-    """What the learner is asked; another number means that it is another question, or other odds."""
+    """A question to the learner; a new number means another question, or other odds."""
 
     number: int
     odds: MeldOdds
@@ -31,7 +31,7 @@ class Quiz:
         self.question: Question | None = None
         self.result: tuple[Guess, MeldOdds] | None = None
         self.news: list[Guess] = []
-        """What became known last of the guesses of this deal."""
+        """The guesses of this deal whose outcomes became known last."""
         self.is_replayed = False
         """Whether the deal was played before, so that its cards are no secret."""
         self.deal = 0
@@ -43,7 +43,7 @@ class Quiz:
     # ---- the game goes on
 
     def begin_deal(self, *, replayed: bool = False) -> None:
-        """Other cards are dealt, or the same ones again: what is open of the deal before stays open for ever."""
+        """Begin a deal, of other cards or of the same ones again; open guesses of the deal before stay open for ever."""
         self.book.void(self.deal)
         self.deal += 1
         self.is_replayed = replayed
@@ -52,7 +52,7 @@ class Quiz:
         self.news = []
 
     def follow(self, odds: Companion | None, game: int, round: int) -> list[Guess]:
-        """Take in what is known now; what became known of earlier guesses."""
+        """Take in the odds of now, and list the guesses whose outcomes they make known."""
         if odds is not None and (game, round) != self._round:
             if self._round is not None:
                 self.begin_deal()
@@ -67,20 +67,20 @@ class Quiz:
 
     @property
     def known(self) -> Prospects | None:
-        """What the odds that are asked about were reckoned from."""
+        """The knowledge from which the odds in question were reckoned."""
         return self._odds.known if self._odds else None
 
     def hides(self, key: str) -> bool:
-        """Whether a meld's odds are hidden now.
+        """Check whether a meld's odds are hidden now.
 
-        While a question stands all are: most melds share their odds with another one. While its answer stands, all but
+        While a question stands all odds are: most melds share their odds with another one. While its answer stands, all but
         those that were guessed or skipped in this deal, for the others are asked about next.
         """
         return self.question is not None or (self.result is not None and key not in self._asked)
 
     @property
     def choices(self) -> list[MeldOdds]:
-        """The melds that may be asked about: chance alone decides them."""
+        """The melds that may be asked about, as chance alone decides them."""
         if self._odds is None or self.is_replayed:
             return []
         known = self._odds.known
@@ -88,7 +88,7 @@ class Quiz:
         return [odds for odds in self._odds.melds if odds.is_open and for_sale not in odds.meld.lacking]
 
     def _choose(self, wanted: str | None = None) -> None:
-        """Ask on about the same meld while it is open, else about the dearest that was not asked in this deal."""
+        """Ask on about the same meld while it is open, else about the dearest that was not asked about in this deal."""
         before, self.question = self.question, None
         if not self.on or self.result:
             return
@@ -103,21 +103,21 @@ class Quiz:
             self._numbers += 1
         self.question = Question(self._numbers, odds)
 
-    # ---- the learner does something
+    # ---- actions of the learner
 
     def turn(self, on: bool) -> None:
-        """Ask questions, or don't."""
+        """Turn the questions on or off."""
         self.on = on
         self.result = None
         self._choose()
 
     def ask(self, key: object) -> None:
-        """Ask about this meld.
+        """Ask about a meld.
 
         Raises
         ------
         ValueError
-            If chance does not decide it any more, or it is no meld.
+            If no questions are asked, `key` is no meld, or chance does not decide it any more.
         """
         if not self.on:
             raise ValueError("No questions are asked now; turn them on first.")
@@ -133,7 +133,7 @@ class Quiz:
         Raises
         ------
         ValueError
-            If that is not the question asked, or no number from 0 to 100.
+            If that is not the question asked, or the guess is no number from 0 to 100.
         """
         if self.question is None or self._odds is None or self._round is None:
             raise ValueError("Nothing is asked now.")
@@ -149,7 +149,7 @@ class Quiz:
         return made
 
     def skip(self) -> None:
-        """Another question instead of this one, which is not asked again in this deal.
+        """Skip the question: another one is asked, and this one not again in this deal.
 
         Raises
         ------

@@ -1,4 +1,4 @@
-"""What an odds panel shows, as plain values: one dict for the browser, the static table and the text."""
+"""The view of an odds panel, as plain values: one dict for the browser, the static table and the text."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ SHOWN_GUESSES = 12
 
 
 def compose(odds: Companion | None, quiz: Quiz, names: Names, horizon: str, waiting: str) -> View:
-    """The whole panel.
+    """Compose the view of the whole panel.
 
     Parameters
     ----------
     odds : Companion or None
     quiz : Quiz
     names : callable
-        What each seat is called.
+        Gives the name of each seat.
     horizon : str
-        After how many draws the odds are shown: one of `HORIZONS`.
+        The number of draws after which the odds are shown: one of `HORIZONS`.
     waiting : str
-        What to say where there are no odds.
+        The text that is shown where there are no odds.
 
     Returns
     -------
@@ -77,7 +77,7 @@ def compose(odds: Companion | None, quiz: Quiz, names: Names, horizon: str, wait
 
 
 def _horizons(odds: Companion, chosen: str) -> tuple[int, list[View]]:
-    """Which of the numbers of draws is shown, and the choice between them."""
+    """Choose the number of draws that is shown, and list the choices."""
     draws = odds.horizons
     names = HORIZONS[-len(draws) :] if len(draws) != 2 else (HORIZONS[0], HORIZONS[-1])
     at = names.index(chosen) if chosen in names else len(draws) - 1
@@ -96,7 +96,7 @@ def _legend(odds: Companion, names: Names, at: int) -> list[str]:
 
 
 def _rows(odds: Companion, quiz: Quiz, names: Names, at: int) -> list[View]:
-    """A row for each meld: what can still come before what can't."""
+    """Make a row for each meld: those that can still come before those that can't."""
     rows = [_row(one, odds, quiz, names, at) for one in odds.melds]
     first = [_dear_row(odds, at)] if odds.dear and not quiz.hides("") else []
     return [
@@ -127,7 +127,7 @@ def _row(one: MeldOdds, odds: Companion, quiz: Quiz, names: Names, at: int) -> V
         "guess": None if guess is None else round(guess * 100, 1),
         "other": theirs,
     }
-    if hidden and place.chances[one.meld.key] not in (0, 1):  # what is sure is no odds
+    if hidden and place.chances[one.meld.key] not in (0, 1):  # a certainty is shown: it is no odds
         row["other"] = theirs = {"at": 0, "value": "", "words": ""}
     if hidden and state == "open":
         row |= {"state": "asked" if asked else "hidden", "at": None, "value": "?", "words": "", "tip": ""}
@@ -179,7 +179,7 @@ def _theirs(place: PlaceOdds, key: str, names: Names) -> View:
 
 
 def _out(odds: Companion, names: Names) -> View:
-    """The cards by suit and rank: for each copy who has it, or that it is unseen."""
+    """List the cards by suit and rank: each copy with its place, or as unseen."""
     known = odds.known
     ranks = [rank for rank in reversed(RANKS) if rank in known.deck.ranks]
     rows = []
@@ -211,7 +211,7 @@ def _rank(rank: str) -> str:
 
 
 def _cell(card: int, odds: Companion, names: Names) -> View:
-    """Where the copies of a card are: u unseen, t with another, m mine, p the upcard, g gone."""
+    """Mark the copies of a card by their places: u unseen, t with another, m mine, p the upcard, g gone."""
     known = odds.known
     place = known.others[0]
     counts = {
@@ -231,7 +231,7 @@ def _cell(card: int, odds: Companion, names: Names) -> View:
 
 
 def _hand(odds: Companion, names: Names) -> View:
-    """Another hand that counting makes known, by suit; ``s``: the card was seen, ``c``: it follows by counting."""
+    """List another hand that is known by counting, by suit; ``s``: the card was seen, ``c``: it follows by counting."""
     known = odds.known
     place = known.others[0]
     rows = []
@@ -249,7 +249,7 @@ def _hand(odds: Companion, names: Names) -> View:
 
 
 def _chips(suit: str, parts: Sequence[tuple[str, Counts, str]]) -> list[list[str]]:
-    """The cards of a suit from the top, each as its rank, a mark, and what a screen reader says."""
+    """List the cards of a suit from the top, each as its rank, a mark, and a text for screen readers."""
     return [
         [_rank(RANKS[rank]), mark, f"{CARDS[8 * SUITS.index(suit) + rank].name}, {said}"]
         for rank in reversed(range(len(RANKS)))
@@ -262,7 +262,7 @@ def _chips(suit: str, parts: Sequence[tuple[str, Counts, str]]) -> list[list[str
 
 
 def predict(quiz: Quiz) -> View:
-    """The question, or the answer to the last one, and how good the guesses were."""
+    """Compose the question, or the answer to the last one, and the scores of the guesses."""
     asked, answered = quiz.question, quiz.result
     made = quiz.book.guesses
     view: View = {
@@ -313,7 +313,7 @@ def _idle(quiz: Quiz) -> str:
 
 
 def score(brier: Brier) -> View:
-    """The scores as texts, a dash where there is none yet."""
+    """Write the scores as texts, with a dash where there is none yet."""
     waiting = f"{plural(brier.waiting, 'guess', 'guesses')} waiting" if brier.waiting else ""
     settled = f"{plural(brier.settled, 'guess', 'guesses')} settled" if brier.settled else ""
     return {
@@ -332,7 +332,7 @@ def _score(value: float | None) -> str:
 
 
 def as_text(view: View) -> str:
-    """The panel as lines of text."""
+    """Write the panel as lines of text."""
     lines = [f"{view['title']}: {view['waiting'] or view['unseen']}"]
     width = max((len(words.signs(row["name"])) for row in view["rows"]), default=0)
     for row in view["rows"]:
@@ -348,7 +348,7 @@ def as_text(view: View) -> str:
 
 
 def as_html(view: View) -> str:
-    """The panel as a plain table, for pages that have no widgets."""
+    """Write the panel as a plain table, for pages that have no widgets."""
     parts = [f"<p><b>{escape(view['title'])}</b> {escape(view['waiting'] or view['unseen'])}</p>"]
     if view["hidden"]:
         parts.append(f"<p>{escape(view['hidden'])}</p>")

@@ -1,4 +1,4 @@
-"""The words of the odds panel. Cards and suits stand in braces, ``{AC}`` and ``{S}``; whoever shows them draws them."""
+"""The words of the odds panel. Cards and suits stand in braces, ``{AC}`` and ``{S}``; they are drawn where they are shown."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from pinochle_widgets.lab.guesses import Guess
 
 LEAST_SHOWN = Fraction(1, 1000)
 SIMPLE = (*range(2, 11), 12, 15, 20)
-"""Denominators of odds that are easily pictured."""
+"""The denominators of odds that are easily pictured."""
 NEAR = 0.015
 MOST_NEWS = 3
 _TOKEN = re.compile(r"\{([7-9TJQKA]?)([SHDC])\}")
 
 
 def percent(chance: Fraction) -> str:
-    """A probability to a tenth of a percent; nothing uncertain is rounded to 0 or 100.
+    """Write a probability to a tenth of a percent; nothing uncertain is rounded to 0 or 100.
 
     >>> percent(Fraction(3, 8)), percent(Fraction(1, 5000)), percent(Fraction(4999, 5000)), percent(Fraction(1))
     ('37.5%', '<0.1%', '>99.9%', '100%')
@@ -37,7 +37,7 @@ def percent(chance: Fraction) -> str:
 
 @lru_cache(maxsize=1024)
 def in_words(chance: Fraction) -> str:
-    """A probability as so many times out of so many.
+    """Write a probability as so many times out of so many.
 
     >>> [in_words(Fraction(*odds)) for odds in ((0, 1), (1, 2), (314, 1000), (1, 700), (97, 100))]
     ['impossible', '1 in 2', 'about 3 in 10', 'about 1 in 700', 'all but about 1 in 33']
@@ -55,19 +55,19 @@ def in_words(chance: Fraction) -> str:
 
 
 def _rounded(number: float) -> int:
-    """A number to two figures."""
+    """Round a number to two figures."""
     whole = round(number)
     unit = int("1" + "0" * max(len(str(whole)) - 2, 0))
     return round(whole / unit) * unit
 
 
 def token(card: int) -> str:
-    """A card for `plain`, `signs` or the browser: ``{AC}``."""
+    """Write a card for `plain`, `signs` or the browser: ``{AC}``."""
     return f"{{{CARDS[card]}}}"
 
 
 def plain(text: str) -> str:
-    """The text with cards and suits in words.
+    """Replace cards and suits in a text by words.
 
     >>> plain("needs {TH}, a {S}")
     'needs ten of hearts, a spades'
@@ -76,7 +76,7 @@ def plain(text: str) -> str:
 
 
 def signs(text: str) -> str:
-    """The text with suits as signs.
+    """Replace cards and suits in a text by signs.
 
     >>> signs("needs {TH}")
     'needs 10♥'
@@ -85,35 +85,35 @@ def signs(text: str) -> str:
 
 
 def capital(text: str) -> str:
-    """The text with its first letter large."""
+    """Make the first letter of a text large."""
     return text[:1].upper() + text[1:]
 
 
 def called(meld: Prospect) -> str:
-    """A meld by name, and by suit where that is needed: ``Marriage {S}``, ``Flush again``."""
+    """Name a meld, with its suit where that is needed: ``Marriage {S}``, ``Flush again``."""
     suit = f" {{{meld.suit}}}" if meld.suit else ""
     return f"{capital(meld.name)}{suit}{' again' if meld.again else ''}"
 
 
 def spoken(meld: Prospect) -> str:
-    """The same without signs: ``Marriage in spades again``."""
+    """Name a meld without signs: ``Marriage in spades again``."""
     suit = f" in {SUIT_NAMES[meld.suit]}" if meld.suit else ""
     return f"{capital(meld.name)}{suit}{' again' if meld.again else ''}"
 
 
 def in_sentence(meld: Prospect) -> str:
-    """A meld within a sentence: ``the marriage in {S}``, ``a second flush``."""
+    """Name a meld within a sentence: ``the marriage in {S}``, ``a second flush``."""
     suit = f" in {{{meld.suit}}}" if meld.suit else ""
     return f"{'a second' if meld.again else 'the'} {meld.name}{suit}"
 
 
 def state_of(odds: MeldOdds) -> str:
-    """``ready``, ``open`` or ``never``."""
+    """Name the state of a meld: ``ready``, ``open`` or ``never``."""
     return "ready" if odds.chance == 1 else "open" if odds.chance else "never"
 
 
 def outlook(odds: MeldOdds, known: Prospects) -> str:
-    """What a meld still needs, or why nothing will bring it."""
+    """List the cards that a meld still needs, or say why nothing will bring it."""
     meld = odds.meld
     state = state_of(odds)
     text = {"ready": _ready, "open": _needs, "never": _hopeless}[state](meld, known)
@@ -149,7 +149,7 @@ def _hopeless(meld: Prospect, known: Prospects) -> str:
 
 
 def tooltip(odds: MeldOdds, known: Prospects) -> str:
-    """All about a meld, in plain words."""
+    """Describe a meld and its odds in plain words."""
     meld = odds.meld
     parts = [f"{capital(plain(in_sentence(meld)))}, {plural(meld.points, 'point')}: {plain(outlook(odds, known))}."]
     if state_of(odds) == "open":
@@ -159,7 +159,7 @@ def tooltip(odds: MeldOdds, known: Prospects) -> str:
 
 
 def other_words(name: str, chance: Fraction, hidden: int) -> str:
-    """What another hand can hold, in a sentence."""
+    """Describe in a sentence whether another hand can hold a meld."""
     if not chance:
         return f"{name} can't hold it."
     if chance == 1:
@@ -168,12 +168,12 @@ def other_words(name: str, chance: Fraction, hidden: int) -> str:
 
 
 def question(odds: MeldOdds) -> str:
-    """What the learner is asked."""
+    """Write the question about a meld."""
     return f"How likely are you to complete {in_sentence(odds.meld)} in time?"
 
 
 def given(odds: MeldOdds, known: Prospects) -> str:
-    """What the learner is to reckon with."""
+    """Write the facts from which the learner is to guess."""
     meld = odds.meld
     need = f"You need {_each(meld.lacking, known)}" if meld.lacking else f"You need any of {_each(meld.cards, known)}"
     return f"{need}. {plural(sum(known.unseen), 'card')} unseen; you draw {known.draws} of them in time."
@@ -184,12 +184,12 @@ def _each(cards: Sequence[int], known: Prospects) -> str:
 
 
 def revealed(odds: MeldOdds) -> str:
-    """How the exact odds come about."""
+    """Explain the exact odds by the number of draws that bring the meld."""
     return f"{odds.ways:,} of {odds.total:,} possible draws bring it: {in_words(odds.chance)}."
 
 
 def news(settled: Sequence[Guess]) -> str:
-    """What became of guesses."""
+    """Report the outcomes of guesses."""
     told = [
         f"{spoken(made.meld)}: the cards {'came' if made.outcome else 'did not come'}; you guessed {made.guess:.0%}."
         for made in settled[:MOST_NEWS]
@@ -199,13 +199,13 @@ def news(settled: Sequence[Guess]) -> str:
 
 
 def ordinal(number: int) -> str:
-    """``1st``, ``2nd``, ``13th``."""
+    """Write a number as ``1st``, ``2nd``, ``13th``."""
     ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{ending}"
 
 
 def hand_words(odds: Companion, names: Callable[[int], str]) -> str:
-    """How it comes that another hand is known."""
+    """Explain how another hand is known."""
     place = odds.known.others[0]
     seen = sum(place.known)
     name = names(place.seat)

@@ -1,4 +1,4 @@
-"""Outputs of a widget in a notebook: the widget itself, and below it what stands there when no kernel is left.
+"""The outputs of a widget in a notebook: the widget itself, and below it a static form for when no kernel is left.
 
 JupyterLab picks the widget out of an output with several forms, and without its kernel writes "model not found" in its
 place; it draws neither SVG nor pictures in HTML where it does not trust a notebook. So picture and words are outputs of
@@ -17,14 +17,14 @@ from typing import Any, NamedTuple
 from ipywidgets import DOMWidget
 
 LIVES = "pw-lives"
-"""The class of each living widget of ours."""
+"""The CSS class of each living widget of this package."""
 PAUSE = 2.0
-"""After so many seconds without a change the static form is made anew."""
+"""The seconds without a change after which the static form is made anew."""
 
 _CHILD = ".jp-OutputArea-child"
 _LIVING, _DEAD = f"{_CHILD}:has(.{LIVES})", f"{_CHILD}:not(:has(.{LIVES}))"
 _ALONE, _BELOW = f"{_CHILD}:has(.pw-still-alone)", f"{_CHILD}:has(.pw-still-below)"
-"""Outputs of words: right after the widget, and below a picture."""
+"""The outputs of words: right after the widget, and below a picture."""
 _PICTURE = f"{_CHILD}:has(+ {_CHILD} .pw-still-below)"
 _HIDDEN = (
     *(f"{_LIVING} + {_ALONE}", f"{_LIVING} + {_PICTURE}", f"{_LIVING} + {_CHILD} + {_BELOW}"),
@@ -32,7 +32,7 @@ _HIDDEN = (
 )
 STYLE = (
     f"<style>{', '.join(_HIDDEN)} {{ display: none; }} "
-    f"{_ALONE}, {_BELOW}, {_PICTURE} {{ animation: pw-still 1s step-end; }} "  # a widget that is about to appear comes first
+    f"{_ALONE}, {_BELOW}, {_PICTURE} {{ animation: pw-still 1s step-end; }} "  # a widget may be about to appear
     "@keyframes pw-still { from { max-height: 0; overflow: hidden; opacity: 0; } }</style>"
 )
 
@@ -48,10 +48,10 @@ class Still(NamedTuple):
 
 
 class Stilled(DOMWidget):  # type: ignore[misc]  # ipywidgets has no types
-    """A widget with a static form: `_still` makes it, `_renew` is called when it may have become another one."""
+    """A widget with a static form: `_still` makes the form, `_renew` is called when the form may have changed."""
 
     AGAIN = "Run the table's cell again, then this one."
-    """What is said in the widget's place."""
+    """The text that stands in the widget's place."""
 
     _shown_in: asyncio.AbstractEventLoop | None = None
     _due: asyncio.TimerHandle | None = None
@@ -73,7 +73,7 @@ class Stilled(DOMWidget):  # type: ignore[misc]  # ipywidgets has no types
             print(repr(self))  # noqa: T201
             return
         widget, metadata = self._view_bundle(**kwargs)
-        if os.environ.get("SERVER_SOFTWARE", "").startswith("voila"):  # whose page lives as long as its kernel
+        if os.environ.get("SERVER_SOFTWARE", "").startswith("voila"):  # its page lives as long as its kernel
             display(widget, metadata=metadata, raw=True)
             return
         display({**widget, "text/plain": self.AGAIN}, metadata=metadata, raw=True)
@@ -86,7 +86,7 @@ class Stilled(DOMWidget):  # type: ignore[misc]  # ipywidgets has no types
             self._shown_in = None
 
     def _outputs(self, still: Still) -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
-        """Picture and words as outputs: the name of each, its data and its metadata."""
+        """List picture and words as outputs: the name of each, its data and its metadata."""
         place = "below" if still.picture else "alone"
         html = f'<div class="pw-still-{place}"><p><b>{self.AGAIN}</b></p>{still.html}</div>{STYLE}'
         words = f"{self.model_id}-words", {"text/html": html, "text/plain": still.text}, dict[str, Any]()
@@ -97,7 +97,7 @@ class Stilled(DOMWidget):  # type: ignore[misc]  # ipywidgets has no types
         return [(f"{self.model_id}-picture", {"image/png": png, "text/plain": still.text}, {"image/png": size}), words]
 
     def _renew(self) -> None:
-        """Make the static form anew, once nothing has changed for a while."""
+        """Schedule a new static form, for when nothing has changed for a while."""
         if self._shown_in is None or self._shown_in.is_closed():
             return
         if self._due is not None:
@@ -125,7 +125,7 @@ class Stilled(DOMWidget):  # type: ignore[misc]  # ipywidgets has no types
         return found if isinstance(found, tuple) else (found or {}, {})
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        """The widget with its static form in one bundle, for pages that ask for it by themselves."""
+        """Bundle the widget with its static form, for pages that ask for a bundle by themselves."""
         data, metadata = self._view_bundle(**kwargs)
         still = self._still()
         data = {**data, "text/plain": still.text, "text/html": still.html}

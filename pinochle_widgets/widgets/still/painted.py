@@ -1,4 +1,4 @@
-"""The table as a picture: the other seats on top, then what lies between, then what is the seat's own."""
+"""The picture of a table: the other seats on top, then the cards in the middle, then the seat's own."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from pinochle_widgets.widgets.still.words import Picture, Zone, caption, headlin
 WIDTH = 720
 MARGIN = 16
 LABELS = 96
-"""So wide is the column in which it stands whose cards a line has."""
+"""The width of the column that names the owner of each line of cards."""
 ROOM = WIDTH - 2 * MARGIN - LABELS
 HAND, LYING = 60, 46
-"""How wide cards are in the hand, and elsewhere."""
+"""The widths of cards in the hand, and elsewhere."""
 GAP = 14
 LETTER = 6.3
-"""How wide a letter of a caption is, about."""
+"""The width of a letter of a caption, about."""
 HEAD, CAPTION, TEXT = 44, 18, 22
-"""How high the head of the picture is, a caption, and a line of text."""
+"""The heights of the head of the picture, of a caption, and of a line of text."""
 MOST_LINES = 8
 BACK = "??"
-"""The name of a card that is not told."""
+"""The name of a card that is hidden."""
 
 
 class Group(NamedTuple):
-    """Cards that lie together: `apart` is from one to the next, as a part of their width."""
+    """A group of cards that lie together; `apart` is the distance from one to the next, as a part of their width."""
 
     cards: Sequence[str]
     caption: str = ""
@@ -36,12 +36,12 @@ class Group(NamedTuple):
     """The places of cards that lie elsewhere."""
 
     def width(self, card: int, squeeze: float = 1.0) -> float:
-        """How much room the cards take, and their caption."""
+        """Measure the width of the cards or of their caption, whichever is wider."""
         return max(card * (1 + self.apart * squeeze * (len(self.cards) - 1)), LETTER * len(self.caption))
 
 
 class Line(NamedTuple):
-    """A line of the picture: whose cards lie there, in groups."""
+    """A line of the picture: the cards of an owner, in groups."""
 
     label: str
     note: str
@@ -50,20 +50,20 @@ class Line(NamedTuple):
 
     @property
     def height(self) -> int:
-        """How high the line is, with the room below it."""
+        """The height of the line, with the room below it."""
         captions = CAPTION if any(group.caption for group in self.groups) else 0
         return (round(self.card * 1.4) + captions if self.groups else 24) + GAP
 
 
 def paint(title: str, picture: Picture, order: Mapping[str, int]) -> bytes:
-    """The table as a PNG file.
+    """Paint the table as a PNG file.
 
     Parameters
     ----------
     title : str
-        What the game is called.
+        The name of the game.
     picture : dict
-        What the seat's browser is shown (`widgets.protocol.Picture`), and nothing besides.
+        The picture that is sent to the seat's browser (`widgets.protocol.Picture`), and nothing besides.
     order : dict of str to int
         The place of each card in the order of its game, by which the hand is sorted.
 
@@ -88,7 +88,7 @@ def paint(title: str, picture: Picture, order: Mapping[str, int]) -> bytes:
 
 
 def _paint_line(sheet: Sheet, line: Line, y: float) -> None:
-    """Draw a line; where the cards would not fit they lie closer."""
+    """Draw a line; cards that would not fit lie closer."""
     middle = y + (line.card * 0.7 - (18 if line.note else 10) if line.groups else 0)
     sheet.text(line.label, MARGIN, middle, 15, room=LABELS - 12)
     sheet.text(line.note, MARGIN, middle + 19, 12, colour=FELT_INK_2, room=LABELS - 12)
@@ -112,7 +112,7 @@ def _paint_line(sheet: Sheet, line: Line, y: float) -> None:
 
 
 def _lines(picture: Picture, order: Mapping[str, int]) -> Iterator[Line]:
-    """The lines from the top down."""
+    """Yield the lines from the top down."""
     names, me = names_of(picture), next((seat["seat"] for seat in picture["seats"] if seat["me"]), None)
     owners = sorted(names, key=lambda seat: seat == me)
     for owner in (*(seat for seat in owners if seat != me), None, me):
@@ -130,7 +130,7 @@ def _lines(picture: Picture, order: Mapping[str, int]) -> Iterator[Line]:
 
 
 def _wrapped(groups: Sequence[Group]) -> Iterator[list[Group]]:
-    """The groups in as many lines as they need; one line of none."""
+    """Divide groups into as many lines as they need; without groups, one empty line."""
     line: list[Group] = []
     for group in groups:
         whole = sum(each.width(LYING) + GAP for each in [*line, group])
@@ -142,7 +142,7 @@ def _wrapped(groups: Sequence[Group]) -> Iterator[list[Group]]:
 
 
 def _groups(zone: Zone, names: Mapping[int, str]) -> Iterator[Group]:
-    """The cards of a zone as they lie."""
+    """Yield the cards of a zone as they lie."""
     cards = [card.get("card", BACK) for card in zone.get("cards", ())]
     count = zone.get("count", 0)
     match zone["kind"]:

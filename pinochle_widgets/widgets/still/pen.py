@@ -1,4 +1,4 @@
-"""Cards and words drawn with Pillow, which is loaded here and nowhere else."""
+"""The drawing of cards and words with Pillow, which is loaded here and nowhere else."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from PIL import Image, ImageChops, ImageDraw, ImageFont
 from pinochle_widgets.widgets.still.shapes import EMBLEMS, RANKS, SUITS
 
 SCALE = 1.5
-"""Dots to a pixel of the page: sharp on fine screens."""
+"""The dots to a pixel of the page: sharp on fine screens."""
 COLOURS = 24
-"""How many colours a picture has, shades of edges included."""
+"""The number of colours in a picture, shades of edges included."""
 MOST_BYTES = 26_000
-"""So large is a picture at most; as text, as a notebook keeps it, that is a third more."""
+"""The most bytes of a picture; as text, as a notebook keeps it, that is a third more."""
 
 FELT, FELT_INK, FELT_INK_2 = "#3b6a5a", "#ffffff", "#e3eee9"
 PAPER, EDGE, GOLD = "#fffefa", "#8f9a95", "#f3bf4b"
@@ -36,7 +36,7 @@ Point = tuple[float, float]
 
 
 def outlines(path: str) -> list[list[Point]]:
-    """The closed lines of an SVG path as polygons: of its commands those that the shapes have, circles among the arcs.
+    """Convert the closed lines of an SVG path to polygons; only commands that the shapes use are known, and arcs of circles.
 
     Examples
     --------
@@ -55,7 +55,7 @@ def outlines(path: str) -> list[list[Point]]:
 
 
 def _points(command: str, numbers: Sequence[float], at: Point) -> Iterator[Point]:
-    """The points that a command adds to a line which stands at a point."""
+    """Yield the points that a command adds to a line that has come to a point."""
     kind, size = command.upper(), {"H": 1, "V": 1, "L": 2, "C": 6, "A": 7, "Z": 0}[command.upper()]
     for n in range(0, len(numbers), size) if size else ():
         x, y = at if command.islower() else (0.0, 0.0)
@@ -81,7 +81,7 @@ def _curve(a: Point, b: Point, c: Point, d: Point) -> list[Point]:
 
 
 def _arc(start: Point, radius: float, is_large: bool, is_clockwise: bool, end: Point) -> list[Point]:
-    """A part of a circle."""
+    """Divide a part of a circle into points."""
     half = math.dist(start, end) / 2
     away = math.sqrt(max(radius * radius - half * half, 0.0)) * (1 if is_large == is_clockwise else -1)
     across = (end[0] - start[0]) / (2 * half), (end[1] - start[1]) / (2 * half)
@@ -95,7 +95,7 @@ def _arc(start: Point, radius: float, is_large: bool, is_clockwise: bool, end: P
 
 @lru_cache(maxsize=256)
 def mask(path: str, box: tuple[float, float], size: tuple[int, int]) -> Image.Image:
-    """A shape that fills a box, at a size in dots, as shades of grey; what two lines enclose is a hole."""
+    """Draw a shape that fills a box, at a size in dots, as shades of grey; an area within two lines is a hole."""
     wide, high = size[0] * _SMOOTH, size[1] * _SMOOTH
     whole = Image.new("1", (wide, high))
     for line in outlines(path):
@@ -110,7 +110,7 @@ def mask(path: str, box: tuple[float, float], size: tuple[int, int]) -> Image.Im
 
 @lru_cache(maxsize=160)
 def card(name: str, width: int, is_outline: bool = False) -> Image.Image:
-    """A card so many dots wide, with its large index; an outline of one that lies elsewhere; a back for any other name."""
+    """Draw a card so many dots wide, with a large index; an outline of a card that lies elsewhere; a back for any other name."""
     high = round(width * 1.4)
     image = Image.new("RGBA", (width, high))
     known = name[:1] in RANKS and (name[1:] in SUITS or name in ("XR", "XB"))
@@ -179,7 +179,7 @@ class Sheet:
         self._draw.rounded_rectangle(edges, 5 * SCALE, outline=GOLD, width=round(2 * SCALE))
 
     def text(self, words: str, x: float, y: float, size: int = 14, *, colour: str = FELT_INK, room: float = 0) -> float:
-        """Write a line, cut to its room; returns how long it is. ``{S}`` and ``{QS}`` become signs."""
+        """Write a line, cut to its room, and measure its length. ``{S}`` and ``{QS}`` become signs."""
         font, end = _font(size), x + (room or self.width)
         start = x
         for part in re.split(r"(\{[2-9TJQKAX]?[SHDCRB]\})", words):
@@ -199,11 +199,11 @@ class Sheet:
         return x - start
 
     def length(self, words: str, size: int = 14) -> float:
-        """How long a line without signs is."""
+        """Measure the length of a line without signs."""
         return float(_font(size).getlength(words)) / SCALE
 
     def png(self) -> bytes:
-        """The picture as a file."""
+        """Encode the picture as a PNG file."""
         found = _encoded(self._image)
         size = self.width, self.height
         while len(found) > MOST_BYTES:  # a crowded table: coarser then

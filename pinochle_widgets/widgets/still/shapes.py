@@ -1,4 +1,4 @@
-"""Outlines of suits, ranks and emblems, as ``frontend/src/cards.ts`` has them: a test keeps them alike."""
+"""The outlines of suits, ranks and emblems, as ``frontend/src/cards.ts`` has them: a test keeps them alike."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SUITS = {
         "1 21 0 1 1-17-33c4 0 7 1 10 3l-3-4A21 21 0 0 1 50 5Z"
     ),
 }
-"""Each in a box of 100."""
+"""The outline of each suit, in a box of 100 by 100."""
 
 RANKS = {
     "2": (68, (
@@ -83,7 +83,7 @@ RANKS = {
         "6a9 9 0 1 1 18 0a9 9 0 1 1-18 0ZM82 66a9 9 0 1 1 18 0a9 9 0 1 1-18 0Z"
     )),
 }
-"""The width of each, and its outline; all are 100 high."""
+"""The width of each rank, and its outline; all are 100 high."""
 
 EMBLEMS = {
     "K": (
@@ -97,5 +97,5 @@ EMBLEMS = {
         "M4 46H84V60H4ZM10 40C10 22 24 12 44 12 54 12 62 15 68 20 74 12 84 4 100 0 98 16 92 30 79 40Z"
     ),
 }
-"""Crown, coronet and cap in a box of 100 by 62: they tell the courts apart."""
+"""The emblems of the courts, in a box of 100 by 62: crown, coronet and cap."""
 # fmt: on

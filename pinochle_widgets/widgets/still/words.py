@@ -1,4 +1,4 @@
-"""The table in words: what heads its picture, and the lines that stand below for those who can't see it."""
+"""The table in words: the head of its picture, and the lines below for readers who can't see it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Zone = Mapping[str, Any]
 
 
 def signs(text: str) -> str:
-    """The text with cards and suits as signs.
+    """Replace cards and suits in a text by their signs.
 
     Examples
     --------
@@ -32,12 +32,12 @@ def signs(text: str) -> str:
 
 
 def names_of(picture: Picture) -> dict[int, str]:
-    """The name of each seat."""
+    """Map each seat to its name."""
     return {seat["seat"]: seat["name"] for seat in picture["seats"]}
 
 
 def headline(title: str, picture: Picture) -> str:
-    """What is played, and where it stands: suits as ``{S}``."""
+    """Write the name of the game, its round and its trump; suits stand as ``{S}``."""
     info = picture["info"]
     where = info.get("lines") or [f"Round {info['round'] or 1}"]
     suits = [f"{name} {{{suit}}}" for name, suit in info.items() if isinstance(suit, str) and suit in SUIT_SIGNS]
@@ -45,42 +45,42 @@ def headline(title: str, picture: Picture) -> str:
 
 
 def score(picture: Picture) -> str:
-    """Who has how many points."""
+    """List the points of the sides."""
     sides = picture.get("sides") or picture["seats"]
     return ", ".join(f"{side['name']} {side['total']:,}" for side in sides)
 
 
 def order_of(game: Game) -> dict[str, int]:
-    """The place of each card in the order of its game, suit by suit; as they are printed where the game has told none."""
+    """Number the cards in the order of their game, suit by suit; a game without one has them as they are printed."""
     return {str(card): place for place, card in enumerate(game.notation.cards or CARDS)}
 
 
 def told(picture: Picture) -> list[str]:
-    """What is said at the table now: its panel's lines, or its status."""
+    """List the lines that the table says now: those of its panel, or its status."""
     panel = picture["panel"]
     said = [panel["title"], *panel["lines"]] if panel else [picture["status"]["title"], picture["status"]["text"]]
     return [line for line in said if line]
 
 
 def told_in_text(title: str, picture: Picture) -> str:
-    """The table as plain text, in a line or two."""
+    """Describe the table as plain text, in a line or two."""
     return signs(f"{headline(title, picture)}. {score(picture)}. {_sentences(told(picture))}")
 
 
 def caption(group: Mapping[str, Any]) -> str:
-    """What a group of melded cards is called, and its points."""
+    """Name a group of melded cards, with its points."""
     return ", ".join(f"{one['name']} {one['points']}" for one in group["caption"])
 
 
 def sorted_hand(zone: Zone, order: Mapping[str, int]) -> list[str]:
-    """The cards of a hand in the order of the game, high ones first in each suit."""
+    """Sort the cards of a hand in the order of the game, high ones first in each suit."""
     return sorted(
         (card["card"] for card in zone["cards"]), key=lambda card: ("SHCDRB".find(card[-1:]), -order.get(card, 0))
     )
 
 
 def in_words(title: str, picture: Picture, order: Mapping[str, int]) -> str:
-    """The table as plain HTML.
+    """Describe the table as plain HTML.
 
     Parameters
     ----------
@@ -90,7 +90,7 @@ def in_words(title: str, picture: Picture, order: Mapping[str, int]) -> str:
     Returns
     -------
     str
-        Without colours, pictures or programs: pages that trust nobody show it whole.
+        Without colours, pictures or programs, so that pages show it whole that trust no notebook.
     """
     said = _sentences(told(picture))
     lines = "".join(f"<li>{escape(signs(line))}</li>" for line in _zone_lines(picture, order))
@@ -106,7 +106,7 @@ def _sentences(lines: Sequence[str]) -> str:
 
 
 def sheet_in_words(title: str, picture: Picture) -> str:
-    """The scoresheet as plain HTML."""
+    """Write the scoresheet as plain HTML."""
     found = picture["score"]
     heads = "".join(f'<th scope="col">{escape(signs(str(head)))}</th>' for head in found["head"])
     rows = "".join(_row(row, len(found["head"])) for row in found["rows"])
@@ -124,7 +124,7 @@ def _row(row: Mapping[str, Any], columns: int) -> str:
 
 
 def _zone_lines(picture: Picture, order: Mapping[str, int]) -> Iterator[str]:
-    """A line for each zone in which something lies."""
+    """Yield the lines that describe the zones; an empty trick or stock has none."""
     names, mine = names_of(picture), {seat["seat"] for seat in picture["seats"] if seat["me"] and seat["person"]}
     for zone in picture["zones"]:
         owner = zone["owner"]
@@ -161,5 +161,5 @@ def _meld_lines(whose: str, groups: Sequence[Mapping[str, Any]]) -> Iterator[str
 
 
 def _listed(cards: Sequence[str]) -> str:
-    """Cards as tokens, to become signs."""
+    """Write cards as tokens, to become signs."""
     return " ".join(f"{{{card}}}" for card in cards)

@@ -6,33 +6,33 @@ export type Suit = "S" | "H" | "D" | "C";
 
 export type Place = "south" | "west" | "north" | "east";
 
-/** A card with the label under which it is followed. */
+/** A card with the label by which it is followed. */
 export interface CardAt {
   id: string;
   card: string;
 }
 
-/** A card of a meld; a ghost lies in another, dearer one. */
+/** A card of a meld; a ghost is drawn as an outline, as the card lies in another, dearer meld. */
 export interface MeldCard {
   id: string;
   card: string;
   ghost?: boolean;
 }
 
-/** What a group of melded cards is called. */
+/** The name of a group of melded cards, with its suit and points. */
 export interface Caption {
   name: string;
   suit: Suit | null;
   points: number;
 }
 
-/** Cards that lie melded together; melds that lie within others are told in the caption. */
+/** A group of cards that lie melded together; the caption names melds within it, too. */
 export interface MeldGroup {
   caption: Caption[];
   cards: MeldCard[];
 }
 
-/** A seat as its plate shows it; what only tables for three or four have may be missing. */
+/** A seat as its plate shows it; fields that only tables for three or four have may be missing. */
 export interface Seat {
   seat: number;
   name: string;
@@ -55,7 +55,7 @@ export interface Seat {
   tricks?: number;
 }
 
-/** Where the game stands; `lines` head the scoresheet where it has no rounds and turns. */
+/** The stage of the game; `lines` head the scoresheet of games that have no rounds and turns. */
 export interface Info {
   number: number;
   round: number;
@@ -67,7 +67,7 @@ export interface Info {
   lines?: string[];
 }
 
-/** A row of the scoresheet; a text instead of values goes over all columns. */
+/** A row of the scoresheet; a text in place of values goes over all columns. */
 export interface ScoreRow {
   kind: "old" | "round" | "sum" | "meld" | "run" | "tricks";
   label: string;
@@ -94,7 +94,7 @@ export interface Lines {
   lines: string[];
 }
 
-/** The indicator of what the hand could meld. */
+/** The indicator of the points that the hand could meld. */
 export interface Chip {
   text: string;
   points: number;
@@ -123,7 +123,7 @@ export interface PanelHand {
   groups: MeldGroup[];
 }
 
-/** What lies over the felt while the table waits. */
+/** The panel that lies over the felt while the table waits. */
 export interface Panel {
   kind: string;
   title: string;
@@ -136,7 +136,7 @@ export interface Panel {
   hands?: PanelHand[];
 }
 
-/** A side: its points, and in the hand what it has melded and taken, against what it bid. */
+/** A side: its points, and in this round the points of its melds and tricks against its bid. */
 export interface Side {
   name: string;
   ours: boolean;
@@ -148,7 +148,7 @@ export interface Side {
   bid: number | null;
 }
 
-/** A call of an auction, and what it tells. */
+/** A call of an auction, and its meaning. */
 export interface Said {
   text: string;
   tells: string;
@@ -164,7 +164,7 @@ export interface Auction {
   out: number[];
 }
 
-/** What the hand would meld with a suit as trump; with an action where it may be named. */
+/** A suit that could be trump, and the melds of the hand then; with an action where the suit may be named. */
 export interface SuitRow {
   suit: Suit;
   name: string;
@@ -189,13 +189,13 @@ export interface LastTrick {
   points: number;
 }
 
-/** A suit in the count: for each rank how many are gone, and how many are one's own. */
+/** A suit in the count: for each rank the number of cards gone, and the number in the seat's hand. */
 export interface CountRow {
   suit: Suit;
   cells: [number, number][];
 }
 
-/** The cards gone and one's own, by suit and rank, of so many copies each. */
+/** The count of cards gone and of the seat's own, by suit and rank; there are `copies` of each card. */
 export interface CardCount {
   ranks: string[];
   copies: number;
@@ -211,19 +211,19 @@ export interface LegalMeld {
   points: number;
 }
 
-/** Where the deck may be cut. */
+/** The range of places where the deck may be cut. */
 export interface CutRange {
   min: number;
   max: number;
 }
 
-/** The one thing that may be done besides: a button of the bar, and what it sends. */
+/** The one further action that is legal: a button of the bar, and the text that it sends. */
 export interface Go {
   label: string;
   act: string;
 }
 
-/** Which bid, if any; with what each would tell. */
+/** A question: which bid, if any; with the meaning of each. */
 export interface AskBid {
   kind: "bid";
   bids: number[];
@@ -231,13 +231,13 @@ export interface AskBid {
   pass_tells: string;
 }
 
-/** Which suit is trump. */
+/** A question: which suit is trump. */
 export interface AskTrump {
   kind: "trump";
   suits: SuitRow[];
 }
 
-/** Which cards; the answer is the verb and their names. `came` are those that came to the hand just now. */
+/** A question: which cards; the answer is the verb and their names. `came` are those that came to the hand just now. */
 export interface AskCards {
   kind: "choose";
   verb: string;
@@ -246,13 +246,13 @@ export interface AskCards {
   came: string[];
 }
 
-/** How many points. */
+/** A question: how many points. */
 export interface AskCount {
   kind: "count";
   most: number;
 }
 
-/** An answer to be pressed. */
+/** A button that answers a question. */
 export interface AskButton {
   label: string;
   action: string;
@@ -260,7 +260,7 @@ export interface AskButton {
   primary: boolean;
 }
 
-/** One of a few answers. */
+/** A question that a few buttons answer. */
 export interface AskButtons {
   kind: "buttons";
   buttons: AskButton[];
@@ -268,7 +268,7 @@ export interface AskButtons {
 
 export type Ask = AskBid | AskTrump | AskCards | AskCount | AskButtons;
 
-/** What the seat may do, by the labels of its cards; empty while the table waits. */
+/** The legal actions of the seat, by the labels of its cards; empty while the table waits. */
 export interface Legal {
   play?: Record<string, string>;
   why?: Record<string, string>;
@@ -282,7 +282,7 @@ export interface Legal {
   ask?: Ask | null;
 }
 
-/** A card of a zone: face down where it is not told which it is. */
+/** A card of a zone; without a name it lies face down. */
 export interface LyingCard {
   id: string;
   card?: string;
@@ -296,7 +296,7 @@ export interface HandZone {
   cards: CardAt[];
 }
 
-/** Another hand: how many cards, and which of them lie open for the moment. */
+/** The hand of another seat: the number of its cards, and those that lie open for the moment. */
 export interface ClosedZone {
   id: string;
   kind: "closed";
@@ -308,7 +308,7 @@ export interface ClosedZone {
   open?: string[];
 }
 
-/** What a seat has melded, in groups. */
+/** The melds of a seat, in groups. */
 export interface MeldsZone {
   id: string;
   kind: "melds";
@@ -334,7 +334,7 @@ export interface TrickZone {
   winner: number | null;
 }
 
-/** The stock: `can` tells that a card may be drawn. */
+/** The stock; `can` is true where a card may be drawn. */
 export interface StockZone {
   id: string;
   kind: "stock";
@@ -345,7 +345,7 @@ export interface StockZone {
   cards?: CardAt[];
 }
 
-/** The kitty: so many cards face down, or its cards open. */
+/** The kitty: the number of its cards, face down, or its open cards. */
 export interface KittyZone {
   id: string;
   kind: "kitty";
@@ -354,7 +354,7 @@ export interface KittyZone {
   count: number;
 }
 
-/** The tricks that a seat has taken, face down; `count` of them. */
+/** The tricks that a seat has taken, face down; `count` is their number. */
 export interface TakenZone {
   id: string;
   kind: "taken";
@@ -363,7 +363,7 @@ export interface TakenZone {
   cards?: CardAt[];
 }
 
-/** Cards of any other kind, drawn in a row under their label; of a `pile` only the uppermost one. */
+/** A zone of any other kind: its cards in a row under its label, of a `pile` only the uppermost one. */
 export interface PlainZone {
   id: string;
   kind: string;
@@ -378,7 +378,7 @@ export type Zone = HandZone | ClosedZone | MeldsZone | TrickZone | StockZone | K
 
 export type Seating = "two" | "three" | "four";
 
-/** The table as one seat sees it: the zones of its cards, and all else by name. What a game does not have is missing. */
+/** The table as one seat sees it: the zones of its cards, and all else by name; parts that a game does not have are missing. */
 export interface Picture {
   seating: Seating;
   zones: Zone[];
@@ -430,27 +430,27 @@ export interface View {
   legal: Legal;
 }
 
-/** That somebody thinks, long enough to be shown: about a move, or about a hint that was asked for. */
+/** The player that thinks, long enough to be shown: about a move, or about a hint that was asked for. */
 export interface Thinking {
   seat: number;
   about: "move" | "hint";
   is_ready: boolean;
 }
 
-/** That somebody could not decide, and what can be done; `other` is the level that could go on. */
+/** The player that could not decide, and the ways to go on; `other` is the level that could take over. */
 export interface Fault {
   title: string;
   text: string;
   other: string;
 }
 
-/** What was promised of a deal: its hash, and once the game is over the text that gives it. */
+/** The promise of a deal: its hash, and once the game is over the text that gives the hash. */
 export interface Promised {
   digest: string;
   text: string | null;
 }
 
-/** What is advised to a player with training wheels: why, which cards, and the action. */
+/** The advice to a player with training wheels: the reason, the cards, and the action. */
 export interface Advice {
   view_id: number;
   text: string;
@@ -459,7 +459,7 @@ export interface Advice {
   chances: [number, number][];
 }
 
-/** How the player is rated, in words. */
+/** The rating of the player, in words. */
 export interface Rating {
   title: string;
   text: string;
@@ -475,19 +475,19 @@ export interface MenuPref {
   choices: [string, string][] | null;
 }
 
-/** What the menu offers, and by which ranks, the highest first, a hand is sorted. */
+/** The preferences and levels that the menu offers, and the ranks, the highest first, by which a hand is sorted. */
 export interface Menu {
   prefs: MenuPref[];
   levels: [string, string][];
   ranks?: string;
 }
 
-/** That a message with this number has come; what is done about it follows. */
+/** A reply at once: the message with this number has come, and its answer follows. */
 export interface Heard {
   heard: number;
 }
 
-/** That a message is refused, and why; `n` is its number. */
+/** A reply that refuses a message, with the reason; `n` is the number of the message. */
 export interface Rejected {
   rejected: true;
   view_id: number;
@@ -496,7 +496,7 @@ export interface Rejected {
   n?: number;
 }
 
-/** The message that does what a hint says. */
+/** The message that does the action of a hint. */
 export interface HintDo {
   act: string;
   action: string;
@@ -539,14 +539,14 @@ export interface Code {
 
 export type Reply = Hint | Explained | Help | Code;
 
-/** What every message tells: its number, which comes back, and the view that it answers. */
+/** The fields of every message: its number, which the replies repeat, and the view that it answers. */
 export interface Message {
   version: number;
   n?: number;
   view_id?: number;
 }
 
-/** An action by its text. */
+/** A message that does an action, given by its text. */
 export interface Do {
   version: number;
   n?: number;
@@ -555,7 +555,7 @@ export interface Do {
   action: string;
 }
 
-/** One of the seat's cards is played. */
+/** A message that plays one of the seat's cards. */
 export interface PlayCard {
   version: number;
   n?: number;
@@ -564,7 +564,7 @@ export interface PlayCard {
   id: string;
 }
 
-/** Some of the seat's cards are laid or given. */
+/** A message that lays or gives some of the seat's cards. */
 export interface LayCards {
   version: number;
   n?: number;
@@ -573,7 +573,7 @@ export interface LayCards {
   ids: string[];
 }
 
-/** A preference is set. */
+/** A message that sets a preference. */
 export interface SetPref {
   version: number;
   n?: number;
@@ -583,7 +583,7 @@ export interface SetPref {
   value: boolean | string;
 }
 
-/** The level of the opponents, or of the partner, is set. */
+/** A message that sets the level of the opponents, or of the partner. */
 export interface SetLevel {
   version: number;
   n?: number;
@@ -593,7 +593,7 @@ export interface SetLevel {
   who?: "opponents" | "partner";
 }
 
-/** A message that is told by its name alone. */
+/** A message that has only a name. */
 export interface Plain {
   version: number;
   n?: number;
@@ -607,14 +607,14 @@ export type Mark = "u" | "t" | "m" | "p" | "g";
 
 export type KnownCard = [string, "s" | "c" | "m", string];
 
-/** How likely another has a meld. */
+/** The odds that another seat has a meld. */
 export interface OtherOdds {
   at: number;
   value: string;
   words: string;
 }
 
-/** A meld and its odds. `asked`: a guess is asked about it; `hidden`: its odds are kept back meanwhile. */
+/** A meld and its odds; `asked`: a guess at them is asked for; `hidden`: they are kept back meanwhile. */
 export interface OddsRow {
   key: string;
   name: string;
@@ -637,7 +637,7 @@ export interface Horizon {
   on: boolean;
 }
 
-/** The copies of a card: a mark for each, and how many are unseen. */
+/** The copies of a card: a mark for each, and the number of unseen ones. */
 export interface OutCell {
   marks: string;
   left: number;
@@ -661,7 +661,7 @@ export interface OutTable {
   legend: [Mark, string][];
 }
 
-/** The cards of a suit in another hand, and in one's own. */
+/** The cards of a suit in another hand, and in the seat's own. */
 export interface HandRow {
   suit: Suit;
   name: string;
@@ -669,7 +669,7 @@ export interface HandRow {
   mine: KnownCard[];
 }
 
-/** Another hand that counting makes known. */
+/** A hand of another seat that is known by counting. */
 export interface HandByCounting {
   title: string;
   text: string;
@@ -678,7 +678,7 @@ export interface HandByCounting {
   rows: HandRow[];
 }
 
-/** What the learner is asked. */
+/** A question to the learner. */
 export interface Question {
   number: number;
   key: string;
@@ -696,7 +696,7 @@ export interface Result {
   outcome: string;
 }
 
-/** How good the guesses were, as texts. */
+/** The Brier scores of the guesses, as texts. */
 export interface BrierTexts {
   yours: string;
   exact: string;
@@ -704,7 +704,7 @@ export interface BrierTexts {
   note: string;
 }
 
-/** The question, or the answer to the last one, and how good the guesses were. */
+/** The question, or the answer to the last one, and the scores of the guesses. */
 export interface Predict {
   on: boolean;
   head: string;
@@ -718,7 +718,7 @@ export interface Predict {
   spark: number[];
 }
 
-/** The odds of a game as one seat may know them. `said` is a rising number and what is spoken with it. */
+/** The odds of a game as one seat may know them. `said` is a rising number and the text spoken with it. */
 export interface Odds {
   version: number;
   view_id: number;
@@ -737,7 +737,7 @@ export interface Odds {
   predict: Predict;
 }
 
-/** Odds are shown after another number of draws. */
+/** A message that asks for the odds after another number of draws. */
 export interface SetHorizon {
   version: number;
   n?: number;
@@ -746,7 +746,7 @@ export interface SetHorizon {
   name: string;
 }
 
-/** Questions are asked, or not. */
+/** A message that turns the questions on or off. */
 export interface SetPredict {
   version: number;
   n?: number;
@@ -755,7 +755,7 @@ export interface SetPredict {
   on: boolean;
 }
 
-/** A question about this meld is asked for. */
+/** A message that asks for a question about this meld. */
 export interface AskAbout {
   version: number;
   n?: number;
@@ -764,7 +764,7 @@ export interface AskAbout {
   meld: string;
 }
 
-/** The question with this number is answered, in percent. */
+/** A message that answers the question with this number, in percent. */
 export interface TakeGuess {
   version: number;
   n?: number;
@@ -774,7 +774,7 @@ export interface TakeGuess {
   percent: number;
 }
 
-/** Another question instead of this one, or the next one. */
+/** A message that asks for another question in place of this one, or for the next one. */
 export interface Turn {
   version: number;
   n?: number;
