@@ -1,4 +1,4 @@
-"""`python -m pinochle_widgets` is the `pinochle` command."""
+"""The `pinochle` command, run as ``python -m pinochle_widgets``."""
 
 import sys
 

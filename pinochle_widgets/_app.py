@@ -1,4 +1,4 @@
-"""The server of the `pinochle` command: Voilà, which always ends well and takes its kernels along."""
+"""The server of the `pinochle` command: a Voilà that always ends well, and its kernels with it."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ from voila.app import Voila
 
 
 class Kernels(AsyncMappingKernelManager):
-    """The kernels of the tables: all are ended, also where some are only coming, or going, or gone already.
+    """The kernels of the tables: all are ended, also those that are starting, ending or gone already.
 
-    A kernel comes when its process is started, and goes by itself when it dies or its page is closed. To end it then
-    raises, and what raises would keep the others from being ended.
+    A kernel appears when its process is started, and goes by itself when it dies or its page is closed. Ending it then
+    raises an error, which would keep the others from being ended.
     """
 
     _is_ending = False
 
-    async def start_kernel(self, **how: Any) -> str:  # type: ignore[override]  # the one above it, too
-        """Start a kernel; none once all are to end.
+    async def start_kernel(self, **how: Any) -> str:  # type: ignore[override]  # its base class does so, too
+        """Start a kernel, unless all are to end.
 
         Raises
         ------
         RuntimeError
-            If all kernels end, or have ended.
+            If all kernels are being ended, or have ended.
         """
         if self._is_ending:
             raise RuntimeError("The server ends; no kernel is started any longer.")
         return str(await super().start_kernel(**how))
 
-    async def shutdown_all(self, now: bool = False) -> None:  # type: ignore[override]  # there it has no types
+    async def shutdown_all(self, now: bool = False) -> None:  # type: ignore[override]  # the base class has no types
         """End all kernels, and return when they have gone."""
         self._is_ending = True
         while kernels := {*self.list_kernel_ids(), *self._pending_kernels}:
@@ -45,11 +45,11 @@ class Kernels(AsyncMappingKernelManager):
     async def _end(self, kernel: str, *, now: bool) -> None:
         coming = self._pending_kernels.get(kernel)
         if coming is not None and kernel not in self:
-            await asyncio.wait([asyncio.ensure_future(coming)])  # only then can it be ended
+            await asyncio.wait([asyncio.ensure_future(coming)])  # it can't be ended before
         manager = self._kernels.get(kernel)
         try:
             await self._async_shutdown_kernel(kernel, now=now)  # type: ignore[no-untyped-call]
-        except Exception as error:  # noqa: BLE001 - whatever keeps one kernel from ending must not keep the others
+        except Exception as error:  # noqa: BLE001 - an error of one kernel must not keep the others from ending
             if not (isinstance(error, HTTPError) and error.status_code == HTTPStatus.NOT_FOUND):
                 self.log.warning("Kernel %s did not end well: %s", kernel, error)
             if manager is not None and await ensure_async(manager.is_alive()):
@@ -59,12 +59,12 @@ class Kernels(AsyncMappingKernelManager):
 
 
 def _say_once() -> None:
-    """Take no second signal: it would break off what the first began."""
+    """Ignore further signals: a second one would break off the work that the first began."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
 
 
 class App(Voila):  # type: ignore[misc]  # Voilà has no types
-    """Voilà that can be told to end at any time, and more than once."""
+    """A Voilà that can be ended at any time, and more than once."""
 
     def _handle_signal_stop(self, sig: int, frame: Any) -> None:
         _say_once()
@@ -73,9 +73,9 @@ class App(Voila):  # type: ignore[misc]  # Voilà has no types
         super()._handle_signal_stop(sig, frame)
 
     def stop(self) -> None:
-        """End the kernels on the loop on which they live: on the one that Voilà takes, one that is coming never comes.
+        """End the kernels on the loop on which they live: on the loop that Voilà takes, a starting kernel never appears.
 
-        They hold nothing to keep, so they are not asked: who is asked in the midst of something prints a traceback.
+        Kernels hold nothing to keep, so they are ended at once: a kernel that is asked in the midst of work prints a traceback.
         """
         _say_once()
         self.ioloop.run_sync(partial(self.kernel_manager.shutdown_all, now=True))

@@ -1,4 +1,4 @@
-"""Jupyter server extension: send small kernel messages at once.
+"""The Jupyter server extension that sends small kernel messages at once.
 
 The Jupyter server leaves Nagle's algorithm on for the websockets between kernel and page, so that a short message can
 wait some 40 ms for the acknowledgement of the one before it. A card table sends nothing but short messages.

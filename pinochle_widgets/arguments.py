@@ -1,4 +1,4 @@
-"""Numbers and seeds as people give them: from a table of pandas, a slider, or typed as ``1e6``."""
+"""The reading of numbers and seeds as people give them: from a table of pandas, a slider, or typed as ``1e6``."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def whole(value: object) -> int | None:
     Parameters
     ----------
     value : object
-        An int, a float without a fraction, or one of numpy's numbers of these kinds. True and False are none.
+        An int, a float without a fraction, or one of numpy's numbers of these kinds. True and False are no numbers.
 
     Returns
     -------
@@ -43,7 +43,7 @@ def whole(value: object) -> int | None:
     if not isinstance(value, Real):
         return None
     try:
-        number = int(value)  # type: ignore[call-overload]  # what is real can be cut to whole
+        number = int(value)  # type: ignore[call-overload]  # a real number can be cut to a whole one
     except (OverflowError, ValueError):  # infinite, or not a number
         return None
     return int(number) if number == value else None
@@ -55,7 +55,7 @@ def seed(value: object) -> Seed | None:
     Parameters
     ----------
     value : object
-        A whole number, as `whole` reads it, or a text that UTF-8 can write: half of a surrogate pair can't be.
+        A whole number, as `whole` reads it, or a text without halves of surrogate pairs, which UTF-8 can't write.
 
     Returns
     -------

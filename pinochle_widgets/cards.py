@@ -1,7 +1,7 @@
-"""Cards, decks and their text: ``QS`` is the queen of spades, ``TH`` the ten of hearts, ``XR`` the red joker.
+"""The cards, decks and their text: ``QS`` is the queen of spades, ``TH`` the ten of hearts, ``XR`` the red joker.
 
-A `Card` is what is printed on it; a hand may hold it more than once. Which cards a game has, how it orders them, what
-they count and what it calls them belongs to the game.
+A `Card` is a card as it is printed; a hand may hold it more than once. The choice of cards, their order, their points and
+their names in a game belong to the game.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from random import Random
 
 RANKS = "23456789TJQKA"
-"""The ranks that a suit is printed with. A game says itself which of them are higher."""
+"""The ranks that a suit is printed with. Each game decides which of them are higher."""
 
 SUITS = "SHDC"
 
@@ -38,25 +38,25 @@ _SUIT_WORDS = {
     **_FROM_SIGN,
     **{word: suit for suit, name in SUIT_NAMES.items() for word in (suit.lower(), name, name.removesuffix("s"))},
 }
-_LOOKS = str.maketrans("", "", "\ufe0e\ufe0f")  # what follows a suit's sign where it is to look like text, or an emoji
+_LOOKS = str.maketrans("", "", "\ufe0e\ufe0f")  # selectors that make a suit's sign look like text, or an emoji
 
 
 @dataclass(frozen=True, slots=True, init=False, eq=False, repr=False)
 class Card:
-    """One printed card. There is one object for each, so equal cards are the same.
+    """A printed card; there is one object for each, so equal cards are the same object.
 
     Parameters
     ----------
     rank : str
         A rank, ``2`` to ``9`` and ``T J Q K A``; or the whole card as `parse_card` reads it.
     suit : str
-        One of ``S H D C``; nothing where `rank` is the whole card.
+        One of ``S H D C``; empty where `rank` is the whole card.
 
     Attributes
     ----------
     number : int
-        The place in `CARDS`: suit by suit from two to ace, then the jokers. Cards compare by it, whatever a game
-        makes of their ranks.
+        The place in `CARDS`: suit by suit from two to ace, then the jokers. Cards compare by it, however a game
+        ranks them.
 
     Raises
     ------
@@ -80,7 +80,7 @@ class Card:
     number: int = field(init=False)
 
     def __new__(cls, rank: str, suit: str = "") -> Self:
-        """Find the card."""
+        """Find the object of a card."""
         try:
             return _BY_TEXT[rank + suit]  # type: ignore[return-value]  # nobody derives from Card
         except (KeyError, TypeError):
@@ -88,7 +88,7 @@ class Card:
 
     @property
     def is_joker(self) -> bool:
-        """Whether it is a joker; its `suit` is ``R`` or ``B`` then."""
+        """Check whether the card is a joker; its `suit` is ``R`` or ``B`` then."""
         return self.rank == JOKER
 
     @property
@@ -101,7 +101,7 @@ class Card:
     def __reduce__(self) -> tuple[type[Card], tuple[str]]:
         return Card, (str(self),)
 
-    def __hash__(self) -> int:  # the same in every process, so that sets of cards are walked through in one order
+    def __hash__(self) -> int:  # the same in every process, so that sets of cards are gone through in one order
         return self.number
 
     def __lt__(self, other: Card) -> bool:
@@ -124,7 +124,7 @@ def _print(number: int, rank: str, suit: str) -> Card:
 _PRINTED = [*((rank, suit) for suit in SUITS for rank in RANKS), *((JOKER, colour) for colour in _JOKER_COLOURS)]
 
 CARDS: tuple[Card, ...] = tuple(_print(number, rank, suit) for number, (rank, suit) in enumerate(_PRINTED))
-"""All 52 cards and the two jokers; ``CARDS[card.number] is card``."""
+"""The 52 cards and the two jokers; ``CARDS[card.number] is card``."""
 
 _BY_TEXT = {str(card): card for card in CARDS}
 
@@ -137,7 +137,7 @@ def _no_such_card(text: str) -> str:
 
 
 def _read(rank: object, suit: object = "") -> Card:
-    """A card that is not written as a record writes it."""
+    """Read a card that is not written as in a record."""
     if not isinstance(rank, str) or not isinstance(suit, str):
         raise ValueError(_no_such_card(f"{rank}{suit}"))
     short = (rank + suit).translate(_LOOKS).strip().upper().replace("10", "T", 1)
@@ -179,7 +179,7 @@ def parse_cards(cards: str | Iterable[str | Card]) -> list[Card]:
     Parameters
     ----------
     cards : str or iterable of str or Card
-        Text with the cards parted by spaces or commas, or the cards one by one.
+        A text with the cards separated by spaces or commas, or the cards one by one.
 
     Returns
     -------
@@ -232,7 +232,7 @@ def parse_suit(text: str) -> str:
 
 
 def suit_number(text: str) -> int:
-    """Read a suit as its place in `SUITS`, by which the cores of the games number it.
+    """Read a suit as its place in `SUITS`, the number that rules have for it.
 
     Parameters
     ----------
@@ -258,21 +258,21 @@ def suit_number(text: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The cards a game is played with.
+    """The deck that a game is played with: its ranks, copies and jokers.
 
     Parameters
     ----------
     ranks : str
         The ranks in the deck, each once, in the order of its game: an unshuffled deck lies so, suit by suit.
     copies : int
-        How often each card occurs, at least once.
+        The number of copies of each card, at least one.
     jokers : int
-        How many jokers there are in all: red and black ones in turn, the first one red.
+        The number of jokers: red and black ones in turn, the first one red.
 
     Raises
     ------
     ValueError
-        If `ranks` names a rank that there is not, or one twice, or none; if `copies` is no whole number from 1, or
+        If `ranks` is empty, or names an unknown rank or one rank twice; if `copies` is no whole number from 1, or
         `jokers` none from 0.
 
     Examples
@@ -316,24 +316,24 @@ class Deck:
         return len(self.ranks) * len(SUITS) * self.copies + self.jokers
 
     def count(self, card: Card) -> int:
-        """How often a card is in the deck."""
+        """Count the copies of a card in the deck."""
         if card.is_joker:
             return (self.jokers + (card.suit == "R")) // 2
         return self.copies if card.rank in self.ranks else 0
 
     def shuffled(self, rng: Random) -> list[Card]:
-        """The cards in an order drawn from `rng`."""
+        """Shuffle the cards of the deck with `rng`."""
         cards = self.cards
         rng.shuffle(cards)
         return cards
 
     def check(self, cards: Sequence[Card], what: str = "deal") -> None:
-        """Raise if `cards` are not exactly this deck in some order.
+        """Check that `cards` are exactly this deck in some order.
 
         Raises
         ------
         ValueError
-            Naming the card that is missing, foreign or there too often.
+            If a card is missing, foreign or there too often; the message names it.
         """
         found, due = Counter(cards), Counter(self.cards)
         if found == due:
@@ -349,12 +349,12 @@ class Deck:
         )
 
     def check_hand(self, cards: Sequence[Card]) -> None:
-        """Raise if `cards` can't be held together.
+        """Check that `cards` can be held together.
 
         Raises
         ------
         ValueError
-            Naming the card that the deck does not have, or not so often.
+            If the deck does not have a card, or not so often; the message names it.
         """
         for card, number in Counter(cards).items():
             if number > (there := self.count(card)):

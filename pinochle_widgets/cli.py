@@ -20,27 +20,27 @@ pinochle: the table as an app needs Voilà, which is not installed. Install it w
 
 or play in a notebook instead:  import pinochle_widgets as pw; pw.play()"""
 
-# Holds the page's template; on Jupyter's search path while the command runs.
+# The folder of the page's template; on Jupyter's search path while the command runs.
 PAGE = Path(__file__).parent / "app"
-# Voilà asks a CDN for MathJax unless it is told another place. The table sets no formulas, so: a script that does nothing.
-# (Voilà appends a query, which `//` makes a comment.)
+# Voilà gets MathJax from a CDN unless it is given another place. The table sets no formulas, so the place given is a script
+# that does nothing. (Voilà appends a query, which `//` makes a comment.)
 NO_MATHJAX = (
     "data:text/javascript,window.MathJax={Hub:{Config(){},Configured(){},Queue(){},Register:{StartupHook(){}}}}//"
 )
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command.
+    """Run the `pinochle` command.
 
     Parameters
     ----------
     arguments
-        The command's arguments; those of the process when left out.
+        The words of the command line; by default those of the process.
 
     Returns
     -------
     int
-        Exit code: 0, or 1 when the server for the app is not installed. Wrong arguments exit with 2.
+        The exit code: 0, or 1 when the server for the app is not installed. Wrong arguments exit with 2.
         With ``warm`` as its only word the command compiles the rules and ends.
     """
     parser = _parser()
@@ -96,17 +96,17 @@ def _warm() -> int:
 
 
 def _table_arguments(options: argparse.Namespace) -> dict[str, str | int]:
-    """Options that go on to `pinochle_widgets.play`."""
+    """Collect the options that go on to `pinochle_widgets.play`."""
     chosen = {name: getattr(options, name) for name in ("opponent", "rules", "seed")}
     return {name: value for name, value in chosen.items() if value is not None}
 
 
 def _problem(options: argparse.Namespace) -> str | None:
-    """What is wrong with the options, found here rather than by a traceback in the browser."""
+    """Describe a fault of the options, which would be a traceback in the browser later; None without one."""
     import pinochle_widgets as pw
 
     try:
-        pw.play(**_table_arguments(options)).close()  # type: ignore[arg-type]  # what was typed; play() tells what is wrong
+        pw.play(**_table_arguments(options)).close()  # type: ignore[arg-type]  # texts as typed; play() checks them
     except (TypeError, ValueError) as error:
         return str(error)
     return None
@@ -131,7 +131,7 @@ def _serve(options: argparse.Namespace) -> int:
     from pinochle_widgets._app import App
     from pinochle_widgets._server import send_at_once
 
-    os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")  # the kernel of this environment, whatever else is registered
+    os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")  # this environment's kernel, also beside others
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(PAGE), os.environ.get("JUPYTER_PATH")]))
     send_at_once()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # leave through `finally`: kernels and files are cleaned up

@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all."""
+"""The writing of files, whole or not at all."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from shutil import copymode
 
 
 def write_whole(path: str | os.PathLike[str], content: str | bytes) -> Path:
-    """Write a file so that at each moment its old content stands there or the new one, also after a power cut.
+    """Write a file so that at each moment its old content is there or the new one, also after a power cut.
 
-    Permissions of a file that is there stay, a link is followed, and a device is written to as it is.
+    The permissions of a file that is there stay, a link is followed, and a device is written to as it is.
 
     Parameters
     ----------
     path : str or path
     content : str or bytes
-        A text is written as UTF-8, its line ends as they are.
+        The content; a text is written as UTF-8, with its line ends as they are.
 
     Returns
     -------
@@ -29,7 +29,7 @@ def write_whole(path: str | os.PathLike[str], content: str | bytes) -> Path:
     Raises
     ------
     OSError
-        If the file can't be written; what was there before is still there, and nothing else.
+        If the file can't be written; its old content is still there, and nothing is left beside it.
 
     Examples
     --------
@@ -41,9 +41,9 @@ def write_whole(path: str | os.PathLike[str], content: str | bytes) -> Path:
     given, data = Path(path), content.encode() if isinstance(content, str) else content
     target = Path(os.path.realpath(given))
     if target.exists() and not target.is_file():
-        given.write_bytes(data)  # a device or a pipe can't be replaced, and a folder says what it is
+        given.write_bytes(data)  # a device or a pipe can't be replaced, and for a folder this raises the right error
         return given
-    if target.exists() and not os.access(target, os.W_OK):  # to replace it would take a writable folder only
+    if target.exists() and not os.access(target, os.W_OK):  # replacing it would need a writable folder only
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(given))
     try:
         _replace(target, data)
@@ -53,8 +53,8 @@ def write_whole(path: str | os.PathLike[str], content: str | bytes) -> Path:
 
 
 def _replace(target: Path, data: bytes) -> None:
-    """Put a new file in the place of the old one, in one step."""
-    beside = target.with_name(f".{secrets.token_hex(8)}.tmp")  # in the same folder: only there it takes one step
+    """Replace a file by a new one, in one step."""
+    beside = target.with_name(f".{secrets.token_hex(8)}.tmp")  # in the same folder: only there the move is one step
     try:
         with beside.open("xb") as file:
             file.write(data)
@@ -71,7 +71,7 @@ def _replace(target: Path, data: bytes) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Let the new name outlast a power cut, where a platform and its file system can."""
+    """Make a new name outlast a power cut, where a platform and its file system can."""
     with contextlib.suppress(OSError):
         opened = os.open(folder, os.O_RDONLY)
         try:

@@ -1,8 +1,8 @@
-"""Texts of others, such as names and remarks, made fit to be shown beside one's own.
+"""The cleaning of texts that others wrote, such as names and remarks, so that they can be shown anywhere.
 
-A name comes from whoever sits at a table or writes a record. Control characters in it could break a line, halves of
-surrogate pairs can't be sent to a browser at all, and marks that turn the direction of writing also turn what stands
-behind the name. Marks that show nothing make two names look like one.
+A name comes from a person at a table or from a record. Control characters in it could break a line, halves of
+surrogate pairs can't be sent to a browser at all, and marks that turn the direction of writing also turn the text
+behind the name. Invisible marks make two names look like one.
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ from __future__ import annotations
 import re
 
 UNFIT = "\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff"
-"""Control characters, line separators and halves of surrogate pairs, as a class of a regular expression."""
+"""The control characters, line separators and halves of surrogate pairs, as a class of a regular expression."""
 
 _UNFIT_RUN = re.compile(f"[{UNFIT}]+")
 
-# Marks of direction, then what shows nothing: the soft hyphen, spaces of no width, invisible operators and tags.
+# Marks of direction, then invisible ones: the soft hyphen, spaces of no width, invisible operators and tags.
 _MARKS = re.compile(
     "[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\u00ad\u180e\u200b\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb]"
     "|[\U000e0000-\U000e0fff]"
 )
 
-# Joiners belong to the spelling of Persian and Indic words, and to emoji made of several; elsewhere they show nothing.
+# Joiners belong to the spelling of Persian and Indic words, and to emoji made of several; elsewhere they are invisible.
 _JOINERS = re.compile("(?<![^\x00-\u024f\u200c\u200d])[\u200c\u200d]|[\u200c\u200d](?![^\x00-\u024f\u200c\u200d])")
 
 
@@ -34,7 +34,7 @@ def harmless(text: str) -> str:
     Returns
     -------
     str
-        The text with a space for what fits on no line, and without marks that turn the direction or show nothing.
+        The text with a space for characters that fit on no line, and without marks that are invisible or turn the direction.
 
     Examples
     --------

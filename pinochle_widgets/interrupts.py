@@ -1,4 +1,4 @@
-"""Ctrl-C, and the kernel's stop button: what must be done whole is, and only the process that was asked hears of it."""
+"""The handling of Ctrl-C and of the kernel's stop button: steps that belong together are done whole, and in one process only."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Handler = Callable[[int, FrameType | None], object]
 
 @contextmanager
 def uninterrupted() -> Iterator[None]:
-    """Let a block come to its end before Ctrl-C interrupts, so that what belongs together is done or not done."""
+    """Let a block come to its end before Ctrl-C interrupts, so that its steps are done together or not at all."""
     came: list[tuple[int, FrameType | None]] = []
     with _handled(lambda number, frame: came.append((number, frame))) as usual:
         yield
@@ -23,9 +23,9 @@ def uninterrupted() -> Iterator[None]:
 
 @contextmanager
 def interrupting_only_here() -> Iterator[None]:
-    """Start processes in a block that Ctrl-C does not reach: they are ended by this one, and leave no traceback of their own.
+    """Start processes in a block that Ctrl-C does not reach: this process ends them, and they print no traceback.
 
-    A process goes on to ignore what is ignored where it is started. It can't take the mask of signals instead: joblib's
+    A process goes on to ignore a signal that is ignored where it is started. A mask of signals would not do: joblib's
     loky clears that on its way.
     """
     with _handled(signal.SIG_IGN):
@@ -34,9 +34,9 @@ def interrupting_only_here() -> Iterator[None]:
 
 @contextmanager
 def _handled(handler: Handler | signal.Handlers) -> Iterator[Handler | None]:
-    """Have Ctrl-C do something else in a block; the usual handler, or None where Ctrl-C is not heard, which then stays so.
+    """Replace the handler of Ctrl-C in a block; the block gets the usual handler, or None where Ctrl-C stays as it is.
 
-    It is heard in the main thread only, and if somebody has set what it does.
+    The handler is replaced in the main thread only, and only if one is set.
     """
     usual = signal.getsignal(signal.SIGINT)
     if threading.current_thread() is not threading.main_thread() or not callable(usual):
