@@ -1,18 +1,18 @@
 """The machine under the games, which knows none of them: rules run interpreted or compiled, fields with names, random numbers.
 
-To be read in this order: `twin` (one source, two ways to run), `layout` (the fields of a position, by name), `bitset` (sets
-of cards as bits), `rng` with `int63` (random numbers that are the same both ways). What numba has to know is loaded only
-where something is compiled: `compiler` tells it of numbers and `numba_layout` of layouts, `linking` chooses how rules
-become machine code, which `numba_link` does, `kept` keeps it on disk, `door` stands before what is called from Python, and
-`ahead` compiles a rule before anybody calls it.
+Read the modules in this order: `twin` (rules that run interpreted or compiled), `layout` (the fields of a position, by
+name), `bitset` (sets of cards as bits), `rng` with `int63` (random numbers that are the same both ways). The other modules
+are loaded only where something is compiled: `compiler` extends numba by methods of numbers and `numba_layout` by layouts,
+`linking` chooses how rules become machine code, `numba_link` compiles them as one piece, `kept` keeps machine code on disk,
+`door` checks the arguments of a compiled rule that is called from Python, and `ahead` compiles a rule before its first call.
 
 A game writes its rules so:
 
-    class Round(Layout):                    # what a position is
+    class Round(Layout):                    # the position
         turn: int
         hand: Annotated[list[Bits], 2]
 
-    class Terms(Layout):                    # what rules ask of the options: `Terms.of(rules)`
+    class Terms(Layout):                    # the options that rules read: `Terms.of(rules)`
         must_overplay: int
 
     @rule
@@ -20,8 +20,9 @@ A game writes its rules so:
         hand = s.hand[s.turn]
         return duty(hand, s.led, s.trump, rules.must_overplay)
 
-Interpreted, `legal_plays` is called with objects: ``legal_plays(s, rules)``. Compiled, the same rule is called with rows,
-which `twin.numbers` makes of objects and `twin.room` of layouts, and which its door checks; `Round.read` makes an object of
-a row. Between rules nothing is checked or copied. A layout may hold others (``before: Round``), whose rules it hands them
-to; a layout that stands in a module as a constant is a row in compiled rules, and gets its names by `layout.named`.
+Interpreted, `legal_plays` is called with objects: ``legal_plays(s, rules)``. Compiled, the same rule is called with rows
+(arrays of int64), which `twin.numbers` makes of objects and `twin.room` of layouts; its door checks them. `Round.read`
+makes an object of a row. A call from one rule to another neither checks nor copies. A field may be another layout
+(``before: Round``) and be passed to rules that take that layout. A layout object that is a constant of a module is a row in
+compiled rules; `layout.named` gives this row its field names.
 """

@@ -1,4 +1,4 @@
-"""Rules compiled before they are called, for the arguments that they say they take."""
+"""Compile rules before their first call, for the argument types that their annotations give."""
 
 from __future__ import annotations
 
@@ -9,14 +9,25 @@ from pinochle_widgets.engine.twin import compiled
 
 
 def compile_entry(name: str, key: str) -> Any:
-    """A rule compiled for the arguments that it says it takes."""
+    """Compile a rule for the argument types that its annotations give.
+
+    Parameters
+    ----------
+    name, key : str
+        The full name of its module, and its own name there.
+
+    Returns
+    -------
+    callable
+        The compiled rule.
+    """
     rule = getattr(compiled(name), key)
     rule.compile(_signature(getattr(import_module(name), key)))
     return rule
 
 
 def _signature(rule: Any) -> tuple[Any, ...]:
-    """The types of a rule's arguments, as a compiler has them."""
+    """Return the types of a rule's arguments as numba's types."""
     hints = get_type_hints(rule)
     return tuple(_kind(hints[name]) for name in rule.__code__.co_varnames[: rule.__code__.co_argcount])
 

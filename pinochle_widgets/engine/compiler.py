@@ -1,6 +1,7 @@
-"""What numba has to be told before it compiles rules; loaded only where something is compiled.
+"""Extend numba by the methods and functions that rules use; loaded only where something is compiled.
 
-A set of 64 bits is an int64 that may be negative here: its bits count as they stand, not those of the absolute value.
+A set of 64 bits is an int64 here, which may be negative: `bit_count` and `bit_length` of compiled rules go by its 64 bits,
+not by its absolute value as Python's own do.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ def _machine_code(build: Callable[[Any, list[Any]], Any]) -> Callable[..., Any]:
 
 
 def _on_bits(name: str, build: Callable[[Any, list[Any]], Any]) -> None:
-    """Give compiled ints the method `name`, as machine code on their 64 bits."""
+    """Add the method `name` to compiled ints, as machine code on their 64 bits."""
     code = _machine_code(build)
     on_bits: Any = intrinsic(lambda context, number: (types.int64(types.int64), code))
     overload_method(types.Integer, name)(lambda number: lambda number: on_bits(types.int64(number)))
@@ -54,23 +55,23 @@ _on_words(int63.product, lambda builder, numbers: builder.mul(*numbers))
 
 
 def numbers(values: Sequence[int]) -> np.ndarray:
-    """Whole numbers of 64 bits as int64, which takes the highest bit for a sign."""
+    """Convert whole numbers of 64 bits to an array of int64; where the highest bit is set, the entry is negative."""
     return np.array([value - (1 << 64) if value >> 63 > 0 else value for value in values], np.int64)
 
 
 def room(size: int) -> np.ndarray:
-    """So many zeros."""
+    """Make an array of `size` zeros, of int64."""
     return np.zeros(size, np.int64)
 
 
 def table(values: tuple[Any, ...]) -> Any:
-    """A tuple of whole numbers, or of such tuples all of one length, as an array; any other tuple as it is.
+    """Convert a tuple of whole numbers, or of such tuples of equal length, to an array of int64.
 
-    Where a rule looks a number up, an array is read at that place; a tuple would be laid out anew at each look, and
-    handed to a rule number by number.
+    Any other tuple is returned unchanged. A compiled rule reads one number of an array in place; a tuple would be built
+    anew at each access, and passed to other rules number by number.
     """
     try:
         array = np.array(values)
-    except ValueError:  # of several lengths
+    except ValueError:  # tuples of different lengths
         return values
     return array.astype(np.int64) if array.dtype.kind == "i" else values

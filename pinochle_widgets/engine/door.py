@@ -1,7 +1,8 @@
-"""The door of compiled rules: others than rules come with rows of int64, and with nothing else.
+"""The door of a compiled rule: a function that checks the arguments of a call from Python.
 
-A rule says which of its arguments have names (a `Layout`). Another compiled rule hands over just that. Who calls it from
-Python has an array: its type and its length are checked, since compiled rules read and write wherever they are told to.
+The annotations of a rule say which arguments are layouts. Another compiled rule passes such a layout directly. A caller in
+Python passes an array of int64 instead; its type and length are checked, because compiled rules read and write memory
+without checking bounds.
 """
 
 from __future__ import annotations
@@ -17,15 +18,15 @@ LEAST, MOST = -(1 << 63), (1 << 63) - 1
 
 
 def layouts_of(function: Callable[..., Any]) -> dict[str, LayoutClass]:
-    """The arguments of a rule that it says have names, each with its layout."""
+    """Find the arguments of a rule that are annotated with a layout, each with that layout."""
     found = {name: _hint(function, name) for name in _parameters(function)}
     return {name: hint for name, hint in found.items() if isinstance(hint, LayoutClass)}
 
 
 def door_of(function: Callable[..., Any], layouts: dict[str, LayoutClass], through: Any) -> Callable[..., Any]:
-    """A function that gives the rows it gets their names and goes on with `through`, the rule.
+    """Write the function that gives rows their field names and then calls `through`, the rule.
 
-    It is written out for each rule, since compiled functions know no lists of arguments: for ``phase(s: Round)`` it is
+    Each rule has a function of its own, because compiled functions take no ``*arguments``: that of ``phase(s: Round)`` is
     ``def phase(s): return through(named(s, layout_of_s))``.
     """
     names = _parameters(function)
@@ -33,14 +34,14 @@ def door_of(function: Callable[..., Any], layouts: dict[str, LayoutClass], throu
     source = f"def {function.__name__}({', '.join(names)}): return through({given})"
     room = {"__name__": function.__module__, "named": named, "through": through}
     room |= {f"layout_of_{name}": layout for name, layout in layouts.items()}
-    exec(compile(source, function.__code__.co_filename, "exec"), room)  # noqa: S102 - of names that are names already
+    exec(compile(source, function.__code__.co_filename, "exec"), room)  # noqa: S102 - made of Python identifiers only
     made: Any = room[function.__name__]
-    made.__qualname__ = f"{function.__qualname__}.door"  # a name of its own on disk
+    made.__qualname__ = f"{function.__qualname__}.door"  # kept on disk under another name than the rule
     return made  # type: ignore[no-any-return]
 
 
 def check_arguments(function: Callable[..., Any], arguments: Sequence[Any]) -> None:
-    """Refuse what a compiled rule can't take, before it is compiled for just that.
+    """Refuse arguments that a compiled rule can't take, before numba compiles the rule for their types.
 
     Raises
     ------
@@ -71,7 +72,7 @@ def _parameters(function: Callable[..., Any]) -> tuple[str, ...]:
 
 
 def _hint(function: Callable[..., Any], name: str) -> Any:
-    """What a rule says of an argument: a layout, or the words that stand there."""
+    """Return the annotation of an argument: a layout, "int", or the annotation as it is written."""
     said = function.__annotations__.get(name)
     found = function.__globals__.get(said) if isinstance(said, str) else said
     return found if isinstance(found, LayoutClass) else "int" if said is int else said

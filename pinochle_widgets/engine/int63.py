@@ -1,20 +1,20 @@
-"""Sums and products of whole numbers that keep their lowest 63 bits, as random numbers and hashes need them.
+"""Compute sums and products of whole numbers modulo 2**63, as random numbers and hashes need them.
 
-Not marked as rules: compiled, an ordinary product that does not fit is taken for impossible, and bits cut off by a mask
-come out wrong; `engine.compiler` has machine code for these two.
+The two functions are not marked as rules: numba takes it for granted that a product does not overflow, so that the mask
+would come out wrong. `engine.compiler` has machine code for both.
 """
 
 from __future__ import annotations
 
 KEPT = (1 << 63) - 1
-"""What is kept: 63 bits, which an int64 holds as a Python int does."""
+"""The mask of the bits that are kept: 63, which an int64 holds without a sign."""
 
 
 def total(a: int, b: int) -> int:
-    """The sum of two numbers, cut to 63 bits."""
+    """Return the sum of two numbers, modulo 2**63."""
     return a + b & KEPT
 
 
 def product(a: int, b: int) -> int:
-    """The product of two numbers, cut to 63 bits."""
+    """Return the product of two numbers, modulo 2**63."""
     return a * b & KEPT

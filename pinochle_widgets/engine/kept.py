@@ -1,7 +1,8 @@
-"""Compiled rules on disk: checked when they are read, and made anew where they are damaged.
+"""The cache of compiled rules on disk: its files are checked when read, and damaged ones are compiled again.
 
-numba takes what it reads for sound. A file that was cut short raises whatever unpickling comes to, and one with a hole in
-it, as a crash or a full disk leaves them, ends the process. So each file of machine code begins with its hash.
+numba itself does not check the files that it reads. A file that was cut short raises any exception that unpickling comes
+to, and a file with a hole, as a crash or a full disk may leave, ends the process. So each file of machine code begins with
+its hash.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ DIGEST = sha256().digest_size
 
 
 class CodeFile(IndexDataCacheFile):
-    """The machine code of a rule, each version in a file that begins with its hash, and an index of them."""
+    """The files of a rule's machine code: an index, and a file beginning with its hash for each set of argument types."""
 
     def _save_data(self, name: str, data: Any) -> None:
         code = self._dump(data)
@@ -35,7 +36,7 @@ class CodeFile(IndexDataCacheFile):
 
 
 class CodeCache(FunctionCache):
-    """The machine code of a rule as it is kept on disk; where that fails, the rule is compiled all the same."""
+    """The machine code of a rule as kept on disk; where reading or writing fails, the rule is compiled all the same."""
 
     def __init__(self, function: Any) -> None:
         super().__init__(function)
@@ -43,7 +44,7 @@ class CodeCache(FunctionCache):
         self._cache_file = CodeFile(self._cache_path, known.filename_base, known.locator.get_source_stamp())
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """The machine code for these arguments; None where there is none, or none that is sound."""
+        """Load the machine code for arguments of these types; None where the disk has none, or it is damaged."""
         try:
             return super().load_overload(sig, target_context)
         except Exception as error:  # noqa: BLE001 - garbage unpickled raises anything
@@ -51,14 +52,14 @@ class CodeCache(FunctionCache):
             return None
 
     def save_overload(self, sig: Any, data: Any) -> None:
-        """Keep the machine code for these arguments."""
+        """Store the machine code for arguments of these types; warn where the disk can't be written."""
         try:
             super().save_overload(sig, data)
         except OSError as error:
             twin.tell_unkept(f"{self._cache_path}: {error}")
 
     def _discard(self, why: Exception) -> None:
-        """Delete all that is kept of the rule, and say so."""
+        """Delete all files of the rule, with a warning."""
         twin.tell(
             "damaged",
             f"compiled rules kept in {self._cache_path} were damaged ({type(why).__name__}: {why!s:.120}): they are "

@@ -1,4 +1,4 @@
-"""The fields of a position, declared once as annotations of a class, whichever way its rules run.
+"""Declare the fields of a position once, as annotations of a class, for interpreted and for compiled rules.
 
 A `Layout` is a class of whole numbers with names:
 
@@ -7,17 +7,17 @@ A `Layout` is a class of whole numbers with names:
         hand: Annotated[list[Bits], 2]
         barred: Annotated[list[list[Bits]], 2, 5]
 
-Interpreted, a rule gets an object of it, as light as a list. Compiled, it gets a row of int64 that has the same names,
-from whose memory it reads and to which it writes: without a copy, a look-up, or a number of a place. The row has one
-number after the other in the order of the fields. `flat` makes it of an object, `read` an object of it.
+An interpreted rule takes an object of this class, which has slots. A compiled rule takes a row, an array of int64: it reads
+and writes the fields in the memory of the row by the same names, without copying. The row holds the numbers of the fields
+one after the other, in the order of the annotations. `flat` makes a row of an object, `read` an object of a row.
 
-Rules are the same both ways only if they keep to this:
+A rule gives the same results both ways only if it keeps to these limits:
 
-- A field that is a list is never assigned (``t.hand = s.hand``): interpreted, both would hold one list from then on;
-  compiled, its numbers would be copied. Use `assign`, `clear`, or write number by number.
-- A slice of a list is not written to: it is a copy interpreted, and a part of the list compiled.
-- A set of 64 bits is negative in an int64 where it holds the highest bit. Say `Bits` of a field that holds sets, and
-  `read` gives what an int of Python would be; a plain int keeps its sign.
+- Never assign a field that is a list (``t.hand = s.hand``): interpreted, both objects would share one list from then on;
+  compiled, the numbers would be copied. Use `assign`, `clear`, or write number by number.
+- Never write to a slice of a list: interpreted it is a copy, compiled a part of the list.
+- Annotate sets of 64 bits as `Bits`. A set that holds the highest bit is a negative int64; `read` makes a `Bits` field a
+  Python int without a sign, and leaves the sign of a plain int.
 """
 
 from __future__ import annotations
@@ -30,44 +30,45 @@ L = TypeVar("L", bound="Layout")
 
 UNSIGNED = "a set of 64 bits, read without a sign"
 Bits = Annotated[int, UNSIGNED]
-"""A field that holds a set of 64 bits."""
+"""The annotation of a field that holds a set of 64 bits."""
 
 WORD = (1 << 64) - 1
 
 SHORT = 16
-"""Lists up to this length are written out number by number in the methods of a layout."""
+"""The length up to which the methods of a layout write lists out number by number."""
 
 
 class Field(NamedTuple):
-    """A field of a layout: its name, the lengths of its lists from the outermost, and the kind of what is in them."""
+    """A field of a layout."""
 
     name: str
     shape: tuple[int, ...]
+    """The lengths of its lists from the outermost; empty where the field is no list."""
     kind: Any
-    """``int``, `Bits`, or another layout."""
+    """The type of an entry: ``int``, `Bits`, or another layout."""
     start: int
-    """Where its numbers begin in the row."""
+    """The place of its first number in the row."""
 
     @property
     def each(self) -> int:
-        """How many numbers one entry takes."""
+        """The number of places that one entry takes in the row."""
         return self.kind.length if isinstance(self.kind, LayoutClass) else 1
 
     @property
     def length(self) -> int:
-        """How many numbers it takes."""
+        """The number of places that the whole field takes in the row."""
         return prod(self.shape) * self.each
 
 
 class LayoutClass(type):
-    """The class of layouts: it finds the fields, and writes the methods that know them by name."""
+    """The metaclass of layouts, which reads the annotations and writes the methods of each layout."""
 
     fields: tuple[Field, ...]
     length: int
-    """How many numbers the row has."""
+    """The number of places in a row."""
 
     def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> Any:
-        """Make a layout: no object of it can have other attributes than the fields."""
+        """Create a layout, whose objects have slots for the fields and no other attributes."""
         names = tuple(key for key, hint in body.get("__annotations__", {}).items() if "ClassVar" not in str(hint))
         made = super().__new__(cls, name, bases, {**body, "__slots__": names})
         made.fields, made.length = (), 0
@@ -81,12 +82,12 @@ class LayoutClass(type):
 
 
 class Layout(metaclass=LayoutClass):
-    """Whole numbers with names; see this module.
+    """A record of whole numbers with named fields; the module's docstring describes it.
 
     Parameters
     ----------
     **numbers : int, list or Layout
-        What fields hold; those not named hold zeros.
+        The values of fields, lists of the declared lengths; all other fields hold zeros.
 
     Raises
     ------
@@ -123,12 +124,12 @@ class Layout(metaclass=LayoutClass):
 
     @classmethod
     def of(cls, source: object) -> Self:
-        """Make one of the attributes of the same names that something else has."""
+        """Make an object from the attributes of `source` that have the names of the fields."""
         return cls(**{field.name: getattr(source, field.name) for field in cls.fields})
 
     @classmethod
     def read(cls, row: Sequence[int] | Self) -> Self:
-        """Make one of a row of numbers, sets without a sign; one that is such an object already is returned.
+        """Make an object of a row of `length` numbers, `Bits` fields without a sign; return an object of this layout as it is.
 
         Raises
         ------
@@ -143,63 +144,66 @@ class Layout(metaclass=LayoutClass):
         return cls._read(numbers)
 
     def flat(self) -> list[int]:
-        """The row of its numbers."""
+        """Return the numbers of all fields as a row: a list of `length` ints."""
         return list(self._flat())
 
     def __repr__(self) -> str:
         told = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__slots__)
         return f"{type(self).__name__}({told})"
 
-    # Written by LayoutClass, for the fields of each layout.
+    # LayoutClass sets the names and methods below anew for the fields of each layout.
 
     __slots__: ClassVar[tuple[str, ...]]
     """The names of the fields."""
 
     def _begin(self) -> None:
-        """Hold zeros."""
+        """Set all fields to zeros, in new lists."""
 
     @classmethod
     def _read(cls, row: list[int]) -> Self:
-        """Make one of as many numbers as there are."""
+        """Make an object of a row, without checking its length."""
         raise NotImplementedError
 
     def _flat(self) -> Sequence[int]:
-        """The numbers one after the other."""
+        """List the numbers of all fields one after the other."""
         raise NotImplementedError
 
     def copy(self) -> Self:
-        """An independent copy."""
+        """Copy the object; the copy shares no list with it."""
         raise NotImplementedError
 
     def clear(self) -> None:
-        """Make all numbers zero, in place."""
+        """Set all numbers to zero, in place."""
 
     def assign(self, source: Self) -> None:
-        """Take over all numbers of another one, in place."""
+        """Copy all numbers of another object of this layout into this one, in place."""
 
 
 def clear(s: Layout) -> None:
-    """Make all numbers zero: for rules, whichever way they run."""
+    """Set all numbers of a position to zero, in place, in interpreted and in compiled rules."""
     s.clear()
 
 
 def assign(to: L, source: L) -> None:
-    """Copy all numbers: for rules, whichever way they run."""
+    """Copy all numbers of `source` to `to`, in place, in interpreted and in compiled rules."""
     to.assign(source)
 
 
 def named(row: Any, layout: type[L]) -> L:
-    """Give the numbers of a row their names: compiled, without a copy; interpreted, it is an object that has them already."""
+    """Give the numbers of a row the field names of a layout: compiled without a copy, interpreted as a new object.
+
+    An object of the layout is returned as it is. A row of another length raises ValueError.
+    """
     return row if isinstance(row, layout) else layout.read(row)
 
 
 def wrong_length(layout: LayoutClass, length: int | None = None) -> str:
-    """What is wrong with a row of another length than a layout has."""
+    """Write the error message for a row of another length than the layout's; `length` is the row's, if known."""
     given = "this row has another length" if length is None else f"this row has {length}"
     return f"a row of {layout.__name__} has {layout.length} numbers; {given}"
 
 
-# ---- what fields there are
+# ---- the fields of a layout
 
 
 def _fields(made: LayoutClass, names: tuple[str, ...]) -> Iterator[Field]:
@@ -215,7 +219,7 @@ def _fields(made: LayoutClass, names: tuple[str, ...]) -> Iterator[Field]:
 
 
 def _shape_and_kind(hint: Any, where: str) -> tuple[tuple[int, ...], Any]:
-    """The lengths and the kind of entries that an annotation tells, as ``Annotated[list[list[int]], 2, 5]`` does."""
+    """Read the shape and the type of entries from an annotation such as ``Annotated[list[list[int]], 2, 5]``."""
     shape: tuple[int, ...] = ()
     if get_origin(hint) is Annotated and hint != Bits:
         hint, *lengths = get_args(hint)
@@ -228,7 +232,7 @@ def _shape_and_kind(hint: Any, where: str) -> tuple[tuple[int, ...], Any]:
 
 
 def _checked(given: Any, shape: tuple[int, ...], where: str) -> Any:
-    """What a field is given, in lists of its own, if these have the right lengths."""
+    """Copy a field's value, nested lists included; raise ValueError where a list has another length than declared."""
     if not shape:
         return given if isinstance(given, Layout) else int(given)
     if len(given) != shape[0]:
@@ -236,17 +240,17 @@ def _checked(given: Any, shape: tuple[int, ...], where: str) -> Any:
     return [_checked(each, shape[1:], where) for each in given]
 
 
-# ---- the methods that know the fields by name
+# ---- the methods of a layout
 #
-# Written out as source, as dataclasses do: a loop over fields would take several times as long, and rules copy and
-# clear positions all the time.
+# They are written as source text, as dataclasses do: a loop over fields would take several times as long, and rules copy
+# and clear positions all the time.
 
 
 def _methods(made: LayoutClass) -> dict[str, Any]:
-    """The methods of a layout."""
+    """Compile the methods of a layout from their source text."""
     layouts = {field.kind.__name__: field.kind for field in made.fields if isinstance(field.kind, LayoutClass)}
     room: dict[str, Any] = {"new": object.__new__, "WORD": WORD, **layouts}
-    exec("\n".join(_source(made.fields)), room)  # noqa: S102 - of names that Python has taken for names
+    exec("\n".join(_source(made.fields)), room)  # noqa: S102 - made of Python identifiers only
     return {
         name: classmethod(room[name]) if name == "_read" else room[name]
         for name in ("_begin", "_read", "_flat", "copy", "clear", "assign", "__eq__")
@@ -254,7 +258,7 @@ def _methods(made: LayoutClass) -> dict[str, Any]:
 
 
 def _source(fields: tuple[Field, ...]) -> list[str]:
-    r"""The source of the methods, line by line.
+    r"""Write the source of the methods, line by line.
 
     >>> class Round(Layout):
     ...     turn: int
@@ -305,7 +309,7 @@ def _is_layout(field: Field) -> bool:
 
 
 def _entries(field: Field) -> list[str]:
-    """The innermost lists of a field, or its entries where these are layouts, by how they are written."""
+    """List the source expressions of a field's innermost lists, or of its entries where these are layouts."""
     found = [f"s.{field.name}"]
     for length in field.shape if _is_layout(field) else field.shape[:-1]:
         found = [f"{each}[{place}]" for each in found for place in range(length)]
@@ -313,7 +317,7 @@ def _entries(field: Field) -> list[str]:
 
 
 def _fresh(field: Field, shape: tuple[int, ...]) -> str:
-    """Zeros for a field, or for a part of it of that shape."""
+    """Write zeros for a field, or for a part of it of that shape."""
     if not shape:
         return f"{field.kind.__name__}()" if _is_layout(field) else "0"
     if len(shape) == 1 and not _is_layout(field):
@@ -322,12 +326,12 @@ def _fresh(field: Field, shape: tuple[int, ...]) -> str:
 
 
 def _zeros(length: int) -> str:
-    """A list of zeros, written out where it is short, which is quicker to make."""
+    """Write a list of zeros; a short list is written out, which Python makes faster."""
     return str([0] * length) if length <= SHORT else f"[0] * {length}"
 
 
 def _taken(field: Field, shape: tuple[int, ...], start: int) -> str:
-    """What of a row belongs to a field, or to a part of it that begins there."""
+    """Write the expression that takes a field, or a part of that shape, from the row, beginning at `start`."""
     end = start + prod(shape) * field.each
     signless = field.kind == Bits
     if not shape:
@@ -341,7 +345,7 @@ def _taken(field: Field, shape: tuple[int, ...], start: int) -> str:
 
 
 def _copied(field: Field, shape: tuple[int, ...], entry: str) -> str:
-    """A copy of a field, or of a part of it of that shape."""
+    """Write the expression that copies a field, or a part of it of that shape."""
     if not shape:
         return f"{entry}.copy()" if _is_layout(field) else entry
     if len(shape) == 1 and not _is_layout(field):
@@ -350,19 +354,19 @@ def _copied(field: Field, shape: tuple[int, ...], entry: str) -> str:
 
 
 def _spread(field: Field, entry: str) -> str:
-    """The numbers of an entry, one after the other."""
+    """Write the expression that lists the numbers of an entry one after the other."""
     return f"*{entry}._flat()" if _is_layout(field) else f"*{entry}" if field.shape else entry
 
 
 def _cleared(field: Field, entry: str) -> str:
-    """Make an entry zero, in place: a rule that holds its list goes on holding it."""
+    """Write the statement that sets an entry to zero in place, so that other references to its list stay valid."""
     if _is_layout(field):
         return f"{entry}.clear()"
     return f"{entry}[:] = {_zeros(field.shape[-1])}" if field.shape else f"{entry} = 0"
 
 
 def _assigned(field: Field, entry: str) -> str:
-    """Take an entry over from `source`, in place."""
+    """Write the statement that copies an entry from `source`, in place."""
     other = "source" + entry.removeprefix("s")
     if _is_layout(field):
         return f"{entry}.assign({other})"

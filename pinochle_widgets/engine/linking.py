@@ -1,7 +1,7 @@
-"""How rules are compiled: linked as one piece by `numba_link`, or each by itself where numba is another than `numba_link` knows.
+"""Choose how rules are compiled: linked as one piece by `numba_link`, or one by one where the installed numba does not suit it.
 
-`numba_link` goes on where numba's own classes end, and those may change with any version. So it is tried first, on two rules
-of its own; the code of these is kept on disk, too, so that it takes no time again.
+`numba_link` extends internal classes of numba, which may change with any version. So it is first tried on two small rules of
+this module; their machine code is kept on disk, too, so that later processes lose no time with it.
 """
 
 from __future__ import annotations
@@ -22,22 +22,37 @@ from pinochle_widgets.engine.door import door_of, layouts_of
 LINKER = "pinochle_widgets.engine.numba_link"
 KEPT = "pinochle_widgets.engine.kept"
 OPTIONS = {"nopython": True, "nogil": True, "_nrt": False}
-"""No rule makes a list, so none needs numba to count who still uses one, which it would at every call."""
+"""The options of numba for all rules. ``_nrt`` is off: rules make no lists, so numba need not count references."""
 WITHOUT_WRAPPERS = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-"""For a rule that another one calls; where somebody else calls it, `numba_link.Rule` sees to that."""
+"""The options for rules that other rules call; `numba_link.Linker` makes a wrapper for a rule that Python calls."""
 
 Place = Callable[[], Path | None]
 _places: dict[str, Path | None] = {}
 
 
 def compile_rule(function: Callable[..., Any], *, apart: bool, place: Place) -> Any:
-    """Have a rule compiled at its first call, kept in a folder, and let go of the interpreter while it runs."""
+    """Wrap a rule so that its first call compiles it.
+
+    Parameters
+    ----------
+    function : callable
+        The rule.
+    apart : bool
+        As for `twin.rule`.
+    place : callable
+        Returns the folder for its machine code, or None where there is none; called when the rule is first compiled.
+
+    Returns
+    -------
+    callable
+        The rule, which releases the interpreter lock while it runs.
+    """
     return _linked(function, place, apart=apart) if can_link() else _by_itself(function, place)
 
 
 @cache
 def can_link() -> bool:
-    """Whether rules can be linked as one piece with the numba that is installed; where not, a warning says so."""
+    """Check whether `numba_link` works with the installed numba; where it does not, warn of it, once in a process."""
     try:
         works = _check()
         why = "what it compiles is wrong"
@@ -58,7 +73,7 @@ def _linked(function: Callable[..., Any], place: Place, *, apart: bool) -> Any:
 
 
 def _by_itself(function: Callable[..., Any], place: Place) -> Any:
-    """A rule as numba by itself compiles it, which makes machine code of each for all that can call it."""
+    """Wrap a rule so that numba compiles it in its ordinary way, by itself; behind a door where it takes layouts."""
     name = function.__module__
     if name not in _places:
         folder = place()
@@ -75,25 +90,25 @@ def _alone(function: Callable[..., Any], folder: Path | None) -> Any:
 
 
 def keep(made: Any, folder: Path | None) -> None:
-    """Have the machine code of a rule kept in a folder, and checked when it is read; not at all with None."""
+    """Keep the machine code of a rule in a folder, and check it when it is read; with None keep nothing."""
     if folder is None:
         return
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(folder)
     try:
         made.enable_caching()
-        made._cache = import_module(KEPT).CodeCache(made.py_func)  # noqa: SLF001 - which enable_caching has just set
-    except (OSError, RuntimeError) as error:  # no longer to be written
+        made._cache = import_module(KEPT).CodeCache(made.py_func)  # noqa: SLF001 - set by enable_caching, replaced
+    except (OSError, RuntimeError) as error:  # the folder can't be written any more
         twin.tell_unkept(f"{folder}: {error}")
     except (ImportError, AttributeError, TypeError):
-        pass  # another numba, which keeps them in a way of its own
+        pass  # another version of numba, with other classes: its own cache stays, unchecked
     finally:
         numba.config.CACHE_DIR = before
 
 
 def _check() -> bool:
-    """Whether two rules that are linked do what they are to do."""
-    linked: dict[str, Any] = {"__name__": __name__}  # where these rules find each other
+    """Compare the result of two linked rules, one of which calls itself and the other, with the interpreted one."""
+    linked: dict[str, Any] = {"__name__": __name__}  # the globals of the linked copies
     for rule in (_fall, _sum_up):
         linked[rule.__name__] = _linked(FunctionType(rule.__code__, linked), _place_of_check, apart=True)
     return bool(linked["_sum_up"](np.arange(4, dtype=np.int64), 3) == _sum_up([0, 1, 2, 3], 3))

@@ -1,4 +1,4 @@
-"""What numba has to know of layouts: a row of int64 seen as a record, whose fields have the names of the layout's."""
+"""Extend numba by layouts: a row of int64 is read as a record whose fields have the names of the layout's fields."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pinochle_widgets.engine.layout import LayoutClass, assign, clear, named, wr
 
 
 def dtype_of(layout: LayoutClass) -> np.dtype[Any]:
-    """The record of a layout, as numpy has it."""
+    """Return the numpy record type of a layout: a field of int64, of its shape, for each of the layout's fields."""
     fields: list[Any] = []
     for field in layout.fields:
         kind = dtype_of(field.kind) if isinstance(field.kind, LayoutClass) else np.int64
@@ -25,7 +25,7 @@ def dtype_of(layout: LayoutClass) -> np.dtype[Any]:
 
 
 class LayoutType(types.Opaque):  # type: ignore[misc]  # numba is not typed
-    """The type of a layout itself, as a rule names it."""
+    """The numba type of a layout class, as a rule passes it to `named`."""
 
     def __init__(self, layout: LayoutClass) -> None:
         self.record = numba.from_dtype(dtype_of(layout))
@@ -49,7 +49,7 @@ def _layout_as_constant(context: Any, _builder: Any, _kind: Any, _layout: Any) -
 
 @intrinsic  # type: ignore[untyped-decorator]
 def _as_record(_context: Any, row: Any, layout: Any) -> Any:
-    """The numbers of a row where they are, with names; the row goes on owning them."""
+    """Read the memory of a row as a record, without a copy; the row must outlive the record."""
 
     def code(context: Any, builder: Any, signature: Any, arguments: list[Any]) -> Any:
         array = context.make_array(signature.args[0])(context, builder, arguments[0])
@@ -63,10 +63,10 @@ def _as_it_is(row: Any, layout: Any) -> Any:  # noqa: ARG001 - numba goes by the
 
 
 def _by_name(row: Any, layout: Any) -> Any:
-    """How `named` is done for arguments of these types; None where it can't be."""
+    """Choose the compiled form of `named` for arguments of these types; None where there is none."""
     if not isinstance(layout, LayoutType):
         return None
-    if row == layout.record:  # handed on by another rule: it was named before
+    if row == layout.record:  # a record already, passed by another rule
         return _as_it_is
     if not (isinstance(row, types.Array) and (row.dtype, row.ndim, row.layout) == (types.int64, 1, "C")):
         return None

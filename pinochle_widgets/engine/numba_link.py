@@ -1,10 +1,10 @@
-"""Rules compiled as one piece: whoever is called, with all the rules it needs, becomes machine code at one go.
+"""Compile a rule together with all rules that it calls as one piece of machine code.
 
-numba by itself makes machine code of every function, and for each one anew of all that it calls: many times the work.
-And a function that may be called from elsewhere has to take all that a call can bring: seven numbers for each list. Here
-a rule is only translated, to a `Part`, until somebody calls it. Then it becomes a `Whole` with all the parts it needs.
-Of that nothing but the rule itself can be called from outside, so that rules may be put into each other, and what no
-call needs is left out.
+numba by itself makes machine code of every function, and with each function again of all functions that it calls: many times
+the work. Besides, a function that can be called from other libraries takes seven numbers for each array argument. In this
+module a rule is only translated to LLVM code, a `Part`, as long as only rules call it. A call from Python makes a `Whole` of
+the rule's part and all parts that it needs. Only the called rule is visible from outside the whole, so that LLVM may inline
+the other rules and remove unused ones.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from pinochle_widgets.engine.door import check_arguments, door_of, layouts_of
 from pinochle_widgets.engine.linking import keep
 
 Kinds = tuple[Any, ...]
-"""The types of a rule's arguments, as numba has them."""
+"""The types of a rule's arguments, as numba's types."""
 
 
 class Part(JITCodeLibrary):
-    """One rule, translated; it is linked, optimized and made machine code only within a `Whole`."""
+    """A rule translated to LLVM code, which is linked, optimized and made machine code only as part of a `Whole`."""
 
     def finalize(self) -> None:
-        """Have nothing added any more."""
+        """Close the part: nothing is added to its code any more."""
         self._finalized = True
 
 
 class Whole(JITCodeLibrary):
-    """A rule and all it needs, of which `visible` is the one function that can be called from outside."""
+    """A rule linked with all rules that it needs; only the function `visible` can be called from outside."""
 
     _linking_libraries: list[Any]
 
@@ -48,7 +48,7 @@ class Whole(JITCodeLibrary):
         self._visible = visible
 
     def finalize(self) -> None:
-        """Make machine code of all the parts that are needed, each linked once."""
+        """Make machine code of all parts that are needed, each of them linked once."""
         found: dict[int, Any] = {}
         ahead = self._linking_libraries
         while ahead:
@@ -56,7 +56,7 @@ class Whole(JITCodeLibrary):
             if id(library) not in found:
                 found[id(library)] = library
                 if isinstance(library, Part):
-                    ahead += library._linking_libraries  # noqa: SLF001 - its own kind
+                    ahead += library._linking_libraries  # noqa: SLF001 - of the same base class as self
         self._linking_libraries = list(found.values())
         super().finalize()
 
@@ -69,12 +69,12 @@ class Whole(JITCodeLibrary):
 
 @register_pass(mutates_CFG=True, analysis_only=False)
 class PartLowering(NativeLowering):
-    """Translates a rule, and goes no further."""
+    """A compiler pass that translates a rule to LLVM code and makes no machine code."""
 
     _name = "part_lowering"
 
     def run_pass(self, state: Any) -> bool:
-        """Make a part; what callers find it by is no function yet."""
+        """Make a part, registered for callers under a placeholder object in place of a function."""
         state.library = Part(state.targetctx.codegen(), state.func_id.func_qualname)
         state.flags = state.flags.copy()
         state.flags.no_compile = True
@@ -86,19 +86,19 @@ class PartLowering(NativeLowering):
 
 
 class PartCompiler(Compiler):
-    """numba's own steps, but for the last one."""
+    """The numba compiler with `PartLowering` in place of its native lowering."""
 
     def define_pipelines(self) -> list[Any]:
-        """The steps from the source to a part."""
+        """List the passes from the source of a rule to its part."""
         (pipeline,) = super().define_pipelines()
         pipeline.passes = [(PartLowering if step is NativeLowering else step, told) for step, told in pipeline.passes]
-        pipeline._finalized = False  # noqa: SLF001 - numba has no other way to exchange a step
+        pipeline._finalized = False  # noqa: SLF001 - numba has no public way to exchange a pass
         pipeline.finalize()
         return [pipeline]
 
 
 class Linker(_FunctionCompiler):
-    """Makes parts of a rule, one for each kind of arguments, and wholes of them."""
+    """The compiler of one rule: it makes a part for each combination of argument types, and a whole of a part."""
 
     def __init__(self, *arguments: Any, apart: bool) -> None:
         super().__init__(*arguments)
@@ -106,7 +106,7 @@ class Linker(_FunctionCompiler):
         self._parts: dict[Kinds, Any] = {}
 
     def part(self, kinds: Kinds) -> Any:
-        """The rule translated for these arguments."""
+        """Translate the rule for arguments of these types, once."""
         if kinds not in self._parts:
             part = self._parts[kinds] = super()._compile_core(kinds, None)
             if self._apart:
@@ -115,7 +115,7 @@ class Linker(_FunctionCompiler):
         return self._parts[kinds]
 
     def _compile_core(self, kinds: Kinds, _returned: Any) -> Any:
-        """Machine code of the rule for these arguments, to be called from outside."""
+        """Make machine code of the rule for arguments of these types, to be called from Python."""
         part = self.part(tuple(kinds))
         told = part.fndesc, part.environment
         context = part.target_context
@@ -129,12 +129,13 @@ class Linker(_FunctionCompiler):
 
 
 class Rule(CPUDispatcher):
-    """A rule compiled at its first call: for those who call it a whole, for other rules a part.
+    """A rule that is compiled at its first call: to a whole when Python calls it, to a part when another rule does.
 
-    A number that stands in a call is a number like any other: else the rule would be compiled once for each, and a
-    rule that calls itself would crash when it comes from the disk.
+    A literal number in a call has the type int64, as any other number; otherwise the rule would be compiled once for each
+    literal, and a rule that calls itself would crash when it is loaded from disk.
 
-    Where a rule takes layouts, there are two of it: one that other rules call, and before it one with a door.
+    A rule that takes layouts has two compilers: one for the rule itself, which other rules call, and one for the door,
+    which Python calls.
     """
 
     def __init__(
@@ -158,7 +159,7 @@ class Rule(CPUDispatcher):
             self._compiler = Linker(front, self.targetdescr, options, self.locals, PartCompiler, apart=False)
 
     def compile(self, sig: Any) -> Any:
-        """Have machine code of the rule for these arguments, from disk where it is there, else put there."""
+        """Load the machine code of the rule for these argument types from disk, or compile the rule and store it there."""
         with global_compiler_lock:
             if self._place:
                 keep(self, self._place())
@@ -166,18 +167,18 @@ class Rule(CPUDispatcher):
             return super().compile(sig)
 
     def _compile_for_args(self, *given: Any, **named: Any) -> Any:
-        """Compile the rule for what it is called with, if it takes that: where the compiler's own call finds no code yet."""
+        """Check the arguments of a call and compile the rule for their types; numba calls it where there is no code yet."""
         check_arguments(self.py_func, given)
         return super()._compile_for_args(*given, **named)
 
     def get_call_template(self, kinds: Any, named: Any) -> tuple[Any, Any, Kinds, dict[str, Any]]:
-        """What a rule that calls this one has to know of it."""
+        """Return the signature of the rule for a call with these argument types, as numba's type inference wants it."""
         pysig, folded = self._for_rules.fold_argument_types([types.unliteral(kind) for kind in kinds], named)
         name = self.py_func.__name__
-        with self._compiling_counter:  # by which a rule that calls itself is known
+        with self._compiling_counter:  # numba recognizes a rule that calls itself by this counter
             signature = self._for_rules.part(tuple(folded)).signature
         return make_concrete_template(name, key=name, signatures=[signature]), pysig, folded, {}
 
     def get_overload(self, kinds: Any) -> Any:
-        """What a part for these arguments is found by."""
+        """Return the placeholder under which the part for these argument types is registered."""
         return self._for_rules.part(tuple(kinds)).entry_point

@@ -1,7 +1,7 @@
-"""Random numbers as rules: a small generator that gives the same numbers interpreted and compiled.
+"""Generate random numbers as rules, the same numbers interpreted and compiled.
 
-It is splitmix64 (Steele, Lea and Flood, *Fast splittable pseudorandom number generators*, 2014) cut to
-63 bits. Its state is a number; each draw moves it on by STEP:
+The generator is splitmix64 (Steele, Lea and Flood, *Fast splittable pseudorandom number generators*, 2014) cut to
+63 bits. Its state is a number; each draw adds STEP to it:
 
     state = following(state)
     number = mixed(state)
@@ -20,18 +20,18 @@ FIRST = 0xBF58476D1CE4E5B9 & KEPT
 SECOND = 0x94D049BB133111EB & KEPT
 
 HALF = 31
-"""A draw below a limit is made from so many of a number's highest bits: 63 in all, with the lower half left over."""
+"""The number of bits that a draw below a limit uses: the highest 31 of 63."""
 
 
 @rule
 def following(state: int) -> int:
-    """The state after this one."""
+    """Return the state that follows a state."""
     return total(state, STEP)
 
 
 @rule
 def mixed(state: int) -> int:
-    """The random number of a state: 63 bits."""
+    """Compute the random number of a state: 63 bits."""
     z = product(state ^ state >> 30, FIRST)
     z = product(z ^ z >> 27, SECOND)
     return z ^ z >> 31
@@ -39,26 +39,26 @@ def mixed(state: int) -> int:
 
 @rule
 def below(limit: int, state: int) -> int:
-    """A number from 0 up to, not including, a limit of at most 2**31: the random number of a state, scaled down."""
+    """Draw a number from 0 up to, not including, a limit of at most 2**31: the random number of a state, scaled down."""
     return (mixed(state) >> 32) * limit >> HALF
 
 
 @rule
 def branch(state: int, number: int) -> int:
-    """The state of a stream of its own: another one for each number."""
+    """Return the first state of a stream of its own, different for each number."""
     return mixed(mixed(state) ^ product(number, STEP))
 
 
 @rule
 def fresh(deck: Sequence[int], cards: list[int]) -> None:
-    """Put the cards in their first order again."""
+    """Copy a deck into `cards`, which restores the order before a shuffle."""
     for place in range(len(deck)):
         cards[place] = deck[place]
 
 
 @rule
 def shuffle(cards: list[int], start: int, end: int, state: int) -> int:
-    """Bring the cards at `start` up to, not including, `end` into random order; the state to go on from is returned."""
+    """Shuffle the cards from `start` up to, not including, `end`, in place; return the state to go on from."""
     for place in range(end - 1, start, -1):
         state = following(state)
         other = start + below(place - start + 1, state)
@@ -69,7 +69,7 @@ def shuffle(cards: list[int], start: int, end: int, state: int) -> int:
 
 
 def stream(seed: int | str, *numbers: int) -> int:
-    """The state to begin with for a seed of any kind, and further numbers that tell its streams apart.
+    """Compute the first state for a seed, an int or any text; each choice of further numbers gives a stream of its own.
 
     Examples
     --------

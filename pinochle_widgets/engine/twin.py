@@ -1,8 +1,8 @@
-"""One source, two ways to run: rules over whole numbers, as they stand or compiled.
+"""Load a module of rules a second time, compiled: one source runs interpreted or as machine code.
 
-A function marked `rule` takes ints, lists of them, and layouts (`engine.layout`: ints with names), returns ints, and calls
-only other rules. As it stands it needs nothing but Python. `compiled` loads its module a second time, a twin in which every
-rule is compiled by numba at its first call, and kept on disk for the next process.
+A function marked `rule` takes ints, lists of ints, and layouts (`engine.layout`: ints with names), returns ints, and calls
+only other rules. As written it needs nothing but Python. `compiled` loads its module a second time, as a twin in which numba
+compiles every rule at its first call; the machine code is kept on disk for the next process.
 """
 
 from __future__ import annotations
@@ -40,28 +40,39 @@ def rule(*, apart: bool = False, entry: bool = False) -> Callable[[Callable[P, R
 
 
 def rule(function: Callable[P, R] | None = None, *, apart: bool = False, entry: bool = False) -> Any:
-    """Mark a function as a rule over whole numbers; the function itself is returned (in a twin: compiled).
+    """Mark a function as a rule over whole numbers.
 
-    The compiled code of a rule is put into that of those who call it where that seems to pay. With ``apart=True`` it
-    never is, as fits a long loop that has no registers to share with what is around it. ``entry=True`` says that
-    others than rules ask for it compiled: it is one of those that can be compiled ahead (`python -m pinochle_widgets
-    warm`); any other can be asked for, too, and is compiled then.
+    Parameters
+    ----------
+    function : callable
+        Its arguments are ints, lists of ints, layouts and tuples of ints; it calls only other rules.
+    apart : bool
+        Never inline the compiled rule into its callers; by default the compiler inlines it where that seems to pay. Set
+        it for a long loop, which gains nothing from sharing registers with its surroundings.
+    entry : bool
+        Whether Python code calls the rule compiled, so that ``python -m pinochle_widgets warm`` compiles it ahead. Rules
+        without this mark can be called compiled, too; they are compiled at their first call.
+
+    Returns
+    -------
+    callable
+        The function itself; in a twin the compiled rule.
     """
     if function is None:
         return partial(rule, apart=apart, entry=entry)
     name, twin, _ = function.__module__.partition(_SUFFIX)
     if twin:
         return import_module(COMPILER).compile_rule(function, apart=apart, place=lambda: cache_folder(name))
-    function.__rule__ = True  # type: ignore[attr-defined]  # marks, read below and by what compiles ahead
+    function.__rule__ = True  # type: ignore[attr-defined]  # marks, read by _twin and by `warm`
     function.__entry__ = entry  # type: ignore[attr-defined]  # as above
     return function
 
 
 def compiled(name: str) -> ModuleType:
-    """The module of that name with its rules compiled; those it imports are compiled too.
+    """Load the twin of a module: its rules compiled, and the rules that it imports.
 
-    The compiled code is kept in a folder whose name tells the sources it came from, all that the
-    module imports from its package: after a change in any of them it is compiled anew.
+    The machine code is kept in a folder whose name holds a hash of the sources: the module and all modules that it
+    imports from its package. After a change in any of them the rules are compiled anew.
 
     Parameters
     ----------
@@ -71,7 +82,12 @@ def compiled(name: str) -> ModuleType:
     Returns
     -------
     ModuleType
-        Without numba the module as it stands; a warning says so, once.
+        The twin; without numba the module itself, interpreted, with a RuntimeWarning once in a process.
+
+    Raises
+    ------
+    ModuleNotFoundError
+        If there is no such module, or no source of it.
     """
     with _lock:
         if name + _SUFFIX in sys.modules:
@@ -82,7 +98,7 @@ def compiled(name: str) -> ModuleType:
 
 
 def can_compile() -> bool:
-    """Whether there is a compiler; where there is none, a warning says so, once."""
+    """Check whether numba can be imported; where it can't, warn of it, once in a process."""
     try:
         import_module("numba")
     except ImportError as error:
@@ -95,33 +111,54 @@ def can_compile() -> bool:
 
 
 def tell(what: str, words: str) -> None:
-    """Warn of something, once."""
+    """Warn of a subject with a sentence, once in a process.
+
+    Parameters
+    ----------
+    what : str
+        The key of the subject: later warnings with the same key are left out.
+    words : str
+        The sentence.
+    """
     if what not in _told:
         _told.add(what)
         warnings.warn(words, RuntimeWarning, stacklevel=4)
 
 
 def numbers(values: Sequence[int] | Layout) -> Any:
-    """Whole numbers as compiled rules take them: an array of int64; where there is no compiler a list, or the layout itself."""
+    """Convert whole numbers, or a layout object, to the argument that a compiled rule takes.
+
+    Returns
+    -------
+    ndarray, list or Layout
+        An array of int64 of shape (len(values),) or (type(values).length,); numbers of 2**63 and above become negative,
+        with the same 64 bits. Without numba a list, or the layout object itself.
+    """
     if not can_compile():
         return values if isinstance(values, Layout) else list(values)
     return import_module(COMPILER).numbers(values.flat() if isinstance(values, Layout) else values)
 
 
 def room(size: int | type[Layout]) -> Any:
-    """So many zeros to work in, or those of a layout, as compiled rules take them; else a list, or an object of the layout."""
+    """Make zeros that a rule can write to, `size` of them or as many as a layout has.
+
+    Returns
+    -------
+    ndarray, list or Layout
+        An array of int64 of shape (size,) or (size.length,). Without numba a list, or an object of the layout.
+    """
     if not can_compile():
         return [0] * size if isinstance(size, int) else size()
     return import_module(COMPILER).room(size if isinstance(size, int) else size.length)
 
 
 def keep_quiet() -> None:
-    """Warn no more of what the compiler lacks: somebody has, as in a process that only helps another."""
+    """Turn off the warnings of a missing compiler, linker or cache in a helper process: its parent has given them."""
     _told.update(("numba", "linker", "unkept"))
 
 
 def tell_unkept(why: str) -> None:
-    """Warn that compiled rules are not kept, once."""
+    """Warn that compiled rules are not kept on disk, once in a process."""
     tell(
         "unkept",
         f"compiled rules can't be kept ({why:.300}): each process compiles them anew; NUMBA_CACHE_DIR may name a folder "
@@ -137,9 +174,9 @@ def _twin(name: str) -> ModuleType:
     module = module_from_spec(spec)
     sys.modules[module.__name__] = module
     try:
-        import_module(name)  # as it stands, with all that it imports
+        import_module(name)  # interpreted, with all modules that it imports
         spec.loader.exec_module(module)
-        for key, value in list(vars(module).items()):  # the compiler looks globals up at the first call: still in time
+        for key, value in list(vars(module).items()):  # in time: numba looks globals up at a rule's first call
             if getattr(value, "__rule__", False):
                 setattr(module, key, getattr(compiled(value.__module__), key))
             elif type(value) is tuple:
@@ -153,9 +190,12 @@ def _twin(name: str) -> ModuleType:
 
 
 def cache_folder(name: str) -> Path | None:
-    """Where the compiled rules of a module are kept: by numba's own setting, beside the source, or in the user's cache.
+    """Find the folder for the compiled rules of a module: numba's CACHE_DIR, beside the package, or the user's cache.
 
-    None where no such place can be written: a folder for this process alone would be of no use to any other.
+    Returns
+    -------
+    Path or None
+        A folder in the first of these places that can be written; None, with a warning, where none can be.
     """
     folder = f"rules-{fingerprint(name, COMPILER)}"
     package = find_spec(name.partition(".")[0])
@@ -170,7 +210,7 @@ def cache_folder(name: str) -> Path | None:
 
 
 def fingerprint(*names: str) -> str:
-    """What modules are made from, as a short text: another one when they change, or what they import from their package."""
+    """Compute a hash of the sources of modules and of all modules that they import from their package, 16 hex digits."""
     digest = hashlib.sha256()
     for origin in sorted({origin for name in names for origin in _sources(name)}):
         digest.update(Path(origin).read_bytes())
@@ -187,7 +227,10 @@ def _writable(place: Path) -> bool:
 
 
 def _sources(name: str) -> set[str]:
-    """The files of a module and of all it imports from its own package, and they in turn: constants count, too."""
+    """Find the source files of a module and of all modules of its package that it imports, directly or through others.
+
+    Modules that hold only constants are among them, because compiled rules contain the constants.
+    """
     package = name.partition(".")[0]
     found: dict[str, str] = {}
     ahead = [name]
@@ -206,7 +249,7 @@ def _sources(name: str) -> set[str]:
 
 @cache
 def _imports(source: bytes) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """The modules that a source imports, each with the names it takes from it."""
+    """List the modules that a source imports, each with the names imported from it."""
     found: list[tuple[str, tuple[str, ...]]] = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:

@@ -1,5 +1,6 @@
 """The rules that all Pinochle games share.
 
-`cards` (their order and numbers), `melds` (which cards they take), `meld_score` (what they score together), `meld_table`
-(tables of points), `tricks`, `lessons`, `played`; `notation` spells records in share codes.
+`cards` (their order and numbers), `melds` (the cards that each meld takes), `meld_score` (the points of all melds of a hand
+together), `meld_table` (tables of points), `tricks` (which card wins, which cards may follow), `lessons` (winning cards and
+phases in the questions of a lesson), `played` (the event of a card played), `notation` (how records are spelt in share codes).
 """

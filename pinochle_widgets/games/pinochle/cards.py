@@ -1,4 +1,4 @@
-"""The cards of Pinochle: which there are, how they rank, and the numbers by which the cores know them.
+"""The cards of Pinochle, their ranks, and their indices, by which the cores of the games name them.
 
 The ten stands between king and ace. A card's index is 8 for each suit and its rank from the seven: the bit that stands
 for it in a set of cards (`pinochle_widgets.engine.bitset`).
@@ -13,17 +13,17 @@ from pinochle_widgets.cards import CARDS as PRINTED
 from pinochle_widgets.cards import SUITS, Card
 
 RANKS = "789JQKTA"
-"""Ranks from low to high, as they take tricks."""
+"""The ranks from the lowest to the highest, as they take tricks."""
 
 CARDS: tuple[Card, ...] = tuple(Card(rank, suit) for suit in SUITS for rank in RANKS)
-"""The 32 cards; ``CARDS[index_of(card)] is card``."""
+"""The 32 cards by index: ``CARDS[index_of(card)] is card``."""
 
 _INDICES = tuple(CARDS.index(card) if card in CARDS else None for card in PRINTED)
 _BITS = tuple(0 if index is None else 1 << index for index in _INDICES)
 
 
 def index_of(card: Card) -> int:
-    """The index of a card, from 0 to 31.
+    """Return the index of a card, from 0 to 31.
 
     Raises
     ------
@@ -42,7 +42,7 @@ def index_of(card: Card) -> int:
 
 
 def bit_of(card: Card) -> int:
-    """The set that holds just this card; the empty one if Pinochle has no such card.
+    """Return the set that holds just this card, or the empty set, 0, if Pinochle has no such card.
 
     Examples
     --------
@@ -53,23 +53,23 @@ def bit_of(card: Card) -> int:
 
 
 def indices(cards: Sequence[Card]) -> list[int]:
-    """The index of each of several cards.
+    """Return the index of each of several cards, from 0 to 31.
 
     Raises
     ------
     ValueError
-        If Pinochle has no such card.
+        If one of them is no card of Pinochle.
     """
     found = [_INDICES[card.number] for card in cards]
     return [index_of(card) for card in cards] if None in found else cast("list[int]", found)
 
 
 def in_order(cards: Iterable[Card]) -> list[Card]:
-    """Several cards in Pinochle's order: suit by suit, from seven to nine, jack, queen, king, ten, ace.
+    """Sort cards in Pinochle's order: suit by suit, and in each suit seven, eight, nine, jack, queen, king, ten, ace.
 
     Raises
     ------
     ValueError
-        If Pinochle has no such card.
+        If one of them is no card of Pinochle.
     """
     return sorted(cards, key=index_of)

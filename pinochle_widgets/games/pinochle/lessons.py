@@ -1,4 +1,4 @@
-"""What the questions of a lesson have alike in all Pinochle games."""
+"""The functions that the lessons of all Pinochle games share."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pinochle_widgets.games.pinochle.tricks import beats
 
 
 def winning_place(trick: Sequence[Card], trump: int) -> int:
-    """Which card of a trick takes it, from 0 in the order played."""
+    """Return the place of the card that takes a trick, from 0 in the order played; `trump` is 0 to 3."""
     best = 0
     for place, card in enumerate(trick):
         if beats(index_of(card), index_of(trick[best]), trump):
@@ -19,12 +19,12 @@ def winning_place(trick: Sequence[Card], trump: int) -> int:
 
 
 def check_phase(phase: object) -> None:
-    """Raise unless a phase is one that some game has.
+    """Refuse a phase other than 1 or 2.
 
     Raises
     ------
     ValueError
-        Naming those there are.
+        If it is anything else; the message names both phases.
     """
     if phase not in (1, 2):
         raise ValueError(f"phase is {phase!r}; it must be 1 or 2")

@@ -1,7 +1,7 @@
-"""What the melds of a hand score together: the one scorer, for the rule book of the auction games and for the lab's tables.
+"""Score all melds of a hand together, for the rules of the auction games and for the lab's meld tables.
 
-Two-handed Pinochle lays its melds one at a time and scores each as it is laid; what such a table makes of a whole hand
-the lab asks here all the same (`royal_before_run`).
+In two-handed Pinochle melds are laid one at a time, and each scores when it is laid; its core scores them. The lab counts
+whole hands by the two-handed meld table, too, and then calls the functions of this module (`royal_before_run`).
 """
 
 from __future__ import annotations
@@ -15,59 +15,62 @@ PLAIN_SUITS = 3
 
 
 class Worth(Protocol):
-    """What melds score; the lists by how often a hand holds one, from not at all, the other numbers for each."""
+    """The points of each kind of meld.
+
+    A sequence holds at place `n` the points of `n` copies of the meld, 0 at place 0. An int is the points of each copy.
+    """
 
     @property
     def aces(self) -> Sequence[int]:
-        """Aces around."""
+        """The points of aces around, by number of copies."""
 
     @property
     def kings(self) -> Sequence[int]:
-        """Kings around."""
+        """The points of kings around, by number of copies."""
 
     @property
     def queens(self) -> Sequence[int]:
-        """Queens around."""
+        """The points of queens around, by number of copies."""
 
     @property
     def jacks(self) -> Sequence[int]:
-        """Jacks around."""
+        """The points of jacks around, by number of copies."""
 
     @property
     def pinochle(self) -> Sequence[int]:
-        """Jack of diamonds and queen of spades."""
+        """The points of pinochles, by number of copies."""
 
     @property
     def run(self) -> Sequence[int]:
-        """Jack to ace of trump."""
+        """The points of runs, jack to ace of trump, by number of copies."""
 
     @property
     def roundhouse(self) -> Sequence[int]:
-        """A marriage in each suit."""
+        """The points of roundhouses, a marriage in each suit, by number of copies."""
 
     @property
     def has_roundhouse(self) -> int:
-        """Whether a roundhouse is a meld of its own."""
+        """The flag, 1 or 0, whether a roundhouse is a meld of its own."""
 
     @property
     def marriage(self) -> int:
-        """King and queen of a plain suit."""
+        """The points of each marriage in a plain suit."""
 
     @property
     def royal_marriage(self) -> int:
-        """King and queen of trump."""
+        """The points of each royal marriage, king and queen of trump."""
 
     @property
     def dix(self) -> int:
-        """The lowest trump."""
+        """The points of each dix, the lowest trump."""
 
     @property
     def run_shares_roundhouse(self) -> int:
-        """Whether a run and a roundhouse score in full with the same king and queen of trump (B4)."""
+        """The flag, 1 or 0, whether a run and a roundhouse score in full with the same king and queen of trump (B4)."""
 
     @property
     def royal_before_run(self) -> int:
-        """Whether a royal marriage scores although its cards go into a run (A4)."""
+        """The flag, 1 or 0, whether a royal marriage scores although its cards go into a run (A4)."""
 
 
 @rule
@@ -83,10 +86,10 @@ def melds_score(
     dixes: int,
     worth: Worth,
 ) -> int:
-    """What a hand's melds score that it holds so often, counted the way that scores most (B3 to B6).
+    """Score a hand by the number of copies that it holds of each meld, counted the way that scores most (B3 to B6).
 
-    `marriages` are those of the three plain suits together; `royals` are all couples of king and queen of trump, also
-    those that stand within a run.
+    `marriages` counts those of the three plain suits together; `royals` counts all couples of king and queen of trump, also
+    those within a run.
     """
     return (
         worth.aces[aces]
@@ -100,7 +103,7 @@ def melds_score(
 
 @rule
 def court_score(kings: int, queens: int, marriages: int, royals: int, runs: int, worth: Worth) -> int:
-    """What kings and queens score beside the runs: arounds, marriages and roundhouses, at their best (B5)."""
+    """Score kings and queens beside the runs: arounds, marriages and roundhouses, counted the way that scores most (B5)."""
     best = with_roundhouses(0, kings, queens, marriages, royals, runs, worth)
     for number in range(1, most_roundhouses(kings, queens, worth) + 1):
         best = max(best, with_roundhouses(number, kings, queens, marriages, royals, runs, worth))
@@ -109,13 +112,16 @@ def court_score(kings: int, queens: int, marriages: int, royals: int, runs: int,
 
 @rule
 def most_roundhouses(kings: int, queens: int, worth: Worth) -> int:
-    """How many roundhouses there may be where kings and queens are around so often."""
+    """Return the largest number of roundhouses in a hand with so many kings around and queens around."""
     return min(kings, queens) if worth.has_roundhouse else 0
 
 
 @rule
 def with_roundhouses(number: int, kings: int, queens: int, marriages: int, royals: int, runs: int, worth: Worth) -> int:
-    """The same with so many roundhouses; each stands for the arounds and the four marriages that it consists of (B4)."""
+    """Score kings and queens as `court_score` does, with exactly `number` roundhouses.
+
+    Each roundhouse takes the place of the kings around, the queens around and the four marriages within it (B4).
+    """
     return (
         worth.roundhouse[number]
         + worth.kings[kings - number]
@@ -127,7 +133,11 @@ def with_roundhouses(number: int, kings: int, queens: int, marriages: int, royal
 
 @rule
 def free_royals(roundhouses: int, royals: int, runs: int, worth: Worth) -> int:
-    """Royal marriages in no run and no roundhouse; less than none where one that both share comes off (B3, B4)."""
+    """Count the royal marriages that score beside runs and roundhouses (B3, B4).
+
+    The number is negative where a run and a roundhouse use the same couple and the table does not score both in full: the
+    royal marriage is then taken off once.
+    """
     taken = 0 if worth.royal_before_run else runs
     if worth.run_shares_roundhouse:
         return royals - max(taken, roundhouses)

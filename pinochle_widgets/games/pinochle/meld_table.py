@@ -1,9 +1,9 @@
-"""What melds score, as data: one table for each way of counting; `meld_score` reads them.
+"""The points of melds as data: a table for each way of counting, which `meld_score` reads.
 
-A table is read with a hand's `Melds`: how often each of them is whole in the hand. Sources: the
+A table is read with a hand's `Melds`: how many copies of each meld the hand holds. Sources: the
 meld tables of the two-handed guide, of Pinochle34 (its section 1.5), of the double-deck
 partnership rules and of the double-deck learners' rules; rows A1, B3 to B6, C8, C9 and D4 to D6 of
-the rules page for what they leave open.
+the rules page for the cases that these sources leave open.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from pinochle_widgets.games.pinochle.meld_score import melds_score
 
 
 class Melds(NamedTuple):
-    """How often each meld is whole in a hand, for one trump suit.
+    """The number of copies of each meld in a hand, for one trump suit.
 
-    `marriages` are those of the three plain suits together. `royals` are all couples of king and
-    queen of trump, also those that stand within a run.
+    `marriages` counts those of the three plain suits together. `royals` counts all couples of king
+    and queen of trump, also those within a run.
     """
 
     aces: int = 0
@@ -35,15 +35,15 @@ class Melds(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MeldTable:
-    """What each meld scores.
+    """The points of each meld.
 
     Melds whose doubles have a value of their own list the points of one, two, … copies; of
-    marriages, royal marriages and dixes each one scores the same (B6).
+    marriages, royal marriages and dixes each copy scores the same (B6).
 
     Parameters
     ----------
     name : str
-        What the table is called.
+        The name of the table, its key in `TABLES`.
     aces, kings, queens, jacks : tuple of int
         One of the rank in each suit, once, twice, ….
     pinochle : tuple of int
@@ -59,7 +59,7 @@ class MeldTable:
         around, the queens around and the four marriages within it.
     run_shares_roundhouse : bool
         Whether a run and a roundhouse both score in full with the same king and queen of trump
-        (B4: 15 + 24). Otherwise the royal marriage they share is taken off once (15 + 20).
+        (B4: 15 + 24). Otherwise the royal marriage that they share is taken off once (15 + 20).
     royal_before_run : bool
         Whether a royal marriage scores although its cards go into a run, as it can in the
         two-handed game when it is laid first (A4).
@@ -84,7 +84,7 @@ class MeldTable:
 
     @property
     def copies(self) -> int:
-        """How many copies of a card the table can count."""
+        """The largest number of copies of a card that the table can count."""
         lists = (self.aces, self.kings, self.queens, self.jacks, self.pinochle, self.run)
         return min(len(points) for points in (*lists, self.roundhouse or lists[0]))
 
@@ -147,7 +147,7 @@ TABLES = {
 
 
 def points(table: MeldTable, melds: Melds) -> int:
-    """What a hand's melds score together, counted the way that scores most.
+    """Score all melds of a hand together, counted the way that scores most.
 
     Parameters
     ----------
@@ -176,7 +176,7 @@ def points(table: MeldTable, melds: Melds) -> int:
 
 
 def _worth(table: MeldTable) -> Any:
-    """A table as the scorer reads it (`meld_score.Worth`)."""
+    """Convert a table to the form that the scorer reads (`meld_score.Worth`)."""
     series = ("aces", "kings", "queens", "jacks", "pinochle", "run", "roundhouse")
     return SimpleNamespace(
         **{kind: (0, *getattr(table, kind)) for kind in series},

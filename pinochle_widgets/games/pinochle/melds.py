@@ -1,7 +1,7 @@
-"""What the melds of Pinochle consist of, as sets of distinct cards.
+"""The cards of each meld of Pinochle, as sets of distinct cards.
 
-What a meld is worth, and which cards may serve in it again, differs from game to game and stands
-with each game; which cards it takes does not.
+All games share these. The points of a meld, and the rules by which a card may serve in several melds, differ from game to
+game and stand with each game.
 """
 
 from __future__ import annotations
@@ -18,41 +18,41 @@ RUN = 1 << JACK | 1 << QUEEN | 1 << KING | 1 << TEN | 1 << ACE
 
 @rule
 def marriage(suit: int) -> int:
-    """Queen and king of one suit."""
+    """Return the queen and the king of one suit."""
     return COUPLE << 8 * suit
 
 
 @rule
 def run(suit: int) -> int:
-    """Jack, queen, king, ten and ace of one suit: a flush when the suit is trump."""
+    """Return the jack, queen, king, ten and ace of one suit: a run (flush) where that suit is trump."""
     return RUN << 8 * suit
 
 
 @rule
 def around(rank: int) -> int:
-    """One card of this rank in each suit."""
+    """Return the four cards of one rank, one of each suit."""
     return of_rank(rank)
 
 
 @rule
 def pinochle(queen_suit: int) -> int:
-    """Jack of diamonds and the queen of spades (of hearts, where the pinochle is red)."""
+    """Return the jack of diamonds and the queen of the given suit: spades, or hearts where the pinochle is red."""
     return 1 << 8 * DIAMONDS + JACK | 1 << 8 * queen_suit + QUEEN
 
 
 @rule
 def roundhouse() -> int:
-    """Queen and king of every suit."""
+    """Return the queen and the king of every suit."""
     return of_rank(QUEEN) | of_rank(KING)
 
 
 @rule
 def couples(kinds: int) -> int:
-    """The suits of which queen and king are among these distinct cards: one bit for each, that of its seven."""
+    """Find the suits whose queen and king are among distinct cards, as a set with the bit of each such suit's seven."""
     return kinds >> QUEEN & kinds >> KING & of_rank(SEVEN)
 
 
 @rule
 def couple_cards(suits: int) -> int:
-    """The queens and kings of such suits."""
+    """Return the queens and kings of suits that are given by the bits of their sevens, as `couples` finds them."""
     return suits << QUEEN | suits << KING

@@ -1,4 +1,7 @@
-"""Notation of the Pinochle games: how their records are spelt in a share code. It never changes: codes are out there."""
+"""The notation of the Pinochle games, by which share codes spell their records.
+
+It must never change, because published share codes are read by it.
+"""
 
 from __future__ import annotations
 
@@ -29,4 +32,4 @@ PINOCHLE = Notation(
 1 play KS/0 play AS/0 play AC/1 play KC/0 play QD/1 play KD/1 play AD*/0 play TD/1 play QS/0 play 9H
 """,
 )
-"""Of the two-handed game; the auction games are spelt by it, too, all but their plays as text."""
+"""The notation of the two-handed game; the auction games use it, too, with all lines but plays spelt as text."""

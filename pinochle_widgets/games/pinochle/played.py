@@ -1,4 +1,4 @@
-"""The commonest event of the Pinochle games, made once for each card: games bring them by the thousand."""
+"""The event of a card played, made once for each seat and card, because games contain thousands of them."""
 
 from __future__ import annotations
 
@@ -11,5 +11,14 @@ from pinochle_widgets.games.pinochle.cards import CARDS
 
 @cache
 def card_played(seat: int, card: int, lies: int) -> CardPlayed:
-    """The event of a card played, by its number."""
+    """Return the event of a seat playing a card, from its hand or its melds.
+
+    Parameters
+    ----------
+    seat : int
+    card : int
+        The index of the card, from 0 to 31.
+    lies : int
+        0 for an unmelded card, 1 or 2 for a melded one, as in `Held`.
+    """
     return CardPlayed(seat, Held(CARDS[card], lies))

@@ -1,4 +1,4 @@
-"""Who takes a trick, and what may be played to it: the part that all Pinochle games share."""
+"""The rules of tricks that all Pinochle games share: which card wins, and which cards may follow."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pinochle_widgets.engine.twin import rule
 
 @rule
 def beats(card: int, best: int, trump: int) -> bool:
-    """Whether `card`, played later, takes the trick from `best`: a higher one of its suit, or the first trump.
+    """Check whether `card`, played later, takes the trick from `best`: as a higher card of its suit, or as the first trump.
 
     Of two equal cards the earlier one wins.
     """
@@ -19,10 +19,10 @@ def beats(card: int, best: int, trump: int) -> bool:
 
 @rule
 def duty(hand: int, led: int, trump: int, overplay: int) -> int:
-    """The cards that may follow `led` where suit must be followed.
+    """Return the cards of a hand that may follow the card `led` where suit must be followed.
 
-    Follow suit; beat the led card if you can where trump was led (with `overplay`: in every
-    suit); without the suit, trump; without trump, any card.
+    Follow suit, and where trump was led (with `overplay`: in every suit) beat the led card if
+    possible; without the suit, trump; without trump, play any card.
     """
     follow = hand & of_suit(suit_of(led))
     if follow:
@@ -35,7 +35,7 @@ def duty(hand: int, led: int, trump: int, overplay: int) -> int:
 
 @rule
 def lowest(cards: int, trump: int) -> int:
-    """The card of lowest rank, of another suit than trump where two are as low; NO_CARD of none."""
+    """Return the slot of the lowest card of a set, a plain suit before trump at equal rank; NO_CARD of an empty set."""
     best = NO_CARD
     least = 99
     while cards:

@@ -1,5 +1,5 @@
-"""What the computer players of all games share.
+"""The parts that the computer players of all games share.
 
-`reasons` (why a player decides as it does, in words), `player` (how a level comes to a decision), `thinking` (long thoughts
-in small steps), `halving` (how a search spends its budget).
+`reasons` (the sentences of their reasons), `player` (base classes of levels), `thinking` (the compiled rules of a search),
+`halving` (how a search spends its budget).
 """

@@ -1,8 +1,8 @@
-"""Sequential halving: a budget of rollouts is spent by dropping the lesser half of the choices again and again.
+"""Divide a budget of rollouts by sequential halving: drop the worse half of the choices again and again.
 
-All choices that are left are tried in the same worlds, so that luck is the same for all (Karnin, Koren and Somekh, *Almost
-optimal exploration in multi-armed bandits*, 2013). When it is time to drop some, and what a choice is judged by, differs
-from game to game; what belongs to a choice stands with the game, in lists by choice.
+All remaining choices are tried in the same worlds, so that luck is the same for all (Karnin, Koren and Somekh, *Almost
+optimal exploration in multi-armed bandits*, 2013). Each game decides when choices are dropped and how their scores are
+computed; further data of a choice are kept by the game, in lists with an entry for each choice.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.twin import rule
 
 MOST = 32
-"""More choices than there may ever be."""
+"""The room for choices: more than a position of any game has."""
 
 
 class Choices(Layout):
-    """The choices of a search. Those that were dropped stay where they are."""
+    """The choices of a search, by number; a dropped choice keeps its number."""
 
-    action: Annotated[list[int], MOST]  # what each one is
-    score: Annotated[list[int], MOST]  # what it is judged by
-    order: Annotated[list[int], MOST]  # the choices, those first that are still tried
-    alive: int  # how many those are
+    action: Annotated[list[int], MOST]  # the action of each choice
+    score: Annotated[list[int], MOST]  # its score so far; the highest is best
+    order: Annotated[list[int], MOST]  # the numbers of the choices, the remaining ones first
+    alive: int  # the number of remaining choices
 
 
 @rule
 def add_choice(action: int, choices: Choices) -> None:
-    """Add a choice that is not there yet."""
+    """Add an action to the choices with a score of 0, unless it is there already."""
     found = choices.alive
     for each in range(found):
         if choices.action[each] == action:
@@ -40,7 +40,7 @@ def add_choice(action: int, choices: Choices) -> None:
 
 @rule
 def put_first(best: int, choices: Choices) -> None:
-    """Put so many of the best choices that are left first, the best of all before the others."""
+    """Sort the `best` best of the remaining choices to the front of `order`, the best choice first."""
     for place in range(best):
         found = best_from(place, choices)
         each = choices.order[found]
@@ -50,13 +50,13 @@ def put_first(best: int, choices: Choices) -> None:
 
 @rule
 def best_choice(choices: Choices) -> int:
-    """The best choice so far."""
+    """Return the number of the best remaining choice."""
     return choices.order[best_from(0, choices)]
 
 
 @rule
 def best_from(start: int, choices: Choices) -> int:
-    """The place in the order of the best choice so far, those before `start` left out; the first of several."""
+    """Return the place in `order`, from `start` on, of the best remaining choice; the first of equal ones."""
     best = start
     for place in range(start + 1, choices.alive):
         if choices.score[choices.order[place]] > choices.score[choices.order[best]]:
@@ -66,5 +66,5 @@ def best_from(start: int, choices: Choices) -> int:
 
 @rule
 def half_of(number: int) -> int:
-    """How many choices are kept of so many."""
+    """Return the number of choices that are kept of `number`: half, rounded up."""
     return (number + 1) // 2

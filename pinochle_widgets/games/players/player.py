@@ -1,4 +1,4 @@
-"""How a level comes to a decision: at once by its policy, and where it searches by ever longer thought."""
+"""The base classes of computer players: levels that decide at once by their policy, and levels that search besides."""
 
 from __future__ import annotations
 
@@ -12,7 +12,13 @@ from pinochle_widgets.games.protocol.players import Seen
 
 
 class LevelPlayer(ABC):
-    """Decides as a level does."""
+    """A computer player that decides by the policy of a level.
+
+    Parameters
+    ----------
+    level : str
+        The name of the level.
+    """
 
     def __init__(self, level: str) -> None:
         self.level = level
@@ -23,9 +29,9 @@ class LevelPlayer(ABC):
         Parameters
         ----------
         observation : Observation
-            What the player's seat may know.
+            The observation of the player's seat.
         rng : random.Random
-            Where its dice come from; the same observation and rng give the same decision.
+            The source of random numbers; the same observation and state of `rng` give the same decision.
 
         Returns
         -------
@@ -41,30 +47,33 @@ class LevelPlayer(ABC):
 
     @abstractmethod
     def at_once(self, observation: Seen, rng: Random) -> Decision:
-        """What the level does without a search."""
+        """Decide by the policy of the level, without a search."""
 
 
 class LevelSearcher(LevelPlayer):
-    """Decides as a level does that searches: a `Thinker`."""
+    """A computer player of a level that searches: a `Thinker`."""
 
     rules: SearchRules
-    """The rules by which it searches."""
+    """The rules of its search."""
 
     def is_ready(self) -> bool:
-        """Whether the first search need not wait for the compiler."""
+        """Check that a search can begin without waiting for the compiler."""
         return self.rules.is_ready()
 
     def choose(self, observation: Seen, rng: Random) -> Decision:
-        """Decide on an action, thinking to the end; as `LevelPlayer.choose`."""
+        """Decide on an action by a complete search; parameters and errors are those of `LevelPlayer.choose`."""
         return last_thought(self.think(observation, rng))
 
     @abstractmethod
     def think(self, observation: Seen, rng: Random) -> Iterator[Decision]:
-        """Yield what it would do: at once at first, then by what it tried out so far; see `Thinker.think`."""
+        """Yield decisions: first that of the policy, then the best so far after each step of the search.
+
+        `Thinker.think` says how many and how fast.
+        """
 
 
 def check_turn(observation: Seen) -> None:
-    """Raise unless there is something to do.
+    """Refuse an observation without legal actions.
 
     Raises
     ------

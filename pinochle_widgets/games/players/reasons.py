@@ -1,4 +1,7 @@
-"""Reasons of computer players: a policy gives one as a number, with two more; here it has a sentence, and names for those."""
+"""Put the reasons of computer players into sentences.
+
+A policy returns a reason as a number, with two further numbers; a `Reason` holds its sentence, and names for the two.
+"""
 
 from __future__ import annotations
 
@@ -9,18 +12,18 @@ from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.protocol.players import Seen
 
 Advice = tuple[int, int, int, int]
-"""An action of the flat action space, a reason, and two numbers that stand behind it."""
+"""The result of a policy: an action of the flat action space, the number of its reason, and two numbers behind the reason."""
 
 
 class Reason(NamedTuple):
-    """What a reason says.
+    """A reason for an action, in words.
 
     Parameters
     ----------
     words : callable
         ``words(observation, advice)`` makes a sentence about the action: it stands below "Try the nine of clubs".
     names : tuple of str
-        What the numbers behind it are called; one with no name is not told.
+        The names of the two numbers behind it; a number with an empty name, or none, is not shown.
     """
 
     words: Callable[[Seen, Advice], str]
@@ -31,19 +34,19 @@ class Reasons(dict[int, Reason]):
     """The reasons of a game's players, by number."""
 
     def in_words(self, observation: Seen, advice: Advice) -> str:
-        """The sentence of an advice."""
+        """Write the sentence for an advice."""
         return self[advice[1]].words(observation, advice)
 
     def numbers(self, advice: Advice) -> dict[str, float]:
-        """The numbers behind an advice, by name."""
+        """Return the numbers behind an advice, by name; those without a name are left out."""
         return {name: value for name, value in zip(self[advice[1]].names, advice[2:], strict=False) if name}
 
 
 def plain(sentence: str) -> Reason:
-    """A reason that always says the same."""
+    """Make a reason whose sentence is always the same."""
     return Reason(lambda _observation, _advice: sentence)
 
 
 def in_points(number: int) -> str:
-    """``1 point``, ``no points``."""
+    """Write a number of points in words: ``1 point``, ``12 points``, ``no points``."""
     return plural(number, "point") if number else "no points"

@@ -1,4 +1,4 @@
-"""Long thoughts of players, compiled where there is a compiler."""
+"""Load the rules of a search, compiled where there is a compiler."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pinochle_widgets.games.players.reasons import Advice
 
 
 class SearchRules:
-    """A module of rules by which some level searches.
+    """A module of search rules.
 
     Parameters
     ----------
@@ -23,19 +23,19 @@ class SearchRules:
         self._ran = False
 
     def is_ready(self) -> bool:
-        """Whether a search begins at once: one ran before in this process, or there is no compiler to wait for."""
+        """Check that a search begins at once: a search ran before in this process, or there is no compiler to wait for."""
         return self._ran or not can_compile()
 
     def compiled(self) -> ModuleType:
-        """The rules, compiled where there is a compiler."""
+        """Load the module, compiled where there is a compiler."""
         return compiled(self._module)
 
     def note_it_ran(self) -> None:
-        """From now on the rules are at hand."""
+        """Note that the rules ran in this process: `is_ready` is True from now on."""
         self._ran = True
 
 
 def in_ints(advice: Sequence[int]) -> Advice:
-    """An advice in plain ints, whoever gave it."""
+    """Convert an advice to a tuple of Python ints, as compiled rules return arrays or numpy numbers."""
     action, reason, a, b = map(int, advice)
     return action, reason, a, b
