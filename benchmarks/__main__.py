@@ -1,4 +1,4 @@
-"""`python -m benchmarks [part ...] [--save]`: what the package costs and how fast it is, as ratios, in one run."""
+"""Measure the costs and the speed of the package, as ratios, in one run: `python -m benchmarks [part ...] [--save]`."""
 
 from __future__ import annotations
 

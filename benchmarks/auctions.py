@@ -1,4 +1,4 @@
-"""The auction games compiled: random hands against OpenSpiel, games between Intermediates, and the last tricks solved.
+"""Measure the auction games, compiled: random hands against OpenSpiel, games between Intermediates, solving the last tricks.
 
 Engines take turns in one process, and the median of the repeats counts; time is the processor's, so other work on the
 machine counts little.
@@ -23,12 +23,12 @@ from pinochle_widgets.games.auction.search import endgame
 from pinochle_widgets.games.pinochle.cards import indices
 
 HANDS = {"pinochle34/partnership": 200_000, "double-deck/partnership": 100_000}
-"""Games of four seats, and how many of their hands a second are to be played."""
+"""The games of four seats, and the number of their hands to be played a second."""
 SPIEL_GAME = "spades"
 REPEATS = 7
 SECONDS = 0.5
 GAMES = 2000
-"""How many games a second two Intermediate sides are to play."""
+"""The number of games a second that two Intermediate sides are to play."""
 PAIRS = 300
 ENDINGS = 200
 CARDS = endgame.MOST_CARDS
@@ -39,7 +39,7 @@ def measure() -> list[Figure]:
 
 
 def measure_hands() -> list[Figure]:
-    """A card played is one of ours, whatever is called before; of OpenSpiel's a bid counts as one, too."""
+    """Measure the cards played a second in random hands; calls are not counted, but OpenSpiel's bids count as cards."""
     engines: dict[str, Callable[[], tuple[float, float]]] = {name: random_hands(name) for name in HANDS}
     rnd, spiel = random.Random(7).random, spiel_round(SPIEL_GAME)
     rates: dict[str, list[tuple[float, float]]] = {name: [] for name in (*engines, SPIEL_GAME)}
@@ -47,7 +47,7 @@ def measure_hands() -> list[Figure]:
         measured = {name: play() for name, play in engines.items()}
         measured[SPIEL_GAME] = 0.0, rate(spiel, rnd, SECONDS)
         for name, value in measured.items():
-            if repeat:  # the first time only warms up
+            if repeat:  # a first round, which warms up only
                 rates[name].append(value)
     theirs = [plays for _, plays in rates[SPIEL_GAME]]
     figures = [Figure(f"OpenSpiel {SPIEL_GAME}", statistics.median(theirs), "plays/s", raw=theirs)]
@@ -62,7 +62,7 @@ def measure_hands() -> list[Figure]:
 
 
 def random_hands(name: str) -> Callable[[], tuple[float, float]]:
-    """What plays a lot of random hands, and tells how many hands and cards were played a second."""
+    """Prepare many random hands; the function returned plays them and measures hands and cards a second."""
     rules = pw.AuctionRules.preset(name)
     play = compiled(bulk.__name__).random_hands
     lists = numbers(indices(rules.deck.cards)), numbers(rules.terms), room(layout.Hand)
@@ -78,7 +78,7 @@ def random_hands(name: str) -> Callable[[], tuple[float, float]]:
 
 
 def measure_games() -> list[Figure]:
-    """Whole games between Intermediates on one core, by all presets."""
+    """Measure whole games between Intermediates on one core, by all presets."""
     from pinochle_widgets.games import find_game
     from pinochle_widgets.lab.pairs import Match, play_pairs
 
@@ -98,7 +98,7 @@ def measure_games() -> list[Figure]:
 
 
 def measure_solver() -> list[Figure]:
-    """Hands of 8 cards that random play has left, all known; each from scratch: what the table holds is of others."""
+    """Measure the solver on hands of 8 known cards that random play has left; none finds values of another in the table."""
     figures = []
     for name in HANDS:
         rules = pw.AuctionRules.preset(name)
@@ -108,7 +108,7 @@ def measure_solver() -> list[Figure]:
             began = time.process_time()
             best_play(s, 0b0101, terms, memory)
             spent.append(1000 * (time.process_time() - began))
-        spent = spent[1:]  # the first time loads what was compiled
+        spent = spent[1:]  # the first deal loads compiled code
         what = f"solver, 4 hands of {CARDS} cards, {name}"
         figures += [
             Figure(f"{what}: median", statistics.median(spent), "ms", at_most=40, raw=spent),
@@ -118,7 +118,7 @@ def measure_solver() -> list[Figure]:
 
 
 def endings(rules: pw.AuctionRules, number: int) -> list[object]:
-    """Hands in which a trick is to be led with so many cards left to each."""
+    """Play at random to hands in which a trick is to be led with `CARDS` cards left to each seat."""
     rng, deck, found = random.Random(11), indices(rules.deck.cards), []
     while len(found) < number:
         s = steps.new_hand()

@@ -1,7 +1,7 @@
-"""Two revisions of the package beside each other: `python -m benchmarks.beside OLD [--new TREE] [--task NAME ...]`.
+"""Compare two revisions of the package: `python -m benchmarks.beside OLD [--new TREE] [--task NAME ...]`.
 
-OLD and TREE are folders with a checkout (`git worktree add FOLDER REVISION`). Each has a process of its own, which is asked
-for the same work in turns; of seven times the least counts, in seconds of the processor. Only the public interface is used,
+OLD and TREE are folders with a checkout (`git worktree add FOLDER REVISION`). Each has a process of its own, and the processes
+do the same work in turns; of seven times the least counts, in seconds of the processor. Only the public interface is used,
 so that the revisions may differ inside as they like.
 """
 
@@ -19,13 +19,13 @@ from pathlib import Path
 
 REPEATS = 7
 ACTIONS = 1000
-"""So many are done in a game: with random bids one may never end."""
+"""The most actions done in a game: with random bids a game may never end."""
 STEPPED = ("two-handed", "pinochle34/partnership", "double-deck/partnership")
-"""Games whose actions never leave cards to be chosen, so that a random one can be done as it stands."""
+"""The games whose actions never leave cards to be chosen, so that a random action can be done as it stands."""
 
 
 def applying(game: str) -> Callable[[], None]:
-    """Actions as objects, at random."""
+    """Apply random actions as objects."""
     import pinochle_widgets as pw
 
     def work() -> None:
@@ -51,7 +51,7 @@ def some_states(game: str) -> list:
 
 
 def observing(game: str) -> Callable[[], None]:
-    """Each seat's observation after every action of a game, as a table asks for it."""
+    """Observe from seat 0 after every action of a game, as a table does."""
     import pinochle_widgets as pw
 
     def work() -> None:
@@ -64,7 +64,7 @@ def observing(game: str) -> Callable[[], None]:
 
 
 def copying(game: str) -> Callable[[], None]:
-    """Copies of states in mid-game."""
+    """Copy states in mid-game."""
     states = some_states(game)
 
     def work() -> None:
@@ -76,7 +76,7 @@ def copying(game: str) -> Callable[[], None]:
 
 
 def acting(game: str) -> Callable[[], None]:
-    """A match of people who act at random."""
+    """Play a match of persons who act at random."""
     import pinochle_widgets as pw
 
     def work() -> None:
@@ -94,28 +94,28 @@ def acting(game: str) -> Callable[[], None]:
 
 
 def playing(game: str, *seats: str) -> Callable[[], None]:
-    """A match of computer players, interpreted."""
+    """Play a match of computer players, interpreted."""
     import pinochle_widgets as pw
 
     return lambda: pw.Match(game, seats=seats, seed=4, pauses=False).play_out()
 
 
 def dueling(game: str, pairs: int, *levels: str) -> Callable[[], None]:
-    """A tournament, compiled."""
+    """Play a tournament, compiled."""
     from pinochle_widgets import lab
 
     return lambda: lab.tournament(levels, game, pairs=pairs, seed=1, n_jobs=1)
 
 
 def rolling(game: str, count: int) -> Callable[[], None]:
-    """Random rounds, compiled."""
+    """Play random rounds, compiled."""
     from pinochle_widgets import lab
 
     return lambda: lab.playouts(game, count, seed=1)
 
 
 def valuing() -> Callable[[], None]:
-    """Hands with all their melds, compiled."""
+    """Value hands with all their melds, compiled."""
     from pinochle_widgets import lab
 
     return lambda: lab.meld_value(n=200_000, seed=1)
@@ -142,25 +142,25 @@ TASKS: dict[str, Callable[[], Callable[[], None]]] = {
 
 
 def serve() -> None:
-    """Do the work that is asked for, a name a line, and answer with the seconds of the processor."""
+    """Do the tasks asked for, a name a line, and answer with the seconds of the processor."""
     prepared: dict[str, Callable[[], None]] = {}
     answers = os.fdopen(os.dup(1), "w", buffering=1)
-    os.dup2(2, 1)  # whatever the work may print is no answer
+    os.dup2(2, 1)  # anything that the work prints is no answer
     for line in sys.stdin:
         name = line.strip()
         try:
             if name not in prepared:
                 prepared[name] = TASKS[name]()
-                prepared[name]()  # the first time only warms up
+                prepared[name]()  # this first time warms up only
             began = time.process_time()
             prepared[name]()
             answers.write(json.dumps(time.process_time() - began) + "\n")
-        except Exception as error:  # noqa: BLE001 - an older revision may lack what is asked for
+        except Exception as error:  # noqa: BLE001 - an older revision may lack the function
             answers.write(json.dumps(f"{type(error).__name__}: {error}") + "\n")
 
 
 def start(tree: Path) -> subprocess.Popen[str]:
-    """A process that works with the package of a tree."""
+    """Start a process that works with the package of a tree."""
     path = os.environ | {"PYTHONPATH": str(tree.resolve()), "TQDM_DISABLE": "1"}
     command = [sys.executable, "-W", "ignore", str(Path(__file__).resolve()), "--serve"]
     return subprocess.Popen(command, env=path, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)

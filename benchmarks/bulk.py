@@ -1,7 +1,7 @@
-"""Compiled play: random rounds against a plain engine and OpenSpiel, tournaments, and what compiling costs.
+"""Measure compiled play: random rounds against a plain engine and OpenSpiel, tournaments, and the costs of compiling.
 
 Engines take turns in one process, and the median of the repeats counts; time is the processor's, so other work on the
-machine counts little. What compiling costs is measured in fresh processes, with an empty folder and again with a full one.
+machine counts little. The costs of compiling are measured in fresh processes, with an empty folder and again with a full one.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def measure() -> list[Figure]:
 
 
 def measure_rounds() -> list[Figure]:
-    """A plain engine's round is one of ours; a decision of OpenSpiel's, be it a bid, counts as a card played."""
+    """Measure random rounds; each decision of OpenSpiel, also a bid, counts as a card played."""
     from pinochle_widgets.lab import playouts
 
     rnd = random.Random(7).random
@@ -53,7 +53,7 @@ def measure_rounds() -> list[Figure]:
     for repeat in range(REPEATS + 1):
         for name, measured in engines.items():
             value = measured()
-            if repeat:  # the first time only warms up
+            if repeat:  # the first round warms up only
                 rates[name].append(value)
     median = {name: statistics.median(values) for name, values in rates.items()}
     spiel = {name: median[name] for name in SPIEL_GAMES}
@@ -72,7 +72,7 @@ def measure_rounds() -> list[Figure]:
 
 
 def measure_tournament() -> list[Figure]:
-    """Games between two levels on one core."""
+    """Measure games between two levels on one core."""
     from pinochle_widgets.games import find_game
     from pinochle_widgets.lab.pairs import Match, play_pairs
 
@@ -91,7 +91,7 @@ def measure_tournament() -> list[Figure]:
 
 
 def measure_compiling() -> list[Figure]:
-    """What the first caller waits for: with nothing on disk, whatever it asks for, and with everything."""
+    """Measure the wait of a first caller: for each entry with nothing on disk, and for the usual ones with everything on disk."""
     from pinochle_widgets.lab.warming import find_entries
 
     cold = {}
@@ -119,7 +119,7 @@ def measure_compiling() -> list[Figure]:
 
 
 def measure_processes() -> list[Figure]:
-    """So many seconds of work by one process, then by two; the clock on the wall counts, so nothing else may run."""
+    """Measure seconds of work by one process, then by two; the clock on the wall counts, so nothing else may run."""
     from pinochle_widgets.lab import tournament
 
     def play(pairs: int, jobs: int) -> float:
@@ -128,7 +128,7 @@ def measure_processes() -> list[Figure]:
         return time.perf_counter() - began
 
     for jobs in (1, 2):
-        play(2000, jobs)  # processes are started, and load what is compiled
+        play(2000, jobs)  # processes start, and load compiled code
     pairs = int(2000 * SCALING_SECONDS / play(2000, 1))
     shares = []
     for _ in range(3):
@@ -154,7 +154,7 @@ def in_a_fresh_process(call: str, folder: str) -> Any:
 
 
 def compile_one(name: str, key: str) -> None:
-    """Compile an entry, and tell how long it took: with the package and its compiler loaded, nothing else."""
+    """Compile an entry and print its seconds, with the package and its compiler loaded and nothing else."""
     import numba  # noqa: F401 - a compiler's own import is not ours to shorten
 
     from pinochle_widgets.lab import warming
@@ -173,7 +173,7 @@ def compile_all() -> None:
 
 
 def call_first() -> None:
-    """Call what is on disk for the first time: with the package loaded, the compiler and pandas, nothing else."""
+    """Call compiled rules from disk for the first time, with the package, the compiler and pandas loaded and nothing else."""
     import numba  # noqa: F401 - others' imports are not ours to shorten
     import pandas as pd  # noqa: F401 - as above
 

@@ -1,9 +1,9 @@
-"""How right Advanced's stated chances are: `python -m benchmarks.calibration FOLDER [--preset NAME ...]`: raw auctions.
+"""Measure the calibration of Advanced's stated chances: `python -m benchmarks.calibration FOLDER [--preset NAME ...]`.
 
-In each auction four (or three) Advanced players bid and play one hand with the budget of tournaments. Counted is the
-chance to make the bid that the winner states when it names trump, against whether the bid was made. Beside the auctions
-stands how they came about: seed, revision and machine. With `--summary FILE` nothing is played: the bins of the presets
-that the folder has become one table, a row for each bin.
+In each auction four (or three) Advanced players bid and play one hand with the budget of tournaments. The chance to make
+the bid that the winner states when it names trump is compared with the result. The raw auctions are kept, and beside them
+their seed, revision and machine. With `--summary FILE` nothing is played: the bins of the presets in the folder become one
+table, a row for each bin.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ PRESETS = [game.name for game in list_games() if game.auctions]
 AUCTIONS = 2000
 SEED = 2026
 WANTED = 0.04
-"""The expected calibration error in five bins must be no larger."""
+"""The largest expected calibration error, in five bins, that is wanted."""
 
 
 def play(preset: str, folder: Path, count: int, seed: int) -> None:
-    """Play the auctions of a preset, and keep them."""
+    """Play the auctions of a preset, and save them."""
     began = time.process_time()
     frame = lab.auctions(preset, count, seed=seed)
     taken = round(time.process_time() - began)
@@ -40,12 +40,12 @@ def play(preset: str, folder: Path, count: int, seed: int) -> None:
 
 
 def name(preset: str) -> str:
-    """A preset as part of a file's name."""
+    """Name a preset as part of a file's name."""
     return preset.replace("/", "-")
 
 
 def summarize(folder: Path, file: Path) -> None:
-    """Write the bins of all presets that are there as one table."""
+    """Write the bins of all presets in the folder as one table."""
     import pandas as pd
 
     tables = []

@@ -1,8 +1,8 @@
-"""How far knowledge gets anybody: players who know hidden cards, against a level.
+"""Bound the gain from knowledge: players who know hidden cards, against a level.
 
 They are no levels, and can't be asked for at a table. One sees all cards, both hands and the stock: it tries each play of
 phase 1 in the round as it really lies, both sides going on by weighing, and plays phase 2 without a fault. The other one
-is Master, told what the other hand holds, but not how the stock lies: what it wins bounds what Master may gain by guessing
+is Master that sees the other hand, but not the order of the stock: its wins bound the gain of Master from guessing
 that hand better.
 """
 
@@ -35,19 +35,19 @@ from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom, later_
 
 
 class Room(Layout):
-    """What the players below need to work in."""
+    """The memory in which the players below work."""
 
     search: SearchRoom
     tried: Round
 
 
 ALL_CARDS, BOTH_HANDS = range(2)
-"""What a player knows that it may not."""
+"""The hidden cards that a player knows."""
 
 
 @rule
 def best_known(s: Round, deck: Sequence[int], rules: Terms, seen: Round, memory: Room) -> int:
-    """The play that brings most in the round as it lies."""
+    """Choose the play that gains most in the round as it really lies."""
     seat = s.turn
     plays = legal_plays(s, rules)
     if not s.stock:
@@ -94,7 +94,7 @@ def play_knowing(
     seen: Round,
     memory: Room,
 ) -> None:
-    """Let the seat on turn play as a level does, but by what it may not know."""
+    """Let the seat on turn play as a level does, but with knowledge of hidden cards."""
     if knows == ALL_CARDS:
         step(s, deck, best_known(s, deck, rules, seen, memory), rules)
         return
@@ -119,7 +119,7 @@ def play_game(
     memory: Room,
     tally: Tally,
 ) -> int:
-    """`bulk.play_game`, but that the seat `seer` plays by more than it may know; see `best_known`."""
+    """Play a game as `bulk.play_game` does, but with knowledge of hidden cards for the seat `seer`; see `best_known`."""
     clear(tally)
     goal = aim.goal
     while True:
@@ -145,9 +145,9 @@ def play_game(
 
 
 def won_in_pairs(level: int, pairs: int, seed: int = 0, *, knows: int = ALL_CARDS) -> list[float]:
-    """The share of each duplicate pair that a player who knows more wins against a level.
+    """Measure the share of each duplicate pair that a player who knows hidden cards wins against a level.
 
-    Who sees all cards lays its melds as Expert does; who sees both hands plays as Master in all else.
+    A player who sees all cards lays its melds as Expert does; one who sees both hands plays as Master in all else.
     """
     module = compiled(__name__)
     rules = TwoHandedRules()

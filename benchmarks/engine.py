@@ -1,4 +1,4 @@
-"""Decisions per second of uniformly random play, interpreted and compiled, against OpenSpiel's Python API.
+"""Measure the decisions a second of uniformly random play, interpreted and compiled, against OpenSpiel's Python API.
 
 A decision is a card played, or a meld laid or declined where one could be laid; in OpenSpiel's games a card played, a
 bid or a call. Deals and draws take their time but don't count, on either side. One loop per engine, each as fast as
@@ -20,12 +20,12 @@ from pinochle_widgets.games.pinochle.cards import indices
 
 SPIEL_GAMES = ("hearts", "spades", "euchre")
 ROUNDS = 10
-"""A game ends after so many: in an auction at random nobody makes what is bid, and none would reach its goal."""
+"""The rounds after which a game ends: in a random auction nobody makes the bid, and no game would reach its goal."""
 
 SECONDS = 1.0
 REPEATS = 7
 
-# Plays a round, or a game of some, and returns how many decisions it took.
+# The function that plays a round, or a game of some rounds, and counts its decisions.
 Round = Callable[[Callable[[], float]], int]
 
 
@@ -65,7 +65,7 @@ def core_round(preset: str) -> Round:
 
 
 def stepped(game: str, compiled: bool) -> Callable[[], None]:
-    """Have what is dealt from now on stepped through in one way or the other: both are measured in one run."""
+    """Prepare a choice of interpreted or compiled stepping, for the deals from then on: both are measured in one run."""
     from pinochle_widgets.games import find_game
 
     book = find_game(game).book
@@ -80,7 +80,7 @@ def stepped(game: str, compiled: bool) -> Callable[[], None]:
 
 
 def state_game(game: str, *, compiled: bool = False) -> Round:
-    """Whole games rather than rounds: a state deals its next round by itself."""
+    """Play whole games by actions rather than rounds, as a state deals its next round by itself."""
     import pinochle_widgets as pw
     from pinochle_widgets.games.actions import Play
 
@@ -102,7 +102,7 @@ def state_game(game: str, *, compiled: bool = False) -> Round:
 
 
 def codes_game(game: str, *, compiled: bool) -> Round:
-    """The same by codes, where nobody looks at what happens."""
+    """Play whole games by codes, without observing events."""
     import pinochle_widgets as pw
 
     choose, plays = stepped(game, compiled), 64 if game == "two-handed" else 32
@@ -143,7 +143,7 @@ def spiel_round(name: str) -> Round:
 
 
 def baseline_round() -> Round:
-    """The committed engine of objects and lists (it counts every turn to meld as a decision, also an empty one)."""
+    """Load the committed engine of objects and lists (it counts every turn to meld as a decision, also an empty one)."""
     path = Path(__file__).parent / "baselines" / "idiomatic_engine.py"
     spec = importlib.util.spec_from_file_location("idiomatic_engine", path)
     module = sys.modules["idiomatic_engine"] = importlib.util.module_from_spec(spec)
@@ -180,7 +180,7 @@ def measure() -> list[Figure]:
     for repeat in range(REPEATS + 1):
         for name, play_round in rounds.items():
             value = rate(play_round, rnd, SECONDS if repeat else 0.2)
-            if repeat:  # the first time only warms up
+            if repeat:  # the first round warms up only
                 rates[name].append(value)
     median = {name: statistics.median(values) for name, values in rates.items()}
     spiel = {name: median[f"OpenSpiel {name}"] for name in SPIEL_GAMES}

@@ -1,9 +1,10 @@
-"""How Master's weights were found: `python -m benchmarks.evolve FILE [--minutes N] [--seed N]`; it goes on from FILE.
+"""Evolve Master's weights: `python -m benchmarks.evolve FILE [--minutes N] [--seed N]`; a run goes on from FILE.
 
 Each step draws some changes at random, and lets the weights with a change play against those with its opposite, every deal
-twice with seats swapped; it then moves the weights by what won, with Adam's steps (Salimans and others, *Evolution
-strategies as a scalable alternative*, 2017). Phase 1 is played by weighing alone, and phase 2 valued by its outlook: so a
-processor plays some 15,000 pairs of rounds in a second. Beside the weights it prints what they win against Expert's.
+twice with seats swapped; it then moves the weights towards the winning changes, with Adam's steps (Salimans and others,
+*Evolution strategies as a scalable alternative*, 2017). Phase 1 is played by weighing alone, and phase 2 valued by its
+outlook: so a processor plays some 15,000 pairs of rounds in a second. Beside the weights it prints their points against
+Expert's.
 """
 
 from __future__ import annotations
@@ -41,16 +42,16 @@ from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
 from pinochle_widgets.games.two_handed.search.rollouts import later_points
 
 PRESETS = {"hoyle": 0.55, "64-card": 0.15, "strict": 0.15, "simplified": 0.15}
-"""How often rounds are played by the rules of each preset."""
+"""The share of rounds that are played by the rules of each preset."""
 CHANGES = 24
 PAIRS = 64
-"""So many changes a step, each played in so many pairs of rounds."""
+"""The number of changes a step, and of the pairs of rounds in which each is played."""
 TOLD = 5000
 
 
 @rule
 def decide(seen: Round, rules: Terms, weights: Weights) -> int:
-    """What to do in phase 1 by these weights."""
+    """Decide in phase 1 by these weights."""
     if seen.stage > FOLLOW:
         action, _, _, _ = lay_by_odds(seen, rules, weights)
         return action
@@ -70,7 +71,7 @@ def play_round(
     seen: Round,
     memory: SolverRoom,
 ) -> int:
-    """What a seat with our weights scores more than the other one with theirs, in tenths of a point."""
+    """Play a round, and count the points of a seat with our weights over the other seat with theirs, in tenths of a point."""
     deal(s, deck, dealer, rules)
     while s.stock:
         if s.stage > FOLLOW and not legal_melds(s, rules):
@@ -100,7 +101,7 @@ def duel(
     seen: Round,
     memory: SolverRoom,
 ) -> int:
-    """What our weights score more than theirs in pairs of rounds, in tenths of a point."""
+    """Play pairs of rounds, and count the points of our weights over theirs, in tenths of a point."""
     ahead = 0
     for pair in range(begin, end):
         fresh(deck, cards)
@@ -111,14 +112,14 @@ def duel(
 
 
 class Table(NamedTuple):
-    """A preset as the duels take it."""
+    """A preset in the form that the duels take."""
 
     rules: Any
     deck: Any
 
 
 class Evolution:
-    """Weights on their way: a row for the start of phase 1 and one for its end, one behind the other."""
+    """The weights in evolution: a row for the start of phase 1 and one for its end, one behind the other."""
 
     def __init__(self, weights: Sequence[float], seed: int) -> None:
         self.module = compiled(__name__)
@@ -131,12 +132,12 @@ class Evolution:
         self.rng, self.state, self.played, self.steps = np.random.default_rng(seed), stream(seed, 5), 0, 0
 
     def ahead(self, ours: Any, theirs: Any, table: Table, begin: int, pairs: int, state: int) -> float:
-        """Points a round by which our weights are ahead of theirs."""
+        """Measure the points a round by which our weights are ahead of theirs."""
         lists = table.rules, table.deck, table.deck.copy(), as_rules_take(ours), as_rules_take(theirs)
         return float(self.module.duel(begin, begin + pairs, state, *lists, *self.rooms)) / (20 * pairs)
 
     def step(self, pace: float) -> None:
-        """Try changes, and go where they win."""
+        """Try changes, and move the weights where they win."""
         slope = np.zeros_like(self.weights)
         for _ in range(CHANGES):
             change = self.rng.standard_normal(len(self.weights))
@@ -152,7 +153,7 @@ class Evolution:
         self.weights += pace * self.reach * mean / (np.sqrt(spread) + 1e-9)
 
     def told(self) -> str:
-        """What the weights win against Expert's, by preset."""
+        """Describe the points of the weights against Expert's, by preset."""
         state = stream(99, 7)
         by_preset = zip(PRESETS, self.tables, strict=True)
         found = [f"{name} {self.ahead(self.weights, START, table, 0, TOLD, state):+.1f}" for name, table in by_preset]
@@ -163,13 +164,13 @@ START = (*EXPERT_AT_FIRST, *EXPERT_AT_LAST)
 
 
 def table(preset: str) -> Table:
-    """A preset as the duels take it."""
+    """Convert a preset to the form that the duels take."""
     rules = TwoHandedRules.preset(preset)
     return Table(numbers(rules.terms), numbers(indices(rules.deck.cards)))
 
 
 def as_rules_take(weights: Any) -> Any:
-    """Weights for every number of tricks left."""
+    """Mix the weights for every number of tricks left."""
     whole = [round(weight) for weight in weights]
     return numbers(weighing.mixed(whole[: Block.length], whole[Block.length :]))
 

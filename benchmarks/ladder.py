@@ -1,8 +1,9 @@
-"""The published ladders: `python -m benchmarks.ladder FOLDER [--game auctions]`: raw games, with seed, revision and machine.
+"""Play the published ladders: `python -m benchmarks.ladder FOLDER [--game auctions]`.
 
-Every level against the one below it, in duplicate; and the ceilings, the share of games that players who know more
-than they may win against Champion (`ceiling`). A part that was interrupted goes on from its checkpoint. With `--summary FILE`
-nothing is played: the parts that the folder has become one table, a row each, as `notebooks/data/ladder.csv` is.
+Every level plays against the one below it, in duplicate; the ceilings are the share of games that players who know hidden
+cards win against Champion (`ceiling`). The raw games are kept with seed, revision and machine. A part that was interrupted
+goes on from its checkpoint. With `--summary FILE` nothing is played: the parts in the folder become one table, a row each,
+as `notebooks/data/ladder.csv` is.
 """
 
 from __future__ import annotations
@@ -21,14 +22,14 @@ from pinochle_widgets.lab.rating import paired_interval
 
 
 class Part(NamedTuple):
-    """A match of the published run: so many deals, each played from all sides."""
+    """A match of the published run: its levels, and the number of deals, each played from all sides."""
 
     levels: tuple[str, str]
     pairs: int
     rules: str
     game: str
     wanted: float
-    """What the lower end of its interval must reach."""
+    """The share that the lower end of the interval must reach."""
 
 
 SEED = 2026
@@ -44,7 +45,7 @@ OTHER_PRESETS = ("64-card", "strict", "simplified")
 TEAMS = ("pinochle34/partnership", "pinochle34/exchange", "double-deck/partnership", "double-deck/learners")
 ALONE = ("pinochle34/cutthroat", "pinochle34/kitty")
 AUCTION_STEPS = (("intermediate", "beginner", 1000, 0.65, 0.45), ("advanced", "intermediate", 300, 0.55, 0.38))
-"""The auction games' levels: deals, and what is wanted of a team, and of one who plays alone against two."""
+"""The auction games' levels: deals, and the share wanted of a team, and of a bidder alone against two."""
 
 FAMILIES = {
     "two-handed": {
@@ -69,13 +70,13 @@ CEILINGS = {
     "ceiling": ("sees all cards", ceiling.ALL_CARDS, 100),
     "ceiling-hands": ("Master, sees both hands", ceiling.BOTH_HANDS, 100),
 }
-"""What a player who knows more wins against Champion: who it is, what it knows, and the pairs."""
+"""The players who know hidden cards, against Champion: name, knowledge, and the pairs to play."""
 
 FACTS = ("seed", "revision", "date", "cpu", "cpu_seconds")
 
 
 def play(name: str, folder: Path) -> None:
-    """Play a part and keep its games."""
+    """Play a part and save its games."""
     part = PARTS[name]
     began = time.process_time()
     games = lab.tournament(
@@ -95,7 +96,7 @@ def play(name: str, folder: Path) -> None:
 
 
 def play_ceiling(name: str, folder: Path) -> None:
-    """Measure what a player who knows more reaches against Champion."""
+    """Measure the share that a player who knows hidden cards wins against Champion."""
     who, knows, pairs = CEILINGS[name]
     began = time.process_time()
     won = ceiling.won_in_pairs(CHAMPION, pairs, SEED, knows=knows)
@@ -105,13 +106,13 @@ def play_ceiling(name: str, folder: Path) -> None:
 
 
 def note(folder: Path, name: str, facts: dict[str, object]) -> None:
-    """Keep beside the games how they came about."""
+    """Save beside the games the facts of their making."""
     text = json.dumps(facts | {"seed": SEED, **report.circumstances()}, indent=1)
     (folder / f"{name}.json").write_text(text + "\n", encoding="utf-8")
 
 
 def summarize(folder: Path, file: Path) -> None:
-    """Write the parts that are there as one table: who won how often, beside what is wanted, and how it came about."""
+    """Write the parts in the folder as one table: the wins of each, the share that is wanted, and the facts of their making."""
     import pandas as pd
 
     rows: list[dict[str, object]] = []
@@ -131,7 +132,7 @@ def summarize(folder: Path, file: Path) -> None:
 
 
 def ceiling_row(folder: Path, name: str) -> dict[str, object]:
-    """What a player who knows more won, as a row of the table."""
+    """Make the row of a player who knows hidden cards."""
     found = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
     won = found["won_of_each_pair"]
     low, high = paired_interval(won.count(1), won.count(0), len(won))
@@ -141,9 +142,9 @@ def ceiling_row(folder: Path, name: str) -> dict[str, object]:
 
 
 def facts(folder: Path, name: str) -> dict[str, object]:
-    """How a part came about."""
+    """Read the facts of a part's making."""
     found = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
-    return {key: found.get(key) for key in FACTS}  # an interrupted part knows not how long it took
+    return {key: found.get(key) for key in FACTS}  # an interrupted part does not know its seconds
 
 
 def main() -> int:

@@ -1,7 +1,7 @@
-"""The lab's odds: simulated hands per second against a plain loop and numpy, exact answers against icepool.
+"""Measure the lab's odds: simulated hands a second against a plain loop and numpy, exact answers against icepool.
 
-All in one process, in turns; the median of the repeats counts. What is compared answers the same question, and the
-answers are compared first. Time is the processor's: other work on the machine doesn't count.
+All ways run in one process, in turns; the median of the repeats counts. Ways that are compared answer the same question,
+and their answers are compared first. Time is the processor's: other work on the machine doesn't count.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from pinochle_widgets.lab.exact import dealt, dix_card, exact_meld_odds, exact_v
 REPEATS = 9
 CARDS = 12
 
-# the table of the baselines: they know no roundhouse, so a second one scores as its parts
+# The table of the baselines: they know no roundhouse, so a second one scores as its parts.
 TABLE = MeldTable(
     "baseline", aces=(10, 100), kings=(8, 80), queens=(6, 60), jacks=(4, 40), pinochle=(4, 30), run=(15, 150),
     marriage=2, royal=4, dix=1,
@@ -65,7 +65,7 @@ def measure_simulated() -> list[Figure]:
     ours = "lab, 12 of 48"
     ways: dict[str, tuple[Callable[[int], Any], int]] = {
         "naive": (plain.naive, 20_000),
-        # the batch decides how much of it stays in the cache: the best of these counts
+        # the size of a batch decides how much of it stays in the cache: the best of these counts
         **{
             f"numpy_mask, {size} at a time": (lambda n, size=size: in_batches(n, size), 200_000)
             for size in (2000, 10_000)
@@ -89,7 +89,7 @@ def measure_simulated() -> list[Figure]:
 
 
 def compare_means(simulated: Any, counted: Any) -> None:
-    """Both must value hands alike: their means lie within five standard errors."""
+    """Check that both value hands alike: their means lie within five standard errors."""
     mean = float((simulated.index * simulated).sum())
     other = float((counted * range(len(counted))).sum() / counted.sum())
     spread = float((simulated.index**2 * simulated).sum() - mean**2) ** 0.5
@@ -150,7 +150,7 @@ def measure_exact() -> list[Figure]:
 
 
 def icepool_meld(name: str, cards: tuple[int, ...]) -> dict[tuple[str, int], Fraction]:
-    """How often the cards are held together, by icepool; the other cards as one, which is its quickest way."""
+    """Count by icepool how often the cards are held together; the other cards are one outcome, which is its quickest way."""
     import icepool
 
     others = -1
@@ -169,7 +169,7 @@ def icepool_meld(name: str, cards: tuple[int, ...]) -> dict[tuple[str, int], Fra
 
 
 def icepool_value(dix: int) -> dict[int, Fraction]:
-    """The whole distribution by icepool, suit by suit: it asks for the cards in order, queens before kings."""
+    """Compute the whole distribution by icepool, suit by suit: it takes the cards in order, queens before kings."""
     import icepool
 
     jack, queen, king, ten, ace = 3, 4, 5, 6, 7
@@ -215,7 +215,7 @@ def icepool_value(dix: int) -> dict[int, Fraction]:
 
 
 def seconds(work: Callable[[], Any], times: int = 1) -> float:
-    """Processor time of one go."""
+    """Time one run of some work, in seconds of the processor."""
     start = time.process_time()
     for _ in range(times):
         work()
@@ -223,7 +223,7 @@ def seconds(work: Callable[[], Any], times: int = 1) -> float:
 
 
 def in_turns(ways: dict[str, Callable[[], float]]) -> dict[str, list[float]]:
-    """What each gives, one after the other, over and over; the first round only warms up."""
+    """Collect the values of each way, one after the other, over and over; a first round warms up only."""
     found: dict[str, list[float]] = {name: [] for name in ways}
     for repeat in range(REPEATS + 1):
         for name, way in ways.items():

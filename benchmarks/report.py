@@ -1,4 +1,4 @@
-"""Figures, how they print, and how they are kept."""
+"""The figures of a benchmark, their printing and their keeping."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RESULTS = Path(__file__).parent / "results" / "runs"
 
 @dataclass
 class Figure:
-    """One measured value, with the bound it must keep, if any."""
+    """A measured value, with the bound it must keep, if any."""
 
     name: str
     value: float
@@ -52,7 +52,7 @@ def cpu() -> str:
 
 
 def installed(name: str) -> str | None:
-    """The version of a package, where it is installed: not all that is measured needs every peer."""
+    """Find the version of a package, None where it is not installed: not every figure needs every peer."""
     try:
         return version(name)
     except PackageNotFoundError:
@@ -60,7 +60,7 @@ def installed(name: str) -> str | None:
 
 
 def circumstances() -> dict[str, str | None]:
-    """The revision, the day, the machine, and the versions that matter; None for one that is not installed."""
+    """Collect the revision, the day, the machine, and the versions that matter; None for a package that is not installed."""
     git = ["git", "-C", str(Path(__file__).parent)]
     revision = subprocess.run(
         [*git, "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False
@@ -76,7 +76,7 @@ def circumstances() -> dict[str, str | None]:
 
 
 def save(parts: dict[str, list[Figure]], seed: int) -> Path:
-    """Keep the figures with their raw values, for the record."""
+    """Save the figures with their raw values, for the record."""
     RESULTS.mkdir(parents=True, exist_ok=True)
     facts = {"seed": seed, **circumstances()}
     path = RESULTS / f"{facts['date']}-{str(facts['revision']).split()[0]}.json"

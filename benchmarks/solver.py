@@ -1,7 +1,7 @@
-"""Phase 2 solved exactly, twelve cards a side: how long a deal takes, compiled and interpreted.
+"""Measure the exact solution of phase 2, twelve cards a side: the time of a deal, compiled and interpreted.
 
-Random deals from the deck, the first hand to lead; each from scratch: what the table holds is of other deals. Time is
-the process's own: other work on the machine doesn't count.
+The deals are random, and the first hand leads; none finds values of another in the table. Time is the process's own: other
+work on the machine doesn't count.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ PRESETS = ("hoyle", "64-card", "strict", "simplified")
 
 
 def random_deals(rules: pw.TwoHandedRules, deals: int) -> list[tuple[int, int, int]]:
-    """Two hands and the trump suit."""
+    """Deal two hands and a trump suit at random, many times."""
     rng = random.Random(11)
     deck = indices(rules.deck.cards)
     found = []
@@ -38,7 +38,7 @@ def random_deals(rules: pw.TwoHandedRules, deals: int) -> list[tuple[int, int, i
 
 
 def milliseconds(preset: str, deals: int, *, compile_rules: bool) -> tuple[list[float], list[int]]:
-    """What each deal took, and its value."""
+    """Time the solution of each deal, in milliseconds; list the times and the values."""
     rules = pw.TwoHandedRules.preset(preset)
     best_play: Callable[..., tuple[int, int]] = endgame.best_play
     terms, memory = rules.terms, endgame.SolverRoom()
@@ -52,7 +52,7 @@ def milliseconds(preset: str, deals: int, *, compile_rules: bool) -> tuple[list[
         value, _ = best_play(*hands, NO_CARD, trump, terms, memory)
         spent.append(1000 * (time.process_time() - start))
         values.append(int(value))
-    return spent[1:], values[1:]  # the first time loads what was compiled
+    return spent[1:], values[1:]  # the first deal loads compiled code
 
 
 def measure() -> list[Figure]:

@@ -1,4 +1,4 @@
-"""What the package costs before the first card: imports, the table's first appearance, install and start."""
+"""Measure the costs before the first card: imports, the table's first appearance, install and start."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ NOT_TO_PLAY = ("numpy", "pandas", "matplotlib", "numba", "joblib", "tqdm", "sqla
 
 
 def import_seconds(statement: str) -> float:
-    """Time of an import in a fresh interpreter, without the interpreter's own start."""
+    """Time an import in a fresh interpreter, without the interpreter's own start."""
     code = f"import time; t = time.perf_counter(); {statement}; print(time.perf_counter() - t)"
-    kept = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}  # as for everybody who starts a second time
+    kept = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}  # as for anybody who starts a second time
     command = [sys.executable, "-c", code]
     return float(subprocess.run(command, capture_output=True, text=True, check=True, env=kept).stdout)
 

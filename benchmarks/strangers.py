@@ -1,4 +1,4 @@
-"""Records and codes as strangers may send them: the CPU seconds that reading one takes, fuzzed or as long as may be."""
+"""Measure the reading of records and codes that strangers may send: CPU seconds for one, fuzzed or as long as allowed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FUZZED = int(os.environ.get("STRANGERS", "100000"))
 
 
 def seconds(read: Reading, text: str) -> float:
-    """The CPU seconds until a text is read, or refused."""
+    """Time the reading of a text, in CPU seconds until it is read or refused."""
     start = process_time()
     with contextlib.suppress(RecordError):
         read(text)
@@ -25,7 +25,7 @@ def seconds(read: Reading, text: str) -> float:
 
 
 def measure() -> list[Figure]:
-    """Time every input of the fuzzing, and the dearest ones."""
+    """Time every input of the fuzzing, and the slowest inputs at the limit."""
     rng = random.Random("strangers")
     texts = corpus()
     packed = [pack(text) for text in texts]

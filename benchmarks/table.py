@@ -1,7 +1,7 @@
-"""The table in a real JupyterLab: how soon it is there, how fast it answers, what it sends.
+"""Measure the table in a real JupyterLab: the time until it is there, the time of its answers, and the bytes it sends.
 
-Times are taken inside the page. The echo is an anywidget that does nothing but send a number and show what comes back;
-it stands in the same notebook, on the same kernel, and is asked in turn with the table.
+Times are taken inside the page. The echo is an anywidget that does nothing but send a number and show the number that comes
+back; it stands in the same notebook, on the same kernel, and is asked in turn with the table.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Echo(anywidget.AnyWidget):
 Echo()
 """
 STILL = "import pinochle_widgets as pw\ntable = pw.play(seed=1)\ntable.prefs = {**table.prefs, 'animate': False}\ntable"
-# Counts what travels between page and kernel.
+# The script that counts the bytes between page and kernel.
 WIRE = """
 window.wire = {up: 0, down: 0, frames: 0};
 const size = data => data.byteLength ?? data.size ?? new TextEncoder().encode(data).length;
@@ -85,7 +85,7 @@ def opened_by_widgets() -> list[Figure]:
         name: sum(len(json.dumps(part.get_state())) for part in (widget, widget.layout))
         for name, widget in widgets.items()
     }
-    shared = sum(len(json.dumps(part.get_state())) for part in first._shared)  # noqa: SLF001 - what it brings along
+    shared = sum(len(json.dumps(part.get_state())) for part in first._shared)  # noqa: SLF001 - its program and styles
     return [
         Figure("comm_open: program and styles of the first table", shared, "bytes"),
         *(Figure(f"comm_open: {name}", number, "bytes", at_most=40_000) for name, number in size.items()),

@@ -1,9 +1,8 @@
-"""How long the upper levels think: their answers in whole rounds, at the default budget.
+"""Measure how long the upper levels think: their answers in whole rounds, at the default budget.
 
-In the two-handed game a level sits against Standard. In the auction games Advanced is asked what it would do in hands
-between Intermediates, with the budget of the table and with that of tournaments. An answer counts where there is a choice.
-What is compiled has run once before, as at a table that waited for it. Time is the process's own: other work on the
-machine doesn't count.
+In the two-handed game a level sits against Standard. In the auction games Advanced thinks about hands between
+Intermediates, with the budget of the table and with that of tournaments. Only answers with a choice count. Compiled code has
+run once before, as at a table that waited for it. Time is the process's own: other work on the machine doesn't count.
 """
 
 from __future__ import annotations
@@ -31,11 +30,11 @@ ROUNDS = 40
 HANDS = 12
 LONGEST = 1000
 MEAN = 5
-"""Milliseconds."""
+"""The longest answer and the mean of answers that are allowed, in milliseconds."""
 
 
 def answers(player: Player, other: Player, preset: str, seed: int) -> list[float]:
-    """What each answer of a player took in one round, in which it is seat 0."""
+    """Time each answer of a player in one round, in which it is seat 0, in milliseconds."""
     state, rng, spent = pw.new_game("two-handed", rules=preset, seed=seed, number=1 + seed % 2), Random(seed), []
     while state.round == 1 and not state.is_over:
         seat = state.seats_to_act[0]
@@ -49,7 +48,7 @@ def answers(player: Player, other: Player, preset: str, seed: int) -> list[float
 
 
 def searches(preset: str, budget: Budget, seed: int) -> list[float]:
-    """What each search of Advanced took in one hand between Intermediates."""
+    """Time each search of Advanced in one hand between Intermediates, in milliseconds."""
     search, rng, spent = SEARCH.compiled(), Random(seed), []
     rules, memory = pw.AuctionRules.preset(preset), room(SearchRoom)
     deck, s, seen, terms = indices(rules.deck.cards), steps.new_hand(), steps.new_hand(), rules.terms
