@@ -50,7 +50,7 @@ class Worth(Protocol):
 
     @property
     def has_roundhouse(self) -> int:
-        """The flag, 1 or 0, whether a roundhouse is a meld of its own."""
+        """A flag: 1 where a roundhouse is a meld of its own, else 0."""
 
     @property
     def marriage(self) -> int:
@@ -66,11 +66,11 @@ class Worth(Protocol):
 
     @property
     def run_shares_roundhouse(self) -> int:
-        """The flag, 1 or 0, whether a run and a roundhouse score in full with the same king and queen of trump (B4)."""
+        """A flag: 1 where a run and a roundhouse score in full with the same king and queen of trump (B4), else 0."""
 
     @property
     def royal_before_run(self) -> int:
-        """The flag, 1 or 0, whether a royal marriage scores although its cards go into a run (A4)."""
+        """A flag: 1 where a royal marriage scores although its cards go into a run (A4), else 0."""
 
 
 @rule

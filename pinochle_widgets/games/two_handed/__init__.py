@@ -1,10 +1,9 @@
-"""Two-handed Pinochle.
+"""The game of two-handed Pinochle.
 
-Read `rules` first (every option, declared once) and `moves` (what is done, what happens), then `core` (the rule book of a
-round), `codes` (actions as numbers),
-`observer` (events, labels and tricks, derived when somebody looks), `position` and `state` (the whole truth of a game),
-`observation` and `observe` (what one seat may know), `illegal` (why not) and `lessons` (questions without a game). Rooms:
-`players`, `search`, `bulk`, `table`.
+Read `rules` first (every option, declared once) and `moves` (actions and events), then `core` (the rule book of a round),
+`codes` (actions as numbers), `observer` (events, labels and tricks, derived on demand), `position` and `state` (the whole
+truth of a game), `observation` and `observe` (the knowledge of one seat), `illegal` (reasons why an action is not legal)
+and `lessons` (questions about cards without a game). Folders: `players`, `search`, `bulk`, `table`.
 """
 
 from __future__ import annotations

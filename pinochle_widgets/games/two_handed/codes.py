@@ -1,9 +1,10 @@
-"""Actions as whole numbers, and one call that checks an action, does it, and lists those that are legal next.
+"""The codes of actions, and a call that checks an action, does it, and lists the codes that are legal next.
 
-A code below `core.LAY` plays the card in that slot; `core.DRAW` draws, `KNOCK` and the next one knock. `LAYS` and above lay
-a meld with certain cards: ``LAYS + 256 * kind + copies``, where bit n of `copies` says that the n-th card of the meld, in
-the order of their slots, is the second copy. The flat action space of `core` names melds by their kind alone and leaves the
-choice to it. A state steps through a `Board` by `begin` and `advance`, as `games.stepping` has it.
+A code below `core.LAY` plays the card in that slot; `core.DRAW` draws; `KNOCK` knocks for seat 0, ``KNOCK + 1`` for seat 1.
+Codes from `LAYS` lay a meld with certain cards: ``LAYS + 256 * kind + copies``, where bit n of `copies` says that the n-th
+card of the meld, in rising order of the cards' indices, is the second copy. (In the flat action space of `core` an action
+names a meld by its kind alone, and `core.choose` picks the cards.) A state steps through a `Board` by `begin` and `advance`,
+as `games.stepping` asks.
 """
 
 from __future__ import annotations
@@ -37,45 +38,45 @@ LAYS = 256
 """The first code that lays a meld."""
 
 KNOCK = DRAW + 1
-"""The code by which seat 0 knocks; seat 1's is the next one."""
+"""The code by which seat 0 knocks; the code of seat 1 is ``KNOCK + 1``."""
 
 CUT = LAYS + 256 * KINDS
-"""The code that cuts the deck before its first card; higher ones cut deeper. It comes before the first deal."""
+"""The base of the codes that cut the deck before the first deal: ``CUT + n`` takes off n cards."""
 
 NEVER = 1 << 30
-"""More points than anybody melds."""
+"""The points of melds to knock with where nobody may knock: more than can be melded."""
 
 LARGEST_DECK = 64
 
 MOST_CODES = 3 + 4 * 2**2 + 2**2 + 4 * 2**4 + 2**5 + 2**8 + 2
-"""More codes are never legal at once: a draw, two knocks, and every kind of meld with either copy of each of its cards."""
+"""The largest number of legal codes: a draw, two knocks, and every kind of meld with either copy of each of its cards."""
 
 
 class Board(Layout):
-    """All that a round is played with."""
+    """The board of a round: its position, rules and deck, and the score that allows a knock."""
 
     round: Round
     rules: Terms
-    deck: Annotated[list[int], LARGEST_DECK]  # whose cards stand at the end, however many they are
+    deck: Annotated[list[int], LARGEST_DECK]  # the cards by index, at the end of the list where they are fewer
     to_knock: Annotated[list[int], 2]  # the points of melds with which a seat may knock in this round, or NEVER
-    listed: int  # how many codes are listed as legal, or UNLISTED
+    listed: int  # the number of codes that are listed as legal, or UNLISTED
 
 
 def code_of_lay(kind: int, slots: Sequence[int]) -> int:
-    """The code that lays a meld of these slots."""
+    """Return the code that lays a meld of a kind with the cards in these slots."""
     planes = sum(1 << place for place, slot in enumerate(sorted(slots, key=lambda slot: slot & 31)) if slot >= 32)
     return LAYS + 256 * kind + planes
 
 
 @rule
 def kind_laid(code: int) -> int:
-    """The kind of the meld that a code lays."""
+    """Return the kind of the meld that a code lays."""
     return (code - LAYS) >> 8
 
 
 @rule
 def cards_laid(code: int, needed: int) -> int:
-    """The slots that a code lays, of the distinct cards that the meld consists of."""
+    """Return the slots that a code lays, as a set; `needed` are the distinct cards of the meld."""
     planes = code & 255
     cards = 0
     while needed:
@@ -88,7 +89,7 @@ def cards_laid(code: int, needed: int) -> int:
 
 @rule
 def open_choice(s: Round, kind: int, needed: int) -> int:
-    """The slots that a meld of this kind may be laid with; of two unmelded copies only the first, since they are alike."""
+    """Return the slots with which a meld of this kind may be laid; of two unmelded copies, which are alike, only the first."""
     seat = s.turn
     cards = usable(s, seat, kind) & copies(needed)
     lying = s.melded[seat]
@@ -97,13 +98,13 @@ def open_choice(s: Round, kind: int, needed: int) -> int:
 
 @rule
 def may_knock(s: Round, seat: int, points: int) -> bool:
-    """Whether a seat may declare that it has reached the goal (A24), for which it takes so many points of melds."""
+    """Check whether a seat may knock (A24): in phase 1, with at least `points` points of melds in this round."""
     return s.meld_points[seat] >= points and s.stock > 0 and s.stage != OVER
 
 
 @rule
 def end_by_knock(s: Round) -> None:
-    """End a round in which a seat knocked: tricks don't count in it (A24)."""
+    """End a round by a knock; its tricks don't count (A24)."""
     s.trick_points[0] = 0
     s.trick_points[1] = 0
     s.stage = OVER
@@ -111,7 +112,7 @@ def end_by_knock(s: Round) -> None:
 
 @rule
 def do(s: Round, deck: Sequence[int], code: int, rules: Terms) -> None:
-    """Do an action that is legal."""
+    """Do the action of a legal code, which is not checked."""
     if code < LAY:
         play(s, code, rules)
     elif code == DRAW:
@@ -125,7 +126,7 @@ def do(s: Round, deck: Sequence[int], code: int, rules: Terms) -> None:
 
 @rule
 def list_lays(s: Round, kind: int, rules: Terms, out: list[int], listed: int) -> int:
-    """List every choice of cards for a meld behind those listed already; returns how many are listed then."""
+    """List the codes of every choice of cards for a meld in `out`, from place `listed` on; return the place after them."""
     needed = meld_cards(kind, s.trump, rules)
     choice = open_choice(s, kind, needed)
     lying = s.melded[s.turn]
@@ -152,7 +153,7 @@ def list_lays(s: Round, kind: int, rules: Terms, out: list[int], listed: int) ->
 
 @rule
 def list_codes(s: Round, rules: Terms, to_knock: Sequence[int], out: list[int]) -> int:
-    """List the legal codes in rising order; returns how many there are, 0 where the round is over."""
+    """List the legal codes in `out`, in rising order; return their number, 0 where the round is over."""
     if s.stage == OVER:
         return 0
     listed = 0
@@ -178,21 +179,25 @@ def list_codes(s: Round, rules: Terms, to_knock: Sequence[int], out: list[int]) 
 
 @rule
 def relist(board: Board, out: list[int]) -> int:
-    """List the codes that are legal now; returns how many there are."""
+    """List the codes that are legal on a board now; return their number."""
     board.listed = list_codes(board.round, board.rules, board.to_knock, out)
     return board.listed
 
 
 @rule
 def lay_out(board: Board, dealer: int) -> None:
-    """Deal; nothing is listed."""
+    """Deal a round on a board, without listing its legal codes."""
     deal(board.round, board.deck, dealer, board.rules)
     board.listed = UNLISTED
 
 
 @rule
 def act(board: Board, code: int, out: list[int]) -> int:
-    """Do an action, if it is among those that are listed; returns ILLEGAL if not, 0 where the round is over, else 1."""
+    """Do the action of a code if it is legal, listing the legal codes first where they are not listed.
+
+    Returns ILLEGAL where the code is not legal and nothing was done, 0 where the round is over, else 1. After an action the
+    board has no list of legal codes.
+    """
     if board.listed == UNLISTED:
         relist(board, out)
     if not is_listed(code, out, board.listed):
@@ -204,16 +209,16 @@ def act(board: Board, code: int, out: list[int]) -> int:
 
 @rule(entry=True)
 def begin(board: Board, dealer: int, out: list[int]) -> int:
-    """Deal, and list the codes that are legal first; returns how many there are."""
+    """Deal a round on a board and list its first legal codes; return their number."""
     lay_out(board, dealer)
     return relist(board, out)
 
 
 @rule(entry=True)
 def advance(board: Board, code: int, out: list[int]) -> int:
-    """Check an action, do it, and list the codes that are legal next.
+    """Check the code of an action, do the action, and list the codes that are legal next.
 
-    Returns how many there are: 0 where the round is over; ILLEGAL where nothing was done.
+    Returns the number of these codes, 0 where the round is over; ILLEGAL where the code is not legal and nothing was done.
     """
     if act(board, code, out) == ILLEGAL:
         return ILLEGAL
@@ -221,4 +226,4 @@ def advance(board: Board, code: int, out: list[int]) -> int:
 
 
 BOOK = Book(__name__, Board, Round)
-"""By which states step."""
+"""The rules by which the states of this game step."""

@@ -1,12 +1,12 @@
 """The rule book of one round of two-handed Pinochle, as plain functions over whole numbers.
 
-A `Round` is a position, `Terms` are what the options say of a round; both are layouts (`pinochle_widgets.engine.layout`).
-Sets of cards are those of `pinochle_widgets.engine.bitset`; each hand has its own slots, filled in
-the order in which its cards came, so that a slot tells nothing about where a card's twin is.
+A `Round` is a position, `Terms` are the options of a round as numbers; both are layouts (`pinochle_widgets.engine.layout`).
+Sets of cards are those of `pinochle_widgets.engine.bitset`. Each hand has its own slots: the first copy of a card
+that arrives takes the lower slot, so that a slot does not reveal which hand holds the other copy.
 
 The flat action space: 0 to 63 plays the card in that slot, ``LAY + kind`` lays the best choice of
-cards for a meld, ``DRAW`` takes a card from the stock. `legal_actions` lists them, `step` does one.
-Sources of the rules: the two-handed guide, and rows A1 to A29 of the rules page for what it leaves open.
+cards for a meld, ``DRAW`` takes a card from the stock. `legal_actions` lists the legal ones, `step` does one.
+Sources of the rules: the two-handed guide, and rows A1 to A29 of the rules page for cases that the guide leaves open.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ from pinochle_widgets.games.pinochle import melds
 from pinochle_widgets.games.pinochle.tricks import beats, duty
 
 ME, OTHER = 0, 1
-"""The seats of a round as one of them sees it (`view`)."""
+"""The seats in an information state (`view`): the viewing seat first."""
 
 
 class Terms(Layout):
-    """What the options say of a round, as whole numbers: the attributes of these names that `TwoHandedRules` has."""
+    """The options of a round as whole numbers, taken from the attributes of the same names of `TwoHandedRules`."""
 
     cards: int
-    lowest_rank: int  # that of the dix
+    lowest_rank: int  # the rank of the dix
     must_overplay: int
     dix_alone: int
     roundhouse_points: int
@@ -55,7 +55,7 @@ class Terms(Layout):
 
 
 class Round(Layout):
-    """A position. What belongs to a seat stands in lists by seat."""
+    """A position: the numbers of one round. Lists of two hold an entry for each seat."""
 
     stage: int
     turn: int
@@ -63,14 +63,14 @@ class Round(Layout):
     led: int  # the card led, or NO_CARD
     trump: int
     upcard: int
-    stock: int  # cards left, the upcard included
-    laid: int  # in this turn: 1 for a meld, 2 for a dix
-    exchanged: int  # whether a dix was exchanged for the upcard
-    played: Bits
-    hand: Annotated[list[Bits], 2]
+    stock: int  # number of cards left, the upcard included
+    laid: int  # melds laid in this turn: 1 for a meld, 2 for a dix, 3 for both
+    exchanged: int  # 1 once a dix was laid: the upcard, if no dix, was exchanged for it
+    played: Bits  # cards played in this round
+    hand: Annotated[list[Bits], 2]  # the melded cards included
     melded: Annotated[list[Bits], 2]
     barred: Annotated[list[list[Bits]], 2, 5]  # from a further marriage, pinochle, set, flush, roundhouse
-    shown: Annotated[list[Bits], 2]  # unmelded cards that the other seat knows this one to hold
+    shown: Annotated[list[Bits], 2]  # unmelded cards of the seat that the other seat has seen
     meld_points: Annotated[list[int], 2]
     trick_points: Annotated[list[int], 2]
     tricks: Annotated[list[int], 2]  # in this phase
@@ -92,7 +92,7 @@ DIX = 11
 KINDS = 12
 DRAW = LAY + KINDS
 
-# The class of each kind: melds of a class share their restriction.
+# The class of each kind: one restriction holds for all melds of a class.
 MARRIAGES, PINOCHLES, SETS, FLUSHES, ROUNDHOUSES, DIXES = range(6)
 CLASS_OF = (0, 0, 0, 0, 1, 2, 2, 2, 2, 3, 4, 5)
 
@@ -128,9 +128,10 @@ MELD_CARDS = tuple(
 
 @rule
 def deal(s: Round, deck: Sequence[int], dealer: int, rules: Terms) -> None:
-    """Deal twelve cards each in packets of three, the non-dealer first, and turn the upcard (A17, A18).
+    """Deal twelve cards to each seat in packets of three, the non-dealer first, and turn the upcard (A17, A18).
 
-    Like `draw` it counts from the end: there may be room before the first card.
+    Places are counted from the end of `deck`, as in `draw`, because the array may be longer than the deck: its last
+    `rules.cards` entries are the cards, by index.
     """
     clear(s)
     top = len(deck) - rules.cards
@@ -150,25 +151,29 @@ def deal(s: Round, deck: Sequence[int], dealer: int, rules: Terms) -> None:
 
 
 def dealt_to(place: int, dealer: int) -> int:
-    """The seat that is dealt the card at a place of the deck: the non-dealer the first packet (A17)."""
+    """Return the seat that is dealt the card at a place of the deck, 0 to 23: the first packet goes to the non-dealer (A17)."""
     return (1 - dealer) ^ (place // PACKET & 1)
 
 
 @rule
 def dix(trump: int, rules: Terms) -> int:
-    """The lowest trump: the nine, with 64 cards the seven (A18)."""
+    """Return the index of the lowest trump: the nine, with 64 cards the seven (A18)."""
     return 8 * trump + rules.lowest_rank
 
 
 @rule
 def phase(s: Round) -> int:
-    """1 while there is a stock, 2 after."""
+    """Return the phase: 1 while there is a stock, 2 after it."""
     return 1 if s.stock else 2
 
 
 @rule
 def legal_plays(s: Round, rules: Terms) -> int:
-    """The cards that the seat to act may play to the trick, one slot where two copies are the same."""
+    """Return the cards that the seat to act may play to the trick, as a set of slots.
+
+    In phase 1 any card may be played, in phase 2 suit must be followed (`tricks.duty`). Of two unmelded copies only the
+    first is in the set. The set is empty in the stages after the trick and after the round.
+    """
     stage = s.stage
     if stage > FOLLOW:
         return 0
@@ -183,13 +188,13 @@ def legal_plays(s: Round, rules: Terms) -> int:
 
 @rule
 def meld_cards(kind: int, trump: int, rules: Terms) -> int:
-    """The distinct cards a meld consists of."""
+    """Return the distinct cards that a kind of meld consists of."""
     return MELD_CARDS[rules.lowest_rank][rules.red_pinochle][trump][kind]
 
 
 @rule
 def meld_points(kind: int, trump: int, rules: Terms) -> int:
-    """What a meld scores (A1, A27)."""
+    """Return the points of a kind of meld (A1, A27)."""
     if kind < PINOCHLE:
         return 40 if kind == trump else 20
     if kind == PINOCHLE:
@@ -205,7 +210,10 @@ def meld_points(kind: int, trump: int, rules: Terms) -> int:
 
 @rule
 def turn_allows(s: Round, kind: int, rules: Terms) -> bool:
-    """Whether this turn still has room for a meld: one, and dixes besides it unless they count as it (A8)."""
+    """Check whether a meld of a kind may still be laid in this turn: one meld, and any dixes besides (A8).
+
+    With `dix_alone` a dix counts as the one meld of the turn.
+    """
     if rules.dix_alone:
         return s.laid == 0
     return kind == DIX or s.laid & 1 == 0
@@ -213,7 +221,7 @@ def turn_allows(s: Round, kind: int, rules: Terms) -> bool:
 
 @rule
 def usable(s: Round, seat: int, kind: int) -> int:
-    """The cards of a hand that no earlier meld bars from this kind (restrictions 2 to 5, A3 to A7)."""
+    """Return the cards of a hand that no earlier meld bars from this kind (restrictions 2 to 5, A3 to A7)."""
     if kind == DIX:
         return s.hand[seat] & ~s.melded[seat]
     return s.hand[seat] & ~s.barred[seat][CLASS_OF[kind]]
@@ -221,17 +229,20 @@ def usable(s: Round, seat: int, kind: int) -> int:
 
 @rule
 def can_lay(s: Round, seat: int, kind: int, needed: int) -> bool:
-    """Whether a hand can lay a meld of these cards: all are usable, and one comes fresh from the hand (restriction 1)."""
+    """Check whether a hand can lay a meld of the distinct cards `needed`.
+
+    All of them must be usable, and at least one of them unmelded (restriction 1).
+    """
     cards = usable(s, seat, kind) & copies(needed)
     return distinct(cards) == needed and cards & ~s.melded[seat] != 0
 
 
 @rule
 def choose(s: Round, seat: int, kind: int, rules: Terms) -> int:
-    """The cards to lay for a meld, or the empty set where it can't be laid.
+    """Choose the cards to lay for a meld, as a set of slots; the empty set where the meld can't be laid.
 
-    Cards that lie already are preferred, since they show the other seat nothing new; one card at
-    least must come fresh from the hand.
+    Cards that lie melded already are preferred, since they show the other seat nothing new; at least
+    one card must be unmelded.
     """
     needed = meld_cards(kind, s.trump, rules)
     if (kind == ROUNDHOUSE and not rules.roundhouse_points) or not can_lay(s, seat, kind, needed):
@@ -247,7 +258,7 @@ def choose(s: Round, seat: int, kind: int, rules: Terms) -> int:
 
 @rule
 def best_kind(s: Round, seat: int, rules: Terms) -> int:
-    """The dearest meld in a hand, a dix only where there is nothing else, or -1. Turns don't matter here."""
+    """Find the kind of the meld in a hand with the most points, -1 where there is none, whether or not it may be laid now."""
     best = -1
     points = 0
     for kind in range(KINDS):
@@ -260,7 +271,10 @@ def best_kind(s: Round, seat: int, rules: Terms) -> int:
 
 @rule
 def legal_melds(s: Round, rules: Terms) -> int:
-    """The kinds of melds that the seat to act may lay now, as bits: only after taking a trick in phase 1 (A11, A12)."""
+    """Find the kinds of melds that the seat to act may lay now, as bits.
+
+    Melds are laid only after taking a trick in phase 1 (A11, A12).
+    """
     if s.stage != MELD:
         return 0
     seat = s.turn
@@ -276,13 +290,13 @@ def legal_melds(s: Round, rules: Terms) -> int:
 
 @rule
 def may_draw(s: Round) -> bool:
-    """Whether the seat to act may take a card: the winner of the trick first, then the other."""
+    """Check whether the seat to act may draw: the winner of the trick draws first, then the other seat."""
     return MELD <= s.stage <= SECOND_DRAW
 
 
 @rule
 def lay(s: Round, kind: int, cards: int, rules: Terms) -> None:
-    """Lay a meld with just these cards, score it, and exchange the first dix (A9, A10)."""
+    """Lay a meld with these cards, a set of slots, score it, and exchange the first dix of the round (A9, A10)."""
     seat = s.turn
     fresh = cards & ~s.melded[seat]
     while fresh:
@@ -307,7 +321,7 @@ def lay(s: Round, kind: int, cards: int, rules: Terms) -> None:
 
 @rule
 def exchange(s: Round, dix_laid: int) -> None:
-    """Swap the dix just laid for the upcard, which goes unmelded into the hand (A9)."""
+    """Swap the dix just laid for the upcard, which goes unmelded into the hand, seen by both seats (A9)."""
     seat = s.turn
     leave(s, seat, dix_laid)
     taken = s.upcard
@@ -318,7 +332,7 @@ def exchange(s: Round, dix_laid: int) -> None:
 
 @rule
 def leave(s: Round, seat: int, card: int) -> None:
-    """Take a card out of a hand, and out of all that was remembered of its melds."""
+    """Take a card, a set of one slot, out of a hand, its melded cards and its barred cards."""
     s.hand[seat] &= ~card
     s.melded[seat] &= ~card
     barred = s.barred[seat]
@@ -328,7 +342,7 @@ def leave(s: Round, seat: int, card: int) -> None:
 
 @rule
 def draw(s: Round, deck: Sequence[int]) -> None:
-    """Take the next card: the upcard last; the last one lying face down is shown to the other seat (A13)."""
+    """Draw the next card of the stock, the upcard last; the last face-down card is shown to the other seat (A13)."""
     seat = s.turn
     left = s.stock
     card = s.upcard if left == 1 else deck[len(deck) - left + 1]
@@ -347,7 +361,7 @@ def draw(s: Round, deck: Sequence[int]) -> None:
 
 @rule
 def begin_phase_2(s: Round) -> None:
-    """All melds go back into the hands; what lay open stays known. Tricks are counted anew."""
+    """Put all melds back into the hands, their cards still known to the other seat, and count tricks anew."""
     for seat in range(2):
         lying = s.melded[seat]
         while lying:
@@ -362,7 +376,7 @@ def begin_phase_2(s: Round) -> None:
 
 @rule
 def play(s: Round, slot: int, rules: Terms) -> None:
-    """Play a card; the second one ends the trick."""
+    """Play the card in a slot of the hand on turn; the second card of a trick ends the trick."""
     seat = s.turn
     card = slot & 31
     if s.shown[seat] and not s.melded[seat] >> slot & 1:
@@ -383,7 +397,7 @@ def play(s: Round, slot: int, rules: Terms) -> None:
 
 @rule
 def finish_trick(s: Round, card: int, rules: Terms) -> None:
-    """Give the trick to its winner, who acts next. Tricks count points in phase 2 only (A19 to A21)."""
+    """Give the trick to its winner, the seat that acts next; cards score in phase 2 only (A19 to A21)."""
     led = s.led
     winner = s.turn if beats(card, led, s.trump) else 1 - s.turn
     s.led = NO_CARD
@@ -403,7 +417,7 @@ def finish_trick(s: Round, card: int, rules: Terms) -> None:
 
 @rule
 def step(s: Round, deck: Sequence[int], action: int, rules: Terms) -> None:
-    """Do one action of the flat action space; it must be legal."""
+    """Do an action of the flat action space; it must be legal and is not checked."""
     if action < LAY:
         play(s, action, rules)
     elif action == DRAW:
@@ -413,7 +427,7 @@ def step(s: Round, deck: Sequence[int], action: int, rules: Terms) -> None:
 
 
 def legal_actions(s: Round, rules: Terms) -> list[int]:
-    """All legal actions of the flat action space, in rising order."""
+    """List the legal actions of the flat action space, in rising order; no knocks, which depend on the game's score."""
     stage = s.stage
     if stage <= FOLLOW:
         return slots(legal_plays(s, rules))
@@ -425,10 +439,10 @@ def legal_actions(s: Round, rules: Terms) -> list[int]:
 
 @rule
 def view(s: Round, seat: int, seen: Round) -> None:
-    """Copy into `seen` what `seat` may know of the round, with itself as ME: its information state.
+    """Write the information state of `seat` into `seen`, with the seat itself as ME.
 
-    Built from what is allowed, never by masking: of the other hand only the number of cards, those that
-    lie melded, from which further melds these are barred, and those that were shown; all without slots.
+    The fields are copied one by one from an allow-list. Of the other hand these are its melded cards, the classes of melds
+    from which they are barred, and its unmelded cards that `seat` has seen, all without slots.
     """
     other = 1 - seat
     clear(seen)
@@ -462,7 +476,7 @@ def view(s: Round, seat: int, seen: Round) -> None:
 
 @rule
 def without_slots(cards: int) -> int:
-    """The same cards in their lowest slots."""
+    """Move the cards of a set to their lowest slots, so that their slots reveal nothing."""
     found = 0
     while cards:
         found = with_one_more(found, first(cards) & 31)
@@ -471,7 +485,7 @@ def without_slots(cards: int) -> int:
 
 
 def new_round() -> Round:
-    """An empty round, to be dealt into: nothing can be done in it."""
+    """Make an empty round before its deal, without legal actions."""
     s = Round()
     s.stage = OVER
     return s

@@ -1,4 +1,4 @@
-"""Why an action is not allowed, in a sentence that a player understands."""
+"""Explain in a sentence why an action is not legal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pinochle_widgets.games.two_handed.moves.actions import Cut, Draw, Knock, La
 from pinochle_widgets.games.two_handed.names import KEYS, NAMES, kind_of
 from pinochle_widgets.games.two_handed.position import Position
 
-# Why a card that lies may be barred, by the class of the meld that it should go into.
+# The restriction that bars a melded card, by the class of the further meld.
 SERVES = (
     "a card serves in one marriage, and not in one after a flush or a roundhouse",
     "a card serves in one pinochle",
@@ -25,11 +25,11 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 
 
 BEFORE_A_DEAL = {"round over": "The round is over.", "undealt": "Nothing is dealt yet."}
-"""What is said at a table as it lay before a deal, by its stage."""
+"""The sentence for any action at a table as it lay before a deal, by stage."""
 
 
 def why_not(state: Position, action: Action) -> str | None:
-    """Why an action is not allowed now; None where it is."""
+    """Explain why an action is not legal now, in a sentence; None where it is legal."""
     if state.is_over:
         return "The game is over."
     if state.stage in BEFORE_A_DEAL:
@@ -86,7 +86,7 @@ def _why_not_draw(state: Position) -> str | None:
 
 
 def _missing(state: Position, seat: int, held: Held) -> str:
-    """Why a card can't be found in the hand."""
+    """Explain why the hand of a seat has no such card, melded or unmelded as the action says."""
     name = held.card.name
     hand = state.core.hand[seat]
     if not hand & copies(bit_of(held.card)):
@@ -111,7 +111,7 @@ def _why_not_play(state: Position, seat: int, action: Play) -> str | None:
 
 
 def _duty(state: Position, seat: int) -> str:
-    """What phase 2 demands of the hand that follows."""
+    """Explain the duty of the hand that follows in phase 2: follow suit, beat the card led, or trump."""
     hand = state.core.hand[seat]
     led = state.core.led
     trump = state.core.trump
@@ -125,7 +125,7 @@ def _duty(state: Position, seat: int) -> str:
 
 
 def lay_kind(state: Position, action: Lay) -> int:
-    """The kind of meld that an action lays, or -1 where its name and its cards don't go together."""
+    """Return the kind of meld that an action lays, or -1 where its cards are no meld of its name."""
     kind = kind_of([held.card for held in action.cards], state.core.trump, state.rules)
     return kind if kind is not None and KEYS[kind] == action.kind else -1
 
@@ -156,7 +156,7 @@ def _why_not_lay(state: Position, seat: int, action: Lay) -> str | None:
 
 
 def _why_not_now(state: Position, seat: int, kind: int, chosen: int) -> str | None:
-    """Why a proper meld can't be laid this time, from just these cards."""
+    """Explain why a meld of the right cards can't be laid in this turn, or with these copies; None where it can be."""
     s = state.core
     if not core.turn_allows(s, kind, state.rules.terms):
         if state.rules.dix_alone:

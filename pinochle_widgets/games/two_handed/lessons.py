@@ -1,4 +1,4 @@
-"""Which cards of a hand may be played: the question of a lesson, asked without a game."""
+"""Answer questions of a lesson without a game: the legal plays of a hand, the winner of a trick."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def legal_plays(
     phase: int = 2,
     rules: Rules | str | None = None,
 ) -> list[Card]:
-    """The cards of `hand` that may be played to `trick`; see `pinochle_widgets.legal_plays`."""
+    """Find the cards of `hand` that may be played to `trick`; see `pinochle_widgets.legal_plays`."""
     book = TwoHandedRules.make(rules)
     held, lying = parse_cards(hand), parse_cards(trick)
     if len(lying) > 1:
@@ -40,7 +40,7 @@ def legal_plays(
 
 
 def trick_winner(trick: str | Iterable[Card], trump: str, rules: Rules | str | None = None) -> int:
-    """Which card of a trick takes it, from 0 in the order played; see `pinochle_widgets.trick_winner`."""
+    """Return the place of the card that takes a trick, from 0 in the order played; see `pinochle_widgets.trick_winner`."""
     lying = parse_cards(trick)
     if len(lying) not in (1, 2):
         raise ValueError(f"the trick holds {len(lying)} cards; it must be 1 or 2")

@@ -1,4 +1,4 @@
-"""The melds of two-handed Pinochle by name: what `core` numbers, people call by these."""
+"""The names of the melds of two-handed Pinochle, whose kinds `core` numbers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ KEYS = (
     "dix",
 )
 
-# The name of each key, as it is shown; a marriage in trumps is a royal one.
+# The name of each key on screen; a marriage in trump is a royal marriage.
 NAMES = {
     "marriage": "marriage",
     "pinochle": "pinochle",
@@ -43,36 +43,39 @@ SHOWN_RANKS = (7, 6, 5, 4, 3, 2, 1, 0)
 
 
 def meld_name(kind: int, trump: int) -> str:
-    """The name of a kind of meld."""
+    """Return the name of a kind of meld on screen; `trump`, 0 to 3, makes its marriage a royal one."""
     return "royal marriage" if kind == trump else NAMES[KEYS[kind]]
 
 
 def meld_order(slot: int) -> tuple[int, int]:
-    """A key that sorts the slots of a meld as they are shown: by rank from the top, then by suit."""
+    """Return the sort key of a slot in a meld on screen: by rank from the highest, then by suit."""
     return SHOWN_RANKS.index(slot & 7), slot >> 3 & 3
 
 
 @cache
 def shown_order(cards: int) -> tuple[int, ...]:
-    """The slots of a set of cards in the order in which a meld of them is shown."""
+    """List the slots of a set of cards in the order in which a meld of them is shown."""
     return tuple(sorted(slots(cards), key=meld_order))
 
 
 @cache
 def _kinds(trump: int, rules: TwoHandedRules) -> dict[int, int]:
-    """The kind of each meld by the cards it takes."""
+    """Map the set of cards of each meld to its kind."""
     kinds = [kind for kind in range(core.KINDS) if rules.roundhouse or kind != core.ROUNDHOUSE]
     return {core.meld_cards(kind, trump, rules.terms): kind for kind in kinds}
 
 
 def kind_of(cards: Sequence[Card], trump: int, rules: TwoHandedRules) -> int | None:
-    """The kind of meld that some cards are, or None."""
+    """Return the kind of the meld that the cards make together, or None where they make none."""
     together = sum({bit_of(card) for card in cards})
     return _kinds(trump, rules).get(together) if count(together) == len(cards) else None
 
 
 def classify_meld(cards: str | list[Card], trump: str, rules: TwoHandedRules | str | None = None) -> MeldScore | None:
-    """Name and points of the meld that some cards are; None where they are none."""
+    """Name the meld that the cards make together, with its points; None where they make none.
+
+    `pinochle_widgets.classify_meld` describes parameters and errors.
+    """
     book, suit, held = TwoHandedRules.make(rules), suit_number(trump), parse_cards(cards)
     book.deck.check_hand(held)
     found = kind_of(held, suit, book)

@@ -1,4 +1,4 @@
-"""What one seat may know of a two-handed game, as values."""
+"""The observation of a two-handed game: all that one seat may know, as values."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LyingMeld:
-    """A meld on the table: what it is, what it scored, and its cards that are still there."""
+    """A meld on the table: its kind and name, its points, and its cards that are still there."""
 
     kind: str
     name: str
@@ -28,7 +28,7 @@ class LyingMeld:
 
 @dataclass(frozen=True, slots=True)
 class SeenTrick:
-    """A finished trick, as all saw it."""
+    """A finished trick, which both seats saw."""
 
     phase: int
     leader: int
@@ -39,64 +39,69 @@ class SeenTrick:
 
 @cache
 def seen_trick(phase: int, leader: int, led: int, followed: int, winner: int) -> SeenTrick:
-    """A finished trick by the numbers of its cards, made once."""
+    """Return a finished trick by the indices of its cards; equal tricks are one object."""
     return SeenTrick(phase, leader, CARDS[led], CARDS[followed], winner)
 
 
 @dataclass(frozen=True, slots=True)
 class TwoHandedObservation:
-    """All that `seat` may know. Pairs stand by seat; cards carry labels under which `seat` can follow them.
+    """The observation of `seat`: all that it may know.
+
+    Pairs have an entry for each seat. Cards carry labels, by which `seat` can follow them through the round.
 
     Attributes
     ----------
     seat : int
-        Whose view it is.
+        The seat that observes.
     rules : TwoHandedRules
     number, round, turn : int
-        Game, round and trick (counted through both phases), from 1.
+        The numbers of the game, the round, and the trick (counted through both phases), from 1.
     phase : int
-        1 with a stock, 2 without.
+        1 while there is a stock, 2 after it.
     stage : str
-        ``cut``, ``lead``, ``follow``, ``meld`` or ``draw``: what is expected now; or ``over``, ``round over``.
+        ``cut``, ``lead``, ``follow``, ``meld`` or ``draw``; ``over`` after the game; ``round over`` in a closed round;
+        ``undealt`` before the first deal.
     to_act : tuple of int
-        Who may act, the seat on turn first.
+        The seats that may act, the seat on turn first.
     dealer : int
     goal : int
     rounds : tuple of (int, int)
         The points of each finished round.
     totals, scores, melded, trick_points, taken : tuple of int
-        Finished rounds; recorded points; points of this round's melds and tricks; tricks of this phase.
+        By seat: points of finished rounds, recorded points, points of this round's melds and tricks, tricks of this phase.
     trump : str or None
-        Its suit; None before the deal.
+        The trump suit; None before the deal.
     upcard : Card or None
-        The card under the stock while it is there.
+        The card under the stock; None once the stock is used up.
     stock : int
-        Cards left, the upcard included.
+        The number of cards left, the upcard included.
     hand : tuple of Held
         The seat's unmelded cards in the order in which they came.
     hand_sizes : tuple of int
-        Unmelded cards of each seat.
+        The number of unmelded cards of each seat.
     melds : tuple of tuple of LyingMeld
-        What lies melded.
-    shown : tuple of Card
-        Unmelded cards that the other seat is known to hold.
+        The melds on the table, by seat.
+    shown : tuple of Held
+        The unmelded cards of the other seat that this seat has seen.
     trick : tuple of (int, Held)
-        The cards of the trick in play, or of the last one until the next is led.
+        Seats and cards of the trick in play, or of the last trick until the next lead.
     trick_winner : int or None
-        Who took the trick that lies there.
+        The seat that took the trick in `trick`; None while it is in play.
     tricks : tuple of SeenTrick
-        The finished tricks of the round.
+        The finished tricks of the round, oldest first.
     history : tuple of Event
-        What happened in the round (before the first deal: in the cut), as this seat saw it.
+        The events of the round (before the first deal: of the cut), as this seat saw them.
     cuts : tuple of (int, Card)
-        Positions and cards of the cut for deal under way.
+        The places and cards of the cut for deal in progress.
     cut_range : tuple of int
-        First and last place where the seat to act may cut, or empty.
+        The first and the last place at which the seat to act may cut, or empty.
     legal_actions : tuple of Action
-        What this seat may do now.
+        The legal actions of this seat now.
     winner : int or None
+        The seat that has won the game; None before its end.
     information : tuple of int
-        The row of the round as `core.view` gives it: this seat first, nothing hidden in it. What players decide by.
+        The information state, a row of `core.Round` written by `core.view`: this seat first, hidden cards left out.
+        Computer players decide from it alone.
     """
 
     seat: int
@@ -134,5 +139,5 @@ class TwoHandedObservation:
 
     @property
     def position(self) -> core.Round:
-        """The numbers of `information` with their names: an object of its own each time."""
+        """The information state with named fields: a new object at each access."""
         return core.Round.read(self.information)

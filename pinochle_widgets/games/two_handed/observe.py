@@ -1,4 +1,4 @@
-"""What one seat may know of a two-handed game, put together from what is allowed."""
+"""Build the observation of one seat of a two-handed game from an allow-list."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pinochle_widgets.games.two_handed.position import Position
 
 
 def observe(state: Position, seat: int, legal_actions: tuple[Action, ...]) -> TwoHandedObservation:
-    """Build what `seat` may know of a state."""
+    """Build the observation of `seat`, which holds `legal_actions` as they are given."""
     s = state.core
     dealt = bool(state.round)
     information = core.new_round()
@@ -62,14 +62,14 @@ def _hand_size(s: core.Round, seat: int) -> int:
 
 
 def _in_hand(state: Position, seat: int) -> list[Held]:
-    """The unmelded cards of a hand for its owner, in the order in which they came."""
+    """List the unmelded cards of a hand with the owner's labels, in the order in which they came."""
     hand = state.hands[seat]
     lying = state.core.melded[seat]
     return [Held(CARDS[slot & 31], 0, hand.label(slot)) for slot in hand.arrived if not lying >> slot & 1]
 
 
 def _shown(state: Position, seat: int) -> list[Held]:
-    """The unmelded cards of a hand that the other seat knows, as that seat labels them."""
+    """List the unmelded cards of a hand that the other seat has seen, with that seat's labels, sorted by card."""
     hand = state.hands[seat]
     lying = state.core.melded[seat]
     known = [slot for slot in hand.arrived if hand.public[slot] and not lying >> slot & 1]

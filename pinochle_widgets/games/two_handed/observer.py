@@ -1,4 +1,4 @@
-"""Observer of a two-handed game: events, tricks, and the labels under which people follow cards."""
+"""The observer of a two-handed game, which derives events, tricks, and the labels by which people follow cards."""
 
 from __future__ import annotations
 
@@ -28,15 +28,16 @@ from pinochle_widgets.games.two_handed.observation import SeenTrick, seen_trick
 
 
 class TwoHandedObserver(Observer):
-    """What was seen in the round in play (before the first deal: in the cut).
+    """The observer of the round in play (before the first deal: of the cut).
 
     Attributes
     ----------
     history : list of Event
+        The events, with all hands open.
     hands : Hands
-        Labels of the cards, and the melds in which they lie.
+        The labels of the cards, and the melds in which they lie.
     tricks : list of SeenTrick
-        The finished tricks.
+        The finished tricks, oldest first.
     """
 
     __slots__ = ("_deck", "hands", "tricks")
@@ -50,14 +51,14 @@ class TwoHandedObserver(Observer):
         self.tricks: list[SeenTrick] = []
 
     def copy(self) -> Self:
-        """An independent copy."""
+        """Copy the observer; the copy can be changed by itself."""
         twin = super().copy()
-        twin._deck = self._deck  # noqa: SLF001 - its own kind
+        twin._deck = self._deck  # noqa: SLF001 - of the same class; a deck is never changed
         twin.hands, twin.tricks = self.hands.copy(), self.tricks[:]
         return twin
 
     def make_ready(self) -> None:
-        """Put nothing off any more: from now on several may look at the same time."""
+        """Apply all changes that were put off, so that several threads may read at the same time."""
         super().make_ready()
         self.hands.work_in()
 
@@ -68,7 +69,7 @@ class TwoHandedObserver(Observer):
         codes.do(self._s, self._deck, code, rules)
 
     def _begin_deal(self, course: Course, rules: core.Terms) -> None:
-        """Tell of the deal that begins."""
+        """Deal the round, and record the events of its deal."""
         self.tricks, self.hands = [], Hands()
         standing, deck = course.starts[self._deal].standing, course.decks[self._deal]
         leader = (standing.leader + standing.round - 1) % 2
@@ -85,7 +86,7 @@ class TwoHandedObserver(Observer):
     # ---- one action
 
     def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: core.Terms) -> bool:
-        """Tell one action, and what came of it; returns whether the round is over."""
+        """Do an action, and record its events; return whether the round is over."""
         if code >= codes.CUT:
             self._cut(course, code - codes.CUT)
             return False
@@ -148,7 +149,7 @@ class TwoHandedObserver(Observer):
             self.history.append(PhaseBegan(2))
 
     def _settle(self, course: Course) -> None:
-        """Tell how the round was settled."""
+        """Record the events that settle the round: its score, a goal moved up, the end of the game."""
         s, before, after = self._s, course.starts[self._deal].standing, course.after(self._deal)
         melded, tricks = (s.meld_points[0], s.meld_points[1]), (s.trick_points[0], s.trick_points[1])
         self.history.append(RoundScored(before.round, melded, tricks, after.totals))

@@ -1,4 +1,4 @@
-"""A game of two-handed Pinochle as it stands, and what may be asked of it; `state` plays it on."""
+"""The properties of a game of two-handed Pinochle, read from its course and position; `state` adds the actions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SEATS = (0, 1)
 
 
 class Position(CoursePosition[core.Round]):
-    """A game as it stands.
+    """A game as it stands now.
 
     Attributes
     ----------
@@ -61,12 +61,12 @@ class Position(CoursePosition[core.Round]):
 
     @property
     def rounds(self) -> tuple[tuple[int, int], ...]:
-        """The points of each finished round."""
+        """The points of each finished round, by seat."""
         return self.standing.rounds
 
     @property
     def scores(self) -> tuple[int, int]:
-        """The recorded points: rounds, and this round's melds unless the rules score by round."""
+        """The recorded points by seat: finished rounds, and this round's melds unless the rules score by round (A29)."""
         s, totals = self.core, self.totals
         if self.rules.score_by_round or s.stage == core.OVER:
             return totals
@@ -75,18 +75,18 @@ class Position(CoursePosition[core.Round]):
     # ---- the round
 
     def meld_points(self, seat: int) -> int:
-        """The points a seat has melded this round."""
+        """Return the points that a seat has melded in this round."""
         return self.core.meld_points[seat]
 
     def trick_points(self, seat: int) -> int:
-        """The points a seat has taken in tricks this round."""
+        """Return the points that a seat has taken in tricks in this round."""
         return self.core.trick_points[seat]
 
     @property
     def stage(self) -> str:
-        """What is expected: ``cut``, ``lead``, ``follow``, ``meld``, ``draw``, or nothing any more: ``over``.
+        """The stage of the game: ``cut``, ``lead``, ``follow``, ``meld``, ``draw``, or ``over`` after its end.
 
-        In a `closed` round it is ``round over``, and `before` the first deal ``undealt``.
+        The stage of a `closed` round is ``round over``, that `before` the first deal ``undealt``.
         """
         if self.is_over:
             return "over"
@@ -98,7 +98,7 @@ class Position(CoursePosition[core.Round]):
 
     @property
     def phase(self) -> int:
-        """1 while there is a stock, 2 after."""
+        """The phase of the round: 1 while there is a stock, 2 after it."""
         return core.phase(self.core)
 
     @property
@@ -112,30 +112,30 @@ class Position(CoursePosition[core.Round]):
         return (turn, 1 - turn) if self.may_knock(1 - turn) else (turn,)
 
     def may_knock(self, seat: int) -> bool:
-        """Whether a seat may declare that it has reached the goal (A24)."""
+        """Check whether a seat may knock, that is, declare that it has reached the goal (A24)."""
         return codes.may_knock(self.core, seat, self._to_knock(seat, self.standing))
 
     def _to_knock(self, seat: int, standing: Standing) -> int:
-        """The points of melds with which a seat may knock in a round that begins with this score."""
+        """Return the points of melds with which a seat may knock in a round that begins with this score."""
         return codes.NEVER if self.rules.score_by_round else standing.goal - standing.totals[seat]
 
     # ---- the cut for deal
 
     @property
     def is_cutting(self) -> bool:
-        """Whether the deck is being cut for the deal."""
+        """A flag: True while the deck is being cut for the deal."""
         return not self.course.starts and not self._is_aside
 
     @property
     def cuts(self) -> list[int]:
-        """Where the deck in hand was cut, by seat; both cuts of the last one once there was a deal."""
+        """The places at which the deck was cut, by seat; after the first deal both cuts of the deck cut last."""
         done, starts = self.course.codes, self.course.starts
         made = done[: starts[0].at] if starts else done
         ahead = 2 * (len(self.course.cut_decks) - 1)
         return [code - codes.CUT for code in made[max(0, ahead) :]]
 
     def cut_range(self) -> range:
-        """Where the seat to act may cut (A15)."""
+        """Return the places at which the seat to act may cut, as numbers of cards taken off; empty outside the cut (A15)."""
         if not self.is_cutting:
             return range(0)
         cuts = self.cuts
@@ -143,31 +143,39 @@ class Position(CoursePosition[core.Round]):
         return range(taken + 1, len(self.rules.deck) + (1 if taken else 0))
 
     def cuts_made(self) -> tuple[tuple[int, Card], ...]:
-        """Positions and cards of the cut for deal that is under way."""
+        """List the places and cards of the cut for deal in progress, by seat; empty outside the cut."""
         return tuple((at, self.cut_decks[-1][at - 1]) for at in self.cuts) if self.is_cutting else ()
 
     # ---- what was seen
 
     @property
     def tricks(self) -> list[SeenTrick]:
-        """The finished tricks of this round."""
+        """The finished tricks of this round, oldest first."""
         tricks: list[SeenTrick] = self._seen.tricks
         return tricks
 
     @property
     def hands(self) -> Hands:
-        """Labels of the cards, and the melds in which they lie."""
+        """The labels of the cards in both hands, and the melds in which they lie."""
         hands: Hands = self._seen.hands
         return hands
 
     # ---- cards in the hands
 
     def held(self, seat: int, slot: int) -> Held:
-        """A card of a hand as actions name it."""
+        """Return the card in a slot of a hand as actions name it."""
         return held(self.core, self.hands, seat, slot)
 
     def find(self, seat: int, card: Card, lies: int) -> int | None:
-        """The slot of a card of a hand, by how it lies; None where there is none."""
+        """Find the slot of a card of a hand; None where the hand has no such card.
+
+        Parameters
+        ----------
+        seat : int
+        card : Card
+        lies : int
+            0 for an unmelded card, 1 or 2 for a melded one, as in `Held`.
+        """
         s = self.core
         lying = s.melded[seat]
         if not bit_of(card):
@@ -179,7 +187,7 @@ class Position(CoursePosition[core.Round]):
         return next((slot for slot in both if self.held(seat, slot).lies == lies), None)
 
     def selections(self, seat: int, kind: int) -> list[tuple[int, ...]]:
-        """Every distinct choice of slots for a meld, the one that shows least first."""
+        """List every distinct choice of slots for a meld, first that of `core.choose`, which shows the fewest new cards."""
         s, rules = self.core, self._terms
         best = core.choose(s, seat, kind, rules)
         if not best:
@@ -196,12 +204,12 @@ class Position(CoursePosition[core.Round]):
         found.sort(key=lambda chosen: sum(map(slot_bit, chosen)) != best)
         return found
 
-    # ---- what is sealed
+    # ---- sealed cards
 
     def sealed_places(self, seat: int) -> frozenset[int]:
-        """The places in the running round's deck whose cards a seat does not know; none once the game is over.
+        """Find the places in the deck of the round in play whose cards a seat does not know; none once the game is over.
 
-        A seat knows the cards it was dealt or drew, the upcard, and the last one drawn, which is shown.
+        A seat knows the cards that it was dealt or drew, the upcard, and the last face-down card, which is shown (A13).
         """
         if self.is_over or not self.decks:
             return frozenset()
@@ -213,12 +221,12 @@ class Position(CoursePosition[core.Round]):
         return frozenset(others | set(range(dealt + 1, size)) - drawn - shown)
 
     def unseen(self, seat: int) -> list[Unseen]:
-        """What a seat does not know of each deal: of the running one only, as all cards of those before were played."""
+        """List the unknown places of each deal for a seat; only the deal in play has any, since earlier ones were played."""
         if not self.decks:
             return []
         now = ALL_SEEN if self.core.stage == core.OVER else Unseen(self.sealed_places(seat))
         return [*[ALL_SEEN] * (len(self.decks) - 1), now]
 
     def _drawer(self, number: int) -> int:
-        """Who took the card with this number (from 0) out of the stock: the winner of each trick first."""
+        """Return the seat that drew a card of the stock, by its number from 0: after each trick its winner draws first."""
         return self.tricks[number // 2].winner ^ (number & 1)

@@ -86,36 +86,36 @@ class TwoHandedRules(Rules):
 
     @property
     def deck(self) -> Deck:
-        """The cards the game is played with."""
+        """The deck of the game: two copies of each card, 48 or 64 cards."""
         return Deck(RANKS[2:] if self.cards == 48 else RANKS)
 
     @property
     def roundhouse_points(self) -> int:
-        """What a roundhouse scores; 0 where there is none (A27)."""
+        """The points of a roundhouse; 0 where the rules have none (A27)."""
         return self.roundhouse * (ROUNDHOUSE_POINTS + ROUNDHOUSE_BONUS * self.bonus_roundhouse)
 
     @property
     def lowest_rank(self) -> int:
-        """The rank of the lowest card, that of the dix (A18)."""
+        """The number of the lowest rank, which is the dix's: 2 (nine) with 48 cards, 0 (seven) with 64 (A18)."""
         return melds.NINE if self.cards == 48 else melds.SEVEN
 
     @property
     def last_trick_points(self) -> int:
-        """What the last trick brings (A21)."""
+        """The bonus points for the last trick of a round, 10 or 0 (A21)."""
         return LAST_TRICK_POINTS * self.bonus_last_trick
 
     @property
     def knocking(self) -> bool:
-        """Whether melds count at once, so that the goal can be reached within a round (A24)."""
+        """A flag: True where melds count at once, so that a seat can reach the goal within a round and knock (A24)."""
         return not self.score_by_round
 
     @cached_property
     def terms(self) -> Terms:
-        """What a round is played by."""
+        """The options as whole numbers, which the rules of `core` read."""
         return Terms.of(self)
 
     def wording(self) -> dict[str, str]:
-        """What the help page says under these rules."""
+        """Return the texts that fill the gaps of the help page under these rules, by name of the gap."""
         lowest = RANK_NAMES[self.deck.ranks[0]]
         roundhouse = self.roundhouse_points
         return {
@@ -140,7 +140,7 @@ class TwoHandedRules(Rules):
         }
 
     def in_force(self) -> list[str]:
-        """What departs from the defaults, a short line each, for the frame on the table."""
+        """List the preset with the number of cards, then each option that is not at its default, as lines for the table."""
         plain, bonuses = [], []
         for name, declared in self.options().items():
             value = getattr(self, name)

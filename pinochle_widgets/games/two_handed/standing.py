@@ -1,4 +1,4 @@
-"""The score of a two-handed game between its rounds."""
+"""The score of a two-handed game between two rounds."""
 
 from __future__ import annotations
 
@@ -6,21 +6,22 @@ from typing import NamedTuple
 
 
 class Standing(NamedTuple):
-    """The score between rounds.
+    """The score between two rounds.
 
     Parameters
     ----------
     goal : int
-        The points that win; they rise where both sides reach them together (A23).
+        The points that win; the goal is extended where both seats reach it in the same round (A23).
     round : int
         The number of the round in play, from 1; 0 before the first deal.
     totals : tuple of int
-        The points of all finished rounds, by seat.
+        The points of all finished rounds together, by seat.
     rounds : tuple of tuple of int
-        The points of each of them.
+        The points of each finished round, by seat.
     leader : int
         The seat that leads in the first round.
     winner : int or None
+        The seat that has won the game; None before its end.
     """
 
     goal: int

@@ -1,4 +1,4 @@
-"""The whole truth of a game of two-handed Pinochle, and how it is played on."""
+"""The state of a game of two-handed Pinochle: its course and position, and the actions that change them."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ _KNOCKS = tuple(Knock(seat) for seat in SEATS)
 class TwoHandedState(CourseState[core.Round], Position):
     """A game of two-handed Pinochle.
 
-    Made by `pinochle_widgets.new_game`. Seats are 0 and 1. It consists of its course (rules, decks, actions) and a
-    position; all else is derived when somebody looks.
+    `pinochle_widgets.new_game` makes it. Seats are 0 and 1. A state consists of its course (rules, decks, actions) and a
+    position; events, tricks and labels are derived from the course on demand.
 
     Parameters
     ----------
     rules : TwoHandedRules, str, mapping or None
         The rules, or the name of a preset.
     seed : int, str or None
-        What the shuffles are drawn from. None makes a secret one, sealed until the game is over.
+        The seed of the shuffles. None makes a secret seed, which is sealed until the game is over.
     deal : list of decks
         Explicit decks for the first rounds: text or cards, in dealing order.
     number : int
-        The number of the game in a series; it decides who leads (A16).
+        The number of the game in a series, from 1; it decides which seat leads first (A16).
     cuts : list of decks
         Explicit decks for the cuts for deal.
 
@@ -72,7 +72,7 @@ class TwoHandedState(CourseState[core.Round], Position):
         self._begin()
 
     def _clear(self) -> None:
-        """Have a course and a position in which nothing was done, dealt or cut, and nothing can be."""
+        """Reset the course and the position to those before any cut, deal or action, without legal actions."""
         self.course = Course(self.rules, self.number, Standing(self.rules.goal))
         nothing = core.new_round()
         if not self.rules.cut_for_deal:
@@ -82,7 +82,7 @@ class TwoHandedState(CourseState[core.Round], Position):
     # ---- codes
 
     def legal_codes(self) -> list[int]:
-        """The codes of all actions that are legal now, in rising order; see `codes`.
+        """List the codes of all actions that are legal now, in rising order; `codes` describes them.
 
         Returns
         -------
@@ -107,12 +107,12 @@ class TwoHandedState(CourseState[core.Round], Position):
     # ---- actions
 
     def legal_actions(self, seat: int | None = None) -> list[Action]:
-        """What a seat may do now.
+        """List the actions that are legal for a seat now.
 
         Parameters
         ----------
         seat : int, optional
-            By default the one on turn.
+            By default the seat on turn.
 
         Returns
         -------
@@ -134,7 +134,7 @@ class TwoHandedState(CourseState[core.Round], Position):
         return actions
 
     def _legal_plays(self, seat: int, listed: list[int]) -> list[Action]:
-        """Plays of unmelded cards, then of melded ones."""
+        """List the plays of unmelded cards, then those of melded cards."""
         fresh, lying = _FRESH[seat], self.core.melded[seat]
         if listed[-1] >= core.LAY:
             listed = [code for code in listed if code < core.LAY]
@@ -145,7 +145,7 @@ class TwoHandedState(CourseState[core.Round], Position):
         return actions + [_PLAYS[seat][slot & 31][self.held(seat, slot).lies] for slot in melded]
 
     def _legal_lays(self, seat: int, listed: list[int]) -> list[Action]:
-        """Every meld the seat may lay, with every distinct choice of cards for it; and the draw."""
+        """List every meld that the seat may lay, with every distinct choice of cards for it, then the draw."""
         if listed[-1] < codes.LAYS:
             return [_DRAWS[seat]]
         s, hands = self.core, self.hands
@@ -161,7 +161,7 @@ class TwoHandedState(CourseState[core.Round], Position):
         return illegal.why_not(self, action)
 
     def observe(self, seat: int) -> TwoHandedObservation:
-        """What a seat may know, built from an allow-list.
+        """Build the observation of a seat from an allow-list: all that the seat may know, and nothing else.
 
         Raises
         ------
@@ -173,12 +173,12 @@ class TwoHandedState(CourseState[core.Round], Position):
         return observe(self, seat, tuple(self.legal_actions(seat)))
 
     def _code_of(self, action: Action) -> tuple[int, tuple[str, ...]]:
-        """The code of a legal action, and the labels of the cards it means.
+        """Return the code of a legal action, and the labels of the cards that it names.
 
         Raises
         ------
         IllegalAction
-            If it is not legal.
+            If the action is not legal; the message says why.
         """
         seat = action.seat
         if seat == self.core.turn and type(seat) is int:
@@ -203,7 +203,7 @@ class TwoHandedState(CourseState[core.Round], Position):
                 return codes.KNOCK + (seat or 0), ()
 
     def __repr__(self) -> str:
-        """The public side of the game only: a repr ends up in logs and saved notebooks."""
+        """Show the public facts alone, because a repr ends up in logs and saved notebooks."""
         where = f"round {self.round}, {self.stage}" if self.round else self.stage
         return f"<{type(self).__name__} {self.rules.to_text()!r}: {where}, {self.scores[0]} to {self.scores[1]}>"
 
@@ -223,7 +223,7 @@ class TwoHandedState(CourseState[core.Round], Position):
         self.course.cut_decks.append(self._shuffle(self._given_cuts, len(self.course.cut_decks), 0))
 
     def _cut(self, at: int) -> None:
-        """Cut; after the second cut the higher card leads, and equal ranks cut again (A15)."""
+        """Cut the deck; after the second cut the seat with the higher card leads, and at equal ranks both cut again (A15)."""
         cuts = self.cuts
         earlier = cuts[0] if len(cuts) == len(SEATS) else 0
         if not earlier < at < len(self.rules.deck) + (1 if earlier else 0):
@@ -242,14 +242,14 @@ class TwoHandedState(CourseState[core.Round], Position):
         self._deal_next(self.standing._replace(round=self.round + 1, leader=leader), cuts)
 
     def _lay_out(self, start: Start) -> None:
-        """Set the position to the beginning of a deal."""
+        """Set the position to the beginning of a round, right after its deal."""
         standing: Standing = start.standing
         leader = (standing.leader + standing.round - 1) % 2
         deck = indices(self.course.decks[start.deals])
         self._stepper.begin(1 - leader, deck=deck, to_knock=[self._to_knock(seat, standing) for seat in SEATS])
 
     def _settled(self) -> Standing:
-        """The score with this round's points."""
+        """Add this round's points to the score and return it."""
         s, standing = self.core, self.standing
         gained = (s.meld_points[0] + s.trick_points[0], s.meld_points[1] + s.trick_points[1])
         totals = (standing.totals[0] + gained[0], standing.totals[1] + gained[1])

@@ -1,4 +1,4 @@
-"""Games and rounds by the thousand in one call: what the lab asks of two-handed Pinochle (`base.Arena`)."""
+"""Play games and rounds by the thousand in one call: the arena that the lab asks of a game (`protocol.Arena`)."""
 
 from __future__ import annotations
 
@@ -19,21 +19,39 @@ GAME_ROW = len(GAME_COLUMNS)
 ROUND_ROW = len(ROUND_COLUMNS)
 
 NUMBER = 1
-"""Every game is the first of its series: in a pair each level leads once."""
+"""The number of each game in its series: seat 0 leads first in every game, and in a pair each level sits there once."""
 
 
 def setting(rules: TwoHandedRules) -> tuple[Terms, Aim, list[int]]:
-    """What the rules below are told of a game under TwoHandedRules: by what a round is played, what ends a game, the deck."""
+    """Return the arguments of the rules below that depend on the game's rules.
+
+    Parameters
+    ----------
+    rules : TwoHandedRules
+
+    Returns
+    -------
+    Terms
+        The options of a round.
+    Aim
+        The options that end a game.
+    list of int
+        The cards of the deck by index, unshuffled.
+    """
     return rules.terms, Aim.of(rules), indices(rules.deck.cards)
 
 
 def room(rules: TwoHandedRules) -> tuple[int | type[Layout], ...]:
-    """Room to work in: for the shuffled cards, the round, what a seat sees of it, memory, and the tally."""
+    """Return the sizes of the working memory that the rules below take, in the order of their arguments `cards` to `tally`."""
     return rules.cards, Round, Round, SearchRoom, Tally
 
 
 def places(rules: TwoHandedRules) -> tuple[int, list[int]]:
-    """How many cards seat 0 is dealt; and for each dealer, where in the deck those lie, and behind them all others."""
+    """Return the number of cards that seat 0 is dealt, and the order in which `self_play` fills a deck.
+
+    The order has `rules.cards` places for dealer 0, then as many for dealer 1: first the places in the deck of seat 0's cards,
+    then all other places.
+    """
     found: list[int] = []
     for dealer in range(2):
         mine = [place for place in range(2 * HAND_SIZE) if place // PACKET & 1 == 1 - dealer]
@@ -58,10 +76,28 @@ def play_pairs(
     tally: Tally,
     table: list[int],
 ) -> int:
-    """Play pairs of games from `first` up to, not including, `last`; each writes two rows of GAME_COLUMNS.
+    """Play pairs of games from `first` up to, not including, `last`; each pair writes two rows of GAME_COLUMNS.
 
-    `levels` lists who sits where in the one game, then in the other. Both games of a pair have the same
-    deals and dice: those of the pair's number, whatever was played before.
+    Parameters
+    ----------
+    levels : sequence of int
+        Four levels: those of seats 0 and 1 in the first game of a pair, then in the second.
+    first, last : int
+        The numbers of the pairs.
+    deals, dice : int
+        States from which the streams of cards and of the players' chances branch. Both games of a pair have the streams of
+        the pair's number, so that results do not depend on the pairs played before.
+    rules, aim, deck
+        As `setting` returns them.
+    cards, s, seen, memory, tally
+        Working memory, as `room` describes it.
+    table : list of int
+        Gets the rows, one after the other; the first column is the seat that won.
+
+    Returns
+    -------
+    int
+        The number of entries written to `table`.
     """
     at = 0
     for pair in range(first, last):
@@ -95,9 +131,10 @@ def play_rounds(
     _tally: Tally,
     table: list[int],
 ) -> int:
-    """Play rounds at random from `first` up to, not including, `last`; each writes a row of ROUND_COLUMNS.
+    """Play rounds at random from `first` up to, not including, `last`; each round writes a row of ROUND_COLUMNS.
 
-    The deal goes round; a round has the chance of its number, whatever was played before.
+    The seats deal in turns. The random numbers of a round depend on `state` and the round's number alone, not on the rounds
+    played before. Further arguments and the result are those of `play_pairs`.
     """
     at = 0
     for number in range(first, last):
@@ -126,10 +163,11 @@ def self_play(
     _tally: Tally,
     table: list[int],
 ) -> int:
-    """Play rounds to their last trick from `first` up to, not including, `last`; `levels` lists who sits where.
+    """Play rounds between levels to their last trick, from `first` up to, not including, `last`.
 
-    Rows, deal and chance are those of `play_rounds`. The first `kept` cards of the deck are not shuffled; `order` tells for
-    each dealer where the cards go, and `dealt` is room for them.
+    `levels` lists the levels of seats 0 and 1. The first `kept` cards of `deck` are not shuffled; `order` gives for each
+    dealer the place in the dealt deck of each card, as `places` returns it; `dealt` is working memory for that deck. Rows,
+    dealers and random numbers are as in `play_rounds`.
     """
     at = 0
     for number in range(first, last):
@@ -144,7 +182,7 @@ def self_play(
 
 @rule
 def write_round(dealer: int, s: Round, table: list[int], at: int) -> int:
-    """Write the row of a finished round, and tell where the next one goes."""
+    """Write the row of a finished round at place `at` of the table; return the place of the next row."""
     table[at] = dealer
     for seat in range(2):
         table[at + 2 * seat + 1] = s.meld_points[seat]

@@ -1,4 +1,4 @@
-"""Whole games between levels, as rules: what tournaments and benchmarks play by the thousand."""
+"""Play whole games between levels, as rules, for tournaments and benchmarks of thousands of games."""
 
 from __future__ import annotations
 
@@ -27,15 +27,18 @@ from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom
 
 
 class Aim(Layout):
-    """What ends a game: the attributes of these names that `TwoHandedRules` has."""
+    """The options that end a game, taken from the attributes of the same names of `TwoHandedRules`."""
 
     goal: int
     extension: int
-    knocking: int  # whether melds count at once, so that the goal can be reached within a round (A24)
+    knocking: int  # 1 where melds count at once, so that the goal can be reached within a round (A24)
 
 
 class Tally(Layout):
-    """What is counted of a game; points by seat, those of finished rounds and of one that was ended by a knock."""
+    """The counts of a game: rounds begun, and points by seat.
+
+    The points are those of finished rounds, and those of the melds in a round that a knock ended.
+    """
 
     rounds: int
     melds: Annotated[list[int], 2]
@@ -59,12 +62,27 @@ def play_game(
     memory: SearchRoom,
     tally: Tally,
 ) -> int:
-    """Play a game to its end and tell who won it.
+    """Play a game to its end and return the seat that won.
 
-    `levels` lists who sits where; `number` is the game's number in its series, by which the lead goes
-    (A16). `deals` and `dice` are states of the streams that the cards and the players' chances come
-    from. `deck` lists the cards; they are shuffled. `s`, `seen` and `memory` are room to work in; `tally`
-    receives what is counted.
+    Parameters
+    ----------
+    levels : sequence of int
+        The levels of seats 0 and 1.
+    number : int
+        The number of the game in its series, from 1; it decides which seat leads first (A16).
+    deals, dice : int
+        States of the streams of the cards and of the players' chances.
+    deck : list of int
+        The cards by index, shuffled in place for each round.
+    rules, aim : Terms, Aim
+    s, seen, memory : Round, Round, SearchRoom
+        Working memory.
+    tally : Tally
+        Gets the counts of the game.
+
+    Returns
+    -------
+    int
     """
     clear(tally)
     goal = aim.goal
@@ -89,27 +107,30 @@ def play_game(
 
 @rule
 def points(tally: Tally, seat: int) -> int:
-    """What a seat has scored in finished rounds."""
+    """Return the points of a seat in finished rounds."""
     return tally.melds[seat] + tally.tricks[seat]
 
 
 @rule
 def add_melds(s: Round, tally: Tally) -> None:
-    """Count the points of a round's melds."""
+    """Add the points of a round's melds to the tally."""
     for seat in range(2):
         tally.melds[seat] += s.meld_points[seat]
 
 
 @rule
 def add_tricks(s: Round, tally: Tally) -> None:
-    """Count the points of a round's tricks."""
+    """Add the points of a round's tricks to the tally."""
     for seat in range(2):
         tally.tricks[seat] += s.trick_points[seat]
 
 
 @rule
 def may_knock(s: Round, tally: Tally, goal: int, aim: Aim) -> int:
-    """The seat that has reached the goal by melds while there is a stock, the one on turn first; or NOBODY (A24)."""
+    """Find a seat that may knock, the seat on turn first; NOBODY where neither may (A24).
+
+    A seat may knock in phase 1 once its points and this round's melds reach the goal.
+    """
     if aim.knocking and s.stock:
         for each in range(2):
             seat = s.turn ^ each
@@ -128,7 +149,7 @@ def take_turn(
     seen: Round,
     memory: SearchRoom,
 ) -> None:
-    """Let the seat on turn do what its level says; a draw with nothing to lay needs no thought."""
+    """Do the action of the level at the seat on turn; a draw is done at once where no meld may be laid."""
     if s.stage > FOLLOW and not legal_melds(s, rules):
         step(s, deck, DRAW, rules)
         return
@@ -148,7 +169,7 @@ def play_round(
     seen: Round,
     memory: SearchRoom,
 ) -> None:
-    """Play a round from its deal to its last trick, whatever has been scored; nobody knocks."""
+    """Play a round from its deal to its last trick, without knocks."""
     deal(s, deck, dealer, rules)
     while s.stage != OVER:
         dice = following(dice)
@@ -157,9 +178,9 @@ def play_round(
 
 @rule
 def random_round(dealer: int, state: int, deck: list[int], rules: Terms, s: Round) -> int:
-    """Play a round at random from a shuffle to its last trick; the state to go on from is returned.
+    """Play a round at random from the shuffle to its last trick; return the random state to go on from.
 
-    All that the rules allow is equally likely: of the plays, and of laying one of the melds or drawing.
+    All legal plays are equally likely, and so are, after a trick, the kinds of melds that may be laid and the draw.
     """
     state = shuffle(deck, 0, len(deck), state)
     deal(s, deck, dealer, rules)
@@ -171,7 +192,7 @@ def random_round(dealer: int, state: int, deck: list[int], rules: Terms, s: Roun
 
 @rule
 def random_action(s: Round, state: int, rules: Terms) -> int:
-    """One of all legal actions, by the random number of a state."""
+    """Pick one of all legal actions by the random number of a state."""
     playing = s.stage <= FOLLOW
     choices = legal_plays(s, rules) if playing else legal_melds(s, rules)
     pick = below(count(choices) + 1 - playing, state)

@@ -1,1 +1,1 @@
-"""What is done in two-handed Pinochle, and what happens: `actions` and `events`, besides those that all games share."""
+"""The actions and events of two-handed Pinochle, besides those that all games share."""

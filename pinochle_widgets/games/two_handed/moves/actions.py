@@ -1,4 +1,4 @@
-"""Actions of two-handed Pinochle, besides playing a card."""
+"""The actions of two-handed Pinochle, besides playing a card."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pinochle_widgets.games.actions import MOST_DIGITS, Action, Held, Play, pars
 
 @dataclass(frozen=True, slots=True)
 class Lay(Action):
-    """Lay a meld with just these cards."""
+    """Lay a meld with certain cards; `kind` is its key, such as ``marriage``."""
 
     VERB: ClassVar[str] = "meld"
     kind: str = field(kw_only=True)
@@ -21,7 +21,13 @@ class Lay(Action):
 
     @classmethod
     def read(cls, words: list[str], seat: int | None) -> Action:
-        """Make the action from a meld's name and its cards."""
+        """Make the action from the words after ``meld``: the key of a meld and its cards.
+
+        Raises
+        ------
+        ValueError
+            If there are fewer than two words, or a card can't be read.
+        """
         if len(words) < 2:
             raise ValueError("'meld' takes a meld and its cards, such as 'meld marriage KS QS'")
         return cls(seat, kind=words[0][:20].lower(), cards=tuple(map(parse_held, words[1:])))
@@ -43,7 +49,7 @@ class Knock(Action):
 
 @dataclass(frozen=True, slots=True)
 class Cut(Action):
-    """Cut the deck for the deal, taking off this many cards."""
+    """Cut the deck for the deal: take `at` cards off and show the last of them."""
 
     VERB: ClassVar[str] = "cut"
     at: int = field(kw_only=True)
@@ -53,12 +59,18 @@ class Cut(Action):
 
     @property
     def shown_places(self) -> tuple[int, ...]:
-        """The place of the card at which it was cut."""
+        """The place in the deck, from 0, of the card that the cut shows."""
         return (self.at - 1,)
 
     @classmethod
     def read(cls, words: list[str], seat: int | None) -> Action:
-        """Make the action from a position."""
+        """Make the action from the words after ``cut``: the number of cards to take off.
+
+        Raises
+        ------
+        ValueError
+            If there is not exactly one whole number.
+        """
         if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > MOST_DIGITS:
             raise ValueError("'cut' takes one position, such as 'cut 17'")
         return cls(seat, at=int(words[0]))

@@ -1,4 +1,4 @@
-"""Events of two-handed Pinochle, besides those of all games."""
+"""The events of two-handed Pinochle, besides those of all games."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class DeckCut(Event):
-    """A seat cut the deck for the deal and showed this card."""
+    """The event of a cut for deal: a seat took off `at` cards and showed the last of them, `card`."""
 
     seat: int
     at: int
@@ -43,7 +43,7 @@ class DeckCut(Event):
 
 @dataclass(frozen=True, slots=True)
 class DixDealt(Event):
-    """The upcard is a dix and the dealer scores for it."""
+    """The event of a dix turned up at the deal, for which the dealer scores."""
 
     seat: int
     points: int
@@ -51,7 +51,7 @@ class DixDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class TrickTaken(Event):
-    """A trick was won; points count in phase 2 only."""
+    """The event of a trick won by `seat`; its points are 0 in phase 1."""
 
     TAKES_TRICK: ClassVar[bool] = True
     seat: int
@@ -62,7 +62,7 @@ class TrickTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class MeldLaid(Event):
-    """A meld was laid and scored."""
+    """The event of a meld laid and scored."""
 
     seat: int
     kind: str
@@ -72,7 +72,7 @@ class MeldLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class DixExchanged(Event):
-    """The first dix went under the stock, and the upcard into the hand."""
+    """The event of the first dix exchanged: the dix, `left`, went under the stock and the upcard, `taken`, into the hand."""
 
     seat: int
     taken: Card
@@ -81,7 +81,7 @@ class DixExchanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardDrawn(Event):
-    """A card was taken from the stock; the last two are seen by both."""
+    """The event of a card drawn from the stock; `shown` is True for the last two cards, which both seats see."""
 
     CLEARS_TRICK: ClassVar[bool] = True
     seat: int
@@ -89,27 +89,27 @@ class CardDrawn(Event):
     shown: bool
 
     def seen_by(self, seat: int) -> CardDrawn:
-        """The event as a seat may know it."""
+        """Return the event as a seat may know it: without the card where it was drawn face down by the other seat."""
         return self if self.shown or seat == self.seat else card_hidden(self.seat)
 
 
 @dataclass(frozen=True, slots=True)
 class PhaseBegan(Event):
-    """The second phase began: melds are back in the hands, tricks count."""
+    """The event of a phase that began: in phase 2 melds are back in the hands, and tricks count."""
 
     phase: int
 
 
 @dataclass(frozen=True, slots=True)
 class Knocked(Event):
-    """A seat declared that it has reached the goal."""
+    """The event of a knock: a seat declared that it has reached the goal."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class GoalExtended(Event):
-    """Both seats reached the goal together, and it was moved up."""
+    """The event of the goal moved up to `goal`, because both seats reached it in the same round."""
 
     goal: int
 
@@ -134,17 +134,17 @@ EVENTS: tuple[type[Event], ...] = (
 
 @cache
 def trick_taken(seat: int, led: int, followed: int, points: int) -> TrickTaken:
-    """The event of a trick won."""
+    """Return the event of a trick won, from the indices of its cards; equal events are one object."""
     return TrickTaken(seat, CARDS[led], CARDS[followed], points)
 
 
 @cache
 def card_drawn(seat: int, card: int, shown: bool) -> CardDrawn:
-    """The event of a card drawn."""
+    """Return the event of a card drawn, from its index; equal events are one object."""
     return CardDrawn(seat, CARDS[card], shown)
 
 
 @cache
 def card_hidden(seat: int) -> CardDrawn:
-    """The event of a card drawn, for the others."""
+    """Return the event of a card drawn face down, as the other seat sees it."""
     return CardDrawn(seat, None, shown=False)

@@ -1,5 +1,5 @@
-"""Two-handed Pinochle at the table: pictures and sentences for one seat, made from its observations alone.
+"""The table of two-handed Pinochle: pictures and sentences for one seat, made from its observations alone.
 
-Read `picture` first (the zones), then `prospects` (what a seat may reckon with), `commentary` (what happens, in words), and
-`scene`, which offers them to widgets.
+Read `picture` first (the zones), then `prospects` (unseen cards and melds to come), `commentary` (events in words), and
+`scene`, which offers them to widgets; `habits` holds the table's habits and preferences.
 """

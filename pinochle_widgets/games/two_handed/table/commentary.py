@@ -1,6 +1,6 @@
-"""What happened in a two-handed game, in words: for the log, the status line and the screen reader.
+"""The commentary on a two-handed game: sentences for the log, the status line and the screen reader.
 
-Text for the log may hold cards and suits in braces, ``{JC}`` and ``{S}``; whoever shows it draws them.
+Text for the log may hold cards and suits in braces, ``{JC}`` and ``{S}``; the front end draws their signs.
 """
 
 from __future__ import annotations
@@ -29,9 +29,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Teller:
-    """Tells events to one viewer; names stand by seat.
+    """The narrator of events for one viewing seat.
 
-    Who looks on from the seat of a computer player is told of it by name.
+    Parameters
+    ----------
+    viewer : int
+        The viewing seat.
+    names : sequence of str
+        The names of the players, by seat.
+    is_person : bool
+        Whether a person sits at the viewing seat and is called "you"; a computer player is called by its name.
     """
 
     viewer: int
@@ -40,31 +47,31 @@ class Teller:
 
     @classmethod
     def of(cls, viewer: int, company: Company) -> Self:
-        """What tells events to a seat."""
+        """Make the narrator for a seat, with the names of the company as that seat sees them."""
         return cls(viewer, company.seen_from(viewer), company.levels[viewer] is None)
 
     def is_you(self, seat: int) -> bool:
-        """Whether a seat is the viewer's own, and a person sits there."""
+        """Check whether a seat is the viewer's own, and a person sits there."""
         return self.is_person and seat == self.viewer
 
     def who(self, seat: int) -> str:
-        """``You``, or a name."""
+        """Return ``You``, or the name of the player at a seat."""
         return "You" if self.is_you(seat) else self.names[seat]
 
     def leads(self, seat: int) -> str:
-        """``You lead``, or ``Standard leads``."""
+        """Write ``You lead``, or ``Standard leads``."""
         return "You lead" if self.is_you(seat) else f"{self.names[seat]} leads"
 
     def won(self, seat: int | None) -> str:
-        """``You won``, or ``Standard won``."""
+        """Write ``You won``, or ``Standard won``; None as the seat stands for the viewer."""
         return f"{self.who(self.viewer if seat is None else seat)} won"
 
     def tell(self, event: Event, seen: TwoHandedObservation) -> Comment:
-        """What to animate and to say for an event; `seen` is what the viewer knows after it."""
+        """Describe an event: its animation and a sentence; `seen` is the viewer's observation after it."""
         return _TELL[type(event)](self, event, seen)
 
     def log(self, history: Sequence[Event], trump: str | None) -> list[list[object]]:
-        """The round so far as log lines: trick, seat, kind (``t`` trick, ``m`` meld, ``x`` other), text."""
+        """Write the events of a round as log lines: trick, seat, kind (``t`` trick, ``m`` meld, ``x`` other), text."""
         lines: list[list[object]] = []
         turn = 0
         for event in history:
@@ -97,7 +104,7 @@ class Teller:
                 return "", ""
 
     def _winning(self, led: Card, followed: Card, trump: str | None) -> tuple[Card, Card]:
-        """The card that took the trick and the one it took."""
+        """Return the card that took a trick, then the card that it took."""
         suit = NO_CARD if trump is None else suit_number(trump)
         return (followed, led) if beats(index_of(followed), index_of(led), suit) else (led, followed)
 
@@ -197,14 +204,14 @@ _TELL: dict[type[Event], Callable[[Teller, Any, TwoHandedObservation], Comment]]
 
 
 def best_meld(seen: TwoHandedObservation) -> tuple[int, int]:
-    """The dearest meld in the viewer's hand, as kind and points; kind -1 where there is none."""
+    """Find the meld in the viewer's hand with the most points, as kind and points; -1 and 0 where there is none."""
     rules = seen.rules.terms
     kind = core.best_kind(seen.position, 0, rules)
     return kind, core.meld_points(kind, seen.position.trump, rules) if kind >= 0 else 0
 
 
 def best_meld_text(seen: TwoHandedObservation) -> str:
-    """``Best meld: royal marriage, 40``, or that there is none."""
+    """Write ``Best meld: royal marriage, 40``, or ``Nothing to meld`` where no meld may be laid now."""
     lays = [action for action in seen.legal_actions if isinstance(action, Lay)]
     kind, points = best_meld(seen)
     if not lays or kind < 0:
@@ -213,12 +220,12 @@ def best_meld_text(seen: TwoHandedObservation) -> str:
 
 
 def meld_label(kind: int, seen: TwoHandedObservation) -> str:
-    """The name of a kind of meld under the trumps of the round."""
+    """Return the name of a kind of meld, with the trump of the round."""
     return meld_name(kind, seen.position.trump)
 
 
 def status(seen: TwoHandedObservation, teller: Teller) -> tuple[str, str]:
-    """What is expected of the viewer now: a title and a line."""
+    """Write the status of the table for the viewer: a title and a line on the action that is expected now."""
     mine = teller.is_person and seen.seat in seen.to_act[:1]
     other = teller.names[1 - seen.seat if teller.is_person or not seen.to_act else seen.to_act[0]]
     last = seen.phase == 1 and seen.stock == 2

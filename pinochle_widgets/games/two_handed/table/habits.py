@@ -1,4 +1,4 @@
-"""Habits of a two-handed table: what may be taken back, what is done at once, and the preferences that it offers."""
+"""The habits of a two-handed table, and its preferences."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pinochle_widgets.games.protocol import Habits, Pref, Preferences
 from pinochle_widgets.games.two_handed.moves.actions import Draw, Knock
 
 HABITS = Habits(undo_stages=("meld",), at_once=(Knock,), forced=(Draw,))
-"""Melds are taken back before the draw; nobody would wait with a knock, which wins."""
+"""The habits: melds can be taken back until the draw; computer players knock as soon as they may; a draw can be automatic."""
 
 PREFERENCES = Preferences(
     (

@@ -1,7 +1,7 @@
 """The picture of a two-handed table as one seat sees it: zones of plain values, ready to be shown.
 
-A picture is made from an observation alone, so it can hold nothing that the seat may not know; a widget that shows it
-knows nothing of the rules.
+A picture is made from an observation alone, so that it holds nothing that the seat may not know. A widget can show it
+without knowing the rules.
 """
 
 from __future__ import annotations
@@ -24,23 +24,25 @@ from pinochle_widgets.games.two_handed.table.commentary import Teller, best_meld
 from pinochle_widgets.games.zones import Zones, zone
 
 OPEN_ROUNDS = 4
-"""How many finished rounds the scoresheet lists one by one; older ones are folded into a line."""
+"""The number of finished rounds that the scoresheet lists one by one; older rounds are summed in one line."""
 
 
 def picture(seen: TwoHandedObservation, company: Company, *, keep_trick: bool = False) -> Zones:
-    """The table: the zones of its cards, and all else by name.
+    """Make the picture of a table: the zones of its cards, and all other parts by name.
 
     Parameters
     ----------
     seen : TwoHandedObservation
+        The observation of the viewing seat.
     company : Company
+        The names, levels and won games of the seats.
     keep_trick : bool
         Whether a finished trick still lies in the middle although its winner is to lead.
 
     Returns
     -------
     dict
-        Plain values.
+        Plain values: strings, numbers, None, lists and dicts of these.
     """
     me, other = seen.seat, 1 - seen.seat
     teller = Teller.of(me, company)
@@ -70,7 +72,7 @@ def picture(seen: TwoHandedObservation, company: Company, *, keep_trick: bool = 
 
 
 def _zones(seen: TwoHandedObservation, *, dealt: bool, keep_trick: bool) -> list[Zones]:
-    """Where cards lie, the viewer's own first."""
+    """List the zones of the table, the viewer's hand first."""
     me, other = seen.seat, 1 - seen.seat
     trick = _trick(seen, keep_trick)
     faces = [_card(held) for held in _faces(seen)]
@@ -125,16 +127,16 @@ def _card(held: Held) -> Zones:
 
 
 def _faces(seen: TwoHandedObservation) -> list[Held]:
-    """Cards of the other hand that lie open for the moment: drawn for all to see since the last card was played."""
+    """List the cards of the other hand that lie open now: drawn face up since the last card was played."""
     recent = list(takewhile(lambda event: not isinstance(event, CardPlayed), reversed(seen.history)))
     drawn = {event.card for event in recent if isinstance(event, CardDrawn) and event.shown and event.seat != seen.seat}
     return list({held.card: held for held in seen.shown if held.card in drawn}.values())
 
 
 def lying(melds: Sequence[LyingMeld], trump: str | None) -> list[Zones]:
-    """Melds as groups: a card in several lies in the dearest, the others show its outline.
+    """Arrange melds in groups: a card of several melds lies in the one with most points, the others show its outline.
 
-    A meld whose cards all lie in one other group becomes part of that group's caption.
+    A meld whose cards all lie in one other group has no group of its own, only an entry in that group's caption.
     """
     order = sorted(range(len(melds)), key=lambda n: -melds[n].points)
     home: dict[str, int] = {}
@@ -163,13 +165,16 @@ def lying(melds: Sequence[LyingMeld], trump: str | None) -> list[Zones]:
 
 
 def _swallows(host: LyingMeld, meld: LyingMeld, earlier: bool) -> bool:
-    """Whether all cards of `meld` lie in `host` too; of two alike the earlier one is the host."""
+    """Check whether all cards of `meld` belong to `host` too; of two melds of the same cards one is the host.
+
+    Of two such melds that is the meld with more points, at equal points the earlier one.
+    """
     outer, inner = {held.id for held in host.cards}, {held.id for held in meld.cards}
     return inner < outer or (inner == outer and (host.points, earlier) > (meld.points, not earlier))
 
 
 def _caption_suit(meld: LyingMeld, trump: str | None) -> str | None:
-    """The suit a caption shows: only of a common marriage, all else tells it by itself."""
+    """Return the suit for the caption of a meld: that of a marriage in a plain suit, None for other melds."""
     return meld.cards[0].card.suit if meld.kind == "marriage" and meld.cards[0].card.suit != trump else None
 
 
@@ -182,7 +187,7 @@ def _trick(seen: TwoHandedObservation, keep: bool) -> Zones:
 
 
 def score(seen: TwoHandedObservation, company: Company) -> Zones:
-    """The scoresheet: rounds, totals, this round's melds and tricks, from the viewer's side."""
+    """Make the scoresheet: rounds, totals, and this round's melds and tricks, the viewer's points first."""
     me, other = seen.seat, 1 - seen.seat
 
     def row(kind: str, label: str, values: Sequence[int]) -> Zones:
@@ -210,7 +215,7 @@ def score(seen: TwoHandedObservation, company: Company) -> Zones:
 
 
 def chip(seen: TwoHandedObservation) -> Zones:
-    """The meldable-points indicator."""
+    """Make the indicator of the points that the viewer's hand could meld; it is on while a meld may be laid."""
     if not seen.round:
         return {"text": "Undealt", "points": 0, "on": False}
     if seen.stage == "over":
@@ -223,7 +228,7 @@ def chip(seen: TwoHandedObservation) -> Zones:
 
 
 def choices(seen: TwoHandedObservation) -> Zones:
-    """What the viewer may do, by the labels of the cards: plays, melds (best first), draw, knock, cut."""
+    """List the legal actions of the viewer by the labels of the cards: plays, melds (best first), draw, knock, cut."""
     mine = own_cards(seen)
     plays = {str(action) for action in seen.legal_actions if isinstance(action, Play)}
     texts = {str(action) for action in seen.legal_actions}
@@ -239,7 +244,7 @@ def choices(seen: TwoHandedObservation) -> Zones:
 
 
 def _meldable(seen: TwoHandedObservation) -> list[str]:
-    """The unmelded cards that some meld in the hand needs: to play one would break it."""
+    """List the labels of unmelded cards that some meld in the hand needs, so that playing one would break this meld."""
     round_, rules = seen.position, seen.rules.terms
     if seen.phase == 2 or not seen.round:
         return []
@@ -253,7 +258,7 @@ def _meldable(seen: TwoHandedObservation) -> list[str]:
 
 
 def own_cards(seen: TwoHandedObservation) -> list[Held]:
-    """All cards of the viewer, each once: those in hand and those that lie."""
+    """List all cards of the viewer once each, unmelded ones first, then melded ones."""
     cards = {held.id: held for held in seen.hand}
     for meld in seen.melds[seen.seat]:
         cards.update({held.id: held for held in meld.cards})
@@ -261,7 +266,7 @@ def own_cards(seen: TwoHandedObservation) -> list[Held]:
 
 
 MOST_MELDS = 24
-"""How many choices of cards for melds are offered at once; any other is still accepted."""
+"""The largest number of melds that are offered at once; the kernel accepts other legal choices of cards, too."""
 
 
 def _best_first(seen: TwoHandedObservation) -> list[Lay]:
@@ -279,7 +284,21 @@ def _kind(action: Lay, seen: TwoHandedObservation) -> int:
 
 
 def meld_choice(action: Lay, mine: Sequence[Held], trump: int, seen: TwoHandedObservation) -> Zones:
-    """A meld that may be laid: its action, the labels of its cards, name and points."""
+    """Describe a meld that may be laid: its action, the labels of its cards, its name and points.
+
+    Parameters
+    ----------
+    action : Lay
+    mine : sequence of Held
+        All cards of the viewer, with labels.
+    trump : int
+        The trump suit, 0 to 3.
+    seen : TwoHandedObservation
+
+    Returns
+    -------
+    dict
+    """
     free = list(mine)
     ids = []
     for wanted in action.cards:

@@ -1,4 +1,4 @@
-"""What a seat of a two-handed game may reckon with, from what it may know."""
+"""The prospects of a seat of a two-handed game, from its observation: unseen cards, and melds that may still be laid."""
 
 from __future__ import annotations
 
@@ -21,16 +21,19 @@ LATE = "No draw of yours comes in time for a meld any more."
 
 
 def tally(seen: TwoHandedObservation) -> Tally | None:
-    """The points of the round in play; None before its first card: even those of the dealer's dix would tell of a deal."""
+    """Return the points of the round in play; None before its first card.
+
+    Before the first card even the points of a dix turned up would reveal that a deal was made.
+    """
     played = any(isinstance(event, CardPlayed) for event in seen.history)
     return Tally(seen.melded, seen.trick_points) if played else None
 
 
 def prospects_of(seen: TwoHandedObservation) -> Prospects | None:
-    """The unseen cards and the melds to come, as a seat may count them.
+    """Count the unseen cards, and list the melds that may still be laid, for the seat that observes.
 
-    The upcard is no card to be drawn: it goes to the loser of the last trick of phase 1, after which nobody
-    melds (A12, A13). While nobody has exchanged a dix for it, a dix buys it (A9).
+    The upcard is not counted as a card to be drawn: it goes to the loser of the last trick of phase 1, after which nobody
+    melds (A12, A13). Until a dix is exchanged for the upcard, a dix can take it (A9).
 
     Parameters
     ----------
@@ -46,7 +49,7 @@ def prospects_of(seen: TwoHandedObservation) -> Prospects | None:
         return None
     own = s.hand[ME]
     lying, shown = s.melded[OTHER], s.shown[OTHER]
-    draws = max(_draws(seen) - 1, 0)  # what the last draw brings can't be laid
+    draws = max(_draws(seen) - 1, 0)  # the card of the last draw can't be melded
     upcard = s.upcard if s.stock else None
     known = [sum(pair) for pair in zip(_counts(lying), _counts(shown), strict=True)]
     elsewhere = [_counts(own), known, _counts(s.played)]
@@ -90,27 +93,27 @@ def _counts(cards: int) -> Counts:
 
 
 def _price(seen: TwoHandedObservation) -> int | None:
-    """The dix, while it is still to be exchanged for another card."""
+    """Return the index of the dix while it can still be exchanged for the upcard; None otherwise."""
     s = seen.position
     dix = core.dix(s.trump, seen.rules.terms)
     return dix if s.stock and not s.exchanged and s.upcard != dix else None
 
 
 def _draws(seen: TwoHandedObservation) -> int:
-    """How often the seat will still draw."""
+    """Count the draws of the seat that are still to come in this round."""
     s = seen.position
     mine_next = s.stage == core.SECOND_DRAW and s.turn == ME
     return s.stock // 2 + mine_next * (s.stock & 1)
 
 
 def _tricks_to_win(seen: TwoHandedObservation) -> int:
-    """How many tricks of phase 1 nobody has taken yet."""
+    """Count the tricks of phase 1 that nobody has taken yet."""
     s = seen.position
     return (s.stock - (s.stage == core.MELD)) // 2
 
 
 def _melds(seen: TwoHandedObservation, seat: int) -> tuple[Prospect, ...]:
-    """What a seat, as `core.view` counts them, may yet lay; the dearest first."""
+    """List the melds that a seat, ME or OTHER, may still lay, those with most points first."""
     if seen.phase == 2:
         return ()
     rules = seen.rules.terms
@@ -144,7 +147,7 @@ def _prospect(seen: TwoHandedObservation, seat: int, kind: int, laid: set[str]) 
 
 
 def _usable(s: core.Round, seat: int, kind: int) -> int:
-    """The known cards of a hand that no earlier meld bars from this kind; as counts, without slots."""
+    """Return the known cards of a hand that no earlier meld bars from this kind; cards of OTHER are without slots."""
     if seat == ME:
         return core.usable(s, ME, kind)
     shown = s.shown[OTHER]

@@ -1,4 +1,4 @@
-"""How the two-handed game shows itself: the one thing that widgets ask for pictures and words."""
+"""The scene of the two-handed game: all functions by which widgets get pictures and words."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from pinochle_widgets.games.zones import Zones, button
 
 
 class TwoHandedScene:
-    """Pictures and words of a two-handed table, made from observations alone."""
+    """The pictures and words of a two-handed table, made from observations alone."""
 
     picture = staticmethod(picture)
     choices = staticmethod(choices)
 
     @staticmethod
     def play_of(seen: TwoHandedObservation, card_id: str) -> Play | None:
-        """The play of one of the seat's cards, legal or not; None if it has no such card."""
+        """Return the play of the seat's card with this label, legal or not; None where the seat has no such card."""
         held = next((held for held in own_cards(seen) if held.id == card_id), None)
         return Play(seen.seat, card=held.card, lies=held.lies, id=held.id) if held else None
 
     @staticmethod
     def meld_of(seen: TwoHandedObservation, ids: Sequence[str]) -> Lay | None:
-        """The meld that some of the seat's cards would be, legal or not; None if they are none."""
+        """Return the meld of the seat's cards with these labels, legal or not; None where they make none."""
         by_id = {held.id: held for held in own_cards(seen)}
         cards = [by_id[each] for each in ids if each in by_id]
         kind = kind_of([held.card for held in cards], seen.position.trump, seen.rules)
@@ -42,30 +42,30 @@ class TwoHandedScene:
 
     @staticmethod
     def tell(event: Event, seen: TwoHandedObservation, company: Company) -> Zones:
-        """An event for animation and screen reader."""
+        """Describe an event for animation and screen reader; `seen` is the seat's observation after it."""
         return Teller.of(seen.seat, company).tell(event, seen).zones()
 
     @staticmethod
     def panel(pause: str, seen: TwoHandedObservation, company: Company) -> Zones | None:
-        """What the table shows while it waits: who leads, how the round went, who won."""
+        """Make the panel of a pause: the leader at the ``start``, the points after a ``round``, the winner after a ``game``."""
         if pause == "start":
             return _start_panel(seen, Teller.of(seen.seat, company))
         return _score_panel(pause, seen, company)
 
     @staticmethod
     def advice(decision: Decision, seen: TwoHandedObservation) -> str:  # noqa: ARG004 - other games need it
-        """Why something is advised."""
+        """Return the reason of a decision."""
         return decision.reason
 
     @staticmethod
     def explain(seen: TwoHandedObservation, company: Company) -> Zones:
-        """What the seat may do now, in sentences."""
+        """Explain the legal actions of the seat now in sentences: a title and lines."""
         title, text = status(seen, Teller.of(seen.seat, company))
         return {"title": title, "lines": [text, *_duties(seen), *_barred_plays(seen)]}
 
     @staticmethod
     def name_of(action: Action, seen: TwoHandedObservation) -> str:
-        """An action as a hint says it: ``Try the nine of clubs``."""
+        """Name an action as a hint does: ``Try the nine of clubs``."""
         match action:
             case Play(card=card):
                 return f"Try the {card.name}"
@@ -114,7 +114,7 @@ def _score_panel(pause: str, seen: TwoHandedObservation, company: Company) -> Zo
 
 
 def _duties(seen: TwoHandedObservation) -> list[str]:
-    """The rules that matter at this point of the turn."""
+    """List sentences on the rules that matter in this stage of the turn."""
     match seen.stage:
         case "lead" if seen.phase == 1:
             return ["Phase 1: whoever takes the trick may lay one meld. The trick itself counts nothing."]
@@ -137,7 +137,7 @@ def _duties(seen: TwoHandedObservation) -> list[str]:
 
 
 def _barred_plays(seen: TwoHandedObservation) -> list[str]:
-    """Why the rest of the hand may not be played, one line for all cards with the same reason."""
+    """Explain in a sentence why the other cards of the hand may not be played; no sentence in phase 1."""
     plays = {action.card for action in seen.legal_actions if isinstance(action, Play)}
     barred = list(dict.fromkeys(held.card.name for held in seen.hand if held.card not in plays))
     if not plays or not barred or seen.phase == 1:
