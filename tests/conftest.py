@@ -1,4 +1,4 @@
-"""What all tests share: how long the long proofs run, and how Hypothesis is set up."""
+"""The settings of all tests: the length of the long proofs, and the profile of Hypothesis."""
 
 import os
 
@@ -13,5 +13,5 @@ settings.load_profile("full" if FULL else "short")
 
 
 def proofs(count: int) -> int:
-    """How many of `count` proofs to run: all of them in the long form, a fiftieth by default."""
+    """Choose how many of `count` proofs run: all of them in the long form, a fiftieth by default."""
     return count if FULL else max(1, count // 50)

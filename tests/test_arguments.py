@@ -1,4 +1,4 @@
-"""Whole numbers and seeds, in whatever form people have them; and decks that can't be."""
+"""Test whole numbers and seeds in the forms that people have them, and decks that can't be."""
 
 from __future__ import annotations
 

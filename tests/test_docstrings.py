@@ -14,7 +14,7 @@ CLAUSE = re.compile(
 )
 
 LEFT = (Path(__file__).parent / "docstrings_left.txt").read_text().split()
-"""Folders and files that were not gone through yet: this list only gets shorter."""
+"""The folders and files that were not gone through yet: this list only gets shorter."""
 
 
 def sources():

@@ -1,4 +1,4 @@
-"""Files are written whole or not at all: records, charts, and what a tournament keeps."""
+"""Test files that are written whole or not at all: records, charts, and the games of a tournament."""
 
 import errno
 import os
@@ -57,7 +57,7 @@ def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(old, monkeypatc
 
 
 def test_a_disk_that_is_really_full_leaves_the_old_file(old):
-    """A limit of the process stands in for the disk: the write itself stops half-way."""
+    """Let a limit of the process stand in for the disk, so that the write itself stops half-way."""
     resource = pytest.importorskip("resource")
     import signal
 

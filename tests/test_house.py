@@ -1,4 +1,4 @@
-"""The house is in order: no two modules import each other by any way, and no folder holds more than a reader can keep in mind."""
+"""Check the order of the house: no circles of imports, and no folder with more modules than a reader can keep in mind."""
 
 import ast
 from collections import Counter
@@ -10,22 +10,22 @@ import pinochle_widgets as pw
 from pinochle_widgets.games.actions import Action
 
 MOST_FILES = 14
-"""So many modules a folder holds at most, its `__init__` among them."""
+"""The most modules of a folder, its `__init__` among them."""
 
 MORE_FILES = {
     "pinochle_widgets/lab": 31,  # moves into rooms
     "pinochle_widgets/lab/charts": 15,  # moves with lab
 }
-"""Folders that hold more as yet, and how many: the numbers only go down."""
+"""The folders that hold more as yet, and their numbers, which only go down."""
 
 KNOWN_CIRCLES = [
     {"lab.audit", "lab.charts", "lab.charts.fairness"},  # goes with lab's rooms
 ]
-"""Circles that stand as yet: there come no others."""
+"""The circles that stand as yet; new ones are not added."""
 
 
 def circles_in(arrows):
-    """The modules that reach each other by imports, in sets (Tarjan's strongly connected components)."""
+    """Find the modules that reach each other by imports, in sets (Tarjan's strongly connected components)."""
     found, order, lowest, path = [], {}, {}, []
 
     def visit(module):
@@ -49,7 +49,7 @@ def circles_in(arrows):
 
 
 def imports():
-    """Which module imports which: imports within functions and those for typing included, parents' `__init__` not."""
+    """List the imports of each module: those within functions and for typing included, parents' `__init__` not."""
     graph = grimp.build_graph("pinochle_widgets", cache_dir=None)
     return {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
 
@@ -82,10 +82,10 @@ def test_no_folder_holds_more_files_than_a_reader_can_keep_in_mind():
 # ---- games are known by what they say of themselves
 
 FAMILIES = ("two_handed", "auction", "pinochle")
-"""Folders of games, and what games share that are alike."""
+"""The folders of games, and of the parts that similar games share."""
 
 EVERYDAY = {"cards", "seats", "count", "melds"}
-"""Words that are also names of one game's own: what all games have is called so, too."""
+"""The words that are names of one game's own and also everyday words for parts of all games."""
 
 MELDS = "asks how likely Pinochle's melds are, whoever plays"
 NAMES_OF_GAMES = {
@@ -123,11 +123,11 @@ NAMES_OF_GAMES = {
     ),
     "pinochle_widgets/widgets/viewer.py": ("parts and kinds of zones, before the first deal", {"kitty", "trump"}),
 }
-"""Modules outside the games' folders that import from them or name their own, why, and which names: the list only shrinks."""
+"""The modules outside the games' folders that import from them or name their own, the reason, and the names; only to shrink."""
 
 
 def own_names():
-    """What games call their own: actions, events and options in a program; in a text verbs, events, options and pauses."""
+    """Collect the names that belong to games: actions, events, options in programs; verbs, events, options, pauses in texts."""
     games = [game for game in pw.list_games() if game.new.__module__.startswith("pinochle_widgets.") or game.preset]
     kinds = [kind for game in games for kind in (*game.actions, *game.events)]
     mine = [kind for kind in kinds if set(kind.__module__.split(".")) & set(FAMILIES)]
@@ -138,7 +138,7 @@ def own_names():
 
 
 def named_in(source, names, words):
-    """The names of a game's own in a module's source, in its program and as text; its docstrings may speak of them."""
+    """Find the names of games in a module's source, in its program and its texts; docstrings may contain them."""
     tree = ast.parse(source)
     prose = {
         node.value for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
@@ -156,7 +156,7 @@ def named_in(source, names, words):
 
 
 def imports_a_family(source):
-    """Whether a module imports from the folder of a game."""
+    """Check whether a module imports from the folder of a game."""
     wanted = tuple(f"pinochle_widgets.games.{family}" for family in FAMILIES)
     return any(
         isinstance(node, ast.ImportFrom)

@@ -1,4 +1,4 @@
-"""One JupyterLab and one Chromium for all browser tests of a worker, a fresh page and kernel for each test."""
+"""The fixtures of the browser tests: one JupyterLab and one Chromium for a worker, a fresh page and kernel for each test."""
 
 from __future__ import annotations
 
@@ -51,14 +51,14 @@ def pytest_runtest_makereport(item, call):  # noqa: ARG001 - as pytest calls it
         if report.failed and (page := getattr(item, "shown", None)):
             SHOTS.mkdir(exist_ok=True)
             path = SHOTS / (re.sub(r"\W+", "-", item.name) + ".png")
-            with contextlib.suppress(PlaywrightError):  # a picture that can't be taken must not hide what failed
+            with contextlib.suppress(PlaywrightError):  # a failing screenshot must not hide the test's failure
                 page.screenshot(path=path)
                 report.sections.append(("picture", os.path.relpath(path)))
     return report
 
 
 def new_page(browser: Browser) -> tuple[Page, list[str]]:
-    """A page in a context of its own, and the list of scripts that threw and of addresses outside this machine."""
+    """Open a page in a context of its own, and list its scripts that threw and its requests outside this machine."""
     context = browser.new_context(viewport=VIEWPORT, reduced_motion="no-preference")
     context.set_default_timeout(TIMEOUT)
     page = context.new_page()
@@ -70,7 +70,7 @@ def new_page(browser: Browser) -> tuple[Page, list[str]]:
 
 @pytest.fixture
 def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A page that fails the test when a script of it throws, or when it asks for anything outside this machine."""
+    """Open a page that fails the test when a script of it throws, or when it asks for anything outside this machine."""
     page, errors = new_page(browser)
     request.node.shown = page
     yield page
@@ -80,7 +80,7 @@ def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
 
 @pytest.fixture(scope="session")
 def desk(lab: Lab, browser: Browser) -> Iterator[Desk]:
-    """The page and the kernel that all tests of a worker share, except those marked `own_page`."""
+    """Share a page and a kernel among all tests of a worker, except those marked `own_page`."""
     shared = Desk(lab, partial(new_page, browser))
     yield shared
     shared.leave()
@@ -114,7 +114,7 @@ def notebook(lab: Lab, request: pytest.FixtureRequest) -> Iterator[Callable[...,
 
 @pytest.fixture
 def touch(browser: Browser) -> Iterator[Page]:
-    """A page on a telephone."""
+    """Open a page on a telephone."""
     context = browser.new_context(viewport={"width": 412, "height": 915}, has_touch=True, is_mobile=True)
     context.set_default_timeout(TIMEOUT)
     yield context.new_page()

@@ -1,4 +1,4 @@
-"""A page and a kernel that tests share: a page of JupyterLab takes seconds to open, and so does a kernel to start."""
+"""The page and the kernel that tests share: to open a page of JupyterLab takes seconds, and so does to start a kernel."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NAME = "desk.ipynb"
 VIEWPORT = {"width": 1400, "height": 1000}
 LIGHT = "JupyterLab Light"
 
-# What a test may have changed in the kernel: widgets, names, and levels of its own in the registry of games.
+# The parts of the kernel that a test may have changed: widgets, names, and levels of its own in the registry of games.
 REMEMBER = """import sys
 from pinochle_widgets.games import GAMES
 sys.games_at_first = dict(GAMES)"""

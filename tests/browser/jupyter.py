@@ -35,7 +35,7 @@ CHROMIUM_FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-# What a page calls when a notebook's kernel is ready; needs `expose_app_in_browser`.
+# The script that waits until a notebook's kernel is ready; it needs `expose_app_in_browser`.
 KERNEL_IS_IDLE = "() => window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'"
 RUN_ALL = """async () => {
     const app = window.jupyterapp;
@@ -58,7 +58,7 @@ def free_port() -> int:
 def wait_for(url: str, process: subprocess.Popen[bytes], log: Path, seconds: float = 60) -> None:
     """Return when `url` answers; fail with the server's log when it died or never did.
 
-    It is asked once as soon as somebody listens: who asks Voilà for a page has a kernel started for it.
+    The page is requested once, as soon as the server listens: Voilà starts a kernel for each request.
     """
     until = time.monotonic() + seconds
     while time.monotonic() < until:
@@ -158,11 +158,11 @@ class Notebook:
         self.page.wait_for_function(KERNEL_IS_IDLE, timeout=60_000)
 
     def run_all(self) -> None:
-        """Run every cell; returns when they are done."""
+        """Run every cell; return when they are done."""
         self.page.evaluate(RUN_ALL)
 
     def python(self, expression: str, code: str = "") -> Any:
-        """Value of an expression in the kernel, after everything that the page has sent it so far.
+        """Evaluate an expression in the kernel, after everything that the page has sent it so far.
 
         Messages of widgets and requests to execute travel on one channel, in order.
         """

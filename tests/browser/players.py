@@ -1,4 +1,4 @@
-"""Two ways to play a whole game: a hand on the mouse, and a hand on the keyboard. Neither knows the rules."""
+"""The two ways to play a whole game: by mouse, and by keyboard. Neither knows the rules."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 MOST_ACTS = 600
 GLANCE = 270
-"""Milliseconds: two clicks, or a key pressed twice, sooner than this are one; a card just marked is not played yet."""
+"""The milliseconds within which two clicks, or a key pressed twice, are one; a card just marked is not played yet."""
 
 
 def by_clicks(table: TablePage, seen: Seen, rng: random.Random) -> None:
-    """One act with the mouse: buttons, clicks on cards, right clicks, the stock."""
+    """Do one thing with the mouse: buttons, clicks on cards, right clicks, the stock."""
     table.page.wait_for_timeout(GLANCE)
     if seen.panel:
         table.click_panel()
@@ -39,7 +39,7 @@ def by_clicks(table: TablePage, seen: Seen, rng: random.Random) -> None:
 
 
 def by_keys(table: TablePage, seen: Seen, rng: random.Random) -> None:
-    """One act with the keyboard alone: the focus must never have left the table."""
+    """Do one thing with the keyboard alone: the focus must never have left the table."""
     assert seen.focus is not None, f"the focus has left the table: {seen}"
     table.page.wait_for_timeout(GLANCE)
     if seen.panel:
@@ -67,7 +67,7 @@ def by_keys(table: TablePage, seen: Seen, rng: random.Random) -> None:
 def play_game(
     table: TablePage, act: Callable[[TablePage, Seen, random.Random], None], rng: random.Random
 ) -> tuple[list[str], Seen]:
-    """Play until the panel of a finished game; returns the titles of the panels on the way, and that last look."""
+    """Play until the panel of a finished game; the result is the titles of the panels on the way, and the last look."""
     titles: list[str] = []
     seen = table.wait_until_ready()
     for _ in range(MOST_ACTS):

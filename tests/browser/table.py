@@ -1,4 +1,4 @@
-"""The table as a person meets it: what the page shows, and what can be clicked or pressed."""
+"""The table as a person meets it: the page, and the cards and buttons that can be clicked or pressed."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ SEEN = """root => {
         alert: root.querySelector('[role=alert]').textContent,
     };
 }"""
-# Something may be done: a panel with a button is open, or the bar offers something. Who only waits for a player that
-# thinks is not asked for anything.
+# True when a person may act: a panel with a button is open, or the bar offers an action. While a player thinks, the person
+# is asked for nothing.
 READY = """([root, after]) => root.isConnected && Number(root.dataset.viewId) > after && root.dataset.busy === 'false'
     && root.querySelector('.pw-panel button, .pw-bar [data-act]:not([data-act=hurry])') !== null"""
 
 
 @dataclass
 class Seen:
-    """What one look at the table shows."""
+    """The facts of one look at the table."""
 
     view: int
     busy: bool
@@ -65,7 +65,7 @@ class Seen:
 
 
 class TablePage:
-    """One view of a table in the page."""
+    """A view of a table in the page."""
 
     def __init__(self, notebook: Notebook, nth: int = 0) -> None:
         self.notebook, self.page = notebook, notebook.page
@@ -82,7 +82,7 @@ class TablePage:
 
     @contextlib.contextmanager
     def one_move(self) -> Iterator[None]:
-        """What is done inside leads to a new picture, waited for."""
+        """Wait in the end for the new picture that the block leads to."""
         before = self.see().view
         yield
         self.wait_until_ready(before)

@@ -1,4 +1,4 @@
-"""axe-core finds nothing to object to, in both themes, wide and narrow, at each stage of play and in each dialog."""
+"""Test with axe-core, which must find nothing, in both themes, wide and narrow, at each stage and in each dialog."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The `pinochle` command: the table as an app, played in a page of its own."""
+"""Test the `pinochle` command: the table as an app, played in a page of its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole game of each auction game in a real browser: whoever plays knows no rule, and does what the table offers."""
+"""Test a whole game of each auction game in a real browser, by a player that knows no rule and does as the table offers."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ MOVED = "([root, view]) => Number(root.dataset.viewId) > view"
 
 
 class Player:
-    """Answers whatever the table asks, by keys and by clicks in turn; notes what it has met."""
+    """A player that answers all questions of the table, by keys and by clicks in turn, and notes their kinds."""
 
     def __init__(self, board: TablePage, seed: int) -> None:
         self.board, self.rng = board, random.Random(seed)
         self.met: set[str] = set()
 
     def act(self) -> bool:
-        """Do one thing; False when the game is over."""
+        """Do one thing; the result is False when the game is over."""
         board = self.board
         seen = board.root.evaluate(OFFERED)
         board.page.wait_for_timeout(GLANCE)
@@ -64,7 +64,7 @@ class Player:
         else:
             self._play(seen, by_key)
         board.page.wait_for_function(MOVED, arg=[board.root.element_handle(), seen["view"]])
-        board.press("Escape")  # whatever still moves is at its end
+        board.press("Escape")  # this ends all movement
         board.wait_until_ready(after=seen["view"])
         return True
 
@@ -82,7 +82,7 @@ class Player:
             self.board.click("main" if call == "bid" else "pass")
 
     def _choose(self, seen: dict) -> None:
-        """Cards by their letters until there are enough, then Enter."""
+        """Choose cards by their letters until there are enough, then press Enter."""
         board = self.board
         if not seen["inside"]:
             board.root.locator(".pw-mine").click()
@@ -99,7 +99,7 @@ class Player:
 
 
 def play_out(board: TablePage, seed: int) -> set[str]:
-    """Play until the game is over; what was met on the way."""
+    """Play until the game is over, and collect the kinds of questions on the way."""
     board.wait_until_ready()
     player = Player(board, seed)
     for _ in range(MOST_ACTS):

@@ -1,4 +1,4 @@
-"""Every stage of every preset is laid out as it was frozen, at three widths; see `tests/golden`."""
+"""Test that every stage of every preset is laid out as it was frozen, at three widths; see `tests/golden`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 STEP = 1 if FULL else 9
-"""In the short form every ninth scene is measured, of each preset others."""
+"""The distance between the scenes that the short form measures, of each preset others."""
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""The odds panel beside a table, in JupyterLab: it follows, asks, answers to the keyboard alone, and stays in its frame."""
+"""Test the odds panel beside a table, in JupyterLab: it follows, asks, answers to the keyboard alone, and stays in its frame."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ OUTSIDE = """root => {
 
 
 class OddsPage:
-    """One view of an odds panel in the page."""
+    """A view of an odds panel in the page."""
 
     def __init__(self, notebook, nth=0):
         self.notebook, self.page = notebook, notebook.page

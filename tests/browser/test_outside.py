@@ -1,4 +1,4 @@
-"""A game of another package is played in the browser by mouse and by keys, laid out plainly where it has zones of its own."""
+"""Test a game of another package in the browser by mouse and by keys, laid out plainly where it has zones of its own."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ while not table.match.pause:
     table.match.act(table.match.hint(0).action)
 """
 
-pytestmark = pytest.mark.own_page  # a kernel that has met the package would know it in other tests, too
+pytestmark = pytest.mark.own_page  # a kernel that has loaded the package would know it in other tests, too
 
 
 def by_mouse(board, seen, rng):
-    """As in any game; and cards are drawn from the stock, from the pile, and by buttons."""
+    """Play by mouse as in any game; cards are also drawn from the stock, from the pile, and by buttons."""
     if seen.panel or "answer" not in seen.acts:
         by_clicks(board, seen, rng)
         return
@@ -31,7 +31,7 @@ def by_mouse(board, seen, rng):
 
 
 def by_hand(board, seen, rng):
-    """As in any game; and cards are drawn by the keys of the game's own question."""
+    """Play by keys as in any game; cards are also drawn by the keys of the game's own question."""
     if seen.panel or "answer" not in seen.acts:
         by_keys(board, seen, rng)
         return

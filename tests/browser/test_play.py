@@ -1,4 +1,4 @@
-"""Whole games in a real browser through a real JupyterLab."""
+"""Test whole games in a real browser through a real JupyterLab."""
 
 from __future__ import annotations
 

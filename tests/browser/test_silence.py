@@ -1,6 +1,6 @@
-"""A table whose kernel has gone, or has other work, says so; what stands on it can still be read.
+"""Test a table whose kernel has gone, or has other work: it says so, and its picture can still be read.
 
-How soon it says so is shown with fake timers (frontend/test/silence.test.ts); here the machine may be busy.
+The time until it says so is tested with fake timers (frontend/test/silence.test.ts); here the machine may be busy.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ HELD = """import ctypes, time
 print("held", flush=True)
 time.sleep(0.3)
 ctypes.PyDLL(None).sleep(6)"""
-"""Holds the interpreter's lock, since newer kernels hear widgets beside a running cell; it says so before."""
+"""The code that holds the interpreter's lock, since newer kernels hear widgets beside a running cell; it says so before."""
 HOLD = f"""code => new Promise(resolve => {{
     {KERNEL}.requestExecute({{code}}).onIOPub = ({{header}}) => header.msg_type === 'stream' && setTimeout(resolve, 600, null);
 }})"""

@@ -1,4 +1,4 @@
-"""A notebook opened without its kernel: what stands where the widgets stood."""
+"""Test a notebook opened without its kernel: static forms stand in place of the widgets."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ AGAIN, ITS_TABLE = "Run this cell again to play on.", "Run the table's cell agai
 
 
 def shown(page, count: int = 4) -> list[list[str]]:
-    """What is seen below each cell, once the outputs of all have their words."""
+    """List the outputs seen below each cell, once all have their words."""
     page.wait_for_function(f"() => ({OUTPUTS})().length >= {count}")
-    page.wait_for_timeout(3500)  # a widget that is not found is looked for two seconds
+    page.wait_for_timeout(3500)  # a missing widget is looked for two seconds
     return page.evaluate(OUTPUTS)
 
 
 def check_stills(cells: list[list[str]]) -> None:
-    """Each widget has its static form, and nothing tells that it was not found."""
+    """Check that each widget has its static form, and nothing says that it was not found."""
     table, sheet, odds, history = cells
     assert "picture" in table
     assert "picture" in history

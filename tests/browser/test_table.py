@@ -1,4 +1,4 @@
-"""What must hold of a table in JupyterLab besides play: refusals, views in step, reloads, the notebook's own keys."""
+"""Test a table in JupyterLab besides play: refusals, views in step, reloads, the notebook's own keys."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from tests.browser.players import by_clicks
 from tests.browser.table import TablePage
 
 MOVES = "len([entry for entry in table.match.record.entries if type(entry).__name__ == 'Move'])"
-# Keep what the page sends to the kernel, so that it can be sent again: as a new message, for the kernel drops a
-# message that it has had.
+# Keep the messages of the page to the kernel, so that they can be sent again: as new messages, for the kernel drops a
+# repeated one.
 KEEP_SENT = """
 const send = WebSocket.prototype.send;
 const sent = [];
@@ -59,7 +59,7 @@ def test_a_refused_card_says_why_and_changes_nothing(table):
     seen = board.wait_until_ready()
     (refused, *_) = [card["id"] for card in seen.own if card["id"] not in seen.legal]
     moves = board.notebook.python(MOVES)
-    board.click_card(refused, button="right", force=True)  # it says that it is disabled
+    board.click_card(refused, button="right", force=True)  # the card says that it is disabled
     after = board.see()
     assert "may not be played" in after.alert
     assert "may not be played" in after.status

@@ -1,4 +1,4 @@
-"""The table in JupyterLab while its opponent thinks: alive, told to move, and through reloads and restarts."""
+"""Test the table in JupyterLab while its opponent thinks: responsive, stopped early, and through reloads and restarts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.browser.table import TablePage
 from tests.browser.test_accessible import AXE, objections
 from tests.match import thinkers
 
-# The slow level in the kernel; as long as the brake is on, it has nothing but its first idea.
+# The slow level in the kernel; while the brake is on, it has only its first idea.
 SLOW = f"""
 exec({Path(thinkers.__file__).read_text()!r})
 brake = Brake()
@@ -28,7 +28,7 @@ THREADS = "len(thinking_threads())"
 
 @pytest.fixture
 def slow(table):
-    """A table at which the slow level is the opponent."""
+    """Open a table at which the slow level is the opponent."""
 
     def opened(**options) -> TablePage:
         return table(**{"before": SLOW, "opponent": "slow", "seed": 1, **options})
@@ -37,7 +37,7 @@ def slow(table):
 
 
 def picture(board: TablePage, name: str) -> None:
-    """Take a picture where somebody wants to look at it."""
+    """Take a screenshot, if somebody wants to see it."""
     if SHOTS:
         board.root.screenshot(path=Path(SHOTS) / f"{name}.png")
 
@@ -243,7 +243,7 @@ def test_a_kernel_restarted_in_the_middle_of_a_thought(slow):
 
 
 def test_a_round_against_an_opponent_that_always_thinks(slow):
-    """Who waits and plays needs not know that there are threads."""
+    """A person who waits and plays needs not know that there are threads."""
     board = slow(rules="strict")
     seen, rng = board.begin(), random.Random(3)
     board.notebook.python("0", code="brake.seconds = 0.08")

@@ -1,4 +1,4 @@
-"""What widgets share in a page, and whose answer is whose, in two tabs of a real JupyterLab."""
+"""Test the shared models of widgets in a page, and the addressing of answers, in two tabs of a real JupyterLab."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards, their text, and the decks made of them."""
+"""Test cards, their text, and the decks made of them."""
 
 import copy
 import itertools

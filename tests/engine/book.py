@@ -12,14 +12,14 @@ SLOTS = 64
 
 
 class Trick(Layout):
-    """What lies in the middle."""
+    """The cards in the middle."""
 
     led: int
     taken: Annotated[list[Bits], 2]
 
 
 class Round(Layout):
-    """Fields of every kind."""
+    """A layout with fields of every kind."""
 
     turn: int
     seen: Bits
@@ -41,7 +41,7 @@ def give(trick: Trick, seat: int, slot: int) -> None:
 
 @rule
 def step(s: Round, action: int, order: Sequence[int]) -> int:
-    """Do something to each field, by the number of the action."""
+    """Change each field, by the number of the action."""
     seat = s.turn
     slot = order[action % len(order)] % SLOTS
     s.hand[seat] ^= 1 << slot
@@ -62,7 +62,7 @@ def step(s: Round, action: int, order: Sequence[int]) -> int:
 
 @rule
 def play_on(s: Round, room: Round, actions: int, order: Sequence[int]) -> int:
-    """Do many things to a copy, and tell what the last one said."""
+    """Do many actions to a copy, and give the result of the last one."""
     assign(room, s)
     said = 0
     for action in range(actions):
@@ -72,5 +72,5 @@ def play_on(s: Round, room: Round, actions: int, order: Sequence[int]) -> int:
 
 @rule
 def length_of(numbers: Sequence[int], times: int) -> int:
-    """A rule without a layout."""
+    """Compute without a layout."""
     return len(numbers) * times

@@ -1,4 +1,4 @@
-"""Fields of a position by name: the same interpreted and compiled, and a door that takes nothing wrong."""
+"""Test the fields of a position by name: the same interpreted and compiled, and checked at the door."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def compiled():
 
 
 def both_ways(module, times):
-    """Random operations on an object and on a row, compared after each."""
+    """Do random operations on an object and on a row, compared after each."""
     rng, order = random.Random("fields"), random.Random("order").sample(range(1000), 48)
     s, row, room_here, room_there = Round(), twin.room(Round), Round(), twin.room(Round)
     for _ in range(times):
@@ -163,7 +163,7 @@ def test_a_compiled_rule_refuses_what_is_no_whole_number_and_no_numbers(compiled
 
 
 def test_no_rule_assigns_a_list_of_a_layout():
-    """``t.hand = s.hand`` makes one list of two where it is interpreted, and copies numbers where it is compiled."""
+    """The statement ``t.hand = s.hand`` makes one list of two when interpreted, and copies numbers when compiled."""
     found, looked_at = [], set()
     for name in (*modules_with_rules(), book.__name__):
         module = import_module(name)
@@ -181,7 +181,7 @@ def test_no_rule_assigns_a_list_of_a_layout():
 
 
 def held(layout):
-    """The names of fields that hold lists or layouts, in a layout and in those it holds."""
+    """Yield the names of fields that hold lists or layouts, in a layout and in those it holds."""
     for field in layout.fields:
         if field.shape or isinstance(field.kind, LayoutClass):
             yield field.name

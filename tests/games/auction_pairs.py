@@ -23,7 +23,7 @@ MELDS = ("aces", "kings", "queens", "jacks", "pinochle", "run", "roundhouse")
 
 
 class Pair:
-    """The same game at two tables; every action is done at both and the tables are compared."""
+    """The same game at two tables: every action is done at both, and the tables are compared."""
 
     def __init__(self, game, rules, rng, *, rich=False):
         self.rng = rng
@@ -34,14 +34,14 @@ class Pair:
         deal = [" ".join(deck) for deck in decks]
         self.state = pw.new_game(game, rules, rng.randrange(10**9), deal, dealer=dealer)
         self.naive = NaiveGame(rules, self.decks_of(decks), dealer)
-        self.eager = rng.choice([0.05, 0.3, 0.5])  # how keen these players are on bidding
+        self.eager = rng.choice([0.05, 0.3, 0.5])  # the share of turns on which these players bid
         self.viewer = 0
         self.legal = {}
         self.done = []
         self.seen = Counter()
 
     def decks_of(self, decks):
-        """The decks that were given, then those that the engine shuffles, as it comes to them."""
+        """Yield the decks that were given, then those that the engine shuffles."""
         yield from decks
         number = len(decks)
         while True:
@@ -51,7 +51,7 @@ class Pair:
     # ---- what both tell
 
     def engine(self, *, full):
-        """What the engine tells; in full with all that lies on the table."""
+        """Describe the game by the engine; in full with everything on the table."""
         state = self.state
         self.legal = {seat: sorted(map(str, state.legal_actions(seat))) for seat in state.seats_to_act}
         found = {"legal": self.legal, "scores": list(state.scores), "round": state.round, "winner": state.winner}
@@ -79,7 +79,7 @@ class Pair:
         return found
 
     def book(self, *, full):
-        """The same, as the naive rule book has it."""
+        """Describe the game by the naive rule book, in the same form."""
         game, hand = self.naive, self.naive.hand
         told = hand.as_seen_by(self.viewer)
         seats = range(self.rules.seats)
@@ -113,7 +113,7 @@ class Pair:
         return found
 
     def sees(self, seat):
-        """Whether the viewer knows the points of a seat's melds."""
+        """Check whether the viewer knows the points of a seat's melds."""
         return seat == self.viewer or not self.naive.hand.hides(seat)
 
     def compare(self, *, full=True):
@@ -140,7 +140,7 @@ class Pair:
         self.naive.do(seat, text)
 
     def chosen(self, seat, legal):
-        """What a player does that knows just enough for some bids to be made and some games to end."""
+        """Choose an action as a player that knows just enough for some bids to be made and some games to end."""
         rng, hand = self.rng, self.naive.hand
         verb, *rest = rng.choice(legal).split()
         if verb in ("discard", "exchange"):
@@ -159,19 +159,19 @@ class Pair:
         return max(suits, key=lambda suit: (meld_value(self.naive.hand.hands[seat], suit, self.rules), suit))
 
     def call(self, seat, bids):
-        """Pass, or bid a little more; where all bid on and on nobody makes a bid, and no game would end."""
+        """Pass, or bid a little more: if all seats bid on and on nobody makes a bid, and no game ends."""
         rng = self.rng
         if not bids or rng.random() > self.eager:
             return "pass"
         if rng.random() < 0.01:
             return rng.choice(bids)
-        if rng.random() < 0.05:  # as much as there is to take, or a little more or less
+        if rng.random() < 0.05:  # as much as can be taken, or a little more or less
             reach = self.in_reach(seat)
             return min(bids, key=lambda text: (abs(int(text[4:]) - reach - rng.choice([-1, 0, 1])), text))
         return bids[0] if int(bids[0][4:]) < self.rules.minimum + rng.choice([1, 5, 15]) else "pass"
 
     def in_reach(self, seat):
-        """The melds of a seat's side with the seat's best suit as trump, and all points in tricks."""
+        """Count the melds of a seat's side with the seat's best suit as trump, and all points in tricks."""
         hand, rules = self.naive.hand, self.rules
         trump = self.best_suit(seat, "SHDC")
         side = seats_of(side_of(seat, rules), rules)
@@ -186,7 +186,7 @@ class Pair:
         return self
 
     def play_hands(self, most):
-        """Play so many hands, or to the end: with odd options nobody may ever win."""
+        """Play so many hands, or to the end: with odd options a game may never end."""
         while not self.state.is_over and self.state.round <= most:
             self.step()
         self.compare()
@@ -204,14 +204,14 @@ def shuffled(rng, rules):
 
 
 def owners(rules, dealer):
-    """Which seat each place of a deck is dealt to; the kitty is nobody's, past all seats."""
+    """Find the seat to which each place of a deck is dealt; the kitty has the number after all seats."""
     hand = NaiveHand([f"9{place}" for place in range(rules.cards)], dealer, rules)
     dealt = {int(card[1:]): seat for seat, cards in enumerate(hand.hands) for card in cards}
     return [dealt.get(place, rules.seats) for place in range(rules.cards)]
 
 
 def rich_deck(rng, rules, dealer):
-    """A deck that deals what chance hardly ever does: hands full of a rank or of pinochles, whole suits to a side."""
+    """Arrange a deck that chance hardly ever deals: hands full of a rank or of pinochles, whole suits to a side."""
     fancied = rng.choice(
         [
             {*rng.sample("9JQKTA", 3)},
@@ -241,7 +241,7 @@ def rich_deck(rng, rules, dealer):
 
 
 def any_rules(rng, preset):
-    """Every option at random, for as many seats as a preset has, with a target so near that games end."""
+    """Draw every option at random, for as many seats as a preset has, with a target so near that games end."""
     seats = pw.AuctionRules.preset(preset).seats
     chosen = {
         field.name: rng.random() < 0.5

@@ -1,4 +1,4 @@
-"""Games of the auction family played at random to their end, as rules; what is wrong with one is told by a number."""
+"""The random games of the auction family, as rules; a number names the first fault."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FINE, NO_CARD, NO_SUIT, NOTHING_TO_PUT, WRONG_POINTS, WRONG_TRICKS, NO_END, NO_W
 
 @rule
 def pick(choices: int, state: int) -> int:
-    """The slot of one of some cards."""
+    """Choose the slot of one of some cards."""
     for _ in range(below(count(choices), state)):
         choices &= choices - 1
     slot = 0
@@ -30,7 +30,7 @@ def pick(choices: int, state: int) -> int:
 
 @rule
 def action_now(s: Hand, rules: Terms, state: int, eager: int) -> int:
-    """A legal action at random, or less than none: minus what is wrong."""
+    """Choose a legal action at random; a number below zero is minus the fault that was found."""
     stage = s.stage
     dice = below(1000, state)
     if stage == at.CLAIM:
@@ -57,7 +57,7 @@ def action_now(s: Hand, rules: Terms, state: int, eager: int) -> int:
 
 @rule
 def settled_well(s: Hand, rules: Terms) -> int:
-    """Whether a hand that was played out has all its tricks and points."""
+    """Check that a hand that was played out has all its tricks and points."""
     tricks_taken = points = 0
     for seat in range(rules.seats):
         tricks_taken += s.taken[seat]
@@ -79,7 +79,7 @@ def play_games(
     deck: list[int],
     told: list[int],
 ) -> int:
-    """Play; `told` counts hands, hands lost without play, redeals, and wins by side."""
+    """Play games; `told` counts hands, hands lost without play, redeals, and wins by side."""
     for game in range(games):
         assign(s, fresh)
         dealer = below(rules.seats, following(state))

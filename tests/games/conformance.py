@@ -1,4 +1,4 @@
-"""What every game must keep to, whatever it is. `test_conformance.py` runs it on all games and presets."""
+"""The conformance suite of all games; `test_conformance.py` runs it on all games and presets."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def two_handed_presets():
 
 
 class Played:
-    """A random game in progress, with what was done in it."""
+    """A random game in progress, with its actions so far."""
 
     def __init__(self, game, preset, seed, *, rounds=40, decks=None, state_seed=1):
         self.game = game
@@ -47,12 +47,12 @@ class Played:
 
 
 def pick(game, state, rng):
-    """Something at random that the seat on turn may do."""
+    """Choose a random legal action of the seat on turn."""
     return KNOWLEDGE[game.name].pick(state, rng)
 
 
 def snapshot(state):
-    """All that anybody can ask a state."""
+    """Collect everything that a state can be asked."""
     seats = range(len(state.observe(0).hand_sizes))
     return (
         state.scores,
@@ -66,7 +66,7 @@ def snapshot(state):
 
 
 def check_random_play_ends(game, preset, seed):
-    """Somebody can always act until the game is over, then nobody can, and there is one winner."""
+    """Check that some seat can always act until the game is over, then none can, and there is one winner."""
     played = Played(game, preset, seed)
     while not played.state.is_over:
         for seat in played.state.seats_to_act:
@@ -92,7 +92,7 @@ def check_cards_are_conserved(game, preset, seed, steps=400):
 
 
 def check_nothing_leaks(game, preset, seed, steps):
-    """Two tables that differ only in what a seat cannot know look the same to it, to the last byte."""
+    """Check that two tables that differ only in hidden cards look the same to a seat, to the last byte."""
     played = Played(game, preset, seed, rounds=8).steps(steps)
     if played.state.is_over:
         return False
@@ -117,7 +117,7 @@ def check_nothing_leaks(game, preset, seed, steps):
 
 
 def check_copies_are_independent(game, preset, seed, steps):
-    """A copy shows the same, goes its own way without a trace, and comes to the same end by the same actions."""
+    """Check that a copy shows the same, goes its own way without a trace, and comes to the same end by the same actions."""
     played = Played(game, preset, seed).steps(steps)
     before = snapshot(played.state)
     twin = played.state.copy()
@@ -136,7 +136,7 @@ def check_copies_are_independent(game, preset, seed, steps):
 
 
 def check_copies_need_no_look(game, preset, seed, steps):
-    """A copy is whole even if nobody has looked at the state yet, whoever plays on first."""
+    """Check that a copy is whole before anybody has looked at the state, in any order of later play."""
     blind, looked_at = Played(game, preset, seed), Played(game, preset, seed)
     copies = []
     for step in range(steps):
@@ -195,7 +195,7 @@ def check_events_parse_back(game, preset, seed, steps=600):
 
 
 def check_legal_and_explain_agree(game, preset, seed, steps=50):
-    """What is listed needs no excuse; what was legal at another time and is not now is explained and refused."""
+    """Check that listed actions need no excuse, and actions legal at another time are explained and refused."""
     pool = sorted({(action.seat, str(action)) for action in Played(game, preset, f"{seed} pool").steps(400).actions})
     played = Played(game, preset, seed)
     refused = 0
@@ -219,7 +219,7 @@ def check_legal_and_explain_agree(game, preset, seed, steps=50):
 
 
 def is_listed(action, legal, state):
-    """Whether an action is one of those listed, or fills a template among them with cards of the hand."""
+    """Check whether an action is one of those listed, or fills a template among them with cards of the hand."""
     if action in legal:
         return True
     templates = [listed for listed in legal if listed.is_template and type(listed) is type(action)]
@@ -230,7 +230,7 @@ def is_listed(action, legal, state):
 
 
 def check_templates_need_cards(game, preset, seed):
-    """Where cards are to be chosen, any so many of the hand will do, and nothing is done before they are named."""
+    """Check that any cards of the hand, in the right number, fill a template, and a template alone is refused."""
     played = Played(game, preset, seed)
     while not played.state.is_over and played.state.round < 3:
         for template in filter(lambda action: action.is_template, played.state.legal_actions()):
@@ -245,7 +245,7 @@ def check_templates_need_cards(game, preset, seed):
 
 
 def check_refused(state, action, reason=None):
-    """An action is refused in a sentence, and nothing has changed."""
+    """Check that an action is refused in a sentence, and nothing has changed."""
     before = snapshot(state)
     with pytest.raises(pw.IllegalAction) as refusal:
         state.apply(action)

@@ -1,7 +1,7 @@
-"""The rules of the package, called compiled with what they are really called with, beside themselves interpreted.
+"""Call the rules of the package compiled with the arguments of real calls, beside themselves interpreted.
 
 `python -m tests.games.kernels` does that in a process of its own and prints, as JSON, how often each rule was called, and
-how many had to be compiled. Called compiled are the entries, what others than rules ask for compiled, and with them all
+how many had to be compiled. Called compiled are the entries, the rules that other code asks for compiled, and with them all
 that they call; with `all`, each rule by itself, too.
 """
 
@@ -47,18 +47,18 @@ from pinochle_widgets.lab.pairs import seating
 from pinochle_widgets.lab.urn import Urn
 
 KEPT = (1, 2, 5, 50, 500, 5000)
-"""Which calls of each rule are kept."""
+"""The numbers of the calls of each rule that are kept."""
 
 ROUNDS = 4
 
 
 def room(size):
-    """Room to work in, interpreted."""
+    """Make memory for interpreted rules."""
     return [0] * size if isinstance(size, int) else size()
 
 
 class Recorder:
-    """Stands in for the rules where they are called from, and keeps what they are called with."""
+    """The stand-in for rules where they are called, which keeps their arguments."""
 
     def __init__(self, names):
         self.calls = {}
@@ -100,17 +100,17 @@ class Recorder:
 
 
 def copied(arguments):
-    """The arguments of a call for another one; a list or layout that is handed over twice stays one."""
+    """Copy the arguments of a call; a list or layout that occurs twice stays one object."""
     copies = {id(value): value.copy() for value in arguments if isinstance(value, (list, Layout))}
     return tuple(copies.get(id(value), value) for value in arguments)
 
 
 def play_everything():
-    """All that asks for rules, interpreted."""
+    """Run everything that calls rules, interpreted."""
     for game in filter(lambda game: game.rules is pw.TwoHandedRules, list_games()):
         arena = import_module(game.arena)
         for preset in game.presets:
-            by_round = preset != game.presets[0]  # else knocking ends the game before there is a phase 2
+            by_round = preset != game.presets[0]  # by goal, knocking ends the game before phase 2
             rules = replace(game.rules.preset(preset), goal=100, score_by_round=by_round)
             lists = [*arena.setting(rules), *map(room, arena.room(rules))]
             for level in range(1, EXPERT + 1):
@@ -134,7 +134,7 @@ def play_everything():
 
 
 def play_auctions(rng):
-    """Hands of all presets and of odd rules, and what a seat sees of them; then what only a table asks for."""
+    """Play hands of all presets and of odd rules, with the views of the seats; then call the rules that only tables use."""
     presets = [pw.AuctionRules.preset(name) for name in pw.AuctionRules.PRESETS]
     odd = replace(presets[1], count_own_meld=True, must_beat=False, bid_preference=False, run_shares_roundhouse=False)
     odd = replace(odd, nines_redeal=1, dix=0, open_hands=True)
@@ -156,7 +156,7 @@ def play_auctions(rng):
 
 
 def step_auctions_by_codes(rng):
-    """A hand of each preset, of some with nines, by its codes."""
+    """Play a hand of each preset, some with nines, by its codes."""
     for name in pw.AuctionRules.PRESETS:
         rules = replace(pw.AuctionRules.preset(name), nines_redeal=1, may_fold=True, count_own_meld=True)
         out, deck = [0] * (auction_codes.MOST_PLAYS + rules.highest_bid), indices(rules.deck.cards)
@@ -178,7 +178,7 @@ def step_auctions_by_codes(rng):
 
 
 def solve_auctions(rng):
-    """The last tricks of some hands, with all hands known."""
+    """Solve the last tricks of some hands, with all hands known."""
     for name in pw.AuctionRules.PRESETS:
         rules, s = pw.AuctionRules.preset(name), auction.new_hand()
         deck, memory = indices(rules.deck.cards), [0] * auction_solver.SIZE
@@ -192,7 +192,7 @@ def solve_auctions(rng):
 
 
 def play_auction_levels():
-    """Short games between levels by all presets, and one whose bidding is over with nothing left to win."""
+    """Play short games between levels by all presets, and one whose bidding is over with nothing left to win."""
     for game in filter(lambda game: game.rules is pw.AuctionRules, list_games()):
         arena, rules = import_module(game.arena), replace(game.make_rules(), target=60, may_fold=True)
         lists = [*arena.setting(rules), *map(room, arena.room(rules))]
@@ -213,7 +213,7 @@ def play_auction_levels():
 
 
 def search_auctions(rng):
-    """Hands in which those who search are asked now and then, and search little; then an auction with what it tells."""
+    """Play hands in which searching levels are asked now and then, with little to spend; then an auction with its meanings."""
     presets = [pw.AuctionRules.preset(name) for name in pw.AuctionRules.PRESETS]
     short = replace(presets[0], least_meld=12, short_meld_hidden=True, may_fold=True, nines_redeal=1)
     memory, budget = search_of_auctions.SearchRoom(), (3, 3, 4)
@@ -234,7 +234,7 @@ def search_auctions(rng):
 
 
 def think(rules, rng):
-    """A round in which those who search are asked now and then, and search little."""
+    """Play a round in which searching levels are asked now and then, with little to spend."""
     s, seen, deck = core.new_round(), core.new_round(), [index_of(card) for card in pw.TwoHandedRules().deck.cards]
     memory = rollouts.SearchRoom()
     rng.shuffle(deck)
@@ -257,7 +257,7 @@ def think(rules, rng):
 
 
 def step_by_codes(rules, rng):
-    """A round by codes, at random, until somebody may knock."""
+    """Play a round by codes, at random, until some seat may knock."""
     board = codes.Board(rules=rules, to_knock=[rng.choice((20, codes.NEVER)) for _ in range(2)])
     deck = [index_of(card) for card in pw.TwoHandedRules().deck.cards]
     rng.shuffle(deck)
@@ -281,11 +281,11 @@ def ask_the_lab():
 
 
 LONG = 16
-"""No rule takes several values as a tuple longer than this."""
+"""The greatest length of a tuple that rules take as several values."""
 
 
 def word(value):
-    """A value as compiled rules take it: 64 bits with a sign, and arrays of them; a long tuple is a table, an array, too."""
+    """Convert a value for compiled rules: 64 bits with a sign, and arrays of them; a long tuple is a table, so an array, too."""
     if isinstance(value, (list, Layout)) or (isinstance(value, tuple) and len(value) > LONG):
         return numbers(value)
     if isinstance(value, tuple):
@@ -294,7 +294,7 @@ def word(value):
 
 
 def unsigned(value):
-    """A value as 64 bits, whatever its sign; truth as a number, several as a list."""
+    """Convert a value to 64 bits, ignoring its sign; truth is a number, several values are a list."""
     if isinstance(value, np.ndarray):
         return value.view(np.uint64).tolist()
     if isinstance(value, Layout):
@@ -305,13 +305,13 @@ def unsigned(value):
 
 
 def compare(asked, calls):
-    """Call each rule that is asked for both ways; raise if anything differs."""
+    """Call each of these rules both ways; raise if anything differs."""
     for (name, key), kept in calls.items():
         if (name, key) not in asked:
             continue
         rule, there = getattr(import_module(name), key), getattr(compiled(name), key)
         for arguments in kept:
-            words = {id(value): word(value) for value in arguments}  # a list that is handed over twice stays one
+            words = {id(value): word(value) for value in arguments}  # a list that occurs twice stays one object
             lists, arrays = copied(arguments), [words[id(value)] for value in arguments]
             results = rule(*lists), there(*arrays)
             assert unsigned(results[0]) == unsigned(results[1]), (name, key, arguments)

@@ -1,4 +1,4 @@
-"""What only a game's own tests know of it: where its cards are, and which of them a seat cannot know.
+"""The knowledge of each game that its tests need: the places of its cards, and the cards that a seat cannot know.
 
 The conformance suite takes these by the game's name, so that a new game adds an entry here and passes the same suite.
 """
@@ -18,9 +18,12 @@ from tests.naive.two_handed import NaiveGame, NaiveRules, in_one_spelling
 
 @dataclass(frozen=True)
 class Knowledge:
-    """`decks` makes the cards of some rounds; `cards_at_the_table` finds them all again in a state; `swap_hidden`
-    gives other decks under which the same actions of a game (a `Course`) look the same to a seat; `pick` does something at random
-    that is legal, and so that games come to an end."""
+    """The functions that tests need of a game.
+
+    `decks` makes the cards of some rounds; `cards_at_the_table` finds them all again in a state; `swap_hidden` gives other
+    decks under which the same actions of a game (a `Course`) look the same to a seat; `pick` chooses a legal action at
+    random, in such a way that games come to an end.
+    """
 
     decks: Callable
     cards_at_the_table: Callable
@@ -29,7 +32,7 @@ class Knowledge:
 
 
 class Course(NamedTuple):
-    """A game so far, as far as `swap_hidden` asks."""
+    """The course of a game so far, as `swap_hidden` needs it."""
 
     rules: Any
     decks: list[str]
@@ -42,7 +45,7 @@ def _decks(rules, rng, rounds):
 
 
 def _cards_at_the_table(state):
-    """How many cards lie somewhere, and whether that is the whole deck."""
+    """Count the cards that lie anywhere, and those of the whole deck."""
     views = [state.observe(seat) for seat in (0, 1)]
     in_hands = sum(len(whole_hand(state, seat)) for seat in (0, 1))
     in_tricks = 2 * len(views[0].tricks) + len(on_the_table(views[0]))
@@ -50,8 +53,9 @@ def _cards_at_the_table(state):
 
 
 def _swap_hidden(played, seat):
-    """Exchange among themselves the cards that `seat` has not seen after `actions`: the face-down stock, and the
-    other hand as far as it was never shown. The other's first twelve come in another order. Later decks are all new."""
+    """Exchange the cards that `seat` has not seen after `actions`: the face-down stock, and the cards of the other hand that
+    were never shown. The other's first twelve come in another order. Later decks are all new.
+    """
     rules, rng = played.rules, played.rng
     plain = [deck.split() for deck in played.decks]
     game = NaiveGame(NaiveRules.like(rules), plain)
@@ -91,7 +95,7 @@ KNOWLEDGE = {
 
 
 def dissect(value):
-    """Everything that can be reached from a value, as plain nested tuples: more than `==` and `repr` may show."""
+    """Take a value apart into plain nested tuples, down to everything it refers to: more than `==` and `repr` may show."""
     if value is None or isinstance(value, bool | int | float | str | bytes):
         return value
     if isinstance(value, dict):
@@ -104,8 +108,6 @@ def dissect(value):
     assert value.__dataclass_params__.frozen, f"{type(value)} in an observation can be changed"
     declared = {field.name: dissect(getattr(value, field.name)) for field in fields(value)}
     worked_out = {name for name, what in vars(type(value)).items() if isinstance(what, cached_property)}
-    kept = (
-        getattr(value, "__dict__", {}).keys() - declared.keys() - worked_out
-    )  # what was asked for before makes no difference
+    kept = getattr(value, "__dict__", {}).keys() - declared.keys() - worked_out  # cached properties make no difference
     more = {name: dissect(getattr(value, name)) for name in kept}
     return (type(value).__name__, *declared.items(), *more.items())

@@ -1,4 +1,4 @@
-"""What the tests of the auction games know: where the cards are, and which of them a seat cannot know."""
+"""The knowledge that tests need of the auction games: the places of cards, and those that a seat cannot know."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def decks(rules, rng, rounds):
 
 
 def pick(state, rng):
-    """Something legal, so that games end: few bids, none of them wild, and seldom a fold."""
+    """Choose a legal action so that games end: few bids, none of them wild, and seldom a fold."""
     legal = state.legal_actions()
     bids = [action for action in legal if isinstance(action, Bid)]
     if bids:
@@ -30,7 +30,7 @@ def pick(state, rng):
 
 
 def cards_at_the_table(state):
-    """All cards that lie somewhere, and the whole deck."""
+    """Collect all cards that lie anywhere, and the whole deck."""
     views = [state.observe(seat) for seat in range(state.rules.seats)]
     one = views[0]
     cards = [held.card for view in views for held in view.hand]
@@ -45,8 +45,10 @@ def cards_at_the_table(state):
 
 
 def swap_hidden(played, seat):
-    """Exchange cards among the others (and the kitty, while nobody has seen it) in such a way that a game by the naive
-    book takes the same course in all that `seat` can see of it. Later decks are all new."""
+    """Exchange cards among the other seats (and the kitty, while nobody has seen it), so that `seat` sees no difference.
+
+    The naive book plays the game to check that. Later decks are all new.
+    """
     rules, rng = played.rules, played.rng
     plain = [deck.split() for deck in played.decks]
     current = len(played.state.decks) - 1
@@ -73,7 +75,7 @@ def swap_hidden(played, seat):
 
 
 def dealt_to(rules, dealer):
-    """Who gets each card of a deck, by dealing numbered cards."""
+    """Find the seat that gets each card of a deck, by dealing numbered cards."""
     places = [str(place) for place in range(rules.cards)]
     hand_size = (rules.cards - rules.kitty) // rules.seats
     owners = [None] * (rules.cards - rules.kitty)
@@ -88,7 +90,7 @@ def dealt_to(rules, dealer):
 
 
 def course(game, actions, seat):
-    """What a seat sees of a game by the naive book, action by action, as long as the actions are legal in it."""
+    """Yield the things that a seat sees of a game by the naive book, action by action, as long as the actions are legal."""
     yield in_sight(game, seat)
     for action in actions:
         if not is_legal(game, action):

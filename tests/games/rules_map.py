@@ -1,4 +1,4 @@
-"""Which tests show which row of RULES.md (section A) and which option of the two-handed rules.
+"""The map from rows of RULES.md (section A) and two-handed options to the tests that show them.
 
 `test_rules_map.py` checks that nothing is missing here and that the tests exist. A test stands as `module::function`.
 """

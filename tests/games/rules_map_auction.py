@@ -1,4 +1,4 @@
-"""Which tests show which row of RULES.md (sections B, C, D) and which option of the auction rules.
+"""The map from rows of RULES.md (sections B, C, D) and auction options to the tests that show them.
 
 `test_rules_map.py` checks that nothing is missing here and that the tests exist. A test stands as `module::function`.
 """

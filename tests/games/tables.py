@@ -1,4 +1,4 @@
-"""Arranged tables for the two-handed game: decks that give chosen hands, and a few words to play with."""
+"""The arranged tables for the two-handed game: decks that give chosen hands, and a few words to play with."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 
 def arranged_deck(*, leader="", dealer="", upcard="", stock="", last="", cards=48) -> list[str]:
-    """A deck, in dealing order, that deals the named cards where they are wanted.
+    """Arrange a deck, in dealing order, that deals the named cards where they are wanted.
 
-    `stock` names cards from the top of the stock, `last` the face-down card that is drawn last. Places that nobody
-    asked for are filled with the cards left over, in the order S H D C and 9 to A.
+    `stock` names cards from the top of the stock, `last` the face-down card that is drawn last. Other places are filled
+    with the cards left over, in the order S H D C and 9 to A.
     """
     left = whole_deck(cards)
     wanted = [leader.split(), dealer.split(), upcard.split(), stock.split(), last.split()]
@@ -41,7 +41,7 @@ def shuffled_decks(rng: random.Random, cards: int, count: int) -> list[list[str]
 
 
 def texts(state, seat=None) -> set[str]:
-    """The legal actions as texts, each meld's cards in alphabetical order."""
+    """Write the legal actions as texts, each meld's cards in alphabetical order."""
     return {in_one_spelling(str(action)) for action in state.legal_actions(seat)}
 
 
@@ -50,7 +50,7 @@ def melds(state) -> set[str]:
 
 
 def table(rules=None, *, number=1, decks=None, seed=1, **arrangement):
-    """A game whose first deck is arranged; `rules` is a preset's name, a rules object, or a dict of options."""
+    """Begin a game with an arranged first deck; `rules` is a preset's name, a rules object, or a dict of options."""
     if isinstance(rules, dict):
         rules = pw.TwoHandedRules(**rules)
     cards = rules.cards if isinstance(rules, pw.TwoHandedRules) else 64 if rules == "64-card" else 48
@@ -66,20 +66,20 @@ def do(state, *actions: str) -> list:
 
 
 def trick(state, led: str, followed: str, *lays: str, draw: bool = True) -> list:
-    """One whole turn of phase 1: both cards, what the winner lays, both draws."""
+    """Play a whole turn of phase 1: both cards, the winner's melds, both draws."""
     actions = [f"play {led}", f"play {followed}", *(f"meld {lay}" for lay in lays)]
     return do(state, *actions, *(["draw", "draw"] if draw else []))
 
 
 def points_of(state, seat: int, action: str) -> int:
-    """What one action adds to a seat's recorded points."""
+    """Count the points that an action adds to a seat's recorded points."""
     before = state.scores[seat]
     state.apply(action)
     return state.scores[seat] - before
 
 
 def play_at_random(state, rng, until=lambda state: state.is_over) -> list[str]:
-    """Random play until told to stop; the actions as texts."""
+    """Play at random until a condition holds; list the actions as texts."""
     done = []
     while not (state.is_over or until(state)):
         action = rng.choice(state.legal_actions())
@@ -89,7 +89,7 @@ def play_at_random(state, rng, until=lambda state: state.is_over) -> list[str]:
 
 
 def win(state, led: str | None = None, *lays: str, keep="", trump="H", draw=True) -> None:
-    """Who is on lead wins a trick of phase 1: the other hand throws a card that does not take it.
+    """Win a trick of phase 1 for the seat on lead: the other hand throws a card that does not take it.
 
     Without `led` the strongest card is led; the cards named in `keep` stay in both hands.
     """
@@ -112,22 +112,22 @@ def win(state, led: str | None = None, *lays: str, keep="", trump="H", draw=True
 
 
 def plays(state) -> list[str]:
-    """What may be played now, sorted, without the word `play`."""
+    """List the cards that may be played now, sorted, without the word `play`."""
     return sorted(text.removeprefix("play ") for text in texts(state) if text.startswith("play "))
 
 
 def lying(view, seat) -> list[str]:
-    """The cards that lie melded before a seat, each once however many melds it lies in."""
+    """List the cards that lie melded before a seat, each once even if it lies in several melds."""
     cards = {held.id: str(held.card) for meld in view.melds[seat] for held in meld.cards}
     return sorted(cards.values())
 
 
 def whole_hand(state, seat) -> list[str]:
-    """All cards a seat may play from, in hand and melded."""
+    """List all cards a seat may play from, in hand and melded."""
     view = state.observe(seat)
     return sorted([str(held.card) for held in view.hand] + lying(view, seat))
 
 
 def on_the_table(view) -> list[str]:
-    """The cards of the trick in play."""
+    """List the cards of the trick in play."""
     return [str(held.card) for _seat, held in view.trick] if view.trick_winner is None else []

@@ -1,4 +1,4 @@
-"""Arranged tables for the auction games: decks that give chosen hands, and a few words to play with."""
+"""The arranged tables for the auction games: decks that give chosen hands, and a few words to play with."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ LEARNERS = "double-deck/learners"
 
 
 def arranged_deck(rules, dealer, hands, kitty=""):
-    """A deck, in dealing order, that gives the seats the cards named, and lays those named in the kitty.
+    """Arrange a deck, in dealing order, that gives the seats the cards named, and lays those named in the kitty.
 
-    Places that nobody asked for are filled with the cards left over, from the nines up, one to each hand in turn.
+    Other places are filled with the cards left over, from the nines up, one to each hand in turn.
     """
     left = sorted(whole_deck(rules.cards), key=lambda card: ("9JQKTA".index(card[0]), card))
     given = [hands.get(seat, "").split() for seat in range(rules.seats)] + [kitty.split()]
@@ -32,14 +32,14 @@ def arranged_deck(rules, dealer, hands, kitty=""):
 
 
 def table(game=SINGLE, hands=None, *, dealer=0, kitty="", rules=None, seed=1, decks=1):
-    """A game whose first decks are arranged."""
+    """Begin a game with arranged first decks."""
     book = pw.new_game(game, rules=rules).rules
     deck = " ".join(arranged_deck(book, dealer, hands or {}, kitty))
     return pw.new_game(game, rules=rules, seed=seed, deal=[deck] * decks, dealer=dealer)
 
 
 def do(state, *actions):
-    """Do actions, written ``bid 16`` for the seat on turn or ``2 exchange AS KS QS`` for a seat; all events are told."""
+    """Do actions, written ``bid 16`` for the seat on turn or ``2 exchange AS KS QS`` for a seat; list all events."""
     events = []
     for text in actions:
         seat, _, rest = text.partition(" ")
@@ -48,12 +48,12 @@ def do(state, *actions):
 
 
 def texts(state, seat=None):
-    """The legal actions as texts."""
+    """Write the legal actions as texts."""
     return {str(action) for action in state.legal_actions(seat)}
 
 
 def hand(state, seat):
-    """A seat's cards, sorted by suit and rank."""
+    """Write a seat's cards, sorted by suit and rank."""
     return " ".join(map(str, sorted(held.card for held in state.observe(seat).hand)))
 
 
@@ -63,7 +63,7 @@ def auction(state, *calls):
 
 
 def play_hand(state, choose=min):
-    """Play the hand to its end: the lowest card that is legal, or what `choose` takes; all events are told."""
+    """Play the hand to its end by the lowest legal card, or the card that `choose` takes; list all events."""
     number, events = state.round, []
     while not state.is_over and state.round == number and state.stage in ("lead", "follow"):
         plays = [action for action in state.legal_actions() if str(action).startswith("play")]
@@ -72,6 +72,6 @@ def play_hand(state, choose=min):
 
 
 def event(events, kind):
-    """The one event of a kind."""
+    """Find the one event of a kind."""
     [found] = [event for event in events if isinstance(event, kind)]
     return found

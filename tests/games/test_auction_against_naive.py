@@ -1,4 +1,4 @@
-"""The engine of the auction games played beside the naive rule book, on random games of every preset and of options.
+"""Test the engine of the auction games beside the naive rule book, on random games of every preset and of options.
 
 The long form (`PINOCHLE_PROOFS=full`) plays 2,000 games of each preset; by default a fiftieth of them.
 """
@@ -59,7 +59,7 @@ def test_random_games_of_random_options(preset):
 
 @pytest.mark.parametrize("preset", ["double-deck/partnership", "double-deck/learners"])
 def test_the_special_ways_to_win(preset):
-    """All tricks, four pinochles and a shutout come about in hands that are far from chance; so does the board set."""
+    """The special ways, and the board set, come about in hands that are far from chance."""
     rng = random.Random(f"special {preset}")
     near = {"shutout": 60, "sweep_wins": True, "quadruple_pinochle_wins": True}
     rules = dataclasses.replace(pw.AuctionRules.preset(preset), **near)
@@ -73,7 +73,7 @@ def test_the_special_ways_to_win(preset):
 
 
 def rules_and_hand(rng):
-    """A preset or random options, and a hand that may be richer than chance deals it; the cards left over."""
+    """Draw a preset or random options, and a hand that may be richer than chance deals it; list also the cards left over."""
     preset = rng.choice(PRESETS)
     rules = pw.AuctionRules.preset(preset) if rng.random() < 0.5 else any_rules(rng, preset)
     deck = shuffled(rng, rules) if rng.random() < 0.5 else rich_deck(rng, rules, 0)
@@ -124,14 +124,14 @@ def test_what_may_be_bid():
 
 
 def melds_of_a_side(rng, rules):
-    """Points that the melds of a side come to, each kind drawn by itself."""
+    """Draw the points of a side's melds, each kind by itself."""
     copies = 2 if rules.cards == 48 else 4
     found = sum(worth(rules, meld, rng.choice([0, 0, 0, 0, 1, 1, 2])) for meld in ("aces", "jacks", "kings"))
     return found + rules.marriage * rng.randint(0, 3) + worth(rules, "pinochle", rng.choice([0, 0, 1, copies]))
 
 
 def scores_before(rng, rules, gained):
-    """Scores that leave the game open, whoever took the bid before."""
+    """Draw scores that leave the game open, for any bidder before."""
     near = [rules.target, rules.must_earn_from, rules.shutout]
     while True:
         scores = [rng.choice([0, -54, 10, *near]) - rng.choice([0, 1, 20, 60]) for _ in all_sides(rules)]
@@ -192,7 +192,7 @@ def test_how_hands_are_settled_and_games_won():
 
 
 def test_no_hand_that_comes_about_in_a_game_is_refused():
-    """Each hand of games by any rules, told as it was: `settle` takes it, and says what came of it."""
+    """The function `settle` takes each hand of games by any rules, as it was, and gives the same outcome."""
     rng = random.Random("told")
     outcomes = Counter()
     for _ in range(proofs(1000)):

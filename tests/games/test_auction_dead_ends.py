@@ -1,4 +1,4 @@
-"""Nobody is ever left with nothing to do: random games by the thousand, in the compiled rules, every preset to its end.
+"""Test that some action is always legal: random games by the thousand, in compiled rules, every preset to its end.
 
 The long form (`PINOCHLE_PROOFS=full`) plays 100,000 games of each preset; by default a fiftieth of them.
 """

@@ -1,4 +1,4 @@
-"""The help page of the auction games says what the rules in force are, whatever they are."""
+"""Test that the help page of the auction games describes the rules in force, with any options."""
 
 import random
 from importlib.resources import files

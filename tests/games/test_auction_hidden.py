@@ -1,4 +1,4 @@
-"""What stays hidden in the auction games, beyond the cards in other hands: what was discarded, given, melded short."""
+"""Test the hidden parts of the auction games beyond other hands: cards discarded or given, and melds too short to show."""
 
 import random
 
@@ -14,7 +14,7 @@ PLAIN = "9S JS 9H JH 9D JD 9C TC TC TD TD AC"
 
 
 def at_rest(state, seat):
-    """All that a seat knows, to the last byte."""
+    """Collect all that a seat knows, to the last byte."""
     return dissect(state.observe(seat)), [str(event.seen_by(seat)) for event in state.history]
 
 

@@ -1,4 +1,4 @@
-"""What is wrong is refused with a short message that names it, and the table in play is as it was."""
+"""Test that wrong input is refused with a short message that names it, and the table in play is as it was."""
 
 import random
 
@@ -13,7 +13,7 @@ from tests.games.tables import arranged_deck, do, shuffled_decks, table, texts, 
 
 
 def refused(words, make, *args, **kwargs):
-    """`make` raises a ValueError that is short and has all the words in it."""
+    """Check that `make` raises a ValueError that is short and has all the words in it."""
     with pytest.raises(ValueError, match=r".") as refusal:
         make(*args, **kwargs)
     message = str(refusal.value)
@@ -139,7 +139,7 @@ def test_an_unknown_seat_sees_nothing(seat):
 
 
 def in_play():
-    """Seat 0 has just won a trick and holds a marriage."""
+    """Make a table where seat 0 has just won a trick and holds a marriage."""
     state = table(
         leader="KS QS TS TS TC TC AS AS AC AC AD AD", dealer="9S 9S JS JS 9C 9C JC JC 9D 9D TD TD", upcard="9H"
     )
@@ -384,7 +384,7 @@ def test_a_hand_that_cannot_be_is_not_settled(game, change, says):
 
 
 def test_of_equal_scores_at_the_target_the_next_hand_can_be_told():
-    """In three hands nobody wins where the two that did not take the bid stand equal (B13)."""
+    """The game of three goes on where the two defenders stand equal (B13)."""
     hand = {**HANDS[KITTY], "bidder": 0}
     assert pw.settle(KITTY, **{**hand, "scores": [100, 155, 155]}).winner == 1
     with pytest.raises(ValueError, match="the game was over"):

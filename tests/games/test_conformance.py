@@ -1,4 +1,4 @@
-"""Every game and preset against the suite in `conformance.py`."""
+"""Test every game and preset by the suite in `conformance.py`."""
 
 import pytest
 

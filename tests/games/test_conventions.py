@@ -1,4 +1,4 @@
-"""Bidding conventions: what bids and passes tell, by hand-worked example and by property."""
+"""Test bidding conventions: the meanings of bids and passes, by hand-worked example and by property."""
 
 import dataclasses
 import math
@@ -298,7 +298,7 @@ def hands(draw):
 
 @st.composite
 def auctions(draw, opening):
-    """The calls of an auction in which who has passed is out; the first seat to call is 1, the dealer is 0."""
+    """Draw the calls of an auction in which a seat that passed is out; the first seat to call is 1, the dealer is 0."""
     calls, high, seat, out = [], opening, 1, set()
     for _ in range(draw(st.integers(1, 14))):
         if len(out) == 3:
@@ -368,7 +368,7 @@ def test_the_built_in_tables_have_no_problem(name, preset):
 
 
 def test_a_table_with_the_three_gaps_of_the_guide():
-    """Bids over 60, steps of more than ten, and the later rounds: the guide's own example of a bad table."""
+    """The guide's own example of a bad table: bids over 60, steps of more than ten, and the later rounds."""
     cells = {"when": "1ST ROUND", "bid_range": "60+", "high_range": "0-59"}
     table = pw.Convention("gaps", [Row(bid="+1 to +10", **cells), Row(bid="+15+", **cells)])
     texts = {problem.bid: problem.text for problem in table.check("double-deck/partnership")}
@@ -424,7 +424,7 @@ def test_rows_that_overlap_in_part_are_named_with_a_bid_of_both():
 
 @given(convention=tables, turn=st.integers(1, 6), partner_high=st.booleans(), data=st.data())
 def test_check_finds_every_bid_without_a_row(convention, turn, partner_high, data):
-    """Whatever can be bid and fits no row is in the report, however high it is; and nothing else is."""
+    """The report lists every bid that fits no row, however high, and nothing else."""
     rules = AuctionRules.preset("double-deck/partnership")
     found = convention.check(rules)
     missing = {problem.bid: problem.text for problem in found if problem.bid is not None}

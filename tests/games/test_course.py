@@ -1,4 +1,4 @@
-"""A game is its course and a position: codes, `pop`, copies and equality, and what is derived at a look."""
+"""Test a game as its course and a position: codes, `pop`, copies and equality, and events derived at a look."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ SEATS = {game.name: game.seats for game in pw.list_games()}
 PRESETS = [(game.name, preset) for game in pw.list_games() for preset in game.presets]
 
 NINES = ("pinochle34/partnership", {"nines_redeal": 2})
-"""Rules by which somebody is asked for a redeal before nearly every auction."""
+"""The rules by which a seat is asked for a redeal before nearly every auction."""
 
 HOUSES = [("two-handed", {"cut_for_deal": True, "goal": 300}), NINES]
 every_house = pytest.mark.parametrize(("game", "rules"), [*PRESETS, *HOUSES], ids=str)
 
 
 def random_codes(state, rng, count):
-    """Play at random by codes; nobody looks."""
+    """Play at random by codes, without a look."""
     for _ in range(count):
         if state.is_over:
             break
@@ -46,7 +46,7 @@ def played_until(reached, state, rng):
 
 
 def random_action(state, rng):
-    """One of the actions of all who may act, with its cards chosen."""
+    """Choose an action of all seats that may act, with its cards chosen."""
     action = rng.choice(actions_of_all(state))
     if action.is_template:
         hand = [held.card for held in state.observe(action.seat).hand]
@@ -59,7 +59,7 @@ def actions_of_all(state):
 
 
 def looks(game, state):
-    """Everything that can be seen of a game."""
+    """Collect everything that can be seen of a game."""
     return (
         state.stage,
         state.scores,
@@ -192,7 +192,7 @@ def test_a_code_that_is_not_legal_changes_nothing(game, rules):
 
 
 def counts_melds(state, code):
-    """Whether a code counts melds, which may be done wrong: those are legal, though not listed."""
+    """Check whether a code counts melds, which may be done wrong: wrong counts are legal, though not listed."""
     return state.stage == "count" and codes.said(code) >= 10_000
 
 
@@ -216,7 +216,7 @@ def test_a_table_before_a_deal_takes_no_code():
 
 @pytest.mark.parametrize("game", ["two-handed", "pinochle34/exchange", "double-deck/learners"])
 def test_a_look_late_tells_the_same_as_a_look_at_every_action(game):
-    """Events are derived when somebody looks: whoever looks late sees the running round, and the one before."""
+    """The events are derived at a look: a late look sees the running round, and the one before."""
     late, early = pw.new_game(game, seed=8), pw.new_game(game, seed=8)
     rng = random.Random(8)
     for _ in range(250):
@@ -250,7 +250,7 @@ def test_choices_of_cards_are_all_there_and_each_once(game, due):
 
 
 def test_millions_of_choices_are_not_made_to_take_one():
-    """House rules may leave the winner of the bid a kitty of eight: more discards than anybody wants in a list."""
+    """A kitty of eight, by house rules, gives the bidder more discards than anybody wants in a list."""
     state, rng = pw.new_game("pinochle34/cutthroat", rules={"cards": 80, "kitty": 8}, seed=1), random.Random(1)
     played_until(lambda state: state.stage == "discard", state, rng)
     found = state.legal_codes()

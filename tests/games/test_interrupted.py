@@ -1,4 +1,4 @@
-"""States stay whole: interrupted in their midst, copied in any way, pickled, looked at from several threads."""
+"""Test that states stay whole: interrupted at any point, copied in any way, pickled, looked at from several threads."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ by_game = pytest.mark.parametrize("name", GAMES)
 
 
 def begun(name: str, actions: int = 0, seed: int = 3):
-    """A game after some random steps."""
+    """Begin a game and do some random steps."""
     state, rng = pw.new_game(**{"game": "two-handed", "seed": seed, **GAMES[name]}), random.Random(seed)
     for _ in range(actions):
         listed = state.legal_codes()
@@ -37,13 +37,13 @@ def begun(name: str, actions: int = 0, seed: int = 3):
 
 
 def seen(state):
-    """All that can be asked of a state."""
+    """Collect everything that a state can be asked."""
     seats = range(len(state.observe(0).hand_sizes))
     return list(state.legal_codes()[:50]), [state.observe(seat) for seat in seats], state.history[:], state.scores
 
 
 def interrupted(after: int, work, *given) -> bool:
-    """Do some work, with a Ctrl-C after so many lines of it; whether it came so far."""
+    """Do some work, with a Ctrl-C after so many lines of it; the result is whether it came so far."""
     lines = 0
 
     def trace(frame, event, _):
@@ -68,7 +68,7 @@ def interrupted(after: int, work, *given) -> bool:
 
 
 def last_of_a_round(name: str) -> int:
-    """How many steps lead to the last action of a first round, after which the next one is dealt."""
+    """Count the steps to the last action of a first round, after which the next one is dealt."""
     state, rng, done = begun(name), random.Random(3), 0
     while state.round < 2:
         listed = state.legal_codes()
@@ -220,7 +220,7 @@ def test_a_wrong_code_is_refused_without_a_word_on_anybodys_cards(name, code):
 
 
 def interrupted_in(function, line: int, work, *given) -> bool:
-    """Do some work, with a Ctrl-C before a line of a function; whether it came so far."""
+    """Do some work, with a Ctrl-C before a line of a function; the result is whether it came so far."""
 
     def trace(frame, event, _):
         if frame.f_code is not function.__code__:

@@ -1,4 +1,4 @@
-"""Compiled rules on disk that are damaged: deleted, compiled again, and said once; and no folder that can be written."""
+"""Test damaged compiled rules on disk: deleted, compiled again, and warned of once; and folders that can't be written."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ __all__ = ["package"]
 
 
 class Poison:
-    """Pickled, it raises when it is read."""
+    """An object that raises an error when it is unpickled."""
 
     def __reduce__(self):
         return operator.truediv, (1, 0)
 
 
 def hole(read):
-    """The file at its length, with nothing but zeros in its middle: so a crash may leave it."""
+    """Fill the middle of a file with zeros, as a crash may leave it."""
     third = len(read) // 3
     return read[:third] + bytes(third) + read[2 * third :]
 
@@ -42,12 +42,12 @@ DAMAGES = {
 }
 
 UNNOTICED = ("hole", "another numba")
-"""An index that can be read all the same: it tells of no rule that is asked for."""
+"""The faults of an index that can still be read: it lists no rule that is asked for."""
 
 
 @pytest.fixture(params=["linked", "one by one"])
 def cache(request, tmp_path, monkeypatch):
-    """Where the rules of the package are kept, compiled in either way."""
+    """Set the folder of compiled rules, linked or one by one."""
     request.getfixturevalue("package")
     monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path / "cache"))
     monkeypatch.setattr(linking, "_places", {})
@@ -58,7 +58,7 @@ def cache(request, tmp_path, monkeypatch):
 
 
 def answer():
-    """What the compiled rule says, how many rules came from the disk, and what was warned of."""
+    """Call the compiled rule; the result is its value, the number of rules from disk, and the warnings."""
     for name in [name for name in sys.modules if name.startswith("rulebook") and name.endswith("__compiled")]:
         del sys.modules[name]
     with warnings.catch_warnings(record=True) as told:

@@ -1,4 +1,4 @@
-"""What a seat knows of the other's hand: cards that were exchanged, shown, or lay melded."""
+"""Test the knowledge of a seat of the other's hand: cards that were exchanged, shown, or lay melded."""
 
 from tests.games.tables import do, table, win
 
@@ -6,7 +6,7 @@ JUNK = "9S 9S JS JS 9C 9C JC JC 9D 9D TD TD"
 
 
 def known(state, seat):
-    """What the other seat knows of a hand."""
+    """List the cards of a hand that the other seat knows."""
     return sorted(str(held.card) for held in state.observe(1 - seat).shown)
 
 

@@ -1,4 +1,4 @@
-"""The labels under which a viewer can follow a card: they stay while the card can be followed, and tell nothing else."""
+"""Test the labels by which a viewer follows a card: they stay while the card can be followed, and reveal nothing else."""
 
 import dataclasses
 import random
@@ -14,7 +14,7 @@ JUNK = "9S 9S JS JS 9C 9C JC JC 9D 9D TD TD"
 
 
 def visible(view):
-    """Every card that a viewer has a label for, by label, and where it lies."""
+    """Map each label of a viewer to its card and place."""
     found = {}
     for held in view.hand:
         found.setdefault(held.id, []).append((str(held.card), "hand"))
@@ -142,7 +142,7 @@ def test_the_shown_cards_of_the_other_hand_are_those_everybody_saw():
 
 
 def test_a_cut_shows_only_the_two_cards_cut():
-    """Two decks that agree at the cuts and nowhere else look the same while they are cut."""
+    """The decks agree at the cuts and nowhere else, and look the same while they are cut."""
     [game] = [game for game in pw.list_games() if game.name == "two-handed"]
     rng = random.Random(2)
     decks = shuffled_decks(rng, 48, 1)[0]

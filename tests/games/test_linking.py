@@ -1,4 +1,4 @@
-"""Rules are linked as one piece where numba is as the linker knows it; else each is compiled by itself, and that is told."""
+"""Test that rules are linked as one piece where the linker knows numba's version; else each is compiled alone, with a warning."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MIX = """
 
 
 def with_another_numba(folder, change, ask):
-    """What comes of it, what is warned of, and how the rule was made, in a process of its own."""
+    """Run in a process of its own; the result, the warnings, and the way the rule was made."""
     source = WITH_ANOTHER_NUMBA.format(change=change, ask=ask.strip())
     root, environment = Path(__file__).parents[2], {**os.environ, "NUMBA_CACHE_DIR": str(folder)}
     done = subprocess.run(
@@ -48,7 +48,7 @@ def with_another_numba(folder, change, ask):
 
 
 def test_without_what_the_linker_needs_rules_are_compiled_one_by_one_and_play_the_same_rounds(tmp_path):
-    for hits in range(2):  # the second process has them from the disk
+    for hits in range(2):  # the second process loads them from disk
         result, told, made = with_another_numba(tmp_path, GONE, PLAY)
         assert result == playouts("two-handed", 20, seed=5).to_csv()
         assert made == ["CPUDispatcher", hits]
@@ -70,7 +70,7 @@ def test_so_they_are_where_what_is_linked_is_wrong(monkeypatch):
     monkeypatch.setattr(linking, "_linked", lambda *_, **__: lambda *_: 0)
     with pytest.warns(RuntimeWarning, match="what it compiles is wrong"):
         assert not linking.can_link.__wrapped__()
-    assert not linking.can_link.__wrapped__()  # told once
+    assert not linking.can_link.__wrapped__()  # the warning comes once
 
 
 def test_with_this_numba_rules_are_linked():

@@ -1,4 +1,4 @@
-"""Properties of melds, of following and of whole rounds, for cards that Hypothesis chooses."""
+"""Test properties of melds, of following and of whole rounds, for cards that Hypothesis chooses."""
 
 import dataclasses
 
@@ -39,7 +39,7 @@ all_rules = st.builds(
 
 @st.composite
 def nearly_melds(draw):
-    """A meld's cards in any order, or that with a card changed, dropped or added."""
+    """Draw a meld's cards in any order, or with a card changed, dropped or added."""
     rules, trump = draw(all_rules), draw(suits)
     _kind, needed, _points = draw(st.sampled_from(meld_patterns(rules, trump)))
     chosen = draw(st.permutations(needed))
@@ -97,7 +97,7 @@ def test_rules_read_back_from_their_text(rules):
 
 @st.composite
 def rounds(draw):
-    """Rules, two decks in which melds are likely, and what is chosen at each step."""
+    """Draw rules, two decks in which melds are likely, and the choice at each step."""
     rules = dataclasses.replace(draw(all_rules), cut_for_deal=False, roundhouse=draw(st.booleans()))
     melding = [card for card in whole_deck(rules.cards) if card[0] in "KQJ"]
     others = [card for card in whole_deck(rules.cards) if card[0] not in "KQJ"]

@@ -1,4 +1,4 @@
-"""Dealing, bidding, the kitty, trump and the exchange of the auction games, worked by hand.
+"""Test dealing, bidding, the kitty, trump and the exchange of the auction games, worked by hand.
 
 The ids in the names are the rows of RULES.md that a test shows; `rules_map_auction.py` lists them.
 """
@@ -229,7 +229,7 @@ def test_b14_claimants_are_asked_from_the_dealers_left_whatever_the_size_of_the_
 
 
 def test_b14_each_is_asked_in_private():
-    """Of two who are asked each sees its own question only, in whatever order they answer; the third sees the bidding."""
+    """The two seats that are asked see their own questions only, in any order of answers; the third sees the bidding."""
     state = table(CUTTHROAT, {0: "9S 9S 9H 9D", 1: "9H 9D 9C 9C"}, dealer=0, rules={"nines_redeal": 4})
     assert [state.observe(seat).stage for seat in range(3)] == ["claim", "claim", "bid"]
     assert [state.observe(seat).to_act for seat in range(3)] == [(0, 1), (1,), (1,)]

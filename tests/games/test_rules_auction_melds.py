@@ -1,4 +1,4 @@
-"""What hands meld in the auction games, and what they show of it, worked by hand.
+"""Test the melds of hands in the auction games, and the parts that are shown, worked by hand.
 
 The ids in the names are the rows of RULES.md that a test shows; `rules_map_auction.py` lists them.
 """
@@ -219,7 +219,7 @@ ACES = "AS AH AD AC"
 
 
 def shown(game, hands, trump, **rules):
-    """What each seat shows, as all see it."""
+    """Collect the melds that each seat shows, as all see them."""
     state = table(game, hands, rules={"must_beat": True, **rules})
     auction(state, "-", "-", "-")
     events = do(state, f"trump {trump}")
@@ -227,7 +227,7 @@ def shown(game, hands, trump, **rules):
 
 
 def weak_hands(**given):
-    """Hands of twenty cards without a meld but what is given for seats 1 and 3; the others hold plenty."""
+    """Make hands of twenty cards without a meld but those given for seats 1 and 3; the others hold plenty."""
     plain = {
         1: "TS TS TS TS TH TH TH TH TD TD TD TD TC TC TC TC JS JS JH JH",
         3: "JH JH QH QH QH QH JD JD JD JD QD QD QD QD JC JC JC JC QC QC",

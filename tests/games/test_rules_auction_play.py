@@ -1,4 +1,4 @@
-"""Leading, following and taking tricks in the auction games, worked by hand.
+"""Test leading, following and taking tricks in the auction games, worked by hand.
 
 The ids in the names are the rows of RULES.md that a test shows; `rules_map_auction.py` lists them.
 """
@@ -214,7 +214,7 @@ def test_what_the_last_trick_counts_is_an_option():
 
 
 def test_a_play_leaves_open_only_what_the_duties_allow():
-    """Who does not follow has none of the suit; who does not trump has no trump; who does not beat can't."""
+    """A seat that does not follow has none of the suit, one that does not trump has no trump, one that does not beat can't."""
     hands = {1: "TC TC AS AS AD AD TD TD KD KD JD JD", 2: "KC 9C 9S 9S AH AH TH TH KH KH QH QH"}
     hands[3] = "9H 9H JH JH JS JS QS QS KS KS TS TS"
     state = table(SINGLE, hands)

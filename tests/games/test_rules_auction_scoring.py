@@ -1,4 +1,4 @@
-"""Settling hands and winning in the auction games, worked by hand.
+"""Test settling hands and winning in the auction games, worked by hand.
 
 The ids in the names are the rows of RULES.md that a test shows; `rules_map_auction.py` lists them.
 """
@@ -88,7 +88,7 @@ def test_by_option_more_points_save():
 @pytest.mark.parametrize(
     ("scores", "expected"),
     [
-        ([140, 145, 100], 0),  # the bidder, whoever else
+        ([140, 145, 100], 0),  # the bidder, before all others
         ([100, 145, 143], 1),  # else the highest
         ([100, 145, 145], None),  # equal: another hand
         ([100, 130, 139], None),  # nobody
@@ -151,7 +151,7 @@ PLENTY = "AS AH AD AC KS KH KD KC QS QH QD QC JD"
 
 
 def no_marriage_table(bid, game=DOUBLE, **options):
-    """Seat 1 takes the bid without a marriage in any suit; seats 0 and 2 meld plenty."""
+    """Let seat 1 take the bid without a marriage in any suit; seats 0 and 2 meld plenty."""
     state = table(game, {1: NO_MARRIAGE, 0: PLENTY, 2: PLENTY}, dealer=0, rules=options or None)
     auction(state, bid, "-", "-", "-")
     return state, do(state, "trump H")

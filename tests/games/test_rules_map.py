@@ -1,4 +1,4 @@
-"""The tables in `rules_map.py` and `rules_map_auction.py` are whole, and the tests they name exist."""
+"""Check that the tables in `rules_map.py` and `rules_map_auction.py` are whole, and the tests they name exist."""
 
 import ast
 import dataclasses
@@ -11,7 +11,7 @@ from tests.games import rules_map, rules_map_auction
 
 TESTS = Path(__file__).parents[1]
 SECTIONS = {"A": 29, "B": 17, "C": 17, "D": 12}
-"""How many rows each section of RULES.md has."""
+"""The number of rows in each section of RULES.md."""
 
 MAPS = pytest.mark.parametrize(
     ("table", "rules", "sections"),

@@ -1,4 +1,4 @@
-"""Melds in the two-handed game, worked by hand. Hearts are trumps; seat 0 leads and wins every trick it needs.
+"""Test melds in the two-handed game, worked by hand. Hearts are trumps; seat 0 leads and wins every trick it needs.
 
 The ids in the names are the rows of RULES.md that a test shows; `rules_map.py` lists them.
 """

@@ -1,4 +1,4 @@
-"""Dealing, playing, drawing, scoring and winning in the two-handed game, worked by hand.
+"""Test dealing, playing, drawing, scoring and winning in the two-handed game, worked by hand.
 
 The ids in the names are the rows of RULES.md that a test shows; `rules_map.py` lists them.
 """
@@ -70,7 +70,7 @@ def test_a2_phase_one_anything_may_follow():
 
 @pytest.mark.parametrize("strict", [False, True])
 def test_a2_the_same_duties_hold_at_a_table(strict):
-    """Over whole rounds, what a table allows in phase 2 is what the rule says for that hand."""
+    """A table allows in phase 2, over whole rounds, the plays that the rule allows for that hand."""
     rng = random.Random(2)
     seen = set()
     for deck in shuffled_decks(rng, 48, 12):
@@ -229,7 +229,7 @@ def test_a16_the_lead_alternates_by_game_and_by_round(number):
 
 
 def cuts_of(state):
-    """Cuts until the deal; the cards shown, by pairs, and who leads."""
+    """Cut until the deal; list the cards shown, by pairs, and the seat that leads."""
     shown = []
     while "cut 20" in texts(state):
         events = do(state, "cut 20", "cut 34")
@@ -291,7 +291,7 @@ def test_a15_the_second_round_is_led_by_the_other_seat_after_a_cut_too():
 
 
 def one_round(rules=None, seed=19):
-    """A random round without melds; every phase-2 trick by winner, and the state after it."""
+    """Play a random round without melds; list every phase-2 trick by winner, and the state after it."""
     rng = random.Random(seed)
     state = table(rules, decks=shuffled_decks(rng, 48, 2))
     tricks = []
@@ -382,7 +382,7 @@ def test_a29_score_by_round_records_melds_at_the_end_of_the_round():
 
 
 def replay_with_goal(goal, extension=250, seed=22):
-    """The same cards and plays under another goal; nobody knocks."""
+    """Play the same cards and plays under another goal; nobody knocks."""
     rng = random.Random(seed)
     decks = shuffled_decks(rng, 48, 2)
     state = table(pw.TwoHandedRules(goal=goal, extension=extension), decks=decks)
@@ -435,7 +435,7 @@ def test_a26_the_goal_is_the_games_and_does_not_shrink_with_the_rounds():
 
 
 def near_the_goal(**options):
-    """Seat 0 wins a trick and lays a flush worth 150 with the goal at 150."""
+    """Let seat 0 win a trick and lay a flush worth 150 with the goal at 150."""
     rules = pw.TwoHandedRules(goal=150, **options)
     state = table(rules, leader="AH TH JH KH QH TS TS TC TC AC AC AD", dealer=JUNK, upcard="9H")
     win(state, "TS", draw=False)
@@ -537,7 +537,7 @@ def test_the_presets_are_what_their_names_say():
 
 
 def test_a_round_from_first_card_to_booking():
-    """One short story: a deal, a trick, a meld, the draws, and whose turn it is."""
+    """A short story: a deal, a trick, a meld, the draws, and the turns."""
     state = table(leader=HIGH, dealer=JUNK, upcard="9H", stock="JD KD")
     trick(state, "AS", "9C", "marriage KS QS")
     assert state.scores == (20, 0)

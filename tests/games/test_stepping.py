@@ -1,4 +1,4 @@
-"""States step by their rules as they stand, and by compiled ones once somebody asked for these: with the same results."""
+"""Test that states step by rules interpreted, and compiled once that is asked for, with the same results."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ both_ways = pytest.mark.parametrize("way", [COMPILED, INTERPRETED], ids=["compil
 
 @contextmanager
 def stepping(way):
-    """What is dealt meanwhile is stepped through so; afterwards the rules are ready or not as they were."""
+    """Step the deals made in the block in one way; afterwards the rules are ready or not as before."""
     before = [book.is_ready for book in BOOKS]
     for book in BOOKS:
         if way is COMPILED:
@@ -84,7 +84,7 @@ def test_actions_tell_the_same_events_either_way(game, rules):
             told = quick.apply(action)
         with stepping(INTERPRETED):
             assert plain.apply(action) == told
-        if number % 5 == 0:  # then nobody is told at once
+        if number % 5 == 0:  # a step by code lists no events at once
             code = rng.choice(plain.legal_codes() or [None])
             if code is not None:
                 with stepping(COMPILED):
@@ -162,7 +162,7 @@ def test_a_position_that_was_read_stays_as_it_is():
 
 
 def test_no_more_codes_are_legal_than_there_is_room_for():
-    """Even if a hand could hold every card twice, and nothing of it lay melded."""
+    """The bound holds even for a hand with every card twice and none melded."""
     most = sum(2 ** core.meld_cards(kind, 0, pw.TwoHandedRules().terms).bit_count() for kind in range(core.KINDS))
     assert most + 3 == codes.MOST_CODES
 

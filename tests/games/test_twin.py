@@ -1,4 +1,4 @@
-"""One source, two ways to run: what is compiled does what stands in the source, in the next process too, and without numba."""
+"""Test one source run in two ways: compiled it does the same, in the next process too, and it runs without numba."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ WORD = (1 << 64) - 1
 
 
 def unsigned(vector):
-    """A position's numbers as 64 bits each, whatever their sign."""
+    """Convert a position's numbers to 64 bits each, ignoring their sign."""
     return [int(value) & WORD for value in (vector.flat() if isinstance(vector, Layout) else vector)]
 
 
@@ -59,14 +59,14 @@ class Both:
         return self.s.stage == core.OVER
 
     def legal(self):
-        """What may be done now, compared."""
+        """List the legal actions, compared."""
         for ask in ("legal_plays", "legal_melds"):
             here, there = getattr(core, ask)(self.s, self.terms), getattr(self.core, ask)(self.c, self.array)
             assert here & WORD == there & WORD, ask
         return core.legal_actions(self.s, self.terms)
 
     def view(self):
-        """What the seat on turn sees, compared."""
+        """Look from the seat on turn, compared."""
         core.view(self.s, self.s.turn, self.seen)
         self.core.view(self.c, self.s.turn, self.seen_c)
         assert unsigned(self.seen) == unsigned(self.seen_c)
@@ -94,7 +94,7 @@ def test_random_rounds_go_the_same_way(preset):
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("level", range(len(LEVELS)), ids=LEVELS)
 def test_levels_decide_alike(level, preset):
-    """Where they search, tests/players/test_searchers.py compares them: interpreted that takes minutes."""
+    """The searching levels are compared in tests/players/test_searchers.py: interpreted that takes minutes."""
     rng = random.Random(f"level {level} {preset}")
     both = Both(preset)
     compiled = twin.compiled(ladder.__name__)
@@ -159,8 +159,8 @@ def run(*arguments, **options):
 
 
 def test_the_rules_run_from_disk_in_a_fresh_process():
-    """Those that are asked for compiled, and all that they call; in the long form each by itself, too."""
-    for _ in range(4):  # at first some are compiled; and of processes that do at once, one may lose what it wrote
+    """The rules asked for compiled, and all that they call; in the long form each by itself, too."""
+    for _ in range(4):  # at first some are compiled; of processes that do so at once, one may lose its files
         found = json.loads(run("-m", "tests.games.kernels", *(["all"] if FULL else [])).stdout)
         if not found["compiled"]:
             break
@@ -170,7 +170,7 @@ def test_the_rules_run_from_disk_in_a_fresh_process():
 
 @pytest.fixture
 def package(tmp_path, monkeypatch):
-    """A package of rules: one module takes a rule and a constant from another, a third has nothing to do with them."""
+    """Write a package of rules: one module takes a rule and a constant from another, a third has nothing to do with them."""
     folder = tmp_path / "rulebook"
     folder.mkdir()
     (folder / "__init__.py").write_text("")
@@ -210,7 +210,7 @@ def package(tmp_path, monkeypatch):
 
 
 def answer():
-    """What the compiled rule says in a process of its own, and how many rules it found on disk."""
+    """Call the compiled rule in a process of its own; the result is its value and the number of rules found on disk."""
     said = run(
         "-c",
         "from pinochle_widgets.engine.twin import compiled; high = compiled('rulebook.high');"
@@ -264,7 +264,7 @@ def test_a_rule_apart_and_a_call_with_a_number_are_ordinary_calls(package):
     assert high.answer(4) == importlib.import_module("rulebook.high").answer(4) == 12
     assert len(high.steps._compiler._parts) == 1  # not one for each number
     assert answer()[0] == 9
-    assert answer() == (9, 1)  # a rule that calls itself comes from the disk unharmed
+    assert answer() == (9, 1)  # a recursive rule comes from the disk unharmed
 
 
 def test_constants_are_looked_up_alike(package):

@@ -1,4 +1,4 @@
-"""The engine played beside the naive rule book, on random rounds and whole games.
+"""Test the engine beside the naive rule book, on random rounds and whole games.
 
 The long form (`PINOCHLE_PROOFS=full`) plays 20,000 rounds for each preset; by default a fiftieth of them.
 """
@@ -18,7 +18,7 @@ PRESETS = ["hoyle", "64-card", "strict", "simplified", "roundhouse"]
 
 
 class Pair:
-    """The same game at two tables; every action is done at both and the tables are compared."""
+    """The same game at two tables: every action is done at both, and the tables are compared."""
 
     def __init__(self, rules, rng, rounds, number=1, *, rich=False):
         self.rng = rng
@@ -33,7 +33,7 @@ class Pair:
         self.seen = Counter()
 
     def engine(self, full):
-        """What both rule books tell, as the engine has it; in full with all that lies on the table."""
+        """Describe the game by the engine, in the form that both share; in full with everything on the table."""
         state = self.state
         actions = state.legal_actions()
         self.actions = {in_one_spelling(str(action)): action for action in actions}
@@ -66,7 +66,7 @@ class Pair:
         return found
 
     def book(self, full):
-        """The same, as the naive rule book has it."""
+        """Describe the game by the naive rule book, in the same form."""
         game, round_ = self.naive, self.naive.round
         found = {
             "seat": None if game.over else round_.seat,
@@ -117,7 +117,7 @@ class Pair:
             legal.remove("knock")
         plain = [text for text in legal if text.startswith("play") and text[5] not in "KQ"]
         if plain and self.rng.random() < self.eager:
-            legal = plain  # keep what melds
+            legal = plain  # keep the cards that meld
         text = self.rng.choice(legal)
         words = text.split()
         self.seen[words[0] if words[0] != "meld" else words[1]] += 1
@@ -131,7 +131,7 @@ def trick_as_told(trick):
 
 
 def rich_deck(rng, cards):
-    """A deck that deals one hand all kings and queens, or a flush with more of its suit, and the rest at random."""
+    """Arrange a deck that deals one hand all kings and queens, or a flush with more of its suit, and the rest at random."""
     suit = rng.choice("SHDC")
     wanted = [rank + other for rank in "KQ" for other in "SHDC"]
     if rng.random() < 0.4:
@@ -151,7 +151,7 @@ def rich_deck(rng, cards):
 
 
 def play_rounds(rules_for, count, seed, *, rich=False):
-    """Play `count` rounds; what was done in them, counted."""
+    """Play `count` rounds, and count their events."""
     rng = random.Random(seed)
     seen = Counter()
     for _ in range(count):
@@ -172,7 +172,7 @@ def test_random_rounds_of_every_preset(preset, part):
 
 
 def any_rules(rng):
-    """Every option at random; a goal so near that knocks and extensions happen."""
+    """Draw every option at random; the goal is so near that knocks and extensions happen."""
     chosen = {}
     for field in dataclasses.fields(pw.TwoHandedRules):
         if isinstance(field.default, bool) and field.name != "cut_for_deal":
@@ -185,7 +185,7 @@ def any_rules(rng):
 
 
 def rules_for_rich_hands(rng):
-    """Random options, but a roundhouse may be laid and nobody knocks."""
+    """Draw random options, but a roundhouse may be laid and nobody knocks."""
     return dataclasses.replace(any_rules(rng), roundhouse=True, goal=5000)
 
 

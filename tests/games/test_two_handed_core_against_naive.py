@@ -1,4 +1,4 @@
-"""`core` by itself, as bulk play drives it: its flat actions and its information state beside the naive rule book."""
+"""Test `core` by itself, as bulk play drives it: its flat actions and its information state beside the naive rule book."""
 
 import random
 
@@ -20,14 +20,14 @@ def texts_of(cards):
 
 
 class Side:
-    """Which naive card lies in which slot of a hand."""
+    """The naive cards in the slots of a hand."""
 
     def __init__(self, hand, cards):
         self.card_in = {}
         self.follow(hand, cards)
 
     def follow(self, hand, cards):
-        """After a step: forget the slots that are empty, and find the cards that are new."""
+        """Forget empty slots after a step, and find the cards that are new."""
         here = set(slots(hand))
         self.card_in = {slot: card for slot, card in self.card_in.items() if slot in here}
         new = [card for card in cards if card not in self.card_in.values()]
@@ -37,7 +37,7 @@ class Side:
             new.remove(card)
 
     def name(self, slot, hand):
-        """What the naive book calls the card in a slot; of two unmelded twins it may choose either."""
+        """Name the card in a slot as the naive book does; of two unmelded twins it may choose either."""
         card = self.card_in[slot]
         choices = name_choices(hand)
         for name, chosen in choices.items():
@@ -65,7 +65,7 @@ class Core:
         return self.s.hand[seat]
 
     def in_words(self, action):
-        """A flat action as the naive book writes it."""
+        """Write a flat action as the naive book does."""
         if action == core.DRAW:
             return "draw"
         seat = self.s.turn
@@ -77,7 +77,7 @@ class Core:
         return " ".join(["meld", KEYS[kind], *sorted(self.sides[seat].name(slot, hand) for slot in chosen)])
 
     def kinds(self, actions):
-        """The melds among actions as the naive book's patterns: a kind and its cards, without stars."""
+        """Collect the melds among actions as the naive book's patterns: a kind and its cards, without stars."""
         return {tuple(sorted(text.replace("*", "").split()[1:])) for text in actions if text.startswith("meld")}
 
     def compare(self):

@@ -1,5 +1,5 @@
-"""What must stay as it is while the inside is rebuilt: frozen by `python -m tests.golden.freeze`, compared by the tests.
+"""The behaviour that must stay while the inside is rebuilt: frozen by `python -m tests.golden.freeze`, compared by tests.
 
-`store` keeps the files; `records`, `moves`, `views`, `texts` and `layouts` make what is frozen, each through public names
-only; what has none yet stands in `adapter`.
+`store` keeps the files; `records`, `moves`, `views`, `texts` and `layouts` make the frozen values, each through public names
+only; parts without a public name stand in `adapter`.
 """

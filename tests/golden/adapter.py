@@ -1,4 +1,4 @@
-"""What the golden tests need that has no public name yet: the one module here that may follow when the inside moves."""
+"""The parts of the golden tests without a public name: the one module here that may change when the inside moves."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ GAMES = {game.name: game for game in pw.list_games()}
 
 
 def levels(game: str, *, searching: bool) -> list[str]:
-    """The levels of a game, weakest first, that try their plays out, or those that do not."""
+    """List the levels of a game, weakest first, that search, or those that do not."""
     return [level.name for level in GAMES[game].levels if hasattr(level.make(), "think") == searching]
 
 
@@ -44,7 +44,7 @@ def player(game: str, level: str) -> Any:
 
 
 class Published(NamedTuple):
-    """A published match: who played by which rules, and from which seed."""
+    """A published match: its levels, game and rules, and its seed."""
 
     name: str
     levels: tuple[str, str]
@@ -58,7 +58,7 @@ class Published(NamedTuple):
 
 
 def published() -> list[Published]:
-    """The published matches between levels, as their files tell them."""
+    """List the published matches between levels, as their files describe them."""
     found = []
     for path in sorted(RESULTS.glob("*/*.json")):
         facts = json.loads(path.read_text(encoding="utf-8"))
@@ -69,7 +69,7 @@ def published() -> list[Published]:
 
 
 def seatings(game: str, levels: tuple[str, str]) -> list[tuple[str, ...]]:
-    """Who sits where in the games of a pair: the first level once at each side, the other one at all others."""
+    """List the seatings of the games of a pair: the first level once at each side, the other one at all others."""
     found = GAMES[game]
     sides = found.sides or found.seats
     return [tuple(levels[seat % sides != side] for seat in range(found.seats)) for side in range(sides)]
@@ -79,7 +79,7 @@ def seatings(game: str, levels: tuple[str, str]) -> list[tuple[str, ...]]:
 
 
 def describe(state: Any, since: int) -> tuple[dict[str, Any], int]:
-    """A state as the table would tell it: who may do what with which hand, the points, and what happened since the last look."""
+    """Describe a state: the legal actions with the hands, the points, and the events since the last look."""
     history = state.history
     seen = {str(seat): state.observe(seat) for seat in state.seats_to_act}
     told = {
@@ -96,7 +96,7 @@ def describe(state: Any, since: int) -> tuple[dict[str, Any], int]:
 
 
 def some_action(state: Any, seat: int, rng: random.Random, *, claims: bool = True) -> str:
-    """Something that a seat may do, by its text: bids that end, few folds, melds mostly laid."""
+    """Choose a legal action of a seat, by its text: bids that end, few folds, melds mostly laid."""
     actions = [str(action) for action in state.legal_actions(seat)]
     kinds = {action.split()[0] for action in actions}
     if "bid" in kinds:
@@ -118,7 +118,7 @@ def some_action(state: Any, seat: int, rng: random.Random, *, claims: bool = Tru
 
 
 def send(table: Any, message: dict[str, Any]) -> None:
-    """Send a table a message, as its browser does."""
+    """Send a message to a table, as its browser does."""
     table._handle_custom_msg({"version": VERSION, **message}, [])
 
 

@@ -1,7 +1,8 @@
-"""Freeze what must stay: `python -m tests.golden.freeze [part ...] [--only PATTERN]`, all by default; the tests compare.
+"""Freeze the behaviour that must stay: `python -m tests.golden.freeze [part ...] [--only PATTERN]`, all by default.
 
-With `--check` nothing is written: what would be is compared with the files, byte for byte. Layouts need a Chromium and the
-bundled front end, and are of the frozen views; texts are of the frozen records. Everything hangs on seeds that stand here.
+The tests compare with it. With `--check` nothing is written: new values are compared with the files, byte for byte. Layouts
+need a Chromium and the bundled front end, and are of the frozen views; texts are of the frozen records. All values depend
+only on seeds that stand here.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 Made = tuple[str, "Callable[[], Any]"]
-"""The name of a file, and what makes its content."""
+"""The name of a file, and the function that makes its content."""
 
 
 def each_preset(kind: str, make: Callable[[adapter.Preset], Any]) -> list[Made]:

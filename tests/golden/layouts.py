@@ -1,6 +1,6 @@
-"""Where everything stands: boxes, texts and roles of all that is visible, of each stage of each preset, at three widths.
+"""The layouts: boxes, texts and roles of all visible elements, of each stage of each preset, at three widths.
 
-A real Chromium shows the frozen views on a plain page, in a font that matplotlib brings along: so boxes do not hang on the
+A real Chromium shows the frozen views on a plain page, in a font that matplotlib brings along: so boxes do not depend on the
 fonts of a machine.
 """
 
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 WIDTHS = (360, 760, 1280)
 TOLERANCE = 2.0
-"""Pixels by which an edge may be elsewhere: browsers round."""
+"""The pixels by which an edge may be elsewhere: browsers round."""
 SHEETS = ("more", "scores")
-"""What is opened besides, over the first view with a card to play."""
+"""The sheets that are opened besides, over the first view with a card to play."""
 ADDRESS = "http://127.0.0.1/golden"
 
 PAGE = """<!doctype html><meta charset="utf-8"><style>
@@ -42,7 +42,7 @@ LOAD = """async code => {
 
 
 def views(preset: Preset) -> dict[str, Any]:
-    """The first view of each stage, with all that the page needs to show it."""
+    """Map each stage to its first view, with all that the page needs to show it."""
     game = store.read(f"views-{preset.slug}")
     shown: dict[str, Any] = {}
     downs = [pair for step in game["course"] for pair in step["down"]]
@@ -54,7 +54,7 @@ def views(preset: Preset) -> dict[str, Any]:
 
 
 def stage_of(view: dict[str, Any]) -> str:
-    """What a view is about: the stage, the panel, what is asked, and whether there is something to meld."""
+    """Name the stage of a view: its panel, its question, and whether there is something to meld."""
     picture, legal = view["picture"], view["legal"]
     panel, ask = picture["panel"], legal.get("ask")
     told = [f"phase {picture['info']['phase']}", picture["info"]["stage"]]
@@ -65,7 +65,7 @@ def stage_of(view: dict[str, Any]) -> str:
 
 
 def scenes(preset: Preset) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Everything that is measured: its name, and what the page is told."""
+    """Yield every scene to measure: its name, and the values for the page."""
     found = views(preset)
     playing = next(shown for shown in found.values() if shown["view"]["legal"].get("play"))
     for width in WIDTHS:
@@ -80,14 +80,14 @@ def make(preset: Preset, page: Page) -> dict[str, Any]:
 
 
 def measured(scene: dict[str, Any], page: Page) -> list[list[Any]]:
-    """What is visible: what it is, left, top, width and height; in the order of the page."""
+    """Measure the visible elements: name, left, top, width and height; in the order of the page."""
     page.set_viewport_size({"width": max(scene["width"], 500), "height": 900})
     return page.evaluate("scene => window.show(scene)", {**scene, "view": zoned(scene["view"])})
 
 
 @contextlib.contextmanager
 def page(browser: Browser | None = None) -> Iterator[Page]:
-    """A page that can show scenes."""
+    """Open a page that can show scenes."""
     from playwright.sync_api import sync_playwright
 
     from tests.browser.jupyter import launch_chromium
@@ -109,7 +109,7 @@ def page(browser: Browser | None = None) -> Iterator[Page]:
 
 
 def fonts() -> str:
-    """The style sheet of a font that looks the same everywhere."""
+    """Write the style sheet of a font that looks the same everywhere."""
     import matplotlib as mpl
 
     folder = Path(mpl.get_data_path()) / "fonts" / "ttf"
@@ -123,7 +123,7 @@ def fonts() -> str:
 
 
 def differences(frozen: Iterable[list[Any]], found: Iterable[list[Any]]) -> list[str]:
-    """What is gone, new, or stands elsewhere by more than browsers round; each as a line."""
+    """List the elements that are gone, new, or elsewhere by more than browsers round; each as a line."""
     then, now = by_what(frozen), by_what(found)
     told = []
     for what in sorted({*then, *now}):
@@ -138,7 +138,7 @@ def differences(frozen: Iterable[list[Any]], found: Iterable[list[Any]]) -> list
 
 
 def by_what(items: Iterable[list[Any]]) -> dict[str, list[list[float]]]:
-    """The boxes of each thing, from top to bottom: elements may be nested another way."""
+    """Group the boxes by element, from top to bottom: elements may be nested another way."""
     found = defaultdict(list)
     for what, *box in items:
         found[what].append(box)

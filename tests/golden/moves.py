@@ -1,4 +1,4 @@
-"""The published matches again: the rows of their first pairs, as tournaments tell them, and every move of as many at a table."""
+"""The published matches again: the rows of their first pairs by tournaments, and every move of as many at a table."""
 
 from __future__ import annotations
 
@@ -15,36 +15,36 @@ if TYPE_CHECKING:
 
 PAIRS, SEARCHING_PAIRS = 100, 5
 SOLVING_PAIRS = 10
-"""Of players who solve the endgame, which at a table runs interpreted: a second a game."""
+"""The pairs of levels that solve the endgame, which runs interpreted at a table: a second a game."""
 
 
 def pairs(part: Published) -> int:
-    """How many pairs are frozen: few where players try their plays out."""
+    """Count the pairs that are frozen: few where levels search."""
     return SEARCHING_PAIRS if part.searches else PAIRS
 
 
 def pairs_at_a_table(part: Published) -> int:
-    """How many pairs are frozen move by move."""
+    """Count the pairs that are frozen move by move."""
     return min(pairs(part), SOLVING_PAIRS) if "expert" in part.levels else pairs(part)
 
 
 def rows(part: Published, first: int) -> list[str]:
-    """The games of the first pairs of a published match."""
+    """Play the games of the first pairs of a published match, and write them as rows."""
     games = pw.lab.tournament(part.levels, part.game, pairs=first, rules=part.rules, seed=part.seed, n_jobs=1)
     return games.to_csv(index=False, float_format="%g", lineterminator="\n").splitlines()
 
 
 def games(part: Published, first: int) -> list[list[str]]:
-    """A hash for each round of each game of the first pairs, as they are played at a table.
+    """Play the games of the first pairs at a table, and hash each round.
 
-    Of players who try their plays out it is the first round only: their tables give them time.
+    Of searching levels only the first round is played: tables give them time.
     """
     seatings = adapter.seatings(part.game, part.levels)
     return [[digest(lines) for lines in rounds(part, pair, seats)] for pair in range(first) for seats in seatings]
 
 
 def rounds(part: Published, pair: int, seats: Sequence[str]) -> list[list[str]]:
-    """A game's deals and moves, by rounds."""
+    """List a game's deals and moves, by rounds."""
     match = pw.Match(part.game, seats=seats, rules=part.rules, seed=f"golden {pair}", pauses=part.searches)
     if part.searches:
         while match.pause not in ("round", "game"):

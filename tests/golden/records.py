@@ -1,4 +1,4 @@
-"""Records and share codes, of all kinds there are: finished and not, sealed, with melds taken back, new deals and folds."""
+"""The records and share codes of all kinds: finished and not, sealed, with melds taken back, new deals and folds."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ CLAIM_SEEDS = 60
 
 
 def make(preset: Preset) -> list[dict[str, Any]]:
-    """The records of a preset."""
+    """Make the records of a preset."""
     return [kept(name, match.record) for name, match in matches(preset)]
 
 
 def kept(name: str, record: pw.Record) -> dict[str, Any]:
-    """A record as text and code; one that can be replayed with what its states are."""
+    """Describe a record by text and code, and by its states if it can be replayed."""
     text = str(record)
     told: dict[str, Any] = {"name": name, "text": text, "code": record.code}
     if not pw.Record.from_text(text).is_sealed:
@@ -35,7 +35,7 @@ def kept(name: str, record: pw.Record) -> dict[str, Any]:
 
 
 def replayed(text: str) -> dict[str, Any]:
-    """What a record's states are: a hash of two letters for each, one of all, and the last one in full."""
+    """Describe the states of a record: a hash of two letters for each, one of all, and the last one in full."""
     plies, whole, last, since = [], hashlib.sha256(), {}, 0
     for state in pw.Record.from_text(text).states():
         last, since = adapter.describe(state, since)
@@ -46,7 +46,7 @@ def replayed(text: str) -> dict[str, Any]:
 
 
 def ply(text: str, number: int) -> dict[str, Any]:
-    """The state of a record after so many actions."""
+    """Describe the state of a record after so many actions."""
     since: int = 0
     told: dict[str, Any] = {}
     for n, state in enumerate(pw.Record.from_text(text).states()):
@@ -57,7 +57,7 @@ def ply(text: str, number: int) -> dict[str, Any]:
 
 
 def matches(preset: Preset, wanted: Iterable[int] = range(MANY)) -> Iterator[tuple[str, pw.Match]]:
-    """The matches whose records are kept, by number, each with a name that says what it is."""
+    """Yield the matches whose records are kept, by number, each with a name for its kind."""
     for n in wanted:
         name, match = numbered(preset, n)
         yield f"{n} {name}", match
@@ -91,13 +91,13 @@ def new(preset: Preset, n: int | str, *, seats: Any, rules: Any = None) -> pw.Ma
 
 
 def company(preset: Preset, persons: set[int]) -> list[str]:
-    """Persons at these seats, and at all others players who try nothing out."""
+    """Seat persons at these seats, and at all others players that do not search."""
     quick = adapter.levels(preset.game, searching=False)
     return ["person" if n in persons else quick[-1] for n in range(adapter.GAMES[preset.game].seats)]
 
 
 def go_on(match: pw.Match, seed: int, most: int = MOST_PLIES, *, claims: bool = True) -> pw.Match:
-    """Let the persons do so many things at random; now and then they take melds back."""
+    """Let the persons do so many random actions; now and then they take melds back."""
     rng = random.Random(seed)
     for _ in range(most):
         if match.state.is_over:
@@ -111,7 +111,7 @@ def go_on(match: pw.Match, seed: int, most: int = MOST_PLIES, *, claims: bool = 
 
 
 def special(preset: Preset, plies: int, n: int) -> pw.Match:
-    """A match that begins with a cut for the deal, or with so many nines that somebody may claim a new one."""
+    """Play a match that begins with a cut for the deal, or with so many nines that a seat may claim a redeal."""
     seats = ["person"] * adapter.GAMES[preset.game].seats
     if preset.game == "two-handed":
         rules = replace(pw.TwoHandedRules.preset(preset.rules), cut_for_deal=True)

@@ -1,4 +1,4 @@
-"""The frozen files: plain values as JSON, packed; the same values give the same bytes. And how two values differ, in words."""
+"""The frozen files: plain values as JSON, packed; the same values give the same bytes. Differences are shown in words."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 FROZEN = Path(__file__).parent / "frozen"
 SHOWN = 20
-"""So many differences are told; the rest are counted by the next run."""
+"""The most differences that are shown; the rest are counted by the next run."""
 
 
 def packed(value: object) -> bytes:
-    """The bytes of a value; no time and no name of a file is in them."""
+    """Pack a value into bytes; no time and no name of a file is in them."""
     text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME)
 
@@ -27,17 +27,17 @@ def path_of(name: str) -> Path:
 
 
 def read(name: str) -> Any:
-    """What was frozen under a name."""
+    """Read the value that was frozen under a name."""
     return json.loads(lzma.decompress(path_of(name).read_bytes()))
 
 
 def plain(value: object) -> Any:
-    """A value as it comes back from a file: tuples are lists, keys are text."""
+    """Convert a value to its form after reading from a file: tuples are lists, keys are text."""
     return json.loads(json.dumps(value))
 
 
 def differences(frozen: Any, found: Any, where: str = "") -> Iterator[str]:
-    """The places in which two plain values differ, each as a line: where, what was frozen, what is there now."""
+    """Yield the places in which two plain values differ, each as a line: place, frozen value, present value."""
     if isinstance(frozen, dict) and isinstance(found, dict):
         for key in sorted({*frozen, *found}):
             at = f"{where}.{key}" if where else str(key)

@@ -1,4 +1,4 @@
-"""What was frozen is still so. `make verify` compares everything, the short form a spread of it; layouts: `tests/browser`."""
+"""Test that frozen behaviour stays. `make verify` compares everything, the short form a spread; layouts: `tests/browser`."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from tests.golden.adapter import PRESETS
 SPREAD, AGAIN = (2, 6, 12, 15, 19), (1, 14)
 """The records that are read in the short form, of computers, a person, claims, and sealed ones; and the games played again."""
 DEAR = {p.name for p in adapter.published() if p.searches and p.game not in ("two-handed", "pinochle34/cutthroat")}
-"""Matches whose players take so long at a table that only the long form plays their rounds; the rows are always compared."""
+"""The matches so slow at a table that only the long form plays their rounds; the rows are always compared."""
 FIRST = 60
-"""So many messages of a whole game are compared in the short form."""
+"""The number of messages of a whole game that the short form compares."""
 by_preset = pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.slug)
 by_match = pytest.mark.parametrize("part", adapter.published(), ids=lambda part: part.name)
 
 
 def spread(entries: list, wanted: int) -> list:
-    """All entries, or in the short form so many of them, from beginning to end."""
+    """Choose all entries, or in the short form so many of them, from beginning to end."""
     return entries if FULL else entries[:: max(1, len(entries) // wanted)][:wanted]
 
 

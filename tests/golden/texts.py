@@ -1,4 +1,4 @@
-"""Sentences: why something may not be done, and why a level does what it does, at plies of the frozen records."""
+"""The sentences: reasons why actions are illegal, and reasons of levels, at plies of the frozen records."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tests.golden.adapter import Preset
 
 EXPLAINED, REASONS, THOUGHT = 46, 30, 2
-"""How many of a preset: refusals, reasons, and reasons of each level that tries its plays out."""
+"""The numbers for a preset: refusals, reasons, and reasons of each searching level."""
 TRIES = 6
 TRIED = (
     "draw", "knock", "cut 3", "pass", "bid 10", "bid 23", "bid 500", "trump H", "fold", "claim", "decline", "count 8",
@@ -27,7 +27,7 @@ def make(preset: Preset) -> dict[str, Any]:
     refusals: list[dict[str, Any]] = []
     for _ in range(EXPLAINED):
         had = {told["text"] for told in refusals}
-        for _ in range(TRIES):  # rather a sentence that is not there yet
+        for _ in range(TRIES):  # prefer a sentence that is not there yet
             told = refusal(rng.choice(whole), rng)
             if told["text"] not in had:
                 break
@@ -40,7 +40,7 @@ def make(preset: Preset) -> dict[str, Any]:
 
 
 def state_at(record: dict[str, Any], ply: int) -> Any:
-    """The state after so many actions, or the last one before it in which somebody may act."""
+    """Find the state after so many actions, or the last one before it in which a seat may act."""
     last = None
     for n, state in enumerate(pw.Record.from_text(record["text"]).states()):
         if state.seats_to_act:
@@ -51,7 +51,7 @@ def state_at(record: dict[str, Any], ply: int) -> Any:
 
 
 def refusal(record: dict[str, Any], rng: random.Random) -> dict[str, Any]:
-    """Something that is refused at some ply, and how."""
+    """Find an action that is refused at some ply, and the refusal."""
     while True:
         ply = rng.randrange(len(record["plies"]) // 2)
         state = state_at(record, ply)
@@ -63,9 +63,9 @@ def refusal(record: dict[str, Any], rng: random.Random) -> dict[str, Any]:
 
 
 def reason(preset: Preset, record: dict[str, Any], rng: random.Random, *, searching: bool) -> dict[str, Any]:
-    """What a level decides at some ply, and why."""
+    """Let a level decide at some ply, with its reason."""
     level = rng.choice(adapter.levels(preset.game, searching=searching))
-    for _ in range(TRIES):  # rather where there is something to decide
+    for _ in range(TRIES):  # prefer a state with something to decide
         ply = rng.randrange(len(record["plies"]) // 2)
         if len(state_at(record, ply).legal_actions()) > 1:
             break

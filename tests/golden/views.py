@@ -1,4 +1,4 @@
-"""A whole game of each preset as the browser gets it: what it sends, and the views and replies that come of it."""
+"""The whole game of each preset as the browser gets it: its messages, and the views and replies that follow."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 MOST_MESSAGES = 1200
 ASKED = ("explain", "help", "code")
-"""Questions that are asked once each, early in the game."""
+"""The questions that are asked once each, early in the game."""
 
 
 def make(preset: Preset, most: int = MOST_MESSAGES) -> dict[str, Any]:
-    """The traits at the beginning, and all that follows, message by message."""
+    """Collect the traits at the beginning, and all that follows, message by message."""
     opponent = adapter.levels(preset.game, searching=False)[-1]
     table = pw.play(preset.game, opponent=opponent, rules=preset.rules, seed="golden")
     try:
@@ -59,7 +59,7 @@ def course(table: pw.Table, most: int) -> list[dict[str, Any]]:
 
 
 def clicked(view: dict[str, Any], rng: random.Random) -> dict[str, Any]:
-    """Something that a view offers."""
+    """Choose something that a view offers."""
     picture, legal = view["picture"], view["legal"]
     if picture["panel"]:
         return {"act": picture["panel"]["buttons"][0]["act"]}

@@ -1,6 +1,7 @@
-"""Views as they were frozen, and as they are now: then each place of cards had a name of its own, now it is a zone.
+"""The conversion of views between the frozen form and that of now: then each place of cards had a name, now it is a zone.
 
-What is frozen stays as it is; what a table sends is brought back to that form, and what a page is shown is brought forth.
+The frozen files stay as they are; the views of a table are converted back to that form, and views for a page are converted
+forth.
 """
 
 from __future__ import annotations
@@ -12,19 +13,19 @@ from pinochle_widgets.widgets.protocol import VERSION
 GROWING = ("log", "tricks")
 NO_STOCK = {"count": 0, "upcard": None, "can": False}
 AROUND = ("others", "sides", "auction", "kitty", "suits", "last", "count")
-"""What only tables for three or four had."""
+"""The parts that only tables for three or four had."""
 RANKS = "ATKQJ987"
-"""How hands are sorted: then the page knew it, now the game tells it in the menu."""
+"""The order in which hands are sorted: then the page knew it, now the game puts it into the menu."""
 
 
 def flat_menu(menu: dict[str, Any]) -> dict[str, Any]:
-    """A menu as it was frozen."""
+    """Convert a menu to the frozen form."""
     assert menu["ranks"] == RANKS
     return {name: value for name, value in menu.items() if name != "ranks"}
 
 
 def flat(picture: dict[str, Any], seat: int) -> dict[str, Any]:
-    """A picture as it was frozen."""
+    """Convert a picture to the frozen form."""
     zones = picture["zones"]
     around = picture["seating"] != "two"
 
@@ -62,7 +63,7 @@ def flat(picture: dict[str, Any], seat: int) -> dict[str, Any]:
 
 
 def stepped(view: dict[str, Any], before: dict[str, Any]) -> list[dict[str, Any]]:
-    """The pictures that the steps of a view lead through."""
+    """List the pictures that the steps of a view lead through."""
     pictures, now, end = [], before, view["picture"]
     for step in view["steps"]:
         changes = {name: patched(now.get(name), value) for name, value in step.get("set", {}).items()}
@@ -77,7 +78,7 @@ def stepped(view: dict[str, Any], before: dict[str, Any]) -> list[dict[str, Any]
 
 
 def patched(before: Any, change: Any) -> Any:
-    """A value with the fields that change, for each entry of a list."""
+    """Merge a value with the fields that change, for each entry of a list."""
     if isinstance(before, dict) and isinstance(change, dict):
         return before | change
     if isinstance(before, list) and isinstance(change, list) and len(before) == len(change):
@@ -86,7 +87,7 @@ def patched(before: Any, change: Any) -> Any:
 
 
 def flat_view(view: dict[str, Any], before: dict[str, Any] | None = None) -> dict[str, Any]:
-    """A view as it was frozen; `before` is the view that its steps begin at."""
+    """Convert a view to the frozen form; `before` is the view that its steps begin at."""
     seat = view["seat"]
     end = flat(view["picture"], seat)
     steps = []
@@ -109,7 +110,7 @@ def _shortened(changes: dict[str, Any], end: dict[str, Any]) -> dict[str, Any]:
 
 
 def zoned(view: dict[str, Any]) -> dict[str, Any]:
-    """A frozen view as a table sends it now, without its steps."""
+    """Convert a frozen view to the form that a table sends now, without its steps."""
     old, me = view["picture"], view["seat"]
     around = "others" in old
 

@@ -1,6 +1,6 @@
 """Install from the sdist and from its wheel as users do, each in a bare environment without Node; `make install-check`.
 
-Prints how long each step took. Not part of `make test`: it installs the whole data stack several times.
+It prints the seconds of each step. It is not part of `make test`: it installs the whole data stack several times.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-# No Node, no npm: only what a bare system has.
+# The environment of a bare system: no Node, no npm.
 BARE = {name: value for name, value in os.environ.items() if not name.startswith(("NODE", "npm_", "PYTHON", "VIRTUAL"))}
 SHOWS = """
 import json, pinochle_widgets as pw
@@ -34,7 +34,7 @@ def step(what: str, *command: object, cwd: Path | None = None, fails: bool = Fal
 
 
 def without_node(folder: Path) -> None:
-    """Let PATH hold nothing but links to what a bare system has."""
+    """Limit PATH to links to the programs of a bare system."""
     programs = folder / "programs"
     programs.mkdir()
     for name in ("bash", "sh", "env", "ls", "uname", "cat", "mkdir", "rm", "dirname", "sed", "ldd"):

@@ -1,4 +1,4 @@
-"""The `pinochle` command, short of opening the app (tests/browser does that)."""
+"""Test the `pinochle` command, short of opening the app (tests/browser does that)."""
 
 from __future__ import annotations
 
@@ -71,13 +71,13 @@ def manager(tmp_path):
 
 
 async def started(manager, how):
-    """Two kernels of which one is in that way; their managers tell whether a process lives."""
+    """Start two kernels of which one is in that state; their managers know whether a process lives."""
     await manager.start_kernel(kernel_id="first")
     kernels = [manager.get_kernel("first")]
     second = asyncio.create_task(manager.start_kernel(kernel_id="second"))
     made = manager.kernel_manager_factory
     manager.kernel_manager_factory = lambda *args, **kwargs: kernels.append(made(*args, **kwargs)) or kernels[-1]
-    while "second" not in manager._pending_kernels:  # noqa: ASYNC110 - nobody tells it
+    while "second" not in manager._pending_kernels:  # noqa: ASYNC110 - there is no event to wait for
         await asyncio.sleep(0)
     if how != "coming":
         await second
@@ -86,7 +86,7 @@ async def started(manager, how):
         await asyncio.sleep(0)
     if how == "gone":
         await manager.shutdown_kernel("second", now=True)
-        manager.list_kernel_ids = lambda: ["first", "second"] if "first" in manager else []  # asked just before
+        manager.list_kernel_ids = lambda: ["first", "second"] if "first" in manager else []  # as they were just before
     return kernels
 
 
@@ -121,7 +121,7 @@ def test_a_kernel_that_can_not_be_ended_is_killed_and_keeps_no_other(manager, ca
 
 
 def kernels_of(server):
-    """The process of each kernel that a server has started, by the kernel's id."""
+    """Find the process of each kernel that a server has started, by the kernel's id."""
     import psutil
 
     found = {}
@@ -149,20 +149,20 @@ def test_told_to_end_when_a_kernel_is_coming_or_has_just_gone_it_ends_well_and_l
             while "is running at" not in log.read_text() and server.poll() is None:
                 time.sleep(0.001)
         else:
-            wait_for(f"http://localhost:{port}/", server, log)  # a page has a kernel, and the next one's is made
+            wait_for(f"http://localhost:{port}/", server, log)  # a page has a kernel, and the next kernel is being made
         kernels = kernels_of(server)
         if how == "killed":
             next(iter(kernels.values())).kill()
         kernels |= kernels_of(server)
         server.terminate()
         time.sleep(0.2)
-        server.send_signal(signal.SIGTERM)  # who is impatient says it twice
+        server.send_signal(signal.SIGTERM)  # a second signal, as from an impatient user
         assert server.wait(60) == 0, log.read_text()
     finally:
         if server.poll() is None:
             server.kill()
             server.wait()
-    # Voila may have been at work in the kernel that was killed, and says with a traceback of its own that it died
+    # Voila may have been at work in the kernel that was killed, and then prints a traceback of its own
     told = re.sub(r"(?s)Traceback(?:(?!Traceback).)*DeadKernelError: Kernel died", "", log.read_text())
     assert "Traceback" not in told, told
     assert [kernel for kernel in kernels.values() if kernel.is_running() and kernel.status() != "zombie"] == []

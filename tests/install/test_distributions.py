@@ -1,4 +1,4 @@
-"""What a wheel and an sdist of this tree hold: the bundle, the licences, nothing of the workshop."""
+"""Test the content of a wheel and an sdist of this tree: the bundle, the licences, nothing of the workshop."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ JUNK = (
     "pinochle_widgets/frontend/src/shot.png",
     "pinochle_widgets/widgets/static/old.js",
 )
-"""What may lie about in a working tree, unknown to git, and known to be ignored by it or not."""
+"""The files that may lie about in a working tree, unknown to git, and known to be ignored by it or not."""
 
 
 def listed() -> set[str]:
-    """The files that git knows."""
+    """List the files that git knows."""
     names = subprocess.run(["git", "-C", ROOT, "ls-files", "-z"], capture_output=True, text=True, check=True).stdout
     return {name for name in names.split("\0") if name and (ROOT / name).is_file()}
 
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory):
-    """A copy of the working tree, in which other things lie about."""
+    """Copy the working tree, with other files lying about in it."""
     root = tmp_path_factory.mktemp("tree")
     static = {path.relative_to(ROOT).as_posix() for path in (ROOT / "pinochle_widgets/widgets/static").iterdir()}
     for name in listed() | static:
@@ -71,7 +71,7 @@ def wheel(tree, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def sdist(tree, tmp_path_factory):
-    """What each file of the sdist holds."""
+    """Map each file of the sdist to its content."""
     with tarfile.open(built("sdist", tree, tmp_path_factory.mktemp("sdist"))) as archive:
         yield {
             item.name.partition("/")[2]: archive.extractfile(item).read()
@@ -98,7 +98,7 @@ def assert_tells_preacts_license(*texts):
 
 
 def test_wheel_and_sdist_tell_the_license_of_what_is_bundled(wheel, sdist):
-    """Also the bundle by itself, for that is all that an exported page holds."""
+    """The bundle by itself names the license, too, for an exported page holds nothing else."""
     static = "pinochle_widgets/widgets/static/"
     assert_tells_preacts_license(*(wheel.read(static + name) for name in (*PROGRAMS, "LICENSES.txt")))
     assert_tells_preacts_license(*(sdist[static + name] for name in (*PROGRAMS, "LICENSES.txt")))
@@ -119,7 +119,7 @@ def test_the_wheel_is_small(wheel):
 
 
 def test_the_wheel_touches_no_other_server(wheel):
-    """No Jupyter configuration is installed: the server extension is named by our launchers alone."""
+    """The wheel installs no Jupyter configuration: only our launchers name the server extension."""
     assert not [name for name in wheel.namelist() if ".data/" in name]
 
 

@@ -1,4 +1,4 @@
-"""How the notebooks are shipped."""
+"""Test the notebooks that are shipped."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ PLAY = Path(__file__).parents[2] / "notebooks" / "play.ipynb"
 
 
 def test_the_notebook_to_play_in_is_shipped_without_outputs():
-    # JupyterLab does not trust outputs that another machine made: the table would be hidden after a reload
+    # JupyterLab does not trust outputs made on another machine: the table would be hidden after a reload
     cells = [cell for cell in nbformat.read(PLAY, as_version=4).cells if cell.cell_type == "code"]
     assert cells
     assert all(cell.outputs == [] and cell.execution_count is None for cell in cells), "clear all outputs of play.ipynb"

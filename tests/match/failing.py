@@ -1,4 +1,4 @@
-"""Players that fail in every way there is, whenever a test wants them to; else they do anything that is legal."""
+"""The players that fail in every known way, whenever a test wants it; else they do anything that is legal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Beyond(BaseException):
-    """No ordinary error, as compiled extensions raise."""
+    """An error that is no ordinary one, such as compiled extensions raise."""
 
 
 def raising(error: type[BaseException], *told: object) -> Callable[[Any], Any]:
@@ -33,7 +33,7 @@ def raising(error: type[BaseException], *told: object) -> Callable[[Any], Any]:
 
 
 def illegal(seen: Any) -> Decision:
-    """What can't be done now."""
+    """Decide for an action that is illegal now."""
     cuts = any(isinstance(action, Cut) for action in seen.legal_actions)
     return Decision(Draw(seen.seat) if cuts else Cut(seen.seat, at=17), "It pays.")
 
@@ -55,19 +55,19 @@ WAYS: dict[str, Callable[[Any], Any]] = {
     "answers illegally": illegal,
     "acts for another": of_another_seat,
 }
-"""How to fail, by what is seen."""
+"""The ways to fail, as functions of the observation."""
 
 
 @dataclass
 class Trouble:
-    """What goes wrong: one of `WAYS`, ``hangs``, or nothing."""
+    """The trouble of a player: one of `WAYS`, ``hangs``, or none."""
 
     way: str = ""
     asked: int = 0
     hang: threading.Event = field(default_factory=threading.Event)
 
     def answer(self, seen: Any, rng: Random) -> Any:
-        """A player's answer."""
+        """Answer as a player in this trouble."""
         self.asked += 1
         if self.way == "hangs":
             assert self.hang.wait(PATIENCE)
@@ -75,7 +75,7 @@ class Trouble:
 
 
 class Failing:
-    """Decides at once, if it does."""
+    """A player that decides at once, or fails."""
 
     level = "failing"
 
@@ -87,7 +87,7 @@ class Failing:
 
 
 class FailingThinker(Failing):
-    """Thinks, if it does."""
+    """A player that thinks, or fails."""
 
     level = "brooding"
 
@@ -104,13 +104,13 @@ class FailingThinker(Failing):
 
 
 class Sound(Anybody):
-    """Never fails."""
+    """A player that never fails."""
 
     level = "sound"
 
 
 def install(monkeypatch: pytest.MonkeyPatch, strongest: type[Failing] = FailingThinker) -> Trouble:
-    """Let all games have three levels: one that is sound, and two that fail."""
+    """Give all games three levels: a sound one, and two that fail."""
     trouble = Trouble()
 
     def level(name: str, make: Callable[[], Player]) -> Level:

@@ -1,4 +1,4 @@
-"""Records and codes as strangers may send them: fuzzed ones, and such as cost the most that a reader takes on."""
+"""The records and codes that strangers may send: fuzzed ones, and those that cost a reader the most."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _WORDS = ["deal", "cut-deck", "play", "meld", "draw", "knock", "bid", "pass", "t
 
 
 def corpus() -> list[str]:
-    """A finished record and one in play, sealed, of each preset, with whatever else a record holds."""
+    """Collect a finished record and a sealed one in play of each preset, and other kinds of lines that a record holds."""
     rng = random.Random("corpus")
     found = []
     for game, preset in games_and_presets():
@@ -59,7 +59,7 @@ def _played(game, preset, persons, rng):
 
 
 def fuzzed(rng: random.Random, texts: list[str], packed: list[str]) -> tuple[Reading, str]:
-    """A record or a code as chance mutilates it, and what reads it."""
+    """Change a record or a code at random, and choose the reader for it."""
     match rng.randrange(8):
         case 0 | 1:
             return Record.from_text, _edited(rng.choice(texts), texts, rng)
@@ -139,20 +139,20 @@ def _letters_changed(code: str, rng: random.Random) -> str:
 
 
 def code_around(body: bytes) -> str:
-    """A code whose length and check sum are right, whatever is in it."""
+    """Wrap any bytes in a code with the right length and check sum."""
     letters = codes._letters(zlib.crc32(body).to_bytes(4, "big") + body)
     return codes.PREFIX + codes._letters(len(letters).to_bytes(3, "big")) + letters
 
 
 def forged(texts: bytes, moves: bytes) -> str:
-    """A code of these texts and moves: nothing is wrong with it but what they say."""
+    """Forge a code of these texts and moves: its form is right, only its content is not."""
     deflate = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zdict=codes._USUAL)
     packed = deflate.compress(texts) + deflate.flush()
     return code_around(len(packed).to_bytes(3, "big") + packed + moves)
 
 
 def _repacked(code: str, other: str, rng: random.Random) -> str:
-    """The bytes of a code changed, or the beginning of one and the end of another, with a check sum that fits."""
+    """Change the bytes of a code, or join the beginning of one and the end of another, with a check sum that fits."""
     body, more = bytearray(codes._checked(code)), codes._checked(other)
     if rng.random() < 0.3:
         return code_around(bytes(body[: rng.randrange(len(body))]) + more[rng.randrange(len(more)) :])
@@ -167,7 +167,7 @@ def _code_of(text: str) -> str:
     lines = [line for line in text.encode(errors="ignore").decode().split("\n") if line]
     try:
         return bomb("\n".join(lines[:5000])) if lines else "pw1-"
-    except codes.CodeError:  # nothing is packed of a game that there is not
+    except codes.CodeError:  # a code of an unknown game has no moves
         return "pw1-"
 
 
@@ -186,7 +186,7 @@ def _noise_code(rng: random.Random) -> str:
 
 
 def at_the_limit() -> Iterator[tuple[str, Reading, str]]:
-    """The dearest input that is thought of, by its name, and what reads it; none is longer than the limits."""
+    """Yield the inputs within the limits that are the most expensive known, with their names and readers."""
     rng = random.Random("limit")
     heads = {name: _head(name) for name in ("two-handed", "pinochle34/partnership")}
     head = heads["two-handed"]
@@ -247,13 +247,13 @@ def at_the_limit() -> Iterator[tuple[str, Reading, str]]:
 
 
 def bomb(text: str) -> str:
-    """The code of any text, also of one that has none because it is too long or always the same."""
+    """Pack any text into a code, also a text that has none because it is too long or repeats itself."""
     texts, moves, _ = codes._packed_lines(text.removesuffix("\n").split("\n"))
     return code_around(len(texts).to_bytes(3, "big") + texts + moves)
 
 
 def _head(name: str) -> str:
-    """The header of a record and its first deck."""
+    """Write the header of a record and its first deck."""
     game = find_game(name)
     match = Match(name, [game.levels[0].name] * game.seats, seed=1)
     text = str(match.record)
@@ -261,7 +261,7 @@ def _head(name: str) -> str:
 
 
 def longest(name: str, rules: dict, *, claim: bool = False, bids: bool = False) -> str:
-    """A legal record as long as one may be, of a game that does not end; or of redeals, or of long auctions."""
+    """Play a legal record as long as a record may be, of a game that does not end; or of redeals, or of long auctions."""
     game, rng = find_game(name), random.Random(name)
     book = game.make_rules(rules)
     state = game.new(book, seed=1, number=1)
@@ -278,7 +278,7 @@ def longest(name: str, rules: dict, *, claim: bool = False, bids: bool = False) 
             choice = legal[kinds.index("Claim" if claim else "Bid")]
         try:
             state.apply(choice)
-        except IllegalAction:  # a template: so many cards are to be chosen
+        except IllegalAction:  # a template: its cards are to be chosen
             seat = state.seats_to_act[0]
             choice = game.levels[0].make().choose(state.observe(seat), rng).action
             state.apply(choice)

@@ -1,4 +1,4 @@
-"""A match through anything that people do at a table, in any order: the record keeps up with it."""
+"""Test a match through any course of actions at a table: the record keeps up with it."""
 
 import random
 
@@ -13,7 +13,7 @@ SEATS = [("person", "person"), ("person", "standard"), ("novice", "person")]
 
 
 def something(match, rng):
-    """One thing that somebody does; most often a move."""
+    """Do a random thing at the table, most often a move."""
     chance = rng.random()
     level_seats = [n for n, seat in enumerate(match.seats) if not seat.is_person]
     if match.state.is_over:
@@ -60,7 +60,7 @@ def test_the_record_replays_to_the_table_after_anything(seats, cut, commit):
 
 
 def test_what_every_watcher_is_told_adds_up_to_the_history_of_the_round():
-    """The events told, move by move, are all that happened: none twice, none left out."""
+    """The events that watchers get, move by move, are the whole history: none twice, none left out."""
     rng = random.Random(3)
     match = Match(seats=("person", "standard"), seed=3)
     told = []

@@ -1,4 +1,4 @@
-"""Matches and records of the auction games: sides, a drawn dealer, redeals, and cards chosen face down."""
+"""Test matches and records of the auction games: sides, a drawn dealer, redeals, and cards chosen face down."""
 
 import random
 
@@ -68,7 +68,7 @@ def test_points_below_nothing_are_read_back():
 def test_a_deal_that_was_claimed_anew_replays():
     five_nines = " ".join(map(str, table(SINGLE, {2: "9S 9S 9H 9D 9C"}).decks[0]))
     match = Match(SINGLE, seats=["person"] * 4, deal=[five_nines], seed=1)
-    match.act("claim")  # whoever is drawn to deal: the nines go to somebody
+    match.act("claim")  # the drawn dealer does not matter: some seat holds the nines
     assert (match.state.round, len(match.state.decks)) == (1, 2)
     play(match, 60)
     assert snapshot(match.record.replay()) == snapshot(match.state)
@@ -122,7 +122,7 @@ def test_both_partners_win(game):
 
 
 def chosen(match):
-    """The moves of cards chosen face down, as a record's text tells them."""
+    """List the moves of cards chosen face down, as the text of a record shows them."""
     lines = str(match.record).splitlines()
     return [line for line in lines if line.split()[1:2] and line.split()[1] in ("exchange", "discard")]
 
@@ -222,7 +222,7 @@ def bid_and_name(match, winner, suit):
 
 
 def test_cards_given_in_a_restarted_round_stay_secret():
-    """They went back into the hand; what was given in the end was something else."""
+    """The cards given before the restart went back into the hand; other cards were given in the end."""
     match = persons(find_game(EXCHANGE), seed=4, rules={"nines_redeal": 0})
     hand = [held.card for held in match.state.observe(2).hand]
     bid_and_name(match, 2, "H")

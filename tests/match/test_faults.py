@@ -1,4 +1,4 @@
-"""Players that raise, answer what is none, answer illegally or hang: told, the game as it was, and it goes on."""
+"""Test players that raise, give no decision, decide illegally or hang: the fault is shown, and the game goes on as it was."""
 
 import asyncio
 import itertools
@@ -23,7 +23,7 @@ PRESETS = [(game.name, preset) for game in pw.list_games() for preset in game.pr
 SEATS = {game.name: game.seats for game in pw.list_games()}
 SILENT = "silent"
 MOST = proofs(1000)
-"""After so many failures of different kinds at different stages a table has shown enough."""
+"""The failures, of different kinds at different stages, after which a table has shown enough."""
 ILLEGAL = {"answers illegally", "acts for another"}
 
 
@@ -39,19 +39,19 @@ def trouble(monkeypatch):
 
 
 def situation(match):
-    """All that a failure must leave as it was."""
+    """Collect all that a failure must leave as it was."""
     return snapshot(match.state), list(match.record.entries), match.pause, match.number, match.wins
 
 
 def short_game(name, preset):
-    """The rules of a preset with a goal that is soon reached."""
+    """Make the rules of a preset with a goal that is soon reached."""
     if name == "two-handed":
         return replace(pw.TwoHandedRules.preset(preset), goal=150)
     return replace(pw.AuctionRules.preset(preset), target=60)
 
 
 def is_enough(match):
-    """Whether the game is over, or has gone on for some rounds: who plays at random may lose for ever."""
+    """Check whether the game is over, or has gone on for some rounds: random players may lose for ever."""
     return match.state.is_over or match.state.round > 5
 
 
@@ -75,7 +75,7 @@ def test_whatever_fails_at_whatever_stage_leaves_the_game_as_it_was_and_can_be_t
             stage, seat = match.state.stage, match.state.seats_to_act[0]
             trouble.way = next(ways)
             knocks = any("knock" in map(str, match.state.legal_actions(each)) for each in match.state.seats_to_act)
-            is_asked = not knocks and stage != "claim"  # to knock needs no player, and who is asked in private plays on
+            is_asked = not knocks and stage != "claim"  # a knock needs no player, a private question shows no failure
             if is_asked and (stage not in stages or rng.random() < 0.03):
                 stages.add(stage)
                 fail_once(match, seat, trouble.way)
@@ -98,7 +98,7 @@ def step(match):
 
 def hold(match):
     if match.pause is None and not match.state.is_over:
-        match.pause = "kitty"  # the table waits after each action, so that each is looked at
+        match.pause = "kitty"  # the table waits after each action, for persons to look
 
 
 def fail_once(match, seat, way):
@@ -240,7 +240,7 @@ def test_a_table_tells_it_and_goes_on_at_every_stage(trouble, monkeypatch, name,
 
 
 def begun(trouble, way, level="brooding"):
-    """A person has led; the computer player fails. Call it on a loop."""
+    """Begin a match in which a person has led and the computer player fails; call this on a loop."""
     match = Match(seats=("person", level), seed=3)
     trouble.way = way
     with match.aside():
@@ -309,7 +309,7 @@ def test_who_hangs_is_left_behind_by_what_changes_the_game(trouble, change, told
 
 
 def test_the_moment_of_who_hangs_ends_though_its_page_has_gone(trouble, monkeypatch):
-    """The timer went with the page's loop; the next message looks at the clock."""
+    """The timer went with the page's loop, so the next message looks at the clock."""
     now = 100.0
     monkeypatch.setattr(aside, "clock", lambda: now)
     monkeypatch.setattr(aside, "GRACE", 30)

@@ -1,4 +1,4 @@
-"""What an action costs does not hang on how much was played before it."""
+"""Test that the work of an action does not grow with the actions before it."""
 
 import random
 import sys

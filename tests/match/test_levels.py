@@ -1,4 +1,4 @@
-"""Players by level: they act within the rules, see only what their seat sees, and play as their names say."""
+"""Test the players of all levels: they keep to the rules, see their seat's observation only, and play as their names say."""
 
 import random
 
@@ -16,7 +16,7 @@ every_level = pytest.mark.parametrize(("game", "level"), LEVELS, ids=lambda each
 
 
 def player(level):
-    """A player of a level; an Advanced plays out few hands here: what holds for all doesn't hang on how many."""
+    """Make a player of a level; an Advanced plays out few hands here, as the number does not matter to these tests."""
     found = level.make()
     if isinstance(found, Searcher):
         found.budget = (24, 24, 24)
@@ -27,7 +27,7 @@ def player(level):
 def test_a_level_always_chooses_a_legal_action_and_says_why(game, level):
     for preset in game.presets:
         state, chosen, rng = game.new(preset, seed=preset), player(level), random.Random(preset)
-        for _ in range(250 if FULL else 100):  # a round, about
+        for _ in range(250 if FULL else 100):  # about a round
             if state.is_over:
                 break
             decision = chosen.choose(state.observe(state.seats_to_act[0]), rng)
@@ -38,7 +38,7 @@ def test_a_level_always_chooses_a_legal_action_and_says_why(game, level):
 
 @every_level
 def test_a_level_does_not_peek(game, level):
-    """With other cards where the seat cannot look, and the same chance, it decides the same."""
+    """The decision is the same with other cards in hidden places, and the same chance."""
     compared = 0
     for steps in range(5, 150, max(1, 145 // (proofs(500) + 10))):
         played = Played(game, game.presets[0], steps, rounds=8).steps(steps)
@@ -80,7 +80,7 @@ def wins(first, second, games, **options):
 
 
 def test_a25_the_levels_stand_in_their_order():
-    """Roughly only: the source's table is 82 to 18 of a hundred games, Standard against Novice."""
+    """The order is tested roughly only: the source's table is 82 to 18 of a hundred games, Standard against Novice."""
     for stronger, weaker in (("novice", "carefree"), ("standard", "novice")):
         won, lost = wins(stronger, weaker, 24)
         assert won > 1.5 * lost, f"{stronger} {won}, {weaker} {lost}"

@@ -1,4 +1,4 @@
-"""A table in play: turns, undo, restarting, redealing, the next game, and what a seed reproduces."""
+"""Test a table in play: turns, undo, restarting, redealing, the next game, and the games that a seed reproduces."""
 
 import random
 
@@ -31,7 +31,7 @@ def act_all(match, *actions):
 
 
 def play_on(match, rng, until):
-    """Whoever is a person plays at random until told to stop."""
+    """Let persons play at random until a condition holds."""
     while not match.state.is_over and not until(match):
         if match.pause:
             match.proceed()
@@ -280,7 +280,7 @@ def test_an_unknown_level_seat_or_number_of_seats_is_named():
 
 
 def play_a_card(match):
-    """The person draws or melds what must be, and plays one card."""
+    """Let the person draw or meld as needed, and play one card."""
     while not any(text.startswith("play") for text in texts(match.state)):
         match.act("draw")
     match.act("play " + plays(match.state)[0])

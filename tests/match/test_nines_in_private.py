@@ -1,4 +1,4 @@
-"""Five nines (B14): nobody learns who was asked whether it claims a redeal, or that anybody was; a claim is told to all."""
+"""Test five nines (B14): no seat learns of a question to another seat, or that there was one; a claim is known to all."""
 
 import pytest
 
@@ -20,12 +20,12 @@ WORLDS = {
     "nobody is asked": SAME | {2: "9H 9D 9C JS", 3: "9H 9D 9C JS"},
 }
 SHARED = ("text", "code")
-"""What all persons know together: a seat whose call waits is told its own record instead."""
+"""The parts that all persons share: a seat whose call waits sees its own record instead."""
 ASKED = {"the third is asked": 2, "the fourth is asked": 3}
 
 
 def worlds(seat, seats=("person",) * 4, names=WORLDS, dealt=WORLDS, **options):
-    """The worlds as a seat sees them; the deal is such that seat 1 calls first."""
+    """Make the worlds as a seat sees them; seat 1 is the first to call."""
     seed = next(seed for seed in range(50) if dealer_of(SINGLE, seed) == 0)
     book = find_game(SINGLE).make_rules()
     found = []
@@ -38,7 +38,7 @@ def worlds(seat, seats=("person",) * 4, names=WORLDS, dealt=WORLDS, **options):
 @pytest.mark.parametrize("pauses", [False, True])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_who_is_asked_and_whether_anybody_is_shows_nowhere(seat, pauses):
-    """Before, while the asked thinks, and after it declined: byte for byte the same, to who calls first, too."""
+    """The views are the same byte for byte before the answer, during and after it, also to the first bidder."""
     found = worlds(seat, pauses=pauses)
     seen = [each for _, each in found]
     for each in seen if pauses else ():
@@ -69,7 +69,7 @@ def test_a_first_call_meanwhile_looks_to_its_seat_as_if_nobody_were_asked():
 
 
 def test_a_first_call_that_waits_is_not_told_to_others():
-    """To them the first bidder still thinks, until all have answered."""
+    """The first bidder still thinks in the view of other seats, until all have answered."""
     found = worlds(0)
     asked = [(name, each) for name, each in found if name in ASKED]
     never_called = worlds(0, names=ASKED)
@@ -102,12 +102,12 @@ def test_a_call_that_waits_in_a_round_that_is_restarted_was_never_made():
 
 
 GOOD = f"{NINES} AC TC KC QC JC"
-"""Nines enough to claim, and a run: no level throws that in."""
+"""Nines enough to claim, and a run: no level throws this hand in."""
 
 
 @pytest.mark.parametrize("level", ["beginner", "intermediate", "advanced"])
 def test_a_computer_that_declines_leaves_no_trace(level):
-    """It takes no dice from what follows, either."""
+    """A decline takes no random numbers from later decisions, either."""
     dealt = {"third": SAME | {2: GOOD}, "fourth": SAME | {3: GOOD}, "nobody": WORLDS["nobody is asked"]}
     found = worlds(0, seats=["person", "person", level, level], names=dealt, dealt=dealt)
     for name, each in found:
@@ -119,7 +119,7 @@ def test_a_computer_that_declines_leaves_no_trace(level):
 
 
 def test_a_computer_that_fails_when_it_is_asked_plays_on(monkeypatch):
-    """Else the table would say whom it waits for."""
+    """A stop would show which player the table waits for."""
 
     def fail(*_):
         raise ZeroDivisionError
@@ -130,7 +130,7 @@ def test_a_computer_that_fails_when_it_is_asked_plays_on(monkeypatch):
 
 
 def test_a_players_numbers_do_not_tell_either():
-    """What players decide by, and how they determinize the hidden cards: others may hold any number of nines."""
+    """The numbers that players decide by, and their determinized worlds, allow any number of nines in other hands."""
     found = [each for _, each in worlds(0)]
     told, *others = (each.match.observe(0).position for each in found)
     assert all(other == told for other in others)

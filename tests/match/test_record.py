@@ -1,4 +1,4 @@
-"""Records: what is saved is what was played, and what is broken is refused with its line and reason."""
+"""Test records: a saved game is the game that was played, and a broken record is refused with its line and reason."""
 
 import base64
 import random
@@ -20,7 +20,7 @@ every_preset = pytest.mark.parametrize(
 
 
 def played(rules=None, seed=1, until=lambda match: match.state.is_over, match=None, **options):
-    """A game between a person who plays at random, undoes and restarts now and then, and a level."""
+    """Play a match between a person who plays at random, undoes and restarts now and then, and a level."""
     match = match or Match(seats=("person", "novice"), rules=rules, seed=seed, **options)
     rng = random.Random(f"record {seed}")
     while not match.state.is_over and not until(match):
@@ -37,7 +37,7 @@ def played(rules=None, seed=1, until=lambda match: match.state.is_over, match=No
 
 @pytest.fixture(scope="module")
 def finished():
-    """A finished game with undos, a restart and a change of level in it."""
+    """Play a whole game with undos, a restart and a change of level in it."""
     match = played(seed=1, until=lambda match: match.state.round == 2)
     match.restart_round()
     match.set_level(1, "standard")
@@ -97,24 +97,24 @@ def test_comments_variations_and_evaluations_find_room(text):
 
 @every_preset
 def test_share_codes_are_short(game, preset):
-    """A finished round under 400 characters, a finished game under 4,000."""
-    weakest, strong = game.levels[0].name, game.usual_level  # stronger ones think longer and say no more
+    """A finished round takes fewer than 400 characters, a finished game fewer than 4,000."""
+    weakest, strong = game.levels[0].name, game.usual_level  # stronger levels think longer and write no more
     rounds = 0
     for seed in range(proofs(100)):
-        for level in (strong, weakest):  # few long rounds, and many
+        for level in (strong, weakest):  # a few long rounds, and many short ones
             match = Match(game.name, seats=[level] * game.seats, rules=preset, seed=seed)
             match.play_out()
             assert len(match.record.code) < 4000
         one_round = Match(game.name, seats=[strong] * game.seats, rules=_short(game, preset), seed=seed)
         one_round.play_out()
-        if one_round.state.round == 1:  # two that are near each other after a round play another
+        if one_round.state.round == 1:  # two sides near each other after a round play another
             rounds += 1
             assert len(one_round.record.code) < 400
     assert rounds
 
 
 def _short(game, preset):
-    """The preset's rules with a goal that one round reaches, and by round, so that it is played to its end."""
+    """Make the preset's rules with a goal that one round reaches, scored by round, so that it is played to its end."""
     return {**game.rules.PRESETS[preset], "goal": 10, "score_by_round": True, "extension": 10}
 
 
@@ -151,7 +151,7 @@ def test_a_running_rounds_record_does_not_tell_the_hidden_cards():
 
 
 def test_a_record_seen_by_a_seat_tells_the_places_of_the_cards_it_was_dealt_and_drew():
-    """Even a card that the other has played since may not be told: where it lay in the deck shows when it came."""
+    """The place of a card in the deck shows when it came, so even a card that was played since stays sealed."""
     match = unfinished(60)
     assert match.state.observe(0).phase == 1
     for seat in (0, 1):
@@ -168,7 +168,7 @@ def test_a_record_seen_by_a_seat_tells_the_places_of_the_cards_it_was_dealt_and_
 def test_records_do_not_tell_two_deals_apart_that_a_seat_cannot_tell_apart():
     rng = random.Random(6)
     decks = shuffled_decks(rng, 48, 1)
-    other = [decks[0][:25] + decks[0][25:][::-1]]  # nothing was drawn yet
+    other = [decks[0][:25] + decks[0][25:][::-1]]  # no card was drawn from these yet
     for seat in (0, 1):
         one, two = (
             Match(seats=("person", "person"), seed=1, deal=[" ".join(deck) for deck in d]) for d in (decks, other)
@@ -260,7 +260,7 @@ def number_of(text, start):
 
 
 def test_a_record_cut_off_anywhere_is_refused(text):
-    """Inside a line, at the end of one, and inside the last one."""
+    """The text is cut inside a line, at the end of a line, and inside the last one."""
     rng = random.Random(3)
     ends = [match.end() for match in re.finditer("\n", text)][:-1]
     for at in sorted(rng.sample(range(len(text) - 2), 40) + rng.sample(ends, 20)):
@@ -389,7 +389,7 @@ def test_a_damaged_share_code_is_refused(text):
 
 
 def forged(texts, moves):
-    """A share code whose lengths and check sum are right, whatever is in it."""
+    """Forge a share code with the right lengths and check sum around any content."""
     body = len(texts).to_bytes(3, "big") + texts + moves
     letters = base64.urlsafe_b64encode(zlib.crc32(body).to_bytes(4, "big") + body).decode().rstrip("=")
     return "pw1-" + base64.urlsafe_b64encode(len(letters).to_bytes(3, "big")).decode() + letters
@@ -414,7 +414,7 @@ def test_a_forged_share_code_is_refused_whatever_it_holds():
 
 
 def test_a_code_that_would_unpack_to_very_much_is_refused_by_its_size():
-    """Some thirty kilobytes that would be thirty megabytes."""
+    """The code has some thirty kilobytes that would unpack to thirty megabytes."""
     with pytest.raises(RecordError, match="256,000"):
         Record.from_code(forged(deflated(b"# x\n" * 8_000_000), b""))
 
@@ -441,7 +441,7 @@ def edited_somehow(text, rng):
 
 
 def test_whatever_is_edited_is_refused_or_still_a_game():
-    """Nothing but a RecordError ever comes out, and what is accepted replays."""
+    """The only error is RecordError, and an accepted text replays."""
     match = Match(seats=("novice", "standard"), rules={"goal": 100}, seed=6, commit=True)
     match.play_out()
     text, rng = str(match.record), random.Random(6)

@@ -1,4 +1,4 @@
-"""Share codes: short, whole again, and never read wrongly."""
+"""Test share codes: short, whole again after unpacking, and never read wrongly."""
 
 import contextlib
 import math
@@ -102,7 +102,7 @@ def test_any_lines_come_back_as_they_were(lines):
 
 
 def played(seed):
-    """A match somewhere in its game, with anybody at the table, and notes in its record."""
+    """Play a match to some point of its game, with any players at the table and notes in its record."""
     rng = random.Random(f"codes {seed}")
     game, preset = two_handed_presets()[seed % len(two_handed_presets())]
     who = ["person", *(level.name for level in game.levels)]
@@ -143,12 +143,12 @@ def test_any_record_comes_back_from_text_and_code(seed):
 
 @every_preset
 def test_codes_are_well_below_what_is_promised(game, preset):
-    """About 200 letters a round; promised are 400 a round and 4,000 a game."""
+    """The codes take about 200 letters a round; the bounds are 400 a round and 4,000 a game."""
     one_round = {**game.rules.PRESETS[preset], "goal": 10, "score_by_round": True, "extension": 10}
     lengths = []
     for seed in range(proofs(400)):
-        for level in (game.levels[0].name, game.usual_level):  # the others think longer and say no more
-            match = Match(game.name, seats=[level] * game.seats, rules=one_round)  # its seed has 32 digits
+        for level in (game.levels[0].name, game.usual_level):  # other levels think longer and write no more
+            match = Match(game.name, seats=[level] * game.seats, rules=one_round)  # the seed of the match has 32 digits
             match.play_out()
             lengths.append(len(match.record.code) / match.state.round)
             match = Match(game.name, seats=[level] * game.seats, rules=preset, seed=seed)
@@ -238,7 +238,7 @@ def test_other_codes_are_told_apart(code):
 
 
 def forged(texts, moves):
-    """A code whose length and check sum are right, whatever is in it."""
+    """Forge a code with the right length and check sum around any content."""
     deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
     packed = deflate.compress(texts) + deflate.flush()
     body = len(packed).to_bytes(3, "big") + packed + moves

@@ -1,4 +1,4 @@
-"""What a record keeps to itself while the game goes on: two games that a seat can't tell apart are told alike."""
+"""Test the seal of records while a game goes on: two games that a seat can't tell apart have the same texts."""
 
 import random
 
@@ -113,7 +113,7 @@ def test_a_deck_that_is_cut_tells_only_where_it_was_cut():
 
 
 def swapped(game, deck, dealer, rng, seat):
-    """The deck with two cards exchanged between two hands that are not the seat's."""
+    """Exchange two cards of a deck between two hands of other seats."""
     rules = find_game(game).make_rules()
     order = dealing_order(dealer, rules.terms)
     cards = deck.split()
@@ -227,7 +227,7 @@ def test_a_record_of_the_first_revision_replays_and_is_written_as_it_was():
 
 
 def nines_declined():
-    """A finished game in which a claim was declined."""
+    """Play a game in which a claim was declined."""
     book = find_game(SINGLE).make_rules({"target": 20})
     deck = " ".join(arranged_deck(book, dealer_of(SINGLE, 1), {2: "9S 9S 9H 9D 9C"}))
     match = Match(SINGLE, seats=["person"] * 4, deal=[deck], seed=1, rules={"target": 20})

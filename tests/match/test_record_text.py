@@ -1,4 +1,4 @@
-"""The text of a record: the page that describes it, whatever people type, and what was cut off."""
+"""Test the text of a record: the page that describes it, texts that people type, and texts cut off."""
 
 import random
 import re
@@ -17,7 +17,7 @@ from pinochle_widgets.match.record.oneline import read, written
 
 PAGE = (Path(__file__).parents[2] / "docs" / "RECORD.md").read_text(encoding="utf-8")
 EXAMPLE = re.sub("(?m)^    ", "", re.search(r"(?m)(^    .*\n)+", PAGE)[0])
-# What this version's codes look like, for good: a program that reads pw1- reads this one.
+# The share code of this version, kept for good: any program that reads pw1- reads this one.
 CODE = (
     "pw1-AADoaS42GgAAgiPJRnhIE2G1Y14eWhAoxSg5pebFKCkogWIcKA9MTokpQKOBuhOB8kmpacCIVcgEpaQ8IE-hpKg0tyA1RY-L"
     "KxWUAI2BCdBAzwKYhkDai4GpL69SoSA_M6-kWEcB6FaFkoxUuH8UMoGpqSQzJ0ehJF8BmNBSgaZocnFBEjAiNJBCHwADvPAeRn8y"

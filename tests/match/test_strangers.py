@@ -1,4 +1,4 @@
-"""What strangers send is read in bounds: counted before it is unpacked, and refused with a reason or a game."""
+"""Test the reading of strangers' texts within bounds: measured before unpacking, and refused with a reason or read as a game."""
 
 import json
 import random
@@ -31,7 +31,7 @@ def texts():
 
 @pytest.mark.parametrize("part", range(10))
 def test_whatever_is_sent_is_a_game_or_refused_with_a_reason(texts, part):
-    """100,000 inputs in the long form; `python -m benchmarks strangers` says how long they take."""
+    """The long form tries 100,000 inputs; `python -m benchmarks strangers` measures how long they take."""
     rng = random.Random(f"fuzz {part}")
     packed = [pack(text) for text in texts]
     outcomes = Counter()
@@ -56,7 +56,7 @@ def test_whatever_is_sent_is_a_game_or_refused_with_a_reason(texts, part):
 
 
 class Counted:
-    """A function, and how often it was called."""
+    """A function with a count of its calls."""
 
     def __init__(self, function):
         self.function = function
@@ -69,7 +69,7 @@ class Counted:
 
 @pytest.fixture
 def counted(monkeypatch):
-    """Counts how many lines are read and unpacked, and how many choices are picked."""
+    """Count the lines that are read and unpacked, and the choices that are picked."""
 
     def count(where, name):
         counter = Counted(getattr(where, name))
@@ -84,7 +84,7 @@ def counted(monkeypatch):
 
 
 def test_the_dearest_inputs_cost_no_more_than_the_limits(counted):
-    learning = Counted(linemodel.LineModel)  # a model begins by reading its sample
+    learning = Counted(linemodel.LineModel)  # a new model reads its sample first
     learning(find_game("two-handed").notation)
     sample = counted["lines"].calls
     outcomes = Counter()
@@ -128,7 +128,7 @@ def test_a_file_is_not_read_any_further_than_a_record_goes(tmp_path):
 
 
 def test_few_letters_do_not_unpack_to_very_much(counted):
-    """Letters that cost next to nothing each, as they can be foretold: 237 of them were 1.8 megabytes."""
+    """The letters cost next to nothing each, as they can be predicted: 237 of them were 1.8 megabytes."""
     sent = bomb("seat 0 a\nseat 1 b\n" + "0 draw\n" * 260_000)
     assert len(sent) < 1000
     with pytest.raises(RecordError, match="bytes of moves don't spell more than"):
@@ -142,7 +142,7 @@ def test_few_letters_do_not_unpack_to_very_much(counted):
 
 
 def test_decks_that_nobody_plays_are_not_all_unpacked(counted):
-    """Of letters by chance, 181 other lines came with 869 decks, of some fifty choices each."""
+    """A random code of 181 other lines came with 869 decks, of some fifty choices each."""
     dealt = next(line for line in corpus()[0].split("\n") if line.startswith("deal "))
     with pytest.raises(RecordError, match=r"damaged: 1\d of its first 2\d lines are decks"):
         Record.from_code(bomb("seat 0 a\nseat 1 b\n" + f"{dealt}\n" * 800))
@@ -174,7 +174,7 @@ SPOOFS = ["Ann\u202e", "\u2066Ann\u2069", "\u200fAnn", "\u061cAnn", "A\u200bnn",
 
 @pytest.mark.parametrize("name", SPOOFS, ids=ascii)
 def test_names_and_remarks_are_shown_without_what_would_harm(name):
-    """At the table, in a record made here, in one that is read, in a remark, and on a convention."""
+    """The name is cleaned at the table, in records made here or read, in a remark, and on a convention."""
     match = Match(seats=("person", "novice"), names=(name, "Ben"), seed=1)
     assert match.seats[0].name == "Ann"
     assert match.company.names[0] == "Ann"
@@ -187,7 +187,7 @@ def test_names_and_remarks_are_shown_without_what_would_harm(name):
 
 
 def test_a_record_with_such_names_is_read_as_before():
-    """What was written before names were looked at keeps its game; the marks are gone."""
+    """A record written before names were cleaned keeps its game; the marks are gone."""
     match = Match(seats=("novice", "novice"), rules={"goal": 30}, seed=1, names=("Ann", "Ben"))
     match.play_out()
     old = str(match.record).replace("novice Ann", 'novice "\\u202eAnn"').replace("result", "# so\u202d it ends\nresult")

@@ -1,4 +1,4 @@
-"""A player that thinks long: beside the loop, interrupted, outdated, and the same game with and without a thread."""
+"""Test a player that thinks long: beside the loop, interrupted, outdated, and the same game with and without a thread."""
 
 import asyncio
 import random
@@ -23,7 +23,7 @@ def brake(monkeypatch):
 
 
 def table(**options):
-    """A person leads against the slow level."""
+    """Make a match of a person against the slow level; the person leads."""
     return Match(seats=("person", "slow"), **{"seed": 3, **options})
 
 
@@ -79,7 +79,7 @@ def test_computer_players_play_a_game_out_without_a_loop(brake):
 
 
 def course(match, rng):
-    """A person's moves, one after the other."""
+    """Do a random move of the person."""
     legal = [action for action in match.state.legal_actions(0) if action.seat == 0]
     match.act(rng.choice(legal), 0)
 
@@ -134,7 +134,7 @@ def test_the_table_is_free_while_a_player_thinks(brake):
 
 
 def test_two_thoughts_that_follow_each_other_fast_are_one_move(brake, monkeypatch):
-    """Who takes the trick in phase 2 leads to the next one: watchers are told once."""
+    """The winner of a trick in phase 2 leads to the next one: watchers get one move."""
     monkeypatch.setattr(aside, "LASTING", 5)
 
     async def cell():
@@ -187,7 +187,7 @@ def test_a_call_from_a_cell_lets_who_thinks_come_to_the_end_first(brake):
         match = table()
         with match.aside():
             lead(match)
-        match.act(action, 0)  # without a look at the loop in between
+        match.act(action, 0)  # the loop does not run in between
         assert brake.thought == brake.asked
         return match
 
@@ -269,7 +269,7 @@ def test_nobody_thinks_and_nothing_is_hurried():
 
 
 def test_a_hurried_game_still_gives_the_next_thought_the_same_chance(brake):
-    """How far a thought had come when it was told to move has no say in how later ones go."""
+    """The progress of an interrupted thought does not change later thoughts."""
 
     def played(*, late):
         async def cell():
@@ -391,7 +391,7 @@ def test_an_answer_for_a_loop_that_has_ended_goes_home(brake):
     async def cell():
         match = table()
         with match.aside():
-            pass  # where the match is at home
+            pass  # this loop is the home of the match
         brake.free.clear()
 
         async def message():
@@ -455,7 +455,7 @@ def test_a_hint_is_told_when_it_is_there_and_is_the_same_as_one_waited_for(brake
         brake.free.clear()
         with match.aside():
             match.ask_hint(0, hints.append)
-            match.ask_hint(0, hints.append)  # once is enough
+            match.ask_hint(0, hints.append)  # a second question changes nothing
         assert hints == []
         await until(lambda: match.thinking)
         assert (match.thinking.seat, match.thinking.about) == (0, "hint")

@@ -1,4 +1,4 @@
-"""Players that think in steps, as slowly as a test wants them to; the searching levels' stand-ins."""
+"""The players that think in steps, as slowly as a test wants; they stand in for the searching levels."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.protocol import Game
 
 PATIENCE = 20
-"""Seconds after which a test that waits has failed."""
+"""The seconds after which a waiting test has failed."""
 
 
 @dataclass
 class Brake:
-    """What holds the players of a level up: a test takes hold of it, or the player takes its time."""
+    """The brake of a level's players: a test holds them up, or they take their time."""
 
     steps: int = 4
     seconds: float = 0.0
     free: threading.Event = field(default_factory=threading.Event)
     begins: threading.Event = field(default_factory=threading.Event)
-    """Cleared, it holds up the first idea, too."""
+    """The event that holds up the first idea, too, while it is cleared."""
     is_ready: bool = True
     error: Exception | None = None
     asked: int = 0
     thought: int = 0
-    """How many thoughts were begun, and how many came to their end."""
+    """The numbers of thoughts that were begun, and of those that came to their end."""
 
     def __post_init__(self) -> None:
         self.free.set()
@@ -44,7 +44,7 @@ class Brake:
 
 
 class Ponderer:
-    """Has a first idea, the first legal action; the longer it thinks, the more often it changes its mind, by its rng."""
+    """A player whose first idea is the first legal action; the longer it thinks, the more often its rng changes its mind."""
 
     level = "slow"
 
@@ -72,21 +72,21 @@ class Ponderer:
 
 
 def with_slow_level(brake: Brake) -> Game:
-    """The two-handed game with a level ``slow`` above all others."""
+    """Make the two-handed game with a level ``slow`` above all others."""
     game = games.GAMES["two-handed"]
     slow = Level("slow", "Slow", "Thinks in steps.", lambda: Ponderer(brake))
     return replace(game, levels=(*game.levels, slow))
 
 
 def install(monkeypatch: pytest.MonkeyPatch, **how: Any) -> Brake:
-    """Let the slow level be found in the registry."""
+    """Register the game with the slow level."""
     brake = Brake(**how)
     monkeypatch.setitem(games.GAMES, "two-handed", with_slow_level(brake))
     return brake
 
 
 async def until(condition: Any) -> None:
-    """Let the loop go on until something is so."""
+    """Let the loop go on until a condition holds."""
     end = time.monotonic() + PATIENCE
     while not condition():
         assert time.monotonic() < end, "it never came to be so"
@@ -94,19 +94,19 @@ async def until(condition: Any) -> None:
 
 
 def thinking_threads() -> list[threading.Thread]:
-    """The threads in which players think."""
+    """List the threads in which players think."""
     return [thread for thread in threading.enumerate() if thread.name == "pinochle player"]
 
 
 def assert_none_is_left() -> None:
-    """All thoughts end, those that nobody waits for after their step."""
+    """Check that all thoughts end, dropped ones after their step."""
     for thread in thinking_threads():
         thread.join(PATIENCE)
     assert not thinking_threads()
 
 
 def no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Be a Python in which no thread can be started, as in a browser."""
+    """Imitate a Python in which no thread can be started, as in a browser."""
 
     def start(_thread: threading.Thread) -> None:
         raise RuntimeError("can't start new thread")

@@ -1,4 +1,4 @@
-"""Two games at one table each, and all that a seat gets of them."""
+"""The worlds of a seat: games at one table each, and everything that the seat gets of them."""
 
 import json
 
@@ -10,7 +10,7 @@ from tests.games.knowledge import dissect
 
 
 class Seen:
-    """All that a seat gets of a match: its view as it is now and with its steps, what it may know, and the records."""
+    """The knowledge that a seat gets of a match: its view now and with its steps, its observation, and the records."""
 
     def __init__(self, match, seat):
         self.match, self.seat, self.views = match, seat, []

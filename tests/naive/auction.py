@@ -1,8 +1,8 @@
 """A second, slow and plain rule book for auction Pinochle: three and four seats, one deck and two.
 
-It knows nothing of the package under test; it reads the options by name from whatever rules it is given. Cards are
-texts that lie in lists. Everything is written the way the rules are told at a table, so that a reader can check each
-function against sections B, C and D of RULES.md without knowing any trick of programming. Actions are the texts of
+It knows nothing of the package under test; it reads the options by name from any rules it is given. Cards are
+texts that lie in lists. Everything is written the way players explain the rules at a table, so that a reader can check
+each function against sections B, C and D of RULES.md without knowing any trick of programming. Actions are the texts of
 the working contract. A *side* is two partners, or with three seats a single player.
 """
 
@@ -42,7 +42,7 @@ def left_of(seat: int, rules) -> int:
 
 
 def worth(rules, meld: str, number: int) -> int:
-    """What a meld brings that lies `number` times: single, double, triple and quadruple have their own prices."""
+    """Price a meld that lies `number` times: single, double, triple and quadruple have their own prices."""
     return 0 if number == 0 else getattr(rules, TIMES[number - 1] + meld)
 
 
@@ -67,7 +67,7 @@ def pinochles(hand: list[str]) -> int:
 
 
 def meld_value(hand: list[str], trump: str, rules) -> int:
-    """The most that a hand can meld (Pinochle34 1.5, B3 to B6; C8, C9; D4 to D6).
+    """Value the most that a hand can meld (Pinochle34 1.5, B3 to B6; C8, C9; D4 to D6).
 
     Jacks, aces, the pinochle and dixes get in nobody's way. Kings and queens do: those of a run are no royal marriage
     besides, and a roundhouse takes its kings and queens out of kings around, queens around and the marriages. So all
@@ -86,7 +86,7 @@ def meld_value(hand: list[str], trump: str, rules) -> int:
 
 
 def court_value(hand: list[str], trump: str, rules, laid_runs: int, roundhouses: int) -> int:
-    """Runs, roundhouses and what the kings and queens besides are worth.
+    """Value runs, roundhouses and the other kings and queens.
 
     A run and a roundhouse may have their king and queen of trump in common, as neither lies within the other (B4):
     then one couple more is left for a royal marriage. Where the option says so, that costs a royal marriage.
@@ -111,7 +111,7 @@ def court_value(hand: list[str], trump: str, rules, laid_runs: int, roundhouses:
 
 
 def cards_laid(hand: list[str], trump: str, rules) -> list[str]:
-    """The cards that lie on the table when a hand shows all its melds: of each card as many as its melds need."""
+    """List the cards on the table when a hand shows all its melds: of each card as many as its melds need."""
     laid = []
     for card in sorted(set(hand)):
         rank, suit = card
@@ -131,7 +131,7 @@ def cards_laid(hand: list[str], trump: str, rules) -> list[str]:
 
 
 def aces_laid(hand: list[str]) -> list[str]:
-    """The aces of a hand that has aces around."""
+    """List the aces of a hand that has aces around."""
     return sorted(["A" + suit for suit in SUITS] * around(hand, "A"))
 
 
@@ -143,7 +143,7 @@ def height(card: str) -> int:
 
 
 def winning_place(cards: list[str], trump: str) -> int:
-    """Which card of a trick takes it: the highest trump, else the highest of the suit led; the first of equals."""
+    """Find the card of a trick that takes it: the highest trump, else the highest of the suit led; the first of equals."""
     trumps = [card for card in cards if card[1] == trump]
     led = [card for card in cards if card[1] == cards[0][1]]
     return cards.index(max(trumps or led, key=height))
@@ -183,7 +183,7 @@ def points_of_all_tricks(rules) -> int:
 
 
 def all_bids(rules) -> list[int]:
-    """Every bid that can occur in an auction: low ones one by one, high ones in coarse steps (C3, D3)."""
+    """List every bid that can occur in an auction: low ones one by one, high ones in coarse steps (C3, D3)."""
     bids = []
     for bid in range(rules.minimum, rules.highest_bid + 1):
         is_coarse = rules.coarse_above and bid > rules.coarse_above
@@ -193,7 +193,7 @@ def all_bids(rules) -> list[int]:
 
 
 def bids_over(high: int | None, rules) -> list[int]:
-    """What may be bid over the high bid, or first of all where nobody holds any."""
+    """List the bids over the high bid, or the first bids where nobody holds any."""
     return [bid for bid in all_bids(rules) if high is None or bid >= high + rules.step]
 
 
@@ -201,7 +201,7 @@ def bids_over(high: int | None, rules) -> list[int]:
 
 
 def settle(rules, *, bid, bidder_side, melds, tricks, discards=0, scores, folded=False, on_board=False):
-    """What each side scores in a hand, and whether the bid was made.
+    """Settle a hand: the score of each side, and whether the bid was made.
 
     `melds` and `tricks` are points by side, the last trick's included; `discards` are the bidder's points in cards put
     away for the kitty; `scores` are those before the hand. `folded` is for a bid given up, by will or by force;
@@ -233,7 +233,7 @@ def settle(rules, *, bid, bidder_side, melds, tricks, discards=0, scores, folded
 
 
 def winner_by_target(rules, scores, bidder_side) -> int | None:
-    """Who has reached the target and wins by it (B13, C "4 ways to win" 1, D1); None to play on."""
+    """Find the side that has reached the target and wins by it (B13, C "4 ways to win" 1, D1); None to play on."""
     there = [side for side in all_sides(rules) if scores[side] >= rules.target]
     if not rules.drift_out:
         there = [side for side in there if side == bidder_side]
@@ -244,9 +244,9 @@ def winner_by_target(rules, scores, bidder_side) -> int | None:
 
 
 def find_winner(rules, scores, bidder_side, *, made, took_all, four_pinochles, has_gained):
-    """Who has won and how, or None: all tricks at once (C10), then four pinochles (C12), a shutout (C11), the target.
+    """Find the winning side and its way, or None: all tricks at once (C10), four pinochles (C12), a shutout (C11), the target.
 
-    `took_all` and `has_gained` are by side: who took every trick, and who has ever gained in a hand, this one too.
+    `took_all` and `has_gained` are by side: took every trick, and has ever gained in a hand, this one included.
     """
     sides = all_sides(rules)
     for side in sides:
@@ -266,7 +266,7 @@ def find_winner(rules, scores, bidder_side, *, made, took_all, four_pinochles, h
 
 
 class NaiveHand:
-    """One hand, from the deal until it is ready to be settled."""
+    """A hand, from the deal until it is ready to be settled."""
 
     def __init__(self, deck: list[str], dealer: int, rules, packet: int = 4):
         self.rules = rules
@@ -309,7 +309,7 @@ class NaiveHand:
     # -- before the bidding
 
     def who_may_claim(self) -> list[int]:
-        """Seats with five nines or more, from the dealer's left (B14). Each is asked in private."""
+        """List the seats with five nines or more, from the dealer's left (B14). Each is asked in private."""
         if not self.rules.nines_redeal:
             return []
         order = [(self.dealer + steps) % self.rules.seats for steps in range(1, self.rules.seats + 1)]
@@ -319,7 +319,7 @@ class NaiveHand:
         ]  # fmt: skip
 
     def bid_when_all_have_answered(self) -> None:
-        """Nobody is told that others are asked, so who bids first may call meanwhile; the call is told afterwards."""
+        """Begin the bidding; the first bidder may have called while others were asked in private, and this call is made now."""
         if self.asked:
             return
         self.stage = "bidding"
@@ -327,7 +327,7 @@ class NaiveHand:
             self.do(self.seat, self.early_call)
 
     def as_seen_by(self, seat: int) -> NaiveHand:
-        """The hand as a seat believes it to be while some are asked, which only they themselves know (B14)."""
+        """Copy the hand as a seat believes it to be while some seats are asked, which only they themselves know (B14)."""
         if self.stage != "nines" or seat in self.asked:
             return self
         belief = copy.deepcopy(self)
@@ -353,7 +353,7 @@ class NaiveHand:
             self.seat = left_of(self.seat, self.rules)
 
     def bidding_is_over(self) -> bool:
-        """All but the one who holds the bid have passed (B1, C2); or all but the dealer, and nobody has bid (B2, D2)."""
+        """Check that all but the holder of the bid have passed (B1, C2); or all but the dealer, and nobody has bid (B2, D2)."""
         holder = self.dealer if self.bidder is None else self.bidder
         if self.rules.pass_is_final:
             return all(self.is_out(seat) for seat in self.seats if seat != holder)
@@ -397,7 +397,7 @@ class NaiveHand:
         return [self.bidder, (self.bidder + 2) % 4]
 
     def give(self, seat: int, cards: list[str]) -> None:
-        """Both put their cards down before they take up what they get (B15)."""
+        """Put cards down to give; both do so before they take up the cards that they get (B15)."""
         for card in cards:
             self.hands[seat].remove(card)
         self.given[seat] = cards
@@ -418,7 +418,7 @@ class NaiveHand:
             self.show_melds()
 
     def tell(self, seat: int, points: int) -> None:
-        """What is overlooked does not count (D11), and what is not there does not either."""
+        """Count a seat's melds: overlooked points do not count (D11), and points that are not there do not either."""
         self.told[seat] = points
         if len(self.told) == self.rules.seats:
             self.melds = [min(self.told[seat], self.melds[seat]) for seat in self.seats]
@@ -428,12 +428,12 @@ class NaiveHand:
         return [sum(self.melds[seat] for seat in seats_of(side, self.rules)) for side in all_sides(self.rules)]
 
     def hides(self, seat: int) -> bool:
-        """Whether a seat's side is short of meld, and so keeps it from the others (Partnership: Bidding)."""
+        """Check whether a seat's side is short of meld, and so keeps it from the others (Partnership: Bidding)."""
         is_short = self.side_melds()[side_of(seat, self.rules)] < self.rules.least_meld
         return self.rules.short_meld_hidden and is_short
 
     def shown(self, seat: int) -> list[str]:
-        """What a seat lays on the table: aces around at any rate."""
+        """List the cards that a seat lays on the table: aces around at any rate."""
         hand = self.melding_hands[seat]
         return aces_laid(hand) if self.hides(seat) else sorted(cards_laid(hand, self.trump, self.rules))
 
@@ -447,13 +447,13 @@ class NaiveHand:
         self.seat = self.leader
 
     def must_fold(self) -> bool:
-        """No marriage in trump (C5), unless the bid is just what the dealer is stuck at and that is let pass (C17)."""
+        """Check for a marriage in trump (C5), unless the bid is the one the dealer is stuck at and that is let pass (C17)."""
         if not self.rules.fold_without_marriage or couples(self.hands[self.bidder], self.trump):
             return False
         return self.rules.stuck_needs_marriage or self.bid > self.rules.stuck
 
     def is_lost_on_board(self) -> bool:
-        """Too little meld, or more points to take than there are (Learners: Scoring, board set)."""
+        """Check for too little meld, or more points to take than there are (Learners: Scoring, board set)."""
         meld = self.side_melds()[side_of(self.bidder, self.rules)]
         too_little = meld < self.rules.least_meld
         out_of_reach = self.bid - meld > points_of_all_tricks(self.rules)
@@ -492,10 +492,10 @@ class NaiveHand:
         last = self.rules.last_trick if self.last_trick_to == seat else 0
         return points_in(self.taken[seat], self.rules) + last
 
-    # -- what may be done
+    # -- legal actions
 
     def legal(self) -> dict[int, list[str]]:
-        """What each seat may do, by seat; cards to be chosen freely stand as `discard 3` and `exchange 3`."""
+        """List the legal actions of each seat; cards to be chosen freely stand as `discard 3` and `exchange 3`."""
         calls = {self.seat: ["pass", *(f"bid {bid}" for bid in bids_over(self.bid, self.rules))]}
         if self.stage == "nines":
             may_call = self.seat not in self.asked and self.early_call is None
@@ -574,7 +574,7 @@ class NaiveGame:
 
     def do(self, seat: int, text: str) -> None:
         self.hand.do(seat, text)
-        if self.hand.stage == "redeal":  # B14: the same dealer, as if nothing had been
+        if self.hand.stage == "redeal":  # B14: the same dealer, as if nothing had happened
             self.hand = NaiveHand(next(self.decks), self.dealer, self.rules)
         elif self.hand.stage == "over":
             self.end_hand()
@@ -615,7 +615,7 @@ class NaiveGame:
             self.hand = NaiveHand(next(self.decks), self.dealer, rules)
 
     def took_all_tricks(self) -> list[bool]:
-        """By side, whether all tricks of a hand that was played out are theirs."""
+        """Check for each side whether all tricks of a hand that was played out are its own."""
         tricks = self.hand.tricks_taken
         mine = [sum(tricks[seat] for seat in seats_of(side, self.rules)) for side in all_sides(self.rules)]
         return [self.hand.last_trick_to is not None and taken == sum(tricks) for taken in mine]

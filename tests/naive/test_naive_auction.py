@@ -1,4 +1,4 @@
-"""The naive rule book of the auction games, held against the guides' own examples and what must be true of any game."""
+"""Test the naive rule book of the auction games on the guides' own examples and on properties of any game."""
 
 import random
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The naive rule book, held against what must be true of any round, before it is used to judge the engine."""
+"""Test the naive rule book on properties of any round, before it is used to judge the engine."""
 
 import random
 

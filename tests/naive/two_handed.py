@@ -1,7 +1,7 @@
 """A second, slow and plain rule book for two-handed Pinochle.
 
 It knows nothing of the package under test. Cards are objects that lie in lists; a card remembers the melds it has
-been laid in. Everything is written the way the rules are told at a table, so that a reader can check each function
+been laid in. Everything is written the way players explain the rules at a table, so that a reader can check each function
 against RULES.md without knowing any trick of programming. Actions are the texts of the working contract.
 """
 
@@ -39,7 +39,7 @@ class NaiveRules:
 
     @classmethod
     def like(cls, rules) -> NaiveRules:
-        """The same options, read by name from any object that has them."""
+        """Read the same options by name from any object that has them."""
         return cls(**{f.name: getattr(rules, f.name) for f in fields(cls)})
 
 
@@ -49,7 +49,7 @@ def whole_deck(cards: int) -> list[str]:
 
 
 class NaiveCard:
-    """One piece of cardboard. Two cards of the same text are still two cards."""
+    """A piece of cardboard. Two cards of the same text are still two cards."""
 
     def __init__(self, text: str, place_in_deck: int):
         self.text = text
@@ -57,7 +57,7 @@ class NaiveCard:
         self.place_in_deck = place_in_deck
         self.laid_in: list[str] = []  # the kinds of melds it has been laid in, in this round
         self.laid_at: int | None = None  # when it was first laid: orders the stars
-        self.seen_by_all = False  # has everybody seen its face?
+        self.seen_by_all = False  # whether all players have seen its face
 
     @property
     def fresh(self) -> bool:
@@ -78,7 +78,7 @@ def second_card_wins(led: NaiveCard, followed: NaiveCard, trump: str) -> bool:
 
 
 def cards_that_may_follow(hand, led, trump, phase, must_overplay):
-    """Phase 1: anything. Phase 2: follow suit, overtake in trumps (or always, by option), else trump."""
+    """List the cards that may follow. Phase 1: any. Phase 2: follow suit, overtake in trumps (or always, by option), or trump."""
     if phase == 1:
         return list(hand)
     same_suit = [card for card in hand if card.suit == led.suit]
@@ -92,7 +92,7 @@ def cards_that_may_follow(hand, led, trump, phase, must_overplay):
 
 
 def meld_patterns(rules, trump) -> list[tuple[str, list[str], int]]:
-    """Every meld of this round: its kind, the cards it needs, and what it pays."""
+    """List every meld of this round: its kind, the cards it needs, and its points."""
     patterns = [("dix", [("7" if rules.cards == 64 else "9") + trump], 10)]
     queen = "QH" if rules.red_pinochle else "QS"
     patterns.append(("pinochle", ["JD", queen], rules.pinochle_points))
@@ -106,7 +106,7 @@ def meld_patterns(rules, trump) -> list[tuple[str, list[str], int]]:
 
 
 def card_may_join(card: NaiveCard, kind: str, rules) -> bool:
-    """What a card has been laid in decides what it may be laid in next (restrictions of the source; A3 to A7)."""
+    """Check by a card's melds so far whether it may be laid in another (restrictions of the source; A3 to A7)."""
     was_in_set = any(kind_before in SETS for kind_before in card.laid_in)
     was_in_marriage = "marriage" in card.laid_in
     was_in_flush = "flush" in card.laid_in
@@ -137,9 +137,9 @@ def trick_worth(cards, rules) -> int:
 
 
 def name_choices(hand: list[NaiveCard]) -> dict[str, NaiveCard]:
-    """Each choice a player can tell apart: `QS` any unmelded copy, `QS*` and `QS**` the copies that lie melded.
+    """Name each choice that a player can tell apart: `QS` any unmelded copy, `QS*` and `QS**` the copies that lie melded.
 
-    Of two unmelded copies the one that everybody has seen goes first: the other player cannot know better.
+    Of two unmelded copies the one that both players have seen goes first: the other player cannot know better.
     """
     choices: dict[str, NaiveCard] = {}
     for card in sorted(hand, key=lambda card: not card.seen_by_all):
@@ -155,18 +155,18 @@ def name_choices(hand: list[NaiveCard]) -> dict[str, NaiveCard]:
 
 
 def meld_text(kind: str, names) -> str:
-    """One spelling for one selection: the cards in alphabetical order."""
+    """Spell a selection of cards in one way: in alphabetical order."""
     return " ".join(["meld", kind, *sorted(names)])
 
 
 def in_one_spelling(text: str) -> str:
-    """An action's text with a meld's cards put in alphabetical order, as `legal` of a round writes them."""
+    """Spell an action with a meld's cards in alphabetical order, as `legal` of a round writes them."""
     words = text.split()
     return meld_text(words[1], words[2:]) if words[0] == "meld" else text
 
 
 class NaiveRound:
-    """One round, from the deal to the last trick of phase 2. It does not know the game's score."""
+    """A round, from the deal to the last trick of phase 2. It does not know the game's score."""
 
     def __init__(self, deck: list[str], leader: int, rules):
         self.rules = rules
@@ -313,26 +313,26 @@ class NaiveRound:
             self.start_phase_two()
 
     def start_phase_two(self) -> None:
-        """Everything goes back into the hands; nothing lies melded any more."""
+        """Take all melded cards back into the hands, as phase 2 begins."""
         self.phase = 2
         for hand in self.hands:
             for card in hand:
                 card.laid_at = None
 
     def taken(self, seat: int) -> int:
-        """How many tricks a seat has taken in this phase."""
+        """Count the tricks that a seat has taken in this phase."""
         return sum(trick[0] == self.phase and trick[-1] == seat for trick in self.finished_tricks)
 
     def lying(self, seat: int) -> list[str]:
-        """The cards that lie melded before a seat."""
+        """List the cards that lie melded before a seat."""
         return sorted(card.text for card in self.hands[seat] if not card.fresh)
 
     def known_to_the_other(self, seat: int) -> list[str]:
-        """The unmelded cards of a hand that the other player knows to be there."""
+        """List the unmelded cards of a hand that the other player knows to be there."""
         return sorted(card.text for card in self.hands[seat] if card.fresh and card.seen_by_all)
 
     def groups(self, seat: int) -> list[tuple[str, int, list[str]]]:
-        """The melds of a seat that still have a card lying before it, with those cards."""
+        """List the melds of a seat that still have a card lying before it, with those cards."""
         found = []
         for kind, points, cards in self.melds[seat]:
             left = sorted(card.text for card in cards if card in self.hands[seat] and not card.fresh)
@@ -342,7 +342,7 @@ class NaiveRound:
 
 
 class NaiveGame:
-    """A whole game: rounds until somebody has won. `decks` yields the decks, one for each round.
+    """A whole game: rounds until a seat has won. `decks` yields the decks, one for each round.
 
     With cut for deal the first deck is the one that is cut, and the rounds' decks come after it.
     """
@@ -353,7 +353,7 @@ class NaiveGame:
         self.number = number
         self.first_leader = (0 if (number + 1) % 2 == 0 else 1) if first_leader is None else first_leader
         self.goal = rules.goal
-        self.points = [0, 0]  # booked; what lies on the table of this round comes on top
+        self.points = [0, 0]  # settled; the melds on the table of this round are added to it
         self.round_number = 0
         self.winner: int | None = None
         self.knocked = False
@@ -370,13 +370,13 @@ class NaiveGame:
 
     @property
     def scores(self) -> tuple[int, int]:
-        """Points recorded: melds count as laid, unless the game is scored by rounds."""
+        """The points recorded: melds count as laid, unless the game is scored by rounds."""
         if self.over or self.rules.score_by_round:
             return (self.points[0], self.points[1])
         return tuple(self.points[seat] + self.round.meld_points[seat] for seat in (0, 1))
 
     def may_knock(self, seat: int) -> bool:
-        """A24."""
+        """Check whether a seat may knock (A24)."""
         return (
             not self.over and self.round.phase == 1 and not self.rules.score_by_round and self.scores[seat] >= self.goal
         )

@@ -1,4 +1,4 @@
-"""A toy rummy as a package of its own: found by its entry point as an installed one would be, and forgotten after each test."""
+"""The fixtures of a toy rummy as a package of its own: found by its entry point as if installed, forgotten after each test."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from pinochle_widgets.games import actions, events, registry
 from tests.games.knowledge import KNOWLEDGE
 
 SITE = Path(__file__).parent / "site"
-"""Where the package lies, as in a folder of installed packages."""
+"""The folder in which the package lies, as in a folder of installed packages."""
 
 
 @pytest.fixture(autouse=True)
 def _forgotten(monkeypatch):
-    """Forget what a test has registered."""
+    """Forget the games that a test has registered."""
     known = (games.GAMES, actions.VERBS, events.KINDS, registry._met, KNOWLEDGE)
     kept = [dict(each) for each in known]
     monkeypatch.setattr(registry, "_where", ())
@@ -31,7 +31,7 @@ def _forgotten(monkeypatch):
 
 @pytest.fixture
 def site(monkeypatch):
-    """The folder with the package, which can be imported now."""
+    """Make the folder with the package importable."""
     monkeypatch.syspath_prepend(str(SITE))
     yield SITE
     for name in [name for name in sys.modules if name.partition(".")[0] in ("rummy_toy", "rummy_knowledge")]:
@@ -40,7 +40,7 @@ def site(monkeypatch):
 
 @pytest.fixture
 def rummy(site):
-    """The game, found by its name."""
+    """Find the game by its name."""
     assert (site / "rummy_toy").is_dir()
     pw.list_games()
     KNOWLEDGE["rummy-toy"] = import_module("rummy_knowledge").KNOWLEDGE

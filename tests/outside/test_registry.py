@@ -1,4 +1,4 @@
-"""A game that breaks the protocol gets an error that names what it lacks."""
+"""Test that a game that breaks the protocol gets an error that names the missing part."""
 
 from dataclasses import make_dataclass, replace
 
@@ -10,7 +10,7 @@ from pinochle_widgets.games.protocol.checking import check_game
 
 
 def without(thing, name):
-    """An object that has all that a thing has, but one name."""
+    """Make an object that has all attributes of a thing but one."""
     names = [each for each in dir(thing) if not each.startswith("_") and each != name]
     return (
         make_dataclass("Lame", [])()

@@ -1,4 +1,4 @@
-"""A game from outside is played like those of the package: no file of the package names it."""
+"""Test that a game from outside is played like those of the package: no file of the package names it."""
 
 import random
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A game from outside at a table: all that goes to the browser is as the wire says, and what is pressed there is done."""
+"""Test a game from outside at a table: all that goes to the browser is as the wire declares, and presses are done."""
 
 import random
 
@@ -8,7 +8,7 @@ from pinochle_widgets.widgets.messages import fault
 
 
 def pressed(view, rng):
-    """Something that a view offers."""
+    """Choose something that a view offers."""
     panel, legal = view["picture"]["panel"], view["legal"]
     if panel:
         return {"act": panel["buttons"][0]["act"]}

@@ -1,1 +1,1 @@
-"""Tests of the players by level."""
+"""Test the players by level."""

@@ -1,4 +1,4 @@
-"""Arranged hands for policies, and whole games between them."""
+"""The arranged hands for policies, and whole games between policies."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def card_set(cards: str) -> int:
 
 
 def seen(hand, *, trump="H", led=None, stock=24, theirs="", upcard="9H", stage=None):
-    """What a seat with this hand knows: its cards unmelded, those of `theirs` lying melded before the other one."""
+    """Make the information state of a seat with this hand: its cards unmelded, those of `theirs` melded by the other seat."""
     information = core.new_round()
     information.hand[core.ME] = card_set(hand)
     information.trump = SUITS.index(trump)
@@ -34,13 +34,13 @@ def seen(hand, *, trump="H", led=None, stock=24, theirs="", upcard="9H", stage=N
 
 
 def card(advice) -> str:
-    """The card that a policy plays."""
+    """Name the card that a policy plays."""
     assert advice[0] < core.LAY
     return str(CARDS[advice[0] & 31])
 
 
 def game(policies, rules, seed) -> int:
-    """The winner of a whole game between two policies; the same seed deals the same cards."""
+    """Play a whole game between two policies and give its winner; the same seed deals the same cards."""
     cards = indices(rules.deck.cards)
     dice, shuffler = random.Random(f"dice {seed}"), random.Random(f"cards {seed}")
     totals, goal, number = [0, 0], rules.goal, 0
@@ -63,7 +63,7 @@ def game(policies, rules, seed) -> int:
 
 
 def share_won(policy, other, preset, pairs) -> float:
-    """The share of games that `policy` wins, every deal played twice with the seats swapped."""
+    """Measure the share of games that `policy` wins, every deal played twice with the seats swapped."""
     rules = pw.TwoHandedRules.preset(preset)
     won = sum(
         (game((policy, other), rules, seed) == 0) + (game((other, policy), rules, seed) == 1) for seed in range(pairs)

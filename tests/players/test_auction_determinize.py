@@ -1,4 +1,4 @@
-"""Hidden cards as they are imagined fit all that a seat knows, and the way they really lie is never ruled out."""
+"""Test determinizing: worlds fit all that a seat knows, and the true deal is never ruled out."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def cards_of(found):
 
 
 def course(rules, seed, quick=0.5):
-    """A hand played by an Intermediate that acts at random now and then: the hand before each action, and the action."""
+    """Play a hand by an Intermediate that acts at random now and then; list the hand before each action, and the action."""
     rng, deck = random.Random(seed), indices(rules.deck.cards)
     rng.shuffle(deck)
     s, seen = steps.new_hand(), steps.new_hand()
@@ -54,7 +54,7 @@ def course(rules, seed, quick=0.5):
 
 
 def imagined(known, rules, chance, times=2):
-    """Some ways the hidden cards may lie."""
+    """Yield some worlds."""
     twin, memory, s = compiled(determinize.__name__), room(determinize.Worlds), room(layout.Hand)
     seen, terms = numbers(known), numbers(rules.terms)
     twin.determinize(seen, terms, chance, memory, s)
@@ -92,7 +92,7 @@ def test_an_imagined_hand_looks_the_same_to_the_seat_and_has_every_card_once(rul
 
 @every_book
 def test_a_hand_that_is_played_again_with_the_imagined_cards_looks_the_same_all_the_time(rules):
-    """The plays are legal with them, and the melds that they give are those that were shown."""
+    """The plays are legal in the world, and its melds are those that were shown."""
     for seed in range(proofs(20)):
         taken = list(course(rules, seed, quick=0.3 * (seed % 2)))
         first = next((at for at, (s, _) in enumerate(taken) if s.stage == layout.LEAD), len(taken))
@@ -107,7 +107,7 @@ def test_a_hand_that_is_played_again_with_the_imagined_cards_looks_the_same_all_
 
 
 def before_play(world, viewer, truth, rules):
-    """The hand with the cards of an imagined one, as it is when the melds have been shown."""
+    """Make the hand with the cards of a world, as it was when the melds had been shown."""
     s = truth.copy()
     for seat in range(rules.seats):
         there = (seat - viewer) % rules.seats

@@ -1,4 +1,4 @@
-"""What the guides teach, in arranged hands: an Intermediate does it, and says so."""
+"""Test the Intermediate on arranged hands: it does as the guides teach, and says so."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def index(text):
 
 
 def seen(hand, *, stage=at.LEAD, trump="S", bidder=0, played="", trick="", leader=0, high=20):
-    """What a seat with this hand knows; the seats after `leader` have played the cards of the trick."""
+    """Make the information state of a seat with this hand; the seats after `leader` have played the cards of the trick."""
     s = steps.new_hand()
     for found, cards in ((s.hand[0], hand), (s.played, f"{played} {trick}")):
         for card in pw.parse_cards(cards):
@@ -55,7 +55,7 @@ def card(s, rules=PARTNERS):
 
 
 def aside(s, rules, number=3):
-    """The cards that it puts aside, one after the other."""
+    """Put cards aside one after the other, and name them."""
     cards = []
     for _ in range(number):
         cards.append(ask(s, rules)[0] - at.PUT)
@@ -97,7 +97,7 @@ def test_a_lone_ace_comes_before_one_with_cards_behind_it():
     ],
 )
 def test_who_can_only_guess_leads_by_the_learners_matrix(left_led, partner_led, suit, word):
-    """Clubs: two aces played; hearts: the longest suit, no ace played; diamonds: the shortest one."""
+    """The hand has clubs, two aces played; hearts, the longest suit, no ace played; diamonds, the shortest suit."""
     information = seen("QH QH QH QD QC QC JS", played="AC AC AD")
     information.taken[1], information.taken[2] = left_led, partner_led
     advice = ask(information, LEARNERS)

@@ -1,4 +1,4 @@
-"""What holds for all levels of the auction games: they keep to the rules, say why, and decide alike compiled."""
+"""Test all levels of the auction games: they keep to the rules, give reasons, and decide alike compiled."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 SEARCHES = frozenset(level.name for level in GAMES[0].levels if isinstance(level.make(), Thinker))
 LITTLE = (12, 12, 12)
-"""Who searches plays out few hands here: what holds for all doesn't hang on how many."""
+"""The small budget of searching levels here, as the number of rollouts does not matter to these tests."""
 
 
 def player(game, name):
-    """A player of a level."""
+    """Make a player of a level."""
     found = game.level(name).make()
     if name in SEARCHES:
         found.budget = LITTLE
@@ -38,12 +38,12 @@ def player(game, name):
 
 
 def short(game):
-    """The game's own rules, with a target that a few hands reach."""
+    """Make the game's own rules, with a target that a few hands reach."""
     return replace(game.make_rules(), target=game.make_rules().target // 3, shutout=0)
 
 
 def watch(game, rules, seed, names):
-    """Play a game to its end; yields the state before each decision, the observation, and the decision."""
+    """Play a game to its end; yield the state before each decision, the observation, and the decision."""
     state, rng = game.new(rules, seed=seed), random.Random(seed)
     players = [player(game, names[seat % len(names)]) for seat in range(game.seats)]
     while not state.is_over:
@@ -119,7 +119,7 @@ def test_a_tournament_plays_each_deal_from_all_sides(game):
 
 @every_game
 def test_equals_win_their_share_of_each_deal(game):
-    """The same level in all seats: whichever side is looked at, it wins one game on each deal."""
+    """The same level in all seats wins one game on each deal, on each side."""
     rules = short(game)
     lists = [*arena.setting(rules), *([0] * size if isinstance(size, int) else size() for size in arena.room(rules))]
     table = [0] * 100
@@ -131,7 +131,7 @@ def test_equals_win_their_share_of_each_deal(game):
 
 @pytest.mark.parametrize(("name", "share"), [("pinochle34/partnership", 0.65), ("pinochle34/kitty", 0.45)])
 def test_intermediate_beats_beginner(name, share):
-    """A short form of the tournament; the lower end of the interval is what counts."""
+    """A short form of the tournament: the lower end of the interval counts."""
     from pinochle_widgets.lab import summary, tournament
 
     games = tournament(["beginner", "intermediate"], name, pairs=1000, seed=1, n_jobs=1)

@@ -1,4 +1,4 @@
-"""Advanced tries its choices out; how far it gets depends on a budget, never on time or on who runs it."""
+"""Test that Advanced decides by rollouts, by a budget and never by time or by the caller."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_what_lies_in_memory_makes_no_difference(make):
 
 
 def still_tried(memory):
-    """The choices that are left."""
+    """List the choices that are left."""
     choices = memory.rollouts.choices
     return [choices.action[each] for each in choices.order[: choices.alive]]
 
@@ -201,7 +201,7 @@ def test_the_table_plays_out_more_hands_than_a_tournament():
 
 
 def test_hidden_cards_do_not_change_what_it_does():
-    """The same seat, the same knowledge, other cards in the other hands."""
+    """The seat and its knowledge are the same, the cards in the other hands are not."""
     one = table(SINGLE, {1: "AS TS KS QS JS AH AD KH QC 9C 9D 9H", 2: "AS TS AC"}, seed=5)
     other = table(SINGLE, {1: "AS TS KS QS JS AH AD KH QC 9C 9D 9H", 0: "AS TS AC"}, seed=5)
     decisions = []

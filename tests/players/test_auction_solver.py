@@ -1,4 +1,4 @@
-"""The solver of the auction games against plain minimax over lists of cards, and what it promises besides."""
+"""Test the solver of the auction games against plain minimax over lists of cards, and its other promises."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ RULES |= {"loose": LOOSE, "looser": replace(RULES["pinochle34/kitty"], must_trum
 
 
 class Minimax:
-    """Tries everything. Hands are tuples of texts; who may play what, and who takes it, is told by the naive rule book."""
+    """A search of all plays. Hands are tuples of texts; the naive rule book says which cards are legal, and which seat wins."""
 
     def __init__(self, rules, trump, ours):
         self.rules, self.trump, self.ours = rules, trump, ours
         self.value = cache(self.value)
 
     def value(self, hands, leader, trick):
-        """What ours take from here on."""
+        """Value the points that our side takes from here on."""
         return self.best(leader, trick)(self.plays(hands, leader, trick).values()) if any(hands) else 0
 
     def best(self, leader, trick):
         return max if (leader + len(trick)) % self.rules.seats in self.ours else min
 
     def plays(self, hands, leader, trick):
-        """What ours take after each card."""
+        """Value the points that our side takes after each card."""
         seat = (leader + len(trick)) % self.rules.seats
         hand = list(hands[seat])
         cards = cards_that_may_follow(hand, list(trick), self.trump, self.rules) if trick else hand
@@ -68,7 +68,7 @@ class Minimax:
 
 
 class Ending:
-    """A deal of some cards each, and perhaps a trick begun, as lists of texts and as the rules have it."""
+    """A deal of some cards each, and perhaps a trick begun, as lists of texts and in the form of the rules."""
 
     def __init__(self, rng, rules, cards):
         deck = whole_deck(rules.cards)
@@ -103,14 +103,14 @@ class Ending:
         return sum(1 << seat for seat in self.ours)
 
     def expected(self):
-        """What each card brings, and which is the best value."""
+        """Compute the value of each card, and the best value."""
         minimax = Minimax(self.rules, self.trump, self.ours)
         plays = minimax.plays(self.hands, self.leader, self.trick)
         return plays, minimax.best(self.leader, self.trick)(plays.values())
 
 
 class Ways:
-    """The solver interpreted and compiled, each with one table for everything it is ever asked."""
+    """The solver interpreted and compiled, each with one table for all its calls."""
 
     def __init__(self):
         self.compiled = twin.compiled(endgame.__name__)
@@ -167,7 +167,7 @@ def test_tricks_played_by_it_on_all_sides_bring_what_it_says(name, ways):
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_what_stands_in_the_table_changes_nothing_with_eight_cards_each(name, ways):
-    """And what one side can have is what the other one can't help."""
+    """The gain of one side is the loss of the other."""
     rules, vector = RULES[name], twin.numbers(RULES[name].terms)
     for number in range(max(4, proofs(200))):
         ending = Ending(random.Random(f"table {name} {number}"), rules, 8)
@@ -182,7 +182,7 @@ def test_what_stands_in_the_table_changes_nothing_with_eight_cards_each(name, wa
 
 
 def near_the_end(name, seed, cards, further=0):
-    """A game that Beginners have brought to tricks with so many cards in each hand, and some cards on."""
+    """Let Beginners play a game to tricks with so many cards in each hand, and some cards on."""
     rng, player = random.Random(f"solve {name} {seed}"), find_game(name).level("beginner").make()
     state = pw.new_game(name, seed=seed)
     while state.stage != "lead" or len(state.tricks) < state.rules.hand_size - cards:
@@ -207,7 +207,7 @@ def test_solve_tells_every_play_and_what_it_brings_the_best_first(name):
 
 
 def value_after(state, action):
-    """What a play brings, by solving the game after it."""
+    """Compute the value of a play by solving the game after it."""
     side = own_side(state, state.seats_to_act[0])
     after = state.copy()
     after.apply(action)

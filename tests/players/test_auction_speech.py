@@ -1,4 +1,4 @@
-"""How players speak and understand a bidding convention: only what is true of the hand, and what partner has told counts."""
+"""Test how players use a bidding convention: their calls are true of the hand, and partners' calls count."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SUITS = "SHDC"
 
 
 def edited(name=DOUBLE):
-    """The preset's table as somebody might edit it: aces told, meld asked for, partner saved; a row gone, a pass that tells."""
+    """Edit the preset's table as a person might: aces signalled, meld asked for, partner saved; a row gone, a telling pass."""
     frame = pw.Convention.preset(name).to_frame()
     frame.loc[2, "meld"] = "12-29"
     frame.loc[3, "bid"] = "-"
@@ -64,7 +64,7 @@ def begin(game, convention=None, **options):
 
 
 def facts_of(game, hand):
-    """What there is to tell of a hand, one for each suit that it could name, by the lessons' own count."""
+    """Count the facts of a hand, a set for each suit that it could name, by the lessons' own count."""
     cards = [held.card for held in hand]
     scores = {suit: pw.score_hand(game, cards, suit) for suit in SUITS}
     held = Counter(str(card) for card in cards)
@@ -86,7 +86,7 @@ def facts_of(game, hand):
 
 
 def auctions(game, convention, seeds, level="intermediate"):
-    """The calls of players of a level, hand after hand: observation and decision."""
+    """Yield the calls of players of a level, hand after hand: observation and decision."""
     player, rng = find_game(game).level(level).make(), random.Random(1)
     for seed in range(seeds):
         state = begin(game, convention, seed=f"{game} {seed}")
@@ -107,7 +107,7 @@ def calls_of(seen):
 @every_preset
 @every_convention
 def test_every_call_that_partner_hears_is_true_of_the_hand(game, convention):
-    """Except that who has no bid to choose passes, whatever a pass says."""
+    """The exception is a seat with no bid to choose: it passes, whatever a pass means."""
     told = Counter()
     for seen, decision in auctions(game, convention, proofs(5000)):
         situation = situation_of(calls_of(seen), seen.seat, seen.dealer, seen.rules)
@@ -157,7 +157,7 @@ NO_SUIT = "AS TS KS AH KH TH AD KD TD JD AC KC TC JC JH JS JS TS TH TD"
 
 
 RUN = "AS AS TS TS KS QS JS AH TH TH JH AD TD TD QD TC TC KC JC JC"
-"""A run, and nothing more to tell of."""
+"""A run, and nothing more to signal."""
 
 
 def call_of(state, level="intermediate"):
@@ -230,7 +230,7 @@ def test_with_no_bid_to_choose_it_passes():
 @every_preset
 @every_convention
 def test_players_and_the_table_understand_the_same(game, convention):
-    """Calls at random: what a seat's calls have told, by the rules that players use and by `signals`."""
+    """The meanings of random calls are the same by the rules that players use and by `signals`."""
     rng, told = random.Random(f"{game} {convention.name}"), Counter()
     for seed in range(proofs(5000)):
         state = begin(game, convention, seed=seed)
@@ -261,7 +261,7 @@ def test_players_and_the_table_understand_the_same(game, convention):
     [("-", 8, 8), ("51", 8, 8), ("52", 12, 24), ("53", 22, 34), ("56", 52, 64), ("59", 100, 100)],
 )
 def test_what_partner_tells_takes_the_place_of_what_might_be_expected(partners, least, most):
-    """With another suit as trump than partner's own best one a little less than what is told may be expected."""
+    """The expected meld is a little less than signalled, with another trump than partner's best suit."""
     state = table(DOUBLE)
     rules = state.rules.terms, at_table.numbers_of(pw.Convention.preset(DOUBLE))
     auction(state, "-", "-")

@@ -1,4 +1,4 @@
-"""Imagined rounds fit all that a seat knows, and every hidden card has its place in them."""
+"""Test determinizing: rounds fit all that a seat knows, and every hidden card has its place in them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def cards_of(cards):
 
 
 def rounds(preset, count):
-    """Random rounds stopped at every turn: the round, its deck, and what the seat on turn knows."""
+    """Yield random rounds stopped at every turn: the round, its deck, and the information state of the seat on turn."""
     rules = pw.TwoHandedRules.preset(preset)
     deck = indices(rules.deck.cards)
     rng = random.Random(preset)
@@ -78,7 +78,7 @@ def test_every_hidden_card_is_as_likely_anywhere():
 
 
 def test_a_card_that_players_keep_is_rather_in_the_other_hand():
-    """Where of two cards one is held and one is not, it is so much the rather the first as the odds of KEPT say."""
+    """The odds of KEPT say how much rather a card that players keep is in the other hand than one they do not keep."""
     for rules, _, _, known in rounds("hoyle", 1):
         hidden = Counter(slot & 31 for slot in slots(unseen(known, rules.terms)))
         if known.stock == 10:

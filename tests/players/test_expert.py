@@ -1,4 +1,4 @@
-"""Expert remembers what was played: it goes by odds in phase 1, and counts the other hand in phase 2."""
+"""Test that Expert remembers played cards: it goes by odds in phase 1, and counts the other hand in phase 2."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ HAND = "AS AD AC 9S JC QC TD KD 9C JS TC QD"
 
 
 def test_the_odds_to_draw_are_those_of_an_urn():
-    """With both copies out, 11 more draws that count and 35 cards unseen; thousandths, rounded down at each step."""
+    """The urn: both copies out, 11 more draws that count, 35 cards unseen; thousandths, rounded down at each step."""
     left_away = 1.0
     for copy in range(2):
         left_away *= (35 - 11 - copy) / (35 - copy)
@@ -45,7 +45,7 @@ def test_a_card_that_was_played_twice_comes_no_more():
 
 
 def test_it_gives_up_a_meld_that_can_no_longer_come():
-    """A jack that lacks only one other for forty jacks: kept while that may come, given up when both were played."""
+    """A jack that lacks only one other for forty jacks is kept while that may come, and given up when both were played."""
     hand = "JS JH JD TS TS TH TD TC TC AC AH AS"
     hopeful = seen(hand, trump="C", upcard="9C", stock=16)
     hopeless = played(seen(hand, trump="C", upcard="9C", stock=16), "JC JC 9S 9S 9D 9D 9H 9H")
@@ -61,7 +61,7 @@ def test_the_royal_marriage_comes_before_the_flush_that_would_bar_it():
 
 
 def ending(mine, theirs, *, led=None, trump="H"):
-    """An ending in which every other card was played."""
+    """Make an ending in which every other card was played."""
     information = seen(mine, trump=trump, led=led, stock=0)
     rest = list(pw.TwoHandedRules().deck.cards)
     for each in pw.parse_cards(f"{mine} {theirs}"):

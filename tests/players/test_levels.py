@@ -1,4 +1,4 @@
-"""What holds for all levels: they keep to the rules, see an observation only, and say why."""
+"""Test all two-handed levels: they keep to the rules, see an observation only, and give reasons."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ NAMES = [level.name for level in GAME.levels]
 SIMPLE = ("carefree", "novice", "standard")
 ROYAL_MARRIAGE = 40
 SHORT = {} if FULL else {"goal": 400}
-"""What makes a game short, of two or three rounds, unless the long form is asked for."""
+"""The options of a short game, of two or three rounds, unless the long form is asked for."""
 WITHOUT_DICE = ("novice", "standard", "expert")
 
 
 def player(name):
-    """A player of a level; who searches imagines few rounds: what holds for all doesn't hang on how many."""
+    """Make a player of a level; searching levels imagine few rounds here, as the number does not matter to these tests."""
     found = GAME.level(name).make()
     if isinstance(found, Searcher):
         found.budget = found.budget._replace(rounds=16, endings=1)
@@ -36,7 +36,7 @@ def player(name):
 
 
 def watch(state, players, rng):
-    """Play a game to its end; yields every observation with what was decided."""
+    """Play a game to its end; yield every observation with its decision."""
     while not state.is_over:
         seat = state.seats_to_act[-1]
         observation = state.observe(seat)
@@ -82,7 +82,7 @@ def test_the_same_observation_and_dice_give_the_same_decision(name):
 @pytest.mark.parametrize("preset", GAME.presets)
 @pytest.mark.parametrize("name", NAMES)
 def test_hidden_cards_change_nothing(name, preset):
-    """Other cards in the stock and in the other hand, where they were never seen: the same decision."""
+    """The decision is the same with other cards in the stock and in the other hand that were never seen."""
     game = KNOWLEDGE["two-handed"]
     rules = pw.TwoHandedRules.preset(preset)
     compared = 0
@@ -158,7 +158,7 @@ def test_carefree_never_melds_and_plays_anything():
 @pytest.mark.parametrize("name", NAMES[1:])
 @pytest.mark.parametrize("preset", GAME.presets)
 def test_who_lays_melds_leaves_none_lying_that_could_be_laid(name, preset):
-    """After its lays it draws only when the rules have nothing left for it, and it lays the dearest first."""
+    """The level draws only when it has no meld left to lay, and lays the dearest first."""
     state = pw.new_game("two-handed", rules={**pw.TwoHandedRules.PRESETS[preset], **SHORT}, seed=11)
     laid = 0
     for observation, decision in watch(state, (player(name), player(name)), random.Random(2)):
@@ -192,7 +192,7 @@ def test_a_meld_uses_the_cards_that_lie_already(name):
 
 
 def test_the_copy_it_plays_is_the_one_its_policy_meant():
-    """Of two queens of spades that both lie, one has served in a pinochle and one has not."""
+    """The two queens of spades both lie, but only one has served in a pinochle."""
     from pinochle_widgets.games.two_handed.players.levels import as_action
 
     twins = 0

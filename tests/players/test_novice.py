@@ -1,4 +1,4 @@
-"""Novice lays what it has and tries for points, without much thought for its cards."""
+"""Test Novice: it lays its melds and tries for points, without much thought for its cards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_with_a_meld_to_lay_it_goes_for_the_trick_by_a_high_card():
     hand = "KS QS AC TC JD 9D"
     assert card(novice(hand)) == "AC"
     assert card(novice(hand, led="9C")) == "AC"
-    assert card(novice(hand, led="AC")) == "9D"  # it can't be had
+    assert card(novice(hand, led="AC")) == "9D"  # no card beats the ace
 
 
 def test_it_does_not_break_the_meld_it_is_about_to_lay():

@@ -1,4 +1,4 @@
-"""Champion and Master try their plays out; how far they get depends on a budget, never on time or on who runs it."""
+"""Test that Champion and Master decide by rollouts, by a budget and never by time or by the caller."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HOYLE = pw.TwoHandedRules().terms
 
 
 def position(stock, seed=1):
-    """What a seat knows that leads or follows with so many cards in the stock, and may choose."""
+    """Find the information state of a seat that leads or follows with so many cards in the stock, and has a choice."""
     rng = random.Random(seed)
     deck = [index_of(card) for card in pw.TwoHandedRules().deck.cards]
     while True:

@@ -1,4 +1,4 @@
-"""The solver against plain minimax over lists of cards, and what it promises besides."""
+"""Test the solver against plain minimax over lists of cards, and its other promises."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ WORD = (1 << 64) - 1
 
 
 class Minimax:
-    """Tries everything. Hands are sorted tuples of texts; what a trick brings is told by the naive rule book."""
+    """A search of all plays. Hands are sorted tuples of texts; the naive rule book says what points a trick has."""
 
     def __init__(self, rules, trump):
         self.rules = NaiveRules.like(rules)
@@ -45,17 +45,17 @@ class Minimax:
         self.lead = cache(self.lead)
 
     def lead(self, mine, theirs):
-        """What the leader takes more."""
+        """Value the points that the leader takes more."""
         if not mine:
             return 0
         return max(self.after_lead(led, without(mine, led), theirs) for led in set(mine))
 
     def after_lead(self, led, mine, theirs):
-        """What the leader takes more, now that it has led this."""
+        """Value the points that the leader takes more, after this lead."""
         return -max(self.replies(led, theirs, mine).values())
 
     def replies(self, led, mine, theirs):
-        """What each card brings whoever plays it to `led`."""
+        """Value each reply to `led` for the seat that plays it."""
         lying = NaiveCard(led, 0)
         hand = [NaiveCard(text, 0) for text in mine]
         values = {}
@@ -69,7 +69,7 @@ class Minimax:
         return values
 
     def plays(self, mine, theirs, led):
-        """What each card brings the seat to act."""
+        """Value each card of the seat to act."""
         if led is None:
             return {card: self.after_lead(card, without(mine, card), theirs) for card in set(mine)}
         return self.replies(led, mine, theirs)
@@ -84,14 +84,14 @@ def without(hand, card):
 
 
 def deal(rng, rules, cards):
-    """So many cards each, and a trump suit."""
+    """Deal so many cards each, and a trump suit."""
     deck = whole_deck(rules.cards)
     rng.shuffle(deck)
     return tuple(sorted(deck[:cards])), tuple(sorted(deck[cards : 2 * cards])), rng.randrange(4)
 
 
 def scattered(rng, hand):
-    """A hand as a set of cards; a single card may stand in the upper plane."""
+    """Convert a hand to a set of cards; a single card may lie in the upper plane."""
     cards = card_set(" ".join(hand))
     for slot in slots(cards):
         if not cards >> (slot ^ 32) & 1 and rng.random() < 0.5:
@@ -100,7 +100,7 @@ def scattered(rng, hand):
 
 
 class Ways:
-    """The solver interpreted and compiled, each with one table for everything it is ever asked."""
+    """The solver interpreted and compiled, each with one table for all its calls."""
 
     def __init__(self):
         self.compiled = twin.compiled(endgame.__name__)
@@ -165,7 +165,7 @@ def test_it_finds_what_trying_everything_finds(preset, ways):
         ("AS 9H", "TD KS", None, {}, 25),
         ("KS", "", "KS", {}, -8),  # of two equal cards the first one wins
         ("QS AS", "9S", "KS", {}, 18),
-        ("QS AS JS", "9S TS", "KS", {}, 18),  # the jack is thrown in; the ace stays back for the ten
+        ("QS AS JS", "9S TS", "KS", {}, 18),  # the jack is thrown in; the ace waits for the ten
     ],
 )
 def test_known_endings(mine, theirs, led, rules, value, ways):
@@ -176,7 +176,7 @@ def test_known_endings(mine, theirs, led, rules, value, ways):
 
 
 def random_hands(rng, rules):
-    """Twelve cards each and a trump suit, as the deck falls."""
+    """Deal twelve cards each and a trump suit, as the deck falls."""
     deck = indices(rules.deck.cards)
     rng.shuffle(deck)
     hands = [0, 0]
@@ -240,7 +240,7 @@ def test_what_is_sure_is_never_more_than_what_is_taken(preset):
 
 
 def in_phase_2(preset, seed, further):
-    """A game that random play has brought to phase 2, and some cards on."""
+    """Play at random to phase 2, and some cards on."""
     rng = random.Random(f"solve {preset} {seed}")
     state = pw.new_game("two-handed", rules={**pw.TwoHandedRules.PRESETS[preset], "score_by_round": True}, seed=seed)
     while state.phase == 1 or further:
@@ -264,7 +264,7 @@ def test_solve_tells_every_play_and_what_it_brings_the_best_first(preset):
 
 
 def value_after(state, play):
-    """What a play brings, by solving the game after it."""
+    """Compute the value of a play by solving the game after it."""
     seat = state.seats_to_act[0]
     after = state.copy()
     after.apply(play)
@@ -324,7 +324,7 @@ print(json.dumps([solved.value, {{str(play): value for play, value in solved.pla
 
 
 def run(source):
-    """What a program prints in a process of its own."""
+    """Run a program in a process of its own, and give its output."""
     root = Path(__file__).parents[2]
     command = [sys.executable, "-c", source]
     return subprocess.run(command, cwd=root, check=True, capture_output=True, text=True).stdout

@@ -1,4 +1,4 @@
-"""Standard chooses its cards: what it keeps, when it takes a trick and with what, how it brings points home."""
+"""Test the choice of cards of Standard: those it keeps, those it takes tricks with, and those that bring points home."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Auction tables for tests: a computer player that does anything that is legal, and somebody who clicks anything."""
+"""The auction tables of tests: a computer player that does anything legal, and a browser that clicks anything."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pinochle_widgets.games.protocol import Decision, Level
 
 
 class Anybody:
-    """Plays at random; it bids a little, so that auctions end, and rarely folds."""
+    """A player at random that bids a little, so that auctions end, and rarely folds."""
 
     level = "anybody"
 
@@ -48,7 +48,7 @@ def table(name, seed=1, **more):
 
 
 def answer(ask, picture, rng: random.Random) -> str:
-    """The text of an action that answers what a table asks."""
+    """Write an action that answers the question of a table."""
     match ask["kind"]:
         case "bid":
             return f"bid {ask['bids'][0]}" if ask["bids"] and rng.random() < 0.5 else "pass"

@@ -1,6 +1,7 @@
-"""Write what tables send, for the front end's tests and its dev page: ``python -m tests.widgets.scenes``.
+"""Write the views of tables, for the front end's tests and its dev page: ``python -m tests.widgets.scenes``.
 
-Of a game of each of some presets the first view of each stage, with the view before it, so that its steps can be walked through.
+One game of each of some presets gives the first view of each stage, with the view before it, so that its steps can be
+walked through.
 """
 
 from __future__ import annotations
@@ -22,11 +23,11 @@ GAMES = {
 }
 SHORT = (",", ":")
 MOST = 400
-"""So many messages of a game are sent at most."""
+"""The most messages of a game."""
 
 
 def scenes() -> dict[str, dict[str, Any]]:
-    """By game: its menu and preferences, and its scenes by stage, each a list of one view or two."""
+    """Collect the games by name: menu and preferences, and the scenes by stage, each a list of one view or two."""
     return {name: scenes_of(*how) for name, how in GAMES.items()}
 
 
@@ -56,7 +57,7 @@ def scenes_of(game: str, rules: Any, opponent: str) -> dict[str, Any]:
 
 
 def written() -> str:
-    """The text of the file: a line for each scene."""
+    """Write the text of the file: a line for each scene."""
     games = []
     for name, game in scenes().items():
         lines = [

@@ -1,4 +1,4 @@
-"""The table for three and four seats, as the browser meets it."""
+"""Test the table for three and four seats, as the browser meets it."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ def _players(monkeypatch):
 
 
 def company(state):
-    """Who sits at a table of so many seats."""
+    """Name the seats of a table of so many seats."""
     seats = state.rules.seats
     return Company(FOUR.names[:seats], FOUR.levels[:seats], FOUR.wins[:seats])
 
 
 def picture(state, seat=0):
-    """What a seat sees."""
+    """Make the picture of a seat."""
     return zones.flat(SCENE.picture(state.observe(seat), company(state)), seat)
 
 
 def play_through(browser, rng, most=4000):
-    """Click anything until the game is over; yields after each click."""
+    """Click anything until the game is over; yield after each click."""
     for _ in range(most):
         panel = browser.picture["panel"]
         ask = browser.legal.get("ask")
@@ -108,14 +108,14 @@ def test_every_moment_of_random_games_has_a_picture_for_every_seat(name):
 
 
 def cards_told(shown):
-    """The cards that zones about others name."""
+    """Collect the cards that zones about other seats name."""
     places = {place: shown[place] for place in ("others", "last", "trick", "kitty")}
     gone = {card for card, (played, _) in cell_of(shown["count"]).items() if played} if shown["count"] else set()
     return set(re.findall(r"\b[9JQKTA][SHDC]\b", json.dumps(places))) | gone
 
 
 def cards_known(seen):
-    """The cards that a seat may name: its own, played, shown, in an open kitty, and discarded by itself."""
+    """Collect the cards that a seat may name: its own, played, shown, in an open kitty, and discarded by itself."""
     known = [held.card for held in seen.hand] + [held.card for _, held in seen.trick] + list(seen.discarded)
     known += [card for trick in seen.tricks for card in trick.cards] + list(seen.kitty)
     known += [card for meld in seen.melds for card in meld.cards]
@@ -124,7 +124,7 @@ def cards_known(seen):
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_two_deals_that_a_seat_can_not_tell_apart_look_the_same_to_it(name):
-    """The cards of the others are mixed among them, and nothing in the picture changes."""
+    """The cards of the other seats are mixed among them, and nothing in the picture changes."""
     state = pw.new_game(name, seed=9, dealer=0)
     deck = list(map(str, state.decks[0]))
     places = [place for place in range(len(deck)) if _owner(state, place) != 0]
@@ -194,7 +194,7 @@ def test_the_next_call_is_told_before_it_is_made():
 
 
 def test_to_fold_has_a_key_that_is_no_letter_of_a_card():
-    """The page knows this key at the lead (`keymap.ts`); letters play cards there."""
+    """The page knows this key at the lead (`keymap.ts`), where letters play cards."""
     state = arranged(DOUBLE, dealer=3)
     auction(state, 51, "-", "-", "-")
     do(state, next(iter(str(action) for action in state.legal_actions())))
@@ -288,7 +288,7 @@ def test_melds_that_stay_hidden_are_not_told():
 
 
 def counting(*counts):
-    """A learners' hand of which the first seats from 1 on have counted their melds."""
+    """Make a learners' hand in which the first seats from 1 on have counted their melds."""
     run = "AS TS KS QS JS JD AH AD AC KH KD KC QH QD QC JH JC TH TD TC"
     state = arranged(LEARNERS, {1: run}, dealer=0, rules={"count_own_meld": True})
     auction(state, 60, "-", "-", "-")
@@ -371,7 +371,7 @@ def test_the_partner_has_a_level_of_its_own_in_the_menu():
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_with_training_wheels_every_choice_comes_with_advice_that_may_be_followed(name):
-    """The advice alone plays a game to its end; what it marks are cards of the hand."""
+    """The advice alone plays a game to its end, and the cards that it marks are in the hand."""
     table = auctions.table(name, seed=5, training=True, rules={"target": 60 if name.startswith("p") else 120})
     browser = Browser(table)
     for _ in range(3000):
@@ -404,7 +404,7 @@ def test_training_is_switched_on_and_off_at_any_time():
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_advice_rests_on_nothing_but_what_the_seat_sees(name, monkeypatch):
-    """The adviser is given the observation; deals that look the same get the same words."""
+    """The adviser gets the observation; deals that look the same get the same words."""
     monkeypatch.undo()  # the levels of the game itself, not random ones
     plain = {"nines_redeal": 0}
     state = pw.new_game(name, rules=plain, seed=9, dealer=state_dealer(name))
@@ -426,7 +426,7 @@ def test_advice_rests_on_nothing_but_what_the_seat_sees(name, monkeypatch):
 
 
 def state_dealer(name):
-    """The dealer after whom seat 0 calls first."""
+    """Find the dealer that lets seat 0 call first."""
     return games.find_game(name).seats - 1
 
 
@@ -445,7 +445,7 @@ def test_the_cards_that_are_gone_are_counted():
 
 
 def cell_of(count):
-    """The cells of a count by card."""
+    """Map each card to its cell of a count."""
     return {
         rank + row["suit"]: cell
         for row in count["rows"]
@@ -494,7 +494,7 @@ def test_melds_lie_open_until_their_cards_are_played():
 
 
 def test_who_may_fold_out_of_turn_is_not_bothered_with_advice(monkeypatch):
-    """The bid is ours, another seat leads first: there is nothing to advise, and the table goes on."""
+    """The bid is ours and another seat leads first, so there is nothing to advise, and the table goes on."""
     monkeypatch.undo()
     rules = {"bidder_leads": False}
     strong = "KS QS AS AS AS AH AH AH AD AD AD AC AC AC TS TS KH QH KD QD"

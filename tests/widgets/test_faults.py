@@ -1,4 +1,4 @@
-"""The table where a computer player fails: what the browser is told, and how the person goes on."""
+"""Test the table where a computer player fails: the browser is shown the fault, and the person can go on."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def trouble(monkeypatch: pytest.MonkeyPatch) -> Iterator[Trouble]:
 
 
 async def led(trouble: Trouble, way: str = "raises", **options: object) -> Browser:
-    """A table at which the person has led, and the opponent fails."""
+    """Open a table at which the person has led, and the opponent fails."""
     browser = Browser(pw.play(**{"opponent": "brooding", "seed": 11, **options}))
     browser.send("continue")
     trouble.way = way

@@ -1,4 +1,4 @@
-"""What is closed is gone, and what stays open takes no more memory however long it is played at."""
+"""Test that closed widgets are freed, and open ones take no more memory however long the play."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 ROOM = 3_000
-"""Blocks of memory by which one game in play may differ from another; a few games that are kept take as many."""
+"""The blocks of memory by which one game in play may differ from another; a few games that are kept take as many."""
 
 
 def comms() -> set[str]:
@@ -32,7 +32,7 @@ def comms() -> set[str]:
 
 
 def blocks() -> int:
-    """The blocks of memory in use, without what is remembered of each of the few thousand possible events."""
+    """Count the blocks of memory in use, without the remembered values of each of the few thousand possible events."""
     for each in gc.get_objects():
         # by its type: to ask a weak proxy for its class fails when what it stood for is gone
         if type(each) is _lru_cache_wrapper and each.__module__.startswith("pinochle_widgets.games"):
@@ -83,7 +83,7 @@ def test_what_stands_beside_a_table_is_gone_when_closed_and_keeps_no_closed_tabl
     del table
     gc.collect()
     assert kept[0]() is None
-    match.act(match.state.legal_actions(0)[0])  # who stands beside it follows the match on
+    match.act(match.state.legal_actions(0)[0])  # the widget beside it follows the match on
     beside.close()
     del beside
     gc.collect()
@@ -92,7 +92,7 @@ def test_what_stands_beside_a_table_is_gone_when_closed_and_keeps_no_closed_tabl
 
 
 def test_a_notebook_of_many_tables_holds_the_program_once() -> None:
-    ipywidgets.Widget.close_all()  # tables that other tests left open have the program, too
+    ipywidgets.Widget.close_all()  # tables that other tests left open use the program, too
     before = comms()
     tables = [pw.play(seed=seed) for seed in range(3)]
     sheet = Scoresheet(tables[0].match)
@@ -143,7 +143,7 @@ def test_a_table_that_is_refused_leaves_nothing_open() -> None:
 
 
 def assert_flat(match: Match, games: int, play: Callable[[], object]) -> None:
-    """Let some games be played: from the first hundredth on memory stays, and no state of an earlier game is kept."""
+    """Play some games: from the first hundredth on memory stays, and no state of an earlier game is kept."""
     first, states = max(3, games // 100), WeakValueDictionary[int, Any]()
     for number in range(games):
         if number == first:

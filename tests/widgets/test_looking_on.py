@@ -1,4 +1,4 @@
-"""Who looks on from the seat of a computer player is told of it by name: nobody else is meant by "you"."""
+"""Test watching from the seat of a computer player: texts use its name, and "you" means nobody else."""
 
 import random
 import re
@@ -20,7 +20,7 @@ GAMES = {
 
 
 def texts(value):
-    """All texts in plain values."""
+    """Yield all texts in plain values."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
@@ -32,7 +32,7 @@ def texts(value):
 
 
 def watched(table):
-    """What a table shows of a game that computers play, to its end."""
+    """Collect the views of a table where computers play, to the end of the game."""
     told = []
     table.send = lambda content, *_: told.append(content)
     table.observe(lambda change: told.append(change["new"]), names=["view"])

@@ -1,4 +1,4 @@
-"""The odds panel: what it shows beside a game, what it may know, and what a browser may ask of it."""
+"""Test the odds panel: its view beside a game, its knowledge, and the messages that it takes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ JUNK = "9S 9S JS JS 9C 9C JC JC 9D 9D TD TD"
 
 
 class Learner:
-    """Stands in for a browser that shows a panel: sends messages, keeps what comes down."""
+    """The stand-in for a browser that shows a panel: it sends messages and keeps the replies."""
 
     def __init__(self, panel: pw.OddsPanel) -> None:
         self.panel = panel
@@ -194,7 +194,7 @@ def test_the_other_hand_is_known_in_phase_two() -> None:
 
 @pytest.mark.parametrize("moves", [0, 5, 18, 30, 44, 50])
 def test_hidden_cards_make_no_difference(moves: int) -> None:
-    """Two matches that differ only in what seat 0 can't see send the same panel."""
+    """The panels of two matches that differ only in cards hidden from seat 0 are the same."""
     rng, rules = random.Random(moves), pw.TwoHandedRules()
     decks = [" ".join(deck) for deck in shuffled_decks(rng, 48, 2)]
     first = two_persons(decks)
@@ -305,7 +305,7 @@ ODDS = re.compile(r"\d%|\bin \d|certain|possible draws")
 
 
 def told_odds(learner: Learner) -> list[str]:
-    """All texts of a view that tell odds, but the news and the scores of earlier guesses; and the bars that do."""
+    """List all texts of a view that give odds, but the news and the scores of earlier guesses; and the bars of odds."""
 
     def texts(part: object) -> list[str]:
         if isinstance(part, dict):
@@ -322,7 +322,7 @@ def told_odds(learner: Learner) -> list[str]:
 
 
 def test_while_it_asks_no_odds_are_shown() -> None:
-    """Most melds share their odds with another one: to hide one row is to hide nothing."""
+    """The odds of most melds are also those of another one, so to hide one row would hide nothing."""
     asked = shared = 0
     for seed in range(3):
         table, learner = begun(predict=True, seed=seed, opponent="carefree")

@@ -1,4 +1,4 @@
-"""The wire: what is declared, what is sent, and what the TypeScript says of it are one and the same."""
+"""Test the wire: the declarations, the messages sent, and the TypeScript are the same."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST = 60
 
 
 def assert_as_declared(value: object, kind: object, name: str) -> None:
-    if value != {}:  # nobody thinks, nothing failed, nothing is advised
+    if value != {}:  # without a thought, a fault or advice the trait is empty
         assert messages.fault(value, kind) is None, f"{name}: {value!r:.400}"
 
 

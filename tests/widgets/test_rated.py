@@ -1,4 +1,4 @@
-"""Rated play: duplicate deals, and what is made of them."""
+"""Test rated play: duplicate deals, and the rating made of them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.widgets.test_table import Browser
 
 
 def played(table, rounds, seat=0):
-    """A person who plays as Intermediate does, until so many rounds are over."""
+    """Play for a person as Intermediate does, until so many rounds are over."""
     match = table.match
     player = match.game.level("intermediate").make()
     while match.state.round <= rounds and not match.state.is_over:
@@ -28,7 +28,7 @@ def played(table, rounds, seat=0):
 
 @pytest.mark.parametrize("name", [SINGLE, CUTTHROAT, KITTY, LEARNERS])
 def test_a_round_played_again_by_the_same_player_ends_the_same(name):
-    """Who plays as the computer does wins no deal and loses none: cards, scores and the others are the same."""
+    """The same player on the same deal wins none and loses none: cards, scores and the others are the same."""
     table = pw.play(name, seed=8, rated=True, rules={"target": 10_000, "sweep_wins": False, "shutout": 0})
     duels = []
     watch = Duplicates(table.match, 0, "intermediate", duels.append)
@@ -107,7 +107,7 @@ def test_a_rating_goes_on_at_another_table():
 
 
 def test_a_deal_that_is_under_way_is_not_rated():
-    """What was played before the table opened can't be played again by somebody else."""
+    """The cards played before the table opened can't be played again by another player."""
     table = pw.play(SINGLE, seed=8, rules={"target": 10_000})
     match = table.match
     player = match.game.level("intermediate").make()

@@ -1,4 +1,4 @@
-"""The score history beside a table: drawn anew after each round, and readable without a front end."""
+"""Test the score history beside a table: drawn anew after each round, and readable without a front end."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def anything(match: pw.Match, rng: random.Random) -> None:
 
 
 def drawings(history: pw.ScoreHistory, match: pw.Match) -> list[tuple[int, int]]:
-    """Game and round of each time it is drawn from now on."""
+    """Note game and round of each time it is drawn from now on."""
     found: list[tuple[int, int]] = []
     history.observe(lambda _change: found.append((match.number, match.state.round)), names="value")
     return found
@@ -66,7 +66,7 @@ def test_it_follows_computer_players() -> None:
 
 
 def test_the_table_is_not_kept_waiting_by_moves() -> None:
-    """Only the last move of a round costs a drawing."""
+    """The last move of a round costs a drawing, and no other move."""
     match, rng = pw.Match(seats=("person", "novice"), seed=2), random.Random(2)
     history = pw.ScoreHistory(match)
     found = drawings(history, match)

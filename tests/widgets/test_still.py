@@ -1,4 +1,4 @@
-"""The static form of a widget: what it shows, what it may know, and what it costs."""
+"""Test the static form of a widget: its content, its knowledge, and its costs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FRONTEND = Path(pw.__file__).parent / "frontend" / "src"
 GAMES = [game.name for game in list_games() if game.name in KNOWLEDGE]
 by_game = pytest.mark.parametrize("game", GAMES)
 KEPT = 40_000
-"""So many letters of a notebook a table may take, its picture as text included."""
+"""The most letters that a table may take in a notebook, its picture as text included."""
 
 
 def persons(game: str, **options: object) -> pw.Match:
@@ -33,7 +33,7 @@ def persons(game: str, **options: object) -> pw.Match:
 
 
 def play_on(match: pw.Match, rng: random.Random, moves: int) -> None:
-    """Do at random what may be done, through all pauses."""
+    """Do random legal actions, through all pauses."""
     for _ in range(moves):
         if match.state.is_over:
             return
@@ -94,7 +94,7 @@ def test_cards_differ_in_more_than_their_colour(name: str) -> None:
 
 
 def test_the_hole_of_an_outline_stays_open() -> None:
-    """The four has a hole, and the clubs, of arcs, are full."""
+    """The four has a hole, and the clubs, drawn with arcs, are full."""
     width, four = shapes.RANKS["4"]
     drawn = mask(four, (width, 100), (78, 100))
     assert drawn.getpixel((35, 52)) == 0
@@ -163,7 +163,7 @@ def test_zones_of_a_game_that_nobody_foresaw_are_drawn_and_told() -> None:
 @by_game
 @pytest.mark.parametrize("moves", [0, 9, 30])
 def test_hidden_cards_make_no_difference(game: str, moves: int) -> None:
-    """Two matches that differ only in what seat 0 can't see have the same static form."""
+    """The static forms of two matches that differ only in cards hidden from seat 0 are the same."""
     rng = random.Random(moves)
     first = persons(game, seed=moves)
     rules = first.rules

@@ -1,4 +1,4 @@
-"""The table as the browser meets it: what it is sent, and what it may send."""
+"""Test the table as the browser meets it: the views that it gets, and the messages that it may send."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.golden import zones
 
 
 class Browser:
-    """Stands in for a browser that shows a table: sends messages, keeps what comes down."""
+    """The stand-in for a browser that shows a table: it sends messages and keeps the replies."""
 
     def __init__(self, table: pw.Table) -> None:
         self.table = table
@@ -41,7 +41,7 @@ class Browser:
 
     @property
     def picture(self) -> dict:
-        """What is drawn: the zones by the names of their places."""
+        """The picture that is drawn: the zones by the names of their places."""
         return zones.flat(self.table.view["picture"], self.table.seat)
 
     def anything(self, rng: random.Random) -> None:
@@ -74,7 +74,7 @@ def begun(**options: object) -> Browser:
 
 
 def everything(match: pw.Match) -> tuple:
-    """All that a refused message must leave as it was."""
+    """Collect all that a refused message must leave as it was."""
     return repr(match.state), tuple(match.state.core.flat()), len(match.record.entries), match.pause, match.number
 
 
@@ -125,7 +125,7 @@ def test_the_pause_after_a_round_shows_its_end() -> None:
 
 
 def test_cards_keep_their_labels_while_they_can_be_followed() -> None:
-    """Of two equal cards the very one that was clicked goes to the trick."""
+    """The one that was clicked of two equal cards goes to the trick."""
     for seed in range(40):
         browser = begun(seed=seed)
         hand = browser.picture["hand"]
@@ -142,7 +142,7 @@ def test_cards_keep_their_labels_while_they_can_be_followed() -> None:
 
 @pytest.mark.parametrize("moves", [0, 3, 9, 20, 33, 41])
 def test_a_view_tells_nothing_that_the_seat_cannot_know(moves: int) -> None:
-    """Two tables that differ only in the hidden cards send the same bytes."""
+    """The bytes of two tables that differ only in the hidden cards are the same."""
     browser, rng = begun(seed=23, opponent="carefree"), random.Random(moves)
     for _ in range(moves):
         if not browser.table.match.state.is_over:

@@ -1,4 +1,4 @@
-"""The table while a player thinks: what the browser is told, and what it may do meanwhile."""
+"""Test the table while a player thinks: the browser is shown the thought, and may send some messages meanwhile."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def begun(**options: object) -> Browser:
 
 
 async def thinking(brake: Brake, **options: object) -> Browser:
-    """A table at which the person has led and the opponent thinks."""
+    """Open a table at which the person has led and the opponent thinks."""
     browser = await begun(**options)
     brake.free.clear()
     browser.send("play", id=min(browser.legal["play"]))
@@ -103,7 +103,7 @@ def test_move_now(brake: Brake) -> None:
         assert "# hurried" in str(browser.table.record)
         assert browser.picture["status"]["title"] != "Slow is to play"
         brake.free.set()
-        browser.send("hurry")  # the answer was faster than the press
+        browser.send("hurry")  # the answer came before the press
         assert not browser.replies
 
     in_a_loop(cell())
@@ -184,7 +184,7 @@ def test_with_the_last_table_the_match_rests_and_goes_on_at_another(brake: Brake
             browser.table.close()
             assert match.thinking, "another table still shows it"
             other.close()
-            other.close()  # once more does nothing
+            other.close()  # closing it again does nothing
             assert (match.thinking, match._watchers) == (None, [])
             brake.free.set()
             moves = len(match.record.entries)

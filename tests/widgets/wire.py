@@ -1,6 +1,7 @@
 """Write the wire's types in TypeScript: ``python -m tests.widgets.wire``.
 
-What `pinochle_widgets.widgets.protocol` and the odds panel's protocol declare, and the preferences with their defaults.
+The types are those of `pinochle_widgets.widgets.protocol` and the odds panel's protocol, and the preferences with their
+defaults.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ MODULES = (protocol, odds)
 
 
 def declared(module: ModuleType) -> dict[str, Any]:
-    """The typed dicts and the named unions of a module, as they stand in it."""
+    """List the typed dicts and the named unions of a module, as they stand in it."""
     found = {}
     for name, value in vars(module).items():
         own = is_typeddict(value) and value.__module__ == module.__name__
@@ -35,7 +36,7 @@ def declared(module: ModuleType) -> dict[str, Any]:
 
 
 def typescript() -> str:
-    """The text of the TypeScript file."""
+    """Write the text of the TypeScript file."""
     names: dict[str, Any] = {}
     for module in MODULES:
         names |= {name: kind for name, kind in declared(module).items() if name not in names}
@@ -62,7 +63,7 @@ def interface(name: str, kind: Any, unions: list[tuple[str, Any]]) -> str:
 
 
 def spelled(kind: Any, unions: list[tuple[str, Any]]) -> str:
-    """A type as TypeScript spells it, by its name where it has one."""
+    """Spell a type as TypeScript does, by its name where it has one."""
     for name, each in unions:
         if kind == each:
             return name
@@ -89,14 +90,14 @@ def spelled(kind: Any, unions: list[tuple[str, Any]]) -> str:
 
 
 def preferences_declared() -> list[Any]:
-    """The preferences of all tables, and those that the package's own games have besides."""
+    """List the preferences of all tables, and those that the package's own games have besides."""
     games = [game for game in GAMES.values() if game.rules.__module__.startswith("pinochle_widgets.")]
     wanted = {pref.name for game in games for pref in game.preferences.own} | {pref.name for pref in prefs.PREFS}
     return [pref for pref in prefs.known().values() if pref.name in wanted]
 
 
 def preferences() -> list[str]:
-    """The preferences and their defaults."""
+    """Write the preferences and their defaults."""
     lines = [
         "/** The preferences, as the tables and the games of the package declare them. */",
         "export interface Prefs {",

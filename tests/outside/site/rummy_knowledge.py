@@ -1,4 +1,4 @@
-"""What the tests of the toy rummy know of it: where its cards are, and which of them a seat cannot know."""
+"""The knowledge of the toy rummy that tests need: the places of its cards, and those that a seat cannot know."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ def decks(_rules, rng, rounds):
 
 
 def cards_at_the_table(state):
-    """All cards that lie somewhere, and the whole deck."""
+    """Collect all cards that lie anywhere, and the whole deck."""
     s = state.core
     lying = [card for _, cards in s.sets for card in cards]
     return sorted([*s.hands[0], *s.hands[1], *s.stock, *s.pile, *lying]), sorted(DECK.cards)
 
 
 def swap_hidden(played, seat):
-    """Exchange among themselves the cards that a seat has not seen: the stock, and what the other holds unseen."""
+    """Exchange among themselves the cards that a seat has not seen: the stock, and the unseen cards of the other hand."""
     s, rng = played.state.core, played.rng
     unseen = [card for card in s.hands[1 - seat] if card not in s.known[1 - seat]]
     hidden = {*s.stock, *unseen} if s.stage != core.UNDEALT else set()
@@ -35,7 +35,7 @@ def swap_hidden(played, seat):
 
 
 def pick(state, rng):
-    """Anything; sets mostly, so that games end."""
+    """Choose any legal action; sets mostly, so that games end."""
     actions = state.legal_actions()
     sets = [action for action in actions if action.VERB == "lay"]
     return rng.choice(sets if sets and rng.random() < 0.7 else actions)

@@ -1,7 +1,7 @@
-"""A toy rummy for two: how a package of its own brings a game to `pinochle_widgets`.
+"""A toy rummy for two, which shows how a package of its own brings a game to `pinochle_widgets`.
 
-Read `rules` first, then `moves` (what is done, what happens), `core` (the rule book of a round), `observer`, `observation` and
-`state` (the whole truth of a game), `players`, and `scene` (how it shows itself).
+Read `rules` first, then `moves` (actions and events), `core` (the rule book of a round), `observer`, `observation` and
+`state` (the whole truth of a game), `players`, and `scene` (its pictures and words).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from rummy_toy.state import RummyState
 
 
 def wording(rules: RummyRules) -> dict[str, str]:
-    """The words for the names in braces on the help page."""
+    """Fill the names in braces on the help page."""
     return {"goal": str(rules.goal), "joker": ", of which one may be a joker" if rules.wild_jokers else ""}
 
 

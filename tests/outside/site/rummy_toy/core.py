@@ -15,14 +15,14 @@ DRAW, TAKE, DISCARD = 0, 1, 2
 LAY_SHIFT = 6
 LAYS = 1 << LAY_SHIFT
 LONGEST = 60
-"""A round of so many turns ends as if the stock were gone."""
+"""The turns after which a round ends as if the stock were gone."""
 
 UNDEALT, TO_DRAW, TO_LAY, OVER = "undealt", "draw", "lay", "round over"
 
 
 @dataclass
 class Round:
-    """A round in play. Cards stand in the order in which they came."""
+    """A round in play; cards stand in the order in which they came."""
 
     hands: list[list[Card]] = field(default_factory=lambda: [[], []])
     stock: list[Card] = field(default_factory=list)
@@ -31,16 +31,16 @@ class Round:
     known: list[list[Card]] = field(default_factory=lambda: [[], []])
     """The cards of each hand that were taken from the pile."""
     drawers: list[int] = field(default_factory=list)
-    """Who drew the cards that are no longer in the stock, in order."""
+    """The seats that drew the cards that are no longer in the stock, in order."""
     stage: str = UNDEALT
     turn: int = 0
     turns: int = 0
     taken: Card | None = None
-    """The card taken from the pile in this turn: it can't go back there in the same."""
+    """The card taken from the pile in this turn: it can't go back there in the same turn."""
     out: int | None = None
 
     def copy(self) -> Round:
-        """An independent copy."""
+        """Copy the round; the copy is independent."""
         return replace(
             self,
             hands=[hand[:] for hand in self.hands],
@@ -66,40 +66,40 @@ def deal(deck: list[Card], leader: int, rules: RummyRules) -> Round:
 
 
 def dealt_to(place: int, leader: int, rules: RummyRules) -> int | None:
-    """Who was dealt the card at a place of the deck; None for the pile and the stock."""
+    """Find the seat that was dealt the card at a place of the deck; None for the pile and the stock."""
     if place >= 2 * rules.hand_size:
         return None
     return leader if place < rules.hand_size else 1 - leader
 
 
 def worth(card: Card) -> int:
-    """What a card counts that is left in a hand."""
+    """Count the points of a card that is left in a hand."""
     if card.is_joker:
         return 20
     return 1 if card.rank == "A" else 10 if card.rank in "TJQK" else int(card.rank)
 
 
 def is_set(cards: list[Card], rules: RummyRules) -> bool:
-    """Whether cards are three or four of one rank, with a joker among them at most."""
+    """Check that cards are three or four of one rank, with at most a joker among them."""
     jokers = sum(card.is_joker for card in cards)
     ranks = {card.rank for card in cards if not card.is_joker}
     return 3 <= len(cards) <= 4 and len(ranks) == 1 and jokers <= (1 if rules.wild_jokers else 0)
 
 
 def may_discard(s: Round, card: Card) -> bool:
-    """Whether a card of the seat on turn may go on the pile."""
+    """Check whether a card of the seat on turn may go on the pile."""
     return card in s.hands[s.turn] and card != s.taken
 
 
 def may_lay(s: Round, cards: list[Card], rules: RummyRules) -> bool:
-    """Whether the seat on turn may lay a set: a card that may be discarded has to be left."""
+    """Check whether the seat on turn may lay a set: a card that may be discarded has to be left."""
     hand = s.hands[s.turn]
     rest = [card for card in hand if card not in cards]
     return is_set(cards, rules) and all(card in hand for card in cards) and any(card != s.taken for card in rest)
 
 
 def sets_in(s: Round, rules: RummyRules) -> list[tuple[Card, ...]]:
-    """All sets that the seat on turn may lay."""
+    """List all sets that the seat on turn may lay."""
     hand = sorted(s.hands[s.turn])
     jokers = [card for card in hand if card.is_joker] if rules.wild_jokers else []
     found = []
@@ -113,18 +113,18 @@ def sets_in(s: Round, rules: RummyRules) -> list[tuple[Card, ...]]:
 
 
 def code_of_set(cards: tuple[Card, ...]) -> int:
-    """The code that lays a set."""
+    """Encode the laying of a set."""
     return sum(1 << card.number for card in cards) << LAY_SHIFT
 
 
 def cards_of(code: int) -> list[Card]:
-    """The cards that a code lays."""
+    """Decode the cards that a code lays."""
     bits = code >> LAY_SHIFT
     return [card for card in CARDS if bits >> card.number & 1]
 
 
 def legal(s: Round, rules: RummyRules) -> list[int]:
-    """The codes of all that may be done."""
+    """List the codes of all legal actions."""
     if s.stage == TO_DRAW:
         return [DRAW, *([TAKE] if s.pile else [])]
     if s.stage != TO_LAY:
@@ -134,7 +134,7 @@ def legal(s: Round, rules: RummyRules) -> list[int]:
 
 
 def do(s: Round, code: int) -> None:
-    """Do what a legal code says."""
+    """Do the action of a legal code."""
     hand = s.hands[s.turn]
     if code == DRAW:
         hand.append(s.stock.pop(0))
@@ -174,6 +174,6 @@ def _end_turn(s: Round) -> None:
 
 
 def gains(s: Round) -> tuple[int, int]:
-    """What each has gained by a round: the fewer points in the hand win what the other has more."""
+    """Count the gains of both seats by a round: the one with fewer points in the hand gains the difference."""
     left = [sum(map(worth, hand)) for hand in s.hands]
     return max(left[1] - left[0], 0), max(left[0] - left[1], 0)

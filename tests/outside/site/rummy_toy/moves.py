@@ -1,6 +1,6 @@
-"""What is done in the toy rummy, and what happens.
+"""The actions and events of the toy rummy.
 
-Some verbs and events are called as those of other games are: each game reads its own.
+Some verbs and events have the same names as those of other games: each game reads its own.
 """
 
 from __future__ import annotations
@@ -71,20 +71,20 @@ ACTIONS: tuple[type[Action], ...] = (Draw, Take, LaySet, Discard)
 
 @dataclass(frozen=True, slots=True)
 class CardDrawn(Event):
-    """A card was taken: from the stock unseen, or from the pile."""
+    """The taking of a card: from the stock unseen, or from the pile."""
 
     seat: int
     card: Card | None
     from_pile: bool
 
     def seen_by(self, seat: int) -> Self:
-        """The event as a seat may know it."""
+        """Hide a card drawn from the stock, for other seats."""
         return self if self.from_pile or seat == self.seat else type(self)(self.seat, None, False)
 
 
 @dataclass(frozen=True, slots=True)
 class SetLaid(Event):
-    """A set was laid."""
+    """The laying of a set."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -92,7 +92,7 @@ class SetLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardThrown(Event):
-    """A card was put on the pile."""
+    """The throwing of a card on the pile."""
 
     seat: int
     card: Card
@@ -100,7 +100,7 @@ class CardThrown(Event):
 
 @dataclass(frozen=True, slots=True)
 class WentOut(Event):
-    """A seat has no cards left."""
+    """The end of a seat's cards."""
 
     seat: int
 

@@ -1,4 +1,4 @@
-"""What one seat may know of a game, as values."""
+"""The observation of one seat, as values."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rummy_toy.rules import RummyRules
 
 @dataclass(frozen=True, slots=True)
 class RummyObservation:
-    """All that `seat` may know; pairs stand by seat."""
+    """The knowledge of `seat`; pairs stand by seat."""
 
     seat: int
     rules: RummyRules
@@ -26,7 +26,7 @@ class RummyObservation:
     hand: tuple[Held, ...]
     hand_sizes: tuple[int, int]
     shown: tuple[Card, ...]
-    """Cards of the other hand that were taken from the pile."""
+    """The cards of the other hand that were taken from the pile."""
     stock: int
     pile: tuple[Card, ...]
     sets: tuple[tuple[int, tuple[Card, ...]], ...]

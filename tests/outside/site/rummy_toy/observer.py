@@ -1,4 +1,4 @@
-"""What the actions of a game brought about, derived when somebody looks."""
+"""The observer of the toy rummy, which derives events at a look."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rummy_toy.rules import RummyRules
 
 
 class RummyObserver(Observer):
-    """What was seen in the round in play."""
+    """The observer of the round in play."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""The computer players: one that lays what it has, and one that looks for pairs, too."""
+"""The computer players: one that lays any set, and one that looks for pairs, too."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rummy_toy.observation import RummyObservation
 
 
 class Simple:
-    """Draws from the stock, lays the first set it has, and throws any card away."""
+    """A player that draws from the stock, lays the first set it has, and throws any card away."""
 
     level = "simple"
 
@@ -27,7 +27,7 @@ class Simple:
 
 
 class Steady(Simple):
-    """Takes what completes a set, and throws away what counts most and goes with nothing."""
+    """A player that takes cards that complete a set, and throws away the highest card that goes with none."""
 
     level = "steady"
 

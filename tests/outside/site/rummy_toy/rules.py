@@ -1,4 +1,4 @@
-"""Rules of the toy rummy: each option declared once."""
+"""The rules of the toy rummy: each option declared once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DECK = Deck("A23456789TJQK", copies=1, jokers=2)
 
 @dataclass(frozen=True)
 class RummyRules(Rules):
-    """Rules of a toy rummy for two."""
+    """The rules of a toy rummy for two."""
 
     PRESETS: ClassVar[Mapping[str, Mapping[str, Any]]] = {"plain": {}, "short": {"goal": 50, "hand_size": 5}}
 
@@ -24,7 +24,7 @@ class RummyRules(Rules):
 
     @property
     def deck(self) -> Deck:
-        """What is shuffled."""
+        """The deck that is shuffled."""
         return DECK
 
     @property
@@ -33,7 +33,7 @@ class RummyRules(Rules):
         return self
 
     def in_force(self) -> list[str]:
-        """What departs from the defaults, a short line each."""
+        """List the departures from the defaults, a short line each."""
         return [
             *([f"Goal {self.goal}"] if self.goal != 100 else []),
             *([f"{self.hand_size} cards each"] if self.hand_size != 7 else []),

@@ -1,4 +1,4 @@
-"""How the game shows itself: pictures and words for one seat, made from its observations alone."""
+"""The scene of the toy rummy: pictures and words for one seat, made from its observations alone."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ Plain = dict[str, Any]
 
 
 class RummyScene:
-    """Pictures and words of a table."""
+    """The maker of pictures and words of a table."""
 
     @staticmethod
     def picture(seen: RummyObservation, company: Company, *, keep_trick: bool = False) -> Plain:  # noqa: ARG004
-        """The table as the seat sees it: zones of cards, and words."""
+        """Draw the table as the seat sees it: zones of cards, and words."""
         me, other = seen.seat, 1 - seen.seat
         can = any(isinstance(action, Draw) for action in seen.legal_actions)
         known = [{"id": str(card), "card": str(card)} for card in seen.shown]
@@ -63,7 +63,7 @@ class RummyScene:
 
     @staticmethod
     def choices(seen: RummyObservation) -> Plain:
-        """What the seat may do, by the labels of its cards."""
+        """List the legal actions of the seat, by the labels of its cards."""
         actions = seen.legal_actions
         lays = [action for action in actions if isinstance(action, LaySet)]
         takes = [action for action in actions if isinstance(action, Take)]
@@ -84,26 +84,26 @@ class RummyScene:
 
     @staticmethod
     def play_of(seen: RummyObservation, card_id: str) -> Discard | None:
-        """The discard of one of the seat's cards, legal or not."""
+        """Make the discard of one of the seat's cards, legal or not."""
         held = next((held for held in seen.hand if held.id == card_id), None)
         return Discard(seen.seat, card=held.card) if held else None
 
     @staticmethod
     def meld_of(seen: RummyObservation, ids: Sequence[str]) -> LaySet | None:
-        """The set that some of the seat's cards would be."""
+        """Make the set of some of the seat's cards, if they are one."""
         cards = [held.card for held in seen.hand if held.id in ids]
         fits = len(cards) == len(ids) and core.is_set(cards, seen.rules)
         return LaySet(seen.seat, cards=tuple(cards)) if fits else None
 
     @staticmethod
     def tell(event: Event, seen: RummyObservation, company: Company) -> Plain:
-        """An event for animation and screen reader."""
+        """Describe an event for animation and screen reader."""
         kind, say = _told(event, seen, company)
         return Comment(kind, getattr(event, "seat", None), say).zones()
 
     @staticmethod
     def panel(pause: str, seen: RummyObservation, company: Company) -> Plain:
-        """What the table shows while it waits."""
+        """Make the panel that the table shows while it waits."""
         panel: Plain = {"kind": pause, "lines": [], "rows": [], "note": ""}
         if pause == "start":
             begins = _does(1 - seen.dealer, "begin", "begins", seen, company)
@@ -125,7 +125,7 @@ class RummyScene:
 
     @staticmethod
     def name_of(action: Action, seen: RummyObservation) -> str:
-        """An action as a hint says it."""
+        """Name an action as a hint does."""
         match action:
             case Draw():
                 return "Draw a card"
@@ -140,12 +140,12 @@ class RummyScene:
 
     @staticmethod
     def advice(decision: Decision, seen: RummyObservation) -> str:  # noqa: ARG004
-        """Why something is advised."""
+        """Give the reason of an advised action."""
         return decision.reason
 
     @staticmethod
     def explain(seen: RummyObservation, company: Company) -> Plain:
-        """What the seat may do now, in sentences."""
+        """Explain the legal actions of the seat in sentences."""
         title, text = status(seen, company)
         return {"title": title, "lines": [text, "Three or four cards of one rank are a set."]}
 
@@ -171,7 +171,7 @@ def _pile(seen: RummyObservation) -> Plain:
 
 
 def _sets(seen: RummyObservation, seat: int) -> Plain:
-    """The sets of a seat, in a kind of zone that no other game has."""
+    """Make the zone of a seat's sets, of a kind that no other game has."""
     cards = [_card(card) for owner, cards in seen.sets if owner == seat for card in cards]
     return {"id": f"sets{seat}", "kind": "sets", "owner": seat, "label": "Sets", "cards": cards}
 
@@ -220,14 +220,14 @@ def _worth(cards: Any) -> int:
 
 
 def _does(seat: int, one: str, many: str, seen: RummyObservation, company: Company) -> str:
-    """``You draw``, ``Steady draws``: a seat of a computer player has a name also for who looks on from there."""
+    """Write ``You draw`` or ``Steady draws``: a computer player's seat has a name also for watchers from there."""
     if seat == seen.seat and company.levels[seat] is None:
         return f"You {one}"
     return f"{company.seen_from(seen.seat)[seat]} {many}"
 
 
 def status(seen: RummyObservation, company: Company) -> tuple[str, str]:
-    """What is expected now: a title and a line."""
+    """Describe the next action that is due: a title and a line."""
     if seen.stage == "over":
         return f"{_does(seen.winner or 0, 'have won', 'has won', seen, company)} the game", "Play the next one?"
     if not seen.to_act:
@@ -241,7 +241,7 @@ def status(seen: RummyObservation, company: Company) -> tuple[str, str]:
 
 
 def _told(event: Event, seen: RummyObservation, company: Company) -> tuple[str, str]:
-    """What to animate and to say for an event."""
+    """Describe an event: the kind of animation, and the words."""
 
     def does(seat: int, one: str, many: str) -> str:
         return _does(seat, one, many, seen, company)
@@ -271,7 +271,7 @@ def _told(event: Event, seen: RummyObservation, company: Company) -> tuple[str, 
 
 
 def _log(seen: RummyObservation, company: Company) -> list[list[object]]:
-    """The round so far as log lines."""
+    """Write the round so far as log lines."""
     shown = (SetLaid, WentOut)
     return [[0, event.seat, "m", _told(event, seen, company)[1]] for event in seen.history if isinstance(event, shown)]
 

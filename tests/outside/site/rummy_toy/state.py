@@ -1,4 +1,4 @@
-"""The whole truth of a game, and how it is played on."""
+"""The state of the toy rummy: the whole truth of a game, and the playing of it."""
 
 from __future__ import annotations
 
@@ -28,30 +28,30 @@ class Standing(NamedTuple):
     totals: tuple[int, int] = (0, 0)
     rounds: tuple[tuple[int, int], ...] = ()
     drawers: tuple[tuple[int, ...], ...] = ()
-    """Who drew from the stock of each finished round, in order."""
+    """The seats that drew from the stock of each finished round, in order."""
     winner: int | None = None
 
     @property
     def leader_now(self) -> int:
-        """Who begins the round in play."""
+        """Find the seat that begins the round in play."""
         return (self.leader + self.round - 1) % 2
 
 
 class Steps:
-    """The round in play, stepped through by the rule book as it stands: what `Stepper` is for rules that can be compiled."""
+    """The stepper of the round in play, interpreted: it stands in for `Stepper`, which is for rules that can be compiled."""
 
     def __init__(self, rules: RummyRules, position: core.Round) -> None:
         self.rules, self.position = rules, position
 
     def advance(self, code: int) -> int:
-        """Do what a code says; returns ILLEGAL where it is not legal, 0 where the round is over, and else 1."""
+        """Do the action of a code; the result is ILLEGAL where it is not legal, 0 where the round is over, and else 1."""
         if code not in core.legal(self.position, self.rules):
             return ILLEGAL
         core.do(self.position, code)
         return int(self.position.stage != core.OVER)
 
     def copy(self) -> Steps:
-        """An independent copy."""
+        """Copy the stepper; the copy is independent."""
         return Steps(self.rules, self.position.copy())
 
 
@@ -91,12 +91,12 @@ class RummyState(CourseState):
 
     @property
     def stage(self) -> str:
-        """What is expected now: ``draw`` or ``lay``."""
+        """The stage: ``draw`` or ``lay``."""
         return "over" if self.is_over else self.core.stage
 
     @property
     def seats_to_act(self) -> tuple[int, ...]:
-        """Who may act."""
+        """The seats that may act."""
         return (self.core.turn,) if self.stage in (core.TO_DRAW, core.TO_LAY) else ()
 
     def legal_codes(self) -> list[int]:
@@ -104,13 +104,13 @@ class RummyState(CourseState):
         return core.legal(self.core, self.rules) if self.seats_to_act else []
 
     def legal_actions(self, seat: int | None = None) -> list[Action]:
-        """What a seat, by default the one on turn, may do now."""
+        """List the legal actions of a seat, by default the one on turn."""
         if not self.seats_to_act or seat not in (None, self.core.turn):
             return []
         return [self._action_of(code) for code in self.legal_codes()]
 
     def observe(self, seat: int) -> RummyObservation:
-        """What a seat may know, built from an allow-list."""
+        """Observe the game from a seat, by an allow-list."""
         if type(seat) is not int or seat not in (0, 1):
             raise ValueError(f"seat is {seat!r}; it must be 0 or 1")
         s, standing = self.core, self.course.standing
@@ -136,7 +136,7 @@ class RummyState(CourseState):
         )
 
     def unseen(self, seat: int) -> list[Unseen]:
-        """What a seat has not learnt of each deal: what the other was dealt or drew, and what stayed in the stock."""
+        """List the unseen parts of each deal: the other's dealt and drawn cards, and those that stayed in the stock."""
         drawn = [*self.course.standing.drawers, self.core.drawers][: len(self.decks)]
         size = self.rules.hand_size
         found = []
