@@ -80,7 +80,7 @@ def random_hands(name: str) -> Callable[[], tuple[float, float]]:
 def measure_games() -> list[Figure]:
     """Measure whole games between Intermediates on one core, by all presets."""
     from pinochle_widgets.games import find_game
-    from pinochle_widgets.lab.pairs import Match, play_pairs
+    from pinochle_widgets.lab.play.pairs import Match, play_pairs
 
     figures = []
     for name in pw.AuctionRules.PRESETS:

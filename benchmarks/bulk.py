@@ -74,7 +74,7 @@ def measure_rounds() -> list[Figure]:
 def measure_tournament() -> list[Figure]:
     """Measure games between two levels on one core."""
     from pinochle_widgets.games import find_game
-    from pinochle_widgets.lab.pairs import Match, play_pairs
+    from pinochle_widgets.lab.play.pairs import Match, play_pairs
 
     figures = []
     rules = find_game("two-handed").rules.make(None)
@@ -178,8 +178,8 @@ def call_first() -> None:
     import pandas as pd  # noqa: F401 - as above
 
     from pinochle_widgets.games import find_game
-    from pinochle_widgets.lab import rounds
-    from pinochle_widgets.lab.pairs import Match, play_pairs
+    from pinochle_widgets.lab.play import rounds
+    from pinochle_widgets.lab.play.pairs import Match, play_pairs
 
     match = Match("two-handed", find_game("two-handed").make_rules(), 1, "standard", "novice")
     auctions = Match(

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from benchmarks import ceiling, report
 from pinochle_widgets import lab
 from pinochle_widgets.games.two_handed.players.ladder import CHAMPION
-from pinochle_widgets.lab.rating import paired_interval
+from pinochle_widgets.lab.stats.intervals import paired_interval
 
 
 class Part(NamedTuple):

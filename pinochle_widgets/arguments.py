@@ -70,3 +70,32 @@ def seed(value: object) -> Seed | None:
     if not isinstance(value, str):
         return whole(value)
     return None if re.search("[\ud800-\udfff]", value) else value
+
+
+def find_number(value: Count, least: int, most: int, argument: str, why: str = "") -> int:
+    """Read a whole number between two bounds, also one given as a float or by numpy.
+
+    Raises
+    ------
+    ValueError
+        If `value` is not whole, or out of bounds.
+    """
+    number = whole(value)
+    if number is None or not least <= number <= most:
+        shown = repr(value) if number is None else number
+        raise ValueError(f"{argument}: {shown}; it may be a whole number from {least} to {most}{why}")
+    return number
+
+
+def find_seed(value: Seed | float, argument: str = "seed") -> Seed:
+    """Read a seed that a caller gave.
+
+    Raises
+    ------
+    ValueError
+        If `value` is no seed.
+    """
+    found = seed(value)
+    if found is None:
+        raise ValueError(f"{argument}: {value!r:.60}; it may be a whole number or a text")
+    return found

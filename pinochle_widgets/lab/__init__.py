@@ -1,6 +1,7 @@
-"""The laboratory: how likely is a meld, now and before the deal? Exactly or simulated, as tables.
+"""The laboratory: chances of melds, games by the thousand, statistics and charts, as tables.
 
-What needs pandas is loaded when it is first asked for.
+The rooms are `odds`, `play`, `stats` and `charts`; a module is named after the function that it holds. Import functions
+from here. pandas, numpy and matplotlib are loaded when a function needs them.
 """
 
 from __future__ import annotations
@@ -10,17 +11,26 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pinochle_widgets.lab import charts
-    from pinochle_widgets.lab.audit import audit_shuffle
-    from pinochle_widgets.lab.bidding import auctions
-    from pinochle_widgets.lab.draw import draw_odds, draw_value, holding_odds, keep_odds, kitty_odds, partner_odds
-    from pinochle_widgets.lab.frames import with_intervals
-    from pinochle_widgets.lab.history import score_history
-    from pinochle_widgets.lab.odds import meld_odds, meld_value
-    from pinochle_widgets.lab.rating import elo, elo_differences, summary
-    from pinochle_widgets.lab.roundrobin import tournament
-    from pinochle_widgets.lab.rounds import playouts, self_play
-    from pinochle_widgets.lab.running import convergence
-    from pinochle_widgets.lab.stated import calibration
+    from pinochle_widgets.lab.odds.convergence import convergence
+    from pinochle_widgets.lab.odds.draw_odds import draw_odds
+    from pinochle_widgets.lab.odds.draw_value import draw_value
+    from pinochle_widgets.lab.odds.holding_odds import holding_odds
+    from pinochle_widgets.lab.odds.keep_odds import keep_odds
+    from pinochle_widgets.lab.odds.kitty_odds import kitty_odds
+    from pinochle_widgets.lab.odds.meld_odds import meld_odds
+    from pinochle_widgets.lab.odds.meld_value import meld_value
+    from pinochle_widgets.lab.odds.partner_odds import partner_odds
+    from pinochle_widgets.lab.odds.with_intervals import with_intervals
+    from pinochle_widgets.lab.play.auctions import auctions
+    from pinochle_widgets.lab.play.playouts import playouts
+    from pinochle_widgets.lab.play.self_play import self_play
+    from pinochle_widgets.lab.play.tournament import tournament
+    from pinochle_widgets.lab.stats.audit_shuffle import audit_shuffle
+    from pinochle_widgets.lab.stats.calibration import calibration
+    from pinochle_widgets.lab.stats.elo import elo
+    from pinochle_widgets.lab.stats.elo_differences import elo_differences
+    from pinochle_widgets.lab.stats.score_history import score_history
+    from pinochle_widgets.lab.stats.summary import summary
 
 __all__ = [
     "auctions",
@@ -46,36 +56,23 @@ __all__ = [
     "with_intervals",
 ]
 
-_WHERE = {
-    "auctions": "bidding",
-    "audit_shuffle": "audit",
-    "calibration": "stated",
-    "convergence": "running",
-    "draw_odds": "draw",
-    "draw_value": "draw",
-    "elo": "rating",
-    "elo_differences": "rating",
-    "holding_odds": "draw",
-    "keep_odds": "draw",
-    "kitty_odds": "draw",
-    "meld_odds": "odds",
-    "meld_value": "odds",
-    "partner_odds": "draw",
-    "playouts": "rounds",
-    "score_history": "history",
-    "self_play": "rounds",
-    "summary": "rating",
-    "tournament": "roundrobin",
-    "with_intervals": "frames",
-}
-"""In which module of the lab each name stands; a module's own name is not listed."""
+_ROOMS = {
+    "odds": (
+        "convergence", "draw_odds", "draw_value", "holding_odds", "keep_odds", "kitty_odds", "meld_odds", "meld_value",
+        "partner_odds", "with_intervals",
+    ),
+    "play": ("auctions", "playouts", "self_play", "tournament"),
+    "stats": ("audit_shuffle", "calibration", "elo", "elo_differences", "score_history", "summary"),
+}  # fmt: skip
+"""The functions of each room; each function stands in a module of its name."""
 
 
 def __getattr__(name: str) -> Any:
     if name == "charts":
         return import_module(f"{__name__}.charts")
-    if name in _WHERE:
-        return getattr(import_module(f"{__name__}.{_WHERE[name]}"), name)
+    for room, functions in _ROOMS.items():
+        if name in functions:
+            return getattr(import_module(f"{__name__}.{room}.{name}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

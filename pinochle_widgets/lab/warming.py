@@ -10,8 +10,9 @@ from pathlib import Path
 
 from pinochle_widgets.engine.ahead import compile_entry
 from pinochle_widgets.engine.twin import cache_folder, can_compile
-from pinochle_widgets.lab.odds import meld_odds, meld_value
-from pinochle_widgets.lab.sampler import FEW
+from pinochle_widgets.lab.odds.meld_odds import meld_odds
+from pinochle_widgets.lab.odds.meld_value import meld_value
+from pinochle_widgets.lab.odds.simulated.sampler import FEW
 
 PACKAGE = __name__.partition(".")[0]
 MARK = "@rule"

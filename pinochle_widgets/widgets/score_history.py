@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets
 
 from pinochle_widgets.games.events import RoundScored
-from pinochle_widgets.lab.history import find_source, score_history
+from pinochle_widgets.lab.stats.score_history import find_source, score_history
 from pinochle_widgets.widgets.parts import close_parts, parts_of
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
 

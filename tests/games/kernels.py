@@ -34,17 +34,20 @@ from pinochle_widgets.games.auction.search import endgame as auction_solver
 from pinochle_widgets.games.auction.search import rollouts as search_of_auctions
 from pinochle_widgets.games.pinochle import melds
 from pinochle_widgets.games.pinochle.cards import index_of, indices
+from pinochle_widgets.games.pinochle.catalog import hand_melds
 from pinochle_widgets.games.two_handed import codes, core
 from pinochle_widgets.games.two_handed.players import expert, ladder
 from pinochle_widgets.games.two_handed.players.ladder import EXPERT
 from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
 from pinochle_widgets.games.two_handed.search import bounds, endgame, rollouts
 from pinochle_widgets.games.two_handed.search.budget import Budget
-from pinochle_widgets.lab import counted, sampler, shuffling, warming
-from pinochle_widgets.lab.decks import find_deck, find_table, whole_deck
-from pinochle_widgets.lab.exact import hand_melds
-from pinochle_widgets.lab.pairs import seating
-from pinochle_widgets.lab.urn import Urn
+from pinochle_widgets.lab import warming
+from pinochle_widgets.lab.odds.arguments import find_deck, find_table, whole_deck
+from pinochle_widgets.lab.odds.exact import counted
+from pinochle_widgets.lab.odds.exact.urn import Urn
+from pinochle_widgets.lab.odds.simulated import sampler
+from pinochle_widgets.lab.play.pairs import seating
+from pinochle_widgets.lab.stats import shuffling
 
 KEPT = (1, 2, 5, 50, 500, 5000)
 """The numbers of the calls of each rule that are kept."""

@@ -23,7 +23,7 @@ from pinochle_widgets.games.two_handed import core, rules
 from pinochle_widgets.games.two_handed.bulk import arena
 from pinochle_widgets.games.two_handed.players import ladder
 from pinochle_widgets.games.two_handed.search import budget, rollouts
-from pinochle_widgets.lab.pairs import working_lists
+from pinochle_widgets.lab.play.pairs import working_lists
 from tests.conftest import FULL, proofs
 
 PRESETS = list(rules.TwoHandedRules.PRESETS)

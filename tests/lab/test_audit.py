@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from pinochle_widgets.engine.rng import branch, stream
 from pinochle_widgets.games import new_game
-from pinochle_widgets.lab import audit_shuffle, shuffling
-from pinochle_widgets.lab.chisquare import survival
+from pinochle_widgets.lab import audit_shuffle
+from pinochle_widgets.lab.stats import shuffling
+from pinochle_widgets.lab.stats.chisquare import survival
 from tests.conftest import proofs
 
 # ---- the shuffles that are dealt with ----

@@ -7,7 +7,7 @@ import pandas as pd
 import pytest
 
 from pinochle_widgets import lab
-from pinochle_widgets.lab.intervals import wilson
+from pinochle_widgets.lab.stats.intervals import wilson
 
 
 def told(chance, made):

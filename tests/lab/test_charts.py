@@ -28,7 +28,7 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.lab import charts
 from pinochle_widgets.lab.charts.style import THEMES, contrast, current, drawing, grey
 from pinochle_widgets.lab.charts.words import interval
-from pinochle_widgets.lab.intervals import wilson
+from pinochle_widgets.lab.stats.intervals import wilson
 
 LEVELS = ("carefree", "novice", "standard", "expert", "champion", "master")
 STRENGTH = dict(zip(LEVELS, (0, 4, 5.2, 6.1, 6.7, 7.5), strict=True))

@@ -13,8 +13,8 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.pinochle.cards import CARDS, index_of
-from pinochle_widgets.lab.companion import as_frame, companion, unseen_frame
-from pinochle_widgets.lab.guesses import Brier, GuessBook
+from pinochle_widgets.lab.odds.live.companion import as_frame, companion, unseen_frame
+from pinochle_widgets.lab.odds.live.guesses import Brier, GuessBook
 from tests.conftest import proofs
 from tests.games.knowledge import KNOWLEDGE, Course
 from tests.games.tables import do, shuffled_decks, table, trick, win

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from pinochle_widgets.games.pinochle.cards import CARDS, index_of
 from pinochle_widgets.games.pinochle.meld_table import TABLES
 from pinochle_widgets.lab import draw_odds, draw_value, holding_odds, keep_odds, kitty_odds, meld_odds, partner_odds
-from pinochle_widgets.lab.conditional import exact_any_of, exact_draw_odds, exact_draw_value, exact_keep_odds
-from pinochle_widgets.lab.decks import counts, find_deck, whole_deck
-from pinochle_widgets.lab.exact import exact_meld_odds, exact_meld_value
-from pinochle_widgets.lab.urn import Urn
+from pinochle_widgets.lab.odds.arguments import counts, find_deck, whole_deck
+from pinochle_widgets.lab.odds.exact.dealt import exact_meld_odds, exact_meld_value
+from pinochle_widgets.lab.odds.exact.drawn import exact_any_of, exact_draw_odds, exact_draw_value, exact_keep_odds
+from pinochle_widgets.lab.odds.exact.urn import Urn
 from tests.lab import enumerated
 
 LOWEST = {"single": "9", "64-card": "7", "double": None}

@@ -6,13 +6,15 @@ from hypothesis import strategies as st
 
 from pinochle_widgets.cards import SUITS, Deck
 from pinochle_widgets.games.pinochle.cards import index_of
+from pinochle_widgets.games.pinochle.catalog import dix_card
 from pinochle_widgets.games.pinochle.meld_table import TABLES, MeldTable
-from pinochle_widgets.lab import counted, counting, draw_value, meld_value
-from pinochle_widgets.lab.counted import counted_values
-from pinochle_widgets.lab.decks import find_deck
-from pinochle_widgets.lab.exact import dealt, dix_card
-from pinochle_widgets.lab.urn import Urn
-from pinochle_widgets.lab.valuation import value_distribution
+from pinochle_widgets.lab import draw_value, meld_value
+from pinochle_widgets.lab.odds.arguments import find_deck
+from pinochle_widgets.lab.odds.exact import counted, counting
+from pinochle_widgets.lab.odds.exact.counted import counted_values
+from pinochle_widgets.lab.odds.exact.dealt import dealt
+from pinochle_widgets.lab.odds.exact.urn import Urn
+from pinochle_widgets.lab.odds.exact.valuation import value_distribution
 from tests.conftest import FULL
 
 DECKS = {

@@ -9,7 +9,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games.events import RoundScored
-from pinochle_widgets.lab.history import COLUMNS, score_history
+from pinochle_widgets.lab.stats.score_history import COLUMNS, score_history
 from pinochle_widgets.match import RecordError
 
 

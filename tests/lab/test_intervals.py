@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pinochle_widgets.lab.intervals import newcombe, standard_error, wilson
+from pinochle_widgets.lab.stats.intervals import newcombe, standard_error, wilson
 
 Z = NormalDist().inv_cdf(0.975)
 

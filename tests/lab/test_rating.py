@@ -10,8 +10,7 @@ import pandas as pd
 import pytest
 
 from pinochle_widgets.lab import elo, elo_differences, summary
-from pinochle_widgets.lab.intervals import wilson
-from pinochle_widgets.lab.rating import paired_interval
+from pinochle_widgets.lab.stats.intervals import paired_interval, wilson
 from tests.conftest import proofs
 
 Z = NormalDist().inv_cdf(0.975)

@@ -7,7 +7,8 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import list_games
-from pinochle_widgets.lab import playouts, rounds, self_play
+from pinochle_widgets.lab import playouts, self_play
+from pinochle_widgets.lab.play import rounds
 
 AUCTIONS = [game for game in list_games() if game.rules is pw.AuctionRules]
 

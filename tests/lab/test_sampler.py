@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games.pinochle.cards import CARDS, index_of
+from pinochle_widgets.games.pinochle.catalog import dix_card, hand_melds, watched_melds
 from pinochle_widgets.games.pinochle.meld_table import TABLES, MeldTable
 from pinochle_widgets.lab import (
-    dealing,
     draw_odds,
     draw_value,
     holding_odds,
@@ -24,16 +24,16 @@ from pinochle_widgets.lab import (
     meld_value,
     partner_odds,
     progress,
-    sampler,
     with_intervals,
 )
-from pinochle_widgets.lab.alias import alias_cells
-from pinochle_widgets.lab.conditional import exact_draw_odds, watched_melds
-from pinochle_widgets.lab.dealing import DRAW_BITS
-from pinochle_widgets.lab.decks import find_deck
-from pinochle_widgets.lab.exact import dealt, dix_card, exact_meld_odds, exact_value, hand_melds
-from pinochle_widgets.lab.sampler import sample_melds, sample_values, sample_wants
-from pinochle_widgets.lab.urn import Urn
+from pinochle_widgets.lab.odds.arguments import find_deck
+from pinochle_widgets.lab.odds.exact.dealt import dealt, exact_meld_odds, exact_value
+from pinochle_widgets.lab.odds.exact.drawn import exact_draw_odds
+from pinochle_widgets.lab.odds.exact.urn import Urn
+from pinochle_widgets.lab.odds.simulated import dealing, sampler
+from pinochle_widgets.lab.odds.simulated.alias import alias_cells
+from pinochle_widgets.lab.odds.simulated.dealing import DRAW_BITS
+from pinochle_widgets.lab.odds.simulated.sampler import sample_melds, sample_values, sample_wants
 from tests.conftest import FULL, proofs
 from tests.lab import enumerated
 from tests.lab.binomial import SURE, worst

@@ -23,9 +23,11 @@ from pinochle_widgets.games.pinochle.cards import indices
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.players import ladder
 from pinochle_widgets.interrupts import interrupting_only_here
-from pinochle_widgets.lab import checkpoint, elo, playouts, roundrobin, tournament
-from pinochle_widgets.lab.checkpoint import _line
-from pinochle_widgets.lab.pairs import Match, Played, play_pairs
+from pinochle_widgets.lab import elo, playouts, tournament
+from pinochle_widgets.lab.play import checkpoint
+from pinochle_widgets.lab.play import tournament as roundrobin
+from pinochle_widgets.lab.play.checkpoint import _line
+from pinochle_widgets.lab.play.pairs import Match, Played, play_pairs
 
 GAME = find_game("two-handed")
 LEVELS = ["carefree", "novice", "standard"]
@@ -214,7 +216,7 @@ def test_interrupted_while_getting_ready_it_says_that_nothing_was_played(jobs, m
     def stopped(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("pinochle_widgets.lab.pairs.compiled", stopped)  # where rules are compiled, or loaded
+    monkeypatch.setattr("pinochle_widgets.lab.play.pairs.compiled", stopped)  # where rules are compiled, or loaded
     none = tournament(LEVELS, pairs=40, seed=3, n_jobs=jobs)
     assert (len(none), list(none.columns)) == (0, COLUMNS)
     assert none.attrs["complete"] is False
@@ -226,7 +228,7 @@ def test_what_is_wrong_is_said_before_anything_is_made_ready(tmp_path, monkeypat
     def ready(*_):
         raise AssertionError("it is getting ready already")
 
-    monkeypatch.setattr("pinochle_widgets.lab.pairs.compiled", ready)
+    monkeypatch.setattr("pinochle_widgets.lab.play.pairs.compiled", ready)
     path = tmp_path / "games.jsonl"
     for jobs in (0, 0.0, 1.5, True, "2"):
         with pytest.raises(ValueError, match=r"n_jobs: .*; it may be a number of processes, from 1, or -1"):
@@ -604,7 +606,7 @@ def test_random_rounds(preset):
 
 def test_random_rounds_in_chunks_and_none_at_all(monkeypatch):
     whole = playouts("two-handed", 100, seed=3)
-    monkeypatch.setattr("pinochle_widgets.lab.rounds.CHUNK", 30)
+    monkeypatch.setattr("pinochle_widgets.lab.play.rounds.CHUNK", 30)
     assert playouts("two-handed", 100, seed=3).equals(whole)
     assert playouts("two-handed", 0).shape == (0, 5)
 

@@ -15,7 +15,7 @@ from pinochle_widgets.games.auction.players import ladder
 from pinochle_widgets.games.auction.players.reasons import REASONS
 from pinochle_widgets.games.pinochle.cards import indices
 from pinochle_widgets.games.protocol import Thinker
-from pinochle_widgets.lab.pairs import seating
+from pinochle_widgets.lab.play.pairs import seating
 from tests.conftest import proofs
 from tests.games.conformance import is_listed
 

@@ -1,6 +1,7 @@
 """The rules that all Pinochle games share.
 
-`cards` (their order and numbers), `melds` (the cards that each meld takes), `meld_score` (the points of all melds of a hand
-together), `meld_table` (tables of points), `tricks` (which card wins, which cards may follow), `lessons` (winning cards and
-phases in the questions of a lesson), `played` (the event of a card played), `notation` (how records are spelt in share codes).
+`cards` (their order and numbers), `melds` (the cards that each meld takes), `catalog` (the melds by name), `meld_score` (the
+points of all melds of a hand together), `meld_table` (tables of points), `tricks` (which card wins, which cards may follow),
+`lessons` (winning cards and phases in the questions of a lesson), `played` (the event of a card played), `notation` (how
+records are spelt in share codes).
 """

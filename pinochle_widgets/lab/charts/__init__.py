@@ -7,17 +7,22 @@ see it: `alt` tells them, a notebook shows them folded under the picture, and `s
 from __future__ import annotations
 
 from pinochle_widgets.lab.charts.alttext import alt, bundle, save, svg
-from pinochle_widgets.lab.charts.bidding import bids
-from pinochle_widgets.lab.charts.chances import draw_odds, meld_odds
-from pinochle_widgets.lab.charts.fairness import shuffle_audit
-from pinochle_widgets.lab.charts.following import odds_by_trick
-from pinochle_widgets.lab.charts.keeping import keep_odds
-from pinochle_widgets.lab.charts.levels import elo, ladder, win_matrix
-from pinochle_widgets.lab.charts.points import points_by_level, score_difference
-from pinochle_widgets.lab.charts.race import score_history
+from pinochle_widgets.lab.charts.bids import bids
+from pinochle_widgets.lab.charts.levels.elo import elo
+from pinochle_widgets.lab.charts.levels.ladder import ladder
+from pinochle_widgets.lab.charts.levels.points_by_level import points_by_level
+from pinochle_widgets.lab.charts.levels.score_difference import score_difference
+from pinochle_widgets.lab.charts.levels.win_matrix import win_matrix
+from pinochle_widgets.lab.charts.odds.convergence import convergence
+from pinochle_widgets.lab.charts.odds.draw_odds import draw_odds
+from pinochle_widgets.lab.charts.odds.keep_odds import keep_odds
+from pinochle_widgets.lab.charts.odds.meld_odds import meld_odds
+from pinochle_widgets.lab.charts.odds.meld_value import meld_value
+from pinochle_widgets.lab.charts.odds.odds_by_trick import odds_by_trick
 from pinochle_widgets.lab.charts.reliability import reliability
+from pinochle_widgets.lab.charts.score_history import score_history
+from pinochle_widgets.lab.charts.shuffle_audit import shuffle_audit
 from pinochle_widgets.lab.charts.style import theme
-from pinochle_widgets.lab.charts.values import convergence, meld_value
 
 __all__ = [
     "alt",

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
+
 DOTS = 192
 """Dots per inch of a picture in a notebook, which shows two of them as one pixel: sharp on fine screens."""
 

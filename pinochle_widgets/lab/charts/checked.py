@@ -76,3 +76,7 @@ def series(given: object, made_by: str, argument: str = "series") -> pd.Series:
 
 def _named(columns: list[str]) -> str:
     return f"{'column' if len(columns) == 1 else 'columns'} {', '.join(map(repr, columns))}"
+
+
+MOST_ROWS = 1000
+"""So many rows a chart may be asked for."""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from matplotlib.axes import Axes
 
+
 WIDTH = 7.2
 """Inches; a notebook shows 96 pixels to each."""
 
@@ -140,7 +141,6 @@ THEMES = {
         gold_soft="#3d3419",
     ),
 }
-
 _chosen = [THEMES["light"]]
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pinochle_widgets.cards import SUIT_NAMES, SUIT_SIGNS, Card
 
 TIMES = ("", "once", "twice", "three times", "four times")
-
 _MELDS = {
     "run": "run, one suit",
     "marriage": "marriage, one suit",

@@ -8,8 +8,8 @@ from weakref import ref
 
 import traitlets
 
-from pinochle_widgets.lab.companion import as_frame, companion, unseen_frame
-from pinochle_widgets.lab.guesses import Brier
+from pinochle_widgets.lab.odds.live.companion import as_frame, companion, unseen_frame
+from pinochle_widgets.lab.odds.live.guesses import Brier
 from pinochle_widgets.match import Match
 from pinochle_widgets.widgets.odds import words
 from pinochle_widgets.widgets.odds.protocol import OddsUp
@@ -23,7 +23,7 @@ from pinochle_widgets.widgets.viewer import Viewer
 if TYPE_CHECKING:
     import pandas as pd
 
-    from pinochle_widgets.lab.companion import Companion
+    from pinochle_widgets.lab.odds.live.companion import Companion
     from pinochle_widgets.match import Happening
 
 FOLLOWED = ("theme", "four_colour")
@@ -186,7 +186,7 @@ class OddsPanel(_Board):
 
     @property
     def frame(self) -> pd.DataFrame:
-        """The odds as a table: a row for each meld, as `pinochle_widgets.lab.companion.as_frame` has them."""
+        """The odds as a table: a row for each meld, as `pinochle_widgets.lab.odds.live.companion.as_frame` has them."""
         return as_frame(self._odds_viewer.odds)
 
     @property

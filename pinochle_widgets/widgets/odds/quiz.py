@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pinochle_widgets.games.prospects import Prospects
-from pinochle_widgets.lab.companion import Companion, MeldOdds
-from pinochle_widgets.lab.guesses import Guess, GuessBook
+from pinochle_widgets.lab.odds.live.companion import Companion, MeldOdds
+from pinochle_widgets.lab.odds.live.guesses import Guess, GuessBook
 
 
 class Question(NamedTuple):

@@ -11,8 +11,8 @@ from pinochle_widgets.cards import SUIT_NAMES, SUIT_SIGNS, parse_card
 from pinochle_widgets.games.pinochle.cards import CARDS
 from pinochle_widgets.games.prospects import Prospect, Prospects
 from pinochle_widgets.games.protocol import listing, plural
-from pinochle_widgets.lab.companion import Companion, MeldOdds
-from pinochle_widgets.lab.guesses import Guess
+from pinochle_widgets.lab.odds.live.companion import Companion, MeldOdds
+from pinochle_widgets.lab.odds.live.guesses import Guess
 
 LEAST_SHOWN = Fraction(1, 1000)
 SIMPLE = (*range(2, 11), 12, 15, 20)

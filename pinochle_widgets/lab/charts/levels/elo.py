@@ -1,0 +1,79 @@
+"""Charts of how the levels stand to each other: the ladder, all matches at once, the rating."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pinochle_widgets.lab.charts import checked
+from pinochle_widgets.lab.charts.alttext import described
+from pinochle_widgets.lab.charts.levels.rates import GAMES, label
+from pinochle_widgets.lab.charts.style import drawing, right_column, row_labels
+from pinochle_widgets.lab.charts.words import sentences, signed
+from pinochle_widgets.lab.stats.elo import elo as rate
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+
+
+RATING = ("level", "elo", "ci_low", "ci_high")
+
+
+def elo(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "The levels on one scale") -> Axes:
+    """Chart the rating of all levels with 95% intervals.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        As `pinochle_widgets.lab.elo` makes it; or the games of `pinochle_widgets.lab.tournament`.
+    ax : Axes, optional
+        Where to draw; by default in a new figure.
+    title : str, optional
+
+    Returns
+    -------
+    Axes
+
+    Raises
+    ------
+    ValueError
+        If the table is neither.
+    """
+    names = {str(name) for name in getattr(frame, "columns", ())}
+    games = "winner" in names and "elo" not in names
+    frame = rate(checked.table(frame, GAMES, "lab.tournament()")) if games else frame
+    ratings = checked.table(frame, RATING, "lab.elo() or lab.tournament()").reset_index()
+    rows = ratings.sort_values("elo", ascending=False, kind="stable").to_dict("records")
+    with drawing(ax, 1.2 + 0.42 * len(rows), "x") as (axes, colours):
+        mark = colours.marks[0]
+        axes.set_ylim(len(rows) - 0.4, -0.6)
+        for y, row in enumerate(rows):
+            ends = [float(row["ci_low"]), float(row["ci_high"])]
+            axes.plot(ends, [y, y], "|-", color=mark.colour, linewidth=2, markersize=10, markeredgewidth=2)
+            axes.plot([float(row["elo"])], [y], "o", color=mark.colour, markersize=8)
+        axes.margins(x=0.08)
+        axes.xaxis.set_major_formatter(signed)
+        axes.set_xlabel(f"rating{_zero(frame)}; 400 points are odds of ten to one")
+        row_labels(axes, colours, [(label(str(row["level"])), "") for row in rows])
+        numbers = [f"{signed(row['elo'])}  ({_bounds(row)})" for row in rows]
+        right_column(axes, colours, numbers, "95% interval")
+    found = [
+        f"{label(str(row['level']))} {number.replace('  ', ' ')}" for row, number in zip(rows, numbers, strict=True)
+    ]
+    return described(
+        axes, *checked.so_far(frame, title, f"Ratings, strongest first, 95% intervals in brackets: {sentences(found)}.")
+    )
+
+
+def _zero(ratings: pd.DataFrame) -> str:
+    """Where the ratings were fixed, as far as it is known."""
+    if "anchor" not in ratings.attrs:
+        return ""
+    anchor, at = ratings.attrs["anchor"], signed(ratings.attrs["at"])
+    return f", {label(str(anchor))} fixed at {at}" if anchor is not None else f", mean {at}"
+
+
+def _bounds(row: dict[Any, Any]) -> str:
+    """The interval of a rating; what is fixed has none."""
+    low, high = float(row["ci_low"]), float(row["ci_high"])
+    return "fixed" if low == high else f"{signed(low)} to {signed(high)}"

@@ -1,0 +1,76 @@
+"""Charts of how the levels stand to each other: the ladder, all matches at once, the rating."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from pinochle_widgets.lab.charts import checked
+from pinochle_widgets.lab.charts.alttext import described
+from pinochle_widgets.lab.charts.levels.rates import Rate, by_strength, label, win_rates
+from pinochle_widgets.lab.charts.style import SMALL, as_percent, drawing, right_column, row_labels
+from pinochle_widgets.lab.charts.words import interval, percent, sentences
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+
+
+def ladder(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Each level against the one below") -> Axes:
+    """Chart how often each level beats the one below it, with 95% intervals.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        The games of `pinochle_widgets.lab.tournament`, or their `summary`.
+    ax : Axes, optional
+        Where to draw; by default in a new figure.
+    title : str, optional
+
+    Returns
+    -------
+    Axes
+
+    Raises
+    ------
+    ValueError
+        If the table is neither, or no two neighbours of the ladder met.
+    """
+    rates = win_rates(frame)
+    levels = by_strength(name for pair in rates for name in pair)
+    steps = [(upper, lower) for lower, upper in pairwise(levels) if (upper, lower) in rates][::-1]
+    if not steps:
+        raise ValueError(
+            f"frame has no match between neighbours of {', '.join(map(label, levels))}; there is no ladder to draw"
+        )
+    lowest = min(rates[step].low for step in steps)
+    with drawing(ax, 1.2 + 0.52 * len(steps), "x") as (axes, colours):
+        mark = colours.marks[0]
+        axes.set_ylim(len(steps) - 0.4, -0.7)
+        left = 0.4 if lowest >= 0.42 else max(0.0, lowest // 0.1 * 0.1)
+        axes.set_xlim(left, 1)
+        axes.xaxis.set_major_formatter(as_percent)
+        axes.axvline(0.5, color=colours.strong, linewidth=1.4)
+        axes.annotate(
+            "as strong", (0.5, -0.7), (4, -2), textcoords="offset points", va="top", fontsize=SMALL, color=colours.quiet
+        )
+        for y, step in enumerate(steps):
+            rate = rates[step]
+            axes.plot([rate.low, rate.high], [y, y], color=mark.colour, linewidth=2, solid_capstyle="butt")
+            axes.plot([rate.low, rate.high], [y, y], "|", color=mark.colour, markersize=10, markeredgewidth=2)
+            axes.plot([rate.chance], [y], "o", color=mark.colour, markersize=8, clip_on=False)
+        row_labels(axes, colours, [(label(upper), f"against {label(lower)}") for upper, lower in steps])
+        numbers = [f"{percent(rates[step].chance)}  ({interval(rates[step].low, rates[step].high)})" for step in steps]
+        right_column(axes, colours, numbers, "games won, 95% interval")
+    found = [
+        f"{label(step[0])} beats {label(step[1])} in {number.replace('  (', ' of games (95% interval ')}"
+        for step, number in zip(steps, numbers, strict=True)
+    ]
+    return described(axes, *checked.so_far(frame, title, f"{sentences(found)}. {_certainty(rates, steps)}"))
+
+
+def _certainty(rates: dict[tuple[str, str], Rate], steps: list[tuple[str, str]]) -> str:
+    better = sum(rates[step].low > 0.5 for step in steps)
+    if better == len(steps):
+        return "All intervals lie above one half."
+    return f"{better} of {len(steps)} intervals lie above one half."

@@ -1,0 +1,81 @@
+"""Charts of points: how far apart games end, and what melds and tricks bring each level."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pinochle_widgets.lab.charts import checked
+from pinochle_widgets.lab.charts.alttext import described
+from pinochle_widgets.lab.charts.levels.rates import by_strength, label
+from pinochle_widgets.lab.charts.style import SMALL, Theme, drawing, keys_below, right_column, row_labels
+from pinochle_widgets.lab.charts.words import sentences
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+
+
+def points_by_level(
+    frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Points of a round, from melds and from tricks"
+) -> Axes:
+    """Chart what melds and tricks bring each level in a round, over all its games.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        The games of `pinochle_widgets.lab.tournament`.
+    ax : Axes, optional
+        Where to draw; by default in a new figure.
+    title : str, optional
+
+    Returns
+    -------
+    Axes
+
+    Raises
+    ------
+    ValueError
+        If the table is not such a one.
+    """
+    needed = ("level_a", "level_b", "melds_a", "tricks_a", "melds_b", "tricks_b", "rounds")
+    games = checked.table(frame, needed, "lab.tournament()")
+    levels = by_strength([*map(str, games.level_a), *map(str, games.level_b)])[::-1]
+    means = {level: _means(games, level) for level in levels}
+    with drawing(ax, 1.4 + 0.42 * len(levels), "x") as (axes, colours):
+        mark = colours.marks[0]
+        axes.set_ylim(len(levels) - 0.4, -0.6)
+        for y, level in enumerate(levels):
+            melds, tricks = means[level]
+            axes.barh(y, melds, 0.6, color=mark.colour, edgecolor=mark.colour)
+            axes.barh(y, tricks, 0.6, left=melds, color=colours.paper, edgecolor=mark.colour, hatch="////")
+            if melds > 0.1 * max(map(sum, means.values())):
+                axes.text(melds, y, f"{melds:.0f} ", ha="right", va="center", color=colours.paper, fontsize=SMALL)
+        axes.set_xlabel("points of a round, on average")
+        row_labels(axes, colours, [(label(level), "") for level in levels])
+        numbers = [f"{melds:.0f} + {tricks:.0f} = {melds + tricks:.0f}" for melds, tricks in means.values()]
+        right_column(axes, colours, numbers, "melds + tricks")
+        _keys(axes, colours)
+    found = [f"{label(level)}: melds {melds:.0f}, tricks {tricks:.0f}" for level, (melds, tricks) in means.items()]
+    return described(axes, *checked.so_far(frame, title, f"Averages by level, strongest first. {sentences(found)}."))
+
+
+def _means(games: pd.DataFrame, level: str) -> tuple[float, float]:
+    """The points that a level makes by melds and by tricks in a round."""
+    first, second = games[games.level_a == level], games[games.level_b == level]
+    rounds = float(first.rounds.sum() + second.rounds.sum())
+    if rounds <= 0:
+        raise ValueError(f"frame: the games of {level} have no rounds; `rounds` must be from 1")
+    return (
+        float(first.melds_a.sum() + second.melds_b.sum()) / rounds,
+        float(first.tricks_a.sum() + second.tricks_b.sum()) / rounds,
+    )
+
+
+def _keys(ax: Axes, colours: Theme) -> None:
+    from matplotlib.patches import Patch
+
+    keys = [
+        Patch(facecolor=colours.me, edgecolor=colours.me, label="melds"),
+        Patch(facecolor=colours.paper, edgecolor=colours.me, hatch="////", label="tricks"),
+    ]
+    keys_below(ax, colours, keys)

@@ -1,0 +1,74 @@
+"""The chart of a hand that is followed: how chances rise and fall from trick to trick."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pinochle_widgets.games.protocol import listing
+from pinochle_widgets.lab.charts import checked
+from pinochle_widgets.lab.charts.alttext import described
+from pinochle_widgets.lab.charts.style import as_percent, drawing, end_labels
+from pinochle_widgets.lab.charts.words import meld_name, percent
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+
+
+MOST = 4
+"""So many lines can be told apart without their colours."""
+
+
+def odds_by_trick(
+    frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "The odds as the hand is played"
+) -> Axes:
+    """Chart the chances of some melds as a hand is played.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        By trick, a column for each of up to four melds: its chance then. Rows can be collected from
+        the `frame` of an `OddsPanel`, or from `draw_odds`.
+    ax : Axes, optional
+        Where to draw; by default in a new figure.
+    title : str, optional
+
+    Returns
+    -------
+    Axes
+
+    Raises
+    ------
+    ValueError
+        If the table is not such a one.
+    """
+    odds = checked.table(frame, (), "collecting chances by trick").astype(float).sort_index()
+    if not 1 <= len(odds.columns) <= MOST:
+        raise ValueError(f"frame has {len(odds.columns)} columns; it may have from 1 to {MOST}, one for each meld")
+    if not ((odds >= 0) & (odds <= 1) | odds.isna()).to_numpy().all():
+        raise ValueError("frame must hold chances from 0 to 1, or nothing where a meld can't be asked about")
+    names = [meld_name(str(name)) for name in odds.columns]
+    with drawing(ax, 3.8, "y") as (axes, colours):
+        axes.set_ylim(-0.03, 1.03)
+        axes.yaxis.set_major_formatter(as_percent)
+        axes.set_xlabel("trick")
+        axes.set_ylabel("chance then")
+        ends = []
+        for mark, name, (_, line) in zip(colours.marks, names, odds.items(), strict=False):
+            axes.plot(
+                line.index, line, color=mark.colour, linestyle=mark.line, marker=mark.marker, markersize=6.5,
+                markerfacecolor=mark.face, markeredgewidth=1.5, clip_on=False,
+            )  # fmt: skip
+            known = line.dropna()
+            if len(known):
+                ends.append((float(known.iloc[-1]), name, mark))
+        axes.set_xticks(list(odds.index))
+        end_labels(axes, ends)
+    found = [
+        f"{name} from {percent(float(line.dropna().iloc[0]))} to {percent(float(line.dropna().iloc[-1]))}, "
+        f"at most {percent(float(line.max()))}"
+        for name, (_, line) in zip(names, odds.items(), strict=True)
+        if line.notna().any()
+    ]
+    words = f"Chances from trick {odds.index[0]} to trick {odds.index[-1]}: {listing(found)}."
+    return described(axes, title, words)

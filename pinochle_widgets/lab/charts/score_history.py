@@ -1,0 +1,157 @@
+"""The score race: totals by round, and what melds and tricks brought to each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pinochle_widgets.games.protocol import listing
+from pinochle_widgets.lab.charts import checked
+from pinochle_widgets.lab.charts.alttext import described
+from pinochle_widgets.lab.charts.style import SMALL, Mark, Theme, as_number, drawing, end_labels, keys_below
+from pinochle_widgets.lab.stats.score_history import COLUMNS
+from pinochle_widgets.lab.stats.score_history import score_history as history_of
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+
+    from pinochle_widgets.match import Match, Record
+
+
+_NOTHING = "No points are booked yet."
+
+
+def score_history(
+    source: Record | Match | pd.DataFrame | Any,
+    ax: Axes | None = None,
+    *,
+    in_play: bool = True,
+    title: str = "The score, round by round",
+) -> Axes:
+    """Chart the race of a game: totals as lines, and under them what melds and tricks brought in each round.
+
+    Parameters
+    ----------
+    source : Record, Match, Table or DataFrame
+        A game, over or in play; or its rows, as `pinochle_widgets.lab.score_history` makes them.
+    ax : Axes, optional
+        Where to draw; by default in a new figure.
+    in_play : bool, optional
+        Whether a round in play is drawn, too: its columns with broken outlines, its lines thin.
+    title : str, optional
+
+    Returns
+    -------
+    Axes
+
+    Raises
+    ------
+    ValueError
+        If it is none of these, or holds several games.
+    RecordError
+        If a record does not replay.
+    """
+    import pandas as pd
+
+    if isinstance(source, pd.DataFrame):
+        rows = checked.table(source, COLUMNS, "lab.score_history()", "source")
+        if len(rows.game.unique()) > 1:
+            raise ValueError("source holds several games; choose one, as by source[source.game == 1]")
+    else:
+        rows = history_of(source)
+    goal = rows.attrs.get("goal")
+    rows = rows if in_play else rows[rows.finished]
+    names = [str(name) for name in rows.sort_values("seat").drop_duplicates("seat").player]
+    first = _first_seat(rows)
+    with drawing(ax, 4.2, "y") as (axes, colours):
+        highest = max([int(rows.total.max())] if len(rows) else [0], default=0)
+        if goal:
+            _draw_goal(axes, colours, goal)
+        rounds = max(int(rows["round"].max()) if len(rows) else 0, 1)
+        axes.set_ylim(0, 1.1 * max(highest, goal or 0, 100))
+        axes.set_xlim(-0.15, rounds + 0.5)
+        axes.set_xticks(range(1, rounds + 1) if len(rows) else [])
+        axes.set_xlabel("round")
+        axes.set_ylabel("points")
+        axes.yaxis.set_major_formatter(as_number)
+        ends = []
+        for seat in range(len(names)):
+            mark = colours.marks[(seat - first) % len(names) % len(colours.marks)]
+            mine = rows[rows.seat == seat]
+            _draw_rounds(axes, colours, mark, mine, (seat - (len(names) - 1) / 2) * 0.8 / len(names), 0.72 / len(names))
+            _draw_line(axes, mark, mine)
+            if len(mine):
+                total = int(mine.total.iloc[-1])
+                ends.append((total, f"{names[seat]} {total:,}", mark))
+        end_labels(axes, ends)
+        if len(rows):
+            _melds_and_tricks(axes, colours)
+        else:
+            axes.text(0.5, 0.5, _NOTHING, transform=axes.transAxes, ha="center", color=colours.quiet)
+    return described(axes, title, _words(rows, names, goal))
+
+
+def _first_seat(rows: pd.DataFrame) -> int:
+    """Who is drawn as you: the first person, or seat 0."""
+    persons = rows[rows.level.isna()].seat
+    return 0 if persons.empty else int(persons.min())
+
+
+def _draw_goal(ax: Axes, colours: Theme, goal: int) -> None:
+    ax.axhline(goal, color=colours.gold, linewidth=1.4, linestyle=(0, (1, 1.5)))
+    ax.annotate(
+        f"goal {goal:,}", (0, goal), (4, 4), xycoords=ax.get_yaxis_transform(), textcoords="offset points",
+        fontsize=SMALL, color=colours.gold,
+    )  # fmt: skip
+
+
+def _draw_rounds(ax: Axes, colours: Theme, mark: Mark, rows: pd.DataFrame, offset: float, width: float) -> None:
+    """For each round a column: melds full, tricks above them hatched; of a round in play the outline is broken."""
+    for row in rows.to_dict("records"):
+        at = row["round"] + offset
+        outline: dict[str, Any] = {"edgecolor": mark.colour, "linewidth": 1, "width": width, "zorder": 1.5}
+        outline["linestyle"] = "-" if row["finished"] else (0, (2, 1.5))
+        ax.bar(at, row["melds"], color=mark.soft, **outline)
+        ax.bar(at, row["tricks"], bottom=row["melds"], color=colours.paper, hatch="////", **outline)
+
+
+def _draw_line(ax: Axes, mark: Mark, rows: pd.DataFrame) -> None:
+    """The totals from nought on; into a round in play the line is thin."""
+    settled = rows[rows.finished]
+    xs, ys = [0, *settled["round"]], [0, *settled.total]
+    ax.plot(xs, ys, color=mark.colour, linestyle=mark.line, linewidth=2.2, zorder=3)
+    ax.plot(
+        xs[1:], ys[1:], linestyle="none", marker=mark.marker, color=mark.colour, markerfacecolor=mark.face,
+        markersize=7, markeredgewidth=1.6, zorder=4,
+    )  # fmt: skip
+    for row in rows[~rows.finished].to_dict("records"):
+        ax.plot([xs[-1], row["round"]], [ys[-1], row["total"]], color=mark.colour, linewidth=1, zorder=3)
+
+
+def _melds_and_tricks(ax: Axes, colours: Theme) -> None:
+    from matplotlib.patches import Patch
+
+    keys = [
+        Patch(facecolor=colours.line, edgecolor=colours.strong, label="melds of the round"),
+        Patch(facecolor=colours.paper, edgecolor=colours.strong, hatch="////", label="its tricks"),
+    ]
+    keys_below(ax, colours, keys)
+
+
+def _words(rows: pd.DataFrame, names: list[str], goal: int | None) -> str:
+    aim = f" The goal is {goal:,}." if goal else ""
+    if not len(rows):
+        return f"{_NOTHING}{aim}"
+    told = []
+    for number, mine in rows.groupby("round"):
+        each = listing(
+            [
+                f"{row['player']} {row['total']:,} (melds {row['melds']}, tricks {row['tricks']})"
+                for row in mine.to_dict("records")
+            ]
+        )
+        told.append(f"After round {number}: {each}." if mine.finished.all() else f"So far in round {number}: {each}.")
+    last = rows[rows["round"] == rows["round"].max()].sort_values("total", ascending=False)
+    lead = int(last.total.iloc[0] - last.total.iloc[1])
+    ahead = f"{last.player.iloc[0]} is ahead by {lead:,}." if lead else "The totals are level."
+    return f"Totals of {listing(names)}. {' '.join(told)} {ahead}{aim}"

@@ -1,0 +1,91 @@
+"""Distributions of meld value with compiled rules: the answers of `valuation`, many times sooner.
+
+The rules stand in `counting`. They take their time to be compiled, or loaded, so they are for many questions.
+"""
+
+from __future__ import annotations
+
+from math import comb
+from typing import Any
+
+from pinochle_widgets.cards import SUITS
+from pinochle_widgets.engine.twin import compiled
+from pinochle_widgets.games.pinochle.meld_table import MeldTable
+from pinochle_widgets.lab.odds.exact import counting
+from pinochle_widgets.lab.odds.exact.counting import CHOOSE
+from pinochle_widgets.lab.odds.exact.urn import Urn
+from pinochle_widgets.lab.odds.exact.valuation import joint_points, value_distribution
+
+MOST_COPIES = 4
+
+MOST_VALUES = 1 << 20
+"""Beyond these the tables would grow large."""
+
+_BINOMIALS = [comb(number, taken) for number in range(CHOOSE) for taken in range(CHOOSE)]
+
+
+def counted_values(
+    urn: Urn, trump: int, table: MeldTable, dix_card: int | None, *, compile_rules: bool = True
+) -> dict[int, int]:
+    """In how many of the urn's hands the melds score each value.
+
+    Parameters
+    ----------
+    urn, trump, table, dix_card
+        As for `value_distribution`.
+    compile_rules : bool, optional
+        Whether to use a compiler if there is one; the numbers are the same.
+
+    Returns
+    -------
+    dict of int to int
+        As from `value_distribution`, which also answers where numbers would grow too large here.
+    """
+    copies = max(1, *(held + unseen for held, unseen in zip(urn.held, urn.unseen, strict=True)))
+    dixes, more = (0 if dix_card is None else urn.unseen[dix_card]), copies + 1
+    beside, court = joint_points(table, copies)
+    spans = (
+        beside,
+        court,
+        [0, 3 * copies * table.marriage],
+        [0, copies * table.royal],
+        [0, dixes * table.dix],
+    )
+    least = sum(map(min, spans))
+    size = sum(map(max, spans)) - least + 1
+    largest = comb(urn.size, min(urn.draws, urn.size // 2))
+    if copies > MOST_COPIES or size > MOST_VALUES or largest >> 62:
+        return value_distribution(urn, trump, table, dix_card)
+    rules = compiled(counting.__name__) if compile_rules else counting
+    listed, zeros = _arrays() if rules is not counting else (list, _zeros)
+    order = [*(suit for suit in range(4) if suit != trump), trump]
+    binomials, values = listed(_BINOMIALS), zeros(size)
+    hands = zeros(more**7 * (3 * copies + 1) * (dixes + 1))
+    rules.count_hands(
+        listed(urn.held),
+        listed(urn.unseen),
+        urn.draws,
+        copies,
+        listed(order),
+        SUITS.index(table.pinochle_queen),
+        -1 if dix_card is None else dix_card,
+        binomials,
+        zeros(4 * more**6 * (urn.draws + 1)),
+        zeros(2 * (3 * copies + 1) * (urn.draws + 1)),
+        hands,
+    )
+    points = [table.marriage, table.royal, table.dix, least]
+    rules.score_hands(hands, copies, dixes, binomials, listed(beside), listed(court), listed(points), values)
+    held = table.dix * urn.held[dix_card] if dix_card is not None else 0
+    return {least + place + held: int(number) for place, number in enumerate(values) if number}
+
+
+def _zeros(size: int) -> list[int]:
+    return [0] * size
+
+
+def _arrays() -> tuple[Any, Any]:
+    """What makes the arrays that compiled rules take, from a list, and of zeros."""
+    import numpy as np
+
+    return lambda numbers: np.array(numbers, np.int64), lambda size: np.zeros(size, np.int64)

@@ -1,0 +1,95 @@
+"""The lab's answers as tables: chances that are exact, and chances that are simulated and say how sure they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from math import hypot
+from typing import TYPE_CHECKING, Any
+
+from pinochle_widgets.lab.stats.intervals import newcombe, standard_error, wilson
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from pinochle_widgets.lab.odds.arguments import Simulation
+
+
+def index(rows: Iterable[tuple[object, ...]], *names: str) -> pd.MultiIndex:
+    """An index of several levels from its rows, which may be none."""
+    import pandas as pd
+
+    levels = list(zip(*rows, strict=True)) or [()] * len(names)
+    return pd.MultiIndex.from_arrays(levels, names=list(names))
+
+
+def exact(rows: pd.Index[Any], chances: Sequence[Fraction]) -> pd.DataFrame:
+    """Exact chances: columns `probability` and `fraction`."""
+    import pandas as pd
+
+    return pd.DataFrame({"probability": [float(chance) for chance in chances], "fraction": chances}, index=rows)
+
+
+def simulated(rows: pd.Index[Any], hits: Sequence[int], asked: Simulation) -> pd.DataFrame:
+    """Simulated chances: columns `probability`, `low` and `high` (Wilson's interval, 95%), `standard_error`."""
+    import pandas as pd
+
+    bounds = [wilson(number, asked.n) for number in hits]
+    frame = pd.DataFrame(
+        {
+            "probability": [number / asked.n for number in hits],
+            "low": [low for low, _ in bounds],
+            "high": [high for _, high in bounds],
+            "standard_error": [standard_error(number, asked.n) for number in hits],
+        },
+        index=rows,
+    )
+    return noted(frame, asked)
+
+
+def differences(rows: pd.Index[Any], pairs: Sequence[tuple[Fraction, Fraction]]) -> pd.DataFrame:
+    """Exact chances of something kept and played, and by how much they differ."""
+    import pandas as pd
+
+    return pd.DataFrame(
+        {
+            "kept": [float(kept) for kept, _ in pairs],
+            "played": [float(played) for _, played in pairs],
+            "difference": [float(kept - played) for kept, played in pairs],
+        },
+        index=rows,
+    )
+
+
+def simulated_differences(rows: pd.Index[Any], pairs: Sequence[tuple[int, int]], asked: Simulation) -> pd.DataFrame:
+    """The same simulated, each chance in hands of its own, with the interval of the difference."""
+    frame = differences(rows, [(Fraction(kept, asked.n), Fraction(played, asked.n)) for kept, played in pairs])
+    bounds = [newcombe(kept, played, asked.n) for kept, played in pairs]
+    frame["low"] = [low for low, _ in bounds]
+    frame["high"] = [high for _, high in bounds]
+    frame["standard_error"] = [hypot(*(standard_error(hits, asked.n) for hits in pair)) for pair in pairs]
+    return noted(frame, asked)
+
+
+def noted(frame: pd.DataFrame, asked: Simulation) -> pd.DataFrame:
+    """The table, with what it was simulated with in its `attrs`."""
+    frame.attrs.update(method="simulated", n=asked.n, seed=asked.seed)
+    return frame
+
+
+def values(chances: Mapping[int, Fraction], fractions: bool) -> pd.Series:
+    """Chances by value, as a series of floats or, unrounded, of fractions."""
+    import pandas as pd
+
+    kept = list(chances.values()) if fractions else [float(chance) for chance in chances.values()]
+    kind = object if fractions else float
+    return pd.Series(kept, index=pd.Index(list(chances), name="value"), name="probability", dtype=kind)
+
+
+def simulated_values(
+    hands: Mapping[int, int], could_be: Iterable[int], asked: Simulation, fractions: bool
+) -> pd.Series:
+    """Simulated chances of each value that could be, as a series; see `pinochle_widgets.lab.with_intervals`."""
+    series = values({value: Fraction(hands.get(value, 0), asked.n) for value in could_be}, fractions)
+    series.attrs.update(method="simulated", n=asked.n, seed=asked.seed)
+    return series

@@ -1,0 +1,75 @@
+"""The lab's questions about cards still to come, from what one knows: exact or simulated, as tables.
+
+Each function checks what it was asked and leaves the counting to `conditional` or `sampler`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pinochle_widgets.cards import Deck
+from pinochle_widgets.engine.rng import stream
+from pinochle_widgets.games.pinochle.cards import CARDS
+from pinochle_widgets.lab.odds import frames
+from pinochle_widgets.lab.odds.arguments import Cards, counts, find_simulation
+from pinochle_widgets.lab.odds.exact.drawn import exact_holding
+from pinochle_widgets.lab.odds.question import find_question
+from pinochle_widgets.lab.odds.simulated.sampler import sample_wants
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+def holding_odds(
+    want: str | Sequence[Cards],
+    hold: Cards = "",
+    unseen: Cards | None = None,
+    draws: int = 3,
+    *,
+    gone: Cards = "",
+    deck: str | Deck = "single",
+    method: str = "exact",
+    n: int = 1_000_000,
+    seed: int | str = 0,
+) -> pd.DataFrame:
+    """How likely it is that certain cards are in hand after the draws.
+
+    Parameters
+    ----------
+    want : str or sequence
+        Cards that all are wanted, or several such wishes one by one; a card named twice is wanted twice.
+    hold, unseen, draws, gone, deck, method, n, seed
+        As for `draw_odds`.
+
+    Returns
+    -------
+    DataFrame
+        A row for each wish; columns as for `meld_odds`.
+
+    Raises
+    ------
+    ValueError
+        Naming the argument that can't be, and what it may be.
+
+    Examples
+    --------
+    The kitty's three cards, when one copy of a card is unseen, and when both are (B17):
+
+    >>> hand = "AS AS KS KS QS QS JS JS TS TS 9S 9S AH KH QH"
+    >>> holding_odds(["TH", "AH AH"], hand).fraction.tolist()
+    [Fraction(31, 176), Fraction(1, 11)]
+    """
+    import pandas as pd
+
+    asked = find_question(hold, unseen, draws, gone, deck)
+    wishes = [want] if isinstance(want, str) else list(want)
+    wanted = [counts(wish, asked.deck, "want") for wish in wishes]
+    simulation = find_simulation(method, n, seed, asked.deck)
+    names = [" ".join(str(CARDS[card]) for card, copies in enumerate(wish) for _ in range(copies)) for wish in wanted]
+    index = pd.Index(names, name="want")
+    if simulation:
+        events = [[{card: copies for card, copies in enumerate(wish) if copies}] for wish in wanted]
+        hits = sample_wants(asked.urn, events, simulation.n, stream(simulation.seed))
+        return frames.simulated(index, hits, simulation)
+    return frames.exact(index, [exact_holding(asked.urn, wish) for wish in wanted])

@@ -1,0 +1,84 @@
+"""The lab's questions about cards still to come, from what one knows: exact or simulated, as tables.
+
+Each function checks what it was asked and leaves the counting to `conditional` or `sampler`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pinochle_widgets.cards import Deck
+from pinochle_widgets.engine.rng import stream
+from pinochle_widgets.games.pinochle.cards import CARDS, index_of
+from pinochle_widgets.games.pinochle.catalog import watched_melds
+from pinochle_widgets.lab.odds import frames
+from pinochle_widgets.lab.odds.arguments import Cards, Simulation, find_simulation, find_trump
+from pinochle_widgets.lab.odds.exact.drawn import KeepOdds, exact_keep_odds
+from pinochle_widgets.lab.odds.exact.urn import Urn
+from pinochle_widgets.lab.odds.question import Question, find_question
+from pinochle_widgets.lab.odds.simulated.sampler import sample_melds
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+def keep_odds(
+    hold: Cards,
+    unseen: Cards | None = None,
+    draws: int = 3,
+    *,
+    gone: Cards = "",
+    deck: str | Deck = "single",
+    trump: str | None = None,
+    method: str = "exact",
+    n: int = 1_000_000,
+    seed: int | str = 0,
+) -> pd.DataFrame:
+    """What each card in hand is worth keeping for.
+
+    Parameters
+    ----------
+    hold, unseen, draws, gone, deck, trump, method, n, seed
+        As for `draw_odds`; hands are simulated anew for each card.
+
+    Returns
+    -------
+    DataFrame
+        Rows by `card`, `meld`, `suit` and `copies`, for melds that keeping the card makes likelier; columns
+        `kept` and `played`, the meld's chance after the draws with the card and without one copy of it, and
+        `difference`; simulated, also the difference's `low`, `high` (Newcombe's interval, 95%) and
+        `standard_error`. A card without a row can be played at no loss to any meld.
+
+    Raises
+    ------
+    ValueError
+        Naming the argument that can't be, and what it may be.
+    """
+    asked = find_question(hold, unseen, draws, gone, deck)
+    trump = None if trump is None else find_trump(trump)
+    simulation = find_simulation(method, n, seed, asked.deck)
+    rows = exact_keep_odds(asked.held, asked.unseen, asked.draws, asked.deck, trump)
+    index = frames.index(
+        [(str(row.card), row.meld, row.suit, row.copies) for row in rows], "card", "meld", "suit", "copies"
+    )
+    if simulation:
+        return frames.simulated_differences(index, _keep_hits(asked, trump, rows, simulation), simulation)
+    return frames.differences(index, [(row.kept, row.played) for row in rows])
+
+
+def _keep_hits(
+    asked: Question, trump: str | None, rows: Sequence[KeepOdds], simulation: Simulation
+) -> list[tuple[int, int]]:
+    """For each row, in how many simulated hands the meld is whole with the card, and in how many without it."""
+    melds, copies = watched_melds(asked.deck, trump), asked.deck.copies
+    places = [(meld.name, meld.suit, number) for meld in melds for number in range(1, copies + 1)]
+
+    def simulate(urn: Urn, number: int) -> dict[tuple[str, str, int], int]:
+        hits = sample_melds(urn, melds, copies, simulation.n, stream(simulation.seed, number))
+        return dict(zip(places, hits, strict=True))
+
+    kept = simulate(asked.urn, len(CARDS))
+    played = {card: simulate(asked.without(card), index_of(card)) for card in {row.card for row in rows}}
+    keys = [(row.card, (row.meld, row.suit, row.copies)) for row in rows]
+    return [(kept[meld], played[card][meld]) for card, meld in keys]

@@ -1,0 +1,54 @@
+"""How likely the kitty completes each meld."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pinochle_widgets.cards import Deck
+from pinochle_widgets.lab.odds.arguments import Cards
+from pinochle_widgets.lab.odds.question import drawn
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+def kitty_odds(
+    hold: Cards,
+    kitty: int = 3,
+    *,
+    unseen: Cards | None = None,
+    gone: Cards = "",
+    deck: str | Deck = "single",
+    trump: str | None = None,
+    method: str = "exact",
+    n: int = 1_000_000,
+    seed: int | str = 0,
+) -> pd.DataFrame:
+    """Tabulate how likely the kitty completes each meld: its cards are so many draws from the unseen.
+
+    Parameters
+    ----------
+    hold : str or iterable of cards
+        The hand before the kitty is seen.
+    kitty : int, optional
+        Cards in the kitty.
+    unseen, gone, deck, trump, method, n, seed
+        As for `draw_odds`.
+
+    Returns
+    -------
+    DataFrame
+        As for `draw_odds`.
+
+    Raises
+    ------
+    ValueError
+        Naming the argument that can't be, and what it may be.
+
+    Examples
+    --------
+    >>> hand = "AS TS KS QS AH AD KH QC JC TD TD 9C 9C 9H 9S"
+    >>> kitty_odds(hand).loc[("run", "S", 1), ["needs", "fraction"]].tolist()
+    ['JS', Fraction(31, 176)]
+    """
+    return drawn("kitty", kitty, hold, unseen, gone=gone, deck=deck, trump=trump, method=method, n=n, seed=seed)

@@ -1,0 +1,270 @@
+"""Is the shuffle fair? Cards by position and by neighbour, tested by chi-square.
+
+Each test is exact in its design: one place, or one pair of neighbouring places, of each of many independent
+shuffles, so that its counts are multinomial. Of so many tests some come out rare by chance; their p-values
+are therefore corrected for their number (Bonferroni), which holds although the tests hang together.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from pinochle_widgets.arguments import find_number, find_seed
+from pinochle_widgets.cards import Card
+from pinochle_widgets.engine.rng import stream
+from pinochle_widgets.engine.twin import compiled
+from pinochle_widgets.games import find_game
+from pinochle_widgets.games.pinochle.cards import CARDS, index_of, indices
+from pinochle_widgets.games.protocol import Game, Rules
+from pinochle_widgets.lab.progress import pieces, progress
+from pinochle_widgets.lab.stats import shuffling
+from pinochle_widgets.lab.stats.chisquare import survival
+
+if TYPE_CHECKING:
+    import numpy as np
+    import pandas as pd
+    from matplotlib.axes import Axes
+
+
+if TYPE_CHECKING:
+    Array = np.ndarray[Any, Any]
+
+
+Shuffle = Callable[[list[Card], Random], object]
+"""What brings a list of cards into another order, in place."""
+
+Decks = Iterator[Sequence[int]]
+"""Shuffled decks: the index of each card."""
+
+FACES = len(CARDS)
+LEAST, MOST = 1000, 10**9
+CHUNK = 4096
+
+SUSPICIOUS = 0.001
+"""A fair shuffle gives so small a corrected p-value once in a thousand audits."""
+
+
+@dataclass(frozen=True, repr=False)
+class ShuffleAudit:
+    """What `audit_shuffle` found.
+
+    Attributes
+    ----------
+    n : int
+        Shuffles.
+    shuffle : str
+        What was tested, in words.
+    seed : int or str
+    tests : DataFrame
+        Rows by `test` (``"position"``, or ``"pair"``: this place and the next) and `place` (from 1, the top card);
+        columns `chi_square`, `degrees` and `p_value`.
+    positions : DataFrame
+        How often each card (rows) came to lie at each place (columns).
+    """
+
+    n: int
+    shuffle: str
+    seed: int | str
+    tests: pd.DataFrame
+    positions: pd.DataFrame
+
+    @property
+    def p_values(self) -> pd.Series:
+        """For positions and for pairs, the smallest p-value corrected for the number of tests."""
+        grouped = self.tests.p_value.groupby(level="test")
+        return (grouped.min() * grouped.size()).clip(upper=1).rename("p_value")
+
+    @property
+    def limit(self) -> float:
+        """The corrected p-value below which a shuffle is suspicious."""
+        return SUSPICIOUS
+
+    @property
+    def is_suspicious(self) -> bool:
+        """Whether one of the two is so small that a fair shuffle hardly ever gives it (below 0.001)."""
+        return bool((self.p_values < SUSPICIOUS).any())
+
+    def __repr__(self) -> str:
+        lines = [f"{self.n:,} shuffles of {self.positions.shape[1]} cards, {self.shuffle} (seed {self.seed!r})"]
+        for test in ("position", "pair"):
+            chances = self.tests.p_value.xs(test, level="test")
+            lines.append(
+                f"{test:>8}s: {len(chances)} tests; smallest p-value {chances.min():.2g}, at place {chances.idxmin()}; "
+                f"corrected for their number {self.p_values.loc[test]:.2g}"
+            )
+        verdict = "This is not a fair shuffle." if self.is_suspicious else "No sign that it is not fair."
+        return "\n".join([*lines, verdict])
+
+    def plot(self, ax: Axes | None = None) -> Axes:
+        """Chart the p-values; see `pinochle_widgets.lab.charts.shuffle_audit`."""
+        from pinochle_widgets.lab.charts.shuffle_audit import shuffle_audit
+
+        return shuffle_audit(self, ax)
+
+
+def audit_shuffle(
+    n: int = 20_000,
+    shuffle: str | Shuffle = "table",
+    *,
+    game: str = "two-handed",
+    rules: Rules | str | None = None,
+    seed: int | str = 0,
+) -> ShuffleAudit:
+    """Test whether a shuffle brings every card to every place, and beside every other, equally often.
+
+    Parameters
+    ----------
+    n : int, optional
+        How many shuffles, at least 1,000.
+    shuffle : str or callable, optional
+        ``"table"``: the decks that `new_game` deals, each from a game of its own. ``"tournament"``: the compiled
+        shuffle that tournaments deal with, one deck shuffled over and over. Or a function of one's own that
+        brings a list of cards into another order, given the list and a `random.Random`: it gets a deck
+        in order each time.
+    game : str, optional
+        The game whose deck is shuffled.
+    rules : Rules, str, mapping or None
+        The game's rules: another deck, maybe.
+    seed : int or str, optional
+        What the shuffles are drawn from; the same seed gives the same audit.
+
+    Returns
+    -------
+    ShuffleAudit
+
+    Raises
+    ------
+    ValueError
+        Naming the argument that can't be, and what it may be.
+
+    Notes
+    -----
+    What is tested can be had again from its seed. A table shuffles the deck, all cards in order, by
+    ``random.Random(f"pinochle {seed}")``, round after round; a tournament by `pinochle_widgets.engine.rng`.
+
+    >>> from pinochle_widgets.cards import Deck
+    >>> from pinochle_widgets.games import new_game
+    >>> Deck("9JQKTA").shuffled(Random("pinochle 7")) == new_game("two-handed", seed=7).decks[0]
+    True
+
+    Examples
+    --------
+    >>> audit_shuffle(2000)
+    2,000 shuffles of 48 cards, as a table deals them (seed 0)
+    positions: 48 tests; smallest p-value ..., at place ...; corrected for their number ...
+        pairs: 47 tests; smallest p-value ..., at place ...; corrected for their number ...
+    No sign that it is not fair.
+
+    A shuffle that forgets the bottom card:
+
+    >>> def careless(cards, rng):
+    ...     top = cards[:-1]
+    ...     rng.shuffle(top)
+    ...     cards[:-1] = top
+    >>> audit_shuffle(2000, careless).is_suspicious
+    True
+    """
+    n = find_number(n, LEAST, MOST, "n")
+    seed = find_seed(seed)
+    found = find_game(game)
+    deck: list[Card] = sorted(found.new(rules, seed=seed).decks[0], key=index_of)
+    if callable(shuffle):
+        decks, name = _own(shuffle, deck, n, seed), f"by {getattr(shuffle, '__name__', 'a function')}"
+    elif shuffle == "table":
+        decks, name = _table(found, rules, n, seed), "as a table deals them"
+    elif shuffle == "tournament":
+        decks, name = _tournament(deck, n, seed), "as tournaments deal them"
+    else:
+        raise ValueError(
+            f"shuffle: {shuffle!r}; it may be 'table', 'tournament', or a function of a list of cards and a Random"
+        )
+    positions, pairs = _counted(decks, len(deck), n)
+    return ShuffleAudit(n, name, seed, _tests(positions, pairs, deck, n), _positions(positions))
+
+
+def _table(game: Game, rules: Rules | str | None, n: int, seed: int | str) -> Decks:
+    for number in range(n):
+        yield indices(game.new(rules, seed=f"audit {seed} {number}").decks[0])
+
+
+def _tournament(deck: Sequence[Card], n: int, seed: int | str) -> Decks:
+    import numpy as np
+
+    rules, state, size = compiled(shuffling.__name__), stream(seed), len(deck)
+    faces = indices(deck)
+    done = 0
+    for piece in pieces(n, CHUNK):
+        shuffled: Any = [0] * (piece * size)
+        if rules is shuffling:
+            rules.shuffle_decks(faces, state, done, piece, shuffled)
+        else:
+            shuffled = np.array(shuffled, np.int64)
+            rules.shuffle_decks(np.array(faces, np.int64), state, done, piece, shuffled)
+        done += piece
+        yield from (shuffled[start : start + size] for start in range(0, piece * size, size))
+
+
+def _own(shuffle: Shuffle, deck: Sequence[Card], n: int, seed: int | str) -> Decks:
+    rng = Random(f"audit {seed}")
+    for _ in range(n):
+        cards = list(deck)
+        shuffle(cards, rng)
+        if Counter(cards) != Counter(deck):
+            raise ValueError("shuffle: it loses or changes cards; it may only bring the list into another order")
+        yield indices(cards)
+
+
+def _counted(decks: Decks, size: int, n: int) -> tuple[Array, Array]:
+    """How often each card lay at each place, and each ordered pair of cards at each place and the next."""
+    import numpy as np
+
+    positions = np.zeros(size * FACES, np.int64)
+    pairs = np.zeros((size - 1) * FACES * FACES, np.int64)
+    places = FACES * np.arange(size)
+    with progress(n, "shuffles") as done:
+        for piece in pieces(n, CHUNK):
+            cards = np.array([next(decks) for _ in range(piece)], np.int64)
+            positions += np.bincount((cards + places).ravel(), minlength=positions.size)
+            beside = cards[:, :-1] * FACES + cards[:, 1:] + FACES * places[:-1]
+            pairs += np.bincount(beside.ravel(), minlength=pairs.size)
+            done.update(piece)
+    return positions.reshape(size, FACES), pairs.reshape(size - 1, FACES * FACES)
+
+
+def _tests(positions: Array, pairs: Array, deck: Sequence[Card], n: int) -> pd.DataFrame:
+    import numpy as np
+    import pandas as pd
+
+    copies = np.bincount(indices(deck), minlength=FACES)
+    size = len(deck)
+    of_pairs = (np.outer(copies, copies) - np.diag(copies)).ravel()
+    rows = [("position", place, row, n * copies / size) for place, row in enumerate(positions, 1)]
+    rows += [("pair", place, row, n * of_pairs / (size * (size - 1))) for place, row in enumerate(pairs, 1)]
+    found = [_chi_square(counted, expected) for _, _, counted, expected in rows]
+    return pd.DataFrame(
+        {
+            "chi_square": [statistic for statistic, _ in found],
+            "degrees": [degrees for _, degrees in found],
+            "p_value": [survival(statistic, degrees) for statistic, degrees in found],
+        },
+        index=pd.MultiIndex.from_tuples([row[:2] for row in rows], names=["test", "place"]),
+    )
+
+
+def _chi_square(counted: Array, expected: Array) -> tuple[float, int]:
+    """Pearson's statistic and its degrees of freedom, over the cells that can be."""
+    can_be = expected > 0
+    statistic = ((counted[can_be] - expected[can_be]) ** 2 / expected[can_be]).sum()
+    return float(statistic), int(can_be.sum()) - 1
+
+
+def _positions(positions: Array) -> pd.DataFrame:
+    import pandas as pd
+
+    places = pd.RangeIndex(1, len(positions) + 1, name="place")
+    frame = pd.DataFrame(positions.T, index=pd.Index([str(card) for card in CARDS], name="card"), columns=places)
+    return frame[frame.any(axis=1)]

@@ -1,0 +1,157 @@
+"""How sure a simulated chance is: its standard error, and Wilson's interval."""
+
+from __future__ import annotations
+
+from math import hypot, sqrt
+from statistics import NormalDist
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import numpy as np
+
+CONFIDENCE = 0.95
+
+
+def standard_error(hits: int, n: int) -> float:
+    """The standard error of a chance that was met `hits` times in `n`.
+
+    Examples
+    --------
+    >>> standard_error(50, 100)
+    0.05
+    """
+    return sqrt(hits * (n - hits) / n) / n
+
+
+def wilson(hits: int, n: int, confidence: float = 0.95) -> tuple[float, float]:
+    """Wilson's score interval of a chance that was met `hits` times in `n`.
+
+    It stays within 0 and 1 and has a width also where nothing, or all, was hit (Wilson, *Probable
+    inference, the law of succession, and statistical inference*, 1927).
+
+    Parameters
+    ----------
+    hits, n : int
+    confidence : float, optional
+
+    Returns
+    -------
+    tuple of float
+        The lower and the upper bound.
+
+    Examples
+    --------
+    >>> low, high = wilson(0, 100)
+    >>> low, round(high, 4)
+    (0.0, 0.037)
+    """
+    z = NormalDist().inv_cdf((1 + confidence) / 2)
+    chance, spread = hits / n, z * z / n
+    middle = (chance + spread / 2) / (1 + spread)
+    half = z / (1 + spread) * sqrt(chance * (1 - chance) / n + spread / (4 * n))
+    return (max(middle - half, 0.0) if hits else 0.0), (min(middle + half, 1.0) if hits < n else 1.0)
+
+
+def newcombe(hits: int, others: int, n: int, confidence: float = 0.95) -> tuple[float, float]:
+    """The interval of the difference of two chances, met `hits` and `others` times in `n` each, independently.
+
+    It is made from their Wilson intervals (Newcombe, *Interval estimation for the difference between
+    independent proportions*, 1998, method 10).
+
+    Parameters
+    ----------
+    hits, others, n : int
+    confidence : float, optional
+
+    Returns
+    -------
+    tuple of float
+        The lower and the upper bound.
+
+    Examples
+    --------
+    >>> low, high = newcombe(60, 40, 100)
+    >>> round(low, 3), round(high, 3)
+    (0.061, 0.328)
+    """
+    one, other = hits / n, others / n
+    (low, high), (other_low, other_high) = wilson(hits, n, confidence), wilson(others, n, confidence)
+    difference = one - other
+    return difference - hypot(one - low, other_high - other), difference + hypot(high - one, other - other_low)
+
+
+def paired_interval(won: int, lost: int, pairs: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
+    """Tango's score interval of a win rate, from pairs of games that were won or lost whole; the others were split.
+
+    Parameters
+    ----------
+    won, lost, pairs : int
+    confidence : float, optional
+
+    Returns
+    -------
+    tuple of float
+        The lower and the upper bound.
+
+    Examples
+    --------
+    >>> [round(bound, 4) for bound in paired_interval(100, 0, 100)]
+    [0.963, 1.0]
+    """
+    z = NormalDist().inv_cdf((1 + confidence) / 2)
+    return (1 + _lower_bound(won, lost, pairs, z)) / 2, (1 - _lower_bound(lost, won, pairs, z)) / 2
+
+
+def clustered_interval(wins: np.ndarray[Any, Any], of_deal: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
+    """Wilson's score interval of a win rate, from as many independent games as tell as much as those of the deals do.
+
+    Games on one deal hang together: how much, tells the spread of the wins between deals (Kish, *Survey sampling*, 1965).
+    So many games are reckoned with as would spread the win rate as far, but no more than were played.
+
+    Parameters
+    ----------
+    wins : array of int
+        Games won on each deal.
+    of_deal : int
+        Games played on each deal.
+    confidence : float, optional
+
+    Returns
+    -------
+    tuple of float
+        The lower and the upper bound.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> [round(bound, 3) for bound in clustered_interval(np.array([3, 0, 1, 2] * 25), 3)]
+    [0.428, 0.572]
+    """
+    z = NormalDist().inv_cdf((1 + confidence) / 2)
+    rate, deals = float(wins.mean()) / of_deal, len(wins)
+    spread = float((wins / of_deal).var())
+    number = min(deals * rate * (1 - rate) / spread, of_deal * deals) if spread else deals
+    middle = (rate + z * z / (2 * number)) / (1 + z * z / number)
+    width = z * sqrt(rate * (1 - rate) / number + z * z / (4 * number * number)) / (1 + z * z / number)
+    return max(0.0, middle - width), min(1.0, middle + width)
+
+
+def _lower_bound(won: int, lost: int, pairs: int, z: float) -> float:
+    """The least difference between the shares of pairs won and lost that is not too far from the one seen."""
+    seen = (won - lost) / pairs
+    low, high = -1.0, seen
+    for _ in range(60):
+        middle = (low + high) / 2
+        if pairs * (seen - middle) > z * sqrt(_variance(won, lost, pairs, middle)):
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def _variance(won: int, lost: int, pairs: int, difference: float) -> float:
+    """How far wins less losses spread, were that the difference: with the likeliest share of lost pairs."""
+    b = (2 * pairs - won + lost) * difference - won - lost
+    c = -lost * difference * (1 - difference)
+    share = (sqrt(max(b * b - 8 * pairs * c, 0.0)) - b) / (4 * pairs)
+    return max(pairs * (2 * share + difference * (1 - difference)), 0.0)

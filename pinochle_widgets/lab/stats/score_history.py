@@ -1,0 +1,181 @@
+"""The score history of a game, from its record or from the table it is played at: a row per round and side.
+
+Nothing is told but the scores that all at the table see: of a round in play the melds that lie and the
+tricks that were taken, from its first card on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial, reduce
+from typing import TYPE_CHECKING, Any
+
+from pinochle_widgets.games import find_game
+from pinochle_widgets.games.events import RoundScored
+from pinochle_widgets.games.protocol import GameState
+from pinochle_widgets.match import Match, Record
+from pinochle_widgets.match.record import PERSON
+from pinochle_widgets.match.record.entries import DeckDealt, LevelSet, Move
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+COLUMNS = ("game", "round", "seat", "player", "level", "melds", "tricks", "points", "total", "finished")
+
+
+@dataclass(frozen=True, slots=True)
+class RoundScore:
+    """The points of a round by side, and the totals with it; `gains` where they are not just melds and tricks."""
+
+    number: int
+    melds: tuple[int, ...]
+    tricks: tuple[int, ...]
+    totals: tuple[int, ...]
+    is_finished: bool = True
+    gains: tuple[int, ...] | None = None
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """What each side gained, or has gained so far."""
+        return self.gains or tuple(map(sum, zip(self.melds, self.tricks, strict=True)))
+
+
+def score_history(source: Record | Match | Any) -> pd.DataFrame:
+    """The points of each round of a game.
+
+    Parameters
+    ----------
+    source : Record, Match or Table
+        A game, over or in play. Of a table's series it is the game in play, or the last one.
+
+    Returns
+    -------
+    DataFrame
+        A row for each round and seat; of partners who score together the first seat stands for both, `player` names
+        them both, and `level` is the higher one. Columns `game` (its number in the series), `round`, `seat`,
+        `player`, `level` (the highest that played there in the round; None for a person), `melds`, `tricks`,
+        `points` (both; in auctions what the side gained or lost), `total` (recorded since the game began) and
+        `finished`. The round in play comes last, from its first card on, with what all see of it; a record that is
+        sealed does not tell of it. ``attrs["goal"]`` is the goal, where the rules name one.
+
+    Raises
+    ------
+    ValueError
+        If it is none of these.
+    RecordError
+        If a record does not replay.
+
+    Examples
+    --------
+    >>> match = Match(seats=("novice", "carefree"), seed=1)
+    >>> winner = match.play_out().winner
+    >>> tuple(score_history(match).total[-2:]) == match.state.scores
+    True
+    """
+    import pandas as pd
+
+    match, record = find_source(source)
+    scores, goal = _replayed(record)
+    game = find_game(record.game)
+    names = [seat.name for seat in match.seats] if match else [seat.name for seat in record.seats]
+    levels = _levels(record)
+    ladder = [level.name for level in game.levels]
+    sides = [game.seats_of(side) for side in range(game.sides or game.seats)]
+    rows = [
+        (
+            record.number,
+            score.number,
+            side,
+            " and ".join(names[seat] for seat in seats),
+            reduce(partial(_higher, ladder=ladder), (levels[score.number - 1][seat] for seat in seats)),
+            score.melds[side],
+            score.tricks[side],
+            score.points[side],
+            score.totals[side],
+            score.is_finished,
+        )
+        for score in scores
+        for side, seats in enumerate(sides)
+    ]
+    kinds = dict.fromkeys(("game", "round", "seat", "melds", "tricks", "points", "total"), int) | {"finished": bool}
+    frame = pd.DataFrame(rows, columns=list(COLUMNS)).astype(kinds)
+    frame.attrs["goal"] = goal
+    return frame
+
+
+def find_source(source: object) -> tuple[Match | None, Record]:
+    """The match and the record behind what somebody gave; a record alone has no match.
+
+    Raises
+    ------
+    ValueError
+        If it is no record, match or table.
+    """
+    match = getattr(source, "match", source)
+    if isinstance(match, Match):
+        return match, match.record
+    if isinstance(source, Record):
+        return None, source
+    raise ValueError(f"source is {source!r:.80}; it must be a Record, a Match or a Table")
+
+
+def _replayed(record: Record) -> tuple[list[RoundScore], int | None]:
+    """The rounds that are settled, then the one in play, and the goal: by replaying the record as far as it is open."""
+    opened = _as_far_as_open(record)
+    state, closed, scores = None, None, []
+    for state in opened.states() if opened.entries else ():
+        if state.closed is not closed:
+            closed = state.closed
+            scores += [] if closed is None else [_score_of(closed)]
+    if state is None:
+        return scores, getattr(record.rules, "goal", None)
+    if any(isinstance(event, RoundScored) for event in state.history):  # nothing is dealt after it
+        scores.append(_score_of(state))
+    elif (ask := find_game(record.game).tally) and (tally := ask(state.observe(0))):
+        scores.append(RoundScore(state.round, tally.melds, tally.tricks, state.scores, is_finished=False))
+    return scores, getattr(state, "goal", None)
+
+
+def _score_of(state: GameState) -> RoundScore:
+    event = next(event for event in reversed(state.history) if isinstance(event, RoundScored))
+    gains = next((each.gained for each in reversed(state.history) if each.gained is not None), None)
+    return RoundScore(event.round, event.melds, event.tricks, event.totals, gains=gains)
+
+
+def _as_far_as_open(record: Record) -> Record:
+    """The record up to a sealed deck; in its place lies the deck before it, of which nothing is told."""
+    if not record.is_sealed:
+        return record
+    at = next(n for n, entry in enumerate(record.entries) if isinstance(entry, DeckDealt) and entry.is_sealed)
+    before = [entry for entry in record.entries[:at] if isinstance(entry, DeckDealt) and entry.word == "deal"]
+    return replace(record, entries=[*record.entries[:at], before[-1]] if before else [])
+
+
+def _levels(record: Record) -> list[list[str | None]]:
+    """For each round dealt, the highest level of each seat: it counts from the first card that a person plays.
+
+    Where no person plays it counts from the first card. Cards that were taken back were played all the same.
+    """
+    game = find_game(record.game)
+    ladder, noted = [level.name for level in game.levels], tuple(game.habits.noted)
+    persons = {n for n, seat in enumerate(record.seats) if seat.player == PERSON}
+    now: list[str | None] = [None if seat.player == PERSON else seat.player for seat in record.seats]
+    rounds: list[list[str | None]] = []
+    fresh = True
+    for entry in record.entries:
+        if isinstance(entry, DeckDealt) and entry.word == "deal":
+            rounds.append(now[:])
+            fresh = True
+        elif isinstance(entry, LevelSet):
+            now[entry.seat] = entry.level
+        elif isinstance(entry, Move) and isinstance(entry.action, noted):
+            if persons and entry.action.seat not in persons:
+                continue
+            rounds[-1] = now[:] if fresh else [_higher(a, b, ladder) for a, b in zip(rounds[-1], now, strict=True)]
+            fresh = False
+    return rounds
+
+
+def _higher(one: str | None, other: str | None, ladder: list[str]) -> str | None:
+    return max((one, other), key=lambda level: ladder.index(level) if level in ladder else -1)
