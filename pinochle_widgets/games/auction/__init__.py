@@ -1,10 +1,10 @@
-"""Auction Pinochle for three and four, single and double deck.
+"""The auction games: Pinochle for three and four players, with a single or a double deck.
 
-Read `meld_options` and `rules` first (every option, declared once) and `moves` (what is done, what happens), then the rule book
-in `core`, `codes` (actions as numbers),
-`standing` (the score between hands), `labels` and `observer` (events, tricks and labels, derived when somebody looks), `position`
-and `state` (the whole truth of a game), `observation` and `observe` (what one seat may know), `illegal` (why not), `lessons` and
-`possible` (questions without a game). Rooms: `convention`, `players`, `search`, `bulk`, `table`.
+Read `meld_options` and `rules` first (every option, declared once) and `moves` (actions and events), then the rule book in
+`core`, `codes` (actions as numbers), `standing` (the score between rounds), `labels` and `observer` (events, tricks and labels,
+derived when somebody looks), `position` and `state` (the whole truth of a game), `observation` and `observe` (the part that one
+seat may know), `illegal` (why an action is refused), `lessons` and `possible` (questions about rules that need no game).
+Folders: `convention`, `players`, `search`, `bulk`, `table`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ TITLES = {
     "double-deck/partnership": "Double-deck Partnership Pinochle",
     "double-deck/learners": "Double-deck Pinochle for learners",
 }
-"""The presets, each of which is a game of its own, and what they are called."""
+"""The title of each preset; each preset is a game of its own."""
 
 
 def _game(preset: str) -> Game:
@@ -71,4 +71,4 @@ def _game(preset: str) -> Game:
 
 
 GAMES = tuple(map(_game, AuctionRules.PRESETS))
-"""The six games."""
+"""The six games, one for each preset."""

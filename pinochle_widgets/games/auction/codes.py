@@ -1,15 +1,15 @@
-"""Actions as whole numbers, and one call that checks an action, does it, and lists those that are legal next.
+"""The codes of actions, and one call that checks an action, does it, and lists the legal codes that follow.
 
 A code is a number of the flat action space of `core.steps`: a card that is played; ``SUIT + suit``; PASS; ``BID + amount``;
-FOLD. Where several seats may act at the same time ``SEAT * seat`` is added: to CLAIM_REDEAL and DECLINE, to
-``TELL_MELD + points``, and to a call that is made while others are asked about their nines. That call waits on the board for
-their answers, and is then made; or never, where one of them throws the hand in.
+FOLD. Where several seats may act at the same time, ``SEAT * seat`` is added: to CLAIM_REDEAL and DECLINE, to ``TELL_MELD +
+points``, and to a call that the first bidder makes while other seats are asked about their nines. That call waits on the board
+until all have answered, and is then made; if one of them claims a redeal it is never made.
 
-Cards that are chosen together, for the partner or as discards, are one action and have one code: ``CHOICE * (1 + cards)``,
-and in an exchange ``SEAT * seat`` besides. `cards` has five bits for each card, in rising order, the lowest card in the
-highest bits. The flat action space of `core` puts them aside one by one; here nobody can be seen in the middle of it. There
-may be millions of choices of eight cards, so they are not listed: the answer is CHOOSE, and `Choices` has them by number.
-A state steps through a `Board`, as `games.stepping` has it.
+Cards that are chosen together, for the partner or as discards, are one action with one code: ``CHOICE * (1 + cards)``, and in
+an exchange ``SEAT * seat`` besides. `cards` has five bits for each card, in rising order, the lowest card in the highest bits.
+The flat action space of `core` puts the cards aside one by one; here the choice is done as a whole, so no state lies between. A
+choice of eight cards has millions of possibilities, so choices are not listed: the number of legal codes is then CHOOSE, and
+`Choices` finds each code by its number. A state steps through a `Board`, as `games.stepping` describes.
 """
 
 from __future__ import annotations
@@ -52,45 +52,45 @@ from pinochle_widgets.games.auction.core.tricks import legal_plays
 from pinochle_widgets.games.stepping import ILLEGAL, UNLISTED, Book, is_listed
 
 SEAT = 1 << 17
-"""What is added for each seat, where several may act: more than any flat action."""
+"""The amount added to a code for each seat where several may act: larger than any flat action."""
 
 CHOICE = 1 << 19
-"""The first code of a choice of cards: more than any other with its seat."""
+"""The first code of a choice of cards: larger than any other code with its seat."""
 
 CARD_BITS = 5
 MOST_POINTS = 99_999
-"""So many points can be told at most."""
+"""The most points at which a meld may be counted."""
 
 MOST_PLAYS = 64
-"""Room for a list of legal codes where nobody bids; for bids so many more are needed as the highest one is high."""
+"""The room for a list of legal codes outside the auction; an auction needs room for `highest_bid` more."""
 
 CHOOSE = -2
-"""What stands for the number of legal codes where cards are to be chosen: any so many of the hand."""
+"""The number of legal codes where cards are to be chosen: every choice of the right size from the hand is legal."""
 
 LARGEST_DECK = 80
 
 UNHELD = -1
-"""What stands for a call, while none waits."""
+"""The value of `Board.held` while no call waits."""
 
 
 class Board(Layout):
-    """All that a hand is played with."""
+    """The position of a round, with the rules, the deck and the scores before it."""
 
     round: Hand
     rules: Terms
-    deck: Annotated[list[int], LARGEST_DECK]  # whose cards stand at the beginning, however many they are
-    score: Annotated[list[int], 4]  # what each side has before the hand
-    progress: Annotated[list[int], 4]  # and whether it has ever gained in one
-    held: int  # the call that waits for others who are asked about their nines, or UNHELD
-    listed: int  # how many codes are listed as legal, or CHOOSE, or UNLISTED
+    deck: Annotated[list[int], LARGEST_DECK]  # a smaller deck fills the first places
+    score: Annotated[list[int], 4]  # by side, before the round
+    progress: Annotated[list[int], 4]  # by side, 1 if it has gained in any earlier round
+    held: int  # the call that waits until others have answered about their nines, or UNHELD
+    listed: int  # number of codes listed as legal, or CHOOSE, or UNLISTED
 
 
-# ---- what a code says
+# ---- the parts of a code
 
 
 @rule
 def seat_of(code: int) -> int:
-    """The seat that a code names, where several may act; else 0."""
+    """The seat in a code, where several seats may act; otherwise 0."""
     return code // SEAT & 3
 
 
@@ -102,12 +102,12 @@ def said(code: int) -> int:
 
 @rule
 def card_chosen(code: int, place: int, due: int) -> int:
-    """The card at a place, from 0, of the so many that a code chooses."""
+    """The card at a place, from 0, among the `due` cards that a code chooses."""
     return (code // CHOICE - 1) >> CARD_BITS * (due - 1 - place) & 31
 
 
 def code_of_choice(cards: Iterable[int]) -> int:
-    """The code that chooses these cards, without a seat."""
+    """Encode a choice of cards, without a seat."""
     chosen = 0
     for card in sorted(cards):
         chosen = chosen << CARD_BITS | card
@@ -115,7 +115,7 @@ def code_of_choice(cards: Iterable[int]) -> int:
 
 
 def cards_chosen(code: int, due: int) -> list[int]:
-    """The so many cards that a code chooses, in rising order."""
+    """The `due` cards that a code chooses, in rising order."""
     return [card_chosen(code, place, due) for place in range(due)]
 
 
@@ -124,7 +124,7 @@ def cards_chosen(code: int, due: int) -> list[int]:
 
 @rule
 def is_legal(s: Hand, code: int, rules: Terms) -> bool:
-    """Whether an action is allowed now."""
+    """Check whether an action is legal now."""
     stage = s.stage
     if code < 0:
         return False
@@ -143,7 +143,7 @@ def is_legal(s: Hand, code: int, rules: Terms) -> bool:
 
 @rule
 def is_legal_of_several(s: Hand, code: int, rules: Terms) -> bool:
-    """The same where several seats may act."""
+    """Check whether an action is legal now, in a stage in which several seats may act."""
     seat, stage = seat_of(code), s.stage
     if seat >= rules.seats:
         return False
@@ -159,13 +159,13 @@ def is_legal_of_several(s: Hand, code: int, rules: Terms) -> bool:
 
 @rule
 def has_to_give(s: Hand, seat: int, rules: Terms) -> bool:
-    """Whether a seat has still to choose cards for its partner."""
+    """Check whether a seat has still to choose cards for its partner."""
     return s.stage == GIVE and seat % rules.sides == bidding_side(s, rules) and size(s.given[seat]) == 0
 
 
 @rule
 def is_choice(s: Hand, seat: int, due: int, code: int) -> bool:
-    """Whether a code chooses so many cards of a hand, in rising order."""
+    """Check whether a code chooses `due` cards of a seat's hand, in rising order."""
     if code < CHOICE or said(code) or (code // CHOICE - 1) >> CARD_BITS * due:
         return False
     last = -1
@@ -181,7 +181,7 @@ def is_choice(s: Hand, seat: int, due: int, code: int) -> bool:
 
 @rule
 def do(s: Hand, code: int, rules: Terms) -> None:
-    """Do an action that is legal."""
+    """Do a legal action."""
     seat = seat_of(code)
     if s.stage == DISCARD:
         put_aside(s, s.turn, rules.kitty, code, rules)
@@ -199,20 +199,23 @@ def do(s: Hand, code: int, rules: Terms) -> None:
 
 @rule
 def put_aside(s: Hand, seat: int, due: int, code: int, rules: Terms) -> None:
-    """Put the so many cards aside that a code chooses."""
+    """Put the `due` cards of a choice aside."""
     for place in range(due):
         put(s, seat, card_chosen(code, place, due), rules)
 
 
 @rule
 def calls_early(s: Hand, seat: int, held: int, rules: Terms) -> bool:
-    """Whether a seat is the first bidder who may call while others are asked about their nines, and has not (B14)."""
+    """Check whether a seat may call while other seats are asked about their nines (B14).
+
+    Only the first bidder may, if it is not asked itself and has not called yet.
+    """
     return s.stage == CLAIM and held == UNHELD and seat == next_seat(s.dealer, rules) and not s.asked >> seat & 1
 
 
 @rule
 def is_early_call(board: Board, code: int) -> bool:
-    """Whether a code is such a call."""
+    """Check whether a code is a legal call of the first bidder while others are asked about their nines."""
     s, rules = board.round, board.rules
     if not 0 <= code < CHOICE or not calls_early(s, seat_of(code), board.held, rules):
         return False
@@ -222,7 +225,7 @@ def is_early_call(board: Board, code: int) -> bool:
 
 @rule
 def is_allowed(board: Board, code: int, out: list[int]) -> bool:
-    """Whether an action is allowed now; a play that is listed is."""
+    """Check whether an action is legal now; during the play a list of legal codes, if there is one, decides."""
     if board.listed >= 0 and board.round.stage <= FOLLOW:
         return is_listed(code, out, board.listed)
     return is_legal(board.round, code, board.rules) or is_early_call(board, code)
@@ -230,7 +233,10 @@ def is_allowed(board: Board, code: int, out: list[int]) -> bool:
 
 @rule
 def play_on(board: Board, code: int) -> None:
-    """Do an action that is legal, or let it wait; when all have answered, make the call that waited."""
+    """Do a legal action, or keep it on the board if it is a call that must wait.
+
+    When the last seat has answered about its nines, the call that waited is made.
+    """
     s, rules = board.round, board.rules
     if s.stage == CLAIM and said(code) != CLAIM_REDEAL and said(code) != DECLINE:
         board.held = said(code)
@@ -239,13 +245,16 @@ def play_on(board: Board, code: int) -> None:
     if board.held != UNHELD and s.stage != CLAIM:
         call = board.held
         board.held = UNHELD
-        if s.stage == CALL:  # else the hand was thrown in: the call that waited was never made
+        if s.stage == CALL:  # else a redeal was claimed: the call that waited is dropped
             do(s, call, rules)
 
 
 @rule
 def list_bids(s: Hand, rules: Terms, out: list[int], listed: int, base: int) -> int:
-    """List what the seat on turn may call, with its seat in `base`, behind those listed already."""
+    """List the legal calls of the seat on turn after the codes listed already, with `base` added to each.
+
+    Returns the number of codes in the list.
+    """
     out[listed] = base + PASS
     listed += 1
     amount = lowest_call(s, rules)
@@ -258,7 +267,7 @@ def list_bids(s: Hand, rules: Terms, out: list[int], listed: int, base: int) -> 
 
 @rule
 def list_plays(s: Hand, rules: Terms, out: list[int]) -> int:
-    """List the plays, and the fold where it is allowed."""
+    """List the legal plays, and FOLD where folding is allowed; returns the number of codes."""
     listed = 0
     plays = legal_plays(s, rules)
     while plays:
@@ -273,7 +282,7 @@ def list_plays(s: Hand, rules: Terms, out: list[int]) -> int:
 
 @rule
 def list_suits(s: Hand, rules: Terms, out: list[int]) -> int:
-    """List the suits that may be named trump."""
+    """List the suits that may be named trump; returns the number of codes."""
     listed = 0
     for suit in range(4):
         if legal_suits(s, rules) >> suit & 1:
@@ -284,7 +293,10 @@ def list_suits(s: Hand, rules: Terms, out: list[int]) -> int:
 
 @rule
 def list_answers(s: Hand, rules: Terms, held: int, out: list[int]) -> int:
-    """List what seats may answer who are asked about their nines, and what the first bidder may call meanwhile."""
+    """List the answers of the seats asked about their nines, and the early calls of the first bidder.
+
+    Returns the number of codes.
+    """
     listed = 0
     for seat in range(rules.seats):
         if s.asked >> seat & 1:
@@ -298,7 +310,10 @@ def list_answers(s: Hand, rules: Terms, held: int, out: list[int]) -> int:
 
 @rule
 def list_counts(s: Hand, rules: Terms, out: list[int]) -> int:
-    """List what each seat's meld comes to that has not told it; any other number may be told, too."""
+    """List for each seat that has not counted its meld the code of the true count; returns the number of codes.
+
+    Any other number of points is legal, too, but not listed.
+    """
     listed = 0
     for seat in range(rules.seats):
         if not s.told >> seat & 1:
@@ -309,7 +324,7 @@ def list_counts(s: Hand, rules: Terms, out: list[int]) -> int:
 
 @rule
 def list_codes(s: Hand, rules: Terms, held: int, out: list[int]) -> int:
-    """List the legal codes in rising order; returns how many there are, 0 where the deal is over, CHOOSE where it is that."""
+    """List the legal codes in rising order; returns their number: 0 if the deal is over, CHOOSE in a choice of cards."""
     stage = s.stage
     if stage <= FOLLOW:
         return list_plays(s, rules, out)
@@ -329,14 +344,14 @@ def list_codes(s: Hand, rules: Terms, held: int, out: list[int]) -> int:
 
 @rule
 def relist(board: Board, out: list[int]) -> int:
-    """List the codes that are legal now; returns how many there are, or CHOOSE."""
+    """List the codes that are legal now, and note on the board how many; returns their number, or CHOOSE."""
     board.listed = list_codes(board.round, board.rules, board.held, out)
     return board.listed
 
 
 @rule
 def lay_out(board: Board, dealer: int) -> None:
-    """Deal; nothing is listed."""
+    """Deal a round on the board; its legal codes are not listed yet."""
     s = board.round
     deal(s, board.deck, dealer, board.rules)
     for side in range(len(s.score)):
@@ -348,7 +363,7 @@ def lay_out(board: Board, dealer: int) -> None:
 
 @rule
 def act(board: Board, code: int, out: list[int]) -> int:
-    """Do an action, if it is legal; returns ILLEGAL if not, 0 where the deal is over, else 1."""
+    """Do an action if it is legal; returns ILLEGAL if it is not, 0 if the deal is over with it, otherwise 1."""
     if not is_allowed(board, code, out):
         return ILLEGAL
     play_on(board, code)
@@ -358,7 +373,7 @@ def act(board: Board, code: int, out: list[int]) -> int:
 
 @rule(entry=True)
 def begin(board: Board, dealer: int, out: list[int]) -> int:
-    """Deal, and list the codes that are legal first; returns how many there are."""
+    """Deal a round and list its first legal codes; returns their number."""
     lay_out(board, dealer)
     return relist(board, out)
 
@@ -367,7 +382,8 @@ def begin(board: Board, dealer: int, out: list[int]) -> int:
 def advance(board: Board, code: int, out: list[int]) -> int:
     """Check an action, do it, and list the codes that are legal next.
 
-    Returns how many there are: 0 where the deal is over; CHOOSE where cards are to be chosen; ILLEGAL where nothing was done.
+    Returns the number of legal codes: 0 if the deal is over, CHOOSE if cards are to be chosen, ILLEGAL if the action was
+    refused.
     """
     if act(board, code, out) == ILLEGAL:
         return ILLEGAL
@@ -375,22 +391,25 @@ def advance(board: Board, code: int, out: list[int]) -> int:
 
 
 BOOK = Book(__name__, Board, Hand)
-"""By which states step."""
+"""The board and the rules that states of the auction games step by."""
 
 
 # ---- choices of cards
 
 
 class Choices(Sequence[int]):
-    """The codes of all choices of some cards from hands, in rising order for each seat: found by number, and never all made.
+    """The codes of all choices of `due` cards from hands: a sequence that computes each code by its number.
+
+    In rising order for each seat. The codes are never all made: there may be millions.
 
     Parameters
     ----------
     s : Hand
+        The position.
     seats : iterable of int
-        Who chooses.
+        The seats that choose.
     due : int
-        How many cards each.
+        The number of cards that each of them chooses.
     """
 
     def __init__(self, s: Hand, seats: Iterable[int], due: int) -> None:
@@ -441,7 +460,10 @@ class Choices(Sequence[int]):
 
 
 def _ways(kinds: list[tuple[int, int]], due: int) -> list[list[int]]:
-    """In how many ways up to `due` cards can be chosen of the kinds from each one on; of none, no card at all."""
+    """Count for each kind of card the ways to choose 0 to `due` cards from this kind and those after it.
+
+    The last entry, with no kinds left, has one way to choose no card.
+    """
     ways = [[1] + [0] * due]
     for _, copies in reversed(kinds):
         fewer = ways[-1]

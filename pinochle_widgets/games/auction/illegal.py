@@ -1,4 +1,4 @@
-"""Why an action is not allowed, in a sentence that a player understands."""
+"""The reasons for refusing an action, each a sentence that a player understands."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ WAITS_FOR = {
     at.LEAD: ((Play, Fold), "lead a card"),
     at.FOLLOW: ((Play,), "play a card"),
 }
-"""Which actions each stage waits for, and what they are in words."""
+"""The kinds of actions that each stage waits for, and these actions in words."""
 
 
 def why_not(state: Position, action: Action) -> str | None:
-    """Why an action is not allowed now; None where it is."""
+    """Explain why an action is not allowed now; None if it is."""
     if state.is_over:
         return "The game is over."
     seat = action.seat
@@ -146,7 +146,7 @@ def _why_not_play(state: Position, seat: int, card: Card) -> str | None:
 
 
 def _duty(state: Position, seat: int) -> str:
-    """What the trick demands of the hand that follows."""
+    """Explain the duty that the trick lays on the hand that follows."""
     s = state.core
     led, best, trump = s.trick[0], s.best, s.trump
     low, high = state.words(seat)

@@ -1,7 +1,7 @@
-"""Labels under which people follow cards from the hand to the trick.
+"""The labels that identify each copy of a card on the table, from the hand to the trick.
 
-The rules know no copies of a card. Who looks at a table wants each card to stay the one that it is: so the owner's
-copies are numbered in the order in which they came, and the cards that others see are labelled by what can be seen of them.
+The rules do not tell copies of a card apart, but on screen each card must keep its identity. So a seat's own copies are
+numbered in the order in which they came, and cards that other seats see are labelled by public facts only.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pinochle_widgets.games.pinochle.cards import CARDS
 
 
 class TrickCard(NamedTuple):
-    """A card in the trick: who played it, and its labels for its owner and for everybody else."""
+    """A card in the trick: the seat that played it, and its labels for this seat (`own`) and for all others (`public`)."""
 
     seat: int
     card: int
@@ -23,7 +23,7 @@ class TrickCard(NamedTuple):
 
 
 class Labels:
-    """The numbers of one hand's cards."""
+    """The labels of the cards in one hand."""
 
     __slots__ = ("_came", "_held")
 
@@ -32,37 +32,37 @@ class Labels:
         self._came = [0] * len(CARDS)
 
     def copy(self) -> Self:
-        """An independent copy."""
+        """Copy the labels; the copy is independent."""
         twin = type(self)()
         twin._held, twin._came = self._held[:], self._came[:]  # noqa: SLF001 - its own kind
         return twin
 
     def arrive(self, card: int) -> None:
-        """A card came into the hand: it has the next number of its kind."""
+        """Give the next number of its kind to a card that came into the hand."""
         self._came[card] += 1
         self._held.append((card, self._came[card]))
 
     def leave(self, card: int, label: str = "") -> str:
-        """A card left the hand: the one with this label, or else the last one of its kind. Its label is returned."""
+        """Remove a card from the hand, the one with this label or else the last of its kind; returns its label."""
         alike = [held for held in self._held if held[0] == card]
         gone = next((held for held in alike if own_label(*held) == label), alike[-1]) if label else alike[-1]
         self._held.remove(gone)
         return own_label(*gone)
 
     def cards(self) -> tuple[Held, ...]:
-        """The hand in the order in which its cards came."""
+        """List the cards of the hand in the order in which they came."""
         return tuple([own_card(card, number) for card, number in self._held])
 
 
 @cache
 def own_card(card: int, number: int) -> Held:
-    """A card of a hand for its owner: made once, as all looks at a table are full of them."""
+    """Make a card of a hand as its owner sees it; cached, as every picture of a table needs many."""
     return Held(CARDS[card], 0, own_label(card, number))
 
 
 @cache
 def shown_card(seat: int, card: int, number: int) -> Held:
-    """A card that all know to be in a hand."""
+    """Make a card that all know to be in a hand."""
     return Held(CARDS[card], 0, shown_label(seat, card, number))
 
 
@@ -78,5 +78,5 @@ def shown_label(seat: int, card: int, number: int) -> str:
 
 
 def played_label(seat: int, card: int, known: int, trick: int) -> str:
-    """The label for others of a card that is played: that of the last one known, or one of its own."""
+    """The label of a played card for the other seats: that of the last copy known in the hand, or a new one."""
     return shown_label(seat, card, known) if known else f"{seat}:{CARDS[card]}-{trick}"

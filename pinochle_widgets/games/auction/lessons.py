@@ -1,4 +1,4 @@
-"""Questions of a lesson, asked without a game; every answer comes from the rules that the game itself plays by."""
+"""The answers to questions about the rules that need no game; they come from the rules that the games are played by."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ MANY = ("", "", "double ", "triple ", "quadruple ")
 SUITS = ("spades", "hearts", "diamonds", "clubs")
 
 OUTCOMES = {"played": at.PLAYED_OUT, "folded": at.FOLDED, "no-marriage": at.NO_MARRIAGE, "board": at.BOARD}
-"""How a hand comes to its end: played out, given up, or lost before play."""
+"""The ways in which a round ends, by name: played out, folded, or lost before play."""
 
 
 def as_set(cards: Iterable[Card]) -> tuple[int, int]:
-    """Cards as the two words of a set."""
+    """Convert cards to the two words of a set."""
     found = CardSet()
     for card in cards:
         put_in(found, index_of(card))
@@ -37,42 +37,42 @@ def as_set(cards: Iterable[Card]) -> tuple[int, int]:
 
 
 def cards_in(low: int, high: int) -> list[Card]:
-    """The cards of a set of two words, in their order, copies beside each other."""
+    """List the cards of a set of two words in their order, copies next to each other."""
     if not low:
         return []
     indices = [slot for number in range(MOST_COPIES) for slot in slots(plane(low, high, number))]
     return [CARDS[index] for index in sorted(indices)]
 
 
-# ---- what a hand melds
+# ---- the melds of a hand
 
 
 def score_hand(cards: str | Iterable[Card], trump: str, rules: AuctionRules) -> HandScore:
-    """What a hand melds with this suit as trump; see `pinochle_widgets.score_hand`."""
+    """Score the melds of a hand with a suit as trump; see `pinochle_widgets.score_hand`."""
     held = parse_cards(cards)
     rules.deck.check_hand(held)
     return scored(*as_set(held), suit_number(trump), rules)
 
 
 def scored(low: int, high: int, trump: int, rules: AuctionRules) -> HandScore:
-    """What a hand melds, with a line for each of its melds."""
+    """Score the melds of a hand, given as two words, with a line for each meld."""
     return HandScore(melding.meld_points(low, high, trump, rules.terms), items_of(low, high, trump, rules))
 
 
 @lru_cache(maxsize=256)
 def items_of(low: int, high: int, trump: int, rules: AuctionRules) -> tuple[MeldItem, ...]:
-    """The melds of a hand, the dearest first; kept, as a table asks for the same ones after every card."""
+    """List the melds of a hand, the most points first; cached, as a table asks for the same ones after every card."""
     return tuple(sorted(meld_items(low, high, trump, rules.terms.worth), key=lambda item: -item.points))
 
 
 def meld_items(low: int, high: int, trump: int, worth: at.Worth) -> Iterator[MeldItem]:
-    """The melds of a hand as it scores most, one after the other; those that score nothing are left out."""
+    """Yield the melds of a hand in the division that scores most; melds without points are left out."""
     runs = melding.times(low, high, melds.run(trump))
     kings, queens = (melding.times(low, high, of_rank(rank)) for rank in (melds.KING, melds.QUEEN))
     couples = [melding.times(low, high, melds.marriage(suit)) for suit in range(4)]
     marriages, royals = sum(couples) - couples[trump], couples[trump]
     court = (kings, queens, marriages, royals, runs, worth)
-    roundhouses = max(  # where it makes no difference, it is called a roundhouse
+    roundhouses = max(  # at equal points, more roundhouses
         range(meld_score.most_roundhouses(kings, queens, worth) + 1),
         key=lambda number: (meld_score.with_roundhouses(number, *court), number),
     )
@@ -112,7 +112,7 @@ def _item(name: str, points: int, kinds: int, number: int) -> MeldItem:
 
 
 def classify_meld(cards: str | Iterable[Card], trump: str, rules: AuctionRules) -> MeldScore | None:
-    """Name and points of the one meld that some cards are; None where they are none, or more than one."""
+    """Name and score the one meld that the cards form; None if they form no meld or more than one."""
     held = parse_cards(cards)
     for item in score_hand(held, trump, rules).items:
         if sorted(item.cards) == sorted(held):
@@ -126,7 +126,7 @@ def classify_meld(cards: str | Iterable[Card], trump: str, rules: AuctionRules) 
 def legal_plays(
     hand: str | Iterable[Card], trick: str | Iterable[Card], trump: str, phase: int, rules: AuctionRules
 ) -> list[Card]:
-    """The cards of `hand` that may be played to `trick`; see `pinochle_widgets.legal_plays`."""
+    """List the cards of `hand` that may be played to `trick`; see `pinochle_widgets.legal_plays`."""
     held, lying = parse_cards(hand), parse_cards(trick)
     if len(lying) >= rules.seats:
         raise ValueError(f"the trick holds {len(lying)} cards; {rules.seats - 1} lie there at most before a play")
@@ -135,7 +135,7 @@ def legal_plays(
     suit = suit_number(trump)
     s = new_hand()
     s.stage, s.turn, s.trump = at.LEAD, 0, suit
-    s.tricks = 1  # what leads to the very first trick may hang on the bid, and no bid is told
+    s.tricks = 1  # the rule for the first lead depends on the bid, which is not given here
     s.hand[0].low, s.hand[0].high = as_set(held)
     if lying:
         s.stage, s.trick[0], s.best = at.FOLLOW, index_of(lying[0]), index_of(lying[winning_place(lying, suit)])
@@ -144,7 +144,7 @@ def legal_plays(
 
 
 def trick_winner(trick: str | Iterable[Card], trump: str, rules: AuctionRules) -> int:
-    """Which card of a trick takes it, from 0 in the order played; see `pinochle_widgets.trick_winner`."""
+    """Find the place, from 0 in the order played, of the card that takes a trick; see `pinochle_widgets.trick_winner`."""
     lying = parse_cards(trick)
     if not 0 < len(lying) <= rules.seats:
         raise ValueError(f"the trick holds {len(lying)} cards; it must be from 1 to {rules.seats}")
@@ -152,11 +152,11 @@ def trick_winner(trick: str | Iterable[Card], trump: str, rules: AuctionRules) -
     return winning_place(lying, suit_number(trump))
 
 
-# ---- bids, and settling a hand
+# ---- bids, and settling a round
 
 
 def legal_bids(high: int | None, rules: AuctionRules) -> list[int]:
-    """The bids that may be made over a high bid; see `pinochle_widgets.legal_bids`."""
+    """List the bids that may be made over a high bid; see `pinochle_widgets.legal_bids`."""
     if high is not None and (isinstance(high, bool) or not isinstance(high, int) or high < 0):
         raise ValueError(f"high is {high!r}; it must be a bid, or None where nobody has bid")
     held = rules.stuck if high is None and rules.dealer_holds else high
@@ -178,7 +178,7 @@ def settle(
     pinochles: int = 0,
     progress: Sequence[bool] | None = None,
 ) -> HandResult:
-    """Settle a hand as the game itself does; see `pinochle_widgets.settle`."""
+    """Settle a round as the game itself does; see `pinochle_widgets.settle`."""
     sides = rules.sides
     _check_lists(sides, {"meld": meld, "tricks": tricks, "taken": taken, "progress": progress}, least=0)
     _check_lists(sides, {"scores": scores})
@@ -205,7 +205,7 @@ def settle(
 
 
 def _check_lists(sides: int, given: Mapping[str, object], least: int | None = None) -> None:
-    """Raise unless each, where it is given, is a list with a whole number (for progress: truth) for each side."""
+    """Raise unless each given value is a list with one whole number (for `progress`: one bool) for each side."""
     for name, values in given.items():
         if values is None:
             continue
@@ -219,7 +219,7 @@ def _check_lists(sides: int, given: Mapping[str, object], least: int | None = No
 
 
 def result_of(s: at.Hand, rules: AuctionRules) -> HandResult:
-    """How a hand that is over was settled."""
+    """The result of a finished round: bid made or not, gains, scores and winner."""
     return HandResult(
         scoring.is_made(s, rules.terms),
         side_values(s.gain, rules),
@@ -229,5 +229,5 @@ def result_of(s: at.Hand, rules: AuctionRules) -> HandResult:
 
 
 def side_values(by_side: Sequence[int], rules: AuctionRules) -> tuple[int, ...]:
-    """What each side has."""
+    """The values of the sides in play, out of a list with four places."""
     return tuple(by_side[: rules.sides])

@@ -1,4 +1,4 @@
-"""What melds score in auction Pinochle, as options: each number of the guides' meld tables can be changed."""
+"""The points of melds in auction Pinochle, as options: each number of the guides' meld tables can be changed."""
 
 from __future__ import annotations
 
@@ -10,20 +10,23 @@ from pinochle_widgets.games.pinochle.meld_table import TABLES, MeldTable
 from pinochle_widgets.games.protocol import Rules, option
 
 SERIES = ("aces", "kings", "queens", "jacks", "pinochle", "run", "roundhouse")
-"""The melds whose doubles, triples and quadruples have a value of their own."""
+"""The melds whose doubles, triples and quadruples have points of their own."""
 
 TIMES = ("", "double_", "triple_", "quadruple_")
 
 _SINGLE = TABLES["pinochle34"]
 _DOUBLE = TABLES["double-deck/partnership"]
 _MANY_ROUNDHOUSES = (360, 480)
-"""No guide knows three roundhouses: as with arounds, three score half again as much as two, and four twice as much."""
+"""The points of three and four roundhouses: as with arounds, half again as much as two, and twice as much."""
 
 _SOURCE = "Pinochle34 1.5; Partnership: Meld; Learners: Meld points"
 
 
 def _worth(kind: str, times: int, label: str, rows: str = "C9, D4") -> Any:
-    """Declare what a meld scores that a hand holds `times` times; as Pinochle34 has it, or with 80 cards the others."""
+    """Declare the points of a meld held `times` times, by default those of the guides.
+
+    Once and twice are those of Pinochle34; three and four times, which only 80 cards allow, those of the double-deck game.
+    """
     points = (*getattr(_SINGLE, kind), *(getattr(_DOUBLE, kind)[2:] or _MANY_ROUNDHOUSES))[times - 1]
     name = TIMES[times - 1].replace("_", " ") + label
     often = ("once", "twice", "three times", "four times")[times - 1]
@@ -33,7 +36,7 @@ def _worth(kind: str, times: int, label: str, rows: str = "C9, D4") -> Any:
 
 @dataclass(frozen=True)
 class MeldOptions(Rules):
-    """What melds score."""
+    """The points of melds, as options."""
 
     aces: int = _worth("aces", 1, "aces around")
     double_aces: int = _worth("aces", 2, "aces around")
@@ -82,12 +85,12 @@ class MeldOptions(Rules):
     )  # fmt: skip
 
     def values(self, kind: str) -> tuple[int, ...]:
-        """What a meld of `SERIES` scores, once to four times."""
+        """The points of a meld of `SERIES`, held one to four times."""
         return tuple(getattr(self, times + kind) for times in TIMES)
 
     @property
     def worth(self) -> Worth:
-        """What each meld scores, for the rules."""
+        """The points of all melds, as the rule book reads them."""
         return Worth(
             **{kind: [0, *self.values(kind)] for kind in SERIES},
             has_roundhouse=self.roundhouse != 0,
@@ -99,7 +102,7 @@ class MeldOptions(Rules):
 
 
 def values_of(name: str) -> dict[str, int]:
-    """A meld table as options, as a preset lists them."""
+    """Convert a named meld table to options, as a preset lists them."""
     table = TABLES[name]
     series = {
         times + kind: points
@@ -110,7 +113,7 @@ def values_of(name: str) -> dict[str, int]:
 
 
 def meld_table(rules: MeldOptions, copies: int) -> MeldTable:
-    """The options as a meld table for a deck with so many copies of each card, as the lab asks for it."""
+    """Convert the options to a meld table for a deck with `copies` copies of each card, as the lab asks for it."""
     aces, kings, queens, jacks, pinochle, run, roundhouse = (rules.values(kind)[:copies] for kind in SERIES)
     return MeldTable(
         rules.to_text(),

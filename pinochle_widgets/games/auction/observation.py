@@ -1,4 +1,4 @@
-"""An observation of an auction game: what one seat may know."""
+"""The observation of an auction game: the part of it that one seat may know."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """What a seat said in the auction: a bid, or None for a pass."""
+    """A call of a seat in the auction: a bid, or None for a pass."""
 
     seat: int
     amount: int | None
@@ -26,7 +26,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class SeenMeld:
-    """What a seat has melded, as far as the viewer was shown it: the cards, their melds, and the points (None: hidden)."""
+    """The melds of a seat as the viewer was shown them: the cards, the melds, and the points (None if hidden)."""
 
     points: int | None
     cards: tuple[Card, ...]
@@ -36,7 +36,7 @@ class SeenMeld:
 
 @dataclass(frozen=True, slots=True)
 class SeenTrick:
-    """A finished trick, as all saw it: its cards in the order played."""
+    """A finished trick as all saw it, its cards in the order played."""
 
     leader: int
     cards: tuple[Card, ...]
@@ -46,7 +46,7 @@ class SeenTrick:
 
 @dataclass(frozen=True, slots=True)
 class SettledHand:
-    """A line of the scoresheet: who bid what, whether it was made, and what each side melded, took and gained by it."""
+    """A line of the scoresheet: bidder, bid, whether it was made, and each side's melds, tricks and gain."""
 
     round: int
     bidder: int
@@ -59,77 +59,77 @@ class SettledHand:
 
 @dataclass(frozen=True, slots=True)
 class AuctionObservation:
-    """All that `seat` may know. What stands by seat has a place for each seat, what stands by side one for each side.
+    """The part of a game that `seat` may know; lists by seat have a place for each seat, lists by side one for each side.
 
     Attributes
     ----------
     seat, side : int
-        Whose view it is.
+        The observing seat, and its side.
     rules : AuctionRules
     convention : Convention or None
         The convention that was chosen for the table; None where it is the one that goes with the rules.
     number, round, turn : int
-        Game, hand and trick, from 1; the trick is 0 before the first lead.
+        Numbers of the game, the round and the trick, from 1; the trick is 0 before the first lead.
     stage : str
-        ``claim``, ``bid``, ``trump``, ``discard``, ``exchange``, ``count``, ``lead`` or ``follow``: what is expected now;
+        ``claim``, ``bid``, ``trump``, ``discard``, ``exchange``, ``count``, ``lead`` or ``follow``: the action expected now;
         or ``over``, ``round over``.
     to_act : tuple of int
-        Who may act, the seat on turn first.
+        The seats that may act, the seat on turn first.
     dealer : int
     goal : int
         The points that win.
     rounds : tuple of tuple of int
-        What each side gained in each finished hand.
+        The gain of each side in each finished round.
     sheet : tuple of SettledHand
-        The finished hands, as all have seen them settled.
+        The finished rounds, as all have seen them settled.
     scores : tuple of int
-        The points of finished hands, by side.
+        The points of finished rounds, by side.
     calls : tuple of Call
-        All that was said in the auction.
+        All calls of the auction so far.
     high : int or None
         The highest bid; None before the first.
     bidder : int or None
-        Who holds it; after the auction, who took it.
+        The seat that holds the highest bid, or took it once the auction is over.
     bid_range : tuple of int
         The lowest and the highest bid that this seat may make now, or empty.
     trump : str or None
-        Its suit, once named.
+        The trump suit, once named.
     kitty : tuple of Card
         The kitty, once it was shown.
     cards_due : int
-        How many cards are to be chosen at once now.
+        The number of cards that this seat has to choose now; 0 if none.
     hand : tuple of Held
         The seat's cards in the order in which they came, with labels.
     hand_sizes : tuple of int
-        The cards of each seat.
+        The number of cards in the hand of each seat.
     discarded, gave, received : tuple of Card
-        What this seat itself discarded, gave to its partner and got from it.
+        The cards that this seat discarded, gave to its partner and got from its partner.
     melds : tuple of SeenMeld
         By seat, once the melds were shown; empty before.
     side_melds : tuple of (int or None)
-        By side, what its melds come to; None where that stays hidden. Empty before.
+        By side, the points of its melds; None if they stay hidden. Empty before melds are shown.
     shown : tuple of tuple of Held
-        By seat, the cards that all know to be in the hand still, since they were melded.
+        By seat, the cards that all know to be still in the hand, because they were melded.
     hands : tuple of tuple of Card
-        By seat, all hands, where the rules lay them open; empty otherwise.
+        By seat, all hands, if the rules have open hands; otherwise empty.
     trick : tuple of (int, Held)
-        The cards of the trick in play, or of the last one until the next is led.
+        Seat and card of each play in the current trick; after a trick, those of that trick until the next lead.
     trick_winner : int or None
-        Who took the trick that lies there.
+        The seat that took the trick in `trick`, once it is complete.
     tricks : tuple of SeenTrick
-        The finished tricks of the hand.
+        The finished tricks of the round.
     points, taken : tuple of int
         By seat, the points and the number of tricks taken.
     outcome : str
-        Empty, or how the bid was lost without play: ``folded``, ``no-marriage``, ``board``.
+        Empty, or the way in which the bid was lost without play: ``folded``, ``no-marriage``, ``board``.
     history : tuple of Event
-        What happened in the hand, as this seat saw it.
+        The events of the round, as this seat saw them.
     legal_actions : tuple of Action
-        What this seat may do now.
+        The legal actions of this seat now.
     winner : int or None
-        The side that has won.
+        The side that has won the game.
     information : tuple of int
-        The hand as `information.view` gives it: this seat first, nothing hidden in it. What players decide by.
+        The information state of `information.view`, with this seat as seat 0. Computer players decide by it alone.
     """
 
     seat: int
@@ -175,5 +175,5 @@ class AuctionObservation:
 
     @property
     def position(self) -> Hand:
-        """The numbers of `information` with their names: an object of its own each time."""
+        """The fields of `information` under their names; a new object each time."""
         return Hand.read(self.information)

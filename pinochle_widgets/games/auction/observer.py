@@ -1,4 +1,4 @@
-"""Observer of an auction game: events, tricks, the cards put aside, and the labels under which people follow cards."""
+"""The observer of an auction game: its events, tricks, cards put aside, and the labels of cards."""
 
 from __future__ import annotations
 
@@ -36,31 +36,31 @@ from pinochle_widgets.games.pinochle.cards import CARDS, index_of
 from pinochle_widgets.games.pinochle.played import card_played
 
 LOST_BY = {at.FOLDED: "folded", at.NO_MARRIAGE: "no-marriage", at.BOARD: "board"}
-"""How a bid is lost without play."""
+"""The names of the ways in which a bid is lost without play."""
 
 MOST_SEATS = 4
 
 
 class AuctionObserver(Observer):
-    """What was seen in the hand in play, and of deals of it that were thrown in.
+    """The observer of the round in play, which also keeps the events of its deals that ended in a redeal.
 
     Attributes
     ----------
     history : list of Event
     labels : list of Labels
-        By seat, the names of the cards in the hand.
+        By seat, the labels of the cards in the hand.
     calls : list of Call
-        What was said in the auction.
+        The calls of the auction.
     outcome : str
-        Empty, or how the bid was lost without play.
+        Empty, or the way in which the bid was lost without play.
     trick : list of TrickCard
-        The trick in play, or the last one until the next is led.
+        The trick in play; after a trick, that trick until the next lead.
     tricks : list of SeenTrick
         The finished tricks.
     given : list of tuple of Card
         By seat, the cards put aside for the partner.
     discarded : tuple of Card
-        What the bidder discarded.
+        The cards that the bidder discarded.
     """
 
     __slots__ = ("_held", "_melds", "calls", "discarded", "given", "labels", "outcome", "trick", "tricks")
@@ -83,7 +83,7 @@ class AuctionObserver(Observer):
         self.discarded: tuple[Card, ...] = ()
 
     def copy(self) -> Self:
-        """An independent copy."""
+        """Copy the observer; the copy is independent."""
         twin = super().copy()
         twin._held = self._held  # noqa: SLF001 - its own kind
         twin.labels = [labels.copy() for labels in self.labels]
@@ -93,7 +93,7 @@ class AuctionObserver(Observer):
         return twin
 
     def ask_only(self, seats: int, rules: at.Terms) -> None:
-        """Go on as if of those who are asked about their nines only some were, given as bits, and no call waited."""
+        """Change the round as if no seat but those in `seats` (bits) had been asked about its nines, and no call waited."""
         self._held = codes.UNHELD
         self._s.asked &= seats
         steps.ask_next(self._s, rules)
@@ -107,7 +107,7 @@ class AuctionObserver(Observer):
     # ---- the deal
 
     def _begin_deal(self, course: Course, rules: at.Terms) -> None:
-        """Tell of the deal that begins."""
+        """Start a deal: set the position to its beginning, label the dealt cards, and add its event."""
         standing, deck = course.starts[self._deal].standing, course.decks[self._deal]
         self._s, self.is_lent = steps.new_hand(), False
         standing.lay_out(self._s, deck, rules)
@@ -120,7 +120,7 @@ class AuctionObserver(Observer):
     # ---- one action
 
     def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: at.Terms) -> bool:  # noqa: ARG002
-        """Tell one action, and what came of it; returns whether the deal is over."""
+        """Add the events of one action and of its consequences; returns whether the deal is over."""
         stage = self._s.stage
         if stage <= at.FOLLOW and code < at.PUT:
             self._play(code, labels, rules)
@@ -151,7 +151,10 @@ class AuctionObserver(Observer):
         self.history.append(TrickWon(s.taker, leader, cards, points))
 
     def _answer(self, code: int, rules: at.Terms) -> None:
-        """Tell an answer about nines: of a decline nobody is told. When all have declined, the call that waited is made."""
+        """Add the event of a redeal that is claimed; a decline is secret and makes none.
+
+        After the last decline the call that waited is made.
+        """
         self.keep_position()
         s, seat, what = self._s, codes.seat_of(code), codes.said(code)
         if what == at.CLAIM_REDEAL:
@@ -185,7 +188,7 @@ class AuctionObserver(Observer):
             self.history.append(KittyTaken(s.bidder, tuple(kitty)))
 
     def _say(self, code: int, rules: at.Terms) -> None:
-        """Tell what is done between the auction and the play; melds may come out with it, and the bid be lost."""
+        """Add the events of an action between the auction and the play; melds may be shown with it, and the bid lost."""
         s = self._s
         if s.stage == at.NAME:
             self.history.append(TrumpNamed(s.turn, SUITS[code - at.SUIT]))
@@ -206,7 +209,7 @@ class AuctionObserver(Observer):
         self.history.append(CardsDiscarded(seat, len(cards), self.discarded))
 
     def _give(self, seat: int, cards: list[int]) -> None:
-        """Put cards aside for the partner; when both have, each takes what the other gave."""
+        """Put a seat's cards aside for its partner; when both partners are done, each takes the other's cards."""
         for card in cards:
             self.labels[seat].leave(card)
         self.given[seat] = tuple(CARDS[card] for card in cards)
@@ -220,7 +223,7 @@ class AuctionObserver(Observer):
             self.history.append(CardsGiven(giver, giver ^ 2, len(gift), gift))
 
     def _show_melds(self, rules: at.Terms, *, was_folded: bool) -> None:
-        """Tell of the melds, which have come out, and of a bid that is lost with them."""
+        """Add the events of melds being shown (unless the bidder folded) and of a bid lost without play."""
         s = self._s
         if not was_folded:
             for n in range(rules.seats):
@@ -232,7 +235,7 @@ class AuctionObserver(Observer):
             self.history.append(BidLost(s.bidder, self.outcome))
 
     def melds(self, rules: AuctionRules) -> tuple[SeenMeld, ...]:
-        """The melds as each seat sees its own, by seat; empty before they are shown."""
+        """The melds of all seats, each with its true points, by seat; empty before they are shown."""
         if not self._melds and self._s.trump != at.NO_SUIT and steps.melds_are_out(self._s):
             self._melds = tuple(self._seen_meld(seat, rules) for seat in range(rules.seats))
         return self._melds
@@ -244,7 +247,7 @@ class AuctionObserver(Observer):
         return SeenMeld(s.meld[seat], tuple(cards_in(low, high)), items_of(low, high, s.trump, rules), hidden)
 
     def _settle(self, course: Course) -> None:
-        """Tell how the hand was settled, unless it was thrown in."""
+        """Add the events of the settled round, unless it ended in a redeal."""
         if self._s.stage == at.REDEAL:
             return
         s, after = self._s, course.after(self._deal)

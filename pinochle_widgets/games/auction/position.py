@@ -1,4 +1,4 @@
-"""A game of auction Pinochle as it stands, and what may be asked of it; `state` plays it on."""
+"""The position of a game of auction Pinochle and the questions that may be asked of it; `state` plays it on."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ STAGES = {
     at.OVER: "round over",
     at.REDEAL: "thrown in",
 }
-"""What is expected, in a word."""
+"""The action expected in each stage, in a word."""
 
 BEFORE_KITTY = (at.CLAIM, at.CALL, at.REDEAL)
 MELDS_OUT = (at.LEAD, at.FOLLOW, at.OVER)
@@ -59,19 +59,19 @@ _FOLDS = tuple(Fold(seat) for seat in _SEATS)
 
 @cache
 def _bid(seat: int, amount: int) -> Bid:
-    """A bid, made once: lists of what is legal are full of them."""
+    """Make a bid; cached, as lists of legal actions hold many."""
     return Bid(seat, amount=amount)
 
 
 class Position(CoursePosition[at.Hand]):
-    """The whole truth of a game as it stands.
+    """The whole truth of a game in progress.
 
     Attributes
     ----------
     course : Course
         Rules, decks and actions.
     core : Hand
-        The hand, as the rules have it.
+        The position of the round, as the rule book has it.
     convention : Convention or None
         The convention that was chosen for the table.
     """
@@ -96,17 +96,17 @@ class Position(CoursePosition[at.Hand]):
 
     @property
     def first_dealer(self) -> int:
-        """Who dealt first."""
+        """The seat that dealt first."""
         return self.standing.first_dealer
 
     @property
     def rounds(self) -> list[tuple[int, ...]]:
-        """What each side gained in each finished hand."""
+        """The gain of each side in each finished round."""
         return list(self.standing.rounds)
 
     @property
     def sheet(self) -> list[SettledHand]:
-        """The finished hands."""
+        """The lines of the scoresheet, one for each finished round."""
         return list(self.standing.sheet)
 
     @property
@@ -116,27 +116,27 @@ class Position(CoursePosition[at.Hand]):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The points of all finished hands, by side."""
+        """The points of all finished rounds, by side."""
         return side_values(self.core.score, self.rules)
 
-    # ---- what was seen
+    # ---- the observer
 
     @property
     def seen(self) -> AuctionObserver:
-        """The observer, which has told all that was done."""
+        """The observer, brought up to date with all actions."""
         seen: AuctionObserver = self._seen
         return seen
 
     @property
     def tricks(self) -> list[SeenTrick]:
-        """The finished tricks of the hand."""
+        """The finished tricks of the round."""
         return self.seen.tricks
 
-    # ---- what is expected
+    # ---- the actions expected
 
     @property
     def held_call(self) -> Action | None:
-        """The first call, while it waits for others who are asked whether they claim a redeal."""
+        """The call of the first bidder that waits until others have answered whether they claim a redeal; None if none."""
         call = self._held
         if call == codes.UNHELD:
             return None
@@ -144,16 +144,16 @@ class Position(CoursePosition[at.Hand]):
 
     @property
     def _held(self) -> int:
-        """The code of that call, or UNHELD."""
+        """The code of the call that waits, or UNHELD."""
         return self._stepper.number("held")
 
     @property
     def stage(self) -> str:
-        """What is expected: ``claim``, ``bid``, ``trump``, ``discard``, ``exchange``, ``count``, ``lead`` or ``follow``.
+        """The action expected: ``claim``, ``bid``, ``trump``, ``discard``, ``exchange``, ``count``, ``lead`` or ``follow``.
 
-        While seats are asked whether they claim a redeal it is ``claim``, of which only they know: all others
-        observe ``bid``. ``over`` when the game is; in a `closed` hand ``round over``, `before` a redeal ``thrown in``,
-        and before the first deal ``undealt``.
+        While seats are asked whether they claim a redeal the stage is ``claim``, which only they know: all others observe
+        ``bid``. It is ``over`` at the end of the game; in a `closed` round ``round over``, `before` a redeal ``thrown in``, and
+        before the first deal ``undealt``.
         """
         stage = self.core.stage
         if stage == at.OVER and not self.round:
@@ -162,10 +162,11 @@ class Position(CoursePosition[at.Hand]):
 
     @property
     def seats_to_act(self) -> tuple[int, ...]:
-        """The seat on turn first; in an exchange and where melds are counted, all who have not done their part.
+        """The seats that may act, the seat on turn first.
 
-        Of those who are asked whether they claim a redeal each knows of itself only; and the first bidder, where it is
-        none of them, may call already: its `held_call` waits for their answers.
+        In an exchange and where melds are counted these are all seats that have not done their part. Each seat that is asked
+        whether it claims a redeal knows of its own question only. The first bidder, if it is not asked, may call already: its
+        `held_call` waits for the answers.
         """
         s = self.core
         turn, stage = s.turn, s.stage
@@ -180,7 +181,7 @@ class Position(CoursePosition[at.Hand]):
         return (turn,)
 
     def _early_callers(self) -> tuple[int, ...]:
-        """The first bidder, while others are asked whether they claim a redeal and it has not called."""
+        """The first bidder, if it may call while others are asked whether they claim a redeal; otherwise empty."""
         first = self.first_bidder
         return (first,) if codes.calls_early(self.core, first, self._held, self._terms) else ()
 
@@ -190,7 +191,7 @@ class Position(CoursePosition[at.Hand]):
         return bidding.next_seat(self.core.dealer, self._terms)
 
     def has_to_act(self, seat: int) -> bool:
-        """Whether a seat still has its part to do where several do theirs at the same time."""
+        """Check whether a seat has still to do its part, in a stage in which several seats act at the same time."""
         s = self.core
         if s.stage == at.CLAIM:
             return bool(s.asked >> seat & 1)
@@ -199,32 +200,32 @@ class Position(CoursePosition[at.Hand]):
         return not s.told >> seat & 1
 
     def words(self, seat: int) -> tuple[int, int]:
-        """A hand as the two words of a set."""
+        """The hand of a seat as the two words of a set."""
         hand = self.core.hand[seat]
         return hand.low, hand.high
 
     def number_held(self, seat: int, card: Card) -> int:
-        """How many copies of a card a seat holds."""
+        """Count the copies of a card in a seat's hand."""
         return number_of(*self.words(seat), bit_of(card))
 
     @property
     def cards_due(self) -> int:
-        """How many cards are to be chosen at once: for the exchange, or as discards."""
+        """The number of cards to be chosen at once, for the exchange or as discards; otherwise 0."""
         return {at.GIVE: self.rules.exchange, at.DISCARD: self.rules.kitty}.get(self.core.stage, 0)
 
     def legal_actions(self, seat: int | None = None) -> list[Action]:
-        """What a seat may do now.
+        """List the legal actions of a seat.
 
         Parameters
         ----------
         seat : int, optional
-            By default the one on turn.
+            By default the seat on turn.
 
         Returns
         -------
         list of Action
-            Empty where the seat has nothing to do. Cards to choose are a template, such as ``exchange 3``: any so many
-            cards of the hand will do.
+            Empty if the seat may not act now. A choice of cards is a template, such as ``exchange 3``: any three cards of the
+            hand may be given.
         """
         acting = self.seats_to_act
         if not acting or (seat is not None and seat not in acting):
@@ -252,46 +253,46 @@ class Position(CoursePosition[at.Hand]):
                 return [CountMeld(seat, points=s.meld[seat])]
 
     def legal_bids(self) -> list[int]:
-        """What the seat on turn may bid."""
+        """List the bids that the seat on turn may make."""
         lowest = bidding.lowest_call(self.core, self._terms)
         if lowest == bidding.NO_BID:
             return []
         return bidding.allowed_bids(lowest, self._terms)
 
-    # ---- what is sealed
+    # ---- the sealed parts
 
     def sealed_places(self, seat: int) -> frozenset[int]:
-        """The places in the running deal's deck whose cards a seat does not know; none once the game is over.
+        """The places in the running deal's deck whose cards a seat does not know; empty once the game is over.
 
-        A seat knows the cards it was dealt, and the kitty once it is shown.
+        A seat knows the cards that it was dealt, and the kitty once it is shown.
         """
         if self.is_over or not self.decks or self.rules.open_hands:
             return frozenset()
         return self._unknown_places(self._now, seat)
 
     def unseen(self, seat: int) -> list[Unseen]:
-        """What a seat does not know of each deal until the game is over.
+        """List for each deal the parts that a seat does not know until the game is over.
 
-        Hands that were played to the last trick lie open, unless there were discards or an exchange, or a meld stayed
-        hidden; all others stay as they were at the table.
+        Deals that were played to the last trick are public, unless there were discards or an exchange, or a meld stayed hidden;
+        of all other deals a seat knows what it knew at the table.
         """
         past = self.standing.ended[: len(self.decks) - 1]
         return [self._unseen(deal, seat) for deal in (*past, self._now)] if self.decks else []
 
     @property
     def is_kitty_out(self) -> bool:
-        """Whether the bidding is over, so that the kitty lies open."""
+        """Check whether the bidding is over, so that the kitty lies open."""
         return self.core.stage not in BEFORE_KITTY
 
     @property
     def _now(self) -> Ended:
-        """The deal in play as it stands."""
+        """The deal in play, as far as it decides which cards a seat may know."""
         s = self.core
         hidden = sum(steps.is_hidden(s, seat, self._terms) << seat for seat in range(self.rules.seats))
         return Ended(s.stage, s.dealer, s.bidder, s.outcome, hidden)
 
     def _unseen(self, deal: Ended, seat: int) -> Unseen:
-        """What a seat does not know of a deal as it stands or ended, the game not being over."""
+        """The parts of a deal, running or ended, that a seat does not know while the game goes on."""
         rules = self.rules
         if rules.open_hands or self._lies_open(deal):
             return ALL_SEEN
@@ -299,7 +300,7 @@ class Position(CoursePosition[at.Hand]):
         moves = {(other, Decline.VERB) for other in others}
         counted = deal.stage in MELDS_OUT
         moves |= {(other, CountMeld.VERB) for other in others if not counted or deal.hidden >> other & 1}
-        if deal.stage in (at.CLAIM, at.REDEAL):  # a call that waited, and was never told
+        if deal.stage in (at.CLAIM, at.REDEAL):  # a call that waited is not public
             moves |= {(other, call.VERB) for other in others for call in (Bid, Pass)}
         places = self._unknown_places(deal, seat)
         return Unseen(places, self._unknown_choices(deal, seat), frozenset(moves), frozenset(others))
@@ -311,7 +312,7 @@ class Position(CoursePosition[at.Hand]):
         return hidden.union(range(len(order), self.rules.cards)) if deal.stage in BEFORE_KITTY else hidden
 
     def _unknown_choices(self, deal: Ended, seat: int) -> frozenset[tuple[int, str]]:
-        """Who chose cards face down by which verb, unknown to a seat: others' discards, and what it was not given."""
+        """The seats and verbs of choices that a seat does not know: others' discards, and cards not given to it."""
         rules = self.rules
         others = [other for other in range(rules.seats) if other != seat]
         has_exchanged = rules.exchange and deal.stage in AFTER_EXCHANGE and deal.bidder in (seat, seat ^ 2)
@@ -321,7 +322,7 @@ class Position(CoursePosition[at.Hand]):
         )
 
     def _lies_open(self, deal: Ended) -> bool:
-        """Whether all cards of a deal that is over were played, each by the seat that it was dealt to."""
+        """Check whether all cards of a deal were played by the seats that they were dealt to, so that all of it is public."""
         rules = self.rules
         is_played = deal.stage == at.OVER and deal.outcome == at.PLAYED_OUT
         hides_counts = rules.count_own_meld and rules.short_meld_hidden

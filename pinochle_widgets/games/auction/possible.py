@@ -1,7 +1,7 @@
-"""Hands that can be, as a lesson tells them: `check` refuses all others, and says what would be right.
+"""The check of rounds described in a lesson: `check` refuses a round that is impossible, and says what would be right.
 
-What melds and cards can count is found kind by kind, as if the kinds left each other room: so no hand that can be is
-refused, and few that can't be get through.
+The points of melds and cards are bounded kind by kind, as if the kinds did not compete for cards. So no possible round is
+refused, and few impossible ones are accepted.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pinochle_widgets.games.protocol import listing
 
 
 class Told(NamedTuple):
-    """A hand as somebody tells it; lists have a number for each side.
+    """The description of a round; lists have one number for each side.
 
     Parameters
     ----------
@@ -45,10 +45,10 @@ class Told(NamedTuple):
     progress: Sequence[bool] | None
 
     def gained(self, rules: AuctionRules) -> list[bool]:
-        """Which sides had gained in a hand before.
+        """List for each side whether it had gained in an earlier round.
 
-        Where it is not told: those with a score above 0; and all, where one stands so high that only a gain of the others
-        can have kept it from winning by a shutout.
+        If `progress` is not given, sides with a score above 0 had gained. If a side stands as high as a shutout, all sides had:
+        otherwise it would have won before.
         """
         if self.progress is not None:
             return list(self.progress)
@@ -57,12 +57,12 @@ class Told(NamedTuple):
 
 
 def check(hand: Told, rules: AuctionRules) -> None:
-    """Refuse a hand that can't be.
+    """Check that a round is possible.
 
     Raises
     ------
     ValueError
-        Naming what can't be, and what would be right.
+        If it is impossible; the message names the fault, and what would be right.
     """
     _check_bid(hand.bid, rules)
     _check_scores(hand, rules)
@@ -94,7 +94,7 @@ def _check_bid(bid: int, rules: AuctionRules) -> None:
 
 
 def _check_scores(hand: Told, rules: AuctionRules) -> None:
-    """Refuse scores at which the game was over before the hand, whichever side took the bid before."""
+    """Refuse scores at which the game was over before this round, whichever side had taken the last bid."""
     gained = hand.gained(rules)
     for side, (score, has_gained) in enumerate(zip(hand.scores, gained, strict=True)):
         if score > 0 and not has_gained:
@@ -132,7 +132,7 @@ def _check_melds(hand: Told, rules: AuctionRules) -> None:
     copies = rules.deck.copies
     if hand.pinochles > copies:
         raise ValueError(f"pinochles is {hand.pinochles}; a deck with {copies} copies of each card has {copies}")
-    if hand.pinochles and not rules.count_own_meld:  # else its owner may have overlooked it
+    if hand.pinochles and not rules.count_own_meld:  # otherwise a seat may have overlooked a meld
         worth = rules.values("pinochle")[hand.pinochles - 1]
         if hand.meld[hand.bidder] < worth:
             raise ValueError(
@@ -143,7 +143,7 @@ def _check_melds(hand: Told, rules: AuctionRules) -> None:
 
 @lru_cache(maxsize=64)
 def melds_that_can_be(rules: AuctionRules) -> int:
-    """The points that the melds of one side can come to, as bits; none that can be is missing."""
+    """The possible points of one side's melds, as bits: an upper bound, in which none is missing."""
     copies = rules.deck.copies
     hands = rules.seats // rules.sides
     shared_comes_off = rules.roundhouse and not rules.run_shares_roundhouse
@@ -155,11 +155,11 @@ def melds_that_can_be(rules: AuctionRules) -> int:
     if "9" in rules.deck.ranks:
         kinds.append({rules.dix * number for number in range(copies + 1)})
     sums = _sums(kinds)
-    return (1 << sums.bit_length()) - 1 if rules.count_own_meld else sums  # what is overlooked does not count
+    return (1 << sums.bit_length()) - 1 if rules.count_own_meld else sums  # a seat may count too few
 
 
 def _series(values: Sequence[int], hands: int) -> set[int]:
-    """What the copies of one meld can score, split between so many hands."""
+    """The possible points of the copies of one meld, divided among `hands` hands (one or two)."""
     if hands == 1:
         return set(values)
     copies = range(len(values))
@@ -167,7 +167,7 @@ def _series(values: Sequence[int], hands: int) -> set[int]:
 
 
 def _sums(kinds: Iterable[set[int]]) -> int:
-    """The sums, from 0, of one number of each set, as bits."""
+    """The sums, from 0 up, of one number out of each set, as bits."""
     sums, lowest = 1, 0
     for kind in kinds:
         least = min(kind)
@@ -179,7 +179,7 @@ def _sums(kinds: Iterable[set[int]]) -> int:
     return sums >> -lowest
 
 
-# ---- how it ended
+# ---- the outcome
 
 
 def _check_outcome(hand: Told, rules: AuctionRules) -> None:
@@ -239,6 +239,6 @@ def _check_tricks(hand: Told, rules: AuctionRules) -> None:
 
 @lru_cache(maxsize=256)
 def card_points(number: int, rules: AuctionRules) -> tuple[int, int]:
-    """What so many cards count in tricks at least, and at most."""
+    """The lowest and the highest points in tricks of `number` cards."""
     points = sorted(rules.rank_points[RANKS.index(card.rank)] for card in rules.deck.cards)
     return sum(points[:number]), sum(points[len(points) - number :])

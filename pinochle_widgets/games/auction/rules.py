@@ -1,7 +1,7 @@
 """The options of auction Pinochle, each declared once, and the six presets.
 
 Sources: the guides of Pinochle34 (by number), of the double-deck partnership game ("Partnership") and of the double-deck
-learners' game ("Learners"), and the rows B, C and D of the rules page for what they leave open.
+learners' game ("Learners"), and the rows B, C and D of the rules page for questions that they leave open.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from pinochle_widgets.games.pinochle.meld_table import MeldTable
 from pinochle_widgets.games.protocol import option
 
 RANKS_OF = {48: RANKS[2:], 80: RANKS[3:]}
-"""The ranks of each deck: with 80 cards no nines, and every card four times."""
+"""The ranks of each deck: with 80 cards there are no nines, and four copies of every card."""
 
 PARTNERS = 4
-"""With so many seats those across from each other are partners; with fewer everybody plays alone."""
+"""The number of seats with which those across from each other are partners; with fewer each plays alone."""
 
 
 @dataclass(frozen=True)
 class AuctionRules(MeldOptions):
-    """The rules of an auction game. A *side* is a pair of partners, or with three seats a player.
+    """The rules of an auction game; a *side* is a pair of partners, or with three seats a single seat.
 
     Examples
     --------
@@ -281,33 +281,33 @@ class AuctionRules(MeldOptions):
             )
 
     def check_seats(self, seats: int) -> None:
-        """Raise if so many can't play by these rules."""
+        """Raise ValueError if the rules are not for this number of seats."""
         if seats != self.seats:
             raise ValueError(f"these rules are for {self.seats} seats; the game is played by {seats}")
 
     @property
     def deck(self) -> Deck:
-        """The cards the game is played with."""
+        """The deck of the game."""
         return Deck(RANKS_OF[self.cards], 2 if self.cards == 48 else 4)
 
     @property
     def sides(self) -> int:
-        """How many sides play: two partnerships, or every seat for itself."""
+        """The number of sides: two partnerships, or one for each of three seats."""
         return 2 if self.seats == PARTNERS else self.seats
 
     @property
     def hand_size(self) -> int:
-        """How many cards each seat plays with."""
+        """The number of cards that each seat plays with."""
         return (self.cards - self.kitty) // self.seats
 
     @cached_property
     def meld_table(self) -> MeldTable:
-        """What each meld scores, as the lab asks for it."""
+        """The points of each meld, in the form that the lab asks for."""
         return meld_table(self, self.deck.copies)
 
     @property
     def rank_points(self) -> tuple[int, ...]:
-        """What a card of each rank counts in a trick, from the seven up."""
+        """The points of a card in a trick, by rank from the seven up."""
         return (
             0, 0, self.nine_points, self.jack_points, self.queen_points, self.king_points, self.ten_points,
             self.ace_points,
@@ -315,14 +315,14 @@ class AuctionRules(MeldOptions):
 
     @property
     def trick_total(self) -> int:
-        """The points of all tricks of a hand together."""
+        """The points of all tricks of a round together."""
         return 4 * self.deck.copies * sum(self.rank_points[RANKS.index(rank)] for rank in self.deck.ranks) + (
             self.last_trick
         )
 
     @lru_cache(maxsize=16)  # noqa: B019 - frozen rules, as many as tables have; each picture asks
     def in_force(self) -> list[str]:
-        """What departs from the nearest preset, a short line each, for the frame on the table."""
+        """List cards, target and all changes from the nearest preset, in a short line each, for the frame on the table."""
         name, *_ = self.to_text().split()
         lines = []
         for option_name, value in self.changes_from(type(self).preset(name)).items():
@@ -335,5 +335,5 @@ class AuctionRules(MeldOptions):
 
     @cached_property
     def terms(self) -> Terms:
-        """What a hand is played by."""
+        """The options that decide a round, in the form that the rule book reads."""
         return Terms.of(self)

@@ -1,4 +1,4 @@
-"""The score of an auction game between its hands, and how each deal came to its end."""
+"""The score of an auction game between its rounds, and the way in which each deal ended."""
 
 from __future__ import annotations
 
@@ -13,37 +13,37 @@ from pinochle_widgets.games.pinochle.cards import indices
 
 
 class Ended(NamedTuple):
-    """A deal as it stands or ended, as far as it tells what a seat may know of it."""
+    """A deal, running or ended, as far as it decides which of its cards a seat may know."""
 
     stage: int
     dealer: int
     bidder: int
     outcome: int
     hidden: int
-    """Seats whose melds stay hidden, as bits."""
+    """The seats whose melds stay hidden, as bits."""
 
 
 class Standing(NamedTuple):
-    """The score between deals.
+    """The score before a deal.
 
     Parameters
     ----------
     first_dealer : int
-        Who dealt, or deals, first.
+        The seat that deals first in the game.
     round : int
-        The number of the hand in play, from 1; 0 before the first deal. A redeal does not change it.
+        The number of the round in play, from 1; 0 before the first deal. A redeal does not change it.
     rounds : tuple of tuple of int
-        What each side gained in each finished hand.
+        The gain of each side in each finished round.
     sheet : tuple of SettledHand
-        The finished hands.
+        The lines of the scoresheet, one for each finished round.
     scores : tuple of int
-        The points of all finished hands, in four places by side.
+        The points of all finished rounds, by side, in four places.
     progress : tuple of int
-        Whether each side has ever gained in a hand.
+        1 for each side that has gained in any round, in four places.
     ended : tuple of Ended
-        How the deals before the one in play ended.
+        The deals before the one in play.
     winner : int or None
-        The side that has won.
+        The side that has won the game.
     """
 
     first_dealer: int
@@ -56,11 +56,11 @@ class Standing(NamedTuple):
     winner: int | None = None
 
     def dealer(self, rules: Terms) -> int:
-        """Who deals."""
+        """The seat that deals the round."""
         return (self.first_dealer + self.round - 1) % rules.seats
 
     def lay_out(self, s: Hand, deck: Sequence[Card], rules: Terms) -> None:
-        """Set a position to the beginning of the deal that this is the score of."""
+        """Set a position to the beginning of the deal that this score belongs to."""
         steps.deal(s, indices(deck), self.dealer(rules), rules)
         s.score[:] = self.scores
         s.progress[:] = self.progress

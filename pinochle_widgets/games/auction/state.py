@@ -1,4 +1,4 @@
-"""The whole truth of a game of auction Pinochle, and how it is played on."""
+"""The state of a game of auction Pinochle: the whole truth, and its changes by actions."""
 
 from __future__ import annotations
 
@@ -30,35 +30,35 @@ from pinochle_widgets.games.stepping import Stepper
 
 
 class AuctionState(CourseState[at.Hand], Position):
-    """A game of auction Pinochle for three or four.
+    """A game of auction Pinochle for three or four seats.
 
-    Made by `pinochle_widgets.new_game`. Seats are numbered clockwise; with four, 0 and 2 play against 1 and 3. Scores,
+    `pinochle_widgets.new_game` makes one. Seats are numbered clockwise; with four, 0 and 2 play against 1 and 3. Scores,
     gains and the winner are by *side*: a pair of partners, or a seat that plays alone. It consists of its course (rules,
-    decks, actions) and a position; all else is derived when somebody looks.
+    decks, actions) and a position; events and labels are derived when somebody looks.
 
     Parameters
     ----------
     rules : AuctionRules, str, mapping or None
         The rules, the name of a preset, or options that change what `preset` says.
     seed : int, str or None
-        What the shuffles and the first dealer are drawn from. None makes a secret one, sealed until the game is over.
+        The seed of the shuffles and of the first dealer. None makes a secret one, sealed until the game is over.
     deal : list of decks
         Explicit decks for the first deals: text or cards, in dealing order, the kitty last.
     number : int
         The number of the game in a series.
     cuts : list of decks
-        None: nobody cuts in this game.
+        Must be empty: there is no cut in this game.
     dealer : int, optional
-        Who deals first; by default a random seat.
+        The seat that deals first; by default a random one.
     convention : Convention, optional
-        What partners' bids and passes tell; by default the built-in one that goes with the rules, if there is one.
+        The meaning of partners' calls; by default the built-in convention for the rules, if there is one.
     preset : str
         The preset that is played.
 
     Raises
     ------
     ValueError
-        If a deck is not complete, or the rules don't fit.
+        If a deck is not complete, the rules don't fit the preset, or another argument is not as described.
     """
 
     solver = "pinochle_widgets.games.auction.search.solve"
@@ -93,15 +93,15 @@ class AuctionState(CourseState[at.Hand], Position):
         self._begin()
 
     def __repr__(self) -> str:
-        """The public side of the game only: a repr ends up in logs and saved notebooks."""
+        """Show the public facts only: a repr ends up in logs and saved notebooks."""
         scores = " to ".join(map(str, self.scores))
-        stage = "bid" if self.stage == "claim" else self.stage  # that somebody is asked is not public
+        stage = "bid" if self.stage == "claim" else self.stage  # the questions about nines are secret
         return f"<{type(self).__name__} {self.rules.to_text()!r}: round {self.round}, {stage}, {scores}>"
 
-    # ---- what a seat may know
+    # ---- the knowledge of a seat
 
     def observe(self, seat: int) -> AuctionObservation:
-        """What a seat may know, built from an allow-list.
+        """Build the observation of a seat, from the facts that it may know.
 
         Raises
         ------
@@ -113,10 +113,10 @@ class AuctionState(CourseState[at.Hand], Position):
         return observe(self.as_known_to(seat), seat)
 
     def as_known_to(self, seat: int) -> AuctionState:
-        """The hand as far as a seat knows it, while some are asked about their nines; at other times the game itself.
+        """The state as a seat knows it while seats are asked about their nines; at other times the state itself.
 
-        A seat that is asked knows of no other that is; for all others the bidding has begun. The call that the first
-        bidder has made already is known to that bidder alone. So nobody can tell whether others are asked (B14).
+        A seat that is asked knows of no other question; for all others the bidding has begun. A call that the first bidder has
+        made already is known to that bidder alone. So no seat can find out whether others are asked (B14).
         """
         if self.core.stage != at.CLAIM:
             return self
@@ -125,7 +125,7 @@ class AuctionState(CourseState[at.Hand], Position):
         return known
 
     def _ask_only(self, seat: int, observer: AuctionObserver) -> None:
-        """Go on as if nobody but one seat had been asked about its nines; `observer` has told all that was done."""
+        """Change the state as if only this seat had been asked about its nines; `observer` must be up to date."""
         self._observer, asked, call = observer, 1 << seat, self._held
         observer.ask_only(asked, self._terms)
         known = self.core.copy()
@@ -136,7 +136,7 @@ class AuctionState(CourseState[at.Hand], Position):
             self.step(call)
 
     def _why_not(self, action: Action) -> str | None:
-        """Why an action is not allowed, by what its seat may know."""
+        """Explain why an action is not allowed, by the facts that its seat may know."""
         seat = action.seat
         if type(seat) is int and seat in range(self.rules.seats):
             return illegal.why_not(self.as_known_to(seat), action)
@@ -145,13 +145,13 @@ class AuctionState(CourseState[at.Hand], Position):
     # ---- codes
 
     def legal_codes(self) -> Sequence[int]:
-        """The codes of all actions that are legal now: see `codes`.
+        """List the codes of all legal actions; see `codes`.
 
         Returns
         -------
         sequence of int
-            In rising order, and empty where the game is over; where cards are to be chosen one that is not all there,
-            as there may be millions (`codes.Choices`). Of the points that a meld may be counted at only the right ones.
+            In rising order; empty if the game is over. Choices of cards are a sequence that computes each code when asked
+            (`codes.Choices`), as there may be millions. Where melds are counted, only the true counts are listed.
         """
         listed = self._stepper.codes()
         if not listed and self._stepper.listed == codes.CHOOSE:
@@ -159,12 +159,12 @@ class AuctionState(CourseState[at.Hand], Position):
         return listed
 
     def _code_of(self, action: Action) -> tuple[int, tuple[str, ...]]:
-        """The code of a legal action, and the labels of the cards it means.
+        """The code of a legal action, and the labels of the cards in it.
 
         Raises
         ------
         IllegalAction
-            If it is not legal, or its cards are still to be chosen.
+            If the action is not legal, or its cards are still to be chosen.
         """
         s = self.core
         if isinstance(action, Play) and type(action.seat) is int and action.seat == s.turn and s.stage <= at.FOLLOW:
@@ -183,8 +183,8 @@ class AuctionState(CourseState[at.Hand], Position):
     def _takes_along(self) -> bool:
         return self.core.stage != at.CLAIM
 
-    def _finish(self, code: int) -> None:  # noqa: ARG002 - whichever it was
-        """Settle the hand, and deal the next one; or deal again where it was thrown in."""
+    def _finish(self, code: int) -> None:  # noqa: ARG002 - the last code makes no difference
+        """Settle the round and deal the next one; or deal again after a redeal was claimed."""
         if self.core.stage == at.REDEAL:
             self._deal(self.standing)
         else:
@@ -203,7 +203,7 @@ class AuctionState(CourseState[at.Hand], Position):
         self._stepper.put(nothing, held=codes.UNHELD)
 
     def _deal(self, standing: Standing) -> None:
-        """Deal, or deal again: the deal goes to the left with every round, and a redeal stays with its dealer (B14)."""
+        """Deal the next round, or deal again: the deal goes to the left with every round; a redeal keeps its dealer (B14)."""
         if self.decks:
             standing = standing._replace(ended=(*standing.ended, self._now))
         self._deal_next(standing)
@@ -216,7 +216,7 @@ class AuctionState(CourseState[at.Hand], Position):
         self._stepper.begin(standing.dealer(self._terms), deck=deck + room, score=scores, progress=progress)
 
     def _finish_round(self) -> None:
-        """Settle the hand; end the game, or deal the next hand."""
+        """Settle the round; then end the game or deal the next round."""
         s, rules, standing = self.core, self.rules, self.standing
         result = result_of(s, rules)
         melds, tricks = side_melds(s, rules), side_tricks(s, rules)
@@ -235,7 +235,7 @@ class AuctionState(CourseState[at.Hand], Position):
 
     @property
     def _is_closed(self) -> bool:
-        """Whether this is a table before a deal, other than of a hand that was thrown in."""
+        """Check whether this is a table `closed` after a round, not one `before` a redeal."""
         return self._is_aside and self.core.stage != at.REDEAL
 
 

@@ -1,4 +1,4 @@
-"""The auction: what may be bid, who calls next, and when it is over."""
+"""The auction: legal bids, the order of calls, and the end of the bidding."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ NO_BID = -1
 
 @rule
 def next_seat(seat: int, rules: Terms) -> int:
-    """The seat to the left, that is the next one clockwise."""
+    """The seat to the left: the next one clockwise."""
     return (seat + 1) % rules.seats
 
 
 @rule
 def begin_bidding(s: Hand, rules: Terms) -> None:
-    """The seat left of the dealer calls first; the dealer may hold the opening bid already (C1)."""
+    """Start the auction with the seat left of the dealer; the dealer may hold the opening bid already (C1)."""
     s.stage = CALL
     s.turn = next_seat(s.dealer, rules)
     if rules.dealer_holds:
@@ -27,7 +27,7 @@ def begin_bidding(s: Hand, rules: Terms) -> None:
 
 @rule
 def lowest_bid(high: int, is_held: bool, rules: Terms) -> int:
-    """The lowest bid over a high bid, or to open where none is held; NO_BID where it can't go higher."""
+    """The lowest bid over the high bid, or the lowest opening bid if none is held; NO_BID if there is none."""
     least = max(high + rules.step, rules.minimum) if is_held else rules.minimum
     least = next_allowed(least, rules)
     return least if least <= rules.highest_bid else NO_BID
@@ -35,7 +35,7 @@ def lowest_bid(high: int, is_held: bool, rules: Terms) -> int:
 
 @rule
 def next_allowed(amount: int, rules: Terms) -> int:
-    """The amount itself, or the next that may be bid: high bids are multiples of the coarse step (C3, D3)."""
+    """The lowest amount from `amount` on that may be bid: high bids are multiples of the coarse step (C3, D3)."""
     if rules.coarse_above and amount > rules.coarse_above:
         step = rules.coarse_step
         return (amount + step - 1) // step * step
@@ -43,14 +43,14 @@ def next_allowed(amount: int, rules: Terms) -> int:
 
 
 def allowed_bids(lowest: int, rules: Terms) -> list[int]:
-    """All bids from the lowest that may be made to the highest there is."""
+    """List all bids from the lowest that may be made to the highest of the game."""
     amounts = range(lowest, rules.highest_bid + 1)
     return [amount for amount in amounts if next_allowed(amount, rules) == amount]
 
 
 @rule
 def counted_from(is_held: bool, high: int, rules: Terms) -> int:
-    """The bid from which conventions count: the high bid, or where none is held one less than the lowest (C1)."""
+    """The bid from which conventions count: the high bid, or one less than the lowest if none is held (C1)."""
     return high if is_held else rules.minimum - 1
 
 
@@ -62,14 +62,14 @@ def lowest_call(s: Hand, rules: Terms) -> int:
 
 @rule
 def may_bid(s: Hand, amount: int, rules: Terms) -> bool:
-    """Whether the seat on turn may bid this amount."""
+    """Check whether the seat on turn may bid an amount."""
     lowest = lowest_call(s, rules)
     return lowest != NO_BID and lowest <= amount <= rules.highest_bid and next_allowed(amount, rules) == amount
 
 
 @rule
 def bid(s: Hand, amount: int, rules: Terms) -> None:
-    """Bid: the seat on turn holds the high bid now."""
+    """Bid for the seat on turn, which then holds the high bid."""
     log(s, amount)
     s.high = amount
     s.bidder = s.turn
@@ -80,7 +80,7 @@ def bid(s: Hand, amount: int, rules: Terms) -> None:
 
 @rule
 def pass_by(s: Hand, rules: Terms) -> None:
-    """Pass."""
+    """Pass for the seat on turn."""
     log(s, 0)
     s.passes += 1
     s.passed |= 1 << s.turn
@@ -90,7 +90,7 @@ def pass_by(s: Hand, rules: Terms) -> None:
 
 @rule
 def log(s: Hand, amount: int) -> None:
-    """Write a call down, as long as there is room for it."""
+    """Log a call of the seat on turn, as long as there is room; 0 is a pass."""
     if s.calls < LOGGED:
         s.log[s.calls] = 4 * amount + s.turn
     s.calls += 1
@@ -98,14 +98,14 @@ def log(s: Hand, amount: int) -> None:
 
 @rule
 def bidding_is_over(s: Hand, rules: Terms) -> bool:
-    """Whether all others have passed: for good, or one after the other (B1, C2)."""
+    """Check whether all other seats have passed: for good, or one after the other (B1, C2)."""
     passes = count(s.passed) if rules.pass_is_final else s.passes
     return passes == rules.seats - 1
 
 
 @rule
 def call_next(s: Hand, rules: Terms) -> None:
-    """The next seat to call is the next one clockwise that is not out."""
+    """Give the turn to the next seat clockwise that is not out of the auction."""
     s.turn = next_seat(s.turn, rules)
     while rules.pass_is_final and s.passed >> s.turn & 1:
         s.turn = next_seat(s.turn, rules)

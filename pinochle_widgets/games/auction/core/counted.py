@@ -1,8 +1,7 @@
-"""Sets of cards that may hold four copies, as two words.
+"""The sets of cards with up to four copies of each, as two words of 64 bits.
 
-The low word holds first and second copies, the high word the third and fourth: no card stands in the high one before
-both its places in the low one are taken. So the distinct cards are those of the low word, and with 48 cards the high
-word is empty.
+The low word holds first and second copies, the high word third and fourth copies. A card gets into the high word only when both
+its places in the low word are taken. So the distinct cards are those of the low word, and with 48 cards the high word is empty.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ MOST_COPIES = 4
 
 
 class Cards(Layout):
-    """A set of cards, copies counted."""
+    """A set of cards with up to four copies of each."""
 
     low: Bits
     high: Bits
@@ -32,7 +31,7 @@ def put_in(cards: Cards, card: int) -> None:
 
 @rule
 def take_out(cards: Cards, card: int) -> None:
-    """Take a copy of a card out of a set; nothing happens where there is none."""
+    """Take a copy of a card out of a set; a set without the card stays as it is."""
     if distinct(cards.high) >> card & 1:
         cards.high = with_one_less(cards.high, card)
     else:
@@ -41,33 +40,33 @@ def take_out(cards: Cards, card: int) -> None:
 
 @rule
 def size(cards: Cards) -> int:
-    """How many cards a set holds."""
+    """Count the cards of a set, copies included."""
     return count(cards.low) + count(cards.high)
 
 
 @rule
 def size_within(cards: Cards, kinds: int) -> int:
-    """How many of its cards are of some kinds, given with all their copies."""
+    """Count the cards of a set that are among `kinds`, a set that holds first and second copies of each kind."""
     return count(cards.low & kinds) + count(cards.high & kinds)
 
 
 @rule
 def held(cards: Cards, card: int) -> int:
-    """How many copies of a card a set has."""
+    """Count the copies of a card in a set."""
     second = card + 32
     return (cards.low >> card & 1) + (cards.low >> second & 1) + (cards.high >> card & 1) + (cards.high >> second & 1)
 
 
 @rule
 def plane(low: int, high: int, number: int) -> int:
-    """The cards of which there are more than `number` copies (0 to 3), as a set of first copies."""
+    """The cards with more than `number` copies (0 to 3), as a set of first copies."""
     cards = high if number >= 2 else low
     return twice(cards) if number & 1 else distinct(cards)
 
 
 @rule
 def number_of(low: int, high: int, kinds: int) -> int:
-    """How many cards there are of some kinds, copies counted."""
+    """Count the cards of some kinds, given as first copies; copies included."""
     found = 0
     for number in range(MOST_COPIES):
         found += count(plane(low, high, number) & kinds)
@@ -76,7 +75,7 @@ def number_of(low: int, high: int, kinds: int) -> int:
 
 @rule
 def move_all(source: Cards, target: Cards) -> None:
-    """Add a copy of all cards of one set to another."""
+    """Add all cards of one set to another; the first set stays as it is."""
     for number in range(MOST_COPIES):
         kinds = plane(source.low, source.high, number)
         while kinds:

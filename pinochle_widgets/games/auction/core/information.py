@@ -1,4 +1,4 @@
-"""What one seat may know of a hand, as whole numbers: its information state, which players decide by."""
+"""The information state of a seat: the part of a round that it may know, as whole numbers. Players decide by it alone."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from pinochle_widgets.games.auction.core.steps import is_hidden, melds_are_out
 
 @rule
 def turned(seat: int, viewer: int, seats: int) -> int:
-    """A seat as its viewer counts: itself 0, the next clockwise 1, and so on; NOBODY stays so."""
+    """The number of a seat as the viewer counts: 0 is the viewer, 1 the next seat clockwise; NOBODY stays NOBODY."""
     return (seat - viewer) % seats if seat != NOBODY else NOBODY
 
 
 @rule
 def turned_bits(bits: int, viewer: int, seats: int) -> int:
-    """Seats as bits, as their viewer counts."""
+    """A set of seats as bits, numbered as the viewer counts."""
     return (bits | bits << seats) >> viewer & (1 << seats) - 1
 
 
 @rule
 def view(s: Hand, viewer: int, rules: Terms, seen: Hand) -> None:
-    """Write into `seen` what a seat may know of the hand, with itself as seat 0 and its own side as side 0.
+    """Write the viewer's information state into `seen`, with the viewer as seat 0 and its side as side 0.
 
-    Built from what is allowed, never by masking. Of other hands only what their melds showed and their plays
-    leave possible; of the exchange what the viewer gave, as far as the partner still holds it; no one else's
-    discards; no melds that stay hidden.
+    It is built from the facts that the seat may know, never by masking a position. Of other hands it has only the cards that
+    their melds showed and the cards that their plays leave possible; of the exchange, the cards that the viewer gave, as long
+    as the partner holds them. Other seats' discards and melds that stay hidden are not in it.
     """
     clear(seen)
     view_common(s, viewer, rules, seen)
@@ -45,7 +45,7 @@ def view(s: Hand, viewer: int, rules: Terms, seen: Hand) -> None:
 
 @rule
 def view_common(s: Hand, viewer: int, rules: Terms, seen: Hand) -> None:
-    """Write what lies open to all, with seats as the viewer counts."""
+    """Write the facts that all seats know, with seats numbered as the viewer counts."""
     seats = rules.seats
     seen.stage = s.stage
     seen.turn = turned(s.turn, viewer, seats)
@@ -77,7 +77,7 @@ def view_common(s: Hand, viewer: int, rules: Terms, seen: Hand) -> None:
 
 @rule
 def ask_alone(s: Hand, viewer: int, rules: Terms, seen: Hand) -> None:
-    """Show who is asked about its nines its own question only, and all others that the bidding begins (B14)."""
+    """Show the viewer only its own question about nines; a seat that is not asked sees the bidding begin (B14)."""
     seen.asked = s.asked >> viewer & 1
     if seen.asked:
         seen.turn = 0
@@ -87,7 +87,7 @@ def ask_alone(s: Hand, viewer: int, rules: Terms, seen: Hand) -> None:
 
 @rule
 def view_seat(s: Hand, seat: int, viewer: int, rules: Terms, seen: Hand) -> None:
-    """Write what may be known of a seat."""
+    """Write the facts about one seat that the viewer may know."""
     there = turned(seat, viewer, rules.seats)
     assign(seen.shown[there], s.shown[seat])
     assign(seen.laid[there], s.laid[seat])

@@ -1,7 +1,7 @@
-"""What a hand melds: how often it holds each meld, and the cards that it shows for them; `meld_score` tells what they score.
+"""The melds of a hand: how often it holds each, their points, and the cards shown for them. `meld_score` has the formula.
 
-Any meld that a hand holds twice needs two copies of each of its cards. So the melds are found in one plane of the hand
-after the other: in the cards that are there at least once, at least twice, and so on.
+Any meld that a hand holds twice needs two copies of each of its cards. So the melds are found in one plane of the hand after
+the other: among the cards held at least once, at least twice, and so on.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ PINOCHLE_CARDS = pinochle(SPADES)
 
 @rule
 def times(low: int, high: int, cards: int) -> int:
-    """How often a hand holds all of these cards."""
+    """Count how often a hand holds all of these cards."""
     number = 0
     while number < MOST_COPIES and plane(low, high, number) & cards == cards:
         number += 1
@@ -44,7 +44,7 @@ def times(low: int, high: int, cards: int) -> int:
 
 @rule
 def meld_points(low: int, high: int, trump: int, rules: Terms) -> int:
-    """What a hand melds at its best (Pinochle34 1.5; B3 to B6, C8, C9, D4 to D6)."""
+    """The most points that a hand can meld with a trump suit (Pinochle34 1.5; B3 to B6, C8, C9, D4 to D6)."""
     in_all = royals = dixes = 0
     for number in range(MOST_COPIES):
         kinds = plane(low, high, number)
@@ -63,7 +63,7 @@ def meld_points(low: int, high: int, trump: int, rules: Terms) -> int:
 
 @rule
 def plain_points(low: int, high: int, rules: Terms) -> int:
-    """What a hand melds without any trump: no runs, no roundhouse, and every marriage a plain one."""
+    """The points that a hand melds without any trump: no runs, no roundhouse, and every marriage a plain one."""
     marriages = 0
     for number in range(MOST_COPIES):
         marriages += count(couples(plane(low, high, number)))
@@ -79,7 +79,7 @@ def plain_points(low: int, high: int, rules: Terms) -> int:
 
 @rule
 def melded(kinds: int, trump: int, rules: Terms) -> int:
-    """The cards of one plane of a hand that lie in some meld."""
+    """The cards of one plane of a hand that belong to some meld."""
     cards = couple_cards(couples(kinds))
     if rules.worth.dix:
         cards |= kinds & 1 << 8 * trump + NINE
@@ -90,13 +90,13 @@ def melded(kinds: int, trump: int, rules: Terms) -> int:
 
 @rule
 def whole(kinds: int, cards: int) -> int:
-    """These cards if all of them are there; otherwise none."""
+    """The given cards if the plane has all of them; otherwise none."""
     return cards if kinds & cards == cards else 0
 
 
 @rule
 def shown_word(word: int, trump: int, rules: Terms) -> int:
-    """The cards of one word of a hand that its melds show."""
+    """The cards of one word of a hand that are shown for its melds."""
     once = melded(plane(word, 0, 0), trump, rules)
     more = melded(plane(word, 0, 1), trump, rules)
     return once | seconds(more)
@@ -104,7 +104,7 @@ def shown_word(word: int, trump: int, rules: Terms) -> int:
 
 @rule
 def shown_aces(word: int) -> int:
-    """The cards of one word of a hand that its aces around show, as they must be (Partnership: Bidding)."""
+    """The cards of one word of a hand that are shown for aces around, which even a hidden meld shows (Partnership: Bidding)."""
     once = whole(plane(word, 0, 0), ACES_AROUND)
     more = whole(plane(word, 0, 1), ACES_AROUND)
     return once | seconds(more)
@@ -112,6 +112,6 @@ def shown_aces(word: int) -> int:
 
 @rule
 def has_marriage(low: int, suit: int) -> bool:
-    """Whether a hand holds king and queen of a suit."""
+    """Check whether a hand holds king and queen of a suit."""
     cards = marriage(suit)
     return plane(low, 0, 0) & cards == cards

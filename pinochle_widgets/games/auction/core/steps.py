@@ -1,13 +1,13 @@
-"""The rule book of one hand of auction Pinochle, as plain functions over whole numbers.
+"""The course of one round of auction Pinochle, from the deal to the last trick, as plain functions over whole numbers.
 
-A hand and the rules it is played by are whole numbers with names: `layout.Hand` (`new_hand` makes one) and `layout.Terms`
-(`AuctionRules.terms`). Cards go by index (`games.pinochle.cards`); copies of a card are alike, so an action names a
-card and no copy of it. The scores of the game stand with the hand: `deal` keeps them, and the end of a hand books it.
+A round and its rules are positions with named fields: `layout.Hand` (`new_hand` makes one) and `layout.Terms`
+(`AuctionRules.terms`). Cards go by index (`games.pinochle.cards`); copies of a card are alike, so an action names a card and no
+copy of it. The scores of the game are part of the position: `deal` keeps them, and the end of a round updates them.
 
-The flat action space, as `layout` names it: a number below PUT plays that card; ``PUT + card`` puts it aside, for the partner
-or as a discard, one after the other; ``SUIT + suit`` names trump; PASS; ``BID + amount``; FOLD; CLAIM_REDEAL and DECLINE, where
-somebody has enough nines; ``TELL_MELD + points``, where melds are counted by their owners. Sources of the rules: the guides
-of Pinochle34 and of the two double-deck games, and rows B, C and D of the rules page for what they leave open.
+The flat action space, as `layout` names it: a number below PUT plays that card; ``PUT + card`` puts a card aside, for the
+partner or as a discard, one after the other; ``SUIT + suit`` names trump; PASS; ``BID + amount``; FOLD; CLAIM_REDEAL and
+DECLINE, where a seat has enough nines; ``TELL_MELD + points``, where each seat counts its own melds. Sources of the rules: the
+guides of Pinochle34 and of the two double-deck games, and rows B, C and D of the rules page for questions that they leave open.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ from pinochle_widgets.games.auction.core.tricks import legal_plays, play
 from pinochle_widgets.games.pinochle import melds
 
 PACKET = 4
-"""Cards are dealt in packets of four; the last one is smaller where the hand size asks for it."""
+"""The number of cards dealt to a seat at a time; the last packet is smaller where the hand size asks for it."""
 
 ALL_SUITS = 0b1111
 NINES = of_rank(melds.NINE)
@@ -70,7 +70,7 @@ _EMPTY = Hand(stage=OVER, bidder=NOBODY, winner=NOBODY, trump=NO_SUIT)
 
 
 def new_hand() -> Hand:
-    """An empty hand, to be dealt into: nothing can be done in it, and nobody has scored."""
+    """Make an empty position to deal into: no action is legal in it, and all scores are 0."""
     return _EMPTY.copy()
 
 
@@ -79,7 +79,7 @@ def new_hand() -> Hand:
 
 @rule
 def deal(s: Hand, deck: Sequence[int], dealer: int, rules: Terms) -> None:
-    """Deal in packets, the seat left of the dealer first; the last cards are the kitty. The scores stay."""
+    """Deal in packets, first to the seat left of the dealer, the kitty last; the scores stay."""
     clear_hand(s, rules)
     s.dealer = dealer
     at = 0
@@ -100,7 +100,7 @@ def deal(s: Hand, deck: Sequence[int], dealer: int, rules: Terms) -> None:
 
 
 def dealing_order(dealer: int, rules: Terms) -> list[int]:
-    """Who gets each card of a deck; the kitty's cards, behind them, go to nobody."""
+    """The seat that gets each card of a deck, in dealing order; the kitty's cards come after these."""
     order = []
     left = rules.hand_size
     while left:
@@ -113,7 +113,7 @@ def dealing_order(dealer: int, rules: Terms) -> list[int]:
 
 @rule
 def clear_hand(s: Hand, rules: Terms) -> None:
-    """Make room for a new hand: all but the scores."""
+    """Clear a position for a new deal; the scores stay."""
     s.stage = s.turn = s.dealer = s.asked = 0
     s.calls = s.high = s.passes = s.passed = 0
     s.told = s.outcome = s.tricks = s.count = s.best = s.taker = 0
@@ -131,7 +131,7 @@ def clear_hand(s: Hand, rules: Terms) -> None:
 
 @rule
 def clear_seat(s: Hand, seat: int) -> None:
-    """The same of what belongs to a seat; of its cards nothing is known."""
+    """Clear the fields of one seat: no cards, no points, and any card possible in its hand."""
     clear(s.hand[seat])
     clear(s.shown[seat])
     clear(s.laid[seat])
@@ -145,7 +145,7 @@ def clear_seat(s: Hand, seat: int) -> None:
 
 @rule
 def ask_for_nines(s: Hand, rules: Terms) -> None:
-    """Ask all who were dealt enough nines, each in private, whether they want a redeal; bidding waits for them (B14)."""
+    """Ask each seat with enough nines, in private, whether it claims a redeal; the bidding waits for them (B14)."""
     if rules.nines_redeal:
         for seat in range(rules.seats):
             if number_of(s.hand[seat].low, s.hand[seat].high, NINES) >= rules.nines_redeal:
@@ -155,7 +155,7 @@ def ask_for_nines(s: Hand, rules: Terms) -> None:
 
 @rule
 def ask_next(s: Hand, rules: Terms) -> None:
-    """Bidding begins when all have answered; the next to answer is the first from the dealer's left who has not."""
+    """Give the turn to the next seat that must answer, from the dealer's left; begin the bidding when all have."""
     begin_bidding(s, rules)
     if s.asked:
         s.stage = CLAIM
@@ -165,14 +165,14 @@ def ask_next(s: Hand, rules: Terms) -> None:
 
 @rule
 def decline(s: Hand, seat: int, rules: Terms) -> None:
-    """Play on in spite of the nines."""
+    """Decline a redeal for a seat."""
     s.asked &= ~(1 << seat)
     ask_next(s, rules)
 
 
 @rule
 def claim(s: Hand) -> None:
-    """Throw the hand in: nobody else need answer any more."""
+    """Claim a redeal: the deal is over, and seats that have not answered need not."""
     s.asked = 0
     s.stage = REDEAL
 
@@ -182,7 +182,7 @@ def claim(s: Hand) -> None:
 
 @rule
 def take_bid(s: Hand, rules: Terms) -> None:
-    """The bidding is over: the dealer is stuck if nobody has bid (B2, D2), the kitty goes to the winner (B12)."""
+    """End the bidding: the dealer is stuck if nobody has bid (B2, D2), and the bidder takes the kitty (B12)."""
     if s.bidder == NOBODY:
         s.bidder = s.dealer
         s.high = rules.stuck
@@ -194,7 +194,7 @@ def take_bid(s: Hand, rules: Terms) -> None:
 
 @rule
 def legal_suits(s: Hand, rules: Terms) -> int:
-    """The suits that may be named trump, as bits: any, or those with a marriage where one is needed and there (B7)."""
+    """The suits that may be named trump, as bits: any, or those with a marriage if one is needed and held (B7)."""
     if s.stage != NAME:
         return 0
     suits = 0
@@ -207,7 +207,7 @@ def legal_suits(s: Hand, rules: Terms) -> int:
 
 @rule
 def name_trump(s: Hand, suit: int, rules: Terms) -> None:
-    """Name trump. Then follow the discards, the exchange, and the melds, as far as the rules have them."""
+    """Name trump and go on to the discards, the exchange or the melds, by the rules."""
     s.trump = suit
     s.stage = DISCARD
     if not rules.kitty:
@@ -216,7 +216,7 @@ def name_trump(s: Hand, suit: int, rules: Terms) -> None:
 
 @rule
 def begin_exchange(s: Hand, rules: Terms) -> None:
-    """The partners who took the bid are to give each other cards (B15)."""
+    """Begin the exchange between the bidder and its partner, or the melds if the rules have no exchange (B15)."""
     s.stage = GIVE
     if not rules.exchange:
         begin_melds(s, rules)
@@ -224,7 +224,7 @@ def begin_exchange(s: Hand, rules: Terms) -> None:
 
 @rule
 def put(s: Hand, seat: int, card: int, rules: Terms) -> None:
-    """Put a card aside: as a discard, or for the partner; when that was the last one, play goes on."""
+    """Put a card aside, as a discard or for the partner; after the last one the round goes on."""
     if s.stage == DISCARD:
         discard(s, seat, card, rules)
     else:
@@ -233,7 +233,7 @@ def put(s: Hand, seat: int, card: int, rules: Terms) -> None:
 
 @rule
 def discard(s: Hand, seat: int, card: int, rules: Terms) -> None:
-    """Discard a card face down for one of the kitty; its counters stay with the bidder (B11, B12)."""
+    """Discard a card face down in return for one of the kitty; its points stay with the bidder (B11, B12)."""
     take_out(s.hand[seat], card)
     put_in(s.discarded[seat], card)
     s.discard_points[seat] += rules.rank_points[rank_of(card)]
@@ -243,7 +243,7 @@ def discard(s: Hand, seat: int, card: int, rules: Terms) -> None:
 
 @rule
 def give(s: Hand, seat: int, card: int, rules: Terms) -> None:
-    """Put a card aside for the partner; when both have given all, each takes what the other gave."""
+    """Put a card aside for the partner; when both partners are done, each takes the other's cards."""
     take_out(s.hand[seat], card)
     put_in(s.given[seat], card)
     if size(s.given[seat]) < rules.exchange:
@@ -261,7 +261,7 @@ def give(s: Hand, seat: int, card: int, rules: Terms) -> None:
 
 @rule
 def begin_melds(s: Hand, rules: Terms) -> None:
-    """Count what each hand melds, or have its owner count it."""
+    """Count the melds of each hand; then show them, or wait until each seat has counted its own."""
     for seat in range(rules.seats):
         s.pinochles[seat] = times(s.hand[seat].low, s.hand[seat].high, PINOCHLE_CARDS)
         s.meld[seat] = meld_points(s.hand[seat].low, s.hand[seat].high, s.trump, rules)
@@ -273,13 +273,13 @@ def begin_melds(s: Hand, rules: Terms) -> None:
 
 @rule
 def melds_are_out(s: Hand) -> bool:
-    """Whether the melds have been shown."""
+    """Check whether the melds have been shown."""
     return s.stage in (LEAD, FOLLOW, OVER)
 
 
 @rule
 def tell_meld(s: Hand, seat: int, points: int, rules: Terms) -> None:
-    """Tell what one melds: what is overlooked does not count, nor what is not there (D11)."""
+    """Count a seat's own melds: the lower of its count and the true points is scored (D11)."""
     s.meld[seat] = min(points, s.meld[seat])
     s.told |= 1 << seat
     for _ in range(rules.seats):
@@ -291,19 +291,19 @@ def tell_meld(s: Hand, seat: int, points: int, rules: Terms) -> None:
 
 @rule
 def is_short(s: Hand, seat: int, rules: Terms) -> bool:
-    """Whether the melds of a seat's side come to less than the least that counts."""
+    """Check whether the melds of a seat's side come to less than the least meld."""
     return of_side(s.meld, seat % rules.sides, rules) < rules.least_meld
 
 
 @rule
 def is_hidden(s: Hand, seat: int, rules: Terms) -> bool:
-    """Whether a seat shows aces around only, since its side is short of the least meld."""
+    """Check whether a seat shows aces around only, because its side is short of the least meld."""
     return rules.short_meld_hidden != 0 and is_short(s, seat, rules)
 
 
 @rule
 def show_melds(s: Hand, rules: Terms) -> None:
-    """All lay their melds down and take them up again; then the bid may be lost on the board, or the play begins."""
+    """Show the melds of all seats; then the bid is lost on the board, or the play begins."""
     for seat in range(rules.seats):
         lay_melds(s.hand[seat], s.laid[seat], is_hidden(s, seat, rules), s.trump, rules)
         assign(s.shown[seat], s.laid[seat])
@@ -316,14 +316,14 @@ def show_melds(s: Hand, rules: Terms) -> None:
 
 @rule
 def lay_melds(hand: Cards, laid: Cards, hidden: bool, trump: int, rules: Terms) -> None:
-    """Lay the melds of a hand down, or aces around only where the others stay hidden."""
+    """Write the cards that a hand shows for its melds into `laid`: aces around only if the others stay hidden."""
     laid.low = shown_aces(hand.low) if hidden else shown_word(hand.low, trump, rules)
     laid.high = shown_aces(hand.high) if hidden else shown_word(hand.high, trump, rules)
 
 
 @rule
 def board(s: Hand, rules: Terms) -> int:
-    """Whether the bid is lost before play, and why: no marriage in trump (C5), or too little on the board (D8)."""
+    """The outcome after the melds: lost without a marriage in trump (C5), lost on the board (D8), or PLAYED_OUT."""
     needed = trump_must_have_marriage(s.high, rules)
     if needed and not has_marriage(s.hand[s.bidder].low, s.trump):
         return NO_MARRIAGE
@@ -334,25 +334,25 @@ def board(s: Hand, rules: Terms) -> int:
 
 @rule
 def trump_must_have_marriage(bid: int, rules: Terms) -> bool:
-    """Whether a bid so high is lost without a marriage in trump (C5, C17)."""
+    """Check whether a bid of this height is lost without a marriage in trump (C5, C17)."""
     return rules.fold_without_marriage != 0 and (rules.stuck_needs_marriage != 0 or bid > rules.stuck)
 
 
 @rule
 def lost_on_board(bid: int, meld: int, rules: Terms) -> bool:
-    """Whether a side's melds are too few for its bid to be played: the least, or what the tricks can't make up (D8)."""
+    """Check whether melds are too few for a bid: below the least meld, or more short than all tricks count (D8)."""
     return rules.board_set != 0 and (meld < rules.least_meld or bid - meld > rules.trick_total)
 
 
 @rule
 def may_fold(s: Hand, seat: int, rules: Terms) -> bool:
-    """Whether a seat may give its bid up: its winner, before the first lead (C6, C17)."""
+    """Check whether a seat may fold: only the bidder, before the first lead (C6, C17)."""
     return rules.may_fold != 0 and s.stage == LEAD and s.tricks == 0 and s.bidder == seat
 
 
 @rule
 def forced_card(s: Hand, rules: Terms) -> int:
-    """The card that the seat on turn must play, where it has no other choice; else NO_CARD."""
+    """The only card that the seat on turn may play; NO_CARD if it has a choice."""
     if s.stage <= FOLLOW and not may_fold(s, s.turn, rules):
         plays = legal_plays(s, rules)
         if count(plays) == 1:
@@ -362,7 +362,7 @@ def forced_card(s: Hand, rules: Terms) -> int:
 
 @rule
 def fold(s: Hand, rules: Terms) -> None:
-    """Give the bid up."""
+    """Fold: the bid is lost without play."""
     s.outcome = FOLDED
     finish_hand(s, rules)
 
@@ -372,7 +372,7 @@ def fold(s: Hand, rules: Terms) -> None:
 
 @rule
 def step(s: Hand, action: int, rules: Terms) -> None:
-    """Do one action of the flat action space for the seat on turn; it must be legal."""
+    """Do one legal action of the flat action space for the seat on turn."""
     if action < PUT:
         play(s, action, rules)
     elif action < SUIT:
@@ -385,7 +385,7 @@ def step(s: Hand, action: int, rules: Terms) -> None:
 
 @rule
 def declare(s: Hand, action: int, rules: Terms) -> None:
-    """Do what is said and moves no card."""
+    """Do a legal action that moves no card."""
     if action >= TELL_MELD:
         tell_meld(s, s.turn, action - TELL_MELD, rules)
     elif action >= BID:

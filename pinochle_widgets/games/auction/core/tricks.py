@@ -1,4 +1,4 @@
-"""The tricks: what may be played, who takes them, and what every card tells about the hand that it came from."""
+"""The tricks: legal plays, the winner of a trick, and conclusions from a card about the hand that played it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pinochle_widgets.games.pinochle.tricks import beats, duty
 
 @rule
 def legal_plays(s: Hand, rules: Terms) -> int:
-    """The cards that the seat on turn may play, as a set of first copies; none where no trick is under way."""
+    """The cards that the seat on turn may play, as a set of first copies; none outside the play."""
     if s.stage == FOLLOW:
         hand = s.hand[s.turn].low
         return distinct(following_cards(hand, s.trick[0], s.best, s.trump, rules))
@@ -25,7 +25,7 @@ def legal_plays(s: Hand, rules: Terms) -> int:
 
 @rule
 def must_lead_trump(s: Hand, rules: Terms) -> bool:
-    """Whether trump is to be led: to the first trick, unless the bid is what the dealer would be stuck at (C14)."""
+    """Check whether trump must be led: to the first trick, if the bid is above the one the dealer is stuck at (C14)."""
     return s.tricks == 0 and rules.lead_trump != 0 and s.high > rules.stuck
 
 
@@ -39,7 +39,7 @@ def leading_cards(hand: int, trump_only: bool, trump: int) -> int:
 
 @rule
 def following_cards(hand: int, led: int, best: int, trump: int, rules: Terms) -> int:
-    """The cards of a hand that may follow, where `led` was led and `best` takes the trick so far.
+    """The cards of a hand that may follow when `led` was led and `best` takes the trick so far.
 
     Follow suit, and beat the best card if you can unless somebody has trumped the suit; without the suit, trump,
     and overtrump if you can; without trump, any card (Pinochle34 1.6a; B8, B9).
@@ -56,7 +56,7 @@ def following_cards(hand: int, led: int, best: int, trump: int, rules: Terms) ->
 
 @rule
 def lacking(card: int, led: int, best: int, trump: int, rules: Terms) -> int:
-    """The cards that a hand can't hold which followed with `card`: else it should have played one of them."""
+    """The cards that a hand which followed with `card` cannot hold: the rules would have demanded one of them."""
     if suit_of(card) == suit_of(led):
         if suit_of(best) != suit_of(led) or beats(card, best, trump):
             return 0
@@ -71,7 +71,7 @@ def lacking(card: int, led: int, best: int, trump: int, rules: Terms) -> int:
 
 @rule
 def play(s: Hand, card: int, rules: Terms) -> None:
-    """Play a card to the trick; the last one ends it."""
+    """Play a card of the seat on turn to the trick; the last card finishes the trick."""
     seat = s.turn
     take_out(s.hand[seat], card)
     put_in(s.gone[seat], card)
@@ -99,7 +99,7 @@ def play(s: Hand, card: int, rules: Terms) -> None:
 
 @rule
 def forget(s: Hand, seat: int, card: int, rules: Terms) -> None:
-    """A card that was known to be in a hand, by its melds or to the partner who gave it, is there no longer."""
+    """Remove a played card from the cards known to be in a hand, by its melds or from the exchange."""
     take_out(s.shown[seat], card)
     if rules.exchange:
         take_out(s.given[seat ^ 2], card)
@@ -107,7 +107,7 @@ def forget(s: Hand, seat: int, card: int, rules: Terms) -> None:
 
 @rule
 def finish_trick(s: Hand, rules: Terms) -> None:
-    """Give the trick to its winner, who leads next; the last one ends the hand."""
+    """Give the trick to its winner, which leads next; the last trick finishes the round."""
     points = 0
     for at in range(rules.seats):
         points += rules.rank_points[rank_of(s.trick[at])]

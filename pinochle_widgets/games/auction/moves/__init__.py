@@ -1,1 +1,1 @@
-"""What is done in the auction games, and what happens: `actions` and `events`, besides those that all games share."""
+"""The actions and events of the auction games, besides those that all games share."""

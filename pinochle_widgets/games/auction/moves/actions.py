@@ -1,4 +1,4 @@
-"""Actions of the auction games, besides playing a card."""
+"""The actions of the auction games, besides playing a card."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from pinochle_widgets.games.pinochle.cards import in_order
 
 @dataclass(frozen=True, slots=True)
 class Claim(Action):
-    """Claim a new deal, for too many low cards."""
+    """Claim a redeal, for too many nines."""
 
     VERB: ClassVar[str] = "claim"
 
 
 @dataclass(frozen=True, slots=True)
 class Decline(Action):
-    """Play on where a new deal could be claimed."""
+    """Decline a redeal that could be claimed."""
 
     VERB: ClassVar[str] = "decline"
     IS_PRIVATE: ClassVar[bool] = True
@@ -27,7 +27,7 @@ class Decline(Action):
 
 @dataclass(frozen=True, slots=True)
 class Bid(Action):
-    """Bid to score at least this much."""
+    """Bid to score at least `amount` points."""
 
     VERB: ClassVar[str] = "bid"
     amount: int = field(kw_only=True)
@@ -40,13 +40,13 @@ class Bid(Action):
 
     @classmethod
     def read(cls, words: list[str], seat: int | None) -> Action:
-        """Make the action from an amount."""
+        """Read the amount of a bid from text."""
         return cls(seat, amount=read_number("bid", words, "bid 52"))
 
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """Make no bid."""
+    """Pass: make no bid."""
 
     VERB: ClassVar[str] = "pass"
 
@@ -63,7 +63,7 @@ class NameTrump(Action):
 
     @classmethod
     def read(cls, words: list[str], seat: int | None) -> Action:
-        """Make the action from a suit."""
+        """Read the suit from text."""
         if len(words) != 1:
             raise ValueError(f"'trump' takes one suit ({' '.join(SUIT_NAMES)}), such as 'trump H', not {len(words)}")
         return cls(seat, suit=parse_suit(words[0]))
@@ -71,14 +71,14 @@ class NameTrump(Action):
 
 @dataclass(frozen=True, slots=True)
 class Fold(Action):
-    """Give the bid up without play."""
+    """Fold: give the bid up without play."""
 
     VERB: ClassVar[str] = "fold"
 
 
 @dataclass(frozen=True, slots=True)
 class CountMeld(Action):
-    """Tell what one's melds come to."""
+    """Count one's own melds at a number of points."""
 
     VERB: ClassVar[str] = "count"
     IS_PRIVATE: ClassVar[bool] = True
@@ -92,13 +92,13 @@ class CountMeld(Action):
 
     @classmethod
     def read(cls, words: list[str], seat: int | None) -> Action:
-        """Make the action from a number of points."""
+        """Read the number of points from text."""
         return cls(seat, points=read_number("count", words, "count 24"))
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange(Choice):
-    """Give cards to the partner, who gives as many."""
+    """Give cards to the partner, in return for the same number of cards."""
 
     VERB: ClassVar[str] = "exchange"
     in_order = staticmethod(in_order)
@@ -113,4 +113,4 @@ class Discard(Choice):
 
 
 ACTIONS: tuple[type[Action], ...] = (Play, Claim, Decline, Bid, Pass, NameTrump, Exchange, Discard, CountMeld, Fold)
-"""All actions of the games."""
+"""All actions of the auction games."""

@@ -1,4 +1,4 @@
-"""Events of the auction games, besides those of all games."""
+"""The events of the auction games, besides those of all games."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class RedealClaimed(Event):
-    """A seat claimed a new deal."""
+    """A seat claimed a redeal."""
 
     seat: int
 
@@ -55,7 +55,7 @@ class BidPassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class BidTaken(Event):
-    """The bidding is over; the dealer is stuck where nobody would bid."""
+    """The bidding ended, and a seat took the bid; `is_stuck` if it is the dealer because nobody bid."""
 
     seat: int
     amount: int
@@ -64,7 +64,7 @@ class BidTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class KittyTaken(Event):
-    """The kitty was shown to all, and taken."""
+    """The kitty was shown to all, and the bidder took it."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -72,7 +72,7 @@ class KittyTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class TrumpNamed(Event):
-    """Trump was named."""
+    """The bidder named trump."""
 
     seat: int
     suit: str
@@ -80,20 +80,20 @@ class TrumpNamed(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsDiscarded(Event):
-    """Cards were discarded face down."""
+    """The bidder discarded cards face down."""
 
     seat: int
     count: int
     cards: tuple[Card, ...]
 
     def seen_by(self, seat: int) -> Self:
-        """The event as a seat may know it."""
+        """The event as a seat may know it: the cards are visible to the bidder only."""
         return self if seat == self.seat else replace(self, cards=())
 
 
 @dataclass(frozen=True, slots=True)
 class CardsChosen(Event):
-    """A seat has put the cards aside that it will give its partner."""
+    """A seat put cards aside for its partner."""
 
     seat: int
     count: int
@@ -101,7 +101,7 @@ class CardsChosen(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsGiven(Event):
-    """A partner took the cards that the other gave."""
+    """A seat's cards went to its partner in the exchange."""
 
     seat: int
     partner: int
@@ -109,19 +109,19 @@ class CardsGiven(Event):
     cards: tuple[Card, ...]
 
     def seen_by(self, seat: int) -> Self:
-        """The event as a seat may know it."""
+        """The event as a seat may know it: the cards are visible to the two partners only."""
         return self if seat in (self.seat, self.partner) else replace(self, cards=())
 
 
 @dataclass(frozen=True, slots=True)
 class MeldCounted(Event):
-    """A seat has told what its melds come to; the others learn that when melds are shown."""
+    """A seat counted its own melds; the others learn the count when melds are shown."""
 
     seat: int
     points: int | None
 
     def seen_by(self, seat: int) -> Self:
-        """The event as a seat may know it."""
+        """The event as a seat may know it: the points are visible to the seat itself only."""
         return self if seat == self.seat else replace(self, points=None)
 
 
@@ -135,7 +135,7 @@ class MeldShown(Event):
     is_hidden: bool
 
     def seen_by(self, seat: int) -> Self:
-        """The event as a seat may know it."""
+        """The event as a seat may know it: the points of hidden melds are visible to their seat only."""
         return replace(self, points=None) if self.is_hidden and seat != self.seat else self
 
 
@@ -149,7 +149,7 @@ class BidLost(Event):
 
 @dataclass(frozen=True, slots=True)
 class TrickWon(Event):
-    """A trick of three or four cards was won; they stand in the order played."""
+    """A trick of three or four cards was won; `cards` are in the order played."""
 
     TAKES_TRICK: ClassVar[bool] = True
     seat: int
@@ -160,7 +160,7 @@ class TrickWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class BidSettled(Event):
-    """A bid was made or lost; what each side gained by the hand."""
+    """A bid was made or set; `gains` has the points that each side gained in the round."""
 
     seat: int
     amount: int
@@ -169,7 +169,7 @@ class BidSettled(Event):
 
     @property
     def gained(self) -> tuple[int, ...]:
-        """What each side gained by the hand."""
+        """The points that each side gained in the round."""
         return self.gains
 
 
@@ -193,4 +193,4 @@ EVENTS: tuple[type[Event], ...] = (
     RoundScored,
     GameOver,
 )
-"""All events of the game."""
+"""All events of the auction games."""
