@@ -1,8 +1,8 @@
-"""How the upper levels decide: they remember what was played, and go by the odds of what is still out.
+"""The policy of the upper levels, which remember the cards played and go by the odds of the unseen cards.
 
-From the two-handed guide, "Skill Level". In phase 1 Expert weighs its cards by the odds of completing melds; in
-phase 2 it knows the other hand by counting, and solves the rest. Champion and Master do as it does where their budgets
-allow no more.
+Source: the two-handed guide, "Skill Level". In phase 1 Expert weighs its cards by the odds of completing melds; in
+phase 2 it knows the other hand by counting, and solves the rest of the round. Champion and Master search besides, and
+decide like Expert, Master with weights of its own, where their budgets allow no search.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom, is_to_
 
 @rule
 def expert(seen: Round, rules: Terms) -> Advice:
-    """What Expert does at once."""
+    """Decide as Expert does, without solving phase 2."""
     return at_once(seen, rules, named(EXPERT_WEIGHTS, Weights))
 
 
 @rule
 def at_once(seen: Round, rules: Terms, weights: Weights) -> Advice:
-    """Lay what is complete, keep what the odds favor, and count in phase 2, with nothing tried out or solved."""
+    """Lay complete melds, keep the cards that the odds favor, and count in phase 2, without search and without solving."""
     if seen.stage > FOLLOW:
         return lay_by_odds(seen, rules, weights)
     plays = legal_plays(seen, rules)
@@ -41,9 +41,9 @@ def at_once(seen: Round, rules: Terms, weights: Weights) -> Advice:
 
 @rule
 def within(seen: Round, rules: Terms, chance: int, memory: SearchRoom, weights: Weights, budget: Budget) -> Advice:
-    """Try out or solve what a budget allows, else decide at once: how Expert, Champion and Master decide.
+    """Decide as Expert, Champion and Master do: search where the budget allows, solve phase 2, else decide at once.
 
-    `memory` is room to work in.
+    `memory` is working memory for search and solver.
     """
     if is_to_search(seen, rules, budget):
         return search(seen, rules, chance, memory, weights, budget)

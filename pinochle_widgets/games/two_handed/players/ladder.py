@@ -1,4 +1,4 @@
-"""The skill levels of two-handed Pinochle, weakest first: what each is called and has, and one rule that asks its policy."""
+"""The ladder of two-handed Pinochle: its levels, weakest first, and the rule that calls the policy of a level."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ __all__ = ["CAREFREE", "CHAMPION", "EXPERT", "LEVELS", "MASTER", "NOVICE", "STAN
 
 
 class Rung(NamedTuple):
-    """What makes a level, besides its policy: its place on the ladder is its number.
+    """A level of the ladder, without its policy; the level's number is its place in `LEVELS`.
 
     Parameters
     ----------
     name, help : str
-        What it is called, and a line on how it plays.
+        The name of the level, and a line on how it plays.
     weights : Weights or None
-        What weighs how much, where it goes by the odds.
+        The weights of a level that goes by the odds.
     budget : Budget
-        What it may spend on a decision; nothing where it does not search.
+        The budget for a decision; `budget.NOTHING` where the level does not search.
     """
 
     name: str
@@ -60,7 +60,7 @@ CAREFREE, NOVICE, STANDARD, EXPERT, CHAMPION, MASTER = range(6)
 
 @rule
 def advise(level: int, seen: Round, rules: Terms, chance: int, memory: SearchRoom) -> Advice:
-    """What a level does in an information state, and why; `memory` is room for those that search or solve."""
+    """Return the advice of a level, by its number, in an information state; `memory` is for levels that search or solve."""
     if level == CAREFREE:
         return carefree(seen, rules, chance)
     if level == NOVICE:

@@ -1,4 +1,4 @@
-"""Players of two-handed Pinochle, made of the levels of `ladder`: they see an observation, and say what they do and why."""
+"""The players of two-handed Pinochle, made from the levels of `ladder`: from an observation each makes a decision."""
 
 from __future__ import annotations
 
@@ -23,11 +23,17 @@ from pinochle_widgets.games.two_handed.search import known_hand, rollouts
 from pinochle_widgets.games.two_handed.search.budget import Budget
 
 NO_ROOM = rollouts.SearchRoom()
-"""What stands for room to work in, where nothing is searched or solved: nobody works in it."""
+"""The working memory that is passed where nothing is searched or solved, and which no rule then touches."""
 
 
 class PolicyPlayer(LevelPlayer):
-    """Follows the policy of a level, told by its place in `ladder.LEVELS`; knocks as soon as it may."""
+    """A player that follows the policy of a level, and knocks as soon as it may.
+
+    Parameters
+    ----------
+    place : int
+        The place of the level in `ladder.LEVELS`.
+    """
 
     def __init__(self, place: int) -> None:
         rung = ladder.LEVELS[place]
@@ -35,7 +41,7 @@ class PolicyPlayer(LevelPlayer):
         self.place, self.goes_by_odds = place, rung.weights is not None
 
     def at_once(self, observation: TwoHandedObservation, rng: Random) -> Decision:
-        """What its policy says, as a decision."""
+        """Decide by the policy of the level."""
         decision = without_thought(observation, rng)
         if decision:
             return decision
@@ -45,7 +51,15 @@ class PolicyPlayer(LevelPlayer):
 
 
 class Searcher(LevelSearcher):
-    """Decides as Expert does, by weights, and tries its plays out where that is within its budget."""
+    """A player that decides by weights, as Expert does, and searches where its budget allows.
+
+    Parameters
+    ----------
+    level : str
+        The name of the level.
+    weights : Weights
+    budget : Budget
+    """
 
     rules = thinking.SEARCH
 
@@ -54,7 +68,7 @@ class Searcher(LevelSearcher):
         self.weights, self.budget = weights, budget
 
     def at_once(self, observation: TwoHandedObservation, rng: Random) -> Decision:
-        """What its weights say, as a decision."""
+        """Decide by the weights, without a search."""
         return without_thought(observation, rng) or self._by_weights(observation)
 
     def _by_weights(self, observation: TwoHandedObservation) -> Decision:
@@ -62,7 +76,10 @@ class Searcher(LevelSearcher):
         return decided(observation, expert.at_once(seen, rules, self.weights))
 
     def think(self, observation: TwoHandedObservation, rng: Random) -> Iterator[Decision]:
-        """Yield what it would do: by its weights at first, then by what it tried out so far; see `Thinker.think`."""
+        """Yield decisions: first by the weights, then the best so far after each step of the search.
+
+        In phase 2 the second and last decision is that of the solver. `Thinker.think` says more on the steps.
+        """
         check_turn(observation)
         decision = without_thought(observation, rng)
         yield decision or self._by_weights(observation)
@@ -77,7 +94,7 @@ class Searcher(LevelSearcher):
 
 
 def player(place: int) -> Player:
-    """A player of the level at a place."""
+    """Make a player of the level at a place of `ladder.LEVELS`."""
     rung = ladder.LEVELS[place]
     if rung.weights and any(rung.budget):
         return Searcher(rung.name, rung.weights, rung.budget)
@@ -91,7 +108,7 @@ LEVELS = tuple(
 
 
 def without_thought(observation: TwoHandedObservation, rng: Random) -> Decision | None:
-    """What all levels do alike: knock as soon as they may, and cut; None where there is something to think about."""
+    """Decide to knock if that is legal, or where to cut, as all levels do alike; None where the level itself must decide."""
     for action in observation.legal_actions:
         if isinstance(action, Knock):
             return Decision(action, f"The goal of {observation.goal:,} points is reached: knocking wins the game.")
@@ -99,12 +116,12 @@ def without_thought(observation: TwoHandedObservation, rng: Random) -> Decision 
 
 
 def decided(observation: TwoHandedObservation, advice: Advice) -> Decision:
-    """The decision that a policy's advice stands for."""
+    """Convert the advice of a policy to a decision."""
     return Decision(as_action(observation, advice[0]), REASONS.in_words(observation, advice), REASONS.numbers(advice))
 
 
 def cut(observation: TwoHandedObservation, rng: Random) -> Decision:
-    """Cut anywhere when first, and what is left in half when second (A15)."""
+    """Cut at a random place when first, and the middle of the allowed places when second (A15)."""
     lowest, highest = observation.cut_range
     if not observation.cuts:
         return Decision(Cut(observation.seat, at=rng.randint(lowest, highest)), "One place is as good as another.")
@@ -115,12 +132,12 @@ def cut(observation: TwoHandedObservation, rng: Random) -> Decision:
 
 
 def as_action(observation: TwoHandedObservation, code: int) -> Action:
-    """The legal action that an action of the flat space stands for.
+    """Return the legal action for an action of the flat action space.
 
     Raises
     ------
     ValueError
-        If there is none.
+        If no legal action fits.
     """
     if code < core.LAY:
         return _play(observation, code)
@@ -133,14 +150,17 @@ def as_action(observation: TwoHandedObservation, code: int) -> Action:
 
 
 def _is_kind(action: Lay, kind: int) -> bool:
-    """Whether a meld is of a kind; of several choices of cards the legal actions list the best one first."""
+    """Check whether a meld is of a kind; `as_action` takes the first match, as the best choice of cards is listed first."""
     if action.kind != KEYS[kind]:
         return False
     return action.kind != "marriage" or suit_of(index_of(action.cards[0].card)) == kind
 
 
 def _play(observation: TwoHandedObservation, slot: int) -> Action:
-    """The card in a slot, told from its twin by whether it lies, and where both lie by their melds."""
+    """Find the legal play of the card in a slot.
+
+    Two copies of a card differ in whether they lie melded, or, where both do, in the melds from which they are barred.
+    """
     card = CARDS[slot & 31]
     seen = observation.position
     plays = [a for a in observation.legal_actions if isinstance(a, Play) and a.card == card]
@@ -151,12 +171,12 @@ def _play(observation: TwoHandedObservation, slot: int) -> Action:
 
 
 def _bars_of_slot(seen: core.Round, slot: int) -> set[int]:
-    """The classes of melds that the card in a slot may not serve in again."""
+    """Find the classes of melds from which the card in a slot is barred."""
     return {barred for barred in range(core.DIXES) if seen.barred[core.ME][barred] >> slot & 1}
 
 
 def _bars(observation: TwoHandedObservation, action: Play) -> set[int]:
-    """The same for a card that lies melded, read from the melds on the table."""
+    """Find the classes of melds from which a melded card is barred, from the melds on the table."""
     bars = 0
     for meld in observation.melds[observation.seat]:
         if any(held.card == action.card and held.lies == action.lies for held in meld.cards):

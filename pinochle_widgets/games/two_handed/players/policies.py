@@ -1,11 +1,10 @@
-"""How the skill levels decide, as plain functions over whole numbers.
+"""The functions that all policies share, and the policies of Carefree and Novice.
 
-A policy sees an information state (`core.view`: itself as seat 0, nothing hidden in it), the rules
-vector, and `chance`, a random number. It answers (action, reason, a, b): an action of the flat action
-space, one of the reasons below, and two numbers that the reason tells about. `players` puts it in words.
+A policy is a rule. Its arguments are an information state (`core.view`: its own seat as seat 0, hidden cards left out), the
+options of the round (`core.Terms`), and `chance`, a random number. It returns (action, reason, a, b): an action of the flat
+action space, one of the reasons below, and two numbers that belong to the reason. `reasons` puts them into words.
 
-The levels are those of the two-handed guide, "Skill Level". Here stands what all of them share, Carefree
-and Novice; `standard` has a file of its own.
+The levels are those of the two-handed guide, "Skill Level". The policies of `standard` and `expert` have files of their own.
 """
 
 from __future__ import annotations
@@ -35,37 +34,37 @@ from pinochle_widgets.games.two_handed.core import (
 
 Advice = tuple[int, int, int, int]
 
-# Why a policy chose as it did; the numbers it gives along stand behind.
+# The reasons of policies; the comment of each lists its two numbers.
 (
     ANY_CARD,
     ONLY_CARD,
     DRAW_NEXT,
     LAY_DEAREST,  # kind, points
     LAY_DIX,  # kind, points
-    LOWEST_CARD,  # kind that it keeps or -1, points
+    LOWEST_CARD,  # kind whose cards are kept or -1, points
     TAKE_TO_LAY,  # kind, points
     LEAD_TO_LAY,  # kind, points
     TAKE_TO_BLOCK,  # kind that the other side may be after or -1, points
-    KEEP_FOR_MELD,  # kind, how many of its cards are there
+    KEEP_FOR_MELD,  # kind, number of its cards in the hand
     NOTHING_TO_KEEP,
     LEAD_HIGHEST,
-    LEAD_TRUMPS,  # how many trumps
+    LEAD_TRUMPS,  # number of trumps in the hand
     LEAD_TRUMP_ACE,  # card points
-    LEAD_ACE,  # card points, how many cards of its suit
+    LEAD_ACE,  # card points, number of cards of its suit in the hand
     LEAD_LOW,  # card points
     TAKE_POINTS,  # points in the trick
     TRUMP_IN,  # points in the trick
     GIVE_LEAST,  # card points
     MARRY_BEFORE_FLUSH,  # kind, points
-    KEEP_BY_ODDS,  # kind, percent: the chance to draw what it lacks
-    COUNTED,  # points that the trick brings if the other hand plays as reckoned
-    WEIGHED,  # points that the rest of the round brought on average, in how many worlds
-    SOLVED,  # points that the rest of the round brings, points that the next best play brings less
+    KEEP_BY_ODDS,  # kind, percent: the chance to draw its missing cards
+    COUNTED,  # value of the rest of the round if both sides play as `counting` says
+    WEIGHED,  # average value of the rest of the round, number of worlds
+    SOLVED,  # value of the rest of the round
 ) = range(24)
 
 NO_KIND = -1
 
-# KINDS_OF[rank of the dix][suit of the pinochle's queen][trump][card]: the kinds of melds it serves in, as bits.
+# KINDS_OF[rank of the dix][suit of the pinochle's queen][trump][card]: the kinds of melds with this card, as bits.
 KINDS_OF = tuple(
     tuple(
         tuple(
@@ -78,25 +77,25 @@ KINDS_OF = tuple(
 )
 
 
-# ---- what all levels share
+# ---- functions that all levels share
 
 
 @rule
 def trick_points(card: int, rules: Terms) -> int:
-    """What a card counts in a trick of phase 2."""
+    """Return the points of a card, by slot or index, in a trick of phase 2."""
     return CARD_POINTS[rules.simplified_scoring][rank_of(card)]
 
 
 @rule
 def kinds_of(card: int, trump: int, rules: Terms) -> int:
-    """The kinds of melds that a card can serve in, as bits."""
+    """Return the kinds of melds in which a card can serve, as bits."""
     kinds = KINDS_OF[rules.lowest_rank][rules.red_pinochle][trump][card]
     return kinds if rules.roundhouse_points else kinds & ~(1 << ROUNDHOUSE)
 
 
 @rule
 def usable_without(seen: Round, kind: int, gone: int) -> int:
-    """The cards that may still serve in a kind of meld, once the cards `gone` have left the hand."""
+    """Return the own cards that may still serve in a kind of meld, once the cards `gone` have left the hand."""
     if kind == DIX:
         return seen.hand[ME] & ~seen.melded[ME] & ~gone
     return seen.hand[ME] & ~seen.barred[ME][CLASS_OF[kind]] & ~gone
@@ -104,7 +103,7 @@ def usable_without(seen: Round, kind: int, gone: int) -> int:
 
 @rule
 def complete_without(seen: Round, kind: int, gone: int, rules: Terms) -> bool:
-    """Whether a meld could be laid, once the cards `gone` have left the hand."""
+    """Check whether the hand could lay a kind of meld, once the cards `gone` have left it."""
     if kind == ROUNDHOUSE and not rules.roundhouse_points:
         return False
     needed = meld_cards(kind, seen.trump, rules)
@@ -114,7 +113,7 @@ def complete_without(seen: Round, kind: int, gone: int, rules: Terms) -> bool:
 
 @rule
 def complete_melds(seen: Round, rules: Terms) -> int:
-    """The kinds of melds that lie complete in the hand and wait to be laid, as bits."""
+    """Find the kinds of melds that the hand could lay, as bits, whether or not one may be laid in this turn."""
     kinds = 0
     held = distinct(seen.hand[ME])
     for kind in range(KINDS):
@@ -126,7 +125,7 @@ def complete_melds(seen: Round, rules: Terms) -> int:
 
 @rule
 def dearest(kinds: int, trump: int, rules: Terms) -> int:
-    """The kind of meld among `kinds` that scores most, or NO_KIND."""
+    """Find the kind of meld among `kinds` that scores most, or NO_KIND."""
     best = NO_KIND
     points = 0
     while kinds:
@@ -141,7 +140,7 @@ def dearest(kinds: int, trump: int, rules: Terms) -> int:
 
 @rule
 def dearest_without(seen: Round, kinds: int, slot: int, rules: Terms) -> int:
-    """The dearest of the complete melds `kinds` that can still be laid when the card in `slot` is played."""
+    """Find, among the complete melds `kinds`, the one that scores most without the card in `slot`, or NO_KIND."""
     trump = seen.trump
     touched = kinds & kinds_of(slot & 31, trump, rules)
     left = kinds & ~touched
@@ -155,7 +154,7 @@ def dearest_without(seen: Round, kinds: int, slot: int, rules: Terms) -> int:
 
 @rule
 def lay_or_draw(seen: Round, rules: Terms) -> Advice:
-    """Lay the dearest meld; a dix before it where it takes nothing from it; when all is laid, draw."""
+    """Lay a dix where other melds may still follow it, else the meld that scores most; draw where no meld may be laid."""
     kinds = legal_melds(seen, rules)
     if not kinds:
         return DRAW, DRAW_NEXT, 0, 0
@@ -167,13 +166,13 @@ def lay_or_draw(seen: Round, rules: Terms) -> Advice:
 
 @rule
 def takes(seen: Round, slot: int) -> bool:
-    """Whether a card takes the trick from the card that was led."""
+    """Check whether a card takes the trick from the card that was led."""
     return beats(slot & 31, seen.led, seen.trump)
 
 
 @rule
 def takers(seen: Round, plays: int) -> int:
-    """Those of the cards that take the trick from the card that was led."""
+    """Find the cards of a set that take the trick from the card that was led."""
     found = 0
     while plays:
         slot = first(plays)
@@ -185,7 +184,7 @@ def takers(seen: Round, plays: int) -> int:
 
 @rule
 def highest(cards: int, trump: int) -> int:
-    """The card of highest rank, a trump where two are as high; NO_CARD of none."""
+    """Return the slot of the highest card of a set, trump before a plain suit at equal rank; NO_CARD of an empty set."""
     best = NO_CARD
     most = -1
     while cards:
@@ -203,7 +202,7 @@ def highest(cards: int, trump: int) -> int:
 
 @rule
 def carefree(seen: Round, rules: Terms, chance: int) -> Advice:
-    """Play any card the rules allow; never meld."""
+    """Play any legal card at random; never meld."""
     if seen.stage > FOLLOW:
         return DRAW, DRAW_NEXT, 0, 0
     plays = legal_plays(seen, rules)
@@ -221,7 +220,7 @@ def carefree(seen: Round, rules: Terms, chance: int) -> Advice:
 
 @rule
 def novice(seen: Round, rules: Terms, _chance: int) -> Advice:
-    """Lay what is complete; take tricks with high cards when there is something to gain, else play low."""
+    """Lay complete melds; take tricks with high cards when there is something to gain, else play low cards."""
     if seen.stage > FOLLOW:
         return lay_or_draw(seen, rules)
     plays = legal_plays(seen, rules)
@@ -234,7 +233,7 @@ def novice(seen: Round, rules: Terms, _chance: int) -> Advice:
 
 @rule
 def novice_in_phase_1(seen: Round, plays: int, rules: Terms) -> Advice:
-    """With a complete meld, go for the trick by the highest card that is not needed for it; else throw the lowest."""
+    """Try for the trick with the highest card that a complete meld can spare; else play the lowest card."""
     trump = seen.trump
     kind = dearest(complete_melds(seen, rules), trump, rules)
     if kind == NO_KIND:
@@ -253,7 +252,7 @@ def novice_in_phase_1(seen: Round, plays: int, rules: Terms) -> Advice:
 
 @rule
 def novice_in_phase_2(seen: Round, plays: int, rules: Terms) -> Advice:
-    """Lead the highest card; take what can be taken, with the highest; else throw the lowest."""
+    """Lead the highest card; as follower take the trick with the highest card that can, else play the lowest card."""
     trump = seen.trump
     if seen.stage == LEAD:
         return highest(plays, trump), LEAD_HIGHEST, 0, 0

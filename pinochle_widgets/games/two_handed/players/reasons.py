@@ -1,4 +1,4 @@
-"""What two-handed players say of their decisions."""
+"""The sentences by which two-handed players explain their decisions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SETS = range(core.JACKS, core.ACES + 1)
 
 
 def meld_words(kind: int, trump: int) -> str:
-    """A kind of meld within a sentence: ``a marriage in spades``, ``the flush``, ``eighty kings``."""
+    """Write a kind of meld for use within a sentence: ``a marriage in spades``, ``the flush``, ``eighty kings``."""
     name = meld_name(kind, trump)
     if kind < core.PINOCHLE and kind != trump:
         return f"a {name} in {_suit(kind)}"
@@ -30,7 +30,7 @@ def meld_words(kind: int, trump: int) -> str:
 
 
 def cards_words(cards: Sequence[Card]) -> str:
-    """Several cards in words: ``the kings of spades and hearts``, ``all four kings``, ``the ace and ten of clubs``."""
+    """Write several cards in words: ``the kings of spades and hearts``, ``all four kings``, ``the ace and ten of clubs``."""
     ranks = [RANK_NAMES[card.rank] for card in cards]
     suits = [SUIT_NAMES[card.suit] for card in cards]
     if len(cards) == 1:
@@ -107,7 +107,7 @@ def _keep_for_meld(observation: TwoHandedObservation, advice: Advice) -> str:
 
 
 def _kept(observation: TwoHandedObservation, slot: int, kind: int) -> list[Card]:
-    """The cards that the hand has for a kind of meld, once the card in `slot` is played."""
+    """List the cards of a kind of meld that stay in the hand once the card in `slot` is played."""
     seen = observation.position
     needed = core.meld_cards(kind, seen.trump, observation.rules.terms)
     kept = distinct(policies.usable_without(seen, kind, slot_bit(slot))) & needed
@@ -161,7 +161,7 @@ def _keep_by_odds(observation: TwoHandedObservation, advice: Advice) -> str:
 
 
 def _ahead(points: int) -> str:
-    """How a seat fares against the other one: ``9 points more than the other side``."""
+    """Write a difference of points to the other side: ``9 points more than the other side``."""
     if not points:
         return "as many points as the other side"
     return f"{in_points(abs(points))} {'more' if points > 0 else 'fewer'} than the other side"
@@ -208,4 +208,4 @@ REASONS = Reasons(
         policies.SOLVED: Reason(_solved, ("lead",)),
     }
 )
-"""What each reason says, and what its numbers are; the kind of a meld is told in words only."""
+"""The sentence of each reason, and the names of its numbers; the kind of a meld has no name, as it stands in the sentence."""

@@ -1,9 +1,9 @@
-"""How Standard decides: it weighs what each card is worth keeping against what the trick brings.
+"""The policy of Standard, which weighs the worth of keeping a card against the gain from the trick.
 
-From the two-handed guide, "Skill Level": more sophisticated than Novice in selecting cards to play to tricks;
-what it heeds comes from "Strategies". It does not remember what was played, and goes by rules of thumb, not by
-odds. Its judgement of cards stands in a layout of weights, so that another level can judge otherwise by the same
-functions. Worth is counted in hundredths of a point.
+Source: the two-handed guide, "Skill Level": more sophisticated than Novice in selecting cards to play to tricks; the
+considerations come from its "Strategies". Standard does not remember the cards played, and goes by rules of thumb, not by
+odds. Its weights stand in a layout, so that another level can use the same functions with other weights. Worth is counted
+in hundredths of a point.
 """
 
 from __future__ import annotations
@@ -70,22 +70,22 @@ from pinochle_widgets.games.two_handed.players.policies import (
 
 
 class Judgement(Layout):
-    """What Standard weighs how much. Lists by rank go from the seven up."""
+    """The weights of Standard. Lists by rank begin with the seven."""
 
-    later_plain: Annotated[list[int], 8]  # what a card is worth keeping for phase 2, by rank
+    later_plain: Annotated[list[int], 8]  # worth of keeping a card for phase 2, by rank
     later_trump: Annotated[list[int], 8]
-    led_plain: Annotated[list[int], 8]  # how likely a card takes the trick it is led to in phase 1, in percent, by rank
+    led_plain: Annotated[list[int], 8]  # chance that a card led in phase 1 takes the trick, in percent, by rank
     led_trump: Annotated[list[int], 8]
-    lost_lead: Annotated[list[int], 8]  # what it costs to lead a card in phase 2 and lose it, by rank
-    lost_trump: int  # the same, more, for a trump
-    trumps_to_draw: int  # with so many trumps and the ace it draws those of the other side
-    missing: int  # percent of a meld's worth that is left for each card it lacks
-    now: int  # percent of a complete meld's points that are lost by not laying it this turn
-    hurry: int  # the same, more, for each complete meld per trick left
-    block: int  # what it is worth that the other side can't lay a meld now
-    threat: int  # the same, more, for each point of the meld that its cards on the table could grow into
-    hidden: int  # what it is worth not to show the other side a card that it doesn't know
-    good_chance: int  # percent from which a lead counts as going for the trick, in its reason
+    lost_lead: Annotated[list[int], 8]  # cost of a card that is led in phase 2 and lost, by rank
+    lost_trump: int  # additional cost of a trump
+    trumps_to_draw: int  # number of trumps, with the ace, to draw the other side's trumps
+    missing: int  # percent of a meld's worth that is left for each missing card
+    now: int  # percent of a complete meld's points that are lost when it is not laid this turn
+    hurry: int  # additional percent for each complete meld per trick left
+    block: int  # worth of keeping the other side from laying a meld now
+    threat: int  # additional worth for each point of the meld that its cards on the table could grow into
+    hidden: int  # worth of not showing a card that the other side has not seen
+    good_chance: int  # percent of chance from which a lead is explained as going for the trick
 
 
 STANDARD = Judgement(
@@ -108,13 +108,13 @@ STANDARD = Judgement(
 
 @rule
 def standard(seen: Round, rules: Terms, _chance: int) -> Advice:
-    """Weigh what each card is worth keeping against what the trick brings; in phase 2 bring the points home."""
+    """Decide as Standard does: in phase 1 weigh gain from the trick against worth of keeping, in phase 2 take points."""
     return weigh(seen, rules, named(STANDARD, Judgement))
 
 
 @rule
 def weigh(seen: Round, rules: Terms, weights: Judgement) -> Advice:
-    """Decide by such weights."""
+    """Decide as Standard does, by the weights given."""
     if seen.stage > FOLLOW:
         return lay_or_draw(seen, rules)
     plays = legal_plays(seen, rules)
@@ -132,7 +132,7 @@ def weigh(seen: Round, rules: Terms, weights: Judgement) -> Advice:
 
 @rule
 def play_in_phase_1(seen: Round, plays: int, rules: Terms, weights: Judgement) -> Advice:
-    """Play the card for which the gain from the trick, less what the card is worth keeping, is greatest."""
+    """Play the card for which the gain from the trick, less the worth of keeping the card, is greatest."""
     waiting = complete_melds(seen, rules)
     press = urgency(seen, count(waiting), weights)
     block = blocking(seen, rules, weights)
@@ -155,31 +155,37 @@ def play_in_phase_1(seen: Round, plays: int, rules: Terms, weights: Judgement) -
 
 @rule
 def points_of(kind: int, trump: int, rules: Terms) -> int:
-    """What a meld scores; nothing where there is none."""
+    """Return the points of a kind of meld; 0 for NO_KIND."""
     return meld_points(kind, trump, rules) if kind != NO_KIND else 0
 
 
 @rule
 def draws_left(seen: Round) -> int:
-    """How many cards each side will still draw; as many tricks are left in phase 1."""
+    """Count the cards that each side will still draw, which is the number of tricks left in phase 1."""
     return (seen.stock + 1) // 2
 
 
 @rule
 def urgency(seen: Round, waiting: int, weights: Judgement) -> int:
-    """Percent of a complete meld's points that are at stake this turn: one meld a trick, and few tricks left."""
+    """Return the percentage of a complete meld's points that are at stake in this turn.
+
+    It grows with the number of complete melds per trick left, since only one meld may be laid after each trick.
+    """
     return min(100, weights.now + weights.hurry * waiting // draws_left(seen))
 
 
 @rule
 def blocking(seen: Round, rules: Terms, weights: Judgement) -> int:
-    """What it is worth to keep the other side from laying a meld now."""
+    """Return the worth of keeping the other side from laying a meld now."""
     return weights.block + weights.threat * points_of(threat(seen, rules), seen.trump, rules)
 
 
 @rule
 def threat(seen: Round, rules: Terms) -> int:
-    """The dearest meld, of three cards or more, that the other side shows all but two cards of, or NO_KIND."""
+    """Find the meld with most points of which the other side's melded cards lack just one or two, or NO_KIND.
+
+    Only melds of three cards or more count.
+    """
     kinds = 0
     for kind in range(DIX):
         needed = meld_cards(kind, seen.trump, rules)
@@ -192,7 +198,7 @@ def threat(seen: Round, rules: Terms) -> int:
 
 @rule
 def lying_open_to(seen: Round, kind: int) -> int:
-    """The cards melded by the other side that may still serve in a kind of meld, as distinct cards."""
+    """Return the cards melded by the other side that may still serve in a kind of meld, as distinct cards."""
     lying = seen.melded[OTHER]
     barred = seen.barred[OTHER][CLASS_OF[kind]]
     return distinct(lying) & ~distinct(barred) | twice(lying) & ~twice(barred)
@@ -200,7 +206,7 @@ def lying_open_to(seen: Round, kind: int) -> int:
 
 @rule
 def chance_to_take(seen: Round, slot: int, weights: Judgement) -> int:
-    """How likely a card takes the trick in phase 1, in percent."""
+    """Estimate the chance that a card takes the trick in phase 1, in percent."""
     if seen.stage == FOLLOW:
         return 100 if takes(seen, slot) else 0
     if suit_of(slot) == seen.trump:
@@ -210,7 +216,7 @@ def chance_to_take(seen: Round, slot: int, weights: Judgement) -> int:
 
 @rule
 def worth_keeping(seen: Round, slot: int, rules: Terms, weights: Judgement) -> int:
-    """What a card is worth in the hand: for the melds it may still serve in, and for the tricks of phase 2."""
+    """Estimate the worth of keeping a card: for melds in which it may still serve, and for the tricks of phase 2."""
     trump = seen.trump
     worth = (weights.later_trump if suit_of(slot) == trump else weights.later_plain)[rank_of(slot)]
     kinds = kinds_of(slot & 31, trump, rules)
@@ -225,7 +231,7 @@ def worth_keeping(seen: Round, slot: int, rules: Terms, weights: Judgement) -> i
 
 @rule
 def worth_for_meld(seen: Round, slot: int, kind: int, rules: Terms, weights: Judgement) -> int:
-    """What of a meld's worth is lost when a card goes; nothing where its twin serves as well."""
+    """Estimate the worth of a meld that is lost when a card is played; 0 where its other copy serves as well."""
     needed = meld_cards(kind, seen.trump, rules)
     cards = usable_without(seen, kind, 0) & copies(needed)
     if not cards >> slot & 1 or twice(cards) >> (slot & 31) & 1:
@@ -236,10 +242,10 @@ def worth_for_meld(seen: Round, slot: int, kind: int, rules: Terms, weights: Jud
 
 @rule
 def share_left(seen: Round, missing: int, weights: Judgement) -> int:
-    """What a meld that lacks the cards `missing` is worth, in thousandths of a complete one, by rule of thumb.
+    """Estimate the worth of a meld that lacks the cards `missing`, in thousandths of the complete meld, by rule of thumb.
 
-    Nothing, where both copies of one lie in sight, in the own hand or among the melds of the other side, and in
-    the last trick of phase 1, after which no meld is laid. What was played is forgotten.
+    It is 0 where both copies of a missing card are in sight, in the own hand or melded by the other side, and in the last
+    trick of phase 1, after which no meld is laid. Cards played are not considered.
     """
     mine = seen.hand[ME]
     theirs = seen.melded[OTHER]
@@ -255,7 +261,7 @@ def share_left(seen: Round, missing: int, weights: Judgement) -> int:
 
 @rule
 def purpose(seen: Round, slot: int, waiting: int, rules: Terms, weights: Judgement) -> Advice:
-    """What a card played in phase 1 is meant to do: take the trick, try for it, or make room for others."""
+    """Give the advice for a card played in phase 1 with its purpose: to take the trick, to try for it, or to be spared."""
     trump = seen.trump
     kind = dearest_without(seen, waiting, slot, rules)
     if seen.stage == FOLLOW and takes(seen, slot):
@@ -274,7 +280,7 @@ def purpose(seen: Round, slot: int, waiting: int, rules: Terms, weights: Judgeme
 
 @rule
 def best_plan(seen: Round, slot: int, rules: Terms, weights: Judgement) -> int:
-    """The meld that the hand holds most of, by its worth, once the card in `slot` is played, or NO_KIND."""
+    """Find the kind of meld that is worth most to the hand once the card in `slot` is played, or NO_KIND."""
     best = NO_KIND
     most = 0
     for kind in range(DIX):
@@ -295,7 +301,10 @@ def best_plan(seen: Round, slot: int, rules: Terms, weights: Judgement) -> int:
 
 @rule
 def lead_in_phase_2(seen: Round, plays: int, rules: Terms, weights: Judgement) -> Advice:
-    """Draw trumps with a strong hand, lead aces while the other side may have to follow, else risk little."""
+    """Lead the ace of trump with many trumps, an ace of a plain suit, or the card whose loss costs least.
+
+    The ace of trump is also led with one other trump, where there is no ace of a plain suit.
+    """
     trump = seen.trump
     trumps = seen.hand[ME] & of_suit(trump)
     held = count(trumps)
@@ -314,7 +323,7 @@ def lead_in_phase_2(seen: Round, plays: int, rules: Terms, weights: Judgement) -
 
 @rule
 def ace_of_shortest_suit(seen: Round, plays: int) -> int:
-    """The ace whose suit is shortest in the hand, since the other side then holds more of it; or NO_CARD."""
+    """Find the ace whose suit is shortest in the hand, since the other side then holds more of that suit; or NO_CARD."""
     best = NO_CARD
     least = 99
     while plays:
@@ -329,7 +338,7 @@ def ace_of_shortest_suit(seen: Round, plays: int) -> int:
 
 @rule
 def cheapest_lead(plays: int, trump: int, weights: Judgement) -> int:
-    """The card that costs least to lead, should it be lost."""
+    """Find the card whose loss, when it is led, costs least."""
     best = NO_CARD
     least = 0
     while plays:
@@ -346,7 +355,7 @@ def cheapest_lead(plays: int, trump: int, weights: Judgement) -> int:
 
 @rule
 def follow_in_phase_2(seen: Round, plays: int, rules: Terms) -> Advice:
-    """Take the trick, with a ten where that brings it home; where it can't be taken, give the least."""
+    """Take the trick, with a ten if possible; where it can't be taken, play the lowest card."""
     trump = seen.trump
     able = takers(seen, plays)
     if not able:
@@ -361,7 +370,7 @@ def follow_in_phase_2(seen: Round, plays: int, rules: Terms) -> Advice:
 
 @rule
 def winning_card(able: int, trump: int) -> int:
-    """A ten, since only here it is sure of its points; else the lowest card that takes the trick."""
+    """Choose a ten among cards that take the trick, since its points are then sure; else the lowest of these cards."""
     rest = able
     while rest:
         slot = first(rest)

@@ -1,4 +1,4 @@
-"""Long thoughts of two-handed players in small steps, compiled where there is a compiler."""
+"""Run the searches of two-handed players in small steps, compiled where there is a compiler."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
 from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom, rounds_in_all
 
 SEARCH = SearchRules("pinochle_widgets.games.two_handed.search.rollouts")
-"""Of the solver, which comes second, nothing is asked before: Champion never needs it."""
+"""The rules of the search; a player is ready when these are, whether or not the solver of `ENDINGS` was compiled."""
 ENDINGS = "pinochle_widgets.games.two_handed.search.known_hand"
 
 AT_ONCE = 4
-"""So many worlds make a step of compiled search; interpreted it is one."""
+"""The number of worlds in a step of a compiled search; an interpreted step is one world."""
 
 
 def searches(seen: Round, rules: Terms, chance: int, weights: Weights, budget: Budget) -> Iterator[Advice]:
-    """The advice after each step of a search; the last one is that of `search.search`."""
+    """Yield the advice after each step of a search; the last advice is that of `rollouts.search`."""
     search = SEARCH.compiled()
     known, terms, memory, weighty = numbers(seen), numbers(rules), room(SearchRoom), numbers(weights)
     search.begin_search(known, terms, chance, memory, weighty)
@@ -36,5 +36,5 @@ def searches(seen: Round, rules: Terms, chance: int, weights: Weights, budget: B
 
 
 def solved(seen: Round, rules: Terms) -> Advice:
-    """The advice of `endings.solved`."""
+    """Return the advice of `known_hand.solved`."""
     return in_ints(compiled(ENDINGS).solved(numbers(seen), numbers(rules), room(SolverRoom)))

@@ -1,11 +1,11 @@
-"""How those who remember weigh the cards of phase 1: by the odds of what is still unseen.
+"""Weigh the cards of phase 1 by the odds of the unseen cards, for levels that remember the cards played.
 
-From the two-handed guide, "Strategies". A hand is worth what its melds score, each by the chance that the cards it
-lacks come by drawing; a card is worth what the hand loses without it, and what it is good for in phase 2. It is
-played for what the trick may bring: a meld laid now, or one of the other side put off.
+Source: the two-handed guide, "Strategies". The worth of a hand is the sum of its possible melds' points, each times the
+chance to draw its missing cards. The worth of a card is the worth that the hand loses without it, and its worth in phase 2.
+Against this stands the gain from the trick: a meld laid now, or a meld of the other side put off.
 
-What weighs how much stands in `Weights`: a block for the start of phase 1, and one for its end; in between they are mixed.
-Worth is counted in hundredths of a point, chances in thousandths where nothing else is said.
+`Weights` holds a block of weights for each number of tricks left in phase 1, mixed from a block for its start and a block
+for its end. Worth is counted in hundredths of a point, chances in thousandths unless a comment says percent.
 """
 
 from __future__ import annotations
@@ -69,57 +69,57 @@ from pinochle_widgets.games.two_handed.search.determinize import unseen
 MANY = 5
 LONG = 7
 STEPS = 12
-"""So many tricks before its end phase 1 weighs by the first block alone."""
+"""The number of tricks left from which on phase 1 uses the block for its start alone."""
 
 
 class Block(Layout):
-    """What weighs how much at one moment of phase 1. Lists by rank go from the seven up."""
+    """The weights at one moment of phase 1. Lists by rank begin with the seven."""
 
-    later_plain: Annotated[list[int], 8]  # what a card is worth keeping for phase 2, by rank
+    later_plain: Annotated[list[int], 8]  # worth of keeping a card for phase 2, by rank
     later_trump: Annotated[list[int], 8]
-    led_plain: Annotated[list[int], 8]  # how likely a card takes the trick it is led to, in percent, by rank
+    led_plain: Annotated[list[int], 8]  # chance that a card led takes the trick, in percent, by rank
     led_trump: Annotated[list[int], 8]
     lacking: Annotated[
         list[int], 4
-    ]  # thousandths left of a meld's worth, besides the odds, where it lacks so many cards
-    again: int  # thousandths of its worth that the same meld has a second time
-    upcard_comes: int  # the chance to get the upcard
-    upcard_bought: int  # the same with a dix that may be exchanged for it
-    now: int  # percent of a complete meld's points that are lost by not laying it this turn
-    hurry: int  # the same, more, for each complete meld per trick left
-    blocking: int  # what it is worth that the other side can't lay a meld now
-    threat: int  # the same, more, for each point of the meld that its cards on the table could grow into
-    hidden: int  # what it is worth not to show the other side a card that it doesn't know
-    unbeaten: int  # percent of the doubt about a lead that goes where no higher card is unseen
-    fading: int  # thousandths of what is kept for phase 2 that do not count, for each trick left
-    leading: int  # what it costs to lead the next trick
-    marry: int  # so many tricks must be left to lay the royal marriage before the flush
+    ]  # thousandths left of a meld's worth, besides the odds, by the number of its missing cards
+    again: int  # worth of laying the same meld a second time, in thousandths of its points
+    upcard_comes: int  # chance to get the upcard
+    upcard_bought: int  # the same with a dix that may be exchanged for the upcard
+    now: int  # percent of a complete meld's points that are lost when it is not laid this turn
+    hurry: int  # additional percent for each complete meld per trick left
+    blocking: int  # worth of keeping the other side from laying a meld now
+    threat: int  # additional worth for each point of the meld that its cards on the table could grow into
+    hidden: int  # worth of not showing a card that the other side has not seen
+    unbeaten: int  # percent of the doubt about a lead that is removed where no higher card is unseen
+    fading: int  # thousandths by which worth for phase 2 is reduced for each trick left
+    leading: int  # cost of having to lead the next trick
+    marry: int  # lay the royal marriage before the flush where more tricks than this are left
     last_upcard: int  # percent of the upcard's worth in phase 2 that the taker of the last trick forgoes
-    exchange: int  # percent of it that a dix is worth which may be exchanged for it
-    higher_plain: Annotated[list[int], MANY + 1]  # worth keeping, more, by how many higher ones of its suit are unseen
+    exchange: int  # worth of a dix that may be exchanged, in percent of the upcard's worth in phase 2
+    higher_plain: Annotated[list[int], MANY + 1]  # additional worth by the number of higher unseen cards of the suit
     higher_trump: Annotated[list[int], MANY + 1]
-    signal_plain: Annotated[list[int], 8]  # what more it is worth to take a trick from the other side's lead, by rank
+    signal_plain: Annotated[list[int], 8]  # additional worth of taking a trick that the other side led, by rank led
     signal_trump: Annotated[list[int], 8]
-    own_plain: Annotated[list[int], LONG + 1]  # worth keeping, more, by how many of its suit the hand holds
+    own_plain: Annotated[list[int], LONG + 1]  # additional worth by the number of cards of the suit in the hand
     own_trump: Annotated[list[int], LONG + 1]
-    against_higher: int  # percent left of the chance of a lead where the other side shows a higher card of the suit
-    against_trump: int  # the same where it shows none, but a trump
-    below_plain: int  # what a card is worth keeping, more, for each higher one of its suit that the other side shows
+    against_higher: int  # percent left of a lead's chance where the other side shows a higher card of the suit
+    against_trump: int  # the same where it shows a trump, but no higher card of the suit led
+    below_plain: int  # additional worth for each higher card of the suit that the other side shows
     below_trump: int
 
 
 class Weights(Layout):
-    """The block that counts by how many tricks of phase 1 are left: that of the end, and so on to that of the start."""
+    """The weights of phase 1: a block for each number of tricks left, from 0 to STEPS; more tricks use the last block."""
 
     left: Annotated[list[Block], STEPS + 1]
 
 
 GOOD_CHANCE = 35
-"""Percent from which a lead counts as going for the trick, in its reason."""
+"""The percentage from which a lead is explained as going for the trick."""
 
 
 def mixed(start: Sequence[int], end: Sequence[int]) -> Weights:
-    """The weights for every number of tricks left from the rows of two blocks: of the start of phase 1, and of its end."""
+    """Mix weights for every number of tricks left from two rows of `Block`: for the start of phase 1, and for its end."""
     rows = (
         [(early * left + late * (STEPS - left)) // STEPS for early, late in zip(start, end, strict=True)]
         for left in range(STEPS + 1)
@@ -132,7 +132,7 @@ def mixed(start: Sequence[int], end: Sequence[int]) -> Weights:
 
 @rule
 def lay_by_odds(seen: Round, rules: Terms, weights: Weights) -> Advice:
-    """Lay the dearest meld, but the royal marriage before the flush, which would take its cards."""
+    """Lay the meld that scores most, but first a dix, and the royal marriage before a flush that would take its cards."""
     kinds = legal_melds(seen, rules)
     trump = seen.trump
     left = draws_left(seen)
@@ -152,28 +152,34 @@ def lay_by_odds(seen: Round, rules: Terms, weights: Weights) -> Advice:
 
 @rule
 def chance_to_draw(missing: int, out: int, seen: Round, rules: Terms, weights: Weights) -> int:
-    """How likely the missing cards all come in time to be laid; each by itself, as if the others left it room."""
+    """Return the probability that all missing cards are drawn in time to meld, draws taken as independent.
+
+    `missing` are distinct cards, `out` the unseen cards. The probability is in thousandths.
+    """
     one = stays_away(seen, out)
     return chance_together(missing, out, one, both_stay_away(seen, out, one), seen, rules, weights)
 
 
 @rule
 def stays_away(seen: Round, out: int) -> int:
-    """How likely a card of which one copy is unseen does not come in time, in thousandths."""
+    """Return the probability that a card with one unseen copy is not drawn in time to meld, in thousandths."""
     pool = count(out)
     return 1000 * (pool - draws_left(seen) + 1) // max(pool, 1)
 
 
 @rule
 def both_stay_away(seen: Round, out: int, one: int) -> int:
-    """The same of a card of which both copies are unseen, if that of one copy is known."""
+    """Return the probability that a card with two unseen copies is not drawn in time to meld, in thousandths.
+
+    `one` is the probability for a card with one unseen copy (`stays_away`).
+    """
     pool = count(out)
     return one * (pool - draws_left(seen)) // max(pool - 1, 1)
 
 
 @rule
 def chance_together(missing: int, out: int, one: int, both: int, seen: Round, rules: Terms, weights: Weights) -> int:
-    """How likely the missing cards all come; `one` and `both` tell how likely a card with so many copies unseen does not."""
+    """Return the probability of `chance_to_draw`; `one` and `both` are those of `stays_away` and `both_stay_away`."""
     share = 1000
     while missing:
         card = first(missing)
@@ -191,7 +197,7 @@ def chance_together(missing: int, out: int, one: int, both: int, seen: Round, ru
 
 @rule
 def may_buy_upcard(seen: Round, rules: Terms) -> bool:
-    """Whether the hand has a dix that may still be exchanged for the upcard (A9)."""
+    """Check whether the hand holds an unmelded dix that may still be exchanged for the upcard (A9)."""
     return not seen.exchanged and seen.hand[ME] & ~seen.melded[ME] & copies(1 << dix(seen.trump, rules)) != 0
 
 
@@ -206,7 +212,10 @@ def hope(
     rules: Terms,
     weights: Weights,
 ) -> int:
-    """What a kind of meld is worth to the hand, once the cards `gone` have left it."""
+    """Estimate the worth of a kind of meld to the hand, once the cards `gone` have left it.
+
+    `out` are the unseen cards, `one` and `both` the probabilities of `stays_away` and `both_stay_away`.
+    """
     left = draws_left(seen)
     block = weights.left[min(left, STEPS)]
     needed = meld_cards(kind, seen.trump, rules)
@@ -229,7 +238,7 @@ def hope(
 
 @rule
 def stakes(seen: Round, rules: Terms, weights: Weights) -> int:
-    """What taking the trick is worth besides the meld that may be laid."""
+    """Estimate the worth of taking the trick, without the meld that may then be laid."""
     left = draws_left(seen)
     block = weights.left[min(left, STEPS)]
     trump = seen.trump
@@ -245,15 +254,15 @@ def stakes(seen: Round, rules: Terms, weights: Weights) -> int:
 
 @rule
 def upcard_later(seen: Round, weights: Weights) -> int:
-    """What the upcard is worth in phase 2."""
+    """Estimate the worth of the upcard in phase 2."""
     return weights.left[0].later_trump[rank_of(seen.upcard)]
 
 
 @rule
 def worth_of_play(seen: Round, slot: int, out: int, waiting: int, stake: int, rules: Terms, weights: Weights) -> int:
-    """What a card may gain in the trick, less what the hand loses with it.
+    """Estimate the gain of a play from the trick, less the worth that the hand loses with the card.
 
-    `out` are the cards unseen, `waiting` the kinds of melds that lie complete, `stake` is what `stakes` says.
+    `out` are the unseen cards, `waiting` the complete melds as bits of kinds, `stake` the result of `stakes`.
     """
     left = draws_left(seen)
     block = weights.left[min(left, STEPS)]
@@ -268,7 +277,7 @@ def worth_of_play(seen: Round, slot: int, out: int, waiting: int, stake: int, ru
 
 @rule
 def chance_to_win(seen: Round, slot: int, out: int, weights: Weights) -> int:
-    """How likely a card takes the trick, in percent."""
+    """Estimate the chance that a card takes the trick, in percent; `out` are the unseen cards."""
     if seen.stage == FOLLOW:
         return 100 if takes(seen, slot) else 0
     left = draws_left(seen)
@@ -286,13 +295,13 @@ def chance_to_win(seen: Round, slot: int, out: int, weights: Weights) -> int:
 
 @rule
 def shown_by_other(seen: Round) -> int:
-    """The cards that are known to be in the other hand."""
+    """Return the cards that are known to be in the other hand."""
     return seen.melded[OTHER] | seen.shown[OTHER]
 
 
 @rule
 def worth_later(seen: Round, slot: int, out: int, rules: Terms, weights: Weights) -> int:
-    """What a card is worth keeping for phase 2, for the exchange of the dix, and because it is not known."""
+    """Estimate the worth of keeping a card for phase 2, for the exchange of the dix, and because it is not shown."""
     left = draws_left(seen)
     block = weights.left[min(left, STEPS)]
     is_trump = suit_of(slot) == seen.trump
@@ -313,7 +322,7 @@ def worth_later(seen: Round, slot: int, out: int, rules: Terms, weights: Weights
 
 @rule
 def worth_for_melds(seen: Round, slot: int, out: int, rules: Terms, weights: Weights) -> int:
-    """What the melds that a card may serve in lose when it goes."""
+    """Estimate the worth that melds lose when a card is played."""
     kinds = kinds_of(slot & 31, seen.trump, rules)
     one = stays_away(seen, out)
     both = both_stay_away(seen, out, one)
@@ -328,7 +337,7 @@ def worth_for_melds(seen: Round, slot: int, out: int, rules: Terms, weights: Wei
 
 @rule
 def best_by_odds(seen: Round, plays: int, rules: Terms, weights: Weights) -> int:
-    """The slot of the card for which gain less loss is greatest."""
+    """Choose the slot of the play with the greatest worth (`worth_of_play`)."""
     out = unseen(seen, rules)
     waiting = complete_melds(seen, rules)
     stake = stakes(seen, rules, weights)
@@ -346,7 +355,7 @@ def best_by_odds(seen: Round, plays: int, rules: Terms, weights: Weights) -> int
 
 @rule
 def purpose_by_odds(seen: Round, slot: int, rules: Terms, weights: Weights) -> Advice:
-    """What a card played in phase 1 is meant to do: take the trick, try for it, or make room for others."""
+    """Give the advice for a card played in phase 1 with its purpose: to take the trick, to try for it, or to be spared."""
     trump = seen.trump
     out = unseen(seen, rules)
     kind = dearest_without(seen, complete_melds(seen, rules), slot, rules)

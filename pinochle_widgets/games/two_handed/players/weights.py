@@ -1,8 +1,9 @@
-"""What weighs how much with the upper levels, as rows of `weighing.Block`: found by evolution, in play.
+"""The weights of the upper levels as rows of `weighing.Block`, found by an evolution strategy.
 
-Expert's weights were found in play against the levels below it, Champion has them, too. Master's began as those, and
-went on against itself, over the presets: each step tried a change and its opposite on the same deals (an evolution strategy
-with mirrored samples: Salimans and others, *Evolution strategies as a scalable alternative*, 2017).
+Expert's weights were found in games against the levels below Expert; Champion uses the same ones. The search for Master's
+weights began with these and went on in games of Master against itself under all presets. Each step tried a change and its
+opposite on the same deals (an evolution strategy with mirrored samples: Salimans and others, *Evolution strategies as a
+scalable alternative*, 2017).
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from pinochle_widgets.games.two_handed.players.weighing import mixed
 
 # fmt: off
 PLAIN = (*(0,) * 16, 100, 100, 0, 0)
-"""So that neither the length of a suit counts nor what the other side shows."""
+"""The end of a row that leaves the length of suits and the cards shown by the other side out of account."""
 
 EXPERT_AT_FIRST = (
     43, -3, 24, 93, 185, 151, 422, 854, 307, 321, 738, 602, 712, 692, 1345, 1714, 1, 12, 10, 26, 7, 33, 79, 55,

@@ -1,6 +1,6 @@
-"""Search: worlds in which the hidden cards lie as they may, plays tried out in them, and the second phase solved.
+"""The search of two-handed Pinochle: rollouts of phase 1 in determinized worlds, and an exact solver of phase 2.
 
-Read `determinize` first (a full deal that fits what a seat knows), then `rollouts` (plays tried out in such deals),
-`bounds` (what may be taken, without a search), `endgame` (exact play with both hands known), `known_hand` (the same for a
-player who has counted every card) and `solve` (for somebody who looks at a game).
+Read `determinize` first (a full deal that fits an information state), then `budget` and `rollouts` (plays compared in such
+deals), `bounds` (points without a search), `endgame` (exact play with both hands known), `known_hand` (the same for a player
+that has counted every card) and `solve` (the values of all plays of a state, for analysis).
 """

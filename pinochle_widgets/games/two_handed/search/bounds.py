@@ -1,6 +1,6 @@
-"""What phase 2 is worth with both hands known, without a search: what is sure, and what is likely.
+"""Estimate phase 2 with both hands known, without a search: a lower bound and a likely number of points.
 
-Points are those that are still to be taken, in cards and for the last trick.
+Points are those still to be taken, in cards and for the last trick.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from pinochle_widgets.games.two_handed.core import CARD_POINTS, Terms
 
 @rule
 def points_of(card: int, rules: Terms) -> int:
-    """What a card counts."""
+    """Return the points of a card in a trick."""
     return CARD_POINTS[rules.simplified_scoring][rank_of(card)]
 
 
 @rule
 def points_in(cards: int, rules: Terms) -> int:
-    """What the cards of a set count."""
+    """Sum the points of the cards of a set."""
     worth = CARD_POINTS[rules.simplified_scoring]
     points = 0
     while cards:
@@ -30,16 +30,17 @@ def points_in(cards: int, rules: Terms) -> int:
 
 @rule
 def points_left(lead: int, follow: int, rules: Terms) -> int:
-    """All that is still to be taken."""
+    """Sum the points of both hands, and those for the last trick."""
     return points_in(lead, rules) + points_in(follow, rules) + rules.last_trick_points
 
 
 @rule
 def sure_points(lead: int, follow: int, total: int, trump: int, rules: Terms) -> int:
-    """What the seat to lead takes at least of the `total` points left.
+    """Return a lower bound of the points that the seat to lead takes of the `total` points left.
 
-    It plays out the cards that can't be beaten: the highest trumps, then those of the other suits, which are safe as
-    long as the other hand has the suit, or where its trumps were drawn. To each the other hand plays its cheapest card.
+    It counts the cards that can't be beaten: the highest trumps, then the highest cards of the other suits, which are safe
+    as long as the other hand has the suit, or where its trumps are drawn first. To each of them the other hand is taken to
+    play a card of its lowest ranks.
     """
     unbeaten = lead & ~copies(below_highest(distinct(follow)))
     suit = of_suit(trump)
@@ -76,10 +77,10 @@ def sure_points(lead: int, follow: int, total: int, trump: int, rules: Terms) ->
 
 @rule
 def likely_points(lead: int, follow: int, total: int, trump: int, rules: Terms) -> int:
-    """About what the seat to lead takes of the `total` points left.
+    """Estimate the points that the seat to lead takes of the `total` points left.
 
-    It lies halfway between what is sure to be its own, and what would be sure to be the other's if that one led. Over
-    random deals of twelve cards each it is off by 4 to 7 points in the middle.
+    The estimate lies halfway between the sure points of this seat, and all points but the sure points of the other seat
+    if that seat led. In random deals of twelve cards each it is off by 4 to 7 points.
     """
     return (
         sure_points(lead, follow, total, trump, rules) + total - sure_points(follow, lead, total, trump, rules)

@@ -1,6 +1,6 @@
-"""What the upper levels may spend on a decision, as numbers: of rounds and cards, never of time.
+"""The budgets of the upper levels: numbers of tricks and rollouts, never a time, so that a seed gives the same game anywhere.
 
-From the two-handed guide, "Skill Level". A seed gives the same game on any machine.
+Source: the two-handed guide, "Skill Level".
 """
 
 from __future__ import annotations
@@ -9,18 +9,18 @@ from typing import NamedTuple
 
 
 class Budget(NamedTuple):
-    """What a level may spend on a play.
+    """The budget of a level for one play.
 
     Parameters
     ----------
     tricks : int
-        Plays are tried out in so many last tricks of phase 1.
+        The number of last tricks of phase 1 in which the level searches.
     rounds : int
-        It looks at so many worlds for it.
+        The number of worlds in which it tries its plays.
     trust : int
-        Percent by which what weighing says of a play counts besides.
+        The share of a play's worth by weighing that is added to its average from the worlds, in percent.
     endings : int
-        So many rounds more in the very last trick, phase 2 solved in each.
+        The number of further worlds for the last trick of phase 1, with phase 2 solved in each.
     """
 
     tricks: int

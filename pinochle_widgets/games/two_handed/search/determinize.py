@@ -1,7 +1,7 @@
-"""Determinizing: a whole round that fits all a seat knows.
+"""Determinize an information state: draw a full round, a world, that fits it.
 
-`determinize` takes each such round for as likely as any other. `determinize_kept` goes by what players keep: a card that
-nobody parts with rather lies in the other hand, one that all throw away rather in the stock.
+`determinize` draws each such round with equal probability. `determinize_kept` considers the cards that players keep: a card
+that is seldom played is more likely to be in the other hand, a card that is often played more likely to be in the stock.
 """
 
 from __future__ import annotations
@@ -25,24 +25,24 @@ from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.two_handed.core import ME, OTHER, Round, Terms
 
 KEPT = (50, 50, 50, 113, 92, 96, 47, 170, 25, 25, 25, 135, 88, 92, 190, 180)
-"""The odds in percent that an unseen card lies in the other hand, against those of a card at random: by rank, trumps last.
+"""The odds that an unseen card is in the other hand, in percent of those of a random card: by rank, then trumps by rank.
 
 Counted in 1,500 rounds between two Experts, 48 cards, the last nine tricks of phase 1.
 """
 SWEEPS = 3
-"""How often each place of the other hand is gone over to bring about these odds."""
+"""The number of passes over the unknown cards of the other hand that bring about these odds."""
 
 
 @rule
 def all_cards(rules: Terms) -> int:
-    """Both copies of every card of the deck."""
+    """Return both copies of every card of the deck."""
     ranks = 0xFF >> rules.lowest_rank << rules.lowest_rank
     return copies(ranks * 0x01010101)
 
 
 @rule
 def without(cards: int, gone: int) -> int:
-    """A set of cards less those of another, a copy for a copy."""
+    """Remove the cards of one set from another, one copy for each copy."""
     both = twice(gone)
     one = distinct(gone) & ~both
     cards &= ~copies(both)
@@ -52,7 +52,7 @@ def without(cards: int, gone: int) -> int:
 
 @rule
 def unseen(seen: Round, rules: Terms) -> int:
-    """The cards of which a seat does not know where they are: in the other hand, or in the stock."""
+    """Return the unseen cards of an information state, each of which is in the other hand or in the stock."""
     cards = without(all_cards(rules), seen.hand[ME])
     cards = without(cards, seen.played)
     cards = without(cards, seen.melded[OTHER])
@@ -62,9 +62,24 @@ def unseen(seen: Round, rules: Terms) -> int:
 
 @rule
 def determinize(seen: Round, rules: Terms, state: int, s: Round, deck: list[int]) -> int:
-    """Fill a round and its deck with one way the hidden cards may lie; the state to go on from is returned.
+    """Draw a world: fill the round `s`, and its deck, with the unseen cards in random order.
 
-    The seat itself is seat 0. Of the deck only what is still to be drawn is filled in.
+    Parameters
+    ----------
+    seen : Round
+        The information state; its seat is seat 0 of the world.
+    rules : Terms
+    state : int
+        The state of the random numbers.
+    s : Round
+        Gets the round.
+    deck : list of int
+        Gets the unseen cards at its end, by index, those still to be drawn from the stock last.
+
+    Returns
+    -------
+    int
+        The random state to go on from.
     """
     assign(s, seen)
     hidden = unseen(seen, rules)
@@ -81,7 +96,7 @@ def determinize(seen: Round, rules: Terms, state: int, s: Round, deck: list[int]
 
 @rule
 def determinize_kept(seen: Round, rules: Terms, state: int, s: Round, deck: list[int]) -> int:
-    """As `determinize`, each round as likely as the cards in the other hand are to be kept."""
+    """Draw a world as `determinize` does, but with probabilities by the cards that players keep (`KEPT`)."""
     state = determinize(seen, rules, state, s, deck)
     start = len(deck) - count(unseen(seen, rules))
     stock = start_of_stock(seen, deck)
@@ -100,19 +115,19 @@ def determinize_kept(seen: Round, rules: Terms, state: int, s: Round, deck: list
 
 @rule
 def odds_kept(card: int, trump: int) -> int:
-    """The odds that a card is kept, in percent of those of a card at random."""
+    """Return the odds that a card is kept, in percent of those of a random card."""
     return KEPT[(8 if suit_of(card) == trump else 0) + rank_of(card)]
 
 
 @rule
 def start_of_stock(seen: Round, deck: Sequence[int]) -> int:
-    """Where in the deck the cards lie that are still to be drawn face down."""
+    """Return the place in the deck of the first card that is still to be drawn face down; its length where there is none."""
     return len(deck) - seen.stock + 1 if seen.stock else len(deck)
 
 
 @rule
 def hand_with(seen: Round, deck: Sequence[int], start: int) -> int:
-    """The other hand: what is known of it, and the cards of the deck from `start` to the stock."""
+    """Build the other hand from its known cards and the cards of the deck from `start` to the stock."""
     hand = seen.melded[OTHER]
     known = seen.shown[OTHER]
     while known:

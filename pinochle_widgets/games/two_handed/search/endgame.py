@@ -1,15 +1,15 @@
-"""Exact play of phase 2 with both hands known.
+"""Play phase 2 exactly, with both hands known.
 
-A position is two hands and who leads; what it is worth does not depend on how it came about. `best_play`
-answers for the seat to act, `play_values` for each card it may play. Both ask one question again and again,
-each time about another number of points: can the leader still take so many? `search` answers by trying leads
-and replies until that is settled, and keeps what it finds out about positions in a table.
+A position is the hand of the leader and the other hand; its value does not depend on the tricks before. `best_play` returns
+the value for the seat to act, `play_values` that of each of its plays. Both ask `search` repeatedly whether the leader can
+take at least so many points, with another number each time. `search` tries leads and replies until this is settled, and
+keeps bounds of positions in a transposition table.
 
-The room for all this is given by the caller: a `SolverRoom`, zeros at first, written to by nothing else.
-What stands in the table makes an answer quicker, never different: an entry counts where both hands, trump
-and the rules are the same, and of plays worth the same the same one is chosen.
+The caller provides the working memory, a `SolverRoom`, which is zeros at first and written to by the solver alone. The
+table makes an answer faster, never different: an entry is used only where both hands, trump and the rules are the same, and
+of plays of equal value the same one is always chosen.
 
-Hands are sets of cards here with single cards in the lower plane, so that the same cards are the same number.
+Sets of cards in this module are ordered: a single copy is always in the lower plane, so that equal hands are equal numbers.
 """
 
 from __future__ import annotations
@@ -36,70 +36,71 @@ from pinochle_widgets.games.two_handed.core import CARD_POINTS, HAND_SIZE, Terms
 from pinochle_widgets.games.two_handed.search.bounds import likely_points, points_left, points_of, sure_points
 
 ENTRY = 3
-"""So many numbers has an entry of the table: both hands, and the bounds with the circumstances they hold in."""
+"""The length of an entry of the table: two numbers for the hands, one for the bounds with trump and rules."""
 ENTRIES = 1 << 16
 
 
 class Trick(Layout):
-    """A trick that is being thought about."""
+    """A trick of the line that the search is looking at."""
 
-    lead: Bits
-    follow: Bits
-    want: int
-    left: int
-    low: int  # bounds of what the leader takes
+    lead: Bits  # the leader's hand
+    follow: Bits  # the other hand
+    want: int  # the points that the leader tries to reach
+    left: int  # the points left in both hands and for the last trick
+    low: int  # bounds of the points that the leader takes
     high: int
-    entry: int  # where the table keeps them
-    best: int  # what the leads tried so far bring at most
-    leads: int  # how many leads are not tried yet
-    card: int
-    reply: int
-    replies: Bits  # not tried yet
-    least: int  # what the replies tried so far leave the leader
-    taken: int  # points in the trick
-    won: int  # whether they are the leader's
+    entry: int  # the place of these bounds in the table
+    best: int  # the most points for the leader by a lead tried so far
+    leads: int  # the number of leads not tried yet
+    card: int  # the lead in trial
+    reply: int  # the reply in trial
+    replies: Bits  # the replies not tried yet
+    least: int  # the fewest points for the leader by a reply tried so far
+    taken: int  # the points of lead and reply
+    won: int  # 1 where the leader takes the trick
     order: Annotated[list[int], HAND_SIZE]  # the leads not tried yet, the most promising one last
 
 
 class SolverRoom(Layout):
-    """What the solver needs to work in: the tricks from the one that is asked about, and the table of positions."""
+    """The working memory of the solver: the tricks of the line in search, and the transposition table."""
 
     tricks: Annotated[list[Trick], HAND_SIZE]
     table: Annotated[list[Bits], ENTRY * ENTRIES]
 
 
 BOUND = 10
-"""So many bits hold a bound."""
+"""The number of bits of a bound in an entry."""
 MOST = (1 << BOUND) - 1
 
 OPEN = -1
-"""Not settled yet."""
+"""The result of a trick that is not settled yet."""
 
 STEP = 3
-"""Points by which a guess is moved."""
+"""The points by which the number to search for is moved after each search."""
 
 
 @rule
 def best_play(mine: int, theirs: int, led: int, trump: int, rules: Terms, memory: SolverRoom) -> tuple[int, int]:
-    """What the seat to act will take more than the other from here on, and the slot of a card that brings it.
+    """Find the value of the round for the seat to act, with best play of both seats, and a card that reaches it.
 
     Parameters
     ----------
     mine, theirs : int
-        The hand of the seat to act and the other one; a card led is in neither.
+        The hand of the seat to act, and the other hand; the card led is in neither.
     led : int
         The card led, or NO_CARD where the seat to act leads.
     trump : int
         The trump suit.
-    rules : sequence of int
-        The rules of the round.
+    rules : Terms
+        The options of the round.
     memory : SolverRoom
-        Room to work in.
+        Working memory.
 
     Returns
     -------
     tuple of int
-        The value in points, and a slot of `mine`; of plays worth the same always the same one.
+        The value (points that the seat to act takes from now on, the card led included, less those of the other seat), and
+        a slot of `mine`; of plays of equal value always the same one.
     """
     lead, follow = ordered(mine), ordered(theirs)
     if led != NO_CARD:
@@ -117,9 +118,9 @@ def best_play(mine: int, theirs: int, led: int, trump: int, rules: Terms, memory
 def play_values(
     mine: int, theirs: int, led: int, trump: int, rules: Terms, memory: SolverRoom, values: list[int]
 ) -> int:
-    """The value of every play of the seat to act, written into `values` at its slot; the set of plays is returned.
+    """Write the value of every play of the seat to act into `values`, at its slot; return the set of plays.
 
-    Parameters as in `best_play`; `values` has 64 places, of which those of plays are written to.
+    Further parameters are those of `best_play`; `values` has 64 places, of which only those of plays are written.
     """
     plays = mine if led == NO_CARD else duty(mine, led, trump, rules.must_overplay)
     plays &= ~(twice(plays) << 32)
@@ -142,14 +143,14 @@ def play_values(
 
 @rule
 def value_of_lead(lead: int, follow: int, led: int, trump: int, rules: Terms, memory: SolverRoom) -> int:
-    """What the leader takes more than the other, by leading `led` or, where that is NO_CARD, its best card."""
+    """Return the value of a position for the leader, by leading `led` or, where `led` is NO_CARD, the best card."""
     total = points_left(lead, follow, rules)
     return 2 * points_of_leader(lead, follow, led, total, trump, rules, memory) - total
 
 
 @rule
 def points_of_leader(lead: int, follow: int, led: int, total: int, trump: int, rules: Terms, memory: SolverRoom) -> int:
-    """The points that the leader takes of `total`, by leading `led` or, where that is NO_CARD, its best card."""
+    """Return the points that the leader takes of `total`, by leading `led` or, where `led` is NO_CARD, the best card."""
     low = 0
     high = total
     want = likely_points(lead, follow, total, trump, rules)
@@ -167,32 +168,32 @@ def points_of_leader(lead: int, follow: int, led: int, total: int, trump: int, r
 
 @rule
 def ordered(cards: int) -> int:
-    """The set with single cards in the lower plane."""
+    """Order a set: move every single copy to the lower plane."""
     return distinct(cards) | twice(cards) << 32
 
 
 @rule
 def own_slot(mine: int, card: int) -> int:
-    """The slot of a hand that a card is played from."""
+    """Return the slot of a hand that holds a card, the lower slot of two."""
     return card if mine >> card & 1 else card + 32
 
 
 @rule
 def without(cards: int, card: int) -> int:
-    """An ordered set with one copy less of a card that it holds."""
+    """Remove a copy of a card from an ordered set that holds the card; the result is ordered, too."""
     second = 1 << card + 32
     return cards ^ (second if cards & second else 1 << card)
 
 
 @rule
 def place_of(lead: int, follow: int) -> int:
-    """Where the table keeps what is known about a position."""
+    """Return the place of a position's entry in the table, a hash of both hands."""
     return ENTRY * ((lead & KEPT) % 65521 ^ (follow & KEPT) % 65479)
 
 
 @rule
 def keep(trick: Trick, bounds: int, memory: SolverRoom) -> None:
-    """Write bounds for a position into the table."""
+    """Write the bounds of a position into the table."""
     table = memory.table
     table[trick.entry] = trick.lead
     table[trick.entry + 1] = trick.follow
@@ -201,10 +202,10 @@ def keep(trick: Trick, bounds: int, memory: SolverRoom) -> None:
 
 @rule
 def search(lead: int, follow: int, led: int, want: int, left: int, trump: int, rules: Terms, memory: SolverRoom) -> int:
-    """A bound of what the leader takes of the points left: from below if it is `want` or more, else from above.
+    """Search whether the leader takes at least `want` of the `left` points; return a bound of the points.
 
-    Where `led` is a card, it is what is led now. The card that reaches `want` is left in the first trick of memory, or the
-    reply that prevents it.
+    The bound is a lower one if it is `want` or more, else an upper one. Where `led` is a card, the leader leads it. The first
+    trick of `memory` then holds the lead that reaches `want` as `card`, or the reply that prevents it as `reply`.
     """
     circumstances = 1 + rules.must_overplay + 2 * rules.simplified_scoring + 4 * trump + 16 * rules.last_trick_points
     table = memory.table
@@ -261,7 +262,7 @@ def search(lead: int, follow: int, led: int, want: int, left: int, trump: int, r
 
 @rule
 def open_trick(trick: Trick, led: int, trump: int) -> None:
-    """Put the leads of a trick in order, the one to try first last."""
+    """Sort the leads of a trick by promise, the lead to try first at the end."""
     trick.best = OPEN
     trick.replies = 0
     if led != NO_CARD:
@@ -310,7 +311,7 @@ def open_trick(trick: Trick, led: int, trump: int) -> None:
 
 @rule
 def play_on(trick: Trick, trump: int, rules: Terms) -> None:
-    """Try the next reply in a trick, or the next lead."""
+    """Set up the next reply to the lead in trial, or the next lead with its first reply."""
     replies = trick.replies
     if replies:
         card = trick.card
@@ -331,7 +332,10 @@ def play_on(trick: Trick, trump: int, rules: Terms) -> None:
 
 @rule
 def fold(trick: Trick, points: int) -> int:
-    """Take into account what the leader after a trick takes; what the leader of the trick takes, or OPEN."""
+    """Take the result of a reply into account: `points`, those of the leader of the next trick.
+
+    Returns the points of the leader of this trick once they are settled, else OPEN.
+    """
     points = trick.taken + points if trick.won else trick.left - trick.taken - points
     least = min(points, trick.least)
     trick.least = least

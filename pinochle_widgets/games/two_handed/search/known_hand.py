@@ -1,4 +1,4 @@
-"""Phase 2 for those who count: the other hand is known, so that it can be solved."""
+"""Solve phase 2 for players that count cards and so know the other hand."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from pinochle_widgets.games.two_handed.search.endgame import SolverRoom, best_pl
 
 @rule
 def is_to_solve(seen: Round, rules: Terms) -> bool:
-    """Whether there is a choice of plays in phase 2."""
+    """Check whether there is a choice of plays in phase 2."""
     return seen.stage <= FOLLOW and seen.stock == 0 and count(legal_plays(seen, rules)) > 1
 
 
 @rule(entry=True)
 def solved(seen: Round, rules: Terms, memory: SolverRoom) -> Advice:
-    """The best play of phase 2 against any defense; `memory` is room for the solver."""
+    """Return the best play of phase 2 against best replies, as advice; `memory` is working memory of the solver."""
     value, slot = best_play(seen.hand[ME], other_hand(seen, rules), seen.led, seen.trump, rules, memory)
     return slot, SOLVED, value, 0

@@ -1,8 +1,7 @@
-"""Plays of phase 1 tried out in worlds, as the hidden cards may lie, by those who search.
+"""Compare the plays of phase 1 by rollouts in determinized worlds, for levels that search.
 
-Hidden cards are dealt as they may lie; each play is made, and both sides go on as `weighing` says to the end of
-phase 1 and as `counting` says to the end of the round. After an eighth, a quarter and half of the rounds the lesser half
-of the plays is dropped (`halving`).
+In each world each play is made. Both sides then play by `weighing` to the end of phase 1, and `counting` estimates phase 2.
+After an eighth, a quarter and half of the worlds the worse half of the plays is dropped (`halving`).
 """
 
 from __future__ import annotations
@@ -24,40 +23,40 @@ from pinochle_widgets.games.two_handed.search.determinize import determinize_kep
 from pinochle_widgets.games.two_handed.search.endgame import SolverRoom, best_play
 
 FINALISTS = 3
-"""So many plays at most are compared in solved endings."""
+"""The largest number of plays that are compared in worlds with phase 2 solved."""
 
 
 class SearchRoom(Layout):
-    """What a level that searches needs to work in, kept between the steps of a search."""
+    """The working memory of a search, kept between its steps."""
 
     solver: SolverRoom
     world: Round
-    played_on: Round
+    played_on: Round  # the copy of the world in which a play is tried
     seen: Round
-    deck: Annotated[list[int], 64]  # cards are drawn from its end, whose place is the same in a deck of 48
+    deck: Annotated[list[int], 64]  # places count from its end, so that a deck of 48 cards fits, too
     plays: Choices
-    worth: Annotated[list[int], MOST]  # what each play is worth by weighing
-    total: Annotated[list[int], MOST]  # what it brought in all
-    tried: int  # in how many worlds
-    dice: int
+    worth: Annotated[list[int], MOST]  # the worth of each play by weighing, in hundredths of a point
+    total: Annotated[list[int], MOST]  # the points of each play over all worlds, in tenths
+    tried: int  # the number of worlds tried
+    dice: int  # the random state
 
 
 @rule
 def is_to_search(seen: Round, rules: Terms, budget: Budget) -> bool:
-    """Whether there is a choice of plays in one of the tricks that are to be searched."""
+    """Check whether there is a choice of plays in a trick of phase 1 that the budget searches."""
     near_end = seen.stage <= FOLLOW and seen.stock > 0 and draws_left(seen) <= budget.tricks
     return near_end and count(legal_plays(seen, rules)) > 1
 
 
 @rule
 def rounds_in_all(seen: Round, budget: Budget) -> int:
-    """How many worlds a search looks at."""
+    """Return the number of worlds of a search, those with phase 2 solved included."""
     return budget.rounds + (budget.endings if draws_left(seen) == 1 else 0)
 
 
 @rule
 def search(seen: Round, rules: Terms, chance: int, memory: SearchRoom, weights: Weights, budget: Budget) -> Advice:
-    """The play that brings most on average, within a budget."""
+    """Choose the play that scores most on average in the worlds of a budget, as advice."""
     begin_search(seen, rules, chance, memory, weights)
     try_rounds(seen, rules, memory, weights, budget, rounds_in_all(seen, budget))
     return verdict(memory, budget)
@@ -65,7 +64,7 @@ def search(seen: Round, rules: Terms, chance: int, memory: SearchRoom, weights: 
 
 @rule(entry=True)
 def begin_search(seen: Round, rules: Terms, chance: int, memory: SearchRoom, weights: Weights) -> None:
-    """List the plays, and what they are worth by weighing; nothing is tried yet."""
+    """Begin a search: list the plays with their worth by weighing. `chance` seeds its random numbers."""
     out = unseen(seen, rules)
     waiting = complete_melds(seen, rules)
     stake = stakes(seen, rules, weights)
@@ -84,7 +83,7 @@ def begin_search(seen: Round, rules: Terms, chance: int, memory: SearchRoom, wei
 
 @rule(entry=True)
 def try_rounds(seen: Round, rules: Terms, memory: SearchRoom, weights: Weights, budget: Budget, rounds: int) -> None:
-    """Try the plays in so many further worlds."""
+    """Try the remaining plays in `rounds` further worlds."""
     world = memory.world
     s = memory.played_on
     deck = memory.deck
@@ -105,7 +104,11 @@ def try_rounds(seen: Round, rules: Terms, memory: SearchRoom, weights: Weights, 
 
 @rule
 def sort_out(memory: SearchRoom, budget: Budget) -> None:
-    """Drop plays when it is time: the lesser half within the rounds, all but the best ones before endings are solved."""
+    """Drop plays when their time has come.
+
+    After an eighth, a quarter and half of the worlds the worse half is dropped; before the worlds with phase 2 solved all
+    but FINALISTS plays, whose totals begin anew.
+    """
     tried = memory.tried
     rounds = budget.rounds
     left = memory.plays.alive
@@ -125,7 +128,7 @@ def sort_out(memory: SearchRoom, budget: Budget) -> None:
 
 @rule
 def judge(memory: SearchRoom, budget: Budget) -> None:
-    """Judge the plays that are left by their totals, and by its share of trust what they are worth by weighing."""
+    """Compute the scores of the remaining plays: their totals, plus a share of their worth by weighing (`Budget.trust`)."""
     alike = tried_alike(memory, budget)
     for place in range(memory.plays.alive):
         each = memory.plays.order[place]
@@ -134,7 +137,7 @@ def judge(memory: SearchRoom, budget: Budget) -> None:
 
 @rule(entry=True)
 def verdict(memory: SearchRoom, budget: Budget) -> Advice:
-    """The best play by what was tried so far, with what it brought on average and in how many rounds."""
+    """Return the best play so far as advice, with its average points to the other side and the number of worlds."""
     judge(memory, budget)
     best = best_choice(memory.plays)
     average = memory.total[best] // max(10 * tried_alike(memory, budget), 1)
@@ -143,14 +146,14 @@ def verdict(memory: SearchRoom, budget: Budget) -> Advice:
 
 @rule
 def tried_alike(memory: SearchRoom, budget: Budget) -> int:
-    """How many rounds the totals are of: those with solved endings stand by themselves."""
+    """Return the number of worlds in the totals; those with phase 2 solved are counted apart from the others."""
     tried = memory.tried
     return tried - budget.rounds if tried > budget.rounds else tried
 
 
 @rule
 def later_points(s: Round, rules: Terms, memory: SolverRoom, exactly: bool) -> int:
-    """What phase 2 brings its leader more than the other side, in tenths of a point: solved, or estimated."""
+    """Return the value of phase 2 for its leader, in tenths of a point: solved where `exactly`, else estimated."""
     leader = s.turn
     mine = s.hand[leader]
     theirs = s.hand[1 - leader]
@@ -162,7 +165,7 @@ def later_points(s: Round, rules: Terms, memory: SolverRoom, exactly: bool) -> i
 
 @rule
 def play_to_phase_2(s: Round, deck: Sequence[int], rules: Terms, weights: Weights, room: Round) -> int:
-    """Play phase 1 to its end, both sides by weighing; what seat 0 has melded more is returned."""
+    """Play phase 1 to its end, both sides by weighing; return the meld points of seat 0 less those of seat 1."""
     while s.stock:
         if s.stage <= FOLLOW:
             view(s, s.turn, room)

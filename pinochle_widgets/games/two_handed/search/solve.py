@@ -1,4 +1,4 @@
-"""Phase 2 solved for whoever looks at a game: what each play is worth with both hands known."""
+"""Solve phase 2 of a state: the value of each play with both hands known."""
 
 from __future__ import annotations
 
@@ -13,7 +13,13 @@ SOLVER = "pinochle_widgets.games.two_handed.search.endgame"
 
 
 def solve(state: TwoHandedState) -> Solution:
-    """Solve phase 2 exactly: see `games.solving.solve`."""
+    """Solve phase 2 exactly, for the seat on turn; see `games.solving.solve`.
+
+    Raises
+    ------
+    ValueError
+        If the state is in phase 1, or no card is to be played.
+    """
     stage = state.stage
     if stage not in ("lead", "follow") or state.phase == 1:
         where = f"at {stage!r}" if state.phase == 2 else "in phase 1"
