@@ -16,11 +16,28 @@ from pinochle_widgets.games import (
     settle,
     trick_winner,
 )
-from pinochle_widgets.games.actions import parse_action
+from pinochle_widgets.games.actions import Action, Play, parse_action
+from pinochle_widgets.games.auction.convention.row import Row
 from pinochle_widgets.games.auction.convention.sheet import Convention
+from pinochle_widgets.games.auction.moves.actions import (
+    Bid,
+    Claim,
+    CountMeld,
+    Decline,
+    Discard,
+    Exchange,
+    Fold,
+    NameTrump,
+    Pass,
+)
 from pinochle_widgets.games.auction.rules import AuctionRules
-from pinochle_widgets.games.protocol import Decision, HandResult, HandScore, IllegalAction, MeldScore
+from pinochle_widgets.games.events import Event
+from pinochle_widgets.games.protocol import Decision, HandResult, HandScore, IllegalAction, MeldScore, Player
+from pinochle_widgets.games.shown.views import BaseObservation as Observation
+from pinochle_widgets.games.state import CourseState as State
+from pinochle_widgets.games.two_handed.moves.actions import Cut, Draw, Knock, Lay
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
+from pinochle_widgets.hand import Hand
 from pinochle_widgets.match import Match, PlayerError, Record, RecordError
 
 if TYPE_CHECKING:
@@ -32,22 +49,43 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
+    "Action",
     "AuctionRules",
+    "Bid",
     "Card",
+    "Claim",
     "Convention",
+    "CountMeld",
+    "Cut",
     "Decision",
     "Deck",
+    "Decline",
+    "Discard",
+    "Draw",
+    "Event",
+    "Exchange",
+    "Fold",
+    "Hand",
     "HandResult",
     "HandScore",
     "IllegalAction",
+    "Knock",
+    "Lay",
     "Match",
     "MeldScore",
+    "NameTrump",
+    "Observation",
     "OddsPanel",
+    "Pass",
+    "Play",
+    "Player",
     "PlayerError",
     "Record",
     "RecordError",
+    "Row",
     "ScoreHistory",
     "Scoresheet",
+    "State",
     "Table",
     "TwoHandedRules",
     "classify_meld",

@@ -73,7 +73,11 @@ EVERYDAY = {"cards", "seats", "count", "melds"}
 
 MELDS = "asks how likely Pinochle's melds are, whoever plays"
 NAMES_OF_GAMES = {
-    "pinochle_widgets/__init__.py": ("the names that a notebook imports from here", set()),
+    "pinochle_widgets/__init__.py": (
+        "the names that a notebook imports from here",
+        {"Bid", "Claim", "CountMeld", "Cut", "Decline", "Discard", "Draw", "Exchange"}
+        | {"Fold", "Knock", "Lay", "NameTrump", "Pass"},
+    ),
     "pinochle_widgets/cli.py": ("the command is called like the game", {"pinochle"}),
     "pinochle_widgets/games/__init__.py": ("registers the games that are here", set()),
     "pinochle_widgets/lab/charts/bids.py": ("charts hands of an auction", {"bid"}),

@@ -32,7 +32,7 @@ class Held:
 
     card: Card
     lies: int = 0
-    id: str = field(default="", compare=False)
+    id: str = field(default="", compare=False, repr=False)
 
     def __str__(self) -> str:
         return f"{self.card}{'*' * self.lies}"
@@ -100,7 +100,7 @@ class Play(Action):
     VERB: ClassVar[str] = "play"
     card: Card = field(kw_only=True)
     lies: int = field(default=0, kw_only=True)
-    id: str = field(default="", kw_only=True, compare=False)
+    id: str = field(default="", kw_only=True, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if not isinstance(self.card, Card):

@@ -20,7 +20,9 @@ from pinochle_widgets.games.dealing import DeckGiven, checked_deck, checked_seed
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.observer import Observer
 from pinochle_widgets.games.protocol import IllegalAction
+from pinochle_widgets.games.shown.views import observation_html, ranks_of
 from pinochle_widgets.games.stepping import ILLEGAL, Stepper
+from pinochle_widgets.hand import Hand
 
 L = TypeVar("L", bound=Layout)
 
@@ -111,9 +113,87 @@ class CoursePosition(Generic[L]):
         return None
 
     @property
+    def scores(self) -> tuple[int, ...]:
+        """The points recorded so far, by side."""
+        raise NotImplementedError
+
+    @property
+    def stage(self) -> str:
+        """The word for what is expected now."""
+        raise NotImplementedError
+
+    @property
     def seats_to_act(self) -> tuple[int, ...]:
         """Who may act, the seat on turn first."""
         raise NotImplementedError
+
+    def legal_actions(self, seat: int | None = None) -> list[Action]:
+        """List what a seat, by default the one on turn, may do now; empty where it has nothing to do.
+
+        Raises
+        ------
+        ValueError
+            If there is no such seat.
+        """
+        raise NotImplementedError
+
+    def legal_codes(self) -> Sequence[int]:
+        """List the codes of all actions that are legal now."""
+        raise NotImplementedError
+
+    # ---- what a card player asks first
+
+    @property
+    def turn(self) -> int | None:
+        """The seat on turn; None where nobody is."""
+        acting = self.seats_to_act
+        return acting[0] if acting else None
+
+    @property
+    def trump(self) -> str | None:
+        """The suit of trump; None where the game has none, or none as yet."""
+        return None
+
+    @property
+    def stock(self) -> int:
+        """The number of cards that are left to be drawn; 0 in games without a stock."""
+        return 0
+
+    @property
+    def trick(self) -> tuple[tuple[int, Card], ...]:
+        """The seats and cards of the trick that lies on the table, in the order played; a finished one until the next lead."""
+        return ()
+
+    def hand(self, seat: int) -> Hand:
+        """Return the cards that a seat holds in its hand, sorted; cards that lie melded on the table are not among them.
+
+        Raises
+        ------
+        ValueError
+            If there is no such seat.
+        """
+        return Hand([held.card for held in self.observe(seat).hand], ranks_of(self.course.rules))
+
+    def observe(self, seat: int) -> Any:
+        """Return all that a seat may know; each game says what that is."""
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        """Say in a line what everybody at the table knows: a repr ends up in logs and saved notebooks."""
+        stage, turn = self._known_to_all
+        where = [f"round {self.round}"] * bool(self.round) + [stage] + [f"trump {self.trump}"] * bool(self.trump)
+        where += [] if turn is None else [f"seat {turn} on turn"]
+        scores = " to ".join(map(str, self.scores))
+        return f"<{type(self).__name__} {self.course.rules.to_text()!r}: {', '.join(where)}; {scores}>"
+
+    def _repr_html_(self) -> str:
+        """Draw the table as the seat on turn sees it, once nobody is on turn as seat 0 does."""
+        return observation_html(self.observe(self.turn or 0))
+
+    @property
+    def _known_to_all(self) -> tuple[str, int | None]:
+        """The stage and the seat on turn, as far as everybody at the table knows them."""
+        return self.stage, self.turn
 
     @property
     def _seen(self) -> Any:

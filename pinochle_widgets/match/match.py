@@ -27,6 +27,8 @@ from pinochle_widgets.games.protocol import (
     Observation,
     Rules,
 )
+from pinochle_widgets.games.shown.views import table_html
+from pinochle_widgets.games.shown.words import order_of
 from pinochle_widgets.interrupts import uninterrupted
 from pinochle_widgets.match.aside import Aside, Thinking
 from pinochle_widgets.match.asking import Asking
@@ -154,8 +156,13 @@ class Match:
 
     def observe(self, seat: int) -> Observation:
         """Observe the table from a seat; while cards wait to be dealt, as the round before left it."""
+        return self._on_table.observe(seat)
+
+    @property
+    def _on_table(self) -> GameState:
+        """The game as it lies on the table: while cards wait to be dealt, as it was left before."""
         before = self.state.before if self._is_undealt else None
-        return (before or self.state).observe(seat)
+        return before or self.state
 
     @property
     def wins(self) -> tuple[int, ...]:
@@ -225,7 +232,18 @@ class Match:
 
     def __repr__(self) -> str:
         names = " and ".join(seat.name for seat in self.seats)
-        return f"<Match of {self.game.name}, game {self.number}: {names}; {self.state!r}>"
+        return f"<Match of {self.game.name}, game {self.number}: {names}; {self._on_table!r}>"
+
+    def _repr_html_(self) -> str:
+        """Draw the table as its first person sees it; where no person sits, as the seat on turn does."""
+        persons = [n for n, seat in enumerate(self.seats) if seat.is_person]
+        seat = persons[0] if persons else (self.state.seats_to_act or (0,))[0]
+        seen = self.observe(seat)
+        picture = self.game.scene.picture(seen, self.company)
+        if self.pause:
+            picture["panel"] = self.game.scene.panel(self.pause, seen, self.company)
+        names = " and ".join(seat.name for seat in self.seats)
+        return table_html(self.game.title, picture, order_of(self.game), f"{self.game.title}, {names}")
 
     # ---- games
 

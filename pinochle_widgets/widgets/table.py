@@ -16,6 +16,7 @@ from ipywidgets import widget_serialization
 from pinochle_widgets.games import list_games
 from pinochle_widgets.games.actions import Action, Choice, parse_action
 from pinochle_widgets.games.protocol import GAME, Decision, IllegalAction, listing
+from pinochle_widgets.games.shown.words import in_words, order_of, score, sheet_in_words, told_in_text
 from pinochle_widgets.match import Fault, Happening, Match, Record
 from pinochle_widgets.match.duplicate import Duel, Duplicates
 from pinochle_widgets.match.faults import stand_in
@@ -25,7 +26,6 @@ from pinochle_widgets.widgets.parts import Shared, bundled, close_parts, parts_o
 from pinochle_widgets.widgets.protocol import SetPref, Up
 from pinochle_widgets.widgets.rated import checked_duels, rating
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
-from pinochle_widgets.widgets.still.words import in_words, order_of, score, sheet_in_words, told_in_text
 from pinochle_widgets.widgets.viewer import Viewer
 
 FRESH_ONLY = frozenset(("do", "lay", "play", "continue", "next_game", "restart_round", "redeal_game", "undo"))

@@ -106,6 +106,7 @@ def check_nothing_leaks(game, preset, seed, steps):
         mine, theirs = played.state.observe(seat), other.state.observe(seat)
         assert mine == theirs
         assert repr(mine) == repr(theirs)
+        assert mine._repr_html_() == theirs._repr_html_()
         assert dissect(mine) == dissect(theirs)
         assert repr(played.state) == repr(other.state)
         seen = [event.seen_by(seat) for event in played.events]

@@ -116,10 +116,10 @@ def test_a_label_that_is_no_cards_changes_nothing(label):
 
 def test_the_turn_is_the_number_of_the_trick():
     state = table(leader="KS QS KS QS TC TC AS AS AC AC AD AD", dealer=JUNK, upcard="9H")
-    turns = [state.observe(0).turn]
+    turns = [state.observe(0).trick_number]
     for action in ("play TC", "play 9S", "draw", "draw", "play TC"):
         do(state, action)
-        turns.append(state.observe(0).turn)
+        turns.append(state.observe(0).trick_number)
     assert turns == [1, 1, 1, 1, 2, 2]
 
 

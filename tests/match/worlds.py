@@ -24,6 +24,7 @@ class Seen:
             "number": self.viewer.view_id,
             "observation": dissect(self.match.observe(self.seat)),
             "repr": repr(self.match),
+            "html": "" if self.seat else self.match._repr_html_(),  # which is the first person's
             "text": str(record),
             "code": record.code,
             "own text": str(own),

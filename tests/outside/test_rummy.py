@@ -174,3 +174,21 @@ def test_its_players_give_hints_with_a_reason(rummy):
     hint = match.hint(0)
     assert match.state.explain_illegal(hint.action) is None
     assert hint.reason.endswith(".")
+
+
+@pytest.mark.usefixtures("rummy")
+def test_it_shows_itself_as_the_other_games_do():
+    state = pw.new_game("rummy-toy", seed=1)
+    first = state.turn
+    assert (state.trump, state.trick, state.stock) == (None, (), state.observe(first).stock)
+    assert sorted(state.hand(first)) == sorted(held.card for held in state.observe(first).hand)
+    ranks = ["A23456789TJQK".find(card.rank) for card in state.hand(first) if card.suit == state.hand(first)[0].suit]
+    assert ranks == sorted(ranks, reverse=True)
+    with pytest.raises(ValueError, match="seat is 2; it must be 0 or 1"):
+        state.hand(2)
+    seen = state.observe(first)
+    assert repr(seen).startswith(f"<RummyObservation of seat {first}, ")
+    for shown in (state._repr_html_(), seen._repr_html_(), pw.Match("rummy-toy", seed=1)._repr_html_()):
+        assert "Toy rummy" in shown
+        assert "Your hand" in shown
+        assert "aria-label" in shown

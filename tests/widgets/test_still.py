@@ -15,7 +15,8 @@ from PIL import Image, ImageChops
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import list_games
-from pinochle_widgets.widgets.still import painted, shapes, words
+from pinochle_widgets.games.shown import words
+from pinochle_widgets.widgets.still import painted, shapes
 from pinochle_widgets.widgets.still.pen import card, mask, outlines
 from tests.conftest import proofs
 from tests.games.knowledge import KNOWLEDGE

@@ -10,6 +10,7 @@ from pinochle_widgets.games.actions import Action, Held
 from pinochle_widgets.games.auction.core.layout import Hand
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.protocol import MeldItem
+from pinochle_widgets.games.shown.views import BaseObservation
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.convention.sheet import Convention
@@ -57,8 +58,8 @@ class SettledHand:
     gains: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AuctionObservation:
+@dataclass(frozen=True, slots=True, repr=False)
+class AuctionObservation(BaseObservation):
     """The part of a game that `seat` may know; lists by seat have a place for each seat, lists by side one for each side.
 
     Attributes
@@ -68,7 +69,7 @@ class AuctionObservation:
     rules : AuctionRules
     convention : Convention or None
         The convention that was chosen for the table; None where it is the one that goes with the rules.
-    number, round, turn : int
+    number, round, trick_number : int
         Numbers of the game, the round and the trick, from 1; the trick is 0 before the first lead.
     stage : str
         ``claim``, ``bid``, ``trump``, ``discard``, ``exchange``, ``count``, ``lead`` or ``follow``: the action expected now;
@@ -138,7 +139,7 @@ class AuctionObservation:
     convention: Convention | None
     number: int
     round: int
-    turn: int
+    trick_number: int
     stage: str
     to_act: tuple[int, ...]
     dealer: int

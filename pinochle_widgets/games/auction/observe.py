@@ -41,7 +41,7 @@ def observe(state: Position, seat: int) -> AuctionObservation:
         convention=state.convention,
         number=state.number,
         round=state.round,
-        turn=len(seen.tricks) + (s.stage <= at.FOLLOW),
+        trick_number=len(seen.tricks) + (s.stage <= at.FOLLOW),
         stage=state.stage,
         to_act=to_act,
         dealer=s.dealer,

@@ -119,6 +119,17 @@ class Position(CoursePosition[at.Hand]):
         """The points of all finished rounds, by side."""
         return side_values(self.core.score, self.rules)
 
+    @property
+    def trump(self) -> str | None:
+        """The suit of trump; None before it is named."""
+        trump = self.core.trump
+        return None if trump == at.NO_SUIT else SUITS[trump]
+
+    @property
+    def trick(self) -> tuple[tuple[int, Card], ...]:
+        """The seats and cards of the trick that lies on the table, in the order played; a finished one until the next lead."""
+        return tuple((lying.seat, CARDS[lying.card]) for lying in self.seen.trick)
+
     # ---- the observer
 
     @property
@@ -226,7 +237,14 @@ class Position(CoursePosition[at.Hand]):
         list of Action
             Empty if the seat may not act now. A choice of cards is a template, such as ``exchange 3``: any three cards of the
             hand may be given.
+
+        Raises
+        ------
+        ValueError
+            If there is no such seat.
         """
+        if seat is not None and (type(seat) is not int or seat not in range(self.rules.seats)):
+            raise ValueError(f"seat is {seat!r}; it must be from 0 to {self.rules.seats - 1}")
         acting = self.seats_to_act
         if not acting or (seat is not None and seat not in acting):
             return []

@@ -92,11 +92,13 @@ class AuctionState(CourseState[at.Hand], Position):
             course.standing = Standing(drawn)
         self._begin()
 
-    def __repr__(self) -> str:
-        """Show the public facts only: a repr ends up in logs and saved notebooks."""
-        scores = " to ".join(map(str, self.scores))
-        stage = "bid" if self.stage == "claim" else self.stage  # the questions about nines are secret
-        return f"<{type(self).__name__} {self.rules.to_text()!r}: round {self.round}, {stage}, {scores}>"
+    @property
+    def _known_to_all(self) -> tuple[str, int | None]:
+        """The stage and the seat on turn; nobody on turn while bids are made.
+
+        Seats may be asked about their nines meanwhile, which only those know; the seat on turn would tell the first bidder.
+        """
+        return ("bid", None) if self.core.stage in (at.CLAIM, at.CALL) else super()._known_to_all
 
     # ---- the knowledge of a seat
 

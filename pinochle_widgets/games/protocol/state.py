@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.events import Event
     from pinochle_widgets.games.options import Rules
     from pinochle_widgets.games.unseen import Unseen
+    from pinochle_widgets.hand import Hand
 
 
 class IllegalAction(ValueError):
@@ -23,6 +24,14 @@ class Observation(Protocol):
     @property
     def seat(self) -> int:
         """Whose view this is."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules in force."""
+
+    @property
+    def round(self) -> int:
+        """The number of the round, from 1."""
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -55,6 +64,25 @@ class GameState(Protocol):
     @property
     def seats_to_act(self) -> tuple[int, ...]:
         """Who may act: the seat on turn first."""
+
+    @property
+    def turn(self) -> int | None:
+        """The seat on turn; None where nobody is."""
+
+    @property
+    def trump(self) -> str | None:
+        """The suit of trump; None where there is none, or none as yet."""
+
+    @property
+    def stock(self) -> int:
+        """The number of cards that are left to be drawn."""
+
+    @property
+    def trick(self) -> tuple[tuple[int, Card], ...]:
+        """The seats and cards of the trick that lies on the table, in the order played."""
+
+    def hand(self, seat: int) -> Hand:
+        """Return the cards that a seat holds in its hand, sorted."""
 
     @property
     def is_over(self) -> bool:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action, Held
 from pinochle_widgets.games.pinochle.cards import CARDS
+from pinochle_widgets.games.shown.views import BaseObservation
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 
@@ -43,8 +44,8 @@ def seen_trick(phase: int, leader: int, led: int, followed: int, winner: int) ->
     return SeenTrick(phase, leader, CARDS[led], CARDS[followed], winner)
 
 
-@dataclass(frozen=True, slots=True)
-class TwoHandedObservation:
+@dataclass(frozen=True, slots=True, repr=False)
+class TwoHandedObservation(BaseObservation):
     """The observation of `seat`: all that it may know.
 
     Pairs have an entry for each seat. Cards carry labels, by which `seat` can follow them through the round.
@@ -54,7 +55,7 @@ class TwoHandedObservation:
     seat : int
         The seat that observes.
     rules : TwoHandedRules
-    number, round, turn : int
+    number, round, trick_number : int
         The numbers of the game, the round, and the trick (counted through both phases), from 1.
     phase : int
         1 while there is a stock, 2 after it.
@@ -108,7 +109,7 @@ class TwoHandedObservation:
     rules: TwoHandedRules
     number: int
     round: int
-    turn: int
+    trick_number: int
     phase: int
     stage: str
     to_act: tuple[int, ...]

@@ -26,7 +26,7 @@ def observe(state: Position, seat: int, legal_actions: tuple[Action, ...]) -> Tw
         rules=state.rules,
         number=state.number,
         round=state.round,
-        turn=len(state.tricks) + (core.LEAD <= s.stage <= core.FOLLOW) if dealt else 0,
+        trick_number=len(state.tricks) + (core.LEAD <= s.stage <= core.FOLLOW) if dealt else 0,
         phase=state.phase if dealt else 1,
         stage=state.stage,
         to_act=state.seats_to_act,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import product
 
-from pinochle_widgets.cards import Card
+from pinochle_widgets.cards import SUITS, Card
 from pinochle_widgets.engine.bitset import copies, lowest_copy, pick_one_of_each, slot_bit, slots, twice
 from pinochle_widgets.games.actions import Held
-from pinochle_widgets.games.pinochle.cards import bit_of, index_of
+from pinochle_widgets.games.pinochle.cards import CARDS, bit_of, index_of
 from pinochle_widgets.games.state import CoursePosition
 from pinochle_widgets.games.two_handed import codes, core
 from pinochle_widgets.games.two_handed.labels import Hands, held
@@ -118,6 +118,21 @@ class Position(CoursePosition[core.Round]):
     def _to_knock(self, seat: int, standing: Standing) -> int:
         """Return the points of melds with which a seat may knock in a round that begins with this score."""
         return codes.NEVER if self.rules.score_by_round else standing.goal - standing.totals[seat]
+
+    @property
+    def trump(self) -> str | None:
+        """The suit of trump; None before the deal."""
+        return SUITS[self.core.trump] if self.round else None
+
+    @property
+    def stock(self) -> int:
+        """The number of cards that are left to be drawn, the upcard among them."""
+        return self.core.stock
+
+    @property
+    def trick(self) -> tuple[tuple[int, Card], ...]:
+        """The seats and cards of the trick that lies on the table, in the order played; a finished one until the next lead."""
+        return tuple((lying.seat, CARDS[lying.card]) for lying in self.hands.trick)
 
     # ---- the cut for deal
 

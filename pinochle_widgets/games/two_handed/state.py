@@ -118,7 +118,14 @@ class TwoHandedState(CourseState[core.Round], Position):
         -------
         list of Action
             Empty where the seat has nothing to do.
+
+        Raises
+        ------
+        ValueError
+            If there is no such seat.
         """
+        if seat is not None and (type(seat) is not int or seat not in SEATS):
+            raise ValueError(f"seat is {seat!r}; it must be 0 or 1")
         listed = self._stepper.codes()
         if not listed:
             turn = len(self.cuts)
@@ -201,11 +208,6 @@ class TwoHandedState(CourseState[core.Round], Position):
                 return codes.CUT + action.at, ()
             case _:
                 return codes.KNOCK + (seat or 0), ()
-
-    def __repr__(self) -> str:
-        """Show the public facts alone, because a repr ends up in logs and saved notebooks."""
-        where = f"round {self.round}, {self.stage}" if self.round else self.stage
-        return f"<{type(self).__name__} {self.rules.to_text()!r}: {where}, {self.scores[0]} to {self.scores[1]}>"
 
     # ---- rounds
 

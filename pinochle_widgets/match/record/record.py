@@ -18,7 +18,7 @@ from warnings import warn
 from pinochle_widgets.files import write_whole
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import VERBS, Verbs
-from pinochle_widgets.games.protocol import Game, GameState, IllegalAction, Rules
+from pinochle_widgets.games.protocol import Game, GameState, IllegalAction, Rules, plural
 from pinochle_widgets.harmless import harmless
 from pinochle_widgets.match.record.code import CodeError, pack, unpack
 from pinochle_widgets.match.record.entries import (
@@ -35,6 +35,7 @@ from pinochle_widgets.match.record.entries import (
 from pinochle_widgets.match.record.limits import MAX_BYTES, excess
 from pinochle_widgets.match.record.oneline import UNFIT, read, written
 from pinochle_widgets.match.record.sealing import OPEN, Seal
+from pinochle_widgets.match.record.shown import record_html
 
 VERSION = 1
 MAGIC = "pinochle-record"
@@ -150,9 +151,24 @@ class Record:
             lines.append(f"seed {written(self.seed)}")
         return lines
 
+    @property
+    def _moves(self) -> str:
+        """The number of moves that stand, in words."""
+        return plural(sum(isinstance(entry, Move) and not entry.taken_back for entry in self.entries), "move")
+
     def __repr__(self) -> str:
-        moves = sum(isinstance(entry, Move) and not entry.taken_back for entry in self.entries)
-        return f"<Record of {self.game}, {self.rules.to_text()!r}: {moves} moves, {self.result or UNFINISHED}>"
+        return f"<Record of {self.game}, {self.rules.to_text()!r}: {self._moves}, {self.result or UNFINISHED}>"
+
+    def _repr_html_(self) -> str:
+        """Show what was played, by whom and how it ended; below, the first lines of the text, sealed as it is anywhere."""
+        totals = " to ".join(map(str, self.result.totals)) if self.result else ""
+        end = (
+            f"{self._moves}; won by side {self.result.winner}, {totals}."
+            if self.result
+            else f"{self._moves}; not over."
+        )
+        seats = [(seat.name, seat.player) for seat in self.seats]
+        return record_html(self.game, self.rules.to_text(), seats, end, str(self))
 
     def seen_by(self, seat: int) -> Record:
         """Seal the record for a seat: until the game is over, the cards that the seat has not seen are hidden.

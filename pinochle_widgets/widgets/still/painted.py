@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from pinochle_widgets.games.shown.words import Picture, Zone, caption, headline, names_of, score, sorted_hand, told
 from pinochle_widgets.widgets.still.pen import FELT_INK_2, Sheet
-from pinochle_widgets.widgets.still.words import Picture, Zone, caption, headline, names_of, score, sorted_hand, told
 
 WIDTH = 720
 MARGIN = 16

@@ -61,7 +61,7 @@ def picture(seen: AuctionObservation, company: Company, *, keep_trick: bool = Fa
         "info": {
             "number": seen.number,
             "round": seen.round,
-            "turn": seen.turn,
+            "turn": seen.trick_number,
             "phase": 0,
             "trump": seen.trump,
             "goal": seen.goal,
@@ -102,7 +102,7 @@ def _stage(seen: AuctionObservation) -> str:
 def _headlines(seen: AuctionObservation, table: Seating) -> list[str]:
     """What heads the scoresheet: the hand and its trick, and what is played for."""
     playing = seen.stage in ("lead", "follow")
-    first = f"Hand {seen.round or 1}" + (f" · trick {seen.turn}" if playing else "")
+    first = f"Hand {seen.round or 1}" + (f" · trick {seen.trick_number}" if playing else "")
     if seen.bidder is not None and seen.stage not in (*_BEFORE_BIDS, *_BIDDING):
         return [first, f"{table.does(seen.bidder, 'play', 'plays')} for {seen.high}"]
     deals = ("deal", "deals") if seen.stage == "undealt" else ("dealt", "dealt")

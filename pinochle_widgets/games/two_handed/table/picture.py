@@ -54,7 +54,7 @@ def picture(seen: TwoHandedObservation, company: Company, *, keep_trick: bool = 
         "info": {
             "number": seen.number,
             "round": seen.round,
-            "turn": seen.turn,
+            "turn": seen.trick_number,
             "phase": seen.phase,
             "trump": seen.trump,
             "goal": seen.goal,

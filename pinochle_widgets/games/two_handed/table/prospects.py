@@ -67,7 +67,7 @@ def prospects_of(seen: TwoHandedObservation) -> Prospects | None:
     return Prospects(
         deck=seen.rules.deck,
         trump=SUITS[s.trump],
-        trick=seen.turn,
+        trick=seen.trick_number,
         own=_counts(own),
         gone=_counts(s.played),
         unseen=tuple(unseen),

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action, Held
 from pinochle_widgets.games.events import Event
+from pinochle_widgets.games.shown.views import BaseObservation
 from rummy_toy.rules import RummyRules
 
 
-@dataclass(frozen=True, slots=True)
-class RummyObservation:
+@dataclass(frozen=True, slots=True, repr=False)
+class RummyObservation(BaseObservation):
     """The knowledge of `seat`; pairs stand by seat."""
 
     seat: int

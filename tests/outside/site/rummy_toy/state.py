@@ -95,6 +95,11 @@ class RummyState(CourseState):
         return "over" if self.is_over else self.core.stage
 
     @property
+    def stock(self) -> int:
+        """The number of cards that are left to be drawn."""
+        return len(self.core.stock)
+
+    @property
     def seats_to_act(self) -> tuple[int, ...]:
         """The seats that may act."""
         return (self.core.turn,) if self.stage in (core.TO_DRAW, core.TO_LAY) else ()
@@ -105,6 +110,8 @@ class RummyState(CourseState):
 
     def legal_actions(self, seat: int | None = None) -> list[Action]:
         """List the legal actions of a seat, by default the one on turn."""
+        if seat is not None and (type(seat) is not int or seat not in (0, 1)):
+            raise ValueError(f"seat is {seat!r}; it must be 0 or 1")
         if not self.seats_to_act or seat not in (None, self.core.turn):
             return []
         return [self._action_of(code) for code in self.legal_codes()]
@@ -147,9 +154,6 @@ class RummyState(CourseState):
             own = {first + n for n, drawer in enumerate(drawers) if drawer == seat}
             found.append(Unseen(frozenset(theirs | set(range(first, len(self.rules.deck))) - own)))
         return found
-
-    def __repr__(self) -> str:
-        return f"<RummyState {self.rules.to_text()!r}: round {self.round}, {self.stage}, {self.scores[0]} to {self.scores[1]}>"
 
     # ---- what the game says to `CourseState`
 

@@ -64,7 +64,7 @@ def told(picture: Picture) -> list[str]:
 
 def told_in_text(title: str, picture: Picture) -> str:
     """Describe the table as plain text, in a line or two."""
-    return signs(f"{headline(title, picture)}. {score(picture)}. {_sentences(told(picture))}")
+    return signs(f"{headline(title, picture)}. {score(picture)}. {sentences(told(picture))}")
 
 
 def caption(group: Mapping[str, Any]) -> str:
@@ -92,8 +92,8 @@ def in_words(title: str, picture: Picture, order: Mapping[str, int]) -> str:
     str
         Without colours, pictures or programs, so that pages show it whole that trust no notebook.
     """
-    said = _sentences(told(picture))
-    lines = "".join(f"<li>{escape(signs(line))}</li>" for line in _zone_lines(picture, order))
+    said = sentences(told(picture))
+    lines = "".join(f"<li>{escape(signs(line))}</li>" for line in in_lines(picture, order))
     return (
         f"<p><b>{escape(signs(headline(title, picture)))}</b> {escape(signs(said))}</p>"
         f"<details><summary>The table in words</summary><p>{escape(score(picture))}.</p>"
@@ -101,7 +101,8 @@ def in_words(title: str, picture: Picture, order: Mapping[str, int]) -> str:
     )
 
 
-def _sentences(lines: Sequence[str]) -> str:
+def sentences(lines: Sequence[str]) -> str:
+    """Join lines to one text of whole sentences."""
     return " ".join(line if line[-1:] in ".!?…" else f"{line}." for line in lines)
 
 
@@ -123,7 +124,7 @@ def _row(row: Mapping[str, Any], columns: int) -> str:
     return f"<tr>{label}{cells}</tr>"
 
 
-def _zone_lines(picture: Picture, order: Mapping[str, int]) -> Iterator[str]:
+def in_lines(picture: Picture, order: Mapping[str, int]) -> Iterator[str]:
     """Yield the lines that describe the zones; an empty trick or stock has none."""
     names, mine = names_of(picture), {seat["seat"] for seat in picture["seats"] if seat["me"] and seat["person"]}
     for zone in picture["zones"]:

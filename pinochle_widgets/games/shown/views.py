@@ -1,0 +1,138 @@
+"""A seat's view of a game as HTML, as text and in a line. Made from observations alone: it can show nothing hidden."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pinochle_widgets.cards import RANKS
+from pinochle_widgets.games.options import Rules
+from pinochle_widgets.games.protocol import Company, Game
+from pinochle_widgets.games.protocol.scene import YOU
+from pinochle_widgets.games.registry import GAMES
+from pinochle_widgets.games.shown.words import Picture, headline, in_lines, order_of, score, sentences, signs, told
+from pinochle_widgets.hand import Hand
+from pinochle_widgets.markup import framed, text_html
+
+if TYPE_CHECKING:
+    from pinochle_widgets.games.actions import Action, Held
+    from pinochle_widgets.games.events import Event
+
+
+def game_of(rules: Rules) -> Game | None:
+    """Find the registered game that is played by these rules; None where there is none."""
+    found = [game for game in GAMES.values() if game.rules is type(rules)]
+    preset = rules.to_text().split()[0]
+    return next((game for game in found if game.preset == preset), next(iter(found), None))
+
+
+def table_html(title: str, picture: Picture, order: dict[str, int], label: str) -> str:
+    """Draw a picture of a table as plain HTML.
+
+    Parameters
+    ----------
+    title : str
+        The name of the game.
+    picture : dict
+        The picture that the seat's browser would be sent, as a `Scene` makes it.
+    order : dict of str to int
+        The place of each card in the order of its game; see `order_of`.
+    label : str
+        The name of the whole for a screen reader.
+
+    Returns
+    -------
+    str
+        Text and cards as text, each group of cards with its names as the description.
+    """
+    lines = "".join(f"<li>{text_html(line)}</li>" for line in in_lines(picture, order))
+    return framed(
+        f"<p><b>{text_html(headline(title, picture))}</b> {text_html(sentences(told(picture)))}</p>"
+        f'<ul class="pw-lines">{lines}</ul><p>{text_html(score(picture))}</p>',
+        label,
+    )
+
+
+def drawn(seen: Any) -> tuple[Game, Picture] | None:
+    """Draw the picture of an observation; None where its game is not registered."""
+    game = game_of(seen.rules)
+    if game is None:
+        return None
+    names = [YOU if seat == seen.seat else f"Seat {seat}" for seat in range(game.seats)]
+    company = Company(names, [None] * game.seats, [0] * game.seats)
+    return game, game.scene.picture(seen, company)
+
+
+def observation_html(seen: Any) -> str:
+    """Draw an observation as HTML: the table as its seat sees it."""
+    found = drawn(seen)
+    if found is None:
+        return framed(f"<p>{text_html(observation_line(seen))}</p>", "Observation")
+    game, picture = found
+    return table_html(game.title, picture, order_of(game), f"{game.title}, seen from seat {seen.seat}")
+
+
+def observation_text(seen: Any) -> str:
+    """Put an observation into lines of text: the table as its seat sees it."""
+    found = drawn(seen)
+    if found is None:
+        return observation_line(seen)
+    game, picture = found
+    lines = [
+        headline(game.title, picture),
+        *in_lines(picture, order_of(game)),
+        score(picture),
+        sentences(told(picture)),
+    ]
+    return "\n".join(map(signs, lines))
+
+
+def observation_line(seen: Any) -> str:
+    """Say an observation in a line: its seat's own hand, and what all know."""
+    try:
+        stage = f"{seen.stage}, trump {seen.trump}" if seen.trump else seen.stage
+    except AttributeError:  # a game without trump
+        stage = seen.stage
+    cards = Hand([held.card for held in seen.hand], ranks_of(seen.rules))
+    hand = " ".join(map(str, cards)) or "empty"
+    may = len(seen.legal_actions)
+    return (
+        f"<{type(seen).__name__} of seat {seen.seat}, {seen.rules.to_text()!r}: round {seen.round}, {stage}; "
+        f"hand {hand}; {may} legal action{'s' * (may != 1)}>"
+    )
+
+
+def ranks_of(rules: Any) -> str:
+    """Tell the ranks of a game from low to high: those of its deck."""
+    ranks: str = rules.deck.ranks if hasattr(rules, "deck") else RANKS
+    return ranks
+
+
+class BaseObservation:
+    """The base of observations, which shows them; a game's own is a frozen dataclass derived from it, with ``repr=False``."""
+
+    __slots__ = ()
+
+    seat: int
+    rules: Rules
+    number: int
+    round: int
+    stage: str
+    to_act: tuple[int, ...]
+    hand: tuple[Held, ...]
+    history: tuple[Event, ...]
+    legal_actions: tuple[Action, ...]
+    winner: int | None
+
+    @property
+    def turn(self) -> int | None:
+        """The seat on turn, as far as this seat knows; None where nobody is."""
+        return self.to_act[0] if self.to_act else None
+
+    def __repr__(self) -> str:
+        return observation_line(self)
+
+    def __str__(self) -> str:
+        return observation_text(self)
+
+    def _repr_html_(self) -> str:
+        return observation_html(self)

@@ -1,0 +1,42 @@
+"""A record as plain HTML: what was played, by whom, how it ended, and its text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+from pinochle_widgets.games import GAMES
+from pinochle_widgets.markup import framed
+
+MOST_LINES = 60
+"""So many lines of a record's text are shown: a notebook keeps what it shows."""
+
+
+def record_html(game: str, rules: str, seats: Iterable[tuple[str, str]], end: str, text: str) -> str:
+    """Show a record as plain HTML.
+
+    Parameters
+    ----------
+    game, rules : str
+        The name of the game, and its rules as text.
+    seats : iterable of (str, str)
+        The name and the player of each seat.
+    end : str
+        How the game ended, in words.
+    text : str
+        The text of the record, as it may be told: it is shown up to `MOST_LINES`.
+
+    Returns
+    -------
+    str
+    """
+    title = GAMES[game].title if game in GAMES else game
+    who = "".join(f"<li>Seat {n}: {escape(name)} ({escape(player)})</li>" for n, (name, player) in enumerate(seats))
+    lines = text.splitlines()
+    shown = lines[:MOST_LINES] + [f"… {len(lines) - MOST_LINES} more lines"] * (len(lines) > MOST_LINES)
+    return framed(
+        f"<p><b>Record · {escape(title)}</b> {escape(rules)}. {escape(end)}</p>"
+        f'<ul class="pw-lines">{who}</ul>'
+        f"<details><summary>Its text, {len(lines)} lines</summary><pre>{escape(chr(10).join(shown))}</pre></details>",
+        f"Record of a game of {title}",
+    )
