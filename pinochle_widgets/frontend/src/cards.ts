@@ -80,7 +80,7 @@ const column = (ys: number[]): [number, number][] =>
   );
 const THREE = column([62, 175, 288]);
 const FOUR = column([62, 137, 213, 288]);
-/** Centres of the pips; those in the lower half stand on their heads. */
+/** Centres of the pips; those in the lower half are upside down. */
 const PIPS: Record<string, [number, number][]> = {
   "2": [
     [MIDDLE, 62],
@@ -121,7 +121,7 @@ function index(rank: string, suit: string): string {
   return corner + turned(corner);
 }
 
-// the frame leaves a notch for each index, so that a thin strip of a fanned card still tells what it is
+// the frame leaves a notch for each index, so that a thin strip of a fanned card still shows its index
 const FRAME = "M67 24.6H220V218.3H193A10 10 0 0 0 183 228.3V325.4H30V131.7H57A10 10 0 0 0 67 121.7Z";
 
 /** The joker's name from the top down: where it begins, how large, and from letter to letter. */

@@ -1,7 +1,7 @@
 /* Pictures of the cards in the colours of one table, made when first needed and kept for all tables alike. */
 import { ALL_CARDS, backSvg, faceSvg, isCard, PALETTE, type Palette } from "./cards";
 
-/** What the drawing asks for; another object whenever a picture would be another one. */
+/** The pictures of the cards for the drawing; a new object whenever a picture would change. */
 export interface Faces {
   readonly large: boolean;
   face(card: string): string | undefined;
@@ -11,7 +11,7 @@ export interface Faces {
 const kept = new Map<string, HTMLImageElement>();
 const sets = new Map<string, Faces>();
 
-/** The address of a picture. The image is held on to: what the page has loaded once, it shows without delay. */
+/** The address of a picture. Its image is kept: once loaded, the page shows it without delay. */
 function address(key: string, draw: () => string): string {
   let image = kept.get(key);
   if (!image) {

@@ -1,5 +1,5 @@
-/* What each widget is saved with instead of its program. The program and its style sheet are models of their own, which all
-   widgets of a kernel share: a page runs each once, and a notebook holds each once. */
+/* The loader, which each widget is saved with instead of its program. The program and its style sheet are models of their
+   own, which all widgets of a kernel share: a page runs each once, and a notebook holds each once. */
 import type { Entry, RenderProps } from "./stage/entry";
 
 interface Shared {
@@ -15,8 +15,8 @@ const page = globalThis as unknown as Record<symbol, Loaded | undefined>;
 const loaded: Loaded = page[KEY] ?? new Map();
 page[KEY] = loaded;
 
-const AGAIN = 100; // milliseconds until a model is asked for again that is not there yet
-const PATIENCE = 50; // so many times
+const AGAIN = 100; // milliseconds until the next try to find a model that is not there yet
+const PATIENCE = 50; // the number of tries
 
 /** A model that a trait of the widget refers to. A page that is opened anew makes its models in any order. */
 async function shared({ model }: RenderProps, name: string): Promise<Shared> {

@@ -1,4 +1,4 @@
-/* A table as commands, clicks and keys know it. */
+/* A table in the eyes of commands, clicks and keys. */
 
 import type { Notice, Sheet } from "../core/notice";
 import type { Walk } from "../core/order";
@@ -20,7 +20,7 @@ export interface Acting {
   };
   draw(): void;
   send(message: Said): void;
-  /** A move, of these cards; false where one is under way. */
+  /** Sends a move of these cards; false where one is under way. */
   move(message: Said, ids?: readonly string[]): boolean;
   select(id: string): void;
   walk(key: Walk): void;
@@ -35,7 +35,7 @@ export interface Acting {
   putAway(): void;
   sit(here: boolean): void;
   focusTable(): void;
-  /** Ends what still runs; whether there was anything. */
+  /** Ends at once all that still runs; false where nothing ran. */
   hurry(): boolean;
   /** Whether the picture is so new that nobody can have read which card is marked. */
   unseen(): boolean;

@@ -1,4 +1,4 @@
-/* Everything a player can do, by name. Clicks, keys and drags end here, so that each way does the same. */
+/* All commands of a player, by name. Clicks, keys and drags end here, so that each way does the same. */
 import { idleOf, mainOf, matching, meldable, refusal } from "../core/main";
 import { nextSort } from "../core/prefs";
 import { cardName } from "../core/words";
@@ -24,7 +24,7 @@ function play(table: Acting, id: string, sure = false): boolean {
     table.draw();
     return false;
   }
-  return table.move({ act: "play", id }, [id]); // of two cards alike the very one that was meant
+  return table.move({ act: "play", id }, [id]); // of two equal cards the very one with this label
 }
 
 /** Lays the selection and, if given, the dragged card with it. */
@@ -37,10 +37,10 @@ function lay(table: Acting, extra?: string): boolean {
   return table.move({ act: "lay", ids }, ids);
 }
 
-/** Messages that buttons of panels send; what else stands there is an action. */
+/** The messages that buttons of panels send; any other text on a button is an action. */
 const ON_PANELS: ReadonlySet<string> = new Set(["continue", "next_game", "leave"]);
 
-/** A button of the panel: most go to the kernel; to come back to the table is this view's own. */
+/** Does the act of a panel's button: most go to the kernel; coming back to the table is a matter of this view alone. */
 function panelAct(table: Acting, act: string): void {
   if (act === "sit") {
     table.sit(true);
@@ -215,7 +215,7 @@ const COMMANDS: Record<string, Command> = {
   send(table, source) {
     const act = source?.dataset.to;
     if (!act) return;
-    // what throws cards away is asked for twice
+    // a command that throws cards away needs two presses
     if (act !== "code" && table.armed !== act) {
       table.armed = act;
       table.draw();
@@ -242,7 +242,7 @@ for (const suit of ["S", "H", "D", "C"]) {
     const { ask } = table.state;
     const row = ask?.kind === "trump" ? ask.suits.find((s) => s.suit === suit) : undefined;
     if (row?.action) table.move({ act: "do", action: row.action });
-    else if (ask?.kind === "trump") table.move({ act: "do", action: `trump ${suit}` }); // the kernel says why not
+    else if (ask?.kind === "trump") table.move({ act: "do", action: `trump ${suit}` }); // the kernel refuses with the reason
   };
 }
 for (const rank of "ATKQJ9") COMMANDS[`rank-${rank}`] = (table) => table.typeRank(rank);
@@ -254,7 +254,7 @@ for (const suit of "SDCH") {
     t.notice = null;
     const mine = t.hand().filter((c) => c.card === card);
     const picks = t.ask?.kind === "choose";
-    // of twins the one that is not chosen yet, or may be played
+    // of equal cards the one that is not chosen yet, or may be played
     const meant = mine.find((c) => (picks ? !t.selected.has(c.id) : t.legal.play[c.id] !== undefined)) ?? mine[0];
     if (!meant) table.refuse({ kind: "refused", title: `You hold no ${cardName(card)}`, text: "" });
     else if (picks) table.select(meant.id);
@@ -278,7 +278,7 @@ export function run(name: string, table: Acting, source?: HTMLElement): void {
   if (Object.hasOwn(COMMANDS, name)) COMMANDS[name]!(table, source);
   else if (name.startsWith(ANSWER)) answer(table, name.slice(ANSWER.length));
 }
-/** The commands that play or lay cards: a key held or pressed twice must not do it twice. */
+/** The commands that play or lay cards: a key held or pressed twice must not repeat them. */
 export const ACTS: ReadonlySet<string> = new Set([
   "main",
   "play",
@@ -298,7 +298,7 @@ export const ACTS: ReadonlySet<string> = new Set([
 export const PLAYS: ReadonlySet<string> = new Set(["main", "play"]);
 export const known = (name: string): boolean => Object.hasOwn(COMMANDS, name) || name.startsWith(ANSWER);
 
-/** A single click to play where the preference asks for two: remind, and say how. */
+/** Reminds a player who clicks once where the preference asks for a double click. */
 export function remindTwice(table: Acting): void {
   table.note("Click twice to play", "One click is not enough: you asked for a double click to play a card.");
 }

@@ -1,5 +1,5 @@
-/* Dragging with the pointer events, mouse, pen and touch alike. It knows places, not rules: where something
-   is let go decides which of the table's commands is called. */
+/* Dragging with the pointer events, mouse, pen and touch alike. It knows places, not rules: the place of a drop decides
+   the command of the table. */
 
 export type Drop = "trick" | "melds" | "hand" | null;
 export interface Box {
@@ -12,7 +12,7 @@ export interface Box {
 const inside = (b: Box, x: number, y: number, pad: number): boolean =>
   x >= b.left - pad && x <= b.right + pad && y >= b.top - pad && y <= b.bottom + pad;
 
-/** Which target lies under the point. The melds come first: on a narrow table they touch the hand. */
+/** The target under a point. The melds come first: on a narrow table they touch the hand. */
 export function dropTarget(x: number, y: number, boxes: Partial<Record<"trick" | "melds" | "hand", Box>>): Drop {
   if (boxes.melds && inside(boxes.melds, x, y, 6)) return "melds";
   if (boxes.hand && inside(boxes.hand, x, y, 14)) return "hand";
@@ -39,7 +39,7 @@ export function cardAt(x: number, y: number, cards: readonly { id: string; box: 
 }
 
 export interface DragHost {
-  /** What was dropped where; false: nothing came of it and the card goes back. */
+  /** Handles a drop; false where it has no effect, and the card goes back. */
   dropped(id: string, where: Drop, over: string | null): boolean;
   stockDropped(over: string | null): void;
 }
@@ -79,14 +79,14 @@ export class Dragger {
     return this.hold?.on ?? false;
   }
 
-  /** True once after a drag: the click that the browser adds is not meant. */
+  /** True once after a drag, so that the click that the browser adds is ignored. */
   swallowClick(): boolean {
     const was = this.swallow;
     this.swallow = false;
     return was;
   }
 
-  /** Puts a dropped card back under the layout's control; the picture decides where it is now. */
+  /** Puts a dropped card back under the layout's control; the picture decides its place now. */
   settle(): void {
     if (!this.resting) return;
     this.resting.style.translate = "";
@@ -158,7 +158,7 @@ export class Dragger {
     this.end(hold);
     this.resting = hold.node;
     if (hold.id === null) {
-      this.host.stockDropped(over); // a card taken from the stock is taken, wherever it is let go
+      this.host.stockDropped(over); // a card from the stock counts as drawn, wherever it is dropped
       this.settle();
     } else if (!this.host.dropped(hold.id, where, over)) {
       this.settle();

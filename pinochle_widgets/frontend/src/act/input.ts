@@ -7,7 +7,7 @@ import type { Acting } from "./acting";
 import { ACTS, known, layWith, PLAYS, playCard, remindTwice, run } from "./commands";
 
 const TWICE = 500;
-/** Two presses of one double click come closer than this; no one plays two cards so fast. */
+/** The milliseconds within which two presses are one double click; nobody plays two cards so fast. */
 const ONE_CLICK = 250;
 
 /** The commands that a held key repeats: walk, and move a card. */
@@ -27,13 +27,13 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
 
   let lastPlay = -ONE_CLICK;
   let lastKey = { name: "", at: -ONE_CLICK };
-  /** The press under way has ended an animation; that is all it does. */
+  /** Whether the press under way has ended an animation, which is its only effect then. */
   let hurried = false;
 
   const playByMouse = (id: string): void => {
     const now = performance.now();
     if (!table.state.prefs.double_click) {
-      // after the first press the next card may have slid under the pointer: it is not meant
+      // after the first press the next card may have slid under the pointer; the second press must not play it
       if (now - lastPlay >= ONE_CLICK) playCard(table, id);
       lastPlay = now;
       return;
@@ -118,7 +118,7 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
     { signal },
   );
 
-  /** The letter of a card plays it, or picks it where several are to be chosen. */
+  /** Plays the card with a letter, or picks it where several are to be chosen. */
   const byLetter = (letter: string, e: Event): void => {
     const id = [...letterIds(table.state)].find(([, l]) => l === letter)?.[0];
     if (id === undefined) return;

@@ -1,6 +1,6 @@
 /* The joker, drawn here: his cap, which is his index, his name, and half of his figure. */
 
-/** A cap with two drooping horns and bells, in a box of 100: one like a crown reads as a king. */
+/** A cap with two drooping horns and bells, in a box of 100: a cap like a crown would read as a king. */
 export const CAP = "M29 82C30 60 24 47 7 56 0 26 32 2 50 33 68 2 100 26 93 56 76 47 70 60 71 82ZM27 87H73V98H27ZM0 66a9 9 0 1 1 18 0a9 9 0 1 1-18 0ZM82 66a9 9 0 1 1 18 0a9 9 0 1 1-18 0Z";
 
 /** J, O, K, E, R: each in a box of 36 by 30, one below the other. */

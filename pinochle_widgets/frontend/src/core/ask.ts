@@ -1,5 +1,5 @@
-/* What this seat is asked, and how an answer is put together: bids and suits by arrows, a number, some cards. The kernel
-   names all that may be answered; here it is only chosen from. */
+/* The question to this seat, and the making of an answer: bids and suits by arrows, a number, some cards. The kernel
+   names all legal answers; this module only chooses from them. */
 
 import type { Advice, Ask } from "../wire/protocol";
 import { LETTERED, LETTERS } from "./keymap";
@@ -20,7 +20,7 @@ const within = (at: number, length: number): number => Math.min(Math.max(at, 0),
 export const bidNow = (ask: Extract<Ask, { kind: "bid" }>, at: number): number | null =>
   ask.bids[within(at, ask.bids.length)] ?? null;
 
-/** What Enter and the main button answer. */
+/** The answer that Enter and the main button give. */
 export function askMain(t: TableState): Asked | null {
   const { ask } = t;
   if (!ask) return null;
@@ -48,7 +48,7 @@ export function askMain(t: TableState): Asked | null {
   }
 }
 
-/** One up or down. Returns what is to be said of it; nothing where there is nowhere to go. */
+/** Goes one bid, suit or point up or down. Returns the words to be spoken; null where there is nowhere to go. */
 export function stepAsk(t: TableState, by: 1 | -1): string | null {
   const { ask } = t;
   if (ask?.kind === "bid") {
@@ -70,7 +70,7 @@ export function stepAsk(t: TableState, by: 1 | -1): string | null {
   return null;
 }
 
-/** Takes what is advised up, once: the cards are chosen, the bid or the suit stands ready, the focus is on the card. */
+/** Prepares the advised answer, once: the cards are chosen, the bid or the suit stands ready, the focus is on the card. */
 export function takeUp(t: TableState): Advice | null {
   const { advised } = t;
   if (!advised || t.followed === advised.view_id) return null;
@@ -79,7 +79,7 @@ export function takeUp(t: TableState): Advice | null {
   return advised;
 }
 
-/** What is advised stands ready: one key does it, and anything else may be chosen instead. */
+/** Sets a question to the advised answer: one key gives it, and any other may be chosen instead. */
 function followAdvice(t: TableState, { action, ids }: Advice): void {
   const { ask } = t;
   const [verb, what = ""] = action.split(" ");

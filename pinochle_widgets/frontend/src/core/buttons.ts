@@ -1,4 +1,4 @@
-/* The buttons of the bar, by what may be done now. */
+/* The buttons of the bar, by the legal actions. */
 import { mainOf } from "./main";
 import type { TableState } from "./state";
 
@@ -52,7 +52,7 @@ export function barButtons(t: TableState): BarButton[] {
   return out;
 }
 
-/** The buttons of the bar for what is asked; the first is the main one. */
+/** The buttons of the bar for a question; the first is the main one. */
 function askButtons(t: TableState): BarButton[] {
   const { ask } = t;
   const main = mainOf(t);

@@ -1,4 +1,4 @@
-/* Which cards fly, from where to where: the difference of two pictures on the screen. No DOM in here. */
+/* The flights of cards from one picture on the screen to the next: their starts and ends. No DOM in here. */
 import type { Happening } from "../wire/protocol";
 import { dealGap, SETTLE, type Tempo, travel } from "./pace";
 
@@ -26,7 +26,7 @@ export interface Context {
   event: Happening;
   tempo: Tempo;
   mySeat: number;
-  /** Cards by zone after the change, in order of arrival: who lies where decides where it came from. */
+  /** Cards by zone after the change, in order of arrival: the zone of a card decides where it flies from. */
   zones: {
     hand: string[];
     backs: string[];

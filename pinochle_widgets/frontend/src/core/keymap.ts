@@ -1,4 +1,4 @@
-/* One keymap per stage, as data: key -> command. A stage adds to what every stage has and may not clash. */
+/* The keymap of each stage, as data: key -> command. A stage adds to the keys of every stage and may not clash. */
 import type { Ask } from "../wire/protocol";
 
 export type Keys = Record<string, string>;
@@ -17,7 +17,7 @@ const EVERYWHERE: Keys = {
 };
 /** Letters that name suits where trump is named. */
 const TOOLS: Keys = { h: "hint", s: "sort" };
-/** Walking and choosing among one's own cards; the same at every stage, one may always look and arrange. */
+/** The keys to walk and choose among one's own cards; the same at every stage, as one may always look and arrange. */
 const HAND: Keys = {
   ArrowLeft: "left",
   ArrowRight: "right",
@@ -57,7 +57,7 @@ const BY_STAGE: Record<string, Keys[]> = {
   melds: [TOOLS, HAND, ROWS],
   redeal: [TOOLS, HAND, ROWS],
 };
-/** Where others sit around the table, letters are for cards: there is nothing to meld or to draw. */
+/** The keys where others sit around the table: letters are for cards, as there is nothing to meld or to draw. */
 const AROUND: Record<string, Keys[]> = {
   lead: [TOOLS, HAND, ROWS, { "0": "answer-0" }],
   follow: [TOOLS, HAND, ROWS],
@@ -91,7 +91,7 @@ export const CODE_SUITS: Keys = {
   Escape: "clear",
 };
 
-/** While a sheet or dialog is open, only what closes it: letters belong to its fields. */
+/** The keys while a sheet or dialog is open: only the one that closes it, as letters belong to its fields. */
 export const DIALOG: Keys = { Escape: "close" };
 
 export const layersFor = (stage: string, around = false, codes = false): Keys[] => [
@@ -102,7 +102,7 @@ export const layersFor = (stage: string, around = false, codes = false): Keys[] 
 ];
 export const keysFor = (stage: string, around = false, codes = false): Keys =>
   Object.assign({}, ...layersFor(stage, around, codes)) as Keys;
-/** A question with buttons brings their keys along. */
+/** The keys of a question's buttons. */
 export const answerKeys = (ask: Ask | null): Keys =>
   ask?.kind === "buttons"
     ? Object.fromEntries(
@@ -116,7 +116,7 @@ export const STAGES = Object.keys(BY_STAGE);
 
 /** The name a key event has in the maps: letters in lower case; Shift only where it changes the meaning. */
 export function keyName(e: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">): string | null {
-  if (e.ctrlKey || e.metaKey || e.altKey) return null; // the browser's and the system's own
+  if (e.ctrlKey || e.metaKey || e.altKey) return null; // those keys belong to the browser and the system
   if (e.key.length === 1 && e.key !== "?" && e.key !== " ") {
     return e.shiftKey ? `Shift+${e.key.toUpperCase()}` : e.key.toLowerCase();
   }

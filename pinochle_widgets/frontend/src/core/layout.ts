@@ -1,4 +1,4 @@
-/* Fan maths: where the cards of a hand lie in a given width. Pure numbers; the drawing only applies them. */
+/* The mathematics of a fan: the places of a hand's cards in a given width. Pure numbers; the drawing only applies them. */
 
 export interface Sizes {
   hand: number;
@@ -28,7 +28,7 @@ export const WIDE = 1120;
 
 const clamp = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** How many pixels of height a table has; cards are no larger than fits, and on a full screen as large as fits. */
+/** The height of a table in pixels; cards are no larger than fits, and on a full screen as large as fits. */
 export interface Height {
   pixels: number;
   full: boolean;
@@ -37,13 +37,13 @@ const ANY: Height = { pixels: Infinity, full: false };
 const LEAST = 72,
   MOST = 112,
   MOST_FULL = 168;
-/** What of a table's height is not cards, and how many card widths high the cards lie (opponent, trick, hand). */
+/** The height of a table beside its cards, and that of its cards (opponent, trick, hand) in card widths. */
 const HEIGHT = {
   wide: { rest: 262, cards: 3.97 },
   regular: { rest: 228, cards: 3.8 },
   narrow: { rest: 284, cards: 3.8 },
 };
-/** A hand once dealt; a phone keeps room for it through the round, so that nothing else moves as it shrinks. */
+/** The number of cards dealt to a hand; a phone keeps room for them through the round, so that nothing else moves. */
 const DEAL = 12;
 
 /** Card widths follow the table's own width, and its height where there is little of it. */
@@ -98,7 +98,7 @@ const groupWidth = (g: GroupSize, card: number, show: number): number =>
 export const groupsWidth = (groups: readonly GroupSize[], card: number, show: number, gap: number): number =>
   groups.reduce((sum, g) => sum + groupWidth(g, card, show), Math.max(0, groups.length - 1) * gap);
 
-/** How much of each overlapped meld card shows: groups tighten before they wrap. */
+/** The part of each overlapped meld card that shows: groups tighten before they wrap. */
 export function tighten(groups: readonly GroupSize[], room: number, card: number, large: boolean, gap: number): number {
   const least = large ? SHOW.large : SHOW.tight;
   for (let show = SHOW.wide; show > least; show -= 0.02) {

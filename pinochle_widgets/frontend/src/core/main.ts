@@ -1,4 +1,4 @@
-/* What Enter and the main button do now, and why a card may not be played: chosen from what the kernel offers. */
+/* The command of Enter and the main button, and the reasons why a card may not be played: chosen from the kernel's offers. */
 import type { LegalMeld } from "../wire/protocol";
 import { type Asked, askMain } from "./ask";
 import type { Notice } from "./notice";
@@ -19,8 +19,8 @@ export type Main =
   | { do: "go"; label: string }
   | { do: "draw"; label: string };
 
-/** The legal meld that the selected cards (and `extra`) make, card for card: first one of these very cards, then
-    one of cards alike that lie in the same place, for of two twins either may be meant. */
+/** The legal meld that the selected cards (and `extra`) make, card for card: first a meld of these very cards, then
+    one of equal cards that lie in the same place, as either of two equal cards may be meant. */
 export function matching(t: TableState, extra?: string): LegalMeld | null {
   const ids = new Set(t.selected);
   if (extra) ids.add(extra);
@@ -38,7 +38,7 @@ export function matching(t: TableState, extra?: string): LegalMeld | null {
   return sameSize.find((m) => alike(m.ids) === wanted) ?? null;
 }
 
-/** Why a card may not be played now, in words; null: it may, as far as this side knows. */
+/** The reason why a card may not be played now; null where it may, as far as the page knows. */
 export function refusal(t: TableState, id: string): Extract<Notice, { kind: "refused" }> | null {
   const card = t.card(id);
   if (card === null) return { kind: "refused", title: "That card is not yours to play", text: "", id };
@@ -91,7 +91,7 @@ export function mainOf(t: TableState): Main | null {
   return null;
 }
 
-/** Only a card that may be played is ever offered, and none before the table is still and shows its mark. */
+/** The command to play a card; null unless the card may be played, and the table is still and shows its mark. */
 function playing(t: TableState, id: string): Main | null {
   const card = t.card(id);
   return card === null || t.busy || t.legal.play[id] === undefined
@@ -101,13 +101,13 @@ function playing(t: TableState, id: string): Main | null {
 
 const canPlay = (t: TableState): boolean => Object.keys(t.legal.play).length > 0;
 
-/** The card that Enter would play though it is not selected: it wears a mark. */
+/** The card that Enter would play though it is not selected: it is drawn with a mark. */
 export function namedOf(t: TableState): string | null {
   const main = t.selected.size === 0 ? mainOf(t) : null;
   return main?.do === "play" ? main.id : null;
 }
 
-/** Why Enter does nothing now, in words. */
+/** The reason why Enter does nothing now, in words. */
 export function idleOf(t: TableState): Extract<Notice, { kind: "refused" }> | null {
   const [first] = t.selected;
   const id = first ?? (canPlay(t) ? t.focus : null);

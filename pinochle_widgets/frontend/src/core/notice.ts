@@ -1,9 +1,9 @@
-/* What the bar tells and what lies over the table: notices, sheets, and the words for a kernel that is silent. */
+/* The notices of the bar, the sheets over the table, and the words for a kernel that is silent. */
 import type { Silence } from "../wire/line";
 import type { Help, Hint, HintDo, Panel } from "../wire/protocol";
 import { capital } from "./words";
 
-/** For some bids, in how many of 100 hands they are made. */
+/** For some bids, the number of 100 hands in which they are made. */
 export type Chances = Hint["chances"];
 
 export type Notice =
@@ -28,7 +28,7 @@ export interface Cut {
   card: string;
 }
 
-/** Where the player has left the table. */
+/** The panel while the player has left the table. */
 export const AWAY: Panel = {
   kind: "left",
   title: "You have left the table",

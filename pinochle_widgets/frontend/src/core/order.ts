@@ -1,12 +1,12 @@
-/* The order of the hand: the player's own business, so it lives in the browser only. */
+/* The order of the hand: a matter of the player alone, so it lives in the browser only. */
 
 import type { CardAt, Prefs } from "../wire/protocol";
 import { rankOf, suitOf } from "./words";
 
-/** The ranks as they are printed, the highest first: for a game that has told no order of its own. */
+/** The ranks as they are printed, the highest first: for a game that sends no order of its own. */
 export const RANKS = "AKQJT98765432X";
 const SUITS = "CDSH"; // alternating colours tell neighbours apart
-const COLOURS = "RB"; // of jokers
+const COLOURS = "RB"; // the colours of jokers
 
 /** Ids of `hand` sorted by rank (suits within) or by suit (ranks within), the highest of `ranks` first; equal cards
     stay as they came. */
@@ -56,10 +56,10 @@ export function nudge(order: readonly string[], id: string, by: -1 | 1): string[
   return over === undefined ? [...order] : moveTo(order, id, over);
 }
 
-/** How far down a staggered card sits, in steps: each suit its own level. */
+/** The steps by which a staggered card lies lower: each suit has its own level. */
 export const staggerLevel = (card: string): number => Math.max(0, SUITS.indexOf(suitOf(card)));
 
-/** Where the arrow keys lead. */
+/** The directions of the arrow keys, and of Home and End. */
 export type Walk = "left" | "right" | "up" | "down" | "home" | "end";
 
 /** The place that a key leads to from place `at`: first come `held` cards of the hand, `per` to a row, then up to `last` the melded

@@ -1,8 +1,8 @@
-/* What each event costs in time. Data, so that the feel of the table is tuned in one place. */
+/* The time that each event takes, as data, so that the feel of the table is tuned in one place. */
 import type { Happening } from "../wire/protocol";
 
 export const FLIP = 180;
-/** A card that only makes room for others, or has no pace of its own. */
+/** The time of a card that only makes room for others, or has no pace of its own. */
 export const SETTLE = 180;
 /** The rise of points that were just scored. */
 export const RISE = 1100;
@@ -12,7 +12,7 @@ const DEAL_GAP = 90;
 interface Pace {
   move: number;
   rest: number;
-} // travel, then how long the result lies before the next step
+} // travel, then the rest until the next step
 const PACE: Record<string, Pace> = {
   play: { move: TRAVEL, rest: 180 },
   take: { move: 0, rest: 700 },

@@ -1,5 +1,5 @@
-/* The picture as it is drawn: what the kernel sent, seen from this seat's chair. Zones are told apart by kind and owner; those
-   of a kind that is not known here are laid out plainly. */
+/* The picture as it is drawn: the kernel's zones, by their roles for this seat. Zones are told apart by kind and owner;
+   those of a kind that is not known here are laid out plainly. */
 import type {
   Auction,
   CardAt,
@@ -42,7 +42,7 @@ export interface Stock {
   upcard: CardAt | null;
   can: boolean;
 }
-/** Another hand of a table where others sit around. */
+/** Another seat's hand at a table for three or four. */
 export interface Other {
   seat: number;
   count: number;
@@ -50,7 +50,7 @@ export interface Other {
   known: CardAt[];
   open: string[];
 }
-/** Whose a plain zone is, as it is laid out: the own ones below, those of others above, all else in the middle. */
+/** The owner of a plain zone, for its layout: the own zones below, those of others above, all else in the middle. */
 export type Whose = "mine" | "theirs" | "nobody";
 
 export interface Shown {
@@ -134,7 +134,7 @@ const KNOWN: ReadonlySet<string> = new Set(["hand", "closed", "melds", "trick", 
 
 type Roles = Omit<Shown, keyof Parts>;
 
-/** What the zones are for this seat. */
+/** Finds the roles of the zones for this seat. */
 function rolesOf(zones: readonly Zone[], seat: number, around: boolean): Roles {
   const all = <Z extends Zone>(kind: Z["kind"]): Z[] => zones.filter((zone) => zone.kind === kind) as Z[];
   const closed = all<ClosedZone>("closed"),
@@ -176,33 +176,33 @@ function rolesOf(zones: readonly Zone[], seat: number, around: boolean): Roles {
   };
 }
 
-/** What a step or a view brings that is new. */
+/** The changes that a step or a view brings. */
 export interface Changes {
   parts: Partial<Parts>;
   zones: readonly Zone[] /** All there is: other zones are gone. */;
   whole?: boolean;
 }
-/** The zones that lie on the table by now, beside what is drawn of them. */
+/** The zones that lie on the table now, and the picture that is drawn of them. */
 export interface Laid {
   shown: Shown;
   zones: readonly Zone[];
 }
 export const NOTHING_LAID: Laid = { shown: BLANK, zones: [] };
 
-/** Parts of which a step tells only the fields that change. */
+/** Parts of which a step holds only the fields that change. */
 const PATCHED: ReadonlySet<string> = new Set(["info", "seats", "sides"]);
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A value with the fields that change, for each entry of a list. */
+/** Merges a value with the fields that change, for each entry of a list. */
 function patched(before: unknown, change: unknown): unknown {
   if (isObject(before) && isObject(change)) return { ...before, ...change };
   if (!Array.isArray(before) || !Array.isArray(change) || before.length !== change.length) return change;
   return change.map((each, i) => patched(before[i], each));
 }
 
-/** A picture built from `base` and what is new. What says the same keeps its old object, so that the drawing can skip it:
-    every message brings fresh objects even where nothing changed. */
+/** Builds a picture from `base` and the changes. A value that stays equal keeps its old object, so that the drawing can skip
+    it: every message brings fresh objects even where nothing changed. */
 export function lay(base: Laid, { parts, zones: fresh, whole }: Changes, seat: number): Laid {
   const byId = new Map(fresh.map((zone) => [zone.id, zone]));
   const zones = whole

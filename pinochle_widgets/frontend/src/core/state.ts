@@ -1,5 +1,5 @@
-/* The table's own state, without any DOM: which picture is shown, what is still to be shown, what is
-   selected, where the focus is, how the hand is arranged, what the bar says. Local to one view. */
+/* The state of one view of a table, without any DOM: the picture shown, the steps to come, the selected cards, the
+   focus, the order of the hand, the words of the bar. */
 
 import type { Silence } from "../wire/line";
 import {
@@ -30,7 +30,7 @@ import {
 
 const NOTHING: ReadonlySet<string> = new Set();
 const NO_CUTS: readonly Cut[] = [];
-/** More steps than this waiting (a match that runs in the kernel): the newest picture is shown at once. */
+/** The most steps that may wait; with more (a match that runs in the kernel) the newest picture is shown at once. */
 const LONG = 40;
 /** Events whose cards keep a ring until the player does something. */
 const RINGED = new Set(["draw", "exchange", "show"]);
@@ -46,7 +46,7 @@ export class TableState {
   notice: Notice | null = null;
   sheet: Sheet | null = null;
   cutAt: number | null = null;
-  /** Where the arrows stand in what is asked: the place of a bid or a suit, or the number that was entered. */
+  /** The place of the arrows in a question: the place of a bid or a suit, or the number that was entered. */
   askAt = 0;
   /** The cards just cut, one for each seat; they lie on the felt until the next move. */
   cuts: readonly Cut[] = NO_CUTS;
@@ -58,17 +58,17 @@ export class TableState {
   sentFor: number | null = null;
   /** The cards of that move: when it is answered by a new view they are no longer selected. */
   sentIds: readonly string[] = [];
-  /** The last step has been shown and its cards still travel. */
+  /** Whether the last step has been shown and its cards still travel. */
   moving = false;
-  /** What was sent last is not answered. */
+  /** The kind of silence, where the last message is not answered. */
   silence: Silence | null = null;
-  /** Who thinks. */
+  /** The player that thinks. */
   thinking: Thinking | null = null;
-  /** Who could not decide. */
+  /** The player that could not decide. */
   fault: Fault | null = null;
   promises: readonly Promised[] = [];
   rating: Rating | null = null;
-  /** What was advised last; see `advised`. */
+  /** The last advice; see `advised`. */
   advice: Advice | null = null;
   /** The view whose advice was taken up. */
   followed = -1;
@@ -85,14 +85,14 @@ export class TableState {
   get shown(): Shown {
     return this.laid.shown;
   }
-  /** Others sit around the table: letters are for cards there, and the arrows for what is asked. */
+  /** Whether others sit around the table: letters are for cards there, and the arrows for questions. */
   get around(): boolean {
     return this.shown.seating !== "two";
   }
   get legal(): Choices {
     return this.view?.legal ?? NO_CHOICES;
   }
-  /** The table is not still: steps are to come, or cards travel. */
+  /** Whether the table is not still: steps are to come, or cards travel. */
   get busy(): boolean {
     return this.queue.length > 0 || this.moving;
   }
@@ -104,7 +104,7 @@ export class TableState {
     const { title, text } = this.shown.status;
     return { kind: "cut", title, lines: text ? [text] : [], rows: [], note: "", buttons: [] };
   }
-  /** What the bar says: what was just told to this player, else that nobody answers, else who failed or thinks, else what is to be done. */
+  /** The words of the bar: a notice to this player, else the kernel's silence, else a fault or a thought, else the status. */
   get words(): { title: string; text: string } {
     const { status } = this.shown;
     if (this.notice) return this.notice;
@@ -120,16 +120,16 @@ export class TableState {
       };
     return { title: about === "hint" ? "Thinking about a hint" : `${name} is thinking`, text: status.text };
   }
-  /** What is advised now, to who plays with training wheels. */
+  /** The advice now, for a player with training wheels. */
   get advised(): Advice | null {
     const { advice } = this;
     return this.prefs.training && advice && advice.view_id === this.viewId && !this.busy && !this.panel ? advice : null;
   }
-  /** How likely bids are made, as far as this player was told: by advice, or by a hint that was asked for. */
+  /** The chances of bids, as far as this player has seen them: in advice, or in a hint that was asked for. */
   get chances(): Chances {
     return this.notice?.kind === "hint" ? this.notice.chances : (this.advised?.chances ?? []);
   }
-  /** What this seat is asked; nothing while cards still travel. */
+  /** The question to this seat; none while cards still travel. */
   get ask(): Ask | null {
     return this.busy || this.shown.panel || this.left ? null : (this.legal.ask ?? null);
   }
@@ -139,8 +139,8 @@ export class TableState {
 
   // ---- pictures ------------------------------------------------------------------------------------
 
-  /** Takes a new view. True: there are steps to walk through from the picture shown now. Steps that come
-      while others still run queue up behind them: the kernel went on by itself, and each is to be seen. */
+  /** Takes a new view; true where there are steps to walk through from the picture shown now. Steps that come
+      while others still run queue up behind them: the kernel went on by itself, and each step is to be seen. */
   receive(view: TableView): boolean {
     const follows = this.view !== null && view.base_id === this.view.view_id && view.steps.length > 0;
     if (!follows || this.queue.length > LONG) this.finish();
@@ -164,8 +164,8 @@ export class TableState {
     return true;
   }
 
-  /** A move was carried out: its cards are done with. (A copy of a played card may keep its id.) What was chosen for
-      an answer that is no longer asked for is chosen no more. */
+  /** Deselects the cards of a move that was carried out (a copy of a played card may keep its id), and cards that were
+      chosen for a question that is no longer asked. */
   private moved(next: TableView): void {
     if (this.legal.ask?.kind === "choose" && next.legal.ask?.kind !== "choose") this.selected = NOTHING;
     if (this.sentIds.some((id) => this.selected.has(id))) {
@@ -189,7 +189,7 @@ export class TableState {
       this.cuts = [...this.cuts.filter((c) => c.seat !== seat), { seat, card }];
   }
 
-  /** Jumps to the end; returns what was skipped, so that it can still be said. */
+  /** Jumps to the end; returns the skipped steps, so that their words can still be spoken. */
   finish(): WholeStep[] {
     const skipped = this.queue;
     this.queue = [];
@@ -215,15 +215,15 @@ export class TableState {
     if (this.queue.length === 0) this.aim();
   }
 
-  /** After a card has left, the focus goes to the card of the hand that took its place. */
+  /** Finds the focus after a card has left: the card of the hand that took its place. */
   private neighbour(before: readonly string[]): string | null {
     const ids = this.order.length ? this.order : this.walk();
     const at = this.focus === null ? 0 : before.indexOf(this.focus);
     return ids[Math.min(Math.max(at, 0), ids.length - 1)] ?? null;
   }
 
-  /** Where a card is to be played, the focus starts on one of the hand that may be: the nearest. Melded cards
-      are played only when the player goes there. */
+  /** Moves the focus to the nearest card of the hand that may be played. Melded cards are played only when the player
+      goes there. */
   private aim(): void {
     const may = (id: string): boolean => this.legal.play[id] !== undefined;
     const from = this.focus === null ? 0 : this.order.indexOf(this.focus);
@@ -241,7 +241,7 @@ export class TableState {
     return this.order.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** Everything that can be selected or played: the hand, then the cards that lie melded. */
+  /** All cards that can be selected or played: the hand, then the cards that lie melded. */
   own(): CardAt[] {
     return [...this.hand(), ...this.shown.melds0.flatMap((g) => g.cards.filter((c) => !c.ghost))];
   }

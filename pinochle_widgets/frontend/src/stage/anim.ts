@@ -1,5 +1,5 @@
-/* Runs flights with the Web Animations API. Only translate, scale, transform and opacity; whatever runs can
-   be finished at once, and then nothing of it is left in the DOM. */
+/* Runs flights with the Web Animations API. Only translate, scale, transform and opacity; each flight can be
+   finished at once, and then nothing of it is left in the DOM. */
 import type { Flight, Places, Rect } from "../core/flights";
 import { FLIP, RISE } from "../core/pace";
 
@@ -11,7 +11,7 @@ const rectOf = (node: Element, origin: DOMRect): Rect => {
   return { x: r.left - origin.left, y: r.top - origin.top, w: r.width, h: r.height };
 };
 
-/** Where every card and every spot is now, measured from the felt's corner. */
+/** The places of all cards and spots now, measured from the felt's corner. */
 export function snapshot(felt: HTMLElement): Places & { nodes: Map<string, HTMLElement> } {
   const origin = felt.getBoundingClientRect();
   const cards = new Map<string, Rect>(),
@@ -24,7 +24,7 @@ export function snapshot(felt: HTMLElement): Places & { nodes: Map<string, HTMLE
     nodes.set(id, node);
   }
   for (const zone of felt.querySelectorAll<HTMLElement>("[data-zone]")) {
-    // a spot is where a card would lie: the top card of a pile if there is one, else the zone itself
+    // a spot is the place of a next card: the top card of a pile if there is one, else the zone itself
     const top = [...zone.querySelectorAll(".pw-back")].at(-1);
     const rect = top ? rectOf(top, origin) : null;
     spots.set(zone.dataset.zone!, rect && rect.w > 0 ? rect : rectOf(zone, origin));
@@ -60,7 +60,7 @@ export class Animator {
       });
       const frames: Keyframe[] = [away(f.from), away(f.to)];
       if (f.arc > 0) frames.splice(1, 0, this.arc(f, resting));
-      // what leaves is only there for its flight
+      // a card that leaves is only there for its flight
       this.play(
         node,
         frames,
@@ -99,7 +99,7 @@ export class Animator {
     );
   }
 
-  /** Everything that moves is at its end at once, and what was only there for the movement is gone. */
+  /** Ends all movement at once, and removes the nodes that were only there for it. */
   finish(): void {
     const running = this.running,
       leftovers = this.leftovers;

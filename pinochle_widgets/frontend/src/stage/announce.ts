@@ -1,4 +1,4 @@
-/* Speaks for the table: a polite live region for what happens, an assertive one for refusals. */
+/* Speaks for the table: a polite live region for events, an assertive one for refusals. */
 
 export class Announcer {
   private odd = false;

@@ -1,4 +1,4 @@
-/* What anywidget calls for each view of a widget. One controller per view: when it ends, nothing of the view is left. */
+/* The entry that anywidget calls for each view of a widget. One controller per view: when it ends, nothing of the view is left. */
 import { type AnyModel, live, type Source } from "../wire/source";
 
 export interface RenderProps {

@@ -1,4 +1,4 @@
-/* Where the keyboard is. What is drawn anew must not take the focus out of the table. */
+/* The keyboard's focus. Drawing anew must not take it out of the table. */
 import { barButtons } from "../core/buttons";
 import type { TableState } from "../core/state";
 
@@ -14,7 +14,7 @@ export class Focus {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** What has the focus, if it is in this table. */
+  /** The element that has the focus, if it is in this table. */
   get active(): HTMLElement | null {
     const node = this.page.activeElement as HTMLElement | null;
     return node && this.root.contains(node) ? node : null;
@@ -37,7 +37,7 @@ export class Focus {
     (panel ?? card ?? this.root).focus({ preventScroll: true });
   }
 
-  /** After the next paint: setting the focus forces a layout, and what was just changed should be seen first. */
+  /** Calls after the next paint: setting the focus forces a layout, and changes should be seen first. */
   later(then: () => void): void {
     requestAnimationFrame(() => {
       if (!this.signal.aborted) then();
@@ -47,7 +47,7 @@ export class Focus {
   /** Draws, and puts the focus of the page where the table's own has gone. */
   around(draw: () => void): void {
     const { active, state } = this;
-    // taking away what has the focus makes the browser lay out the page in the middle of the change: step aside before
+    // removing the focused element makes the browser lay out the page in the middle of the change: move the focus before
     if (active && this.vanishes(active)) this.root.focus({ preventScroll: true });
     const panelBefore = this.stage.querySelector(".pw-panel") !== null;
     draw();
@@ -80,12 +80,12 @@ export class Focus {
     if (active?.classList.contains("pw-own") && active.dataset.id !== this.state.focus) this.take();
   }
 
-  /** What a sheet is opened by has the focus back when it closes. */
+  /** Remembers the element that opens a sheet: it gets the focus back when the sheet closes. */
   remember(): void {
     this.opener = (this.page.activeElement as HTMLElement | null)?.dataset?.act ?? null;
   }
 
-  /** The sheet that was opened, or what opened the one that was closed. */
+  /** Moves the focus to the sheet that was opened, or to the opener of the one that was closed. */
   turn(isOpen: boolean): void {
     if (isOpen) {
       this.sheets

@@ -18,11 +18,11 @@ export class FullScreen {
     else void this.enter();
   }
 
-  /** False: it was not on. */
+  /** Ends the full screen; false where it was not on. */
   leave(): boolean {
     if (!this.on) return false;
     if (this.root.dataset.full === "screen")
-      void document.exitFullscreen(); // `follow` does the rest
+      void document.exitFullscreen(); // `follow` ends the rest
     else this.set(null);
     return true;
   }
@@ -32,7 +32,7 @@ export class FullScreen {
       await this.root.requestFullscreen();
       this.set("screen");
     } catch {
-      // not known here, or a frame around the page forbids it
+      // unknown to the browser, or forbidden by a frame around the page
       this.set("window");
     }
   }

@@ -1,4 +1,4 @@
-/* What comes from the kernel to a table: views, who thinks, what is advised, answers; and whether anything comes at all. */
+/* The link from the kernel to a table: views, thoughts, faults, advice, answers, and silence. */
 
 import type { Acting } from "../act/acting";
 import { refusedTitle, SILENT } from "../core/notice";
@@ -20,7 +20,7 @@ import type { Source } from "../wire/source";
 import type { Playback } from "./playback";
 import type { Beside, Scene } from "./scene";
 
-const LONG_THOUGHT = 250; // milliseconds after which a thought that is shown is spoken of, too
+const LONG_THOUGHT = 250; // milliseconds after which a thought that is shown is also spoken
 
 export class Kernel {
   private readonly line: Line;
@@ -49,7 +49,7 @@ export class Kernel {
     this.line.speak(message);
   }
 
-  /** Takes what comes from now on; `retheme`: the colours are chosen anew. */
+  /** Follows the kernel from now on; `retheme` chooses the colours anew. */
   follow(retheme: () => void): void {
     const { source, state, signal } = this;
     const on = (name: string, changed: () => void): void => source.follow(name, changed, signal);
@@ -103,7 +103,7 @@ export class Kernel {
     if (!first) this.scene.announcer.say(view.picture.status?.title, view.picture.status?.text);
   }
 
-  /** Who thinks is spoken of once, and only if it takes its time. */
+  /** Speaks of a player's thought, once and only if it takes its time. */
   private newThinking(): void {
     const before = this.state.thinking;
     const now = readThinking(this.source.get("thinking"));
@@ -118,7 +118,7 @@ export class Kernel {
     }, LONG_THOUGHT);
   }
 
-  /** Who could not decide is spoken of at once: the game waits for this player to say how it goes on. */
+  /** Speaks at once of a player that could not decide: the game waits for this player's choice how to go on. */
   private newFault(): void {
     const fault = readFault(this.source.get("fault"));
     this.state.fault = fault;
@@ -129,7 +129,7 @@ export class Kernel {
     this.scene.draw();
   }
 
-  /** The kernel gives no answer, or does again. What stands on the table can be read all the while. */
+  /** Shows that the kernel gives no answer, or answers again. The table can be read all the while. */
   private fallsSilent(silence: Silence | null): void {
     this.state.silence = silence;
     if (silence) {

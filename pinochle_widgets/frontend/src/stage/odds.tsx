@@ -19,7 +19,7 @@ const SILENT = {
     text: "The odds are shown as they stood. To go on, run the cell again.",
   },
 };
-const GLANCE = 500; // milliseconds that an answer is to be seen before the same key puts it away
+const GLANCE = 500; // milliseconds that an answer stays in sight before the same key puts it away
 
 export class OddsView {
   readonly root = document.createElement("div");
@@ -28,7 +28,7 @@ export class OddsView {
   private readonly line: Line;
   private odds: Odds | null = null;
   private unread = "";
-  private draft = ""; // a guess starts blank: a number that stands there would pull it
+  private draft = ""; // a guess starts blank: a number in the field would sway it
   private refused = "";
   private sentAt = -RETRY;
   private answeredAt = -GLANCE;
@@ -174,7 +174,7 @@ export class OddsView {
     if (had && !this.root.contains(home.activeElement)) this.refocus(asked);
   }
 
-  /** What had the focus is gone: go on where the hands are. */
+  /** Moves the focus on, as the element that had it is gone. */
   private refocus(asked: boolean): void {
     const next =
       this.stage.querySelector<HTMLElement>(asked ? ".pw-guess input" : ".pw-go") ??

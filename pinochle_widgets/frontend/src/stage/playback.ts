@@ -8,7 +8,7 @@ import type { TableState } from "../core/state";
 import { Animator, snapshot } from "./anim";
 import type { Scene } from "./scene";
 
-const GLANCE = 200; // milliseconds that a still table is to be seen before Enter plays the marked card
+const GLANCE = 200; // milliseconds that a still table stays in sight before Enter plays the marked card
 
 export class Playback {
   private readonly anim: Animator;
@@ -17,7 +17,7 @@ export class Playback {
   private spoken: string[] = [];
   private cuts: string[] = [];
 
-  /** `settled`: what was dragged is back under the layout's control. */
+  /** `settled` is called when a dragged card is back under the layout's control. */
   constructor(
     private readonly state: TableState,
     private readonly scene: Scene,
@@ -28,23 +28,23 @@ export class Playback {
     signal.addEventListener("abort", () => this.stop(), { once: true });
   }
 
-  /** Nothing runs any longer; what was to come is not shown. */
+  /** Stops the playback: nothing runs any longer, and later steps are not shown. */
   stop(): void {
     clearTimeout(this.timer);
     this.anim.finish();
   }
 
-  /** Cards in flight are where they were going. */
+  /** Ends all flights: the cards are at their places. */
   land(): void {
     this.anim.finish();
   }
 
-  /** The table has come to lie still without steps. */
+  /** Notes that the table lies still without steps. */
   still(): void {
     this.stillSince = performance.now();
   }
 
-  /** The picture is so new that nobody can have read which card is marked. What is selected was chosen. */
+  /** Whether the picture is so new that nobody can have read which card is marked. Selected cards were chosen before. */
   unseen(): boolean {
     const { selected, notice } = this.state;
     return (
@@ -88,7 +88,7 @@ export class Playback {
     this.showCuts();
   }
 
-  /** The table is still from now on. */
+  /** Notes that the table is still from now on. */
   private rest(): void {
     this.still();
     const moved = this.state.moving;
@@ -97,13 +97,13 @@ export class Playback {
     if (moved || this.state.advised) this.scene.draw();
   }
 
-  /** Advice came, or the table has come to rest on what it is about. */
+  /** Takes up advice, when it comes or when the table has come to rest on its view. */
   advise(): void {
     const advice = takeUp(this.state);
     if (advice) this.scene.announcer.add(advice.text);
   }
 
-  /** What was cut is over in a moment; the bar keeps it until the next move. */
+  /** Keeps the cards cut in the bar until the next move, as the cut is over in a moment. */
   private showCuts(): void {
     const text = this.cuts.join(" ");
     this.cuts = [];
@@ -117,12 +117,12 @@ export class Playback {
     this.spoken = [];
   }
 
-  /** Input never waits: what still runs is at its end at once. */
+  /** Ends at once all that still runs, as input never waits. */
   hurry(): boolean {
     this.stop();
     if (!this.state.busy) return false;
     const skipped = this.state.finish();
-    this.stillSince = performance.now() - GLANCE; // who ends it himself is looking
+    this.stillSince = performance.now() - GLANCE; // a player who ends the steps is looking
     this.spoken.push(...skipped.flatMap((s) => s.event.say ?? []));
     this.cuts = [];
     this.speak();
@@ -130,7 +130,7 @@ export class Playback {
     return true;
   }
 
-  /** A change that is only this view's own, with the cards sliding to their new places. */
+  /** Makes a change of this view alone, with the cards sliding to their new places. */
   shift(change: () => void): void {
     this.land();
     this.redraw(() => {

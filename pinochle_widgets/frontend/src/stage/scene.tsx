@@ -1,4 +1,4 @@
-/* A table in the page: its nodes, how much room it has, and drawing it. */
+/* A table in the page: its nodes, its room, and its drawing. */
 import { render } from "preact";
 import { ensureSprite } from "../cards";
 import { COMPACT, type Height } from "../core/layout";
@@ -16,7 +16,7 @@ import { textMeasure } from "./textwidth";
 
 const NONE: ReadonlySet<string> = new Set();
 const NO_WHY: Record<string, string> = {};
-/** Around the table JupyterLab has bars of its own, about so many pixels high. */
+/** The height of JupyterLab's own bars around the table, about, in pixels. */
 const AROUND = 150;
 const heightFor = (full: boolean): Height => ({
   full,
@@ -30,7 +30,7 @@ const div = (cls: string, role?: string): HTMLElement => {
   return node;
 };
 
-/** What is not in the state, and drawn all the same. */
+/** The values that are drawn but not in the state. */
 export interface Beside {
   menu: Menu;
   armed: string | null;
@@ -57,7 +57,7 @@ export class Scene {
   private marks: Marks = { selected: NONE, suggested: NONE, why: NO_WHY, focus: null, named: null, fresh: NONE };
   private layout: { from: unknown[]; value: Layout } | null = null;
 
-  /** `resized`: the room has become another one. */
+  /** `resized` is called when the room has changed. */
   constructor(
     el: HTMLElement,
     private readonly state: TableState,
@@ -91,7 +91,7 @@ export class Scene {
   get back(): string | undefined {
     return this.faces.back;
   }
-  /** So many cards lie in a row of the hand. */
+  /** The number of cards in a row of the hand. */
   get perRow(): number {
     return this.layout?.value.own.fan.per ?? this.state.order.length;
   }
@@ -189,7 +189,7 @@ export class Scene {
 
   // ---- room ------------------------------------------------------------------------------------------
 
-  /** The height there is for the table has become another one. */
+  /** Takes over a changed height of the room for the table. */
   sized(): void {
     const height = heightFor(this.isFull);
     const old = this.room.height;
@@ -198,7 +198,7 @@ export class Scene {
     this.resized();
   }
 
-  /** What once was needed in height stays: cards that come and go must not move what lies below. */
+  /** Keeps the height that was once needed: cards that come and go must not move the parts below. */
   private hold(board: HTMLElement): void {
     const { width, height } = this.room;
     const key = [width, height.pixels, height.full].join();
@@ -212,7 +212,7 @@ export class Scene {
     board.style.minHeight = `${pixels}px`;
   }
 
-  /** The width of the table and of its felt, now and whenever it changes. */
+  /** Measures the width of the table and of its felt, now and whenever it changes. */
   measure(): void {
     if (typeof ResizeObserver === "undefined") {
       ensureSprite(this.root);

@@ -1,4 +1,4 @@
-/* One view of a table: what its player can do, and all that it is put together from. */
+/* One view of a table: the actions of its player, and the parts that it is made of. */
 import type { Acting } from "../act/acting";
 import { layWith, playCard } from "../act/commands";
 import { Dragger, type DragHost, type Drop } from "../act/drag";
@@ -97,7 +97,7 @@ export class Table implements Acting, DragHost {
     return this.playback.unseen();
   }
 
-  // ---- what the player does --------------------------------------------------------------------------
+  // ---- actions of the player ---------------------------------------------------------------------------
 
   send(message: Said): void {
     this.kernel.tell({ ...message, view_id: this.state.viewId });
@@ -130,7 +130,7 @@ export class Table implements Acting, DragHost {
       });
   }
 
-  /** One up or down in what is asked. */
+  /** Goes one up or down in a question. */
   step(by: 1 | -1): void {
     const said = stepAsk(this.state, by);
     if (said) this.announcer.say(said);
@@ -158,7 +158,7 @@ export class Table implements Acting, DragHost {
       this.retheme();
       this.draw();
     }
-    // first what the eye waits for; telling of it costs as much as drawing it
+    // first the drawing, which the player waits for; sending the change costs as much
     setTimeout(() => {
       this.send({ act: "pref", name, value });
       if (name === "sort" && !this.signal.aborted)
@@ -191,7 +191,7 @@ export class Table implements Acting, DragHost {
     this.focusTable();
   }
 
-  /** The first half of a card's code. */
+  /** Takes the first half of a card's code. */
   typeRank(rank: string): void {
     this.state.typed = rank;
     this.note(`${capital(rankName(rank))} of ...`, "Now the suit: S, D, C or H; Esc to think again.");

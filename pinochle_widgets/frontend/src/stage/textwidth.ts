@@ -1,6 +1,6 @@
-/* How wide words are in the table's own font: fonts differ between hosts, and melds must fit beside the hand. */
+/* The width of words in the table's own font: fonts differ between hosts, and melds must fit beside the hand. */
 
-const LETTER = 7.2; // where there is no canvas to measure with
+const LETTER = 7.2; // the width of a letter where there is no canvas to measure with
 
 export function textMeasure(root: HTMLElement): (words: string) => number {
   const known = new Map<string, number>();

@@ -12,7 +12,7 @@ import { Round } from "./round";
 import { Side } from "./side";
 import { type Layout, type Room, sizeVars } from "./sizes";
 
-/** A panel on the felt shows it itself. */
+/** The promises in the side while a panel lies on the felt, as the panel shows them itself. */
 const NO_PROMISES: readonly Promised[] = [];
 
 interface AppProps {

@@ -1,4 +1,4 @@
-/* What is asked in the middle of the felt: the auction with its history, trump, and one's own meld. */
+/* The questions in the middle of the felt: the auction with its history, trump, and the own meld. */
 import type { JSX } from "preact";
 import { bidNow } from "../core/ask";
 import type { Chances } from "../core/notice";
@@ -32,7 +32,7 @@ function Stepper({ value, label }: { value: string; label: string }): JSX.Elemen
   );
 }
 
-/** How likely some bids are made, as bars; the one that holds for the bid that is thought of stands out. */
+/** The chances that some bids are made, as bars; the one that holds for the bid in question stands out. */
 function ChanceBars({ chances, bid }: { chances: Chances; bid: number }): JSX.Element {
   const now = chances.findLast(([each]) => each <= bid)?.[0];
   return (
@@ -60,7 +60,7 @@ interface AuctionProps {
   suits: SuitRow[];
 }
 
-/** All calls so far, a column for each seat, with what each tells; below it the bid that is being thought of. */
+/** All calls so far with their meanings, a column for each seat; below them the bid in question. */
 export function AuctionPanel({ auction, ask, at, me, chances, suits }: AuctionProps): JSX.Element {
   const bidding = ask?.kind === "bid" ? ask : null;
   const bid = bidding && bidNow(bidding, at);
@@ -156,7 +156,7 @@ export function AuctionPanel({ auction, ask, at, me, chances, suits }: AuctionPr
   );
 }
 
-/** A suit and what the own hand melds with it as trump; `whole`: meld by meld. */
+/** A suit and the melds of the own hand with it as trump; `whole`: meld by meld. */
 export function SuitLine({ row, whole, best = false }: { row: SuitRow; whole: boolean; best?: boolean }): JSX.Element {
   return (
     <div class={`pw-suit${best ? " is-best" : ""}`}>
@@ -170,7 +170,7 @@ export function SuitLine({ row, whole, best = false }: { row: SuitRow; whole: bo
   );
 }
 
-/** The suits that may be named, each with what the hand melds under it. */
+/** The suits that may be named, each with the melds of the hand under it. */
 export function TrumpPanel({
   suits,
   at,
@@ -213,7 +213,7 @@ export function TrumpPanel({
   );
 }
 
-/** The total of one's own melds, as counted by oneself. */
+/** The total of the own melds, as the player counts it. */
 export function CountPanel({ value, most }: { value: number; most: number }): JSX.Element {
   return (
     <div class="pw-ask pw-count-meld" role="group" aria-label="Count your meld">

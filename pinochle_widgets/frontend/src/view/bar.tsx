@@ -3,10 +3,10 @@ import { barButtons } from "../core/buttons";
 import type { TableState } from "../core/state";
 import { Icon, type IconName } from "./icons";
 
-/** Keys as they are told to a screen reader, where that is not how they are shown. */
+/** The names of keys for a screen reader, where they differ from those shown. */
 const SPOKEN: Record<string, string> = { "⏎": "Enter", Esc: "Escape", "⇧N": "Shift+N" };
 
-/** Somebody thinks: three dots, one after the other a little brighter. */
+/** Three dots for a player that thinks, one after the other a little brighter. */
 export function Dots(): JSX.Element {
   return (
     <i class="pw-dots" aria-hidden="true">

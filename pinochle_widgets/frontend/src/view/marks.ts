@@ -1,4 +1,4 @@
-/** What drawing a card needs to know besides the picture. */
+/** The marks of cards that the drawing needs besides the picture. */
 export interface Marks {
   selected: ReadonlySet<string>;
   suggested: ReadonlySet<string>;

@@ -4,7 +4,7 @@ import type { Faces } from "../faces";
 import type { MeldGroup, Panel } from "../wire/protocol";
 import { Face, Ghost } from "./card";
 
-/** `name`: where they may have to scroll, so that arrow keys can scroll them. */
+/** `name`: for groups that may have to scroll, so that arrow keys can scroll them. */
 export function SmallGroups({
   groups,
   faces,

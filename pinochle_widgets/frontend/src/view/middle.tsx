@@ -1,4 +1,4 @@
-/* What lies between the seats of a table for two: the stock, the trick, and the tricks taken. */
+/* The middle of a table for two: the stock, the trick, and the tricks taken. */
 import type { JSX } from "preact";
 import type { Cut } from "../core/notice";
 import type { Shown, Stock as StockAt, Trick as TrickAt } from "../core/picture";

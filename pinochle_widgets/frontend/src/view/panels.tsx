@@ -18,7 +18,7 @@ interface Props {
 
 const cell = (v: number | string): string => (typeof v === "number" ? v.toLocaleString("en-US") : v);
 
-/** What stands between two rounds or games. It lies on the felt and leaves the scoresheet readable. */
+/** The panel between two rounds or games. It lies on the felt and leaves the scoresheet readable. */
 export function TablePanel({ panel, seats, cut, cutAt, back, promises, faces }: Props): JSX.Element {
   return (
     <div class={`pw-panel pw-panel-${panel.kind}`} role="dialog" aria-label={panel.title} data-zone="panel">

@@ -4,9 +4,9 @@ import type { Faces } from "../faces";
 import type { PlainZone } from "../wire/protocol";
 import { Back, Face } from "./card";
 
-/** No more backs than this are drawn of what lies face down. */
+/** The most backs that are drawn of a zone that lies face down. */
 const MOST_BACKS = 3;
-/** Of such a zone only the uppermost card is drawn. */
+/** The kind of zone of which only the uppermost card is drawn. */
 const PILE = "pile";
 
 function PlainCards({ zone, faces, size }: { zone: PlainZone; faces: Faces; size: string }): JSX.Element {

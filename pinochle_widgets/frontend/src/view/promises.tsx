@@ -1,4 +1,4 @@
-/* What was promised of the deals: a short form on the table, the whole in a sheet, to be copied and checked. */
+/* The promises of the deals: a short form on the table, the whole in a sheet, to be copied and checked. */
 import type { JSX } from "preact";
 import { shortDigest } from "../core/words";
 import type { Promised } from "../wire/protocol";

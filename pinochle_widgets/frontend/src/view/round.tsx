@@ -1,4 +1,4 @@
-/* The felt of a table for three or four: the others around it, the trick or what is asked in the middle, the own hand below. */
+/* The felt of a table for three or four: the others around it, the trick or a question in the middle, the own hand below. */
 import type { JSX } from "preact";
 import { letterIds } from "../core/ask";
 import type { Other, Shown, Trick } from "../core/picture";
@@ -32,7 +32,7 @@ function Plate({ seat, thinks, led }: { seat: Seat; thinks: boolean; led: boolea
   );
 }
 
-/** What a seat said last, and what it has: bubbles beside its cards. */
+/** The last call of a seat, and its facts: bubbles beside its cards. */
 function Facts({ seat }: { seat: Seat }): JSX.Element {
   const tricks = seat.tricks ? `${seat.tricks} ${seat.tricks === 1 ? "trick" : "tricks"}` : "";
   const facts = [seat.bids ? "bidder" : "", seat.meld ?? "", tricks].filter(Boolean);
@@ -54,7 +54,7 @@ function Facts({ seat }: { seat: Seat }): JSX.Element {
   );
 }
 
-/** A hand that lies open, in rows by suit: so many cards would be too small to read. */
+/** A hand that lies open, in rows by suit: in one row so many cards would be too small to read. */
 function OpenHand({ cards }: { cards: string[] }): JSX.Element {
   const suits = [...new Set(cards.map(suitOf))];
   return (
@@ -116,7 +116,7 @@ interface TrickProps {
   turn: boolean;
 }
 
-/** The cards of the trick, each before who played it. */
+/** The cards of the trick, each before the seat that played it. */
 function Diamond({ trick, seats, faces, turn }: TrickProps): JSX.Element {
   const me = seats.find((s) => s.me);
   return (
@@ -170,7 +170,7 @@ function Kitty({ kitty, faces }: { kitty: Shown["kitty"]; faces: Faces }): JSX.E
   );
 }
 
-/** What lies in the middle: the auction, a choice, or the trick. */
+/** The middle: the auction, a choice, or the trick. */
 function Middle({ t, faces }: { t: TableState; faces: Faces }): JSX.Element {
   const { shown, ask } = t;
   const me = shown.seats.find((s) => s.me);

@@ -62,7 +62,7 @@ export function Race({ seats, goal }: { seats: Seat[]; goal: number }): JSX.Elem
   );
 }
 
-/** The sides of a table for three or four: their points, and in the hand what they have of what was bid. */
+/** The sides of a table for three or four: their points, and in this round their points against the bid. */
 export function Sides({ sides, goal }: { sides: SideScore[]; goal: number }): JSX.Element {
   return (
     <div class="pw-race">

@@ -236,7 +236,7 @@ export function SheetView({
             <Icon name="close" />
           </button>
         </div>
-        {/* what only scrolls must be reachable, so that arrow keys can scroll it */}
+        {/* a part that only scrolls must take the focus, so that arrow keys can scroll it */}
         <div class="pw-pop-body" tabIndex={FIELDS.has(sheet.kind) ? undefined : 0}>
           {body}
         </div>

@@ -8,7 +8,7 @@ import { memo } from "./memo";
 import { Seal } from "./promises";
 import { Head, Race, ScoreTable, Sides } from "./score";
 
-/** What the own hand melds with each suit as trump. */
+/** The melds of the own hand with each suit as trump. */
 function Suits({ suits, training }: { suits: SuitRow[]; training: boolean }): JSX.Element | null {
   if (suits.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ function Suits({ suits, training }: { suits: SuitRow[]; training: boolean }): JS
   );
 }
 
-/** Which cards are gone, which are one's own, and which are still out. */
+/** The cards gone, the own ones, and those still out. */
 function Count({ count }: { count: CardCount }): JSX.Element {
   const kinds = (gone: number, mine: number): string[] =>
     Array.from({ length: count.copies }, (_, i) => (i < gone ? "gone" : i < gone + mine ? "mine" : "out"));
@@ -80,7 +80,7 @@ function Count({ count }: { count: CardCount }): JSX.Element {
   );
 }
 
-/** Which rules are in force, in so many words. */
+/** The rules in force, in words. */
 export function Rules({ rules }: { rules: Shown["rules"] }): JSX.Element | null {
   if (!rules.title && rules.lines.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/* How large everything is: sizes and overlaps for the picture shown now, in the room there is. */
+/* The layout: sizes and overlaps for the picture shown now, in the room there is. */
 import type { CSSProperties } from "preact";
 import {
   CAPTION,
@@ -41,7 +41,7 @@ export interface Layout {
   scroll: [boolean, boolean];
 }
 
-/** A caption is words, a drawn suit here and there, and gaps around its figures. */
+/** The width of a caption: its words, a drawn suit here and there, and gaps around its figures. */
 const captionWidth = (g: MeldGroup, room: Room): number =>
   Math.min(
     room.width < COMPACT ? CAPTION : Infinity,

@@ -1,4 +1,4 @@
-/* What one view has to say to the kernel, whether anybody answers, and which answers are its own. */
+/* The messages of one view to the kernel, the silence after them, and the answers that belong to the view. */
 import { type Heard, type OddsUp, type Up, VERSION } from "./protocol";
 import type { Source } from "./source";
 
@@ -6,15 +6,15 @@ import type { Source } from "./source";
 export type Silence = "busy" | "lost";
 
 type Bare<T> = T extends unknown ? Omit<T, "version" | "n"> : never;
-/** A message without what the line puts to it. */
+/** A message without the fields that the line adds to it. */
 export type Said = Bare<Up | OddsUp>;
 
-/** So many milliseconds may pass before a message that nobody heard is spoken of. */
+/** The milliseconds after which a message that nobody heard is reported. */
 export const PATIENCE = 1500;
-/** After so many a kernel that did not answer may be asked again. */
+/** The milliseconds after which a kernel that did not answer may be asked again. */
 export const RETRY = 2500;
 
-/** Pages and views that show one table must not take each other's numbers for their own: each begins somewhere else. */
+/** Draws the first number at random: pages and views of one table must not take each other's numbers for their own. */
 const somewhere = (): number => Math.floor(Math.random() * 2 ** 40);
 
 /** Each message has a number, which comes back as soon as the kernel has heard it, and again with the answer: a kernel that
@@ -44,7 +44,7 @@ export class Line {
     try {
       this.source.send({ ...message, version: VERSION, n });
     } catch {
-      // it is known already that nobody is there
+      // the source knows already that nobody is there
       this.wonder();
     }
   }
@@ -54,7 +54,7 @@ export class Line {
     return answer.n !== undefined && answer.n >= this.first && answer.n <= this.number;
   }
 
-  /** A busy kernel will answer, and may yet be ended. */
+  /** Reports the silence; a busy kernel is watched on, as it will answer or be ended. */
   private wonder(): void {
     clearTimeout(this.timer);
     const busy = this.source.isBusy;
@@ -62,7 +62,7 @@ export class Line {
     this.fall(busy ? "busy" : "lost");
   }
 
-  /** The kernel hears in order: what was said before was heard, too, or is gone with another kernel. */
+  /** Notes a sign of the kernel, which hears in order: earlier messages were heard, too, or are gone with another kernel. */
   private hear(message: unknown): void {
     const { heard } = (message ?? {}) as Partial<Heard>;
     if (heard === undefined || !this.unheard.has(heard)) return;

@@ -1,4 +1,4 @@
-/* Takes what stands on the wire for what it should be: a saved notebook may hold anything, also nothing. */
+/* Reads the values on the wire by their declared types: a saved notebook may hold anything, also nothing. */
 import {
   type Advice,
   DEFAULT_PREFS,
@@ -15,7 +15,7 @@ import {
   type View,
 } from "./protocol";
 
-/** What may be done, with nothing missing. */
+/** The legal actions, with no field missing. */
 export type Choices = Required<Legal>;
 export const NO_CHOICES: Choices = {
   play: {},
@@ -32,7 +32,7 @@ export const NO_CHOICES: Choices = {
 /** A view of a table as this program understands it. */
 export type TableView = Omit<View, "legal"> & { legal: Choices };
 
-/** Why something can't be shown. */
+/** The reason why something can't be shown. */
 export interface Unread {
   unread: string;
 }

@@ -1,5 +1,5 @@
-/* What stands between a view and the kernel. A table asks a source for traits and tells it messages; whether a kernel is
-   behind it, or nobody, or a list of views, makes no difference to what draws. */
+/* The source that stands between a view and the kernel. A table asks a source for traits and sends it messages; the drawing
+   is the same with a kernel behind it, nobody, or a list of views. */
 
 /** The model of a widget, as anywidget hands it over. */
 export interface AnyModel {
@@ -7,20 +7,20 @@ export interface AnyModel {
   on(event: string, callback: (...args: never[]) => void): void;
   off(event: string, callback: (...args: never[]) => void): void;
   send(content: unknown): void;
-  /** Jupyter's own; in JupyterLab it knows how its kernel is. */
+  /** Jupyter's widget manager; in JupyterLab it knows the state of its kernel. */
   widget_manager?: unknown;
 }
 
 export interface Source {
-  /** A trait as it stands now. */
+  /** The value of a trait now. */
   get(name: string): unknown;
-  /** Tells of each change of a trait, until the signal ends it. */
+  /** Calls `changed` at each change of a trait, until the signal ends it. */
   follow(name: string, changed: () => void, signal: AbortSignal): void;
-  /** Tells of each message from the kernel, until the signal ends it. */
+  /** Calls `heard` with each message from the kernel, until the signal ends it. */
   hear(heard: (message: unknown) => void, signal: AbortSignal): void;
-  /** Throws where it is known that nobody is there. */
+  /** Sends a message; throws where it is known that nobody is there. */
   send(message: object): void;
-  /** Whether the kernel is seen at work; where nobody can tell, it is not. */
+  /** Whether the kernel is known to be at work. */
   readonly isBusy: boolean;
 }
 
@@ -43,7 +43,7 @@ export function live(model: AnyModel): Source {
   };
 }
 
-/** Nobody: what stands there can be read, and whatever is asked gets no answer. */
+/** The source without a kernel: its traits can be read, and no message gets an answer. */
 export const gone = (traits: Readonly<Record<string, unknown>>): Source => ({
   get: (name) => traits[name],
   follow: () => undefined,

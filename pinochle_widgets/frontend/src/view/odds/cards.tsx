@@ -5,7 +5,7 @@ import { memo } from "../memo";
 
 const Dot = ({ mark }: { mark: string }): JSX.Element => <i class={`pw-d is-${mark}`} aria-hidden="true" />;
 
-/** Every card of the deck by suit and rank; a shape for each copy says where it is. */
+/** Every card of the deck by suit and rank; a shape for each copy shows its place. */
 export const CardsOut = memo(function CardsOut({ out }: { out: OutTable }): JSX.Element {
   return (
     <section class="pw-panel-paper" aria-label={out.title}>
@@ -74,7 +74,7 @@ function Chips({ cards, suit }: { cards: KnownCard[]; suit: string }): JSX.Eleme
   );
 }
 
-/** Another hand that counting makes known beside one's own: what was seen, and what follows. */
+/** Another hand that is known by counting, beside the own hand: the cards seen, and those that follow. */
 export const KnownHand = memo(function KnownHand({
   hand,
   heading,

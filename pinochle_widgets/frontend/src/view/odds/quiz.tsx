@@ -4,7 +4,7 @@ import type { Predict, Question, Result } from "../../wire/protocol";
 import { Tokens } from "../card";
 
 export interface Asking {
-  /** What stands in the field for the guess. */
+  /** The text in the field for the guess. */
   draft: string;
   refused: string;
   busy: boolean;
@@ -20,7 +20,7 @@ const SLIDES = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home
 function Guessing({ asked, my }: { asked: Question; my: Asking }): JSX.Element {
   const value = percentOf(my.draft),
     isBlank = my.draft === "";
-  /** A slider that is let go where it stood tells no change; while nothing is guessed, that place counts, too. */
+  /** A slider that is released at its old place fires no change; while nothing is guessed, that place counts, too. */
   const settle = (event: Event): void => {
     if (isBlank) my.type((event.currentTarget as HTMLInputElement).value);
   };
