@@ -63,7 +63,7 @@ def test_no_folder_holds_more_files_than_a_reader_can_keep_in_mind():
     assert not too_many, f"more than {MOST_FILES} files: look for the seam, and make a room of what belongs together"
 
 
-# ---- games are known by what they say of themselves
+# ---- games are known by their own data
 
 FAMILIES = ("two_handed", "auction", "pinochle")
 """The folders of games, and of the parts that similar games share."""

@@ -74,9 +74,10 @@ class Match:
         Reproduces the whole series, so the records of its games leave it out. With None each game has a secret seed of its
         own, which its record holds once the game is over.
     deal : list of decks, optional
-        Decks for the first rounds of the first game.
+        Decks for the first rounds of the first game, as for `new_game`.
     names : sequence of str, optional
-        Names of the seats.
+        Names of the seats. By default a single person is called You, several are numbered, and computer players have the
+        names of their levels.
     pauses : bool
         Whether the match waits for `proceed` before the first deal, between rounds and after a game, as a table does.
     auto_knock : bool or iterable of int
@@ -137,7 +138,7 @@ class Match:
         if not pauses and any(seat.is_person for seat in self.seats):
             self.advance()
 
-    # ---- what anybody may ask
+    # ---- questions that anybody may ask
 
     @property
     def record(self) -> Record:
@@ -155,12 +156,23 @@ class Match:
         return self.pause in self.game.habits.undealt
 
     def observe(self, seat: int) -> Observation:
-        """Observe the table from a seat; while cards wait to be dealt, as the round before left it."""
+        """Observe the table from a seat; while cards wait to be dealt, as the round before left it.
+
+        Returns
+        -------
+        Observation
+            All that the seat may know, and nothing else.
+
+        Raises
+        ------
+        ValueError
+            If there is no such seat.
+        """
         return self._on_table.observe(seat)
 
     @property
     def _on_table(self) -> GameState:
-        """The game as it lies on the table: while cards wait to be dealt, as it was left before."""
+        """The state that lies on the table: while cards wait to be dealt, the end of the round before."""
         before = self.state.before if self._is_undealt else None
         return before or self.state
 
@@ -513,6 +525,11 @@ class Match:
     def retry(self) -> list[Event]:
         """Ask the computer player again that could not decide.
 
+        Returns
+        -------
+        list of Event
+            As for `advance`.
+
         Raises
         ------
         IllegalAction
@@ -582,6 +599,11 @@ class Match:
     def proceed(self) -> list[Event]:
         """Go on after a pause: begin the game, or the next round.
 
+        Returns
+        -------
+        list of Event
+            As for `advance`.
+
         Raises
         ------
         IllegalAction
@@ -601,6 +623,11 @@ class Match:
 
         A card once played or drawn stays so. The record keeps the actions, marked as taken back.
 
+        Parameters
+        ----------
+        seat : int, optional
+            The seat; by default the one that has something to take back.
+
         Raises
         ------
         IllegalAction
@@ -619,6 +646,11 @@ class Match:
         """Give the decision of the strongest level for a seat, with its reason.
 
         The level sees the observation of the seat only.
+
+        Returns
+        -------
+        Decision
+            An action with its reason.
 
         Raises
         ------

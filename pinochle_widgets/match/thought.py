@@ -153,7 +153,7 @@ class Thought:
             self._finish()
 
     def disown(self, why: str) -> None:
-        """Stop waiting: the answer is an error, whatever the player may still decide."""
+        """Stop waiting: the answer is an error, even if the player still decides."""
         self._error = NoAnswer(why)
         self._stop.set()
         self._finish()

@@ -159,7 +159,7 @@ def test_a_compiled_rule_refuses_what_is_no_whole_number_and_no_numbers(compiled
     assert compiled.length_of(twin.numbers([1, 2]), 3) == 6
 
 
-# ---- what keeps rules the same both ways
+# ---- rules that are the same both ways
 
 
 def test_no_rule_assigns_a_list_of_a_layout():

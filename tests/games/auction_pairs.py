@@ -48,7 +48,7 @@ class Pair:
             yield [str(card) for card in self.state.decks[number]]
             number += 1
 
-    # ---- what both tell
+    # ---- the descriptions of both
 
     def engine(self, *, full):
         """Describe the game by the engine; in full with everything on the table."""
@@ -126,7 +126,7 @@ class Pair:
                 f"hands {self.naive.hand.hands}\nbidder {self.naive.hand.bidder}, trump {self.naive.hand.trump}"
             )
 
-    # ---- what is done
+    # ---- actions
 
     def step(self):
         self.compare(full=self.rng.random() < 0.06)

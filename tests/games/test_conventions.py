@@ -38,7 +38,7 @@ WANTS = {"marriage": True, "trump": 7, "wants_bid": True}
 PASSES = {"wants_bid": False, "marriage": False, "trump": 4}
 
 
-# ---- what calls tell
+# ---- the meanings of calls
 
 
 @pytest.mark.parametrize(
@@ -357,7 +357,7 @@ def test_who_has_something_to_tell_tells_it(convention, facts, meld, turn, high)
     assert call.bid == high + 2
 
 
-# ---- what is wrong with a table
+# ---- the faults of a table
 
 
 @pytest.mark.parametrize("preset", FOUR_HANDED)

@@ -24,7 +24,7 @@ def test_of_two_equal_cards_the_known_one_counts_as_played():
     state = table(leader="9H QH TS TC TC AS AS AC AC AD AD KS", dealer=JUNK, upcard="QH")
     win(state, "TS", "dix 9H")
     assert known(state, 0) == ["QH"]
-    win(state, "QH")  # nobody else can tell which of the two it was
+    win(state, "QH")  # the other seat does not see which of the two it was
     assert known(state, 0) == []
 
 

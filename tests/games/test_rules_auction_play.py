@@ -210,7 +210,7 @@ def test_what_the_last_trick_counts_is_an_option():
     assert pw.new_game(SINGLE, rules={"last_trick": 10}).rules.trick_total == 34
 
 
-# what plays tell --------------------------------------------------------------------------------------------------
+# conclusions from plays -------------------------------------------------------------------------------------------
 
 
 def test_a_play_leaves_open_only_what_the_duties_allow():

@@ -21,7 +21,7 @@ def seat_0_holds(hand: str, rules=None, *, upcard="9H", stock="", dealer=JUNK):
     return table(rules, leader=hand, dealer=dealer, upcard=upcard, stock=stock)
 
 
-# what each meld pays ----------------------------------------------------------------------------------------------
+# the points of each meld ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -114,7 +114,7 @@ def test_reprs_are_a_line_and_html_has_a_description(game, steps):
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("steps", [0, 1, 7, 25])
 def test_nothing_hidden_is_shown(game, steps):
-    """Two games that differ only in what seat 0 cannot know look the same from there, and their states in a line."""
+    """The pictures and lines of two games that differ only in cards hidden from seat 0 are the same from there."""
     from tests.games.conformance import Played
 
     found = find_game(game)

@@ -182,7 +182,7 @@ def _noise_code(rng: random.Random) -> str:
             return code_around(rng.randbytes(size))
 
 
-# ---- what costs the most
+# ---- the most expensive inputs
 
 
 def at_the_limit() -> Iterator[tuple[str, Reading, str]]:

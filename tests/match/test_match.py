@@ -217,7 +217,7 @@ def test_there_is_nothing_to_go_on_from_while_the_table_does_not_wait():
         two_persons().proceed()
 
 
-# who plays --------------------------------------------------------------------------------------------------------
+# players ----------------------------------------------------------------------------------------------------------
 
 
 def test_the_other_seat_answers_until_the_person_has_to_act():
@@ -323,7 +323,7 @@ def test_the_record_notes_the_highest_level_of_a_round_in_which_it_was_changed()
     assert noted in str(again)
 
 
-# what a seed or a deal reproduces ---------------------------------------------------------------------------------
+# reproduced by a seed or a deal -----------------------------------------------------------------------------------
 
 
 def course(match, seed=10, games=2):

@@ -49,7 +49,7 @@ def text(finished):
     return str(finished.record)
 
 
-# what is kept -----------------------------------------------------------------------------------------------------
+# kept parts -------------------------------------------------------------------------------------------------------
 
 
 @every_preset
@@ -125,7 +125,7 @@ def test_a_share_code_survives_mail_and_chat(text):
     assert str(Record.from_code(folded)) == text
 
 
-# what stays sealed ------------------------------------------------------------------------------------------------
+# sealed parts -----------------------------------------------------------------------------------------------------
 
 
 def unfinished(steps=60, **options):
@@ -242,7 +242,7 @@ def test_there_is_nothing_to_verify_before_the_end_or_without_a_promise():
         match.record.verify_commitment()
 
 
-# what is refused --------------------------------------------------------------------------------------------------
+# refused records --------------------------------------------------------------------------------------------------
 
 
 def refused(text, *words):

@@ -109,7 +109,7 @@ def test_a_deck_that_is_cut_tells_only_where_it_was_cut():
     assert Record.from_code(match.record.code).is_sealed
 
 
-# what was not shown stays so until the game is over -----------------------------------------------------------------
+# unseen cards stay sealed until the game is over --------------------------------------------------------------------
 
 
 def swapped(game, deck, dealer, rng, seat):

@@ -58,7 +58,7 @@ def test_a_code_of_this_version_can_be_read_for_ever():
     assert str(Record.from_code(CODE)) == EXAMPLE
 
 
-# whatever people type ---------------------------------------------------------------------------------------------
+# typed texts ------------------------------------------------------------------------------------------------------
 
 anything = st.one_of(st.text(), st.text('"\\ \n\r\t\x85\u2028ab'))
 
@@ -153,7 +153,7 @@ def test_the_line_named_is_the_line_of_the_text_read():
     assert refused("\n".join([*lines[:5], "", "", *lines[5:]]), "9C") == wrong + 3
 
 
-# what was cut off, or edited --------------------------------------------------------------------------------------
+# texts cut off, or edited -----------------------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")

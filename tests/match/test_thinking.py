@@ -365,7 +365,7 @@ def test_a_knock_while_the_other_thinks_ends_the_game(brake):
     asyncio.run(cell())
 
 
-# what goes wrong --------------------------------------------------------------------------------------------------
+# faults -----------------------------------------------------------------------------------------------------------
 
 
 def test_a_player_that_fails_is_told_of_and_another_level_takes_over(brake):

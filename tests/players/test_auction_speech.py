@@ -107,7 +107,7 @@ def calls_of(seen):
 @every_preset
 @every_convention
 def test_every_call_that_partner_hears_is_true_of_the_hand(game, convention):
-    """The exception is a seat with no bid to choose: it passes, whatever a pass means."""
+    """The exception is a seat with no bid to choose: it passes, with any meaning of a pass."""
     told = Counter()
     for seen, decision in auctions(game, convention, proofs(5000)):
         situation = situation_of(calls_of(seen), seen.seat, seen.dealer, seen.rules)
@@ -284,7 +284,7 @@ def test_told_meld_changes_the_bid():
     assert call_of(state)[1].endswith("points; partner has told of 60 to 69 meld.")
 
 
-# ---- who does not speak
+# ---- players without a convention
 
 
 @every_preset

@@ -34,7 +34,7 @@ def comms() -> set[str]:
 def blocks() -> int:
     """Count the blocks of memory in use, without the remembered values of each of the few thousand possible events."""
     for each in gc.get_objects():
-        # by its type: to ask a weak proxy for its class fails when what it stood for is gone
+        # by its type: to ask a weak proxy for its class fails when its object is gone
         if type(each) is _lru_cache_wrapper and each.__module__.startswith("pinochle_widgets.games"):
             each.cache_clear()
     gc.collect()

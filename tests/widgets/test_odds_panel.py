@@ -189,7 +189,7 @@ def test_the_other_hand_is_known_in_phase_two() -> None:
     assert learner.view["title"] == "Novice's hand, by counting"
 
 
-# ---- what it may know
+# ---- its knowledge
 
 
 @pytest.mark.parametrize("moves", [0, 5, 18, 30, 44, 50])

@@ -45,7 +45,7 @@ def play_on(match: pw.Match, rng: random.Random, moves: int) -> None:
             match.act(action, match.state.seats_to_act[0] if action.seat is None else action.seat)
 
 
-# ---- what it shows
+# ---- its content
 
 
 @by_game
@@ -158,7 +158,7 @@ def test_zones_of_a_game_that_nobody_foresaw_are_drawn_and_told() -> None:
         assert less.size != full.size or ImageChops.difference(full, less).getbbox(), zone["id"]
 
 
-# ---- what it may know
+# ---- its knowledge
 
 
 @by_game
@@ -187,7 +187,7 @@ def test_hidden_cards_make_no_difference(game: str, moves: int) -> None:
     assert pw.Scoresheet(first, 0)._still() == pw.Scoresheet(second, 0)._still()
 
 
-# ---- what it costs
+# ---- its costs
 
 
 def test_a_table_opens_and_plays_without_pillow() -> None:

@@ -279,7 +279,7 @@ assert "numba" not in sys.modules and "numpy" not in sys.modules
     subprocess.run([sys.executable, "-c", code], check=True, timeout=120)
 
 
-# what is promised of a deal ---------------------------------------------------------------------------------------
+# the promises of deals --------------------------------------------------------------------------------------------
 
 
 def test_the_deals_are_promised_before_their_first_card_and_told_after_the_last() -> None:

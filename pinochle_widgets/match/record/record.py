@@ -160,7 +160,7 @@ class Record:
         return f"<Record of {self.game}, {self.rules.to_text()!r}: {self._moves}, {self.result or UNFINISHED}>"
 
     def _repr_html_(self) -> str:
-        """Show what was played, by whom and how it ended; below, the first lines of the text, sealed as it is anywhere."""
+        """Show the game, its players and its end; below, the first lines of the text, sealed as the text always is."""
         totals = " to ".join(map(str, self.result.totals)) if self.result else ""
         end = (
             f"{self._moves}; won by side {self.result.winner}, {totals}."
@@ -172,6 +172,11 @@ class Record:
 
     def seen_by(self, seat: int) -> Record:
         """Seal the record for a seat: until the game is over, the cards that the seat has not seen are hidden.
+
+        Returns
+        -------
+        Record
+            A copy; this record stays as it is.
 
         Raises
         ------
@@ -239,6 +244,10 @@ class Record:
     def load(cls, path: str | Path) -> Record:
         """Read a record from a file, and check it by replaying it.
 
+        Returns
+        -------
+        Record
+
         Raises
         ------
         RecordError
@@ -259,7 +268,11 @@ class Record:
 
     @classmethod
     def from_text(cls, text: str) -> Record:
-        """Read a record from its text, and check it by replaying it.
+        """Read a record from its text, and check it by replaying it; a sealed record can't be replayed, only read.
+
+        Returns
+        -------
+        Record
 
         Raises
         ------
@@ -288,7 +301,11 @@ class Record:
 
     @classmethod
     def from_code(cls, code: str) -> Record:
-        """Read a record from its share code.
+        """Read a record from its share code, and check it by replaying it.
+
+        Returns
+        -------
+        Record
 
         Raises
         ------
@@ -319,7 +336,18 @@ class Record:
         return deque(self.states(), maxlen=1).pop()
 
     def states(self) -> Iterator[GameState]:
-        """Yield the state at the beginning and after each move; it is one object, so copy it to keep it."""
+        """Replay the record, and yield its state at the beginning and after each move.
+
+        Yields
+        ------
+        GameState
+            The same object each time: copy it to keep it.
+
+        Raises
+        ------
+        RecordError
+            As for `replay`.
+        """
         numbers, end = self._line_numbers()
         yield from self._played(numbers, end)
 

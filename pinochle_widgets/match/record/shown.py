@@ -1,4 +1,4 @@
-"""A record as plain HTML: what was played, by whom, how it ended, and its text."""
+"""The plain HTML of a record: its game, its players, its end, and its text."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pinochle_widgets.games import GAMES
 from pinochle_widgets.markup import framed
 
 MOST_LINES = 60
-"""So many lines of a record's text are shown: a notebook keeps what it shows."""
+"""The most lines of a record's text that are shown, as a notebook keeps its outputs."""
 
 
 def record_html(game: str, rules: str, seats: Iterable[tuple[str, str]], end: str, text: str) -> str:
@@ -22,9 +22,9 @@ def record_html(game: str, rules: str, seats: Iterable[tuple[str, str]], end: st
     seats : iterable of (str, str)
         The name and the player of each seat.
     end : str
-        How the game ended, in words.
+        The end of the game, in words.
     text : str
-        The text of the record, as it may be told: it is shown up to `MOST_LINES`.
+        The text of the record, sealed; `MOST_LINES` of it are shown.
 
     Returns
     -------

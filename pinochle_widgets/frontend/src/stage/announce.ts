@@ -11,7 +11,7 @@ export class Announcer {
   say(...texts: (string | undefined)[]): void {
     this.put(this.polite, texts);
   }
-  /** Says something more, after what was said last. */
+  /** Adds a text to the last one spoken. */
   add(text: string): void {
     this.put(this.polite, [this.polite.textContent?.trim(), text]);
   }

@@ -42,7 +42,7 @@ export class FullScreen {
     if (this.root.dataset.full === "screen" && home.fullscreenElement !== this.root) this.set(null);
   }
 
-  /** As a popover the table lies above everything, whatever the boxes around it clip or contain. */
+  /** As a popover the table lies above everything, even where the boxes around it clip or contain. */
   private set(how: "screen" | "window" | null): void {
     const { root } = this;
     if (how === null) {

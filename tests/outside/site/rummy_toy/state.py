@@ -77,7 +77,7 @@ class RummyState(CourseState):
         self._stepper = Steps(book, core.Round())
         self._begin()
 
-    # ---- what anybody may ask
+    # ---- questions that anybody may ask
 
     @property
     def rules(self) -> RummyRules:
@@ -155,7 +155,7 @@ class RummyState(CourseState):
             found.append(Unseen(frozenset(theirs | set(range(first, len(self.rules.deck))) - own)))
         return found
 
-    # ---- what the game says to `CourseState`
+    # ---- the parts that `CourseState` needs
 
     def _begin(self) -> None:
         self._clear()

@@ -10,7 +10,7 @@ interface MeldProps {
   guess: number | null;
 }
 
-/* A row in another state is another node: in a notebook Chromium was seen to keep the colours of what lies within an
+/* A row in another state is another node: in a notebook Chromium was seen to keep the colours of the parts of an
    element whose class changed while it was scrolled out of sight. */
 /** Name and needs; a bar for each side; both values. A screen reader hears the whole row as one sentence. */
 const MeldRow = memo(function MeldRow({ row, guess }: MeldProps): JSX.Element {
