@@ -98,7 +98,7 @@ def measure_games() -> list[Figure]:
 
 
 def measure_solver() -> list[Figure]:
-    """Measure the solver on hands of 8 known cards that random play has left; none finds values of another in the table."""
+    """Measure the solver on hands of 8 known cards that random play has left; the table holds no values of the hand."""
     figures = []
     for name in HANDS:
         rules = pw.AuctionRules.preset(name)

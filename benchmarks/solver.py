@@ -1,7 +1,7 @@
 """Measure the exact solution of phase 2, twelve cards a side: the time of a deal, compiled and interpreted.
 
-The deals are random, and the first hand leads; none finds values of another in the table. Time is the process's own: other
-work on the machine doesn't count.
+The deals are random, and the first hand leads; the transposition table holds no values of the deal. Time is the process's
+own: other work on the machine doesn't count.
 """
 
 from __future__ import annotations

@@ -85,7 +85,7 @@ class Hints:
 
 
 def _legal(state: GameState, seat: int, name: str, decision: Decision) -> Decision:
-    """Check that the rules allow an advised decision, as nobody plays it out; give it back."""
+    """Check that the rules allow an advised decision, as advice is not played; give it back."""
     try:
         why = state.explain_illegal(with_seat(decision.action, seat))
     except Exception as error:

@@ -113,11 +113,11 @@ class Thought:
         self._error: BaseException | None = None
         self._stop = Event()
         self.is_ready = False
-        """Whether the player is ready; asked in the thread that thinks, for the check may take a while."""
+        """The readiness of the player, asked in the thread that thinks, as the check may take a while."""
         self.is_complete = False
-        """Whether the thought has come to its end by itself."""
+        """The mark of a thought that has come to its end by itself."""
         self.is_over = False
-        """Whether the thought has answered, or was dropped."""
+        """The mark of a thought that has answered, or was dropped."""
         self._thread: Thread | None = Thread(target=self._think, name="pinochle player", daemon=True)
         _under_way.add(self)
         try:
@@ -147,7 +147,7 @@ class Thought:
         return self._best if self.is_complete else replace(self._best, interrupted=True)
 
     def hurry(self) -> None:
-        """Answer at once with the best decision found so far; without one, as soon as there is one."""
+        """Answer at once with the best decision found so far; if there is none yet, with the first one found."""
         self._stop.set()
         if self._best is not None or self.has_ended:
             self._finish()
@@ -159,7 +159,7 @@ class Thought:
         self._finish()
 
     def drop(self) -> None:
-        """Give up the thought: nobody gets its answer, and the player stops after its step."""
+        """Give up the thought: its answer goes nowhere, and the player stops after its step."""
         self.is_over = True
         self._stop.set()
 
@@ -172,7 +172,7 @@ class Thought:
                     pass
             else:
                 self._thread.join()
-        except BaseException:  # interrupted: nobody waits for the answer any longer
+        except BaseException:  # interrupted: the answer is not wanted any longer
             self._stop.set()
             raise
         return self.decision

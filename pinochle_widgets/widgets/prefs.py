@@ -72,7 +72,7 @@ def checked(changes: Mapping[str, Any]) -> dict[str, bool | str]:
 
 
 def usual() -> dict[str, bool | str]:
-    """Map each preference to its value where nobody has chosen another one."""
+    """Map each preference to its default value."""
     return {name: pref.default for name, pref in known().items()}
 
 

@@ -19,7 +19,7 @@ Place = Literal["south", "west", "north", "east"]
 
 
 class CardAt(TypedDict):
-    """A card with the label by which it is followed."""
+    """A card with its label, by which the page follows it."""
 
     id: str
     card: str

@@ -63,7 +63,7 @@ def rating(duels: Sequence[Duel], label: str) -> dict[str, str]:
     if not duels:
         text = f"{label} plays each deal again in your seat, when you have; {ANCHOR} is as good."
         return {"title": "Rated play", "text": text, "last": ""}
-    from pinochle_widgets.lab.stats.intervals import paired_interval  # the lab loads where somebody is rated
+    from pinochle_widgets.lab.stats.intervals import paired_interval  # the lab is loaded for rated persons only
 
     won = sum(duel.mine > duel.theirs for duel in duels)
     lost = sum(duel.mine < duel.theirs for duel in duels)

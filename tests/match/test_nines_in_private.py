@@ -102,7 +102,7 @@ def test_a_call_that_waits_in_a_round_that_is_restarted_was_never_made():
 
 
 GOOD = f"{NINES} AC TC KC QC JC"
-"""Nines enough to claim, and a run: no level throws this hand in."""
+"""A hand with nines enough to claim, and a run: no level throws it in."""
 
 
 @pytest.mark.parametrize("level", ["beginner", "intermediate", "advanced"])

@@ -153,7 +153,7 @@ def test_the_built_in_conventions_leave_no_hand_without_a_true_call(game):
 
 STRONG = "AS AS TS KS KS QS JS TS AH AD AC KH QH JH"
 NO_SUIT = "AS TS KS AH KH TH AD KD TD JD AC KC TC JC JH JS JS TS TH TD"
-"""Aces, kings and jacks around: 22, and not one marriage."""
+"""A hand with aces, kings and jacks around: 22, and not one marriage."""
 
 
 RUN = "AS AS TS TS KS QS JS AH TH TH JH AD TD TD QD TC TC KC JC JC"

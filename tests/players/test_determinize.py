@@ -78,7 +78,7 @@ def test_every_hidden_card_is_as_likely_anywhere():
 
 
 def test_a_card_that_players_keep_is_rather_in_the_other_hand():
-    """The odds of KEPT say how much rather a card that players keep is in the other hand than one they do not keep."""
+    """A card that players keep is in the other hand more often than one they do not keep, by the odds of KEPT."""
     for rules, _, _, known in rounds("hoyle", 1):
         hidden = Counter(slot & 31 for slot in slots(unseen(known, rules.terms)))
         if known.stock == 10:

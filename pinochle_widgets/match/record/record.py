@@ -153,7 +153,7 @@ class Record:
 
     @property
     def _moves(self) -> str:
-        """The number of moves that stand, in words."""
+        """The number of moves that were not taken back, in words."""
         return plural(sum(isinstance(entry, Move) and not entry.taken_back for entry in self.entries), "move")
 
     def __repr__(self) -> str:

@@ -33,7 +33,7 @@ class Quiz:
         self.news: list[Guess] = []
         """The guesses of this deal whose outcomes became known last."""
         self.is_replayed = False
-        """Whether the deal was played before, so that its cards are no secret."""
+        """The mark of a deal that was played before, so that its cards are no secret."""
         self.deal = 0
         self._round: tuple[int, int] | None = None
         self._odds: Companion | None = None
@@ -73,7 +73,7 @@ class Quiz:
     def hides(self, key: str) -> bool:
         """Check whether a meld's odds are hidden now.
 
-        While a question stands all odds are: most melds share their odds with another one. While its answer stands, all but
+        While a question is open all odds are: most melds share their odds with another one. While its answer is shown, all but
         those that were guessed or skipped in this deal, for the others are asked about next.
         """
         return self.question is not None or (self.result is not None and key not in self._asked)

@@ -6,7 +6,7 @@ export type Suit = "S" | "H" | "D" | "C";
 
 export type Place = "south" | "west" | "north" | "east";
 
-/** A card with the label by which it is followed. */
+/** A card with its label, by which the page follows it. */
 export interface CardAt {
   id: string;
   card: string;

@@ -13,7 +13,7 @@ from rummy_toy.rules import RummyRules
 
 @dataclass(frozen=True, slots=True, repr=False)
 class RummyObservation(BaseObservation):
-    """The knowledge of `seat`; pairs stand by seat."""
+    """The observation of `seat`; pairs are indexed by seat."""
 
     seat: int
     rules: RummyRules
