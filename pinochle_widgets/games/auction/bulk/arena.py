@@ -1,7 +1,7 @@
-"""Games and hands by the thousand in one call: what the lab asks of the games with partners (`base.Arena`).
+"""The arena of the games with partners: games and rounds by the thousand in one call (`base.Arena`).
 
-Every side plays each deal from every place at the table: with two sides a deal is two games, with three it is three, and
-in each another side is the one of the first level.
+Every side plays each deal from every place at the table: a deal is as many games as there are sides, and in each of them
+another side is the one of the first level.
 """
 
 from __future__ import annotations
@@ -43,17 +43,17 @@ ROUND_COLUMNS = (
 
 
 def setting(rules: AuctionRules) -> tuple[Terms, list[int], list[int]]:
-    """What the rules below are told of a game under AuctionRules: by what a hand is played, the convention, and the deck."""
+    """The arrays that `play_pairs`, `play_rounds` and `self_play` take: rules, convention, deck."""
     return rules.terms, list(numbers_of(convention_of(rules))), indices(rules.deck.cards)
 
 
 def room(rules: AuctionRules) -> tuple[int | type[Layout], ...]:
-    """Room to work in: for the shuffled cards, the hand, what a seat sees of it, memory, and the tally."""
+    """The shapes of the arrays to work in: shuffled cards, position, information state, memory of search, and tally."""
     return rules.cards, Hand, Hand, SearchRoom, TALLY
 
 
 def places(rules: AuctionRules) -> tuple[int, list[int]]:
-    """How many cards seat 0 is dealt; and for each dealer, where in the deck those lie, and behind them all others."""
+    """The number of cards in a hand; and for each dealer the places in the deck dealt to seat 0, then all others."""
     found: list[int] = []
     for dealer in range(rules.seats):
         owners = dealing_order(dealer, rules.terms) + [NOBODY] * rules.kitty
@@ -81,8 +81,9 @@ def play_pairs(
 ) -> int:
     """Play the games of the deals from `first` up to, not including, `last`; each game writes a row of GAME_COLUMNS.
 
-    `levels` lists who sits where in each of the games of a deal, one game after the other. All games of a deal have the
-    same cards and dice: those of the deal's number, whatever was played before.
+    `levels` lists the level of each seat in each of the games of a deal, one game after the other. All games of a deal
+    have the same cards and dice, which depend on the deal's number and not on the games before. Returns the length of
+    the table written.
     """
     at = 0
     for number in range(first, last):
@@ -114,9 +115,10 @@ def play_rounds(
     _tally: list[int],
     table: list[int],
 ) -> int:
-    """Play hands at random from `first` up to, not including, `last`; each writes a row of ROUND_COLUMNS.
+    """Play rounds at random from `first` up to, not including, `last`; each writes a row of ROUND_COLUMNS.
 
-    The deal goes round; a hand has the chance of its number, whatever was played before.
+    The deal goes round; the cards and actions of a round depend on its number and not on the rounds before. Returns the length
+    of the table written.
     """
     at = 0
     for number in range(first, last):
@@ -145,10 +147,11 @@ def self_play(
     _tally: list[int],
     table: list[int],
 ) -> int:
-    """Play hands from `first` up to, not including, `last`, as if each opened a game; `levels` lists who sits where.
+    """Play rounds from `first` up to, not including, `last`, each as if it opened a game; `levels` are by seat.
 
-    Rows, deal and chance are those of `play_rounds`; where a redeal is claimed nobody bids. The first `kept` cards of
-    the deck are not shuffled; `order` tells for each dealer where the cards go, and `dealt` is room for them.
+    Rows, dealer and random numbers are those of `play_rounds`; a round in which a redeal is claimed has no bidder. The first
+    `kept` cards of the deck are not shuffled; `order` has for each dealer the place of each card in the deck, and `dealt` is
+    room for the cards so ordered. Returns the length of the table written.
     """
     at = 0
     for number in range(first, last):
@@ -165,7 +168,7 @@ def self_play(
 
 @rule
 def write_round(s: Hand, rules: Terms, table: list[int], at: int) -> int:
-    """Write the row of a finished hand, and tell where the next one goes."""
+    """Write the row of a finished round; returns the place of the next row."""
     for place, value in enumerate((s.dealer, s.bidder, s.high, s.trump)):
         table[at + place] = value
     at += 4

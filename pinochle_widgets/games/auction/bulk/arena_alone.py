@@ -1,4 +1,4 @@
-"""Games and hands by the thousand where three play alone (`base.Arena`): the rules of `arena`, with three sides' columns."""
+"""The arena of the games in which three play alone (`base.Arena`): the rules of `arena`, with columns for three sides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Auctions between Advanced players, one hand each: what the winner says of its chance, and what comes of it, as rules."""
+"""The auctions between Advanced players, one round each, with predicted chance and points and the outcome, as rules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ from pinochle_widgets.games.auction.search.rollouts import SearchRoom
 __all__ = ["COLUMNS", "ROW", "TOURNAMENT", "play_auctions"]
 
 COLUMNS = ("deal", "dealer", "bidder", "bid", "trump", "expected", "chance", "points", "made")
-"""What the row of an auction tells: chance in percent and expected points as stated when trump is named; then what came."""
+"""The columns of an auction: chance in percent and expected points are those predicted when trump is named; points and made are
+the outcome.
+"""
 
 ROW = len(COLUMNS)
 
@@ -40,11 +42,11 @@ def play_auctions(
     memory: SearchRoom,
     table: list[int],
 ) -> int:
-    """Play the auctions from `first` up to, not including, `last`, each with its hand; each writes a row of COLUMNS.
+    """Play the auctions from `first` up to, not including, `last`, each with its round; each writes a row of COLUMNS.
 
-    `levels` lists who sits where; whoever takes the bid names trump as an Advanced with a budget. The deal goes
-    round; nobody has scored before. An auction has the chance of its number, whatever was played before. A hand that is
-    redealt is dealt anew.
+    `levels` are by seat; the bidder names trump as an Advanced with `budget`, at any level. The dealer changes with each
+    auction; all scores are 0. The random numbers of an auction depend on its number and not on the auctions before. After a
+    redeal is claimed the same dealer deals again. Returns the length of the table written.
     """
     at = 0
     for number in range(first, last):
@@ -81,7 +83,7 @@ def state_chance(
     table: list[int],
     at: int,
 ) -> None:
-    """Have trump named, and note what is said with it."""
+    """Name trump as an Advanced, and note the prediction: trump, expected points and chance."""
     table[at + 2] = s.turn
     table[at + 3] = s.high
     view(s, s.turn, rules, seen)
@@ -94,6 +96,6 @@ def state_chance(
 
 @rule
 def note_outcome(s: Hand, rules: Terms, table: list[int], at: int) -> None:
-    """Note what the bidder's side came to, and whether the bid was made."""
+    """Note the points of the bidder's side, and whether the bid was made."""
     table[at + 7] = points_in_all(s, bidding_side(s, rules), rules)
     table[at + 8] = is_made(s, rules)

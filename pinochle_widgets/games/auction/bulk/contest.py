@@ -1,4 +1,4 @@
-"""Whole games between levels, as rules: what tournaments and benchmarks play by the thousand."""
+"""The whole games between levels, as rules: tournaments and benchmarks play them by the thousand."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pinochle_widgets.games.auction.core.scoring import bidding_side, is_made, t
 from pinochle_widgets.games.auction.core.steps import deal, forced_card, step
 from pinochle_widgets.games.auction.players.ladder import SearchRoom, advise
 
-# What is counted of a game, by place; a side's own places lie SIDE_TALLY further on.
+# The tally of a game, by place; the places of each further side lie SIDE_TALLY further on.
 (
     HANDS,
     FROM_MELDS,
@@ -24,7 +24,7 @@ SIDE_TALLY = 3
 TALLY = 1 + 4 * SIDE_TALLY
 
 MOST_HANDS = 300
-"""After so many hands the side that stands highest has won: a game between poor bidders might never end."""
+"""The number of rounds after which the highest side wins: a game between poor bidders might never end."""
 
 
 @rule
@@ -40,11 +40,11 @@ def play_game(
     memory: SearchRoom,
     tally: list[int],
 ) -> int:
-    """Play a game to its end and tell which side won it.
+    """Play a game to its end; returns the side that won it.
 
-    `levels` lists who sits where. `deals` and `dice` are states of the streams that the first dealer and the cards, and
-    the players' chances come from. `deck` lists the cards; they are shuffled. `s`, `seen` and `memory` are room to work in;
-    `tally` receives what is counted.
+    `levels` are by seat. `deals` and `dice` are states of the random streams for the first dealer and the cards, and for the
+    players. `deck` lists the cards and is shuffled in place. `s`, `seen` and `memory` are room to work in; the counts of the
+    game are written to `tally`.
     """
     for place in range(TALLY):
         tally[place] = 0
@@ -65,7 +65,7 @@ def play_game(
 
 @rule
 def clear_scores(s: Hand) -> None:
-    """Have nobody scored yet."""
+    """Set all scores to 0."""
     for side in range(len(s.score)):
         s.gain[side] = s.score[side] = s.progress[side] = 0
 
@@ -82,7 +82,7 @@ def play_hand(
     seen: Hand,
     memory: SearchRoom,
 ) -> int:
-    """Play a hand from its deal to its end, or until a redeal is claimed; the state of the dice to go on from is returned."""
+    """Play a round from the deal to its end, or until a redeal is claimed; returns the next state of the dice."""
     deal(s, deck, dealer, rules)
     while s.stage not in (OVER, REDEAL):
         dice = following(dice)
@@ -92,7 +92,7 @@ def play_hand(
 
 @rule
 def leading_side(s: Hand, rules: Terms) -> int:
-    """The side that stands highest, the first of several."""
+    """The side with the highest score; the first of several."""
     best = 0
     for side in range(1, rules.sides):
         if s.score[side] > s.score[best]:
@@ -110,7 +110,7 @@ def take_turn(
     seen: Hand,
     memory: SearchRoom,
 ) -> None:
-    """Let the seat on turn do what its level says; the only card that may be played needs no thought."""
+    """Play a forced card, or decide for the seat on turn by the policy of its level."""
     card = forced_card(s, rules)
     if card != NO_CARD:
         step(s, card, rules)
@@ -122,7 +122,7 @@ def take_turn(
 
 @rule
 def add_up(s: Hand, tally: list[int], rules: Terms) -> None:
-    """Count what the gains of a hand are made of: melds and tricks, or a lost bid; what the rules take is not gained."""
+    """Add the gains of a round to the tally: from melds, from tricks, or by a lost bid; only points that were gained count."""
     for side in range(rules.sides):
         at = SIDE_TALLY * side
         gain = s.gain[side]
@@ -136,5 +136,5 @@ def add_up(s: Hand, tally: list[int], rules: Terms) -> None:
 
 @rule
 def tricks_of(s: Hand, side: int, rules: Terms) -> int:
-    """What a side has from tricks of a hand that was played out, and from discards where they count."""
+    """The points of a side from tricks, and from discards where they count, if the round was played out; otherwise 0."""
     return trick_points(s, side, rules) if s.outcome == PLAYED_OUT else 0

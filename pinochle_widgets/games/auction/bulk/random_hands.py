@@ -1,4 +1,4 @@
-"""Whole hands and games played at random, as rules: what benchmarks and long proofs play by the thousand."""
+"""The whole rounds played at random, as rules: benchmarks and long proofs play them by the thousand."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from pinochle_widgets.games.auction.core.layout import (
 from pinochle_widgets.games.auction.core.steps import deal, legal_suits, step
 from pinochle_widgets.games.auction.core.tricks import legal_plays
 
-# What is counted of hands, by place.
+# The tally of rounds, by place.
 (
     PLAYED_OUT_HANDS,
     CARDS_PLAYED,
@@ -36,7 +36,7 @@ TALLY = 2
 
 @rule
 def random_hand(s: Hand, deck: list[int], dealer: int, state: int, rules: Terms) -> int:
-    """Play a hand at random from a shuffle to its end, and book it; the state to go on from is returned."""
+    """Shuffle, deal, and play a round at random to its end; returns the next random state."""
     state = shuffle(deck, 0, len(deck), state)
     deal(s, deck, dealer, rules)
     while s.stage != OVER:
@@ -47,9 +47,9 @@ def random_hand(s: Hand, deck: list[int], dealer: int, state: int, rules: Terms)
 
 @rule
 def random_action(s: Hand, state: int, rules: Terms) -> int:
-    """A legal action by the random number of a state: any card, any suit; as for bids, every other call is a pass.
+    """Choose a legal action by a random state: any card, any suit; half of all calls are passes.
 
-    Nobody claims a redeal or folds, and a bid is the lowest there is: so hands are played to their end.
+    No redeal is claimed and no bid is folded, so rounds are played to their end. A bid is the lowest that is legal.
     """
     if s.stage <= FOLLOW:
         return pick(legal_plays(s, rules), state)
@@ -67,7 +67,7 @@ def random_action(s: Hand, state: int, rules: Terms) -> int:
 
 @rule
 def pick(choices: int, state: int) -> int:
-    """One member of a set that is not empty, by the random number of a state."""
+    """Choose a member of a set that is not empty, by a random state."""
     number = below(count(choices), state)
     while number:
         choices &= choices - 1
@@ -77,9 +77,9 @@ def pick(choices: int, state: int) -> int:
 
 @rule
 def random_hands(hands: int, deck: list[int], state: int, rules: Terms, s: Hand, tally: list[int]) -> int:
-    """Play so many hands at random, the deal going round; the state to go on from is returned.
+    """Play rounds at random, with the deal going round; returns the next random state.
 
-    `tally` counts the hands that were played to the last trick, and the cards that were played.
+    `tally` counts the rounds that were played to the last trick, and the cards that were played.
     """
     for hand in range(hands):
         state = random_hand(s, deck, hand % rules.seats, state, rules)

@@ -1,4 +1,4 @@
-"""What calls tell, by the convention that is in force at a table."""
+"""The meaning of calls by the convention that is in force at a table."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.auction.rules import AuctionRules
 
 NOTHING = "nothing"
-"""What a call says that tells nothing."""
+"""The words of a call without a meaning."""
 
 TOLD_AHEAD = 16
-"""For how many bids, from the lowest on, a table tells in advance what they would say."""
+"""The number of bids, from the lowest on, whose meaning a table shows in advance."""
 
 
 @lru_cache(maxsize=16)
 def convention_of(rules: AuctionRules) -> Convention | None:
-    """The convention that partners play under these rules: that of the nearest preset, where it has one."""
+    """The convention that partners play under these rules: that of the nearest preset, if it has one."""
     name, *_ = rules.to_text().split()
     return Convention.preset(name) if name in Convention.presets() and rules.seats != rules.sides else None
 
@@ -37,17 +37,17 @@ def in_force(seen: AuctionObservation) -> Convention | None:
 
 
 def numbers_of(convention: Convention | None) -> tuple[int, ...]:
-    """A convention as players are told of it (`encoded`); nothing where there is none."""
+    """The numbers of a convention for the players (`encoded`); empty if there is none."""
     return () if convention is None else convention.numbers
 
 
 def checked(convention: object, rules: AuctionRules) -> Convention:
-    """A convention that partners may play by under these rules; it warns of the first thing that is wrong with it.
+    """Check that partners may play a convention under these rules, and warn of its first fault.
 
     Raises
     ------
     ValueError
-        If it is none, or nobody has a partner.
+        If `convention` is not a Convention, or the rules have no partners.
     """
     if not isinstance(convention, Convention):
         raise ValueError(
@@ -64,7 +64,10 @@ def checked(convention: object, rules: AuctionRules) -> Convention:
 
 
 def told(seen: AuctionObservation, speaks: Sequence[bool]) -> list[str]:
-    """What each call of the auction so far tells, in words; empty where it tells nothing, or its seat does not speak so."""
+    """List the meaning of each call of the auction so far, in words; empty for calls without one.
+
+    A call of a seat whose place in `speaks` is False has no meaning either.
+    """
     convention = in_force(seen)
     if convention is None:
         return [""] * len(seen.calls)
@@ -74,7 +77,7 @@ def told(seen: AuctionObservation, speaks: Sequence[bool]) -> list[str]:
 
 
 def meld_heard(seen: AuctionObservation) -> str:
-    """What meld the viewer's partner has told of, in words; empty where it is none."""
+    """The meld that the viewer's partner has shown by a bid, in words; empty if none."""
     convention = in_force(seen)
     if convention is None:
         return ""
@@ -86,7 +89,7 @@ def meld_heard(seen: AuctionObservation) -> str:
 
 
 def would_tell(seen: AuctionObservation, bids: Sequence[int | None]) -> dict[int | None, str]:
-    """What the viewer's next call would tell, by bid; None is a pass. Only what tells anything."""
+    """Map each bid that the viewer could make next to its meaning in words; None is a pass. Bids without one are left out."""
     convention = in_force(seen)
     if convention is None:
         return {}

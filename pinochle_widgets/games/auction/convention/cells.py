@@ -1,7 +1,7 @@
-"""How the cells of a bidding convention are written, read and written again.
+"""The text forms of the cells of a convention: reading and writing.
 
-A range is ``20-29``, ``80+`` or ``7``. A bid is a range of its own, or counts from the highest bid so far:
-``+3``, ``+3-5``, ``+3+``. A cell that says nothing is ``-``.
+A range is ``20-29``, ``80+`` or ``7``. A bid is a range of bids, or counts from the highest bid so far: ``+3``, ``+3-5``,
+``+3+``. An empty cell is ``-``.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _YES = {"yes": True, "y": True, "true": True, "no": False, "n": False, "false": 
 _RANGE = re.compile(r"(\d{1,4})(?:(?:-|–|to)\+?(\d{1,4})|(\+))?")
 
 MOMENTS = ("1st bidder", "2nd bidder", "3rd bidder", "4th bidder", "1st round", "after 1st round")
-"""When a row may be used. The first four count the bidders of the first round."""
+"""The moments at which a row may be used. The first four count the bidders of the first round of calls."""
 
 SINGLE, DOUBLE = "single", "double"
 POWER = "power"
@@ -31,7 +31,7 @@ class Span:
     ----------
     least : int
     most : int, optional
-        None where it is open upwards.
+        None if the range is open upwards.
 
     Examples
     --------
@@ -64,13 +64,13 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class BidPattern:
-    """Which bids a row stands for.
+    """The bids that a row stands for.
 
     Parameters
     ----------
     span : Span
     relative : bool
-        Whether the span counts from the highest bid so far, or the bids themselves are in it.
+        Whether the span counts from the highest bid so far; otherwise it has the bids themselves.
 
     Examples
     --------
@@ -85,12 +85,12 @@ class BidPattern:
         return f"{'+' * self.relative}{self.span}"
 
     def matches(self, bid: int, high: int) -> bool:
-        """Whether a bid over this high bid is one of them."""
+        """Check whether a bid over this high bid matches the pattern."""
         return (bid - high if self.relative else bid) in self.span
 
 
 def read_span(text: str) -> Span:
-    """Read a range.
+    """Read a range of numbers.
 
     Raises
     ------
@@ -105,7 +105,7 @@ def read_span(text: str) -> Span:
 
 
 def read_bid(text: str) -> BidPattern:
-    """Read which bids a row stands for.
+    """Read a pattern of bids.
 
     Raises
     ------
@@ -138,7 +138,7 @@ def read_flag(text: str) -> bool:
 
 
 def read_aces(text: str) -> Span | str:
-    """Read how many aces: a range, or ``single`` or ``double`` for aces around.
+    """Read a number of aces: a range, or ``single`` or ``double`` for aces around.
 
     Raises
     ------
@@ -154,7 +154,7 @@ def read_aces(text: str) -> Span | str:
 
 
 def read_trump(text: str) -> Span | str:
-    """Read how much trump: a range, or ``power``.
+    """Read a number of trumps: a range, or ``power``.
 
     Raises
     ------
@@ -170,7 +170,7 @@ def read_trump(text: str) -> Span | str:
 
 
 def choice(*allowed: str) -> Callable[[str], str]:
-    """A reader of one of these words, however they are capitalized."""
+    """Make a reader of one of these words, capitalized in any way."""
 
     def read(text: str) -> str:
         word = " ".join(text.lower().split())
@@ -182,7 +182,7 @@ def choice(*allowed: str) -> Callable[[str], str]:
 
 
 def cell_text(value: object) -> str:
-    """What stands in a cell as text, whether it is a text, a number, a truth value or missing."""
+    """Convert the content of a cell to text, whether it is a text, a number, a truth value or missing."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, float) and value.is_integer():
@@ -192,7 +192,7 @@ def cell_text(value: object) -> str:
 
 
 def written(value: object) -> str:
-    """The one way of writing what a cell holds."""
+    """Write the content of a cell in its one standard form."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return BLANK if value is None else str(value)

@@ -1,4 +1,4 @@
-"""What is wrong with a convention: calls that it has no row for, and rows that it could as well do without."""
+"""The check of a convention: calls without a row, and rows that have no effect."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pinochle_widgets.games.auction.rules import PARTNERS, AuctionRules
 from pinochle_widgets.games.protocol import listing
 
 USUAL = ("double-deck/partnership", "double-deck/learners")
-"""The rules that a convention is checked under where none are named: `+` counts from 50 or from 49 (C1)."""
+"""The rules that a convention is checked under if none are given: `+` counts from 50 or from 49 (C1)."""
 
 FIRST_ROUND = ("1st bidder", "2nd bidder", "3rd bidder", "4th bidder")
 LATER = "after 1st round"
@@ -21,16 +21,16 @@ LATER = "after 1st round"
 
 @dataclass(frozen=True)
 class Problem:
-    """Something that is wrong with a convention.
+    """A fault of a convention.
 
     Parameters
     ----------
     text : str
-        What it is, in words.
+        The fault in words.
     bid : int, optional
         The bid that fits no row.
     rows : tuple of int
-        The numbers of the rows that it is about, from 1.
+        The numbers of the rows with the fault, from 1.
     """
 
     text: str
@@ -43,25 +43,25 @@ class Problem:
 
 @dataclass
 class _Seen:
-    """What is found when all that can be said is said once."""
+    """The findings from making every possible call once."""
 
     missing: dict[int, dict[str, set[int]]] = field(default_factory=dict)
-    """Bids that fit no row; over which high bids, by moment."""
+    """The bids that fit no row, each with the high bids below it, by moment."""
     said: set[int] = field(default_factory=set)
-    """Rows that fit some call."""
+    """The rows that fit some call."""
     heard: set[int] = field(default_factory=set)
-    """Rows that some call is taken for."""
+    """The rows that some call is taken for."""
     shadowed: dict[tuple[int, int], tuple[int | None, Situation]] = field(default_factory=dict)
-    """Pairs of rows that fit the same call, with the first such call."""
+    """The pairs of rows that fit the same call, with the first such call."""
 
 
 def problems(rows: Sequence[Row], rules: AuctionRules | str | None = None) -> list[Problem]:
-    """All that is wrong with a convention's rows under some rules; see `Convention.check`.
+    """List all faults of a convention's rows under some rules; see `Convention.check`.
 
     Raises
     ------
     ValueError
-        If nobody has a partner under these rules, or there are no such rules.
+        If these rules have no partners, or there are no such rules.
     """
     numbered = list(enumerate(rows, 1))
     seen, tops = _Seen(), set()
@@ -81,7 +81,7 @@ def problems(rows: Sequence[Row], rules: AuctionRules | str | None = None) -> li
 
 
 def _ladder(rules: AuctionRules, rows: Sequence[Row]) -> list[int]:
-    """The bids there are, as far up as a row could tell one from the next."""
+    """List the possible bids, up to the height from which rows treat all bids alike."""
     fixed, steps = [rules.minimum, rules.stuck, rules.coarse_above], [rules.step]
     for row in rows:
         for column in ("bid", "bid_range", "high_range"):
@@ -100,10 +100,10 @@ def _ends(span: Span) -> list[int]:
 
 
 def _situations(rules: AuctionRules, bids: Sequence[int]) -> Iterator[Situation]:
-    """In what ways a call can be made while partner is in.
+    """Yield all situations in which a call can be made while partner is in the auction.
 
-    The first to call has nobody's bid before him. Who calls second has the dealer for a partner. The fourth is the
-    dealer himself, who calls only over a bid; and so do all of the later rounds.
+    The first to call has no bid before its own. The partner of the second is the dealer. The fourth is the dealer, who calls
+    only over a bid; and so do all callers of later rounds of calls.
     """
     start = opening(rules)
     yield Situation(start, 1)
@@ -118,7 +118,7 @@ def _situations(rules: AuctionRules, bids: Sequence[int]) -> Iterator[Situation]
 
 
 def _look(numbered: Sequence[tuple[int, Row]], situation: Situation, bid: int | None, seen: _Seen) -> None:
-    """Say one call and note which rows it fits. Rows that are spoken otherwise are told apart, so they never meet."""
+    """Make one call and note the rows that it fits; rows with different words are kept apart, as no call fits both."""
     fitting = [(number, row) for number, row in numbered if applies(row, bid, situation)]
     first: dict[str, tuple[int, Row]] = {}
     for number, row in fitting:
@@ -158,7 +158,7 @@ def _idle(numbered: Sequence[tuple[int, Row]], seen: _Seen) -> Iterator[Problem]
 def _overlapping(rows: Sequence[Row], seen: _Seen) -> Iterator[Problem]:
     for (before, after), (bid, situation) in sorted(seen.shadowed.items(), key=lambda pair: pair[0]):
         if after not in seen.heard:
-            continue  # told of already
+            continue  # reported by `_idle`
         call = f"a bid of {bid} over {situation.high}" if bid is not None else "a pass"
         first, second = rows[before - 1], rows[after - 1]
         yield Problem(
@@ -168,7 +168,7 @@ def _overlapping(rows: Sequence[Row], seen: _Seen) -> Iterator[Problem]:
 
 
 def _runs(numbers: Sequence[int]) -> str:
-    """``50 to 58 and 60``."""
+    """Join numbers to runs in words: ``50 to 58 and 60``."""
     runs: list[list[int]] = []
     for number in numbers:
         if runs and number == runs[-1][-1] + 1:

@@ -1,8 +1,8 @@
-"""The rows of a convention as whole numbers: which calls they stand for, what they tell, and of which hands it is true.
+"""The rows of a convention as whole numbers: the calls they stand for, their meaning, and the hands that they are true of.
 
-Whoever asks what a call means asks here: `meaning` for the table and for notebooks, the players' policies in games by the
-thousand. A convention is a list of numbers: how many rows it has, whether the meld told counts trump, then its rows.
-A call is the bid; a pass is a bid of 0, as a hand's log has it.
+All that interpret calls do so by these rules: `meaning`, for the table and for notebooks, and the policies of players. A
+convention is a list of numbers: the number of rows, whether meld counts trump, then the rows. A call is its bid; a pass is a
+bid of 0, as in the log of a round.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from collections.abc import Sequence
 
 from pinochle_widgets.engine.twin import rule
 
-# What a row says, by place. Ranges are two places; a range that tells nothing begins with UNTOLD.
+# The fields of a row, by place. A range has two places; an empty range begins with UNTOLD.
 (
     IS_PASS,
-    MOMENT,  # NEVER in a row that does not count
+    MOMENT,  # NEVER in a row that is disabled
     LEAST_BID,
     MOST_BID,
     IS_OVER,  # whether the bids count from the highest bid so far
@@ -22,7 +22,7 @@ from pinochle_widgets.engine.twin import rule
     BID_TO,
     HIGH_FROM,
     HIGH_TO,
-    WORDS,  # which words are spoken; PLAIN is the number itself, or "pass"
+    WORDS,  # the number of the words spoken; PLAIN is the bid itself, or "pass"
     ALIKE,  # the first row that stands for the same calls
     MELD_FROM,
     MELD_TO,
@@ -30,8 +30,8 @@ from pinochle_widgets.engine.twin import rule
     ACES_TO,
     TRUMP_FROM,
     TRUMP_TO,
-    AROUND,  # how often aces around
-    STRONG,  # whether the suit to name is told to be strong
+    AROUND,  # the number of times aces around
+    STRONG,  # whether the suit to name is strong
     WANTS,
     NEEDS,
     MARRIED,
@@ -40,10 +40,10 @@ from pinochle_widgets.engine.twin import rule
 ROW = 23
 
 ROWS, COUNTS_TRUMP, FIRST_ROW = range(3)
-"""What stands before the rows, and where these begin."""
+"""The places before the rows, and the place where the rows begin."""
 
 NEVER, FIRST_ROUND, LATER = 0, 5, 6
-"""Moments; those between are the bidders of the first round."""
+"""The values of MOMENT; 1 to 4 are the bidders of the first round of calls."""
 
 UNTOLD = -1
 PLAIN = 0
@@ -51,26 +51,27 @@ UNHEARD = -1
 NO_ROW = -1
 OPEN_END = 1 << 30
 UNTOLD_MELD = 8
-"""What partner is reckoned with who has told of no meld (Learners: Bidding)."""
+"""The points of meld expected from a partner that has shown none (Learners: Bidding)."""
 
 Facts = tuple[int, int, int, int, int, int, int, int, int]
-"""What is known of a hand: its meld as the convention counts it, aces, how often aces around, whether it has a marriage, how
-many trumps, whether these are strong, whether the bid is wanted, whether meld is asked for, whether it only saves partner;
-UNTOLD where it is not known."""
+"""The facts about a hand: its meld as the convention counts it, aces, the number of times aces around, whether it has a
+marriage, the number of trumps, whether these are strong, whether it wants the bid, whether it asks for meld, whether it only
+saves partner. UNTOLD if unknown.
+"""
 
 
-# ---- which calls a row stands for
+# ---- the calls that a row stands for
 
 
 @rule
 def place_of(number: int) -> int:
-    """Where the row of that number, from 0, stands."""
+    """The place of the row with this number, from 0."""
     return FIRST_ROW + ROW * number
 
 
 @rule
 def is_moment(moment: int, turn: int, seats: int) -> bool:
-    """Whether the call of that number, from 1, is made at a row's moment."""
+    """Check whether the call with this number, from 1, is made at a row's moment."""
     if turn > seats:
         return moment == LATER
     return moment in (turn, FIRST_ROUND)
@@ -78,13 +79,13 @@ def is_moment(moment: int, turn: int, seats: int) -> bool:
 
 @rule
 def is_within(number: int, t: Sequence[int], place: int) -> bool:
-    """Whether a number is in the range that stands at a place; anything is where nothing is told."""
+    """Check whether a number is in the range at a place; an empty range has all numbers in it."""
     return t[place] == UNTOLD or t[place] <= number <= t[place + 1]
 
 
 @rule
 def stands_for(t: Sequence[int], row: int, bid: int, high: int, turn: int, seats: int, partner_high: bool) -> bool:
-    """Whether a call may be a row's, whatever words go with it; `high` is the highest bid before it."""
+    """Check whether a row stands for a call, its words apart; `high` is the highest bid before the call."""
     if not is_moment(t[row + MOMENT], turn, seats) or (bid == 0) != (t[row + IS_PASS] == 1):
         return False
     if not is_within(high, t, row + HIGH_FROM) or (t[row + SAVES] == 1 and not partner_high):
@@ -97,7 +98,7 @@ def stands_for(t: Sequence[int], row: int, bid: int, high: int, turn: int, seats
 
 @rule
 def heard(t: Sequence[int], bid: int, words: int, high: int, turn: int, seats: int, partner_high: bool) -> int:
-    """Where the row stands that a call is taken for: the first that fits, of those spoken so if there are any; or NO_ROW."""
+    """Find the row that a call is taken for, or NO_ROW: the first that fits, if possible one with the same words."""
     first = NO_ROW
     for number in range(t[ROWS]):
         row = place_of(number)
@@ -111,7 +112,7 @@ def heard(t: Sequence[int], bid: int, words: int, high: int, turn: int, seats: i
 
 @rule
 def first_bid(t: Sequence[int]) -> int:
-    """The row that a bid is taken for that fits none (C16)."""
+    """The row that a bid is taken for if it fits none: the first one of a bid (C16); or NO_ROW."""
     for number in range(t[ROWS]):
         row = place_of(number)
         if t[row + MOMENT] != NEVER and not t[row + IS_PASS]:
@@ -121,18 +122,18 @@ def first_bid(t: Sequence[int]) -> int:
 
 @rule
 def is_alike(t: Sequence[int], row: int, taken: int, words: int) -> bool:
-    """Whether a row is an alternative of the one that a call is taken for."""
+    """Check whether a row is the one that a call is taken for, or an alternative of it."""
     if t[row + MOMENT] == NEVER or t[row + ALIKE] != t[taken + ALIKE]:
         return False
     return t[taken + WORDS] != words or t[row + WORDS] == words
 
 
-# ---- what a call tells
+# ---- the meaning of a call
 
 
 @rule
 def least_told(t: Sequence[int], taken: int, words: int, column: int) -> int:
-    """The least that a column says in the rows that a call may stand for; UNTOLD where one of them says nothing."""
+    """The least number in a column of the rows that a call may stand for; UNTOLD if it is empty in one of them."""
     least = t[taken + column]
     for number in range(t[ROWS]):
         row = place_of(number)
@@ -143,7 +144,7 @@ def least_told(t: Sequence[int], taken: int, words: int, column: int) -> int:
 
 @rule
 def most_told(t: Sequence[int], taken: int, words: int, column: int) -> int:
-    """The most that a column says in them."""
+    """The greatest number in a column of the rows that a call may stand for."""
     most = t[taken + column]
     for number in range(t[ROWS]):
         row = place_of(number)
@@ -154,17 +155,17 @@ def most_told(t: Sequence[int], taken: int, words: int, column: int) -> int:
 
 @rule
 def agreed(t: Sequence[int], taken: int, words: int, column: int) -> int:
-    """What a column says in all of them; UNTOLD where it differs."""
+    """The number in a column that is the same in all rows that a call may stand for; otherwise UNTOLD."""
     least = least_told(t, taken, words, column)
     return least if least == most_told(t, taken, words, column) else UNTOLD
 
 
-# ---- of which hands it is true
+# ---- the hands that a row is true of
 
 
 @rule
 def is_true(t: Sequence[int], row: int, facts: Facts) -> bool:
-    """Whether what a row tells is true of a hand; what is not known of the hand may be."""
+    """Check whether a row is true of a hand; unknown facts fit. Meld, aces and aces around must be known."""
     meld, aces, around, married, trump, strong, wants, needs, saves = facts
     return (
         is_within(meld, t, row + MELD_FROM)
@@ -181,5 +182,5 @@ def is_true(t: Sequence[int], row: int, facts: Facts) -> bool:
 
 @rule
 def agrees(told: int, known: int) -> bool:
-    """Whether what is told does not speak against what is known."""
+    """Check whether a cell does not contradict a fact."""
     return told in (UNTOLD, known) or known == UNTOLD

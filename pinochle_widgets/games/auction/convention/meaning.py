@@ -1,8 +1,7 @@
-"""Bids and passes as partners speak and understand them, by the convention they play.
+"""The use of a convention: `say` goes from a hand to a call, `understand` from a call to its meaning.
 
-`say` goes from a hand to a call, `understand` from a call to what it tells of the hand; both look in the same rows.
-They work on a few facts, so that players, the table's history of calls and the laboratory can all use them. Which row
-a call is taken for, what it tells, and whether that is true of a hand, is for `encoded` to say.
+Both use the same rows. They need only a few facts about a hand, so that players, the table's list of calls and the lab can all
+use them. `encoded` decides which row a call is taken for, its meaning, and whether that is true of a hand.
 """
 
 from __future__ import annotations
@@ -21,14 +20,14 @@ from pinochle_widgets.games.auction.rules import AuctionRules
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A bid or a pass, as it is spoken.
+    """A bid or a pass, with the words that go with it.
 
     Parameters
     ----------
     bid : int or None
         The bid; None for a pass.
     words : str
-        What was said, where it was not just the number, or just "pass".
+        The words spoken, if they were not just the number, or just "pass".
     """
 
     bid: int | None = None
@@ -41,7 +40,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class HandFacts:
-    """What a convention can tell of a hand. None is unknown, and fits whatever is told.
+    """The facts about a hand that a convention can show. None is unknown, and fits any meaning.
 
     Parameters
     ----------
@@ -50,17 +49,17 @@ class HandFacts:
     plain_meld : int
         The meld without any trump: no runs, and every marriage counted as a plain one.
     aces : int
-        How many aces.
+        The number of aces.
     aces_around : int
-        How many aces of the suit that has fewest of them: 1 for single aces around, 2 for double.
+        The number of aces of the suit with fewest: 1 for single aces around, 2 for double.
     marriage : bool
-        Whether there is a king and queen of one suit.
+        Whether the hand has king and queen of one suit.
     trump : int
-        How many cards of the suit that it would name.
+        The number of cards of the suit that the hand would name.
     power : bool
-        Whether that suit is strong besides long.
+        Whether that suit is strong as well as long.
     wants_bid, needs_meld, saves_partner : bool
-        Whether the player wants to name trump, would like to hear of partner's meld, and bids only to take the
+        Whether the player wants to name trump, asks for partner's meld, and bids only to take the
         auction off partner.
     """
 
@@ -80,7 +79,7 @@ class HandFacts:
         return self.meld if convention.counts_trump else self.plain_meld
 
     def numbers(self, convention: Convention) -> encoded.Facts:
-        """The facts as `encoded` has them."""
+        """The facts in the form of `encoded.Facts`."""
         return (
             self.told_meld(convention),
             self.aces,
@@ -96,17 +95,17 @@ class HandFacts:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What a call tells partner.
+    """The meaning of a call to partner.
 
     Parameters
     ----------
     call : Call
     convention : Convention
     rows : tuple of int
-        The numbers of the rows it may stand for, from 1: more than one where they are alternatives. Empty where it
-        tells nothing, because partner has passed or no row is meant for it.
+        The numbers of the rows that the call may stand for, from 1: more than one if they are alternatives. Empty if the
+        call has no meaning, because partner has passed or no row fits it.
     is_covered : bool
-        Whether a row fits the call. Where none fits a bid, it is taken for the first row's (C16).
+        Whether a row fits the call. A bid that fits no row is taken for the first row of a bid (C16).
 
     Examples
     --------
@@ -125,62 +124,62 @@ class Meaning:
 
     @property
     def told(self) -> tuple[Row, ...]:
-        """The rows it may stand for."""
+        """The rows that the call may stand for."""
         return tuple(self.convention.rows[number - 1] for number in self.rows)
 
     @property
     def meld(self) -> Span | None:
-        """The range the meld is in; None where nothing is told."""
+        """The range of the meld; None if the call leaves it open."""
         return self._range(encoded.MELD_FROM, encoded.MELD_TO)
 
     @property
     def aces(self) -> Span | None:
-        """The range the number of aces is in; None where nothing is told."""
+        """The range of the number of aces; None if the call leaves it open."""
         return self._range(encoded.ACES_FROM, encoded.ACES_TO)
 
     @property
     def aces_around(self) -> int:
-        """How many times aces around there are at least."""
+        """The least number of times aces around."""
         return max(self._ask(encoded.least_told, encoded.AROUND), 0)
 
     @property
     def trump(self) -> Span | None:
-        """The range the length of the suit to name is in; None where nothing is told."""
+        """The range of the length of the suit to name; None if the call leaves it open."""
         return self._range(encoded.TRUMP_FROM, encoded.TRUMP_TO)
 
     @property
     def power(self) -> bool:
-        """Whether the suit to name is told to be strong."""
+        """The strength of the suit to name: True if the call shows a strong one."""
         return self._ask(encoded.least_told, encoded.STRONG) == 1
 
     @property
     def wants_bid(self) -> bool | None:
-        """Whether the bid is wanted; None where nothing is told."""
+        """The wish to name trump: True or False; None if the call leaves it open."""
         return self._agreed(encoded.WANTS)
 
     @property
     def needs_meld(self) -> bool | None:
-        """Whether partner is asked for a meld bid; None where nothing is told."""
+        """The request for partner's meld: True if partner is asked for a meld bid, False if not; None if left open."""
         return self._agreed(encoded.NEEDS)
 
     @property
     def marriage(self) -> bool | None:
-        """Whether there is a marriage; None where nothing is told."""
+        """The possession of a marriage: True or False; None if the call leaves it open."""
         return self._agreed(encoded.MARRIED)
 
     @property
     def saves_partner(self) -> bool | None:
-        """Whether the bid only takes the auction off partner; None where nothing is told."""
+        """The intent to save partner: True if the bid only takes the auction off partner; None if left open."""
         return self._agreed(encoded.SAVES)
 
     @property
     def words(self) -> str:
-        """What is told, in words; ``nothing`` where it is nothing."""
+        """The meaning in words; ``nothing`` if the call has none."""
         told = [", ".join(_row_words(row)) for row in self.told]
         return ", or ".join(dict.fromkeys(told)) if told and all(told) else "nothing"
 
     def fits(self, hand: HandFacts) -> bool:
-        """Whether what is told can be true of a hand."""
+        """Check whether the meaning can be true of a hand."""
         return not self.rows or any(is_true_of(row, hand, self.convention) for row in self.told)
 
     def _range(self, least: int, most: int) -> Span | None:
@@ -200,16 +199,16 @@ class Meaning:
 
 
 def understand(convention: Convention, call: Call | int | None, situation: Situation) -> Meaning:
-    """What a call tells.
+    """Find the meaning of a call.
 
     Parameters
     ----------
     convention : Convention
-        What the bidder and partner have agreed.
+        The convention that the caller and partner play.
     call : Call, int or None
         The bid, or None for a pass; as a `Call` where words go with it.
     situation : Situation
-        In which it was made.
+        The circumstances in which the call was made.
 
     Returns
     -------
@@ -228,7 +227,7 @@ def understand(convention: Convention, call: Call | int | None, situation: Situa
 
 
 def say(convention: Convention, hand: HandFacts, situation: Situation, bids: Collection[int]) -> Call:
-    """The call that a hand makes: that of the first row that is true of it.
+    """Choose the call of a hand: that of the first row that is true of the hand.
 
     Parameters
     ----------
@@ -236,13 +235,13 @@ def say(convention: Convention, hand: HandFacts, situation: Situation, bids: Col
     hand : HandFacts
     situation : Situation
     bids : collection of int
-        The bids that are open to it: the legal ones, up to the highest it is ready to make.
+        The bids to choose from: the legal ones, up to the highest that the hand is ready to make.
 
     Returns
     -------
     Call
-        The lowest bid of that row. A pass where no bid tells the truth, and where the partner has passed, for then
-        there is nobody to tell.
+        The lowest bid of that row. A pass if no bid is true of the hand, or if the partner has passed and so no call has
+        a meaning.
 
     Examples
     --------
@@ -254,7 +253,7 @@ def say(convention: Convention, hand: HandFacts, situation: Situation, bids: Col
 
 
 def sayings(convention: Convention, hand: HandFacts, situation: Situation, bids: Collection[int]) -> Iterator[Call]:
-    """All calls that are true of a hand: first the bids, then the passes, in the order of the rows."""
+    """Yield all calls that are true of a hand: first the bids, then the passes, in the order of the rows."""
     if not situation.partner_in:
         return
     for kind in (BID, PASS):
@@ -267,23 +266,23 @@ def sayings(convention: Convention, hand: HandFacts, situation: Situation, bids:
 
 
 def formula_bid(meld: int, trump_meld: int, aces: int, trump: int, partner_meld: int = UNTOLD_MELD) -> int:
-    """The highest bid of a hand by the learners' formula.
+    """Compute the highest bid of a hand by the learners' formula.
 
     Parameters
     ----------
     meld : int
         The meld without trump.
     trump_meld : int
-        What the suit to name adds to it.
+        The meld that the suit to name adds.
     aces, trump : int
-        How many aces, and how many cards of the suit to name: each brings two points.
+        The numbers of aces and of cards of the suit to name; each brings two points.
     partner_meld : int
-        What partner has told.
+        The meld that partner has shown.
 
     Returns
     -------
     int
-        Rounded up to a multiple of five.
+        The bid, rounded up to a multiple of five.
 
     Examples
     --------
@@ -295,14 +294,14 @@ def formula_bid(meld: int, trump_meld: int, aces: int, trump: int, partner_meld:
 
 
 def is_true_of(row: Row, hand: HandFacts, convention: Convention) -> bool:
-    """Whether what a row tells is true of a hand; what is not known of the hand may be."""
+    """Check whether a row is true of a hand; unknown facts fit."""
     return encoded.is_true(row.numbers, 0, hand.numbers(convention))
 
 
 def meanings(
     convention: Convention, calls: Sequence[tuple[int, int | None]], dealer: int, rules: AuctionRules
 ) -> list[Meaning]:
-    """What each call of an auction tells; the parameters are those of `situation_of`.
+    """List the meaning of each call of an auction; the parameters are those of `situation_of`.
 
     Examples
     --------
@@ -318,13 +317,13 @@ def meanings(
 
 
 def _heard(convention: Convention, call: Call, situation: Situation) -> int:
-    """Where the row stands that a call is taken for."""
+    """Find the place of the row that a call is taken for, or NO_ROW."""
     words, at = _spoken(convention, call), situation
     return encoded.heard(convention.numbers, call.bid or 0, words, at.high, at.turn, at.seats, at.partner_high)
 
 
 def _alternatives(convention: Convention, call: Call, taken: int) -> tuple[int, ...]:
-    """The numbers of the rows that a call may stand for: the one at that place, and those that are alike."""
+    """The numbers of the rows that a call may stand for: the row at this place and its alternatives."""
     if taken == encoded.NO_ROW:
         return ()
     t, words = convention.numbers, _spoken(convention, call)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pinochle_widgets.games.auction.convention.row import PASS, Row
 
 _FIRST, _LATER = "1st round", "after 1st round"
-_LAST_MELD_BID = 59  # meld is told below 60 only
+_LAST_MELD_BID = 59  # bids of 60 and more show no meld
 _BELOW = f"0-{_LAST_MELD_BID - 1}"
 _MOST_TENS = 8  # 58 is eight over the opening bid of 50
 _LEAST_MELD, _ACES_TO_ROUND_UP = 14, 5
@@ -16,10 +16,10 @@ _SUIT_TO_NAME = {"want_bid": "yes", "marriage": "yes", "trump": "6+", "aces": "1
 
 
 def _meld_bids() -> list[Row]:
-    """The meld bids of the double-deck partnership rules: so many tens over the high bid, so many tens of meld (C4).
+    """Make the rows of the double-deck partnership rules: each ten of meld is one over the high bid (C4).
 
-    One over the high bid tells of no meld, so it is taken for what is left to tell: that the bid is wanted. The source
-    says no more about bids of 60 and above, and about those of later rounds, than that they are no meld bids.
+    One over the high bid shows no meld, so it is taken to want the bid, the only meaning left. About bids of 60 and above, and
+    about those of later rounds of calls, the source says only that they are no meld bids.
     """
     melds = [Row(**_meld_bid(tens), meld=f"{10 * tens}-{10 * tens + 9}") for tens in range(2, _MOST_TENS)]
     return [
@@ -35,10 +35,10 @@ def _meld_bids() -> list[Row]:
 
 
 def _formula() -> list[Row]:
-    """The learners' formula: the meld without trump, to the nearest ten (D10), is told in tens over the high bid.
+    """Make the rows of the learners' formula: each ten of meld without trump, rounded (D10), is one over the high bid.
 
-    14 is told as 20 with more than four aces. What goes beyond 59 is told by a bid of 59, which then means so much
-    or more; that over 58 may as well be the one step that tells of a suit to name. From 60 on, 15 more tell of 30.
+    14 counts as 20 with more than four aces. Meld that would need more than 59 is shown by a bid of 59, which then means that
+    much or more; 59 over 58 may also be the single step that shows a suit to name. From 60 on, 15 more show 30.
     """
     told = []
     for tens in range(2, _MOST_TENS):
@@ -67,12 +67,12 @@ def _formula() -> list[Row]:
 
 
 def _meld_bid(tens: int) -> dict[str, str]:
-    """The cells that name the bid for so many tens of meld, or for the most that there is room for."""
+    """The cells of the bid for `tens` tens of meld; the highest one stands for all that is more."""
     return {"bid": f"+{tens}{'+' * (tens == _MOST_TENS)}", "when": _FIRST, "bid_range": _BELOW}
 
 
 def _rounded(cells: Mapping[str, str], tens: int, meld: str) -> list[Row]:
-    """The row of so many tens; and its alternative of 14 and the aces, where they are two."""
+    """Make the row for `tens` tens; with two tens also its alternative, 14 and the aces."""
     rows = [Row(**cells, meld=meld)]
     if tens == 2:
         rows.append(Row(**cells, meld=str(_LEAST_MELD), aces=f"{_ACES_TO_ROUND_UP}+"))
@@ -83,4 +83,4 @@ PRESETS: dict[str, tuple[list[Row], bool]] = {
     "double-deck/partnership": (_meld_bids(), True),
     "double-deck/learners": (_formula(), False),
 }
-"""Their rows by name, each with whether the meld told counts trump."""
+"""The rows of each built-in convention, and whether its meld counts trump."""

@@ -1,4 +1,4 @@
-"""A row of a bidding convention: which calls it stands for, and what they tell partner."""
+"""A row of a bidding convention: the calls it stands for, and their meaning to partner."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BID, PASS = "bid", "pass"
 ACTUAL = "actual"
 
 POWER_TRUMP = Span(7)
-"""What `power` tells at the least."""
+"""The least number of trumps for `power`."""
 
 ACES_AROUND = {SINGLE: 1, DOUBLE: 2}
 SUITS = 4
@@ -41,7 +41,7 @@ def _column(read: Callable[[str], Any], default: str = BLANK) -> Any:
 
 @dataclass(frozen=True)
 class Row:
-    """A row of a convention: which calls it stands for, and what they tell partner. Every cell is a text.
+    """A row of a convention: the calls it stands for, and their meaning to partner. Every cell is a text.
 
     Parameters
     ----------
@@ -55,26 +55,26 @@ class Row:
     when : str
         ``1st bidder`` to ``4th bidder``, ``1st round`` or ``after 1st round``. ``-`` disables the row.
     bid_range, high_range : str
-        In which range the bid, and the highest bid before it, must be.
+        The ranges in which the bid, and the highest bid before it, must be.
     meld : str
-        How much meld, as a range.
+        The points of meld, as a range.
     need_meld : str
         ``yes`` asks partner for a meld bid.
     aces : str
-        How many aces, or ``single`` or ``double`` aces around.
+        The number of aces, or ``single`` or ``double`` aces around.
     want_bid : str
         Whether the bidder wants to name trump.
     marriage : str
         Whether the bidder has a marriage.
     trump : str
-        How much trump the bidder would have; ``power`` is 7 or more with strength besides.
+        The number of trumps that the bidder would have; ``power`` is 7 or more and a strong suit.
     save_bid : str
-        ``yes`` where the bid only takes the auction off partner, who holds the highest bid.
+        ``yes`` if the bid only takes the auction off partner, who holds the highest bid.
 
     Raises
     ------
     ValueError
-        Naming the column that can't be read, and what it may hold.
+        If a cell can't be read; the message names its column and the cells that are allowed.
 
     Examples
     --------
@@ -122,32 +122,32 @@ class Row:
         object.__setattr__(self, "_values", values)
 
     def __getitem__(self, column: str) -> Any:
-        """What a cell means: a `Span`, a `BidPattern`, True or False, a word, or None where it is blank."""
+        """The value of a cell: a `Span`, a `BidPattern`, True or False, a word, or None if it is blank."""
         return self._values[column]
 
     @property
     def is_pass(self) -> bool:
-        """Whether it stands for a pass."""
+        """Check whether the row stands for a pass."""
         return self.call == PASS
 
     @property
     def is_on(self) -> bool:
-        """Whether the row counts: it has a moment, and its bids."""
+        """Check whether the row is in use: it has a moment and, unless it is a pass, bids."""
         return self["when"] is not None and (self.call == PASS or self["bid"] is not None)
 
     @property
     def stands_for(self) -> tuple[str, ...]:
-        """Which calls it means, as far as they can be heard: rows that agree in this are alternatives."""
+        """The key of the calls this row matches; rows with equal keys are alternative meanings."""
         return self.call, self.bid, self.when, self.bid_range, self.high_range, self.save_bid
 
     @property
     def claims(self) -> tuple[str, ...]:
-        """What it tells."""
+        """The cells that describe the hand."""
         return self.meld, self.need_meld, self.aces, self.want_bid, self.marriage, self.trump, self.save_bid
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
-        """The row as `encoded` has it, with nothing of what it has in common with other rows."""
+        """The row in the form of `encoded`, with WORDS and ALIKE, which depend on the other rows, left at 0."""
         bid = self["bid"]
         around = ACES_AROUND.get(self.aces, 0)
         return (
@@ -168,12 +168,12 @@ class Row:
         )
 
     def name(self, number: int) -> str:
-        """The row as messages name it: ``row 3 (+2, 1st round)``."""
+        """The name of the row in messages: ``row 3 (+2, 1st round)``."""
         what = self.bid if self.call == BID else self.call
         return f"row {number} ({what}, {self.when})"
 
     def to_dict(self) -> dict[str, str]:
-        """The row by columns."""
+        """Convert the row to a dict of texts by column."""
         return {column: getattr(self, column) for column in COLUMNS}
 
 

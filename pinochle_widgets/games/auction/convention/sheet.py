@@ -1,9 +1,8 @@
-"""Bidding conventions as data: what partners tell each other by their bids and passes.
+"""The conventions as data: tables that give partners' bids and passes a meaning.
 
-A convention is a table. Each row stands for some bids, or for a pass, and says what they tell: how much meld, how
-many aces, whether the bid is wanted. Whoever bids picks a row that is true of the hand; whoever hears the bid looks
-up which row it was (`meaning`). Rows tell partner nothing that the rules enforce (C4), and they count only as long
-as partner is in the auction (C16).
+Each row of a table stands for some bids, or for a pass, and describes a hand: its meld, its aces, whether the bid is wanted. A
+bidder picks a row that is true of the hand; its partner looks up which row the bid stands for (`meaning`). Rows do not repeat
+facts that the rules enforce (C4), and they count only as long as partner is in the auction (C16).
 """
 
 from __future__ import annotations
@@ -24,21 +23,21 @@ from pinochle_widgets.harmless import harmless
 
 @dataclass(frozen=True)
 class Convention:
-    """What a partnership's bids and passes tell, as a table.
+    """The table of meanings that a partnership gives to bids and passes.
 
     Parameters
     ----------
     name : str
     rows : sequence of Row
-        Bids and passes. The first row that fits a call decides what it tells; rows that stand for the very same calls
-        are alternatives, and the call tells that one of them is true.
+        Bids and passes. The first row that fits a call decides its meaning; rows that stand for the very same calls
+        are alternatives, of which one is true.
     counts_trump : bool
-        Whether the column `meld` means the meld in one's best suit, or the meld without any trump.
+        Whether the column `meld` is the meld with the best suit as trump; otherwise it is the meld without any trump.
 
     Raises
     ------
     ValueError
-        If a row is none.
+        If a row is not a `Row`, or another argument is not of its type.
 
     Examples
     --------
@@ -66,12 +65,12 @@ class Convention:
 
     @classmethod
     def preset(cls, name: str) -> Self:
-        """A built-in convention.
+        """Get a built-in convention.
 
         Raises
         ------
         ValueError
-            If there is none of this name; the message lists them.
+            If there is no convention of this name; the message lists the names.
         """
         if name not in PRESETS:
             raise ValueError(f"no convention {name!r}; there are {', '.join(PRESETS)}")
@@ -85,7 +84,7 @@ class Convention:
 
     @classmethod
     def from_rows(cls, rows: Iterable[Mapping[str, Any]], name: str = "own", *, counts_trump: bool = True) -> Self:
-        """A convention from its rows by columns; what is missing is blank.
+        """Make a convention from rows by columns; missing columns are blank.
 
         Raises
         ------
@@ -95,21 +94,21 @@ class Convention:
         return cls(name, [_read_row(row, f"row {number}") for number, row in enumerate(rows, 1)], counts_trump)
 
     def to_rows(self) -> list[dict[str, str]]:
-        """The rows by columns, as plain texts."""
+        """Convert the rows to dicts of texts by column."""
         return [row.to_dict() for row in self.rows]
 
     @classmethod
     def from_frame(cls, df: Any, name: str | None = None, *, counts_trump: bool | None = None) -> Self:
-        """A convention from a DataFrame, such as `to_frame` makes, edited or not.
+        """Make a convention from a DataFrame, such as `to_frame` makes, edited or not.
 
         Parameters
         ----------
         df : pandas.DataFrame
             A column for each column of `Row`; those that are missing are blank, and so are empty cells.
         name : str, optional
-            Its name; by default the one that `to_frame` noted.
+            The name; by default the one that `to_frame` noted.
         counts_trump : bool, optional
-            Whether `meld` counts trump; by default what `to_frame` noted, else True.
+            Whether `meld` counts trump; by default as `to_frame` noted, or else True.
 
         Raises
         ------
@@ -132,7 +131,7 @@ class Convention:
         return cls.from_rows(rows, name, counts_trump=counts)
 
     def to_frame(self) -> Any:
-        """The convention as a DataFrame, to look at and to edit.
+        """Convert the convention to a DataFrame, to look at and to edit.
 
         Returns
         -------
@@ -144,24 +143,23 @@ class Convention:
         return table(self.to_rows(), COLUMNS, {"name": self.name, "counts_trump": self.counts_trump})
 
     def check(self, rules: AuctionRules | str | None = None) -> list[Problem]:
-        """What is wrong with the table: bids that fit no row, rows that never count, rows that get in each other's way.
+        """List the faults of the table: bids that fit no row, rows without effect, rows that overlap.
 
         Parameters
         ----------
         rules : AuctionRules or str, optional
-            Under which rules it is used, which decide what bids there are; by default those of both double-deck
-            games.
+            The rules that it is used under, which decide the bids; by default those of both double-deck games.
 
         Returns
         -------
         list of Problem
-            Each names the bid, the rows, or both; empty where all is well.
+            Each names the bid, the rows, or both; empty if there is no fault.
         """
         return problems(self.rows, rules)
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
-        """The convention as `encoded` has it: what players go by."""
+        """The convention in the form of `encoded`, by which players bid."""
         found = [len(self.rows), int(self.counts_trump)]
         firsts: dict[tuple[str, ...], int] = {}
         for number, row in enumerate(self.rows):
@@ -172,7 +170,7 @@ class Convention:
         return tuple(found)
 
     def number_of(self, is_pass: bool, said: str) -> int:
-        """The number of some words among those that its calls are spoken in; UNHEARD where no row is spoken so."""
+        """The number of some words among the words that calls are spoken in; UNHEARD if no row has these words."""
         if said in ("", "pass" if is_pass else "actual"):
             return PLAIN
         texts = list(dict.fromkeys(row.said for row in self.rows))

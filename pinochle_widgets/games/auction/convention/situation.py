@@ -1,4 +1,4 @@
-"""When a call is made, as far as a convention asks."""
+"""The circumstances of a call that decide its meaning by a convention."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from pinochle_widgets.games.auction.rules import PARTNERS, AuctionRules
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """When a call is made, as far as a convention asks.
+    """The circumstances of a call that decide its meaning by a convention.
 
     Parameters
     ----------
     high : int
-        The highest bid so far, from which ``+`` counts. Before any bid: what the dealer holds, or one less than the
-        lowest bid (C1).
+        The highest bid so far, from which ``+`` counts. Before any bid: the bid that the dealer holds, or one less than
+        the lowest bid (C1).
     turn : int
         The number of this call in the auction, from 1.
     seats : int
-        How many players there are; the first so many calls are the first round.
+        The number of seats, and so of calls in the first round of calls.
     partner_in : bool
-        Whether partner has not passed for good. If not, calls tell nothing (C16).
+        Whether partner is in the auction. If partner has passed for good, calls have no meaning (C16).
     partner_high : bool
         Whether the highest bid is partner's.
     """
@@ -38,25 +38,25 @@ class Situation:
 
 
 def applies(row: Row, bid: int | None, situation: Situation) -> bool:
-    """Whether a call in this situation may be a row's, whatever words go with it."""
+    """Check whether a row stands for a call in this situation, its words apart."""
     at = situation
     return encoded.stands_for(row.numbers, 0, bid or 0, at.high, at.turn, at.seats, at.partner_high)
 
 
 def opening(rules: AuctionRules) -> int:
-    """From what the first bid counts: what the dealer holds, or one less than the lowest bid (C1)."""
+    """The bid from which the first bid counts: the one that the dealer holds, or one less than the lowest bid (C1)."""
     return counted_from(rules.dealer_holds, rules.stuck, rules.terms)
 
 
 def situation_of(calls: Sequence[tuple[int, int | None]], seat: int, dealer: int, rules: AuctionRules) -> Situation:
-    """The situation in which a seat calls next.
+    """Find the situation in which a seat calls next.
 
     Parameters
     ----------
     calls : sequence of (seat, bid)
         All calls so far; the bid is None for a pass.
     seat : int
-        Who calls.
+        The seat that calls.
     dealer : int
     rules : AuctionRules
 

@@ -1,6 +1,6 @@
-"""How an Advanced decides: it tries out its calls, its trumps and its plays in hands as they may lie.
+"""The policy of the level Advanced: it chooses calls, trump and plays by search.
 
-What no trial is needed for, and which cards it gives or discards, it does as an Intermediate.
+Forced actions, and cards to give or discard, are those of an Intermediate.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pinochle_widgets.games.auction.search.rollouts import SearchRoom, is_to_sea
 def within(
     seen: Hand, rules: Terms, convention: Sequence[int], chance: int, memory: SearchRoom, budget: Budget
 ) -> Advice:
-    """Try out what a budget allows, else decide at once.
+    """Search within a budget where there is a choice to search; otherwise decide as an Intermediate.
 
     `memory` is room to work in.
     """

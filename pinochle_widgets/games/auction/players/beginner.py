@@ -1,4 +1,4 @@
-"""How a Beginner decides: by its meld and by simple habits, without counting what was played."""
+"""The policy of the level Beginner: by its meld and by simple habits, without counting cards."""
 
 from __future__ import annotations
 
@@ -53,12 +53,12 @@ from pinochle_widgets.games.pinochle.melds import ACE
 from pinochle_widgets.games.pinochle.tricks import beats, lowest
 
 ALLOWANCE = (40, 30)
-"""What it reckons with beside its own meld, as percent of all trick points: with a partner, and alone."""
+"""The points that a Beginner expects besides its own meld, in percent of all trick points: with a partner, and alone."""
 
 
 @rule
 def beginner(seen: Hand, rules: Terms, _chance: int) -> Advice:
-    """Bid by the meld and a flat allowance, keep what melds, take cheap tricks and else throw the lowest card."""
+    """Decide as a Beginner: bid by meld, keep melds, take tricks cheaply and otherwise throw the lowest card."""
     stage = seen.stage
     if stage == CLAIM:
         return claim_or_not(seen, rules)
@@ -83,7 +83,7 @@ def beginner(seen: Hand, rules: Terms, _chance: int) -> Advice:
 
 @rule
 def call(seen: Hand, rules: Terms) -> Advice:
-    """Bid as little as there is to bid, up to the meld and the allowance; never over partner."""
+    """Make the lowest bid while the meld and the allowance reach it, but never over partner."""
     lowest = lowest_call(seen, rules)
     if lowest == NO_BID:
         return PASS, NO_BID_LEFT, 0, 0
@@ -101,7 +101,7 @@ def call(seen: Hand, rules: Terms) -> Advice:
 
 @rule
 def put_aside(seen: Hand, rules: Terms) -> Advice:
-    """Give or discard what melds least, the lowest card of several; trumps last of all."""
+    """Give or discard the card that costs least meld: the lowest of several, trumps last."""
     trump = seen.trump
     best = NO_CARD
     least = 0
@@ -118,7 +118,7 @@ def put_aside(seen: Hand, rules: Terms) -> Advice:
 
 @rule
 def play(seen: Hand, rules: Terms) -> Advice:
-    """Lead an ace, or else the lowest card; take a trick as cheaply as can be, or throw the lowest card."""
+    """Lead an ace or else the lowest card; take a trick as cheaply as possible, or throw the lowest card."""
     trump = seen.trump
     plays = legal_plays(seen, rules)
     if count(plays) == 1:
@@ -139,7 +139,7 @@ def play(seen: Hand, rules: Terms) -> Advice:
 
 @rule
 def takers(plays: int, best: int, trump: int) -> int:
-    """Those of the cards that beat the best one so far."""
+    """The cards of a set that beat the best card of the trick so far."""
     found = 0
     while plays:
         card = first(plays)
@@ -151,7 +151,7 @@ def takers(plays: int, best: int, trump: int) -> int:
 
 @rule
 def points_lying(seen: Hand, rules: Terms) -> int:
-    """What the cards of the trick count so far."""
+    """The points of the cards in the trick so far."""
     points = 0
     for place in range(seen.count):
         points += points_of(seen.trick[place], rules)

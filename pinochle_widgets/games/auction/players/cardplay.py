@@ -1,8 +1,8 @@
-"""How an Intermediate plays to the tricks: every card that may be played gets a value, and the best one is played.
+"""The card play of the level Intermediate: each legal card gets a value, and the card of the greatest value is played.
 
 From the guides' tips: pull trumps as the bidder, cash unbacked aces while all must follow, spread the leads over the suits,
-take tricks with points where they are safe, feed partner's tricks and starve the others', and keep a trump for the last trick.
-Worth is counted in hundredths of a point.
+take tricks with points where they are safe, put points on partner's tricks and none on the others', and keep a trump for the
+last trick. Values are in hundredths of a point.
 """
 
 from __future__ import annotations
@@ -48,29 +48,29 @@ from pinochle_widgets.games.auction.players.policies import (
 from pinochle_widgets.games.pinochle.melds import ACE
 from pinochle_widgets.games.pinochle.tricks import beats
 
-# What it weighs, by place in its vector of weights.
-KEEP_PLAIN = 0  # what a card is worth keeping, by rank from the seven up
+# The weights, by place in a vector of weights.
+KEEP_PLAIN = 0  # the value of keeping a card, by rank from the seven up
 KEEP_TRUMP = 8
-TAKES = 16  # percent that a card takes the trick, by how it stands
+TAKES = 16  # chance in percent that a card takes the trick: by SAFE, DOUBTFUL, OPEN
 (
-    LEADING,  # what it is worth to lead the next trick
-    PULL,  # what it is worth to pull trumps as the bidder
-    UNBACKED,  # what it is worth to cash an ace with few cards behind it
-    BACKING,  # less so much for each card behind it
-    SPREAD,  # less so much for each card of the suit that was played or is held: it may be trumped soon
-    ALLY_MAY,  # percent that an ally takes a trick, where it may
-    ALLY_SURE,  # the same where nobody else can
-    SHORTEN,  # what it is worth to lead from a suit that is short, for each card that it is shorter, where all play alone
-    LAST_TRUMP,  # what it is worth to keep the last trump
-    WASTED_TRUMP,  # what it costs to lead trumps without need
-    OVER_ALLY,  # what it costs to take a trick that is partner's already
-    JOINED,  # percent that a trick of the other defender is worth of an own one, where three play alone
-    LED_POINTS,  # percent that the points of the card led count of those that follow in later tricks
-    GUESS,  # what it is worth that a suit is the one to guess, for each card of it that speaks for it
+    LEADING,  # the value of leading the next trick
+    PULL,  # the value of pulling trumps as the bidder
+    UNBACKED,  # the value of cashing an ace with few cards of its suit behind it
+    BACKING,  # subtracted from UNBACKED for each card behind the ace
+    SPREAD,  # subtracted for each card of the suit that was played or is held: the suit may be trumped soon
+    ALLY_MAY,  # chance in percent that an ally takes a trick, where it may
+    ALLY_SURE,  # the same where no opponent can
+    SHORTEN,  # the value of leading from a short suit: subtracted for each card of the suit, where all play alone
+    LAST_TRUMP,  # the value of keeping the last trump
+    WASTED_TRUMP,  # the cost of leading trumps without need
+    OVER_ALLY,  # the cost of taking a trick that is partner's already
+    JOINED,  # the value of the other defender's trick in percent of an own one, where three play alone
+    LED_POINTS,  # the weight of the points of the card led, in percent
+    GUESS,  # the value of leading a suit by guess, for each card that speaks for it (`lead_matrix.speaks_for`)
 ) = range(19, 33)
 
 WITH_PARTNER, AS_BIDDER, AGAINST_BIDDER = range(3)
-"""Whose weights: of players with partners; of one who plays alone, and of those who play against one."""
+"""The indices into WEIGHTS: for players with partners, a bidder who plays alone, and those against a bidder alone."""
 
 WEIGHTS = (
     (
@@ -92,20 +92,20 @@ WEIGHTS = (
         *(151, 0, -38, 32, -26, 35, 85, 0, -23, 101, -13, 55, 66, 0),
     ),  # alone, against the bidder
 )
-"""The latter two were fitted by evolution (CMA-ES) in games of three, one of this level against two Beginners."""
+"""The weights. The latter two were fitted by evolution (CMA-ES) in games of three: one of this level, two Beginners."""
 
 NOT_YET = -1_000_000
 
 
 @rule
 def play_card(seen: Hand, rules: Terms) -> Advice:
-    """Lead or follow."""
+    """Lead or follow with the weights of this game."""
     return weighed(seen, rules, WEIGHTS[role(seen, rules)])
 
 
 @rule
 def role(seen: Hand, rules: Terms) -> int:
-    """Whose weights count."""
+    """The index of the weights that fit the game and the seat."""
     if rules.sides != rules.seats:
         return WITH_PARTNER
     return AS_BIDDER if seen.bidder == 0 else AGAINST_BIDDER
@@ -113,7 +113,7 @@ def role(seen: Hand, rules: Terms) -> int:
 
 @rule
 def weighed(seen: Hand, rules: Terms, weights: Sequence[int]) -> Advice:
-    """Play the card of the greatest value, by a vector of weights."""
+    """Play the card of the greatest value by a vector of weights."""
     plays = legal_plays(seen, rules)
     if count(plays) == 1:
         return first(plays), ONLY_CARD, 0, 0
@@ -125,7 +125,7 @@ def weighed(seen: Hand, rules: Terms, weights: Sequence[int]) -> Advice:
 
 @rule
 def keeping(seen: Hand, card: int, weights: Sequence[int]) -> int:
-    """What a card is worth in the hand for later tricks, the last trump most of all."""
+    """The value of a card in the hand for later tricks; that of the last trump is the greatest."""
     trump = suit_of(card) == seen.trump
     worth = weights[(KEEP_TRUMP if trump else KEEP_PLAIN) + rank_of(card)]
     if trump and length(seen, seen.trump) == 1:
@@ -138,7 +138,7 @@ def keeping(seen: Hand, card: int, weights: Sequence[int]) -> int:
 
 @rule
 def lead(seen: Hand, plays: int, out: int, rules: Terms, weights: Sequence[int]) -> Advice:
-    """Lead the card that brings most, by its own trick and by what it leaves for later ones."""
+    """Lead the card of the greatest value for its own trick and for later ones."""
     trump = seen.trump
     against = opponents_with(seen, trump, out, rules)
     best = NO_CARD
@@ -159,7 +159,7 @@ def lead(seen: Hand, plays: int, out: int, rules: Terms, weights: Sequence[int])
 
 @rule
 def lead_chance(seen: Hand, card: int, stand: int, out: int, rules: Terms, weights: Sequence[int]) -> int:
-    """Percent that the own side takes the trick that this card is led to."""
+    """The chance in percent that the own side takes the trick that a card is led to."""
     chance = weights[TAKES + stand]
     if stand == OPEN and above(card) & out & PLANE:
         chance = 0
@@ -172,7 +172,7 @@ def lead_chance(seen: Hand, card: int, stand: int, out: int, rules: Terms, weigh
 
 @rule
 def ally_chance(seen: Hand, ally: int, card: int, led: int, out: int, rules: Terms, weights: Sequence[int]) -> int:
-    """Percent that an ally who still plays beats a card and keeps the trick."""
+    """The chance in percent that an ally who has still to play beats a card and keeps the trick."""
     if safety(seen, ally, card, led, out, 0) == SAFE:
         return 0
     higher = above(card) & PLANE & out
@@ -184,7 +184,7 @@ def ally_chance(seen: Hand, ally: int, card: int, led: int, out: int, rules: Ter
 
 @rule
 def lead_value(seen: Hand, card: int, out: int, few: int, against: int, rules: Terms, weights: Sequence[int]) -> int:
-    """What a lead is worth."""
+    """The value of leading a card."""
     suit = suit_of(card)
     trump = seen.trump
     stand = stands(seen, card, suit, out, few, rules)
@@ -211,7 +211,7 @@ def lead_value(seen: Hand, card: int, out: int, few: int, against: int, rules: T
 
 @rule
 def lead_reason(seen: Hand, card: int, out: int, against: int, rules: Terms, weights: Sequence[int]) -> Advice:
-    """What a lead is meant to do."""
+    """The card led with its reason."""
     suit = suit_of(card)
     few = number_out(seen, suit, rules) <= FEW_OUT
     stand = stands(seen, card, suit, out, few, rules)
@@ -232,7 +232,7 @@ def lead_reason(seen: Hand, card: int, out: int, against: int, rules: Terms, wei
 
 @rule
 def partner_takes(seen: Hand, card: int, out: int) -> bool:
-    """Whether partner may take the trick from the card."""
+    """Check whether partner may take the trick from a card."""
     return may_hold(seen, PARTNER, out) & (above(card) | of_suit(seen.trump)) & PLANE != 0
 
 
@@ -241,7 +241,7 @@ def partner_takes(seen: Hand, card: int, out: int) -> bool:
 
 @rule
 def follow(seen: Hand, plays: int, out: int, rules: Terms, weights: Sequence[int]) -> Advice:
-    """Follow with the card that brings most: points where the own side is likely to take the trick, else none."""
+    """Follow with the card of the greatest value: with points if the own side is likely to take the trick."""
     led = suit_of(seen.trick[0])
     few = number_out(seen, led, rules) <= FEW_OUT
     lying = 0
@@ -270,7 +270,7 @@ def follow(seen: Hand, plays: int, out: int, rules: Terms, weights: Sequence[int
 
 @rule
 def chance_without(seen: Hand, led: int, out: int, few: int, rules: Terms, weights: Sequence[int]) -> int:
-    """Percent that the own side takes the trick though the own card does not."""
+    """The chance in percent that the own side takes the trick though the own card does not."""
     if is_ally(seen, seen.taker, rules):
         return weights[TAKES + stands(seen, seen.best, led, out, few, rules)] * worth_of_ally(rules, weights) // 100
     chance = 0
@@ -282,13 +282,13 @@ def chance_without(seen: Hand, led: int, out: int, few: int, rules: Terms, weigh
 
 @rule
 def worth_of_ally(rules: Terms, weights: Sequence[int]) -> int:
-    """What an ally's trick is worth, in percent of an own one: all of it only with a partner."""
+    """The value of an ally's trick in percent of an own one; 100 with a partner."""
     return 100 if rules.sides != rules.seats else weights[JOINED]
 
 
 @rule
 def follow_reason(seen: Hand, card: int, points: int, chance: int, rules: Terms) -> Advice:
-    """What a card that follows is meant to do."""
+    """The card that follows with its reason."""
     led = suit_of(seen.trick[0])
     if beats(card, seen.best, seen.trump):
         if suit_of(card) != led:

@@ -1,4 +1,4 @@
-"""What a seat can conclude about cards it does not see: what is still out, who may hold it, who may beat a card."""
+"""The inferences of a seat about hidden cards: those still out, the hands that may hold them, the cards that they beat."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ KINDS_80 = 0xF8F8F8F8
 """The cards of each deck, as first copies: from the nines up, or from the tens and jacks up."""
 
 SAFE, DOUBTFUL, OPEN = range(3)
-"""How a card stands: nobody can beat it; only who turns out to be short of its suit; or somebody may well."""
+"""The safety of a card: nobody can beat it; only a seat out of its suit can; or a seat may well beat it."""
 
 FEW_OUT = 3
-"""With no more cards of a suit out than this, somebody is likely to have none."""
+"""The number of cards of a suit still out at which some seat is likely to have none."""
 
 PARTNER = 2
 
 
 @rule
 def still_out(seen: Hand, rules: Terms) -> int:
-    """The cards of which a copy is neither in the hand nor played nor discarded by oneself, as first copies."""
+    """The cards of which a copy is still out, as first copies: not in the hand, not played, and not an own discard."""
     low = seen.hand[0].low
     high = seen.hand[0].high
     if seen.discarded[0].low:
@@ -49,7 +49,7 @@ def still_out(seen: Hand, rules: Terms) -> int:
 
 @rule
 def number_out(seen: Hand, suit: int, rules: Terms) -> int:
-    """How many cards of a suit are out; the discards of others count as out."""
+    """Count the cards of a suit that are out; discards of others count as out."""
     cards = of_suit(suit)
     known = size_within(seen.hand[0], cards) + size_within(seen.played, cards) + size_within(seen.discarded[0], cards)
     return cards_in_game(rules) // 4 - known
@@ -57,13 +57,13 @@ def number_out(seen: Hand, suit: int, rules: Terms) -> int:
 
 @rule
 def is_partner(seat: int, rules: Terms) -> bool:
-    """Whether a seat shares the points: the one across the table."""
+    """Check whether a seat is the partner: the seat across the table that shares the points."""
     return rules.sides != rules.seats and seat == PARTNER
 
 
 @rule
 def is_ally(seen: Hand, seat: int, rules: Terms) -> bool:
-    """Whether a seat is on the own side: the partner, or, of three who play alone, the other one against the bidder."""
+    """Check whether a seat is on the own side: the partner, or of three who play alone the other defender."""
     if rules.sides != rules.seats:
         return seat == PARTNER
     return seen.bidder not in (0, seat, NOBODY)
@@ -71,20 +71,20 @@ def is_ally(seen: Hand, seat: int, rules: Terms) -> bool:
 
 @rule
 def may_hold(seen: Hand, seat: int, out: int) -> int:
-    """The cards that a seat may hold, of those that are out, as first copies."""
+    """The cards that are out and may be in the hand of a seat, as first copies."""
     return seen.may_hold[seat] & out
 
 
 @rule
 def safety(seen: Hand, seat: int, card: int, led: int, out: int, few: int) -> int:
-    """How `card` would stand against a seat that plays later, to a trick in the suit `led`: SAFE, DOUBTFUL or OPEN.
+    """The safety of a card against a seat that plays later to a trick in the suit `led`: SAFE, DOUBTFUL or OPEN.
 
-    `few` says that so few cards of that suit are out that somebody is likely to have none of it.
+    `few` is true if so few cards of that suit are out that some seat is likely to have none.
     """
     trump = seen.trump
     holds = may_hold(seen, seat, out)
     follows = distinct(seen.shown[seat].low) & of_suit(led) & PLANE
-    if suit_of(card) != led:  # it trumps
+    if suit_of(card) != led:  # `card` is a trump
         if follows or not holds & above(card) & PLANE:
             return SAFE
         return OPEN if not holds & of_suit(led) & PLANE else DOUBTFUL
@@ -99,7 +99,7 @@ def safety(seen: Hand, seat: int, card: int, led: int, out: int, few: int) -> in
 
 @rule
 def stands(seen: Hand, card: int, led: int, out: int, few: int, rules: Terms) -> int:
-    """How `card` would stand against all who still play to the trick and would take its points from the own side."""
+    """The safety of a card against all opponents who have still to play to the trick: the worst of them."""
     worst = SAFE
     left = rules.seats - 1 - seen.count
     for seat in range(1, left + 1):
@@ -110,7 +110,7 @@ def stands(seen: Hand, card: int, led: int, out: int, few: int, rules: Terms) ->
 
 @rule
 def opponents_with(seen: Hand, suit: int, out: int, rules: Terms) -> int:
-    """How many opponents may hold cards of a suit."""
+    """Count the opponents who may hold cards of a suit."""
     found = 0
     for seat in range(1, rules.seats):
         if not is_ally(seen, seat, rules) and may_hold(seen, seat, out) & of_suit(suit) & PLANE:

@@ -1,7 +1,7 @@
-"""How an Intermediate bids, names trump and chooses cards to give or discard; `cardplay` is how it plays.
+"""The policy of the level Intermediate in the auction, for naming trump and for cards to give or discard.
 
-From the guides' tips: count the meld and the likely tricks, leave partner its bid, name the suit that brings most, send the
-bidder what it can use, and keep what melds.
+`cardplay` is its card play. From the guides' tips: count the meld and the likely tricks, leave partner its bid, name the suit
+that brings most, give the bidder useful cards, and keep melds.
 """
 
 from __future__ import annotations
@@ -61,21 +61,21 @@ from pinochle_widgets.games.auction.players.trick_estimate import kind_of_game, 
 from pinochle_widgets.games.pinochle.melds import ACE, KING, NINE, TEN
 
 PARTNER_MELD = (3, 4, 0, 0, 12)
-"""What partner may be expected to meld, by kind of game (`trick_estimate.kind_of_game`)."""
+"""The points of meld to expect from partner, by kind of game (`trick_estimate.kind_of_game`)."""
 
 HOPE = (0, 4, 0, 3, 0)
-"""What cards from partner or the kitty may be expected to add."""
+"""The points to expect from cards given by partner or from the kitty, by kind of game."""
 
 MARGIN = (3, 3, 1, 0, 4)
-"""By how much it stays below what it expects."""
+"""The points subtracted from the expected points before bidding, by kind of game."""
 
 SURER = 2
-"""By how much less where partner and it bid by a convention."""
+"""The points by which the margin is smaller where partners bid by a convention."""
 
 
 @rule
 def intermediate(seen: Hand, rules: Terms, convention: Sequence[int], _chance: int) -> Advice:
-    """Bid by expected points, give and discard by use, and play with an eye on every card that fell."""
+    """Decide as an Intermediate: by expected points in the auction, and by all cards seen in the play."""
     stage = seen.stage
     if stage == CLAIM:
         return claim_or_not(seen, rules)
@@ -100,7 +100,7 @@ def intermediate(seen: Hand, rules: Terms, convention: Sequence[int], _chance: i
 
 @rule
 def suit_worth(seen: Hand, suit: int, rules: Terms) -> int:
-    """What the hand may be expected to bring its side with this suit as trump, from its own melds and all tricks."""
+    """The points to expect from the own melds and from all tricks of the side with a suit as trump."""
     low = seen.hand[0].low
     high = seen.hand[0].high
     return meld_points(low, high, suit, rules) + trick_points(low, high, suit, rules)
@@ -108,7 +108,7 @@ def suit_worth(seen: Hand, suit: int, rules: Terms) -> int:
 
 @rule
 def best_suit(seen: Hand, suits: int, rules: Terms) -> int:
-    """The one of these suits that brings most, the longer one of several; NO_SUIT_FITS of none."""
+    """The suit of a set that brings most points, the longest at equal points; NO_SUIT_FITS of an empty set."""
     best = NO_SUIT_FITS
     most = -1
     for suit in range(4):
@@ -122,7 +122,7 @@ def best_suit(seen: Hand, suits: int, rules: Terms) -> int:
 
 @rule
 def call(seen: Hand, rules: Terms, convention: Sequence[int]) -> Advice:
-    """Bid while the expected points of the side reach it, in the words of the convention where partner hears them."""
+    """Bid up to the expected points of the side, by the convention as long as partner is in the auction."""
     lowest = lowest_call(seen, rules)
     if lowest == NO_BID:
         return PASS, NO_BID_LEFT, 0, 0
@@ -139,7 +139,7 @@ def call(seen: Hand, rules: Terms, convention: Sequence[int]) -> Advice:
 
 @rule
 def side_worth(seen: Hand, suit: int, rules: Terms, convention: Sequence[int]) -> int:
-    """What the side may expect with this suit as trump, after what partner has told; nothing where no suit fits."""
+    """The points to expect for the side with a suit as trump, by the calls of partner; 0 if no suit fits."""
     if suit == NO_SUIT_FITS:
         return 0
     kind = kind_of_game(rules)
@@ -154,7 +154,7 @@ def side_worth(seen: Hand, suit: int, rules: Terms, convention: Sequence[int]) -
 
 @rule
 def give(seen: Hand, rules: Terms) -> Advice:
-    """Choose the next card for partner: the bidder sends losers, its partner trumps and aces; both spare their melds."""
+    """Choose the next card for partner: the bidder gives losers, its partner trumps and aces; both spare their melds."""
     trump = seen.trump
     mine = seen.bidder == 0
     best = NO_CARD
@@ -173,11 +173,11 @@ def give(seen: Hand, rules: Terms) -> Advice:
 
 @rule
 def use_to_bidder(seen: Hand, card: int) -> int:
-    """What a card is worth in the bidder's hand rather than in partner's, beside the melds that it would break."""
+    """The value of a card in the bidder's hand over its value in partner's, melds that it would break apart."""
     trump = seen.trump
     if suit_of(card) == trump:
         return 60 + 5 * rank_of(card) if rank_of(card) != NINE else 30
-    if PINOCHLE_CARDS >> card & 1:  # who holds the other card of the pinochle more likely: so both know where it goes
+    if PINOCHLE_CARDS >> card & 1:  # both partners send it to the same hand: the one more likely to hold the other card
         return 25 if PINOCHLE_CARDS & of_suit(trump) & PLANE else -25
     if rank_of(card) == ACE:
         return 50
@@ -188,7 +188,7 @@ def use_to_bidder(seen: Hand, card: int) -> int:
 
 @rule
 def giving_reason(card: int, trump: int, mine: bool) -> int:
-    """Why this card is given."""
+    """The reason for giving a card."""
     if mine:
         return GIVE_PINOCHLE if PINOCHLE_CARDS >> card & 1 and suit_of(card) != trump else GIVE_LOSER
     if suit_of(card) == trump:
@@ -200,7 +200,7 @@ def giving_reason(card: int, trump: int, mine: bool) -> int:
 
 @rule
 def discard(seen: Hand, rules: Terms) -> Advice:
-    """Choose the next discard: nothing that melds; points that are likely to be lost; from short suits first."""
+    """Choose the next discard: no melds; points that are likely to be lost; from short suits first."""
     trump = seen.trump
     best = NO_CARD
     least = 0
@@ -219,7 +219,7 @@ def discard(seen: Hand, rules: Terms) -> Advice:
 
 @rule
 def use_in_hand(seen: Hand, card: int, rules: Terms) -> int:
-    """What a card is worth to a bidder who plays alone, beside its melds: trumps, aces, and no losers in short suits."""
+    """The value of a card in play to a bidder who plays alone: trumps, aces, and no losers in short suits."""
     suit = suit_of(card)
     if suit == seen.trump:
         return 100 + 5 * rank_of(card)

@@ -1,4 +1,4 @@
-"""The skill levels of the auction games, weakest first: what each is called and has, and one rule that asks its policy."""
+"""The ladder of the auction games, weakest level first: name, help and budget of each, and one rule that asks its policy."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ __all__ = ["ADVANCED", "BEGINNER", "INTERMEDIATE", "LEVELS", "SearchRoom", "advi
 
 
 class Rung(NamedTuple):
-    """What makes a level, besides its policy: its place on the ladder is its number.
+    """The description of a level, besides its policy; its number is its place on the ladder.
 
     Parameters
     ----------
     name, help : str
-        What it is called, and a line on how it plays.
+        The name, and a line on the style of play.
     speaks : bool
-        Whether its calls tell what the convention says.
+        Whether its calls follow the convention.
     budget : Budget
-        What it may spend on a decision at a table; nothing where it does not search.
+        The budget of a decision at a table; NOTHING for a level that does not search.
     """
 
     name: str
@@ -54,15 +54,15 @@ SPEECHLESS = frozenset(rung.name for rung in LEVELS if not rung.speaks)
 
 
 def speaks(level: str | None) -> bool:
-    """Whether calls tell what the convention says: those of persons, for whom the level is None, and of most levels."""
+    """Check whether calls follow the convention: those of persons, whose level is None, and of most levels."""
     return level not in SPEECHLESS
 
 
 @rule
 def advise(level: int, seen: Hand, rules: Terms, convention: Sequence[int], chance: int, memory: SearchRoom) -> Advice:
-    """What a level does in an information state, and why; one that searches has the budget of tournaments.
+    """Decide by the policy of a level, with the reason; a level that searches has the budget of tournaments.
 
-    `memory` is room for those that search.
+    `memory` is room to work in for levels that search.
     """
     if level == BEGINNER:
         return beginner(seen, rules, chance)

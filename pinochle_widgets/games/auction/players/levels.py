@@ -1,4 +1,4 @@
-"""Players of the auction games, made of the levels of `ladder`: they see an observation, and say what they do and why."""
+"""The players of the auction games: each turns an observation into a decision by a level of `ladder`."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, ch
 from pinochle_widgets.games.protocol import Decision, Level
 
 NO_ROOM = rollouts.SearchRoom()
-"""What stands for room to work in, where nothing is searched: nobody works in it."""
+"""The room passed to policies that do not search; nothing is written to it."""
 
 
 class PolicyPlayer(LevelPlayer):
-    """Follows the policy of a level, told by its place in `ladder.LEVELS`."""
+    """A player that decides by the policy of a level, given by its place in `ladder.LEVELS`."""
 
     policy: int
-    """The level by whose policy it decides at once."""
+    """The level whose policy makes the immediate decisions."""
 
     def __init__(self, place: int) -> None:
         super().__init__(ladder.LEVELS[place].name)
         self.policy = place
 
     def advise(self, seen: at.Hand, rules: at.Terms, convention: Sequence[int], chance: int) -> Advice:
-        """What its policy says."""
+        """Decide by the policy of the level, as numbers."""
         return ladder.advise(self.policy, seen, rules, convention, chance, NO_ROOM)
 
     def at_once(self, observation: AuctionObservation, rng: Random) -> Decision:
-        """What its policy says, as a decision."""
+        """Decide by the policy of the level."""
         legal = observation.legal_actions
         if isinstance(legal[0], Choice):
             return self._choose_cards(observation, legal[0], rng)
@@ -54,7 +54,7 @@ class PolicyPlayer(LevelPlayer):
         return decided(observation, self.advise(observation.position, rules, told, rng.getrandbits(32)))
 
     def _choose_cards(self, observation: AuctionObservation, template: Choice, rng: Random) -> Decision:
-        """Choose several cards one after the other, as if each were put aside at once."""
+        """Choose several cards one after the other, each as if those before were put aside already."""
         seen, rules = observation.position, observation.rules.terms
         aside = (seen.discarded if seen.stage == at.DISCARD else seen.given)[0]
         told = numbers_of(in_force(observation))
@@ -70,7 +70,7 @@ class PolicyPlayer(LevelPlayer):
 
 
 class Searcher(LevelSearcher, PolicyPlayer):
-    """Decides as an Intermediate at first, and tries its calls, trumps and plays out in worlds as they may be."""
+    """A player that first decides as an Intermediate, and then searches calls, trumps and plays in worlds."""
 
     rules = thinking.SEARCH
 
@@ -80,7 +80,7 @@ class Searcher(LevelSearcher, PolicyPlayer):
         self.budget = ladder.LEVELS[place].budget
 
     def think(self, observation: AuctionObservation, rng: Random) -> Iterator[Decision]:
-        """Yield what it would do: as Intermediate at first, then by what it tried out so far; see `Thinker.think`."""
+        """Yield successively better decisions: first that of an Intermediate, then those of the search; see `Thinker.think`."""
         check_turn(observation)
         yield self.at_once(observation, rng)
         seen, rules = observation.position, observation.rules.terms
@@ -100,7 +100,7 @@ LEVELS = tuple(
 
 
 def as_action(observation: AuctionObservation, code: int) -> Action:
-    """The action that an action of the flat space stands for."""
+    """Convert a number of the flat action space to an action."""
     seat = observation.seat
     if code < at.PUT:
         return Play(seat, card=CARDS[code])
@@ -115,17 +115,17 @@ def as_action(observation: AuctionObservation, code: int) -> Action:
 
 
 def decided(observation: AuctionObservation, advice: Advice) -> Decision:
-    """The decision that a policy's advice stands for."""
+    """Convert the advice of a policy to a decision."""
     return Decision(as_action(observation, advice[0]), REASONS.in_words(observation, advice), REASONS.numbers(advice))
 
 
 def folded_out_of_turn(observation: AuctionObservation) -> Decision:
-    """Give a bid up while another seat is to lead, if it is lost anyway.
+    """Fold while another seat is to lead, if the bid is lost anyway.
 
     Raises
     ------
     ValueError
-        If it is not: then the seat waits for its turn.
+        If the bid can still be made: then the seat waits for its turn.
     """
     seen, rules = observation.position, observation.rules.terms
     missing = policies.points_missing(seen, rules)
@@ -136,11 +136,14 @@ def folded_out_of_turn(observation: AuctionObservation) -> Decision:
 
 FEW_BIDS = 6
 HARDLY = 5
-"""So many bids at most are told of, up to one that would be made in fewer of 100 hands than this."""
+"""The chances shown: at most FEW_BIDS bids, up to the first one made in fewer than HARDLY of 100 worlds."""
 
 
 def chances_to_make(observation: AuctionObservation, came_to: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """Some of the bids there are, and in how many of 100 hands they were made, by the points that a side came to."""
+    """Select some bids, each with the number of 100 worlds in which it was made.
+
+    `came_to` counts the worlds by the points that the side came to.
+    """
     lowest = lowest_call(observation.position, observation.rules.terms)
     if not came_to or lowest == NO_BID:
         return ()
@@ -149,10 +152,10 @@ def chances_to_make(observation: AuctionObservation, came_to: Sequence[int]) -> 
     chances = [(bid, 100 * at_least[bid] // at_least[0]) for bid in bids]
     likely = sum(chance >= HARDLY for _, chance in chances)
     told = chances[: likely + 1]
-    few = min(FEW_BIDS, len(told))  # none where bids are that high
+    few = min(FEW_BIDS, len(told))  # none if even the lowest bid is out of reach
     return tuple(told[each * (len(told) - 1) // max(few - 1, 1)] for each in range(few))
 
 
 def _meld_kept(seen: at.Hand, rules: at.Terms) -> int:
-    """What is left in the hand melds."""
+    """The points of melds left in the hand."""
     return meld_points(seen.hand[0].low, seen.hand[0].high, seen.trump, rules)

@@ -1,4 +1,4 @@
-"""What players of the auction games say of their decisions."""
+"""The reasons of the auction games' players in words."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from pinochle_widgets.games.players.reasons import Advice, Reason, Reasons, in_p
 from pinochle_widgets.games.protocol import listing, plural
 
 CERTAIN = 95
-"""From so many percent on a reason speaks of a trick as if it were won."""
+"""The chance in percent from which a reason calls a trick won."""
 
 
 def reasons_together(reasons: Sequence[tuple[int, str]]) -> str:
-    """Why several cards were chosen: each reason once, with its cards."""
+    """Join the reasons for several cards: each reason once, with its cards."""
     found: dict[str, list[str]] = {}
     for card, reason in reasons:
         found.setdefault(reason, []).append(CARDS[card].name)
@@ -36,7 +36,7 @@ def _suit(card_or_code: int) -> str:
 
 
 def _friend(observation: AuctionObservation) -> str:
-    """How to call who is on the same side."""
+    """The name of the other player on the own side."""
     return "partner" if observation.rules.sides < observation.rules.seats else "the other defender"
 
 
@@ -166,7 +166,7 @@ _GUESSED = {
     FEWEST_ACES: ("The opponent on the left has led, partner not yet", "of which few aces were played"),
     SHORTEST: ("Partner and the opponent on the left have both led", "that is short in the hand"),
 }
-"""Who has led, and what then speaks for a suit."""
+"""The situation for each argument for a suit, and the argument in words."""
 
 
 def _take_trick(_observation: AuctionObservation, advice: Advice) -> str:
@@ -270,4 +270,4 @@ REASONS = Reasons(
         policies.TRIED_FOLD: Reason(_tried_fold, ("lead", "hands")),
     }
 )
-"""What each reason says, and what its numbers are."""
+"""The words of each reason, and the names of its numbers."""

@@ -1,9 +1,8 @@
-"""How players speak and understand a bidding convention: which call is true of a hand, and what partner has told.
+"""The use of a bidding convention by players: calls that are true of a hand, and conclusions from partner's calls.
 
-The convention is a list of numbers, as `convention.encoded` has it; an empty one where none is in force. A call says
-something only as long as partner is in the auction (C16). The double-deck guides teach: tell partner of meld before all
-else, even with no suit to name, for partner will cover it; then bid on as far as the side's points go; take partner's bid
-only for a reason.
+The convention is a list of numbers, as `convention.encoded` describes; the list is empty if none is in force. A call has a
+meaning only as long as partner is in the auction (C16). The double-deck guides teach: show meld to partner before all else,
+even with no suit to name, for partner will cover it; then bid on up to the side's points; take partner's bid only for a reason.
 """
 
 from __future__ import annotations
@@ -58,47 +57,49 @@ from pinochle_widgets.games.pinochle.melds import ACE
 ME, PARTNER = 0, 2
 
 IN_BEST_SUIT = 9
-"""By how much less partner melds in the suit that is named than in its own best one."""
+"""The points that partner's meld is reckoned smaller with the suit named as trump than with its own best suit."""
 
 WIDE = 10
-"""A range wider than this says little of its upper end."""
+"""The width of a range from which its upper end is ignored."""
 
 STRONG_ACES = 5
-"""So many aces, two of them in trump, make a long suit a strong one."""
+"""The number of aces that, with two of them in trump, make a long suit a strong one."""
 
 SAVING = 10
-"""So much less than its bid a hand may be worth that saves a partner who may have no suit to name."""
+"""The points that a bid to save partner may exceed the hand's expected points."""
 
 Told = tuple[int, int, int, int, int]
-"""What a seat's calls have told: its meld, from and to; how often aces around; whether the last of them wanted the bid; and
-whether it has called at all. UNTOLD is what was left open."""
+"""The meaning of a seat's calls so far: its meld, from and to; how often aces around; whether the last call wanted the bid;
+whether the seat has called at all. UNTOLD is left open.
+"""
 
 Standing = tuple[int, int, int, int, int, int]
-"""How an auction stands: from where a convention counts, the number of the call, whether partner holds the bid and whether it
-may have no suit to name; whether the own meld is told, and whether partner is still to tell its own."""
+"""The state of an auction: the bid from which a convention counts, the number of the call, whether partner holds the bid,
+whether partner may have no suit to name, whether the own meld was shown, and whether partner has not called yet.
+"""
 
 Holding = tuple[int, int, int, int, int, int]
-"""What a convention can tell of a hand, as the first places of `encoded.Facts`."""
+"""The facts about a hand that a convention can show, as the first places of `encoded.Facts`."""
 
 
-# ---- to understand
+# ---- understanding calls
 
 
 @rule
 def is_spoken(convention: Sequence[int]) -> bool:
-    """Whether a convention is in force."""
+    """Check whether a convention is in force."""
     return len(convention) > 0
 
 
 @rule
 def tells(seen: Hand, rules: Terms, convention: Sequence[int]) -> bool:
-    """Whether a call tells anything now: a convention is in force, and partner is there to hear it."""
+    """Check whether a call has a meaning now: a convention is in force, and partner is in the auction."""
     return is_spoken(convention) and not (rules.pass_is_final and seen.passed >> PARTNER & 1)
 
 
 @rule
 def told_by(seat: int, seen: Hand, rules: Terms, convention: Sequence[int]) -> Told:
-    """What a seat's calls have told its partner so far."""
+    """Collect the meaning of a seat's calls so far."""
     least = most = wants = UNTOLD
     around = called = 0
     high = rules.stuck
@@ -128,14 +129,14 @@ def told_by(seat: int, seen: Hand, rules: Terms, convention: Sequence[int]) -> T
 
 @rule
 def taken_for(bid: int, high: int, turn: int, partner_high: bool, rules: Terms, convention: Sequence[int]) -> int:
-    """The row that a call is taken for; a bid that fits none is the first row's (C16)."""
+    """Find the row that a call is taken for; a bid that fits no row is taken for the first row of a bid (C16)."""
     row = heard(convention, bid, PLAIN, high, turn, rules.seats, partner_high)
     return first_bid(convention) if row == NO_ROW and bid else row
 
 
 @rule
 def partner_meld(untold: int, seen: Hand, rules: Terms, convention: Sequence[int]) -> int:
-    """What partner may be expected to meld, after what it has told; `untold` before it has called."""
+    """The points of meld to expect from partner after its calls; `untold` before it has called."""
     if not is_spoken(convention):
         return untold
     least, most, around, _, called = told_by(PARTNER, seen, rules, convention)
@@ -148,12 +149,12 @@ def partner_meld(untold: int, seen: Hand, rules: Terms, convention: Sequence[int
     return max(meld, rules.worth.aces[around])
 
 
-# ---- to speak
+# ---- choosing calls
 
 
 @rule
 def standing(seen: Hand, rules: Terms, convention: Sequence[int]) -> Standing:
-    """How the auction stands for who is on turn."""
+    """The state of the auction for the seat on turn."""
     least, _, around, wants, called = told_by(PARTNER, seen, rules, convention)
     own_least, _, own_around, _, _ = told_by(ME, seen, rules, convention)
     high = counted_from(seen.bidder != NOBODY, seen.high, rules)
@@ -170,7 +171,7 @@ def standing(seen: Hand, rules: Terms, convention: Sequence[int]) -> Standing:
 
 @rule
 def holding(seen: Hand, suit: int, rules: Terms, convention: Sequence[int]) -> Holding:
-    """What a convention can tell of the hand, with the suit that it would name."""
+    """The facts about the hand that a convention can show, with the suit that the hand would name."""
     low = seen.hand[0].low
     high = seen.hand[0].high
     meld = plain_points(low, high, rules)
@@ -189,9 +190,9 @@ def holding(seen: Hand, suit: int, rules: Terms, convention: Sequence[int]) -> H
 
 @rule
 def speak(seen: Hand, rules: Terms, convention: Sequence[int], lowest: int, suit: int, worth: int) -> Advice:
-    """The call of a hand that is worth so much to its side with this suit: a bid that there is a reason for, or a pass.
+    """Choose the call of a hand with `worth` expected points in a suit: a bid that has a reason, or a pass.
 
-    Where no pass is true of the hand, a bid that is, whatever the reason; where there is none either, a pass.
+    If a pass is not true of the hand, a bid that is true is chosen without a reason; if there is none either, a pass.
     """
     auction = standing(seen, rules, convention)
     hand = holding(seen, suit, rules, convention)
@@ -215,7 +216,10 @@ def speak(seen: Hand, rules: Terms, convention: Sequence[int], lowest: int, suit
 def true_bid(
     rules: Terms, convention: Sequence[int], auction: Standing, hand: Holding, lowest: int, worth: int, with_cause: bool
 ) -> tuple[int, int]:
-    """The lowest bid of the first row that is true of the hand, and where that row stands; or NO_CALL."""
+    """Find the first row that is true of the hand and its lowest bid; returns the bid and the row, or NO_BID and NO_ROW.
+
+    With `with_cause` the bid must also have a reason (`has_cause`).
+    """
     high, turn, partner_high, _, _, asks = auction
     meld, aces, around, married, trumps, strong = hand
     top = max(worth + SAVING, most_to_tell(meld, rules)) if with_cause else rules.highest_bid
@@ -239,7 +243,7 @@ def true_bid(
 
 @rule
 def is_heard(rules: Terms, convention: Sequence[int], row: int, bid: int, auction: Standing) -> bool:
-    """Whether partner takes a call for this row, or for one that it is an alternative of."""
+    """Check whether partner takes a bid for this row or for one of its alternatives."""
     high, turn, partner_high, _, _, _ = auction
     taken = heard(convention, bid, PLAIN, high, turn, rules.seats, partner_high == 1)
     return taken != NO_ROW and is_alike(convention, row, taken, PLAIN)
@@ -249,10 +253,10 @@ def is_heard(rules: Terms, convention: Sequence[int], row: int, bid: int, auctio
 def has_cause(
     rules: Terms, convention: Sequence[int], row: int, bid: int, auction: Standing, hand: Holding, worth: int
 ) -> bool:
-    """Whether there is a reason to say what a row tells with this bid.
+    """Check whether there is a reason to make a bid by a row.
 
-    Meld is told once, as long as a partner of usual strength could still make the bid. Who is ready to name trump bids on,
-    over partner only where that one may have no suit to name.
+    Meld is shown once, as long as a partner of usual strength could still make the bid. A hand that is ready to name trump bids
+    on, but over partner only if partner may have no suit to name.
     """
     _, _, partner_high, may_need_cover, has_told, _ = auction
     able = hand[4] > 0 and worth >= bid
@@ -265,19 +269,19 @@ def has_cause(
 
 @rule
 def most_to_tell(meld: int, rules: Terms) -> int:
-    """The highest bid that tells of meld where partner is to make it, whose melds and tricks come to about all trick points."""
+    """The highest bid that may signal meld: own meld plus all trick points, about what partner's meld and tricks bring."""
     return meld + rules.trick_total
 
 
 @rule
 def tells_meld(row: int, convention: Sequence[int]) -> bool:
-    """Whether a row tells of meld that partner can count on."""
+    """Check whether a row shows meld that partner can count on."""
     return convention[row + MELD_FROM] > 0 or convention[row + AROUND] > 0
 
 
 @rule
 def may_pass(rules: Terms, convention: Sequence[int], auction: Standing, hand: Holding) -> bool:
-    """Whether a pass is true of the hand, as it is where the convention gives it no meaning."""
+    """Check whether a pass is true of the hand; it is if the convention gives it no meaning."""
     high, turn, partner_high, _, _, asks = auction
     meld, aces, around, married, trumps, strong = hand
     taken = heard(convention, 0, PLAIN, high, turn, rules.seats, partner_high == 1)

@@ -1,4 +1,4 @@
-"""Long thoughts of players of the auction games in small steps, compiled where there is a compiler."""
+"""The long searches of auction players, cut into small steps; compiled where numba is installed."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from pinochle_widgets.games.players.thinking import SearchRules, in_ints
 SEARCH = SearchRules("pinochle_widgets.games.auction.search.rollouts")
 
 AT_ONCE = 16
-"""So many worlds make a step of compiled search; interpreted it is one."""
+"""The number of worlds in a step of compiled search; interpreted, a step is one world."""
 
 
 class Tried(NamedTuple):
-    """What a search has found so far: its advice, and, of a call, in how many hands the side came to how many points."""
+    """The result of a search so far: its advice and, for a call, the number of worlds by the points that the side came to."""
 
     advice: Advice
     came_to: list[int]
 
 
 def searches(seen: Hand, rules: Terms, convention: Sequence[int], chance: int, budget: Budget) -> Iterator[Tried]:
-    """What a search has found after each of its steps; the last advice is that of `rollouts.search`."""
+    """Yield the result of a search after each of its steps; the last advice is that of `rollouts.search`."""
     search = SEARCH.compiled()
     known, terms, told, memory = numbers(seen), numbers(rules), numbers(convention), room(SearchRoom)
     search.begin_search(known, terms, told, chance, memory)

@@ -1,4 +1,4 @@
-"""What a hand is likely to bring in tricks to who names a suit trump: the estimate that bids go by."""
+"""The estimate of trick points for the side that names trump, which bids are based on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pinochle_widgets.games.auction.core.layout import Terms
 from pinochle_widgets.games.auction.players.policies import SINGLE_DECK, cards_in_game
 from pinochle_widgets.games.pinochle import melds
 
-# What the estimate adds up, by place; in hundredths of a point of the usual deck.
+# The terms of the estimate, by place; in hundredths of a point, for USUAL_TOTAL points in all tricks.
 (
     BASE,
     PER_TRUMP,
@@ -17,7 +17,7 @@ from pinochle_widgets.games.pinochle import melds
     PER_TRUMP_TEN,
     PER_ACE,
     PER_TEN,
-    PER_SUIT,  # a plain suit that the hand has any card of
+    PER_SUIT,  # for each plain suit that the hand has any card of
 ) = range(7)
 
 PARTNERS, GIVING, ALONE, ALONE_WITH_KITTY, DOUBLE = range(5)
@@ -31,12 +31,14 @@ ESTIMATES = (
     (255, 167, 52, 58, 132, 66, -103),
     (1410, 174, 156, 62, 162, 0, -150),
 )
-"""By least squares from thousands of hands played out between players of this level, the best hand naming its best suit."""
+"""The coefficients by kind of game, fitted by least squares to thousands of hands played out between players of this level,
+where the best hand named its best suit.
+"""
 
 
 @rule
 def kind_of_game(rules: Terms) -> int:
-    """Which of the estimates fits these rules."""
+    """The kind of game, and so the row of ESTIMATES, that fits these rules."""
     if cards_in_game(rules) != SINGLE_DECK:
         return DOUBLE
     if rules.seats == 3:
@@ -46,7 +48,7 @@ def kind_of_game(rules: Terms) -> int:
 
 @rule
 def trick_points(low: int, high: int, trump: int, rules: Terms) -> int:
-    """How many points the tricks are likely to bring the side that names this suit, by what the hand holds."""
+    """Estimate the trick points of the side that names a suit, by the hand that names it."""
     kind = kind_of_game(rules)
     trumps = of_suit(trump) & PLANE
     worth = ESTIMATES[kind][BASE]

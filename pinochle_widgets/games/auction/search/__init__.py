@@ -1,6 +1,6 @@
-"""Search: worlds in which the hidden cards lie as they may, choices tried out in them, and the last tricks solved.
+"""Search: rollouts in worlds that fit an information state, and exact play of the last tricks.
 
-Read `budget` (how much of it) and `determinize` first (a full deal that fits what a seat knows), then `rollouts` (calls, trumps
-and plays tried out in such deals), `endgame` (exact play with all hands known) and `solve` (the same for somebody who
-looks at a game).
+Read `budget` (the size of a search) and `determinize` first (a full deal that fits an information state), then `rollouts`
+(calls, trumps and plays tried in such deals), `endgame` (exact play with all hands known) and `solve` (the same for users of a
+state).
 """

@@ -1,8 +1,8 @@
-"""What Advanced may spend on a decision, as numbers: of hands played out, never of time. A seed gives the same game anywhere."""
+"""The budgets of Advanced for a decision: numbers of rollouts, never of time, so that a seed gives the same game anywhere."""
 
 from __future__ import annotations
 
-# A budget, by place: so many hands are played out to the end before ...
+# A budget, by place: the number of rollouts before ...
 (
     CALLS,  # a call
     NAMES,  # trump is named

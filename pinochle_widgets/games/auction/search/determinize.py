@@ -1,12 +1,12 @@
-"""Determinizing: where all the cards may lie that a seat does not see, so that it fits all that the seat knows.
+"""The determinizing of auction games: drawing deals of the hidden cards that fit the information state of a seat.
 
-What is known: how many cards are where; what was played, and what each play leaves possible; which melds were shown, and
-that a hand shows all it has; what went to partner, and what the kitty held; a marriage that the rules ask of who names
-trump. And who bids has more than who passes: that makes some ways likelier than others. That nobody claimed a redeal tells
-nothing of nines: who was asked, and declined, nobody knows (B14).
+Known facts are the numbers of cards in all places; the cards played, and the cards that each play leaves possible; the melds
+shown, and that a hand shows all it has; the cards given to partner, and those of the kitty; a marriage that the rules demand of
+the seat that names trump. Besides, a seat that bids has a better hand than one that passes, so some deals are likelier than
+others. That nobody claimed a redeal says nothing about nines, since the questions are secret (B14).
 
-The first way is found by exchanging cards until all fits; each further one comes from the one before by exchanging some
-more of them (a Markov chain: Metropolis et al., *Equation of state calculations by fast computing machines*, 1953).
+The first deal is found by exchanging cards until all facts fit; each further deal comes from the one before by more exchanges
+(a Markov chain: Metropolis et al., *Equation of state calculations by fast computing machines*, 1953).
 """
 
 from __future__ import annotations
@@ -48,31 +48,32 @@ from pinochle_widgets.games.auction.players.policies import SINGLE_DECK, cards_i
 from pinochle_widgets.games.auction.players.trick_estimate import kind_of_game, trick_points
 
 ASIDE = 0
-"""The pile of those hidden cards that no other seat holds: a kitty, discards, or what partner gives. Other piles are seats."""
+"""The pile of hidden cards that no other seat holds: kitty, discards, or cards that partner gives. The other piles are seats.
+"""
 
 BOUND = 32
-"""Added to a card that only the bidder can have, in its hand or among its discards: it came from the kitty."""
+"""The mark added to a card that only the bidder can have, in its hand or its discards: it came from the kitty."""
 
 MOST_CARDS = 80
 
 
 class Worlds(Layout):
-    """The hidden cards as they may lie, and how well that fits. Most stands in lists by pile or seat."""
+    """A deal of the hidden cards, and how well it fits. Lists are by seat; `piles` begins with the pile ASIDE."""
 
-    cards: Annotated[list[int], MOST_CARDS]  # the hidden cards, pile by pile
-    piles: Annotated[list[int], 6]  # where each pile begins, and where the last one ends
+    cards: Annotated[list[int], MOST_CARDS]  # the hidden cards, pile after pile
+    piles: Annotated[list[int], 6]  # places where the piles begin, and where the last one ends
     known: Annotated[list[Cards], 4]  # cards known to be in the hand
-    whole: Annotated[list[Cards], 4]  # the hand with all that it has played
-    misfit: Annotated[list[int], 4]  # by how much its cards contradict what is known
-    doubt: Annotated[list[int], 4]  # how badly its calls fit its cards
-    worth: Annotated[list[int], 4]  # what its cards meld
+    whole: Annotated[list[Cards], 4]  # the cards of the hand together with those it has played
+    misfit: Annotated[list[int], 4]  # number of contradictions between the cards and known facts
+    doubt: Annotated[list[int], 4]  # how badly the seat's calls fit its cards, in eighths of a logarithm
+    worth: Annotated[list[int], 4]  # points of melds in its cards
     called: Annotated[list[int], 4]  # its highest bid
-    refused: Annotated[list[int], 4]  # the lowest bid that it would not make
+    refused: Annotated[list[int], 4]  # the lowest bid that it refused to make
     dice: int
 
 
 PATIENCE = 60
-"""So many exchanges for each hidden card are tried until all fits, and so many times it begins anew at most."""
+"""The most exchanges tried for each hidden card until all facts fit, and the most new beginnings."""
 
 DOUBT_PER_POINT = 3
 MOST_DOUBT = 40
@@ -81,25 +82,25 @@ ODDS = (
     8869, 7827, 6907, 6096, 5380, 4747, 4190, 3697, 3263, 2880, 2541, 2243, 1979, 1746, 1541, 1360, 1200, 1059, 935,
     825, 728, 643, 567, 500, 442,
 )  # fmt: skip
-"""The odds of so much more doubt, in 65,536ths: eight are a factor of e."""
+"""The odds of a deal by its additional doubt, in 65,536ths: eight more are a factor of 1/e."""
 WHOLE_ODDS = 65536
 
 
 @rule
 def hidden_at_first(stage: int) -> bool:
-    """Whether the kitty still lies face down."""
+    """Check whether the kitty still lies face down."""
     return stage in (CLAIM, CALL, REDEAL)
 
 
 @rule
 def melds_known(stage: int) -> bool:
-    """Whether the melds have been shown."""
+    """Check whether the melds have been shown."""
     return stage < CLAIM or stage > TELL
 
 
 @rule
 def begin_worlds(seen: Hand, rules: Terms, chance: int, memory: Worlds) -> None:
-    """Find one way the hidden cards may lie; it is kept in memory."""
+    """Find a first deal that fits, and keep it in `memory`."""
     memory.dice = chance
     note_calls(seen, rules, memory)
     hidden = collect(seen, rules, memory)
@@ -121,24 +122,24 @@ def begin_worlds(seen: Hand, rules: Terms, chance: int, memory: Worlds) -> None:
 
 @rule
 def next_world(seen: Hand, rules: Terms, memory: Worlds, s: Hand) -> None:
-    """Exchange some of the hidden cards, and fill a hand with the way they lie then; the seat itself is seat 0."""
+    """Exchange some of the hidden cards, and fill a position with the new deal; the own seat is seat 0."""
     exchanges(seen, rules, memory, memory.piles[rules.seats] // 2)
     lay_out(seen, rules, memory, s)
 
 
 @rule(entry=True)
 def determinize(seen: Hand, rules: Terms, chance: int, memory: Worlds, s: Hand) -> None:
-    """Fill a hand with one way the hidden cards may lie, by a random number; `memory` is room."""
+    """Fill a position with a deal that fits, by a random number; `memory` is room to work in."""
     begin_worlds(seen, rules, chance, memory)
     lay_out(seen, rules, memory, s)
 
 
-# ---- what is known
+# ---- known facts
 
 
 @rule
 def note_calls(seen: Hand, rules: Terms, memory: Worlds) -> None:
-    """Note by seat what it bid and what it would not bid; to leave partner its bid tells nothing."""
+    """Note by seat the highest bid it made and the lowest it refused; a pass over partner's bid is no refusal."""
     for seat in range(4):
         memory.called[seat] = memory.refused[seat] = 0
     holder = NOBODY
@@ -159,7 +160,7 @@ def note_calls(seen: Hand, rules: Terms, memory: Worlds) -> None:
 
 @rule
 def collect(seen: Hand, rules: Terms, memory: Worlds) -> int:
-    """List the hidden cards, one after the other, and note which others are known to be in a hand; how many are hidden."""
+    """List the hidden cards, and note the cards known to be in other hands; returns the number of hidden cards."""
     copies = 2 if cards_in_game(rules) == SINGLE_DECK else 4
     kinds = KINDS_48 if copies == 2 else KINDS_80
     giving = seen.stage == GIVE
@@ -192,17 +193,17 @@ def collect(seen: Hand, rules: Terms, memory: Worlds) -> int:
 
 @rule
 def number_aside(seen: Hand, rules: Terms) -> int:
-    """How many hidden cards no seat holds."""
+    """Count the hidden cards that no seat holds."""
     if hidden_at_first(seen.stage):
         return rules.kitty
-    if seen.stage == GIVE:  # partner bid, and has chosen already
+    if seen.stage == GIVE:  # partner is the bidder, and has chosen already
         return rules.exchange if is_partner(seen.bidder, rules) and seen.turn == 0 else 0
     return rules.kitty if seen.bidder > 0 and seen.stage not in (NAME, DISCARD) else 0
 
 
 @rule
 def divide(seen: Hand, rules: Terms, memory: Worlds) -> None:
-    """Note where in the list of hidden cards each pile begins."""
+    """Note the place in the list of hidden cards where each pile begins."""
     aside = number_aside(seen, rules)
     memory.piles[0] = 0
     memory.piles[1] = aside
@@ -218,7 +219,7 @@ def divide(seen: Hand, rules: Terms, memory: Worlds) -> None:
 
 @rule
 def pile_of(place: int, memory: Worlds) -> int:
-    """In which pile a place of the list lies."""
+    """The pile in which a place of the list lies."""
     pile = 0
     while place >= memory.piles[pile + 1]:
         pile += 1
@@ -227,7 +228,7 @@ def pile_of(place: int, memory: Worlds) -> int:
 
 @rule
 def may_lie(card: int, pile: int, seen: Hand) -> bool:
-    """Whether a hidden card may lie in a pile, by what was played and by what the kitty held."""
+    """Check whether a hidden card may lie in a pile, by the cards played and those of the kitty."""
     if pile == ASIDE:
         return True
     if card >= BOUND and pile != seen.bidder:
@@ -237,7 +238,7 @@ def may_lie(card: int, pile: int, seen: Hand) -> bool:
 
 @rule
 def put_right(seen: Hand, memory: Worlds, hidden: int) -> None:
-    """Exchange cards until each lies where it may."""
+    """Exchange cards until each is in a pile where it may lie."""
     dice = memory.dice
     astray = hidden
     tries = 0
@@ -258,7 +259,7 @@ def put_right(seen: Hand, memory: Worlds, hidden: int) -> None:
 
 @rule
 def better_place(place: int, pile: int, start: int, seen: Hand, memory: Worlds, hidden: int) -> int:
-    """Where a card that lies astray may lie: where its place suits the other card, too, if there is such a place."""
+    """The place to move a misplaced card to: if possible one whose card may take its place."""
     found = place
     for step in range(hidden):
         other = (start + step) % hidden
@@ -269,12 +270,12 @@ def better_place(place: int, pile: int, start: int, seen: Hand, memory: Worlds, 
     return found
 
 
-# ---- how well cards fit
+# ---- the fit of cards
 
 
 @rule
 def gather(seat: int, seen: Hand, memory: Worlds) -> None:
-    """Put the cards of a pile together, with all else that the hand is known to have had."""
+    """Collect all cards that a hand is assumed to have had: those of its pile, known ones, and those it has played."""
     whole = memory.whole[seat]
     assign(whole, seen.gone[seat])
     move_all(memory.known[seat], whole)
@@ -284,7 +285,7 @@ def gather(seat: int, seen: Hand, memory: Worlds) -> None:
 
 @rule
 def judge(seat: int, seen: Hand, rules: Terms, memory: Worlds) -> None:
-    """Note by how much a hand contradicts what is known, and how badly it fits the calls."""
+    """Note the contradictions of a hand with known facts, and its doubt: how badly it fits the calls."""
     low = memory.whole[seat].low
     high = memory.whole[seat].high
     misfit = 0
@@ -300,7 +301,7 @@ def judge(seat: int, seen: Hand, rules: Terms, memory: Worlds) -> None:
 
 @rule
 def misfits(seen: Hand, rules: Terms, memory: Worlds) -> int:
-    """By how much all the hands together contradict what is known; also that a side melds too little to show it."""
+    """Count the contradictions of all hands with known facts; a hidden meld that is large enough to be shown is one, too."""
     amiss = 0
     for seat in range(1, rules.seats):
         amiss += memory.misfit[seat]
@@ -319,7 +320,7 @@ def misfits(seen: Hand, rules: Terms, memory: Worlds) -> int:
 
 @rule
 def melds_amiss(seat: int, low: int, high: int, seen: Hand, rules: Terms) -> int:
-    """How many cards a hand would have shown that it did not show."""
+    """Count the cards by which the melds that a hand would have shown differ from those it has shown."""
     if seen.meld[seat] == UNKNOWN:
         return count(shown_aces(low) ^ seen.laid[seat].low) + count(shown_aces(high) ^ seen.laid[seat].high)
     trump = seen.trump
@@ -330,7 +331,10 @@ def melds_amiss(seat: int, low: int, high: int, seen: Hand, rules: Terms) -> int
 
 @rule
 def marriage_amiss(low: int, seen: Hand, rules: Terms) -> int:
-    """Whether the bidder lacks a marriage in trump that it must have: else it could not name it, or had lost the bid."""
+    """Check whether the bidder lacks a marriage in trump that it must have; returns 1 or 0.
+
+    Without one it could not have named trump, or would have lost the bid at once.
+    """
     if has_marriage(low, seen.trump):
         return 0
     if melds_known(seen.stage) and rules.fold_without_marriage:
@@ -344,14 +348,14 @@ def marriage_amiss(low: int, seen: Hand, rules: Terms) -> int:
 
 @rule
 def exchanged(seat: int, seen: Hand, rules: Terms) -> bool:
-    """Whether a seat has exchanged cards with its partner."""
+    """Check whether a seat has exchanged cards with its partner."""
     after = melds_known(seen.stage) or seen.stage == TELL
     return rules.exchange != 0 and after and (seat - seen.bidder) % rules.sides == 0
 
 
 @rule
 def doubt(seat: int, low: int, high: int, seen: Hand, rules: Terms, memory: Worlds) -> int:
-    """How badly the calls of a seat fit its cards, in eighths of the logarithm of the odds."""
+    """The doubt about a hand: how badly the seat's calls fit its cards, in eighths of the logarithm of the odds."""
     called = memory.called[seat]
     refused = memory.refused[seat]
     if not called and not refused:
@@ -366,7 +370,7 @@ def doubt(seat: int, low: int, high: int, seen: Hand, rules: Terms, memory: Worl
 
 @rule
 def hand_worth(low: int, high: int, trump: int, rules: Terms) -> int:
-    """Up to what a hand might bid, in the suit that it names or in its best one."""
+    """The highest bid that a hand is worth, in the suit named or in its best one."""
     kind = kind_of_game(rules)
     best = 0
     for suit in range(4):
@@ -380,7 +384,7 @@ def hand_worth(low: int, high: int, trump: int, rules: Terms) -> int:
 
 @rule
 def exchanges(seen: Hand, rules: Terms, memory: Worlds, number: int) -> None:
-    """Try so many exchanges."""
+    """Try a number of exchanges."""
     hidden = memory.piles[rules.seats]
     for _ in range(number):
         exchange(seen, rules, memory, hidden)
@@ -388,7 +392,7 @@ def exchanges(seen: Hand, rules: Terms, memory: Worlds, number: int) -> None:
 
 @rule
 def exchange(seen: Hand, rules: Terms, memory: Worlds, hidden: int) -> None:
-    """Try to exchange two cards; it stays where they lay if the new way fits worse, but for some luck."""
+    """Try to exchange two cards; a deal that fits worse is kept only with a small probability, by ODDS."""
     dice = following(memory.dice)
     one = below(hidden, dice)
     dice = following(dice)
@@ -418,7 +422,7 @@ def exchange(seen: Hand, rules: Terms, memory: Worlds, hidden: int) -> None:
 
 @rule
 def all_doubts(rules: Terms, memory: Worlds) -> int:
-    """How badly the calls of all fit their cards."""
+    """The sum of the doubts about all hands."""
     found = 0
     for seat in range(1, rules.seats):
         found += memory.doubt[seat]
@@ -427,7 +431,7 @@ def all_doubts(rules: Terms, memory: Worlds) -> int:
 
 @rule
 def move_across(one: int, other: int, here: int, there: int, seen: Hand, rules: Terms, memory: Worlds) -> None:
-    """Exchange the cards at two places of the list, which lie in two piles, and judge both hands anew."""
+    """Exchange the cards at two places in different piles, and judge both hands again."""
     card = memory.cards[one]
     for_it = memory.cards[other]
     memory.cards[one] = for_it
@@ -442,17 +446,17 @@ def move_across(one: int, other: int, here: int, there: int, seen: Hand, rules: 
 
 @rule
 def take_in(pile: int, gone: int, come: int, memory: Worlds) -> None:
-    """Put a card for another one into a hand as it was whole."""
+    """Replace a card of a hand by another one."""
     take_out(memory.whole[pile], gone)
     put_in(memory.whole[pile], come)
 
 
-# ---- a hand to play with
+# ---- the deal as a position
 
 
 @rule
 def lay_out(seen: Hand, rules: Terms, memory: Worlds, s: Hand) -> None:
-    """Fill a hand with what is seen and with the hidden cards as they may lie."""
+    """Fill a position with the information state and the deal of the hidden cards."""
     assign(s, seen)
     for seat in range(1, rules.seats):
         assign(s.hand[seat], memory.known[seat])

@@ -1,16 +1,16 @@
-"""Exact play of the last tricks with all hands known.
+"""The endgame solver: exact play of the last tricks with all hands known.
 
-What is asked is how many points some seats, called ours, take from here on when all play without a fault: ours for
-as many as can be had, the others for as few. One question is asked again and again, each time about another number of
-points: can ours still take so many? `search` answers it by trying cards until that is settled, and keeps what it
-finds out about positions between two tricks in a table.
+The question is how many points a set of seats, called ours here, takes from here on with best play: ours take as many as
+possible, the other seats keep them to as few as possible. The answer is found by a series of questions with yes or no: can ours
+take `want` points or more? `search` answers one by trying cards until the answer is settled, and keeps its findings about
+positions between two tricks in a transposition table.
 
-Every single card has a number here, by whose hand it is in and its place there; the cards of a hand are in order. So a
-set of all cards left is half a word, and with who leads it says all about a position. What suits and ranks mean for a
-card, which others it beats or follows, is looked up: it is written down once, when the hands are told.
+Every single card has a number here: by the seat that holds it, and its place in that hand, which is in order. So a set of all
+cards left is 32 bits, and together with the leader it identifies a position. The relations of a card to others (its suit, the
+cards it beats) are looked up in tables, which are written once for each question.
 
-The room for all this is given by the caller: SIZE whole numbers, zeros at first, written to by nothing else. What
-stands in the table from an earlier question about other hands does not count: every question has a number.
+The caller gives the room for all this: SIZE whole numbers, zeros at first, written to by nothing else. Entries of the table
+from earlier questions do not count, as every question has a number.
 """
 
 from __future__ import annotations
@@ -24,56 +24,56 @@ from pinochle_widgets.games.auction.core.counted import number_of, size
 from pinochle_widgets.games.auction.core.layout import FOLLOW, Hand, Terms
 
 MOST_CARDS = 8
-"""So many cards a hand may have."""
+"""The most cards that a hand may have."""
 
 HANDS = 4
 CARDS = MOST_CARDS * HANDS
 HAND = (1 << MOST_CARDS) - 1
 
-# What is known of the cards, and the circumstances, by place in the room.
+# The tables about cards, and the circumstances, by place in the room.
 (
-    SAME,  # 32 places each, by card of the deck: all of its suit
-    HIGHER,  # those of its suit that rank higher
-    REACHES,  # those of its suit that rank at least as high
-    WINS,  # those that take the trick from it
-    KIND,  # and by card: which card of the deck it is
+    SAME,  # these have 32 places each, by card of the deck: all cards of its suit
+    HIGHER,  # the cards of its suit that rank higher
+    REACHES,  # the cards of its suit that rank at least as high
+    WINS,  # the cards that take the trick from it
+    KIND,  # these two are by number of the card: its card of the deck
     WORTH,  # its points
 ) = range(0, 6 * 32, 32)
 (
     QUESTION,  # the number of the question
-    OURS,  # the cards that are in hands of ours
+    OURS,  # all card numbers of our hands
     TRUMPS,
     PLAYERS,
-    BONUS,  # what the last trick counts besides
-    BEAT,  # the duties
+    BONUS,  # additional points for the last trick
+    BEAT,  # the duties by the rules: beat, trump, overtrump
     RUFF,
     OVERRUFF,
     CHOSEN,  # the card that settled the last question
 ) = range(192, 201)
 
 ROOT = 201
-"""Where the frames begin."""
+"""The place where the frames begin."""
 
-# A frame, which is a card that is to be played, by place; the next one's places lie FRAME further on.
+# A frame, one for each card to be played, by place; those of the next frame lie FRAME further on.
 (
     LEFT,  # the cards left
-    START,  # those that were left when the trick began
-    PLAYER,  # whose turn it is
+    START,  # the cards left when the trick began
+    PLAYER,  # the seat on turn
     MOVES,  # the cards not tried yet
-    WANT,  # how many points ours want from this trick on
+    WANT,  # the points asked about: can ours take so many from this trick on?
     REST,  # the points from this trick on
-    NUMBER,  # how many cards lie in the trick
-    LED,  # which card of the deck was led
-    TOP,  # which one takes the trick so far
-    OWNER,  # whose it is
+    NUMBER,  # the number of cards in the trick
+    LED,  # the card of the deck that was led
+    TOP,  # the card of the deck that takes the trick so far
+    OWNER,  # the seat that played it
     LYING,  # the points in the trick
     TRIED,  # the card that is being tried
-    VALUE,  # what the cards tried so far bring ours
-    FOUND,  # the card that brings it
-    GAINED,  # what the trick before brought ours
-    LEAST,  # what was known at the start of the trick: bounds of what ours take
+    VALUE,  # the points of ours by the best card tried so far
+    FOUND,  # that card
+    GAINED,  # the points of ours from the trick before
+    LEAST,  # bounds of the points of ours, known at the start of the trick
     GREATEST,
-    SCORES,  # how promising each card of the hand is
+    SCORES,  # the order of trying: a score for each card of the hand
 ) = range(18)
 FRAME = SCORES + MOST_CARDS
 
@@ -81,30 +81,30 @@ ENTRY = 2
 ENTRIES = 1 << 16
 TABLE = ROOT + FRAME * CARDS
 SIZE = TABLE + ENTRY * ENTRIES
-"""How many whole numbers the solver needs to work in."""
+"""The room that the solver needs, in whole numbers."""
 
 WIDTH = 10
-"""So many bits hold a number of points."""
+"""The bits of a number of points in an entry of the table."""
 MOST = (1 << WIDTH) - 1
 
 OPEN = -1
-"""Not settled yet."""
+"""The value of a frame that is not settled yet."""
 
 STEP = 2
-"""Points by which a guess is moved."""
+"""The points by which a guess is moved."""
 
 GOOD = 1000
-"""What promises more than anything else."""
+"""The score of the card that was best before, greater than any other."""
 
 
 @rule
 def best_play(s: Hand, ours: int, rules: Terms, memory: list[int]) -> tuple[int, int]:
-    """The points that ours take from here on, and the card that brings it for the seat on turn.
+    """Find the points that ours take from here on with best play, and a card of the seat on turn that brings them.
 
     Parameters
     ----------
     s : sequence of int
-        A hand with a card to be played, of which no seat holds more than MOST_CARDS.
+        A position with a card to be played, in which no seat holds more than MOST_CARDS.
     ours : int
         The seats that play together, as bits; the others play against them.
     rules : sequence of int
@@ -115,8 +115,8 @@ def best_play(s: Hand, ours: int, rules: Terms, memory: list[int]) -> tuple[int,
     Returns
     -------
     tuple of int
-        The points, those in the trick and for the last trick included, and a card (0 to 31) that brings them; of cards
-        worth the same always the same one.
+        The points, with those in the trick and for the last trick, and a card (0 to 31) that brings them; of several
+        such cards always the same one.
     """
     moves = tell_hands(s, ours, rules, memory)
     points = points_of_ours(moves, memory)
@@ -127,10 +127,10 @@ def best_play(s: Hand, ours: int, rules: Terms, memory: list[int]) -> tuple[int,
 
 @rule(entry=True)
 def play_values(s: Hand, ours: int, rules: Terms, memory: list[int], values: list[int]) -> int:
-    """The points that ours take after each play of the seat on turn, written into `values` at its card.
+    """Write into `values`, at each card that the seat on turn may play, the points that ours take after it.
 
-    Parameters as in `best_play`; `values` has 32 places, of which those of plays are written to. The set of plays is
-    returned.
+    Parameters as in `best_play`; `values` has 32 places, of which only those of legal plays are written to. Returns the set
+    of legal plays.
     """
     moves = tell_hands(s, ours, rules, memory)
     plays = 0
@@ -144,12 +144,12 @@ def play_values(s: Hand, ours: int, rules: Terms, memory: list[int], values: lis
     return plays
 
 
-# ---- what is told
+# ---- the hands
 
 
 @rule
 def tell_hands(s: Hand, ours: int, rules: Terms, memory: list[int]) -> int:
-    """Write down the hands and what their cards mean, and how things stand; the cards that may be played are returned."""
+    """Write the hands, the tables about their cards and the trick into the room; returns the legal moves."""
     memory[QUESTION] = memory[QUESTION] % (1 << 24) + 1
     memory[PLAYERS] = rules.seats
     memory[BONUS] = rules.last_trick
@@ -169,7 +169,7 @@ def tell_hands(s: Hand, ours: int, rules: Terms, memory: list[int]) -> int:
 
 @rule
 def number_cards(s: Hand, seat: int, rules: Terms, memory: list[int]) -> int:
-    """Give the cards of a hand their numbers, by suits and rising ranks; they are returned as a set."""
+    """Number the cards of a hand by suits and rising ranks; returns them as a set."""
     low, high = s.hand[seat].low, s.hand[seat].high
     card = MOST_CARDS * seat
     for kind in range(32):
@@ -182,7 +182,7 @@ def number_cards(s: Hand, seat: int, rules: Terms, memory: list[int]) -> int:
 
 @rule
 def tell_meanings(left: int, trump: int, memory: list[int]) -> None:
-    """Write down for each card of the deck which of those left follow it, rank higher, and take a trick from it."""
+    """Write the tables for each card of the deck: the cards left that follow it, rank higher, and take a trick from it."""
     memory[TRUMPS] = among(left, of_suit(trump), memory)
     for kind in range(32):
         same = among(left, of_suit(suit_of(kind)), memory)
@@ -195,7 +195,7 @@ def tell_meanings(left: int, trump: int, memory: list[int]) -> None:
 
 @rule
 def among(left: int, kinds: int, memory: Sequence[int]) -> int:
-    """Those of the cards left that are of some kinds."""
+    """The cards left that are of some kinds."""
     found = 0
     while left:
         card = first(left)
@@ -207,7 +207,7 @@ def among(left: int, kinds: int, memory: Sequence[int]) -> int:
 
 @rule
 def begin(s: Hand, left: int, rules: Terms, memory: list[int]) -> None:
-    """Write down how the trick stands that a card is to be played to."""
+    """Write the first frame: the trick that a card is to be played to."""
     open_trick(ROOT, left, s.turn, 0, 0, memory)
     if s.stage == FOLLOW:
         memory[ROOT + NUMBER] = s.count
@@ -221,7 +221,7 @@ def begin(s: Hand, left: int, rules: Terms, memory: list[int]) -> None:
 
 @rule
 def points_in(cards: int, memory: Sequence[int]) -> int:
-    """What the cards of a set count."""
+    """The points of the cards of a set."""
     found = 0
     while cards:
         found += memory[WORTH + first(cards)]
@@ -234,7 +234,7 @@ def points_in(cards: int, memory: Sequence[int]) -> int:
 
 @rule
 def points_of_ours(moves: int, memory: list[int]) -> int:
-    """The points that ours take from here on, where the seat on turn plays one of some cards."""
+    """Find the points that ours take from here on if the seat on turn plays one of `moves`."""
     low = 0
     high = memory[ROOT + REST]
     want = high // 2
@@ -252,9 +252,9 @@ def points_of_ours(moves: int, memory: list[int]) -> int:
 
 @rule
 def search(want: int, moves: int, memory: list[int]) -> int:
-    """A bound of what ours take: from below if it is `want` or more, else from above.
+    """Find a bound of the points of ours: a lower bound if it is `want` or more, otherwise an upper bound.
 
-    The seat on turn plays one of `moves`; which one settled it is left in memory[CHOSEN].
+    The seat on turn plays one of `moves`; the card that settled the question is left in memory[CHOSEN].
     """
     at = ROOT
     memory[at + WANT] = want
@@ -277,13 +277,13 @@ def search(want: int, moves: int, memory: list[int]) -> int:
 
 @rule
 def is_ours(seat: int, memory: Sequence[int]) -> bool:
-    """Whether a seat is one of ours."""
+    """Check whether a seat is one of ours."""
     return memory[OURS] >> MOST_CARDS * seat & 1 != 0
 
 
 @rule
 def play_on(at: int, card: int, memory: list[int]) -> int:
-    """Play a card: what ours take by it of the points from this trick on, or OPEN where the next frame is to tell."""
+    """Play a card; returns the points of ours from this trick on, or OPEN if the next frame has to find them."""
     after = at + FRAME
     kind = memory[KIND + card]
     seat = memory[at + PLAYER]
@@ -312,7 +312,7 @@ def play_on(at: int, card: int, memory: list[int]) -> int:
 
 @rule
 def finish_trick(at: int, left: int, owner: int, lying: int, memory: list[int]) -> int:
-    """Give a trick away: what ours take of the points from it on, or OPEN where the next frame is to tell."""
+    """Give the trick to its winner; returns the points of ours from it on, or OPEN if the next frame has to find them."""
     ours = is_ours(owner, memory)
     if not left:
         return memory[at + REST] if ours else 0
@@ -353,7 +353,7 @@ def finish_trick(at: int, left: int, owner: int, lying: int, memory: list[int]) 
 
 @rule
 def open_trick(at: int, left: int, leader: int, gained: int, rest: int, memory: list[int]) -> None:
-    """Write down that a trick begins."""
+    """Write the beginning of a trick into a frame."""
     memory[at + LEFT] = left
     memory[at + START] = left
     memory[at + PLAYER] = leader
@@ -368,7 +368,7 @@ def open_trick(at: int, left: int, leader: int, gained: int, rest: int, memory: 
 
 @rule
 def fold(at: int, points: int, memory: list[int]) -> int:
-    """Take into account what a card brings ours; what the seat's best card brings them, or OPEN while it isn't settled."""
+    """Take the result of a card into account; returns the result of the seat's best card, or OPEN if that is not settled."""
     ours = is_ours(memory[at + PLAYER], memory)
     if points > memory[at + VALUE] if ours else points < memory[at + VALUE]:
         memory[at + VALUE] = points
@@ -377,24 +377,24 @@ def fold(at: int, points: int, memory: list[int]) -> int:
     return memory[at + VALUE] if settled or not memory[at + MOVES] else OPEN
 
 
-# ---- what is known about positions between two tricks
+# ---- the transposition table, of positions between two tricks
 
 
 @rule
 def label(left: int, leader: int, memory: Sequence[int]) -> int:
-    """What says all about a position."""
+    """The label that identifies a position within a question."""
     return (memory[QUESTION] << 2 | leader) << CARDS | left
 
 
 @rule
 def place_of(left: int, leader: int) -> int:
-    """Where the table keeps what is known about a position."""
+    """The place of a position in the transposition table."""
     return TABLE + ENTRY * (mixed(left << 2 | leader) % ENTRIES)
 
 
 @rule
 def keep(at: int, points: int, memory: list[int]) -> None:
-    """Write what has been found out about a position into the table."""
+    """Write the bounds found for a position into the table."""
     low = memory[at + LEAST]
     high = memory[at + GREATEST]
     if points >= memory[at + WANT]:
@@ -408,7 +408,7 @@ def keep(at: int, points: int, memory: list[int]) -> None:
 
 @rule
 def sure_points(left: int, leader: int, rest: int, memory: Sequence[int]) -> int:
-    """Points that the leader's side takes at least: by cashing trumps that nobody beats, or any cards where trumps are out."""
+    """The least points of the leader's side: from trumps that no card beats, or from any such cards if no trumps are out."""
     hand = left & HAND << MOST_CARDS * leader
     others = left ^ hand
     cards = hand & memory[TRUMPS] if others & memory[TRUMPS] else hand
@@ -423,12 +423,12 @@ def sure_points(left: int, leader: int, rest: int, memory: Sequence[int]) -> int
     return rest if sure == count(hand) else found
 
 
-# ---- the cards that may be played, and which is tried first
+# ---- the legal cards, and the order of trying them
 
 
 @rule
 def legal_moves(at: int, memory: Sequence[int]) -> int:
-    """The cards that the seat on turn may play: what `play.legal_plays` says, with cards that have a number each."""
+    """The cards that the seat on turn may play, as numbered cards: the rules of `core.tricks.legal_plays`."""
     hand = memory[at + LEFT] & HAND << MOST_CARDS * memory[at + PLAYER]
     led = memory[at + LED]
     if led == NO_CARD:
@@ -447,7 +447,7 @@ def legal_moves(at: int, memory: Sequence[int]) -> int:
 
 @rule
 def duty(hand: int, follow: int, top: int, overplay: int, memory: Sequence[int]) -> int:
-    """What `tricks.duty` says, with cards that have a number each."""
+    """The cards that a hand must play of `follow`, as numbered cards: the rules of `pinochle.tricks.duty`."""
     higher = follow & memory[HIGHER + top]
     if higher and (overplay or follow & memory[TRUMPS]):
         return higher
@@ -456,7 +456,7 @@ def duty(hand: int, follow: int, top: int, overplay: int, memory: Sequence[int])
 
 @rule
 def open_frame(at: int, moves: int, good: int, memory: list[int]) -> None:
-    """Have the cards ready that are to be tried; `good` is one that was best when the same was asked before."""
+    """Prepare the cards to be tried in a frame; `good` is the best one of an earlier question, or NO_CARD."""
     memory[at + VALUE] = OPEN if is_ours(memory[at + PLAYER], memory) else MOST
     moves = without_equals(moves, memory[at + START], memory)
     memory[at + MOVES] = moves
@@ -476,7 +476,7 @@ def open_frame(at: int, moves: int, good: int, memory: list[int]) -> None:
 
 @rule
 def next_card(at: int, memory: list[int]) -> int:
-    """The most promising card of those not tried yet."""
+    """Take the card with the highest score of those not tried yet."""
     moves = memory[at + MOVES]
     best = first(moves)
     ahead = moves & moves - 1
@@ -492,7 +492,7 @@ def next_card(at: int, memory: list[int]) -> int:
 
 @rule
 def without_equals(moves: int, start: int, memory: Sequence[int]) -> int:
-    """The cards of a hand but those that do the same as the next higher one: the same points, and no other's in between."""
+    """The cards of a hand without those equal to the next higher one: the same points, and no other hand's between."""
     ahead = moves
     while ahead & ahead - 1:
         card = first(ahead)
@@ -510,7 +510,7 @@ def without_equals(moves: int, start: int, memory: Sequence[int]) -> int:
 
 @rule
 def lead_score(at: int, card: int, memory: Sequence[int]) -> int:
-    """How promising a lead is: first cards that hold, then low ones to a partner, then low ones."""
+    """Score a lead for the order of trying: first cards that hold, then low cards to a partner, then low cards."""
     left = memory[at + LEFT]
     kind = memory[KIND + card]
     ours = memory[OURS]
@@ -532,7 +532,7 @@ def lead_score(at: int, card: int, memory: Sequence[int]) -> int:
 
 @rule
 def follow_score(at: int, card: int, memory: Sequence[int]) -> int:
-    """How promising a card is that follows: take the trick if it holds, feed a partner, else lose little."""
+    """Score a card that follows for the order of trying: take the trick if the card holds, feed a partner, else lose little."""
     left = memory[at + LEFT]
     seat = memory[at + PLAYER]
     kind = memory[KIND + card]

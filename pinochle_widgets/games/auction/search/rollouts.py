@@ -1,8 +1,7 @@
-"""Calls, trumps and plays tried out in worlds, as the hidden cards may lie, by those who search.
+"""The search of Advanced: calls, trumps and plays tried by rollouts in worlds that fit the information state.
 
-Hidden cards are laid as they may lie; each choice is made, and all go on as an Intermediate does to the end of the hand:
-what it settles for each side is what counts. In rounds that cost the same the lesser half of the choices is dropped
-(`halving`).
+Each choice is made in each world, and all seats play the round on as Intermediates to its end; the settled round gives the
+score of the choice. In stages of equal cost the worse half of the choices is dropped (sequential halving, `halving`).
 """
 
 from __future__ import annotations
@@ -51,47 +50,47 @@ from pinochle_widgets.games.auction.search.determinize import Worlds, begin_worl
 from pinochle_widgets.games.players.halving import MOST, Choices, add_choice, best_choice, half_of, put_first
 
 MOST_POINTS = 512
-"""Sides are reckoned to come to fewer points than this."""
+"""The upper limit of points that a side can come to in these counts."""
 
 
 class Rollouts(Layout):
-    """What was tried so far. What belongs to a choice stands in lists by choice."""
+    """The results of a search so far. Lists are by choice."""
 
-    choices: Choices  # judged by what each has brought so far, in halves of a point
-    made: Annotated[list[int], MOST]  # in how many hands the own side made the bid
-    brought: Annotated[list[int], MOST]  # the points of the own side in all hands
-    rounds: int  # in so many rounds they are halved
+    choices: Choices  # the score of a choice is the sum of its settled rounds, in halves of a point
+    made: Annotated[list[int], MOST]  # worlds in which the own side made the bid
+    brought: Annotated[list[int], MOST]  # points of the own side in all worlds together
+    rounds: int  # the number of stages of halving
     round: int
-    spent: int  # so many hands were played out in this round
-    hands: int  # in so many worlds
+    spent: int  # rollouts in this stage
+    hands: int  # worlds tried
     came_to: Annotated[
         list[int], MOST_POINTS
-    ]  # in how many hands the own side came to so many points, had it won the lowest bid
+    ]  # worlds by the points that the own side came to, if all others passed on its lowest bid
 
 
 class SearchRoom(Layout):
-    """Room to work in for a level that searches."""
+    """The room to work in for a level that searches."""
 
     worlds: Worlds
-    world: Hand  # as the cards may lie
-    tried: Hand  # that hand, in which a choice is played out
-    seen: Hand  # what a seat sees of it
+    world: Hand  # the position with the cards as dealt in a world
+    tried: Hand  # a copy of it, in which a choice is played out
+    seen: Hand  # the information state of the seat on turn in it
     rollouts: Rollouts
 
 
 SPARE = (0, 0, 0, 0, 4)
-"""By so many points a hand that is tried out must come to more than the bid to count as made, by `trick_estimate.kind_of_game`.
+"""The points over the bid that a rollout needs to count as made, by `trick_estimate.kind_of_game`.
 
-In the double deck players who try out their plays leave that much less to the bidder than those who go on as Intermediates.
+In the double deck, opponents who search leave that much less to the bidder than the Intermediates of a rollout do.
 """
 
 HAVING_WON = MOST - 1
-"""Where it is counted how the lowest bid would fare if all others passed."""
+"""The place in lists by choice for the lowest bid if all others passed."""
 
 
 @rule
 def is_to_search(seen: Hand, rules: Terms) -> bool:
-    """Whether there is a call, a suit or a card to choose."""
+    """Check whether there is a call, a suit or a card to choose."""
     if seen.turn != 0:
         return False
     if seen.stage == CALL:
@@ -107,7 +106,7 @@ def is_to_search(seen: Hand, rules: Terms) -> bool:
 def search(
     seen: Hand, rules: Terms, convention: Sequence[int], chance: int, memory: SearchRoom, budget: Budget
 ) -> Advice:
-    """The choice that brings most on average, within a budget."""
+    """Choose the action with the best average result, within a budget."""
     begin_search(seen, rules, convention, chance, memory)
     try_hands(seen, rules, convention, memory, budget, budget[CALLS] + budget[NAMES] + budget[PLAYS])
     return verdict(seen, memory)
@@ -115,7 +114,7 @@ def search(
 
 @rule(entry=True)
 def begin_search(seen: Hand, rules: Terms, convention: Sequence[int], chance: int, memory: SearchRoom) -> None:
-    """List the choices; nothing is tried yet."""
+    """List the choices of a search; nothing is tried yet."""
     begin_worlds(seen, rules, chance, memory.worlds)
     rollouts = memory.rollouts
     clear(rollouts)
@@ -138,7 +137,7 @@ def begin_search(seen: Hand, rules: Terms, convention: Sequence[int], chance: in
 
 @rule
 def add_calls(seen: Hand, rules: Terms, convention: Sequence[int], rollouts: Rollouts) -> None:
-    """Add a pass and the lowest bid; where calls tell partner something, only what is true of the hand."""
+    """Add a pass and the lowest bid to the choices; where calls have a meaning, only calls that are true of the hand."""
     lowest = lowest_call(seen, rules)
     if not tells(seen, rules, convention):
         add_choice(PASS, rollouts.choices)
@@ -155,7 +154,7 @@ def add_calls(seen: Hand, rules: Terms, convention: Sequence[int], rollouts: Rol
 
 @rule
 def add_plays(seen: Hand, rules: Terms, rollouts: Rollouts) -> None:
-    """Add the cards that may be played, of those that do the same just one; and to give the bid up, where that is allowed."""
+    """Add the legal cards to the choices, only one of several equal cards; and FOLD where folding is allowed."""
     out = still_out(seen, rules)
     if seen.stage == FOLLOW:
         out |= 1 << seen.best
@@ -176,7 +175,10 @@ def add_plays(seen: Hand, rules: Terms, rollouts: Rollouts) -> None:
 
 @rule
 def do_the_same(card: int, other: int, out: int, rules: Terms) -> bool:
-    """Whether two cards of the hand count the same, and no card that is out comes between them, or is like one of them."""
+    """Check whether two cards of the hand have the same effect.
+
+    They do if they have the same points, and no card that is out ranks between them or equals one of them.
+    """
     if suit_of(card) != suit_of(other) or points_of(card, rules) != points_of(other, rules):
         return False
     between = (2 << max(rank_of(card), rank_of(other))) - (1 << min(rank_of(card), rank_of(other)))
@@ -187,7 +189,7 @@ def do_the_same(card: int, other: int, out: int, rules: Terms) -> bool:
 def try_hands(
     seen: Hand, rules: Terms, convention: Sequence[int], memory: SearchRoom, budget: Budget, hands: int
 ) -> None:
-    """Try the choices in so many further worlds, or in fewer if the budget is spent."""
+    """Try the choices in so many more worlds, or in fewer if the budget is spent."""
     s = memory.tried
     rollouts = memory.rollouts
     left = hands
@@ -216,19 +218,19 @@ def try_hands(
 
 @rule(entry=True)
 def is_decided(memory: SearchRoom) -> bool:
-    """Whether the budget is spent."""
+    """Check whether the budget is spent."""
     return is_over(memory.rollouts)
 
 
 @rule
 def is_over(rollouts: Rollouts) -> bool:
-    """Whether the last round has ended."""
+    """Check whether the last stage of halving has ended."""
     return rollouts.round == rollouts.rounds
 
 
 @rule
 def rollouts_allowed(seen: Hand, budget: Budget) -> int:
-    """How many hands may be played out for this decision."""
+    """The number of rollouts that the budget allows for this decision."""
     if seen.stage == CALL:
         return budget[CALLS]
     return budget[NAMES] if seen.stage == NAME else budget[PLAYS]
@@ -236,7 +238,7 @@ def rollouts_allowed(seen: Hand, budget: Budget) -> int:
 
 @rule
 def sort_out(rollouts: Rollouts) -> None:
-    """End a round: drop the lesser half of the choices; after the last round the best one comes first."""
+    """End a stage of halving: drop the worse half of the choices; after the last stage the best one comes first."""
     rollouts.round += 1
     rollouts.spent = 0
     left = half_of(rollouts.choices.alive)
@@ -247,7 +249,7 @@ def sort_out(rollouts: Rollouts) -> None:
 
 @rule(entry=True)
 def verdict(seen: Hand, memory: SearchRoom) -> Advice:
-    """The best choice by what was tried so far, and what that showed."""
+    """The best choice so far, with the results of its rollouts."""
     rollouts = memory.rollouts
     best = best_choice(rollouts.choices)
     action = rollouts.choices.action[best]
@@ -261,12 +263,12 @@ def verdict(seen: Hand, memory: SearchRoom) -> Advice:
     return action, reason, rollouts.choices.score[best] // (2 * hands), rollouts.hands
 
 
-# ---- a hand played out
+# ---- a rollout
 
 
 @rule
 def carry_on(s: Hand, rules: Terms, convention: Sequence[int], seen: Hand) -> None:
-    """Play a hand to its end, all as Intermediates."""
+    """Play a round to its end, all seats as Intermediates."""
     while s.stage < OVER:
         card = forced_card(s, rules)
         if card != NO_CARD:
@@ -279,9 +281,9 @@ def carry_on(s: Hand, rules: Terms, convention: Sequence[int], seen: Hand) -> No
 
 @rule
 def settled(s: Hand, rules: Terms) -> int:
-    """By how much a hand leaves the own side better off than the others on average, in halves of a point.
+    """The gain of the own side in a round minus the average gain of the others, in halves of a point.
 
-    Half of what wins the game is added for a game won, and taken off for one that is lost.
+    Half of the target is added for a game won, and subtracted for one lost.
     """
     if s.stage != OVER:
         return 0
@@ -295,13 +297,13 @@ def settled(s: Hand, rules: Terms) -> int:
 
 @rule
 def count_bid(s: Hand, place: int, rules: Terms, rollouts: Rollouts) -> None:
-    """Count what the own side came to, and whether it made the bid, if it took it."""
+    """Count the points of the own side, and the bid if it was made."""
     points = points_in_all(s, 0, rules)
     has_bid = s.stage == OVER and s.bidder % rules.sides == 0
     if has_bid and is_made(s, rules) and points >= s.high + SPARE[kind_of_game(rules)]:
         rollouts.made[place] += 1
     rollouts.brought[place] += points
     if place == HAVING_WON:
-        was_set = points >= s.high and not is_made(s, rules)  # whatever it came to: by no trick, or no marriage
+        was_set = points >= s.high and not is_made(s, rules)  # despite its points: too few from tricks, or no marriage
         told = 0 if was_set else max(0, points - SPARE[kind_of_game(rules)])
         rollouts.came_to[min(told, MOST_POINTS - 1)] += 1

@@ -1,4 +1,4 @@
-"""The last tricks solved for whoever looks at a game: what each play is worth with all hands known."""
+"""The endgame solver for a state: the value of each play with all hands known."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def solve(state: AuctionState) -> Solution:
 
 
 def own_side(state: AuctionState, seat: int) -> int:
-    """The seats that play together with a seat, as bits: its partner, or where three play alone all but the bidder."""
+    """The seats on the side of a seat, as bits: its partner too, or where three play alone the other defender."""
     seats, sides, bidder = range(state.rules.seats), state.rules.sides, state.core.bidder
     if sides < len(seats):
         own = [one for one in seats if one % sides == seat % sides]

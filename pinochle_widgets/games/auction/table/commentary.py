@@ -1,6 +1,6 @@
-"""What happens in an auction game, in words: for the log, the status line and the screen reader.
+"""The events of an auction game in words: for the log, the status line and the screen reader.
 
-Text for the log may hold cards and suits in braces, ``{JC}`` and ``{S}``; whoever shows it draws them.
+Text for the log may hold cards and suits in braces, ``{JC}`` and ``{S}``, which the browser draws.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ LOST = {
     "no-marriage": "no marriage in trump: the bid is lost without play",
     "board": "the bid can't be reached any more: it is lost on the board",
 }
-"""How a bid was lost, in words."""
+"""The words for the ways in which a bid is lost without play."""
 
 
 def tell(event: Event, seen: AuctionObservation, table: Seating) -> Comment:
-    """What to animate and to say for an event; `seen` is what the viewer knows after it."""
+    """Make the comment on an event: its animation and its words; `seen` is the viewer's observation after the event."""
     return _TELL[type(event)](event, seen, table)
 
 
@@ -54,7 +54,7 @@ def _passed(event: happened.BidPassed, seen: AuctionObservation, table: Seating)
 
 
 def _says(seat: int, seen: AuctionObservation, table: Seating) -> str:
-    """What a seat's last call tells, as it is added to a sentence."""
+    """The meaning of a seat's last call, as an addition to a sentence."""
     from pinochle_widgets.games.auction.convention.at_table import told  # conventions load where somebody bids by one
 
     said = zip(reversed(seen.calls), reversed(told(seen, table.speaks)), strict=True)
@@ -161,14 +161,14 @@ _TELL: dict[type[Event], Callable[[Any, AuctionObservation, Seating], Comment]] 
 
 
 def result_words(seat: int, amount: int, is_made: bool, table: Seating) -> str:
-    """``West made 25``, ``You were set at 25``."""
+    """Say whether a bid was made: ``West made 25``, ``You were set at 25``."""
     if is_made:
         return f"{table.who(seat)} made {amount}"
     return f"{table.does(seat, 'were', 'was')} set at {amount}"
 
 
 def gains_words(gains: Sequence[int], table: Seating) -> str:
-    """What each side gained: ``You and North gain 40, West and East lose 25``, as a sentence."""
+    """Say in a sentence how much each side gained: ``You and North gain 40, West and East lose 25``."""
     parts = []
     for side in table.sides_from_here:
         alone = table.sides == table.seats and not table.is_you(side)
@@ -178,7 +178,7 @@ def gains_words(gains: Sequence[int], table: Seating) -> str:
 
 
 def lost_points(hand: SettledHand, before: Sequence[int], rules: AuctionRules, table: Seating) -> list[str]:
-    """Why what a side melded and took does not count, a sentence for each side: a score sheet alone would not tell it."""
+    """Explain in a sentence for each side why its melds and tricks did not count, which the score sheet does not show."""
     few = f"less than {rules.save_points} from tricks"
     lines = []
     for side in table.sides_from_here:
@@ -200,7 +200,7 @@ def lost_points(hand: SettledHand, before: Sequence[int], rules: AuctionRules, t
 
 
 def log(seen: AuctionObservation, table: Seating) -> list[list[object]]:
-    """The hand so far as log lines: trick, seat, kind (``t`` trick, ``m`` meld, ``x`` other), text."""
+    """List the events of the round as log lines: trick, seat, kind (``t`` trick, ``m`` meld, ``x`` other), text."""
     lines: list[list[object]] = []
     trick = 0
     for event in seen.history:
@@ -242,7 +242,7 @@ def _log_line(event: Event, table: Seating) -> tuple[str, str]:
 
 
 def status(seen: AuctionObservation, table: Seating) -> tuple[str, str]:
-    """What is expected of the viewer now: a title and a line."""
+    """The status line: a title and a line about the action expected now."""
     if seen.stage == "over":
         side = seen.winner if seen.winner is not None else table.side
         return f"{table.side_words(side)} won the game", "Play the next one?"
@@ -301,14 +301,14 @@ def _lead_line(seen: AuctionObservation) -> str:
 
 
 def bid_line(seen: AuctionObservation, table: Seating) -> str:
-    """Who holds the bid, and at what."""
+    """Name the seat that holds the bid, and the amount."""
     if seen.high is None or seen.bidder is None:
         return "Nobody has bid."
     return f"{table.does(seen.bidder, 'hold', 'holds')} the bid at {seen.high}."
 
 
 def contract_line(seen: AuctionObservation, table: Seating) -> str:
-    """Who plays for what, as far as it is known."""
+    """Name the bidder, the bid and, once named, trump; empty before the first bid."""
     if seen.bidder is None:
         return ""
     trump = f", {SUIT_NAMES[seen.trump]} are trump" if seen.trump else ""

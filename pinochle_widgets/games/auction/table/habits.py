@@ -1,4 +1,4 @@
-"""Habits of an auction table: when all look at something, what is asked aside, and the preferences that it offers."""
+"""The habits of an auction table: its pauses, actions out of turn and in private, and the preferences that it offers."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 HABITS = Habits(
     pauses=(
         Pause("kitty", KittyTaken, computers_only=True),
-        Pause("melds", MeldShown, answers=(Fold,)),  # who does not lead can't fold any later
+        Pause("melds", MeldShown, answers=(Fold,)),  # a bidder who does not lead can fold only now
         Pause("redeal", RedealClaimed, is_undealt=True),
     ),
     out_of_turn=(Fold,),
     in_private=Decline,
 )
-"""All look at a kitty that somebody else took, at the melds, and at who had the hand thrown in."""
+"""The habits: the table pauses at a kitty that another seat took, at the melds, and at a redeal."""
 
 PREFERENCES = Preferences(
     (
@@ -43,12 +43,12 @@ PREFERENCES = Preferences(
             before="tint",
         ),
     ),
-    begins_with={"sort": "suit"},  # long hands of four suits
+    begins_with={"sort": "suit"},  # as hands are long and have four suits
 )
 
 
 def tally(seen: AuctionObservation) -> Tally | None:
-    """The points of the hand in play, by side; None before its first card."""
+    """The points of the round in play, by side; None before its first card."""
     if not any(isinstance(event, CardPlayed) for event in seen.history):
         return None
     sides = len(seen.scores)

@@ -1,4 +1,4 @@
-"""What the help page of the auction games says under the rules in force."""
+"""The words of the auction games' help page under the rules in force."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 
 
 def wording(rules: AuctionRules) -> dict[str, str]:
-    """The words for the names in braces on the help page; a line that does not apply is left empty."""
+    """The words for the names in braces on the help page; a line that does not apply is empty."""
     copies = rules.deck.copies
     return {
         "title": "Auction Pinochle",

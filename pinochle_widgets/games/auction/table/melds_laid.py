@@ -1,4 +1,4 @@
-"""Melds as they lie on the table: groups of cards with a caption, and what is left of them while the hand is played."""
+"""The melds on the table: groups of cards with a caption, and the parts of them left while the round is played."""
 
 from __future__ import annotations
 
@@ -15,22 +15,23 @@ Group = dict[str, Any]
 
 
 def caption(item: MeldItem) -> Group:
-    """Name and points of a meld."""
+    """Make the caption of a meld: its name and points."""
     return {"name": item.name[:1].upper() + item.name[1:], "suit": None, "points": item.points}
 
 
 def groups(items: Iterable[MeldItem]) -> list[Group]:
-    """Melds as groups, each with all its cards; a card may lie in melds of several kinds."""
+    """Group melds, each with all its cards; a card may be in melds of several kinds."""
     return [
         {"caption": [caption(item)], "cards": [{"id": "", "card": str(card)} for card in item.cards]} for item in items
     ]
 
 
 def left_of(items: Iterable[MeldItem], held: Iterable[Card]) -> list[Group]:
-    """What is left of melds while their cards are played, the dearest meld first.
+    """Group the parts of melds left while their cards are played, the meld with most points first.
 
-    A card of two melds lies in the dearer one, with an outline in the other; so does a card that was played. A meld
-    that has only outlines left is named with the one before it, as long as none of its cards was played.
+    A card of two melds lies in the one with more points; in the other an outline stands for it. An outline also stands for
+    a card that was played. A meld that has only outlines left is named with the one before it, as long as none of its
+    cards was played.
     """
     still = Counter(held)
     free = still.copy()

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 OPEN_HANDS = 5
-"""How many finished hands the scoresheet lists one by one; older ones are folded into a line."""
+"""The number of finished rounds that the scoresheet lists one by one; older ones are folded into a line."""
 
 _SEATINGS = {3: "three", 4: "four"}
 _PAUSES = {"over": "game", "round over": "round"}
@@ -39,14 +39,14 @@ _BEFORE_TRUMP = (*_BIDDING, "trump")
 
 
 def picture(seen: AuctionObservation, company: Company, *, keep_trick: bool = False) -> Zones:
-    """The table: the zones of its cards, and all else by name.
+    """Make the picture of the table: the zones of its cards, and all other parts by name.
 
     Parameters
     ----------
     seen : AuctionObservation
     company : Company
     keep_trick : bool
-        Whether a finished trick still lies in the middle although its winner is to lead.
+        Whether a finished trick is still shown in the middle although its winner is to lead.
 
     Returns
     -------
@@ -84,7 +84,7 @@ def picture(seen: AuctionObservation, company: Company, *, keep_trick: bool = Fa
 
 
 def _zones(seen: AuctionObservation, table: Seating, *, keep_trick: bool) -> list[Zones]:
-    """Where cards lie, the viewer's own first."""
+    """List the zones in which cards lie, the viewer's hand first."""
     zones = [
         zone("hand", "hand", seen.seat, [card_at(held) for held in seen.hand]),
         _trick(seen, keep_trick),
@@ -100,7 +100,7 @@ def _stage(seen: AuctionObservation) -> str:
 
 
 def _headlines(seen: AuctionObservation, table: Seating) -> list[str]:
-    """What heads the scoresheet: the hand and its trick, and what is played for."""
+    """List the headlines of the scoresheet: the round and its trick, and the bidder with the bid, or the dealer."""
     playing = seen.stage in ("lead", "follow")
     first = f"Hand {seen.round or 1}" + (f" · trick {seen.trick_number}" if playing else "")
     if seen.bidder is not None and seen.stage not in (*_BEFORE_BIDS, *_BIDDING):
@@ -147,12 +147,12 @@ def _meld_words(seen: AuctionObservation, seat: int) -> str:
 
 
 def card_at(held: Held) -> Zones:
-    """A card with the label under which it is followed."""
+    """A card with its label."""
     return {"id": held.id, "card": str(held.card)}
 
 
 def _other(seen: AuctionObservation, seat: int) -> Zones:
-    """What is seen of another hand: how many cards, which of them all know, and all of it where hands lie open."""
+    """The zone of another seat's hand: its number of cards, the cards known to all, and all of it if hands are open."""
     known = seen.shown[seat]
     items = seen.melds[seat].items if seen.melds else ()
     return zone(
@@ -168,7 +168,7 @@ def _other(seen: AuctionObservation, seat: int) -> Zones:
 
 
 def _side(seen: AuctionObservation, company: Company, table: Seating, side: int) -> Zones:
-    """A side: its points, and in the hand what it has melded and taken, against what it bid."""
+    """The points of a side: total, and in this round its meld, its tricks and its bid."""
     seats = [seat for seat in range(seen.rules.seats) if table.side_of(seat) == side]
     has_bid = seen.bidder is not None and table.side_of(seen.bidder) == side and seen.stage not in _BIDDING
     return {
@@ -203,7 +203,7 @@ def _last_trick(seen: AuctionObservation) -> Zones | None:
 
 
 def auction(seen: AuctionObservation, table: Seating) -> Zones | None:
-    """The history of calls with what each tells, a column for each seat in the order of the first calls."""
+    """The calls of the auction with their meanings, a column for each seat in the order of the first calls."""
     if seen.stage not in _BIDDING:
         return None
     first = (seen.dealer + 1) % seen.rules.seats
@@ -237,7 +237,7 @@ def _bids(seen: AuctionObservation) -> list[int]:
 
 
 def _kitty(seen: AuctionObservation) -> Zones:
-    """The kitty: face down, open once it was shown, gone when the discards are made."""
+    """The zone of the kitty: face down, then open once shown, and empty when the discards are made."""
     waits = seen.stage in (*_BIDDING, "thrown in")
     lies = seen.stage in ("trump", "discard")
     cards = [{"id": "", "card": str(card)} for card in seen.kitty] if lies else []
@@ -245,9 +245,9 @@ def _kitty(seen: AuctionObservation) -> Zones:
 
 
 def suits(seen: AuctionObservation) -> list[Zones]:
-    """What the viewer's hand would meld with each suit as trump, the best first; empty once trump is named.
+    """List the meld of the viewer's hand with each suit as trump, the best first; empty once trump is named.
 
-    Where everybody counts its own melds, it is not told, and the longest suit comes first.
+    Where each seat counts its own melds the points are left out, and the longest suit comes first.
     """
     if seen.trump or seen.stage not in _BEFORE_TRUMP:
         return []
@@ -275,7 +275,7 @@ def _suit_row(seen: AuctionObservation, cards: Sequence[Card], suit: str) -> Zon
 
 
 def chip(seen: AuctionObservation) -> Zones:
-    """What the viewer's own hand melds, with its best suit until trump is named."""
+    """The chip beside the viewer's hand: its meld, with its best suit until trump is named."""
     if seen.stage in _PAUSES:
         return {"text": "", "points": 0, "on": False}
     best = next(iter(suits(seen)), None)
@@ -287,7 +287,7 @@ def chip(seen: AuctionObservation) -> Zones:
 
 
 def score(seen: AuctionObservation, table: Seating) -> Zones:
-    """The scoresheet by sides: for each hand the bid and what each side gained; the last one in full."""
+    """The scoresheet by sides: for each round the bid and the gain of each side, with melds and tricks."""
     order = table.sides_from_here
     rows: list[Zones] = []
 

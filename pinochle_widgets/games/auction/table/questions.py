@@ -1,7 +1,7 @@
-"""What one seat may do at an auction table, as the browser asks for it: plays by card, and one question at a time.
+"""The choices of one seat at an auction table in the form that the browser asks for: plays by card, and one question.
 
-A question (``ask``) has a kind, and all that an answer needs: the bids that are open, the suits that may be named,
-how many cards to choose. The browser knows no rule.
+A question (``ask``) has a kind, and all facts that an answer needs: the legal bids, the suits that may be named, the number of
+cards to choose. The browser knows no rules.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MOST_POINTS = 9_999
 
 
 def choices(seen: AuctionObservation) -> Zones:
-    """What the viewer may do, by the labels of the cards, and what it is asked."""
+    """The choices of the viewer: plays by the labels of the cards, and the question to answer."""
     plays = {action.card for action in seen.legal_actions if isinstance(action, Play)}
     return {
         "meldable": [],

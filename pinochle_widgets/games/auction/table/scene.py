@@ -1,4 +1,4 @@
-"""How an auction game shows itself: the one thing that widgets ask for pictures and words."""
+"""The scene of the auction games, which widgets ask for pictures and words."""
 
 from __future__ import annotations
 
@@ -37,20 +37,20 @@ if TYPE_CHECKING:
 
 
 class AuctionScene:
-    """Pictures and words of a table for three or four, made from observations alone."""
+    """The scene of a table for three or four seats: pictures and words made from observations alone."""
 
     picture = staticmethod(picture)
     choices = staticmethod(choices)
 
     @staticmethod
     def play_of(seen: AuctionObservation, card_id: str) -> Play | None:
-        """The play of one of the seat's cards, legal or not; None if it has no such card."""
+        """The play of a card of the seat by its label, legal or not; None if the seat has no such card."""
         held = next((held for held in seen.hand if held.id == card_id), None)
         return Play(seen.seat, card=held.card, id=held.id) if held else None
 
     @staticmethod
     def meld_of(seen: AuctionObservation, ids: Sequence[str]) -> Choice | None:
-        """The discard or the exchange that some of the seat's cards would be; None where none is asked for."""
+        """The discard or exchange of some cards of the seat, by their labels; None if neither is asked for."""
         by_id = {held.id: held.card for held in seen.hand}
         cards = [by_id[each] for each in ids if each in by_id]
         kind = {"discard": Discard, "exchange": Exchange}.get(seen.stage)
@@ -60,17 +60,17 @@ class AuctionScene:
 
     @staticmethod
     def tell(event: Event, seen: AuctionObservation, company: Company) -> Zones:
-        """An event for animation and screen reader."""
+        """Describe an event for animation and screen reader."""
         return tell(event, seen, Seating.of(seen, company)).zones()
 
     @staticmethod
     def panel(pause: str, seen: AuctionObservation, company: Company) -> Zones | None:
-        """What the table shows while it waits: who deals, the kitty, the melds, how the hand went, who won."""
+        """The panel of a pause: the deal, the kitty, the melds, the result of the round, the winner."""
         return _PANELS[pause](seen, company, Seating.of(seen, company))
 
     @staticmethod
     def explain(seen: AuctionObservation, company: Company) -> Zones:
-        """What the seat may do now, in sentences."""
+        """Explain in sentences which actions the seat may do now."""
         title, text = status(seen, Seating.of(seen, company))
         return {"title": title, "lines": [text, *_duties(seen), *_barred_plays(seen)]}
 
@@ -78,7 +78,7 @@ class AuctionScene:
 
     @staticmethod
     def name_of(action: Action, seen: AuctionObservation) -> str:  # noqa: ARG004 - other games need it
-        """An action as a hint says it: ``Bid 25``."""
+        """The name of an action in a hint: ``Bid 25``."""
         match action:
             case Play(card=card):
                 return f"Try the {card.name}"
@@ -102,7 +102,7 @@ class AuctionScene:
                 return "Pass"
 
 
-# ---- what the table shows while it waits
+# ---- the panels of pauses
 
 
 _GO_ON = [button("Continue", "continue", primary=True)]
@@ -148,7 +148,7 @@ SHORT = "short of the least meld: aces around only"
 
 
 def _own_melds(seen: AuctionObservation, table: Seating) -> Zones:
-    """The viewer's own melds, shown or not, and what it overlooked where everybody counts its own."""
+    """The viewer's own melds, shown or not, and the points it missed if each seat counts its own."""
     whole = scored(*as_set(held.card for held in seen.hand), SUITS.index(seen.trump or "S"), seen.rules)
     meld = seen.melds[seen.seat]
     counted = meld.points or 0
@@ -182,7 +182,7 @@ def _melds(seen: AuctionObservation, _company: Company, table: Seating) -> Zones
     ]
     bidder = seen.bidder if seen.bidder is not None else seen.dealer
     trump = SUIT_NAMES[seen.trump] if seen.trump else ""
-    leads_not = seen.legal_actions == (Fold(seen.seat),)  # then another seat plays as soon as the table goes on
+    leads_not = seen.legal_actions == (Fold(seen.seat),)  # another seat leads, and plays as soon as the pause ends
     return {
         "kind": "melds",
         "title": "Melds",
@@ -209,7 +209,7 @@ def _score_panel(pause: str, seen: AuctionObservation, company: Company, table: 
     result = result_words(hand.bidder, hand.bid, hand.is_made, table)
     reason = f"{table.who(hand.bidder)}: {LOST[seen.outcome]}. " if seen.outcome else ""
     why = [] if seen.outcome else lost_points(hand, before, seen.rules, table)
-    if seen.outcome and seen.melds and seen.rules.count_own_meld:  # nobody has seen the melds lie there
+    if seen.outcome and seen.melds and seen.rules.count_own_meld:  # a bid lost this way has no pause at the melds
         note = _own_melds(seen, table)["note"]
         why = [f"{note[:1].upper()}{note[1:]}."]
     panel: Zones = {
@@ -248,11 +248,11 @@ _PANELS: dict[str, Callable[[AuctionObservation, Company, Seating], Zones]] = {
 }
 
 
-# ---- why
+# ---- explanations
 
 
 def _duties(seen: AuctionObservation) -> list[str]:
-    """The rules that matter now."""
+    """List the rules that matter now."""
     rules = seen.rules
     match seen.stage:
         case "bid":
@@ -275,7 +275,7 @@ def _duties(seen: AuctionObservation) -> list[str]:
 
 
 def _barred_plays(seen: AuctionObservation) -> list[str]:
-    """Which cards may not be played now."""
+    """Name the cards that may not be played now."""
     plays = {action.card for action in seen.legal_actions if isinstance(action, Play)}
     barred = Counter(held.card.name for held in seen.hand if held.card not in plays)
     return [f"Not now: {listing(barred)}."] if plays and barred else []

@@ -1,4 +1,4 @@
-"""Who sits where as one seat sees the table: places around it, names, and the sides with their names."""
+"""The seating of a table from one seat's point of view: places around the table, names, and the names of sides."""
 
 from __future__ import annotations
 
@@ -12,26 +12,25 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.protocol import Company
 
 PLACES = {3: ("south", "west", "east"), 4: ("south", "west", "north", "east")}
-"""Where the seats are drawn, clockwise from the viewer's own."""
+"""The places at which seats are drawn, clockwise from the viewer's own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The table from one seat.
+    """The table from the point of view of one seat.
 
     Parameters
     ----------
     viewer : int
-        Whose eyes see it.
+        The seat that looks.
     names : tuple of str
-        By seat; computer players who go by their level are called by where they sit.
+        By seat; computer players that go by their level are called by their place.
     sides : int
-        How many sides there are; seat ``n`` belongs to side ``n % sides``.
+        The number of sides; seat ``n`` belongs to side ``n % sides``.
     is_person : bool
-        Whether the viewer is a person, who is told of the seat as ``you``; who looks on from the seat of a computer player
-        reads its name.
+        Whether the viewer is a person, and so addressed as ``you``; a computer player's seat is named.
     speaks : tuple of bool
-        By seat, whether its calls tell what the convention says.
+        By seat, whether its calls follow the convention.
     """
 
     viewer: int
@@ -42,7 +41,7 @@ class Seating:
 
     @classmethod
     def of(cls, seen: AuctionObservation, company: Company) -> Seating:
-        """The table as the seat of an observation sees it."""
+        """Make the seating for the seat of an observation."""
         seats = seen.rules.seats
         places = PLACES[seats]
         names = tuple(
@@ -57,7 +56,7 @@ class Seating:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of seats."""
         return len(self.names)
 
     @property
@@ -66,11 +65,11 @@ class Seating:
         return tuple((self.viewer + n) % self.seats for n in range(self.seats))
 
     def place(self, seat: int) -> str:
-        """Where a seat is drawn: ``south`` is the viewer's own."""
+        """The place at which a seat is drawn: ``south`` is the viewer's own."""
         return PLACES[self.seats][(seat - self.viewer) % self.seats]
 
     def is_partner(self, seat: int) -> bool:
-        """Whether a seat is the viewer's partner."""
+        """Check whether a seat is the viewer's partner."""
         return seat != self.viewer and self.side_of(seat) == self.side
 
     @property
@@ -88,27 +87,27 @@ class Seating:
         return tuple((self.side + n) % self.sides for n in range(self.sides))
 
     def who(self, seat: int) -> str:
-        """``You``, or the name of another."""
+        """Name a seat: ``You``, or the name of another."""
         return "You" if self.is_you(seat) else self.names[seat]
 
     def is_you(self, seat: int) -> bool:
-        """Whether a seat is the viewer's own, and a person sits there."""
+        """Check whether a seat is the viewer's own, and a person sits there."""
         return self.is_person and seat == self.viewer
 
     def does(self, seat: int, one: str, many: str) -> str:
-        """``You bid``, ``West bids``: the verb in the form for ``you`` and the one for others."""
+        """Join seat and verb: ``You bid``, ``West bids``; `one` is the form for ``you``, `many` the form for others."""
         return f"{self.who(seat)} {one if self.is_you(seat) else many}"
 
     def side_name(self, side: int) -> str:
-        """``You + North``, or a single name where nobody has a partner."""
+        """Name a side: ``You + North``, or a single name if seats play alone."""
         return " + ".join(self.who(seat) for seat in self.clockwise if self.side_of(seat) == side)
 
     def side_words(self, side: int) -> str:
-        """The same as the subject of a sentence: ``You and North``."""
+        """Name a side as the subject of a sentence: ``You and North``."""
         return self.side_name(side).replace(" + ", " and ")
 
     def side_short(self, side: int) -> str:
-        """What heads a narrow column: ``We``, ``They``, or a single name."""
+        """Name a side at the head of a narrow column: ``We``, ``They``, or a single name."""
         if self.sides == self.seats:
             return self.who(side)
         if not self.is_person:

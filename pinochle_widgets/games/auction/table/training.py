@@ -1,6 +1,6 @@
-"""Training wheels: what a table tells who wants to learn. The advice of a player, in words; the cards that are gone.
+"""The training wheels: a player's advice in words, and a count of the cards that are gone.
 
-All of it is made from an observation, so it tells nothing that the seat could not have found out by itself.
+All of it is made from an observation, so the seat could have found it out by itself.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 
 def card_count(seen: AuctionObservation) -> dict[str, Any] | None:
-    """The cards that are gone, by suit and rank, and those in the own hand; None while no cards are played.
+    """Count the cards that are gone, by suit and rank, and those in the own hand; None while no cards are played.
 
-    What a seat discarded is gone for it, and for nobody else.
+    A seat's own discards count as gone; those of others do not, as the seat does not know them.
     """
     if seen.stage not in ("lead", "follow", "round over", "over") or not seen.trump:
         return None
@@ -46,7 +46,10 @@ def card_count(seen: AuctionObservation) -> dict[str, Any] | None:
 
 
 def advice_words(decision: Decision, seen: AuctionObservation) -> str:
-    """Why this is advised; in the auction the strongest suit, how high the hand may go, and why where no chances tell it."""
+    """Explain advice: in the auction by the strongest suit and the highest bid worth making, otherwise by its reason.
+
+    The reason is also added in the auction if the advice has no chances.
+    """
     if seen.stage != "bid":
         return decision.reason
     words = f"Strongest suit: {strongest_suit(seen)}. {_limit_words(decision, seen)}"
@@ -54,14 +57,14 @@ def advice_words(decision: Decision, seen: AuctionObservation) -> str:
 
 
 def strongest_suit(seen: AuctionObservation) -> str:
-    """The suit in which the hand may bring most, by melds and tricks."""
+    """The suit in which the hand may bring most points, by melds and tricks."""
     position = seen.position
     worth = [suit_worth(position, suit, seen.rules.terms) for suit in range(4)]
     return SUIT_WORDS[worth.index(max(worth))]
 
 
 def highest_bid(decision: Decision, seen: AuctionObservation) -> int | None:
-    """The highest bid that the hand is worth, as far as the adviser tells what it expects; None for no bid at all."""
+    """The highest bid that the hand is worth, by the points that the adviser expects; None if no bid is."""
     expected = decision.numbers.get("expected")
     if expected is None:
         expected = PolicyPlayer(INTERMEDIATE).choose(seen, Random(0)).numbers.get("expected", 0)
