@@ -1,6 +1,6 @@
 """The melds by name, with the cards that make each: a catalog for questions such as "how likely is a run?".
 
-`melds` has the same cards as sets for rules; here a meld may also be of any suit, or of a deck's own (the dix).
+`melds` has the same cards as sets for rules. A meld of this catalog may also be of any suit, and the dix is that of a deck.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from pinochle_widgets.games.pinochle.cards import RANKS
 
 
 class Meld(NamedTuple):
-    """A meld by name, and the groups of cards each of which makes it.
+    """A meld by name, with groups of cards; each group makes the meld.
 
     Attributes
     ----------
     name : str
-        Such as ``"aces_around"`` or ``"run_any_suit"``.
+        A name such as ``"aces_around"`` or ``"run_any_suit"``.
     suit : str
-        The meld's suit; empty where it has none, or may be of any.
+        The suit of the meld; empty where it has none, or may be of any suit.
     groups : tuple of tuple of int
-        Indices of cards (`games.pinochle.cards`); no card is in two groups.
+        The indices of the cards (`games.pinochle.cards`); no card is in two groups.
     """
 
     name: str

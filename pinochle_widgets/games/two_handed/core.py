@@ -1,8 +1,8 @@
 """The rule book of one round of two-handed Pinochle, as plain functions over whole numbers.
 
 A `Round` is a position, `Terms` are the options of a round as numbers; both are layouts (`pinochle_widgets.engine.layout`).
-Sets of cards are those of `pinochle_widgets.engine.bitset`. Each hand has its own slots: the first copy of a card
-that arrives takes the lower slot, so that a slot does not reveal which hand holds the other copy.
+Sets of cards are those of `pinochle_widgets.engine.bitset`. Each hand has its own slots: a card that arrives takes
+the lower free slot of its two, so that a slot does not reveal where the other copy is.
 
 The flat action space: 0 to 63 plays the card in that slot, ``LAY + kind`` lays the best choice of
 cards for a meld, ``DRAW`` takes a card from the stock. `legal_actions` lists the legal ones, `step` does one.
@@ -96,7 +96,7 @@ DRAW = LAY + KINDS
 MARRIAGES, PINOCHLES, SETS, FLUSHES, ROUNDHOUSES, DIXES = range(6)
 CLASS_OF = (0, 0, 0, 0, 1, 2, 2, 2, 2, 3, 4, 5)
 
-# BARS[class]: the classes (as bits) that a card may not serve in again once it lies in this class.
+# BARS[class]: the classes (as bits) from which a card is barred once it lies in a meld of this class.
 BARS = (0b10001, 0b00010, 0b10100, 0b01001, 0b10101, 0b00000)
 
 RANK_OF_SET = (melds.JACK, melds.QUEEN, melds.KING, melds.ACE)

@@ -161,7 +161,7 @@ class Position(CoursePosition[core.Round]):
         """List the places and cards of the cut for deal in progress, by seat; empty outside the cut."""
         return tuple((at, self.cut_decks[-1][at - 1]) for at in self.cuts) if self.is_cutting else ()
 
-    # ---- what was seen
+    # ---- tricks and labels
 
     @property
     def tricks(self) -> list[SeenTrick]:

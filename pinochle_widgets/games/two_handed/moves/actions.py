@@ -77,4 +77,4 @@ class Cut(Action):
 
 
 ACTIONS: tuple[type[Action], ...] = (Play, Lay, Draw, Knock, Cut)
-"""All actions of the game."""
+"""The actions of the game."""

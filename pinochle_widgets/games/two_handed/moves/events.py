@@ -129,7 +129,7 @@ EVENTS: tuple[type[Event], ...] = (
     GoalExtended,
     GameOver,
 )
-"""All events of the game."""
+"""The events of the game."""
 
 
 @cache

@@ -252,7 +252,7 @@ def _meldable(seen: TwoHandedObservation) -> list[str]:
     for kind in range(core.KINDS):
         needed |= core.choose(round_, core.ME, kind, rules) & ~round_.melded[core.ME]
     cards = [held.card for held in seen.hand]
-    return [  # a card with a twin in the hand can be spared
+    return [  # one of two copies in the hand can be spared
         held.id for held in seen.hand if distinct(needed) & bit_of(held.card) and cards.count(held.card) == 1
     ]
 
