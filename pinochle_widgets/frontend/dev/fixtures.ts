@@ -1,4 +1,4 @@
-/* Scenes for the dev page and the tests: what a kernel might send. */
+/* Scenes for the dev page and the tests, such as a kernel might send. */
 
 import type { CardAt, MeldGroup, Menu, Promised } from "../src/wire/protocol";
 import { type Choices, NO_CHOICES } from "../src/wire/read";

@@ -1,5 +1,5 @@
-/* A model without a kernel: traits, events and a list of what was sent. It hears what it is told, as a kernel does, until
-   it is made deaf. */
+/* A model without a kernel: traits, events and a list of the messages sent. It replies that it has heard each message, as
+   a kernel does, until it is made deaf. */
 import type { AnyModel } from "../src/wire/source";
 import { type DrawnView, wired } from "./wired";
 
@@ -54,11 +54,11 @@ export class FakeModel implements AnyModel {
     this.numbers.push(n);
     if (!this.deaf) this.hear();
   }
-  /** Tells that all that was sent was heard. */
+  /** Replies that all messages were heard. */
   hear(): void {
     this.emit("msg:custom", { heard: this.numbers.at(-1) });
   }
-  /** Answers what was sent last. */
+  /** Answers the last message. */
   answer(content: object): void {
     this.emit("msg:custom", { ...content, n: this.numbers.at(-1) });
   }

@@ -1,4 +1,4 @@
-/* Scenes are told as they are drawn; a kernel sends zones. This makes the one of the other. */
+/* Scenes are written as they are drawn, but a kernel sends zones. This converts the first form to the second. */
 import type { Shown } from "../src/core/picture";
 import { type Happening, VERSION, type View, type Zone } from "../src/wire/protocol";
 import type { Choices } from "../src/wire/read";

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-/* What tables really send, stage by stage, as `python -m tests.widgets.scenes` has written it down: all of it is drawn, and the
-   steps lead to where the picture is. */
+/* The real views of tables, stage by stage, as `python -m tests.widgets.scenes` has written them down: all of them are
+   drawn, and the steps lead to the picture. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { FakeModel } from "../dev/model";
 import dumped from "../dev/scenes.json";
@@ -80,7 +80,7 @@ describe.each(REACHED)("%s", (_, _game, views) => {
 
   it("would be the same without the whole picture at the end", () => {
     const [first, { picture, steps, seat }] = [views[0]!, last];
-    // one more step that tells nothing: the last one that does is then walked as it was sent
+    // one more step without changes: the last real step is then walked as it was sent
     const t = new TableState();
     t.receive(read(first));
     t.receive(read({ ...last, steps: [...steps, { event: { type: "shift", seat: null } }] }));

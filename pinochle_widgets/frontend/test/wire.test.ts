@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/* What stands between a view and the kernel: whose answer is whose, what is not understood, and tables without a kernel. */
+/* The wire between views and the kernel: answers find their askers, bad messages are refused, and tables work without a kernel. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
