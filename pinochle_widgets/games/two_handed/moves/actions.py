@@ -10,7 +10,16 @@ from pinochle_widgets.games.actions import MOST_DIGITS, Action, Held, Play, pars
 
 @dataclass(frozen=True, slots=True)
 class Lay(Action):
-    """Lay a meld with certain cards; `kind` is its key, such as ``marriage``."""
+    """The action of laying a meld with certain cards.
+
+    Parameters
+    ----------
+    seat : int or None
+    kind : str
+        The key of the meld, such as ``marriage``.
+    cards : tuple of Held
+        The cards, in any order.
+    """
 
     VERB: ClassVar[str] = "meld"
     kind: str = field(kw_only=True)
@@ -35,21 +44,21 @@ class Lay(Action):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """Take the next card from the stock."""
+    """The action of drawing the next card from the stock."""
 
     VERB: ClassVar[str] = "draw"
 
 
 @dataclass(frozen=True, slots=True)
 class Knock(Action):
-    """Declare that the goal is reached, which ends the game."""
+    """The action of declaring that the goal is reached, which ends the game (A24)."""
 
     VERB: ClassVar[str] = "knock"
 
 
 @dataclass(frozen=True, slots=True)
 class Cut(Action):
-    """Cut the deck for the deal: take `at` cards off and show the last of them."""
+    """The action of cutting the deck for the deal: take `at` cards off and show the last of them (A15)."""
 
     VERB: ClassVar[str] = "cut"
     at: int = field(kw_only=True)
