@@ -1,6 +1,7 @@
 """Check the order of the house: no circles of imports, and no folder with more modules than a reader can keep in mind."""
 
 import ast
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -71,6 +72,9 @@ FAMILIES = ("two_handed", "auction", "pinochle")
 EVERYDAY = {"cards", "seats", "count", "melds"}
 """The words that are names of one game's own and also everyday words for parts of all games."""
 
+PLACES = {"hand", "closed", "melds", "trick", "stock", "taken"}
+"""Kinds of zones of any card game."""
+
 MELDS = "asks how likely Pinochle's melds are, whoever plays"
 NAMES_OF_GAMES = {
     "pinochle_widgets/__init__.py": (
@@ -119,14 +123,26 @@ NAMES_OF_GAMES = {
 """The modules outside the games' folders that import from them or name their own, the reason, and the names; only to shrink."""
 
 
+def zones_in(source):
+    """The names and kinds of zones that a game's picture has: the first two arguments of `zone`."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Call(func=ast.Name(id="zone"), args=[name, kind, *_]):
+                yield from (each.value for each in (name, kind) if isinstance(each, ast.Constant))
+
+
 def own_names():
-    """Collect the names that belong to games: actions, events, options in programs; verbs, events, options, pauses in texts."""
+    """Collect the names that belong to games: actions, events and options; in texts verbs, stages, zones and pauses, too."""
     games = [game for game in pw.list_games() if game.new.__module__.startswith("pinochle_widgets.") or game.preset]
     kinds = [kind for game in games for kind in (*game.actions, *game.events)]
     mine = [kind for kind in kinds if set(kind.__module__.split(".")) & set(FAMILIES)]
     options = {option for game in games for option in game.rules.options()} - EVERYDAY
     words = {kind.VERB if issubclass(kind, Action) else kind.name() for kind in mine}
     words |= {pause.name for game in games for pause in game.habits.pauses}
+    words |= {stage for game in games for stage in (*game.controls.keys, *game.controls.lettered)}
+    rooms = [Path(pw.__file__).parent / "games" / family for family in FAMILIES]
+    sources = [path.read_text(encoding="utf-8") for room in rooms for path in room.rglob("*.py")]
+    words |= {zone for source in sources for zone in zones_in(source)} - PLACES
     return {kind.__name__ for kind in mine} | options, (words | options) - EVERYDAY
 
 
@@ -187,3 +203,66 @@ def test_no_module_outside_a_games_folder_names_what_is_its_own():
     assert not new, "these modules name what is one game's own: let them ask the game (pinochle_widgets.games.protocol)"
     gone = {path: kept for path, (_, kept) in NAMES_OF_GAMES.items() if path not in found or kept - found[path]}
     assert not gone, "these modules name less by now: take it off the list"
+
+
+CORE = ("core", "act", "stage", "wire")
+"""Rooms of the front end that know no game: those that draw know kinds of questions and of zones."""
+
+TOKEN = re.compile(
+    r"""//[^\n]*|/\*.*?\*/|"(?P<text>(?:\\.|[^"\\])*)"|`(?P<first>[\w-]*)(?:\\.|[^`\\])*`|\b(?P<key>\w+)\??:""",
+    re.DOTALL,
+)
+"""What counts in TypeScript: texts, the first word of a template, names of fields; and what does not: comments."""
+
+OF_THE_PAGE = {"melds0", "melds1", "taken0", "taken1", "step", "target"}
+"""Places on the page, and words of any program, that are also a game's."""
+
+ANIMATED = "kinds of happenings, animated alike in all games"
+ASKED = "kinds of questions, answered alike in all games"
+TYPESCRIPT_NAMES = {
+    "act/commands.ts": (f"{ASKED}; a meld is laid", {"bid", "cut", "meld", "trump"}),
+    "act/input.ts": (ASKED, {"cut"}),
+    "core/ask.ts": (ASKED, {"bid", "trump"}),
+    "core/buttons.ts": (ASKED, {"bid"}),
+    "core/layout.ts": ("how large melded cards are", {"meld"}),
+    "core/main.ts": (f"{ASKED}; a meld is laid", {"cut", "meld"}),
+    "core/pace.ts": (ANIMATED, {"cut", "draw", "exchange", "knock", "meld"}),
+    "core/picture.ts": (
+        "zones and parts that a table lays out, as the protocol declares them",
+        {"goal", "kitty", "trump"},
+    ),
+    "core/state.ts": (f"{ANIMATED}; {ASKED}", {"cut", "draw", "exchange"}),
+    "stage/focus.ts": ("the page is drawn", {"draw"}),
+    "stage/playback.ts": (ANIMATED, {"cut", "meld"}),
+    "wire/read.ts": (ASKED, {"cut"}),
+    "wire/source.ts": ("a view is followed", {"follow"}),
+}
+"""Files of these rooms that name what is a game's own, why, and which names: the list only shrinks."""
+
+
+def named_in_typescript(source, words):
+    """The names of a game's own in TypeScript: as a text, as the first word of a template, as a field."""
+    found = {name for match in TOKEN.finditer(source) for name in match.groups() if name}
+    return found & words - OF_THE_PAGE
+
+
+def test_a_name_of_a_game_is_found_in_typescript():
+    words = own_names()[1]
+    source = """const a = { bid: 1 }; // knock
+      /* "draw" */ f("fold", `trump ${s}`, `the kitty`, t.knock);
+      class B { draw(): void {} }"""
+    assert named_in_typescript(source, words) == {"bid", "fold", "trump"}
+
+
+def test_no_room_of_the_front_end_that_serves_all_games_names_what_is_ones_own():
+    source, words = Path(pw.__file__).parent / "frontend" / "src", own_names()[1]
+    found = {
+        path.relative_to(source).as_posix(): named_in_typescript(path.read_text(encoding="utf-8"), words)
+        for room in CORE
+        for path in (source / room).glob("*.ts*")
+        if path.name != "protocol.ts"  # written from widgets/protocol.py
+    }
+    found = {path: named for path, named in found.items() if named}
+    assert found == {path: named for path, (_, named) in TYPESCRIPT_NAMES.items()}, (
+        "let these files ask the game, by what the protocol declares; or take off the list what they name no longer"
+    )

@@ -252,8 +252,9 @@ class LegalMeld(TypedDict):
 
 
 class CutRange(TypedDict):
-    """The range of places where the deck may be cut."""
+    """The range of places where the deck may be cut; the answer is the verb and the place."""
 
+    verb: str
     min: int
     max: int
 
@@ -266,18 +267,21 @@ class Go(TypedDict):
 
 
 class AskBid(TypedDict):
-    """A question: which bid, if any; with the meaning of each."""
+    """A question: which bid, if any; with the meaning of each. The answer is the verb and the bid, or the text for none."""
 
     kind: Literal["bid"]
+    verb: str
+    pass_text: str
     bids: list[int]
     tells: dict[str, str]
     pass_tells: str
 
 
 class AskTrump(TypedDict):
-    """A question: which suit is trump."""
+    """A question: which suit is trump; the answer for a suit that is not among them is the verb and the suit."""
 
     kind: Literal["trump"]
+    verb: str
     suits: list[SuitRow]
 
 
@@ -292,9 +296,10 @@ class AskCards(TypedDict):
 
 
 class AskCount(TypedDict):
-    """A question: how many points."""
+    """A question: how many points; the answer is the verb and the number."""
 
     kind: Literal["count"]
+    verb: str
     most: int
 
 
@@ -320,15 +325,15 @@ Ask = AskBid | AskTrump | AskCards | AskCount | AskButtons
 class Legal(TypedDict, total=False):
     """The legal actions of the seat, by the labels of its cards; empty while the table waits.
 
-    `why` gives for a card the reason why it may not be played; `meldable` are cards that could be melded yet.
+    `why` gives for a card the reason why it may not be played; `meldable` are cards that could be melded yet; `actions` are the
+    legal ones of the bar's buttons.
     """
 
     play: dict[str, str]
     why: dict[str, str]
     melds: list[LegalMeld]
     meldable: list[str]
-    draw: str | None
-    knock: str | None
+    actions: list[str]
     cut: CutRange | None
     undo: bool
     go: Go | None
@@ -401,7 +406,7 @@ class TrickZone(TypedDict):
 
 
 class StockZone(TypedDict):
-    """The stock; `can` is true where a card may be drawn."""
+    """The stock; a press does the `action`, legal or not; `can` is true where a card may be drawn."""
 
     id: str
     kind: Literal["stock"]
@@ -409,6 +414,7 @@ class StockZone(TypedDict):
     count: int
     upcard: CardAt | None
     can: bool
+    action: NotRequired[str | None]
     cards: NotRequired[list[CardAt]]
 
 
@@ -573,12 +579,33 @@ class MenuPref(TypedDict):
     choices: list[tuple[str, str]] | None
 
 
+class BarButton(TypedDict):
+    """A button of the bar for an action without cards; it stands there while the action is legal."""
+
+    action: str
+    label: str
+    tone: Literal["primary", "gold", ""]
+
+
+class Controls(TypedDict):
+    """The keys and buttons of a game besides those of every table: by stage the command of each key.
+
+    Of a command ``do knock`` the end is an action, of ``answer-P`` the key of a button that is asked. At the stages that are
+    `lettered` cards go by letters.
+    """
+
+    keys: dict[str, dict[str, str]]
+    lettered: list[str]
+    buttons: list[BarButton]
+
+
 class Menu(TypedDict):
-    """The preferences and levels that the menu offers, and the ranks, the highest first, by which a hand is sorted."""
+    """The preferences and levels that the menu offers, the ranks from the highest by which a hand is sorted, and the controls."""
 
     prefs: list[MenuPref]
     levels: list[tuple[str, str]]
     ranks: NotRequired[str]
+    controls: NotRequired[Controls]
 
 
 # ---- replies

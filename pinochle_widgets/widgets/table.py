@@ -15,12 +15,12 @@ from ipywidgets import widget_serialization
 
 from pinochle_widgets.games import list_games
 from pinochle_widgets.games.actions import Action, Choice, parse_action
-from pinochle_widgets.games.protocol import GAME, Decision, IllegalAction, listing
+from pinochle_widgets.games.protocol import GAME, Controls, Decision, IllegalAction, listing
 from pinochle_widgets.games.shown.words import in_words, order_of, score, sheet_in_words, told_in_text
 from pinochle_widgets.match import Fault, Happening, Match, Record
 from pinochle_widgets.match.duplicate import Duel, Duplicates
 from pinochle_widgets.match.faults import stand_in
-from pinochle_widgets.widgets import helptext, prefs
+from pinochle_widgets.widgets import helptext, prefs, protocol
 from pinochle_widgets.widgets.messages import NotUnderstood, number_of, understood
 from pinochle_widgets.widgets.parts import Shared, bundled, close_parts, parts_of
 from pinochle_widgets.widgets.protocol import SetPref, Up
@@ -41,6 +41,15 @@ log = logging.getLogger(__name__)
 
 CUT_SHORT = "So far: it had not thought to the end."
 """The sentence that a hint adds when its player was stopped."""
+
+
+def _controls(controls: Controls) -> protocol.Controls:
+    """The keys and buttons of a game, as they are sent."""
+    keys = {stage: dict(keys) for stage, keys in controls.keys.items()}
+    buttons: list[protocol.BarButton] = [
+        {"action": button.action, "label": button.label, "tone": button.tone} for button in controls.buttons
+    ]
+    return {"keys": keys, "lettered": list(controls.lettered), "buttons": buttons}
 
 
 class _Board(Stilled, anywidget.AnyWidget):
@@ -69,7 +78,12 @@ class _Board(Stilled, anywidget.AnyWidget):
             raise ValueError(f"seat is {seat!r}; it must be from 0 to {len(match.seats) - 1}")
         chosen = {**prefs.defaults(match.game), prefs.AT_ONCE: seat in match.auto_knock, **prefs.checked(preferences)}
         levels = [[level.name, level.label] for level in match.game.levels]
-        menu = {"prefs": prefs.menu(match.game), "levels": levels, "ranks": match.game.notation.ranks}
+        menu = {
+            "prefs": prefs.menu(match.game),
+            "levels": levels,
+            "ranks": match.game.notation.ranks,
+            "controls": _controls(match.game.controls),
+        }
         self.match = match
         self.seat = seat
         self._viewer = self._watch()

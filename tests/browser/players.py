@@ -20,13 +20,13 @@ def by_clicks(table: TablePage, seen: Seen, rng: random.Random) -> None:
     table.page.wait_for_timeout(GLANCE)
     if seen.panel:
         table.click_panel()
-    elif "knock" in seen.acts:
-        table.click("knock")
+    elif "do knock" in seen.acts:
+        table.click("do knock")
     elif "best" in seen.acts:
         table.click("best")
-    elif "draw" in seen.acts:
+    elif "do draw" in seen.acts:
         if rng.random() < 0.5:
-            table.click("draw")
+            table.click("do draw")
         else:
             table.root.locator("[data-zone=stock]").click()
     else:
@@ -44,11 +44,11 @@ def by_keys(table: TablePage, seen: Seen, rng: random.Random) -> None:
     table.page.wait_for_timeout(GLANCE)
     if seen.panel:
         table.press("Enter")
-    elif "knock" in seen.acts:
+    elif "do knock" in seen.acts:
         table.press("k")
     elif "best" in seen.acts:
         table.press("m")
-    elif "draw" in seen.acts:
+    elif "do draw" in seen.acts:
         table.press("d")
     else:
         for _ in range(rng.randrange(4)):

@@ -79,7 +79,7 @@ class Player:
         if by_key:
             self.board.press("b" if call == "bid" else "p")
         else:
-            self.board.click("main" if call == "bid" else "pass")
+            self.board.click("main" if call == "bid" else "ask-pass")
 
     def _choose(self, seen: dict) -> None:
         """Choose cards by their letters until there are enough, then press Enter."""

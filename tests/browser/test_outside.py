@@ -22,17 +22,22 @@ pytestmark = pytest.mark.own_page  # a kernel that has loaded the package would 
 
 def by_mouse(board, seen, rng):
     """Play by mouse as in any game; cards are also drawn from the stock, from the pile, and by buttons."""
-    if seen.panel or "answer" not in seen.acts:
+    if seen.panel or "do draw" not in seen.acts:
         by_clicks(board, seen, rng)
         return
     board.page.wait_for_timeout(GLANCE)
-    ways = ("[data-zone=stock]", "button[data-zone=pile]", ".pw-bar [data-act=answer]", ".pw-bar [data-act=main]")
+    ways = (
+        "[data-zone=stock]",
+        "button[data-zone=pile]",
+        ".pw-bar [data-act='do draw']",
+        ".pw-bar [data-act='do take']",
+    )
     board.root.locator(rng.choice(ways)).click()
 
 
 def by_hand(board, seen, rng):
-    """Play by keys as in any game; cards are also drawn by the keys of the game's own question."""
-    if seen.panel or "answer" not in seen.acts:
+    """Play by keys as in any game; cards are also drawn by the game's own keys."""
+    if seen.panel or "do draw" not in seen.acts:
         by_keys(board, seen, rng)
         return
     assert seen.focus is not None

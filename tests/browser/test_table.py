@@ -72,7 +72,7 @@ def test_cards_that_are_no_meld_are_refused_with_words(table):
     board = table(seed=1)
     seen = board.begin()
     rng = random.Random(1)
-    while "draw" not in seen.acts or "Lay" in seen.status:
+    while "do draw" not in seen.acts or "Lay" in seen.status:
         by_clicks(board, seen, rng)
         seen = board.wait_until_ready(after=seen.view)
     for card in seen.own[:2]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pinochle_widgets as pw
 from pinochle_widgets.widgets.protocol import VERSION
+from pinochle_widgets.widgets.table import _controls
 
 if TYPE_CHECKING:
     import random
@@ -37,6 +38,11 @@ GAMES = {game.name: game for game in pw.list_games()}
 def levels(game: str, *, searching: bool) -> list[str]:
     """List the levels of a game, weakest first, that search, or those that do not."""
     return [level.name for level in GAMES[game].levels if hasattr(level.make(), "think") == searching]
+
+
+def controls(game: str) -> Any:
+    """The keys and buttons of a game, as a table sends them."""
+    return _controls(GAMES[game].controls)
 
 
 def player(game: str, level: str) -> Any:

@@ -49,7 +49,7 @@ def views(preset: Preset) -> dict[str, Any]:
     for view in [game["view"], *(value for name, value in downs if name == "view")]:
         shown.setdefault(stage_of(view), view)
     prefs = {**game["prefs"], "animate": False}
-    menu = {**game["menu"], "ranks": RANKS}
+    menu = {**game["menu"], "ranks": RANKS, "controls": adapter.controls(preset.game)}
     return {key: {"part": "table", "view": view, "prefs": prefs, "menu": menu} for key, view in shown.items()}
 
 

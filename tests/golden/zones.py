@@ -18,10 +18,47 @@ RANKS = "ATKQJ987"
 """The order in which hands are sorted: then the page knew it, now the game puts it into the menu."""
 
 
+BUTTONS = ("draw", "knock")
+"""Actions of the bar that each had a name of its own among what may be done."""
+VERBS = {"bid": {"verb": "bid", "pass_text": "pass"}, "trump": {"verb": "trump"}, "count": {"verb": "count"}}
+"""How questions are answered: then the page knew it, now each question tells it."""
+
+
 def flat_menu(menu: dict[str, Any]) -> dict[str, Any]:
     """Convert a menu to the frozen form."""
     assert menu["ranks"] == RANKS
-    return {name: value for name, value in menu.items() if name != "ranks"}
+    return {name: value for name, value in menu.items() if name not in ("ranks", "controls")}
+
+
+def flat_legal(legal: dict[str, Any]) -> dict[str, Any]:
+    """What may be done, as it was frozen."""
+    if not legal:
+        return legal
+    told = {name: value for name, value in legal.items() if name != "actions"}
+    told |= {name: name if name in legal["actions"] else None for name in BUTTONS}
+    if told["cut"]:
+        told["cut"] = _without(told["cut"], {"verb": "cut"})
+    if ask := told.get("ask"):
+        told["ask"] = _without(ask, VERBS.get(ask["kind"], {}))
+    return told
+
+
+def told_legal(legal: dict[str, Any]) -> dict[str, Any]:
+    """What may be done as a table tells it now."""
+    if not legal:
+        return legal
+    told = {name: value for name, value in legal.items() if name not in BUTTONS}
+    told["actions"] = [name for name in BUTTONS if legal[name]]
+    if told["cut"]:
+        told["cut"] = {"verb": "cut", **told["cut"]}
+    if ask := told.get("ask"):
+        told["ask"] = {**ask, **VERBS.get(ask["kind"], {})}
+    return told
+
+
+def _without(told: dict[str, Any], more: dict[str, Any]) -> dict[str, Any]:
+    assert all(told[name] == value for name, value in more.items())
+    return {name: value for name, value in told.items() if name not in more}
 
 
 def flat(picture: dict[str, Any], seat: int) -> dict[str, Any]:
@@ -99,7 +136,7 @@ def flat_view(view: dict[str, Any], before: dict[str, Any] | None = None) -> dic
             steps.append({"event": event, **_shortened({k: v for k, v in now.items() if v != was[k]}, end)})
             was = now
     kept = {name: value for name, value in view.items() if name not in ("version", "title")}
-    return {**kept, "picture": end, "steps": steps}
+    return {**kept, "picture": end, "steps": steps, "legal": flat_legal(view["legal"])}
 
 
 def _shortened(changes: dict[str, Any], end: dict[str, Any]) -> dict[str, Any]:
@@ -127,7 +164,7 @@ def zoned(view: dict[str, Any]) -> dict[str, Any]:
         zones += [
             *(zone(f"melds{n}", "melds", abs(me - n), groups=old[f"melds{n}"]) for n in (0, 1)),
             zone("opposite", "closed", 1 - me, cards=old["faces"], count=count),
-            zone("stock", "stock", None, **old["stock"]),
+            zone("stock", "stock", None, action="draw", **old["stock"]),
             *(zone(f"taken{n}", "taken", abs(me - n), count=old["taken"][n]) for n in (0, 1)),
         ]
     gone = ("hand", "backs", "faces", "melds0", "melds1", "trick", "taken", "stock", "others", "kitty")
@@ -139,6 +176,7 @@ def zoned(view: dict[str, Any]) -> dict[str, Any]:
         "version": VERSION,
         "title": title,
         "steps": [],
+        "legal": told_legal(view["legal"]),
         "picture": {"seating": seating, "zones": zones, **parts},
     }
 

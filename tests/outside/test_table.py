@@ -2,7 +2,10 @@
 
 import random
 
+import pytest
+
 import pinochle_widgets as pw
+from pinochle_widgets.games.protocol import Controls
 from pinochle_widgets.widgets import helptext, protocol
 from pinochle_widgets.widgets.messages import fault
 
@@ -12,8 +15,8 @@ def pressed(view, rng):
     panel, legal = view["picture"]["panel"], view["legal"]
     if panel:
         return {"act": panel["buttons"][0]["act"]}
-    if legal["ask"]:
-        return {"act": "do", "action": rng.choice(legal["ask"]["buttons"])["action"]}
+    if legal["actions"]:
+        return {"act": "do", "action": rng.choice(legal["actions"])}
     if legal["melds"]:
         return {"act": "lay", "ids": legal["melds"][0]["ids"]}
     return {"act": "play", "id": rng.choice(sorted(legal["play"]))}
@@ -51,6 +54,25 @@ def test_its_preferences_are_those_of_all_tables(rummy):
     table.close()
     assert "four_colour" in names
     assert not {"auto_draw", "training"} & set(names)
+
+
+def test_its_keys_and_buttons_are_its_own(rummy):
+    table = pw.play(rummy.name, seed=3)
+    table.match.proceed()
+    controls, legal = table.menu["controls"], table.view["legal"]
+    table.close()
+    assert controls["keys"][table.view["picture"]["info"]["stage"]] == {"d": "do draw", "t": "do take"}
+    assert legal["actions"] == ["draw", "take"]
+    assert [button["action"] for button in controls["buttons"]] == ["take", "draw"]
+
+
+@pytest.mark.parametrize(
+    ("keys", "words"),
+    [({"d": "draw"}, "must be ask"), ({"u": "do draw"}, "at every stage"), ({"d": "do draw"}, "letter of a card")],
+)
+def test_a_key_that_can_not_be_is_refused(keys, words):
+    with pytest.raises(ValueError, match=words):
+        Controls(keys={"draw": keys}, lettered=("draw",))
 
 
 def test_its_help_page_speaks_of_the_rules_in_force(rummy):

@@ -137,7 +137,7 @@ const view = (
 
 export const mid = view(MID, {
   melds: [{ action: "meld marriage KH QH", ids: ["KH1", "QH1"], name: "Royal marriage", points: 40 }],
-  draw: "draw",
+  actions: ["draw"],
   undo: true,
 });
 
@@ -245,7 +245,7 @@ export const laid = ((): DrawnView => {
   const { hand, melds0, seats: s } = picture;
   return view(
     picture,
-    { draw: "draw", undo: true },
+    { actions: ["draw"], undo: true },
     18,
     [
       {
@@ -419,7 +419,7 @@ export const cut = view(
     info: { ...NOTHING.info, round: 0, stage: "cut" },
     panel: { kind: "cut", title: "Cut for deal", lines: ["The higher card leads."], rows: [], note: "", buttons: [] },
   },
-  { cut: { min: 1, max: 47 } },
+  { cut: { verb: "cut", min: 1, max: 47 } },
   3,
   [],
   2,
@@ -472,5 +472,6 @@ export const told: Promised[] = sealed.map((p) => ({
   text: `${p.digest.slice(0, 32)} deal ${"AC TC KS 9C JC AH QS KH QH AS KD QD ".repeat(4).trim()}`,
 }));
 
-/** The menu of a table, as one has sent it. */
+/** The menus of tables for two and for several, as they have sent them. */
 export const menu = dumped["two-handed"].menu as unknown as Menu;
+export const menuAround = dumped.kitty.menu as unknown as Menu;

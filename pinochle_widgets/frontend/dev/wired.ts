@@ -6,7 +6,7 @@ import type { Choices } from "../src/wire/read";
 /** A picture as it is drawn. */
 export type Drawn = Omit<Shown, "seating" | "plain" | "trick" | "stock" | "taken"> & {
   trick: NonNullable<Shown["trick"]>;
-  stock: NonNullable<Shown["stock"]>;
+  stock: Omit<NonNullable<Shown["stock"]>, "action">;
   taken: number[];
 };
 export interface DrawnStep {
@@ -63,7 +63,7 @@ function zonesOf(p: Drawn, me: number): Zone[] {
     ...zones,
     { id: "melds1", kind: "melds", owner: other, groups: p.melds1 },
     { id: "opposite", kind: "closed", owner: other, cards: p.faces, count: p.backs + p.faces.length },
-    { id: "stock", kind: "stock", owner: null, ...p.stock },
+    { id: "stock", kind: "stock", owner: null, action: "draw", ...p.stock },
     { id: "taken0", kind: "taken", owner: me, count: p.taken[0] ?? 0 },
     { id: "taken1", kind: "taken", owner: other, count: p.taken[1] ?? 0 },
   ];

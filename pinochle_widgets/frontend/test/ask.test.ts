@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { mid } from "../dev/fixtures";
+import { menuAround, mid } from "../dev/fixtures";
 import type { Drawn as Picture } from "../dev/wired";
-import { known } from "../src/act/commands";
 import { letterIds, stepAsk } from "../src/core/ask";
 import { barButtons } from "../src/core/buttons";
-import { CODE_SUITS, keysFor, LETTERED, LETTERS, layersFor, STAGES } from "../src/core/keymap";
+import { LETTERS } from "../src/core/keymap";
 import { mainOf } from "../src/core/main";
 import { TableState } from "../src/core/state";
 import type { Ask } from "../src/wire/protocol";
@@ -19,6 +18,7 @@ function asked(
   play: Record<string, string> = {},
 ): TableState {
   const t = new TableState();
+  t.controls = menuAround.controls!;
   const picture: Picture = { ...mid.picture, others, melds0: [], info: { ...mid.picture.info, stage } };
   t.receive(
     received({
@@ -33,7 +33,14 @@ function asked(
   );
   return t;
 }
-const BIDS: Ask = { kind: "bid", bids: [20, 21, 25], tells: { "25": "10 to 19 meld" }, pass_tells: "" };
+const BIDS: Ask = {
+  kind: "bid",
+  verb: "bid",
+  pass_text: "pass",
+  bids: [20, 21, 25],
+  tells: { "25": "10 to 19 meld" },
+  pass_tells: "",
+};
 
 describe("what is asked", () => {
   it("arrows walk the bids that are open, and stop at both ends", () => {
@@ -49,7 +56,7 @@ describe("what is asked", () => {
   });
 
   it("where no bid is open, one can only pass", () => {
-    const t = asked({ kind: "bid", bids: [], tells: {}, pass_tells: "" });
+    const t = asked({ kind: "bid", verb: "bid", pass_text: "pass", bids: [], tells: {}, pass_tells: "" });
     expect(mainOf(t)).toBeNull();
     expect(barButtons(t).map((b) => b.label)).toEqual(["Pass"]);
   });
@@ -76,7 +83,7 @@ describe("what is asked", () => {
       melds: "",
       action: `trump ${suit}`,
     });
-    const t = asked({ kind: "trump", suits: [row("S", "spades", 22), row("H", "hearts", 4)] }, "trump");
+    const t = asked({ kind: "trump", verb: "trump", suits: [row("S", "spades", 22), row("H", "hearts", 4)] }, "trump");
     expect(mainOf(t)).toMatchObject({ label: "Name spades", action: "trump S" });
     expect(stepAsk(t, -1)).toBe("Hearts, meld 4.");
     expect(mainOf(t)).toMatchObject({ action: "trump H" });
@@ -117,23 +124,5 @@ describe("letters on cards", () => {
   it("stand on the cards that may be played, by their place in the hand", () => {
     const t = asked(null, "lead", { KH1: "play KH" });
     expect([...letterIds(t)]).toEqual([["KH1", LETTERS[t.order.indexOf("KH1")]]]);
-  });
-
-  it("there are enough of them, and none means anything else where cards have them", () => {
-    expect(LETTERS.length).toBeGreaterThanOrEqual(20);
-    for (const stage of LETTERED) {
-      const taken = Object.keys(keysFor(stage, true));
-      expect([...LETTERS.toLowerCase()].filter((letter) => taken.includes(letter))).toEqual([]);
-    }
-  });
-
-  it("no stage gives a key to two commands, around a table either", () => {
-    for (const stage of STAGES)
-      for (const codes of [false, true]) {
-        const keys = layersFor(stage, true, codes).flatMap((layer) => Object.keys(layer));
-        expect(new Set(keys).size, stage).toBe(keys.length);
-        for (const name of Object.values(keysFor(stage, true, codes))) expect(known(name), name).toBe(true);
-      }
-    for (const name of Object.values(CODE_SUITS)) expect(known(name), name).toBe(true);
   });
 });

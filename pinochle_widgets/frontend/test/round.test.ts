@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /* A table for three or four as its player meets it: training wheels, codes of cards, the last trick, leaving. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { menu, mid } from "../dev/fixtures";
+import { menuAround as menu, mid } from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
 import type { Drawn as Picture, DrawnView as View } from "../dev/wired";
 import type { Ask, Seat } from "../src/wire/protocol";
@@ -122,16 +122,16 @@ describe("training wheels", () => {
     expect(chosen(), "what was chosen to part with is chosen no more").toEqual([]);
   });
   it("take the bid to what is advised, or mark the pass", () => {
-    const bid: Ask = { kind: "bid", bids: [20, 21, 22], tells: {}, pass_tells: "" };
+    const bid: Ask = { kind: "bid", verb: "bid", pass_text: "pass", bids: [20, 21, 22], tells: {}, pass_tells: "" };
     open(viewOf("bid", { ask: bid }), { training: true }, advice("bid 21"));
     expect(one("[data-act=main]")!.textContent).toContain("Bid 21, advised");
     press("ArrowUp", "b");
     expect(moves()).toEqual([{ act: "do", action: "bid 22", view_id: 1 }]);
     model.set("advice", advice("pass", [], 1));
-    expect(one("[data-act=pass]")!.textContent).toContain("advised");
+    expect(one("[data-act=ask-pass]")!.textContent).toContain("advised");
   });
   it("show how likely bids are made, and which of them holds for the bid thought of", () => {
-    const bid: Ask = { kind: "bid", bids: [20, 21, 22], tells: {}, pass_tells: "" };
+    const bid: Ask = { kind: "bid", verb: "bid", pass_text: "pass", bids: [20, 21, 22], tells: {}, pass_tells: "" };
     const picture = { auction: { heads: ["You"], seats: [0], rows: [], turn: 0, out: [] } };
     const told = {
       ...(advice("bid 20") as object),
@@ -228,7 +228,7 @@ describe("codes of cards", () => {
 
 describe("around the table", () => {
   it("a suit that can't be trump is refused by the kernel, in its words", () => {
-    open(viewOf("trump", { ask: { kind: "trump", suits: [] } }));
+    open(viewOf("trump", { ask: { kind: "trump", verb: "trump", suits: [] } }));
     press("d");
     expect(moves()).toEqual([{ act: "do", action: "trump D", view_id: 1 }]);
   });

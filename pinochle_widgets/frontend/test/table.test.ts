@@ -243,7 +243,7 @@ describe("melding and drawing", () => {
     stop();
     host.remove();
     open(scenes.mid);
-    act("draw").click();
+    act("do draw").click();
     expect(moves()).toEqual([{ act: "do", action: "draw", view_id: 17 }]);
   });
   it("drops the selection of what was laid or played", () => {

@@ -141,7 +141,7 @@ describe("a hint that is thought about", () => {
     expect(status()).toContain("Thinking about a hint");
     expect(dots(".pw-plate")).toBe(0);
     expect(act("hurry")!.textContent).toContain("Show it now");
-    expect(act("draw")).not.toBeNull();
+    expect(act("do draw")).not.toBeNull();
     expect(root().querySelector(".pw-chip")).toBeNull();
     act("hurry")!.click();
     expect(model.sent).toEqual([{ act: "hurry", view_id: 17 }]);

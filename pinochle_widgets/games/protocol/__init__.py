@@ -2,14 +2,15 @@
 
 A family of games is a folder beside this one. It brings a `Rules` class with named presets, a state that follows `GameState`,
 observations, players by level, and a `Scene`; `match`, `lab` and `widgets` know games only through the names here. Read `game`
-first (all that a game says of itself), then `state`, `habits` (what a table does in it), `players`, `scene`, `notation` (its
-lines in a share code), `arena`, `lessons`, `words`.
+first (all that a game says of itself), then `state`, `habits` (what a table does in it), `controls` (its keys and buttons),
+`players`, `scene`, `notation` (its lines in a share code), `arena`, `lessons`, `words`.
 """
 
 from __future__ import annotations
 
 from pinochle_widgets.games.options import Option, Rules, option
 from pinochle_widgets.games.protocol.arena import Arena
+from pinochle_widgets.games.protocol.controls import Button, Controls
 from pinochle_widgets.games.protocol.game import Game
 from pinochle_widgets.games.protocol.habits import GAME, ROUND, START, Habits, Pause, Pref, Preferences
 from pinochle_widgets.games.protocol.lessons import HandResult, HandScore, MeldItem, MeldScore, Solution
@@ -24,7 +25,9 @@ __all__ = [
     "ROUND",
     "START",
     "Arena",
+    "Button",
     "Company",
+    "Controls",
     "Decision",
     "Game",
     "GameState",

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from pinochle_widgets.games.actions import VERBS, Action, Verbs, verbs_of
 from pinochle_widgets.games.events import Event, Kinds, kinds_of
 from pinochle_widgets.games.options import Rules
+from pinochle_widgets.games.protocol.controls import Controls
 from pinochle_widgets.games.protocol.habits import Habits, Preferences
 from pinochle_widgets.games.protocol.notation import Notation
 
@@ -55,6 +56,8 @@ class Game:
         ``wording(rules)`` gives the words for the names in braces on that page.
     habits : Habits
         What its table does by itself, and when it waits.
+    controls : Controls
+        The keys of its stages, and the buttons of its bar.
     preferences : Preferences
         What its tables offer of preferences.
     notation : Notation
@@ -95,6 +98,7 @@ class Game:
     events: Sequence[type[Event]] = field(repr=False)
     wording: Callable[[Any], Mapping[str, str]] = field(default=_no_words, repr=False)
     habits: Habits = field(default=Habits(), repr=False)
+    controls: Controls = field(default=Controls(), repr=False)
     preferences: Preferences = field(default=Preferences(), repr=False)
     notation: Notation = field(default=Notation(), repr=False)
     is_rated: bool = False

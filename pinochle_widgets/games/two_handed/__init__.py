@@ -18,7 +18,7 @@ from pinochle_widgets.games.two_handed.names import classify_meld
 from pinochle_widgets.games.two_handed.players.levels import LEVELS
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 from pinochle_widgets.games.two_handed.state import TwoHandedState
-from pinochle_widgets.games.two_handed.table.habits import HABITS, PREFERENCES
+from pinochle_widgets.games.two_handed.table.habits import CONTROLS, HABITS, PREFERENCES
 from pinochle_widgets.games.two_handed.table.prospects import prospects_of, tally
 from pinochle_widgets.games.two_handed.table.scene import SCENE
 
@@ -36,6 +36,7 @@ GAME = Game(
     events=EVENTS,
     wording=TwoHandedRules.wording,
     habits=HABITS,
+    controls=CONTROLS,
     preferences=PREFERENCES,
     notation=PINOCHLE,
     legal_plays=legal_plays,

@@ -1,41 +1,14 @@
 /* All commands of a player, by name. Clicks, keys and drags end here, so that each way does the same. */
-import { idleOf, mainOf, matching, meldable, refusal } from "../core/main";
+import { keyOf } from "../core/keymap";
+import { idleOf, mainOf, nextOf } from "../core/main";
 import { nextSort } from "../core/prefs";
+import type { TableState } from "../core/state";
 import { cardName } from "../core/words";
 import type { Said } from "../wire/line";
 import type { Acting } from "./acting";
+import { layWith, playCard } from "./playing";
 
 type Command = (table: Acting, source?: HTMLElement) => void;
-
-function play(table: Acting, id: string, sure = false): boolean {
-  const t = table.state;
-  if (t.left) return false;
-  const refused = refusal(t, id);
-  if (refused) {
-    table.refuse(refused);
-    return false;
-  }
-  const meld = t.prefs.check_meldable && !sure ? meldable(t, id) : false;
-  const card = t.card(id);
-  if (meld && card !== null && t.legal.play[id] !== undefined) {
-    const what = typeof meld === "object" ? ` (${meld.name.toLowerCase()}, ${meld.points})` : "";
-    t.notice = { kind: "confirm", id, title: `Play the ${cardName(card)}?`, text: `It could still be melded${what}.` };
-    table.announcer.say(t.notice.title, t.notice.text);
-    table.draw();
-    return false;
-  }
-  return table.move({ act: "play", id }, [id]); // of two equal cards the very one with this label
-}
-
-/** Lays the selection and, if given, the dragged card with it. */
-function lay(table: Acting, extra?: string): boolean {
-  const t = table.state;
-  const meld = matching(t, extra);
-  const ids = [...new Set([...t.selected, ...(extra ? [extra] : [])])];
-  if (meld?.ids.every((id) => ids.includes(id))) return table.move({ act: "do", action: meld.action }, ids);
-  if (!meld && extra && !t.selected.has(extra)) t.toggle(extra); // a refused meld leaves its cards selected
-  return table.move({ act: "lay", ids }, ids);
-}
 
 /** The messages that buttons of panels send; any other text on a button is an action. */
 const ON_PANELS: ReadonlySet<string> = new Set(["continue", "next_game", "leave"]);
@@ -58,19 +31,19 @@ const COMMANDS: Record<string, Command> = {
       const best = t.legal.melds[0],
         idle = idleOf(t);
       if (idle) table.refuse(idle);
-      else if (best) table.note("Select the cards of a meld", `M lays ${best.name.toLowerCase()}, D draws.`);
+      else if (best) table.note("Select the cards of a meld", `${keysTold(t, best.name)}.`);
       return;
     }
     switch (main.do) {
       case "play":
-        play(table, main.id);
+        playCard(table, main.id);
         break;
       case "lay":
       case "try-lay":
-        lay(table);
+        layWith(table);
         break;
-      case "draw":
-        COMMANDS.draw!(table);
+      case "do":
+        table.move({ act: "do", action: main.action });
         break;
       case "retry":
         table.send({ act: "retry" });
@@ -82,7 +55,7 @@ const COMMANDS: Record<string, Command> = {
         table.move({ act: t.legal.go!.act } as Said);
         break;
       case "yes":
-        if (t.notice?.kind === "confirm") play(table, t.notice.id, true);
+        if (t.notice?.kind === "confirm") playCard(table, t.notice.id, true);
         break;
       case "hint": {
         const doing = t.notice?.kind === "hint" ? t.notice.do : null;
@@ -99,11 +72,12 @@ const COMMANDS: Record<string, Command> = {
       }
     }
   },
-  bid(table) {
-    if (table.state.ask?.kind === "bid") COMMANDS.main!(table);
+  ask(table) {
+    if (table.state.ask) COMMANDS.main!(table);
   },
-  pass(table) {
-    if (table.state.ask?.kind === "bid") table.move({ act: "do", action: "pass" });
+  "ask-pass"(table) {
+    const { ask } = table.state;
+    if (ask?.kind === "bid") table.move({ act: "do", action: ask.pass_text });
   },
   "ask-up"(table) {
     table.step(1);
@@ -117,7 +91,7 @@ const COMMANDS: Record<string, Command> = {
   play(table) {
     const t = table.state;
     const id = t.selected.size > 0 ? [...t.selected][0]! : t.focus;
-    if (id) play(table, id);
+    if (id) playCard(table, id);
   },
   select(table) {
     if (table.state.focus) table.select(table.state.focus);
@@ -128,17 +102,12 @@ const COMMANDS: Record<string, Command> = {
     else table.refuse({ kind: "refused", title: "There is nothing to meld now", text: table.state.shown.status.text });
   },
   lay(table) {
-    lay(table);
-  },
-  draw(table) {
-    table.move({ act: "do", action: table.state.legal.draw ?? "draw" });
-  },
-  knock(table) {
-    table.move({ act: "do", action: table.state.legal.knock ?? "knock" });
+    layWith(table);
   },
   cut(table) {
     const cut = table.state.legal.cut;
-    if (cut) table.move({ act: "do", action: `cut ${table.state.cutAt ?? Math.floor((cut.min + cut.max) / 2)}` });
+    const at = cut && (table.state.cutAt ?? Math.floor((cut.min + cut.max) / 2));
+    if (cut) table.move({ act: "do", action: `${cut.verb} ${at}` });
   },
   undo(table) {
     const t = table.state;
@@ -242,10 +211,9 @@ for (const suit of ["S", "H", "D", "C"]) {
     const { ask } = table.state;
     const row = ask?.kind === "trump" ? ask.suits.find((s) => s.suit === suit) : undefined;
     if (row?.action) table.move({ act: "do", action: row.action });
-    else if (ask?.kind === "trump") table.move({ act: "do", action: `trump ${suit}` }); // the kernel refuses with the reason
+    else if (ask?.kind === "trump") table.move({ act: "do", action: `${ask.verb} ${suit}` }); // the kernel refuses with the reason
   };
 }
-for (const rank of "ATKQJ9") COMMANDS[`rank-${rank}`] = (table) => table.typeRank(rank);
 for (const suit of "SDCH") {
   COMMANDS[`code-${suit}`] = (table) => {
     const t = table.state;
@@ -258,14 +226,25 @@ for (const suit of "SDCH") {
     const meant = mine.find((c) => (picks ? !t.selected.has(c.id) : t.legal.play[c.id] !== undefined)) ?? mine[0];
     if (!meant) table.refuse({ kind: "refused", title: `You hold no ${cardName(card)}`, text: "" });
     else if (picks) table.select(meant.id);
-    else play(table, meant.id);
+    else playCard(table, meant.id);
   };
 }
 for (const key of ["left", "right", "up", "down", "home", "end"] as const) {
   COMMANDS[key] = (table) => table.walk(key);
 }
 
-const ANSWER = "answer-";
+/** What may be pressed where there is a meld to lay, in words: `M lays a run, D draws`. */
+function keysTold(t: TableState, meld: string): string {
+  const next = nextOf(t);
+  const told = [[keyOf(t.at, "best"), `lays ${meld.toLowerCase()}`]];
+  if (next) told.push([keyOf(t.at, DO + next.action), `${next.label.toLowerCase()}s`]);
+  return told.map(([key, does]) => `${key} ${does}`).join(", ");
+}
+
+/** Commands that tell the rest themselves: an action, the key of a button that is asked, the rank of a card's code. */
+const DO = "do ",
+  ANSWER = "answer-",
+  RANK = "rank-";
 
 /** Presses the button of a question that has this key. */
 function answer(table: Acting, key: string): void {
@@ -277,31 +256,25 @@ function answer(table: Acting, key: string): void {
 export function run(name: string, table: Acting, source?: HTMLElement): void {
   if (Object.hasOwn(COMMANDS, name)) COMMANDS[name]!(table, source);
   else if (name.startsWith(ANSWER)) answer(table, name.slice(ANSWER.length));
+  else if (name.startsWith(DO)) table.move({ act: "do", action: name.slice(DO.length) });
+  else if (name.startsWith(RANK)) table.typeRank(name.slice(RANK.length));
 }
-/** The commands that play or lay cards: a key held or pressed twice must not repeat them. */
-export const ACTS: ReadonlySet<string> = new Set([
+const ACTS: ReadonlySet<string> = new Set([
   "main",
   "play",
   "best",
   "lay",
-  "draw",
-  "knock",
   "cut",
   "panel",
   "hurry",
   "stand_in",
-  "bid",
-  "pass",
+  "ask",
+  "ask-pass",
   "answer",
 ]);
+/** Whether a command plays or lays cards, or answers: a key held or pressed twice must not repeat it. */
+export const isAct = (name: string): boolean => ACTS.has(name) || name.startsWith(DO);
 /** The commands that play a card that may only be marked, not chosen: the player must have seen the mark on a still table. */
 export const PLAYS: ReadonlySet<string> = new Set(["main", "play"]);
-export const known = (name: string): boolean => Object.hasOwn(COMMANDS, name) || name.startsWith(ANSWER);
-
-/** Reminds a player who clicks once where the preference asks for a double click. */
-export function remindTwice(table: Acting): void {
-  table.note("Click twice to play", "One click is not enough: you asked for a double click to play a card.");
-}
-
-export const playCard = play;
-export const layWith = lay;
+export const known = (name: string): boolean =>
+  Object.hasOwn(COMMANDS, name) || [DO, ANSWER, RANK].some((beginning) => name.startsWith(beginning));

@@ -1,10 +1,11 @@
 /* Clicks and keys, delegated from the root to the named commands. */
 import { letterIds } from "../core/ask";
-import { answerKeys, CODE_SUITS, DIALOG, type Keys, keyName, keysFor, LETTERED } from "../core/keymap";
+import { answerKeys, CODE_SUITS, DIALOG, type Keys, keyName, keysFor } from "../core/keymap";
 import { prefValue } from "../core/prefs";
 import type { MenuPref, Prefs } from "../wire/protocol";
 import type { Acting } from "./acting";
-import { ACTS, known, layWith, PLAYS, playCard, remindTwice, run } from "./commands";
+import { isAct, known, PLAYS, run } from "./commands";
+import { layWith, playCard, remindTwice } from "./playing";
 
 const TWICE = 500;
 /** The milliseconds within which two presses are one double click; nobody plays two cards so fast. */
@@ -74,7 +75,7 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
       const act = target.closest<HTMLElement>("[data-act]");
       if (act && !(began && began.act !== act.dataset.act)) {
         const name = act.dataset.act!;
-        if (e.detail > 1 && ACTS.has(name)) return; // the second half of a double click
+        if (e.detail > 1 && isAct(name)) return; // the second half of a double click
         if (PLAYS.has(name) && ((e.detail > 0 && hurried) || table.unseen())) return;
         if (known(name)) run(name, table, act);
         return;
@@ -133,11 +134,9 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
 
   /** The command of each key now. */
   const keys = (): Keys => {
-    const { sheet, typed, shown, prefs, around, ask } = table.state;
+    const { sheet, typed, at, ask } = table.state;
     if (sheet) return DIALOG;
-    return typed === null
-      ? { ...keysFor(shown.info.stage, around, prefs.card_keys === "codes"), ...answerKeys(ask) }
-      : CODE_SUITS;
+    return typed === null ? { ...keysFor(at), ...answerKeys(ask) } : CODE_SUITS;
   };
 
   root.addEventListener(
@@ -152,16 +151,15 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
         return;
       }
       if (key === "Escape" && table.drag.cancel()) return;
-      const { stage } = table.state.shown.info;
       const name = keys()[key];
       if (name === undefined) {
-        if (!table.state.sheet && LETTERED.has(stage) && !e.repeat) byLetter(key.toUpperCase(), e);
+        if (!table.state.sheet && table.state.lettered && !e.repeat) byLetter(key.toUpperCase(), e);
         return;
       }
       e.preventDefault();
       const now = performance.now();
       if (e.repeat && !REPEATS.test(name)) return;
-      const twice = ACTS.has(name) && lastKey.name === name && now - lastKey.at < ONE_CLICK;
+      const twice = isAct(name) && lastKey.name === name && now - lastKey.at < ONE_CLICK;
       lastKey = { name, at: now };
       if (twice) return;
       const moved = table.hurry();

@@ -2,7 +2,7 @@
    names all legal answers; this module only chooses from them. */
 
 import type { Advice, Ask } from "../wire/protocol";
-import { LETTERED, LETTERS } from "./keymap";
+import { LETTERS } from "./keymap";
 import type { TableState } from "./state";
 import { capital } from "./words";
 
@@ -28,14 +28,14 @@ export function askMain(t: TableState): Asked | null {
   switch (ask.kind) {
     case "bid": {
       const bid = bidNow(ask, t.askAt);
-      return bid === null ? null : answer(`Bid ${bid}`, `bid ${bid}`);
+      return bid === null ? null : answer(`${capital(ask.verb)} ${bid}`, `${ask.verb} ${bid}`);
     }
     case "trump": {
       const suit = ask.suits[within(t.askAt, ask.suits.length)];
       return suit?.action ? answer(`Name ${suit.name}`, suit.action) : null;
     }
     case "count":
-      return answer(`Count ${t.askAt}`, `count ${t.askAt}`);
+      return answer(`${capital(ask.verb)} ${t.askAt}`, `${ask.verb} ${t.askAt}`);
     case "choose": {
       const ids = t.order.filter((id) => t.selected.has(id));
       if (ids.length !== ask.count) return null;
@@ -56,7 +56,7 @@ export function stepAsk(t: TableState, by: 1 | -1): string | null {
     const bid = bidNow(ask, t.askAt);
     if (bid === null) return null;
     const tells = ask.tells[String(bid)];
-    return `Bid ${bid}${tells ? `: ${tells}` : ""}.`;
+    return `${capital(ask.verb)} ${bid}${tells ? `: ${tells}` : ""}.`;
   }
   if (ask?.kind === "trump") {
     t.askAt = within(t.askAt - by, ask.suits.length);
@@ -83,13 +83,13 @@ export function takeUp(t: TableState): Advice | null {
 function followAdvice(t: TableState, { action, ids }: Advice): void {
   const { ask } = t;
   const [verb, what = ""] = action.split(" ");
-  if (ask?.kind === "bid" && verb === "bid") t.askAt = Math.max(0, ask.bids.indexOf(Number(what)));
+  if (ask?.kind === "bid" && verb === ask.verb) t.askAt = Math.max(0, ask.bids.indexOf(Number(what)));
   if (ask?.kind === "trump")
     t.askAt = Math.max(
       0,
       ask.suits.findIndex((s) => s.action === action),
     );
-  if (ask?.kind === "count" && verb === "count") t.askAt = Number(what);
+  if (ask?.kind === "count" && verb === ask.verb) t.askAt = Number(what);
   if (ask?.kind === "choose" && t.selected.size === 0) t.selected = new Set(ids);
   if (t.selected.size === 0 && ids[0] !== undefined && t.legal.play[ids[0]] !== undefined) t.focus = ids[0];
 }
@@ -98,15 +98,7 @@ const NO_LETTERS: ReadonlyMap<string, string> = new Map();
 
 /** The letters of the cards that may be played or picked now, by the place of the card in the hand. */
 export function letterIds(t: TableState): ReadonlyMap<string, string> {
-  if (
-    t.busy ||
-    !t.around ||
-    t.prefs.card_keys === "codes" ||
-    !LETTERED.has(t.shown.info.stage) ||
-    t.shown.panel ||
-    t.left
-  )
-    return NO_LETTERS;
+  if (t.busy || !t.lettered || t.prefs.card_keys === "codes" || t.shown.panel || t.left) return NO_LETTERS;
   const picks = t.ask?.kind === "choose";
   return new Map(
     t.order.flatMap((id, i) =>

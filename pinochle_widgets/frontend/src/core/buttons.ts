@@ -1,6 +1,8 @@
 /* The buttons of the bar, by the legal actions. */
+import { keyOf } from "./keymap";
 import { mainOf } from "./main";
 import type { TableState } from "./state";
+import { capital } from "./words";
 
 export interface BarButton {
   act: string;
@@ -45,10 +47,12 @@ export function barButtons(t: TableState): BarButton[] {
   else if (t.selected.size > 0) out.push({ act: "clear", label: "Clear selection", key: "Esc", tone: "" });
   const best = legal.melds[0];
   if (best && main?.do !== "lay" && main?.do !== "try-lay") {
-    out.push({ act: "best", label: `${best.name} +${best.points}`, key: "M", tone: "gold" });
+    out.push({ act: "best", label: `${best.name} +${best.points}`, key: keyOf(t.at, "best"), tone: "gold" });
   }
-  if (legal.knock !== null) out.push({ act: "knock", label: "Knock", key: "K", tone: "gold" });
-  if (legal.draw !== null) out.push({ act: "draw", label: "Draw", key: "D", tone: "primary" });
+  for (const { action, label, tone } of t.controls.buttons) {
+    const act = `do ${action}`;
+    if (legal.actions.includes(action)) out.push({ act, label, key: keyOf(t.at, act), tone });
+  }
   return out;
 }
 
@@ -59,9 +63,17 @@ function askButtons(t: TableState): BarButton[] {
   const advised = t.advised?.action;
   const out: BarButton[] = [];
   if (main && (main.do === "ask" || main.do === "play")) {
-    out.push({ act: "main", label: main.label, key: ask?.kind === "bid" ? "B" : "⏎", tone: "primary" });
+    out.push({
+      act: "main",
+      label: main.label,
+      key: (main.do === "ask" && keyOf(t.at, "ask")) || "⏎",
+      tone: "primary",
+    });
   }
-  if (ask?.kind === "bid") out.push({ act: "pass", label: "Pass", key: "P", tone: "", star: advised === "pass" });
+  if (ask?.kind === "bid") {
+    const none = ask.pass_text;
+    out.push({ act: "ask-pass", label: capital(none), key: keyOf(t.at, "ask-pass"), tone: "", star: advised === none });
+  }
   if (ask?.kind === "choose") {
     if (!main && t.selected.size !== ask.count)
       out.push({ act: "explain", label: `${t.selected.size} of ${ask.count} chosen`, key: "?", tone: "" });

@@ -1,5 +1,5 @@
-/* The keymap of each stage, as data: key -> command. A stage adds to the keys of every stage and may not clash. */
-import type { Ask } from "../wire/protocol";
+/* The keymap of each stage, as data: key -> command. A game's stages add to the keys of every stage. */
+import type { Ask, Controls } from "../wire/protocol";
 
 export type Keys = Record<string, string>;
 
@@ -15,7 +15,7 @@ const EVERYWHERE: Keys = {
   n: "hurry",
   "Shift+N": "stand_in",
 };
-/** Letters that name suits where trump is named. */
+/** The keys that a stage may use for something else, as those for up and down. */
 const TOOLS: Keys = { h: "hint", s: "sort" };
 /** The keys to walk and choose among one's own cards; the same at every stage, as one may always look and arrange. */
 const HAND: Keys = {
@@ -29,55 +29,16 @@ const HAND: Keys = {
   Enter: "main",
 };
 const ROWS: Keys = { ArrowUp: "up", ArrowDown: "down" };
-const STEP: Keys = { ArrowUp: "ask-up", ArrowDown: "ask-down" };
-const BID: Keys = { b: "bid", p: "pass" };
-const SUIT: Keys = { s: "suit-S", h: "suit-H", c: "suit-C", d: "suit-D" };
-const CLAIM: Keys = { c: "answer-C", p: "answer-P" };
-const PLAY: Keys = { p: "play" };
-const MELD: Keys = { m: "best", d: "draw", k: "knock" };
-
-/** The keys that each stage adds; a stage that is not known here has the keys of a turn in play. */
-const BY_STAGE: Record<string, Keys[]> = {
-  start: [TOOLS, HAND, ROWS],
-  cut: [TOOLS, HAND, ROWS],
-  wait: [TOOLS, HAND, ROWS],
-  round: [TOOLS, HAND, ROWS],
-  game: [TOOLS, HAND, ROWS],
-  lead: [TOOLS, HAND, ROWS, PLAY, MELD],
-  follow: [TOOLS, HAND, ROWS, PLAY, MELD],
-  meld: [TOOLS, HAND, ROWS, PLAY, MELD],
-  draw: [TOOLS, HAND, ROWS, PLAY, MELD],
-  claim: [TOOLS, HAND, ROWS, CLAIM],
-  bid: [TOOLS, HAND, STEP, BID],
-  trump: [HAND, STEP, SUIT],
-  count: [TOOLS, HAND, STEP],
-  discard: [TOOLS, HAND, ROWS],
-  exchange: [TOOLS, HAND, ROWS],
-  kitty: [TOOLS, HAND, ROWS],
-  melds: [TOOLS, HAND, ROWS],
-  redeal: [TOOLS, HAND, ROWS],
-};
-/** The keys where others sit around the table: letters are for cards, as there is nothing to meld or to draw. */
-const AROUND: Record<string, Keys[]> = {
-  lead: [TOOLS, HAND, ROWS, { "0": "answer-0" }],
-  follow: [TOOLS, HAND, ROWS],
-};
 const LOOK_BACK: Keys = { l: "last" };
 
-/** Typed codes: first the rank, by its letter or its number (an ace is A or 5) ... */
-const CODE_RANKS: Keys = {
-  a: "rank-A",
-  t: "rank-T",
-  k: "rank-K",
-  q: "rank-Q",
-  j: "rank-J",
-  "9": "rank-9",
-  "5": "rank-A",
-  "4": "rank-T",
-  "3": "rank-K",
-  "2": "rank-Q",
-  "1": "rank-J",
-};
+/** Typed codes: first the rank, as it is printed, or a letter's by its number from the lowest (a jack is J or 1) ... */
+function codeRanks(ranks: string): Keys {
+  const lettered = [...ranks].filter((rank) => !/\d/.test(rank)).reverse();
+  return {
+    ...Object.fromEntries(lettered.map((rank, i) => [String(i + 1), `rank-${rank}`])),
+    ...Object.fromEntries([...ranks].map((rank) => [rank.toLowerCase(), `rank-${rank}`])),
+  };
+}
 /** ... then the suit; until it is typed, no other key means anything. */
 export const CODE_SUITS: Keys = {
   s: "code-S",
@@ -94,14 +55,40 @@ export const CODE_SUITS: Keys = {
 /** The keys while a sheet or dialog is open: only the one that closes it, as letters belong to its fields. */
 export const DIALOG: Keys = { Escape: "close" };
 
-export const layersFor = (stage: string, around = false, codes = false): Keys[] => [
-  EVERYWHERE,
-  ...((around ? AROUND[stage] : undefined) ?? BY_STAGE[stage] ?? [TOOLS, HAND, ROWS, PLAY, MELD]),
-  ...(around ? [LOOK_BACK] : []),
-  ...(around && codes && LETTERED.has(stage) ? [CODE_RANKS] : []),
-];
-export const keysFor = (stage: string, around = false, codes = false): Keys =>
-  Object.assign({}, ...layersFor(stage, around, codes)) as Keys;
+export const NO_CONTROLS: Controls = { keys: {}, lettered: [], buttons: [] };
+
+/** The place at which keys are looked up: a stage of a game with these controls, whether others sit around the table, and
+    the ranks of the codes that are typed there, if any. */
+export interface At {
+  controls: Controls;
+  stage: string;
+  around?: boolean;
+  codes?: string | null;
+}
+/** The keys that nothing may take, those that a stage may, and those that it has of its own. */
+export const layersFor = ({ controls, stage, around, codes }: At): { fixed: Keys; usual: Keys; own: Keys } => ({
+  fixed: {
+    ...EVERYWHERE,
+    ...HAND,
+    ...(around ? LOOK_BACK : {}),
+    ...(codes && controls.lettered.includes(stage) ? codeRanks(codes) : {}),
+  },
+  usual: { ...TOOLS, ...ROWS },
+  own: controls.keys[stage] ?? {},
+});
+export function keysFor(at: At): Keys {
+  const { fixed, usual, own } = layersFor(at);
+  return { ...usual, ...own, ...fixed };
+}
+/** The name of a command's key on its button; empty without a key. */
+export function keyOf(at: At, command: string): string {
+  const own = layersFor(at).own;
+  return (
+    Object.keys(own)
+      .find((key) => own[key] === command)
+      ?.toUpperCase() ?? ""
+  );
+}
 /** The keys of a question's buttons. */
 export const answerKeys = (ask: Ask | null): Keys =>
   ask?.kind === "buttons"
@@ -111,8 +98,6 @@ export const answerKeys = (ask: Ask | null): Keys =>
     : {};
 /** The letters on the cards of a hand, first to last: none that has another meaning at these stages. */
 export const LETTERS = "ABCDEFGIJKMOPQRTVWYZ";
-export const LETTERED: ReadonlySet<string> = new Set(["lead", "follow", "discard", "exchange"]);
-export const STAGES = Object.keys(BY_STAGE);
 
 /** The name a key event has in the maps: letters in lower case; Shift only where it changes the meaning. */
 export function keyName(e: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">): string | null {

@@ -1,5 +1,5 @@
 /* The command of Enter and the main button, and the reasons why a card may not be played: chosen from the kernel's offers. */
-import type { LegalMeld } from "../wire/protocol";
+import type { BarButton, LegalMeld } from "../wire/protocol";
 import { type Asked, askMain } from "./ask";
 import type { Notice } from "./notice";
 import type { TableState } from "./state";
@@ -17,7 +17,7 @@ export type Main =
   | { do: "try-lay"; label: string }
   | { do: "play"; label: string; id: string }
   | { do: "go"; label: string }
-  | { do: "draw"; label: string };
+  | { do: "do"; label: string; action: string };
 
 /** The legal meld that the selected cards (and `extra`) make, card for card: first a meld of these very cards, then
     one of equal cards that lie in the same place, as either of two equal cards may be meant. */
@@ -83,13 +83,18 @@ export function mainOf(t: TableState): Main | null {
     if (meld) return { do: "lay", label: `${meld.name} +${meld.points}`, meld };
     const [only] = t.selected;
     if (canPlay(t)) return t.selected.size === 1 && only ? playing(t, only) : null;
-    return legal.draw !== null || legal.melds.length > 0 ? { do: "try-lay", label: "Lay selection" } : null;
+    return nextOf(t) || legal.melds.length > 0 ? { do: "try-lay", label: "Lay selection" } : null;
   }
   if (canPlay(t) && t.focus) return playing(t, t.focus);
   if (legal.go) return { do: "go", label: legal.go.label };
-  if (legal.draw !== null && legal.melds.length === 0) return { do: "draw", label: "Draw" };
+  const act = nextOf(t);
+  if (act && legal.melds.length === 0) return { do: "do", label: act.label, action: act.action };
   return null;
 }
+
+/** The button of the game with which a turn goes on. */
+export const nextOf = (t: TableState): BarButton | undefined =>
+  t.controls.buttons.find(({ action, tone }) => tone === "primary" && t.legal.actions.includes(action));
 
 /** The command to play a card; null unless the card may be played, and the table is still and shows its mark. */
 function playing(t: TableState, id: string): Main | null {

@@ -41,6 +41,7 @@ export interface Stock {
   count: number;
   upcard: CardAt | null;
   can: boolean;
+  action: string | null;
 }
 /** Another seat's hand at a table for three or four. */
 export interface Other {
@@ -156,7 +157,7 @@ function rolesOf(zones: readonly Zone[], seat: number, around: boolean): Roles {
     melds0: groups(true),
     melds1: groups(false),
     trick: trick ? { cards: trick.cards, led: trick.led, winner: trick.winner } : null,
-    stock: stock ? { count: stock.count, upcard: stock.upcard, can: stock.can } : null,
+    stock: stock ? { count: stock.count, upcard: stock.upcard, can: stock.can, action: stock.action ?? null } : null,
     taken: taken.length ? [tricks(true), tricks(false)] : null,
     kitty: kitty ? { count: kitty.count, cards: kitty.cards.map(({ card }) => card) } : BLANK.kitty,
     others: around

@@ -6,6 +6,7 @@ import {
   type Advice,
   type Ask,
   type CardAt,
+  type Controls,
   DEFAULT_PREFS,
   type Fault,
   type Panel,
@@ -15,7 +16,8 @@ import {
   type Thinking,
 } from "../wire/protocol";
 import { type Choices, NO_CHOICES, type TableView } from "../wire/read";
-import { AWAY, type Chances, type Cut, type Notice, type Sheet, SILENT } from "./notice";
+import { type At, NO_CONTROLS } from "./keymap";
+import { AWAY, type Chances, type Cut, type Notice, type Sheet } from "./notice";
 import { arrange, moveTo, nudge, sorted, type Walk, walked } from "./order";
 import {
   type Changes,
@@ -80,6 +82,8 @@ export class TableState {
   dropAfter: string | null = null;
   /** The ranks of the game from the highest, by which the hand is sorted. */
   ranks = "";
+  /** The keys and buttons of the game. */
+  controls: Controls = NO_CONTROLS;
 
   /** The picture that is drawn now. */
   get shown(): Shown {
@@ -88,6 +92,15 @@ export class TableState {
   /** Whether others sit around the table: letters are for cards there, and the arrows for questions. */
   get around(): boolean {
     return this.shown.seating !== "two";
+  }
+  /** Where keys are looked up now. */
+  get at(): At {
+    const { controls, around, ranks, prefs } = this;
+    return { controls, stage: this.shown.info.stage, around, codes: prefs.card_keys === "codes" ? ranks : null };
+  }
+  /** Cards go by letters, or by codes, at this stage. */
+  get lettered(): boolean {
+    return this.controls.lettered.includes(this.shown.info.stage);
   }
   get legal(): Choices {
     return this.view?.legal ?? NO_CHOICES;
@@ -103,22 +116,6 @@ export class TableState {
     if (!this.legal.cut || this.busy) return null;
     const { title, text } = this.shown.status;
     return { kind: "cut", title, lines: text ? [text] : [], rows: [], note: "", buttons: [] };
-  }
-  /** The words of the bar: a notice to this player, else the kernel's silence, else a fault or a thought, else the status. */
-  get words(): { title: string; text: string } {
-    const { status } = this.shown;
-    if (this.notice) return this.notice;
-    if (this.silence) return SILENT[this.silence];
-    if (this.fault) return this.fault;
-    if (!this.thinking) return this.advised ? { title: status.title, text: this.advised.text } : status;
-    const { seat, about, is_ready } = this.thinking;
-    const name = this.shown.seats.find((s) => s.seat === seat)?.name ?? "";
-    if (!is_ready)
-      return {
-        title: about === "hint" ? "Getting ready to think" : `${name} is getting ready to think`,
-        text: "This happens once.",
-      };
-    return { title: about === "hint" ? "Thinking about a hint" : `${name} is thinking`, text: status.text };
   }
   /** The advice now, for a player with training wheels. */
   get advised(): Advice | null {

@@ -3,6 +3,7 @@
 import type { Acting } from "../act/acting";
 import { refusedTitle, SILENT } from "../core/notice";
 import type { TableState } from "../core/state";
+import { toldBy } from "../core/told";
 import { Line, type Said, type Silence } from "../wire/line";
 import type { Rejected, Reply } from "../wire/protocol";
 import {
@@ -112,7 +113,7 @@ export class Kernel {
     clearTimeout(this.thinks);
     if (!now) return;
     this.thinks = setTimeout(() => {
-      const { title, text } = this.state.words;
+      const { title, text } = toldBy(this.state);
       if (this.state.thinking && !this.state.notice)
         this.scene.announcer.say(`${title}.`, this.state.thinking.is_ready ? "" : text);
     }, LONG_THOUGHT);

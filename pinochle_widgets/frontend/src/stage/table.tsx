@@ -1,12 +1,14 @@
 /* One view of a table: the actions of its player, and the parts that it is made of. */
+
 import type { Acting } from "../act/acting";
-import { layWith, playCard } from "../act/commands";
 import { Dragger, type DragHost, type Drop } from "../act/drag";
 import { bindInput } from "../act/input";
+import { layWith, playCard } from "../act/playing";
 import { stepAsk } from "../core/ask";
 import type { Notice, Sheet } from "../core/notice";
 import type { Walk } from "../core/order";
 import { TableState } from "../core/state";
+import { toldBy } from "../core/told";
 import { capital, rankName } from "../core/words";
 import { RETRY, type Said } from "../wire/line";
 import type { Menu, Prefs } from "../wire/protocol";
@@ -38,6 +40,7 @@ export class Table implements Acting, DragHost {
     const { state } = this;
     this.beside = { menu: readMenu(source.get("menu")), armed: null, copied: null, unread: null };
     state.ranks = this.beside.menu.ranks ?? "";
+    state.controls = this.beside.menu.controls ?? state.controls;
     state.takePrefs(readPrefs(source.get("prefs")));
     this.scene = new Scene(
       el,
@@ -186,7 +189,7 @@ export class Table implements Acting, DragHost {
   /** Leaves the table, or sits down again; nothing is lost meanwhile. */
   sit(here: boolean): void {
     this.state.left = !here;
-    this.announcer.say(here ? this.state.words.title : this.state.panel?.title);
+    this.announcer.say(here ? toldBy(this.state).title : this.state.panel?.title);
     this.draw();
     this.focusTable();
   }
@@ -238,7 +241,9 @@ export class Table implements Acting, DragHost {
   }
 
   stockDropped(over: string | null): void {
+    const action = this.state.shown.stock?.action;
+    if (!action) return;
     this.state.dropAfter = over;
-    this.move({ act: "do", action: this.state.legal.draw ?? "draw" });
+    this.move({ act: "do", action });
   }
 }

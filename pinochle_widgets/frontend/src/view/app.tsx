@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { keyOf } from "../core/keymap";
 import { STRIP } from "../core/layout";
 import type { TableState } from "../core/state";
 import type { Faces } from "../faces";
@@ -74,6 +75,7 @@ export function App({ t, layout, marks, room, faces }: AppProps): JSX.Element {
               ) : null}
               <Stock
                 stock={shown.stock}
+                shortcut={keyOf(t.at, `do ${shown.stock?.action}`)}
                 faces={faces}
                 rules={shown.rules}
                 promises={t.panel ? NO_PROMISES : t.promises}

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { barButtons } from "../core/buttons";
 import type { TableState } from "../core/state";
+import { toldBy } from "../core/told";
 import { Icon, type IconName } from "./icons";
 
 /** The names of keys for a screen reader, where they differ from those shown. */
@@ -19,7 +20,7 @@ export function Dots(): JSX.Element {
 
 export function Bar({ t, turnKey }: { t: TableState; turnKey: string }): JSX.Element {
   const { notice, shown } = t;
-  const words = t.words;
+  const words = toldBy(t);
   const chip = shown.chip;
   const quiet =
     notice?.kind === "refused" ||

@@ -11,17 +11,19 @@ import { Plain } from "./plain";
 import { Seal } from "./promises";
 import { Rules } from "./side";
 
-const NO_STOCK: StockAt = { count: 0, upcard: null, can: false };
+const NO_STOCK: StockAt = { count: 0, upcard: null, can: false, action: null };
 
 interface StockProps {
   stock: StockAt | null;
+  /** The key that does what a press does. */
+  shortcut: string;
   faces: Faces;
   rules: Shown["rules"];
   promises: readonly Promised[];
 }
 
-export const Stock = memo(function Stock({ stock, faces, rules, promises }: StockProps): JSX.Element {
-  const { count, upcard, can } = stock ?? NO_STOCK;
+export const Stock = memo(function Stock({ stock, shortcut, faces, rules, promises }: StockProps): JSX.Element {
+  const { count, upcard, can, action } = stock ?? NO_STOCK;
   const down = count - (upcard ? 1 : 0);
   const label =
     `Stock, ${count} ${count === 1 ? "card" : "cards"}` +
@@ -34,9 +36,9 @@ export const Stock = memo(function Stock({ stock, faces, rules, promises }: Stoc
           type="button"
           class={`pw-stock${can ? " can" : ""}${down ? "" : " is-last"}`}
           data-zone="stock"
-          data-act="draw"
+          data-act={action ? `do ${action}` : undefined}
           aria-label={label}
-          aria-keyshortcuts="D"
+          aria-keyshortcuts={shortcut || undefined}
         >
           {upcard ? <Face card={upcard.card} id={upcard.id} faces={faces} size="m" hidden /> : null}
           {Array.from({ length: Math.min(3, down) }, (_, i) => (

@@ -211,8 +211,9 @@ export interface LegalMeld {
   points: number;
 }
 
-/** The range of places where the deck may be cut. */
+/** The range of places where the deck may be cut; the answer is the verb and the place. */
 export interface CutRange {
+  verb: string;
   min: number;
   max: number;
 }
@@ -223,17 +224,20 @@ export interface Go {
   act: string;
 }
 
-/** A question: which bid, if any; with the meaning of each. */
+/** A question: which bid, if any; with the meaning of each. The answer is the verb and the bid, or the text for none. */
 export interface AskBid {
   kind: "bid";
+  verb: string;
+  pass_text: string;
   bids: number[];
   tells: Record<string, string>;
   pass_tells: string;
 }
 
-/** A question: which suit is trump. */
+/** A question: which suit is trump; the answer for a suit that is not among them is the verb and the suit. */
 export interface AskTrump {
   kind: "trump";
+  verb: string;
   suits: SuitRow[];
 }
 
@@ -246,9 +250,10 @@ export interface AskCards {
   came: string[];
 }
 
-/** A question: how many points. */
+/** A question: how many points; the answer is the verb and the number. */
 export interface AskCount {
   kind: "count";
+  verb: string;
   most: number;
 }
 
@@ -274,8 +279,7 @@ export interface Legal {
   why?: Record<string, string>;
   melds?: LegalMeld[];
   meldable?: string[];
-  draw?: string | null;
-  knock?: string | null;
+  actions?: string[];
   cut?: CutRange | null;
   undo?: boolean;
   go?: Go | null;
@@ -334,7 +338,7 @@ export interface TrickZone {
   winner: number | null;
 }
 
-/** The stock; `can` is true where a card may be drawn. */
+/** The stock; a press does the `action`, legal or not; `can` is true where a card may be drawn. */
 export interface StockZone {
   id: string;
   kind: "stock";
@@ -342,6 +346,7 @@ export interface StockZone {
   count: number;
   upcard: CardAt | null;
   can: boolean;
+  action?: string | null;
   cards?: CardAt[];
 }
 
@@ -475,11 +480,26 @@ export interface MenuPref {
   choices: [string, string][] | null;
 }
 
-/** The preferences and levels that the menu offers, and the ranks, the highest first, by which a hand is sorted. */
+/** A button of the bar for an action without cards; it stands there while the action is legal. */
+export interface BarButton {
+  action: string;
+  label: string;
+  tone: "primary" | "gold" | "";
+}
+
+/** The keys and buttons of a game besides those of every table: by stage the command of each key. */
+export interface Controls {
+  keys: Record<string, Record<string, string>>;
+  lettered: string[];
+  buttons: BarButton[];
+}
+
+/** The preferences and levels that the menu offers, the ranks from the highest by which a hand is sorted, and the controls. */
 export interface Menu {
   prefs: MenuPref[];
   levels: [string, string][];
   ranks?: string;
+  controls?: Controls;
 }
 
 /** A reply at once: the message with this number has come, and its answer follows. */

@@ -22,8 +22,7 @@ export const NO_CHOICES: Choices = {
   why: {},
   melds: [],
   meldable: [],
-  draw: null,
-  knock: null,
+  actions: [],
   cut: null,
   undo: false,
   go: null,
@@ -108,6 +107,7 @@ export function readMenu(raw: unknown): Menu {
     prefs: Array.isArray(menu?.prefs) ? menu.prefs : [],
     levels: Array.isArray(menu?.levels) ? menu.levels : [],
     ranks: typeof menu?.ranks === "string" ? menu.ranks : "",
+    ...(menu?.controls ? { controls: menu.controls } : {}),
   };
 }
 

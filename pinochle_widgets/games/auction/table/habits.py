@@ -1,4 +1,4 @@
-"""The habits of an auction table: its pauses, actions out of turn and in private, and the preferences that it offers."""
+"""The habits of an auction table: its pauses, actions out of turn and in private, its keys, and its preferences."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pinochle_widgets.games.auction.moves.actions import Decline, Fold
 from pinochle_widgets.games.auction.moves.events import KittyTaken, MeldShown, RedealClaimed
 from pinochle_widgets.games.events import CardPlayed
-from pinochle_widgets.games.protocol import Habits, Pause, Pref, Preferences, Tally
+from pinochle_widgets.games.protocol import Controls, Habits, Pause, Pref, Preferences, Tally
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.observation import AuctionObservation
@@ -22,6 +22,19 @@ HABITS = Habits(
     in_private=Decline,
 )
 """The habits: the table pauses at a kitty that another seat took, at the melds, and at a redeal."""
+
+_STEP = {"ArrowUp": "ask-up", "ArrowDown": "ask-down"}
+CONTROLS = Controls(
+    keys={
+        "claim": {"c": "answer-C", "p": "answer-P"},
+        "bid": {**_STEP, "b": "ask", "p": "ask-pass"},
+        "trump": {**_STEP, "s": "suit-S", "h": "suit-H", "c": "suit-C", "d": "suit-D"},
+        "count": _STEP,
+        "lead": {"0": "answer-0"},
+    },
+    lettered=("lead", "follow", "discard", "exchange"),
+)
+"""Letters are for cards in a hand this long, where one is played or chosen."""
 
 PREFERENCES = Preferences(
     (

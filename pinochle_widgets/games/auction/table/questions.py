@@ -29,8 +29,7 @@ def choices(seen: AuctionObservation) -> Zones:
         "meldable": [],
         "play": {held.id: f"play {held.card}" for held in seen.hand if held.card in plays},
         "melds": [],
-        "draw": None,
-        "knock": None,
+        "actions": [],
         "cut": None,
         "ask": _ask(seen),
     }
@@ -48,11 +47,11 @@ def _ask(seen: AuctionObservation) -> Zones | None:
         case NameTrump():
             may = {str(action) for action in actions}
             rows = [row | {"action": f"trump {row['suit']}"} for row in suits(seen)]
-            return {"kind": "trump", "suits": [row for row in rows if row["action"] in may]}
+            return {"kind": "trump", "verb": NameTrump.VERB, "suits": [row for row in rows if row["action"] in may]}
         case Choice():
             return _choosing(seen, actions[0])
         case CountMeld():
-            return {"kind": "count", "most": MOST_POINTS}
+            return {"kind": "count", "verb": CountMeld.VERB, "most": MOST_POINTS}
     if any(isinstance(action, Fold) for action in actions):
         return _buttons(("Fold", "fold", "0", False))
     return None
@@ -68,6 +67,8 @@ def _bidding(seen: AuctionObservation) -> Zones:
     tells = would_tell(seen, [None, *bids])
     return {
         "kind": "bid",
+        "verb": Bid.VERB,
+        "pass_text": Pass.VERB,
         "bids": bids,
         "tells": {str(bid): text for bid, text in tells.items() if bid is not None},
         "pass_tells": tells.get(None, ""),

@@ -1,12 +1,19 @@
-"""The habits of a two-handed table, and its preferences."""
+"""The habits of a two-handed table, its keys and buttons, and its preferences."""
 
 from __future__ import annotations
 
-from pinochle_widgets.games.protocol import Habits, Pref, Preferences
+from pinochle_widgets.games.protocol import Button, Controls, Habits, Pref, Preferences
 from pinochle_widgets.games.two_handed.moves.actions import Draw, Knock
 
 HABITS = Habits(undo_stages=("meld",), at_once=(Knock,), forced=(Draw,))
 """The habits: melds can be taken back until the draw; computer players knock as soon as they may; a draw can be automatic."""
+
+_TURN = {"p": "play", "m": "best", "d": "do draw", "k": "do knock"}
+CONTROLS = Controls(
+    keys=dict.fromkeys(("lead", "follow", "meld", "draw"), _TURN),
+    buttons=(Button("knock", "Knock", "gold"), Button("draw", "Draw", "primary")),
+)
+"""One set of keys for a whole turn: whoever is too early or too late is told why not."""
 
 PREFERENCES = Preferences(
     (

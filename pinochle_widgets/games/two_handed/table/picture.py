@@ -16,7 +16,7 @@ from pinochle_widgets.games.events import CardPlayed
 from pinochle_widgets.games.pinochle.cards import bit_of
 from pinochle_widgets.games.protocol import Company
 from pinochle_widgets.games.two_handed import core
-from pinochle_widgets.games.two_handed.moves.actions import Draw, Lay
+from pinochle_widgets.games.two_handed.moves.actions import Cut, Draw, Knock, Lay
 from pinochle_widgets.games.two_handed.moves.events import CardDrawn
 from pinochle_widgets.games.two_handed.names import kind_of, meld_name
 from pinochle_widgets.games.two_handed.observation import LyingMeld, TwoHandedObservation
@@ -89,6 +89,7 @@ def _zones(seen: TwoHandedObservation, *, dealt: bool, keep_trick: bool) -> list
             count=seen.stock,
             upcard={"id": "up", "card": str(seen.upcard)} if seen.upcard else None,
             can=any(isinstance(action, Draw) for action in seen.legal_actions),
+            action=Draw.VERB,
         ),
         zone("taken0", "taken", me, count=seen.taken[me]),
         zone("taken1", "taken", other, count=seen.taken[other]),
@@ -237,9 +238,10 @@ def choices(seen: TwoHandedObservation) -> Zones:
         "meldable": _meldable(seen),
         "play": {held.id: f"play {held}" for held in mine if f"play {held}" in plays},
         "melds": [meld_choice(action, mine, trump, seen) for action in _best_first(seen)],
-        "draw": "draw" if "draw" in texts else None,
-        "knock": "knock" if "knock" in texts else None,
-        "cut": {"min": seen.cut_range[0], "max": seen.cut_range[1]} if seen.cut_range and seen.stage == "cut" else None,
+        "actions": [action.VERB for action in (Knock, Draw) if action.VERB in texts],
+        "cut": {"verb": Cut.VERB, "min": seen.cut_range[0], "max": seen.cut_range[1]}
+        if seen.cut_range and seen.stage == "cut"
+        else None,
     }
 
 

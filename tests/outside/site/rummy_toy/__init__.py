@@ -6,7 +6,7 @@ Read `rules` first, then `moves` (actions and events), `core` (the rule book of 
 
 from __future__ import annotations
 
-from pinochle_widgets.games.protocol import Game, Habits, Notation
+from pinochle_widgets.games.protocol import Button, Controls, Game, Habits, Notation
 from rummy_toy.moves import ACTIONS, EVENTS, Discard
 from rummy_toy.players import LEVELS
 from rummy_toy.rules import DECK, RummyRules
@@ -33,6 +33,10 @@ GAME = Game(
     actions=ACTIONS,
     events=EVENTS,
     habits=Habits(undo_stages=("lay",), noted=(Discard,)),
+    controls=Controls(
+        keys={"draw": {"d": "do draw", "t": "do take"}, "lay": {"p": "play", "m": "best"}},
+        buttons=(Button("take", "Take"), Button("draw", "Draw", "primary")),
+    ),
     notation=Notation(
         verbs={"draw": "alone", "take": "alone", "lay": "cards", "discard": "card"},
         cards=tuple(map(str, DECK.cards)),

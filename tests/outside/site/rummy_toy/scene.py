@@ -38,6 +38,7 @@ class RummyScene:
                     "count": seen.stock,
                     "upcard": None,
                     "can": can,
+                    "action": Draw.VERB,
                 },
                 _pile(seen),
                 *(_sets(seen, seat) for seat in (me, other)),
@@ -66,9 +67,6 @@ class RummyScene:
         """List the legal actions of the seat, by the labels of its cards."""
         actions = seen.legal_actions
         lays = [action for action in actions if isinstance(action, LaySet)]
-        takes = [action for action in actions if isinstance(action, Take)]
-        buttons = [_button("Draw", "draw", "D", True)] if any(isinstance(action, Draw) for action in actions) else []
-        buttons += [_button(f"Take the {seen.pile[-1].name}", "take", "T", False)] if takes else []
         return {
             "play": {str(action.card): str(action) for action in actions if isinstance(action, Discard)},
             "melds": [
@@ -76,10 +74,8 @@ class RummyScene:
                 for lay in sorted(lays, key=lambda lay: -_worth(lay.cards))
             ],
             "meldable": [],
-            "draw": None,
-            "knock": None,
+            "actions": [str(action) for action in actions if isinstance(action, Draw | Take)],
             "cut": None,
-            "ask": {"kind": "buttons", "buttons": buttons} if buttons else None,
         }
 
     @staticmethod
@@ -152,10 +148,6 @@ class RummyScene:
 
 def _card(card: Any) -> Plain:
     return {"id": str(card), "card": str(card)}
-
-
-def _button(label: str, action: str, key: str, primary: bool) -> Plain:
-    return {"label": label, "action": action, "key": key, "primary": primary}
 
 
 def _pile(seen: RummyObservation) -> Plain:

@@ -1,0 +1,40 @@
+/* Playing a card and laying some, as clicks, keys, drags and commands do it. */
+import { matching, meldable, refusal } from "../core/main";
+import { cardName } from "../core/words";
+import type { Acting } from "./acting";
+
+/** Plays a card, or says why not; `sure`: though it could be melded. */
+export function playCard(table: Acting, id: string, sure = false): boolean {
+  const t = table.state;
+  if (t.left) return false;
+  const refused = refusal(t, id);
+  if (refused) {
+    table.refuse(refused);
+    return false;
+  }
+  const meld = t.prefs.check_meldable && !sure ? meldable(t, id) : false;
+  const card = t.card(id);
+  if (meld && card !== null && t.legal.play[id] !== undefined) {
+    const what = typeof meld === "object" ? ` (${meld.name.toLowerCase()}, ${meld.points})` : "";
+    t.notice = { kind: "confirm", id, title: `Play the ${cardName(card)}?`, text: `It could still be melded${what}.` };
+    table.announcer.say(t.notice.title, t.notice.text);
+    table.draw();
+    return false;
+  }
+  return table.move({ act: "play", id }, [id]); // of two equal cards the very one with this label
+}
+
+/** Lays the selection and, if given, the dragged card with it. */
+export function layWith(table: Acting, extra?: string): boolean {
+  const t = table.state;
+  const meld = matching(t, extra);
+  const ids = [...new Set([...t.selected, ...(extra ? [extra] : [])])];
+  if (meld?.ids.every((id) => ids.includes(id))) return table.move({ act: "do", action: meld.action }, ids);
+  if (!meld && extra && !t.selected.has(extra)) t.toggle(extra); // a refused meld leaves its cards selected
+  return table.move({ act: "lay", ids }, ids);
+}
+
+/** Reminds a player who clicks once where the preference asks for a double click. */
+export function remindTwice(table: Acting): void {
+  table.note("Click twice to play", "One click is not enough: you asked for a double click to play a card.");
+}
