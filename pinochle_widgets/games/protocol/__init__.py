@@ -1,9 +1,9 @@
-"""What every game offers, and nothing that only one game needs.
+"""The protocol of games: the parts that every game offers, and none that only one game needs.
 
 A family of games is a folder beside this one. It brings a `Rules` class with named presets, a state that follows `GameState`,
 observations, players by level, and a `Scene`; `match`, `lab` and `widgets` know games only through the names here. Read `game`
-first (all that a game says of itself), then `state`, `habits` (what a table does in it), `controls` (its keys and buttons),
-`players`, `scene`, `notation` (its lines in a share code), `arena`, `lessons`, `words`.
+first (the entry of a game in the registry), then `state`, `habits` (pauses and preferences of its tables), `controls` (keys and
+buttons), `players`, `scene`, `notation` (the lines of its share codes), `arena`, `lessons`, `words`.
 """
 
 from __future__ import annotations

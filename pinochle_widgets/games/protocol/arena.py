@@ -1,4 +1,4 @@
-"""Many games in one call: what a game offers that can be played by the thousand."""
+"""The arena: games and rounds of a game by the thousand in one call."""
 
 from __future__ import annotations
 
@@ -11,36 +11,59 @@ if TYPE_CHECKING:
 
 
 class Arena(Protocol):
-    """Many games or rounds in one call: a module of rules that can be compiled (`engine.twin`), named by `Game.arena`.
+    """A module of rules that plays many games or rounds in one call; `Game.arena` names it.
 
-    Results are a flat list of numbers, a row for each game or round.
+    Its rules can be compiled (`engine.twin`). Results are a flat list of whole numbers, a row for each game or round. An arena
+    that plays the same deals from changed seats calls the games of one deal a pair.
     """
 
     GAME_COLUMNS: tuple[str, ...]
-    """What a game's row tells; `seat_won` and `rounds` among it, and for each seat what its points are made of."""
+    """The columns of a game's row; `seat_won` and `rounds` among them, and for each side the parts of its points."""
     ROUND_COLUMNS: tuple[str, ...]
-    """What the row of a round tells that was played on its own."""
+    """The columns of the row of a round that was played on its own."""
 
     def setting(self, rules: Rules) -> tuple[Any, ...]:
-        """What both rules are told of a game: lists and layouts, the last of them its cards."""
+        """The arrays that `play_pairs`, `play_rounds` and `self_play` take: rules, further lists or layouts, and the deck last.
+
+        Each is a list of whole numbers or a layout.
+        """
 
     def room(self, rules: Rules) -> tuple[int | type[Layout], ...]:
-        """The sizes of the lists, and the layouts, to work in that both rules take; what they hold before makes no difference."""
+        """The working arrays that these rules take after those of `setting`: the lengths of lists, and layouts.
+
+        Their contents before a call make no difference.
+        """
 
     def play_pairs(
         self, levels: Sequence[int], first: int, last: int, deals: int, dice: int, *rest: Sequence[int] | Layout
     ) -> int:
-        """Play pairs of games, `first` up to, not including, `last`, between two levels who change seats within a pair.
+        """Play the games of the deals from `first` up to, not including, `last`; each game writes a row of GAME_COLUMNS.
 
-        `levels` lists who sits where in the one game, then in the other, by their places in `Game.levels`; `deals` and
-        `dice` are states of `engine.rng`; `rest` are the lists of `setting`, those of `room`, and one for the rows.
+        Parameters
+        ----------
+        levels : sequence of int
+            The places in `Game.levels` of the players, seat by seat, for each game of a deal in turn.
+        first, last : int
+            Numbers of deals. The cards and dice of a deal depend on its number alone.
+        deals, dice : int
+            States of `engine.rng`, for the cards and for the players.
+        *rest : sequence of int or Layout
+            The arrays of `setting`, those of `room`, and a list for the rows.
+
+        Returns
+        -------
+        int
+            How many numbers were written to the rows.
         """
 
     def play_rounds(self, first: int, last: int, state: int, *rest: Sequence[int] | Layout) -> int:
-        """Play rounds at random, `first` up to, not including, `last`."""
+        """Play rounds at random, from `first` up to, not including, `last`; each writes a row of ROUND_COLUMNS.
+
+        `state` is a state of `engine.rng`; `rest` and the result are those of `play_pairs`.
+        """
 
     def places(self, rules: Rules) -> tuple[int, list[int]]:
-        """How many cards seat 0 is dealt; and for each dealer, where in the deck those lie, and behind them all others."""
+        """The number of cards dealt to seat 0; and for each dealer the places of these in the deck, then all other places."""
 
     def self_play(
         self,
@@ -53,8 +76,9 @@ class Arena(Protocol):
         state: int,
         *rest: Sequence[int] | Layout,
     ) -> int:
-        """Play rounds between levels, `first` up to, not including, `last`; `levels` lists who sits where.
+        """Play rounds between levels, from `first` up to, not including, `last`; each writes a row of ROUND_COLUMNS.
 
-        The first `kept` cards of the deck are not shuffled: they go to the first of `places`, which are `order`; `dealt` is
-        room for a deck.
+        `levels` has the place in `Game.levels` of the player at each seat. The first `kept` cards of the deck are not shuffled:
+        they go to the first of `places`, which are `order`; `dealt` is room for a deck. The other parameters and the result are
+        those of `play_rounds`.
         """

@@ -1,4 +1,4 @@
-"""Checking a game that comes from outside: an error names what it lacks, before a table stumbles over it."""
+"""The check of a game that is registered: an error names the missing part before a table fails for lack of it."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from pinochle_widgets.games.protocol.state import GameState, Observation
 
 
 def check_game(game: object) -> Game:
-    """Check that a game offers what tables, records and tournaments ask of it.
+    """Check that a game offers the members that tables, records and tournaments use.
 
-    One game is begun for it, so that the members of its state and its observations are known.
+    The check begins one game, to look at the members of its state and its observation.
 
     Returns
     -------
@@ -28,7 +28,7 @@ def check_game(game: object) -> Game:
     Raises
     ------
     ValueError
-        Naming the member that is missing, or what doesn't fit, and what would be right.
+        If a member is missing or does not fit; the message names the member, and what would be right.
     """
     if not isinstance(game, Game):
         raise ValueError(f"{game!r:.80} is no game; it must be a pinochle_widgets.games.protocol.Game")
@@ -38,7 +38,7 @@ def check_game(game: object) -> Game:
 
 
 def _flaws(game: Game) -> Iterable[str]:
-    """What is wrong with a game, in words; whoever asks stops at the first."""
+    """Yield the faults of a game in words."""
     if not isinstance(game.name, str) or not game.name or game.name != "".join(game.name.split()):
         yield f"its name is {game.name!r}; it must be a word"
     if type(game.seats) is not int or not 2 <= game.seats <= 4:
@@ -96,7 +96,7 @@ def _state_flaws(game: Game) -> Iterable[str]:
 
 
 def _missing(what: str, thing: object, protocol: type) -> Iterable[str]:
-    """The members of a protocol that a thing lacks."""
+    """Yield a fault for each member of a protocol that an object lacks."""
     names = [*getattr(protocol, "__annotations__", ()), *vars(protocol)]
     for name in names:
         if not name.startswith("_") and not hasattr(thing, name):

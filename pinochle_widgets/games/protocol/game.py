@@ -1,4 +1,4 @@
-"""An entry of the registry."""
+"""The entry of a game in the registry."""
 
 from __future__ import annotations
 
@@ -30,59 +30,62 @@ def _no_words(_rules: Rules) -> Mapping[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """An entry of the registry: all that the outside needs to know to play a game.
+    """The entry of a game in the registry: all that tables, records and tournaments need to play it.
 
     Parameters
     ----------
     name, title : str
-        Its key and its name in words.
+        The key of the game in the registry, and its name in words.
     seats : int
-        How many play.
+        The number of seats, 2 to 4.
     rules : type
-        Its Rules class.
+        The class of its rules, derived from `Rules`.
     new : callable
-        ``new(rules, seed=, deal=, number=, cuts=)`` makes a state.
+        ``new(rules, seed=, deal=, number=, cuts=)`` makes a `GameState`.
     levels : tuple of Level
-        Weakest first.
+        The levels of its computer players, weakest first.
     usual_level : str
-        Whom a person meets who asks for nobody.
+        The name of the level that a person plays against by default.
     scene : Scene
-        How it shows itself.
+        The pictures and words of its tables.
     help : str
-        Its help page, in Markdown: a file, by its path below the package of games, or as ``package:path``.
+        The file of its help page, in Markdown: a path below the package of games, or ``package:path``.
     actions, events : sequence of type
-        What is done in it and what happens, each with its text form.
+        The classes of its actions and its events, each with a text form.
     wording : callable
-        ``wording(rules)`` gives the words for the names in braces on that page.
+        ``wording(rules)`` returns the words for the names in braces on the help page, by name.
     habits : Habits
-        What its table does by itself, and when it waits.
+        The actions that its table does by itself, and its pauses.
     controls : Controls
         The keys of its stages, and the buttons of its bar.
     preferences : Preferences
-        What its tables offer of preferences.
+        The preferences that its tables offer.
     notation : Notation
-        How the lines of its records are spelt in a share code; by default as text.
+        The spelling of the lines of its records in a share code; by default they stand as text.
     is_rated : bool
-        Whether a person can be rated in it: by how a computer player does on the same deals.
+        Whether persons can be rated in this game, by comparison with a computer player on the same deals.
     tally : callable, optional
-        ``tally(observation)`` tells the points of the round in play, from its first card on; None before, and where a
-        round is only counted when it is over.
+        ``tally(observation)`` returns the points of the round in play, from its first card on; None before, and if a round
+        is counted only when it is over.
     prospects : callable, optional
-        ``prospects(observation)`` tells what its seat may reckon with, for odds; None outside a round.
+        ``prospects(observation)`` returns the `Prospects` of its seat, for odds; None outside a round.
     arena : str
-        The name of its `Arena`; empty where there is none.
+        The name of the module that is its `Arena`; empty if it has none.
     auctions : str
-        The name of a module of rules that plays auctions between its strongest players; empty where nobody bids.
+        The name of a module of rules that plays auctions between its strongest players; empty if it has no auction.
     preset : str
-        The preset that this game plays where no rules are asked for; by default the first one.
+        The preset that it plays if no rules are given; by default the first one.
     sides : int
-        How many sides there are: seat ``n`` belongs to side ``n % sides``. 0 means that everybody plays alone.
+        The number of sides; seat ``n`` belongs to side ``n % sides``. 0 means that each seat plays alone.
     draws_dealer : bool
-        Whether chance decides who deals first: then `new` takes a ``dealer=``, and a record tells who it was.
+        Whether the first dealer is drawn at random: then `new` takes a ``dealer=``, and a record names the first dealer.
     book : Book, optional
-        The rules by which its rounds are stepped through, compiled where that is asked for.
+        The rules by which its rounds are stepped through (`games.stepping`), which can be compiled; None for a game that
+        steps by plain Python.
     legal_plays, classify_meld, trick_winner, score_hand, legal_bids, settle : callable, optional
-        Questions of a lesson, asked without a game, where it can answer them.
+        The functions that answer the questions of a lesson for this game; None for questions that do not apply to it. Their
+        parameters are those of the functions of the same names in `pinochle_widgets`, without ``game``; `rules` are a Rules
+        object, after all parameters that may be given by position.
     """
 
     name: str
@@ -119,22 +122,22 @@ class Game:
 
     @property
     def verbs(self) -> Verbs:
-        """Its actions by their verbs, before those of other games, which it refuses in a sentence; see `parse_action`."""
+        """The actions of the game by their verbs, then those of other games, which it refuses; see `parse_action`."""
         return _verbs(tuple(self.actions), len(VERBS))
 
     @property
     def kinds(self) -> Kinds:
-        """Its events by their names in text; see `parse_event`."""
+        """The events of the game by their names in text; see `parse_event`."""
         return kinds_of(self.events)
 
     @property
     def presets(self) -> tuple[str, ...]:
-        """The names of its presets: all of its rules, or the one that it is named after."""
+        """The names of the presets that can be played: all of its rules, or the one that the game is named after."""
         return (self.preset,) if self.preset else tuple(self.rules.PRESETS)
 
     @property
     def help_page(self) -> str:
-        """The text of its help page, with names in braces that `wording` fills.
+        """The text of the help page, with names in braces that `wording` fills.
 
         Raises
         ------
@@ -145,7 +148,7 @@ class Game:
         return files(package or "pinochle_widgets.games").joinpath(path).read_text(encoding="utf-8")
 
     def make_rules(self, rules: Rules | str | Mapping[str, bool | int] | None = None) -> Rules:
-        """Rules of this game, from whatever `Rules.make` takes; options change what its preset says.
+        """Make rules of this game, from all that `Rules.make` takes; options change those of its preset.
 
         Raises
         ------
@@ -161,12 +164,12 @@ class Game:
         return seat % (self.sides or self.seats)
 
     def terms(self, convention: object) -> dict[str, object]:
-        """What `new` is told of a convention that partners agree on; nothing where it is None.
+        """The keyword arguments for `new` that set a convention; empty if the convention is None.
 
         Raises
         ------
         ValueError
-            If nobody has a partner in this game.
+            If a convention is given for a game without partners.
         """
         if convention is None:
             return {}
@@ -179,12 +182,12 @@ class Game:
         return range(side, self.seats, self.sides or self.seats)
 
     def level(self, name: str) -> Level:
-        """A level by name.
+        """Find a level by name, in upper or lower case.
 
         Raises
         ------
         ValueError
-            If there is none; the message lists them.
+            If there is no such level; the message lists the names.
         """
         for level in self.levels:
             if isinstance(name, str) and level.name == name.lower():
@@ -196,6 +199,6 @@ class Game:
 
 @cache
 def _verbs(actions: tuple[type[Action], ...], _known: int) -> Verbs:
-    """A game's actions by their verbs, then those of the so many that are known; asked at each action, so it is kept."""
+    """Map verbs to the actions of a game, then to those of other registered games; cached, as each action is read by it."""
     own = verbs_of(actions)
     return own | {verb: action for verb, action in VERBS.items() if verb not in own}

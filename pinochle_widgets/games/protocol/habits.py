@@ -1,4 +1,4 @@
-"""Habits of a table: what it does in a game beyond the rules, as plain data."""
+"""The habits of a table in a game, beyond its rules, as plain data."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.events import Event
 
 START, ROUND, GAME = "start", "round", "game"
-"""Pauses that every table has: before the first deal, between rounds, and after a game."""
+"""The pauses that every table has: before the first deal, between rounds, and after a game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """A pause in which all look at what has happened, until somebody goes on.
+    """A pause in which the table waits, so that all can look at an event, until somebody goes on.
 
     Parameters
     ----------
     name : str
-        Its name, by which `Scene.panel` shows it.
+        The name of the pause, which `Scene.panel` gets.
     after : type of Event
-        What it follows.
+        The kind of event that the pause follows.
     computers_only : bool
-        Whether it follows only where the seat of the event is a computer player's.
+        Whether the pause follows only if the seat of the event is a computer player's.
     is_undealt : bool
-        Whether the next cards are still in the deck: nobody is told of them before somebody goes on.
+        Whether the next cards are still in the deck: they are shown to nobody before somebody goes on.
     answers : tuple of type of Action
-        What may be done all the same while the table waits; it goes on then.
+        The actions that are allowed during the pause; one of them ends it.
     """
 
     name: str
@@ -42,26 +42,27 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """What a table does in a game by itself, and when it waits.
+    """The habits of a table in a game: actions that it does by itself, actions out of turn, and pauses.
 
     Parameters
     ----------
     undo_stages : sequence of str
-        Stages of a seat's own turn in which it may take back what it has done, as long as it is in one of them.
+        The stages of a seat's turn in which the seat may take its actions back, as long as it is in one of them.
     pauses : sequence of Pause
-        When the table waits, besides the pauses of every table.
+        The pauses besides START, ROUND and GAME.
     at_once : sequence of type of Action
-        What a computer player does as soon as any seat of its may, on turn or not; and for a person who wants it so
-        (``auto_knock``).
+        Actions that a computer player does as soon as its seat may, on turn or not; for persons too, if their preference
+        ``auto_knock`` says so.
     forced : sequence of type of Action
-        What is done for a person who wants it so (``auto_draw``) where there is nothing else to do.
+        Actions that the table does for a person, if the preference ``auto_draw`` says so and there is no other choice.
     out_of_turn : sequence of type of Action
-        What a seat may do, but need not, while another one is on turn: a computer player is asked whether it will.
+        Actions that a seat may do, but need not, while another seat is on turn; computer players are asked for them.
     in_private : type of Action, optional
-        How a seat goes on that is asked something of which no other seat learns: a computer player is asked with dice of
-        its own, so that it shows in nothing else. Rated play and playing a deal again go on this way, too.
+        The action that declines a question which is secret from all other seats. A computer player decides about such a
+        question with random numbers of its own, so that its later decisions do not depend on the question. In rated play and
+        when a deal is played again this action is the answer.
     noted : sequence of type of Action
-        With which actions of a person's opponents a record notes the levels of a round.
+        The actions of a person's opponents at which a record notes the levels of a round.
     """
 
     undo_stages: Sequence[str] = ()
@@ -78,14 +79,14 @@ class Habits:
         return frozenset((START, ROUND, *(pause.name for pause in self.pauses if pause.is_undealt)))
 
     def pause_after(self, event: Event, *, is_person: bool) -> str | None:
-        """The pause that follows an event of a seat; None for none."""
+        """The name of the pause that follows an event of a seat; None if there is none."""
         for pause in self.pauses:
             if isinstance(event, pause.after) and not (pause.computers_only and is_person):
                 return pause.name
         return None
 
     def answers(self, pause: str | None) -> tuple[type[Action], ...]:
-        """What may be done while the table waits in a pause."""
+        """The actions that are allowed during a pause."""
         return tuple(action for each in self.pauses if each.name == pause for action in each.answers)
 
 
@@ -98,11 +99,11 @@ class Pref:
     name : str
     default : bool or str
     label, help, group : str
-        How the menu shows it.
+        Name, help and group of the preference in the menu.
     choices : tuple of (value, label)
         Empty for a switch.
     before : str
-        In the menu of a game that has it: before which of the preferences of all tables it stands.
+        The preference of all tables before which this one stands in the menu.
     """
 
     name: str
@@ -114,12 +115,12 @@ class Pref:
     before: str = ""
 
     def check(self, value: object) -> bool | str:
-        """The value, if it fits.
+        """Check a value; returns the value.
 
         Raises
         ------
         ValueError
-            Naming the preference and what it may be.
+            If the value does not fit; the message names the preference and the allowed values.
         """
         if self.choices:
             allowed = [choice for choice, _ in self.choices]
@@ -133,14 +134,14 @@ class Pref:
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """What a game says of preferences.
+    """The preferences of a game.
 
     Parameters
     ----------
     own : sequence of Pref
-        Those that only tables of games like this one offer.
+        The preferences that tables of this game have besides those of all tables.
     begins_with : mapping
-        Values of preferences that its tables begin with, where they are others than at all tables.
+        The initial values of preferences, by name, that differ from those of all tables.
     """
 
     own: Sequence[Pref] = ()

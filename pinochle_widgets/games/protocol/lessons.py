@@ -1,4 +1,4 @@
-"""Answers to questions that a lesson asks without a game."""
+"""The answers to questions of a lesson, asked without a game."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class MeldScore:
-    """What some cards are as a meld.
+    """A meld with its points.
 
     Parameters
     ----------
     name : str
         The meld's name, such as ``royal marriage``.
     points : int
-        What it scores.
+        The points that it scores.
     """
 
     name: str
@@ -29,16 +29,16 @@ class MeldScore:
 
 @dataclass(frozen=True, slots=True)
 class MeldItem:
-    """One line in what a hand melds.
+    """A line in the list of a hand's melds.
 
     Parameters
     ----------
     name : str
-        Such as ``double aces around``.
+        The name of the meld, such as ``double aces around``.
     points : int
-        What it scores.
+        The points that it scores.
     cards : tuple of Card
-        What it consists of; a card may lie in melds of several kinds.
+        The cards of the meld; a card may belong to melds of several kinds.
     """
 
     name: str
@@ -48,14 +48,14 @@ class MeldItem:
 
 @dataclass(frozen=True, slots=True)
 class HandScore:
-    """What a hand melds, counted the way that scores most.
+    """The points that a hand melds, counted in the way that scores most.
 
     Parameters
     ----------
     total : int
         The points of all its melds.
     items : tuple of MeldItem
-        What they are, the dearest first.
+        The melds, that with most points first.
     """
 
     total: int
@@ -64,18 +64,18 @@ class HandScore:
 
 @dataclass(frozen=True, slots=True)
 class HandResult:
-    """How a hand is settled; by side, which is a pair of partners or a player who plays alone.
+    """The result of a round after settling; by side, which is a pair of partners or a seat that plays alone.
 
     Parameters
     ----------
     is_made : bool
         Whether the bid was made.
     gains : tuple of int
-        What each side gains or loses.
+        The points that each side gains; negative if it loses.
     scores : tuple of int
-        What each side has after it.
+        The points of each side after the round.
     winner : int or None
-        The side that has won the game with it.
+        The side that has won the game with this round, or None.
     """
 
     is_made: bool
@@ -86,14 +86,14 @@ class HandResult:
 
 @dataclass(frozen=True)
 class Solution:
-    """What the rest of a round is worth when all play it without a fault.
+    """The value of the rest of a round with best play of all sides, and of each play.
 
     Parameters
     ----------
     value : int
         The points in tricks that the side of the seat to act will take more than the other one from here on.
     plays : mapping of Action to int
-        What each play brings of that, the best one first.
+        The same number after each play, the best play first.
     """
 
     value: int

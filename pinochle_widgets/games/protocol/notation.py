@@ -1,4 +1,4 @@
-"""Notation of a game: which lines of its records a share code foretells, and what it learns from beforehand."""
+"""The notation of a game: the lines of its records that a share code foretells, and a sample to learn from."""
 
 from __future__ import annotations
 
@@ -7,30 +7,30 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 Shape = Literal["alone", "card", "cards", "group"]
-"""What follows a verb: nothing, one card, some cards, or a word and some cards."""
+"""The words after a verb: nothing, one card, some cards, or a word and some cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notation:
-    """The lines of a game's records that are short in a share code; all others stand there as text.
+    """The lines of a game's records that are short in a share code; all others stand in it as text.
 
-    A code is read by the notation it was written with: whatever changes here makes other codes, so a notation stays
-    as it is once a game is out.
+    A share code can only be read by the notation that it was written with, so the notation of a published game must not
+    change.
 
     Parameters
     ----------
     verbs : mapping of str to str
-        Its verbs, and what follows each.
+        The verbs of the game's actions, each with the shape of the words that follow it.
     cards : sequence of str
         The cards as records write them, suit by suit.
     suit : int
-        How many of them there are in a suit.
+        The number of cards in a suit.
     decks : sequence of sequence of str
-        The decks it may be played with.
+        The decks that the game may be played with.
     kinds : sequence of str
-        The words that may follow a verb, before its cards.
+        The words that may follow a verb of the shape ``group``, before its cards.
     sample : str
-        A typical round, without its deck: lines, parted by line breaks or by ``/``.
+        The lines of a typical round, without its deck, separated by line breaks or by ``/``.
     """
 
     verbs: Mapping[str, Shape] = field(default_factory=dict)
@@ -42,7 +42,7 @@ class Notation:
 
     @property
     def ranks(self) -> str:
-        """The ranks from the highest, in the order of `cards`; empty where none are told.
+        """The ranks from the highest, in the order of `cards`; empty if there are no cards.
 
         >>> Notation(cards=("2S", "AS", "KS", "2H", "AH", "KH"), suit=3).ranks
         'KA2'

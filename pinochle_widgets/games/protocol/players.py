@@ -1,4 +1,4 @@
-"""Computer players: what they decide, and the levels that the menus list."""
+"""The computer players: their decisions, and the levels that the menus list."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ if TYPE_CHECKING:
 
 
 Seen: TypeAlias = Any
-"""What a seat may know. Its type is Any because each game's players take observations of their own kind, not all kinds."""
+"""The type of observations: Any, because the players of each game take observations of their own kind only."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a player chose, and why in words.
+    """The action that a player chose, and the reason in words.
 
     Parameters
     ----------
     action : Action
     reason : str
     numbers : mapping
-        What the reason rests on, by name.
+        The numbers that the reason rests on, by name.
     interrupted : bool
-        Whether the player was told to move before it had thought to the end.
+        Whether the player had to move before its search was finished.
     chances : sequence of (int, int)
-        For some of the bids there are, in rising order: the bid, and in how many of 100 worlds it was made.
+        Some of the legal bids, in rising order, each with the number of 100 worlds in which it was made.
     """
 
     action: Action
@@ -41,35 +41,47 @@ class Decision:
 
 
 class Player(Protocol):
-    """Somebody who decides from an observation; it sees nothing else, so it cannot cheat."""
+    """A computer player: it decides from an observation alone, so it cannot cheat."""
 
     level: str
 
     def choose(self, observation: Seen, rng: Random) -> Decision:
-        """Decide on an action."""
+        """Decide on an action.
+
+        Parameters
+        ----------
+        observation : Observation
+            The observation of the seat to act, of the game's own kind.
+        rng : Random
+            The only source of randomness: equal states of `rng` give equal decisions.
+
+        Returns
+        -------
+        Decision
+        """
 
 
 @runtime_checkable
 class Thinker(Player, Protocol):
-    """A player that thinks long, in small steps, so that a table stays alive and can interrupt it.
+    """A player that thinks long, in small steps, so that a table stays responsive and can interrupt it.
 
-    `choose` is the last of what `think` yields: ``return last_thought(self.think(observation, rng))``.
+    `choose` is the last of the decisions that `think` yields: ``return last_thought(self.think(observation, rng))``.
     """
 
     def is_ready(self) -> bool:
-        """Whether it can begin at once; False where its first search waits for a compiler, once in a process."""
+        """Check whether the player can begin at once; False if its first search has to wait for a compiler."""
 
     def think(self, observation: Seen, rng: Random) -> Iterator[Decision]:
-        """Yield what it would do, the better the longer it thinks; who stops listening has the best found so far.
+        """Yield successively better decisions; the caller may stop at any time and use the last.
 
-        The first decision comes at once, without compiled code, and one after each step of the search: some
-        20 ms at most, however it runs. How many there are depends on the budget alone, never on the time. Each is
-        independent of what other calls do: an earlier one may still be in the middle of its step, in another thread.
+        The first decision comes at once, without compiled code, and one after each step of the search: some 20 ms at most,
+        compiled or not. Their number depends on the budget alone, never on the time. Calls are independent of each other: an
+        earlier one may still be in the middle of its step, in another thread.
         """
 
 
 def last_thought(thoughts: Iterator[Decision]) -> Decision:
-    """What a player that thinks to its end decides."""
+    """Let a player think to its end; returns its last decision."""
     return deque(thoughts, maxlen=1).pop()
 
 
@@ -80,9 +92,9 @@ class Level:
     Parameters
     ----------
     name, label, help : str
-        Its key, its name, and one line on how it plays.
+        The key, the name in menus, and one line on the style of play.
     make : callable
-        Makes the player.
+        ``make()`` returns a new player of this level.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""How a game shows itself to one seat."""
+"""The scene of a game: the pictures and words of its table for one seat."""
 
 from __future__ import annotations
 
@@ -14,19 +14,29 @@ if TYPE_CHECKING:
 
 
 YOU = "You"
-"""How a person is called who gave no name, where nobody else is one."""
+"""The name of a person who gave none, if no other person sits at the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """Who sits at the table, as a picture of it needs it; by seat."""
+    """The players at a table, by seat, as its picture needs them.
+
+    Attributes
+    ----------
+    names : sequence of str
+        The names of the players.
+    levels : sequence of (str or None)
+        The levels of computer players; None for a person.
+    wins : sequence of int
+        The games that each has won in the series.
+    """
 
     names: Sequence[str]
     levels: Sequence[str | None]
     wins: Sequence[int]
 
     def seen_from(self, viewer: int) -> tuple[str, ...]:
-        """The names by seat for a viewer: a person who goes by ``You`` is ``Player`` to all others."""
+        """The names by seat for a viewer: a person called ``You`` is ``Player`` to all others."""
         return tuple(
             "Player" if name == YOU and seat != viewer and self.levels[seat] is None else name
             for seat, name in enumerate(self.names)
@@ -34,44 +44,47 @@ class Company:
 
 
 class Scene(Protocol):
-    """How a game shows itself: pictures and words for one seat, made from its observations alone."""
+    """The pictures and words of a game's table for one seat, made from its observations alone."""
 
     def picture(self, seen: Seen, company: Company, *, keep_trick: bool = False) -> Zones:
-        """The zones of the table, as plain values."""
+        """Make the picture of the table: zones and all other parts by name, as plain values.
+
+        With `keep_trick` a finished trick is still shown in the middle although its winner is to lead.
+        """
 
     def choices(self, seen: Seen) -> Zones:
-        """What the seat may do, by the labels of its cards."""
+        """List the choices of the seat by the labels of its cards, as plain values."""
 
     def play_of(self, seen: Seen, card_id: str) -> Action | None:
-        """The play of one of the seat's cards, legal or not; None if it has no such card."""
+        """The play of a card of the seat by its label, legal or not; None if the seat has no such card."""
 
     def meld_of(self, seen: Seen, ids: Sequence[str]) -> Action | None:
-        """The meld that some of the seat's cards would be, legal or not; None if they are none."""
+        """The meld of some cards of the seat by their labels, legal or not; None if they are no meld."""
 
     def tell(self, event: Event, seen: Seen, company: Company) -> Zones:
-        """An event for animation and screen reader."""
+        """Describe an event for animation and screen reader; `seen` is the observation after the event."""
 
     def panel(self, pause: str, seen: Seen, company: Company) -> Zones | None:
-        """What the table shows while it waits."""
+        """The panel that the table shows in a pause, by the name of the pause; None if it shows none."""
 
     def name_of(self, action: Action, seen: Seen) -> str:
-        """An action as a hint says it."""
+        """The name of an action as a hint says it."""
 
     def advice(self, decision: Decision, seen: Seen) -> str:
-        """Why something is advised, to who plays with training wheels."""
+        """Explain a decision as advice to a person who plays with training wheels."""
 
     def explain(self, seen: Seen, company: Company) -> Zones:
-        """What the seat may do now, in sentences."""
+        """Explain in sentences which actions the seat may do now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What all have seen of each side's points in the round in play.
+    """The points of each side in the round in play, as far as all have seen them.
 
     Parameters
     ----------
     melds, tricks : tuple of int
-        By side; melds that stay hidden count nothing.
+        By side; melds that stay hidden count 0.
     """
 
     melds: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""The truth of a game, and what one seat may know of it."""
+"""The state of a game, and the observation of one seat."""
 
 from __future__ import annotations
 
@@ -15,15 +15,18 @@ if TYPE_CHECKING:
 
 
 class IllegalAction(ValueError):
-    """An action that the rules don't allow now; its text is the sentence that says why."""
+    """The error for an action that the rules don't allow now; its text is the reason, in a sentence."""
 
 
 class Observation(Protocol):
-    """All that one seat may know; built from an allow-list, never by copying the state and masking it."""
+    """The part of a game that one seat may know.
+
+    It must be built from the facts that the seat may know, never by copying the state and masking it.
+    """
 
     @property
     def seat(self) -> int:
-        """Whose view this is."""
+        """The observing seat."""
 
     @property
     def rules(self) -> Rules:
@@ -35,27 +38,27 @@ class Observation(Protocol):
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """Who may act, as far as the seat knows: the one on turn first."""
+        """The seats that may act, as far as this seat knows; the seat on turn first."""
 
     @property
     def stage(self) -> str:
-        """What is expected now, by a word of the game's own."""
+        """The stage of the game, in a word of the game's own."""
 
     @property
     def hand(self) -> tuple[Held, ...]:
-        """The seat's cards."""
+        """The cards of this seat."""
 
     @property
     def history(self) -> tuple[Event, ...]:
-        """What happened in the round, as the seat saw it."""
+        """The events of the round, as this seat saw them."""
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
-        """What the seat may do now."""
+        """The actions that this seat may do now."""
 
 
 class GameState(Protocol):
-    """The whole truth of one game of several rounds."""
+    """The state of one game of several rounds: the whole truth."""
 
     @property
     def rules(self) -> Rules:
@@ -63,7 +66,7 @@ class GameState(Protocol):
 
     @property
     def seats_to_act(self) -> tuple[int, ...]:
-        """Who may act: the seat on turn first."""
+        """The seats that may act, the seat on turn first; empty when the game is over."""
 
     @property
     def turn(self) -> int | None:
@@ -86,11 +89,11 @@ class GameState(Protocol):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """Check whether the game has ended."""
 
     @property
     def winner(self) -> int | None:
-        """The side that won, or None while the game goes on; where nobody has a partner, a side is a seat."""
+        """The side that won, or None while the game goes on; in a game without partners a side is a seat."""
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -102,11 +105,11 @@ class GameState(Protocol):
 
     @property
     def stage(self) -> str:
-        """What is expected now, by a word of the game's own."""
+        """The stage of the game, in a word of the game's own."""
 
     @property
     def seed(self) -> int | str | None:
-        """The seed: sealed (None) until the game is over, unless it was given."""
+        """The seed; None until the game is over if it was drawn in secret."""
 
     @property
     def decks(self) -> list[list[Card]]:
@@ -118,47 +121,67 @@ class GameState(Protocol):
 
     @property
     def history(self) -> list[Event]:
-        """What happened in this round, as all hands open would show it."""
+        """The events of this round with nothing hidden."""
 
     @property
     def held_call(self) -> Action | None:
-        """An action that is done, but known to its seat alone as yet; None where there is none."""
+        """The action that is done but known to its seat alone as yet; None if there is none."""
 
     @property
     def first_dealer(self) -> int | None:
-        """Who dealt first; asked in games where chance decides it (`Game.draws_dealer`)."""
+        """The seat that dealt first, in games where it is drawn at random (`Game.draws_dealer`); otherwise None."""
 
     @property
     def before(self) -> Self | None:
-        """The table as it lay before the deal in play; None in a table that lies so itself."""
+        """The table just before the deal in play; None if this state is such a table itself."""
 
     @property
     def closed(self) -> Self | None:
-        """The game as it lay when the round before this one was over; None in the first round."""
+        """The state of the table when the round before this one was over; None in the first round."""
 
     def unseen(self, seat: int) -> list[Unseen]:
-        """What a seat has not learnt of each deal."""
+        """List for each deal the parts that a seat does not know."""
 
     def legal_actions(self, seat: int | None = None) -> list[Action]:
-        """What a seat (by default the one on turn) may do now."""
+        """List the legal actions of a seat, by default of the seat on turn."""
 
     def explain_illegal(self, action: Action | str) -> str | None:
-        """Why an action is not allowed, in a sentence; None where it is."""
+        """Explain in a sentence why an action is not allowed; None if it is."""
 
     def apply(self, action: Action | str) -> list[Event]:
-        """Do an action and tell what happened."""
+        """Do an action, given as an `Action` or as text; returns the events that it brought about.
+
+        Raises
+        ------
+        IllegalAction
+            If the rules don't allow the action; the state has not changed then.
+        ValueError
+            If a text is no action.
+        """
 
     def legal_codes(self) -> Sequence[int]:
-        """The codes of all actions that are legal now."""
+        """List the codes of all actions that are legal now, in rising order."""
 
     def step(self, code: int) -> None:
-        """Do the action of a code."""
+        """Do the action of a code.
+
+        Raises
+        ------
+        IllegalAction
+            If the code is not legal; the state has not changed then.
+        """
 
     def pop(self) -> None:
-        """Take the last action back."""
+        """Take the last action back.
+
+        Raises
+        ------
+        IndexError
+            If no action has been done.
+        """
 
     def observe(self, seat: int) -> Observation:
-        """What a seat may know."""
+        """Build the observation of a seat."""
 
     def copy(self) -> Self:
-        """An independent copy."""
+        """Copy the state; the copy is independent."""

@@ -1,4 +1,4 @@
-"""Words that all games use in their sentences."""
+"""The word forms that all games use in their sentences."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 
 
 def plural(number: int, one: str, many: str | None = None) -> str:
-    """``1 card``, ``2 cards``."""
+    """Join a number and a noun: ``1 card``, ``2 cards``."""
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def listing(parts: Iterable[str] | Sequence[str], last: str = "and") -> str:
-    """``a, b and c``."""
+    """Join words: ``a, b and c``."""
     *start, end = parts
     return f"{', '.join(start)} {last} {end}" if start else end
