@@ -1,4 +1,4 @@
-"""The games, by name. Nothing outside this package knows one of them by anything but the registry."""
+"""The games, by name; other packages of the project know a game only through the registry."""
 
 from __future__ import annotations
 
@@ -41,29 +41,28 @@ def new_game(
     convention: object = None,
     compiled: bool = False,
 ) -> Any:  # each family's state has names of its own besides those of `GameState`
-    """Begin a game of several rounds.
+    """Make the state of a new game of several rounds.
 
     Parameters
     ----------
     game : str
-        Its name in the registry.
+        The name of the game in the registry.
     rules : Rules, str, mapping or None
-        The rules, a preset's name, or options by name that change what the game's own preset says.
+        The rules, a preset's name, or options by name that change the game's own preset.
     seed : int, str or None
-        What the shuffles are drawn from; None makes one that stays sealed until the game is over.
+        The seed of the shuffles; None makes one that stays sealed until the game is over.
     deal : list of decks, optional
         Decks for the first rounds, as text or cards in dealing order; then the seed takes over.
     number : int
-        The game's number in a series, which decides who leads where nobody is drawn for it (A16).
+        The number of the game in a series, which decides the first dealer in games that do not draw one (A16).
     dealer : int, optional
-        Who deals first, in games where chance decides it.
+        The seat that deals first, in games that draw it at random.
     convention : Convention, optional
-        What partners tell each other by their bids and passes; by default the built-in one that goes with the rules, if
-        there is one. It warns of what is wrong with it, as its `check` finds.
+        The meaning of partners' bids and passes; by default the built-in convention for the rules, if there is one. A
+        warning names the first fault that its `check` finds.
     compiled : bool
-        Whether to wait until the rules are compiled, which the first time takes a while; `step` is several
-        times as fast then, in all games of this kind from their next deal on. Otherwise nobody waits, and what happens is the
-        same.
+        Whether to wait until the rules are compiled, which takes a while the first time. From its next deal on, `step` is
+        then several times as fast in all games of this family. The results are the same without.
 
     Returns
     -------
@@ -72,7 +71,7 @@ def new_game(
     Raises
     ------
     ValueError
-        For an unknown game, preset or option, an incomplete deck, a convention where nobody has a partner, or a game whose
+        For an unknown game, preset or option, an incomplete deck, a convention in a game without partners, or a game whose
         steps can't be compiled.
 
     Examples
@@ -105,18 +104,18 @@ def legal_plays(
     phase: int = 2,
     rules: Rules | str | Mapping[str, bool | int] | None = None,
 ) -> list[Card]:
-    """The cards of a hand that may be played to a trick.
+    """List the cards of a hand that may be played to a trick.
 
     Parameters
     ----------
     game : str
     hand : str or cards
     trick : str or cards
-        What lies in the trick, the led card first; empty for a lead.
+        The cards in the trick, the led card first; empty for a lead.
     trump : str
         The trump suit.
     phase : int
-        1 or 2, where the game has phases.
+        1 or 2, in games that have phases.
     rules : Rules, str, mapping or None
 
     Returns
@@ -149,7 +148,7 @@ def trick_winner(
     trump: str,
     rules: Rules | str | Mapping[str, bool | int] | None = None,
 ) -> int:
-    """Which card takes a trick.
+    """Find the card that takes a trick.
 
     Parameters
     ----------
@@ -163,7 +162,7 @@ def trick_winner(
     Returns
     -------
     int
-        Its place in the trick, from 0: of equal cards the first.
+        The place of the card in the trick, from 0; of equal cards the first one takes it.
 
     Raises
     ------
@@ -185,7 +184,7 @@ def score_hand(
     trump: str,
     rules: Rules | str | Mapping[str, bool | int] | None = None,
 ) -> HandScore:
-    """What a hand melds, counted the way that scores most.
+    """Score the melds of a hand, counted in the way that scores most.
 
     Parameters
     ----------
@@ -199,7 +198,7 @@ def score_hand(
     Returns
     -------
     HandScore
-        Its total, and a line for each meld.
+        The total, and a line for each meld.
 
     Raises
     ------
@@ -219,14 +218,14 @@ def score_hand(
 def legal_bids(
     game: str, high: int | None = None, rules: Rules | str | Mapping[str, bool | int] | None = None
 ) -> list[int]:
-    """The bids that may be made next.
+    """List the bids that may be made next.
 
     Parameters
     ----------
     game : str
         A game with an auction.
     high : int or None
-        The highest bid so far; None where nobody has called yet.
+        The highest bid so far; None if no seat has bid yet.
     rules : Rules, str, mapping or None
 
     Returns
@@ -267,47 +266,47 @@ def settle(
     progress: Sequence[bool] | None = None,
     rules: Rules | str | Mapping[str, bool | int] | None = None,
 ) -> HandResult:
-    """Settle a hand, just as the game does; nothing else is asked or changed.
+    """Settle a round of an auction game, just as the game itself does.
 
-    A *side* is a pair of partners, or a player who plays alone; lists have a number for each.
+    A *side* is a pair of partners, or a seat that plays alone; lists have one number for each side.
 
     Parameters
     ----------
     game : str
         A game with an auction.
     bid : int
-        What the bid was taken at.
+        The amount of the bid.
     bidder : int
-        The side that took it.
+        The side that took the bid.
     meld : list of int
-        The points of each side's melds, whether enough to count or not.
+        The points of each side's melds, even if they are too few to count.
     tricks : list of int
-        The points that each side took in tricks, the last trick's included.
+        The points that each side took in tricks, with those for the last trick.
     scores : list of int
-        What each side had before the hand.
+        The points that each side had before the round.
     discards : int
-        The points of what the bidder discarded for the kitty.
+        The points of the cards that the bidder discarded for the kitty.
     outcome : str
-        ``played``; or how the bid was lost before play: ``folded``, ``no-marriage`` in trump, lost on the ``board``.
+        ``played``, or the way in which the bid was lost before play: ``folded``, ``no-marriage`` in trump, on the ``board``.
     taken : list of int, optional
-        How many tricks each side took, where taking all of them wins.
+        The number of tricks that each side took; only needed if the rules let a side win by taking all tricks.
     pinochles : int
-        The most pinochles in one hand of the bidder's side, where four of them win.
+        The most pinochles in one hand of the bidder's side; only needed if four of them win by the rules.
     progress : list of bool, optional
-        Which sides had gained in any hand before, where a shutout wins; by default those with a score above 0, and
-        all where one stands so high that else it would have won already.
+        Whether each side had gained in any earlier round; only needed if the rules have a shutout. By default the sides
+        with a score above 0 had, and all sides if one of them would otherwise have won already.
     rules : Rules, str, mapping or None
 
     Returns
     -------
     HandResult
-        Whether the bid was made, what each side gains, the new scores, and who has won.
+        Whether the bid was made, the gain of each side, the new scores, and the winner if there is one.
 
     Raises
     ------
     ValueError
-        Naming the argument that does not fit and what would be right, also for a hand that can't be: points that the deck
-        does not have, a bid that nobody can make, a game that is over. Or for a game without an auction.
+        If an argument does not fit; the message names the argument and what would be right. Also for an impossible round
+        (points that the deck does not have, a bid that is not legal, a game that is over), or a game without an auction.
 
     Examples
     --------
@@ -334,7 +333,13 @@ def settle(
 
 
 def _answered(game: Game, question: str, answer: Callable[..., T] | None) -> Callable[..., T]:
-    """What answers a question, for a game that knows it."""
+    """Get the function of a game that answers a question of a lesson.
+
+    Raises
+    ------
+    ValueError
+        If the question does not apply to the game; the message lists the games to which it does.
+    """
     if answer is None:
         knowing = [other.name for other in GAMES.values() if getattr(other, question) is not None]
         raise ValueError(f"{question}() is not for {game.name!r}; it is for {listing(knowing, 'or')}")
@@ -344,7 +349,7 @@ def _answered(game: Game, question: str, answer: Callable[..., T] | None) -> Cal
 def classify_meld(
     game: str, cards: str | Iterable[Card], trump: str, rules: Rules | str | Mapping[str, bool | int] | None = None
 ) -> MeldScore | None:
-    """What some cards are as a meld.
+    """Name and score the meld that some cards form.
 
     Parameters
     ----------
@@ -357,7 +362,7 @@ def classify_meld(
     Returns
     -------
     MeldScore or None
-        Name and points; None where they are no meld.
+        Name and points; None if the cards are no meld.
 
     Raises
     ------

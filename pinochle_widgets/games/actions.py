@@ -1,7 +1,7 @@
-"""Actions: what a seat does. Small frozen values with a text form that parses back.
+"""The actions of seats: small frozen values with a text form that can be parsed.
 
-A card may carry stars in an action: ``QS*`` is the queen of spades that lies melded, ``QS**`` the one
-that was melded second where both lie; without a star it comes from the unmelded cards.
+A card may have stars in an action: ``QS*`` is the queen of spades that lies melded, ``QS**`` the one that was melded second if
+both lie; a card without a star comes from the unmelded cards.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 from pinochle_widgets.cards import Card, parse_card
 
 MOST_DIGITS = 5
-"""How long a number in an action may be."""
+"""The most digits of a number in an action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +23,11 @@ class Held:
     Parameters
     ----------
     card : Card
-        What it shows.
+        The card.
     lies : int
         0 for an unmelded card, 1 for one that lies melded, 2 for the one of two that was laid later.
     id : str
-        A label under which its viewer can follow it; no part of its value.
+        The label that identifies this copy of the card for its viewer; not compared.
     """
 
     card: Card
@@ -49,7 +49,7 @@ def parse_held(text: str) -> Held:
     Raises
     ------
     ValueError
-        If it names no card, or has more than two stars.
+        If the text names no card, or has more than two stars.
     """
     plain = text.rstrip("*")
     stars = len(text) - len(plain)
@@ -60,11 +60,11 @@ def parse_held(text: str) -> Held:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """What a seat does. `seat` may be None: whoever is to act."""
+    """A move of a seat; `seat` None stands for the seat on turn."""
 
     VERB: ClassVar[str] = ""
     IS_PRIVATE: ClassVar[bool] = False
-    """Whether nobody else learns that it was done: taken back, it is in no record that others see."""
+    """Whether no other seat learns that the action was done; once taken back, it is in no record that others see."""
     seat: int | None = None
 
     def __str__(self) -> str:
@@ -72,17 +72,20 @@ class Action:
 
     @staticmethod
     def in_order(cards: Iterable[Card]) -> list[Card]:
-        """The cards as the action's game sorts them."""
+        """Sort cards in the order of the action's game."""
         return sorted(cards)
 
     @property
     def is_template(self) -> bool:
-        """Whether it stands for all choices of some cards, and can't be done before they are chosen."""
+        """Check whether the action is a template.
+
+        A template stands for all choices of some cards, which must be chosen before it can be done.
+        """
         return False
 
     @property
     def shown_places(self) -> tuple[int, ...]:
-        """The places, from 0, of the cards in a deck that lies to be cut, which the action shows to all."""
+        """The places, from 0, of the cards that the action shows to all, in a deck that lies to be cut."""
         return ()
 
     @classmethod
@@ -95,7 +98,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Play(Action):
-    """Play a card to the trick. `id` is the label of the one that is meant where two are alike."""
+    """Play a card to the trick; `id` is the label of the copy meant if the hand holds two."""
 
     VERB: ClassVar[str] = "play"
     card: Card = field(kw_only=True)
@@ -124,7 +127,7 @@ def read_number(verb: str, words: list[str], example: str) -> int:
     Raises
     ------
     ValueError
-        If there is none, or more.
+        If there is not exactly one number.
     """
     if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > MOST_DIGITS:
         raise ValueError(f"{verb!r} takes one number, such as {example!r}")
@@ -132,12 +135,12 @@ def read_number(verb: str, words: list[str], example: str) -> int:
 
 
 def check_number(verb: str, number: object) -> None:
-    """Refuse a number that no action has.
+    """Check that a number may stand in an action.
 
     Raises
     ------
     ValueError
-        If it is no whole number from 0.
+        If it is not a whole number from 0.
     """
     if type(number) is not int or number < 0:
         raise ValueError(f"{verb!r} takes a whole number, not {number!r:.60}")
@@ -145,9 +148,9 @@ def check_number(verb: str, number: object) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Choice(Action):
-    """Something done with several cards at once; the order in which they are named makes no difference.
+    """An action with several cards at once, in any order.
 
-    Without cards it is a template, ``exchange 3``: any `count` cards may be chosen.
+    Without cards it is a template, such as ``exchange 3``: any `count` cards may be chosen.
     """
 
     cards: tuple[Card, ...] = field(default=(), kw_only=True)
@@ -166,16 +169,16 @@ class Choice(Action):
 
     @staticmethod
     def in_order(cards: Iterable[Card]) -> list[Card]:
-        """The cards as the action's game sorts them."""
+        """Sort cards in the order of the action's game."""
         return sorted(cards)
 
     @property
     def is_template(self) -> bool:
-        """Whether the cards are still to be chosen."""
+        """Check whether the cards are still to be chosen."""
         return not self.cards
 
     def filled(self, cards: Iterable[Card]) -> Self:
-        """The same action with these cards."""
+        """Copy the action with these cards."""
         return replace(self, cards=tuple(cards), count=0)
 
     @classmethod
@@ -192,16 +195,16 @@ Verbs = Mapping[str, type[Action]]
 """The actions of a game by their verbs."""
 
 VERBS: dict[str, type[Action]] = {}
-"""The actions of all games that are registered; of several with the same verb that of the game registered first."""
+"""The actions of all registered games by their verbs; of several with the same verb that of the game registered first."""
 
 
 def verbs_of(actions: Iterable[type[Action]]) -> dict[str, type[Action]]:
-    """Actions by their verbs."""
+    """Map verbs to actions."""
     return {action.VERB: action for action in actions}
 
 
 def learn_actions(actions: Iterable[type[Action]]) -> None:
-    """Let `parse_action` know the actions of a game."""
+    """Register the actions of a game, so that `parse_action` can read them."""
     for verb, action in verbs_of(actions).items():
         VERBS.setdefault(verb, action)
 
@@ -215,7 +218,7 @@ def parse_action(text: str, seat: int | None = None, verbs: Verbs = VERBS) -> Ac
         ``play QS``, ``play QS*``, ``meld marriage KS QS``, ``draw``, ``knock``, ``cut 17``; at an auction ``bid 52``,
         ``pass``, ``trump H``, ``fold``, ``exchange AS KS QS``, ``discard QS JD 9C``, ``claim``, ``decline``, ``count 24``.
     seat : int, optional
-        Who acts; None for whoever is to act.
+        The seat that acts; None for the seat on turn.
     verbs : mapping, optional
         The verbs of one game (`Game.verbs`); by default those of all games.
 
@@ -226,7 +229,7 @@ def parse_action(text: str, seat: int | None = None, verbs: Verbs = VERBS) -> Ac
     Raises
     ------
     ValueError
-        If the text is no action; the message says what is wrong with it.
+        If the text is no action; the message names the fault.
 
     Examples
     --------
@@ -243,12 +246,12 @@ def parse_action(text: str, seat: int | None = None, verbs: Verbs = VERBS) -> Ac
 
 
 def with_seat(action: Action | str, seat: int, verbs: Verbs = VERBS) -> Action:
-    """The action with its seat filled in where it has none; text is read first.
+    """Fill in the seat of an action that has none; a text is read first.
 
     Raises
     ------
     ValueError
-        If it is no action, and no text of one.
+        If `action` is neither an action nor the text of one.
     """
     if not isinstance(action, Action):
         return parse_action(action, seat, verbs)
@@ -258,7 +261,7 @@ def with_seat(action: Action | str, seat: int, verbs: Verbs = VERBS) -> Action:
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> type[Action]:
-        """The actions of the games that are registered, by their names: scripts import them from here."""
+        """The actions of all registered games, by their class names, so that scripts can import them from here."""
         for action in VERBS.values():
             if action.__name__ == name:
                 return action

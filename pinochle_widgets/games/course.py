@@ -1,6 +1,6 @@
-"""Course of a game: its rules, its decks, and its actions as whole numbers. All games keep it alike.
+"""The course of a game: its rules, its decks, and its actions as whole numbers.
 
-A state is a course and a position. The course alone says all that has happened; what is shown of it is derived by an
+A state is a course and a position. The course alone has all that has happened in a game; events and labels are derived by an
 observer when somebody looks, and can be thrown away at any time.
 """
 
@@ -20,11 +20,11 @@ class Start(NamedTuple):
     Parameters
     ----------
     at : int
-        How many actions came before.
+        The number of actions before the deal.
     deals : int
-        How many decks had been dealt before.
+        The number of decks dealt before.
     standing : tuple
-        The score as it begins, as the game keeps it; its `round` is the number of the round that the deal is for.
+        The score before the deal, in the game's own form; its `round` is the number of the round that the deal is for.
     """
 
     at: int
@@ -34,7 +34,7 @@ class Start(NamedTuple):
 
 @dataclass(slots=True)
 class Course:
-    """Rules, decks and actions of a game.
+    """The rules, decks and actions of a game.
 
     Parameters
     ----------
@@ -42,15 +42,15 @@ class Course:
     number : int
         The number of the game in its series.
     standing : tuple
-        The score between rounds, as the game keeps it; a value that is never changed, only replaced.
+        The score between rounds, in the game's own form; a value that is never changed, only replaced.
     decks, cut_decks : list of list of Card
-        Those dealt, and those cut for the deal, in dealing order.
+        The decks dealt, and those cut for the deal, in dealing order.
     codes : list of int
-        All actions.
+        The codes of all actions.
     labels : dict
-        For some actions, by their place in `codes`, the labels of the very cards that their seat meant.
+        For some actions, by their place in `codes`, the labels of the copies that their seat chose.
     starts : list of Start
-        Where each deal began.
+        The place at which each deal began.
     """
 
     rules: Any
@@ -63,7 +63,7 @@ class Course:
     starts: list[Start] = field(default_factory=list)
 
     def copy(self) -> Self:
-        """An independent copy."""
+        """Copy the course; the copy is independent."""
         return type(self)(
             self.rules,
             self.number,
@@ -76,15 +76,15 @@ class Course:
         )
 
     def begin_deal(self, deck: list[Card], standing: Any) -> None:
-        """Note that a deck is dealt after all actions so far, and the score as it begins."""
+        """Add a deck that is dealt after all actions so far, and the score before the deal."""
         self.starts.append(Start(len(self.codes), len(self.decks), standing))
         self.decks.append(deck)
         self.standing = standing
 
     def cut_back(self, length: int) -> Start | None:
-        """Forget all actions but the first ones, and what came of them; returns the deal that is in play then.
+        """Forget all actions but the first `length`, and the deals after them; returns the deal then in play.
 
-        The score and the decks are those of its beginning; None where nothing was dealt yet.
+        The score and the decks are then those at the beginning of that deal. Returns None if nothing was dealt yet.
         """
         while self.starts and self.starts[-1].at > length:
             del self.decks[self.starts.pop().deals :]
@@ -97,19 +97,19 @@ class Course:
         return self.starts[-1]
 
     def first_of_round(self) -> int:
-        """The number, from 0, of the first deal of the round in play: a hand thrown in is dealt again. -1 before all deals."""
+        """The number, from 0, of the first deal of the round in play, which has several after a redeal; -1 before all deals."""
         deal = len(self.starts) - 1
         while deal > 0 and self.starts[deal - 1].standing.round == self.starts[deal].standing.round:
             deal -= 1
         return deal
 
     def after(self, deal: int) -> Any:
-        """The score after a deal, by its number from 0."""
+        """The score after a deal, by the number of the deal from 0."""
         return self.starts[deal + 1].standing if deal + 1 < len(self.starts) else self.standing
 
 
 class Shuffles:
-    """The shuffles of a seed, in order: each is made once, and the same for all copies of a game.
+    """The shuffles of a seed, in order: each is made once, and all copies of a game share them.
 
     Parameters
     ----------
@@ -121,7 +121,7 @@ class Shuffles:
         self._deck, self._seed = deck, seed
         self._made: list[list[Card]] = []
         self._rng: Random | None = None
-        """What the next shuffle is drawn from; None where that has to be found out: at first, and after an interruption."""
+        """The source of the next shuffle; None if it has to be worked out: at first, and after an interruption."""
         self._lock = Lock()
 
     def __getitem__(self, number: int) -> list[Card]:
@@ -135,7 +135,7 @@ class Shuffles:
         return made[number]
 
     def _after(self, number: int) -> Random:
-        """The dice after so many shuffles."""
+        """The source of random numbers after so many shuffles."""
         rng = Random(f"pinochle {self._seed}")
         for _ in range(number):
             self._deck.shuffled(rng)

@@ -1,4 +1,4 @@
-"""Where the cards of a game come from: decks that were given, then shuffles of a seed. All games read them alike."""
+"""The decks of a game: first those that were given, then shuffles of a seed. All games read them alike."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DeckGiven = str | Sequence[Card | str]
 
 
 def checked_number(number: object) -> int:
-    """A game's number in its series.
+    """Check the number of a game in its series; returns it as an int.
 
     Raises
     ------
@@ -27,7 +27,7 @@ def checked_number(number: object) -> int:
 
 
 def checked_seed(seed: object) -> int | str | None:
-    """A seed, or None for a secret one.
+    """Check a seed, or None for a secret one; returns it.
 
     Raises
     ------
@@ -41,7 +41,7 @@ def checked_seed(seed: object) -> int | str | None:
 
 
 def checked_deck(given: DeckGiven, deck: Deck, what: str) -> list[Card]:
-    """The cards of a deck that was given, in its order.
+    """Read a deck that was given, and check that it is complete; returns its cards in order.
 
     Raises
     ------
@@ -57,12 +57,12 @@ def checked_deck(given: DeckGiven, deck: Deck, what: str) -> list[Card]:
 
 
 def decks_given(deal: DeckGiven | Iterable[DeckGiven] | None) -> list[DeckGiven]:
-    """The decks given: none, one, or several.
+    """List the decks given: none, one, or several.
 
     Raises
     ------
     ValueError
-        If it is no list of decks.
+        If `deal` is not a list of decks.
     """
     if deal is None:
         return []
@@ -73,4 +73,4 @@ def decks_given(deal: DeckGiven | Iterable[DeckGiven] | None) -> list[DeckGiven]
     decks = list(deal)
     if decks and all(isinstance(part, Card) or (isinstance(part, str) and len(part.split()) == 1) for part in decks):
         return [decks]  # type: ignore[list-item]  # one deck, card by card
-    return decks  # type: ignore[return-value]  # each is text or cards; parse_cards tells if not
+    return decks  # type: ignore[return-value]  # each is text or cards; parse_cards refuses others

@@ -1,4 +1,4 @@
-"""Events: what happened. The one feed for animation, log, scoresheet, commentary and screen reader."""
+"""The events of games: the one feed for animation, log, scoresheet, commentary and screen reader."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ READABLE: dict[str, Callable[[str], Any]] = {
     "tuple[Held, ...]": _many(parse_held),
     "tuple[int, ...]": _many(int),
 }
-"""How a field of an event is read back, by its annotation."""
+"""The readers of the fields of events, by annotation."""
 
 
 def _write(value: object) -> str:
@@ -42,16 +42,16 @@ def _write(value: object) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened at the table."""
+    """A fact that an action brought about at the table."""
 
     TAKES_TRICK: ClassVar[bool] = False
-    """Whether the cards in the middle go to somebody with it; they are seen there once more."""
+    """Whether the cards in the middle go to a seat with the event; they are shown there once more."""
     CLEARS_TRICK: ClassVar[bool] = False
-    """Whether the cards of a finished trick that still lie in the middle are taken away before it."""
+    """Whether a finished trick that is still shown in the middle is taken away before the event."""
 
     @classmethod
     def name(cls) -> str:
-        """The event's name in its text form: ``card-played``."""
+        """The name of the event in its text form: ``card-played``."""
         return re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
 
     def __str__(self) -> str:
@@ -59,7 +59,7 @@ class Event:
 
     @property
     def gained(self) -> tuple[int, ...] | None:
-        """What each side gained by the round, where the event tells it and it is not just melds and tricks."""
+        """The gain of each side in the round, if the event has it and it differs from melds and tricks; otherwise None."""
         return None
 
     def seen_by(self, seat: int) -> Self:  # noqa: ARG002 - most events are seen by all alike
@@ -69,7 +69,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class RoundDealt(Event):
-    """A round was dealt; the leader plays, or bids, first. Not every game turns a card up."""
+    """A round was dealt; `leader` plays, or bids, first. `upcard` is None in games without one."""
 
     round: int
     dealer: int
@@ -107,16 +107,16 @@ Kinds = Mapping[str, type[Event]]
 """The events of a game by their names in text."""
 
 KINDS: dict[str, type[Event]] = {}
-"""The events of all games that are registered; of several with the same name that of the game registered first."""
+"""The events of all registered games by their names; of several with the same name that of the game registered first."""
 
 
 def kinds_of(events: Iterable[type[Event]]) -> Kinds:
-    """Events by their names in text."""
+    """Map names in text to events."""
     return {event.name(): event for event in events}
 
 
 def learn_events(events: Iterable[type[Event]]) -> None:
-    """Let `parse_event` know the events of a game."""
+    """Register the events of a game, so that `parse_event` can read them."""
     for name, event in kinds_of(events).items():
         KINDS.setdefault(name, event)
 
@@ -150,7 +150,7 @@ def parse_event(text: str, kinds: Kinds = KINDS) -> Event:
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> type[Event]:
-        """The events of the games that are registered, by their names: scripts import them from here."""
+        """The events of all registered games, by their class names, so that scripts can import them from here."""
         for event in KINDS.values():
             if event.__name__ == name:
                 return event

@@ -1,10 +1,9 @@
-"""Observers: what the actions of a game brought about, derived when somebody looks.
+"""The observers of games: they work out the events of actions when somebody looks.
 
-A game keeps no more than its course and its position. Events, tricks, and the labels under which people follow cards are
-worked out by its observer: a cursor says how many actions have been told, and each look tells those that were done since.
-
-A game that does an action and tells it at once takes its observer along: the action is done once then, to the position of
-the game, which both look at. Otherwise the observer does it again, to a position of its own.
+A game keeps no more than its course and its position. Events, tricks and the labels of cards are worked out by its observer:
+its cursor counts the actions that it has processed, and each look processes those done since. In a game that does an action and
+reads its events at once, the observer goes along: the action is done once, to the position of the game, which both use.
+Otherwise the observer does it again, to a position of its own.
 """
 
 from __future__ import annotations
@@ -16,29 +15,29 @@ from pinochle_widgets.games.events import Event
 
 
 class Doer(Protocol):
-    """A game that takes its observer along."""
+    """A game that lets its observer go along with an action."""
 
     course: Course
 
     @property
     def core(self) -> Any:
-        """The position: one that the next action changes, or one that stays as it is."""
+        """The position of the game; the next action changes it, or makes a new one."""
 
     def _follow(self, code: int) -> None:
-        """Change the position by a code that is legal."""
+        """Change the position by a legal code."""
 
     def _finish(self, code: int) -> None:
         """Settle the round that a code has ended, and deal."""
 
 
 class Observer:
-    """What was seen in the round in play (before the first deal: in what comes before it).
+    """An observer of the round in play, or before the first deal of the cut for it: its events, and the facts that a game adds.
 
     Attributes
     ----------
     history : list of Event
     is_lent : bool
-        Whether it looks at the position of the game, which is not to be changed here.
+        Whether the position is that of the game, which the observer must not change.
     """
 
     __slots__ = ("_cursor", "_deal", "_game", "_s", "history", "is_lent")
@@ -49,50 +48,50 @@ class Observer:
         self._s = self._new_position()
         self.is_lent = False
         self._game: Doer | None = None
-        """The game that takes the observer along."""
+        """The game, while the observer goes along with one of its actions."""
         self.history: list[Event] = []
 
     def copy(self) -> Self:
-        """An independent copy."""
+        """Copy the observer; the copy is independent."""
         twin = type(self)()
         twin._cursor, twin._deal, twin._s = self._cursor, self._deal, self._s.copy()  # noqa: SLF001 - its own kind
         twin.history = self.history[:]
         return twin
 
     def make_ready(self) -> None:
-        """Put nothing off any more: from now on several may look at the same time."""
+        """Take over a position of its own, so that from now on several may look at the same time."""
         self.keep_position()
 
     def keep_position(self) -> None:
-        """Have a position of its own: that of the game is about to change."""
+        """Copy the position if it is that of the game, which is about to change."""
         if self.is_lent:
             self._s, self.is_lent = self._s.copy(), False
 
     def has_told(self, course: Course) -> bool:
-        """Whether all is told that was done, and nothing else."""
+        """Check whether exactly the actions of the course have been processed."""
         return self._cursor == len(course.codes) and self._deal == len(course.starts) - 1
 
     def is_ahead(self, course: Course) -> bool:
-        """Whether actions were told that are no more."""
+        """Check whether actions were processed that are no longer in the course."""
         return self._cursor > len(course.codes)
 
     def catch_up(self, course: Course, rules: Any) -> None:
-        """Tell the actions that were done since the last look."""
+        """Process the actions that were done since the last look."""
         try:
             self._tell_all(course, rules)
         except BaseException:
-            self.__init__()  # type: ignore[misc]  # what is told by half is told anew at the next look
+            self.__init__()  # type: ignore[misc]  # a half-processed action is processed again at the next look
             raise
 
     def go_along(self, game: Doer, code: int, labels: tuple[str, ...], rules: Any) -> None:
-        """Tell an action while a game does it, the last one of its course; all that came before is told."""
+        """Process the last action of a course while the game does it; all earlier actions must have been processed."""
         course = game.course
         try:
             self._game = game
             self._cursor += 1
             if self._tell(course, code, labels, rules):
                 self.keep_position()
-                game._finish(code)  # noqa: SLF001 - what a game lets its observer do
+                game._finish(code)  # noqa: SLF001 - a game lets its observer do this
                 self._settle(course)
                 self._game = None
                 self._tell_all(course, rules)
@@ -112,7 +111,7 @@ class Observer:
             if self._deal < newest and starts[self._deal + 1].at == self._cursor:
                 self._deal += 1
                 if self._deal and starts[self._deal].standing.round != starts[self._deal - 1].standing.round:
-                    self.history = []  # whoever holds the list holds the events of the round that is over
+                    self.history = []  # a new list: others may hold the events of the round before
                 self._begin_deal(course, rules)
             else:
                 at = self._cursor
@@ -121,12 +120,12 @@ class Observer:
                     self._settle(course)
 
     def _leap(self, at: int, deal: int) -> None:
-        """Go straight to the first deal of a round: of the rounds before it nobody asks any more."""
+        """Go straight to the first deal of a round, as the events of earlier rounds are no longer needed."""
         self.__init__()  # type: ignore[misc]  # all anew
         self._cursor, self._deal = at, deal - 1
 
     def _do(self, code: int, rules: Any) -> Any:
-        """The position after a code: the game does it that takes the observer along, or the observer does it."""
+        """Do a code, by the game if the observer goes along or otherwise itself; returns the position after the code."""
         if self._game is None:
             self.keep_position()
             self._change(code, rules)
@@ -136,21 +135,21 @@ class Observer:
         return self._s
 
     def _new_position(self) -> Any:
-        """A position of no round."""
+        """Make a position before any round."""
         raise NotImplementedError
 
     def _change(self, code: int, rules: Any) -> None:
-        """Do a code that is legal to the position."""
+        """Change the position by a legal code."""
         raise NotImplementedError
 
     def _begin_deal(self, course: Course, rules: Any) -> None:
-        """Tell of the deal that begins."""
+        """Process the beginning of a deal."""
         raise NotImplementedError
 
     def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: Any) -> bool:
-        """Tell one action, and what came of it; returns whether the deal is over."""
+        """Add the events of one action; returns whether the deal is over."""
         raise NotImplementedError
 
     def _settle(self, course: Course) -> None:
-        """Tell how the round was settled that is over."""
+        """Add the events of settling the round that is over."""
         raise NotImplementedError

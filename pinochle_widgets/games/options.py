@@ -1,4 +1,4 @@
-"""The rules of a game as a set of options, each declared once: from that come validation, panels, tables and text."""
+"""The rules of a game as a set of options, each declared once: validation, panels, tables and text follow from that."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from pinochle_widgets.arguments import whole
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """How one option of the rules presents itself.
+    """The description of one option of the rules.
 
     Parameters
     ----------
     label, help : str
-        Its name and one line on what it does, for panels and tables.
+        Its name, and one line on its effect, for panels and tables.
     group : str
-        Under which heading it stands.
+        The heading under which it is shown.
     source : str
-        Where the rule comes from: the guide's heading, or a row of the rules page.
+        The source of the rule: the guide's heading, or a row of the rules page.
     choices : tuple
-        The values it may have; empty for switches and numbers.
+        The allowed values; empty for switches and numbers.
     least, most : int
         The range of a number.
     """
@@ -38,12 +38,12 @@ class Option:
     most: int = 0
 
     def check(self, name: str, value: object, default: object) -> bool | int:
-        """The value of this option, once it fits.
+        """Check a value of this option; returns the value.
 
         Raises
         ------
         ValueError
-            Naming the option and what it may be.
+            If the value does not fit; the message names the option and the allowed values.
         """
         if isinstance(default, bool):
             if not isinstance(value, bool):
@@ -61,7 +61,7 @@ class Option:
 
 
 def option(default: Any, label: str, help: str, group: str, source: str, **limits: Any) -> Any:
-    """Declare an option of a `Rules` class: its default and all that is ever shown of it."""
+    """Declare an option of a `Rules` class: its default and its description."""
     return field(default=default, metadata={"option": Option(label, help, group, source, **limits)})
 
 
@@ -69,7 +69,7 @@ def option(default: Any, label: str, help: str, group: str, source: str, **limit
 class Rules:
     """The rules of a game: a frozen set of options, each declared once.
 
-    Subclasses declare their options as fields, with `option`. Named presets are data.
+    Subclasses declare their options as fields, with `option`. PRESETS has named presets as data; the first one is the default.
     """
 
     PRESETS: ClassVar[Mapping[str, Mapping[str, bool | int]]] = {}
@@ -81,7 +81,7 @@ class Rules:
 
     @classmethod
     def options(cls) -> dict[str, Option]:
-        """All options by name, as declared."""
+        """List all options by name, in the order of declaration."""
         return {f.name: f.metadata["option"] for f in dataclasses.fields(cls)}
 
     @classmethod
@@ -91,7 +91,7 @@ class Rules:
 
     @classmethod
     def preset(cls, name: str) -> Self:
-        """The rules of a named preset.
+        """Get the rules of a named preset.
 
         Raises
         ------
@@ -106,9 +106,9 @@ class Rules:
 
     @classmethod
     def make(cls, rules: Rules | str | Mapping[str, bool | int] | None, preset: str = "") -> Self:
-        """Rules from a Rules object, the name of a preset, a mapping of options, or None for the default.
+        """Make rules from a Rules object, the name of a preset, a mapping of options, or None for the default.
 
-        The default is a preset, the first one if none is named; options change what it says.
+        The default is `preset`, or the first preset if none is named; options change the default.
 
         Raises
         ------
@@ -138,7 +138,7 @@ class Rules:
 
     @classmethod
     def _no_option(cls, name: str) -> str:
-        """Why an option can't be set that there is not: all that there are, or where these are many, the likeliest."""
+        """The error message for an unknown option: it lists all options, or if these are many, the likeliest."""
         names = list(cls.options())
         if len(names) <= MANY_OPTIONS:
             return f"no option {name!r}; there are {', '.join(names)}"
@@ -146,20 +146,20 @@ class Rules:
         return f"no option {name!r}; there are {len(names)}, the nearest {', '.join(near)}"
 
     def check_seats(self, seats: int) -> None:
-        """Raise if so many can't play by these rules.
+        """Check that the rules are for this number of seats.
 
         Raises
         ------
         ValueError
-            Naming how many can.
+            If they are not; the message names the right number.
         """
 
     def in_force(self) -> list[str]:
-        """What departs from the defaults, a short line each."""
+        """List the options that differ from the defaults, a short line each."""
         return []
 
     def to_text(self) -> str:
-        """The rules as the nearest preset and the options that differ from it: ``hoyle goal=500``."""
+        """Write the rules as the nearest preset and the options that differ from it: ``hoyle goal=500``."""
         name, changes = min(
             ((name, self.changes_from(type(self).preset(name))) for name in self.PRESETS),
             key=lambda found: len(found[1]),
@@ -172,12 +172,12 @@ class Rules:
 
     @classmethod
     def from_text(cls, text: str) -> Self:
-        """Read what `to_text` wrote.
+        """Read rules in the form of `to_text`.
 
         Raises
         ------
         ValueError
-            Naming the preset, option or value that does not fit.
+            If the text does not fit; the message names the preset, option or value.
         """
         name, *changes = text.split()
         values = dict(cls.PRESETS.get(name) or cls.preset(name).changes_from(cls()))
@@ -197,7 +197,7 @@ class Rules:
 
 
 MANY_OPTIONS = 20
-"""So many options are listed where somebody names one that there is not."""
+"""The most options that an error message lists."""
 
 _MADE: dict[tuple[type[Rules], str], Rules] = {}
-"""The rules of each preset, made once: they are frozen."""
+"""The rules of each preset, made once, as they are frozen."""

@@ -1,7 +1,7 @@
-"""What a seat may reckon with: the cards it can't see, where they may be, and the melds they may complete.
+"""The prospects of a seat: the cards it can't see, the places where they may be, and the melds they may complete.
 
-A game fills these in from an observation of its own; the laboratory turns them into odds and knows no
-game. Cards stand by their index (`games.pinochle.cards`), counts of cards at that place of a tuple of 32.
+A game fills these in from an observation of its own; the lab turns them into odds without knowledge of the game. Cards are
+given by their index (`games.pinochle.cards`); counts of cards are tuples of 32, by index.
 """
 
 from __future__ import annotations
@@ -11,34 +11,34 @@ from dataclasses import dataclass
 from pinochle_widgets.cards import Deck
 
 Counts = tuple[int, ...]
-"""Copies of each card, at the place of its index."""
+"""The copies of each card, by its index."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """A meld that some hand may yet lay.
+    """A meld that a hand may still lay.
 
     Parameters
     ----------
     key : str
-        Tells it from the other melds of the round.
+        A key that is unique among the melds of the round.
     name : str
-        What players call it, in lower case.
+        The players' name for it, in lower case.
     suit : str
-        The suit to be named with it, or empty where its name says enough.
+        The suit to be named with it, or empty if its name is enough.
     points : int
-        What it scores.
+        The points that it scores.
     cards : tuple of int
-        The cards it takes, one of each.
+        The cards that it needs, one of each.
     held : tuple of int
-        Those of them that are known to be in the hand and may serve in it.
+        Those of `cards` that are known to be in the hand and may be used for it.
     fresh : bool
-        Whether the rules are content with cards that are there already. Otherwise one of `cards` must
-        still come, even if all are held.
+        Whether the rules allow it with cards that are in the hand already. Otherwise one of `cards` must
+        still be drawn, even if all are held.
     again : bool
-        Whether the hand has laid one like it in this round.
+        Whether the hand has laid an equal meld in this round.
     open : bool
-        Whether there will be an occasion to lay it.
+        Whether there will still be a chance to lay it.
     """
 
     key: str
@@ -53,29 +53,29 @@ class Prospect:
 
     @property
     def lacking(self) -> tuple[int, ...]:
-        """The cards that must still come."""
+        """The cards that must still be drawn."""
         return tuple(card for card in self.cards if card not in self.held)
 
     @property
     def is_whole(self) -> bool:
-        """Whether nothing must come any more."""
+        """Check whether the meld could be laid without another card."""
         return self.fresh and not self.lacking
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Another hand, as far as a seat knows it.
+    """The hand of another seat, as far as the observing seat knows it.
 
     Parameters
     ----------
     seat : int
-        Whose hand it is.
+        The seat whose hand it is.
     known : tuple of int
-        Counts of the cards that are known to be there.
+        Counts of the cards that are known to be in the hand.
     hidden : int
-        How many of the unseen cards are there besides.
+        The number of unseen cards in the hand.
     melds : tuple of Prospect
-        What it may lay.
+        The melds that the hand may lay.
     """
 
     seat: int
@@ -86,7 +86,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """All that a seat may reckon with at one moment of a round.
+    """The prospects of a seat at one moment of a round.
 
     Parameters
     ----------
@@ -97,25 +97,25 @@ class Prospects:
     own, gone, unseen : tuple of int
         Counts of the cards that the seat holds, that were played, and that it can't see.
     upcard : int or None
-        A card that lies open and is not to be drawn in time to be melded.
+        A card that lies open and will not be drawn in time to be melded.
     price : int or None
-        The card for which the upcard may still be had.
+        The card for which the upcard may still be exchanged.
     draws : int
-        How many of the unseen cards the seat will draw in time to meld them.
+        The number of unseen cards that the seat will draw in time to meld them.
     drawn : tuple of int
-        What it has drawn in this round, in order.
+        The cards that the seat has drawn in this round, in order.
     melds : tuple of Prospect
-        What it may lay; the dearest first. Empty where nobody melds any more.
+        The melds that the seat may lay, those with most points first; empty when melding is over.
     dear : int
-        From how many points a meld is one to play for.
+        The points from which a meld is worth playing for.
     others : tuple of Place
         The other hands.
     note : str
-        What the odds take for granted, in a sentence.
+        The assumption of the odds, in a sentence.
     closed : str
-        Why a meld that is not open can't be laid.
+        The reason why a meld that is not open can't be laid.
     where : str
-        Where the upcard lies.
+        The place where the upcard lies, in words.
     """
 
     deck: Deck

@@ -1,7 +1,7 @@
-"""The registry: which games there are, those of this package and those that others bring along.
+"""The registry of games: those of this package, and those that other packages bring.
 
-A package brings games by an entry point of the group `GROUP` that leads to a `Game`, or to several of them. They are loaded when
-somebody lists all games, or asks for one by a name that is not known yet.
+A package brings games by an entry point of the group `GROUP` that leads to a `Game`, or to several of them. Entry points are
+loaded when somebody lists all games, or asks for a game by a name that is not known yet.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ GAMES: dict[str, Game] = {}
 """The games that are registered, by name."""
 
 _where: tuple[str, ...] = ()
-"""The path on which entry points were looked for last: to look again takes some milliseconds."""
+"""The path on which entry points were last looked for, kept because to look again takes some milliseconds."""
 
 _met: dict[EntryPoint, str] = {}
-"""The entry points that were followed, and what was wrong with them."""
+"""The entry points that were loaded, each with the reason why its games can't be played, or an empty text."""
 
 
 def register_game(game: Game) -> Game:
@@ -38,12 +38,12 @@ def register_game(game: Game) -> Game:
     Returns
     -------
     Game
-        The same one.
+        The same game.
 
     Raises
     ------
     ValueError
-        If it lacks something, which the message names, or another game has its name.
+        If the game lacks a member, which the message names, or another game has its name.
     """
     check_game(game)
     if GAMES.get(game.name, game) is not game:
@@ -53,7 +53,7 @@ def register_game(game: Game) -> Game:
 
 
 def add_games(games: Iterable[Game]) -> None:
-    """Add games that are known to be sound."""
+    """Add games without checking them."""
     for game in games:
         learn_actions(game.actions)
         learn_events(game.events)
@@ -61,7 +61,7 @@ def add_games(games: Iterable[Game]) -> None:
 
 
 def list_games() -> list[Game]:
-    """All games that can be played.
+    """List all games that can be played.
 
     Returns
     -------
@@ -81,12 +81,12 @@ def list_games() -> list[Game]:
 
 
 def find_game(name: str) -> Game:
-    """A game by name.
+    """Find a game by name.
 
     Raises
     ------
     ValueError
-        If there is none; the message lists them, and tells of those that can't be played.
+        If there is no such game; the message lists the games, and those that can't be played with the reason.
     """
     if isinstance(name, str) and name in GAMES:
         return GAMES[name]
@@ -99,7 +99,7 @@ def find_game(name: str) -> Game:
 
 
 def _meet_installed() -> None:
-    """Register the games of other packages, each once; of what can't be played a warning tells."""
+    """Register the games of other packages, each once; a warning names those that can't be played."""
     global _where  # noqa: PLW0603 - one registry for the process
     _where = tuple(sys.path)
     for entry in entry_points(group=GROUP):

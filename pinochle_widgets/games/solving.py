@@ -1,4 +1,4 @@
-"""The last tricks of any game solved with all hands known."""
+"""The endgame solver of all games: exact play of the last tricks with all hands known."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from pinochle_widgets.games.state import CourseState
 def solve(state: Any) -> Solution:
     """Solve the last tricks exactly, with all hands known: alpha-beta with a table of positions.
 
-    A tool for looking back: who plays does not see the other hands (in two-handed Pinochle who remembers every card knows
-    the other one, which is how the levels from Expert on play phase 2). Compiled where numba is there; else it takes
-    some tenths of a second for two hands, and seconds for four.
+    A tool for looking back, as a player does not see the other hands. (In two-handed Pinochle a player who remembers every
+    card knows the other hand; the levels from Expert on play phase 2 in this way.) The solver is compiled if numba is
+    installed; otherwise it takes some tenths of a second for two hands, and seconds for four.
 
     Parameters
     ----------
     state : GameState
         A game with a card to be played: of two-handed Pinochle in phase 2, or of an auction game in which nobody has more
-        than 8 cards. It stays as it is. Where three play alone, the two who did not take the bid are taken for one side.
+        than 8 cards. The state is not changed. In games of three the two defenders count as one side.
 
     Returns
     -------
@@ -29,7 +29,7 @@ def solve(state: Any) -> Solution:
     Raises
     ------
     ValueError
-        If it is no game, or not so far yet.
+        If `state` is not a game that can be solved, or its last tricks have not been reached.
 
     Examples
     --------

@@ -1,8 +1,8 @@
-"""Games that are a course and a position: what they all have in common.
+"""The state of games that consist of a course and a position: the parts that all games share.
 
-A family of games writes two classes over those here. Its `Position`, over `CoursePosition`, answers questions. Its state,
-over `CourseState` and that, plays on: it says how a deal is laid out, what a code does, and which code an action has.
-Copies, steps back, equality, and the table as it lay before a deal are the same for all.
+A family of games derives two classes from those here. Its `Position`, from `CoursePosition`, answers questions. Its state, from
+`CourseState` and that `Position`, plays on: it lays out deals, does codes, and finds the code of an action. Copies, steps back,
+equality, and the table just before a deal are the same for all.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ from pinochle_widgets.hand import Hand
 L = TypeVar("L", bound=Layout)
 
 CODE_BITS = 62
-"""No code is longer."""
+"""The most bits of a code."""
 
 
 def not_legal(code: int) -> IllegalAction:
-    """The refusal of a code."""
+    """Make the error for a code that is not legal."""
     return IllegalAction(f"code {code} is not legal now; `legal_codes` lists those that are")
 
 
 class CoursePosition(Generic[L]):
-    """A game as it stands: its course, and the round in play.
+    """A game in progress: its course, and the round in play.
 
     Attributes
     ----------
@@ -55,7 +55,7 @@ class CoursePosition(Generic[L]):
 
     @property
     def number(self) -> int:
-        """The game's number in its series."""
+        """The number of the game in its series."""
         return self.course.number
 
     @property
@@ -72,7 +72,7 @@ class CoursePosition(Generic[L]):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """Check whether the game has ended."""
         return self.course.standing.winner is not None
 
     @property
@@ -87,29 +87,29 @@ class CoursePosition(Generic[L]):
 
     @property
     def seed(self) -> int | str | None:
-        """The seed: sealed (None) until the game is over, unless it was given."""
+        """The seed; None until the game is over if it was drawn in secret."""
         return self._seed if self._open_seed or self.is_over else None
 
     @property
     def history(self) -> list[Event]:
-        """What happened in this round, as all hands open would show it."""
+        """The events of this round with nothing hidden."""
         history: list[Event] = self._seen.history
         return history
 
     @property
     def core(self) -> L:
-        """The position of the round in play; not to be changed."""
+        """The position of the round in play, which must not be changed."""
         stepper = self._stepper
         return stepper.position or stepper.read()
 
     @property
     def first_dealer(self) -> int | None:
-        """Who dealt first, in games where chance decides it."""
+        """The seat that dealt first, in games that draw it at random; otherwise None."""
         return None
 
     @property
     def held_call(self) -> Action | None:
-        """An action that is done, but known to its seat alone as yet; None in games where there is none such."""
+        """The action that is done but known to its seat alone as yet; None if there is none."""
         return None
 
     @property
@@ -119,16 +119,16 @@ class CoursePosition(Generic[L]):
 
     @property
     def stage(self) -> str:
-        """The word for what is expected now."""
+        """The stage of the game, in a word of the game's own."""
         raise NotImplementedError
 
     @property
     def seats_to_act(self) -> tuple[int, ...]:
-        """Who may act, the seat on turn first."""
+        """The seats that may act, the seat on turn first; empty when the game is over."""
         raise NotImplementedError
 
     def legal_actions(self, seat: int | None = None) -> list[Action]:
-        """List what a seat, by default the one on turn, may do now; empty where it has nothing to do.
+        """List the legal actions of a seat, by default of the seat on turn; empty if the seat may not act.
 
         Raises
         ------
@@ -175,11 +175,11 @@ class CoursePosition(Generic[L]):
         return Hand([held.card for held in self.observe(seat).hand], ranks_of(self.course.rules))
 
     def observe(self, seat: int) -> Any:
-        """Return all that a seat may know; each game says what that is."""
+        """Build the observation of a seat; each family has its own kind."""
         raise NotImplementedError
 
     def __repr__(self) -> str:
-        """Say in a line what everybody at the table knows: a repr ends up in logs and saved notebooks."""
+        """Show the public facts in a line: a repr ends up in logs and saved notebooks."""
         stage, turn = self._known_to_all
         where = [f"round {self.round}"] * bool(self.round) + [stage] + [f"trump {self.trump}"] * bool(self.trump)
         where += [] if turn is None else [f"seat {turn} on turn"]
@@ -187,7 +187,7 @@ class CoursePosition(Generic[L]):
         return f"<{type(self).__name__} {self.course.rules.to_text()!r}: {', '.join(where)}; {scores}>"
 
     def _repr_html_(self) -> str:
-        """Draw the table as the seat on turn sees it, once nobody is on turn as seat 0 does."""
+        """Draw the table as the seat on turn sees it, or as seat 0 sees it if no seat is on turn."""
         return observation_html(self.observe(self.turn or 0))
 
     @property
@@ -197,41 +197,41 @@ class CoursePosition(Generic[L]):
 
     @property
     def _seen(self) -> Any:
-        """The observer, which has told all that was done."""
+        """The observer, brought up to date with all actions."""
         if not self._observer.has_told(self.course):
             self._own_observer()
             self._observer.catch_up(self.course, self._terms)
         return self._observer
 
     def _own_observer(self) -> None:
-        """Have an observer that no copy of the game looks through."""
+        """Copy the observer if copies of the game share it."""
         if self._shares_observer:
             self._observer = self._observer.copy()
             self._shares_observer = False
 
 
 class CourseState(CoursePosition[L]):
-    """A game that is played on.
+    """A game in progress that can be played on.
 
     Parameters
     ----------
     course : Course
-        Its rules, and the score as it begins; nothing is dealt yet.
+        The rules, and the score at the beginning; nothing is dealt yet.
     deck : Deck
-        What is shuffled.
+        The deck that is shuffled.
     observer : Observer
-        A fresh one of the family's kind.
+        A new observer of the family's kind.
     seed : int, str or None
-        What the shuffles are drawn from. None makes a secret one, sealed until the game is over.
+        The seed of the shuffles. None makes a secret one, sealed until the game is over.
     deal, cuts : list of decks
         Explicit decks for the first deals and cuts.
     """
 
     solver: ClassVar[str] = ""
-    """The name of the module whose `solve` solves the last tricks of the game; empty where there is none."""
+    """The name of the module whose `solve` solves the last tricks of the game; empty if there is none."""
 
     verbs: ClassVar[Verbs] = VERBS
-    """The actions that the game reads from text."""
+    """The actions that the game reads from text, by verb."""
 
     __hash__ = None  # type: ignore[assignment]  # it changes with every action
 
@@ -258,14 +258,14 @@ class CourseState(CoursePosition[L]):
         self._is_aside = False
         self._earlier: dict[int, Self] = {}
 
-    # ---- what a family says
+    # ---- the methods of each family
 
     def _begin(self) -> None:
-        """Begin the game, where nothing was done or dealt."""
+        """Begin the game from an empty course: deal, or wait for a cut."""
         raise NotImplementedError
 
     def _clear(self) -> None:
-        """Have a course and a position in which nothing was done or dealt, and nothing can be."""
+        """Set course and position to a game in which nothing was dealt and no action is legal."""
         raise NotImplementedError
 
     def _lay_out(self, start: Start) -> None:
@@ -278,22 +278,22 @@ class CourseState(CoursePosition[L]):
 
     @property
     def _takes_along(self) -> bool:
-        """Whether the next action changes the position once, so that the observer can be taken along."""
+        """Check whether the next action changes the position only once, so that the observer can go along."""
         raise NotImplementedError
 
     def _go_beyond(self, code: int, done: int) -> None:
-        """Do what is more than a step in a round, by what its rules have answered; refuse a code that is not legal."""
+        """Finish the round if the answer of the rules is that it is over; refuse a code that is not legal."""
         if done == 0:
             self._finish(code)
         elif done == ILLEGAL:
             raise not_legal(code)
 
     def _code_of(self, action: Action) -> tuple[int, tuple[str, ...]]:
-        """The code of a legal action, and the labels of the cards it means."""
+        """The code of a legal action, and the labels of the cards in it."""
         raise NotImplementedError
 
     def _why_not(self, action: Action) -> str | None:
-        """Why an action is not allowed now, in a sentence; None where it is."""
+        """Explain in a sentence why an action is not allowed now; None if it is."""
         raise NotImplementedError
 
     # ---- actions
@@ -304,7 +304,7 @@ class CourseState(CoursePosition[L]):
         Raises
         ------
         IllegalAction
-            If it is not legal now; nothing has changed then.
+            If the code is not legal now; the state has not changed then.
         """
         if type(code) is not int or code >> CODE_BITS:
             code = self._in_plain_numbers(code)
@@ -323,31 +323,31 @@ class CourseState(CoursePosition[L]):
             raise
 
     def _follow(self, code: int) -> None:
-        """Change the position by a code that is legal; the round is not settled, and nothing is dealt."""
+        """Change the position by a legal code; the round is not settled, and nothing is dealt."""
         if self._stepper.advance(code) == ILLEGAL:
             raise not_legal(code)
 
     def _run(self, code: int) -> None:
-        """Do what a code says that stands last in the course, whatever comes of it."""
+        """Do the last code of the course, with all that follows from it."""
         done = self._stepper.advance(code)
         if done < 1:
             self._go_beyond(code, done)
 
     def _undo(self, kept: int, error: BaseException) -> None:
-        """Have done only the first actions: a later one was refused, or interrupted in its midst."""
-        if isinstance(error, IllegalAction):  # before anything was done
+        """Take back all but the first `kept` actions, after one that was refused or interrupted."""
+        if isinstance(error, IllegalAction):  # raised before the state was changed
             del self.course.codes[kept:]
             self.course.labels.pop(kept, None)
         else:
             self._return_to(self.course.codes[:kept])
 
     def _forbid_aside(self) -> None:
-        """Refuse to go on or back with a table before a deal."""
+        """Raise IllegalAction if this is a table before a deal, which can't be changed."""
         if self._is_aside:
             raise IllegalAction("This is a table as it lay before a deal: it is to be looked at, not played on.")
 
     def _in_plain_numbers(self, code: object) -> int:
-        """A code of another kind as an int that the rules may be asked about."""
+        """Convert a code of another numeric type to an int for the rules."""
         number = whole(code)
         if number is None or number >> CODE_BITS:
             given = f"code {code!r:.20}" if number is None else "so large a code"
@@ -355,12 +355,12 @@ class CourseState(CoursePosition[L]):
         return number
 
     def pop(self) -> None:
-        """Take the last action back, whatever came of it.
+        """Take the last action back, with all that followed from it.
 
         Raises
         ------
         IndexError
-            If nothing has been done.
+            If no action has been done.
         """
         kept = len(self.course.codes) - 1
         if kept < 0:
@@ -369,7 +369,7 @@ class CourseState(CoursePosition[L]):
         self._return_to(self.course.codes[:kept])
 
     def _return_to(self, codes: list[int]) -> None:
-        """Go back to where these actions, the first ones, were done: all of it, also where that is interrupted."""
+        """Go back to the state after these first actions, completely even if that is interrupted."""
         try:
             self._replay(codes)
         except BaseException:
@@ -377,7 +377,7 @@ class CourseState(CoursePosition[L]):
             raise
 
     def _replay(self, codes: list[int]) -> None:
-        """Lay out the deal in play after these actions, and do those again that came since."""
+        """Lay out the deal that was in play after these actions, and do its actions again."""
         course = self.course
         start = course.cut_back(len(codes))
         if self._observer.is_ahead(course):
@@ -399,12 +399,12 @@ class CourseState(CoursePosition[L]):
         Parameters
         ----------
         action : Action or str
-            With its seat, or None for the seat on turn.
+            An action without a seat, or a text, is done for the seat on turn.
 
         Returns
         -------
         list of Event
-            What happened, in order.
+            The events that it brought about, in order.
 
         Raises
         ------
@@ -437,7 +437,7 @@ class CourseState(CoursePosition[L]):
         return history[known:]
 
     def explain_illegal(self, action: Action | str) -> str | None:
-        """Why an action is not allowed now.
+        """Explain why an action is not allowed now.
 
         Parameters
         ----------
@@ -447,7 +447,7 @@ class CourseState(CoursePosition[L]):
         Returns
         -------
         str or None
-            A sentence; None where the action is legal, or a template whose cards are still to be chosen.
+            A sentence; None if the action is legal, or is a template whose cards are still to be chosen.
         """
         return self._why_not(self._seated(action))
 
@@ -460,7 +460,10 @@ class CourseState(CoursePosition[L]):
     # ---- copies
 
     def copy(self) -> Self:
-        """An independent copy. Both look through one observer, until one of them has something else to tell."""
+        """Copy the state; the copy is independent.
+
+        Both share one observer until one of them processes another action.
+        """
         self._observer.make_ready()
         self._shares_observer = True
         twin = object.__new__(type(self))
@@ -476,17 +479,17 @@ class CourseState(CoursePosition[L]):
         return self.copy()
 
     def __eq__(self, other: object) -> bool:
-        """Whether rules, cards and actions are the same."""
+        """Check whether rules, cards and actions are the same."""
         return self.course == other.course if isinstance(other, type(self)) else NotImplemented
 
     # ---- decks
 
     def _shuffle(self, given: Sequence[list[Card]], number: int, before: int) -> list[Card]:
-        """A deck by its number from 0: one that was given, else the next shuffle; so many were made before for other ends."""
+        """The deck with a number from 0: one that was given, or else a shuffle; `before` counts shuffles used otherwise."""
         return given[number] if number < len(given) else self._shuffles[before + number - len(given)]
 
     def _deal_next(self, standing: Any, cuts: int = 0) -> None:
-        """Deal the next deck, after so many shuffles for cuts, and lay it out: the score is that with which it begins."""
+        """Deal the next deck and lay it out; `cuts` counts the shuffles used for cuts, `standing` is the score before it."""
         course = self.course
         course.begin_deal(self._shuffle(self._given, len(course.decks), cuts), standing)
         self._lay_out(course.starts[-1])
@@ -495,22 +498,22 @@ class CourseState(CoursePosition[L]):
 
     @property
     def closed(self) -> Self | None:
-        """The game as it lay when the round before this one was over; None in the first round."""
+        """The table when the round before this one was over; None in the first round."""
         deal = self.course.first_of_round()
         return None if deal < 1 or self._is_closed else self._as_before(deal)
 
     @property
     def before(self) -> Self | None:
-        """The table as it lay before the deal in play: a finished deal, or nothing; None in a table that lies so itself."""
+        """The table just before the deal in play: a finished deal, or nothing dealt; None if this state is such a table."""
         return None if self._is_aside else self._as_before(len(self.course.starts) - 1)
 
     @property
     def _is_closed(self) -> bool:
-        """Whether this is a table before a deal."""
+        """Check whether this is a table before a deal."""
         return self._is_aside
 
     def _as_before(self, deal: int) -> Self:
-        """The table before a deal by its number from 0, kept as long as somebody may ask for it."""
+        """The table before a deal, by the deal's number from 0; kept as long as it may be asked for again."""
         found = self._earlier.get(deal)
         if found is None:
             found = self.copy()
@@ -520,7 +523,7 @@ class CourseState(CoursePosition[L]):
         return found
 
     def _go_before(self, deal: int) -> None:
-        """Go back to where a deal had not begun: the cards of the one before lie, and its round is settled."""
+        """Go back to just before a deal: the cards of the deal before are on the table, and its round is settled."""
         self._is_aside = True
         self._earlier = {}
         self._observer, self._shares_observer = type(self._observer)(), False

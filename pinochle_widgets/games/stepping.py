@@ -1,21 +1,21 @@
-"""Stepping through the rounds of a game by codes: by its rules as they stand, or compiled once somebody asked for that.
+"""The stepping through rounds of a game by codes: by interpreted rules, or by compiled ones once these were asked for.
 
-A game that is stepped through has a board: a layout of all that a round is played with, of which ``round`` is the position
-and ``listed`` the number of codes that stand in a list beside it, UNLISTED where none do. Its module of codes has rules for
-it, which take that list as `out`:
+A game that steps in this way has a board: a layout of the position of a round (its field ``round``) and of all else that is
+needed to play it. Its field ``listed`` is the number of legal codes in a list beside the board, or UNLISTED.
+The game's module of codes has rules for the board, which take that list as `out`:
 
     lay_out(board, dealer)        deals
-    act(board, code, out)         checks a code and does it; answers ILLEGAL, 0 where the round is over, or else 1
-    relist(board, out)            lists the codes that are legal, and answers how many there are
+    act(board, code, out)         checks a code and does it; returns ILLEGAL, 0 if the round is over, or else 1
+    relist(board, out)            lists the legal codes, and returns their number
 
-and for those who step compiled the same in two calls, which answer what `relist` does:
+and the same in two calls for compiled stepping, which return the number that `relist` does:
 
     begin(board, dealer, out)     deals and lists
-    advance(board, code, out)     checks, does and lists, or answers ILLEGAL
+    advance(board, code, out)     checks, does and lists, or returns ILLEGAL
 
-A `Stepper` keeps such a board. Interpreted it is an object; compiled it is a row of int64, of which the position is read
-when somebody looks. Nothing is compiled because a game is played, and no game waits for it: `Book.make_ready` does that for
-those who want it. From then on each deal is played by compiled rules, in games under way, too.
+A `Stepper` keeps such a board. Interpreted, it is an object; compiled, it is a row of int64, from which the position is read
+when somebody looks. Playing a game compiles nothing and waits for nothing: `Book.make_ready` compiles on request. From then
+on each new deal is played by compiled rules, also in games under way.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ ILLEGAL = -1
 """The answer to a code that the rules don't allow: nothing was done."""
 
 UNLISTED = -3
-"""What stands for the number of legal codes while they are not listed."""
+"""The value of the number of legal codes while they are not listed."""
 
 
 @rule
 def is_listed(code: int, out: Sequence[int], listed: int) -> bool:
-    """Whether a code is one of those listed."""
+    """Check whether a code is among those listed."""
     place = 0
     while place < listed and out[place] != code:
         place += 1
@@ -47,7 +47,7 @@ def is_listed(code: int, out: Sequence[int], listed: int) -> bool:
 
 
 class Book(Generic[L]):
-    """Rules by which the rounds of a game are stepped through.
+    """The rules by which the rounds of a game are stepped through.
 
     Parameters
     ----------
@@ -55,12 +55,12 @@ class Book(Generic[L]):
         The name of the module that has `begin` and `advance`.
     board : type of Layout
     position : type of Layout
-        That of its ``round``.
+        The layout of the board's ``round``.
 
     Attributes
     ----------
     is_ready : bool
-        Whether the compiled rules are at hand.
+        Whether the compiled rules are loaded.
     """
 
     def __init__(self, module: str, board: type[Layout], position: type[L]) -> None:
@@ -73,7 +73,7 @@ class Book(Generic[L]):
         return find_book, (self.module,)
 
     def make_ready(self) -> None:
-        """Have the rules compiled, or loaded where they are on disk, and wait for it; without a compiler do nothing."""
+        """Compile the rules, or load them from disk, and wait for it; without numba do nothing."""
         if self.is_ready or not can_compile():
             return
         for name in ("begin", "advance"):
@@ -81,35 +81,35 @@ class Book(Generic[L]):
         self.is_ready = True
 
     def rules(self, *, to_compile: bool) -> Any:
-        """The module with the rules, as they stand or compiled."""
+        """The module with the rules, interpreted or compiled."""
         if to_compile not in self._rules:
             self._rules[to_compile] = compiled(self.module) if to_compile else import_module(self.module)
         return self._rules[to_compile]
 
 
 def find_book(module: str) -> Book[Any]:
-    """The book of a module of codes: there is one in a process."""
+    """Find the book of a module of codes; each has one in a process."""
     book: Book[Any] = import_module(module).BOOK
     return book
 
 
 class Stepper(Generic[L]):
-    """The round in play, and the codes that are legal in it.
+    """A stepper holds the round in play, and the codes that are legal in it.
 
     Parameters
     ----------
     book : Book
     most : int
-        More codes are never listed.
+        The most codes that are ever listed.
     **fields : Layout
-        What of the board is the same in all rounds.
+        The fields of the board that are the same in all rounds.
 
     Attributes
     ----------
     is_flat : bool
-        Whether compiled rules step on: then a position that was read stays as it is.
+        Whether the rules are compiled; a position that was read does not change then.
     position : Layout or None
-        The position of the round, not to be changed; None where `read` has to make it first.
+        The position of the round, which must not be changed; None if `read` has to make it first.
     """
 
     __slots__ = (
@@ -135,36 +135,36 @@ class Stepper(Generic[L]):
         self._book, self._most, self._fixed = book, most, tuple(fields)
         self._take(book.board(**fields), is_flat=False)
 
-    # ---- what is so
+    # ---- reading
 
     def read(self) -> L:
-        """The position of the round, not to be changed."""
+        """The position of the round, which must not be changed."""
         if self.position is None:
             row = self._board[self._book.places["round"]]
             self.position = self._book.position._read(row.tolist())  # noqa: SLF001 - as `read`, of a row that is long enough
         return self.position
 
     def number(self, name: str) -> int:
-        """A number of the board beside the position."""
+        """A number of the board outside the position."""
         return int(self._board[self._book.places[name].start] if self.is_flat else getattr(self._board, name))
 
     @property
     def listed(self) -> int:
-        """How many codes are legal now; below 0 what the rules say where these are not listed."""
+        """The number of codes that are legal now; negative, by the game's rules, if these can't be listed."""
         return self._relist() if self._listed == UNLISTED else self._listed
 
     def codes(self) -> list[int]:
-        """The codes that are legal now, in a list of their own; an empty one where these are not listed."""
+        """List the codes that are legal now, in a new list; empty if these can't be listed."""
         listed = self._listed
         if listed < 0:
             listed = max(0, self.listed)
         codes: list[int] = self._codes[:listed]
         return codes.tolist() if self.is_flat else codes  # type: ignore[attr-defined]  # a piece of memory
 
-    # ---- what is done
+    # ---- stepping
 
     def advance(self, code: int) -> int:
-        """Do what a code says; returns ILLEGAL where it is not legal, 0 where the round is over, and else something else."""
+        """Do a code; returns ILLEGAL if it is not legal, 0 if the round is over with it, otherwise another number."""
         done: int = self._act(self._board, code, self._room)
         if done != ILLEGAL:
             if self.is_flat:
@@ -174,7 +174,7 @@ class Stepper(Generic[L]):
         return done
 
     def begin(self, dealer: int, **fields: list[int]) -> None:
-        """Deal a round; where a field is longer than what it is given, that stands at its end."""
+        """Deal a round; numbers given for a field that is longer are put at its end."""
         if self.is_flat is not self._book.is_ready:
             board = self._plain_board()
             self._take(numbers(board) if self._book.is_ready else board, is_flat=self._book.is_ready)
@@ -191,7 +191,7 @@ class Stepper(Generic[L]):
             self._listed = UNLISTED
 
     def put(self, position: L, **numbers_beside: int) -> None:
-        """Have another position, and other numbers beside it; steps are not compiled before the next deal."""
+        """Replace the position and other numbers of the board; steps are interpreted until the next deal."""
         if self.is_flat:
             self._take(self._plain_board(), is_flat=False)
         self._board.round.assign(position)
@@ -202,7 +202,7 @@ class Stepper(Generic[L]):
     # ---- copies
 
     def copy(self) -> Self:
-        """An independent copy."""
+        """Copy the stepper; the copy is independent."""
         made = object.__new__(type(self))
         made._book, made._most, made._fixed = self._book, self._most, self._fixed
         if self.is_flat:
@@ -221,7 +221,7 @@ class Stepper(Generic[L]):
         self._take(board, is_flat=False)
 
     def _twin_board(self) -> Any:
-        """A copy of the board as an object; what is the same in all rounds is in both."""
+        """Copy the board as an object; both share the fields that are the same in all rounds."""
         board, twin = self._board, object.__new__(self._book.board)
         for name in self._book.board.__slots__:
             value = getattr(board, name)
@@ -229,27 +229,27 @@ class Stepper(Generic[L]):
         return twin
 
     def _plain_board(self) -> Any:
-        """The board as an object."""
+        """The board as an object; a copy if it is flat."""
         return self._book.board.read(self._board) if self.is_flat else self._board
 
     def _take(self, board: Any, *, is_flat: bool) -> None:
-        """Go on with a board, compiled where it is flat; nothing is listed."""
+        """Use a board, compiled if it is flat; nothing is listed."""
         rules = self._book.rules(to_compile=is_flat)
         place: Any = room(self._most) if is_flat else [0] * self._most
         codes = memoryview(place) if is_flat else place
         position, act = (None, rules.advance) if is_flat else (board.round, rules.act)
         made = board, is_flat, place, codes, position, rules, act
-        # at one go: an interruption finds all of it changed, or nothing
+        # in one statement, so that an interruption leaves all of these changed, or none
         self._board, self.is_flat, self._room, self._codes, self.position, self._rules, self._act = made
         self._unlist()
 
     def _unlist(self) -> None:
-        """List nothing until somebody asks."""
+        """Drop the list of legal codes until they are asked for."""
         self._listed = UNLISTED
         if not self.is_flat:
             self._board.listed = UNLISTED
 
     def _relist(self) -> int:
-        """List the codes that are legal; returns what the rules say."""
+        """List the codes that are legal; returns the answer of the rules."""
         self._listed = self._rules.relist(self._board, self._room)
         return self._listed

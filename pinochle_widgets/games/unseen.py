@@ -1,4 +1,4 @@
-"""What a seat has not learnt of a deal: what a record keeps to itself until the game is over."""
+"""The parts of a deal that a seat does not know, which a record keeps sealed until the game is over."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """What is unknown of one deal and of what was done in it.
+    """The parts of one deal, and of the actions in it, that are unknown.
 
     Parameters
     ----------
     places : frozenset of int
-        Places in its deck.
+        Places in the deck whose cards are unknown.
     choices : frozenset of (int, str)
-        Seats and verbs: cards that the seat chose face down, of which only the number is known.
+        Seats and verbs of choices of which only the number of cards is known.
     moves : frozenset of (int, str)
-        Seats and verbs: moves of which not even that they were made is known.
+        Seats and verbs of actions that are unknown altogether.
     taken_back : frozenset of int
-        Seats of which the same holds for all choices and private moves that were taken back: a later course of the
-        deal may show what it will, these stay as they were.
+        Seats whose choices and private actions stay unknown in the same way once they were taken back, even if the
+        deal as it was then played on shows them.
     """
 
     places: frozenset[int] = frozenset()
@@ -30,7 +30,7 @@ class Unseen:
 
     @classmethod
     def to_one_of(cls, several: Iterable[Unseen]) -> Unseen:
-        """What at least one of several seats does not know."""
+        """Join the parts that are unknown to at least one of several seats."""
         each = list(several)
         return cls(
             frozenset().union(*(one.places for one in each)),
@@ -41,4 +41,4 @@ class Unseen:
 
 
 ALL_SEEN = Unseen()
-"""Nothing is unknown."""
+"""The value for a deal of which nothing is unknown."""

@@ -1,4 +1,4 @@
-"""Plain values that a table is shown by: what the scenes of all games have alike."""
+"""The plain values that tables are shown by: the forms that the scenes of all games share."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 Zones = dict[str, Any]
-"""Plain values by name, as they are sent to a browser."""
+"""The plain values by name, as they are sent to a browser."""
 
 
 @dataclass(frozen=True, slots=True)
 class Comment:
-    """An event as a viewer is told of it: what to animate, and what to say."""
+    """The description of an event for a viewer: the animation, and the sentence to say."""
 
     type: str
     seat: int | None
@@ -21,30 +21,30 @@ class Comment:
     card: str = ""
 
     def zones(self) -> Zones:
-        """What of it is sent."""
+        """The fields that are sent to a browser: those with a value, and the seat."""
         return {key: value for key, value in asdict(self).items() if value or key == "seat"}
 
 
 def zone(id: str, kind: str, owner: int | None, cards: Iterable[Zones] | None = None, **more: Any) -> Zones:
-    """A place where cards lie: `hand`, `closed`, `melds`, `trick`, `stock`, `kitty`, `taken`, or of any other kind.
+    """Make a zone, where cards lie: `hand`, `closed`, `melds`, `trick`, `stock`, `kitty`, `taken`, or another kind.
 
     Parameters
     ----------
     id : str
-        Its name, which lasts.
+        The permanent name of the zone.
     kind : str
-        How it is drawn; one that the table does not know is drawn plainly.
+        The kind of zone, by which it is drawn; a kind that the table does not know is drawn plainly.
     owner : int or None
-        Whose it is.
+        The seat it belongs to.
     cards : iterable of dict, optional
-        What lies in it: ``id`` and ``card``. Melds, the stock and tricks taken list none.
+        The cards in it, each with ``id`` and ``card``. Melds, the stock and tricks taken list none.
     **more
-        What its kind has besides; see `pinochle_widgets.widgets.protocol`.
+        Further values of its kind; see `pinochle_widgets.widgets.protocol`.
     """
     listed = {} if cards is None else {"cards": list(cards)}
     return {"id": id, "kind": kind, "owner": owner, **listed, **more}
 
 
 def button(label: str, act: str, *, primary: bool = False) -> Zones:
-    """A button of a panel."""
+    """Make a button of a panel."""
     return {"label": label, "act": act, "primary": primary}

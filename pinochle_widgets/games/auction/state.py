@@ -94,9 +94,9 @@ class AuctionState(CourseState[at.Hand], Position):
 
     @property
     def _known_to_all(self) -> tuple[str, int | None]:
-        """The stage and the seat on turn; nobody on turn while bids are made.
+        """The stage and the seat on turn; during the auction always ``bid`` and no seat.
 
-        Seats may be asked about their nines meanwhile, which only those know; the seat on turn would tell the first bidder.
+        Seats may be asked about their nines meanwhile, which only they know, and the seat on turn would give that away.
         """
         return ("bid", None) if self.core.stage in (at.CLAIM, at.CALL) else super()._known_to_all
 
