@@ -1,4 +1,4 @@
-"""The check of rounds described in a lesson: `check` refuses a round that is impossible, and says what would be right.
+"""The check of described rounds: `check` refuses a round that is impossible, and says which values would be possible.
 
 The points of melds and cards are bounded kind by kind, as if the kinds did not compete for cards. So no possible round is
 refused, and few impossible ones are accepted.

@@ -39,7 +39,7 @@ class AuctionState(CourseState[at.Hand], Position):
     Parameters
     ----------
     rules : AuctionRules, str, mapping or None
-        The rules, the name of a preset, or options that change what `preset` says.
+        The rules, the name of a preset, or options that change those of `preset`.
     seed : int, str or None
         The seed of the shuffles and of the first dealer. None makes a secret one, sealed until the game is over.
     deal : list of decks

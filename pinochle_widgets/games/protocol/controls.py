@@ -7,23 +7,24 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 DO = "do "
-"""The beginning of a command that does an action, whose text follows; where it is not legal, the table says why not."""
+"""The beginning of a command that does an action, given by its text; if it is not legal, the table explains why."""
 
 ANSWER = "answer-"
-"""The beginning of a command that presses the button of a question which has the key that follows."""
+"""The beginning of a command that presses a button of a question, given by the button's key."""
 
 SUIT = "suit-"
-"""The beginning of a command that names a suit where one is asked for."""
+"""The beginning of a command that answers a question for a suit, given by the suit."""
 
 COMMANDS = frozenset(("play", "best", "ask", "ask-pass", "ask-up", "ask-down"))
-"""Commands that a key may have besides: play the marked card, lay the best meld; and where something is asked: answer what
-stands ready, pass, go one up or down."""
+"""The other commands of keys: play the marked card, lay the best meld; and to a question give the prepared answer, pass, go one
+up or go one down.
+"""
 
 EVERYWHERE = frozenset(("u", "?", "x", "n", "F1", "Escape", "Home", "End", "Enter", " ", "ArrowLeft", "ArrowRight"))
-"""Keys that mean the same at every stage of every game."""
+"""The keys that mean the same at every stage of every game."""
 
 LETTERS = "ABCDEFGIJKMOPQRTVWYZ"
-"""The letters on cards, where cards go by letters."""
+"""The letters shown on cards at stages where a key plays a card by its letter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class Button:
     label : str
         The word on the button.
     tone : {"primary", "gold", ""}
-        How much it stands out; Enter presses a primary one where there is nothing to play or to lay.
+        The emphasis of the button; Enter presses a primary one if no card is to be played or laid.
     """
 
     action: str
@@ -52,18 +53,18 @@ class Controls:
     Parameters
     ----------
     keys : mapping of str to mapping of str to str
-        By stage, as `Scene.picture` tells it: keys, letters in lower case, and the command of each. A command is one of
-        `COMMANDS`, ``do`` and the text of an action, ``answer-`` and the key of a button that is asked, or ``suit-`` and a
-        suit. Of the keys of every table those for a hint, for sorting and for going up and down may mean something else.
+        By the stage in the picture (`Scene.picture`), the command of each key; letters in lower case. A command is one of
+        `COMMANDS`, ``do`` and the text of an action, ``answer-`` and the key of a question's button, or ``suit-`` and a
+        suit. The keys that every table has for hint, sorting, up and down may get another command.
     lettered : sequence of str
-        The stages at which cards go by letters.
+        The stages at which a key plays a card by its letter.
     buttons : sequence of Button
-        In the order in which they stand.
+        The buttons, from left to right.
 
     Raises
     ------
     ValueError
-        For a command that there is not, or a key that is taken; the message names them.
+        If a command is unknown, or a key is taken; the message names the command or key.
     """
 
     keys: Mapping[str, Mapping[str, str]] = field(default_factory=dict)

@@ -70,7 +70,7 @@ class GameState(Protocol):
 
     @property
     def turn(self) -> int | None:
-        """The seat on turn; None where nobody is."""
+        """The seat on turn; None if no seat is."""
 
     @property
     def trump(self) -> str | None:

@@ -55,7 +55,7 @@ def _passed(event: happened.BidPassed, seen: AuctionObservation, table: Seating)
 
 def _says(seat: int, seen: AuctionObservation, table: Seating) -> str:
     """The meaning of a seat's last call, as an addition to a sentence."""
-    from pinochle_widgets.games.auction.convention.at_table import told  # conventions load where somebody bids by one
+    from pinochle_widgets.games.auction.convention.at_table import told  # loaded only for games with calls
 
     said = zip(reversed(seen.calls), reversed(told(seen, table.speaks)), strict=True)
     words = next((words for call, words in said if call.seat == seat), "")
