@@ -97,14 +97,17 @@ class Course:
         return self.starts[-1]
 
     def first_of_round(self) -> int:
-        """The number, from 0, of the first deal of the round in play, which has several after a redeal; -1 before all deals."""
+        """Find the number, from 0, of the first deal of the round in play; -1 before all deals.
+
+        A round has several deals if a redeal was claimed.
+        """
         deal = len(self.starts) - 1
         while deal > 0 and self.starts[deal - 1].standing.round == self.starts[deal].standing.round:
             deal -= 1
         return deal
 
     def after(self, deal: int) -> Any:
-        """The score after a deal, by the number of the deal from 0."""
+        """Return the score after a deal, by the number of the deal from 0."""
         return self.starts[deal + 1].standing if deal + 1 < len(self.starts) else self.standing
 
 
@@ -135,7 +138,7 @@ class Shuffles:
         return made[number]
 
     def _after(self, number: int) -> Random:
-        """The source of random numbers after so many shuffles."""
+        """Make the source of random numbers after so many shuffles."""
         rng = Random(f"pinochle {self._seed}")
         for _ in range(number):
             self._deck.shuffled(rng)

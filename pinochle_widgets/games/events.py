@@ -51,7 +51,7 @@ class Event:
 
     @classmethod
     def name(cls) -> str:
-        """The name of the event in its text form: ``card-played``."""
+        """Return the name of the event in its text form: ``card-played``."""
         return re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
 
     def __str__(self) -> str:
@@ -63,7 +63,7 @@ class Event:
         return None
 
     def seen_by(self, seat: int) -> Self:  # noqa: ARG002 - most events are seen by all alike
-        """The event as a seat may know it."""
+        """Return the event as a seat may know it."""
         return self
 
 
@@ -150,7 +150,7 @@ def parse_event(text: str, kinds: Kinds = KINDS) -> Event:
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> type[Event]:
-        """The events of all registered games, by their class names, so that scripts can import them from here."""
+        """Find the events of all registered games, by their class names, so that scripts can import them from here."""
         for event in KINDS.values():
             if event.__name__ == name:
                 return event

@@ -86,7 +86,7 @@ class Rules:
 
     @classmethod
     def default(cls, name: str) -> Any:
-        """The default of an option."""
+        """Get the default of an option."""
         return cls.__dataclass_fields__[name].default
 
     @classmethod
@@ -138,7 +138,7 @@ class Rules:
 
     @classmethod
     def _no_option(cls, name: str) -> str:
-        """The error message for an unknown option: it lists all options, or if these are many, the likeliest."""
+        """Write the error message for an unknown option: it lists all options, or if these are many, the likeliest."""
         names = list(cls.options())
         if len(names) <= MANY_OPTIONS:
             return f"no option {name!r}; there are {', '.join(names)}"
@@ -167,7 +167,7 @@ class Rules:
         return " ".join([name, *(f"{option}={int(value)}" for option, value in changes.items())])
 
     def changes_from(self, other: Rules) -> dict[str, bool | int]:
-        """The options that differ from other rules of the same game, with their values here."""
+        """List the options that differ from other rules of the same game, with their values here."""
         return {name: getattr(self, name) for name in self.options() if getattr(self, name) != getattr(other, name)}
 
     @classmethod

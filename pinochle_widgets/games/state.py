@@ -289,7 +289,7 @@ class CourseState(CoursePosition[L]):
             raise not_legal(code)
 
     def _code_of(self, action: Action) -> tuple[int, tuple[str, ...]]:
-        """The code of a legal action, and the labels of the cards in it."""
+        """Find the code of a legal action, and the labels of the cards in it."""
         raise NotImplementedError
 
     def _why_not(self, action: Action) -> str | None:
@@ -485,7 +485,7 @@ class CourseState(CoursePosition[L]):
     # ---- decks
 
     def _shuffle(self, given: Sequence[list[Card]], number: int, before: int) -> list[Card]:
-        """The deck with a number from 0: one that was given, or else a shuffle; `before` counts shuffles used otherwise."""
+        """Get the deck with a number from 0: one that was given, or else a shuffle; `before` counts shuffles used otherwise."""
         return given[number] if number < len(given) else self._shuffles[before + number - len(given)]
 
     def _deal_next(self, standing: Any, cuts: int = 0) -> None:
@@ -513,7 +513,7 @@ class CourseState(CoursePosition[L]):
         return self._is_aside
 
     def _as_before(self, deal: int) -> Self:
-        """The table before a deal, by the deal's number from 0; kept as long as it may be asked for again."""
+        """Return the table before a deal, by the deal's number from 0; kept as long as it may be asked for again."""
         found = self._earlier.get(deal)
         if found is None:
             found = self.copy()

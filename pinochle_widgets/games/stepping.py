@@ -81,7 +81,7 @@ class Book(Generic[L]):
         self.is_ready = True
 
     def rules(self, *, to_compile: bool) -> Any:
-        """The module with the rules, interpreted or compiled."""
+        """Get the module with the rules, interpreted or compiled."""
         if to_compile not in self._rules:
             self._rules[to_compile] = compiled(self.module) if to_compile else import_module(self.module)
         return self._rules[to_compile]
@@ -138,14 +138,14 @@ class Stepper(Generic[L]):
     # ---- reading
 
     def read(self) -> L:
-        """The position of the round, which must not be changed."""
+        """Return the position of the round, which must not be changed."""
         if self.position is None:
             row = self._board[self._book.places["round"]]
             self.position = self._book.position._read(row.tolist())  # noqa: SLF001 - as `read`, of a row that is long enough
         return self.position
 
     def number(self, name: str) -> int:
-        """A number of the board outside the position."""
+        """Read a number of the board outside the position."""
         return int(self._board[self._book.places[name].start] if self.is_flat else getattr(self._board, name))
 
     @property
@@ -229,7 +229,7 @@ class Stepper(Generic[L]):
         return twin
 
     def _plain_board(self) -> Any:
-        """The board as an object; a copy if it is flat."""
+        """Return the board as an object; a copy if it is flat."""
         return self._book.board.read(self._board) if self.is_flat else self._board
 
     def _take(self, board: Any, *, is_flat: bool) -> None:

@@ -21,7 +21,7 @@ class Comment:
     card: str = ""
 
     def zones(self) -> Zones:
-        """The fields that are sent to a browser: those with a value, and the seat."""
+        """List the fields that are sent to a browser: those with a value, and the seat."""
         return {key: value for key, value in asdict(self).items() if value or key == "seat"}
 
 

@@ -90,19 +90,19 @@ class Board(Layout):
 
 @rule
 def seat_of(code: int) -> int:
-    """The seat in a code, where several seats may act; otherwise 0."""
+    """Decode the seat in a code, where several seats may act; otherwise 0."""
     return code // SEAT & 3
 
 
 @rule
 def said(code: int) -> int:
-    """The flat action of a code that chooses no cards, without its seat."""
+    """Decode the flat action of a code that chooses no cards, without its seat."""
     return code & SEAT - 1
 
 
 @rule
 def card_chosen(code: int, place: int, due: int) -> int:
-    """The card at a place, from 0, among the `due` cards that a code chooses."""
+    """Decode the card at a place, from 0, among the `due` cards that a code chooses."""
     return (code // CHOICE - 1) >> CARD_BITS * (due - 1 - place) & 31
 
 
@@ -115,7 +115,7 @@ def code_of_choice(cards: Iterable[int]) -> int:
 
 
 def cards_chosen(code: int, due: int) -> list[int]:
-    """The `due` cards that a code chooses, in rising order."""
+    """Decode the `due` cards that a code chooses, in rising order."""
     return [card_chosen(code, place, due) for place in range(due)]
 
 

@@ -68,15 +68,15 @@ def shown_card(seat: int, card: int, number: int) -> Held:
 
 @cache
 def own_label(card: int, number: int) -> str:
-    """The label of a card for its owner: ``QS1`` is the first queen of spades that came into the hand."""
+    """Write the label of a card for its owner: ``QS1`` is the first queen of spades that came into the hand."""
     return f"{CARDS[card]}{number}"
 
 
 def shown_label(seat: int, card: int, number: int) -> str:
-    """The label of a card that all know to be in a hand: ``2:QS1`` is the first queen of spades known at seat 2."""
+    """Write the label of a card that all know to be in a hand: ``2:QS1`` is the first queen of spades known at seat 2."""
     return f"{seat}:{CARDS[card]}{number}"
 
 
 def played_label(seat: int, card: int, known: int, trick: int) -> str:
-    """The label of a played card for the other seats: that of the last copy known in the hand, or a new one."""
+    """Write the label of a played card for the other seats: that of the last copy known in the hand, or a new one."""
     return shown_label(seat, card, known) if known else f"{seat}:{CARDS[card]}-{trick}"

@@ -219,7 +219,7 @@ def _check_lists(sides: int, given: Mapping[str, object], least: int | None = No
 
 
 def result_of(s: at.Hand, rules: AuctionRules) -> HandResult:
-    """The result of a finished round: bid made or not, gains, scores and winner."""
+    """Collect the result of a finished round: bid made or not, gains, scores and winner."""
     return HandResult(
         scoring.is_made(s, rules.terms),
         side_values(s.gain, rules),
@@ -229,5 +229,5 @@ def result_of(s: at.Hand, rules: AuctionRules) -> HandResult:
 
 
 def side_values(by_side: Sequence[int], rules: AuctionRules) -> tuple[int, ...]:
-    """The values of the sides in play, out of a list with four places."""
+    """List the values of the sides in play, out of a list with four places."""
     return tuple(by_side[: rules.sides])

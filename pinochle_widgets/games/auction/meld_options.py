@@ -85,7 +85,7 @@ class MeldOptions(Rules):
     )  # fmt: skip
 
     def values(self, kind: str) -> tuple[int, ...]:
-        """The points of a meld of `SERIES`, held one to four times."""
+        """List the points of a meld of `SERIES`, held one to four times."""
         return tuple(getattr(self, times + kind) for times in TIMES)
 
     @property

@@ -84,13 +84,13 @@ def observe(state: Position, seat: int) -> AuctionObservation:
 
 
 def _bid_range(legal: Sequence[Action]) -> tuple[int, ...]:
-    """The lowest and the highest bid among the legal actions of a seat; empty if there is no bid."""
+    """Find the lowest and the highest bid among the legal actions of a seat; empty if there is no bid."""
     bids = [action.amount for action in legal if isinstance(action, Bid)]
     return (bids[0], bids[-1]) if bids else ()
 
 
 def _as_seen(meld: SeenMeld, is_own: bool) -> SeenMeld:
-    """The melds of a seat as the viewer sees them: without the points of another seat's hidden melds."""
+    """Return the melds of a seat as the viewer sees them: without the points of another seat's hidden melds."""
     return meld if is_own or not meld.is_hidden else replace(meld, points=None)
 
 
@@ -107,7 +107,7 @@ def _side_melds(state: Position, viewer: int) -> tuple[int | None, ...]:
 
 
 def _shown(s: at.Hand, seat: int) -> tuple[Held, ...]:
-    """The cards that all know to be in a seat's hand."""
+    """List the cards that all know to be in a seat's hand."""
     cards = s.shown[seat]
     if not cards.low:
         return ()
@@ -116,12 +116,12 @@ def _shown(s: at.Hand, seat: int) -> tuple[Held, ...]:
 
 
 def side_melds(s: at.Hand, rules: AuctionRules) -> tuple[int, ...]:
-    """The points that each side scores for its melds."""
+    """List the points that each side scores for its melds."""
     return tuple(
         scoring.counted_meld(scoring.of_side(s.meld, side, rules.terms), rules.terms) for side in range(rules.sides)
     )
 
 
 def side_tricks(s: at.Hand, rules: AuctionRules) -> tuple[int, ...]:
-    """The points of each side from tricks, and from discards where they count."""
+    """List the points of each side from tricks, and from discards where they count."""
     return tuple(scoring.trick_points(s, side, rules.terms) for side in range(rules.sides))

@@ -235,7 +235,7 @@ class AuctionObserver(Observer):
             self.history.append(BidLost(s.bidder, self.outcome))
 
     def melds(self, rules: AuctionRules) -> tuple[SeenMeld, ...]:
-        """The melds of all seats, each with its true points, by seat; empty before they are shown."""
+        """List the melds of all seats, each with its true points, by seat; empty before they are shown."""
         if not self._melds and self._s.trump != at.NO_SUIT and steps.melds_are_out(self._s):
             self._melds = tuple(self._seen_meld(seat, rules) for seat in range(rules.seats))
         return self._melds

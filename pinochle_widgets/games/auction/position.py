@@ -192,7 +192,7 @@ class Position(CoursePosition[at.Hand]):
         return (turn,)
 
     def _early_callers(self) -> tuple[int, ...]:
-        """The first bidder, if it may call while others are asked whether they claim a redeal; otherwise empty."""
+        """Find the first bidder, if it may call while others are asked whether they claim a redeal; otherwise empty."""
         first = self.first_bidder
         return (first,) if codes.calls_early(self.core, first, self._held, self._terms) else ()
 
@@ -211,7 +211,7 @@ class Position(CoursePosition[at.Hand]):
         return not s.told >> seat & 1
 
     def words(self, seat: int) -> tuple[int, int]:
-        """The hand of a seat as the two words of a set."""
+        """Return the hand of a seat as the two words of a set."""
         hand = self.core.hand[seat]
         return hand.low, hand.high
 
@@ -280,7 +280,7 @@ class Position(CoursePosition[at.Hand]):
     # ---- the sealed parts
 
     def sealed_places(self, seat: int) -> frozenset[int]:
-        """The places in the running deal's deck whose cards a seat does not know; empty once the game is over.
+        """Find the places in the running deal's deck whose cards a seat does not know; empty once the game is over.
 
         A seat knows the cards that it was dealt, and the kitty once it is shown.
         """
@@ -310,7 +310,7 @@ class Position(CoursePosition[at.Hand]):
         return Ended(s.stage, s.dealer, s.bidder, s.outcome, hidden)
 
     def _unseen(self, deal: Ended, seat: int) -> Unseen:
-        """The parts of a deal, running or ended, that a seat does not know while the game goes on."""
+        """Collect the parts of a deal, running or ended, that a seat does not know while the game goes on."""
         rules = self.rules
         if rules.open_hands or self._lies_open(deal):
             return ALL_SEEN
@@ -324,13 +324,13 @@ class Position(CoursePosition[at.Hand]):
         return Unseen(places, self._unknown_choices(deal, seat), frozenset(moves), frozenset(others))
 
     def _unknown_places(self, deal: Ended, seat: int) -> frozenset[int]:
-        """The places in the deck of a deal whose cards a seat does not know."""
+        """Find the places in the deck of a deal whose cards a seat does not know."""
         order = steps.dealing_order(deal.dealer, self._terms)
         hidden = frozenset(place for place, owner in enumerate(order) if owner != seat)
         return hidden.union(range(len(order), self.rules.cards)) if deal.stage in BEFORE_KITTY else hidden
 
     def _unknown_choices(self, deal: Ended, seat: int) -> frozenset[tuple[int, str]]:
-        """The seats and verbs of choices that a seat does not know: others' discards, and cards not given to it."""
+        """List the seats and verbs of choices that a seat does not know: others' discards, and cards not given to it."""
         rules = self.rules
         others = [other for other in range(rules.seats) if other != seat]
         has_exchanged = rules.exchange and deal.stage in AFTER_EXCHANGE and deal.bidder in (seat, seat ^ 2)

@@ -143,7 +143,7 @@ def _check_melds(hand: Told, rules: AuctionRules) -> None:
 
 @lru_cache(maxsize=64)
 def melds_that_can_be(rules: AuctionRules) -> int:
-    """The possible points of one side's melds, as bits: an upper bound, in which none is missing."""
+    """Find the possible points of one side's melds, as bits: an upper bound, in which none is missing."""
     copies = rules.deck.copies
     hands = rules.seats // rules.sides
     shared_comes_off = rules.roundhouse and not rules.run_shares_roundhouse
@@ -159,7 +159,7 @@ def melds_that_can_be(rules: AuctionRules) -> int:
 
 
 def _series(values: Sequence[int], hands: int) -> set[int]:
-    """The possible points of the copies of one meld, divided among `hands` hands (one or two)."""
+    """List the possible points of the copies of one meld, divided among `hands` hands (one or two)."""
     if hands == 1:
         return set(values)
     copies = range(len(values))
@@ -167,7 +167,7 @@ def _series(values: Sequence[int], hands: int) -> set[int]:
 
 
 def _sums(kinds: Iterable[set[int]]) -> int:
-    """The sums, from 0 up, of one number out of each set, as bits."""
+    """Find the sums, from 0 up, of one number out of each set, as bits."""
     sums, lowest = 1, 0
     for kind in kinds:
         least = min(kind)
@@ -239,6 +239,6 @@ def _check_tricks(hand: Told, rules: AuctionRules) -> None:
 
 @lru_cache(maxsize=256)
 def card_points(number: int, rules: AuctionRules) -> tuple[int, int]:
-    """The lowest and the highest points in tricks of `number` cards."""
+    """Find the lowest and the highest points in tricks of `number` cards."""
     points = sorted(rules.rank_points[RANKS.index(card.rank)] for card in rules.deck.cards)
     return sum(points[:number]), sum(points[len(points) - number :])

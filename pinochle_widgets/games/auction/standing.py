@@ -56,7 +56,7 @@ class Standing(NamedTuple):
     winner: int | None = None
 
     def dealer(self, rules: Terms) -> int:
-        """The seat that deals the round."""
+        """Find the seat that deals the round."""
         return (self.first_dealer + self.round - 1) % rules.seats
 
     def lay_out(self, s: Hand, deck: Sequence[Card], rules: Terms) -> None:

@@ -115,7 +115,7 @@ class AuctionState(CourseState[at.Hand], Position):
         return observe(self.as_known_to(seat), seat)
 
     def as_known_to(self, seat: int) -> AuctionState:
-        """The state as a seat knows it while seats are asked about their nines; at other times the state itself.
+        """Return the state as a seat knows it while seats are asked about their nines; at other times the state itself.
 
         A seat that is asked knows of no other question; for all others the bidding has begun. A call that the first bidder has
         made already is known to that bidder alone. So no seat can find out whether others are asked (B14).
@@ -161,7 +161,7 @@ class AuctionState(CourseState[at.Hand], Position):
         return listed
 
     def _code_of(self, action: Action) -> tuple[int, tuple[str, ...]]:
-        """The code of a legal action, and the labels of the cards in it.
+        """Find the code of a legal action, and the labels of the cards in it.
 
         Raises
         ------
@@ -242,7 +242,7 @@ class AuctionState(CourseState[at.Hand], Position):
 
 
 def _flat(action: Action) -> int:
-    """The code of an action, without its seat."""
+    """Encode the code of an action, without its seat."""
     match action:
         case Bid():
             return at.BID + action.amount

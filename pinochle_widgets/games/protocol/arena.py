@@ -23,13 +23,13 @@ class Arena(Protocol):
     """The columns of the row of a round that was played on its own."""
 
     def setting(self, rules: Rules) -> tuple[Any, ...]:
-        """The arrays that `play_pairs`, `play_rounds` and `self_play` take: rules, further lists or layouts, and the deck last.
+        """Return the arrays that the rules below take first: rules, further lists or layouts, and the deck last.
 
-        Each is a list of whole numbers or a layout.
+        Each is a list of whole numbers or a layout. `play_pairs`, `play_rounds` and `self_play` take them.
         """
 
     def room(self, rules: Rules) -> tuple[int | type[Layout], ...]:
-        """The working arrays that these rules take after those of `setting`: the lengths of lists, and layouts.
+        """List the working arrays that these rules take after those of `setting`: lengths of lists, and layouts.
 
         Their contents before a call make no difference.
         """
@@ -63,7 +63,7 @@ class Arena(Protocol):
         """
 
     def places(self, rules: Rules) -> tuple[int, list[int]]:
-        """The number of cards dealt to seat 0; and for each dealer the places of these in the deck, then all other places."""
+        """Find the places in the deck dealt to seat 0: returns their number, and for each dealer these and then all others."""
 
     def self_play(
         self,

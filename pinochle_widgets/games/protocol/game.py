@@ -160,11 +160,11 @@ class Game:
         return made
 
     def side_of(self, seat: int) -> int:
-        """The side that a seat plays for."""
+        """Find the side that a seat plays for."""
         return seat % (self.sides or self.seats)
 
     def terms(self, convention: object) -> dict[str, object]:
-        """The keyword arguments for `new` that set a convention; empty if the convention is None.
+        """Make the keyword arguments for `new` that set a convention; empty if the convention is None.
 
         Raises
         ------
@@ -178,7 +178,7 @@ class Game:
         return {"convention": convention}
 
     def seats_of(self, side: int) -> range:
-        """The seats of a side."""
+        """List the seats of a side."""
         return range(side, self.seats, self.sides or self.seats)
 
     def level(self, name: str) -> Level:

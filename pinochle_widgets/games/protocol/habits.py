@@ -79,14 +79,14 @@ class Habits:
         return frozenset((START, ROUND, *(pause.name for pause in self.pauses if pause.is_undealt)))
 
     def pause_after(self, event: Event, *, is_person: bool) -> str | None:
-        """The name of the pause that follows an event of a seat; None if there is none."""
+        """Find the name of the pause that follows an event of a seat; None if there is none."""
         for pause in self.pauses:
             if isinstance(event, pause.after) and not (pause.computers_only and is_person):
                 return pause.name
         return None
 
     def answers(self, pause: str | None) -> tuple[type[Action], ...]:
-        """The actions that are allowed during a pause."""
+        """List the actions that are allowed during a pause."""
         return tuple(action for each in self.pauses if each.name == pause for action in each.answers)
 
 

@@ -36,7 +36,7 @@ class Company:
     wins: Sequence[int]
 
     def seen_from(self, viewer: int) -> tuple[str, ...]:
-        """The names by seat for a viewer: a person called ``You`` is ``Player`` to all others."""
+        """List the names by seat for a viewer: a person called ``You`` is ``Player`` to all others."""
         return tuple(
             "Player" if name == YOU and seat != viewer and self.levels[seat] is None else name
             for seat, name in enumerate(self.names)
@@ -56,19 +56,19 @@ class Scene(Protocol):
         """List the choices of the seat by the labels of its cards, as plain values."""
 
     def play_of(self, seen: Seen, card_id: str) -> Action | None:
-        """The play of a card of the seat by its label, legal or not; None if the seat has no such card."""
+        """Make the play of a card of the seat by its label, legal or not; None if the seat has no such card."""
 
     def meld_of(self, seen: Seen, ids: Sequence[str]) -> Action | None:
-        """The meld of some cards of the seat by their labels, legal or not; None if they are no meld."""
+        """Make the meld of some cards of the seat by their labels, legal or not; None if they are no meld."""
 
     def tell(self, event: Event, seen: Seen, company: Company) -> Zones:
         """Describe an event for animation and screen reader; `seen` is the observation after the event."""
 
     def panel(self, pause: str, seen: Seen, company: Company) -> Zones | None:
-        """The panel that the table shows in a pause, by the name of the pause; None if it shows none."""
+        """Make the panel that the table shows in a pause, by the name of the pause; None if it shows none."""
 
     def name_of(self, action: Action, seen: Seen) -> str:
-        """The name of an action as a hint says it."""
+        """Write the name of an action as a hint says it."""
 
     def advice(self, decision: Decision, seen: Seen) -> str:
         """Explain a decision as advice to a person who plays with training wheels."""

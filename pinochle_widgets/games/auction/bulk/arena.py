@@ -43,17 +43,17 @@ ROUND_COLUMNS = (
 
 
 def setting(rules: AuctionRules) -> tuple[Terms, list[int], list[int]]:
-    """The arrays that `play_pairs`, `play_rounds` and `self_play` take: rules, convention, deck."""
+    """Gather the arrays that `play_pairs`, `play_rounds` and `self_play` take: rules, convention, deck."""
     return rules.terms, list(numbers_of(convention_of(rules))), indices(rules.deck.cards)
 
 
 def room(rules: AuctionRules) -> tuple[int | type[Layout], ...]:
-    """The shapes of the arrays to work in: shuffled cards, position, information state, memory of search, and tally."""
+    """List the shapes of the arrays to work in: shuffled cards, position, information state, memory of search, and tally."""
     return rules.cards, Hand, Hand, SearchRoom, TALLY
 
 
 def places(rules: AuctionRules) -> tuple[int, list[int]]:
-    """The number of cards in a hand; and for each dealer the places in the deck dealt to seat 0, then all others."""
+    """Find the places in the deck dealt to seat 0: returns their number, and for each dealer these and then all others."""
     found: list[int] = []
     for dealer in range(rules.seats):
         owners = dealing_order(dealer, rules.terms) + [NOBODY] * rules.kitty

@@ -92,7 +92,7 @@ def play_hand(
 
 @rule
 def leading_side(s: Hand, rules: Terms) -> int:
-    """The side with the highest score; the first of several."""
+    """Find the side with the highest score; the first of several."""
     best = 0
     for side in range(1, rules.sides):
         if s.score[side] > s.score[best]:
@@ -136,5 +136,5 @@ def add_up(s: Hand, tally: list[int], rules: Terms) -> None:
 
 @rule
 def tricks_of(s: Hand, side: int, rules: Terms) -> int:
-    """The points of a side from tricks, and from discards where they count, if the round was played out; otherwise 0."""
+    """Sum the points of a side from tricks, and from discards where they count, if the round was played out; otherwise 0."""
     return trick_points(s, side, rules) if s.outcome == PLAYED_OUT else 0

@@ -26,18 +26,18 @@ TOLD_AHEAD = 16
 
 @lru_cache(maxsize=16)
 def convention_of(rules: AuctionRules) -> Convention | None:
-    """The convention that partners play under these rules: that of the nearest preset, if it has one."""
+    """Find the convention that partners play under these rules: that of the nearest preset, if it has one."""
     name, *_ = rules.to_text().split()
     return Convention.preset(name) if name in Convention.presets() and rules.seats != rules.sides else None
 
 
 def in_force(seen: AuctionObservation) -> Convention | None:
-    """The convention of a table: the one that was chosen, or the one that goes with its rules."""
+    """Find the convention of a table: the one that was chosen, or the one that goes with its rules."""
     return seen.convention or convention_of(seen.rules)
 
 
 def numbers_of(convention: Convention | None) -> tuple[int, ...]:
-    """The numbers of a convention for the players (`encoded`); empty if there is none."""
+    """Get the numbers of a convention for the players (`encoded`); empty if there is none."""
     return () if convention is None else convention.numbers
 
 
@@ -77,7 +77,7 @@ def told(seen: AuctionObservation, speaks: Sequence[bool]) -> list[str]:
 
 
 def meld_heard(seen: AuctionObservation) -> str:
-    """The meld that the viewer's partner has shown by a bid, in words; empty if none."""
+    """Describe the meld that the viewer's partner has shown by a bid, in words; empty if none."""
     convention = in_force(seen)
     if convention is None:
         return ""

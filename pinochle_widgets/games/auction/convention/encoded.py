@@ -65,7 +65,7 @@ saves partner. UNTOLD if unknown.
 
 @rule
 def place_of(number: int) -> int:
-    """The place of the row with this number, from 0."""
+    """Compute the place of the row with this number, from 0."""
     return FIRST_ROW + ROW * number
 
 
@@ -112,7 +112,7 @@ def heard(t: Sequence[int], bid: int, words: int, high: int, turn: int, seats: i
 
 @rule
 def first_bid(t: Sequence[int]) -> int:
-    """The row that a bid is taken for if it fits none: the first one of a bid (C16); or NO_ROW."""
+    """Find the row that a bid is taken for if it fits none: the first one of a bid (C16); or NO_ROW."""
     for number in range(t[ROWS]):
         row = place_of(number)
         if t[row + MOMENT] != NEVER and not t[row + IS_PASS]:
@@ -133,7 +133,7 @@ def is_alike(t: Sequence[int], row: int, taken: int, words: int) -> bool:
 
 @rule
 def least_told(t: Sequence[int], taken: int, words: int, column: int) -> int:
-    """The least number in a column of the rows that a call may stand for; UNTOLD if it is empty in one of them."""
+    """Find the least number in a column of the rows that a call may stand for; UNTOLD if it is empty in one of them."""
     least = t[taken + column]
     for number in range(t[ROWS]):
         row = place_of(number)
@@ -144,7 +144,7 @@ def least_told(t: Sequence[int], taken: int, words: int, column: int) -> int:
 
 @rule
 def most_told(t: Sequence[int], taken: int, words: int, column: int) -> int:
-    """The greatest number in a column of the rows that a call may stand for."""
+    """Find the greatest number in a column of the rows that a call may stand for."""
     most = t[taken + column]
     for number in range(t[ROWS]):
         row = place_of(number)
@@ -155,7 +155,7 @@ def most_told(t: Sequence[int], taken: int, words: int, column: int) -> int:
 
 @rule
 def agreed(t: Sequence[int], taken: int, words: int, column: int) -> int:
-    """The number in a column that is the same in all rows that a call may stand for; otherwise UNTOLD."""
+    """Find the number in a column that is the same in all rows that a call may stand for; otherwise UNTOLD."""
     least = least_told(t, taken, words, column)
     return least if least == most_told(t, taken, words, column) else UNTOLD
 

@@ -75,11 +75,11 @@ class HandFacts:
     saves_partner: bool | None = None
 
     def told_meld(self, convention: Convention) -> int:
-        """The meld as the convention counts it."""
+        """Get the meld as the convention counts it."""
         return self.meld if convention.counts_trump else self.plain_meld
 
     def numbers(self, convention: Convention) -> encoded.Facts:
-        """The facts in the form of `encoded.Facts`."""
+        """List the facts in the form of `encoded.Facts`."""
         return (
             self.told_meld(convention),
             self.aces,
@@ -323,7 +323,7 @@ def _heard(convention: Convention, call: Call, situation: Situation) -> int:
 
 
 def _alternatives(convention: Convention, call: Call, taken: int) -> tuple[int, ...]:
-    """The numbers of the rows that a call may stand for: the row at this place and its alternatives."""
+    """List the numbers of the rows that a call may stand for: the row at this place and its alternatives."""
     if taken == encoded.NO_ROW:
         return ()
     t, words = convention.numbers, _spoken(convention, call)

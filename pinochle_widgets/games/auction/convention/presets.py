@@ -67,7 +67,7 @@ def _formula() -> list[Row]:
 
 
 def _meld_bid(tens: int) -> dict[str, str]:
-    """The cells of the bid for `tens` tens of meld; the highest one stands for all that is more."""
+    """Make the cells of the bid for `tens` tens of meld; the highest one stands for all that is more."""
     return {"bid": f"+{tens}{'+' * (tens == _MOST_TENS)}", "when": _FIRST, "bid_range": _BELOW}
 
 

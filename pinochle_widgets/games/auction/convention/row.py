@@ -122,7 +122,7 @@ class Row:
         object.__setattr__(self, "_values", values)
 
     def __getitem__(self, column: str) -> Any:
-        """The value of a cell: a `Span`, a `BidPattern`, True or False, a word, or None if it is blank."""
+        """Get the value of a cell: a `Span`, a `BidPattern`, True or False, a word, or None if it is blank."""
         return self._values[column]
 
     @property
@@ -168,7 +168,7 @@ class Row:
         )
 
     def name(self, number: int) -> str:
-        """The name of the row in messages: ``row 3 (+2, 1st round)``."""
+        """Make the name of the row in messages: ``row 3 (+2, 1st round)``."""
         what = self.bid if self.call == BID else self.call
         return f"row {number} ({what}, {self.when})"
 

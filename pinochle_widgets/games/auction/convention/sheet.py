@@ -79,7 +79,7 @@ class Convention:
 
     @classmethod
     def presets(cls) -> tuple[str, ...]:
-        """The names of the built-in conventions."""
+        """List the names of the built-in conventions."""
         return tuple(PRESETS)
 
     @classmethod
@@ -170,7 +170,7 @@ class Convention:
         return tuple(found)
 
     def number_of(self, is_pass: bool, said: str) -> int:
-        """The number of some words among the words that calls are spoken in; UNHEARD if no row has these words."""
+        """Find the number of some words among the words that calls are spoken in; UNHEARD if no row has these words."""
         if said in ("", "pass" if is_pass else "actual"):
             return PLAIN
         texts = list(dict.fromkeys(row.said for row in self.rows))

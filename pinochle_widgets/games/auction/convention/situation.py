@@ -44,7 +44,7 @@ def applies(row: Row, bid: int | None, situation: Situation) -> bool:
 
 
 def opening(rules: AuctionRules) -> int:
-    """The bid from which the first bid counts: the one that the dealer holds, or one less than the lowest bid (C1)."""
+    """Find the bid from which the first bid counts: the one that the dealer holds, or one less than the lowest bid (C1)."""
     return counted_from(rules.dealer_holds, rules.stuck, rules.terms)
 
 

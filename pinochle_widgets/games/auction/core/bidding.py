@@ -11,7 +11,7 @@ NO_BID = -1
 
 @rule
 def next_seat(seat: int, rules: Terms) -> int:
-    """The seat to the left: the next one clockwise."""
+    """Find the seat to the left: the next one clockwise."""
     return (seat + 1) % rules.seats
 
 
@@ -27,7 +27,7 @@ def begin_bidding(s: Hand, rules: Terms) -> None:
 
 @rule
 def lowest_bid(high: int, is_held: bool, rules: Terms) -> int:
-    """The lowest bid over the high bid, or the lowest opening bid if none is held; NO_BID if there is none."""
+    """Find the lowest bid over the high bid, or the lowest opening bid if none is held; NO_BID if there is none."""
     least = max(high + rules.step, rules.minimum) if is_held else rules.minimum
     least = next_allowed(least, rules)
     return least if least <= rules.highest_bid else NO_BID
@@ -35,7 +35,7 @@ def lowest_bid(high: int, is_held: bool, rules: Terms) -> int:
 
 @rule
 def next_allowed(amount: int, rules: Terms) -> int:
-    """The lowest amount from `amount` on that may be bid: high bids are multiples of the coarse step (C3, D3)."""
+    """Find the lowest amount from `amount` on that may be bid: high bids are multiples of the coarse step (C3, D3)."""
     if rules.coarse_above and amount > rules.coarse_above:
         step = rules.coarse_step
         return (amount + step - 1) // step * step
@@ -50,13 +50,13 @@ def allowed_bids(lowest: int, rules: Terms) -> list[int]:
 
 @rule
 def counted_from(is_held: bool, high: int, rules: Terms) -> int:
-    """The bid from which conventions count: the high bid, or one less than the lowest if none is held (C1)."""
+    """Find the bid from which conventions count: the high bid, or one less than the lowest if none is held (C1)."""
     return high if is_held else rules.minimum - 1
 
 
 @rule
 def lowest_call(s: Hand, rules: Terms) -> int:
-    """The lowest bid that the seat on turn may make, or NO_BID."""
+    """Find the lowest bid that the seat on turn may make, or NO_BID."""
     return lowest_bid(s.high, s.bidder != NOBODY, rules)
 
 

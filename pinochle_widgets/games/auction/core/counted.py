@@ -59,7 +59,7 @@ def held(cards: Cards, card: int) -> int:
 
 @rule
 def plane(low: int, high: int, number: int) -> int:
-    """The cards with more than `number` copies (0 to 3), as a set of first copies."""
+    """Find the cards with more than `number` copies (0 to 3), as a set of first copies."""
     cards = high if number >= 2 else low
     return twice(cards) if number & 1 else distinct(cards)
 

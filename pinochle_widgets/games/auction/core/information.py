@@ -11,13 +11,13 @@ from pinochle_widgets.games.auction.core.steps import is_hidden, melds_are_out
 
 @rule
 def turned(seat: int, viewer: int, seats: int) -> int:
-    """The number of a seat as the viewer counts: 0 is the viewer, 1 the next seat clockwise; NOBODY stays NOBODY."""
+    """Compute the number of a seat as the viewer counts: 0 is the viewer, 1 the next seat clockwise; NOBODY stays NOBODY."""
     return (seat - viewer) % seats if seat != NOBODY else NOBODY
 
 
 @rule
 def turned_bits(bits: int, viewer: int, seats: int) -> int:
-    """A set of seats as bits, numbered as the viewer counts."""
+    """Number a set of seats, given as bits, as the viewer counts."""
     return (bits | bits << seats) >> viewer & (1 << seats) - 1
 
 

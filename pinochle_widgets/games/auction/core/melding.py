@@ -44,7 +44,7 @@ def times(low: int, high: int, cards: int) -> int:
 
 @rule
 def meld_points(low: int, high: int, trump: int, rules: Terms) -> int:
-    """The most points that a hand can meld with a trump suit (Pinochle34 1.5; B3 to B6, C8, C9, D4 to D6)."""
+    """Count the most points that a hand can meld with a trump suit (Pinochle34 1.5; B3 to B6, C8, C9, D4 to D6)."""
     in_all = royals = dixes = 0
     for number in range(MOST_COPIES):
         kinds = plane(low, high, number)
@@ -63,7 +63,7 @@ def meld_points(low: int, high: int, trump: int, rules: Terms) -> int:
 
 @rule
 def plain_points(low: int, high: int, rules: Terms) -> int:
-    """The points that a hand melds without any trump: no runs, no roundhouse, and every marriage a plain one."""
+    """Count the points that a hand melds without any trump: no runs, no roundhouse, and every marriage a plain one."""
     marriages = 0
     for number in range(MOST_COPIES):
         marriages += count(couples(plane(low, high, number)))
@@ -79,7 +79,7 @@ def plain_points(low: int, high: int, rules: Terms) -> int:
 
 @rule
 def melded(kinds: int, trump: int, rules: Terms) -> int:
-    """The cards of one plane of a hand that belong to some meld."""
+    """Find the cards of one plane of a hand that belong to some meld."""
     cards = couple_cards(couples(kinds))
     if rules.worth.dix:
         cards |= kinds & 1 << 8 * trump + NINE
@@ -90,13 +90,13 @@ def melded(kinds: int, trump: int, rules: Terms) -> int:
 
 @rule
 def whole(kinds: int, cards: int) -> int:
-    """The given cards if the plane has all of them; otherwise none."""
+    """Return the given cards if the plane has all of them; otherwise none."""
     return cards if kinds & cards == cards else 0
 
 
 @rule
 def shown_word(word: int, trump: int, rules: Terms) -> int:
-    """The cards of one word of a hand that are shown for its melds."""
+    """Find the cards of one word of a hand that are shown for its melds."""
     once = melded(plane(word, 0, 0), trump, rules)
     more = melded(plane(word, 0, 1), trump, rules)
     return once | seconds(more)
@@ -104,7 +104,7 @@ def shown_word(word: int, trump: int, rules: Terms) -> int:
 
 @rule
 def shown_aces(word: int) -> int:
-    """The cards of one word of a hand that are shown for aces around, which even a hidden meld shows (Partnership: Bidding)."""
+    """Find the cards of one word of a hand that are shown for aces around, as by hidden melds (Partnership: Bidding)."""
     once = whole(plane(word, 0, 0), ACES_AROUND)
     more = whole(plane(word, 0, 1), ACES_AROUND)
     return once | seconds(more)

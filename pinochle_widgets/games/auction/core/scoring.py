@@ -12,7 +12,7 @@ QUADRUPLE = 4
 
 @rule
 def of_side(by_seat: Sequence[int], side: int, rules: Terms) -> int:
-    """The sum of a number by seat over the seats of a side."""
+    """Sum a number by seat over the seats of a side."""
     found = 0
     for seat in range(side, rules.seats, rules.sides):
         found += by_seat[seat]
@@ -21,26 +21,26 @@ def of_side(by_seat: Sequence[int], side: int, rules: Terms) -> int:
 
 @rule
 def bidding_side(s: Hand, rules: Terms) -> int:
-    """The side that took the bid."""
+    """Find the side that took the bid."""
     return s.bidder % rules.sides
 
 
 @rule
 def counted_meld(meld: int, rules: Terms) -> int:
-    """The points that a side scores for its melds: 0 below the least meld (C7)."""
+    """Count the points that a side scores for its melds: 0 below the least meld (C7)."""
     return meld if meld >= rules.least_meld else 0
 
 
 @rule
 def trick_points(s: Hand, side: int, rules: Terms) -> int:
-    """The points of a side from tricks, the bidder's discards included where they count (B11)."""
+    """Count the points of a side from tricks, the bidder's discards included where they count (B11)."""
     discards = rules.discards_count and side == bidding_side(s, rules)
     return of_side(s.points, side, rules) + (s.discard_points[s.bidder] if discards else 0)
 
 
 @rule
 def points_in_all(s: Hand, side: int, rules: Terms) -> int:
-    """The points of a side from melds and tricks, before the least meld and the points that save are looked at."""
+    """Count the points of a side from melds and tricks, before the least meld and the points that save are looked at."""
     return of_side(s.meld, side, rules) + trick_points(s, side, rules)
 
 
@@ -54,7 +54,7 @@ def is_made(s: Hand, rules: Terms) -> bool:
 
 @rule
 def defended(outcome: int, made: bool, meld: int, from_tricks: int, score: int, rules: Terms) -> int:
-    """The points that a side of defenders gains (C5, C7, C13, D8)."""
+    """Count the points that a side of defenders gains (C5, C7, C13, D8)."""
     if made and rules.must_earn_from and score >= rules.must_earn_from:
         return 0
     if outcome != PLAYED_OUT:
@@ -88,7 +88,7 @@ def finish_hand(s: Hand, rules: Terms) -> None:
 
 @rule
 def winner(s: Hand, made: bool, rules: Terms) -> int:
-    """The side that has won the game with this round, by all tricks, four pinochles or points; NOBODY if none has."""
+    """Find the side that has won the game with this round, by all tricks, four pinochles or points; NOBODY if none has."""
     if rules.sweep_wins:
         for side in range(rules.sides):
             if of_side(s.taken, side, rules) == rules.hand_size:
@@ -103,7 +103,7 @@ def winner(s: Hand, made: bool, rules: Terms) -> int:
 
 @rule
 def at_target(s: Hand, rules: Terms) -> int:
-    """The side that wins by the target, or NOBODY: the bidder's side, or the highest side if no other ties it (B13)."""
+    """Find the side that wins by the target, or NOBODY: the bidder's side, or the highest side if no other ties it (B13)."""
     bidders = bidding_side(s, rules)
     if s.score[bidders] >= rules.target and (rules.bid_preference or not rules.drift_out):
         return bidders
@@ -123,7 +123,7 @@ def at_target(s: Hand, rules: Terms) -> int:
 
 @rule
 def shut_out(s: Hand, rules: Terms) -> int:
-    """The side that wins by a shutout, or NOBODY: it has the points before any other has gained in a round (C11)."""
+    """Find the side that wins by a shutout, or NOBODY: it has the points before any other has gained in a round (C11)."""
     if rules.shutout:
         for side in range(rules.sides):
             others = 0

@@ -100,7 +100,7 @@ def deal(s: Hand, deck: Sequence[int], dealer: int, rules: Terms) -> None:
 
 
 def dealing_order(dealer: int, rules: Terms) -> list[int]:
-    """The seat that gets each card of a deck, in dealing order; the kitty's cards come after these."""
+    """List the seat that gets each card of a deck, in dealing order; the kitty's cards come after these."""
     order = []
     left = rules.hand_size
     while left:
@@ -194,7 +194,7 @@ def take_bid(s: Hand, rules: Terms) -> None:
 
 @rule
 def legal_suits(s: Hand, rules: Terms) -> int:
-    """The suits that may be named trump, as bits: any, or those with a marriage if one is needed and held (B7)."""
+    """Find the suits that may be named trump, as bits: any, or those with a marriage if one is needed and held (B7)."""
     if s.stage != NAME:
         return 0
     suits = 0
@@ -323,7 +323,7 @@ def lay_melds(hand: Cards, laid: Cards, hidden: bool, trump: int, rules: Terms) 
 
 @rule
 def board(s: Hand, rules: Terms) -> int:
-    """The outcome after the melds: lost without a marriage in trump (C5), lost on the board (D8), or PLAYED_OUT."""
+    """Find the outcome after the melds: lost without a marriage in trump (C5), lost on the board (D8), or PLAYED_OUT."""
     needed = trump_must_have_marriage(s.high, rules)
     if needed and not has_marriage(s.hand[s.bidder].low, s.trump):
         return NO_MARRIAGE
@@ -352,7 +352,7 @@ def may_fold(s: Hand, seat: int, rules: Terms) -> bool:
 
 @rule
 def forced_card(s: Hand, rules: Terms) -> int:
-    """The only card that the seat on turn may play; NO_CARD if it has a choice."""
+    """Find the only card that the seat on turn may play; NO_CARD if it has a choice."""
     if s.stage <= FOLLOW and not may_fold(s, s.turn, rules):
         plays = legal_plays(s, rules)
         if count(plays) == 1:

@@ -13,7 +13,7 @@ from pinochle_widgets.games.pinochle.tricks import beats, duty
 
 @rule
 def legal_plays(s: Hand, rules: Terms) -> int:
-    """The cards that the seat on turn may play, as a set of first copies; none outside the play."""
+    """Find the cards that the seat on turn may play, as a set of first copies; none outside the play."""
     if s.stage == FOLLOW:
         hand = s.hand[s.turn].low
         return distinct(following_cards(hand, s.trick[0], s.best, s.trump, rules))
@@ -31,7 +31,7 @@ def must_lead_trump(s: Hand, rules: Terms) -> bool:
 
 @rule
 def leading_cards(hand: int, trump_only: bool, trump: int) -> int:
-    """The cards of a hand that may be led."""
+    """Find the cards of a hand that may be led."""
     if trump_only:
         return hand & of_suit(trump) or hand
     return hand
@@ -39,7 +39,7 @@ def leading_cards(hand: int, trump_only: bool, trump: int) -> int:
 
 @rule
 def following_cards(hand: int, led: int, best: int, trump: int, rules: Terms) -> int:
-    """The cards of a hand that may follow when `led` was led and `best` takes the trick so far.
+    """Find the cards of a hand that may follow when `led` was led and `best` takes the trick so far.
 
     Follow suit, and beat the best card if you can unless somebody has trumped the suit; without the suit, trump,
     and overtrump if you can; without trump, any card (Pinochle34 1.6a; B8, B9).
@@ -56,7 +56,7 @@ def following_cards(hand: int, led: int, best: int, trump: int, rules: Terms) ->
 
 @rule
 def lacking(card: int, led: int, best: int, trump: int, rules: Terms) -> int:
-    """The cards that a hand which followed with `card` cannot hold: the rules would have demanded one of them."""
+    """Infer the cards that a hand which followed with `card` cannot hold: the rules would have demanded one of them."""
     if suit_of(card) == suit_of(led):
         if suit_of(best) != suit_of(led) or beats(card, best, trump):
             return 0

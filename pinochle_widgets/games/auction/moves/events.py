@@ -87,7 +87,7 @@ class CardsDiscarded(Event):
     cards: tuple[Card, ...]
 
     def seen_by(self, seat: int) -> Self:
-        """The event as a seat may know it: the cards are visible to the bidder only."""
+        """Return the event as a seat may know it: the cards are visible to the bidder only."""
         return self if seat == self.seat else replace(self, cards=())
 
 
@@ -109,7 +109,7 @@ class CardsGiven(Event):
     cards: tuple[Card, ...]
 
     def seen_by(self, seat: int) -> Self:
-        """The event as a seat may know it: the cards are visible to the two partners only."""
+        """Return the event as a seat may know it: the cards are visible to the two partners only."""
         return self if seat in (self.seat, self.partner) else replace(self, cards=())
 
 
@@ -121,7 +121,7 @@ class MeldCounted(Event):
     points: int | None
 
     def seen_by(self, seat: int) -> Self:
-        """The event as a seat may know it: the points are visible to the seat itself only."""
+        """Return the event as a seat may know it: the points are visible to the seat itself only."""
         return self if seat == self.seat else replace(self, points=None)
 
 
@@ -135,7 +135,7 @@ class MeldShown(Event):
     is_hidden: bool
 
     def seen_by(self, seat: int) -> Self:
-        """The event as a seat may know it: the points of hidden melds are visible to their seat only."""
+        """Return the event as a seat may know it: the points of hidden melds are visible to their seat only."""
         return replace(self, points=None) if self.is_hidden and seat != self.seat else self
 
 

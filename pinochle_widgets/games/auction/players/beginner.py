@@ -139,7 +139,7 @@ def play(seen: Hand, rules: Terms) -> Advice:
 
 @rule
 def takers(plays: int, best: int, trump: int) -> int:
-    """The cards of a set that beat the best card of the trick so far."""
+    """Find the cards of a set that beat the best card of the trick so far."""
     found = 0
     while plays:
         card = first(plays)
@@ -151,7 +151,7 @@ def takers(plays: int, best: int, trump: int) -> int:
 
 @rule
 def points_lying(seen: Hand, rules: Terms) -> int:
-    """The points of the cards in the trick so far."""
+    """Sum the points of the cards in the trick so far."""
     points = 0
     for place in range(seen.count):
         points += points_of(seen.trick[place], rules)

@@ -105,7 +105,7 @@ def play_card(seen: Hand, rules: Terms) -> Advice:
 
 @rule
 def role(seen: Hand, rules: Terms) -> int:
-    """The index of the weights that fit the game and the seat."""
+    """Find the index of the weights that fit the game and the seat."""
     if rules.sides != rules.seats:
         return WITH_PARTNER
     return AS_BIDDER if seen.bidder == 0 else AGAINST_BIDDER
@@ -125,7 +125,7 @@ def weighed(seen: Hand, rules: Terms, weights: Sequence[int]) -> Advice:
 
 @rule
 def keeping(seen: Hand, card: int, weights: Sequence[int]) -> int:
-    """The value of a card in the hand for later tricks; that of the last trump is the greatest."""
+    """Estimate the value of a card in the hand for later tricks; that of the last trump is the greatest."""
     trump = suit_of(card) == seen.trump
     worth = weights[(KEEP_TRUMP if trump else KEEP_PLAIN) + rank_of(card)]
     if trump and length(seen, seen.trump) == 1:
@@ -159,7 +159,7 @@ def lead(seen: Hand, plays: int, out: int, rules: Terms, weights: Sequence[int])
 
 @rule
 def lead_chance(seen: Hand, card: int, stand: int, out: int, rules: Terms, weights: Sequence[int]) -> int:
-    """The chance in percent that the own side takes the trick that a card is led to."""
+    """Estimate the chance in percent that the own side takes the trick that a card is led to."""
     chance = weights[TAKES + stand]
     if stand == OPEN and above(card) & out & PLANE:
         chance = 0
@@ -172,7 +172,7 @@ def lead_chance(seen: Hand, card: int, stand: int, out: int, rules: Terms, weigh
 
 @rule
 def ally_chance(seen: Hand, ally: int, card: int, led: int, out: int, rules: Terms, weights: Sequence[int]) -> int:
-    """The chance in percent that an ally who has still to play beats a card and keeps the trick."""
+    """Estimate the chance in percent that an ally who has still to play beats a card and keeps the trick."""
     if safety(seen, ally, card, led, out, 0) == SAFE:
         return 0
     higher = above(card) & PLANE & out
@@ -184,7 +184,7 @@ def ally_chance(seen: Hand, ally: int, card: int, led: int, out: int, rules: Ter
 
 @rule
 def lead_value(seen: Hand, card: int, out: int, few: int, against: int, rules: Terms, weights: Sequence[int]) -> int:
-    """The value of leading a card."""
+    """Estimate the value of leading a card."""
     suit = suit_of(card)
     trump = seen.trump
     stand = stands(seen, card, suit, out, few, rules)
@@ -211,7 +211,7 @@ def lead_value(seen: Hand, card: int, out: int, few: int, against: int, rules: T
 
 @rule
 def lead_reason(seen: Hand, card: int, out: int, against: int, rules: Terms, weights: Sequence[int]) -> Advice:
-    """The card led with its reason."""
+    """Return the card led with its reason."""
     suit = suit_of(card)
     few = number_out(seen, suit, rules) <= FEW_OUT
     stand = stands(seen, card, suit, out, few, rules)
@@ -270,7 +270,7 @@ def follow(seen: Hand, plays: int, out: int, rules: Terms, weights: Sequence[int
 
 @rule
 def chance_without(seen: Hand, led: int, out: int, few: int, rules: Terms, weights: Sequence[int]) -> int:
-    """The chance in percent that the own side takes the trick though the own card does not."""
+    """Estimate the chance in percent that the own side takes the trick though the own card does not."""
     if is_ally(seen, seen.taker, rules):
         return weights[TAKES + stands(seen, seen.best, led, out, few, rules)] * worth_of_ally(rules, weights) // 100
     chance = 0
@@ -282,13 +282,13 @@ def chance_without(seen: Hand, led: int, out: int, few: int, rules: Terms, weigh
 
 @rule
 def worth_of_ally(rules: Terms, weights: Sequence[int]) -> int:
-    """The value of an ally's trick in percent of an own one; 100 with a partner."""
+    """Find the value of an ally's trick in percent of an own one; 100 with a partner."""
     return 100 if rules.sides != rules.seats else weights[JOINED]
 
 
 @rule
 def follow_reason(seen: Hand, card: int, points: int, chance: int, rules: Terms) -> Advice:
-    """The card that follows with its reason."""
+    """Return the card that follows with its reason."""
     led = suit_of(seen.trick[0])
     if beats(card, seen.best, seen.trump):
         if suit_of(card) != led:

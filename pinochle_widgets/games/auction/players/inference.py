@@ -23,7 +23,7 @@ PARTNER = 2
 
 @rule
 def still_out(seen: Hand, rules: Terms) -> int:
-    """The cards of which a copy is still out, as first copies: not in the hand, not played, and not an own discard."""
+    """Find the cards of which a copy is still out, as first copies: not in the hand, not played, and not an own discard."""
     low = seen.hand[0].low
     high = seen.hand[0].high
     if seen.discarded[0].low:
@@ -71,13 +71,13 @@ def is_ally(seen: Hand, seat: int, rules: Terms) -> bool:
 
 @rule
 def may_hold(seen: Hand, seat: int, out: int) -> int:
-    """The cards that are out and may be in the hand of a seat, as first copies."""
+    """Find the cards that are out and may be in the hand of a seat, as first copies."""
     return seen.may_hold[seat] & out
 
 
 @rule
 def safety(seen: Hand, seat: int, card: int, led: int, out: int, few: int) -> int:
-    """The safety of a card against a seat that plays later to a trick in the suit `led`: SAFE, DOUBTFUL or OPEN.
+    """Judge the safety of a card against a seat that plays later to a trick in the suit `led`: SAFE, DOUBTFUL or OPEN.
 
     `few` is true if so few cards of that suit are out that some seat is likely to have none.
     """
@@ -99,7 +99,7 @@ def safety(seen: Hand, seat: int, card: int, led: int, out: int, few: int) -> in
 
 @rule
 def stands(seen: Hand, card: int, led: int, out: int, few: int, rules: Terms) -> int:
-    """The safety of a card against all opponents who have still to play to the trick: the worst of them."""
+    """Judge the safety of a card against all opponents who have still to play to the trick: the worst of them."""
     worst = SAFE
     left = rules.seats - 1 - seen.count
     for seat in range(1, left + 1):

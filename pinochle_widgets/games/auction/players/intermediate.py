@@ -100,7 +100,7 @@ def intermediate(seen: Hand, rules: Terms, convention: Sequence[int], _chance: i
 
 @rule
 def suit_worth(seen: Hand, suit: int, rules: Terms) -> int:
-    """The points to expect from the own melds and from all tricks of the side with a suit as trump."""
+    """Estimate the points to expect from the own melds and from all tricks of the side with a suit as trump."""
     low = seen.hand[0].low
     high = seen.hand[0].high
     return meld_points(low, high, suit, rules) + trick_points(low, high, suit, rules)
@@ -108,7 +108,7 @@ def suit_worth(seen: Hand, suit: int, rules: Terms) -> int:
 
 @rule
 def best_suit(seen: Hand, suits: int, rules: Terms) -> int:
-    """The suit of a set that brings most points, the longest at equal points; NO_SUIT_FITS of an empty set."""
+    """Choose the suit of a set that brings most points, the longest at equal points; NO_SUIT_FITS of an empty set."""
     best = NO_SUIT_FITS
     most = -1
     for suit in range(4):
@@ -139,7 +139,7 @@ def call(seen: Hand, rules: Terms, convention: Sequence[int]) -> Advice:
 
 @rule
 def side_worth(seen: Hand, suit: int, rules: Terms, convention: Sequence[int]) -> int:
-    """The points to expect for the side with a suit as trump, by the calls of partner; 0 if no suit fits."""
+    """Estimate the points to expect for the side with a suit as trump, by the calls of partner; 0 if no suit fits."""
     if suit == NO_SUIT_FITS:
         return 0
     kind = kind_of_game(rules)
@@ -173,7 +173,7 @@ def give(seen: Hand, rules: Terms) -> Advice:
 
 @rule
 def use_to_bidder(seen: Hand, card: int) -> int:
-    """The value of a card in the bidder's hand over its value in partner's, melds that it would break apart."""
+    """Estimate the value of a card in the bidder's hand over its value in partner's, melds that it would break apart."""
     trump = seen.trump
     if suit_of(card) == trump:
         return 60 + 5 * rank_of(card) if rank_of(card) != NINE else 30
@@ -188,7 +188,7 @@ def use_to_bidder(seen: Hand, card: int) -> int:
 
 @rule
 def giving_reason(card: int, trump: int, mine: bool) -> int:
-    """The reason for giving a card."""
+    """Find the reason for giving a card."""
     if mine:
         return GIVE_PINOCHLE if PINOCHLE_CARDS >> card & 1 and suit_of(card) != trump else GIVE_LOSER
     if suit_of(card) == trump:
@@ -219,7 +219,7 @@ def discard(seen: Hand, rules: Terms) -> Advice:
 
 @rule
 def use_in_hand(seen: Hand, card: int, rules: Terms) -> int:
-    """The value of a card in play to a bidder who plays alone: trumps, aces, and no losers in short suits."""
+    """Estimate the value of a card in play to a bidder who plays alone: trumps, aces, and no losers in short suits."""
     suit = suit_of(card)
     if suit == seen.trump:
         return 100 + 5 * rank_of(card)

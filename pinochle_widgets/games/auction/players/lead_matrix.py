@@ -21,7 +21,7 @@ MATRIX = ((MOST_ACES, LONGEST), (FEWEST_ACES, SHORTEST))
 
 @rule
 def guess_by(seen: Hand, rules: Terms) -> int:
-    """The argument for a suit, by the seats that have led so far."""
+    """Find the argument for a suit, by the seats that have led so far."""
     return MATRIX[has_led(seen, LEFT, rules)][has_led(seen, PARTNER, rules)]
 
 
@@ -34,7 +34,7 @@ def has_led(seen: Hand, seat: int, rules: Terms) -> int:
 
 @rule
 def count_for(seen: Hand, suit: int, by: int) -> int:
-    """The number that a suit is judged by: its aces that were played, or its cards in the hand."""
+    """Count the number that a suit is judged by: its aces that were played, or its cards in the hand."""
     if by in (MOST_ACES, FEWEST_ACES):
         aces = copies(1 << 8 * suit + ACE)
         return size_within(seen.played, aces)
@@ -43,7 +43,7 @@ def count_for(seen: Hand, suit: int, by: int) -> int:
 
 @rule
 def speaks_for(seen: Hand, suit: int, by: int) -> int:
-    """The strength of the argument for a suit: the greater the better."""
+    """Compute the strength of the argument for a suit: the greater the better."""
     number = count_for(seen, suit, by)
     return number if by in (MOST_ACES, LONGEST) else -number
 

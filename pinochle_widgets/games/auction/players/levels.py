@@ -157,5 +157,5 @@ def chances_to_make(observation: AuctionObservation, came_to: Sequence[int]) -> 
 
 
 def _meld_kept(seen: at.Hand, rules: at.Terms) -> int:
-    """The points of melds left in the hand."""
+    """Count the points of melds left in the hand."""
     return meld_points(seen.hand[0].low, seen.hand[0].high, seen.trump, rules)

@@ -81,31 +81,31 @@ def cards_in_game(rules: Terms) -> int:
 
 @rule
 def points_of(card: int, rules: Terms) -> int:
-    """The points of a card in a trick."""
+    """Count the points of a card in a trick."""
     return rules.rank_points[rank_of(card)]
 
 
 @rule
 def low_without(low: int, high: int, card: int) -> int:
-    """The low word of a set without one copy of a card that the set holds."""
+    """Compute the low word of a set without one copy of a card that the set holds."""
     return low if distinct(high) >> card & 1 else with_one_less(low, card)
 
 
 @rule
 def high_without(high: int, card: int) -> int:
-    """The high word of a set without one copy of a card that the set holds."""
+    """Compute the high word of a set without one copy of a card that the set holds."""
     return with_one_less(high, card)
 
 
 @rule
 def low_with(low: int, card: int) -> int:
-    """The low word of a set with one more copy of a card."""
+    """Compute the low word of a set with one more copy of a card."""
     return low if twice(low) >> card & 1 else with_one_more(low, card)
 
 
 @rule
 def high_with(low: int, high: int, card: int) -> int:
-    """The high word of a set with one more copy of a card; `low` is the low word before."""
+    """Compute the high word of a set with one more copy of a card; `low` is the low word before."""
     return with_one_more(high, card) if twice(low) >> card & 1 else high
 
 
@@ -117,7 +117,7 @@ def length(seen: Hand, suit: int) -> int:
 
 @rule
 def meld_lost(seen: Hand, card: int, trump: int, rules: Terms) -> int:
-    """The points of meld that the hand loses without a card."""
+    """Count the points of meld that the hand loses without a card."""
     low = seen.hand[0].low
     high = seen.hand[0].high
     left = meld_points(low_without(low, high, card), high_without(high, card), trump, rules)
@@ -129,7 +129,7 @@ def meld_lost(seen: Hand, card: int, trump: int, rules: Terms) -> int:
 
 @rule
 def playable_suits(seen: Hand, bid: int, rules: Terms) -> int:
-    """The suits, as bits, that the hand could name at a bid without losing the bid for want of a marriage."""
+    """Find the suits, as bits, that the hand could name at a bid without losing the bid for want of a marriage."""
     married = 0
     for suit in range(4):
         if has_marriage(seen.hand[0].low, suit):
@@ -142,14 +142,14 @@ def playable_suits(seen: Hand, bid: int, rules: Terms) -> int:
 
 @rule
 def suits_to_name(seen: Hand, rules: Terms) -> int:
-    """The suits, as bits, to choose trump from: if possible without those that would lose the bid at once."""
+    """Find the suits, as bits, to choose trump from: if possible without those that would lose the bid at once."""
     legal = legal_suits(seen, rules) if seen.stage == NAME else 0b1111
     return legal & playable_suits(seen, seen.high, rules) or legal
 
 
 @rule
 def best_meld_suit(seen: Hand, suits: int, rules: Terms) -> int:
-    """The suit of a set with the most meld, the longest at equal points; NO_SUIT_FITS of an empty set."""
+    """Choose the suit of a set with the most meld, the longest at equal points; NO_SUIT_FITS of an empty set."""
     best = NO_SUIT_FITS
     most = -1
     for suit in range(4):
@@ -182,7 +182,7 @@ def count_all(seen: Hand) -> Advice:
 
 @rule
 def side_meld(seen: Hand, rules: Terms) -> int:
-    """The points that the own side scores for its melds, once they are shown; hidden melds are too few to score."""
+    """Count the points that the own side scores for its melds, once they are shown; hidden melds are too few to score."""
     meld = 0
     for seat in range(0, rules.seats, rules.sides):
         meld += max(seen.meld[seat], 0)
@@ -191,7 +191,7 @@ def side_meld(seen: Hand, rules: Terms) -> int:
 
 @rule
 def points_missing(seen: Hand, rules: Terms) -> int:
-    """The points from tricks that the bid needs; more than all tricks count if melds are too few to make the bid."""
+    """Count the points from tricks that the bid needs; more than all tricks count if melds are too few to make the bid."""
     meld = side_meld(seen, rules)
     if rules.least_meld and not meld:
         return rules.trick_total + 1

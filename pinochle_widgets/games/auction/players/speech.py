@@ -136,7 +136,7 @@ def taken_for(bid: int, high: int, turn: int, partner_high: bool, rules: Terms, 
 
 @rule
 def partner_meld(untold: int, seen: Hand, rules: Terms, convention: Sequence[int]) -> int:
-    """The points of meld to expect from partner after its calls; `untold` before it has called."""
+    """Estimate the points of meld to expect from partner after its calls; `untold` before it has called."""
     if not is_spoken(convention):
         return untold
     least, most, around, _, called = told_by(PARTNER, seen, rules, convention)
@@ -154,7 +154,7 @@ def partner_meld(untold: int, seen: Hand, rules: Terms, convention: Sequence[int
 
 @rule
 def standing(seen: Hand, rules: Terms, convention: Sequence[int]) -> Standing:
-    """The state of the auction for the seat on turn."""
+    """Describe the state of the auction for the seat on turn."""
     least, _, around, wants, called = told_by(PARTNER, seen, rules, convention)
     own_least, _, own_around, _, _ = told_by(ME, seen, rules, convention)
     high = counted_from(seen.bidder != NOBODY, seen.high, rules)
@@ -171,7 +171,7 @@ def standing(seen: Hand, rules: Terms, convention: Sequence[int]) -> Standing:
 
 @rule
 def holding(seen: Hand, suit: int, rules: Terms, convention: Sequence[int]) -> Holding:
-    """The facts about the hand that a convention can show, with the suit that the hand would name."""
+    """Collect the facts about the hand that a convention can show, if the hand names this suit."""
     low = seen.hand[0].low
     high = seen.hand[0].high
     meld = plain_points(low, high, rules)
@@ -269,7 +269,7 @@ def has_cause(
 
 @rule
 def most_to_tell(meld: int, rules: Terms) -> int:
-    """The highest bid that may signal meld: own meld plus all trick points, about what partner's meld and tricks bring."""
+    """Find the highest bid that may signal meld: own meld plus all trick points, about what partner's meld and tricks bring."""
     return meld + rules.trick_total
 
 

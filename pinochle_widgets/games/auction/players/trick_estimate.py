@@ -38,7 +38,7 @@ where the best hand named its best suit.
 
 @rule
 def kind_of_game(rules: Terms) -> int:
-    """The kind of game, and so the row of ESTIMATES, that fits these rules."""
+    """Find the kind of game, and so the row of ESTIMATES, that fits these rules."""
     if cards_in_game(rules) != SINGLE_DECK:
         return DOUBLE
     if rules.seats == 3:

@@ -219,7 +219,7 @@ def divide(seen: Hand, rules: Terms, memory: Worlds) -> None:
 
 @rule
 def pile_of(place: int, memory: Worlds) -> int:
-    """The pile in which a place of the list lies."""
+    """Find the pile in which a place of the list lies."""
     pile = 0
     while place >= memory.piles[pile + 1]:
         pile += 1
@@ -259,7 +259,7 @@ def put_right(seen: Hand, memory: Worlds, hidden: int) -> None:
 
 @rule
 def better_place(place: int, pile: int, start: int, seen: Hand, memory: Worlds, hidden: int) -> int:
-    """The place to move a misplaced card to: if possible one whose card may take its place."""
+    """Find the place to move a misplaced card to: if possible one whose card may take its place."""
     found = place
     for step in range(hidden):
         other = (start + step) % hidden
@@ -355,7 +355,7 @@ def exchanged(seat: int, seen: Hand, rules: Terms) -> bool:
 
 @rule
 def doubt(seat: int, low: int, high: int, seen: Hand, rules: Terms, memory: Worlds) -> int:
-    """The doubt about a hand: how badly the seat's calls fit its cards, in eighths of the logarithm of the odds."""
+    """Estimate the doubt about a hand: how badly the seat's calls fit its cards, in eighths of the logarithm of the odds."""
     called = memory.called[seat]
     refused = memory.refused[seat]
     if not called and not refused:
@@ -370,7 +370,7 @@ def doubt(seat: int, low: int, high: int, seen: Hand, rules: Terms, memory: Worl
 
 @rule
 def hand_worth(low: int, high: int, trump: int, rules: Terms) -> int:
-    """The highest bid that a hand is worth, in the suit named or in its best one."""
+    """Estimate the highest bid that a hand is worth, in the suit named or in its best one."""
     kind = kind_of_game(rules)
     best = 0
     for suit in range(4):
@@ -422,7 +422,7 @@ def exchange(seen: Hand, rules: Terms, memory: Worlds, hidden: int) -> None:
 
 @rule
 def all_doubts(rules: Terms, memory: Worlds) -> int:
-    """The sum of the doubts about all hands."""
+    """Sum the doubts about all hands."""
     found = 0
     for seat in range(1, rules.seats):
         found += memory.doubt[seat]

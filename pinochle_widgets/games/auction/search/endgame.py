@@ -195,7 +195,7 @@ def tell_meanings(left: int, trump: int, memory: list[int]) -> None:
 
 @rule
 def among(left: int, kinds: int, memory: Sequence[int]) -> int:
-    """The cards left that are of some kinds."""
+    """Find the cards left that are of some kinds."""
     found = 0
     while left:
         card = first(left)
@@ -221,7 +221,7 @@ def begin(s: Hand, left: int, rules: Terms, memory: list[int]) -> None:
 
 @rule
 def points_in(cards: int, memory: Sequence[int]) -> int:
-    """The points of the cards of a set."""
+    """Sum the points of the cards of a set."""
     found = 0
     while cards:
         found += memory[WORTH + first(cards)]
@@ -382,13 +382,13 @@ def fold(at: int, points: int, memory: list[int]) -> int:
 
 @rule
 def label(left: int, leader: int, memory: Sequence[int]) -> int:
-    """The label that identifies a position within a question."""
+    """Make the label that identifies a position within a question."""
     return (memory[QUESTION] << 2 | leader) << CARDS | left
 
 
 @rule
 def place_of(left: int, leader: int) -> int:
-    """The place of a position in the transposition table."""
+    """Find the place of a position in the transposition table."""
     return TABLE + ENTRY * (mixed(left << 2 | leader) % ENTRIES)
 
 
@@ -408,7 +408,10 @@ def keep(at: int, points: int, memory: list[int]) -> None:
 
 @rule
 def sure_points(left: int, leader: int, rest: int, memory: Sequence[int]) -> int:
-    """The least points of the leader's side: from trumps that no card beats, or from any such cards if no trumps are out."""
+    """Count the least points of the leader's side.
+
+    They come from trumps that no card beats, or from all cards that no card beats if the others have no trumps.
+    """
     hand = left & HAND << MOST_CARDS * leader
     others = left ^ hand
     cards = hand & memory[TRUMPS] if others & memory[TRUMPS] else hand
@@ -428,7 +431,7 @@ def sure_points(left: int, leader: int, rest: int, memory: Sequence[int]) -> int
 
 @rule
 def legal_moves(at: int, memory: Sequence[int]) -> int:
-    """The cards that the seat on turn may play, as numbered cards: the rules of `core.tricks.legal_plays`."""
+    """Find the cards that the seat on turn may play, as numbered cards: the rules of `core.tricks.legal_plays`."""
     hand = memory[at + LEFT] & HAND << MOST_CARDS * memory[at + PLAYER]
     led = memory[at + LED]
     if led == NO_CARD:
@@ -447,7 +450,7 @@ def legal_moves(at: int, memory: Sequence[int]) -> int:
 
 @rule
 def duty(hand: int, follow: int, top: int, overplay: int, memory: Sequence[int]) -> int:
-    """The cards that a hand must play of `follow`, as numbered cards: the rules of `pinochle.tricks.duty`."""
+    """Find the cards that a hand must play of `follow`, as numbered cards: the rules of `pinochle.tricks.duty`."""
     higher = follow & memory[HIGHER + top]
     if higher and (overplay or follow & memory[TRUMPS]):
         return higher
@@ -492,7 +495,7 @@ def next_card(at: int, memory: list[int]) -> int:
 
 @rule
 def without_equals(moves: int, start: int, memory: Sequence[int]) -> int:
-    """The cards of a hand without those equal to the next higher one: the same points, and no other hand's between."""
+    """Return the cards of a hand without those equal to the next higher one: the same points, and no other hand's between."""
     ahead = moves
     while ahead & ahead - 1:
         card = first(ahead)

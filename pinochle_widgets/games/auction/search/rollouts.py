@@ -230,7 +230,7 @@ def is_over(rollouts: Rollouts) -> bool:
 
 @rule
 def rollouts_allowed(seen: Hand, budget: Budget) -> int:
-    """The number of rollouts that the budget allows for this decision."""
+    """Find the number of rollouts that the budget allows for this decision."""
     if seen.stage == CALL:
         return budget[CALLS]
     return budget[NAMES] if seen.stage == NAME else budget[PLAYS]
@@ -249,7 +249,7 @@ def sort_out(rollouts: Rollouts) -> None:
 
 @rule(entry=True)
 def verdict(seen: Hand, memory: SearchRoom) -> Advice:
-    """The best choice so far, with the results of its rollouts."""
+    """Return the best choice so far, with the results of its rollouts."""
     rollouts = memory.rollouts
     best = best_choice(rollouts.choices)
     action = rollouts.choices.action[best]
@@ -281,7 +281,7 @@ def carry_on(s: Hand, rules: Terms, convention: Sequence[int], seen: Hand) -> No
 
 @rule
 def settled(s: Hand, rules: Terms) -> int:
-    """The gain of the own side in a round minus the average gain of the others, in halves of a point.
+    """Compute the gain of the own side in a round minus the average gain of the others, in halves of a point.
 
     Half of the target is added for a game won, and subtracted for one lost.
     """

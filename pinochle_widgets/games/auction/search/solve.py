@@ -31,7 +31,7 @@ def solve(state: AuctionState) -> Solution:
 
 
 def own_side(state: AuctionState, seat: int) -> int:
-    """The seats on the side of a seat, as bits: its partner too, or where three play alone the other defender."""
+    """Find the seats on the side of a seat, as bits: its partner too, or where three play alone the other defender."""
     seats, sides, bidder = range(state.rules.seats), state.rules.sides, state.core.bidder
     if sides < len(seats):
         own = [one for one in seats if one % sides == seat % sides]

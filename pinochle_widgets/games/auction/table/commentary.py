@@ -54,7 +54,7 @@ def _passed(event: happened.BidPassed, seen: AuctionObservation, table: Seating)
 
 
 def _says(seat: int, seen: AuctionObservation, table: Seating) -> str:
-    """The meaning of a seat's last call, as an addition to a sentence."""
+    """Describe the meaning of a seat's last call, as an addition to a sentence."""
     from pinochle_widgets.games.auction.convention.at_table import told  # loaded only for games with calls
 
     said = zip(reversed(seen.calls), reversed(told(seen, table.speaks)), strict=True)
@@ -242,7 +242,7 @@ def _log_line(event: Event, table: Seating) -> tuple[str, str]:
 
 
 def status(seen: AuctionObservation, table: Seating) -> tuple[str, str]:
-    """The status line: a title and a line about the action expected now."""
+    """Write the status line: a title and a line about the action expected now."""
     if seen.stage == "over":
         side = seen.winner if seen.winner is not None else table.side
         return f"{table.side_words(side)} won the game", "Play the next one?"

@@ -61,7 +61,7 @@ PREFERENCES = Preferences(
 
 
 def tally(seen: AuctionObservation) -> Tally | None:
-    """The points of the round in play, by side; None before its first card."""
+    """Count the points of the round in play, by side; None before its first card."""
     if not any(isinstance(event, CardPlayed) for event in seen.history):
         return None
     sides = len(seen.scores)

@@ -13,7 +13,7 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 
 
 def wording(rules: AuctionRules) -> dict[str, str]:
-    """The words for the names in braces on the help page; a line that does not apply is empty."""
+    """Write the words for the names in braces on the help page; a line that does not apply is empty."""
     copies = rules.deck.copies
     return {
         "title": "Auction Pinochle",

@@ -147,12 +147,12 @@ def _meld_words(seen: AuctionObservation, seat: int) -> str:
 
 
 def card_at(held: Held) -> Zones:
-    """A card with its label."""
+    """Show a card with its label."""
     return {"id": held.id, "card": str(held.card)}
 
 
 def _other(seen: AuctionObservation, seat: int) -> Zones:
-    """The zone of another seat's hand: its number of cards, the cards known to all, and all of it if hands are open."""
+    """Make the zone of another seat's hand: its number of cards, the cards known to all, and all of it if hands are open."""
     known = seen.shown[seat]
     items = seen.melds[seat].items if seen.melds else ()
     return zone(
@@ -168,7 +168,7 @@ def _other(seen: AuctionObservation, seat: int) -> Zones:
 
 
 def _side(seen: AuctionObservation, company: Company, table: Seating, side: int) -> Zones:
-    """The points of a side: total, and in this round its meld, its tricks and its bid."""
+    """Show the points of a side: total, and in this round its meld, its tricks and its bid."""
     seats = [seat for seat in range(seen.rules.seats) if table.side_of(seat) == side]
     has_bid = seen.bidder is not None and table.side_of(seen.bidder) == side and seen.stage not in _BIDDING
     return {
@@ -192,7 +192,7 @@ def _trick(seen: AuctionObservation, keep: bool) -> Zones:
 
 
 def _last_trick(seen: AuctionObservation) -> Zones | None:
-    """The trick before the one in play, to be looked at again."""
+    """Show the trick before the one in play, to be looked at again."""
     if not seen.tricks:
         return None
     trick = seen.tricks[-1]
@@ -203,7 +203,7 @@ def _last_trick(seen: AuctionObservation) -> Zones | None:
 
 
 def auction(seen: AuctionObservation, table: Seating) -> Zones | None:
-    """The calls of the auction with their meanings, a column for each seat in the order of the first calls."""
+    """Show the calls of the auction with their meanings, a column for each seat in the order of the first calls."""
     if seen.stage not in _BIDDING:
         return None
     first = (seen.dealer + 1) % seen.rules.seats
@@ -237,7 +237,7 @@ def _bids(seen: AuctionObservation) -> list[int]:
 
 
 def _kitty(seen: AuctionObservation) -> Zones:
-    """The zone of the kitty: face down, then open once shown, and empty when the discards are made."""
+    """Make the zone of the kitty: face down, then open once shown, and empty when the discards are made."""
     waits = seen.stage in (*_BIDDING, "thrown in")
     lies = seen.stage in ("trump", "discard")
     cards = [{"id": "", "card": str(card)} for card in seen.kitty] if lies else []
@@ -275,7 +275,7 @@ def _suit_row(seen: AuctionObservation, cards: Sequence[Card], suit: str) -> Zon
 
 
 def chip(seen: AuctionObservation) -> Zones:
-    """The chip beside the viewer's hand: its meld, with its best suit until trump is named."""
+    """Make the chip beside the viewer's hand: its meld, with its best suit until trump is named."""
     if seen.stage in _PAUSES:
         return {"text": "", "points": 0, "on": False}
     best = next(iter(suits(seen)), None)
@@ -287,7 +287,7 @@ def chip(seen: AuctionObservation) -> Zones:
 
 
 def score(seen: AuctionObservation, table: Seating) -> Zones:
-    """The scoresheet by sides: for each round the bid and the gain of each side, with melds and tricks."""
+    """Make the scoresheet by sides: for each round the bid and the gain of each side, with melds and tricks."""
     order = table.sides_from_here
     rows: list[Zones] = []
 

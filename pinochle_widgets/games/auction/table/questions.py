@@ -23,7 +23,7 @@ MOST_POINTS = 9_999
 
 
 def choices(seen: AuctionObservation) -> Zones:
-    """The choices of the viewer: plays by the labels of the cards, and the question to answer."""
+    """List the choices of the viewer: plays by the labels of the cards, and the question to answer."""
     plays = {action.card for action in seen.legal_actions if isinstance(action, Play)}
     return {
         "meldable": [],

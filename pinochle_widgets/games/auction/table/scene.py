@@ -44,13 +44,13 @@ class AuctionScene:
 
     @staticmethod
     def play_of(seen: AuctionObservation, card_id: str) -> Play | None:
-        """The play of a card of the seat by its label, legal or not; None if the seat has no such card."""
+        """Make the play of a card of the seat by its label, legal or not; None if the seat has no such card."""
         held = next((held for held in seen.hand if held.id == card_id), None)
         return Play(seen.seat, card=held.card, id=held.id) if held else None
 
     @staticmethod
     def meld_of(seen: AuctionObservation, ids: Sequence[str]) -> Choice | None:
-        """The discard or exchange of some cards of the seat, by their labels; None if neither is asked for."""
+        """Make the discard or exchange of some cards of the seat, by their labels; None if neither is asked for."""
         by_id = {held.id: held.card for held in seen.hand}
         cards = [by_id[each] for each in ids if each in by_id]
         kind = {"discard": Discard, "exchange": Exchange}.get(seen.stage)
@@ -65,7 +65,7 @@ class AuctionScene:
 
     @staticmethod
     def panel(pause: str, seen: AuctionObservation, company: Company) -> Zones | None:
-        """The panel of a pause: the deal, the kitty, the melds, the result of the round, the winner."""
+        """Make the panel of a pause: the deal, the kitty, the melds, the result of the round, the winner."""
         return _PANELS[pause](seen, company, Seating.of(seen, company))
 
     @staticmethod
@@ -78,7 +78,7 @@ class AuctionScene:
 
     @staticmethod
     def name_of(action: Action, seen: AuctionObservation) -> str:  # noqa: ARG004 - other games need it
-        """The name of an action in a hint: ``Bid 25``."""
+        """Write the name of an action in a hint: ``Bid 25``."""
         match action:
             case Play(card=card):
                 return f"Try the {card.name}"
@@ -148,7 +148,7 @@ SHORT = "short of the least meld: aces around only"
 
 
 def _own_melds(seen: AuctionObservation, table: Seating) -> Zones:
-    """The viewer's own melds, shown or not, and the points it missed if each seat counts its own."""
+    """Show the viewer's own melds, shown or not, and the points it missed if each seat counts its own."""
     whole = scored(*as_set(held.card for held in seen.hand), SUITS.index(seen.trump or "S"), seen.rules)
     meld = seen.melds[seen.seat]
     counted = meld.points or 0

@@ -65,7 +65,7 @@ class Seating:
         return tuple((self.viewer + n) % self.seats for n in range(self.seats))
 
     def place(self, seat: int) -> str:
-        """The place at which a seat is drawn: ``south`` is the viewer's own."""
+        """Find the place at which a seat is drawn: ``south`` is the viewer's own."""
         return PLACES[self.seats][(seat - self.viewer) % self.seats]
 
     def is_partner(self, seat: int) -> bool:
@@ -78,7 +78,7 @@ class Seating:
         return self.side_of(self.viewer)
 
     def side_of(self, seat: int) -> int:
-        """The side of a seat."""
+        """Find the side of a seat."""
         return seat % self.sides
 
     @property

@@ -57,14 +57,14 @@ def advice_words(decision: Decision, seen: AuctionObservation) -> str:
 
 
 def strongest_suit(seen: AuctionObservation) -> str:
-    """The suit in which the hand may bring most points, by melds and tricks."""
+    """Find the suit in which the hand may bring most points, by melds and tricks."""
     position = seen.position
     worth = [suit_worth(position, suit, seen.rules.terms) for suit in range(4)]
     return SUIT_WORDS[worth.index(max(worth))]
 
 
 def highest_bid(decision: Decision, seen: AuctionObservation) -> int | None:
-    """The highest bid that the hand is worth, by the points that the adviser expects; None if no bid is."""
+    """Find the highest bid that the hand is worth, by the points that the adviser expects; None if no bid is."""
     expected = decision.numbers.get("expected")
     if expected is None:
         expected = PolicyPlayer(INTERMEDIATE).choose(seen, Random(0)).numbers.get("expected", 0)
