@@ -40,7 +40,7 @@ def new_game(
     dealer: int | None = None,
     convention: object = None,
     compiled: bool = False,
-) -> Any:  # each family's state has names of its own besides those of `GameState`
+) -> Any:  # each family's state has members besides those of `GameState`
     """Make the state of a new game of several rounds.
 
     Parameters

@@ -261,7 +261,7 @@ def with_seat(action: Action | str, seat: int, verbs: Verbs = VERBS) -> Action:
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> type[Action]:
-        """Find the actions of all registered games, by their class names, so that scripts can import them from here."""
+        """Find an action of a registered game by its class name, so that scripts can import it from here."""
         for action in VERBS.values():
             if action.__name__ == name:
                 return action

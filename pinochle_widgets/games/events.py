@@ -150,7 +150,7 @@ def parse_event(text: str, kinds: Kinds = KINDS) -> Event:
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> type[Event]:
-        """Find the events of all registered games, by their class names, so that scripts can import them from here."""
+        """Find an event of a registered game by its class name, so that scripts can import it from here."""
         for event in KINDS.values():
             if event.__name__ == name:
                 return event

@@ -110,6 +110,6 @@ def _meet_installed() -> None:
             found = entry.load()
             for game in found if isinstance(found, list | tuple) else [found]:
                 register_game(game)
-        except Exception as error:  # noqa: BLE001 - whatever another package does, the games here can be played
+        except Exception as error:  # noqa: BLE001 - a fault of another package must not stop the games here
             _met[entry] = f"{entry.name!r} of {entry.value} can't be played: {error}"
             warn(_met[entry], stacklevel=3)

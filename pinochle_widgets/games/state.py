@@ -141,7 +141,7 @@ class CoursePosition(Generic[L]):
         """List the codes of all actions that are legal now."""
         raise NotImplementedError
 
-    # ---- what a card player asks first
+    # ---- the table at a glance
 
     @property
     def turn(self) -> int | None:

@@ -320,7 +320,7 @@ class AuctionRules(MeldOptions):
             self.last_trick
         )
 
-    @lru_cache(maxsize=16)  # noqa: B019 - frozen rules, as many as tables have; each picture asks
+    @lru_cache(maxsize=16)  # noqa: B019 - rules are frozen and few; each picture needs them
     def in_force(self) -> list[str]:
         """List cards, target and all changes from the nearest preset, in a short line each, for the frame on the table."""
         name, *_ = self.to_text().split()

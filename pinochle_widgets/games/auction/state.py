@@ -242,7 +242,7 @@ class AuctionState(CourseState[at.Hand], Position):
 
 
 def _flat(action: Action) -> int:
-    """Encode the code of an action, without its seat."""
+    """Encode an action, without its seat."""
     match action:
         case Bid():
             return at.BID + action.amount

@@ -92,7 +92,7 @@ class Game:
     title: str
     seats: int
     rules: type[Rules]
-    new: Callable[..., Any] = field(repr=False)  # a state with names of its own, too
+    new: Callable[..., Any] = field(repr=False)  # returns a `GameState` with members of its own
     levels: tuple[Level, ...]
     usual_level: str
     scene: Scene = field(repr=False)

@@ -40,7 +40,7 @@ def trick_points(s: Hand, side: int, rules: Terms) -> int:
 
 @rule
 def points_in_all(s: Hand, side: int, rules: Terms) -> int:
-    """Count the points of a side from melds and tricks, before the least meld and the points that save are looked at."""
+    """Count the points of a side from melds and tricks, regardless of the least meld and the points that save."""
     return of_side(s.meld, side, rules) + trick_points(s, side, rules)
 
 

@@ -100,7 +100,7 @@ def deal(s: Hand, deck: Sequence[int], dealer: int, rules: Terms) -> None:
 
 
 def dealing_order(dealer: int, rules: Terms) -> list[int]:
-    """List the seat that gets each card of a deck, in dealing order; the kitty's cards come after these."""
+    """List the seats that get the cards of a deck, card by card in dealing order; the kitty's cards come after these."""
     order = []
     left = rules.hand_size
     while left:

@@ -159,7 +159,7 @@ def lead(seen: Hand, plays: int, out: int, rules: Terms, weights: Sequence[int])
 
 @rule
 def lead_chance(seen: Hand, card: int, stand: int, out: int, rules: Terms, weights: Sequence[int]) -> int:
-    """Estimate the chance in percent that the own side takes the trick that a card is led to."""
+    """Estimate the chance in percent that the own side takes the trick if a card is led."""
     chance = weights[TAKES + stand]
     if stand == OPEN and above(card) & out & PLANE:
         chance = 0
@@ -211,7 +211,7 @@ def lead_value(seen: Hand, card: int, out: int, few: int, against: int, rules: T
 
 @rule
 def lead_reason(seen: Hand, card: int, out: int, against: int, rules: Terms, weights: Sequence[int]) -> Advice:
-    """Return the card led with its reason."""
+    """Find the reason for leading a card; returns both as advice."""
     suit = suit_of(card)
     few = number_out(seen, suit, rules) <= FEW_OUT
     stand = stands(seen, card, suit, out, few, rules)
@@ -288,7 +288,7 @@ def worth_of_ally(rules: Terms, weights: Sequence[int]) -> int:
 
 @rule
 def follow_reason(seen: Hand, card: int, points: int, chance: int, rules: Terms) -> Advice:
-    """Return the card that follows with its reason."""
+    """Find the reason for following with a card; returns both as advice."""
     led = suit_of(seen.trick[0])
     if beats(card, seen.best, seen.trump):
         if suit_of(card) != led:

@@ -23,7 +23,7 @@ PARTNER = 2
 
 @rule
 def still_out(seen: Hand, rules: Terms) -> int:
-    """Find the cards of which a copy is still out, as first copies: not in the hand, not played, and not an own discard."""
+    """Find the cards of which a copy is still out, as first copies: not in the hand, not played, and no own discard."""
     low = seen.hand[0].low
     high = seen.hand[0].high
     if seen.discarded[0].low:

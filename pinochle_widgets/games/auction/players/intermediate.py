@@ -173,7 +173,7 @@ def give(seen: Hand, rules: Terms) -> Advice:
 
 @rule
 def use_to_bidder(seen: Hand, card: int) -> int:
-    """Estimate the value of a card in the bidder's hand over its value in partner's, melds that it would break apart."""
+    """Estimate the value of a card in the bidder's hand over its value in partner's, apart from melds that it would break."""
     trump = seen.trump
     if suit_of(card) == trump:
         return 60 + 5 * rank_of(card) if rank_of(card) != NINE else 30

@@ -34,7 +34,7 @@ def has_led(seen: Hand, seat: int, rules: Terms) -> int:
 
 @rule
 def count_for(seen: Hand, suit: int, by: int) -> int:
-    """Count the number that a suit is judged by: its aces that were played, or its cards in the hand."""
+    """Count the cards that a suit is judged by: its aces that were played, or its cards in the hand."""
     if by in (MOST_ACES, FEWEST_ACES):
         aces = copies(1 << 8 * suit + ACE)
         return size_within(seen.played, aces)

@@ -355,7 +355,7 @@ def exchanged(seat: int, seen: Hand, rules: Terms) -> bool:
 
 @rule
 def doubt(seat: int, low: int, high: int, seen: Hand, rules: Terms, memory: Worlds) -> int:
-    """Estimate the doubt about a hand: how badly the seat's calls fit its cards, in eighths of the logarithm of the odds."""
+    """Measure the doubt about a hand: how badly the seat's calls fit its cards, in eighths of the logarithm of the odds."""
     called = memory.called[seat]
     refused = memory.refused[seat]
     if not called and not refused:

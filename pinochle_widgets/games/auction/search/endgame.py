@@ -450,7 +450,7 @@ def legal_moves(at: int, memory: Sequence[int]) -> int:
 
 @rule
 def duty(hand: int, follow: int, top: int, overplay: int, memory: Sequence[int]) -> int:
-    """Find the cards that a hand must play of `follow`, as numbered cards: the rules of `pinochle.tricks.duty`."""
+    """Find the cards that a hand must play out of `follow`, as numbered cards: the rules of `pinochle.tricks.duty`."""
     higher = follow & memory[HIGHER + top]
     if higher and (overplay or follow & memory[TRUMPS]):
         return higher
