@@ -209,7 +209,7 @@ def _score_panel(pause: str, seen: AuctionObservation, company: Company, table: 
     result = result_words(hand.bidder, hand.bid, hand.is_made, table)
     reason = f"{table.who(hand.bidder)}: {LOST[seen.outcome]}. " if seen.outcome else ""
     why = [] if seen.outcome else lost_points(hand, before, seen.rules, table)
-    if seen.outcome and seen.melds and seen.rules.count_own_meld:  # no pause showed the melds, unless the bid was folded
+    if seen.outcome and seen.melds and seen.rules.count_own_meld:  # except before a fold, no pause showed the melds
         note = _own_melds(seen, table)["note"]
         why = [f"{note[:1].upper()}{note[1:]}."]
     panel: Zones = {
