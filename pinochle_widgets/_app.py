@@ -5,14 +5,21 @@ from __future__ import annotations
 import asyncio
 import signal
 import sys
+import webbrowser
 from functools import partial
+from html import escape
 from http import HTTPStatus
+from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from jupyter_core.utils import ensure_async
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from tornado.ioloop import IOLoop
 from tornado.web import HTTPError
 from voila.app import Voila
+
+from pinochle_widgets._guard import SETTINGS, guarded
 
 
 class Kernels(AsyncMappingKernelManager):
@@ -65,6 +72,36 @@ def _say_once() -> None:
 
 class App(Voila):  # type: ignore[misc]  # Voilà has no types
     """A Voilà that can be ended at any time, and more than once."""
+
+    def init_settings(self) -> dict[str, Any]:
+        """Let Jupyter's handlers serve this machine alone, and no foreign frame."""
+        return {**super().init_settings(), **SETTINGS}
+
+    def init_handlers(self) -> list[tuple[Any, ...]]:
+        """Guard the handlers that are not Jupyter's, too."""
+        return guarded(super().init_handlers())
+
+    @property
+    def address(self) -> str:
+        """The address of the table, with the token that opens it."""
+        return f"{self.connection_url}?token={self.token}"
+
+    def listen(self) -> None:
+        """Serve until the command is ended; say where, as soon as the port is known."""
+        IOLoop.current().add_callback(
+            lambda: print(f"Pinochle is served to this machine alone: {self.address}", flush=True)  # noqa: T201
+        )
+        super().listen()
+
+    def launch_browser(self) -> None:
+        """Open the table in a browser, by a file beside its notebook: the arguments of a program are seen by all users."""
+        try:
+            browser = webbrowser.get(self.browser or None)
+        except webbrowser.Error:
+            return  # the address is said anyway
+        page = Path(self.notebook_path).with_name("open.html")
+        page.write_text(f'<meta http-equiv="refresh" content="0;url={escape(self.address)}">', encoding="utf-8")
+        Thread(target=partial(browser.open, page.as_uri()), daemon=True).start()
 
     def _handle_signal_stop(self, sig: int, frame: Any) -> None:
         _say_once()

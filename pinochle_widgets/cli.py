@@ -6,6 +6,7 @@ import argparse
 import importlib.util
 import json
 import os
+import secrets
 import signal
 import sys
 import tempfile
@@ -141,6 +142,8 @@ def _serve(options: argparse.Namespace) -> int:
         command = [
             str(notebook),
             f"--port={options.port}",
+            "--Voila.ip=127.0.0.1",
+            f"--Voila.token={secrets.token_urlsafe(32)}",  # in this process alone: no other program sees it
             "--preheat_kernel=True",  # the first table is ready when the page asks for it, the next is being made
             "--pool_size=1",
             "--template=pinochle",

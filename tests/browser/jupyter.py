@@ -6,6 +6,7 @@ import ast
 import contextlib
 import json
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -69,6 +70,16 @@ def wait_for(url: str, process: subprocess.Popen[bytes], log: Path, seconds: flo
             break
         time.sleep(0.1)
     raise RuntimeError(f"{url} did not come up:\n{log.read_text()}")
+
+
+def told_address(process: subprocess.Popen[bytes], log: Path, seconds: float = 60) -> str:
+    """Return the address that the `pinochle` command tells, token included; fail with its log when it tells none."""
+    until = time.monotonic() + seconds
+    while not (found := re.search(r"this machine alone: (http://127\.0\.0\.1:\d+/\?token=\S{32,})\s", log.read_text())):
+        if process.poll() is not None or time.monotonic() > until:
+            raise RuntimeError(f"no address was told:\n{log.read_text()}")
+        time.sleep(0.1)
+    return found[1]
 
 
 @dataclass

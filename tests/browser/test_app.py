@@ -9,7 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.browser.jupyter import PROGRAMS, free_port, wait_for
+from tests.browser.jupyter import PROGRAMS, free_port, told_address
 from tests.browser.players import by_clicks
 from tests.browser.table import TablePage
 
@@ -37,9 +37,7 @@ def app(tmp_path):
             command, cwd=tmp_path, env={**os.environ, **home}, stdout=out, stderr=subprocess.STDOUT
         )
     try:
-        url = f"http://localhost:{port}/"
-        wait_for(url, running, log)
-        yield url
+        yield told_address(running, log)
     finally:
         running.terminate()
         assert running.wait(20) == 0, log.read_text()
@@ -56,3 +54,11 @@ def test_the_app_opens_on_the_table_and_plays(app, page):
         seen = board.wait_until_ready(after=seen.view)
     assert board.root.get_by_text("Strict, 48 cards").is_visible()
     assert page.locator(".jp-InputArea:visible, .jp-InputPrompt:visible").count() == 0
+
+
+def test_without_the_token_a_page_asks_for_it(app, page):
+    page.goto(app.partition("?")[0])
+    assert "/login" in page.url
+    page.locator("input[type=password]").first.fill(app.partition("token=")[2])
+    page.keyboard.press("Enter")
+    TablePage(SimpleNamespace(page=page)).begin()

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from pinochle_widgets import cli
-from tests.browser.jupyter import free_port, wait_for
+from tests.browser.jupyter import free_port, told_address, wait_for
 
 
 def test_help_is_the_same_both_ways():
@@ -149,7 +149,7 @@ def test_told_to_end_when_a_kernel_is_coming_or_has_just_gone_it_ends_well_and_l
             while "is running at" not in log.read_text() and server.poll() is None:
                 time.sleep(0.001)
         else:
-            wait_for(f"http://localhost:{port}/", server, log)  # a page has a kernel, and the next kernel is being made
+            wait_for(told_address(server, log), server, log)  # a page has a kernel, and the next kernel is being made
         kernels = kernels_of(server)
         if how == "killed":
             next(iter(kernels.values())).kill()

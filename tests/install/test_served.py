@@ -1,0 +1,130 @@
+"""Check to whom the `pinochle` command serves: this machine alone, with its token, in no foreign page."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from tests.browser.jupyter import free_port, told_address
+
+pytest.importorskip("voila")
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory):
+    """Start the command; return the address that it tells, its port, and its log."""
+    home = tmp_path_factory.mktemp("served")
+    port, log = free_port(), home / "log"
+    command = [Path(sys.executable).with_name("pinochle"), "--no-browser", f"--port={port}", "--opponent=novice"]
+    settings = {"TMPDIR": str(home), "JUPYTER_CONFIG_DIR": str(home / "config"), "IPYTHONDIR": str(home / "ipython")}
+    with log.open("wb") as out:
+        server = subprocess.Popen(
+            command, cwd=home, env={**os.environ, **settings}, stdout=out, stderr=subprocess.STDOUT
+        )
+    try:
+        yield told_address(server, log), port, log
+    finally:
+        server.terminate()
+        server.wait(60)
+
+
+def ask(port, path="/", *, host=None, **headers):
+    """Ask the server for a page: its status, its headers and its text."""
+    line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    line.putrequest("GET", path, skip_host=True)
+    line.putheader("Host", host or f"127.0.0.1:{port}")
+    for name, value in headers.items():
+        line.putheader(name, value)
+    line.endheaders()
+    answer = line.getresponse()
+    found = answer.status, answer.headers, answer.read().decode(errors="replace") if answer.status != 101 else ""
+    line.close()
+    return found
+
+
+def token_of(served):
+    return urlsplit(served[0]).query
+
+
+def test_it_says_where_it_listens_and_listens_on_this_machine_alone(served):
+    url, port, log = served
+    assert url.startswith(f"http://127.0.0.1:{port}/?token=")
+    assert "this machine alone" in log.read_text()
+    psutil = pytest.importorskip("psutil")
+    addresses = {each.laddr.ip for each in psutil.net_connections("tcp") if each.laddr.port == port and not each.raddr}
+    assert addresses == {"127.0.0.1"}
+
+
+def test_without_its_token_it_shows_no_table(served):
+    _, port, _ = served
+    for path in ("/", "/?token=", "/?token=wrong", "/?token=0"):
+        status, headers, text = ask(port, path)
+        assert status in {302, 403}, path
+        assert status != 302 or headers["Location"].startswith("/login"), path
+        assert "kernelId" not in text
+    for path in (
+        "/api/kernels/00000000-0000-0000-0000-000000000000",
+        "/voila/query/00000000-0000-0000-0000-000000000000",
+    ):
+        assert ask(port, path)[0] in {302, 403}, path
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "evil.example:{port}", "127.0.0.1.evil.example", "192.0.2.7:{port}", "localhost.evil"]
+)
+@pytest.mark.parametrize(
+    "path", ["/?{token}", "/login", "/voila/static/index.html", "/voila/query/00000000-0000-0000-0000-000000000000"]
+)
+def test_a_foreign_host_is_refused_even_with_the_token(served, host, path):
+    _, port, _ = served
+    assert ask(port, path.format(token=token_of(served)), host=host.format(port=port))[0] == 403
+
+
+@pytest.mark.parametrize("host", ["localhost:{port}", "127.0.0.1:{port}", "[::1]:{port}"])
+def test_names_of_this_machine_are_served(served, host):
+    _, port, _ = served
+    assert ask(port, "/login", host=host.format(port=port))[0] == 200
+
+
+def test_with_its_token_it_shows_the_table_in_no_foreign_frame_and_sends_the_token_nowhere(served):
+    _, port, _ = served
+    status, headers, text = ask(port, f"/?{token_of(served)}")
+    assert status == 200
+    assert "kernelId" in text
+    assert "frame-ancestors 'self'" in headers["Content-Security-Policy"]
+    assert headers["X-Frame-Options"] == "SAMEORIGIN"
+    assert headers["Referrer-Policy"] == "same-origin"
+    assert not headers.get("Access-Control-Allow-Origin")
+    assert "HttpOnly" in " ".join(headers.get_all("Set-Cookie"))
+    login = ask(port, "/login")[1]
+    assert "frame-ancestors 'self'" in login["Content-Security-Policy"]
+
+
+def knock(port, path, *, host=None, **headers):
+    """Ask for a websocket; return the status of the answer, 101 where it was opened."""
+    upgrade = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
+    return ask(port, path, host=host, **upgrade, **{"Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA=="}, **headers)[0]
+
+
+def test_a_websocket_is_for_its_own_pages_with_the_token(served):
+    _, port, _ = served
+    token = token_of(served)
+    _, headers, text = ask(port, f"/?{token}")
+    cookies = "; ".join(cookie.partition(";")[0] for cookie in headers.get_all("Set-Cookie"))
+    kernel = re.search(r"kernelId\W+([0-9a-f-]{36})", text)[1]
+    own, foreign = f"http://127.0.0.1:{port}", "http://evil.example"
+    for path in (f"/api/kernels/{kernel}/channels", f"/voila/query/{kernel}"):
+        assert knock(port, path, Origin=own) in {302, 403}, path
+        assert knock(port, f"{path}?token=wrong", Origin=own) in {302, 403}, path
+        assert knock(port, path, Origin=foreign, Cookie=cookies) == 403, path
+        assert knock(port, path, Origin="null", Cookie=cookies) == 403, path
+        assert knock(port, path, Origin=foreign, host="evil.example", Cookie=cookies) == 403, path
+        assert knock(port, f"{path}?{token}", Origin=foreign, host="evil.example") == 403, path
+        assert knock(port, path, Origin=own, Cookie=cookies) == 101, path
