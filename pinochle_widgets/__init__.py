@@ -106,7 +106,7 @@ __all__ = [
 _WIDGETS = frozenset(("OddsPanel", "ScoreHistory", "Scoresheet", "Table", "play"))
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> Any:  # a module's names are of any type
     """Load the widgets, the lab and the solver when one is first asked for: the rules alone need no browser."""
     if name == "lab":
         return import_module("pinochle_widgets.lab")

@@ -11,7 +11,7 @@ from html import escape
 from http import HTTPStatus
 from pathlib import Path
 from threading import Thread
-from typing import Any
+from typing import Any  # Any: Jupyter's servers have no types
 
 from jupyter_core.utils import ensure_async
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager

@@ -16,12 +16,12 @@ def send_at_once() -> None:
     """Set TCP_NODELAY on every kernel websocket that is opened from now on."""
     from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
 
-    handler: Any = KernelWebsocketHandler
+    handler: Any = KernelWebsocketHandler  # jupyter_server has no types
     if hasattr(handler, "_pinochle_sends_at_once"):
         return
     original = handler.open
 
-    async def open_at_once(self: Any, kernel_id: str) -> None:
+    async def open_at_once(self: Any, kernel_id: str) -> None:  # jupyter_server has no types
         self.set_nodelay(True)
         await original(self, kernel_id)
 
@@ -33,6 +33,6 @@ def _jupyter_server_extension_points() -> list[dict[str, str]]:
     return [{"module": "pinochle_widgets._server"}]
 
 
-def _load_jupyter_server_extension(app: Any) -> None:
+def _load_jupyter_server_extension(app: Any) -> None:  # jupyter_server has no types
     send_at_once()
     app.log.info("pinochle_widgets: kernel messages are sent at once (TCP_NODELAY)")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints  # Any: numba and llvmlite have no types
 
 from pinochle_widgets.engine.twin import compiled
 

@@ -7,7 +7,7 @@ not by its absolute value as Python's own do.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any  # Any: numba and llvmlite have no types
 
 import numpy as np
 from llvmlite import ir

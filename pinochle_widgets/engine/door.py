@@ -8,7 +8,7 @@ without checking bounds.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any  # Any: a rule takes positions, or flat numbers in their place
 
 import numpy as np
 

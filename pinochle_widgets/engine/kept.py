@@ -10,7 +10,7 @@ from __future__ import annotations
 import pickle
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any  # Any: numba and llvmlite have no types
 
 from numba.core.caching import FunctionCache, IndexDataCacheFile
 

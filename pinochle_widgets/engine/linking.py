@@ -11,7 +11,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import FunctionType
-from typing import Any
+from typing import Any  # Any: numba and llvmlite have no types
 
 import numba
 import numpy as np

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any  # Any: numba and llvmlite have no types
 
 import numba
 import numpy as np

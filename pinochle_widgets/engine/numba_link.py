@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any  # Any: numba and llvmlite have no types
 
 from numba.core import types
 from numba.core.codegen import JITCodeLibrary

@@ -20,7 +20,7 @@ from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from threading import RLock
 from types import ModuleType
-from typing import Any, ParamSpec, TypeVar, overload
+from typing import Any, ParamSpec, TypeVar, overload  # Any: a rule takes positions, or flat numbers in their place
 
 from pinochle_widgets.engine.layout import Layout
 

@@ -13,11 +13,11 @@ from pinochle_widgets.games.actions import Held, parse_held
 _EMPTY = "-"
 
 
-def _many(read: Callable[[str], Any]) -> Callable[[str], tuple[Any, ...]]:
+def _many(read: Callable[[str], Any]) -> Callable[[str], tuple[Any, ...]]:  # fields of events are of any readable type
     return lambda text: tuple(read(part) for part in text.split(",")) if text != _EMPTY else ()
 
 
-READABLE: dict[str, Callable[[str], Any]] = {
+READABLE: dict[str, Callable[[str], Any]] = {  # fields of events are of any readable type
     "int": int,
     "int | None": lambda text: None if text == _EMPTY else int(text),
     "str": str,

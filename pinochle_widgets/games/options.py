@@ -60,7 +60,14 @@ class Option:
         return number
 
 
-def option(default: Any, label: str, help: str, group: str, source: str, **limits: Any) -> Any:
+def option(
+    default: Any,  # of the type of the option
+    label: str,
+    help: str,
+    group: str,
+    source: str,
+    **limits: Any,  # of the type of the option
+) -> Any:  # as of dataclasses.field
     """Declare an option of a `Rules` class: its default and its description."""
     return field(default=default, metadata={"option": Option(label, help, group, source, **limits)})
 
@@ -85,7 +92,7 @@ class Rules:
         return {f.name: f.metadata["option"] for f in dataclasses.fields(cls)}
 
     @classmethod
-    def default(cls, name: str) -> Any:
+    def default(cls, name: str) -> Any:  # an option's own type
         """Get the default of an option."""
         return cls.__dataclass_fields__[name].default
 

@@ -9,7 +9,7 @@ from pinochle_widgets.games.protocol import Solution
 from pinochle_widgets.games.state import CourseState
 
 
-def solve(state: Any) -> Solution:
+def solve(state: Any) -> Solution:  # any value: one that is no game is refused
     """Solve the last tricks exactly, with all hands known: alpha-beta with a table of positions.
 
     A tool for looking back, as a player does not see the other hands. (In two-handed Pinochle a player who remembers every

@@ -25,7 +25,7 @@ class Comment:
         return {key: value for key, value in asdict(self).items() if value or key == "seat"}
 
 
-def zone(id: str, kind: str, owner: int | None, cards: Iterable[Zones] | None = None, **more: Any) -> Zones:
+def zone(id: str, kind: str, owner: int | None, cards: Iterable[Zones] | None = None, **more: object) -> Zones:
     """Make a zone, where cards lie: `hand`, `closed`, `melds`, `trick`, `stock`, `kitty`, `taken`, or another kind.
 
     Parameters

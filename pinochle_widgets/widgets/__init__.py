@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["OddsPanel", "ScoreHistory", "Scoresheet", "Table", "play"]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> Any:  # a module's names are of any type
     """Load a widget that needs the laboratory when it is first asked for."""
     if name == "OddsPanel":
         from pinochle_widgets.widgets.odds.panel import OddsPanel

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
@@ -18,6 +18,10 @@ MAX_NUMBER = 2**53
 WORDS = {str: "a text", int: "a whole number", float: "a number", bool: "true or false", NoneType: "null"}
 
 
+Understood = Mapping[str, Any]
+"""A message as the protocol declares it. Its values are Any as each handler reads the fields of its own kind, checked before."""
+
+
 class NotUnderstood(ValueError):
     """The error of a message that is not as the protocol says; its text is a sentence with the reason."""
 
@@ -28,7 +32,7 @@ def number_of(message: object) -> int | None:
     return number if type(number) is int and 0 <= number < MAX_NUMBER else None
 
 
-def understood(message: object, kinds: Any) -> Mapping[str, Any]:
+def understood(message: object, kinds: Any) -> Understood:  # a type of the protocol
     """Check that a message is as the protocol says, and give it back.
 
     Parameters
@@ -60,29 +64,29 @@ def understood(message: object, kinds: Any) -> Mapping[str, Any]:
 
 
 @cache
-def by_act(kinds: Any) -> dict[str, Any]:
+def by_act(kinds: Any) -> dict[str, Any]:  # a type of the protocol
     """Map the names of messages to their typed dicts."""
     members = get_args(kinds) if get_origin(kinds) in (Union, UnionType) else (kinds,)
     return {act: kind for kind in members for act in get_args(hints(kind)["act"])}
 
 
 @cache
-def hints(kind: Any) -> dict[str, Any]:
+def hints(kind: Any) -> dict[str, Any]:  # a type of the protocol
     """Map the fields of a typed dict to their types."""
     return get_type_hints(kind)
 
 
 @cache
-def required(kind: Any) -> frozenset[str]:
+def required(kind: Any) -> frozenset[str]:  # a type of the protocol
     """List the fields that may not be missing; the class itself does not know where annotations are postponed."""
     fields = get_type_hints(kind, include_extras=True).items() if kind.__total__ else ()
     return frozenset(name for name, each in fields if get_origin(each) is not NotRequired)
 
 
-def fault(value: object, kind: Any, name: str = "it") -> str | None:
+def fault(value: object, kind: Any, name: str = "it") -> str | None:  # a type of the protocol
     """Describe in words how a value differs from a type of the protocol; None where it fits."""
     origin, arguments = get_origin(kind), get_args(kind)
-    if kind is Any:
+    if kind is Any:  # any value is right
         return None
     if origin in (Union, UnionType):
         return None if any(fault(value, each, name) is None for each in arguments) else _must(name, value, kind)
@@ -105,13 +109,13 @@ def fault(value: object, kind: Any, name: str = "it") -> str | None:
     return None if type(value) is kind else _must(name, value, kind)
 
 
-def _first(values: Any, kinds: Any, name: str) -> str | None:
+def _first(values: Any, kinds: Iterable[Any], name: str) -> str | None:  # values of any kind, types of the protocol
     """Describe the first fault among some values."""
     faults = (fault(value, kind, f"an entry of {name}") for value, kind in zip(values, kinds, strict=True))
     return next(filter(None, faults), None)
 
 
-def _fault_of_fields(value: Mapping[str, Any], kind: Any, name: str) -> str | None:
+def _fault_of_fields(value: Mapping[str, object], kind: Any, name: str) -> str | None:  # a type of the protocol
     fields = hints(kind)
     missing = sorted(required(kind) - value.keys())
     if missing:
@@ -124,11 +128,11 @@ def _fault_of_fields(value: Mapping[str, Any], kind: Any, name: str) -> str | No
     return None
 
 
-def _must(name: str, value: object, kind: Any) -> str:
+def _must(name: str, value: object, kind: Any) -> str:  # a type of the protocol
     return f"{name} is {_shown(value)}; it must be {_words(kind)}"
 
 
-def _words(kind: Any) -> str:
+def _words(kind: Any) -> str:  # a type of the protocol
     """Name a type as a sentence does."""
     origin, arguments = get_origin(kind), get_args(kind)
     if origin in (Union, UnionType):

@@ -7,10 +7,10 @@ all preferences, and its menu offers those that matter in its game.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from pinochle_widgets.games import GAMES
 from pinochle_widgets.games.protocol import Game, Pref
+from pinochle_widgets.games.zones import Zones
 
 PREFS = (
     Pref(
@@ -54,7 +54,7 @@ def known() -> dict[str, Pref]:
     return {pref.name: pref for pref in _with(own.values())}
 
 
-def checked(changes: Mapping[str, Any]) -> dict[str, bool | str]:
+def checked(changes: Mapping[str, object]) -> dict[str, bool | str]:
     """Check the names and values of preferences.
 
     Raises
@@ -81,7 +81,7 @@ def defaults(game: Game) -> dict[str, bool | str]:
     return {**usual(), **game.preferences.begins_with}
 
 
-def menu(game: Game) -> list[dict[str, Any]]:
+def menu(game: Game) -> list[Zones]:
     """List the preferences that matter at a table of a game, as the browser's menu needs them."""
     return [
         {

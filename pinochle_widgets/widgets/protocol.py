@@ -505,8 +505,8 @@ class Step(TypedDict):
     """
 
     event: Happening
-    set: NotRequired[dict[str, Any]]
-    zones: NotRequired[list[dict[str, Any]]]
+    set: NotRequired[dict[str, Any]]  # parts of a picture, each of its own type
+    zones: NotRequired[list[dict[str, Any]]]  # some fields of a zone of any kind
     final: NotRequired[list[str]]
     first: NotRequired[dict[str, int]]
 

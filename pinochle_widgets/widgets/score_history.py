@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import ipywidgets
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
     from pinochle_widgets.match import Happening, Match, Record
+    from pinochle_widgets.widgets.table import Table
 
 
 class ScoreHistory(Stilled, ipywidgets.HTML):  # type: ignore[misc]  # ipywidgets has no types
@@ -49,7 +50,7 @@ class ScoreHistory(Stilled, ipywidgets.HTML):  # type: ignore[misc]  # ipywidget
     <ScoreHistory: game 1, 5 rounds; Novice 1,056, Carefree 121>
     """
 
-    def __init__(self, source: Match | Record | Any) -> None:
+    def __init__(self, source: Match | Record | Table) -> None:
         self._match, self._record = find_source(source)
         self._is_stale = False
         self.alt = ""

@@ -17,11 +17,12 @@ from pinochle_widgets.games import list_games
 from pinochle_widgets.games.actions import Action, Choice, parse_action
 from pinochle_widgets.games.protocol import GAME, Controls, Decision, IllegalAction, listing
 from pinochle_widgets.games.shown.words import in_words, order_of, score, sheet_in_words, told_in_text
+from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.match import Fault, Happening, Match, Record
 from pinochle_widgets.match.duplicate import Duel, Duplicates
 from pinochle_widgets.match.faults import stand_in
 from pinochle_widgets.widgets import helptext, prefs, protocol
-from pinochle_widgets.widgets.messages import NotUnderstood, number_of, understood
+from pinochle_widgets.widgets.messages import NotUnderstood, Understood, number_of, understood
 from pinochle_widgets.widgets.parts import Shared, bundled, close_parts, parts_of
 from pinochle_widgets.widgets.protocol import SetPref, Up
 from pinochle_widgets.widgets.rated import checked_duels, rating
@@ -64,7 +65,7 @@ class _Board(Stilled, anywidget.AnyWidget):
     part = traitlets.Unicode("table").tag(sync=True)
     """The program that shows the widget."""
 
-    _messages: Any = SetPref
+    _messages: Any = SetPref  # the types of the messages that it takes
     _asker: int | None = None
     """The number of the message that is answered now."""
 
@@ -112,7 +113,7 @@ class _Board(Stilled, anywidget.AnyWidget):
         """Make the viewer that turns the match into views."""
         return Viewer(self.match, self.seat, self._show)
 
-    def _show(self, view: dict[str, Any]) -> None:
+    def _show(self, view: Zones) -> None:
         self.view = view
         self._renew()
 
@@ -154,10 +155,10 @@ class _Board(Stilled, anywidget.AnyWidget):
         finally:
             self._asker = None
 
-    def _handlers(self) -> dict[str, Callable[[Mapping[str, Any]], None]]:
+    def _handlers(self) -> dict[str, Callable[[Understood], None]]:
         return {"pref": self._set_pref}
 
-    def _reply(self, content: Mapping[str, Any], asker: int | None) -> None:
+    def _reply(self, content: Understood, asker: int | None) -> None:
         """Answer a message; by its number the page finds the view that has asked."""
         self.send(dict(content) if asker is None else {**content, "n": asker})
 
@@ -165,15 +166,15 @@ class _Board(Stilled, anywidget.AnyWidget):
         told = {"rejected": True, "view_id": self._viewer.view_id, "title": title, "reason": reason}
         self._reply(told, self._asker if asker is None else asker)
 
-    def set_state(self, sync_data: Mapping[str, Any]) -> None:
+    def set_state(self, sync_data: Mapping[str, object]) -> None:
         """Refuse values that a browser sets by itself, and send it the kernel's: changes come by messages, which are checked."""
         self.send_state([name for name in sync_data if name in self.keys])
 
     @traitlets.validate("prefs")
-    def _check_prefs(self, proposal: Any) -> dict[str, bool | str]:
+    def _check_prefs(self, proposal: Mapping[str, Mapping[str, object]]) -> dict[str, bool | str]:
         return prefs.usual() | prefs.checked(proposal["value"])
 
-    def _set_pref(self, content: Mapping[str, Any]) -> None:
+    def _set_pref(self, content: Understood) -> None:
         self.prefs = {**self.prefs, **prefs.checked({content["name"]: content["value"]})}
 
     def set_prefs(self, **changes: bool | str) -> None:
@@ -222,7 +223,7 @@ class Table(_Board):
     thinking = traitlets.Dict().tag(sync=True)
     fault = traitlets.Dict().tag(sync=True)
     advice = traitlets.Dict().tag(sync=True)
-    promises: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
+    promises: traitlets.List[Zones] = traitlets.List().tag(sync=True)
     rating = traitlets.Dict().tag(sync=True)
 
     def __init__(
@@ -280,7 +281,7 @@ class Table(_Board):
         elif happening.what == "settled":
             self.promises = self._promises()
 
-    def _thinking(self) -> dict[str, Any]:
+    def _thinking(self) -> Zones:
         return asdict(self.match.thinking) if self.match.thinking else {}
 
     def _fault(self) -> dict[str, str]:
@@ -297,7 +298,7 @@ class Table(_Board):
             "other": other.label,
         }
 
-    def _promises(self) -> list[dict[str, Any]]:
+    def _promises(self) -> list[Zones]:
         return [asdict(promise) for promise in self.match.promises]
 
     def _follow_prefs(self, _change: object = None) -> None:
@@ -313,7 +314,7 @@ class Table(_Board):
         words = in_words(title, picture, order)
         return Still(words, told_in_text(title, picture), paint(title, picture, order), WIDTH)
 
-    def _show(self, view: dict[str, Any]) -> None:
+    def _show(self, view: Zones) -> None:
         super()._show(view)
         if self.match.pause not in (None, GAME) and not self.prefs.get("start_reminders"):
             self.match.proceed()
@@ -374,13 +375,13 @@ class Table(_Board):
             if len(actions) == 1 and isinstance(actions[0], tuple(self.match.game.habits.forced)):
                 self.match.act(actions[0])
 
-    def _handlers(self) -> dict[str, Callable[[Mapping[str, Any]], None]]:
+    def _handlers(self) -> dict[str, Callable[[Understood], None]]:
         return self._all_handlers() | (dict.fromkeys(UNRATED, self._refuse_rated) if self._duplicates else {})
 
-    def _refuse_rated(self, _content: Mapping[str, Any]) -> None:
+    def _refuse_rated(self, _content: Understood) -> None:
         raise IllegalAction("In rated play each deal is played once, without hints, and against the same levels.")
 
-    def _all_handlers(self) -> dict[str, Callable[[Mapping[str, Any]], None]]:
+    def _all_handlers(self) -> dict[str, Callable[[Understood], None]]:
         return super()._handlers() | {
             "do": self._do,
             "play": self._play,
@@ -422,16 +423,16 @@ class Table(_Board):
         except IllegalAction as error:
             self._refuse(str(error), title)
 
-    def _do(self, content: Mapping[str, Any]) -> None:
+    def _do(self, content: Understood) -> None:
         self._act(parse_action(content["action"][:200], self.seat, self.match.game.verbs), "That can't be done")
 
-    def _play(self, content: Mapping[str, Any]) -> None:
+    def _play(self, content: Understood) -> None:
         play = self.match.game.scene.play_of(self.match.state.observe(self.seat), content["id"])
         if play is None:
             raise ValueError("That card is not in your hand.")
         self._act(play, "This card may not be played")
 
-    def _lay(self, content: Mapping[str, Any]) -> None:
+    def _lay(self, content: Understood) -> None:
         ids = content["ids"]
         if len(ids) > MOST_LAID:
             raise ValueError("A meld is laid by naming its cards.")
@@ -441,7 +442,7 @@ class Table(_Board):
             return
         self._act(lay, "This meld can't be laid")
 
-    def _level(self, content: Mapping[str, Any]) -> None:
+    def _level(self, content: Understood) -> None:
         """Set the level of the opponents, or of the partner."""
         game = self.match.game
         whose = game.side_of(self.seat)
@@ -456,7 +457,7 @@ class Table(_Board):
         for seat in meant:
             self.match.set_level(seat, content["level"][:40])
 
-    def _hurry(self, content: Mapping[str, Any]) -> None:
+    def _hurry(self, content: Understood) -> None:
         """Let the player that thinks move now; its answer may have come before this message."""
         if content.get("view_id") == self._viewer.view_id:
             self._as_player(self.match.hurry)
@@ -473,7 +474,7 @@ class Table(_Board):
         if fault and other:
             self.match.set_level(fault.seat, other.name)
 
-    def _hint(self, _content: Mapping[str, Any]) -> None:
+    def _hint(self, _content: Understood) -> None:
         asker = self._asker  # a player that thinks long answers when other messages have come
         self.match.ask_hint(self.seat, partial(self._tell_hint, asker), partial(self._tell_no_hint, asker))
 
@@ -488,11 +489,11 @@ class Table(_Board):
         chances = [list(each) for each in decision.chances]
         self._reply({"reply": "hint", **told, "chances": chances}, asker)
 
-    def _explain(self, _content: Mapping[str, Any]) -> None:
+    def _explain(self, _content: Understood) -> None:
         seen = self._viewer.observation()
         self._reply({"reply": "explain", **self.match.game.scene.explain(seen, self.match.company)}, self._asker)
 
-    def _help(self, _content: Mapping[str, Any]) -> None:
+    def _help(self, _content: Understood) -> None:
         self._reply({"reply": "help", "blocks": helptext.blocks(self.match.game, self.match.rules)}, self._asker)
 
 

@@ -5,11 +5,12 @@ A viewer watches a match through the observations of its seat; nothing else reac
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from pinochle_widgets.games.events import Event, RoundDealt, RoundScored
+from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.match.watching import BESIDE
 from pinochle_widgets.widgets.protocol import VERSION
 
@@ -24,8 +25,8 @@ GROWING = ("log", "tricks")
 PATCHED = ("info", "seats", "sides")
 
 # The values of these parts before the first deal, at tables that have them, and of the fields of their zones.
-UNDEALT: dict[str, Any] = {"auction": None, "suits": [], "last": None, "count": None}
-EMPTY: dict[str, Any] = {
+UNDEALT: Zones = {"auction": None, "suits": [], "last": None, "count": None}
+EMPTY: Zones = {
     "cards": [],
     "groups": [],
     "count": 0,
@@ -46,12 +47,12 @@ STILL = ("stock", "kitty", "taken")
 COUNTED = ("taken",)
 
 
-def zone_of(picture: Mapping[str, Any], kind: str) -> dict[str, Any] | None:
+def zone_of(picture: Zones, kind: str) -> Zones | None:
     """Find the first zone of a kind; None where there is none."""
     return next((zone for zone in picture["zones"] if zone["kind"] == kind), None)
 
 
-def _by_id(picture: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+def _by_id(picture: Zones) -> dict[str, Zones]:
     return {zone["id"]: zone for zone in picture["zones"]}
 
 
@@ -67,11 +68,11 @@ class Viewer:
         Called with each new view, once everything has settled.
     """
 
-    def __init__(self, match: Match, seat: int, publish: Callable[[dict[str, Any]], None]) -> None:
+    def __init__(self, match: Match, seat: int, publish: Callable[[Zones], None]) -> None:
         self.match = match
         self.seat = seat
         self._publish = publish
-        self._steps: list[dict[str, Any]] = []
+        self._steps: list[Zones] = []
         self._view_id = 0
         self._history: tuple[Event, ...] = self.observation().history
         self._picture = self._current()
@@ -88,7 +89,7 @@ class Viewer:
         """Observe the table that is shown: while cards wait to be dealt, as it lay before."""
         return self.match.observe(self.seat)
 
-    def _draw(self, seen: Observation, *, keep_trick: bool = False) -> dict[str, Any]:
+    def _draw(self, seen: Observation, *, keep_trick: bool = False) -> Zones:
         scene, company = self.match.game.scene, self.match.company
         picture = scene.picture(seen, company, keep_trick=keep_trick)
         if self.match.pause:
@@ -99,7 +100,7 @@ class Viewer:
             picture |= self._bare(picture)
         return picture
 
-    def _bare(self, picture: dict[str, Any]) -> dict[str, Any]:
+    def _bare(self, picture: Zones) -> Zones:
         """Clear a picture for the time before the first deal: all cards are in the deck."""
         return {
             "zones": [
@@ -112,10 +113,10 @@ class Viewer:
             **{part: empty for part, empty in UNDEALT.items() if part in picture},
         }
 
-    def _current(self) -> dict[str, Any]:
+    def _current(self) -> Zones:
         return self._draw(self.observation())
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Zones:
         """Make a view of the picture now, with nothing to replay."""
         return self._compose(self._view_id)
 
@@ -124,7 +125,7 @@ class Viewer:
         """The number of the view last published."""
         return self._view_id
 
-    def _compose(self, base: int) -> dict[str, Any]:
+    def _compose(self, base: int) -> Zones:
         return {
             "version": VERSION,
             "view_id": self._view_id,
@@ -137,7 +138,7 @@ class Viewer:
             "legal": self.legal,
         }
 
-    def _shortened(self, step: dict[str, Any]) -> dict[str, Any]:
+    def _shortened(self, step: Zones) -> Zones:
         """Shorten a step: values that the view's picture has are only named, and empty ones are left out.
 
         ``final`` names parts and zones that are as at the end, ``first`` the lists that hold the first so many entries of the
@@ -164,7 +165,7 @@ class Viewer:
         return {"event": event, **{name: value for name, value in told.items() if value}}
 
     @property
-    def legal(self) -> dict[str, Any]:
+    def legal(self) -> Zones:
         """The legal actions of the seat, by the labels of its cards; empty while the table waits."""
         match = self.match
         if match.pause:
@@ -252,10 +253,10 @@ class Viewer:
         if panel:
             self._step({"type": "panel", "seat": None, "say": panel["title"]}, {**settled, "panel": panel})
 
-    def _tell(self, event: Event, seen: Observation) -> dict[str, Any]:
+    def _tell(self, event: Event, seen: Observation) -> Zones:
         return self.match.game.scene.tell(event, seen, self.match.company)
 
-    def _step(self, event: dict[str, Any], picture: dict[str, Any]) -> None:
+    def _step(self, event: Zones, picture: Zones) -> None:
         before, self._picture = self._picture, picture
         was = _by_id(before)
         parts = {name: value for name, value in picture.items() if name != "zones" and value != before.get(name)}
@@ -264,7 +265,7 @@ class Viewer:
         self._steps.append({"event": event, "set": parts, "zones": zones, "was": before})
 
 
-def _patch(before: Any, after: Any) -> Any:
+def _patch(before: Any, after: Any) -> Any:  # plain values of any kind
     """Find the differences between two values: the fields that change, for each entry of a list."""
     if isinstance(before, dict):
         return {name: value for name, value in after.items() if name not in before or value != before[name]}
@@ -273,14 +274,14 @@ def _patch(before: Any, after: Any) -> Any:
     return after
 
 
-def _new_ids(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
+def _new_ids(before: Zones, after: Zones) -> list[str]:
     """List the cards that came to lie in another zone."""
     was = _by_id(before)
     moving = [zone for zone in after["zones"] if zone["kind"] not in STILL]
     return [each for zone in moving for each in sorted(_ids(zone) - _ids(was.get(zone["id"], {})))]
 
 
-def _ids(zone: Mapping[str, Any]) -> set[str]:
+def _ids(zone: Zones) -> set[str]:
     """Collect the labels of all cards in a zone; outlines don't count."""
     melded = [card for group in zone.get("groups", ()) for card in group["cards"] if not card.get("ghost")]
     return {card["id"] for card in (*zone.get("cards", ()), *melded)} - {""}

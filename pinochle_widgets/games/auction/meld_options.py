@@ -22,7 +22,7 @@ _MANY_ROUNDHOUSES = (360, 480)
 _SOURCE = "Pinochle34 1.5; Partnership: Meld; Learners: Meld points"
 
 
-def _worth(kind: str, times: int, label: str, rows: str = "C9, D4") -> Any:
+def _worth(kind: str, times: int, label: str, rows: str = "C9, D4") -> Any:  # as of dataclasses.field
     """Declare the points of a meld held `times` times, by default those of the guides.
 
     Once and twice are those of Pinochle34; three and four times, which only 80 cards allow, those of the double-deck game.

@@ -215,7 +215,7 @@ class AuctionRules(MeldOptions):
     )  # fmt: skip
 
     REVISION: ClassVar[int] = 2
-    PRESETS: ClassVar[Mapping[str, Mapping[str, Any]]] = {
+    PRESETS: ClassVar[Mapping[str, Mapping[str, Any]]] = {  # each option has a type of its own
         "pinochle34/partnership": {},
         "pinochle34/exchange": {"exchange": 3},
         "pinochle34/cutthroat": {"seats": 3, "minimum": 20, "stuck": 19},

@@ -175,7 +175,7 @@ def points(table: MeldTable, melds: Melds) -> int:
     return melds_score(*melds, _worth(table))
 
 
-def _worth(table: MeldTable) -> Any:
+def _worth(table: MeldTable) -> Any:  # a `meld_score.Worth` by its fields
     """Convert a table to the form that the scorer reads (`meld_score.Worth`)."""
     series = ("aces", "kings", "queens", "jacks", "pinochle", "run", "roundhouse")
     return SimpleNamespace(

@@ -22,7 +22,7 @@ class Arena(Protocol):
     ROUND_COLUMNS: tuple[str, ...]
     """The columns of the row of a round that was played on its own."""
 
-    def setting(self, rules: Rules) -> tuple[Any, ...]:
+    def setting(self, rules: Rules) -> tuple[Any, ...]:  # lists and layouts
         """Return the arrays that the rules below take first: rules, further lists or layouts, and the deck last.
 
         Each is a list of whole numbers or a layout. `play_pairs`, `play_rounds` and `self_play` take them.

@@ -99,7 +99,7 @@ class Game:
     help: str = field(repr=False)
     actions: Sequence[type[Action]] = field(repr=False)
     events: Sequence[type[Event]] = field(repr=False)
-    wording: Callable[[Any], Mapping[str, str]] = field(default=_no_words, repr=False)
+    wording: Callable[[Any], Mapping[str, str]] = field(default=_no_words, repr=False)  # rules of its own class
     habits: Habits = field(default=Habits(), repr=False)
     controls: Controls = field(default=Controls(), repr=False)
     preferences: Preferences = field(default=Preferences(), repr=False)
@@ -112,7 +112,7 @@ class Game:
     preset: str = ""
     sides: int = 0
     draws_dealer: bool = False
-    book: Book[Any] | None = field(default=None, repr=False)
+    book: Book[Any] | None = field(default=None, repr=False)  # a layout of its own
     legal_plays: Callable[..., list[Card]] | None = field(default=None, repr=False)
     classify_meld: Callable[..., MeldScore | None] | None = field(default=None, repr=False)
     trick_winner: Callable[..., int] | None = field(default=None, repr=False)

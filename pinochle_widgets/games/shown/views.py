@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any  # Any: objects of any game, told apart by what they have
 
 from pinochle_widgets.cards import RANKS
 from pinochle_widgets.games.options import Rules

@@ -13,8 +13,10 @@ from pinochle_widgets.games.protocol import Game, plural
 _TOKEN = re.compile(r"\{([2-9TJQKAX]?)([SHDCRB])\}")
 _JOKERS = {"R": "red joker", "B": "black joker"}
 
-Picture = Mapping[str, Any]
 Zone = Mapping[str, Any]
+"""A part of a picture. Its values are Any because each kind of zone has fields of its own."""
+
+Picture = Zone
 
 
 def signs(text: str) -> str:
@@ -67,7 +69,7 @@ def told_in_text(title: str, picture: Picture) -> str:
     return signs(f"{headline(title, picture)}. {score(picture)}. {sentences(told(picture))}")
 
 
-def caption(group: Mapping[str, Any]) -> str:
+def caption(group: Zone) -> str:
     """Name a group of melded cards, with its points."""
     return ", ".join(f"{one['name']} {one['points']}" for one in group["caption"])
 
@@ -115,9 +117,9 @@ def sheet_in_words(title: str, picture: Picture) -> str:
     return f"<p><b>{escape(title)}</b> {escape(score(picture))}.</p>{table}"
 
 
-def _row(row: Mapping[str, Any], columns: int) -> str:
+def _row(row: Zone, columns: int) -> str:
     label = f'<th scope="row">{escape(signs(row["label"]))}</th>'
-    values: Any = row["values"]
+    values: Any = row["values"]  # numbers, or a text
     if isinstance(values, str):
         return f'<tr>{label}<td colspan="{columns - 1}">{escape(signs(values))}</td></tr>'
     cells = "".join(f"<td>{escape(signs(f'{value:,}' if type(value) is int else str(value)))}</td>" for value in values)
@@ -156,7 +158,7 @@ def in_lines(picture: Picture, order: Mapping[str, int]) -> Iterator[str]:
                 yield f"{name[:1].upper()}{name[1:]}: {_listed(cards) or plural(count, 'card')}"
 
 
-def _meld_lines(whose: str, groups: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+def _meld_lines(whose: str, groups: Sequence[Zone]) -> Iterator[str]:
     for group in groups:
         yield f"{whose} {caption(group)}: {_listed([card['card'] for card in group['cards']])}"
 

@@ -141,7 +141,7 @@ class Hands:
     def __init__(self) -> None:
         self._pair = (Hand(), Hand())
         self._trick: list[TrickCard] = []
-        self._noted: list[tuple[Any, ...]] = []
+        self._noted: list[tuple[Any, ...]] = []  # a method, and its arguments
 
     def __getitem__(self, seat: int) -> Hand:
         if self._noted:
@@ -155,7 +155,7 @@ class Hands:
             self.work_in()
         return self._trick
 
-    def note(self, happened: tuple[Any, ...]) -> None:
+    def note(self, happened: tuple[Any, ...]) -> None:  # a method, and its arguments
         """Note a change: a method of this class whose name begins with ``on``, and its arguments."""
         self._noted.append(happened)
 

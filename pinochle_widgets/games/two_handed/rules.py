@@ -76,7 +76,7 @@ class TwoHandedRules(Rules):
     )
     bonus_last_trick: bool = option(False, "Last trick", "10 for the last trick of a round.", "Bonuses", "Bonuses; A21")
 
-    PRESETS: ClassVar[Mapping[str, Mapping[str, Any]]] = {
+    PRESETS: ClassVar[Mapping[str, Mapping[str, Any]]] = {  # each option has a type of its own
         "hoyle": {},
         "64-card": {"cards": 64},
         "strict": {"must_overplay": True, "dix_alone": True, "bonus_last_trick": True},

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from weakref import ref
 
 import traitlets
 
+from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.lab.odds.live.companion import as_frame, companion, unseen_frame
 from pinochle_widgets.lab.odds.live.guesses import Brier
 from pinochle_widgets.match import Match
+from pinochle_widgets.widgets.messages import Understood
 from pinochle_widgets.widgets.odds import words
 from pinochle_widgets.widgets.odds.protocol import OddsUp
 from pinochle_widgets.widgets.odds.quiz import Quiz
@@ -50,7 +52,7 @@ class OddsViewer(Viewer):
         The questions asked beside the game.
     """
 
-    def __init__(self, match: Match, seat: int, publish: Callable[[dict[str, Any]], None], quiz: Quiz) -> None:
+    def __init__(self, match: Match, seat: int, publish: Callable[[Zones], None], quiz: Quiz) -> None:
         self.quiz = quiz
         self.horizon = HORIZONS[-1]
         self._odds: Companion | None = None
@@ -65,7 +67,7 @@ class OddsViewer(Viewer):
         self._catch_up()
         return self._odds
 
-    def _current(self) -> dict[str, Any]:
+    def _current(self) -> Zones:
         return {}
 
     def _catch_up(self) -> None:
@@ -86,7 +88,7 @@ class OddsViewer(Viewer):
         """Give the views a text to speak: only actions of the learner, or news waited for, are spoken."""
         self._said = (self._said[0] + 1, text)
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Zones:
         """Make the view of the odds now."""
         self._catch_up()
         waiting = _WAITING["game" if self.match.state.is_over else self.match.pause or "start"]
@@ -171,7 +173,7 @@ class OddsPanel(_Board):
         self._odds_viewer = OddsViewer(self.match, self.seat, self._show, self._quiz)
         return self._odds_viewer
 
-    def _follow_prefs(self, change: Mapping[str, Any]) -> None:
+    def _follow_prefs(self, change: Mapping[str, Mapping[str, object]]) -> None:
         new, old = change["new"], change["old"]
         self.prefs = {**self.prefs, **{name: new[name] for name in FOLLOWED if new[name] != old.get(name)}}
 
@@ -226,7 +228,7 @@ class OddsPanel(_Board):
 
     # ---- messages from the browser: untrusted
 
-    def _handlers(self) -> dict[str, Callable[[Mapping[str, Any]], None]]:
+    def _handlers(self) -> dict[str, Callable[[Understood], None]]:
         return {
             "horizon": self._set_horizon,
             "predict": self._set_predict,
@@ -236,14 +238,14 @@ class OddsPanel(_Board):
             "guess": self._guess,
         }
 
-    def _set_horizon(self, content: Mapping[str, Any]) -> None:
+    def _set_horizon(self, content: Understood) -> None:
         name = content["name"]
         if name not in HORIZONS:
             raise ValueError(f"The odds are shown after {', '.join(HORIZONS)} draws.")
         self._odds_viewer.horizon = name
         self._odds_viewer.update()
 
-    def _set_predict(self, content: Mapping[str, Any]) -> None:
+    def _set_predict(self, content: Understood) -> None:
         self._asked(lambda: self._quiz.turn(content["on"]))
 
     def _asked(self, what: Callable[[], None]) -> None:
@@ -254,7 +256,7 @@ class OddsPanel(_Board):
             self._odds_viewer.say(words.plain(words.question(asked.odds)))
         self._odds_viewer.update()
 
-    def _guess(self, content: Mapping[str, Any]) -> None:
+    def _guess(self, content: Understood) -> None:
         made = self._quiz.answer(content["number"], content["percent"])
         exact = words.percent(made.exact)
         self._odds_viewer.say(f"Exactly {exact}. You guessed {made.guess * 100:.4g}%.")

@@ -12,9 +12,11 @@ import asyncio
 import base64
 import os
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ipywidgets import DOMWidget
+
+from pinochle_widgets.games.zones import Zones
 
 LIVES = "pw-lives"
 """The CSS class of each living widget of this package."""
@@ -47,6 +49,10 @@ class Still(NamedTuple):
     height: int = 0
 
 
+Bundle = tuple[Zones, Zones]
+"""The forms of an output by their types, and the metadata of each."""
+
+
 class Stilled(DOMWidget):  # type: ignore[misc]  # ipywidgets has no types
     """A widget with a static form: `_still` makes the form, `_renew` is called when the form may have changed."""
 
@@ -60,7 +66,7 @@ class Stilled(DOMWidget):  # type: ignore[misc]  # ipywidgets has no types
     def _still(self) -> Still:
         raise NotImplementedError
 
-    def _ipython_display_(self, **kwargs: Any) -> None:
+    def _ipython_display_(self, **kwargs: object) -> None:
         """Show the widget, and its static form below."""
         from IPython.core.getipython import get_ipython
 
@@ -85,11 +91,11 @@ class Stilled(DOMWidget):  # type: ignore[misc]  # ipywidgets has no types
         except RuntimeError:
             self._shown_in = None
 
-    def _outputs(self, still: Still) -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
+    def _outputs(self, still: Still) -> list[tuple[str, Zones, Zones]]:
         """List picture and words as outputs: the name of each, its data and its metadata."""
         place = "below" if still.picture else "alone"
         html = f'<div class="pw-still-{place}"><p><b>{self.AGAIN}</b></p>{still.html}</div>{STYLE}'
-        words = f"{self.model_id}-words", {"text/html": html, "text/plain": still.text}, dict[str, Any]()
+        words = f"{self.model_id}-words", {"text/html": html, "text/plain": still.text}, Zones()
         if not still.picture:
             return [words]
         png = base64.b64encode(still.picture).decode()
@@ -120,11 +126,11 @@ class Stilled(DOMWidget):  # type: ignore[misc]  # ipywidgets has no types
         self._shown_in = self._due = None
         super().close()
 
-    def _view_bundle(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _view_bundle(self, **kwargs: object) -> Bundle:
         found = super()._repr_mimebundle_(**kwargs)
         return found if isinstance(found, tuple) else (found or {}, {})
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+    def _repr_mimebundle_(self, **kwargs: object) -> Bundle | None:
         """Bundle the widget with its static form, for pages that ask for a bundle by themselves."""
         data, metadata = self._view_bundle(**kwargs)
         still = self._still()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pinochle_widgets.games.shown.words import Picture, Zone, caption, headline, names_of, score, sorted_hand, told
+from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.widgets.still.pen import FELT_INK_2, Sheet
 
 WIDTH = 720
@@ -168,7 +169,7 @@ def _groups(zone: Zone, names: Mapping[int, str]) -> Iterator[Group]:
             yield Group(cards or [BACK] * min(count, 12), name, 0.5 if cards else 0.14)
 
 
-def _melded(groups: Sequence[Mapping[str, Any]]) -> Iterator[Group]:
+def _melded(groups: Sequence[Zones]) -> Iterator[Group]:
     for group in groups:
         cards = group["cards"]
         elsewhere = frozenset(n for n, card in enumerate(cards) if card.get("ghost"))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import pandas as pd
 
 
-def table(rows: Sequence[Mapping[str, str]], columns: Sequence[str], noted: Mapping[str, Any]) -> pd.DataFrame:
+def table(rows: Sequence[Mapping[str, str]], columns: Sequence[str], noted: Mapping[str, object]) -> pd.DataFrame:
     """Make a DataFrame of rows of texts, numbered from 1, with `noted` in its `attrs`."""
     frame = pd.DataFrame(rows, index=pd.RangeIndex(1, len(rows) + 1, name="row"), columns=list(columns), dtype=object)
     frame.attrs.update(noted)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any, ClassVar  # Any: each column has a type of its own
 
 from pinochle_widgets.games.auction.convention.cells import (
     BLANK,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Self
+from typing import Any, Self  # Any: cells as pandas gives them, which has no types here
 
 from pinochle_widgets.games.auction.convention.cells import BLANK, cell_text
 from pinochle_widgets.games.auction.convention.check import Problem, problems

@@ -138,7 +138,7 @@ def _over(event: happened.GameOver, _seen: AuctionObservation, table: Seating) -
     return Comment("game", None, f"{table.side_words(event.winner)} won the game.")
 
 
-_TELL: dict[type[Event], Callable[[Any, AuctionObservation, Seating], Comment]] = {
+_TELL: dict[type[Event], Callable[[Any, AuctionObservation, Seating], Comment]] = {  # events, each of its own kind
     happened.RoundDealt: _dealt,
     happened.RedealClaimed: _claimed,
     happened.BidMade: _bid,

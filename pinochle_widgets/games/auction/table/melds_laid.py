@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from pinochle_widgets.games.zones import Zones
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -11,7 +13,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.cards import Card
     from pinochle_widgets.games.protocol import MeldItem
 
-Group = dict[str, Any]
+Group = Zones
 
 
 def caption(item: MeldItem) -> Group:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import SUITS
 from pinochle_widgets.games.auction.lessons import SUITS as SUIT_WORDS
@@ -16,13 +16,14 @@ from pinochle_widgets.games.auction.players.intermediate import suit_worth
 from pinochle_widgets.games.auction.players.ladder import INTERMEDIATE
 from pinochle_widgets.games.auction.players.levels import PolicyPlayer
 from pinochle_widgets.games.protocol import plural
+from pinochle_widgets.games.zones import Zones
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.observation import AuctionObservation
     from pinochle_widgets.games.protocol import Decision
 
 
-def card_count(seen: AuctionObservation) -> dict[str, Any] | None:
+def card_count(seen: AuctionObservation) -> Zones | None:
     """Count the cards that are gone, by suit and rank, and those in the own hand; None while no cards are played.
 
     A seat's own discards count as gone; those of others do not, as the seat does not know them.

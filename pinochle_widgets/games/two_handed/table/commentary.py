@@ -186,7 +186,7 @@ def _cut(teller: Teller, event: happened.DeckCut, _seen: TwoHandedObservation) -
     return Comment("cut", event.seat, say, card=str(event.card))
 
 
-_TELL: dict[type[Event], Callable[[Teller, Any, TwoHandedObservation], Comment]] = {
+_TELL: dict[type[Event], Callable[[Teller, Any, TwoHandedObservation], Comment]] = {  # events, each of its own kind
     happened.RoundDealt: _dealt,
     happened.DixDealt: _dix_dealt,
     happened.CardPlayed: _played,
