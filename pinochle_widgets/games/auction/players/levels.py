@@ -152,7 +152,7 @@ def chances_to_make(observation: AuctionObservation, came_to: Sequence[int]) -> 
     chances = [(bid, 100 * at_least[bid] // at_least[0]) for bid in bids]
     likely = sum(chance >= HARDLY for _, chance in chances)
     told = chances[: likely + 1]
-    few = min(FEW_BIDS, len(told))  # none if even the lowest bid is out of reach
+    few = min(FEW_BIDS, len(told))  # none if even the lowest bid is beyond MOST_POINTS
     return tuple(told[each * (len(told) - 1) // max(few - 1, 1)] for each in range(few))
 
 
