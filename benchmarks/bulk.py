@@ -178,7 +178,7 @@ def call_first() -> None:
     import pandas as pd  # noqa: F401 - as above
 
     from pinochle_widgets.games import find_game
-    from pinochle_widgets.lab.play import rounds
+    from pinochle_widgets.lab import playouts
     from pinochle_widgets.lab.play.pairs import Match, play_pairs
 
     match = Match("two-handed", find_game("two-handed").make_rules(), 1, "standard", "novice")
@@ -187,9 +187,9 @@ def call_first() -> None:
     )
     took = {}
     for name, ask in (
-        ("random rounds", lambda: rounds.playouts("two-handed", 1)),
+        ("random rounds", lambda: playouts("two-handed", 1)),
         ("a pair of games, random rounds loaded before", lambda: play_pairs(match, 0, 1)),
-        ("random hands of an auction game", lambda: rounds.playouts("double-deck/learners", 1)),
+        ("random hands of an auction game", lambda: playouts("double-deck/learners", 1)),
         ("a pair of auction games", lambda: play_pairs(auctions, 0, 1)),
     ):
         began = time.process_time()

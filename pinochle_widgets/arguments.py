@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 import re
+from collections.abc import Iterable
 from numbers import Real
 from typing import SupportsIndex
 
@@ -72,8 +73,64 @@ def seed(value: object) -> Seed | None:
     return None if re.search("[\ud800-\udfff]", value) else value
 
 
+def wrong(argument: str, value: object, must: str, *, fault: str = "") -> ValueError:
+    """Make the error for a wrong argument: its name, its value or fault, and the values that are right.
+
+    Parameters
+    ----------
+    argument : str
+        The name of the argument.
+    value : object
+        Its value, shown in up to 60 characters.
+    must : str
+        The rest of the sentence "it must ...".
+    fault : str, optional
+        The fault in words, where the value itself would say less: a verb first.
+
+    Returns
+    -------
+    ValueError
+        To be raised by the caller.
+
+    Examples
+    --------
+    >>> wrong("n", -1, "be a whole number from 0 to 9")
+    ValueError('n is -1; it must be a whole number from 0 to 9')
+    >>> wrong("frame", None, "have at least one", fault="has no rows")
+    ValueError('frame has no rows; it must have at least one')
+    """
+    they = "they" if " and " in argument else "it"
+    return ValueError(f"{argument} {fault or f'is {value!r:.60}'}; {they} must {must}")
+
+
+def one_of(names: Iterable[object], besides: str = "") -> str:
+    """Join the values to choose from, for an error.
+
+    Examples
+    --------
+    >>> one_of(["exact", "simulated"]), one_of(["single", "double"], "a Deck")
+    ("'exact' or 'simulated'", "'single', 'double' or a Deck")
+    """
+    *others, last = [*map(repr, names), *([besides] if besides else [])]
+    return f"{', '.join(others)} or {last}" if others else last
+
+
 def find_number(value: Count, least: int, most: int, argument: str, why: str = "") -> int:
     """Read a whole number between two bounds, also one given as a float or by numpy.
+
+    Parameters
+    ----------
+    value : int or float
+    least, most : int
+        Both bounds are allowed.
+    argument : str
+        The name of the argument, for the error.
+    why : str, optional
+        Words behind the bounds in the error, such as `` in this deck``.
+
+    Returns
+    -------
+    int
 
     Raises
     ------
@@ -82,8 +139,8 @@ def find_number(value: Count, least: int, most: int, argument: str, why: str = "
     """
     number = whole(value)
     if number is None or not least <= number <= most:
-        shown = repr(value) if number is None else number
-        raise ValueError(f"{argument}: {shown}; it may be a whole number from {least} to {most}{why}")
+        shown = value if number is None else number
+        raise wrong(argument, shown, f"be a whole number from {least} to {most}{why}")
     return number
 
 
@@ -97,5 +154,18 @@ def find_seed(value: Seed | float, argument: str = "seed") -> Seed:
     """
     found = seed(value)
     if found is None:
-        raise ValueError(f"{argument}: {value!r:.60}; it may be a whole number or a text")
+        raise wrong(argument, value, "be a whole number or a text")
     return found
+
+
+def find_confidence(value: object, argument: str = "confidence") -> float:
+    """Read the confidence of an interval, a share such as 0.95.
+
+    Raises
+    ------
+    ValueError
+        If `value` is no number between 0 and 1.
+    """
+    if isinstance(value, bool) or not isinstance(value, Real) or not 0 < float(value) < 1:
+        raise wrong(argument, value, "be a number between 0 and 1, such as 0.95")
+    return float(value)

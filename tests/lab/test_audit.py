@@ -68,7 +68,7 @@ def few_riffles(cards, rng):
 
 
 def cut_only(cards, rng):
-    """Each card comes to each place equally often, but keeps its neighbour."""
+    """Bring each card to each place equally often, but keep its neighbour."""
     at = rng.randrange(len(cards))
     cards[:] = cards[at:] + cards[:at]
 
@@ -174,11 +174,11 @@ def test_p_values_of_fair_shuffles_are_spread_evenly():
 @pytest.mark.parametrize(
     ("ask", "message"),
     [
-        (lambda: audit_shuffle(10), "^n: 10; it may be a whole number from 1000 to"),
-        (lambda: audit_shuffle(1000.5), "^n: 1000.5; it may be a whole number"),
-        (lambda: audit_shuffle(1000, "riffle"), "^shuffle: 'riffle'; it may be 'table', 'tournament', or a function"),
-        (lambda: audit_shuffle(1000, lambda cards, _: cards.pop()), "^shuffle: it loses or changes cards"),
-        (lambda: audit_shuffle(1000, seed=None), "^seed: None; it may be a whole number or a text"),
+        (lambda: audit_shuffle(10), "^n is 10; it must be a whole number from 1000 to"),
+        (lambda: audit_shuffle(1000.5), "^n is 1000.5; it must be a whole number"),
+        (lambda: audit_shuffle(1000, "riffle"), "^shuffle is 'riffle'; it must be 'table', 'tournament' or a function"),
+        (lambda: audit_shuffle(1000, lambda cards, _: cards.pop()), "^shuffle loses or changes cards; it must"),
+        (lambda: audit_shuffle(1000, seed=None), "^seed is None; it must be a whole number or a text"),
         (lambda: audit_shuffle(1000, game="bridge"), "no game 'bridge'; there are two-handed"),
         (lambda: audit_shuffle(1000, rules="none"), "none"),
     ],

@@ -1,4 +1,4 @@
-"""Stated chances against what came: the statistic, and the auctions that it is made for."""
+"""Compare stated chances with outcomes: the statistic, and the auctions that it is made for."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_the_error_is_how_far_stated_and_happened_lie_apart():
     bins = lab.calibration(frame, bins=2)
     assert bins.off.tolist() == pytest.approx([0.2, -0.1])
     assert bins.attrs["expected_calibration_error"] == pytest.approx(0.15)
-    assert (bins.low[1], bins.high[1]) == wilson(3, 10)
+    assert (bins.ci_low[1], bins.ci_high[1]) == wilson(3, 10)
 
 
 def test_right_chances_have_a_small_error_and_wrong_ones_a_large_one():
@@ -41,11 +41,11 @@ def test_right_chances_have_a_small_error_and_wrong_ones_a_large_one():
 
 
 @pytest.mark.parametrize(("call", "words"), [
-    (lambda: lab.calibration([0.5]), "'chance' and 'made'"),
-    (lambda: lab.calibration(told([0.5], [True]), bins=2), "1 rows; for 2 bins"),
+    (lambda: lab.calibration([0.5]), "DataFrame with 'chance', 'made'"),
+    (lambda: lab.calibration(told([0.5], [True]), bins=2), "frame has 1 rows; it must have at least 2"),
     (lambda: lab.calibration(told([1.5], [True]), bins=1), "from 0 to 1"),
     (lambda: lab.calibration(told([0.5], [True]), bins=0), "bins"),
-    (lambda: lab.auctions("two-handed"), "'two-handed' has no auction; it may be 'pinochle34/partnership'"),
+    (lambda: lab.auctions("two-handed"), "game is 'two-handed', which has no auction; it must be 'pinochle34/partnership'"),
     (lambda: lab.auctions(n=-1), "n"),
 ])  # fmt: skip
 def test_what_can_not_be_is_refused_by_name(call, words):

@@ -36,7 +36,7 @@ HAND = "AS AH AD KS KH 9S JC JC TD TD 9C QS"
 
 
 def made_up_games(levels: tuple[str, ...] = LEVELS, pairs: int = 40) -> pd.DataFrame:
-    """Games as a tournament gives them, without playing them."""
+    """Make games like those of a tournament, without playing them."""
     rng, rows = np.random.default_rng(1), []
     for b, a in itertools.combinations(levels, 2):
         for deal, seat in itertools.product(range(pairs), (0, 1)):
@@ -52,22 +52,22 @@ def made_up_games(levels: tuple[str, ...] = LEVELS, pairs: int = 40) -> pd.DataF
 
 
 def stated(n: int = 400) -> pd.DataFrame:
-    """Stated chances and what came, as auctions tell them, without playing any."""
+    """Make stated chances and outcomes like those of auctions, without playing any."""
     rng = np.random.default_rng(2)
     chance = rng.beta(4, 1.5, n).round(2)
     return pd.DataFrame({"chance": chance, "made": rng.random(n) < chance})
 
 
 def likely() -> pd.DataFrame:
-    """The same of what is nearly certain."""
+    """Make the same with chances that are nearly certain."""
     return stated().assign(chance=lambda told: 0.8 + 0.2 * told.chance, made=[n % 9 > 0 for n in range(400)])
 
 
 def simulated(exact: pd.DataFrame, n: int = 20_000, seed: int = 0) -> pd.DataFrame:
-    """What a sampler might say beside an exact answer."""
+    """Make the table that a sampler might return beside an exact one."""
     hits = np.random.default_rng(seed).binomial(n, exact.probability.to_numpy(float))
     low, high = zip(*(wilson(int(each), n) for each in hits), strict=True)
-    return pd.DataFrame({"probability": hits / n, "low": low, "high": high}, index=exact.index)
+    return pd.DataFrame({"probability": hits / n, "ci_low": low, "ci_high": high}, index=exact.index)
 
 
 def joined(exact: pd.DataFrame, n: int = 20_000) -> pd.DataFrame:
@@ -80,7 +80,7 @@ def closing_in() -> pd.DataFrame:
     hits = np.random.default_rng(3).binomial(runs, exact)
     low, high = zip(*(wilson(int(hit), n) for hit, n in zip(hits, runs, strict=True)), strict=True)
     index = pd.Index(runs, name="n")
-    return pd.DataFrame({"probability": hits / runs, "low": low, "high": high, "exact": exact}, index=index)
+    return pd.DataFrame({"probability": hits / runs, "ci_low": low, "ci_high": high, "exact": exact}, index=index)
 
 
 @cache
@@ -161,7 +161,7 @@ def closed() -> Iterator[None]:
 
 
 def texts(ax: Axes) -> list[Text]:
-    """All texts that are seen."""
+    """List all texts that are seen."""
     ax.figure.canvas.draw()
     found = [each for each in ax.figure.findobj(Text) if each.get_text().strip() and each.get_visible()]
     left, right = sorted(ax.get_xlim())
@@ -204,7 +204,7 @@ def test_words_tell_what_is_drawn(name: str) -> None:
 @DRAWN
 @THEMED
 def test_type_is_large_enough_dark_enough_and_free(name: str, theme: str) -> None:
-    """Nine points at least, a contrast of 4.5 at least, inside the figure, and no text on another one."""
+    """Find the faults of texts: below nine points, a contrast below 4.5, outside the figure, or on another text."""
     with charts.theme(theme):
         ax = CHARTS[name](None)
     boxes = []
@@ -257,7 +257,7 @@ BLIND = {
 
 
 def lab_colour(linear: np.ndarray) -> np.ndarray:
-    """CIELAB of a linear RGB colour."""
+    """Convert a linear RGB colour to CIELAB."""
     to_xyz = np.array([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]])
     x, y, z = np.cbrt(to_xyz @ np.clip(linear, 0, 1) / [0.9505, 1, 1.089] + 1e-9)
     return np.array([116 * y - 16, 500 * (x - y), 200 * (y - z)])
@@ -412,7 +412,7 @@ def test_a_picture_can_follow_the_theme_of_its_page() -> None:
 
 
 def test_all_themes_tell_colours_apart_by_name() -> None:
-    """Else a colour could not be followed from one page to another."""
+    """Name each colour once: else it could not be followed from one page to another."""
     light = THEMES["light"].colours()
     assert len(set(light.values())) == len(light)
 
@@ -531,9 +531,9 @@ def test_the_exact_line_lies_in_the_band_it_says() -> None:
     exact = frame.exact.iloc[0]
     assert [line for line in ax.lines if set(line.get_ydata()) == {exact}]
     last = frame.iloc[-1]
-    assert last.low < exact < last.high
-    assert f"from {interval(frame.low.iloc[0], frame.high.iloc[0])} after 100 hands" in charts.alt(ax)
-    assert f"{interval(last.low, last.high)} after 1,000,000" in charts.alt(ax)
+    assert last.ci_low < exact < last.ci_high
+    assert f"from {interval(frame.ci_low.iloc[0], frame.ci_high.iloc[0])} after 100 hands" in charts.alt(ax)
+    assert f"{interval(last.ci_low, last.ci_high)} after 1,000,000" in charts.alt(ax)
 
 
 def test_a_meld_never_met_has_an_interval_and_no_point() -> None:
@@ -556,7 +556,7 @@ def test_what_is_whole_or_out_of_reach_is_told_and_not_drawn() -> None:
 
 
 def distant() -> pd.DataFrame:
-    """Matches of which none is between neighbours."""
+    """Make matches of which none is between neighbours."""
     return pd.concat([made_up_games(("carefree", "standard")), made_up_games(("novice", "expert"))])
 
 
@@ -567,30 +567,30 @@ def distant() -> pd.DataFrame:
         (lambda: charts.ladder(GAMES.drop(columns="deal")), ["frame", "column 'deal'", "lab.tournament()"]),
         (lambda: charts.ladder([1, 2]), ["frame is [1, 2]", "DataFrame"]),
         (lambda: charts.ladder(distant()), ["frame", "neighbours of Carefree, Novice, Standard, Expert"]),
-        (lambda: charts.win_matrix(lab.summary(GAMES).assign(ci_low=0.99)), ["frame", "can't be"]),
+        (lambda: charts.win_matrix(lab.summary(GAMES).assign(ci_low=0.99)), ["frame", "win rate", "within its interval"]),
         (lambda: charts.elo(lab.elo(GAMES).drop(columns="ci_low")), ["frame", "'ci_low'", "lab.elo()"]),
         (lambda: charts.elo(lab.elo(GAMES).head(0)), ["frame has no rows"]),
         (lambda: charts.score_difference(GAMES.drop(columns=["points_a", "points_b"])), ["'points_a', 'points_b'"]),
         (lambda: charts.points_by_level(GAMES.drop(columns="melds_b")), ["frame", "'melds_b'", "lab.tournament()"]),
         (lambda: charts.points_by_level(GAMES.assign(rounds=0)), ["frame", "rounds"]),
         (lambda: charts.bids(HANDS.drop(columns="gain_0")), ["frame", "'gain_0'", "lab.self_play()"]),
-        (lambda: charts.bids(HANDS.assign(bidder=-1)), ["frame", "nobody bids"]),
+        (lambda: charts.bids(HANDS.assign(bidder=-1)), ["frame", "anybody bids"]),
         (lambda: charts.meld_odds(GAMES), ["frame", "'meld', 'copies', 'probability'", "lab.meld_odds()"]),
-        (lambda: charts.meld_odds(ODDS.assign(probability=2.0)), ["frame", "probability"]),
+        (lambda: charts.meld_odds(ODDS.assign(probability=2.0)), ["frame", "from 0 to 1"]),
         (lambda: charts.meld_odds(lab.meld_odds(1).query("meld != 'dix'")), ["frame", "no meld"]),
-        (lambda: charts.meld_odds(ODDS.assign(simulated=0.1)), ["frame", "'low' and 'high'"]),
+        (lambda: charts.meld_odds(ODDS.assign(simulated=0.1)), ["frame", "'ci_low' and 'ci_high'"]),
         (lambda: charts.draw_odds(ODDS), ["frame", "'suit'", "lab.draw_odds()"]),
-        (lambda: charts.draw_odds(DRAWS, most=0), ["most: 0", "from 1"]),
+        (lambda: charts.draw_odds(DRAWS, most=0), ["most is 0", "from 1"]),
         (lambda: charts.odds_by_trick(FOLLOWED.assign(queens=0, flush=1)), ["frame has 6 columns", "from 1 to 4"]),
         (lambda: charts.odds_by_trick(FOLLOWED + 1), ["frame", "from 0 to 1"]),
         (lambda: charts.odds_by_trick(FOLLOWED.aces), ["frame", "DataFrame"]),
         (lambda: charts.keep_odds(DRAWS), ["frame", "'card', 'kept', 'played', 'difference'", "lab.keep_odds()"]),
-        (lambda: charts.keep_odds(KEEPS, most=True), ["most: True", "from 1"]),
+        (lambda: charts.keep_odds(KEEPS, most=True), ["most is True", "from 1"]),
         (lambda: charts.meld_value([0.5, 0.5]), ["series", "lab.meld_value()"]),
         (lambda: charts.meld_value(pd.Series([0.5, 1.5])), ["series", "from 0 to 1"]),
         (lambda: charts.meld_value(pd.Series(dtype=float)), ["series has no rows"]),
         (lambda: charts.convergence(closing_in().drop(columns="exact")), ["frame", "'exact'", "lab.convergence()"]),
-        (lambda: charts.convergence(closing_in().assign(low=-1.0)), ["frame", "from 0 to 1"]),
+        (lambda: charts.convergence(closing_in().assign(ci_low=-1.0)), ["frame", "from 0 to 1"]),
         (lambda: charts.reliability(stated()), ["frame", "'stated', 'happened'", "lab.calibration()"]),
         (lambda: charts.reliability(lab.calibration(stated()) + 1), ["frame", "from 0 to 1"]),
         (lambda: charts.score_history("a game"), ["source is 'a game'", "Record"]),
@@ -602,10 +602,10 @@ def distant() -> pd.DataFrame:
             ["source", "several games"],
         ),
         (lambda: charts.shuffle_audit(GAMES), ["audit", "lab.audit_shuffle()"]),
-        (lambda: charts.theme("sepia"), ["name", "'sepia'", "'light', 'dark'"]),
+        (lambda: charts.theme("sepia"), ["name", "'sepia'", "'light' or 'dark'"]),
         (lambda: charts.alt(GAMES.level_a), ["chart is", "Axes"]),
         (lambda: lab.convergence("aces", n=1000), ["meld", "'aces'", "'aces_around'"]),
-        (lambda: lab.convergence(copies=3), ["copies: 3", "from 1 to 2"]),
+        (lambda: lab.convergence(copies=3), ["copies is 3", "from 1 to 2"]),
         (lambda: lab.convergence(n=10), ["n", "10", "100"]),
         (lambda: lab.convergence(points=1), ["points", "1", "2"]),
         (lambda: lab.convergence(n=1000, deck="triple"), ["deck", "'triple'"]),
@@ -618,7 +618,7 @@ def test_what_can_not_be_drawn_is_refused_by_name(call: Callable[[], object], wo
 
 
 def test_a_file_of_another_kind_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"path: 'ladder.docx' ends in '.docx'; it may end in '.svg'"):
+    with pytest.raises(ValueError, match=r"path is 'ladder.docx', which ends in '.docx'; it must end in '.svg'"):
         charts.save(charts.elo(GAMES), "ladder.docx")
 
 
@@ -626,13 +626,16 @@ def test_convergence_is_that_of_the_answers_it_is_made_of() -> None:
     frame = lab.convergence("pinochle", n=5000, points=5, seed=4, cards=15)
     assert frame.index.tolist() == [100, 266, 707, 1880, 5000]
     last = lab.meld_odds(15, method="simulated", n=5000, seed=4).loc[("pinochle", 1)]
-    assert frame.iloc[-1][["probability", "low", "high"]].tolist() == last[["probability", "low", "high"]].tolist()
+    assert (
+        frame.iloc[-1][["probability", "ci_low", "ci_high"]].tolist()
+        == last[["probability", "ci_low", "ci_high"]].tolist()
+    )
     assert set(frame.exact) == {lab.meld_odds(15).loc[("pinochle", 1), "probability"]}
 
 
 def test_each_seed_of_a_convergence_is_a_simulation_of_its_own() -> None:
     frame = lab.convergence("pinochle", n=3000, points=3, seed=4, seeds=3)
-    assert list(frame.columns) == ["seed", "probability", "low", "high", "exact"]
+    assert list(frame.columns) == ["seed", "probability", "ci_low", "ci_high", "exact"]
     for seed, run in frame.groupby("seed"):
         alone = lab.convergence("pinochle", n=3000, points=3, seed=seed)
         pd.testing.assert_frame_equal(run, alone)
@@ -641,13 +644,13 @@ def test_each_seed_of_a_convergence_is_a_simulation_of_its_own() -> None:
 
 
 def test_the_convergence_chart_says_that_points_are_nested_and_counts_intervals_by_seed() -> None:
-    """Nested points are off together; what tells how often an interval holds is other seeds."""
+    """Compare seeds: nested points are off together, and only other seeds show how often an interval holds."""
     frame = lab.convergence("pinochle", n=3000, points=6, seeds=8)
     ax = charts.convergence(frame)
     assert "nested" in ax.get_xlabel()
     assert "nested" in charts.alt(ax)
     last = frame.groupby("seed").tail(1)
-    inside = int(((last.low <= last.exact) & (last.exact <= last.high)).sum())
+    inside = int(((last.ci_low <= last.exact) & (last.exact <= last.ci_high)).sum())
     assert charts.alt(ax).endswith(f"at their ends {inside} of 8 intervals hold the exact chance.")
     drawn = [tuple(line.get_ydata()) for line in ax.lines]
     assert all(tuple(run.probability) in drawn for _, run in frame.groupby("seed"))
@@ -676,7 +679,7 @@ def test_a_reliability_chart_goes_as_far_as_its_points() -> None:
     ax = charts.reliability(bins)
     assert ax.get_xlim() == ax.get_ylim()
     least, most = ax.get_xlim()
-    assert least == pytest.approx(np.floor(10 * bins[["low", "stated"]].to_numpy().min()) / 10)
+    assert least == pytest.approx(np.floor(10 * bins[["ci_low", "stated"]].to_numpy().min()) / 10)
     assert 1 < most < 1.05
     assert "Both axes go from" in charts.alt(ax)
     assert charts.reliability(bins, zoom=False).get_xlim()[0] == 0

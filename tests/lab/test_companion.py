@@ -1,4 +1,4 @@
-"""The companion's odds beside all cards there could be, by the naive rule book; and guesses beside what came."""
+"""Compare the companion's odds with all possible cards, by the naive rule book; and guesses with outcomes."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ def chance(state, key, seat=0):
 
 
 def meld_soon(state, rng):
-    """Some action; melds are laid where they can be, so that cards get barred."""
+    """Choose some action; melds are laid where they can be, so that cards get barred."""
     actions = state.legal_actions()
     lays = [action for action in actions if str(action).startswith("meld")]
     return rng.choice(lays or actions)
 
 
 def positions(rules, seed, wanted):
-    """States in which few cards are unseen, each with the naive game at the same point."""
+    """List states in which few cards are unseen, each with the naive game at the same point."""
     rng = random.Random(f"{rules} {seed}")
     rules = pw.TwoHandedRules(goal=100_000, **RULES[rules])
     deck = shuffled_decks(rng, rules.cards, 1)[0]
@@ -70,13 +70,13 @@ def unseen_by(round_, seat):
 
 
 def tricks_to_come(round_):
-    """Tricks that may still be won in phase 1."""
+    """Count the tricks that may still be won in phase 1."""
     draws = round_.stock_count
     return draws // 2 - (round_.stage == "meld")
 
 
 def may_lay(round_, seat, key):
-    """Whether there is an occasion left, now or after a later trick."""
+    """Check that an occasion is left, now or after a later trick."""
     if tricks_to_come(round_) > 0:
         return True
     if round_.stage != "meld" or round_.seat != seat:
@@ -88,7 +88,7 @@ def may_lay(round_, seat, key):
 
 
 def can_lay(round_, cards, key):
-    """Whether some choice of these cards is the meld."""
+    """Check that some choice of these cards is the meld."""
     for kind, needed, _points in meld_patterns(round_.rules, round_.trump):
         if key != (f"marriage {needed[0][1]}" if kind == "marriage" else kind):
             continue
@@ -100,7 +100,7 @@ def can_lay(round_, cards, key):
 
 
 def hands_with(known, unseen, number):
-    """Every hand that the known cards and so many of the unseen make."""
+    """List every hand that the known cards and a number of the unseen make."""
     for some in combinations(unseen, number):
         fresh = [copy.copy(card) for card in some]
         yield [*known, *fresh]
@@ -324,7 +324,7 @@ def test_the_brier_score_is_the_mean_of_squares():
 
 
 def test_outcomes_come_as_often_as_the_exact_odds_say():
-    """Over many deals, played anyhow: the exact odds are calibrated, whatever the player keeps."""
+    """Play many deals anyhow: the exact odds are calibrated, whatever the player keeps."""
     surplus, variance, number = 0.0, 0.0, 0
     for seed in range(250):
         state, rng = pw.new_game("two-handed", seed=f"calibration {seed}"), random.Random(seed)

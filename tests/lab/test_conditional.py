@@ -1,4 +1,4 @@
-"""Odds of drawing on: beside all draws there are, and in the words of each game."""
+"""Compare the odds of drawing on: beside all draws there are, and in the words of each game."""
 
 from fractions import Fraction
 from itertools import product
@@ -22,7 +22,7 @@ TABLE = {"single": "pinochle34", "64-card": "two-handed", "double": "double-deck
 
 @st.composite
 def draws(draw, most_unseen=9):
-    """Any cards of a deck in hand, a few unseen, and how many of these are drawn."""
+    """Draw any cards of a deck in hand, a few unseen, and the number of draws."""
     name = draw(st.sampled_from(sorted(LOWEST)))
     order = draw(st.permutations(enumerated.texts(find_deck(name))))
     unseen = draw(st.integers(0, most_unseen))
@@ -134,7 +134,7 @@ def test_a_hand_drawn_in_two_parts_is_a_hand():
 
 
 def test_the_odds_panel_of_the_picture():
-    """16 unseen, six draws, three melds with a card lacking each: 37.5%, and 78.6% for any of them."""
+    """Draw six of 16 unseen cards, with three melds that lack a card each: 37.5%, and 78.6% for any of them."""
     unseen = "JH AC KC 9S 9S 9C 9C 9D 9D TD TD JC JC TC TC JS"
     hold = "AS AH AD KS KH KD QH TH"
     odds = draw_odds(hold, unseen, draws=6, trump="H")
@@ -148,7 +148,7 @@ def test_the_odds_panel_of_the_picture():
 
 
 def test_kitty():
-    """One copy of a card unseen: the kitty holds it 9.1% of the time; both: 17.6% (B17)."""
+    """Count with one copy of a card unseen: the kitty holds it 9.1% of the time; both: 17.6% (B17)."""
     hand = "AS AS KS KS QS QS JS JS TS TS 9S 9S AH KH QH"
     assert holding_odds(["AH AH", "TH"], hand, draws=3).probability.round(3).tolist() == [0.091, 0.176]
     odds = kitty_odds(hand, trump="S")
@@ -158,7 +158,7 @@ def test_kitty():
 
 
 def test_partner():
-    """Partner has a third of the unseen, and so holds a card that is unseen once a third of the time."""
+    """Give partner a third of the unseen cards: a card that is unseen once is there a third of the time."""
     hand = "AS AS AH AH AD AD KS QH TC TC 9C 9D"
     odds = partner_odds(hand)
     assert odds.loc["aces_around", "", 2].needs == "AC AC"
@@ -201,28 +201,31 @@ def test_index_and_columns_stay():
 @pytest.mark.parametrize(
     ("ask", "message"),
     [
-        (lambda: draw_odds("QS QS QS"), "hold: 3 copies of the queen of spades.*may be 2"),
+        (lambda: draw_odds("QS QS QS"), "hold has 3 copies of the queen of spades.*must have at most 2"),
         (
             lambda: draw_odds("QS QS", gone="QS"),
-            "hold and gone: 3 copies of the queen of spades .QS., 2 in hold and 1 in gone; .* may be 2",
+            "hold and gone have 3 copies of the queen of spades .QS., 2 in hold and 1 in gone; they must have at most 2",
         ),
-        (lambda: draw_odds("QS", gone="QS", unseen="QS"), "hold and gone and unseen: .*queen of spades"),
-        (lambda: draw_odds("QS QS", unseen="QS"), "hold and unseen: "),
+        (lambda: draw_odds("QS", gone="QS", unseen="QS"), "hold and gone and unseen have .*queen of spades"),
+        (lambda: draw_odds("QS QS", unseen="QS"), "hold and unseen have "),
         (lambda: draw_odds("QX"), "hold: no such card: 'QX'.*for example QS"),
         (lambda: draw_odds("QS", gone="1S"), "gone: no such card"),
         (lambda: draw_odds("QS", unseen=36), "unseen: "),
         (lambda: draw_odds(None), "hold: "),
-        (lambda: draw_odds("7S"), "hold: the seven of spades .* not in this deck of 48 cards; its ranks are"),
-        (lambda: draw_odds("9S", deck="double"), "hold: the nine of spades .* not in this deck of 80"),
-        (lambda: draw_odds("QS", draws=48), "draws: 48; .* 0 to 47"),
-        (lambda: draw_odds("QS", unseen="KS", draws=2), "draws: 2; .* 0 to 1"),
-        (lambda: kitty_odds("QS", kitty=-1), "kitty: -1; "),
-        (lambda: partner_odds("QS", cards=48), "cards: 48; "),
-        (lambda: draw_odds("QS", trump="N"), "trump: "),
-        (lambda: draw_odds("QS", method="exactly"), "method: "),
-        (lambda: holding_odds("QS QS QS"), "want: 3 copies"),
-        (lambda: draw_value("QS", table="none"), "table: "),
-        (lambda: keep_odds("QS QS QS"), "hold: 3 copies"),
+        (
+            lambda: draw_odds("7S"),
+            "hold has the seven of spades .*; it must have only cards of this deck of 48, with ranks 9",
+        ),
+        (lambda: draw_odds("9S", deck="double"), "hold has the nine of spades .* only cards of this deck of 80"),
+        (lambda: draw_odds("QS", draws=48), "draws is 48; .* 0 to 47"),
+        (lambda: draw_odds("QS", unseen="KS", draws=2), "draws is 2; .* 0 to 1"),
+        (lambda: kitty_odds("QS", kitty=-1), "kitty is -1; "),
+        (lambda: partner_odds("QS", cards=48), "cards is 48; "),
+        (lambda: draw_odds("QS", trump="N"), "trump is 'N'; it must be a suit"),
+        (lambda: draw_odds("QS", method="exactly"), "method is 'exactly'"),
+        (lambda: holding_odds("QS QS QS"), "want has 3 copies"),
+        (lambda: draw_value("QS", table="none"), "table is 'none'"),
+        (lambda: keep_odds("QS QS QS"), "hold has 3 copies"),
     ],
 )
 def test_bad_input_is_named(ask, message):

@@ -37,7 +37,7 @@ def test_compiled_counts_of_every_deck(name, table, cards):
 
 @st.composite
 def draws(draw, copies):
-    """Any cards held, any unseen, of a deck of so many copies, and how many are drawn."""
+    """Draw any cards held, any unseen, of a deck of some copies, and the number of draws."""
     ranks = draw(st.sampled_from(("9JQKTA", "789JQKTA", "JQKTA", "QK")))
     deck = Deck(ranks, copies)
     order = draw(st.permutations(deck.cards))
@@ -98,7 +98,7 @@ def test_the_lab_s_functions_answer_the_same():
 
 
 def test_no_rule_reaches_beyond_its_tables(monkeypatch):
-    """Interpreted, a place too far is an error, and one before the first would be counted from the end: none is asked for."""
+    """Run interpreted, where a place too far is an error, and watch for places before the first, which count from the end."""
 
     class Table(list):
         def __getitem__(self, place):

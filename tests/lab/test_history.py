@@ -61,7 +61,7 @@ def test_a_game_that_ends_by_a_knock_counts_no_tricks_in_its_last_round() -> Non
 
 
 def test_before_the_first_card_of_a_round_nothing_is_told_of_it() -> None:
-    """Not even the dealer's dix, which would tell the upcard while the table still waits."""
+    """Show not even the dealer's dix, which would reveal the upcard while the table still waits."""
     rng, waits, with_dix = random.Random(5), 0, 0
     for seed in range(25):
         match = pw.Match(seats=("person", "carefree"), seed=seed, pauses=True, rules={"bonus_dix_dealt": True})

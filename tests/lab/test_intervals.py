@@ -1,4 +1,4 @@
-"""How sure a simulated chance is: the intervals solve what they are defined by."""
+"""Test the intervals of simulated chances: they solve the equations that define them."""
 
 from math import sqrt
 from statistics import NormalDist
@@ -39,7 +39,7 @@ def test_nothing_hit_and_all_hit(n):
 
 
 def test_published_wilson_intervals():
-    """Newcombe, Two-sided confidence intervals for the single proportion (1998), table I, method 3."""
+    """Compare with Newcombe, Two-sided confidence intervals for the single proportion (1998), table I, method 3."""
     for hits, n, low, high in (
         (81, 263, 0.2553, 0.3662),
         (15, 148, 0.0624, 0.1605),

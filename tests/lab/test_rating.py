@@ -46,7 +46,7 @@ def test_a_match_table_says_what_was_won():
 
 
 def test_pairs_are_what_counts_not_games():
-    """As many games are won, but where both games of a deal go the same way there is half as much to learn."""
+    """Win as many games with both games of a deal alike: there is half as much to learn."""
     alike = summary(games([2, 0] * 50)).iloc[0]
     split = summary(games([1, 1] * 50)).iloc[0]
     mixed = summary(games([2, 1, 0, 1] * 25)).iloc[0]
@@ -66,7 +66,7 @@ def test_the_order_of_games_makes_no_difference():
 
 @pytest.mark.parametrize("pairs", [1, 5, 100, 2000])
 def test_all_and_nothing_are_wilsons_interval_of_pairs(pairs):
-    """Honest at the ends: what a hundred pairs that were all won can't rule out."""
+    """Check the ends: what a hundred pairs that were all won can't rule out."""
     assert paired_interval(pairs, 0, pairs) == pytest.approx((pairs / (pairs + Z * Z), 1.0))
     assert paired_interval(pairs, 0, pairs) == pytest.approx(wilson(pairs, pairs))
     assert paired_interval(0, pairs, pairs) == pytest.approx((0.0, Z * Z / (pairs + Z * Z)))
@@ -88,7 +88,7 @@ def test_many_pairs_have_the_interval_of_their_mean():
 
 @pytest.mark.parametrize(("won", "lost", "pairs"), [(9, 1, 12), (5, 5, 20), (30, 3, 40), (2, 0, 9)])
 def test_at_a_bound_the_score_is_just_that_far(won, lost, pairs):
-    """Beside the definition: the likeliest shares under a difference, found by trying them, and the score under them."""
+    """Compare with the definition: the likeliest shares under a difference, found by trying them, and the score under them."""
     for bound in paired_interval(won, lost, pairs):
         difference = 2 * bound - 1
         shares = np.linspace(max(0, -difference), (1 - difference) / 2, 400_002)[1:-1]
@@ -128,7 +128,7 @@ def test_two_levels_are_as_far_apart_as_their_odds():
 
 
 def league(truth, pairs, rng):
-    """Every level against every other, from true ratings; some pairs go the same way twice."""
+    """Make games of every level against every other, from true ratings; some pairs go the same way twice."""
     names = list(truth)
     frames = []
     for number, level_a in enumerate(names):
@@ -190,7 +190,9 @@ def test_levels_need_not_all_meet():
 
 def test_levels_that_nothing_links_have_no_rating():
     apart = pd.concat([games([2, 1]), games([2, 1], "master", "standard")], ignore_index=True)
-    with pytest.raises(ValueError, match="no match links master, standard to novice"):
+    with pytest.raises(
+        ValueError, match="frame has no match that links master, standard to novice; it must link all levels"
+    ):
         elo(apart)
 
 
@@ -200,11 +202,11 @@ def test_levels_that_nothing_links_have_no_rating():
 @pytest.mark.parametrize("ask", [summary, elo, elo_differences])
 def test_frames_that_can_not_be_are_named(ask):
     frame = games([2, 1, 0])
-    with pytest.raises(ValueError, match="frame: no column 'winner'"):
+    with pytest.raises(ValueError, match="frame has no column 'winner'; it must be a DataFrame with"):
         ask(frame.drop(columns="winner"))
-    with pytest.raises(ValueError, match="frame: deal 1 of novice against carefree has 1 games; a pair has two"):
+    with pytest.raises(ValueError, match="frame has 1 games of deal 1, novice against carefree; it must have two"):
         ask(frame.drop(index=2))
-    with pytest.raises(ValueError, match="deal 0 of novice against carefree has 4 games"):
+    with pytest.raises(ValueError, match="frame has 4 games of deal 0, novice against carefree"):
         ask(pd.concat([frame, frame]))
 
 
@@ -218,7 +220,9 @@ def test_no_games_no_rows(ask):
 @pytest.mark.parametrize("ask", [summary, elo, elo_differences])
 @pytest.mark.parametrize("what", [None, 7, "games.csv", []])
 def test_what_is_no_table_is_refused_in_words(ask, what):
-    with pytest.raises(ValueError, match=r"frame: .*; it may be a DataFrame of games, as `tournament` gives it"):
+    with pytest.raises(
+        ValueError, match=r"frame is .*; it must be a DataFrame with .* such as lab.tournament\(\) makes"
+    ):
         ask(what)
 
 
@@ -231,7 +235,7 @@ def without(frame, level):
 
 @pytest.fixture(scope="module")
 def lopsided():
-    """One level loses every game, so that there is no lower bound to its strength."""
+    """Let one level lose every game, so that there is no lower bound to its strength."""
     rng = np.random.default_rng(5)
     among = league({"novice": -100.0, "standard": 0.0, "expert": 150.0}, 100, rng)
     return pd.concat([among, *(games([2] * 100, level, "carefree") for level in ("novice", "standard", "expert"))])
@@ -248,7 +252,7 @@ def test_an_anchor_stands_where_it_is_put_and_has_no_interval(lopsided):
 
 
 def test_with_an_anchor_a_level_of_which_little_is_known_leaves_the_others_alone(lopsided):
-    """With a mean of 0 the same games tell 'expert 150..270' or 'expert 390..600', as carefree is among them or not."""
+    """Compare with a mean of 0, where the same games give 'expert 150..270' or 'expert 390..600', with carefree or without."""
     few, many = without(lopsided, "carefree"), lopsided
     widths = [
         {mean: (row.ci_high - row.ci_low).loc["expert"] for mean, row in (
@@ -295,11 +299,11 @@ def test_intervals_of_differences_cover_the_truth_as_often_as_they_say(pairs):
 @pytest.mark.parametrize(
     ("more", "message"),
     [
-        ({"anchor": "master"}, "anchor: no level 'master' in this tournament; there are 'novice', 'carefree'"),
-        ({"anchor": 3}, "anchor: no level 3 in this tournament"),
-        ({"at": "1000"}, "at: '1000'; the rating that is fixed may be a number"),
-        ({"at": float("nan")}, "at: nan"),
-        ({"at": True}, "at: True"),
+        ({"anchor": "master"}, "anchor is 'master'; it must be a level of this tournament: 'novice' or 'carefree'"),
+        ({"anchor": 3}, "anchor is 3; it must be a level"),
+        ({"at": "1000"}, "at is '1000'; it must be a number of points"),
+        ({"at": float("nan")}, "at is nan"),
+        ({"at": True}, "at is True"),
     ],
 )
 def test_an_anchor_that_can_not_be(more, message):

@@ -1,4 +1,4 @@
-"""Simulated odds: beside the exact ones by the hundred million, and what the sampler promises."""
+"""Test simulated odds: beside the exact ones by the hundred million, and what the sampler promises."""
 
 from collections import Counter
 from fractions import Fraction
@@ -78,7 +78,7 @@ def test_values_of_every_deck_and_table():
 
 
 def test_draws_from_what_one_knows():
-    """Hands, stocks, kitties and partners of several decks, some with cards gone."""
+    """List hands, stocks, kitties and partners of several decks, some with cards gone."""
     n, compared = proofs(HANDS) // 4, []
     for number in range(12):
         name = sorted(DECKS)[number % 3]
@@ -105,7 +105,7 @@ def test_draws_from_what_one_knows():
 
 
 def test_hands_dealt_card_by_card_by_a_plain_shuffle():
-    """Nothing of the lab deals or looks at these: the deck is sampled, the melds are found by the naive finder."""
+    """Deal and look without the lab: the deck is sampled, the melds are found by the naive finder."""
     n, rng, compared = proofs(200_000), Random("card by card"), []
     for name, trump, cards in (("single", "S", 12), ("64-card", "D", 16), ("double", "H", 20)):
         deck, table = find_deck(name), DECKS[name][-1]
@@ -189,10 +189,10 @@ def test_a_long_run_shows_how_far_it_is(monkeypatch, capsys):
 
 def same_rows(exact, simulated):
     assert simulated.index.equals(exact.index)
-    assert simulated.attrs == {"method": "simulated", "n": 2000, "seed": 3}
-    both = exact.join(simulated.rename(columns={"probability": "simulated"})[["simulated", "low", "high"]])
+    assert simulated.attrs == {"method": "simulated", "n": 2000, "seed": 3, "confidence": 0.95}
+    both = exact.join(simulated.rename(columns={"probability": "simulated"})[["simulated", "ci_low", "ci_high"]])
     assert len(both) == len(exact)
-    assert ((both.low <= both.simulated) & (both.simulated <= both.high)).all()
+    assert ((both.ci_low <= both.simulated) & (both.simulated <= both.ci_high)).all()
     assert (both.probability - both.simulated).abs().max() < 0.06
     assert (simulated.probability[exact.probability == 0] == 0).all()
     assert (simulated.probability[exact.probability == 1] == 1).all()
@@ -218,7 +218,7 @@ HAND = "AS TS KS QS AH AD KH QC JC TD TD 9C"
 def test_exact_and_simulated_odds_join(ask):
     exact, simulated = ask(), ask(method="simulated", n=2000, seed=3)
     same_rows(exact, simulated)
-    columns = ["probability", "low", "high", "standard_error"]
+    columns = ["probability", "ci_low", "ci_high", "standard_error"]
     assert list(simulated.columns) == columns + (["needs"] if "needs" in exact else [])
     if "needs" in exact:
         assert simulated.needs.equals(exact.needs)
@@ -237,7 +237,7 @@ def test_exact_and_simulated_values_join(ask):
     assert simulated.name == exact.name == "probability"
     assert simulated.sum() == pytest.approx(1)
     frame = with_intervals(simulated)
-    assert list(frame.columns) == ["probability", "low", "high", "standard_error"]
+    assert list(frame.columns) == ["probability", "ci_low", "ci_high", "standard_error"]
     assert frame.probability.equals(simulated)
     same_rows(exact.to_frame(), frame)
     fractions = ask(method="simulated", n=2000, seed=3, fractions=True)
@@ -250,9 +250,9 @@ def test_cards_worth_keeping_simulated():
     exact = keep_odds(HAND, draws=6, trump="S")
     simulated = keep_odds(HAND, draws=6, trump="S", method="simulated", n=2000, seed=3)
     assert simulated.index.equals(exact.index)
-    assert list(simulated.columns) == ["kept", "played", "difference", "low", "high", "standard_error"]
-    assert ((simulated.low <= simulated.difference) & (simulated.difference <= simulated.high)).all()
-    within = (simulated.low <= exact.difference) & (exact.difference <= simulated.high)
+    assert list(simulated.columns) == ["kept", "played", "difference", "ci_low", "ci_high", "standard_error"]
+    assert ((simulated.ci_low <= simulated.difference) & (simulated.difference <= simulated.ci_high)).all()
+    within = (simulated.ci_low <= exact.difference) & (exact.difference <= simulated.ci_high)
     assert within.mean() > 0.85
     assert ((simulated.kept - exact.kept).abs() < 0.06).all()
     assert ((simulated.played - exact.played).abs() < 0.06).all()
@@ -266,7 +266,7 @@ def test_intervals_hold_the_exact_chance_as_often_as_they_say():
     for seed in range(60):
         simulated = meld_odds(12, method="simulated", n=500, seed=seed)
         likely = exact.between(0.02, 0.98)
-        held.append(((simulated.low <= exact) & (exact <= simulated.high))[likely].mean())
+        held.append(((simulated.ci_low <= exact) & (exact <= simulated.ci_high))[likely].mean())
     assert 0.92 < sum(held) / len(held) < 0.98
 
 
@@ -366,25 +366,25 @@ def simulated(**how):
 @pytest.mark.parametrize(
     ("ask", "message"),
     [
-        (lambda: simulated(n=0), "^n: 0; it may be a whole number from 1 to"),
-        (lambda: simulated(n=1e2 + 0.5), "^n: 100.5; it may be a whole number"),
-        (lambda: simulated(n=True), "^n: True; it may be a whole number"),
-        (lambda: simulated(seed=None), "^seed: None; it may be a whole number or a text"),
-        (lambda: simulated(seed=1.5), "^seed: 1.5; "),
-        (lambda: simulated(seed=True), "^seed: True; "),
-        (lambda: simulated(method="guess"), "^method: 'guess'; it may be 'exact', 'simulated'"),
-        (lambda: simulated(deck=Deck("9A", 5)), "^deck: 5 copies of each card; .* up to 4"),
-        (lambda: simulated(cards=49), "^cards: 49; "),
-        (lambda: meld_value(method="simulated", n=-1), "^n: -1; "),
-        (lambda: draw_odds("QS", method="simulated", n="many"), "^n: 'many'; "),
-        (lambda: draw_odds("QS QS QS", method="simulated"), "^hold: 3 copies"),
-        (lambda: draw_value("QS", method="simulated", seed=[]), r"^seed: \[\]; "),
-        (lambda: kitty_odds("QS", method="simulation"), "^method: "),
-        (lambda: keep_odds("QS", method="simulated", n=0), "^n: 0; "),
-        (lambda: holding_odds("QS", method="simulated", n=0), "^n: 0; "),
-        (lambda: with_intervals(meld_value()), "^series: it may be one that meld_value or draw_value simulated"),
-        (lambda: with_intervals(3), "^series: "),
-        (lambda: meld_value(table=huge(), method="simulated", n=10), "^table: its points lie .* apart"),
+        (lambda: simulated(n=0), "^n is 0; it must be a whole number from 1 to"),
+        (lambda: simulated(n=1e2 + 0.5), "^n is 100.5; it must be a whole number"),
+        (lambda: simulated(n=True), "^n is True; it must be a whole number"),
+        (lambda: simulated(seed=None), "^seed is None; it must be a whole number or a text"),
+        (lambda: simulated(seed=1.5), "^seed is 1.5; "),
+        (lambda: simulated(seed=True), "^seed is True; "),
+        (lambda: simulated(method="guess"), "^method is 'guess'; it must be 'exact' or 'simulated'"),
+        (lambda: simulated(deck=Deck("9A", 5)), "^deck has 5 copies of each card; .* up to 4"),
+        (lambda: simulated(cards=49), "^cards is 49; "),
+        (lambda: meld_value(method="simulated", n=-1), "^n is -1; "),
+        (lambda: draw_odds("QS", method="simulated", n="many"), "^n is 'many'; "),
+        (lambda: draw_odds("QS QS QS", method="simulated"), "^hold has 3 copies"),
+        (lambda: draw_value("QS", method="simulated", seed=[]), r"^seed is \[\]; "),
+        (lambda: kitty_odds("QS", method="simulation"), "^method is "),
+        (lambda: keep_odds("QS", method="simulated", n=0), "^n is 0; "),
+        (lambda: holding_odds("QS", method="simulated", n=0), "^n is 0; "),
+        (lambda: with_intervals(meld_value()), "^series was not simulated; it must be one of meld_value or draw_value"),
+        (lambda: with_intervals(3), "^series was not simulated; "),
+        (lambda: meld_value(table=huge(), method="simulated", n=10), "^table has points .* apart"),
     ],
 )
 def test_bad_input_is_named(ask, message):

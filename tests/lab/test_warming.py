@@ -1,4 +1,4 @@
-"""`python -m pinochle_widgets warm`: afterwards nobody waits for the compiler, whatever is asked for."""
+"""Test `python -m pinochle_widgets warm`: afterwards nobody waits for the compiler, whatever is asked for."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def run(*arguments, folder=None):
 
 @pytest.fixture(scope="module")
 def warmed(tmp_path_factory):
-    """A folder that was warmed, and what was said of it: an empty one in the long form, else the one of all tests."""
+    """Warm a folder, and keep the report: an empty one in the long form, else the one of all tests."""
     folder = tmp_path_factory.mktemp("compiled") if FULL else None
     return folder, run("-m", "pinochle_widgets", "warm", folder=folder)
 

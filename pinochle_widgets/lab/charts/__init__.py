@@ -1,7 +1,8 @@
-"""Charts of what the lab finds: tables in, Axes out.
+"""The charts of the lab's tables: tables in, Axes out.
 
-Each function draws into ``ax`` or makes a figure, returns the Axes, and gives it words for those who can't
-see it: `alt` tells them, a notebook shows them folded under the picture, and `save` writes them into files.
+Each function draws into ``ax`` or makes a figure, and returns the Axes. Each chart has a description in words: `alt` returns
+it, a notebook shows it folded under the picture, and `save` writes it into files. Charts of chances stand in `odds`, charts
+of levels in `levels`, each in a module of its name; `style`, `words`, `alttext` and `checked` serve all of them.
 """
 
 from __future__ import annotations

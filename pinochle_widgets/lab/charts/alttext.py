@@ -1,8 +1,8 @@
-"""What a figure says to those who can't see it, and how the words travel with it.
+"""The description of a figure in words, for readers without the picture, and the ways in which it travels along.
 
-The words are kept with the Axes; `alt` gives them. In a notebook the figure carries them to where each front end looks:
-the ``alt`` of the picture's metadata (nbconvert), the plain text beside it (MyST), and, since JupyterLab
-reads neither, a folded paragraph under the picture. A file gets them as its description.
+The words are kept with the Axes; `alt` returns them. In a notebook they stand where each front end looks: in the ``alt``
+of the picture's metadata (nbconvert), in the plain text beside it (MyST), and, since JupyterLab reads neither, in a folded
+paragraph under the picture. A file gets them as its description.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 import matplotlib as mpl
 
+from pinochle_widgets.arguments import wrong
 from pinochle_widgets.files import write_whole
 from pinochle_widgets.lab.charts.style import THEMES, readable, settings, using
 
@@ -33,23 +34,23 @@ DOTS = 192
 """Dots per inch of a picture in a notebook, which shows two of them as one pixel: sharp on fine screens."""
 
 COLOURS = 96
-"""How many colours such a picture has, shades of edges included."""
+"""The number of colours of such a picture, shades of edges included."""
 
 WORDS = "alt_text"
 
 DARK_PAGES = ('[data-jp-theme-light="false"]', ".vscode-dark", 'html[theme="dark"]')
-"""How JupyterLab and Notebook, VS Code, and Colab mark a dark page."""
+"""The selectors of a dark page in JupyterLab and Notebook, VS Code, and Colab."""
 
 
 def described(ax: Axes, title: str, words: str) -> Axes:
-    """Give a chart its title and its words, and see that a notebook shows both.
+    """Give a chart its title and its words, and make a notebook show both.
 
     Parameters
     ----------
     ax : Axes
     title : str
     words : str
-        What the chart shows, in sentences.
+        The description of the chart, in sentences.
 
     Returns
     -------
@@ -64,12 +65,12 @@ def described(ax: Axes, title: str, words: str) -> Axes:
 
 
 def whole_figure(ax: Axes | Figure) -> Figure:
-    """The figure that an Axes stands in, subfigures passed over."""
+    """Find the figure that an Axes stands in, past subfigures."""
     return ax.figure.canvas.figure
 
 
 def alt(chart: Axes | Figure) -> str:
-    """What a chart shows, in words.
+    """Return the description of a chart in words.
 
     Parameters
     ----------
@@ -79,24 +80,24 @@ def alt(chart: Axes | Figure) -> str:
     Returns
     -------
     str
-        Sentences, to stand where the picture can't be seen; empty for an Axes that is no chart of the lab.
+        Sentences; empty for an Axes that is no chart of the lab.
 
     Raises
     ------
     ValueError
-        If it is neither.
+        If `chart` is neither.
     """
     axes = getattr(chart, "axes", None)
     if isinstance(axes, list):
         return " ".join(words for each in axes if (words := alt(each)))
     if axes is None:
-        raise ValueError(f"chart is {chart!r:.80}; it must be the Axes that a chart was drawn in, or its Figure")
+        raise wrong("chart", chart, "be the Axes that a chart was drawn in, or its Figure")
     return str(vars(chart).get(WORDS, ""))
 
 
 @contextmanager
 def _any_glyph() -> Iterator[None]:
-    """Signs that the font lacks, as names may hold them, become boxes without a warning; the words have them."""
+    """Draw signs that the font lacks as boxes, without a warning; the words have them."""
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", message="Glyph .* missing from")
         yield
@@ -107,9 +108,9 @@ def _title(figure: Figure) -> str:
 
 
 def _picture(figure: Figure) -> tuple[bytes, int, int]:
-    """A figure as PNG, and its width and height as a notebook shows them.
+    """Draw a figure as PNG, with its width and height in a notebook's pixels.
 
-    One of charts alone has few colours, and is kept with as many: a fifth of the bytes.
+    A figure of charts alone has few colours, and a picture of few colours has a fifth of the bytes.
     """
     from PIL import Image
     from PIL.PngImagePlugin import PngInfo
@@ -128,7 +129,7 @@ def _picture(figure: Figure) -> tuple[bytes, int, int]:
 
 
 def bundle(chart: Axes | Figure) -> tuple[dict[str, Any], dict[str, Any]]:
-    """A chart as Jupyter's data and metadata: a picture with its words.
+    """Make Jupyter's data and metadata of a chart: a picture with its words.
 
     Parameters
     ----------
@@ -147,7 +148,7 @@ def bundle(chart: Axes | Figure) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def _show(figure: Figure) -> None:
-    """What a notebook does with a figure: the picture, and the words folded under it."""
+    """Display a figure in a notebook: the picture, and the words folded under it."""
     display = import_module("IPython.display").display
     data, metadata = bundle(figure)
     display(data, metadata=metadata, raw=True)
@@ -168,7 +169,7 @@ def save(chart: Axes | Figure, path: str | Path) -> Path:
     Returns
     -------
     Path
-        Where it stands.
+        The path of the file.
 
     Raises
     ------
@@ -186,11 +187,13 @@ def save(chart: Axes | Figure, path: str | Path) -> Path:
         case ".pdf":
             return write_whole(target, _pdf(figure))
         case ending:
-            raise ValueError(f"path: {target.name!r} ends in {ending!r}; it may end in '.svg', '.png' or '.pdf'")
+            raise wrong(
+                "path", path, "end in '.svg', '.png' or '.pdf'", fault=f"is {target.name!r}, which ends in {ending!r}"
+            )
 
 
 def _pdf(figure: Figure) -> bytes:
-    """A figure as PDF with its title and its words."""
+    """Draw a figure as PDF with its title and its words."""
     drawn = io.BytesIO()
     notes: dict[str, Any] = {"Title": _title(figure), "Subject": alt(figure), "CreationDate": None}
     with using({"savefig.facecolor": "auto"}), _any_glyph():
@@ -199,13 +202,13 @@ def _pdf(figure: Figure) -> bytes:
 
 
 def svg(chart: Axes | Figure, *, follow_theme: bool = False) -> str:
-    """A chart as the text of an SVG picture that names and describes itself.
+    """Draw a chart as the text of an SVG picture, with title and description.
 
     Parameters
     ----------
     chart : Axes or Figure
     follow_theme : bool
-        Whether it takes the colours of the page: set into a notebook's page it is dark where the page is.
+        If True, the picture takes the colours of the notebook's page that it is set into, light or dark.
 
     Returns
     -------
@@ -227,7 +230,7 @@ def svg(chart: Axes | Figure, *, follow_theme: bool = False) -> str:
 
 
 def _following(drawn: str) -> str:
-    """The inside of a picture with its colours as variables, which a dark page sets anew."""
+    """Replace the colours of a picture by variables, which a dark page sets anew."""
     light, dark = (THEMES[name].colours() for name in ("light", "dark"))
     for name, colour in light.items():
         drawn = drawn.replace(colour, f"var(--pw-chart-{name}, {colour})")

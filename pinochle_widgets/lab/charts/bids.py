@@ -1,4 +1,4 @@
-"""Charts of auctions: where they end, and how many bids are lost."""
+"""The chart of auctions: the bids that they end at, and the share of bids that are lost."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from pinochle_widgets.lab.charts import checked
+from pinochle_widgets.arguments import wrong
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.style import Theme, as_number, drawing, keys_below
 from pinochle_widgets.lab.charts.words import percent
+from pinochle_widgets.lab.tables import find_frame
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -21,12 +22,12 @@ RARE = 0.002
 
 
 def bids(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Where do auctions end?") -> Axes:
-    """Chart how many auctions end at each bid, and how many of those bids are lost.
+    """Chart the share of auctions that end at each bid, and the share of those bids that are lost.
 
     Parameters
     ----------
     frame : DataFrame
-        The hands of an auction game, as `pinochle_widgets.lab.self_play` makes them.
+        The hands of an auction game, as `pinochle_widgets.lab.self_play` returns them.
     ax : Axes, optional
         Where to draw; by default in a new figure.
     title : str, optional
@@ -38,12 +39,12 @@ def bids(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Where do 
     Raises
     ------
     ValueError
-        If the table is not such a one, or nobody bids in it.
+        If `frame` is no such table, or nobody bids in it.
     """
-    hands = checked.table(frame, ("bidder", "bid", "gain_0", "gain_1"), "lab.self_play()")
+    hands = find_frame(frame, ("bidder", "bid", "gain_0", "gain_1"), "lab.self_play()")
     hands = hands[hands.bidder >= 0]
     if hands.empty:
-        raise ValueError("frame: nobody bids in any of its hands; there is nothing to draw")
+        raise wrong("frame", frame, "hold one to draw", fault="holds no hand in which anybody bids")
     ended = hands.bid.value_counts(normalize=True).sort_index()
     lost = (hands.bid[_lost(hands)].value_counts() / len(hands)).reindex(ended.index, fill_value=0.0)
     often = ended.index[ended > RARE]
@@ -66,7 +67,7 @@ def bids(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Where do 
 
 
 def _lost(hands: pd.DataFrame) -> Any:
-    """Whether the bidder's side lost its bid; sides are numbered as their first seats are."""
+    """Find the hands in which the bidder's side lost its bid; sides are numbered as their first seats."""
     gains = hands.filter(regex=r"^gain_\d$").to_numpy()
     own = gains[np.arange(len(hands)), hands.bidder.to_numpy() % gains.shape[1]]
     return own == -hands.bid.to_numpy()

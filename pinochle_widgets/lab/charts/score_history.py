@@ -1,15 +1,16 @@
-"""The score race: totals by round, and what melds and tricks brought to each."""
+"""The chart of a game's score: totals by round, and the points from melds and tricks in each."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from pinochle_widgets.arguments import wrong
 from pinochle_widgets.games.protocol import listing
-from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.style import SMALL, Mark, Theme, as_number, drawing, end_labels, keys_below
 from pinochle_widgets.lab.stats.score_history import COLUMNS
 from pinochle_widgets.lab.stats.score_history import score_history as history_of
+from pinochle_widgets.lab.tables import find_frame
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -28,16 +29,16 @@ def score_history(
     in_play: bool = True,
     title: str = "The score, round by round",
 ) -> Axes:
-    """Chart the race of a game: totals as lines, and under them what melds and tricks brought in each round.
+    """Chart the score of a game: totals as lines, and under them the points from melds and tricks in each round.
 
     Parameters
     ----------
     source : Record, Match, Table or DataFrame
-        A game, over or in play; or its rows, as `pinochle_widgets.lab.score_history` makes them.
+        A game, over or in play; or its table from `pinochle_widgets.lab.score_history`.
     ax : Axes, optional
         Where to draw; by default in a new figure.
     in_play : bool, optional
-        Whether a round in play is drawn, too: its columns with broken outlines, its lines thin.
+        If True, a round in play is drawn, too: its columns with broken outlines, its lines thin.
     title : str, optional
 
     Returns
@@ -47,16 +48,16 @@ def score_history(
     Raises
     ------
     ValueError
-        If it is none of these, or holds several games.
+        If `source` is none of these, or holds several games.
     RecordError
         If a record does not replay.
     """
     import pandas as pd
 
     if isinstance(source, pd.DataFrame):
-        rows = checked.table(source, COLUMNS, "lab.score_history()", "source")
+        rows = find_frame(source, COLUMNS, "lab.score_history()", "source")
         if len(rows.game.unique()) > 1:
-            raise ValueError("source holds several games; choose one, as by source[source.game == 1]")
+            raise wrong("source", source, "hold one, such as source[source.game == 1]", fault="holds several games")
     else:
         rows = history_of(source)
     goal = rows.attrs.get("goal")
@@ -92,7 +93,7 @@ def score_history(
 
 
 def _first_seat(rows: pd.DataFrame) -> int:
-    """Who is drawn as you: the first person, or seat 0."""
+    """Find the seat to be drawn as you: the first person's, or seat 0."""
     persons = rows[rows.level.isna()].seat
     return 0 if persons.empty else int(persons.min())
 
@@ -106,7 +107,7 @@ def _draw_goal(ax: Axes, colours: Theme, goal: int) -> None:
 
 
 def _draw_rounds(ax: Axes, colours: Theme, mark: Mark, rows: pd.DataFrame, offset: float, width: float) -> None:
-    """For each round a column: melds full, tricks above them hatched; of a round in play the outline is broken."""
+    """Draw a column for each round: melds full, tricks above them hatched; for a round in play with a broken outline."""
     for row in rows.to_dict("records"):
         at = row["round"] + offset
         outline: dict[str, Any] = {"edgecolor": mark.colour, "linewidth": 1, "width": width, "zorder": 1.5}
@@ -116,7 +117,7 @@ def _draw_rounds(ax: Axes, colours: Theme, mark: Mark, rows: pd.DataFrame, offse
 
 
 def _draw_line(ax: Axes, mark: Mark, rows: pd.DataFrame) -> None:
-    """The totals from nought on; into a round in play the line is thin."""
+    """Draw the totals from 0 on; into a round in play the line is thin."""
     settled = rows[rows.finished]
     xs, ys = [0, *settled["round"]], [0, *settled.total]
     ax.plot(xs, ys, color=mark.colour, linestyle=mark.line, linewidth=2.2, zorder=3)

@@ -1,10 +1,11 @@
-"""The chart of an audit: whether a shuffle brings every card everywhere equally often."""
+"""The chart of an audit's p-values by place in the deck."""
 
 from __future__ import annotations
 
 from math import ceil, log10
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
+from pinochle_widgets.arguments import wrong
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.style import SMALL, drawing, keys_below
 from pinochle_widgets.lab.charts.words import power_of_ten
@@ -22,7 +23,7 @@ _KINDS = {"position": "which card lies there", "pair": "which two lie there and 
 
 @runtime_checkable
 class Audit(Protocol):
-    """The audit that is drawn: `pinochle_widgets.lab.audit_shuffle` makes it, and draws itself by this chart."""
+    """The audit to be drawn, as `pinochle_widgets.lab.audit_shuffle` returns it."""
 
     @property
     def n(self) -> int:
@@ -59,7 +60,7 @@ def shuffle_audit(audit: Audit, ax: Axes | None = None, *, title: str = "Is the 
     Parameters
     ----------
     audit : ShuffleAudit
-        As `pinochle_widgets.lab.audit_shuffle` makes it.
+        The result of `pinochle_widgets.lab.audit_shuffle`.
     ax : Axes, optional
         Where to draw; by default in a new figure.
     title : str, optional
@@ -71,10 +72,10 @@ def shuffle_audit(audit: Audit, ax: Axes | None = None, *, title: str = "Is the 
     Raises
     ------
     ValueError
-        If it is no such audit.
+        If `audit` is no such audit.
     """
     if not isinstance(audit, Audit):
-        raise ValueError(f"audit is {audit!r:.80}; it must be a ShuffleAudit, such as lab.audit_shuffle() makes")
+        raise wrong("audit", audit, "be a ShuffleAudit such as lab.audit_shuffle() makes")
     by_kind = {str(kind): rows.p_value for kind, rows in audit.tests.groupby(level="test", sort=False)}
     limit = audit.limit / max(map(len, by_kind.values()))
     least = max(min(float(values.min()) for values in by_kind.values()), FLOOR)

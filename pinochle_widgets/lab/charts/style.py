@@ -1,8 +1,8 @@
 """The one style of all charts: colours, marks, paper, and the sizes of type.
 
 The colours are those of the table (blue for you, vermilion for the other), which the colour-blind tell apart. Since a
-print may be grey, nothing is told by colour alone: each series has a mark, a kind of line and a filling of its
-own, and is labelled where it lies. A figure brings its own paper, so it can be read whatever page it lies on.
+print may be grey, no meaning rests on colour alone: each series has a mark, a kind of line and a filling of its own, and
+its label stands beside it. A figure brings its own paper, so it can be read on any page.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Literal
 
 import matplotlib as mpl
+
+from pinochle_widgets.arguments import one_of, wrong
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -42,7 +44,7 @@ class Theme:
     me, other, third, fourth : str
         The series: you, the other, and two more.
     me_soft, other_soft, third_soft, fourth_soft : str
-        What areas of them are filled with.
+        The fillings of their areas.
     gold, gold_soft : str
         Points to be had, and goals.
     """
@@ -66,7 +68,7 @@ class Theme:
 
     @property
     def marks(self) -> tuple[Mark, Mark, Mark, Mark]:
-        """How the series are told apart, in their order."""
+        """The marks of the series, in their order."""
         return (
             Mark(self.me, self.me_soft, self.me, "-", "o", "●", ""),
             Mark(self.other, self.other_soft, self.paper, (0, (5, 2)), "s", "□", "////"),
@@ -75,13 +77,13 @@ class Theme:
         )
 
     def colours(self) -> dict[str, str]:
-        """All colours by name."""
+        """Return all colours by name."""
         return {each.name: getattr(self, each.name) for each in fields(self) if each.name != "name"}
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """How one series is drawn, so that it is known without its colour.
+    """The look of one series, which can be recognized without its colour.
 
     Attributes
     ----------
@@ -145,7 +147,7 @@ _chosen = [THEMES["light"]]
 
 
 def current() -> Theme:
-    """The theme that charts are drawn in now."""
+    """Return the theme that charts are drawn in now."""
     return _chosen[-1]
 
 
@@ -175,12 +177,12 @@ class theme:  # noqa: N801 - called like a function, and used with `with`
 
     def __init__(self, name: str) -> None:
         if not isinstance(name, str) or name not in THEMES:
-            raise ValueError(f"name: no theme {name!r}; it may be {', '.join(map(repr, THEMES))}")
+            raise wrong("name", name, f"be {one_of(THEMES)}")
         self._before = current()
         _chosen[-1] = THEMES[name]
 
     def __enter__(self) -> None:
-        """The theme is chosen already."""
+        """Do nothing: the theme is chosen already."""
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
@@ -189,7 +191,7 @@ class theme:  # noqa: N801 - called like a function, and used with `with`
 
 
 def settings(colours: Theme) -> Any:
-    """Matplotlib's settings for a chart."""
+    """Return Matplotlib's settings for a chart."""
     return {
         "font.family": ["DejaVu Sans"],  # comes with Matplotlib, has the signs of the suits
         "font.size": NORMAL,
@@ -225,10 +227,10 @@ def settings(colours: Theme) -> Any:
 
 @contextmanager
 def using(changes: Any) -> Iterator[None]:
-    """Matplotlib with these settings.
+    """Use Matplotlib with these settings in a block.
 
-    Not by `matplotlib.rc_context`, which puts back all settings: also what a notebook's backend, loaded with the first
-    figure, has set to show those that follow.
+    `matplotlib.rc_context` would put back all settings: also those that a notebook's backend, loaded with the first figure,
+    has set to show the next ones.
     """
     before: Any = {name: mpl.rcParams[name] for name in changes}
     mpl.rcParams.update(changes)
@@ -266,7 +268,7 @@ def drawing(ax: Axes | None, height: float = 4.0, grid: Literal["", "x", "y"] = 
 
 
 def readable(ax: Axes) -> Theme:
-    """The theme of a chart in an Axes that is there: the current one, if its labels can be read on the figure.
+    """Choose the theme of a chart in a given Axes: the current theme, if its labels can be read on the figure.
 
     A figure that somebody else made keeps its ground, and labels stand on it, beside the Axes.
     """
@@ -279,7 +281,7 @@ def readable(ax: Axes) -> Theme:
 
 
 def _prepare(ax: Axes, colours: Theme, grid: Literal["", "x", "y"]) -> None:
-    """Paper, rules and ticks of the Axes, and of nothing else."""
+    """Set paper, rules and ticks of the Axes, and of nothing else."""
     ax.set_facecolor(colours.paper)
     for side, spine in ax.spines.items():
         spine.set_visible(side == "bottom")
@@ -294,17 +296,17 @@ def _prepare(ax: Axes, colours: Theme, grid: Literal["", "x", "y"]) -> None:
 
 
 def as_percent(share: float, _place: float = 0) -> str:
-    """A tick of an axis of shares."""
+    """Write a tick of an axis of shares."""
     return f"{100 * share:.4g}%"
 
 
 def as_number(number: float, _place: float = 0) -> str:
-    """A tick of an axis of points, or of counts."""
+    """Write a tick of an axis of points, or of counts."""
     return f"{number:,.0f}"
 
 
 def row_labels(ax: Axes, colours: Theme, labels: list[tuple[str, str]]) -> None:
-    """A name at the left of each row, and under it what there is to note."""
+    """Write a name at the left of each row, and a note under it."""
     ax.set_yticks([])
     place: dict[str, Any] = {
         "xycoords": ax.get_yaxis_transform(),
@@ -318,7 +320,7 @@ def row_labels(ax: Axes, colours: Theme, labels: list[tuple[str, str]]) -> None:
 
 
 def right_column(ax: Axes, colours: Theme, texts: list[str], heading: str) -> None:
-    """Numbers to the right of the rows, under a heading."""
+    """Write numbers to the right of the rows, under a heading."""
     place: dict[str, Any] = {"xycoords": ax.get_yaxis_transform(), "textcoords": "offset points", "fontsize": SMALL}
     for y, text in enumerate(texts):
         ax.annotate(text, (1, y), (10, 0), va="center", color=colours.ink, **place)
@@ -326,7 +328,7 @@ def right_column(ax: Axes, colours: Theme, texts: list[str], heading: str) -> No
 
 
 def end_labels(ax: Axes, ends: Sequence[tuple[float, str, Mark]]) -> None:
-    """What each line is, to the right of where it ends; moved apart where they would touch."""
+    """Write the name of each line to the right of its end; names that would touch are moved apart."""
     low, high = ax.get_ylim()
     room = 0.085 * (high - low)
     at: float | None = None
@@ -339,7 +341,7 @@ def end_labels(ax: Axes, ends: Sequence[tuple[float, str, Mark]]) -> None:
 
 
 def keys_below(ax: Axes, colours: Theme, keys: list[Any]) -> None:
-    """What the shapes or fillings mean, in a line under the axis and its name."""
+    """Draw the keys of shapes or fillings in a line under the axis and its name."""
     from matplotlib.transforms import ScaledTranslation
 
     down = 42 if ax.get_xlabel() else 28
@@ -351,7 +353,7 @@ def keys_below(ax: Axes, colours: Theme, keys: list[Any]) -> None:
 
 
 def grey(colour: str) -> float:
-    """How light a colour prints in grey, from 0 to 1 (relative luminance, WCAG 2.2)."""
+    """Compute the lightness of a colour printed in grey, from 0 to 1 (relative luminance, WCAG 2.2)."""
 
     def linear(value: int) -> float:
         share = value / 255
@@ -362,6 +364,6 @@ def grey(colour: str) -> float:
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast of two colours, from 1 to 21 (WCAG 2.2)."""
+    """Compute the contrast of two colours, from 1 to 21 (WCAG 2.2)."""
     low, high = sorted((grey(one), grey(other)))
     return (high + 0.05) / (low + 0.05)

@@ -1,4 +1,4 @@
-"""Numbers and names as charts and their descriptions say them."""
+"""The spelling of numbers and names in charts and their descriptions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _GREAT = ((10**12, "trillion"), (10**9, "billion"), (10**6, "million"))
 
 
 def meld_name(meld: str, suit: str = "") -> str:
-    """A meld as people call it.
+    """Write the name of a meld.
 
     Examples
     --------
@@ -29,7 +29,7 @@ def meld_name(meld: str, suit: str = "") -> str:
 
 
 def meld_in_words(meld: str, suit: str, copies: int) -> str:
-    """A meld and how often.
+    """Write the name of a meld and its number of copies.
 
     Examples
     --------
@@ -40,7 +40,7 @@ def meld_in_words(meld: str, suit: str, copies: int) -> str:
 
 
 def card_sign(card: Card) -> str:
-    """A card in short.
+    """Write a card with its sign.
 
     Examples
     --------
@@ -51,7 +51,7 @@ def card_sign(card: Card) -> str:
 
 
 def rarity(power: int) -> str:
-    """One in ten to a power: short also where no words are left for it.
+    """Write one in ten to a power, briefly also where there is no word for the power.
 
     Examples
     --------
@@ -62,7 +62,7 @@ def rarity(power: int) -> str:
 
 
 def percent(chance: float) -> str:
-    """A chance in percent, with as many places as it takes to tell it from none and from certain.
+    """Write a chance in percent, with as many places as distinguish it from none and from certain.
 
     Examples
     --------
@@ -79,7 +79,7 @@ def percent(chance: float) -> str:
 
 
 def apart(difference: float) -> str:
-    """A difference of two chances in percentage points, with its sign.
+    """Write a difference of two chances in percentage points, with its sign.
 
     Examples
     --------
@@ -91,7 +91,7 @@ def apart(difference: float) -> str:
 
 
 def one_in(chance: float) -> str:
-    """A chance as people say it: one in so many.
+    """Write a chance as one in a number.
 
     Examples
     --------
@@ -115,7 +115,7 @@ def one_in(chance: float) -> str:
 
 
 def power_of_ten(power: int) -> str:
-    """A power of ten, none above 1, as an axis shows it.
+    """Write a power of ten up to 1 for an axis.
 
     Examples
     --------
@@ -126,7 +126,7 @@ def power_of_ten(power: int) -> str:
 
 
 def interval(low: float, high: float) -> str:
-    """An interval of chances in percent.
+    """Write an interval of chances in percent.
 
     Examples
     --------
@@ -137,7 +137,7 @@ def interval(low: float, high: float) -> str:
 
 
 def signed(points: float, _place: float = 0) -> str:
-    """Points with their sign, as people write it; also a tick of their axis.
+    """Write points with their sign; also as a tick of their axis.
 
     Examples
     --------
@@ -149,6 +149,6 @@ def signed(points: float, _place: float = 0) -> str:
 
 
 def sentences(parts: list[str], most: int = 12) -> str:
-    """Findings as one sentence, the first of them where there are too many to hear."""
+    """Join findings to one sentence; of more than `most` the first ones."""
     rest = len(parts) - most
     return "; ".join([*parts[:most], *([f"and {rest} more"] if rest > 0 else [])])

@@ -1,4 +1,4 @@
-"""What the lab's functions are asked with: decks, cards, trump, tables; and what to say when it can't be."""
+"""The arguments of questions about odds: decks, cards, trump, meld tables and simulations, read and checked."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from pinochle_widgets.arguments import Count, Seed, find_number, find_seed
+from pinochle_widgets.arguments import Count, Seed, find_confidence, find_number, find_seed, one_of, wrong
 from pinochle_widgets.cards import SUITS, Card, Deck, parse_cards, parse_suit
 from pinochle_widgets.games.pinochle.cards import CARDS, RANKS, index_of
 from pinochle_widgets.games.pinochle.meld_table import TABLES, MeldTable
@@ -14,22 +14,24 @@ from pinochle_widgets.games.pinochle.meld_table import TABLES, MeldTable
 Cards = str | Iterable[str | Card]
 
 DECKS = {"single": Deck("9JQKTA"), "64-card": Deck("789JQKTA"), "double": Deck("JQKTA", 4)}
-"""The decks by name: 48 and 64 cards with every card twice, 80 without nines and every card four times."""
+"""Decks by name: 48 and 64 cards with two copies of each card, 80 cards without nines and with four copies."""
 
 METHODS = ("exact", "simulated")
+
 MOST_HANDS = 10**12
+"""The most hands that a simulation may deal."""
 
 MOST_COPIES = 4
-"""Of so many copies of a card the simulation has room for."""
+"""The most copies of a card that a simulation has room for."""
 
 
 def find_deck(deck: str | Deck, argument: str = "deck") -> Deck:
-    """The deck of that name, or the deck itself.
+    """Find a deck by its name, or check a deck.
 
     Raises
     ------
     ValueError
-        If no deck has that name, or if it has other cards than Pinochle.
+        If no deck has that name, or the deck has cards that Pinochle has not.
 
     Examples
     --------
@@ -38,42 +40,42 @@ def find_deck(deck: str | Deck, argument: str = "deck") -> Deck:
     """
     if isinstance(deck, Deck):
         if deck.jokers or set(deck.ranks) - set(RANKS):
-            raise ValueError(
-                f"{argument}: {deck!r}; odds are counted with the ranks of Pinochle ({' '.join(RANKS)}), without jokers"
-            )
+            raise wrong(argument, deck, f"have ranks of Pinochle ({' '.join(RANKS)}), and no jokers")
         return deck
     if isinstance(deck, str) and deck in DECKS:
         return DECKS[deck]
-    raise ValueError(f"{argument}: no deck {deck!r}; it may be {listed(DECKS)}, or a Deck")
+    raise wrong(argument, deck, f"be {one_of(DECKS, 'a Deck')}")
 
 
 def find_table(table: str | MeldTable, deck: Deck, argument: str = "table") -> MeldTable:
-    """The meld table of that name, or the table itself; it must count as many copies as the deck has.
+    """Find a meld table by its name, or check a table: it must score as many copies of a meld as the deck can make.
 
     Raises
     ------
     ValueError
-        If no table has that name, or it lists too few copies.
+        If no table has that name, or the table lists too few copies.
     """
     found = table if isinstance(table, MeldTable) else TABLES.get(table) if isinstance(table, str) else None
-    fitting = [name for name, one in TABLES.items() if one.copies >= deck.copies]
     if found is None:
-        raise ValueError(f"{argument}: no meld table {table!r}; it may be {listed(TABLES)}, or a MeldTable")
+        raise wrong(argument, table, f"be {one_of(TABLES, 'a MeldTable')}")
     if found.copies < deck.copies:
-        raise ValueError(
-            f"{argument}: {found.name!r} counts melds up to {found.copies} times, and the deck has {deck.copies} "
-            f"copies of each card; it may be {listed(fitting) or 'a MeldTable that lists as many'}"
+        fitting = [name for name, one in TABLES.items() if one.copies >= deck.copies]
+        raise wrong(
+            argument,
+            table,
+            f"be {one_of(fitting, 'a MeldTable that lists as many')}",
+            fault=f"is {found.name!r}, which scores up to {found.copies} of a meld, and the deck has {deck.copies} copies",
         )
     return found
 
 
 def find_trump(trump: str, argument: str = "trump") -> str:
-    """The suit, from its letter, sign or name.
+    """Read a suit from its letter, sign or name.
 
     Raises
     ------
     ValueError
-        If that is no suit.
+        If `trump` is no suit.
 
     Examples
     --------
@@ -83,16 +85,29 @@ def find_trump(trump: str, argument: str = "trump") -> str:
     try:
         return parse_suit(trump)
     except ValueError:
-        raise ValueError(f"{argument}: no suit {trump!r:.40}; it may be {listed(SUITS)}") from None
+        raise wrong(argument, trump, f"be a suit: {one_of(SUITS)}") from None
 
 
 def counts(cards: Cards, deck: Deck, argument: str) -> list[int]:
-    """How often each card is there, at the place of its index.
+    """Count the copies of each card, at the place of its index.
+
+    Parameters
+    ----------
+    cards : str or iterable of cards
+    deck : Deck
+        The deck that the cards are of.
+    argument : str
+        The name of the argument, for the error.
+
+    Returns
+    -------
+    list of int
+        32 numbers, by the index of `games.pinochle.cards`.
 
     Raises
     ------
     ValueError
-        If one is no card, not in the deck, or there too often.
+        If a card can't be read, is not in the deck, or is there too often.
 
     Examples
     --------
@@ -106,25 +121,25 @@ def counts(cards: Cards, deck: Deck, argument: str) -> list[int]:
     numbers = [0] * len(CARDS)
     for card, number in Counter(parsed).items():
         if not deck.count(card):
-            raise ValueError(_not_in_deck(argument, card, deck))
+            raise _not_in_deck(argument, card, deck)
         numbers[index_of(card)] = number
     check_copies(deck, **{argument: numbers})
     return numbers
 
 
 def check_copies(deck: Deck, **numbers: Sequence[int]) -> None:
-    """Raise if these cards together are not in the deck.
+    """Raise if the cards of several arguments together are not in the deck.
 
     Parameters
     ----------
     deck : Deck
     **numbers : sequence of int
-        Counts of each card under the name of the argument they came with.
+        Counts of each card, by the name of the argument.
 
     Raises
     ------
     ValueError
-        Naming the arguments, the card, and how many copies there may be.
+        Naming the arguments, the card, and the copies in the deck.
     """
     for index, card in enumerate(CARDS):
         there = {argument: cards[index] for argument, cards in numbers.items() if cards[index]}
@@ -133,55 +148,57 @@ def check_copies(deck: Deck, **numbers: Sequence[int]) -> None:
             continue
         where = " and ".join(there)
         if not allowed:
-            raise ValueError(_not_in_deck(where, card, deck))
+            raise _not_in_deck(where, card, deck)
         each = ", " + " and ".join(f"{number} in {argument}" for argument, number in there.items())
-        raise ValueError(
-            f"{where}: {sum(there.values())} copies of the {card.name} ({card}){each if len(there) > 1 else ''}; "
-            f"the deck has {allowed}, so there may be {allowed} in all"
+        have = "have" if len(there) > 1 else "has"
+        raise wrong(
+            where,
+            None,
+            f"have at most {allowed}, as the deck has",
+            fault=f"{have} {sum(there.values())} copies of the {card.name} ({card}){each if len(there) > 1 else ''}",
         )
 
 
 def whole_deck(deck: Deck) -> list[int]:
-    """How often each card is in the deck, at the place of its index."""
+    """Count the copies of each card in a deck, at the place of its index."""
     return [deck.count(card) for card in CARDS]
 
 
-def _not_in_deck(argument: str, card: Card, deck: Deck) -> str:
-    return (
-        f"{argument}: the {card.name} ({card}) is not in this deck of {len(deck)} cards; "
-        f"its ranks are {' '.join(deck.ranks)}"
+def _not_in_deck(argument: str, card: Card, deck: Deck) -> ValueError:
+    return wrong(
+        argument,
+        card,
+        f"have only cards of this deck of {len(deck)}, with ranks {' '.join(deck.ranks)}",
+        fault=f"has the {card.name} ({card})",
     )
 
 
-def listed(names: Iterable[str]) -> str:
-    """Join names for an error."""
-    return ", ".join(repr(name) for name in names)
-
-
 class Simulation(NamedTuple):
-    """How many hands a simulated answer deals, and the seed that they are drawn from."""
+    """A simulation: the number of hands, the seed that they are drawn from, and the confidence of its intervals."""
 
     n: int
     seed: int | str
+    confidence: float
 
 
-def find_simulation(method: str, n: Count, seed: Seed, deck: Deck) -> Simulation | None:
-    """What is to be simulated; None where the answer is to be exact.
+def find_simulation(method: str, n: Count, seed: Seed, confidence: float, deck: Deck) -> Simulation | None:
+    """Check the arguments of a simulation; None where the answer is to be exact.
 
     Raises
     ------
     ValueError
-        If there is no such method, n or seed can't be, or the deck is one that can't be simulated.
+        If there is no such method, if n, seed or confidence can't be, or the deck can't be simulated.
     """
     if method not in METHODS:
-        raise ValueError(f"method: {method!r}; it may be {listed(METHODS)}")
-    n = find_number(n, 1, MOST_HANDS, "n")
-    seed = find_seed(seed)
+        raise wrong("method", method, f"be {one_of(METHODS)}")
+    asked = Simulation(find_number(n, 1, MOST_HANDS, "n"), find_seed(seed), find_confidence(confidence))
     if method == "exact":
         return None
     if deck.copies > MOST_COPIES:
-        raise ValueError(
-            f"deck: {deck.copies} copies of each card; to be simulated a deck may have up to {MOST_COPIES} (the exact "
-            "method takes any)"
+        raise wrong(
+            "deck",
+            deck,
+            f"have up to {MOST_COPIES} to be simulated (the exact method takes any)",
+            fault=f"has {deck.copies} copies of each card",
         )
-    return Simulation(n, seed)
+    return asked

@@ -1,10 +1,10 @@
-"""A simulation watched as it goes on: what it says after few hands, and after many."""
+"""The course of a simulated chance over more and more hands."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.arguments import Count, Seed, find_number, find_seed
+from pinochle_widgets.arguments import Count, Seed, find_confidence, find_number, find_seed, one_of, wrong
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games.pinochle.catalog import hand_melds
@@ -12,7 +12,7 @@ from pinochle_widgets.lab.odds.arguments import find_deck
 from pinochle_widgets.lab.odds.exact.dealt import dealt
 from pinochle_widgets.lab.odds.meld_odds import meld_odds
 from pinochle_widgets.lab.odds.simulated.sampler import FEW, watch_melds
-from pinochle_widgets.lab.stats.intervals import wilson
+from pinochle_widgets.lab.stats.intervals import CONFIDENCE, wilson
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -33,40 +33,41 @@ def convergence(
     cards: int = 12,
     deck: str | Deck = "single",
     trump: str | None = None,
+    confidence: float = CONFIDENCE,
 ) -> pd.DataFrame:
-    """A simulated chance after more and more hands, beside the exact one.
+    """Tabulate a simulated chance after more and more hands, beside the exact one.
 
-    The rows of a seed are nested: the hands of each row are the first of the next row's, one simulation looked at as
-    it goes on. So these rows are right or wrong together; how often intervals hold the exact chance is seen by
-    comparing seeds, whose hands have nothing to do with each other.
+    The rows of a seed are nested: the hands of each row are the first hands of the next row, as one simulation goes on.
+    So these rows are right or wrong together. To see how often intervals hold the exact chance, compare seeds: their
+    hands are independent.
 
     Parameters
     ----------
     meld : str, optional
         A meld of `meld_odds`.
     copies : int, optional
-        At least how often it is held.
+        The least number of times that the hand holds it.
     n : int, optional
         Hands of the last row of each seed; the first has 100.
     seed : int or str, optional
         The first simulation's seed.
     seeds : int, optional
-        How many simulations. After `seed` come the numbers that follow it; after a text, the text with " 2", " 3", ... .
+        The number of simulations. After `seed` come the next numbers; after a text, the text with " 2", " 3", ... .
     points : int, optional
-        How many rows a seed has, at equal ratios of hands.
-    cards, deck, trump
+        The number of rows of a seed, at equal ratios of hands.
+    cards, deck, trump, confidence
         As for `meld_odds`.
 
     Returns
     -------
     DataFrame
-        By `n`, the number of hands, seed after seed: `seed`, `probability`, `low` and `high` (Wilson's interval, 95%),
-        and `exact`.
+        By `n`, the number of hands, seed after seed: `seed`, `probability`, `ci_low` and `ci_high` (Wilson's
+        interval), and `exact`. ``attrs["confidence"]`` is the confidence.
 
     Raises
     ------
     ValueError
-        Naming the argument that can't be, and what it may be.
+        Naming the argument that can't be, and the values that can.
 
     Examples
     --------
@@ -76,13 +77,14 @@ def convergence(
     """
     import pandas as pd
 
+    confidence = find_confidence(confidence)
     n = find_number(n, FEWEST, 10**10, "n")
     points = find_number(points, 2, 200, "points")
     exact = meld_odds(cards, deck, trump)
     most = int(exact.index.unique("copies").max())
     copies = find_number(copies, 1, most, "copies")
     if not isinstance(meld, str) or (meld, copies) not in exact.index:
-        raise ValueError(f"meld: no {meld!r}; it may be {', '.join(map(repr, exact.index.unique('meld')))}")
+        raise wrong("meld", meld, f"be {one_of(exact.index.unique('meld'))}")
     place = list(exact.index).index((meld, copies))
     chance = float(exact.probability.to_numpy()[place])
     deck = find_deck(deck)
@@ -94,11 +96,13 @@ def convergence(
     for each in drawn_from:
         counted = watch_melds(urn, melds, deck.copies, runs, stream(each), compile_rules=compile_rules)
         for hands, hits in zip(runs, counted, strict=True):
-            rows.append((hands, each, hits[place] / hands, *wilson(hits[place], hands), chance))
-    return pd.DataFrame(rows, columns=["n", "seed", "probability", "low", "high", "exact"]).set_index("n")
+            rows.append((hands, each, hits[place] / hands, *wilson(hits[place], hands, confidence), chance))
+    frame = pd.DataFrame(rows, columns=["n", "seed", "probability", "ci_low", "ci_high", "exact"]).set_index("n")
+    frame.attrs["confidence"] = confidence
+    return frame
 
 
 def _seeds(first: Seed, number: Count) -> list[Seed]:
-    """The seed, and those that come after it."""
+    """List a seed and the seeds after it."""
     following = range(1, int(number))
     return [first, *(first + step if isinstance(first, int) else f"{first} {step + 1}" for step in following)]

@@ -1,7 +1,4 @@
-"""The lab's questions about cards still to come, from what one knows: exact or simulated, as tables.
-
-Each function checks what it was asked and leaves the counting to `conditional` or `sampler`.
-"""
+"""The distribution of the meld value of a hand after more cards are drawn."""
 
 from __future__ import annotations
 
@@ -12,6 +9,7 @@ from pinochle_widgets.games.pinochle.meld_table import MeldTable
 from pinochle_widgets.lab.odds.arguments import Cards, find_simulation, find_table, find_trump
 from pinochle_widgets.lab.odds.meld_value import value_series
 from pinochle_widgets.lab.odds.question import find_question
+from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -32,7 +30,7 @@ def draw_value(
     fractions: bool = False,
     compiled: bool = False,
 ) -> pd.Series:
-    """How likely all melds of the hand are to score each value after more cards are drawn.
+    """Compute the distribution of the meld value of a hand after more cards are drawn.
 
     Parameters
     ----------
@@ -49,10 +47,10 @@ def draw_value(
     Raises
     ------
     ValueError
-        Naming the argument that can't be, and what it may be.
+        Naming the argument that can't be, and the values that can.
     """
     asked = find_question(hold, unseen, draws, gone, deck)
     trump = find_trump(trump)
     table = find_table(table, asked.deck)
-    simulation = find_simulation(method, n, seed, asked.deck)
+    simulation = find_simulation(method, n, seed, CONFIDENCE, asked.deck)
     return value_series(asked.urn, asked.deck, trump, table, simulation, fractions=fractions, compiled=compiled)

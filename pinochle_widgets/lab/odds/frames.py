@@ -1,4 +1,4 @@
-"""The lab's answers as tables: chances that are exact, and chances that are simulated and say how sure they are."""
+"""The tables of chances: exact ones, and simulated ones with confidence intervals."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def index(rows: Iterable[tuple[object, ...]], *names: str) -> pd.MultiIndex:
-    """An index of several levels from its rows, which may be none."""
+    """Make an index of several levels from its rows; there may be no rows."""
     import pandas as pd
 
     levels = list(zip(*rows, strict=True)) or [()] * len(names)
@@ -24,22 +24,22 @@ def index(rows: Iterable[tuple[object, ...]], *names: str) -> pd.MultiIndex:
 
 
 def exact(rows: pd.Index[Any], chances: Sequence[Fraction]) -> pd.DataFrame:
-    """Exact chances: columns `probability` and `fraction`."""
+    """Tabulate exact chances: columns `probability` and `fraction`."""
     import pandas as pd
 
     return pd.DataFrame({"probability": [float(chance) for chance in chances], "fraction": chances}, index=rows)
 
 
 def simulated(rows: pd.Index[Any], hits: Sequence[int], asked: Simulation) -> pd.DataFrame:
-    """Simulated chances: columns `probability`, `low` and `high` (Wilson's interval, 95%), `standard_error`."""
+    """Tabulate simulated chances: columns `probability`, `ci_low`, `ci_high` (Wilson's interval), `standard_error`."""
     import pandas as pd
 
-    bounds = [wilson(number, asked.n) for number in hits]
+    bounds = [wilson(number, asked.n, asked.confidence) for number in hits]
     frame = pd.DataFrame(
         {
             "probability": [number / asked.n for number in hits],
-            "low": [low for low, _ in bounds],
-            "high": [high for _, high in bounds],
+            "ci_low": [low for low, _ in bounds],
+            "ci_high": [high for _, high in bounds],
             "standard_error": [standard_error(number, asked.n) for number in hits],
         },
         index=rows,
@@ -48,7 +48,7 @@ def simulated(rows: pd.Index[Any], hits: Sequence[int], asked: Simulation) -> pd
 
 
 def differences(rows: pd.Index[Any], pairs: Sequence[tuple[Fraction, Fraction]]) -> pd.DataFrame:
-    """Exact chances of something kept and played, and by how much they differ."""
+    """Tabulate exact chances with a card kept and with it played, and their differences."""
     import pandas as pd
 
     return pd.DataFrame(
@@ -62,23 +62,23 @@ def differences(rows: pd.Index[Any], pairs: Sequence[tuple[Fraction, Fraction]])
 
 
 def simulated_differences(rows: pd.Index[Any], pairs: Sequence[tuple[int, int]], asked: Simulation) -> pd.DataFrame:
-    """The same simulated, each chance in hands of its own, with the interval of the difference."""
+    """Tabulate simulated chances, each pair from two runs of hands, with Newcombe's interval of the difference."""
     frame = differences(rows, [(Fraction(kept, asked.n), Fraction(played, asked.n)) for kept, played in pairs])
-    bounds = [newcombe(kept, played, asked.n) for kept, played in pairs]
-    frame["low"] = [low for low, _ in bounds]
-    frame["high"] = [high for _, high in bounds]
+    bounds = [newcombe(kept, played, asked.n, asked.confidence) for kept, played in pairs]
+    frame["ci_low"] = [low for low, _ in bounds]
+    frame["ci_high"] = [high for _, high in bounds]
     frame["standard_error"] = [hypot(*(standard_error(hits, asked.n) for hits in pair)) for pair in pairs]
     return noted(frame, asked)
 
 
 def noted(frame: pd.DataFrame, asked: Simulation) -> pd.DataFrame:
-    """The table, with what it was simulated with in its `attrs`."""
-    frame.attrs.update(method="simulated", n=asked.n, seed=asked.seed)
+    """Note in a table's `attrs` the simulation that it comes from."""
+    frame.attrs.update(method="simulated", n=asked.n, seed=asked.seed, confidence=asked.confidence)
     return frame
 
 
 def values(chances: Mapping[int, Fraction], fractions: bool) -> pd.Series:
-    """Chances by value, as a series of floats or, unrounded, of fractions."""
+    """Make a series of chances by value: floats or, not rounded, fractions."""
     import pandas as pd
 
     kept = list(chances.values()) if fractions else [float(chance) for chance in chances.values()]
@@ -89,7 +89,7 @@ def values(chances: Mapping[int, Fraction], fractions: bool) -> pd.Series:
 def simulated_values(
     hands: Mapping[int, int], could_be: Iterable[int], asked: Simulation, fractions: bool
 ) -> pd.Series:
-    """Simulated chances of each value that could be, as a series; see `pinochle_widgets.lab.with_intervals`."""
+    """Make a series of simulated chances, for each value that could be; `with_intervals` adds their intervals."""
     series = values({value: Fraction(hands.get(value, 0), asked.n) for value in could_be}, fractions)
     series.attrs.update(method="simulated", n=asked.n, seed=asked.seed)
     return series

@@ -1,7 +1,4 @@
-"""The lab's questions about cards still to come, from what one knows: exact or simulated, as tables.
-
-Each function checks what it was asked and leaves the counting to `conditional` or `sampler`.
-"""
+"""The chance to hold certain cards after the draws."""
 
 from __future__ import annotations
 
@@ -16,6 +13,7 @@ from pinochle_widgets.lab.odds.arguments import Cards, counts, find_simulation
 from pinochle_widgets.lab.odds.exact.drawn import exact_holding
 from pinochle_widgets.lab.odds.question import find_question
 from pinochle_widgets.lab.odds.simulated.sampler import sample_wants
+from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -32,25 +30,26 @@ def holding_odds(
     method: str = "exact",
     n: int = 1_000_000,
     seed: int | str = 0,
+    confidence: float = CONFIDENCE,
 ) -> pd.DataFrame:
-    """How likely it is that certain cards are in hand after the draws.
+    """Compute the chance that certain cards are in hand after the draws.
 
     Parameters
     ----------
     want : str or sequence
-        Cards that all are wanted, or several such wishes one by one; a card named twice is wanted twice.
-    hold, unseen, draws, gone, deck, method, n, seed
+        A set of cards, all of which are wanted, or a list of such sets; a card named twice is wanted twice.
+    hold, unseen, draws, gone, deck, method, n, seed, confidence
         As for `draw_odds`.
 
     Returns
     -------
     DataFrame
-        A row for each wish; columns as for `meld_odds`.
+        A row for each set of cards; columns as for `meld_odds`.
 
     Raises
     ------
     ValueError
-        Naming the argument that can't be, and what it may be.
+        Naming the argument that can't be, and the values that can.
 
     Examples
     --------
@@ -65,7 +64,7 @@ def holding_odds(
     asked = find_question(hold, unseen, draws, gone, deck)
     wishes = [want] if isinstance(want, str) else list(want)
     wanted = [counts(wish, asked.deck, "want") for wish in wishes]
-    simulation = find_simulation(method, n, seed, asked.deck)
+    simulation = find_simulation(method, n, seed, confidence, asked.deck)
     names = [" ".join(str(CARDS[card]) for card, copies in enumerate(wish) for _ in range(copies)) for wish in wanted]
     index = pd.Index(names, name="want")
     if simulation:

@@ -1,7 +1,4 @@
-"""The lab's questions about cards still to come, from what one knows: exact or simulated, as tables.
-
-Each function checks what it was asked and leaves the counting to `conditional` or `sampler`.
-"""
+"""The gain of keeping each held card for each meld."""
 
 from __future__ import annotations
 
@@ -18,6 +15,7 @@ from pinochle_widgets.lab.odds.exact.drawn import KeepOdds, exact_keep_odds
 from pinochle_widgets.lab.odds.exact.urn import Urn
 from pinochle_widgets.lab.odds.question import Question, find_question
 from pinochle_widgets.lab.odds.simulated.sampler import sample_melds
+from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -34,12 +32,13 @@ def keep_odds(
     method: str = "exact",
     n: int = 1_000_000,
     seed: int | str = 0,
+    confidence: float = CONFIDENCE,
 ) -> pd.DataFrame:
-    """What each card in hand is worth keeping for.
+    """Compute by how much keeping each held card raises the chances of melds.
 
     Parameters
     ----------
-    hold, unseen, draws, gone, deck, trump, method, n, seed
+    hold, unseen, draws, gone, deck, trump, method, n, seed, confidence
         As for `draw_odds`; hands are simulated anew for each card.
 
     Returns
@@ -47,17 +46,17 @@ def keep_odds(
     DataFrame
         Rows by `card`, `meld`, `suit` and `copies`, for melds that keeping the card makes likelier; columns
         `kept` and `played`, the meld's chance after the draws with the card and without one copy of it, and
-        `difference`; simulated, also the difference's `low`, `high` (Newcombe's interval, 95%) and
+        `difference`; simulated, also the difference's `ci_low`, `ci_high` (Newcombe's interval) and
         `standard_error`. A card without a row can be played at no loss to any meld.
 
     Raises
     ------
     ValueError
-        Naming the argument that can't be, and what it may be.
+        Naming the argument that can't be, and the values that can.
     """
     asked = find_question(hold, unseen, draws, gone, deck)
     trump = None if trump is None else find_trump(trump)
-    simulation = find_simulation(method, n, seed, asked.deck)
+    simulation = find_simulation(method, n, seed, confidence, asked.deck)
     rows = exact_keep_odds(asked.held, asked.unseen, asked.draws, asked.deck, trump)
     index = frames.index(
         [(str(row.card), row.meld, row.suit, row.copies) for row in rows], "card", "meld", "suit", "copies"
@@ -70,7 +69,7 @@ def keep_odds(
 def _keep_hits(
     asked: Question, trump: str | None, rows: Sequence[KeepOdds], simulation: Simulation
 ) -> list[tuple[int, int]]:
-    """For each row, in how many simulated hands the meld is whole with the card, and in how many without it."""
+    """Count for each row the simulated hands in which the meld is whole, with the card and without it."""
     melds, copies = watched_melds(asked.deck, trump), asked.deck.copies
     places = [(meld.name, meld.suit, number) for meld in melds for number in range(1, copies + 1)]
 

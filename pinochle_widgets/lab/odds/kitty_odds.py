@@ -1,4 +1,4 @@
-"""How likely the kitty completes each meld."""
+"""The chance that the kitty completes each meld."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.lab.odds.arguments import Cards
-from pinochle_widgets.lab.odds.question import drawn
+from pinochle_widgets.lab.odds.question import after_draws
+from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -23,16 +24,17 @@ def kitty_odds(
     method: str = "exact",
     n: int = 1_000_000,
     seed: int | str = 0,
+    confidence: float = CONFIDENCE,
 ) -> pd.DataFrame:
-    """Tabulate how likely the kitty completes each meld: its cards are so many draws from the unseen.
+    """Compute the chance that the kitty completes each meld: its cards are draws from the unseen.
 
     Parameters
     ----------
     hold : str or iterable of cards
         The hand before the kitty is seen.
     kitty : int, optional
-        Cards in the kitty.
-    unseen, gone, deck, trump, method, n, seed
+        The number of cards in the kitty.
+    unseen, gone, deck, trump, method, n, seed, confidence
         As for `draw_odds`.
 
     Returns
@@ -43,7 +45,7 @@ def kitty_odds(
     Raises
     ------
     ValueError
-        Naming the argument that can't be, and what it may be.
+        Naming the argument that can't be, and the values that can.
 
     Examples
     --------
@@ -51,4 +53,16 @@ def kitty_odds(
     >>> kitty_odds(hand).loc[("run", "S", 1), ["needs", "fraction"]].tolist()
     ['JS', Fraction(31, 176)]
     """
-    return drawn("kitty", kitty, hold, unseen, gone=gone, deck=deck, trump=trump, method=method, n=n, seed=seed)
+    return after_draws(
+        "kitty",
+        kitty,
+        hold,
+        unseen,
+        gone=gone,
+        deck=deck,
+        trump=trump,
+        method=method,
+        n=n,
+        seed=seed,
+        confidence=confidence,
+    )

@@ -1,7 +1,4 @@
-"""The lab's questions about a hand before the deal, exact or simulated, as tables.
-
-Each function checks what it was asked and leaves the counting to `exact` or `sampler`.
-"""
+"""The chance of each meld in a dealt hand."""
 
 from __future__ import annotations
 
@@ -15,6 +12,7 @@ from pinochle_widgets.lab.odds import frames
 from pinochle_widgets.lab.odds.arguments import find_deck, find_simulation, find_trump
 from pinochle_widgets.lab.odds.exact.dealt import dealt, exact_meld_odds
 from pinochle_widgets.lab.odds.simulated.sampler import sample_melds
+from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -27,53 +25,57 @@ def meld_odds(
     method: str = "exact",
     n: int = 1_000_000,
     seed: int | str = 0,
+    *,
+    confidence: float = CONFIDENCE,
 ) -> pd.DataFrame:
-    """How likely a dealt hand is to hold each meld.
+    """Compute the chance that a dealt hand holds each meld.
 
     Parameters
     ----------
     cards : int, optional
         Cards in the hand.
     deck : str or Deck, optional
-        ``"single"`` (48 cards), ``"64-card"``, ``"double"`` (80 cards), or any deck.
+        ``"single"`` (48 cards), ``"64-card"``, ``"double"`` (80 cards), or any deck with ranks of Pinochle.
     trump : str, optional
-        The suit that run, marriage and dix are of. The odds are the same for each suit.
+        The suit of run, marriage and dix. The chances are the same for each suit.
     method : str, optional
-        ``"exact"``, or ``"simulated"``: counted in so many hands dealt at random.
+        ``"exact"``, or ``"simulated"``: counted in `n` hands dealt at random.
     n : int, optional
-        How many hands to simulate.
+        The number of hands to simulate.
     seed : int or str, optional
-        What they are drawn from: the same seed gives the same hands.
+        The seed of simulated hands: the same seed gives the same hands.
+    confidence : float, optional
+        The share of simulated intervals that hold the exact chance, between 0 and 1.
 
     Returns
     -------
     DataFrame
         Rows by `meld` and `copies` (at least so many); columns `probability` and, exact, `fraction`, or, simulated,
-        `low` and `high` (Wilson's interval, 95%) and `standard_error`. A meld of any suit is held so many
-        times in one suit. A marriage counts where king and queen are held, in a run too. What can't be
-        has probability 0.
+        `ci_low` and `ci_high` (Wilson's interval) and `standard_error`. A meld of any suit is held so many
+        times in one suit. A marriage counts where king and queen are held, in a run too. A meld that can't be
+        has probability 0. ``attrs["confidence"]`` is the confidence of simulated intervals.
 
     Raises
     ------
     ValueError
-        Naming the argument that can't be, and what it may be.
+        Naming the argument that can't be, and the values that can.
 
     Examples
     --------
     >>> float(meld_odds().loc[("aces_around", 1), "probability"].round(6))
     0.027624
 
-    Both side by side, and how sure the simulated odds are:
+    Exact and simulated chances side by side:
 
     >>> simulated = meld_odds(method="simulated", n=10_000).rename(columns={"probability": "simulated"})
     >>> both = meld_odds().join(simulated)
-    >>> both.loc[("aces_around", 1), ["simulated", "low", "high"]].astype(float).round(3).tolist()
+    >>> both.loc[("aces_around", 1), ["simulated", "ci_low", "ci_high"]].astype(float).round(3).tolist()
     [0.026, 0.023, 0.029]
     """
     deck = find_deck(deck)
     cards = find_number(cards, 0, len(deck), "cards", " in this deck")
     trump = None if trump is None else find_trump(trump)
-    asked = find_simulation(method, n, seed, deck)
+    asked = find_simulation(method, n, seed, confidence, deck)
     melds = hand_melds(deck, trump or "S")
     rows = frames.index(
         [(meld.name, copies) for meld in melds for copies in range(1, deck.copies + 1)], "meld", "copies"

@@ -1,7 +1,4 @@
-"""The lab's questions about a hand before the deal, exact or simulated, as tables.
-
-Each function checks what it was asked and leaves the counting to `exact` or `sampler`.
-"""
+"""The distribution of the meld value of a dealt hand."""
 
 from __future__ import annotations
 
@@ -17,6 +14,7 @@ from pinochle_widgets.lab.odds.arguments import Simulation, find_deck, find_simu
 from pinochle_widgets.lab.odds.exact.dealt import dealt, exact_value
 from pinochle_widgets.lab.odds.exact.urn import Urn
 from pinochle_widgets.lab.odds.simulated.sampler import sample_values
+from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -34,25 +32,25 @@ def meld_value(
     fractions: bool = False,
     compiled: bool = False,
 ) -> pd.Series:
-    """How likely the melds of a dealt hand are to score each value.
+    """Compute the distribution of the meld value of a dealt hand.
 
     Parameters
     ----------
     cards : int, optional
         Cards in the hand.
     deck : str or Deck, optional
-        ``"single"`` (48 cards), ``"64-card"``, ``"double"`` (80 cards), or any deck.
+        ``"single"`` (48 cards), ``"64-card"``, ``"double"`` (80 cards), or any deck with ranks of Pinochle.
     trump : str, optional
         The trump suit. The pinochle takes a spade and a diamond, so it makes a difference.
     table : str or MeldTable, optional
-        What melds score: ``"two-handed"``, ``"pinochle34"``, ``"double-deck/partnership"``,
-        ``"double-deck/learners"``, or a table of one's own.
+        The points of melds: ``"two-handed"``, ``"pinochle34"``, ``"double-deck/partnership"``,
+        ``"double-deck/learners"``, or a `MeldTable`.
     method : str, optional
-        ``"exact"``, or ``"simulated"``: counted in so many hands dealt at random.
+        ``"exact"``, or ``"simulated"``: counted in `n` hands dealt at random.
     n : int, optional
-        How many hands to simulate.
+        The number of hands to simulate.
     seed : int or str, optional
-        What they are drawn from: the same seed gives the same hands.
+        The seed of simulated hands: the same seed gives the same hands.
     fractions : bool, optional
         Whether probabilities are given as `fractions.Fraction`, not rounded.
     compiled : bool, optional
@@ -62,13 +60,13 @@ def meld_value(
     Returns
     -------
     Series
-        The probability of each value that can be, by rising value. `with_intervals` tells how sure simulated
-        ones are.
+        The probability of each value that can be, by rising value. `with_intervals` adds the intervals of
+        simulated ones.
 
     Raises
     ------
     ValueError
-        Naming the argument that can't be, and what it may be.
+        Naming the argument that can't be, and the values that can.
 
     Examples
     --------
@@ -80,7 +78,7 @@ def meld_value(
     cards = find_number(cards, 0, len(deck), "cards", " in this deck")
     trump = find_trump(trump)
     table = find_table(table, deck)
-    asked = find_simulation(method, n, seed, deck)
+    asked = find_simulation(method, n, seed, CONFIDENCE, deck)
     return value_series(dealt(cards, deck), deck, trump, table, asked, fractions=fractions, compiled=compiled)
 
 
@@ -94,7 +92,7 @@ def value_series(
     fractions: bool,
     compiled: bool,
 ) -> pd.Series:
-    """The chance of each value that an urn's hands can have, exact or as it is asked to be simulated."""
+    """Make the series of chances by meld value of an urn's hands, exact or, if `asked` is given, simulated."""
     chances = exact_value(urn, deck, trump, table, compile_rules=compiled)
     if asked is None:
         return frames.values(chances, fractions)

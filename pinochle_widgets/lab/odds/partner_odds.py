@@ -1,4 +1,4 @@
-"""How likely partner holds the cards that each meld lacks."""
+"""The chance that partner holds the cards that each meld lacks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.lab.odds.arguments import Cards
-from pinochle_widgets.lab.odds.question import drawn
+from pinochle_widgets.lab.odds.question import after_draws
+from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -23,16 +24,17 @@ def partner_odds(
     method: str = "exact",
     n: int = 1_000_000,
     seed: int | str = 0,
+    confidence: float = CONFIDENCE,
 ) -> pd.DataFrame:
-    """Tabulate how likely partner holds the cards that each meld lacks: partner's hand is so many draws from the unseen.
+    """Compute the chance that partner holds the cards that each meld lacks: partner's cards are draws from the unseen.
 
     Parameters
     ----------
     hold : str or iterable of cards
         The own hand.
     cards : int, optional
-        Cards in partner's hand.
-    unseen, gone, deck, trump, method, n, seed
+        The number of cards in partner's hand.
+    unseen, gone, deck, trump, method, n, seed, confidence
         As for `draw_odds`.
 
     Returns
@@ -43,6 +45,18 @@ def partner_odds(
     Raises
     ------
     ValueError
-        Naming the argument that can't be, and what it may be.
+        Naming the argument that can't be, and the values that can.
     """
-    return drawn("cards", cards, hold, unseen, gone=gone, deck=deck, trump=trump, method=method, n=n, seed=seed)
+    return after_draws(
+        "cards",
+        cards,
+        hold,
+        unseen,
+        gone=gone,
+        deck=deck,
+        trump=trump,
+        method=method,
+        n=n,
+        seed=seed,
+        confidence=confidence,
+    )

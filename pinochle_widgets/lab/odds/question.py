@@ -1,7 +1,4 @@
-"""The lab's questions about cards still to come, from what one knows: exact or simulated, as tables.
-
-Each function checks what it was asked and leaves the counting to `conditional` or `sampler`.
-"""
+"""The questions about cards still to come: their known cards are checked here, and the chances after draws tabulated."""
 
 from __future__ import annotations
 
@@ -30,23 +27,85 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
-def drawn(
+class Question(NamedTuple):
+    """The checked cards of a question.
+
+    Attributes
+    ----------
+    held, unseen : list of int
+        Copies of each card in hand, and of each card that may be drawn, by its index.
+    draws : int
+        The number of unseen cards that are drawn.
+    deck : Deck
+    """
+
+    held: list[int]
+    unseen: list[int]
+    draws: int
+    deck: Deck
+
+    @property
+    def urn(self) -> Urn:
+        """The urn that counts the hands after the draws."""
+        return Urn(self.held, self.unseen, self.draws)
+
+    def without(self, card: Card) -> Urn:
+        """Make the urn of the same question with one copy of a held card played."""
+        played = index_of(card)
+        return Urn([number - (index == played) for index, number in enumerate(self.held)], self.unseen, self.draws)
+
+
+def find_question(
+    hold: Cards, unseen: Cards | None, draws: int, gone: Cards, deck: str | Deck, argument: str = "draws"
+) -> Question:
+    """Check the cards of a question; `argument` is the caller's name for the number of draws.
+
+    Raises
+    ------
+    ValueError
+        If a card is not in the deck or there too often, or there are fewer unseen cards than draws.
+    """
+    deck = find_deck(deck)
+    held, lost = counts(hold, deck, "hold"), counts(gone, deck, "gone")
+    check_copies(deck, hold=held, gone=lost)
+    if unseen is None:
+        left = [cards - mine - theirs for cards, mine, theirs in zip(whole_deck(deck), held, lost, strict=True)]
+    else:
+        left = counts(unseen, deck, "unseen")
+        check_copies(deck, hold=held, gone=lost, unseen=left)
+    return Question(held, left, find_number(draws, 0, sum(left), argument, ", the cards unseen"), deck)
+
+
+def after_draws(
     argument: str,
     draws: int,
     hold: Cards,
-    unseen: Cards | None = None,
+    unseen: Cards | None,
     *,
-    gone: Cards = "",
-    deck: str | Deck = "single",
-    trump: str | None = None,
-    method: str = "exact",
-    n: int = 1_000_000,
-    seed: int | str = 0,
+    gone: Cards,
+    deck: str | Deck,
+    trump: str | None,
+    method: str,
+    n: int,
+    seed: int | str,
+    confidence: float,
 ) -> pd.DataFrame:
-    """What `draw_odds` answers; `argument` is what the caller calls the number of draws."""
+    """Tabulate the chance of each meld after the draws; see `draw_odds`.
+
+    Parameters
+    ----------
+    argument : str
+        The caller's name for the number of draws, for errors.
+    draws, hold, unseen, gone, deck, trump, method, n, seed, confidence
+        As for `draw_odds`.
+
+    Returns
+    -------
+    DataFrame
+    """
     asked = find_question(hold, unseen, draws, gone, deck, argument)
     trump = None if trump is None else find_trump(trump)
-    simulation = find_simulation(method, n, seed, asked.deck)
+    simulation = find_simulation(method, n, seed, confidence, asked.deck)
     rows = exact_draw_odds(asked.held, asked.unseen, asked.draws, asked.deck, trump)
     index = frames.index([(row.meld, row.suit, row.copies) for row in rows], "meld", "suit", "copies")
     if simulation:
@@ -57,37 +116,3 @@ def drawn(
         frame = frames.exact(index, [row.probability for row in rows])
     frame["needs"] = [" ".join(map(str, row.needs)) for row in rows]
     return frame
-
-
-class Question(NamedTuple):
-    """What is held, what may be drawn, and how many of it: checked."""
-
-    held: list[int]
-    unseen: list[int]
-    draws: int
-    deck: Deck
-
-    @property
-    def urn(self) -> Urn:
-        """The urn that answers it."""
-        return Urn(self.held, self.unseen, self.draws)
-
-    def without(self, card: Card) -> Urn:
-        """The same with one copy of a held card played."""
-        played = index_of(card)
-        return Urn([number - (index == played) for index, number in enumerate(self.held)], self.unseen, self.draws)
-
-
-def find_question(
-    hold: Cards, unseen: Cards | None, draws: int, gone: Cards, deck: str | Deck, argument: str = "draws"
-) -> Question:
-    """Check the cards of a question; `argument` is the caller's name for the number of draws."""
-    deck = find_deck(deck)
-    held, lost = counts(hold, deck, "hold"), counts(gone, deck, "gone")
-    check_copies(deck, hold=held, gone=lost)
-    if unseen is None:
-        left = [cards - mine - theirs for cards, mine, theirs in zip(whole_deck(deck), held, lost, strict=True)]
-    else:
-        left = counts(unseen, deck, "unseen")
-        check_copies(deck, hold=held, gone=lost, unseen=left)
-    return Question(held, left, find_number(draws, 0, sum(left), argument, ", the cards unseen"), deck)

@@ -1,32 +1,38 @@
-"""The lab's answers as tables: chances that are exact, and chances that are simulated and say how sure they are."""
+"""The confidence intervals of a simulated distribution."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pinochle_widgets.arguments import find_confidence, wrong
+from pinochle_widgets.lab.odds.arguments import Simulation
 from pinochle_widgets.lab.odds.frames import simulated
+from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
 if TYPE_CHECKING:
     import pandas as pd
 
 
-def with_intervals(series: pd.Series) -> pd.DataFrame:
-    """How sure a simulated distribution is: each value's chance with its interval.
+def with_intervals(series: pd.Series, *, confidence: float = CONFIDENCE) -> pd.DataFrame:
+    """Add confidence intervals to a simulated distribution.
 
     Parameters
     ----------
     series : Series
-        What `meld_value` or `draw_value` answered with ``method="simulated"``.
+        Chances by value, from `meld_value` or `draw_value` with ``method="simulated"``.
+    confidence : float, optional
+        The share of such intervals that hold the exact chance, between 0 and 1.
 
     Returns
     -------
     DataFrame
-        The same rows; columns `probability`, `low` and `high` (Wilson's interval, 95%) and `standard_error`.
+        The same rows; columns `probability`, `ci_low` and `ci_high` (Wilson's interval) and `standard_error`.
+        ``attrs["confidence"]`` is the confidence.
 
     Raises
     ------
     ValueError
-        If the series was not simulated.
+        If the series was not simulated, or the confidence is not between 0 and 1.
 
     Examples
     --------
@@ -36,10 +42,11 @@ def with_intervals(series: pd.Series) -> pd.DataFrame:
     """
     import pandas as pd
 
-    from pinochle_widgets.lab.odds.arguments import Simulation
-
+    confidence = find_confidence(confidence)
     attrs = getattr(series, "attrs", {})
     if not isinstance(series, pd.Series) or attrs.get("method") != "simulated":
-        raise ValueError('series: it may be one that meld_value or draw_value simulated (method="simulated")')
-    asked = Simulation(attrs["n"], attrs["seed"])
+        raise wrong(
+            "series", series, 'be one of meld_value or draw_value with method="simulated"', fault="was not simulated"
+        )
+    asked = Simulation(attrs["n"], attrs["seed"], confidence)
     return simulated(series.index, [round(chance * asked.n) for chance in series], asked)

@@ -1,8 +1,8 @@
-"""Is the shuffle fair? Cards by position and by neighbour, tested by chi-square.
+"""The audit of a shuffle: cards by position and by neighbour, tested by chi-square.
 
 Each test is exact in its design: one place, or one pair of neighbouring places, of each of many independent
-shuffles, so that its counts are multinomial. Of so many tests some come out rare by chance; their p-values
-are therefore corrected for their number (Bonferroni), which holds although the tests hang together.
+shuffles, so that its counts are multinomial. Some of many tests have small p-values by chance; p-values are therefore
+corrected for the number of tests (Bonferroni), which holds although the tests are not independent.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from pinochle_widgets.arguments import find_number, find_seed
+from pinochle_widgets.arguments import find_number, find_seed, wrong
 from pinochle_widgets.cards import Card
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 Shuffle = Callable[[list[Card], Random], object]
-"""What brings a list of cards into another order, in place."""
+"""A function that brings a list of cards into another order, in place."""
 
 Decks = Iterator[Sequence[int]]
 """Shuffled decks: the index of each card."""
@@ -45,25 +45,25 @@ LEAST, MOST = 1000, 10**9
 CHUNK = 4096
 
 SUSPICIOUS = 0.001
-"""A fair shuffle gives so small a corrected p-value once in a thousand audits."""
+"""A fair shuffle has a corrected p-value below this once in a thousand audits."""
 
 
 @dataclass(frozen=True, repr=False)
 class ShuffleAudit:
-    """What `audit_shuffle` found.
+    """The result of `audit_shuffle`.
 
     Attributes
     ----------
     n : int
-        Shuffles.
+        The number of shuffles.
     shuffle : str
-        What was tested, in words.
+        The shuffle that was tested, in words.
     seed : int or str
     tests : DataFrame
         Rows by `test` (``"position"``, or ``"pair"``: this place and the next) and `place` (from 1, the top card);
         columns `chi_square`, `degrees` and `p_value`.
     positions : DataFrame
-        How often each card (rows) came to lie at each place (columns).
+        The number of times that each card (rows) lay at each place (columns).
     """
 
     n: int
@@ -74,7 +74,7 @@ class ShuffleAudit:
 
     @property
     def p_values(self) -> pd.Series:
-        """For positions and for pairs, the smallest p-value corrected for the number of tests."""
+        """The smallest p-value of positions and of pairs, corrected for the number of tests."""
         grouped = self.tests.p_value.groupby(level="test")
         return (grouped.min() * grouped.size()).clip(upper=1).rename("p_value")
 
@@ -85,7 +85,7 @@ class ShuffleAudit:
 
     @property
     def is_suspicious(self) -> bool:
-        """Whether one of the two is so small that a fair shuffle hardly ever gives it (below 0.001)."""
+        """The smaller of the two p-values is below 0.001, as a fair shuffle hardly ever gives it."""
         return bool((self.p_values < SUSPICIOUS).any())
 
     def __repr__(self) -> str:
@@ -114,23 +114,22 @@ def audit_shuffle(
     rules: Rules | str | None = None,
     seed: int | str = 0,
 ) -> ShuffleAudit:
-    """Test whether a shuffle brings every card to every place, and beside every other, equally often.
+    """Test that a shuffle brings every card to every place, and beside every other, equally often.
 
     Parameters
     ----------
     n : int, optional
-        How many shuffles, at least 1,000.
+        The number of shuffles, at least 1,000.
     shuffle : str or callable, optional
         ``"table"``: the decks that `new_game` deals, each from a game of its own. ``"tournament"``: the compiled
-        shuffle that tournaments deal with, one deck shuffled over and over. Or a function of one's own that
-        brings a list of cards into another order, given the list and a `random.Random`: it gets a deck
-        in order each time.
+        shuffle that tournaments deal with, one deck shuffled over and over. Or a function of a list of cards
+        and a `random.Random` that brings the list into another order: it gets a deck in order each time.
     game : str, optional
         The game whose deck is shuffled.
     rules : Rules, str, mapping or None
-        The game's rules: another deck, maybe.
+        The game's rules, which may have another deck.
     seed : int or str, optional
-        What the shuffles are drawn from; the same seed gives the same audit.
+        The seed of the shuffles; the same seed gives the same audit.
 
     Returns
     -------
@@ -139,11 +138,11 @@ def audit_shuffle(
     Raises
     ------
     ValueError
-        Naming the argument that can't be, and what it may be.
+        Naming the argument that can't be, and the values that can.
 
     Notes
     -----
-    What is tested can be had again from its seed. A table shuffles the deck, all cards in order, by
+    The tested decks can be dealt again from their seed. A table shuffles the deck, all cards in order, by
     ``random.Random(f"pinochle {seed}")``, round after round; a tournament by `pinochle_widgets.engine.rng`.
 
     >>> from pinochle_widgets.cards import Deck
@@ -179,9 +178,7 @@ def audit_shuffle(
     elif shuffle == "tournament":
         decks, name = _tournament(deck, n, seed), "as tournaments deal them"
     else:
-        raise ValueError(
-            f"shuffle: {shuffle!r}; it may be 'table', 'tournament', or a function of a list of cards and a Random"
-        )
+        raise wrong("shuffle", shuffle, "be 'table', 'tournament' or a function of a list of cards and a Random")
     positions, pairs = _counted(decks, len(deck), n)
     return ShuffleAudit(n, name, seed, _tests(positions, pairs, deck, n), _positions(positions))
 
@@ -214,12 +211,12 @@ def _own(shuffle: Shuffle, deck: Sequence[Card], n: int, seed: int | str) -> Dec
         cards = list(deck)
         shuffle(cards, rng)
         if Counter(cards) != Counter(deck):
-            raise ValueError("shuffle: it loses or changes cards; it may only bring the list into another order")
+            raise wrong("shuffle", shuffle, "only bring the list into another order", fault="loses or changes cards")
         yield indices(cards)
 
 
 def _counted(decks: Decks, size: int, n: int) -> tuple[Array, Array]:
-    """How often each card lay at each place, and each ordered pair of cards at each place and the next."""
+    """Count each card at each place, and each ordered pair of cards at each place and the next."""
     import numpy as np
 
     positions = np.zeros(size * FACES, np.int64)
@@ -256,7 +253,7 @@ def _tests(positions: Array, pairs: Array, deck: Sequence[Card], n: int) -> pd.D
 
 
 def _chi_square(counted: Array, expected: Array) -> tuple[float, int]:
-    """Pearson's statistic and its degrees of freedom, over the cells that can be."""
+    """Compute Pearson's statistic and its degrees of freedom, over the cells with an expected count."""
     can_be = expected > 0
     statistic = ((counted[can_be] - expected[can_be]) ** 2 / expected[can_be]).sum()
     return float(statistic), int(can_be.sum()) - 1

@@ -1,11 +1,12 @@
-"""Are stated chances right? Of what is said to happen in 70 of 100 cases, about 70 in 100 should."""
+"""The calibration of stated chances: of cases with a stated chance of 70%, about 70 in 100 should come so."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.arguments import find_number
-from pinochle_widgets.lab.stats.intervals import wilson
+from pinochle_widgets.arguments import find_confidence, find_number
+from pinochle_widgets.lab.stats.intervals import CONFIDENCE, wilson
+from pinochle_widgets.lab.tables import check_chances, find_frame
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -14,28 +15,30 @@ if TYPE_CHECKING:
 MOST_BINS = 100
 
 
-def calibration(frame: pd.DataFrame, bins: int = 5) -> pd.DataFrame:
-    """Compare stated chances with what came, in bins of equal count.
+def calibration(frame: pd.DataFrame, bins: int = 5, *, confidence: float = CONFIDENCE) -> pd.DataFrame:
+    """Compare stated chances with outcomes, in bins of equal count.
 
     Parameters
     ----------
     frame : DataFrame
-        With columns `chance`, from 0 to 1, and `made`, whether it came so, as `pinochle_widgets.lab.auctions` makes it.
+        Columns `chance`, from 0 to 1, and `made`, True where it came so, as `pinochle_widgets.lab.auctions` makes it.
     bins : int, optional
-        How many bins; where rows don't divide evenly, some have one more.
+        The number of bins; where rows don't divide evenly, some bins have one more.
+    confidence : float, optional
+        The confidence of the intervals, between 0 and 1.
 
     Returns
     -------
     DataFrame
-        By `bin`, from low chances to high ones: `n`, the mean chance `stated`, the share `happened` with its 95%
-        interval `low` and `high` (Wilson's), and `off`, by how much it came more often than stated. The mean size of
-        `off`, weighed by `n`, stands in ``attrs["expected_calibration_error"]`` (Naeini, Cooper and Hauskrecht,
-        *Obtaining well calibrated probabilities using Bayesian binning*, 2015).
+        By `bin`, from low chances to high ones: `n`, the mean chance `stated`, the share `happened` with its interval
+        `ci_low` and `ci_high` (Wilson's), and `off`, the share less the stated chance. The mean size of `off`, weighed
+        by `n`, is ``attrs["expected_calibration_error"]`` (Naeini, Cooper and Hauskrecht, *Obtaining well calibrated
+        probabilities using Bayesian binning*, 2015), and ``attrs["confidence"]`` the confidence.
 
     Raises
     ------
     ValueError
-        Naming the argument that can't be, and what it may be.
+        Naming the argument that can't be, and the values that can.
 
     Examples
     --------
@@ -48,18 +51,16 @@ def calibration(frame: pd.DataFrame, bins: int = 5) -> pd.DataFrame:
     import pandas as pd
 
     bins = find_number(bins, 1, MOST_BINS, "bins")
-    if not isinstance(frame, pd.DataFrame) or not {"chance", "made"} <= set(frame.columns):
-        raise ValueError("frame must be a DataFrame with columns 'chance' and 'made', such as lab.auctions() makes")
-    if len(frame) < bins:
-        raise ValueError(f"frame has {len(frame)} rows; for {bins} bins it needs at least as many")
-    if not frame.chance.between(0, 1).all():
-        raise ValueError("frame must hold chances from 0 to 1")
+    confidence = find_confidence(confidence)
+    frame = find_frame(frame, ("chance", "made"), "lab.auctions()", least=bins)
+    check_chances(frame.chance)
     ordered = frame.sort_values("chance", kind="stable").reset_index(drop=True)
     number = pd.Series(ordered.index * bins // len(ordered), name="bin") + 1
     told = ordered.astype({"made": float}).groupby(number)
     table = pd.DataFrame({"n": told.size(), "stated": told.chance.mean(), "happened": told.made.mean()})
-    intervals = [wilson(round(hits), n) for hits, n in zip(told.made.sum(), told.size(), strict=True)]
-    table["low"], table["high"] = zip(*intervals, strict=True)
+    intervals = [wilson(round(hits), n, confidence) for hits, n in zip(told.made.sum(), told.size(), strict=True)]
+    table["ci_low"], table["ci_high"] = zip(*intervals, strict=True)
     table["off"] = table.happened - table.stated
     table.attrs["expected_calibration_error"] = float((table.off.abs() * table.n).sum() / table.n.sum())
+    table.attrs["confidence"] = confidence
     return table

@@ -1,4 +1,4 @@
-"""Pearson's chi-square test, without a statistics package."""
+"""The p-value of Pearson's chi-square test, without a statistics package."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _TINY = 1e-300
 
 
 def survival(chi_square: float, degrees: int) -> float:
-    """The chance that a chi-square variable is at least so large: a test's p-value.
+    """Compute the chance that a chi-square variable is at least so large: a test's p-value.
 
     Parameters
     ----------
@@ -47,7 +47,7 @@ def _series(a: float, x: float) -> float:
 
 
 def _fraction(a: float, x: float) -> float:
-    """By Lentz's method; it comes to rest where the last step changes nothing that a float can tell."""
+    """Compute the continued fraction by Lentz's method, until a step changes nothing that a float can hold."""
     b = x + 1 - a
     c, d = 1 / _TINY, 1 / b
     value, change, step = d, 0.0, 0

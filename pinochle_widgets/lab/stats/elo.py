@@ -1,4 +1,4 @@
-"""What a tournament's games say: who beats whom how often, how sure that is, and one rating for all."""
+"""The ratings of a tournament's levels."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from pinochle_widgets.arguments import find_confidence, one_of, wrong
+from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 from pinochle_widgets.lab.stats.matches import noted
 from pinochle_widgets.lab.stats.ratings import interval_of, rated_levels
 
@@ -14,41 +16,45 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
-def elo(frame: pd.DataFrame, *, anchor: str | None = None, at: float = 0.0) -> pd.DataFrame:
-    """A rating of all levels of a tournament, with 95% intervals: 400 points are odds of ten to one.
+def elo(
+    frame: pd.DataFrame, *, anchor: str | None = None, at: float = 0.0, confidence: float = CONFIDENCE
+) -> pd.DataFrame:
+    """Rate all levels of a tournament, with confidence intervals: 400 points are odds of ten to one.
 
-    The ratings are those under which the results are likeliest (Bradley and Terry, *Rank analysis of incomplete
-    block designs*, 1952), where each match counts as if one more pair had been played and split: so they are
-    finite even for a level that won every game. The intervals come from weighing the deals anew
-    2,000 times (Rubin, *The Bayesian bootstrap*, 1981): all games on a deal together, in every match. Where one plays
-    alone against two of the other level, each of the three counts (Luce, *Individual choice behavior*, 1959).
+    The ratings are those that make the results likeliest (Bradley and Terry, *Rank analysis of incomplete block designs*,
+    1952), where each match counts as if one more pair had been played and split: so they are finite even for a level that
+    won every game. The intervals come from weighing the deals anew 2,000 times (Rubin, *The Bayesian bootstrap*, 1981):
+    all games on a deal together, in every match. Where one plays alone against two of the other level, each of the three
+    counts (Luce, *Individual choice behavior*, 1959).
 
-    Games tell how far levels are apart, and nothing else: where 0 lies is a choice, and an interval is that of the
-    distance from there. Without an anchor the mean of all levels is 0, so a level of which little is known (it lost all
+    Games show the differences between levels and nothing else: the zero of the scale is a choice, and an interval is that
+    of the distance from there. Without an anchor the mean of all levels is 0, so a level of uncertain rating (it lost all
     its games) makes the intervals of all others wide, too, and another level in the tournament moves them all. With an
-    anchor each interval tells of the distance from that level; `elo_differences` tells of the distances between any two.
+    anchor each interval is that of the distance from the anchor; `elo_differences` has the distance of each two levels.
 
     Parameters
     ----------
     frame : DataFrame
-        Games, as `tournament` gives them.
+        The games of `tournament`.
     anchor : str, optional
-        The level whose rating is fixed; by default the mean of all levels is.
+        The level with a fixed rating; by default the mean of all levels is fixed.
     at : float, optional
         The rating of the anchor, or the mean, in points.
+    confidence : float, optional
+        The confidence of the intervals, between 0 and 1.
 
     Returns
     -------
     DataFrame
         A row for each `level`, strongest first: `elo`, `ci_low`, `ci_high` (points), and its `games`. The anchor has no
-        interval: its bounds are its rating. ``attrs["anchor"]`` is its name, or None, ``attrs["at"]`` what was fixed, and
-        ``attrs["complete"]`` that of the games.
+        interval: its bounds are its rating. ``attrs["anchor"]`` is its name, or None, ``attrs["at"]`` the fixed rating,
+        ``attrs["confidence"]`` the confidence, and ``attrs["complete"]`` that of the games.
 
     Raises
     ------
     ValueError
-        If it is no DataFrame, a column is missing, a pair of games is not whole, some levels have no match that links
-        them to others, or the anchor is no level of the tournament.
+        If `frame` is no DataFrame, a column is missing, a pair of games is not whole, some levels have no match that
+        links them to others, the anchor is no level of the tournament, or `at` or `confidence` can't be.
 
     Examples
     --------
@@ -61,17 +67,17 @@ def elo(frame: pd.DataFrame, *, anchor: str | None = None, at: float = 0.0) -> p
     """
     import pandas as pd
 
-    rated = rated_levels(frame)
+    confidence, rated = find_confidence(confidence), rated_levels(frame)
     ratings, replicates = rated.ratings, rated.replicates  # their mean is 0
     if anchor is not None:
         if anchor not in rated.names:
-            there = ", ".join(map(repr, rated.names)) or "no level, for there are no games"
-            raise ValueError(f"anchor: no level {anchor!r} in this tournament; there are {there}")
+            levels = one_of(rated.names) if rated.names else "None, for there are no games"
+            raise wrong("anchor", anchor, f"be a level of this tournament: {levels}")
         place = rated.names.index(anchor)
         ratings, replicates = ratings - ratings[place], replicates - replicates[:, [place]]
     if isinstance(at, bool) or not isinstance(at, float | int | np.number) or not isfinite(at):
-        raise ValueError(f"at: {at!r}; the rating that is fixed may be a number of points")
-    low, high = interval_of(replicates + at)
+        raise wrong("at", at, "be a number of points")
+    low, high = interval_of(replicates + at, confidence)
     found = pd.DataFrame(
         {
             "level": rated.names,
@@ -81,5 +87,5 @@ def elo(frame: pd.DataFrame, *, anchor: str | None = None, at: float = 0.0) -> p
             "games": rated.games,
         }
     )
-    found.attrs.update(anchor=anchor, at=float(at))
+    found.attrs.update(anchor=anchor, at=float(at), confidence=confidence)
     return noted(found.sort_values("elo", ascending=False, ignore_index=True), frame)

@@ -1,4 +1,4 @@
-"""What a tournament's games say: who beats whom how often, how sure that is, and one rating for all."""
+"""The differences between the ratings of a tournament's levels."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from pinochle_widgets.arguments import find_confidence
+from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 from pinochle_widgets.lab.stats.matches import noted
 from pinochle_widgets.lab.stats.ratings import interval_of, rated_levels
 
@@ -14,28 +16,31 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
-def elo_differences(frame: pd.DataFrame) -> pd.DataFrame:
-    """How far apart any two levels of a tournament are, each distance with a 95% interval of its own.
+def elo_differences(frame: pd.DataFrame, *, confidence: float = CONFIDENCE) -> pd.DataFrame:
+    """Compute the rating difference of each two levels of a tournament, with a confidence interval.
 
-    The ratings are those of `elo`, and so is the weighing of the deals; each difference is taken within a weighing. So
-    an interval hangs neither on where 0 lies nor on what is known of other levels, but for what games against them tell.
+    Ratings and weighings of the deals are those of `elo`; each difference is taken within a weighing. So an interval does
+    not depend on the zero of the scale, and on other levels only by the games against them.
 
     Parameters
     ----------
     frame : DataFrame
-        Games, as `tournament` gives them.
+        The games of `tournament`.
+    confidence : float, optional
+        The confidence of the intervals, between 0 and 1.
 
     Returns
     -------
     DataFrame
         A row for each two levels, also those that have not met, by strength: `level_a` (rated higher), `level_b`,
-        `difference`, `ci_low` and `ci_high` (points; 400 are odds of ten to one). ``attrs["complete"]`` is that of the games.
+        `difference`, `ci_low` and `ci_high` (points; 400 are odds of ten to one). ``attrs["confidence"]`` is the
+        confidence, ``attrs["complete"]`` that of the games.
 
     Raises
     ------
     ValueError
-        If it is no DataFrame, a column is missing, a pair of games is not whole, or some levels have no match that links
-        them to others.
+        If `frame` is no DataFrame, a column is missing, a pair of games is not whole, some levels have no match that
+        links them to others, or the confidence can't be.
 
     Examples
     --------
@@ -45,10 +50,10 @@ def elo_differences(frame: pd.DataFrame) -> pd.DataFrame:
     """
     import pandas as pd
 
-    rated = rated_levels(frame)
+    confidence, rated = find_confidence(confidence), rated_levels(frame)
     by_strength = np.argsort(-rated.ratings, kind="stable")
     pairs = list(combinations(map(int, by_strength), 2))
-    bounds = [interval_of(rated.replicates[:, a] - rated.replicates[:, b]) for a, b in pairs]
+    bounds = [interval_of(rated.replicates[:, a] - rated.replicates[:, b], confidence) for a, b in pairs]
     found = pd.DataFrame(
         {
             "level_a": [rated.names[a] for a, _ in pairs],
@@ -58,4 +63,5 @@ def elo_differences(frame: pd.DataFrame) -> pd.DataFrame:
             "ci_high": [float(high) for _, high in bounds],
         }
     )
+    found.attrs["confidence"] = confidence
     return noted(found, frame)

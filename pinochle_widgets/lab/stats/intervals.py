@@ -1,4 +1,4 @@
-"""How sure a simulated chance is: its standard error, and Wilson's interval."""
+"""The confidence intervals of simulated chances and of win rates."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CONFIDENCE = 0.95
 
 
 def standard_error(hits: int, n: int) -> float:
-    """The standard error of a chance that was met `hits` times in `n`.
+    """Compute the standard error of a chance from `hits` in `n`.
 
     Examples
     --------
@@ -24,7 +24,7 @@ def standard_error(hits: int, n: int) -> float:
 
 
 def wilson(hits: int, n: int, confidence: float = 0.95) -> tuple[float, float]:
-    """Wilson's score interval of a chance that was met `hits` times in `n`.
+    """Compute Wilson's score interval of a chance from `hits` in `n`.
 
     It stays within 0 and 1 and has a width also where nothing, or all, was hit (Wilson, *Probable
     inference, the law of succession, and statistical inference*, 1927).
@@ -53,7 +53,7 @@ def wilson(hits: int, n: int, confidence: float = 0.95) -> tuple[float, float]:
 
 
 def newcombe(hits: int, others: int, n: int, confidence: float = 0.95) -> tuple[float, float]:
-    """The interval of the difference of two chances, met `hits` and `others` times in `n` each, independently.
+    """Compute the interval of the difference of two chances, from `hits` and `others` in `n` each, independently.
 
     It is made from their Wilson intervals (Newcombe, *Interval estimation for the difference between
     independent proportions*, 1998, method 10).
@@ -81,7 +81,7 @@ def newcombe(hits: int, others: int, n: int, confidence: float = 0.95) -> tuple[
 
 
 def paired_interval(won: int, lost: int, pairs: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
-    """Tango's score interval of a win rate, from pairs of games that were won or lost whole; the others were split.
+    """Compute Tango's score interval of a win rate, from the pairs of games that were won or lost whole; the others were split.
 
     Parameters
     ----------
@@ -103,10 +103,10 @@ def paired_interval(won: int, lost: int, pairs: int, confidence: float = CONFIDE
 
 
 def clustered_interval(wins: np.ndarray[Any, Any], of_deal: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
-    """Wilson's score interval of a win rate, from as many independent games as tell as much as those of the deals do.
+    """Compute Wilson's score interval of a win rate, with the effective number of independent games.
 
-    Games on one deal hang together: how much, tells the spread of the wins between deals (Kish, *Survey sampling*, 1965).
-    So many games are reckoned with as would spread the win rate as far, but no more than were played.
+    Games on one deal are correlated, as the spread of the wins between deals shows (Kish, *Survey sampling*, 1965). The
+    effective number of games is that of independent games with the same spread, but no more than were played.
 
     Parameters
     ----------
@@ -137,7 +137,7 @@ def clustered_interval(wins: np.ndarray[Any, Any], of_deal: int, confidence: flo
 
 
 def _lower_bound(won: int, lost: int, pairs: int, z: float) -> float:
-    """The least difference between the shares of pairs won and lost that is not too far from the one seen."""
+    """Find the least difference between the shares of pairs won and lost that is compatible with the observed one."""
     seen = (won - lost) / pairs
     low, high = -1.0, seen
     for _ in range(60):
@@ -150,7 +150,7 @@ def _lower_bound(won: int, lost: int, pairs: int, z: float) -> float:
 
 
 def _variance(won: int, lost: int, pairs: int, difference: float) -> float:
-    """How far wins less losses spread, were that the difference: with the likeliest share of lost pairs."""
+    """Compute the variance of wins less losses for a given difference, with the likeliest share of lost pairs."""
     b = (2 * pairs - won + lost) * difference - won - lost
     c = -lost * difference * (1 - difference)
     share = (sqrt(max(b * b - 8 * pairs * c, 0.0)) - b) / (4 * pairs)

@@ -1,4 +1,4 @@
-"""What a tournament's games say: who beats whom how often, how sure that is, and one rating for all."""
+"""The ratings of a tournament's levels by the model of Bradley and Terry, and their spread by the Bayesian bootstrap."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from pinochle_widgets.lab.stats.intervals import CONFIDENCE
+from pinochle_widgets.arguments import wrong
 from pinochle_widgets.lab.stats.matches import matches_of, wins_of_pairs
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 ELO_UNIT = 400 / np.log(10)
-"""Odds of ten to one are 400 points."""
+"""Points for odds of e to one: odds of ten to one are 400 points."""
 
 REPLICATES = 2000
 BATCH = 4_000_000
@@ -23,7 +23,19 @@ Floats = np.ndarray[Any, np.dtype[np.float64]]
 
 
 class Rated(NamedTuple):
-    """The levels of a tournament with their ratings, of mean 0, and as they are with other weights for the deals."""
+    """The ratings of a tournament's levels.
+
+    Attributes
+    ----------
+    names : list of str
+        The levels.
+    ratings : array, shape (levels,)
+        Ratings in points; their mean is 0.
+    replicates : array, shape (replicates, levels)
+        Ratings with other weights for the deals.
+    games : list of int
+        Games that each level played.
+    """
 
     names: list[str]
     ratings: Floats
@@ -32,7 +44,13 @@ class Rated(NamedTuple):
 
 
 def rated_levels(frame: pd.DataFrame) -> Rated:
-    """Rate the levels of a tournament."""
+    """Rate the levels of a tournament; see `elo`.
+
+    Raises
+    ------
+    ValueError
+        If `frame` is no table of games, a pair of games is not whole, or levels are not linked by matches.
+    """
     matches = list(matches_of(frame))
     names = list(dict.fromkeys(name for levels, _ in matches for name in levels))
     if not matches:
@@ -46,7 +64,9 @@ def rated_levels(frame: pd.DataFrame) -> Rated:
     wins, played = np.zeros((2, len(deals), len(matches)))
     of_deals = {wins_of_pairs(games, level_a)[1] for (level_a, _), games in matches}
     if len(of_deals) > 1:
-        raise ValueError(f"frame: some deals have {min(of_deals)} games, others {max(of_deals)}")
+        raise wrong(
+            "frame", frame, "have as many of each", fault=f"has deals of {min(of_deals)} games and of {max(of_deals)}"
+        )
     of_deal = max(of_deals)
     for number, ((level_a, _), games) in enumerate(matches):
         pairs, _ = wins_of_pairs(games, level_a)
@@ -60,14 +80,17 @@ def rated_levels(frame: pd.DataFrame) -> Rated:
     return Rated(names, ratings, spread, [int(number) for number in played.sum(0) @ np.abs(sides)])
 
 
-def interval_of(values: Floats) -> Floats:
-    """The bounds between which the middle 95% of replicates lie, by column."""
-    found: Floats = np.quantile(values, [(1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2], axis=0)
+def interval_of(values: Floats, confidence: float) -> Floats:
+    """Find the bounds of the middle share of replicates, by column: shape (2, columns)."""
+    found: Floats = np.quantile(values, [(1 - confidence) / 2, (1 + confidence) / 2], axis=0)
     return found
 
 
 def _replicates(wins: Floats, played: Floats, of_deal: int) -> Iterator[tuple[Floats, Floats]]:
-    """Wins and games of each match, time and again with other weights for the deals; and for the one that is split."""
+    """Yield wins and games of each match with other weights for the deals, and for the split pair that is added.
+
+    Both have shape (replicates, matches); replicates come in batches, so that memory stays small.
+    """
     shares = np.array([1 / of_deal, 1 - 1 / of_deal]).reshape(2, 1, 1)
     rng = np.random.default_rng(0)
     deals, matches = wins.shape
@@ -80,7 +103,7 @@ def _replicates(wins: Floats, played: Floats, of_deal: int) -> Iterator[tuple[Fl
 
 
 def _likeliest(wins: Floats, games: Floats, sides: Floats, of_deal: int) -> Floats:
-    """The ratings under which each row of results is likeliest, by Newton's method; one plays against `of_deal` - 1."""
+    """Find the ratings that make each row of results likeliest, by Newton's method; one plays against `of_deal` - 1."""
     against = np.log(of_deal - 1)
     ratings = np.zeros((len(wins), sides.shape[1]))
     for _ in range(100):
@@ -96,10 +119,11 @@ def _likeliest(wins: Floats, games: Floats, sides: Floats, of_deal: int) -> Floa
 
 
 def _check_linked(names: list[str], sides: Floats) -> None:
-    """Raise if some levels have no match, over whatever others, that links them to the first one."""
+    """Raise if some levels are not linked to the first one by matches, directly or over other levels."""
     linked = np.arange(len(names)) == 0
     for _ in names:
         linked |= (np.abs(sides[(np.abs(sides) @ linked) > 0]) > 0).any(0)
     if not linked.all():
         apart = [name for name, there in zip(names, linked, strict=True) if not there]
-        raise ValueError(f"frame: no match links {', '.join(apart)} to {names[0]}")
+        fault = f"has no match that links {', '.join(apart)} to {names[0]}"
+        raise wrong("frame", None, "link all levels", fault=fault)

@@ -1,7 +1,7 @@
-"""The score history of a game, from its record or from the table it is played at: a row per round and side.
+"""The score history of a game, from its record or from its table: a row per round and side.
 
-Nothing is told but the scores that all at the table see: of a round in play the melds that lie and the
-tricks that were taken, from its first card on.
+The history shows only scores that all at the table see: of a round in play the melds that lie and the tricks that were
+taken, from its first card on.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import partial, reduce
 from typing import TYPE_CHECKING, Any
 
+from pinochle_widgets.arguments import wrong
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.events import RoundScored
 from pinochle_widgets.games.protocol import GameState
@@ -37,12 +38,12 @@ class RoundScore:
 
     @property
     def points(self) -> tuple[int, ...]:
-        """What each side gained, or has gained so far."""
+        """The points that each side gained, or has gained so far."""
         return self.gains or tuple(map(sum, zip(self.melds, self.tricks, strict=True)))
 
 
 def score_history(source: Record | Match | Any) -> pd.DataFrame:
-    """The points of each round of a game.
+    """Tabulate the points of each round of a game.
 
     Parameters
     ----------
@@ -56,13 +57,13 @@ def score_history(source: Record | Match | Any) -> pd.DataFrame:
         them both, and `level` is the higher one. Columns `game` (its number in the series), `round`, `seat`,
         `player`, `level` (the highest that played there in the round; None for a person), `melds`, `tricks`,
         `points` (both; in auctions what the side gained or lost), `total` (recorded since the game began) and
-        `finished`. The round in play comes last, from its first card on, with what all see of it; a record that is
-        sealed does not tell of it. ``attrs["goal"]`` is the goal, where the rules name one.
+        `finished`. The round in play comes last, from its first card on, with the points that all see; it is
+        missing in a sealed record. ``attrs["goal"]`` is the goal, where the rules name one.
 
     Raises
     ------
     ValueError
-        If it is none of these.
+        If `source` is none of these.
     RecordError
         If a record does not replay.
 
@@ -105,23 +106,23 @@ def score_history(source: Record | Match | Any) -> pd.DataFrame:
 
 
 def find_source(source: object) -> tuple[Match | None, Record]:
-    """The match and the record behind what somebody gave; a record alone has no match.
+    """Find the match and the record of a source; a record alone has no match.
 
     Raises
     ------
     ValueError
-        If it is no record, match or table.
+        If `source` is no record, match or table.
     """
     match = getattr(source, "match", source)
     if isinstance(match, Match):
         return match, match.record
     if isinstance(source, Record):
         return None, source
-    raise ValueError(f"source is {source!r:.80}; it must be a Record, a Match or a Table")
+    raise wrong("source", source, "be a Record, a Match or a Table")
 
 
 def _replayed(record: Record) -> tuple[list[RoundScore], int | None]:
-    """The rounds that are settled, then the one in play, and the goal: by replaying the record as far as it is open."""
+    """List the rounds that are settled, then the round in play, and the goal: by replaying the record as far as it is open."""
     opened = _as_far_as_open(record)
     state, closed, scores = None, None, []
     for state in opened.states() if opened.entries else ():
@@ -144,7 +145,7 @@ def _score_of(state: GameState) -> RoundScore:
 
 
 def _as_far_as_open(record: Record) -> Record:
-    """The record up to a sealed deck; in its place lies the deck before it, of which nothing is told."""
+    """Cut a record before a sealed deck; the deck before it stands in its place, and is not shown."""
     if not record.is_sealed:
         return record
     at = next(n for n, entry in enumerate(record.entries) if isinstance(entry, DeckDealt) and entry.is_sealed)
@@ -153,9 +154,9 @@ def _as_far_as_open(record: Record) -> Record:
 
 
 def _levels(record: Record) -> list[list[str | None]]:
-    """For each round dealt, the highest level of each seat: it counts from the first card that a person plays.
+    """List the highest level of each seat in each round dealt, from the first card that a person plays.
 
-    Where no person plays it counts from the first card. Cards that were taken back were played all the same.
+    Where no person plays, levels count from the first card. Cards that were taken back were played all the same.
     """
     game = find_game(record.game)
     ladder, noted = [level.name for level in game.levels], tuple(game.habits.noted)

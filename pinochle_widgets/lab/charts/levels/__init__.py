@@ -1,1 +1,1 @@
-"""Charts of how levels compare: a module for each chart, named as its function; `rates` reads their matches."""
+"""The charts that compare levels: a module for each chart, named as its function; `rates` reads their matches."""

@@ -1,4 +1,4 @@
-"""Charts of how the levels stand to each other: the ladder, all matches at once, the rating."""
+"""The chart of ratings."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
+from pinochle_widgets.lab.charts.checked import confidence_of
 from pinochle_widgets.lab.charts.levels.rates import GAMES, label
 from pinochle_widgets.lab.charts.style import drawing, right_column, row_labels
 from pinochle_widgets.lab.charts.words import sentences, signed
 from pinochle_widgets.lab.stats.elo import elo as rate
+from pinochle_widgets.lab.tables import find_frame
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -20,12 +22,12 @@ RATING = ("level", "elo", "ci_low", "ci_high")
 
 
 def elo(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "The levels on one scale") -> Axes:
-    """Chart the rating of all levels with 95% intervals.
+    """Chart the rating of all levels with their intervals.
 
     Parameters
     ----------
     frame : DataFrame
-        As `pinochle_widgets.lab.elo` makes it; or the games of `pinochle_widgets.lab.tournament`.
+        The ratings of `pinochle_widgets.lab.elo`, or the games of `pinochle_widgets.lab.tournament`.
     ax : Axes, optional
         Where to draw; by default in a new figure.
     title : str, optional
@@ -37,13 +39,14 @@ def elo(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "The levels
     Raises
     ------
     ValueError
-        If the table is neither.
+        If `frame` is neither.
     """
     names = {str(name) for name in getattr(frame, "columns", ())}
     games = "winner" in names and "elo" not in names
-    frame = rate(checked.table(frame, GAMES, "lab.tournament()")) if games else frame
-    ratings = checked.table(frame, RATING, "lab.elo() or lab.tournament()").reset_index()
+    frame = rate(find_frame(frame, GAMES, "lab.tournament()")) if games else frame
+    ratings = find_frame(frame, RATING, "lab.elo() or lab.tournament()").reset_index()
     rows = ratings.sort_values("elo", ascending=False, kind="stable").to_dict("records")
+    confidence = confidence_of(frame)
     with drawing(ax, 1.2 + 0.42 * len(rows), "x") as (axes, colours):
         mark = colours.marks[0]
         axes.set_ylim(len(rows) - 0.4, -0.6)
@@ -56,17 +59,20 @@ def elo(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "The levels
         axes.set_xlabel(f"rating{_zero(frame)}; 400 points are odds of ten to one")
         row_labels(axes, colours, [(label(str(row["level"])), "") for row in rows])
         numbers = [f"{signed(row['elo'])}  ({_bounds(row)})" for row in rows]
-        right_column(axes, colours, numbers, "95% interval")
+        right_column(axes, colours, numbers, f"{confidence} interval")
     found = [
         f"{label(str(row['level']))} {number.replace('  ', ' ')}" for row, number in zip(rows, numbers, strict=True)
     ]
     return described(
-        axes, *checked.so_far(frame, title, f"Ratings, strongest first, 95% intervals in brackets: {sentences(found)}.")
+        axes,
+        *checked.so_far(
+            frame, title, f"Ratings, strongest first, {confidence} intervals in brackets: {sentences(found)}."
+        ),
     )
 
 
 def _zero(ratings: pd.DataFrame) -> str:
-    """Where the ratings were fixed, as far as it is known."""
+    """Name the rating that was fixed, if the table notes it."""
     if "anchor" not in ratings.attrs:
         return ""
     anchor, at = ratings.attrs["anchor"], signed(ratings.attrs["at"])
@@ -74,6 +80,6 @@ def _zero(ratings: pd.DataFrame) -> str:
 
 
 def _bounds(row: dict[Any, Any]) -> str:
-    """The interval of a rating; what is fixed has none."""
+    """Write the interval of a rating; a fixed rating has none."""
     low, high = float(row["ci_low"]), float(row["ci_high"])
     return "fixed" if low == high else f"{signed(low)} to {signed(high)}"

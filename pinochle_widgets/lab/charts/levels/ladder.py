@@ -1,12 +1,14 @@
-"""Charts of how the levels stand to each other: the ladder, all matches at once, the rating."""
+"""The chart of each level against the level below."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from pinochle_widgets.arguments import wrong
 from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
+from pinochle_widgets.lab.charts.checked import confidence_of
 from pinochle_widgets.lab.charts.levels.rates import Rate, by_strength, label, win_rates
 from pinochle_widgets.lab.charts.style import SMALL, as_percent, drawing, right_column, row_labels
 from pinochle_widgets.lab.charts.words import interval, percent, sentences
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def ladder(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Each level against the one below") -> Axes:
-    """Chart how often each level beats the one below it, with 95% intervals.
+    """Chart the win rate of each level against the level below, with intervals.
 
     Parameters
     ----------
@@ -34,15 +36,15 @@ def ladder(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Each le
     Raises
     ------
     ValueError
-        If the table is neither, or no two neighbours of the ladder met.
+        If `frame` is neither, or no two neighbours of the ladder met.
     """
     rates = win_rates(frame)
     levels = by_strength(name for pair in rates for name in pair)
     steps = [(upper, lower) for lower, upper in pairwise(levels) if (upper, lower) in rates][::-1]
     if not steps:
-        raise ValueError(
-            f"frame has no match between neighbours of {', '.join(map(label, levels))}; there is no ladder to draw"
-        )
+        listed = ", ".join(map(label, levels))
+        raise wrong("frame", frame, "have one to draw", fault=f"has no match between neighbours of {listed}")
+    confidence = confidence_of(frame)
     lowest = min(rates[step].low for step in steps)
     with drawing(ax, 1.2 + 0.52 * len(steps), "x") as (axes, colours):
         mark = colours.marks[0]
@@ -61,9 +63,9 @@ def ladder(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Each le
             axes.plot([rate.chance], [y], "o", color=mark.colour, markersize=8, clip_on=False)
         row_labels(axes, colours, [(label(upper), f"against {label(lower)}") for upper, lower in steps])
         numbers = [f"{percent(rates[step].chance)}  ({interval(rates[step].low, rates[step].high)})" for step in steps]
-        right_column(axes, colours, numbers, "games won, 95% interval")
+        right_column(axes, colours, numbers, f"games won, {confidence} interval")
     found = [
-        f"{label(step[0])} beats {label(step[1])} in {number.replace('  (', ' of games (95% interval ')}"
+        f"{label(step[0])} beats {label(step[1])} in {number.replace('  (', f' of games ({confidence} interval ')}"
         for step, number in zip(steps, numbers, strict=True)
     ]
     return described(axes, *checked.so_far(frame, title, f"{sentences(found)}. {_certainty(rates, steps)}"))

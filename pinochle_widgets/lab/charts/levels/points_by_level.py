@@ -1,14 +1,16 @@
-"""Charts of points: how far apart games end, and what melds and tricks bring each level."""
+"""The chart of each level's points from melds and from tricks."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pinochle_widgets.arguments import wrong
 from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.levels.rates import by_strength, label
 from pinochle_widgets.lab.charts.style import SMALL, Theme, drawing, keys_below, right_column, row_labels
 from pinochle_widgets.lab.charts.words import sentences
+from pinochle_widgets.lab.tables import find_frame
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
 def points_by_level(
     frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Points of a round, from melds and from tricks"
 ) -> Axes:
-    """Chart what melds and tricks bring each level in a round, over all its games.
+    """Chart the mean points of each level in a round, from melds and from tricks, over all its games.
 
     Parameters
     ----------
@@ -35,10 +37,10 @@ def points_by_level(
     Raises
     ------
     ValueError
-        If the table is not such a one.
+        If `frame` is no such table.
     """
     needed = ("level_a", "level_b", "melds_a", "tricks_a", "melds_b", "tricks_b", "rounds")
-    games = checked.table(frame, needed, "lab.tournament()")
+    games = find_frame(frame, needed, "lab.tournament()")
     levels = by_strength([*map(str, games.level_a), *map(str, games.level_b)])[::-1]
     means = {level: _means(games, level) for level in levels}
     with drawing(ax, 1.4 + 0.42 * len(levels), "x") as (axes, colours):
@@ -60,11 +62,11 @@ def points_by_level(
 
 
 def _means(games: pd.DataFrame, level: str) -> tuple[float, float]:
-    """The points that a level makes by melds and by tricks in a round."""
+    """Compute the mean points of a level in a round: from melds, and from tricks."""
     first, second = games[games.level_a == level], games[games.level_b == level]
     rounds = float(first.rounds.sum() + second.rounds.sum())
     if rounds <= 0:
-        raise ValueError(f"frame: the games of {level} have no rounds; `rounds` must be from 1")
+        raise wrong("frame", games, "have at least one in each game", fault=f"has no rounds in the games of {level}")
     return (
         float(first.melds_a.sum() + second.melds_b.sum()) / rounds,
         float(first.tricks_a.sum() + second.tricks_b.sum()) / rounds,

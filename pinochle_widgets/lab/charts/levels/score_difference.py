@@ -1,4 +1,4 @@
-"""Charts of points: how far apart games end, and what melds and tricks bring each level."""
+"""The chart of differences between final scores."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.levels.rates import by_strength, label
 from pinochle_widgets.lab.charts.style import Theme, drawing, right_column, row_labels
 from pinochle_widgets.lab.charts.words import percent, sentences, signed
+from pinochle_widgets.lab.tables import find_frame
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -24,7 +25,7 @@ BINS = 40
 def score_difference(
     frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "How far apart do the games end?"
 ) -> Axes:
-    """Chart how the differences of the final scores are spread, a row for each match.
+    """Chart the distribution of the differences between final scores, a row for each match.
 
     Parameters
     ----------
@@ -41,10 +42,10 @@ def score_difference(
     Raises
     ------
     ValueError
-        If the table is not such a one.
+        If `frame` is no such table.
     """
     needed = ("level_a", "level_b", "points_a", "points_b")
-    games = checked.table(frame, needed, "lab.tournament()")
+    games = find_frame(frame, needed, "lab.tournament()")
     spread = {
         (str(a), str(b)): (match.points_a - match.points_b).to_numpy(float)
         for (a, b), match in games.groupby(["level_a", "level_b"], sort=False)
@@ -75,7 +76,7 @@ def score_difference(
 
 
 def _draw_spread(ax: Axes, colours: Theme, differences: Any, edges: Any, y: int) -> None:
-    """A histogram that stands on its row, and under it the median and the middle half."""
+    """Draw a histogram on its row, and under it the median and the middle half."""
     first, second = colours.marks[:2]
     shares = np.histogram(np.clip(differences, edges[0], edges[-1]), edges)[0].astype(float)
     heights = 0.72 * shares / max(shares.max(), 1)

@@ -1,4 +1,4 @@
-"""Charts of how the levels stand to each other: the ladder, all matches at once, the rating."""
+"""The chart of the win rates of all matches."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
+from pinochle_widgets.lab.charts.checked import confidence_of
 from pinochle_widgets.lab.charts.levels.rates import by_strength, label, win_rates
 from pinochle_widgets.lab.charts.style import NORMAL, SMALL, contrast, drawing
 from pinochle_widgets.lab.charts.words import percent, sentences
@@ -33,7 +34,7 @@ def win_matrix(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Who
     Raises
     ------
     ValueError
-        If the table is neither.
+        If `frame` is neither.
     """
     from matplotlib.colors import LinearSegmentedColormap, to_hex
 
@@ -54,7 +55,9 @@ def win_matrix(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Who
             axes.text(x, y - 0.22, bounds, ha="center", va="center", color=ink, fontsize=SMALL)
         axes.set_xticks(range(size), [label(each) for each in levels], color=colours.ink, fontsize=NORMAL)
         axes.set_yticks(range(size), [label(each) for each in levels], color=colours.ink, fontsize=NORMAL)
-        axes.set_xlabel("games that the level at the left won against the one below, with 95% interval")
+        axes.set_xlabel(
+            f"games that the level at the left won against the one below, with {confidence_of(frame)} interval"
+        )
         axes.spines["bottom"].set_visible(False)
     found = [
         f"{label(winner)} beats {label(loser)} in {percent(rate.chance)}"

@@ -1,31 +1,42 @@
-"""Charts of chances by meld: in a dealt hand, and by drawing on."""
+"""The columns of exact and simulated chances side by side, as charts of odds draw them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from pinochle_widgets.arguments import wrong
+from pinochle_widgets.lab.charts.checked import confidence_of
 
 if TYPE_CHECKING:
     import pandas as pd
 
 
 def side_by_side(odds: pd.DataFrame) -> pd.DataFrame:
-    """The odds with columns `exact` and `simulated`, `low`, `high`, as far as they are there."""
-    if not {"simulated", "probability_simulated"} & set(odds) and {"low", "high"} <= set(odds):
+    """Rename the columns of a table of odds: `exact`, and `simulated` with `ci_low` and `ci_high`, as far as they are there.
+
+    Raises
+    ------
+    ValueError
+        If simulated chances have no interval, or a column holds other than probabilities.
+    """
+    if not {"simulated", "probability_simulated"} & set(odds) and {"ci_low", "ci_high"} <= set(odds):
         rename = {"probability": "simulated"}
     else:
-        rename = {"probability": "exact"} | {f"{name}_simulated": name for name in ("low", "high")}
+        rename = {"probability": "exact"} | {f"{name}_simulated": name for name in ("ci_low", "ci_high")}
         rename["probability_simulated"] = "simulated"
     told = odds.rename(columns=rename)
-    if "simulated" in told and not {"low", "high"} <= set(told):
-        raise ValueError("frame has simulated chances without their interval; it must have columns 'low' and 'high'")
-    for column in {"exact", "simulated", "low", "high"} & set(told):
+    if "simulated" in told and not {"ci_low", "ci_high"} <= set(told):
+        raise wrong(
+            "frame", odds, "have columns 'ci_low' and 'ci_high'", fault="has simulated chances without their interval"
+        )
+    for column in {"exact", "simulated", "ci_low", "ci_high"} & set(told):
         told[column] = told[column].astype(float)
         if not told[column].between(0, 1).all():
-            raise ValueError(f"frame holds a {column!r} that is no probability; it must be from 0 to 1")
+            raise wrong("frame", odds, "hold chances from 0 to 1", fault=f"holds other numbers in column {column!r}")
     return told
 
 
 def agreement(odds: pd.DataFrame) -> str:
     """Count the intervals that hold the exact chance, in a sentence."""
-    inside = int(((odds.low <= odds.exact) & (odds.exact <= odds.high)).sum())
-    return f"Of {len(odds)} simulated 95% intervals {inside} hold the exact chance."
+    inside = int(((odds.ci_low <= odds.exact) & (odds.exact <= odds.ci_high)).sum())
+    return f"Of {len(odds)} simulated {confidence_of(odds)} intervals {inside} hold the exact chance."

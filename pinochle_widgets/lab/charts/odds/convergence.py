@@ -1,13 +1,15 @@
-"""Charts of how a probability is spread over values, and how a simulation closes in on one."""
+"""The chart of a simulated chance after more and more hands."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pinochle_widgets.lab.charts import checked
+from pinochle_widgets.arguments import wrong
 from pinochle_widgets.lab.charts.alttext import described
+from pinochle_widgets.lab.charts.checked import confidence_of
 from pinochle_widgets.lab.charts.style import SMALL, Theme, as_number, as_percent, drawing, keys_below
 from pinochle_widgets.lab.charts.words import interval, percent
+from pinochle_widgets.lab.tables import find_frame
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -24,7 +26,7 @@ def convergence(
     Parameters
     ----------
     frame : DataFrame
-        As `pinochle_widgets.lab.convergence` makes it: by `n`, the number of hands, `probability`, `low`, `high`,
+        The table of `pinochle_widgets.lab.convergence`: by `n`, the number of hands, `probability`, `ci_low`, `ci_high`,
         and the `exact` chance; and `seed`, where there are several.
     ax : Axes, optional
         Where to draw; by default in a new figure.
@@ -37,24 +39,26 @@ def convergence(
     Raises
     ------
     ValueError
-        If the table is not such a one.
+        If the table is no such table.
     """
-    needed = ["n", "probability", "low", "high", "exact"]
-    told = checked.table(frame, needed, "lab.convergence()").reset_index()
+    needed = ["n", "probability", "ci_low", "ci_high", "exact"]
+    told = find_frame(frame, needed, "lab.convergence()").reset_index()
     seeds = told["seed"].map(repr) if "seed" in told else "one"
     rows = told[needed].astype(float)
     chances = rows.drop(columns="n").to_numpy()
     if rows.n.min() < 1 or not ((chances >= 0) & (chances <= 1)).all():
-        raise ValueError("frame must hold numbers of hands from 1, and probabilities from 0 to 1")
+        raise wrong(
+            "frame", frame, "hold numbers of hands from 1, and chances from 0 to 1", fault="holds other numbers"
+        )
     first, *others = [run.sort_values("n") for _, run in rows.assign(seed=seeds).groupby("seed", sort=False)]
     exact, start, end = float(first.exact.iloc[-1]), float(first.n.iloc[0]), float(first.n.iloc[-1])
     with drawing(ax, 3.8, "y") as (axes, colours):
         level, mark = colours.marks[:2]
         axes.set_xscale("log")
-        axes.fill_between(first.n, first.low, first.high, color=mark.soft, linewidth=0)
+        axes.fill_between(first.n, first.ci_low, first.ci_high, color=mark.soft, linewidth=0)
         for run in others:
             axes.plot(run.n, run.probability, color=colours.strong, linewidth=0.7)
-        for side in ("low", "high"):
+        for side in ("ci_low", "ci_high"):
             axes.plot(first.n, first[side], color=mark.colour, linewidth=0.8)
         axes.plot(
             first.n, first.probability, color=mark.colour, linewidth=1.6, marker=mark.marker, markersize=4.5,
@@ -62,8 +66,8 @@ def convergence(
         )  # fmt: skip
         axes.axhline(exact, color=level.colour, linewidth=2)
         axes.set_xlim(start, max(end, start * 1.01))
-        low = min(float(first.low.min()), *(float(run.probability.min()) for run in others), 1)
-        high = max(float(first.high.max()), *(float(run.probability.max()) for run in others), 0)
+        low = min(float(first.ci_low.min()), *(float(run.probability.min()) for run in others), 1)
+        high = max(float(first.ci_high.max()), *(float(run.probability.max()) for run in others), 0)
         axes.set_ylim(max(0.0, low - 0.05 * (high - low)), min(1.0, high + 0.05 * (high - low)))
         axes.xaxis.set_major_formatter(as_number)
         axes.set_xticks([], minor=True)
@@ -74,19 +78,19 @@ def convergence(
             f"exact\n{percent(exact)}", (1, exact), (8, 0), xycoords=axes.get_yaxis_transform(),
             textcoords="offset points", fontsize=SMALL, va="center", color=level.colour,
         )  # fmt: skip
-        keys_below(axes, colours, _runs(colours, len(others)))
-    return described(axes, title, _closing_in(first, others))
+        keys_below(axes, colours, _runs(colours, len(others), confidence_of(frame)))
+    return described(axes, title, _closing_in(first, others, confidence_of(frame)))
 
 
-def _runs(colours: Theme, others: int) -> list[Any]:
-    """What the lines are."""
+def _runs(colours: Theme, others: int, confidence: str) -> list[Any]:
+    """Make the keys of the lines."""
     from matplotlib.lines import Line2D
 
     mark = colours.marks[1]
     keys = [
         Line2D(
             [], [], color=mark.colour, marker=mark.marker, markerfacecolor=mark.face, linewidth=1.6, markersize=4.5,
-            label="one simulation, with its 95% interval",
+            label=f"one simulation, with its {confidence} interval",
         )
     ]  # fmt: skip
     if others:
@@ -95,17 +99,17 @@ def _runs(colours: Theme, others: int) -> list[Any]:
     return keys
 
 
-def _closing_in(first: pd.DataFrame, others: list[pd.DataFrame]) -> str:
-    """The same in words."""
+def _closing_in(first: pd.DataFrame, others: list[pd.DataFrame], confidence: str) -> str:
+    """Describe the chart in words."""
     begins, ends = first.iloc[0], first.iloc[-1]
     words = (
-        f"The exact chance, {percent(float(ends.exact))}, is a level line. The simulated one runs about it, its 95% "
-        f"interval narrowing: from {interval(float(begins.low), float(begins.high))} after {begins.n:,.0f} hands to "
-        f"{interval(float(ends.low), float(ends.high))} after {ends.n:,.0f}. The points are nested: each counts the hands "
+        f"The exact chance, {percent(float(ends.exact))}, is a level line. The simulated one runs about it, its {confidence} "
+        f"interval narrowing: from {interval(float(begins.ci_low), float(begins.ci_high))} after {begins.n:,.0f} hands to "
+        f"{interval(float(ends.ci_low), float(ends.ci_high))} after {ends.n:,.0f}. The points are nested: each counts the hands "
         "of those before it, too, so that they are off together."
     )
     if not others:
         return words
     last = [run.iloc[-1] for run in (first, *others)]
-    inside = sum(bool(row.low <= row.exact <= row.high) for row in last)
+    inside = sum(bool(row.ci_low <= row.exact <= row.ci_high) for row in last)
     return f"{words} {len(last)} simulations in all; at their ends {inside} of {len(last)} intervals hold the exact chance."

@@ -1,4 +1,4 @@
-"""Charts of chances by meld: in a dealt hand, and by drawing on."""
+"""The chart of the chance of each meld after draws."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 from pinochle_widgets.arguments import find_number
 from pinochle_widgets.cards import Card, parse_cards
 from pinochle_widgets.games.protocol import listing
-from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
-from pinochle_widgets.lab.charts.checked import MOST_ROWS
+from pinochle_widgets.lab.charts.checked import MOST_ROWS, confidence_of
 from pinochle_widgets.lab.charts.odds.both import agreement, side_by_side
 from pinochle_widgets.lab.charts.style import Theme, drawing, keys_below, right_column, row_labels
 from pinochle_widgets.lab.charts.words import card_sign, interval, meld_in_words, percent, sentences
+from pinochle_widgets.lab.tables import find_frame
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -26,17 +26,17 @@ Row = dict[Any, Any]
 def draw_odds(
     frame: pd.DataFrame, ax: Axes | None = None, *, most: int = 10, title: str = "What can still be drawn?"
 ) -> Axes:
-    """Chart how likely each meld is to be completed by drawing on.
+    """Chart the chance that draws complete each meld.
 
     Parameters
     ----------
     frame : DataFrame
-        As `pinochle_widgets.lab.draw_odds` and its kin make it, exact or simulated; or both, side by side:
+        The table of `pinochle_widgets.lab.draw_odds`, `kitty_odds` or `partner_odds`, exact or simulated; or both, side by side:
         ``exact.join(simulated.rename(columns={"probability": "simulated"}).drop(columns="needs"))``.
     ax : Axes, optional
         Where to draw; by default in a new figure.
     most : int, optional
-        How many melds at most, the likeliest first. Those that are whole already, or out of reach, are left out.
+        The most melds to draw, the likeliest first. Melds that are whole already, or out of reach, are left out.
     title : str, optional
 
     Returns
@@ -46,12 +46,10 @@ def draw_odds(
     Raises
     ------
     ValueError
-        If the table is not such a one, or `most` is no number from 1.
+        If `frame` is no such table, or `most` is no number from 1.
     """
     most = find_number(most, 1, MOST_ROWS, "most")
-    odds = side_by_side(
-        checked.table(frame, ("meld", "suit", "copies", "probability"), "lab.draw_odds()").reset_index()
-    )
+    odds = side_by_side(find_frame(frame, ("meld", "suit", "copies", "probability"), "lab.draw_odds()").reset_index())
     kind = "exact" if "exact" in odds else "simulated"
     open_ = odds[(odds[kind] > 0) & (odds[kind] < 1)].sort_values(kind, ascending=False, kind="stable")
     whole = [_name(row) for row in odds[odds[kind] == 1].to_dict("records")]
@@ -67,12 +65,14 @@ def draw_odds(
             if "simulated" in row:
                 at = y + 0.16 * both
                 axes.barh(at, row["simulated"], height, color=second.soft, edgecolor=second.colour)
-                axes.plot([row["low"], row["high"]], [at, at], "|-", color=colours.ink, linewidth=1.4, markersize=6)
-        _percent_axis(axes, max((row.get("high", row[kind]) for row in shown), default=1))
+                axes.plot(
+                    [row["ci_low"], row["ci_high"]], [at, at], "|-", color=colours.ink, linewidth=1.4, markersize=6
+                )
+        _percent_axis(axes, max((row.get("ci_high", row[kind]) for row in shown), default=1))
         row_labels(axes, colours, [(_name(row), _signs(row)) for row in shown])
         right_column(axes, colours, [_numbers(row) for row in shown], "")
         if both:
-            _exact_and_simulated(axes, colours)
+            _exact_and_simulated(axes, colours, confidence_of(odds))
         if not shown:
             axes.text(0.5, 0, "Nothing is open any more.", ha="center", va="center", color=colours.quiet)
     found = [f"{_name(row)}{_cards(row)}: {percent(row[kind])}" for row in shown]
@@ -83,19 +83,19 @@ def draw_odds(
 
 
 def _percent_axis(ax: Axes, highest: float) -> None:
-    """From 0 to a quarter, a half or the whole, whichever holds all."""
+    """Scale the axis from 0 to the first of a quarter, a half and the whole that holds all chances."""
     top, step = next(each for each in ((25, 5), (50, 10), (100, 25)) if 100 * highest <= each[0])
     ax.set_xlim(0, top / 100)
     ax.set_xticks([tick / 100 for tick in range(0, top + 1, step)], [f"{tick}%" for tick in range(0, top + 1, step)])
 
 
-def _exact_and_simulated(ax: Axes, colours: Theme) -> None:
+def _exact_and_simulated(ax: Axes, colours: Theme, confidence: str) -> None:
     from matplotlib.patches import Patch
 
     first, second = colours.marks[:2]
     keys = [
         Patch(facecolor=first.colour, edgecolor=first.colour, label="exact"),
-        Patch(facecolor=second.soft, edgecolor=second.colour, label="simulated, with 95% interval"),
+        Patch(facecolor=second.soft, edgecolor=second.colour, label=f"simulated, with {confidence} interval"),
     ]
     keys_below(ax, colours, keys)
 
@@ -105,12 +105,12 @@ def _needed(row: Row) -> list[Card]:
 
 
 def _signs(row: Row) -> str:
-    """The cards that a meld needs, in short."""
+    """Write the cards that a meld needs with their signs."""
     return f"needs {' '.join(map(card_sign, cards))}" if (cards := _needed(row)) else ""
 
 
 def _cards(row: Row) -> str:
-    """The cards that a meld needs, in words."""
+    """Write the cards that a meld needs in words."""
     return f", needs {listing([card.name for card in cards])}" if (cards := _needed(row)) else ""
 
 
@@ -120,6 +120,8 @@ def _name(row: Row) -> str:
 
 def _numbers(row: Row) -> str:
     if "exact" not in row:
-        return f"{percent(row['simulated'])}\n{interval(row['low'], row['high'])}"
-    simulated = f"\n{percent(row['simulated'])} ({interval(row['low'], row['high'])})" if "simulated" in row else ""
+        return f"{percent(row['simulated'])}\n{interval(row['ci_low'], row['ci_high'])}"
+    simulated = (
+        f"\n{percent(row['simulated'])} ({interval(row['ci_low'], row['ci_high'])})" if "simulated" in row else ""
+    )
     return percent(row["exact"]) + simulated

@@ -1,4 +1,4 @@
-"""The chart of what each card in hand is worth keeping for."""
+"""The chart of the melds that each held card is worth keeping for."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from pinochle_widgets.arguments import find_number
 from pinochle_widgets.cards import parse_card
-from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.checked import MOST_ROWS
 from pinochle_widgets.lab.charts.style import as_percent, drawing, keys_below, right_column, row_labels
 from pinochle_widgets.lab.charts.words import apart, card_sign, meld_in_words, percent, sentences
+from pinochle_widgets.lab.tables import find_frame
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -23,16 +23,16 @@ NEEDED = ("card", "meld", "suit", "copies", "kept", "played", "difference")
 def keep_odds(
     frame: pd.DataFrame, ax: Axes | None = None, *, most: int = 10, title: str = "What is each card worth keeping for?"
 ) -> Axes:
-    """Chart a meld's chance with a card kept, and with it played, for the cards that matter most.
+    """Chart the chance of a meld with a card kept and with it played, for the cards of the greatest differences.
 
     Parameters
     ----------
     frame : DataFrame
-        As `pinochle_widgets.lab.keep_odds` makes it.
+        The table of `pinochle_widgets.lab.keep_odds`.
     ax : Axes, optional
         Where to draw; by default in a new figure.
     most : int, optional
-        How many rows at most, those of the greatest differences.
+        The most rows to draw, those of the greatest differences.
     title : str, optional
 
     Returns
@@ -42,10 +42,10 @@ def keep_odds(
     Raises
     ------
     ValueError
-        If the table is not such a one, or `most` is no number from 1.
+        If `frame` is no such table, or `most` is no number from 1.
     """
     most = find_number(most, 1, MOST_ROWS, "most")
-    worth = checked.table(frame, NEEDED, "lab.keep_odds()").reset_index()
+    worth = find_frame(frame, NEEDED, "lab.keep_odds()").reset_index()
     shown = worth.sort_values("difference", ascending=False, kind="stable").head(most).to_dict("records")
     with drawing(ax, 1.4 + 0.46 * len(shown), "x") as (axes, colours):
         first, second = colours.marks[:2]

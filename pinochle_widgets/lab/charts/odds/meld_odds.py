@@ -1,15 +1,17 @@
-"""Charts of chances by meld: in a dealt hand, and by drawing on."""
+"""The chart of the chance of each meld in a dealt hand."""
 
 from __future__ import annotations
 
 from math import ceil, log10
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.lab.charts import checked
+from pinochle_widgets.arguments import wrong
 from pinochle_widgets.lab.charts.alttext import described
+from pinochle_widgets.lab.charts.checked import confidence_of
 from pinochle_widgets.lab.charts.odds.both import agreement, side_by_side
 from pinochle_widgets.lab.charts.style import NORMAL, Mark, Theme, drawing, keys_below, right_column
 from pinochle_widgets.lab.charts.words import TIMES, meld_name, one_in, percent, rarity, sentences
+from pinochle_widgets.lab.tables import find_frame
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -19,18 +21,18 @@ if TYPE_CHECKING:
 _SHAPES = ("o", "s", "^", "D")
 
 _GAP = 0.16
-"""How far exact and simulated chances stand from the middle of their row."""
+"""The distance of exact and simulated chances from the middle of their row."""
 
 
 def meld_odds(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "How likely is each meld?") -> Axes:
-    """Chart how likely a dealt hand is to hold each meld, once, twice and so on.
+    """Chart the chance that a dealt hand holds each meld, once, twice and so on.
 
     The scale is logarithmic: from each line to the next on its left a meld is ten times as rare.
 
     Parameters
     ----------
     frame : DataFrame
-        As `pinochle_widgets.lab.meld_odds` makes it, exact or simulated; or both, side by side:
+        The table of `pinochle_widgets.lab.meld_odds`, exact or simulated; or both, side by side:
         ``exact.join(simulated.rename(columns={"probability": "simulated"}))``.
     ax : Axes, optional
         Where to draw; by default in a new figure.
@@ -43,16 +45,16 @@ def meld_odds(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "How 
     Raises
     ------
     ValueError
-        If the table is not such a one.
+        If `frame` is no such table.
     """
-    odds = side_by_side(checked.table(frame, ("meld", "copies", "probability"), "lab.meld_odds()").reset_index())
+    odds = side_by_side(find_frame(frame, ("meld", "copies", "probability"), "lab.meld_odds()").reset_index())
     kind = "exact" if "exact" in odds else "simulated"
     once = odds[odds.copies == 1].set_index("meld")[kind].sort_values(ascending=False, kind="stable")
     once = once[once > 0]
     if once.empty:
-        raise ValueError("frame holds no meld that can be; there is nothing to draw")
+        raise wrong("frame", frame, "hold one to draw", fault="holds no meld that can be")
     melds = list(once.index)
-    shown = odds[odds.meld.isin(melds) & ((odds[kind] > 0) | (odds.get("high", 0) > 0) & (kind == "simulated"))]
+    shown = odds[odds.meld.isin(melds) & ((odds[kind] > 0) | (odds.get("ci_high", 0) > 0) & (kind == "simulated"))]
     with drawing(ax, 1.5 + 0.36 * len(melds), "x") as (axes, colours):
         axes.set_xscale("log")
         axes.set_xlim(0.4 * float(shown[kind][shown[kind] > 0].min()), 1.5)
@@ -63,7 +65,9 @@ def meld_odds(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "How 
             if "exact" in odds:
                 _point(axes, colours.marks[0], row["exact"], y - _GAP * both, shape)
             if "simulated" in odds:
-                _whisker(axes, colours.marks[1], (row["simulated"], row["low"], row["high"]), y + _GAP * both, shape)
+                _whisker(
+                    axes, colours.marks[1], (row["simulated"], row["ci_low"], row["ci_high"]), y + _GAP * both, shape
+                )
         axes.set_yticks(range(len(melds)), list(map(meld_name, melds)), color=colours.ink, fontsize=NORMAL)
         _leaders(axes, colours)
         _rare_ticks(axes)
@@ -80,7 +84,7 @@ def _point(ax: Axes, mark: Mark, chance: float, y: float, shape: str) -> None:
 
 
 def _whisker(ax: Axes, mark: Mark, chances: tuple[float, float, float], y: float, shape: str) -> None:
-    """A simulated chance with its interval; one that was never met has the interval alone."""
+    """Draw a simulated chance with its interval; for a meld that was never dealt, the interval alone."""
     chance, low, high = chances
     ax.plot([low or ax.get_xlim()[0], high], [y, y], color=mark.colour, linewidth=1.6, solid_capstyle="butt")
     for end in (low, high) if low else (high,):
@@ -93,7 +97,7 @@ def _whisker(ax: Axes, mark: Mark, chances: tuple[float, float, float], y: float
 
 
 def _rare_ticks(ax: Axes) -> None:
-    """Ticks that say how rare: every power of ten, or every second where they would stand too close."""
+    """Set ticks at each power of ten, or at every second or fourth where they would stand too close."""
     lowest = ceil(log10(ax.get_xlim()[0]))
     step = 1 if lowest >= -6 else 2 if lowest >= -12 else 4
     powers = range(0, lowest - 1, -step)
@@ -102,13 +106,13 @@ def _rare_ticks(ax: Axes) -> None:
 
 
 def _leaders(ax: Axes, colours: Theme) -> None:
-    """A hairline along each row, to lead the eye from its name to its number."""
+    """Draw a hairline along each row, to lead the eye from its name to its number."""
     for y in ax.get_yticks():
         ax.axhline(float(y), color=colours.line, linewidth=0.6, zorder=0)
 
 
 def _legend(ax: Axes, colours: Theme, copies: list[int], odds: pd.DataFrame) -> None:
-    """What the shapes mean, and which are simulated."""
+    """Draw the keys of the shapes, and of simulated chances."""
     from matplotlib.lines import Line2D
 
     first, second = colours.marks[:2]
@@ -121,6 +125,6 @@ def _legend(ax: Axes, colours: Theme, copies: list[int], odds: pd.DataFrame) -> 
         for number in copies
     ]  # fmt: skip
     if "simulated" in odds:
-        label = "simulated, 95% interval"
+        label = f"simulated, {confidence_of(odds)} interval"
         keys.append(Line2D([], [], marker="o", color=second.colour, markerfacecolor=second.face, label=label))
     keys_below(ax, colours, keys)

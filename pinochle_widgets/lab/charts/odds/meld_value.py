@@ -1,15 +1,15 @@
-"""Charts of how a probability is spread over values, and how a simulation closes in on one."""
+"""The chart of a distribution of meld value."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.style import NORMAL, SMALL, as_percent, drawing
 from pinochle_widgets.lab.charts.words import percent
 from pinochle_widgets.lab.odds.with_intervals import with_intervals
+from pinochle_widgets.lab.tables import find_frame, find_series
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -23,13 +23,13 @@ RARE = 0.001
 def meld_value(
     series: pd.Series | pd.DataFrame, ax: Axes | None = None, *, title: str = "What are the melds of a hand worth?"
 ) -> Axes:
-    """Chart how likely the melds of a hand are to score each value.
+    """Chart the distribution of the meld value of a hand.
 
     Parameters
     ----------
     series : Series
-        The probability of each value, as `pinochle_widgets.lab.meld_value` or `draw_value` make it; simulated
-        ones are drawn with their intervals.
+        The probability of each value, of `pinochle_widgets.lab.meld_value` or `draw_value`; simulated ones are drawn with
+        their intervals. Or the table of `with_intervals`.
     ax : Axes, optional
         Where to draw; by default in a new figure.
     title : str, optional
@@ -41,7 +41,7 @@ def meld_value(
     Raises
     ------
     ValueError
-        If it is not such a one.
+        If `series` is no such series.
     """
     import pandas as pd
 
@@ -49,8 +49,8 @@ def meld_value(
         series = with_intervals(series)
     bounds = series if isinstance(series, pd.DataFrame) else None
     if bounds is not None:
-        series = checked.table(bounds, ("probability",), "lab.meld_value()", "series").probability
-    chances = checked.series(series, "lab.meld_value()")
+        series = find_frame(bounds, ("probability",), "lab.meld_value()", "series").probability
+    chances = find_series(series, "lab.meld_value()")
     chances = chances[chances > 0]
     beyond = chances[::-1].cumsum()[::-1]
     shown = chances[beyond > RARE] if len(chances) > 1 else chances
@@ -61,8 +61,8 @@ def meld_value(
         mark = colours.marks[0]
         step = min((above - value for value, above in pairwise(values)), default=1)
         axes.bar(values, list(shown), 0.82 * step, color=mark.colour)
-        if bounds is not None and {"low", "high"} <= set(bounds):
-            for value, low, high in bounds.loc[values, ["low", "high"]].itertuples():
+        if bounds is not None and {"ci_low", "ci_high"} <= set(bounds):
+            for value, low, high in bounds.loc[values, ["ci_low", "ci_high"]].itertuples():
                 axes.plot([value, value], [low, high], "-", color=colours.ink, linewidth=1.2)
         top = 1.18 * float(shown.max())
         axes.set_ylim(0, top)
@@ -90,5 +90,5 @@ def meld_value(
 
 
 def _reached(beyond: pd.Series, share: float) -> int:
-    """The highest value that so large a share of hands reaches."""
+    """Find the highest value that a share of hands reaches."""
     return int(beyond[beyond >= share - 1e-12].index.max()) if (beyond >= share - 1e-12).any() else 0

@@ -1,14 +1,15 @@
-"""The chart of a hand that is followed: how chances rise and fall from trick to trick."""
+"""The chart of the chances of melds from trick to trick."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pinochle_widgets.arguments import wrong
 from pinochle_widgets.games.protocol import listing
-from pinochle_widgets.lab.charts import checked
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.style import as_percent, drawing, end_labels
 from pinochle_widgets.lab.charts.words import meld_name, percent
+from pinochle_widgets.lab.tables import check_chances, find_frame
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 MOST = 4
-"""So many lines can be told apart without their colours."""
+"""The most lines that a reader can tell apart without their colours."""
 
 
 def odds_by_trick(
@@ -27,8 +28,8 @@ def odds_by_trick(
     Parameters
     ----------
     frame : DataFrame
-        By trick, a column for each of up to four melds: its chance then. Rows can be collected from
-        the `frame` of an `OddsPanel`, or from `draw_odds`.
+        By trick, a column with the chance of each of up to four melds. Collect rows from the `frame` of an `OddsPanel`, or
+        from `draw_odds`.
     ax : Axes, optional
         Where to draw; by default in a new figure.
     title : str, optional
@@ -40,13 +41,14 @@ def odds_by_trick(
     Raises
     ------
     ValueError
-        If the table is not such a one.
+        If `frame` is no such table.
     """
-    odds = checked.table(frame, (), "collecting chances by trick").astype(float).sort_index()
+    odds = find_frame(frame, (), "collecting chances by trick").astype(float).sort_index()
     if not 1 <= len(odds.columns) <= MOST:
-        raise ValueError(f"frame has {len(odds.columns)} columns; it may have from 1 to {MOST}, one for each meld")
-    if not ((odds >= 0) & (odds <= 1) | odds.isna()).to_numpy().all():
-        raise ValueError("frame must hold chances from 0 to 1, or nothing where a meld can't be asked about")
+        raise wrong(
+            "frame", frame, f"have from 1 to {MOST}, one for each meld", fault=f"has {len(odds.columns)} columns"
+        )
+    check_chances(odds, may_lack=True)
     names = [meld_name(str(name)) for name in odds.columns]
     with drawing(ax, 3.8, "y") as (axes, colours):
         axes.set_ylim(-0.03, 1.03)

@@ -1,6 +1,6 @@
-"""Distributions of meld value with compiled rules: the answers of `valuation`, many times sooner.
+"""The distribution of meld value by compiled rules: the results of `valuation`, many times sooner.
 
-The rules stand in `counting`. They take their time to be compiled, or loaded, so they are for many questions.
+The rules stand in `counting`. Compiling or loading them takes time, so they are for many questions.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ _BINOMIALS = [comb(number, taken) for number in range(CHOOSE) for taken in range
 def counted_values(
     urn: Urn, trump: int, table: MeldTable, dix_card: int | None, *, compile_rules: bool = True
 ) -> dict[int, int]:
-    """In how many of the urn's hands the melds score each value.
+    """Count the hands of an urn by meld value.
 
     Parameters
     ----------
     urn, trump, table, dix_card
         As for `value_distribution`.
     compile_rules : bool, optional
-        Whether to use a compiler if there is one; the numbers are the same.
+        If True, use a compiler where there is one; the numbers are the same.
 
     Returns
     -------
     dict of int to int
-        As from `value_distribution`, which also answers where numbers would grow too large here.
+        As from `value_distribution`, which is asked where numbers would grow too large here.
     """
     copies = max(1, *(held + unseen for held, unseen in zip(urn.held, urn.unseen, strict=True)))
     dixes, more = (0 if dix_card is None else urn.unseen[dix_card]), copies + 1
@@ -85,7 +85,7 @@ def _zeros(size: int) -> list[int]:
 
 
 def _arrays() -> tuple[Any, Any]:
-    """What makes the arrays that compiled rules take, from a list, and of zeros."""
+    """Return the two functions that make arrays for compiled rules: from a list, and of zeros."""
     import numpy as np
 
     return lambda numbers: np.array(numbers, np.int64), lambda size: np.zeros(size, np.int64)

@@ -1,4 +1,4 @@
-"""The hands behind a distribution of meld value, counted by rules over tables of whole numbers, to be compiled.
+"""The rules that count hands for a distribution of meld value, over tables of whole numbers, to be compiled.
 
 The method is that of `valuation`, with tables in place of packed series. The table of a suit counts its
 draws by the arounds that they leave room for, by runs, by couples of king and queen, and by cards drawn.
@@ -15,7 +15,7 @@ Ints = list[int]
 """A list of ints, or an array of int64 where the rules are compiled."""
 
 CHOOSE = 33
-"""How many binomials stand in a row of their table."""
+"""The number of binomials in a row of their table."""
 
 
 @rule(entry=True)
@@ -23,7 +23,7 @@ def count_hands(
     held: Ints, unseen: Ints, draws: int, copies: int, order: Ints, queen_suit: int, dix: int, choose: Ints,
     suits: Ints, products: Ints, hands: Ints,
 ) -> None:  # fmt: skip
-    """Count an urn's hands by what their value hangs on.
+    """Count the hands of an urn by the numbers that decide their value.
 
     `order` lists the suits, trump last; `dix` is the card of that name, or -1; `choose` are the binomials.
     `suits` has room for a table of each suit, `products` for two products of suits. `hands` takes the
@@ -71,7 +71,7 @@ def count_hands(
 def score_hands(
     hands: Ints, copies: int, dixes: int, choose: Ints, beside: Ints, court: Ints, points: Ints, values: Ints
 ) -> None:
-    """Count hands by what their melds score, from the counts of `count_hands`.
+    """Count hands by meld value, from the counts of `count_hands`.
 
     Of so many `dixes` unseen any may be drawn. `beside` are the points of aces, jacks and pinochles,
     `court` those of kings, queens and runs, `points` those of a plain marriage, a couple of trump, a dix
@@ -129,7 +129,7 @@ def fill_suit(
 
 @rule
 def sum_up(table: Ints, start: int, size: int, step: int, length: int) -> None:
-    """From numbers by exact place to numbers by least place, along the axis of that step and length."""
+    """Sum numbers by exact place to numbers by least place, along the axis of a step and length."""
     for block in range(start, start + size, step * length):
         for place in range(block + step * (length - 1) - 1, block - 1, -1):
             table[place] += table[place + step]
@@ -137,7 +137,7 @@ def sum_up(table: Ints, start: int, size: int, step: int, length: int) -> None:
 
 @rule
 def take_apart(table: Ints, size: int, step: int, length: int) -> None:
-    """From numbers by least place to numbers by exact place, along the axis of that step and length."""
+    """Take differences: from numbers by least place to numbers by exact place, along the axis of a step and length."""
     for block in range(0, size, step * length):
         for place in range(block, block + step * (length - 1)):
             table[place] -= table[place + step]
@@ -145,7 +145,7 @@ def take_apart(table: Ints, size: int, step: int, length: int) -> None:
 
 @rule
 def wanted(arounds: int, pinochles: int, suit: int, queen_suit: int, more: int) -> int:
-    """The least numbers of aces, kings, queens and jacks that arounds and pinochles want of a suit, as a place."""
+    """Find the place of the least numbers of aces, kings, queens and jacks that arounds and pinochles need of a suit."""
     jacks = arounds % more
     queens = arounds // more % more
     upper = arounds // (more * more)
@@ -158,7 +158,7 @@ def wanted(arounds: int, pinochles: int, suit: int, queen_suit: int, more: int) 
 
 @rule
 def lacking(held: Ints, arounds: int, more: int) -> int:
-    """How many cards are lacking to the least numbers of arounds."""
+    """Count the cards that are lacking to the least numbers of arounds."""
     number = 0
     for low in range(0, 32, 8):
         number += max(arounds % more - held[low + JACK], 0)
@@ -172,7 +172,7 @@ def lacking(held: Ints, arounds: int, more: int) -> int:
 def multiply(
     product: Ints, start: int, one: Ints, first: int, kinds: int, other: Ints, second: int, more: int, draws: int
 ) -> None:
-    """Put two suits, or products of suits, together: series by the sum of their couples."""
+    """Multiply two suits, or products of suits: series by the sum of their couples."""
     series = draws + 1
     for place in range(start, start + (kinds + more - 1) * series):
         product[place] = 0

@@ -1,7 +1,7 @@
-"""Exact odds of melds, in rational arithmetic.
+"""The exact chances of a dealt hand, in rational arithmetic.
 
-Every question is put to an `Urn`: the cards held, the cards unseen, and how many are drawn. A hand
-before the deal is the urn that holds nothing yet and from which the whole hand is drawn.
+Each question is put to an `Urn`: the cards held, the cards unseen, and the number of draws. For a hand before the deal
+nothing is held, and the whole hand is drawn.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pinochle_widgets.lab.odds.exact.valuation import value_distribution
 
 
 class Odds(NamedTuple):
-    """The chance that a hand holds a meld at least so many times."""
+    """The chance that a hand holds a meld at least `copies` times."""
 
     meld: str
     copies: int
@@ -27,19 +27,19 @@ class Odds(NamedTuple):
 
 
 def dealt(cards: int, deck: Deck) -> Urn:
-    """A hand before the deal: nothing is held, and so many cards are drawn from the whole deck."""
+    """Make the urn of a hand before the deal: nothing is held, and `cards` cards are drawn from the whole deck."""
     return Urn([0] * 32, whole_deck(deck), cards)
 
 
 def exact_meld_odds(cards: int, deck: Deck, trump: str | None = None) -> list[Odds]:
-    """The chance that a dealt hand holds each meld at least once, twice, … .
+    """Compute the chance that a dealt hand holds each meld at least once, twice, … .
 
     Parameters
     ----------
     cards : int
         Cards in the hand.
     deck : Deck
-        The deck it is dealt from.
+        The deck that the hand is dealt from.
     trump : str, optional
         The suit of run, marriage and dix; the odds are the same for each.
 
@@ -64,18 +64,18 @@ def exact_meld_odds(cards: int, deck: Deck, trump: str | None = None) -> list[Od
 
 
 def exact_meld_value(cards: int, deck: Deck, trump: str, table: MeldTable) -> dict[int, Fraction]:
-    """The distribution of what the melds of a dealt hand score.
+    """Compute the distribution of the meld value of a dealt hand.
 
     Parameters
     ----------
     cards : int
         Cards in the hand.
     deck : Deck
-        The deck it is dealt from.
+        The deck that the hand is dealt from.
     trump : str
         The trump suit. The pinochle takes a spade and a diamond, so it makes a difference.
     table : MeldTable
-        What each meld scores.
+        The points of melds.
 
     Returns
     -------
@@ -96,7 +96,7 @@ def exact_meld_value(cards: int, deck: Deck, trump: str, table: MeldTable) -> di
 def exact_value(
     urn: Urn, deck: Deck, trump: str, table: MeldTable, *, compile_rules: bool = False
 ) -> dict[int, Fraction]:
-    """The same for the hands of an urn, by compiled rules if that is asked for."""
+    """Compute the distribution of meld value of an urn's hands; see `exact_meld_value`."""
     distribution = counted_values if compile_rules else value_distribution
     hands = distribution(urn, SUITS.index(trump), table, dix_card(trump, deck))
     return {value: Fraction(number, urn.total) for value, number in hands.items()}

@@ -1,8 +1,8 @@
-"""Exact odds when some cards are known: I hold these, those are gone, and more are drawn from the unseen.
+"""The exact chances when some cards are known: some are held, some are gone, and more are drawn from the unseen.
 
-One question, the multivariate hypergeometric one, serves every game: cards drawn from the stock,
-cards that lie in the kitty, cards that partner was dealt. All are so many of the unseen, each set of
-them equally likely to a player who knows no more.
+One question, the multivariate hypergeometric one, serves every game: cards drawn from the stock, cards that lie in the
+kitty, cards that partner was dealt. All are draws from the unseen cards, each set of them equally likely to a player
+without further knowledge.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Counts = Sequence[int]
 
 
 class DrawOdds(NamedTuple):
-    """The chance that a meld is whole so many times after the draws, and the cards it still lacks.
+    """The chance that a hand holds a meld at least `copies` times after the draws, and the cards still lacking.
 
     `needs` is empty where nothing is lacking, and for a meld of any suit.
     """
@@ -37,7 +37,7 @@ class DrawOdds(NamedTuple):
 
 
 class KeepOdds(NamedTuple):
-    """What a held card does for a meld: the meld's chance with the card kept, and with it played."""
+    """The chances of a meld with a held card kept, and with it played."""
 
     card: Card
     meld: str
@@ -48,7 +48,7 @@ class KeepOdds(NamedTuple):
 
 
 def needs(meld: Meld, copies: int, held: Counts) -> tuple[Card, ...]:
-    """The cards that a meld still lacks to be whole so many times; none are named where it may be of any suit."""
+    """List the cards that `copies` of a meld still lack; none for a meld of any suit."""
     if len(meld.groups) != 1:
         return ()
     lacking = ((CARDS[card], max(copies - held[card], 0)) for card in meld.groups[0])
@@ -58,14 +58,14 @@ def needs(meld: Meld, copies: int, held: Counts) -> tuple[Card, ...]:
 def exact_draw_odds(
     held: Counts, unseen: Counts, draws: int, deck: Deck, trump: str | None = None, pinochle_queen: str = "S"
 ) -> list[DrawOdds]:
-    """The chance that each meld is whole after the draws.
+    """Compute the chance that each meld is whole after the draws.
 
     Parameters
     ----------
     held, unseen : sequence of int
         Copies of each card in hand, and of each card that may be drawn.
     draws : int
-        How many of the unseen are drawn.
+        The number of unseen cards that are drawn.
     deck : Deck
     trump : str, optional
     pinochle_queen : str, optional
@@ -92,7 +92,7 @@ def exact_draw_odds(
 def exact_keep_odds(
     held: Counts, unseen: Counts, draws: int, deck: Deck, trump: str | None = None, pinochle_queen: str = "S"
 ) -> list[KeepOdds]:
-    """What each held card is worth keeping for.
+    """Compute by how much keeping each held card raises the chances of melds.
 
     Parameters
     ----------
@@ -124,14 +124,14 @@ def exact_keep_odds(
 
 
 def exact_holding(urn: Urn, wanted: Counts) -> Fraction:
-    """The chance to hold all of `wanted` after the draws: so many copies, at least, of each card."""
+    """Compute the chance to hold all of `wanted` after the draws: at least that number of copies of each card."""
     others = sum(number for number, copies in zip(urn.unseen, wanted, strict=True) if not copies)
     series = urn.product(urn.tail(card, copies) for card, copies in enumerate(wanted) if copies)
     return Fraction(urn.hands(urn.times(series, urn.free(others))), urn.total)
 
 
 def exact_any_of(urn: Urn, wants: Sequence[Counts]) -> Fraction:
-    """The chance to hold at least one of several sets of cards, by inclusion and exclusion.
+    """Compute the chance to hold at least one of several sets of cards, by inclusion and exclusion.
 
     Parameters
     ----------
@@ -154,5 +154,5 @@ def exact_any_of(urn: Urn, wants: Sequence[Counts]) -> Fraction:
 def exact_draw_value(
     held: Counts, unseen: Counts, draws: int, deck: Deck, trump: str, table: MeldTable
 ) -> dict[int, Fraction]:
-    """The distribution of what all melds of the hand score after the draws, by value in rising order."""
+    """Compute the distribution of the meld value of a hand after the draws, by rising value."""
     return exact_value(Urn(held, unseen, draws), deck, trump, table)

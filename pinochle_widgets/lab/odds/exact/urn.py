@@ -1,4 +1,4 @@
-"""Cards drawn from the unseen to those held: counting hands with generating functions.
+"""The urn: hands that draws make, counted with generating functions.
 
 Of ``u`` unseen copies of a card, ``j`` can be drawn in ``C(u, j)`` ways: the card's series is
 ``(1 + x)**u``. Where at least ``t`` are wanted in all and ``h`` are held, only the terms from
@@ -19,14 +19,14 @@ from math import comb
 
 
 class Urn:
-    """`draws` cards to be drawn, each set of them equally likely, from the unseen to those held.
+    """The hands that `draws` unseen cards make with the held ones, each set of draws equally likely.
 
     Parameters
     ----------
     held, unseen : sequence of int
         Copies of each card, at the place of its index (`games.pinochle.cards`).
     draws : int
-        How many are drawn, no more than are unseen.
+        The number of draws, no more than cards are unseen.
 
     Examples
     --------
@@ -54,15 +54,15 @@ class Urn:
         self._tails: dict[tuple[int, int], int] = {}
 
     def tail(self, card: int, copies: int) -> int:
-        """The series of one card of which at least `copies` are held in the end."""
+        """Return the series of one card of which at least `copies` are held in the end."""
         return self._tail(max(copies - self.held[card], 0), self.unseen[card])
 
     def free(self, cards: int) -> int:
-        """The series of so many cards of which any may be drawn."""
+        """Return the series of `cards` cards of which any may be drawn."""
         return self._tail(0, cards)
 
     def _tail(self, least: int, cards: int) -> int:
-        """The terms of ``(1 + x)**cards`` from ``x**least`` on, as far as the draws go."""
+        """Return the terms of ``(1 + x)**cards`` from ``x**least`` up to ``x**draws``."""
         series = self._tails.get((least, cards))
         if series is None:
             most = min(cards, self.draws)
@@ -71,22 +71,22 @@ class Urn:
         return series
 
     def times(self, one: int, other: int) -> int:
-        """The product of two series, as far as the draws go."""
+        """Multiply two series, up to ``x**draws``."""
         return one * other & self._kept
 
     def product(self, series: Iterable[int]) -> int:
-        """The product of several series."""
+        """Multiply several series, up to ``x**draws``."""
         result = 1
         for one in series:
             result = result * one & self._kept
         return result
 
     def hands(self, series: int, fewer: int = 0) -> int:
-        """How many hands a series counts when all cards are drawn, or some `fewer` than all."""
+        """Count the hands of a series after all draws, or `fewer` than all."""
         return series >> self._top - self._width * fewer & (1 << self._width) - 1
 
     def ways(self, groups: Sequence[Sequence[int]], copies: int) -> int:
-        """In how many hands some group of cards is held whole at least `copies` times.
+        """Count the hands that hold some group of cards at least `copies` times.
 
         Parameters
         ----------

@@ -1,4 +1,4 @@
-"""The whole distribution of what a hand's melds score, exactly.
+"""The exact distribution of the meld value of a hand.
 
 How often each meld is whole in a hand is a minimum over cards: of four aces, of jack and queen, of
 king and queen in a suit. That all minima are *at least* some numbers splits by suit: given least
@@ -39,13 +39,13 @@ AROUND_RANKS = (ACE, KING, QUEEN, JACK)
 
 
 def joint_points(table: MeldTable, copies: int) -> tuple[list[int], list[int]]:
-    """What those melds score whose points can't be told suit by suit.
+    """Compute the points of the melds that can't be scored suit by suit.
 
     Parameters
     ----------
     table : MeldTable
     copies : int
-        How often each of them may be whole.
+        The most copies of each meld.
 
     Returns
     -------
@@ -59,7 +59,7 @@ def joint_points(table: MeldTable, copies: int) -> tuple[list[int], list[int]]:
 
 
 def value_distribution(urn: Urn, trump: int, table: MeldTable, dix_card: int | None) -> dict[int, int]:
-    """In how many of the urn's hands the melds score each value.
+    """Count the hands of an urn by meld value.
 
     Parameters
     ----------
@@ -91,7 +91,7 @@ def _court_melds(kings: int, queens: int, marriages: int, royals: int, runs: int
 
 
 def _with_dixes(urn: Urn, series_by_value: Mapping[int, int], worth: int, dix_card: int | None) -> dict[int, int]:
-    """Hands by value, the dixes drawn and counted last: no other meld asks for one."""
+    """Count hands by value with their dixes, which are drawn last: no other meld needs one."""
     held = urn.held[dix_card] if dix_card is not None else 0
     unseen = urn.unseen[dix_card] if dix_card is not None else 0
     hands: dict[int, int] = defaultdict(int)
@@ -113,7 +113,7 @@ def exactly(at_least: dict[Least, ByCouples]) -> dict[Least, ByCouples]:
 
 
 class JointMelds:
-    """Hands by their least numbers of arounds and pinochles and their exact numbers of couples and runs.
+    """The hands of an urn by least numbers of arounds and pinochles and exact numbers of couples and runs.
 
     Parameters
     ----------
@@ -136,7 +136,7 @@ class JointMelds:
         self.plain = cache(self._plain)
 
     def at_least(self) -> dict[Least, ByCouples]:
-        """The series for all least numbers that some hand has, in rising order along each axis."""
+        """List the series for all least numbers that some hand has, in rising order along each axis."""
         found = {}
         for least in self._reachable():
             hands = self._with_least(least)
@@ -145,7 +145,7 @@ class JointMelds:
         return found
 
     def _reachable(self) -> Iterator[Least]:
-        """Least numbers for which the cards that arounds lack are no more than the draws."""
+        """Yield the least numbers for which arounds lack no more cards than there are draws."""
         copies = max(held + unseen for held, unseen in zip(self.urn.held, self.urn.unseen, strict=True))
         for numbers in product(*(self._lacking(rank, copies) for rank in AROUND_RANKS)):
             if sum(lacking for _, lacking in numbers) <= self.urn.draws:
@@ -154,7 +154,7 @@ class JointMelds:
                     yield aces, kings, queens, jacks, pinochles
 
     def _lacking(self, rank: int, copies: int) -> list[tuple[int, int]]:
-        """How many cards are still lacking to each number of arounds that can be reached."""
+        """List the numbers of arounds of a rank that can be reached, each with the cards still lacking."""
         held = [self.urn.held[8 * suit + rank] for suit in range(4)]
         most = min(held[suit] + self.urn.unseen[8 * suit + rank] for suit in range(4))
         return [(wanted, sum(max(wanted - number, 0) for number in held)) for wanted in range(min(most, copies) + 1)]
@@ -171,7 +171,7 @@ class JointMelds:
         }
 
     def _of_suit(self, suit: int, least: Least) -> Wanted:
-        """What the arounds and pinochles want of one suit."""
+        """Find the cards that arounds and pinochles need of one suit."""
         aces, kings, queens, jacks, pinochles = least
         if suit == self.queen_suit:
             queens = max(queens, pinochles)
@@ -180,7 +180,7 @@ class JointMelds:
         return aces, kings, queens, jacks
 
     def _plain(self, wanted: tuple[Wanted, ...]) -> BySuit:
-        """The first plain suits together: series by the number of their marriages."""
+        """Multiply the first plain suits: series by the number of their marriages."""
         if not wanted:
             return {0: 1}
         together: BySuit = defaultdict(int)
@@ -191,11 +191,11 @@ class JointMelds:
         return {marriages: series for marriages, series in together.items() if series}
 
     def _marriages(self, suit: int, wanted: Wanted) -> BySuit:
-        """One plain suit: series by the number of its marriages."""
+        """List the series of one plain suit by the number of its marriages."""
         return differences(lambda couples: self._suit_with(suit, wanted, couples, 0), least=min(wanted[1:3]))
 
     def _trumps(self, wanted: Wanted) -> dict[tuple[int, int], int]:
-        """The trump suit: series by the numbers of its couples and its runs."""
+        """List the series of the trump suit by the numbers of its couples and its runs."""
 
         def by_couples(runs: int) -> BySuit:
             return differences(lambda couples: self._suit_with(self.trump, wanted, couples, runs), least=runs)
@@ -211,7 +211,7 @@ class JointMelds:
         return found
 
     def _suit_with(self, suit: int, wanted: Wanted, couples: int, runs: int) -> int:
-        """The series of a suit's hands with what is wanted of it and at least so many couples and runs."""
+        """Compute the series of a suit's hands with the needed cards and at least these numbers of couples and runs."""
         aces, kings, queens, jacks = wanted
         tail, lowest = self.urn.tail, 8 * suit
         return self.urn.product(
@@ -226,7 +226,7 @@ class JointMelds:
         )
 
     def _others(self, suit: int, dix_card: int | None) -> int:
-        """The series of a suit's cards that stand in no meld."""
+        """Return the series of a suit's cards that belong to no meld."""
         others = (
             {8 * suit + rank for rank in range(8)} - {8 * suit + rank for rank in (*AROUND_RANKS, TEN)} - {dix_card}
         )
@@ -234,7 +234,7 @@ class JointMelds:
 
 
 def differences(at_least: Callable[[int], int], least: int) -> BySuit:
-    """Series by exact number, from series by least number; those that count no hand are left out."""
+    """Compute series by exact number from series by least number; those that count no hand are left out."""
     found: BySuit = {}
     number, here = least, at_least(least)
     while here:

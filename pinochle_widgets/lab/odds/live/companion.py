@@ -1,7 +1,7 @@
-"""The live companion: from what a seat may know at one moment to the odds of that moment.
+"""The live companion: the odds of a moment, from an observation of one seat.
 
-By counting alone: every unseen card is as likely to be at one unseen place as at any other. Nothing is
-read from how the others play.
+The odds come by counting alone: each unseen card is as likely to be at one unseen place as at any other. Nothing is
+inferred from the play of the others.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
+from pinochle_widgets.arguments import wrong
 from pinochle_widgets.cards import SUITS
 from pinochle_widgets.games.pinochle.cards import CARDS, RANKS
 from pinochle_widgets.games.prospects import Counts, Prospect, Prospects
@@ -39,9 +40,9 @@ class MeldOdds(NamedTuple):
     ----------
     meld : Prospect
     chances : tuple of Fraction
-        That the seat has what it takes after each number of draws of `Companion.horizons`.
+        The chance that the seat has the cards of the meld after each number of draws of `Companion.horizons`.
     ways, total : int
-        The last of them, as sets of cards: those that complete the meld, and all that may be drawn.
+        The last chance as sets of cards: those that complete the meld, and all that may be drawn.
     """
 
     meld: Prospect
@@ -51,27 +52,27 @@ class MeldOdds(NamedTuple):
 
     @property
     def chance(self) -> Fraction:
-        """That the meld is whole in time, after all draws that count."""
+        """The chance that the meld is whole in time, after all draws that count."""
         return self.chances[-1]
 
     @property
     def is_open(self) -> bool:
-        """Whether chance has not decided yet."""
+        """The meld is neither certain nor out of reach."""
         return 0 < self.chance < 1
 
 
 class PlaceOdds(NamedTuple):
-    """What another hand can hold now.
+    """The melds that another hand can hold now.
 
     Attributes
     ----------
     seat : int
     hidden : int
-        How many of its cards are not known.
+        The number of its unknown cards.
     is_known : bool
-        Whether all of its cards are known by counting: nothing else is unseen.
+        True if all of its cards are known by counting: no other card is unseen.
     chances : dict of str to Fraction
-        For each meld, by its key, that the hand could lay it now.
+        For each meld, by its key, the chance that the hand could lay it now.
     """
 
     seat: int
@@ -82,12 +83,12 @@ class PlaceOdds(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Companion:
-    """All odds of one moment.
+    """The odds of one moment.
 
     Attributes
     ----------
     known : Prospects
-        What they were reckoned from.
+        The knowledge that they were computed from.
     horizons : tuple of int
         Numbers of draws asked about, rising; the last are all that come in time.
     melds : tuple of MeldOdds
@@ -105,22 +106,22 @@ class Companion:
 
     @property
     def unseen(self) -> int:
-        """How many cards the seat can't see and could draw, or another hand could hold."""
+        """The number of cards that the seat can't see and could draw, or another hand could hold."""
         return sum(self.known.unseen)
 
     def of(self, key: str) -> MeldOdds | None:
-        """The odds of a meld by its key; None where there is no such meld."""
+        """Look up the odds of a meld by its key; None where there is no such meld."""
         return next((odds for odds in self.melds if odds.meld.key == key), None)
 
 
 def companion(game: Game, seen: Observation) -> Companion | None:
-    """The odds as a seat can reckon them.
+    """Compute the odds as a seat can know them.
 
     Parameters
     ----------
     game : Game
     seen : Observation
-        What the seat may know.
+        The observation of the seat.
 
     Returns
     -------
@@ -130,7 +131,7 @@ def companion(game: Game, seen: Observation) -> Companion | None:
     Raises
     ------
     ValueError
-        If the game does not say what may be reckoned with.
+        If the game has no prospects.
 
     Examples
     --------
@@ -140,14 +141,14 @@ def companion(game: Game, seen: Observation) -> Companion | None:
     (35, (1, 3, 11), '9909/73780')
     """
     if game.prospects is None:
-        raise ValueError(f"game: {game.name!r} does not tell what can be reckoned with, so it has no odds")
+        raise wrong("game", game.name, "be a game with prospects", fault=f"is {game.name!r}, which has no odds")
     known = game.prospects(seen)
     return None if known is None else reckon(known)
 
 
 @lru_cache(maxsize=64)
 def reckon(known: Prospects) -> Companion:
-    """All odds that follow from what is known; kept, for several watchers ask the same."""
+    """Compute all odds from the known cards; the last ones are kept, for several watchers ask the same."""
     draws = known.draws
     horizons = tuple(sorted({min(1, draws), min(FEW_DRAWS, draws), draws}))
     urns = [_urn(known.unseen, number) for number in horizons]
@@ -177,7 +178,7 @@ def _meld_odds(meld: Prospect, urns: Sequence[Urn]) -> MeldOdds:
 
 
 def _chance(meld: Prospect, urn: Urn) -> Fraction:
-    """That the cards drawn, together with what is held, can be laid as this meld."""
+    """Compute the chance that the cards drawn, together with the held ones, can be laid as a meld."""
     if not meld.open:
         return Fraction(0)
     if meld.is_whole:
@@ -204,7 +205,7 @@ def _dear(known: Prospects, melds: Sequence[MeldOdds], urns: Sequence[Urn]) -> t
 
 
 def as_frame(odds: Companion | None) -> pd.DataFrame:
-    """The odds as a table.
+    """Tabulate the odds.
 
     Parameters
     ----------
@@ -233,7 +234,7 @@ def as_frame(odds: Companion | None) -> pd.DataFrame:
 
 
 def unseen_frame(odds: Companion | None) -> pd.DataFrame:
-    """The cards still out, copies by `suit` and rank, the highest rank first.
+    """Tabulate the unseen cards: copies by `suit` and rank, the highest rank first.
 
     Parameters
     ----------

@@ -1,12 +1,12 @@
-"""Guesses at probabilities, and how good they were: predict, then reveal.
+"""The guesses of a learner at probabilities, and their scores: predict, then reveal.
 
 A guess is measured twice. At once, by its distance from the exact odds. And when chance has decided, by
 the Brier score, the mean of ``(guess - outcome)**2`` with an outcome of 1 or 0: 0 is perfect foresight,
 0.25 is to say 50% always (Brier, 1950, *Monthly Weather Review* 78). The exact odds are scored beside it:
 no method that knows only what the player knew can do better in the long run.
 
-The outcome is whether the cards came: what was held when the guess was made and all that was drawn since
-in time, whether the player kept it or not. So the score judges the guess, not the play.
+The outcome is True if the cards came: with the cards held at the guess and all that were drawn since in time, kept or
+not. So the score judges the guess, not the play.
 """
 
 from __future__ import annotations
@@ -24,31 +24,31 @@ if TYPE_CHECKING:
 
 
 ALWAYS_HALF = 0.25
-"""The Brier score of who always says 50%."""
+"""The Brier score of guesses that are always 50%."""
 
 
 @dataclass(slots=True)
 class Guess:
-    """One guess, and what became of it.
+    """The guess at one meld, and its outcome.
 
     Attributes
     ----------
     game, round, trick : int
-        When it was made.
+        The moment of the guess.
     meld : Prospect
-        What it was about, as it stood then.
+        The meld, as it stood then.
     draws : int
-        How many cards were still to be drawn in time.
+        The number of cards still to be drawn in time.
     guess : float
         The probability that was guessed, from 0 to 1.
     exact : Fraction
-        What it was.
+        The exact probability.
     outcome : bool or None
-        Whether the cards came; None while that is open.
+        True if the cards came, False if not; None while that is open.
     is_void : bool
-        Whether it will never be known: the deal was given up, or the game ended before.
+        True if the outcome will never be known: the deal was given up, or the game ended before.
     deal, drawn : int
-        Which deal it is about, and how many cards had been drawn in it.
+        The number of the deal, and the number of cards drawn in it before.
     """
 
     game: int
@@ -70,12 +70,12 @@ class Guess:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the outcome may still become known."""
+        """The outcome may still become known."""
         return self.outcome is None and not self.is_void
 
     @property
     def status(self) -> str:
-        """``waiting``, ``settled`` or ``void``."""
+        """The state of the guess: ``waiting``, ``settled`` or ``void``."""
         return "void" if self.is_void else "waiting" if self.outcome is None else "settled"
 
     def settle(self, drawn: Sequence[int]) -> None:
@@ -89,14 +89,14 @@ class Guess:
 
 
 class Brier(NamedTuple):
-    """How good the guesses were; scores are None as long as nothing is settled.
+    """The scores of the guesses; None as long as nothing is settled.
 
     Attributes
     ----------
     score : float or None
         The Brier score of the guesses: less is better.
     exact : float or None
-        What the exact odds score for the same melds.
+        The score of the exact odds for the same melds.
     settled, waiting : int
         Guesses whose outcome is known, and those for which it is not yet.
     off_by : float or None
@@ -111,7 +111,7 @@ class Brier(NamedTuple):
 
 
 class GuessBook:
-    """All guesses of one learner.
+    """The guesses of one learner.
 
     Examples
     --------
@@ -130,9 +130,9 @@ class GuessBook:
         guess : float
             From 0 to 1.
         odds : MeldOdds
-            The meld, and how likely it was.
+            The meld and its exact odds.
         known : Prospects
-            What was known at that moment.
+            The knowledge at that moment.
         game, round : int
         deal : int
             A number that no other deal of the book has.
@@ -146,21 +146,21 @@ class GuessBook:
         return made
 
     def settle(self, deal: int, drawn: Sequence[int]) -> list[Guess]:
-        """Take in the cards drawn in a deal so far; what became known by them."""
+        """Take in the cards drawn in a deal so far, and return the guesses that they settle."""
         waiting = [guess for guess in self.guesses if guess.is_waiting and guess.deal == deal]
         for guess in waiting:
             guess.settle(drawn)
         return [guess for guess in waiting if not guess.is_waiting]
 
     def void(self, deal: int) -> None:
-        """Chance will not decide any more what is still open of a deal."""
+        """Give up the guesses of a deal that are still open: their outcome will never be known."""
         for guess in self.guesses:
             if guess.is_waiting and guess.deal == deal:
                 guess.is_void = True
 
     @property
     def brier(self) -> Brier:
-        """How good the guesses were."""
+        """The scores of the guesses."""
         pairs = [(guess, int(guess.outcome)) for guess in self.guesses if guess.outcome is not None]
         return Brier(
             _mean([(guess.guess - outcome) ** 2 for guess, outcome in pairs]),
@@ -172,7 +172,7 @@ class GuessBook:
 
     @property
     def frame(self) -> pd.DataFrame:
-        """The guesses as a table: a row each, in the order in which they were made."""
+        """The table of the guesses: a row each, in their order."""
         import pandas as pd
 
         made = self.guesses

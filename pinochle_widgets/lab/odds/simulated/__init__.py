@@ -1,1 +1,1 @@
-"""Simulated chances: `sampler` prepares tables by `alias`, and the compiled rules of `dealing` deal and count hands."""
+"""The simulated chances: `sampler` prepares tables by `alias`, and the compiled rules of `dealing` deal and count hands."""

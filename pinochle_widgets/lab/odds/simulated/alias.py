@@ -1,4 +1,4 @@
-"""Tables for drawing outcomes that are not equally likely in one step: the alias method, in whole numbers."""
+"""The alias method in whole numbers: tables from which outcomes of different chances are drawn in one step."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pinochle_widgets.lab.odds.simulated.dealing import DRAW_BITS
 
 
 def alias_cells(weights: Mapping[int, int]) -> list[int]:
-    """The cells of a table from which each outcome is drawn as often as its weight asks for.
+    """Make the cells of a table from which each outcome is drawn as often as its weight says.
 
     There is a cell for each outcome, and all cells are equally likely. A cell holds its own outcome
     as far as that one's weight goes, and is filled up with one that weighs more than a cell (Walker,

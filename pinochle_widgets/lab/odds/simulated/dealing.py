@@ -18,10 +18,10 @@ Ints = list[int]
 DRAW_BITS = 31
 
 DRAW = (1 << DRAW_BITS) - 1
-"""A draw is a number of so many bits: the highest or the lowest of a random number."""
+"""A draw is a number of `DRAW_BITS` bits: the highest or the lowest of a random number."""
 
 UPPER = 32
-"""How many bits stand below the highest."""
+"""The number of bits below the highest ones."""
 
 STRIDE = 3
 """A cell of a table of draws: its mark, the outcome below the mark, the outcome from it on."""
@@ -34,12 +34,12 @@ SIZE = (1 << SIZE_BITS) - 1
 PLACE_BITS = 8
 
 PLACE = (1 << PLACE_BITS) - 1
-"""The first draw tells, for each of the four suits, at which place the suit's table stands."""
+"""The first draw gives, for each of the four suits, the place of the suit's table."""
 
 
 @rule
 def drawn(cells: Ints, table: int, draw: int) -> int:
-    """The outcome of a draw from a table."""
+    """Look up the outcome of a draw from a table."""
     place = draw * (table & SIZE)
     # cutting off nothing, KEPT tells the compiler that this is no place from the end
     cell = (table >> SIZE_BITS) + STRIDE * (place >> DRAW_BITS) & KEPT
@@ -48,10 +48,10 @@ def drawn(cells: Ints, table: int, draw: int) -> int:
 
 @rule(apart=True)
 def deal(n: int, state: int, first: int, cells: Ints, tables: Ints, bits: int, wholes: Ints, sums: Ints) -> int:
-    """Deal `n` hands; the state to go on from is returned.
+    """Deal `n` hands, and return the state to go on from.
 
-    Of each hand `wholes` gets the sets that it has, as a word of so many `bits` with others above, and
-    `sums` what its suits score by themselves.
+    `wholes` gets the sets that each hand has, as a word of `bits` bits with others above, and `sums` the points that its
+    suits score by themselves.
     """
     for hand in range(n):
         two = following(state)
@@ -74,10 +74,10 @@ def count_values(
     n: int, state: int, first: int, cells: Ints, tables: Ints, bits: int, wholes: Ints, sums: Ints,
     joint: Ints, hands: Ints,
 ) -> int:  # fmt: skip
-    """Deal `n` hands and count them by what their melds score; the state to go on from is returned.
+    """Deal `n` hands, count them by meld value, and return the state to go on from.
 
-    What a hand scores beside its suits' own points is read from `joint`: first by the lower half of the
-    bits, then by the higher. `wholes` and `sums` have room for a batch.
+    The points of a hand beside its suits' own are read from `joint`: first by the lower half of the bits, then by the
+    higher half. `wholes` and `sums` have room for a batch.
     """
     half = (1 << (bits >> 1)) - 1
     while n > 0:
@@ -96,7 +96,7 @@ def count_events(
     n: int, state: int, first: int, cells: Ints, tables: Ints, bits: int, wholes: Ints, sums: Ints,
     events: Ints, hits: Ints,
 ) -> int:  # fmt: skip
-    """Deal `n` hands and count, for each event, those that have any of its sets; the state to go on from is returned.
+    """Deal `n` hands, count for each event those that have any of its sets, and return the state to go on from.
 
     An event is the bits of its sets. `wholes` and `sums` have room for a batch.
     """

@@ -1,8 +1,7 @@
-"""Simulated odds: hands dealt by a seed, compiled where numba is there, and counted.
+"""The simulated chances: hands dealt from a seed, by compiled rules where numba is there, and counted.
 
-Every question is put to an `Urn`, as the exact ones are. What a suit may hold is listed with the number
-of ways in which its draws make it, holdings that are alike for the melds taken together; `dealing` then
-deals hands of four holdings.
+Each question is put to an `Urn`, as the exact ones are. The holdings of a suit are listed with the number of ways in which
+draws make them, holdings that are alike for the melds taken together; `dealing` then deals hands of four holdings.
 """
 
 from __future__ import annotations
@@ -13,6 +12,7 @@ from itertools import pairwise, product
 from math import comb
 from typing import Any, NamedTuple
 
+from pinochle_widgets.arguments import wrong
 from pinochle_widgets.cards import SUITS
 from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.engine.twin import compiled
@@ -29,15 +29,15 @@ from pinochle_widgets.lab.progress import pieces, progress
 WORD_BITS = 62
 
 MOST_VALUES = 1 << 24
-"""Beyond these a word, or the count by value, would grow too large."""
+"""The limits beyond which a word, or the count by value, would grow too large."""
 
 FEW = 20_000
-"""So many hands are dealt before a compiler would have begun."""
+"""Fewer hands than these are dealt before a compiler would have begun."""
 
 CHUNK, CHUNK_INTERPRETED = 1 << 20, 1 << 12
 
 BATCH = 1 << 10
-"""So many hands are counted at a time: they stay where the processor has them at hand."""
+"""The hands that are counted at a time: they stay in the processor's cache."""
 
 Want = Mapping[int, int]
 """A set of cards to be held: at least so many copies of each, by the card's index."""
@@ -47,7 +47,7 @@ Suit = list[dict[int, int]]
 
 
 class Tables(NamedTuple):
-    """What `dealing` deals from: the table of the first draw, all cells, and each suit's tables."""
+    """The tables that `dealing` deals from: that of the first draw, all cells, and each suit's tables."""
 
     first: int
     cells: list[int]
@@ -57,21 +57,21 @@ class Tables(NamedTuple):
 def sample_melds(
     urn: Urn, melds: Sequence[Meld], copies: int, n: int, seed: int, *, compile_rules: bool | None = None
 ) -> list[int]:
-    """In how many of `n` simulated hands each meld is whole at least once, twice, … .
+    """Count the simulated hands that hold each meld at least once, twice, … .
 
     Parameters
     ----------
     urn : Urn
-        What is held, unseen and drawn.
+        The cards held and unseen, and the number of draws.
     melds : sequence of Meld
     copies : int
-        How often to look for each meld.
+        The most copies of a meld to look for.
     n : int
-        How many hands.
+        The number of hands.
     seed : int
-        The state of `chance` that they are drawn from.
+        The stream of random numbers that hands are drawn from (`engine.rng`).
     compile_rules : bool, optional
-        Whether to use a compiler if there is one; by default where it is worth while. The numbers are the same.
+        If True, use a compiler where there is one; by default for many hands. The numbers are the same.
 
     Returns
     -------
@@ -91,7 +91,7 @@ def sample_melds(
 def watch_melds(
     urn: Urn, melds: Sequence[Meld], copies: int, runs: Sequence[int], seed: int, *, compile_rules: bool | None = None
 ) -> list[list[int]]:
-    """What `sample_melds` counts after the first so many simulated hands, and after more of them.
+    """Count as `sample_melds` does, after each of several numbers of simulated hands.
 
     Parameters
     ----------
@@ -114,7 +114,7 @@ def watch_melds(
 def sample_wants(
     urn: Urn, events: Sequence[Sequence[Want]], n: int, seed: int, *, compile_rules: bool | None = None
 ) -> list[int]:
-    """In how many of `n` simulated hands one of an event's sets of cards is held, for each event.
+    """Count for each event the simulated hands that hold one of its sets of cards.
 
     Parameters
     ----------
@@ -132,7 +132,7 @@ def sample_wants(
 def watch_wants(
     urn: Urn, events: Sequence[Sequence[Want]], runs: Sequence[int], seed: int, *, compile_rules: bool | None = None
 ) -> list[list[int]]:
-    """What `sample_wants` counts after each of a rising series of numbers of hands.
+    """Count as `sample_wants` does, after each of several numbers of simulated hands.
 
     Parameters
     ----------
@@ -172,7 +172,7 @@ def sample_values(
     *,
     compile_rules: bool | None = None,
 ) -> dict[int, int]:
-    """How many of `n` simulated hands score each value with all their melds.
+    """Count simulated hands by the value of all their melds.
 
     Parameters
     ----------
@@ -202,7 +202,12 @@ def sample_values(
     least = sum(map(min, own + joint))
     size = sum(map(max, own + joint)) - least + 1
     if size > MOST_VALUES:
-        raise ValueError(f"table: its points lie {size:,} apart; to be simulated they may lie {MOST_VALUES:,} apart")
+        raise wrong(
+            "table",
+            table,
+            f"have points at most {MOST_VALUES:,} apart to be simulated",
+            fault=f"has points {size:,} apart",
+        )
     joint[0] = [value - least for value in joint[0]]
     looked_up = [*joint[0], *joint[1]]
     (found,) = _run("count_values", [n], seed, _tables(suits, urn.draws), len(wants), looked_up, size, compile_rules)
@@ -210,14 +215,14 @@ def sample_values(
 
 
 def _joint_melds(trump: int, table: MeldTable) -> Iterator[list[int]]:
-    """The cards of the melds of `joint_points`, in its order: three for the lower half of a word, three for the higher."""
+    """Yield the cards of the melds of `joint_points`, in its order: three for the lower half of a word, three for the higher."""
     queen_suit = SUITS.index(table.pinochle_queen)
     for cards in (around(ACE), around(JACK), pinochle(queen_suit), around(KING), around(QUEEN), run(trump)):
         yield slots(cards)
 
 
 def _by_bits(copies: int) -> Iterator[int]:
-    """For each half of a word, the place in `joint_points` of what its bits count: three melds, each so many bits."""
+    """Yield for each value of half a word its place in `joint_points`: three melds, each of `copies` bits."""
     one, more = (1 << copies) - 1, copies + 1
     for half in range(1 << 3 * copies):
         first, second, third = ((half >> place * copies & one).bit_count() for place in range(3))
@@ -227,9 +232,9 @@ def _by_bits(copies: int) -> Iterator[int]:
 def _suit(
     urn: Urn, suit: int, wants: Sequence[Want], couple: int = 0, dix_card: int | None = None, dix: int = 0
 ) -> Suit:
-    """What a suit may hold: words with a bit for each want.
+    """List the holdings of a suit: words with a bit for each want.
 
-    Above the bits stands what the suit scores by itself: so much for each king with a queen, and for each dix.
+    Above the bits stand the points that the suit scores by itself: `couple` for each king with a queen, `dix` for each dix.
     """
     lowest = 8 * suit
     cards = sorted({card for want in wants for card in want} | ({dix_card} if dix_card is not None else set()))
@@ -260,7 +265,7 @@ def _suit(
 
 
 def _tables(suits: Sequence[Suit], draws: int) -> Tables:
-    """The tables of draws for what each suit gives and holds."""
+    """Make the tables of draws for the number of cards and the holding of each suit."""
     cells: list[int] = []
 
     def table(weights: Mapping[int, int]) -> int:
@@ -295,7 +300,7 @@ def _run(
     size: int,
     compile_rules: bool | None,
 ) -> list[list[int]]:
-    """Let a rule of `dealing` deal hands, piece by piece, and give the `size` numbers that it counted after each run."""
+    """Let a rule of `dealing` deal hands, piece by piece, and return the `size` numbers that it counted after each run."""
     n = runs[-1]
     compile_rules = n >= FEW if compile_rules is None else compile_rules
     rules = compiled(dealing.__name__) if compile_rules else dealing
@@ -315,7 +320,7 @@ def _run(
 
 
 def _arrays(lists: Sequence[list[int]]) -> list[Any]:
-    """Arrays for compiled rules; the first, from which is drawn at random, as small as may be, to be near at hand."""
+    """Make arrays for compiled rules; the first one, from which draws are taken, as small as may be, to stay in the cache."""
     import numpy as np
 
     kind = np.uint32 if min(lists[0]) >= 0 and max(lists[0]) < 1 << 32 else np.int64
