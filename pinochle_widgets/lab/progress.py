@@ -1,4 +1,4 @@
-"""Long runs: in pieces, so that they can be interrupted, and with a bar that tells how far they are."""
+"""The progress of long runs: pieces, so that a run can be interrupted, and a bar."""
 
 from __future__ import annotations
 
@@ -7,26 +7,37 @@ from collections.abc import Iterator
 from typing import Any
 
 DELAY = 1.0
-"""After so many seconds a run is long, and the bar appears."""
+"""The seconds after which the bar appears."""
 
 
 def progress(total: int, unit: str, initial: int = 0) -> Any:
-    """A progress bar on stderr for work of so many units, some of which may be done; gone when all is.
+    """Make a progress bar: in a notebook a widget, elsewhere a line on stderr; it is gone when all is done.
 
-    ``TQDM_DISABLE=1`` keeps it away.
+    Parameters
+    ----------
+    total : int
+        The number of units.
+    unit : str
+        The name of a unit.
+    initial : int, optional
+        The number of units that are done already.
+
+    Notes
+    -----
+    The environment variable ``TQDM_DISABLE=1`` keeps the bar away.
     """
-    from tqdm import tqdm
+    from tqdm.auto import tqdm
 
     return tqdm(total=total, unit=f" {unit}", unit_scale=True, delay=DELAY, leave=False, initial=initial)
 
 
 def note(words: str) -> None:
-    """Say something on stderr, where the bar is: also each further time, other than a warning."""
+    """Write a line to stderr, where the bar is; unlike a warning, each time."""
     print(words, file=sys.stderr, flush=True)  # noqa: T201 - to be read, not a trace
 
 
 def pieces(total: int, most: int) -> Iterator[int]:
-    """Sizes of pieces that make up the total, none above the most.
+    """Yield the sizes of pieces that make up a total, none above the most.
 
     Examples
     --------

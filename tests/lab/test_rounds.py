@@ -1,4 +1,4 @@
-"""Rounds by the thousand: played by one level, each on its own."""
+"""Test rounds by the thousand: played by one level, each on its own."""
 
 from __future__ import annotations
 
@@ -91,16 +91,19 @@ def test_a_hand_that_asks_for_a_redeal_is_thrown_in():
     ("asked", "match"),
     [
         ({"game": "bridge"}, "no game 'bridge'"),
-        ({"level": "genius"}, "level: no level 'genius' plays 'two-handed'; there are carefree, novice"),
+        ({"level": "genius"}, "level is 'genius'; it must be a level of 'two-handed': 'carefree', 'novice'"),
         (
             {"level": "novice", "game": "pinochle34/kitty"},
-            "no level 'novice' plays 'pinochle34/kitty'; there are beginner",
+            "level is 'novice'; it must be a level of 'pinochle34/kitty': 'beginner'",
         ),
-        ({"n": -1}, "n: -1; it may be a whole number from 0"),
+        ({"n": -1}, "n is -1; it must be a whole number from 0"),
         ({"rules": "house"}, "no preset 'house'"),
-        ({"hand": "AS AS AS"}, "hand: 3 copies"),
+        ({"hand": "AS AS AS"}, "hand has 3 copies"),
         ({"hand": "1X"}, "hand: "),
-        ({"hand": "AS AS TS TS KS KS QS QS JS JS 9S 9S AH"}, "hand: 13 cards; a hand of 'two-handed' has 12"),
+        (
+            {"hand": "AS AS TS TS KS KS QS QS JS JS 9S 9S AH"},
+            "hand has 13 cards; it must have at most 12 in 'two-handed'",
+        ),
     ],
 )
 def test_self_play_that_can_not_be(asked, match):

@@ -1,4 +1,4 @@
-"""Tournaments: the games hang on the seed alone, files go on where they stopped, and what can't be is said."""
+"""Test tournaments: the games hang on the seed alone, files go on where they stopped, and what can't be is said."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ from pinochle_widgets.games.two_handed.players import ladder
 from pinochle_widgets.interrupts import interrupting_only_here
 from pinochle_widgets.lab import elo, playouts, tournament
 from pinochle_widgets.lab.play import checkpoint
+from pinochle_widgets.lab.play import jobs as work
 from pinochle_widgets.lab.play import tournament as roundrobin
 from pinochle_widgets.lab.play.checkpoint import _line
-from pinochle_widgets.lab.play.pairs import Match, Played, play_pairs
+from pinochle_widgets.lab.play.pairs import Match, play_pairs
 
 GAME = find_game("two-handed")
 LEVELS = ["carefree", "novice", "standard"]
@@ -70,7 +71,7 @@ def test_each_deal_is_played_twice_with_changed_seats(games):
 
 
 def test_a_deal_is_the_same_in_every_match_and_on_both_sides():
-    """Carefree plays Carefree in other words: what differs between the games of a pair is who sits where."""
+    """Seat Carefree against Carefree in other words: what differs between the games of a pair is who sits where."""
     match = Match("two-handed", GAME.rules.make(None), 3, "novice", "novice")
     rows = play_pairs(match, 0, 20).rows
     first, second = rows[::2], rows[1::2]
@@ -137,9 +138,9 @@ def test_the_seed_tells_deals_apart(games):
 
 def test_processes_and_chunks_make_no_difference(games, monkeypatch):
     same(tournament(LEVELS, pairs=40, seed=3), games)  # two processes
-    monkeypatch.setattr(roundrobin, "GROWTH", 1)
+    monkeypatch.setattr(work, "GROWTH", 1)
     same(tournament(LEVELS, pairs=40, seed=3, n_jobs=1), games)
-    monkeypatch.setattr(roundrobin, "GROWTH", 3)
+    monkeypatch.setattr(work, "GROWTH", 3)
     with parallel_config(backend="threading", n_jobs=3):
         same(tournament(LEVELS, pairs=40, seed=3), games)
 
@@ -158,7 +159,7 @@ def test_two_processes_unless_something_else_is_said(monkeypatch):
     with parallel_config(backend="threading", n_jobs=3):
         tournament(["novice", "carefree"], pairs=1)
         tournament(["novice", "carefree"], pairs=1, n_jobs=1)
-    assert asked == [2, 1, 3, 1]
+    assert asked == [2, 3]  # one process needs no joblib
 
 
 def roundrobin_parallel():
@@ -169,15 +170,15 @@ def roundrobin_parallel():
 
 def test_chunks_grow_to_what_a_process_does_in_its_time():
     match = Match("two-handed", GAME.rules.make(None), 3, "novice", "carefree")
-    ahead = roundrobin._Ahead({match: Played()}, 1000)
+    ahead = work.Ahead([(match, 0, 1000)])
     chunks = iter(ahead)
     sizes = []
     for _ in range(6):
         _, first, last = next(chunks)
         sizes.append(last - first)
-        ahead.learn(play_pairs(match, first, last)._replace(seconds=0.005 * (last - first)))
+        ahead.learn(match, last - first, 0.005 * (last - first))
     assert sizes == [1, 8, 64, 100, 100, 100]
-    ahead.learn(play_pairs(match, 0, 1)._replace(seconds=30.0))
+    ahead.learn(match, 1, 30.0)
     _, first, last = next(chunks)
     assert last - first == 1
 
@@ -187,16 +188,16 @@ def test_chunks_grow_to_what_a_process_does_in_its_time():
 
 def stop_after(monkeypatch, chunks):
     """Interrupt where the chunks come in, as Ctrl-C does."""
-    learn = roundrobin._Ahead.learn
+    learn = work.Ahead.learn
     left = iter(range(chunks))
 
-    def interrupted(self, chunk):
-        learn(self, chunk)
+    def interrupted(self, *chunk):
+        learn(self, *chunk)
         if next(left, None) is None:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(roundrobin._Ahead, "learn", interrupted)
-    monkeypatch.setattr(roundrobin, "GROWTH", 1)
+    monkeypatch.setattr(work.Ahead, "learn", interrupted)
+    monkeypatch.setattr(work, "GROWTH", 1)
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
@@ -231,7 +232,7 @@ def test_what_is_wrong_is_said_before_anything_is_made_ready(tmp_path, monkeypat
     monkeypatch.setattr("pinochle_widgets.lab.play.pairs.compiled", ready)
     path = tmp_path / "games.jsonl"
     for jobs in (0, 0.0, 1.5, True, "2"):
-        with pytest.raises(ValueError, match=r"n_jobs: .*; it may be a number of processes, from 1, or -1"):
+        with pytest.raises(ValueError, match=r"n_jobs is .*; it must be a number of processes, from 1, or -1"):
             tournament(LEVELS, pairs=1, n_jobs=jobs, checkpoint=path)
     assert not path.exists()
 
@@ -267,7 +268,7 @@ print(len(games), len(games) % 2, int(games.attrs["complete"]))
 
 
 def test_ctrl_c_reaches_all_processes_and_the_file_is_whole(tmp_path):
-    """As a terminal or a notebook sends it: to the processes that help, too."""
+    """Send an interruption as a terminal or a notebook does: to the processes that help, too."""
     path = tmp_path / "games.jsonl"
     code = INTERRUPTED.format(path=str(path))
     running = subprocess.Popen(
@@ -302,7 +303,7 @@ def test_ctrl_c_is_for_the_process_that_was_asked():
 
 
 def test_the_progress_bar_can_be_turned_off():
-    """``TQDM_DISABLE`` is read when tqdm is imported, so that it takes a process of its own."""
+    """Start a process of its own: ``TQDM_DISABLE`` is read when tqdm is imported."""
     code = (
         'from pinochle_widgets.lab import tournament; print(len(tournament(["novice", "carefree"], pairs=2, n_jobs=1)))'
     )
@@ -440,28 +441,31 @@ def with_a_sound_line(**values):
 @pytest.mark.parametrize(
     ("change", "match"),
     [
-        (half_a_header, r"line 1: it breaks off; give another file"),
-        (a_digit_changed, r"line \d+: it was changed"),
-        (a_line_twice, r"line \d+: of novice against carefree, pair \d+ stands twice"),
-        (without_header, "line 1: this is no tournament"),
-        (with_a_note, r"line \d+: this is not what a tournament writes"),
-        (with_a_list, r"line \d+: this is not what a tournament writes"),
-        (other_bytes, "line 1: "),
+        (half_a_header, r"line 1 is wrong: it breaks off; it must be another file"),
+        (a_digit_changed, r"line \d+ is wrong: it was changed"),
+        (a_line_twice, r"line \d+ is wrong: of novice against carefree, pair \d+ stands twice"),
+        (without_header, "line 1 is wrong: this is no tournament"),
+        (with_a_note, r"line \d+ is wrong: this is not what a tournament writes"),
+        (with_a_list, r"line \d+ is wrong: this is not what a tournament writes"),
+        (other_bytes, "line 1 is wrong: "),
         (empty, "is empty"),
-        (with_a_sound_line(levels=["novice", "master"]), r"line \d+: this is not what a tournament writes"),
-        (with_a_sound_line(levels=None), r"line \d+: this is not what a tournament writes"),
-        (with_a_sound_line(levels=["novice", ["carefree"]]), r"line \d+: this is not what a tournament writes"),
-        (with_a_sound_line(first=-1), r"line \d+: this is not what a tournament writes"),
-        (with_a_sound_line(first=True), r"line \d+: this is not what a tournament writes"),
-        (with_a_sound_line(first="7"), r"line \d+: this is not what a tournament writes"),
-        (with_a_sound_line(first=8), r"line \d+: of novice against carefree, pair 8 stands twice"),
+        (with_a_sound_line(levels=["novice", "master"]), r"line \d+ is wrong: this is not what a tournament writes"),
+        (with_a_sound_line(levels=None), r"line \d+ is wrong: this is not what a tournament writes"),
+        (
+            with_a_sound_line(levels=["novice", ["carefree"]]),
+            r"line \d+ is wrong: this is not what a tournament writes",
+        ),
+        (with_a_sound_line(first=-1), r"line \d+ is wrong: this is not what a tournament writes"),
+        (with_a_sound_line(first=True), r"line \d+ is wrong: this is not what a tournament writes"),
+        (with_a_sound_line(first="7"), r"line \d+ is wrong: this is not what a tournament writes"),
+        (with_a_sound_line(first=8), r"line \d+ is wrong: of novice against carefree, pair 8 stands twice"),
         (with_a_sound_line(games=[[1] * 6]), "its games are not whole pairs"),
-        (with_a_sound_line(games=[]), r"line \d+: "),
-        (with_a_sound_line(games=[[1] * 5] * 2), r"line \d+: this is not what a tournament writes"),
-        (with_a_sound_line(games=[[1] * 6, [1] * 5]), r"line \d+: this is not what a tournament writes"),
-        (with_a_sound_line(games=[[1.5] * 6] * 2), r"line \d+: this is not what a tournament writes"),
-        (with_a_sound_line(games=[["1"] * 6] * 2), r"line \d+: this is not what a tournament writes"),
-        (with_a_sound_line(games={"a": 1}), r"line \d+: this is not what a tournament writes"),
+        (with_a_sound_line(games=[]), r"line \d+ is wrong: "),
+        (with_a_sound_line(games=[[1] * 5] * 2), r"line \d+ is wrong: this is not what a tournament writes"),
+        (with_a_sound_line(games=[[1] * 6, [1] * 5]), r"line \d+ is wrong: this is not what a tournament writes"),
+        (with_a_sound_line(games=[[1.5] * 6] * 2), r"line \d+ is wrong: this is not what a tournament writes"),
+        (with_a_sound_line(games=[["1"] * 6] * 2), r"line \d+ is wrong: this is not what a tournament writes"),
+        (with_a_sound_line(games={"a": 1}), r"line \d+ is wrong: this is not what a tournament writes"),
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )
@@ -479,7 +483,7 @@ def test_without_the_line_at_fault_its_games_are_played_again(finished):
 
 @pytest.mark.parametrize("change", [half_a_line, no_last_newline])
 def test_a_last_line_that_breaks_off_is_taken_away_and_its_games_are_played_again(finished, change):
-    """As a power cut leaves it."""
+    """Cut a line off as a power cut does."""
     whole = tournament(["novice", "carefree"], pairs=9, seed=3, n_jobs=1)
     finished.write_bytes(change(finished.read_bytes()))
     for _ in range(2):
@@ -489,7 +493,7 @@ def test_a_last_line_that_breaks_off_is_taken_away_and_its_games_are_played_agai
 
 def test_a_line_that_breaks_off_is_left_where_anything_else_is_wrong(finished):
     finished.write_bytes(half_a_line(a_digit_changed(finished.read_bytes())))
-    refused(finished, r"line \d+: it was changed")
+    refused(finished, r"line \d+ is wrong: it was changed")
 
 
 def test_a_place_where_no_file_can_be_is_refused(tmp_path):
@@ -551,23 +555,26 @@ def test_a_line_that_does_not_reach_the_disk_leaves_no_trace(finished, monkeypat
 @pytest.mark.parametrize(
     ("asked", "match"),
     [
-        ({"levels": ["standard", "grandmaster"]}, "levels: no level 'grandmaster' in two-handed; there are carefree, "),
-        ({"levels": ["standard"]}, "levels: .*at least two of 'carefree', 'novice'"),
-        ({"levels": []}, "levels: .*at least two"),
-        ({"levels": "standard"}, "levels: 'standard'; they may be a list"),
-        ({"levels": None}, "levels: None; they may be a list"),
-        ({"levels": ["novice", 3]}, "levels: no level 3"),
-        ({"levels": ["novice", "Novice"]}, "levels: 'novice' stands twice"),
-        ({"pairs": 0}, "pairs: 0; it may be a whole number from 1"),
-        ({"pairs": -5}, "pairs: -5; it may be a whole number from 1"),
-        ({"pairs": 2.5}, "pairs: 2.5; it may be a whole number from 1"),
-        ({"pairs": True}, "pairs: True; it may be a whole number from 1"),
-        ({"pairs": "many"}, "pairs: 'many'; it may be a whole number"),
+        (
+            {"levels": ["standard", "grandmaster"]},
+            "levels can't be: no level 'grandmaster' in two-handed; there are carefree, ",
+        ),
+        ({"levels": ["standard"]}, "levels is .*at least two of 'carefree', 'novice'"),
+        ({"levels": []}, "levels is .*at least two"),
+        ({"levels": "standard"}, "levels is 'standard'; it must be a list"),
+        ({"levels": None}, "levels is None; it must be a list"),
+        ({"levels": ["novice", 3]}, "levels can't be: no level 3"),
+        ({"levels": ["novice", "Novice"]}, "levels lists 'novice' twice"),
+        ({"pairs": 0}, "pairs is 0; it must be a whole number from 1"),
+        ({"pairs": -5}, "pairs is -5; it must be a whole number from 1"),
+        ({"pairs": 2.5}, "pairs is 2.5; it must be a whole number from 1"),
+        ({"pairs": True}, "pairs is True; it must be a whole number from 1"),
+        ({"pairs": "many"}, "pairs is 'many'; it must be a whole number"),
         ({"game": "bridge"}, "no game 'bridge'; there are two-handed"),
         ({"rules": "house"}, "no preset 'house'; there are hoyle"),
         ({"rules": {"goal": 3}}, "goal"),
-        ({"seed": 1.5}, "seed: 1.5; it may be a whole number or a text"),
-        ({"seed": None}, "seed: None; it may be a whole number or a text"),
+        ({"seed": 1.5}, "seed is 1.5; it must be a whole number or a text"),
+        ({"seed": None}, "seed is None; it must be a whole number or a text"),
         ({"n_jobs": 0}, "n_jobs"),
     ],
 )
@@ -615,10 +622,10 @@ def test_random_rounds_in_chunks_and_none_at_all(monkeypatch):
     ("asked", "match"),
     [
         ({"game": "bridge"}, "no game 'bridge'"),
-        ({"n": -1}, "n: -1; it may be a whole number from 0"),
-        ({"n": 1.5}, "n: 1.5"),
+        ({"n": -1}, "n is -1; it must be a whole number from 0"),
+        ({"n": 1.5}, "n is 1.5"),
         ({"rules": "house"}, "no preset 'house'"),
-        ({"seed": []}, "seed: "),
+        ({"seed": []}, "seed is "),
     ],
 )
 def test_rounds_that_can_not_be(asked, match):

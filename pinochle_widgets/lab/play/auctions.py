@@ -1,18 +1,20 @@
-"""Auctions between Advanced players: what the winner of each says of its chance, and what comes of it."""
+"""The auctions between Advanced players: the stated chance of each bid, and its outcome."""
 
 from __future__ import annotations
 
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pinochle_widgets.arguments import find_number, find_seed
+from pinochle_widgets.arguments import find_number, find_seed, one_of, wrong
 from pinochle_widgets.cards import SUITS
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game, list_games
-from pinochle_widgets.games.protocol import Game, Rules
+from pinochle_widgets.games.protocol import Rules
+from pinochle_widgets.lab.play.jobs import Rows, find_jobs, in_parts
 from pinochle_widgets.lab.play.pairs import find_arena, working_lists
 
 if TYPE_CHECKING:
@@ -20,39 +22,46 @@ if TYPE_CHECKING:
 
 
 MOST_AUCTIONS = 10**7
-CHUNK = 20
+CHUNK = 100
+"""The most auctions that are played before the bar moves."""
 
 
 def auctions(
-    game: str = "pinochle34/partnership", n: int = 200, rules: Rules | str | None = None, seed: int | str = 0
+    game: str = "pinochle34/partnership",
+    n: int = 200,
+    rules: Rules | str | None = None,
+    seed: int | str = 0,
+    n_jobs: int | None = None,
 ) -> pd.DataFrame:
-    """Let Advanced players bid and play hands, and note what the winner of each auction stated.
+    """Let Advanced players bid and play hands, and note the chance that the winner of each auction stated.
 
-    All seats have the budget of tournaments. Nobody has scored before; the deal goes round. An auction hangs on seed
-    and number alone: the first auctions of a longer series are those of a shorter one.
+    All seats have the budget of tournaments. Scores are 0; the deal goes round. An auction depends only on seed and
+    number: the first auctions of a longer series are those of a shorter one, however many processes play them.
 
     Parameters
     ----------
     game : str
-        Its name in the registry.
+        The name of an auction game in the registry.
     n : int
-        How many auctions.
+        The number of auctions.
     rules : Rules, str, mapping or None
         The rules, a preset's name, or options by name.
     seed : int or str
-        What cards and choices are drawn from.
+        The seed of cards and choices.
+    n_jobs : int, optional
+        As for `playouts`.
 
     Returns
     -------
     DataFrame
-        A row for each auction: its number as `deal`, `dealer`, `bidder` (who took the bid, or was stuck with it), `bid`
+        A row for each auction: its number as `deal`, `dealer`, `bidder` (the seat that took the bid, or was stuck with it), `bid`
         and `trump`; as stated when trump was named, the points `expected` for the side and the `chance` to make the
-        bid; and as it came out, the side's `points` and whether the bid was `made`.
+        bid; and as it came out, the side's `points`, and `made`, True if the bid was made.
 
     Raises
     ------
     ValueError
-        Naming the argument that can't be, and what it may be.
+        Naming the argument that can't be, and the values that can.
 
     Examples
     --------
@@ -64,27 +73,39 @@ def auctions(
 
     found = find_game(game)
     if not found.auctions:
-        raise ValueError(f"game: {found.name!r} has no auction; it may be {_listed()}")
+        others = [each.name for each in list_games() if each.auctions]
+        raise wrong("game", game, f"be {one_of(others)}", fault=f"is {found.name!r}, which has no auction")
     n = find_number(n, 0, MOST_AUCTIONS, "n")
     seed = find_seed(seed)
-    made = found.make_rules(rules)
-    plain, house = import_module(found.auctions), compiled(found.auctions)
-    lists = working_lists(find_arena(found), made)[:-1]  # without what games are counted in
-    level = numbers([len(found.levels) - 1] * found.seats)
-    deals, dice = stream(f"{seed} deals"), stream(f"{seed} dice")
-    columns, budget = list(plain.COLUMNS), plain.TOURNAMENT  # compiled, that is an array
-    rows = np.empty((n, len(columns)), np.int64)
-    for first in range(0, n, CHUNK):
-        last = min(n, first + CHUNK)
-        table = room((last - first) * len(columns))
-        house.play_auctions(level, budget, first, last, deals, dice, *lists, table)
-        rows[first:last] = np.asarray(table).reshape(-1, len(columns))
-    frame = pd.DataFrame(rows, columns=columns)
+    jobs, columns = find_jobs(n_jobs), list(import_module(found.auctions).COLUMNS)
+    play = partial(play_auctions, found.name, found.make_rules(rules), seed)
+    frame = pd.DataFrame(in_parts(play, n, len(columns), jobs, "auctions", CHUNK), columns=columns)
     return frame.assign(
         trump=[SUITS[suit] for suit in frame.trump], chance=frame.chance / 100, made=frame.made.astype(bool)
     )
 
 
-def _listed() -> str:
-    games: list[Game] = [game for game in list_games() if game.auctions]
-    return ", ".join(repr(game.name) for game in games)
+def play_auctions(name: str, rules: Rules, seed: int | str, first: int, last: int) -> Rows:
+    """Play the auctions from `first` up to, not including, `last`.
+
+    Parameters
+    ----------
+    name : str
+        The name of the game in the registry.
+    rules : Rules
+    seed : int or str
+    first, last : int
+
+    Returns
+    -------
+    array of int64, shape (last - first, columns)
+        The columns are those of the game's module of auctions.
+    """
+    game = find_game(name)
+    plain, house = import_module(game.auctions), compiled(game.auctions)
+    lists = working_lists(find_arena(game), rules)[:-1]  # without the one that games are counted in
+    level = numbers([len(game.levels) - 1] * game.seats)
+    columns, budget = len(plain.COLUMNS), plain.TOURNAMENT  # compiled, that is an array
+    table = room((last - first) * columns)
+    house.play_auctions(level, budget, first, last, stream(f"{seed} deals"), stream(f"{seed} dice"), *lists, table)
+    return np.asarray(table, np.int64).reshape(-1, columns)

@@ -1,6 +1,6 @@
-"""A tournament's file: what has been played, so that it need not be played again.
+"""The file of a tournament: its finished games, so that they need not be played again.
 
-Each line is a JSON object that ends in a checksum of itself. The first tells which tournament this is, each further one
+Each line is a JSON object that ends in a checksum of itself. The first describes the tournament, each further one
 holds some pairs of a match: the two levels, the number of the first pair, and a row of numbers for each of their games.
 Lines are added whole, and are on the disk before the next games are played. A last line that breaks off, as a power cut
 leaves it, is taken away, and its games are played again; a file in which anything else is wrong is never written to.
@@ -18,6 +18,7 @@ from zlib import crc32
 
 import numpy as np
 
+from pinochle_widgets.arguments import wrong
 from pinochle_widgets.files import write_whole
 from pinochle_widgets.lab.play.pairs import Played, Rows, games_of_deal
 
@@ -28,7 +29,7 @@ Levels = tuple[str, str]
 
 
 class Checkpoint(NamedTuple):
-    """A file, and what stood in it when it was read, match by match."""
+    """A file, and the pairs that stood in it when it was read, by match."""
 
     path: Path
     played: dict[Levels, Played]
@@ -45,15 +46,15 @@ class Checkpoint(NamedTuple):
 
 
 def open_checkpoint(path: str | os.PathLike[str], tournament: Mapping[str, Any], columns: Sequence[str]) -> Checkpoint:
-    """Read the file of a tournament, or begin it.
+    """Read the file of a tournament, or begin a new one.
 
     Parameters
     ----------
     path : str or path
     tournament : mapping
-        What tells this tournament from others, as JSON has it.
+        The description of the tournament, of values that JSON has.
     columns : sequence of str
-        What a row of numbers tells.
+        The columns of a row of numbers.
 
     Returns
     -------
@@ -62,7 +63,7 @@ def open_checkpoint(path: str | os.PathLike[str], tournament: Mapping[str, Any],
     Raises
     ------
     ValueError
-        If the file is of another tournament, or not whole: the line, and what is wrong with it.
+        If the file is of another tournament, or not whole: with the line and its fault.
     """
     path = Path(path)
     header = {"format": FORMAT, "format_version": VERSION, **tournament, "columns": list(columns)}
@@ -72,9 +73,9 @@ def open_checkpoint(path: str | os.PathLike[str], tournament: Mapping[str, Any],
         content = _line(header)
         _write(path, content)
     except OSError as error:
-        raise ValueError(f"checkpoint: {path} can't be read: {error.strerror}") from error
+        raise _wrong(path, f"which can't be read: {error.strerror}", "be a file") from error
     if not content:
-        raise ValueError(f"checkpoint: {path} is empty; give another file, or none")
+        raise _wrong(path, "which is empty", "be a tournament's file, or one that is not there yet")
     whole = content[: content.rfind(b"\n") + 1] or content
     played = _read(path, whole, header)
     if whole != content:
@@ -86,7 +87,7 @@ def _write(path: Path, content: bytes) -> None:
     try:
         write_whole(path, content)
     except OSError as error:
-        raise ValueError(f"checkpoint: {path} can't be written: {error.strerror or error}") from error
+        raise _wrong(path, f"which can't be written: {error.strerror or error}", "be a file that can") from error
 
 
 def _read(path: Path, content: bytes, header: Mapping[str, Any]) -> dict[Levels, Played]:
@@ -99,17 +100,22 @@ def _read(path: Path, content: bytes, header: Mapping[str, Any]) -> dict[Levels,
             else:
                 _take(values, played, header)
         except _Wrong as error:
-            way_out = f"without line {number} its games are played again" if number > 1 else "give another file"
-            raise ValueError(f"checkpoint: {path}, line {number}: {error}; {way_out}") from None
+            way_out = f"be whole: without line {number} its games are played again" if number > 1 else "be another file"
+            raise _wrong(path, f"of which line {number} is wrong: {error}", way_out) from None
     return played
 
 
+def _wrong(path: Path, fault: str, must: str) -> ValueError:
+    """Make the error for a file; `fault` is a clause about the file."""
+    return wrong("checkpoint", path, must, fault=f"is {path}, {fault}")
+
+
 class _Wrong(Exception):
-    """What is wrong with a line."""
+    """A line of a file is wrong, and why."""
 
 
 def _values(line: bytes) -> dict[str, Any]:
-    """What a line says, once its checksum is right."""
+    """Read the values of a line, once its checksum is right."""
     if not line.endswith(b"\n"):
         raise _Wrong("it breaks off")
     try:
@@ -123,7 +129,7 @@ def _values(line: bytes) -> dict[str, Any]:
 
 
 def _compare(values: Mapping[str, Any], header: Mapping[str, Any]) -> None:
-    """Raise if a first line tells of another tournament."""
+    """Raise if a first line is of another tournament."""
     if values.get("format") != FORMAT:
         raise _Wrong("this is no tournament")
     different = [name for name in header if values.get(name) != header[name]]
@@ -137,7 +143,7 @@ def _shown(value: object) -> str:
 
 
 def _take(values: Mapping[str, Any], played: dict[Levels, Played], header: Mapping[str, Any]) -> None:
-    """Take the pairs of a line."""
+    """Add the pairs of a line."""
     try:
         a, b = values["levels"]
         first, games = values["first"], np.array(values["games"])
@@ -165,7 +171,7 @@ def _line(values: Mapping[str, Any]) -> bytes:
 
 
 def _append(path: Path, line: bytes) -> None:
-    """Add a line in one go; where there is no room for all of it, none of it stays.
+    """Add a line in one write; where there is no room for the whole line, nothing of it stays.
 
     The lines before it are not written anew, as they would be in a file put in the old one's place: of a tournament
     of hours they are many megabytes, and lines come twice a second.

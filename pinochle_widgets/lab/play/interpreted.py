@@ -1,8 +1,8 @@
-"""An arena for any game: its players play as they do at a table, one game after the other, nothing compiled."""
+"""The arena of any game: its players play as at a table, one game after the other, nothing compiled."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -16,10 +16,9 @@ from pinochle_widgets.match.match import Match
 
 
 class Interpreted:
-    """Plays games or rounds between levels, as the compiled arenas do; see `Arena`.
+    """Play games or rounds between levels, as the compiled arenas do; see `Arena`.
 
-    A game of some players takes as long as at a table where nobody looks: for long tournaments compiled rules are worth
-    their while.
+    A game takes as long as at a table: for long tournaments compiled rules are worth their while.
 
     Parameters
     ----------
@@ -48,16 +47,16 @@ class Interpreted:
 
     def play_rounds(self, first: int, last: int, state: int, rows: list[int]) -> int:
         """Play rounds at random, `first` up to, not including, `last`."""
-        return self._rounds([Anything() for _ in range(self._game.seats)], first, last, state, rows)
+        return self._rounds(Anything, first, last, state, rows)
 
     def play_level(self, level: int, first: int, last: int, state: int, rows: list[int]) -> int:
         """Play rounds between players of one level, `first` up to, not including, `last`."""
-        make = self._game.levels[level].make
-        return self._rounds([make() for _ in range(self._game.seats)], first, last, state, rows)
+        return self._rounds(self._game.levels[level].make, first, last, state, rows)
 
-    def _rounds(self, players: list[Player], first: int, last: int, seed: int, rows: list[int]) -> int:
+    def _rounds(self, make: Callable[[], Player], first: int, last: int, seed: int, rows: list[int]) -> int:
         at = 0
         for number in range(first, last):
+            players = [make() for _ in range(self._game.seats)]  # anew: a round depends only on its number
             begun: GameState = self._game.new(self._rules, seed=f"{seed} {number}", deal=None, number=1)
             dealer = next((event.dealer for event in begun.history if isinstance(event, RoundDealt)), -1)
             ended = play_again(begun, players, Random(f"{seed} {number}"), self._game.habits.in_private)
@@ -66,19 +65,19 @@ class Interpreted:
 
 
 def _put(row: Sequence[int], rows: list[int], at: int) -> int:
-    """Write a row behind those that are there; returns the place behind it."""
+    """Write a row at a place, and return the place behind it."""
     for place, value in enumerate(row, at):
         rows[place] = value
     return at + len(row)
 
 
 class Anything:
-    """A player that does at random what the rules allow."""
+    """A player that chooses at random among its legal actions."""
 
     level = ""
 
     def choose(self, observation: Observation, rng: Random) -> Decision:
-        """Decide on any action; where cards are to be chosen, on any of the hand."""
+        """Choose any legal action; where cards are to be chosen, any of the hand."""
         action = rng.choice(observation.legal_actions)
         if isinstance(action, Choice) and action.is_template:
             action = action.filled(rng.sample([held.card for held in observation.hand], action.count))
@@ -86,7 +85,7 @@ class Anything:
 
 
 def sources_of(game: Game) -> str:
-    """A hash of the program that plays a game: of all modules in the folder of its rules and below."""
+    """Compute a hash of the program that plays a game: of all modules in the folder of its rules and below."""
     spec = find_spec(game.rules.__module__)
     folder = Path(spec.origin).parent if spec and spec.origin else None
     found = sha256()

@@ -1,4 +1,4 @@
-"""Pairs of games between two levels, as a process of its own plays them: no more is loaded than they need."""
+"""The pairs of games between two levels, as a process of its own plays them: it loads no more than they need."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Rows = np.ndarray[tuple[int, int], np.dtype[np.int64]]
 
 
 class Match(NamedTuple):
-    """Two levels of a game, and all that their games hang on but the pair's number."""
+    """The match of two levels: with the number of a pair it decides the pair's games."""
 
     game: str
     rules: Rules
@@ -32,12 +32,12 @@ class Match(NamedTuple):
 
     @property
     def levels(self) -> tuple[str, str]:
-        """Who plays, the stronger first."""
+        """The two levels, the stronger one first."""
         return self.level_a, self.level_b
 
 
 class Chunk(NamedTuple):
-    """Pairs of a match that were played: the first one's number, their rows, and how long they took."""
+    """The chunk of a match that was played: the first pair's number, the rows of the games, and the seconds that they took."""
 
     match: Match
     first: int
@@ -47,14 +47,14 @@ class Chunk(NamedTuple):
 
     @property
     def pairs(self) -> int:
-        """How many there are."""
+        """The number of pairs."""
         return len(self.rows) // self.games
 
 
 class Played:
-    """What has been played of a match, whose pairs are of so many games: a pair, or as many as there are sides.
+    """The pairs of a match that have been played, each of `games` games: two, or as many as there are sides.
 
-    Where three play alone each deal is played three times, the one level at each seat against two of the other.
+    Where three play alone each deal is played three times, one level at each seat against two of the other.
     """
 
     def __init__(self, games: int = 2) -> None:
@@ -67,7 +67,7 @@ class Played:
         Raises
         ------
         ValueError
-            If one of them is there already.
+            If one of the pairs is there already.
         """
         last = first + len(rows) // self.games
         at = bisect(self._chunks, first, key=lambda chunk: chunk[0])
@@ -78,7 +78,7 @@ class Played:
         self._chunks.insert(at, (first, last, rows))
 
     def missing(self, pairs: int) -> Iterator[tuple[int, int]]:
-        """Which of the first `pairs` are not there: the first of a run, and the one after it."""
+        """Yield the runs of the first `pairs` that are not there: the first number, and the number after the last."""
         start = 0
         for first, last, _ in self._chunks:
             if start < min(first, pairs):
@@ -88,7 +88,7 @@ class Played:
             yield start, pairs
 
     def table(self, pairs: int, columns: int) -> tuple[Rows, Rows]:
-        """The numbers of those of the first `pairs` that are there, and their rows."""
+        """Return the numbers of those of the first `pairs` that are there, and the rows of their games."""
         numbers = [np.arange(first, last) for first, last, _ in self._chunks]
         deals = np.concatenate([np.arange(0), *numbers])
         rows = np.concatenate([np.empty((0, columns), np.int64), *(rows for _, _, rows in self._chunks)])
@@ -97,7 +97,7 @@ class Played:
 
 
 def games_of_deal(columns: Sequence[str]) -> int:
-    """How many games are played on a deal, by what their rows tell: one for each side.
+    """Count the games that are played on a deal, by the columns of their rows: one for each side.
 
     Examples
     --------
@@ -108,25 +108,32 @@ def games_of_deal(columns: Sequence[str]) -> int:
 
 
 def seating(game: Game, a: int, b: int) -> list[int]:
-    """Who sits where in the games of a deal, one after the other: in each, `a` plays for another side, and `b` for all others."""
+    """List the levels by seat in the games of a deal: in each game `a` plays for another side, and `b` for all others."""
     sides = game.sides or game.seats
     return [a if seat % sides == side else b for side in range(sides) for seat in range(game.seats)]
 
 
 def find_arena(game: Game) -> Arena:
-    """Where a game is played by the thousand that has compiled rules."""
+    """Load the compiled arena of a game."""
     return cast("Arena", compiled(game.arena))
 
 
 def find_columns(game: Game, rules: Rules) -> Sequence[str]:
-    """What a row of numbers tells of a game; nothing is compiled for it."""
+    """Look up the columns of a game's rows of numbers; nothing is compiled for it."""
     if not game.arena:
         return Interpreted(game, rules).GAME_COLUMNS
     return cast("Arena", import_module(game.arena)).GAME_COLUMNS
 
 
+def find_columns_of_rounds(game: Game, rules: Rules) -> Sequence[str]:
+    """Look up the columns of a game's rounds; nothing is compiled for it."""
+    if not game.arena:
+        return Interpreted(game, rules).ROUND_COLUMNS
+    return cast("Arena", import_module(game.arena)).ROUND_COLUMNS
+
+
 def find_sources(game: Game) -> str:
-    """What tells whether a game is still played by the same program."""
+    """Compute a fingerprint of the program that plays a game."""
     return fingerprint(game.arena) if game.arena else sources_of(game)
 
 
@@ -162,11 +169,11 @@ def play_pairs(match: Match, first: int, last: int) -> Chunk:
 
 
 def help_out(match: Match, first: int, last: int) -> Chunk:
-    """Play pairs on behalf of another process, which has told already what there is to tell."""
+    """Play pairs on behalf of another process, which has said already that rules are compiled."""
     keep_quiet()
     return play_pairs(match, first, last)
 
 
 def working_lists(arena: Arena, rules: Rules) -> list[Any]:
-    """What both rules of an arena take behind their numbers: what they are told of a game, and room to work in."""
+    """Make the arrays that the rules of an arena take behind their numbers: its setting, and room to work."""
     return [*map(numbers, arena.setting(rules)), *map(room, arena.room(rules))]

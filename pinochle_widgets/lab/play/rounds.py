@@ -1,42 +1,127 @@
-"""Rounds by the thousand, each on its own: played at random, or by players of one level."""
+"""The rounds by the thousand, each on its own: played at random, or between players of one level."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from pinochle_widgets.arguments import find_number, find_seed
+from pinochle_widgets.arguments import Count, Seed, find_number, find_seed
 from pinochle_widgets.cards import SUITS
 from pinochle_widgets.engine.rng import stream
-from pinochle_widgets.engine.twin import room
+from pinochle_widgets.engine.twin import numbers, room
+from pinochle_widgets.games import find_game
+from pinochle_widgets.games.protocol import Game, Rules
+from pinochle_widgets.lab.play.interpreted import Interpreted
+from pinochle_widgets.lab.play.jobs import Rows, find_jobs, in_parts
+from pinochle_widgets.lab.play.pairs import find_arena, find_columns_of_rounds, working_lists
 
 if TYPE_CHECKING:
     import pandas as pd
 
-
 MOST_ROUNDS = 10**9
 CHUNK = 100_000
+"""The most rounds that are played before rows are written and the bar moves."""
 
 
-def rounds_of(
-    names: Sequence[str], play: Callable[..., int], lists: list[Any], n: int, seed: int | str
+class Rounds(NamedTuple):
+    """The kind of some rounds; a round depends on its kind and on its number.
+
+    Attributes
+    ----------
+    game : str
+        Its name in the registry.
+    rules : Rules
+    state : int
+        The stream of random numbers that cards and choices are drawn from.
+    level : int or None
+        The place of the level at all seats, from 0 for the weakest; None where all seats play at random.
+    kept : tuple of int
+        The cards that seat 0 is dealt in every round, by their index.
+    """
+
+    game: str
+    rules: Rules
+    state: int
+    level: int | None
+    kept: tuple[int, ...] = ()
+
+
+def play_rounds(rounds: Rounds, first: int, last: int) -> Rows:
+    """Play the rounds from `first` up to, not including, `last`.
+
+    Parameters
+    ----------
+    rounds : Rounds
+    first, last : int
+
+    Returns
+    -------
+    array of int64, shape (last - first, columns)
+        The columns are those of `tabulated`.
+    """
+    game = find_game(rounds.game)
+    columns = len(find_columns_of_rounds(game, rounds.rules))
+    table = room((last - first) * columns)
+    play = _interpreted if not game.arena else _at_random if rounds.level is None else _by_level
+    filled = play(game, rounds, first, last, table)
+    return np.asarray(table[:filled], np.int64).reshape(-1, columns)
+
+
+def _interpreted(game: Game, rounds: Rounds, first: int, last: int, table: Any) -> int:
+    players = Interpreted(game, rounds.rules)
+    if rounds.level is None:
+        return players.play_rounds(first, last, rounds.state, table)
+    return players.play_level(rounds.level, first, last, rounds.state, table)
+
+
+def _at_random(game: Game, rounds: Rounds, first: int, last: int, table: Any) -> int:
+    arena = find_arena(game)
+    return arena.play_rounds(first, last, rounds.state, *working_lists(arena, rounds.rules), table)
+
+
+def _by_level(game: Game, rounds: Rounds, first: int, last: int, table: Any) -> int:
+    arena = find_arena(game)
+    rules: Any = rounds.rules
+    (setting, *terms, deck), work = arena.setting(rules), arena.room(rules)
+    for card in rounds.kept:
+        deck.remove(card)
+    lists = [*map(numbers, (setting, *terms, [*rounds.kept, *deck])), *map(room, work)]
+    seats, order = numbers([rounds.level or 0] * game.seats), numbers(arena.places(rules)[1])
+    return arena.self_play(seats, len(rounds.kept), order, room(rules.cards), first, last, rounds.state, *lists, table)
+
+
+def tabulated(
+    game: Game, rules: Rules, n: Count, seed: Seed, n_jobs: Count | None, level: int | None, kept: tuple[int, ...] = ()
 ) -> pd.DataFrame:
-    """Rounds that a rule of an arena plays, with the lists it takes; `names` are those of its columns."""
+    """Play rounds and tabulate them, a row each; see `playouts` and `self_play`.
+
+    Parameters
+    ----------
+    game : Game
+    rules : Rules
+    n, seed, n_jobs
+        As for `playouts`.
+    level, kept
+        As for `Rounds`.
+
+    Returns
+    -------
+    DataFrame
+
+    Raises
+    ------
+    ValueError
+        If `n`, `seed` or `n_jobs` can't be.
+    """
     import pandas as pd
 
     n = find_number(n, 0, MOST_ROUNDS, "n")
-    seed = find_seed(seed)
-    state = stream(f"{seed} rounds")
-    columns = len(names)
-    table = room(min(n, CHUNK) * columns)
-    rounds = np.empty((n, columns), np.int32)
-    for first in range(0, n, CHUNK):
-        last = min(n, first + CHUNK)
-        filled = play(first, last, state, *lists, table)
-        rounds[first:last] = np.asarray(table[:filled]).reshape(-1, columns)
-    frame = pd.DataFrame(rounds, columns=list(names))
+    rounds = Rounds(game.name, rules, stream(f"{find_seed(seed)} rounds"), level, kept)
+    jobs, columns = find_jobs(n_jobs), list(find_columns_of_rounds(game, rules))
+    rows = in_parts(partial(play_rounds, rounds), n, len(columns), jobs, "rounds", CHUNK)
+    frame = pd.DataFrame(rows.astype(np.int32), columns=columns)
     if "trump" in frame:
         frame["trump"] = frame["trump"].map(dict(enumerate(SUITS)))
     return frame

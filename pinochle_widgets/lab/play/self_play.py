@@ -1,17 +1,15 @@
-"""Rounds by the thousand, each on its own: played at random, or by players of one level."""
+"""The rounds between players of one level."""
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from pinochle_widgets.engine.twin import numbers, room
+from pinochle_widgets.arguments import one_of, wrong
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.lab.odds.arguments import Cards, counts
-from pinochle_widgets.lab.play.interpreted import Interpreted
 from pinochle_widgets.lab.play.pairs import find_arena
-from pinochle_widgets.lab.play.rounds import rounds_of
+from pinochle_widgets.lab.play.rounds import tabulated
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -25,30 +23,34 @@ def self_play(
     seed: int | str = 0,
     *,
     hand: Cards | None = None,
+    n_jobs: int | None = None,
 ) -> pd.DataFrame:
-    """Play rounds in which each seat is of the same level, as if each round opened a game.
+    """Play rounds with one level at every seat, each round as if it opened a game.
+
+    A round depends only on seed and number: the first rounds of a longer series are those of a shorter one, however many
+    processes play them.
 
     Parameters
     ----------
     level : str
-        Who plays, for all seats.
-    game, n, rules, seed
+        The level at all seats.
+    game, n, rules, seed, n_jobs
         As for `playouts`.
     hand : str or sequence of Card, optional
-        Cards that seat 0 is dealt in every round; all others are shuffled. Nobody else knows of it.
+        Cards that seat 0 is dealt in every round; all others are shuffled. No other seat knows of it.
 
     Returns
     -------
     DataFrame
-        A row for each round. In two-handed Pinochle those of `playouts`. In the auction games: the seat of the
-        `dealer`, the `bidder`, the `bid`, the suit that was `trump` (missing where the hand ended before), and for
-        each side, by its number, what it melded, what its tricks counted, and what it gained (`melds_0`, `tricks_0`,
-        `gain_0`, ...). The bidder is -1 where the cards were thrown in.
+        A row for each round. In two-handed Pinochle the columns of `playouts`. In the auction games: the seat of the
+        `dealer`, the `bidder`, the `bid`, the `trump` suit (missing where the hand ended before), and for each side, by
+        its number, the points of its melds, of its tricks, and its gain (`melds_0`, `tricks_0`, `gain_0`, ...). The
+        bidder is -1 where the cards were thrown in.
 
     Raises
     ------
     ValueError
-        Naming the argument that can't be, and what it may be.
+        Naming the argument that can't be, and the values that can.
 
     Examples
     --------
@@ -59,28 +61,16 @@ def self_play(
     found = find_game(game)
     names = [each.name for each in found.levels]
     if level not in names:
-        raise ValueError(f"level: no level {level!r} plays {found.name!r}; there are {', '.join(names)}")
+        raise wrong("level", level, f"be a level of {found.name!r}: {one_of(names)}")
     made: Any = found.make_rules(rules)
+    place = names.index(level)
     if not found.arena:
         if hand is not None:
-            raise ValueError(f"hand: the cards of {found.name!r} are dealt by chance alone")
-        by_players = Interpreted(found, made)
-        return rounds_of(by_players.ROUND_COLUMNS, partial(by_players.play_level, names.index(level)), [], n, seed)
-    arena = find_arena(found)
-    (setting, *terms, deck), work = arena.setting(made), arena.room(made)
-    size, order = arena.places(made)
+            raise wrong("hand", hand, "be left out", fault=f"can't be given in {found.name!r}")
+        return tabulated(found, made, n, seed, n_jobs, place)
+    size, _ = find_arena(found).places(made)
     held = counts(hand or "", made.deck, "hand")
-    kept = [card for card in range(len(held)) for _ in range(held[card])]
+    kept = tuple(card for card in range(len(held)) for _ in range(held[card]))
     if len(kept) > size:
-        raise ValueError(f"hand: {len(kept)} cards; a hand of {found.name!r} has {size}")
-    for card in kept:
-        deck.remove(card)
-    lists = [*map(numbers, (setting, *terms, kept + deck)), *map(room, work)]
-    seats = numbers([names.index(level)] * found.seats)
-    return rounds_of(
-        arena.ROUND_COLUMNS,
-        partial(arena.self_play, seats, len(kept), numbers(order), room(made.cards)),
-        lists,
-        n,
-        seed,
-    )
+        raise wrong("hand", hand, f"have at most {size} in {found.name!r}", fault=f"has {len(kept)} cards")
+    return tabulated(found, made, n, seed, n_jobs, place, kept)

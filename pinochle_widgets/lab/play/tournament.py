@@ -1,21 +1,21 @@
-"""Tournaments: every level against every other, each deal again with changed seats, as a table of games."""
+"""The tournament: every level against every other, each deal played again with changed seats."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, suppress
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import closing
 from importlib.metadata import version
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from pinochle_widgets.arguments import Count, find_number, find_seed, whole
+from pinochle_widgets.arguments import find_number, find_seed, wrong
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Game, Rules
-from pinochle_widgets.interrupts import interrupting_only_here, uninterrupted
+from pinochle_widgets.interrupts import uninterrupted
 from pinochle_widgets.lab.play.checkpoint import Checkpoint, open_checkpoint
+from pinochle_widgets.lab.play.jobs import Ahead, find_jobs, finished
 from pinochle_widgets.lab.play.pairs import (
-    Chunk,
     Match,
     Played,
     find_columns,
@@ -33,12 +33,7 @@ if TYPE_CHECKING:
 MOST_PAIRS = 10**9
 
 JOBS = 2
-"""Local processes, unless something else is asked for."""
-
-CHUNK_SECONDS = 0.5
-
-GROWTH = 8
-"""How long a process plays before it reports, and how many times longer a chunk may be than the one before."""
+"""The number of local processes, unless the caller says another."""
 
 
 def tournament(
@@ -52,10 +47,10 @@ def tournament(
 ) -> pd.DataFrame:
     """Let every level play every other, in duplicate: each deal is played twice, with changed seats.
 
-    The games hang on the seed alone, not on how many processes play them. A pair of games has the same deals
-    in every match. With partners a level plays both hands of a side. Where three play alone, a "pair" is three
-    games on a deal: the one level at each seat, against two of the other. Interrupted (Ctrl-C, or the kernel's
-    stop button), it returns the pairs that are done, of some matches more than of others, and says so.
+    Games depend only on the seed, not on the number of processes. A pair of games has the same deals in every match. With
+    partners a level plays both hands of a side. Where three play alone, a "pair" is three games on a deal: one level at
+    each seat, against two of the other. Interrupted (Ctrl-C, or the kernel's stop button), the function returns the pairs
+    that are done, of some matches more than of others, and says so.
 
     Parameters
     ----------
@@ -68,29 +63,29 @@ def tournament(
     rules : Rules, str, mapping or None
         The rules, a preset's name, or options by name.
     seed : int or str
-        What deals and dice are drawn from.
+        The seed of deals and players' choices.
     n_jobs : int, optional
         Processes, as `joblib.Parallel` counts them: from 1, or -1 for one on each core, -2 for one fewer, and so on; by
-        default what `joblib.parallel_config` says, or 2. With
+        default the number that `joblib.parallel_config` says, or 2. With
         ``joblib.parallel_config(backend="dask")`` a Dask cluster plays.
     checkpoint : str or path, optional
-        A file that keeps what is done. If it is there, the tournament goes on from it; it may then have
-        more pairs than before.
+        A file that keeps the games that are done. If it is there, the tournament goes on from it, and may have more
+        pairs than before.
 
     Returns
     -------
     DataFrame
         A row for each game: `level_a` (the stronger) and `level_b`, `deal` (the number of the pair), `seat_a` (its
-        side, where there are partners), `points_a`, `points_b`, `melds_a`, `tricks_a`, `melds_b`, `tricks_b` (what
-        the points are made of; in auctions also `lost_bids_a`, `lost_bids_b`), `rounds`, and `winner`, a level. Of
-        two seats against one, points are their mean. ``attrs["complete"]`` tells whether all games are there that were
-        asked for: False after an interruption; `summary`, `elo` and the charts hand it on.
+        side, where there are partners), `points_a`, `points_b`, `melds_a`, `tricks_a`, `melds_b`, `tricks_b` (the parts
+        of the points; in auctions also `lost_bids_a`, `lost_bids_b`), `rounds`, and `winner`, a level. Of
+        two seats against one, points are their mean. ``attrs["complete"]`` is True if all games are there that were
+        asked for, and False after an interruption; `summary`, `elo` and the charts copy it.
 
     Raises
     ------
     ValueError
-        Naming the argument that can't be, and what it may be. A checkpoint in which something is wrong, or of another
-        tournament, is left as it is.
+        Naming the argument that can't be, and the values that can. A checkpoint with a fault, or of another tournament,
+        is left as it is.
 
     Examples
     --------
@@ -102,7 +97,7 @@ def tournament(
     names = _find_levels(found, levels)
     pairs = find_number(pairs, 1, MOST_PAIRS, "pairs")
     seed = find_seed(seed)
-    jobs = _find_jobs(n_jobs)
+    jobs = find_jobs(n_jobs)
     made = found.make_rules(rules)
     columns = find_columns(found, made)
     games = games_of_deal(columns)
@@ -115,42 +110,32 @@ def tournament(
     }
     _play(played, pairs, kept, jobs)
     table = _table(columns, played, pairs)
-    table.attrs["complete"] = not _Ahead(played, pairs).left
+    table.attrs["complete"] = not _ahead(played, pairs).left
     return table
 
 
 def _find_levels(game: Game, levels: Iterable[str]) -> list[str]:
-    """The names of the levels asked for, weakest first."""
+    """Check the names of levels, and sort them, weakest first."""
     if isinstance(levels, str) or not isinstance(levels, Iterable):
-        raise ValueError(f"levels: {levels!r}; they may be a list of at least two of {_listed(game)}")
+        raise wrong("levels", levels, _several(game))
     try:
         asked = [game.level(name).name for name in levels]
     except ValueError as error:
-        raise ValueError(f"levels: {error}") from None
+        raise wrong("levels", levels, _several(game), fault=f"can't be: {error}") from None
     twice = next((name for name in asked if asked.count(name) > 1), None)
     if twice is not None:
-        raise ValueError(f"levels: {twice!r} stands twice; each may stand once")
+        raise wrong("levels", levels, "list each level once", fault=f"lists {twice!r} twice")
     if len(asked) < 2:
-        raise ValueError(f"levels: {asked}; they may be at least two of {_listed(game)}")
+        raise wrong("levels", asked, _several(game))
     return [level.name for level in game.levels if level.name in asked]
 
 
-def _find_jobs(n_jobs: Count | None) -> int | None:
-    """How many processes are to play; None where nothing is said."""
-    if n_jobs is None:
-        return None
-    jobs = whole(n_jobs)
-    if not jobs:
-        raise ValueError(f"n_jobs: {n_jobs!r}; it may be a number of processes, from 1, or -1 for one on each core")
-    return jobs
-
-
-def _listed(game: Game) -> str:
-    return ", ".join(repr(level.name) for level in game.levels)
+def _several(game: Game) -> str:
+    return f"be a list of at least two of {', '.join(repr(level.name) for level in game.levels)}"
 
 
 def _description(game: Game, rules: Rules, levels: list[str], seed: int | str) -> dict[str, Any]:
-    """What makes two tournaments the same, but for their length: then their pairs are, too."""
+    """Describe a tournament but for its length: two tournaments of one description have the same pairs."""
     return {
         "game": game.name,
         "rules": rules.to_text(),
@@ -163,23 +148,25 @@ def _description(game: Game, rules: Rules, levels: list[str], seed: int | str) -
 
 
 def _play(played: dict[Match, Played], pairs: int, kept: Checkpoint | None, n_jobs: int | None) -> None:
-    """Play what is not played yet; until the end, or an interruption."""
-    ahead = _Ahead(played, pairs)
+    """Play the pairs that are not played yet, until the end or an interruption."""
+    ahead = _ahead(played, pairs)
     total = len(played) * pairs
     if not ahead.left:
         return
     try:
         _go_on(played, ahead, total, kept, n_jobs)
     except KeyboardInterrupt:
-        done = total - _Ahead(played, pairs).left
+        done = total - _ahead(played, pairs).left
         note(
             f"Interrupted: {done:,} of {total:,} pairs are there"
             + (", more of some matches than of others." if done else ": it was still getting ready.")
         )
 
 
-def _go_on(played: dict[Match, Played], ahead: _Ahead, total: int, kept: Checkpoint | None, n_jobs: int | None) -> None:
-    """Play what is ahead."""
+def _go_on(
+    played: dict[Match, Played], ahead: Ahead[Match], total: int, kept: Checkpoint | None, n_jobs: int | None
+) -> None:
+    """Play the pairs ahead."""
     games = next(iter(played.values())).games
     done = games * (total - ahead.left)
     with progress(games * total, "games", initial=done) as bar:
@@ -188,60 +175,23 @@ def _go_on(played: dict[Match, Played], ahead: _Ahead, total: int, kept: Checkpo
         bar.reset()  # its clock
         bar.n = done
         bar.set_description("playing", refresh=False)
-        with closing(_finished(ahead, n_jobs)) as chunks:
+        with closing(finished(help_out, ahead, n_jobs, JOBS)) as chunks:
             for chunk in chunks:
                 with uninterrupted():
                     if kept is not None:
                         kept.add(chunk.match.levels, chunk.first, chunk.rows)
                     played[chunk.match].add(chunk.first, chunk.rows)
-                ahead.learn(chunk)
+                ahead.learn(chunk.match, chunk.pairs, chunk.seconds)
                 bar.update(len(chunk.rows))
 
 
-def _finished(ahead: _Ahead, n_jobs: int | None) -> Generator[Chunk, None, None]:
-    """The chunks that are ahead, as they come in."""
-    from joblib import Parallel, delayed
-    from joblib.parallel import get_active_backend
-
-    backend, configured = get_active_backend()
-    if n_jobs is None and configured is None and backend.default_n_jobs == 1:
-        n_jobs = JOBS
-    parallel = Parallel(n_jobs=n_jobs, return_as="generator_unordered", batch_size=1)
-    with interrupting_only_here():
-        chunks = parallel(delayed(help_out)(*task) for task in ahead)
-    try:
-        for chunk in chunks:  # noqa: UP028 - `yield from` would close them before joblib hears why
-            yield chunk
-    except GeneratorExit:
-        with suppress(KeyboardInterrupt):
-            chunks.throw(KeyboardInterrupt)
-        raise
-
-
-class _Ahead:
-    """What is still to be played, cut into chunks that take about as long as one another."""
-
-    def __init__(self, played: dict[Match, Played], pairs: int) -> None:
-        self.runs = [(match, *run) for match, done in played.items() for run in done.missing(pairs)]
-        self.left = sum(end - start for _, start, end in self.runs)
-        self.sizes: dict[Match, int] = {}
-
-    def learn(self, chunk: Chunk) -> None:
-        """Reckon with what a chunk took."""
-        done = chunk.pairs
-        fitting = int(done * CHUNK_SECONDS / max(chunk.seconds, 1e-6))
-        self.sizes[chunk.match] = max(1, min(fitting, GROWTH * done))
-
-    def __iter__(self) -> Iterator[tuple[Match, int, int]]:
-        for match, start, end in self.runs:
-            at = start
-            while at < end:
-                last = min(end, at + self.sizes.get(match, 1))
-                yield match, at, last
-                at = last
+def _ahead(played: dict[Match, Played], pairs: int) -> Ahead[Match]:
+    """List the pairs that are not played yet."""
+    return Ahead((match, *run) for match, done in played.items() for run in done.missing(pairs))
 
 
 def _table(columns: Sequence[str], played: dict[Match, Played], pairs: int) -> pd.DataFrame:
+    """Tabulate the games that were played, a row each."""
     import numpy as np
     import pandas as pd
 
@@ -270,7 +220,7 @@ def _table(columns: Sequence[str], played: dict[Match, Played], pairs: int) -> p
 
 
 def _made(of: Mapping[str, Any], kind: str, seat_a: Any, side: str, games: int) -> Any:
-    """What a level made of a kind of points in each game: of two seats against one, on average."""
+    """Compute the points of a kind that a level made in each game: of two seats against one, their mean."""
     import numpy as np
 
     by_seat = np.array([of[f"{kind}_{seat}"] for seat in range(games)])
