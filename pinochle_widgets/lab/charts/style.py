@@ -276,7 +276,7 @@ def readable(ax: Axes) -> Theme:
 
     colours, ground = current(), to_rgba(ax.figure.get_facecolor())
     if ground[3] < 1 or contrast(colours.ink, to_hex(ground)) >= LEGIBLE:
-        return colours  # through a figure without a ground shines a page that nobody knows here
+        return colours  # a figure without a ground shows the page, whose colour is not known here
     return max(THEMES.values(), key=lambda theme: contrast(theme.ink, to_hex(ground)))
 
 
@@ -288,7 +288,7 @@ def _prepare(ax: Axes, colours: Theme, grid: Literal["", "x", "y"]) -> None:
         spine.set_color(colours.strong)
     ax.tick_params(axis="both", which="both", length=0, labelsize=SMALL, labelcolor=colours.quiet)
     ax.tick_params(axis="x", pad=7)
-    for label in (ax.xaxis.label, ax.yaxis.label):  # made with the Axes, perhaps by somebody else's settings
+    for label in (ax.xaxis.label, ax.yaxis.label):  # made with the Axes, perhaps by other settings
         label.set(color=colours.quiet, fontsize=SMALL)
     ax.set_axisbelow(True)
     if grid:

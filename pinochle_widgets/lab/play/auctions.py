@@ -103,9 +103,9 @@ def play_auctions(name: str, rules: Rules, seed: int | str, first: int, last: in
     """
     game = find_game(name)
     plain, house = import_module(game.auctions), compiled(game.auctions)
-    lists = working_lists(find_arena(game), rules)[:-1]  # without the one that games are counted in
+    lists = working_lists(find_arena(game), rules)[:-1]  # without the tally of games
     level = numbers([len(game.levels) - 1] * game.seats)
-    columns, budget = len(plain.COLUMNS), plain.TOURNAMENT  # compiled, that is an array
+    columns, budget = len(plain.COLUMNS), plain.TOURNAMENT  # the compiled twin has an array in place of the budget
     table = room((last - first) * columns)
     house.play_auctions(level, budget, first, last, stream(f"{seed} deals"), stream(f"{seed} dice"), *lists, table)
     return np.asarray(table, np.int64).reshape(-1, columns)

@@ -147,7 +147,7 @@ def do_part(play: Callable[[int, int], Rows], first: int, last: int) -> Part:
     -------
     Part
     """
-    keep_quiet()  # the process that asked has said already that rules are compiled
+    keep_quiet()  # the process that asked has warned already where there is no compiler
     play(first, first)  # loads compiled rules, or compiles them: not counted
     began = time.perf_counter()
     rows = play(first, last)

@@ -169,7 +169,7 @@ def play_pairs(match: Match, first: int, last: int) -> Chunk:
 
 
 def help_out(match: Match, first: int, last: int) -> Chunk:
-    """Play pairs on behalf of another process, which has said already that rules are compiled."""
+    """Play pairs on behalf of another process, which has given the warnings of the compiler already."""
     keep_quiet()
     return play_pairs(match, first, last)
 

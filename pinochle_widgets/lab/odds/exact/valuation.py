@@ -128,7 +128,7 @@ class JointMelds:
         self.urn = urn
         self.queen_suit = queen_suit
         self.trump = trump
-        # the suits without a part in the pinochle first: what they make together is met again most often
+        # the suits without a part in the pinochle first: their product is needed again most often
         self.plain_suits = sorted(set(range(4)) - {trump}, key=lambda suit: suit in (queen_suit, DIAMONDS))
         self.rest = [self._others(suit, dix_card) for suit in range(4)]
         self.marriages = cache(self._marriages)

@@ -41,7 +41,7 @@ PLACE = (1 << PLACE_BITS) - 1
 def drawn(cells: Ints, table: int, draw: int) -> int:
     """Look up the outcome of a draw from a table."""
     place = draw * (table & SIZE)
-    # cutting off nothing, KEPT tells the compiler that this is no place from the end
+    # KEPT cuts off nothing; from it the compiler knows that the place is not negative
     cell = (table >> SIZE_BITS) + STRIDE * (place >> DRAW_BITS) & KEPT
     return cells[cell + 1 + (place & DRAW >= cells[cell])]
 
