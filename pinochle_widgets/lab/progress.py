@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from typing import Any
@@ -28,7 +29,10 @@ def progress(total: int, unit: str, initial: int = 0) -> Any:
     """
     from tqdm.auto import tqdm
 
-    return tqdm(total=total, unit=f" {unit}", unit_scale=True, delay=DELAY, leave=False, initial=initial)
+    is_off = bool(os.environ.get("TQDM_DISABLE"))  # in a notebook tqdm does not look
+    return tqdm(
+        total=total, unit=f" {unit}", unit_scale=True, delay=DELAY, leave=False, initial=initial, disable=is_off
+    )
 
 
 def note(words: str) -> None:

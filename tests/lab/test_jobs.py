@@ -1,11 +1,14 @@
 """Test that neither the number of processes nor the chunks change rounds and auctions."""
 
+from importlib import import_module
+
 import pandas as pd
 import pytest
 from joblib import parallel_config
 
 from pinochle_widgets import lab
 from pinochle_widgets.lab.play import jobs
+from pinochle_widgets.lab.progress import progress
 
 SERIES = {
     "random rounds": lambda **more: lab.playouts("two-handed", 60, seed=3, **more),
@@ -48,3 +51,19 @@ def test_an_interruption_ends_the_processes_and_reaches_the_caller(monkeypatch):
             lab.playouts(n=10_000, n_jobs=n_jobs)
     monkeypatch.undo()
     assert len(lab.playouts(n=100, n_jobs=2)) == 100
+
+
+@pytest.mark.parametrize("kind", ["tqdm.std", "tqdm.notebook"])
+def test_the_bar_is_the_one_for_the_place_and_can_be_kept_away_there(kind, monkeypatch):
+    bar = import_module(kind).tqdm
+    monkeypatch.setattr("tqdm.auto.tqdm", bar)
+    monkeypatch.setenv("TQDM_DISABLE", "1")
+    with progress(10, "hands") as hands:
+        hands.set_description("playing", refresh=False)
+        hands.reset()
+        hands.update(3)
+    assert isinstance(hands, bar)
+    assert hands.disable
+    monkeypatch.delenv("TQDM_DISABLE")
+    with progress(10, "hands") as hands:
+        assert not hands.disable
