@@ -7,7 +7,7 @@ from here. pandas, numpy and matplotlib are loaded when a function needs them.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any  # Any: a lazy name is of any type
 
 if TYPE_CHECKING:
     from pinochle_widgets.lab import charts

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from typing import Any
+from typing import Any  # Any: tqdm has no types
 
 DELAY = 1.0
 """The seconds after which the bar appears."""

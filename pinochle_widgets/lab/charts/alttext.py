@@ -17,7 +17,7 @@ from functools import partial
 from html import escape
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any  # Any: data and metadata of Jupyter and of PDF are of any type
 
 import matplotlib as mpl
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any  # Any: a Table of widgets, which lie above the lab; Matplotlib's keywords
 
 from pinochle_widgets.arguments import wrong
 from pinochle_widgets.games.protocol import listing

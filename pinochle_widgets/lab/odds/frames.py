@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import hypot
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any  # Any: an index of any labels
 
 from pinochle_widgets.lab.stats.intervals import newcombe, standard_error, wilson
 

@@ -13,7 +13,7 @@ import os
 from collections.abc import Mapping, Sequence
 from errno import ENOSPC
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple  # Any: values as JSON has them
 from zlib import crc32
 
 import numpy as np

@@ -7,7 +7,7 @@ from bisect import bisect
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, cast  # Any: lists of ints interpreted, arrays compiled
 
 import numpy as np
 

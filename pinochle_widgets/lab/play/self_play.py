@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any  # Any: each family has its rules
 
 from pinochle_widgets.arguments import one_of, wrong
 from pinochle_widgets.games import find_game

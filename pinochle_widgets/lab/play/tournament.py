@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
 from importlib.metadata import version
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any  # Any: values as JSON has them, and arrays of numbers
 
 from pinochle_widgets.arguments import find_number, find_seed, wrong
 from pinochle_widgets.games import find_game

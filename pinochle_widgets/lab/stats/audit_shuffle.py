@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any  # Any: arrays of any shape; lists of ints interpreted
 
 from pinochle_widgets.arguments import find_number, find_seed, wrong
 from pinochle_widgets.cards import Card

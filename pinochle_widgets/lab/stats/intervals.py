@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import hypot, sqrt
 from statistics import NormalDist
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any  # Any: an array of any shape
 
 if TYPE_CHECKING:
     import numpy as np

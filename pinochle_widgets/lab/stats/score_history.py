@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial, reduce
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any  # Any: a Table of widgets, which lie above the lab
 
 from pinochle_widgets.arguments import wrong
 from pinochle_widgets.games import find_game

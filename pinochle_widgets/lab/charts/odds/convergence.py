@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any  # Any: Matplotlib's keywords and artists have no common type
 
 from pinochle_widgets.arguments import wrong
 from pinochle_widgets.lab.charts.alttext import described

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any  # Any: a row of a DataFrame has cells of all types
 
 from pinochle_widgets.arguments import find_number
 from pinochle_widgets.cards import parse_card

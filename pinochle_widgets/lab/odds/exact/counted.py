@@ -6,7 +6,7 @@ The rules stand in `counting`. Compiling or loading them takes time, so they are
 from __future__ import annotations
 
 from math import comb
-from typing import Any
+from typing import Any  # Any: lists of ints interpreted, arrays compiled
 
 from pinochle_widgets.cards import SUITS
 from pinochle_widgets.engine.twin import compiled

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise, product
 from math import comb
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple  # Any: lists of ints interpreted, arrays compiled
 
 from pinochle_widgets.arguments import wrong
 from pinochle_widgets.cards import SUITS
