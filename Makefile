@@ -16,7 +16,7 @@ JOBS ?= 2
 # so many processes load the same modules that each is compiled to byte code once, whatever the shell says
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play app test install checks lint types frontend warm unit notebooks browser verify freeze bench install-check clean
+.PHONY: help play app test install checks lint types frontend warm unit notebooks browser verify lowest freeze bench install-check clean
 .DELETE_ON_ERROR:
 
 help:
@@ -24,6 +24,7 @@ help:
 	@echo "make app            play in a browser page of its own"
 	@echo "make test           everything that must pass: lint, types, front end, pytest, notebooks, real browser"
 	@echo "make verify         the long proofs whole (make test runs a fiftieth of them)"
+	@echo "make lowest         the unit tests with the lowest versions that pyproject.toml declares (LOWEST_PYTHON=python3.11)"
 	@echo "make freeze         freeze anew what tests/golden compares, where a change is meant"
 	@echo "make bench          the benchmarks, as ratios"
 	@echo "make install-check  installs from wheel and sdist, and Binder's steps, each in a bare environment"
@@ -111,6 +112,19 @@ verify: $(VENV)/.chromium
 	PINOCHLE_PROOFS=full $(BIN)/pytest -n $(JOBS) --ignore=tests/browser tests
 	PINOCHLE_PROOFS=full $(BIN)/pytest tests/browser/test_golden_layouts.py
 
+# an environment of its own, by the oldest Python that is declared; the tools that test are as new as they come
+LOWEST_PYTHON ?= python3.11
+LOWEST_VENV := .venv-lowest
+
+$(LOWEST_VENV)/.test: $(BUILD_INPUTS) .ci/lowest.py
+	$(LOWEST_PYTHON) -m venv $(LOWEST_VENV)
+	$(LOWEST_VENV)/bin/python .ci/lowest.py > $(LOWEST_VENV)/lowest.txt
+	$(LOWEST_VENV)/bin/python -m pip install --quiet --disable-pip-version-check --no-compile -c $(LOWEST_VENV)/lowest.txt -e '.[test]'
+	@touch $@
+
+lowest: $(LOWEST_VENV)/.test
+	$(LOWEST_VENV)/bin/python -m pytest -n $(JOBS) --ignore=tests/browser --ignore=tests/install
+
 freeze: $(VENV)/.chromium
 	$(PY) -m tests.golden.freeze
 
@@ -122,6 +136,6 @@ install-check: $(VENV)/.chromium
 	bash tests/install/binder_check.sh
 
 clean:
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache \
+	rm -rf $(VENV) $(LOWEST_VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache \
 	  $(FRONTEND)/node_modules tests/browser/node_modules pinochle_widgets/widgets/static
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

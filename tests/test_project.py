@@ -1,0 +1,58 @@
+"""Check that the files around the package say what is so: versions, hooks, templates, lowest dependencies."""
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+import yaml
+
+import pinochle_widgets as pw
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+
+
+def test_the_citation_is_of_this_version_and_licence():
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text())
+    assert {"cff-version", "message", "title", "authors"} <= set(cited)
+    assert (cited["title"], str(cited["version"])) == (PROJECT["name"], PROJECT["version"])
+    assert (pw.__version__, cited["license"]) == (PROJECT["version"], PROJECT["license"])
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / ".github").rglob("*.yml")), ids=lambda path: path.name)
+def test_a_template_can_be_filled_in(path):
+    form = yaml.safe_load(path.read_text())
+    if path.name == "config.yml":
+        return
+    assert form["name"]
+    assert form["description"]
+    fields = form["body"]
+    assert len({field["id"] for field in fields}) == len(fields)
+    assert all(field["attributes"]["label"] for field in fields)
+
+
+def test_the_hooks_are_local_and_run_what_the_makefile_runs():
+    repos = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text())["repos"]
+    assert [repo["repo"] for repo in repos] == ["local"]
+    makefile = (ROOT / "Makefile").read_text()
+    for hook in repos[0]["hooks"]:
+        tool = hook["entry"].split()[0].removeprefix(".venv/bin/")
+        assert tool in {"python", "pytest"} or f"$(BIN)/{tool}" in makefile, hook["id"]
+        for word in hook["entry"].split():
+            assert not word.endswith(".py") or (ROOT / word).is_file(), word
+
+
+def test_each_dependency_declares_a_lowest_version_and_make_lowest_takes_it():
+    told = subprocess.run(
+        [sys.executable, ROOT / ".ci" / "lowest.py"], capture_output=True, text=True, check=True
+    ).stdout
+    lowest = dict(line.split("==") for line in told.split())
+    declared = PROJECT["dependencies"]
+    assert len(declared) >= 10
+    for need in declared:
+        name = re.match(r"[\w.-]+", need)[0]
+        assert f"{name}>={lowest[name]}" in need
+    assert {"voila", "jupyterlab"} <= set(lowest)
