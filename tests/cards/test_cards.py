@@ -192,13 +192,16 @@ def test_a_foreign_card_is_refused_at_a_table_in_the_words_for_any_card_not_held
     [
         (
             lambda: pw.lab.draw_odds("2S QS"),
-            "two of spades .2S. is not in this deck of 48 cards; its ranks are 9 J Q K T A",
+            "two of spades .2S.; it must have only cards of this deck of 48, with ranks 9 J Q K T A",
         ),
         (
             lambda: pw.lab.meld_odds(12, pw.Deck("23456")),
-            "odds are counted with the ranks of Pinochle .7 8 9 J Q K T A.",
+            "it must have ranks of Pinochle .7 8 9 J Q K T A., and no jokers",
         ),
-        (lambda: pw.lab.meld_odds(12, pw.Deck("9JQKTA", jokers=2)), "without jokers"),
+        (
+            lambda: pw.lab.meld_odds(12, pw.Deck("9JQKTA", jokers=2)),
+            "jokers=2.; it must have ranks of Pinochle .7 8 9 J Q K T A., and no jokers",
+        ),
         (lambda: pw.score_hand("pinochle34/kitty", "2S QS", "S"), "two of spades .2S. is not in a deck of 48"),
         (lambda: pw.new_game("two-handed", deal=[" ".join(map(str, Deck(RANKS, 1).cards))]), "is not in a deck of 48"),
         (lambda: pinochle.index_of(Card("XB")), "the black joker .XB. is no card of Pinochle"),
