@@ -205,6 +205,7 @@ def check_legal_and_explain_agree(game, preset, seed, steps=50):
             break
         state = played.state
         legal = {seat: set(state.legal_actions(seat)) for seat in range(game.seats)}
+        before = snapshot(state)
         for actions in legal.values():
             for action in actions:
                 assert state.explain_illegal(action) is None, f"{action} is listed and excused"
@@ -213,7 +214,7 @@ def check_legal_and_explain_agree(game, preset, seed, steps=50):
             reason = state.explain_illegal(action)
             assert (reason is None) == is_listed(action, legal[seat], state), f"{action} by {seat}: {reason}"
             if reason is not None:
-                check_refused(state, action, reason)
+                before = check_refused(state, action, reason, before)
                 refused += 1
         played.step()
     assert refused
@@ -245,9 +246,9 @@ def check_templates_need_cards(game, preset, seed):
         played.step()
 
 
-def check_refused(state, action, reason=None):
-    """Check that an action is refused in a sentence, and nothing has changed."""
-    before = snapshot(state)
+def check_refused(state, action, reason=None, before=None):
+    """Check that an action is refused in a sentence, and nothing has changed; return the snapshot."""
+    before = before or snapshot(state)
     with pytest.raises(pw.IllegalAction) as refusal:
         state.apply(action)
     sentence = str(refusal.value)
@@ -255,4 +256,6 @@ def check_refused(state, action, reason=None):
     assert sentence[0].isupper()
     assert sentence.endswith(".")
     assert len(sentence.split()) >= 3
-    assert snapshot(state) == before
+    after = snapshot(state)
+    assert after == before
+    return after

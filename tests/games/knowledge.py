@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from pinochle_widgets.games.auction.rules import AuctionRules
@@ -94,20 +94,38 @@ KNOWLEDGE = {
 }
 
 
-def dissect(value):
-    """Take a value apart into plain nested tuples, down to everything it refers to: more than `==` and `repr` may show."""
-    if value is None or isinstance(value, bool | int | float | str | bytes):
+PLAIN = (bool, int, float, str, bytes)
+
+
+def dissect(value, met=None):
+    """Take a value apart into plain nested tuples, down to everything it refers to: more than `==` and `repr` may show.
+
+    Objects that are reached by several ways are taken apart once: `met` has what they came to.
+    """
+    if value is None or isinstance(value, PLAIN):
         return value
+    met = {} if met is None else met
+    kind = type(value)
     if isinstance(value, dict):
-        return ("dict", *((dissect(key), dissect(item)) for key, item in value.items()))
+        return ("dict", *((dissect(key, met), dissect(item, met)) for key, item in value.items()))
     if isinstance(value, list | tuple):
-        return (type(value).__name__, *map(dissect, value))
+        return (kind.__name__, *[dissect(item, met) for item in value])
     if isinstance(value, set | frozenset):
-        return ("set", *sorted(map(repr, map(dissect, value))))
-    assert is_dataclass(value), f"{type(value)} in an observation: neither plain data nor a dataclass"
-    assert value.__dataclass_params__.frozen, f"{type(value)} in an observation can be changed"
-    declared = {field.name: dissect(getattr(value, field.name)) for field in fields(value)}
-    worked_out = {name for name, what in vars(type(value)).items() if isinstance(what, cached_property)}
-    kept = getattr(value, "__dict__", {}).keys() - declared.keys() - worked_out  # cached properties make no difference
-    more = {name: dissect(getattr(value, name)) for name in kept}
-    return (type(value).__name__, *declared.items(), *more.items())
+        return ("set", *sorted(repr(dissect(item, met)) for item in value))
+    if id(value) in met:
+        return met[id(value)]
+    declared, worked_out = attributes_of(kind)
+    told = [(name, dissect(getattr(value, name), met)) for name in declared]
+    if kept := getattr(value, "__dict__", None):  # cached properties make no difference
+        told += [(name, dissect(more, met)) for name, more in kept.items() if name not in declared | worked_out]
+    met[id(value)] = (kind.__name__, *told)
+    return met[id(value)]
+
+
+@cache
+def attributes_of(kind):
+    """The names of what a dataclass declares, in their order, and of what its objects work out when they are asked."""
+    assert is_dataclass(kind), f"{kind} in an observation: neither plain data nor a dataclass"
+    assert kind.__dataclass_params__.frozen, f"{kind} in an observation can be changed"
+    declared = dict.fromkeys(field.name for field in fields(kind)).keys()
+    return declared, {name for name, what in vars(kind).items() if isinstance(what, cached_property)}

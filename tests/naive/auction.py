@@ -9,6 +9,7 @@ the working contract. A *side* is two partners, or with three seats a single pla
 from __future__ import annotations
 
 import copy
+from functools import cache
 from itertools import product
 
 LOW_TO_HIGH = ["9", "J", "Q", "K", "T", "A"]
@@ -47,7 +48,7 @@ def worth(rules, meld: str, number: int) -> int:
 
 
 def how_often(hand: list[str], cards: list[str]) -> int:
-    return min(hand.count(card) for card in cards)
+    return min(map(hand.count, cards))
 
 
 def around(hand: list[str], rank: str) -> int:
@@ -112,6 +113,11 @@ def court_value(hand: list[str], trump: str, rules, laid_runs: int, roundhouses:
 
 def cards_laid(hand: list[str], trump: str, rules) -> list[str]:
     """List the cards on the table when a hand shows all its melds: of each card as many as its melds need."""
+    return list(_laid(tuple(hand), trump, rules))
+
+
+@cache  # the same hands are looked at again and again
+def _laid(hand: tuple[str, ...], trump: str, rules) -> list[str]:
     laid = []
     for card in sorted(set(hand)):
         rank, suit = card
@@ -496,12 +502,11 @@ class NaiveHand:
 
     def legal(self) -> dict[int, list[str]]:
         """List the legal actions of each seat; cards to be chosen freely stand as `discard 3` and `exchange 3`."""
-        calls = {self.seat: ["pass", *(f"bid {bid}" for bid in bids_over(self.bid, self.rules))]}
         if self.stage == "nines":
             may_call = self.seat not in self.asked and self.early_call is None
-            return {**{seat: ["claim", "decline"] for seat in self.asked}, **(calls if may_call else {})}
+            return {**{seat: ["claim", "decline"] for seat in self.asked}, **(self.calls_allowed() if may_call else {})}
         if self.stage == "bidding":
-            return calls
+            return self.calls_allowed()
         if self.stage == "naming":
             return {self.bidder: [f"trump {suit}" for suit in self.suits_to_name()]}
         if self.stage == "discarding":
@@ -519,6 +524,9 @@ class NaiveHand:
         if self.may_fold():
             allowed[self.bidder] = ["fold", *allowed.get(self.bidder, [])]
         return allowed
+
+    def calls_allowed(self) -> dict[int, list[str]]:
+        return {self.seat: ["pass", *(f"bid {bid}" for bid in bids_over(self.bid, self.rules))]}
 
     def do(self, seat: int, text: str) -> None:
         verb, *words = text.split()
