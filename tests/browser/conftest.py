@@ -15,6 +15,7 @@ from playwright.sync_api import sync_playwright
 
 from tests.browser.desk import VIEWPORT, Desk
 from tests.browser.jupyter import Notebook, jupyter_lab, launch_chromium
+from tests.browser.plain import PlainPage
 from tests.browser.table import TablePage
 
 if TYPE_CHECKING:
@@ -24,8 +25,17 @@ if TYPE_CHECKING:
 
     from tests.browser.jupyter import Lab
 
+    Book = Notebook | PlainPage
+
 SHOTS = Path(__file__).parents[2] / "test-results"
 TIMEOUT = 20_000
+# A page's clock can be put forward: who plays in a test need not wait until two clicks are two.
+CLOCK = """{
+    const now = performance.now.bind(performance);
+    let ahead = 0;
+    performance.now = () => now() + ahead;
+    window.putClockForward = milliseconds => { ahead += milliseconds; };
+}"""
 LOCAL = re.compile(r"^(https?|wss?)://(127\.0\.0\.1|localhost)[:/]|^(data|blob|about|file):")
 
 
@@ -61,6 +71,7 @@ def new_page(browser: Browser) -> tuple[Page, list[str]]:
     """Open a page in a context of its own, and list its scripts that threw and its requests outside this machine."""
     context = browser.new_context(viewport=VIEWPORT, reduced_motion="no-preference")
     context.set_default_timeout(TIMEOUT)
+    context.add_init_script(CLOCK)
     page = context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(f"{error}\n{error.stack}"))
@@ -87,8 +98,29 @@ def desk(lab: Lab, browser: Browser) -> Iterator[Desk]:
 
 
 @pytest.fixture
-def notebook(lab: Lab, request: pytest.FixtureRequest) -> Iterator[Callable[..., Notebook]]:
-    """Open a notebook with the given cells and run them: in the shared page and kernel, or in those of the test alone."""
+def notebook(request: pytest.FixtureRequest) -> Callable[..., Book]:
+    """Open a page with the given cells and run them: in JupyterLab where the test is marked so, else on a plain page."""
+    marked = any(map(request.node.get_closest_marker, ("in_lab", "own_page")))
+    return request.getfixturevalue("lab_notebook" if marked else "plain_notebook")
+
+
+@pytest.fixture
+def plain_notebook(request: pytest.FixtureRequest) -> Iterator[Callable[..., PlainPage]]:
+    """Run cells in this process, and show their widgets on a plain page."""
+    with contextlib.ExitStack() as stack:
+
+        def opened(*cells: str, on: Page | None = None) -> PlainPage:
+            plain = PlainPage(on or request.getfixturevalue("page"))
+            stack.enter_context(plain.connected())
+            plain.run(cells)
+            return plain
+
+        yield opened
+
+
+@pytest.fixture
+def lab_notebook(lab: Lab, request: pytest.FixtureRequest) -> Iterator[Callable[..., Notebook]]:
+    """Open a notebook in JupyterLab and run it: in the shared page and kernel, or in those of the test alone."""
     own = request.node.get_closest_marker("own_page") is not None
     desk = None if own else request.getfixturevalue("desk")
     name = re.sub(r"\W+", "-", request.node.name) + ".ipynb"
@@ -117,12 +149,13 @@ def touch(browser: Browser) -> Iterator[Page]:
     """Open a page on a telephone."""
     context = browser.new_context(viewport={"width": 412, "height": 915}, has_touch=True, is_mobile=True)
     context.set_default_timeout(TIMEOUT)
+    context.add_init_script(CLOCK)
     yield context.new_page()
     context.close()
 
 
 @pytest.fixture
-def table(notebook: Callable[..., Notebook]) -> Callable[..., TablePage]:
+def table(notebook: Callable[..., Book]) -> Callable[..., TablePage]:
     """Open a table with a person at it; animations are off unless asked for."""
 
     def opened(*, width: int | None = None, before: str = "", on: Page | None = None, **options: object) -> TablePage:

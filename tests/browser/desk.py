@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.browser.jupyter import Notebook
+from tests.browser.jupyter import LIGHT, Notebook
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 NAME = "desk.ipynb"
 VIEWPORT = {"width": 1400, "height": 1000}
-LIGHT = "JupyterLab Light"
 
 # The parts of the kernel that a test may have changed: widgets, names, and levels of its own in the registry of games.
 REMEMBER = """import sys
@@ -38,9 +37,6 @@ PUT = """async ([code, sources]) => {
     book.content.mode = 'command';
 }"""
 GONE = "() => document.querySelectorAll('.pw').length === 0"
-THEME = """async theme => {
-    if (document.body.dataset.jpThemeName !== theme) await jupyterapp.commands.execute('apputils:change-theme', {theme});
-}"""
 
 
 class Desk:
@@ -69,7 +65,7 @@ class Desk:
         page = self._book.page
         page.set_viewport_size(VIEWPORT)
         page.emulate_media(reduced_motion="no-preference")
-        page.evaluate(THEME, LIGHT)
+        self._book.set_theme(LIGHT)
         page.evaluate(PUT, [CLEAR, list(cells)])
         page.wait_for_function(GONE)
         self._book.run_all()

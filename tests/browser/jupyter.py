@@ -43,6 +43,10 @@ RUN_ALL = """async () => {
     await app.restored;
     return app.commands.execute('notebook:run-all-cells');
 }"""
+LIGHT = "JupyterLab Light"
+SET_THEME = """async theme => {
+    if (document.body.dataset.jpThemeName !== theme) await jupyterapp.commands.execute('apputils:change-theme', {theme});
+}"""
 EVALUATE = """async ([code, expression]) => {
     const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
     const request = {code, silent: false, store_history: false, user_expressions: {value: expression}};
@@ -182,6 +186,11 @@ class Notebook:
         if content["status"] != "ok" or value.get("status") != "ok":
             raise RuntimeError(f"{code}; {expression}: {content}")
         return ast.literal_eval(ast.literal_eval(value["data"]["text/plain"]))
+
+    def set_theme(self, theme: str) -> None:
+        """Change JupyterLab's theme; returns when it is there."""
+        self.page.evaluate(SET_THEME, theme)
+        self.page.wait_for_function("dark => document.body.dataset.jpThemeLight === String(!dark)", arg="Dark" in theme)
 
     def cells(self) -> list[str]:
         """Return the sources of the cells as the page holds them now."""

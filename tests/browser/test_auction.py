@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pinochle_widgets.games.auction import AuctionRules
-from tests.browser.players import GLANCE
 
 if TYPE_CHECKING:
     from tests.browser.table import TablePage
 
-PRESETS = tuple(AuctionRules.PRESETS)
+IN_LAB = "pinochle34/kitty"
+"""The game that is played in a notebook, which hears all keys first: bidding, naming trump, cards chosen by letters."""
+PRESETS = [pytest.param(name, marks=[pytest.mark.in_lab] if name == IN_LAB else []) for name in AuctionRules.PRESETS]
 MOST_ACTS = 400
 OFFERED = """root => {
     const all = what => [...root.querySelectorAll(what)];
@@ -45,7 +46,7 @@ class Player:
         """Do one thing; the result is False when the game is over."""
         board = self.board
         seen = board.root.evaluate(OFFERED)
-        board.page.wait_for_timeout(GLANCE)
+        board.glance()
         by_key = seen["inside"] and self.rng.random() < 0.6
         kind = seen["panel"] or seen["ask"] or ("choose" if self._is_choice(seen) else "play")
         self.met.add(kind)
@@ -88,7 +89,7 @@ class Player:
             board.root.locator(".pw-mine").click()
         for letter in seen["letters"][: 3 - seen["selected"]]:
             board.press(letter.lower())
-        board.page.wait_for_timeout(GLANCE)
+        board.glance()
         board.press("Enter")
 
     def _play(self, seen: dict, by_key: bool) -> None:

@@ -67,15 +67,17 @@ class OddsPage:
         return self.notebook.python("[[r['key'], r['state'], r['value'], r['label']] for r in panel.view['rows']]")
 
 
-def beside(notebook, *, predict=False, more="", **options):
+def beside(notebook, *, predict=False, again=False, **options):
     call = ", ".join(f"{name}={value!r}" for name, value in {"seed": 7, "opponent": "novice", **options}.items())
     book = notebook(
         f"import pinochle_widgets as pw\ntable = pw.play({call})\ntable.set_prefs(animate=False)\ntable",
-        f"panel = pw.OddsPanel(table, predict={predict})\n{more}\npanel",
+        f"panel = pw.OddsPanel(table, predict={predict})\npanel",
+        *["panel"] * again,
     )
     return TablePage(book), OddsPage(book)
 
 
+@pytest.mark.in_lab
 def test_it_follows_the_table(notebook):
     board, odds = beside(notebook)
     assert odds.root.get_by_text("The cards are not dealt yet.").is_visible()
@@ -94,6 +96,7 @@ def test_it_follows_the_table(notebook):
     assert odds.root.locator(".pw-outs td").first.is_visible()
 
 
+@pytest.mark.in_lab
 def test_a_guess_is_typed_and_revealed_by_keyboard_alone(notebook):
     board, odds = beside(notebook)
     board.begin()
@@ -116,7 +119,7 @@ def test_a_guess_is_typed_and_revealed_by_keyboard_alone(notebook):
     assert f"{exact:.1f}%" in odds.root.locator(".pw-answer").text_content()
     focus = "() => document.activeElement.textContent"
     assert "Next question" in odds.page.evaluate(focus)
-    odds.page.wait_for_timeout(600)
+    odds.page.evaluate("() => window.putClockForward(600)")
     odds.page.keyboard.press("Enter")
     odds.root.get_by_role("textbox").wait_for()
     assert odds.asked == "kings"
@@ -149,7 +152,7 @@ def test_a_held_enter_does_not_rush_through_the_answer(notebook):
 
 
 def test_two_views_stay_in_step(notebook):
-    board, odds = beside(notebook, predict=True, more="from IPython.display import display\ndisplay(panel)")
+    board, odds = beside(notebook, predict=True, again=True)
     other = OddsPage(odds.notebook, 1)
     board.begin()
     odds.root.get_by_role("textbox").fill("31")
@@ -189,6 +192,7 @@ def test_a_stale_guess_is_refused_in_words(notebook):
     assert odds.notebook.python("len(panel.guesses)") == 0
 
 
+@pytest.mark.in_lab
 def test_nothing_is_left_when_its_output_is_cleared(notebook):
     board, odds = beside(notebook)
     board.begin()
@@ -223,8 +227,7 @@ def test_axe_has_no_objections(notebook, theme, width):
     board, odds = beside(notebook, predict=True)
     page = odds.page
     odds.set_width(width)
-    page.evaluate("theme => jupyterapp.commands.execute('apputils:change-theme', {theme})", theme)
-    page.wait_for_function("dark => document.body.dataset.jpThemeLight === String(!dark)", arg="Dark" in theme)
+    odds.notebook.set_theme(theme)
     page.evaluate(AXE.read_text())
     found = {"before the deal": odds.root.evaluate(RUN)}
     board.begin()

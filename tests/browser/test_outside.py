@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.players import GLANCE, by_clicks, by_keys
+from tests.browser.players import by_clicks, by_keys
 
 SITE = Path(__file__).parents[1] / "outside" / "site"
 INSTALLED = f"import sys; sys.path.insert(0, {str(SITE)!r})"
@@ -25,7 +25,7 @@ def by_mouse(board, seen, rng):
     if seen.panel or "do draw" not in seen.acts:
         by_clicks(board, seen, rng)
         return
-    board.page.wait_for_timeout(GLANCE)
+    board.glance()
     ways = (
         "[data-zone=stock]",
         "button[data-zone=pile]",
@@ -41,7 +41,7 @@ def by_hand(board, seen, rng):
         by_keys(board, seen, rng)
         return
     assert seen.focus is not None
-    board.page.wait_for_timeout(GLANCE)
+    board.glance()
     board.press(rng.choice(["d", "t", "Enter"]))
 
 

@@ -13,6 +13,7 @@ SCORES = "(tuple(table.match.state.scores), table.match.state.is_over, table.mat
 RECORD_HOLDS = "table.match.record.replay().scores == table.match.state.scores"
 
 
+@pytest.mark.in_lab
 def test_a_whole_game_and_the_next_one_by_clicks(table):
     board = table(goal=250, seed=11)
     titles, _seen = play_game(board, by_clicks, random.Random(3))
@@ -55,6 +56,7 @@ def test_some_tricks_with_all_animations(table):
     assert board.notebook.python("len(table.match.state.tricks)") >= 2
 
 
+@pytest.mark.in_lab
 def test_dragged_to_the_trick_a_card_is_played(table):
     board = table(seed=1)
     seen = board.begin()

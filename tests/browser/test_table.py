@@ -166,6 +166,7 @@ def test_a_reloaded_page_shows_the_picture_and_replays_nothing(table):
     again.wait_until_ready(after=after.view)
 
 
+@pytest.mark.in_lab
 def test_the_notebook_does_not_hear_the_keys_of_the_table(table):
     board = table(seed=1)
     board.begin()
@@ -181,6 +182,7 @@ def test_the_notebook_does_not_hear_the_keys_of_the_table(table):
     assert board.page.evaluate("() => jupyterapp.shell.currentWidget.content.mode") == "command"
 
 
+@pytest.mark.in_lab
 def test_nothing_of_a_view_is_left_when_its_output_is_cleared(table):
     board = table(seed=1)
     board.begin()
@@ -223,7 +225,8 @@ def test_a_held_enter_plays_one_card(table):
     with board.one_move():
         for _ in range(12):  # without a release in between, the browser calls them repeats
             board.page.keyboard.down("Enter")
-        board.page.wait_for_timeout(500)
+        board.glance()
+        board.glance()
         for _ in range(12):
             board.page.keyboard.down("Enter")
     board.page.keyboard.up("Enter")
@@ -238,11 +241,12 @@ def test_a_held_enter_plays_one_card(table):
 
 
 @pytest.mark.parametrize("allowed", [True, False])
-@pytest.mark.own_page
-def test_full_screen_shows_everything_in_a_low_window(table, page, allowed):
-    if not allowed:
-        page.add_init_script("Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('no'))")
+@pytest.mark.in_lab  # around the table are boxes that scroll and clip
+def test_full_screen_shows_everything_in_a_low_window(table, allowed):
     board = table(seed=1)
+    page = board.page
+    if not allowed:
+        board.root.evaluate("root => { root.requestFullscreen = () => Promise.reject(new TypeError('no')); }")
     page.set_viewport_size({"width": 1280, "height": 700})
     seen = board.begin()
     before = board.card(seen.hand[0]["id"]).bounding_box()
@@ -266,7 +270,16 @@ def test_full_screen_shows_everything_in_a_low_window(table, page, allowed):
 
 @pytest.mark.parametrize("width", [360, 560, 720, 960, 1280])
 def test_nothing_sticks_out_at_any_width(table, width):
-    board = table(seed=1, width=width)
+    check_nothing_sticks_out(table(seed=1, width=width))
+
+
+@pytest.mark.in_lab
+def test_neither_does_it_among_the_styles_of_jupyterlab(table):
+    check_nothing_sticks_out(table(seed=1, width=360))
+
+
+def check_nothing_sticks_out(board: TablePage) -> None:
+    """Play a while, then look for parts that reach beyond the table's edges."""
     seen, rng = board.begin(), random.Random(1)
     for _ in range(10):
         by_clicks(board, seen, rng)

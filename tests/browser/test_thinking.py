@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.jupyter import KERNEL_IS_IDLE
-from tests.browser.players import GLANCE, by_clicks
+from tests.browser.players import by_clicks
 from tests.browser.table import TablePage
 from tests.browser.test_accessible import AXE, objections
 from tests.match import thinkers
@@ -58,6 +58,7 @@ def release(board: TablePage) -> None:
     board.notebook.python("0", code="brake.free.set()")
 
 
+@pytest.mark.in_lab
 def test_the_table_is_alive_while_the_opponent_thinks(slow):
     board = slow()
     held(board)
@@ -135,7 +136,7 @@ def test_an_opponent_that_fails_is_asked_again_or_replaced(slow, width, way):
     assert "Slow could not decide" in told.status
     assert "Slow could not decide" in told.alert
     picture(board, f"failed-{width}")
-    board.page.wait_for_timeout(GLANCE)
+    board.glance()
     board.root.get_by_role("button", name="Retry").click()
     for _ in range(100):
         if board.notebook.python("brake.asked") == 2:
@@ -143,7 +144,7 @@ def test_an_opponent_that_fails_is_asked_again_or_replaced(slow, width, way):
         board.page.wait_for_timeout(50)
     assert board.notebook.python("brake.asked") == 2
     failed.wait_for()
-    board.page.wait_for_timeout(GLANCE)
+    board.glance()
     view = board.see().view
     if way == "retry":
         board.notebook.python("0", code="brake.error = None")
@@ -219,6 +220,7 @@ def test_a_page_reloaded_in_the_middle_of_a_thought_gets_the_answer(slow):
     again.wait_until_ready(after=seen.view)
 
 
+@pytest.mark.in_lab
 def test_output_cleared_and_widget_closed_in_the_middle_of_a_thought(slow):
     board = slow()
     held(board)
@@ -261,8 +263,7 @@ def test_a_round_against_an_opponent_that_always_thinks(slow):
 @pytest.mark.parametrize("width", [360, 960])
 def test_axe_has_no_objections_to_a_thought_and_a_promise(slow, theme, width):
     board = slow(width=width, commit=True)
-    board.page.evaluate("theme => jupyterapp.commands.execute('apputils:change-theme', {theme})", theme)
-    board.page.wait_for_function("dark => document.body.dataset.jpThemeLight === String(!dark)", arg="Dark" in theme)
+    board.notebook.set_theme(theme)
     board.page.evaluate(AXE.read_text())
     found = {"sealed": objections(board)}
     board.root.locator(".pw-panel .pw-seal").click()

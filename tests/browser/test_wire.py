@@ -24,6 +24,7 @@ tables = [pw.play(seed=1, animate=False), pw.play('pinochle34/partnership', seed
 display(*tables, pw.Scoresheet(tables[0].match), pw.OddsPanel(tables[0]))"""
 
 
+@pytest.mark.in_lab
 def test_widgets_of_a_page_run_each_program_once_and_share_their_styles(notebook):
     page = notebook(ALL).page
     page.wait_for_function("() => document.querySelectorAll('.pw').length === 4")

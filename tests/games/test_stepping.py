@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 import pytest
@@ -20,13 +21,19 @@ COMPILED, INTERPRETED = True, False
 both_ways = pytest.mark.parametrize("way", [COMPILED, INTERPRETED], ids=["compiled", "interpreted"])
 
 
+@cache
+def made_ready(book):
+    """Have a book compiled, once."""
+    book.make_ready()
+
+
 @contextmanager
 def stepping(way):
     """Step the deals made in the block in one way; afterwards the rules are ready or not as before."""
     before = [book.is_ready for book in BOOKS]
     for book in BOOKS:
         if way is COMPILED:
-            book.make_ready()
+            made_ready(book)
         book.is_ready = way
     try:
         yield

@@ -1,0 +1,68 @@
+// The page without Jupyter: models of widgets, fed with what their widgets publish, and views of them. Messages go through
+// `window.tell`, which answers with all that has been published meanwhile; it is asked again and again, for a widget speaks
+// by itself, too.
+const models = new Map();
+const BETWEEN = 40; // milliseconds
+
+class Model {
+  constructor(id, state) {
+    this.id = id;
+    this.state = state;
+    this.listeners = new Map();
+    this.widget_manager = { get_model: async (other) => models.get(other), kernel: { status: "idle" } };
+  }
+  get(name) {
+    return this.state[name];
+  }
+  set() {}
+  save_changes() {}
+  on(event, callback) {
+    this.listeners.set(event, [...(this.listeners.get(event) ?? []), callback]);
+  }
+  off(event, callback) {
+    this.listeners.set(event, (this.listeners.get(event) ?? []).filter((each) => each !== callback));
+  }
+  say(event, ...told) {
+    for (const callback of this.listeners.get(event) ?? []) callback(...told);
+  }
+  send(content) {
+    void exchange(this.id, content);
+  }
+  take({ method, state, content }) {
+    if (method === "custom") this.say("msg:custom", content);
+    if (method !== "update") return;
+    Object.assign(this.state, state);
+    for (const name of Object.keys(state)) this.say(`change:${name}`);
+  }
+}
+
+window.receive = (published) => {
+  for (const [kind, id, data] of JSON.parse(published)) {
+    if (kind === "comm_open") models.set(id, new Model(id, data.state));
+    else if (kind === "comm_msg") models.get(id)?.take(data);
+    else models.delete(id);
+  }
+};
+
+const exchange = async (id, content) => window.receive(await window.tell(id, content));
+const listen = async () => {
+  await exchange(null, null);
+  setTimeout(listen, BETWEEN);
+};
+
+/** Comes when widgets have heard all that was said before. */
+window.settled = () => exchange(null, null);
+
+window.show = async (id) => {
+  const el = document.createElement("div");
+  document.querySelector("main").append(el);
+  const model = models.get(id);
+  const url = URL.createObjectURL(new Blob([model.get("_esm")], { type: "text/javascript" }));
+  const { default: widget } = await import(url);
+  await widget.render({ model, el, signal: new AbortController().signal });
+};
+window.setTheme = (name, styles) => {
+  document.getElementById("theme").textContent = styles;
+  document.body.dataset.jpThemeLight = String(name === "JupyterLab Light");
+};
+void listen();
