@@ -100,7 +100,7 @@ PLAIN = (bool, int, float, str, bytes)
 def dissect(value, met=None):
     """Take a value apart into plain nested tuples, down to everything it refers to: more than `==` and `repr` may show.
 
-    Objects that are reached by several ways are taken apart once: `met` has what they came to.
+    An object that is reached by several ways is taken apart once; `met` holds the results by the objects' ids.
     """
     if value is None or isinstance(value, PLAIN):
         return value
@@ -124,7 +124,7 @@ def dissect(value, met=None):
 
 @cache
 def attributes_of(kind):
-    """The names of what a dataclass declares, in their order, and of what its objects work out when they are asked."""
+    """Return the names of a dataclass's fields, in their order, and of its cached properties."""
     assert is_dataclass(kind), f"{kind} in an observation: neither plain data nor a dataclass"
     assert kind.__dataclass_params__.frozen, f"{kind} in an observation can be changed"
     declared = dict.fromkeys(field.name for field in fields(kind)).keys()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 from collections import Counter
 from itertools import zip_longest
 
 from pinochle_widgets.games.actions import Bid, Pass
-from tests.naive.auction import NaiveGame, whole_deck
+from tests.naive.auction import NaiveGame, NaiveHand, whole_deck
 
 SWAPS = 6
 
@@ -53,7 +54,10 @@ def swap_hidden(played, seat):
     plain = [deck.split() for deck in played.decks]
     current = len(played.state.decks) - 1
     game = NaiveGame(rules, plain, played.state.first_dealer)
-    expected = list(course(game, played.actions, seat))
+    before = dealing(game, played.actions, current)
+    actions, rest = played.actions[before:], plain[current + 1 :]
+    begun = begun_with(game, plain[current], rest)
+    expected = list(course(game, actions, seat))
     owners = dealt_to(rules, game.hand.dealer)
     if game.hand.stage in ("nines", "bidding"):
         owners += ["kitty"] * rules.kitty
@@ -66,12 +70,31 @@ def swap_hidden(played, seat):
         deck = list(plain[current])
         deck[one], deck[other] = deck[other], deck[one]
         if owners[one] != owners[other] and deck != plain[current]:
-            tried = [*plain[:current], deck, *plain[current + 1 :]]
-            again = course(NaiveGame(rules, tried, played.state.first_dealer), played.actions, seat)
+            again = course(begun_with(begun, deck, rest), actions, seat)
             if all(here == there for here, there in zip_longest(expected, again)):
-                plain = tried
-    later = decks(rules, rng, len(plain) - current - 1)
+                plain = [*plain[:current], deck, *rest]
+    later = decks(rules, rng, len(rest))
     return [" ".join(deck) for deck in plain[: current + 1]] + later
+
+
+def dealing(game, actions, current):
+    """Play a game to the deal of a deck, by its number; return how many actions that takes."""
+    before, decks_dealt, hand = 0, 0, game.hand
+    while decks_dealt < current:
+        game.do(actions[before].seat, str(actions[before]))
+        before += 1
+        if game.hand is not hand:
+            decks_dealt, hand = decks_dealt + 1, game.hand
+    return before
+
+
+def begun_with(game, deck, rest):
+    """A copy of a game at the beginning of a hand, with a deck dealt for it, and the rest for those after it."""
+    again = copy.copy(game)
+    again.scores, again.has_gained, again.results = list(game.scores), list(game.has_gained), list(game.results)
+    again.decks = iter(rest)
+    again.hand = NaiveHand(deck, game.dealer, game.rules)
+    return again
 
 
 def dealt_to(rules, dealer):
