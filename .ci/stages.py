@@ -7,24 +7,31 @@ import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 MAKE = os.environ.get("MAKE", "make")
 
 
 def run(targets: list[str]) -> tuple[list[tuple[str, float]], int]:
     """Run targets side by side; their seconds, and the first exit code that is not 0."""
+    if len(targets) == 1:
+        start = time.monotonic()
+        code = subprocess.run([MAKE, "--no-print-directory", *targets], check=False).returncode
+        return [(targets[0], time.monotonic() - start)], code
+    with ThreadPoolExecutor(len(targets)) as pool:
+        done = list(pool.map(told, targets))
+    took = sorted(((target, seconds) for target, seconds, _ in done), key=lambda row: row[1])
+    return took, next((code for *_, code in done if code), 0)
+
+
+def told(target: str) -> tuple[str, float, int]:
+    """Run a target with its name before each line that it prints; its seconds, and its exit code."""
     start = time.monotonic()
-    going = {target: subprocess.Popen([MAKE, "--no-print-directory", target]) for target in targets}
-    took: list[tuple[str, float]] = []
-    code = 0
-    while going:
-        time.sleep(0.1)
-        for target, process in list(going.items()):
-            if process.poll() is not None:
-                took.append((target, time.monotonic() - start))
-                code = code or process.returncode
-                del going[target]
-    return took, code
+    how = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True, "errors": "replace"}
+    with subprocess.Popen([MAKE, "--no-print-directory", target], **how) as process:
+        for line in process.stdout:
+            print(f"{target:<9} | {line}", end="", flush=True)
+    return target, time.monotonic() - start, process.returncode
 
 
 def main() -> int:
