@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.players import by_clicks, by_keys
+from tests.outside.conftest import _forgotten, site  # noqa: F401 - fixtures
 
 SITE = Path(__file__).parents[1] / "outside" / "site"
 INSTALLED = f"import sys; sys.path.insert(0, {str(SITE)!r})"
@@ -17,7 +18,7 @@ while not table.match.pause:
     table.match.act(table.match.hint(0).action)
 """
 
-pytestmark = pytest.mark.own_page  # a kernel that has loaded the package would know it in other tests, too
+pytestmark = pytest.mark.usefixtures("site")  # where the page is plain, the game is forgotten after each test
 
 
 def by_mouse(board, seen, rng):
@@ -45,7 +46,8 @@ def by_hand(board, seen, rng):
     board.press(rng.choice(["d", "t", "Enter"]))
 
 
-@pytest.mark.parametrize("act", [by_mouse, by_hand])
+# by keys in a notebook of its own: a kernel that has loaded the package would know it in other tests, too
+@pytest.mark.parametrize("act", [by_mouse, pytest.param(by_hand, marks=pytest.mark.own_page)])
 def test_it_is_played_from_the_first_panel_to_the_next(table, act):
     board = table(game="rummy-toy", seed=7, rules={"hand_size": 5}, before=INSTALLED)
     assert board.wait_until_ready().panel == "Game 1"
