@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from pinochle_widgets.arguments import whole
 from pinochle_widgets.cards import Card, Deck
-from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.games.actions import VERBS, Action, Verbs, with_seat
 from pinochle_widgets.games.course import Course, Shuffles, Start
 from pinochle_widgets.games.dealing import DeckGiven, checked_deck, checked_seed, decks_given
@@ -21,10 +20,10 @@ from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.observer import Observer
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.games.shown.views import observation_html, ranks_of
-from pinochle_widgets.games.stepping import ILLEGAL, Stepper
+from pinochle_widgets.games.stepping import ILLEGAL
 from pinochle_widgets.hand import Hand
 
-L = TypeVar("L", bound=Layout)
+P = TypeVar("P")
 
 CODE_BITS = 62
 """The most bits of a code."""
@@ -35,7 +34,22 @@ def not_legal(code: int) -> IllegalAction:
     return IllegalAction(f"code {code} is not legal now; `legal_codes` lists those that are")
 
 
-class CoursePosition(Generic[L]):
+class Steps(Protocol[P]):
+    """The part of a stepper that a state asks: `Stepper` for rules over layouts, or another class for a position of any kind."""
+
+    position: P | None
+
+    def advance(self, code: int) -> int:
+        """Do the action of a code; the result is ILLEGAL where it is not legal, 0 where the round is over, and else 1 or more."""
+
+    def read(self) -> P:
+        """Read the position where it is None."""
+
+    def copy(self) -> Self:
+        """Copy the stepper; the copy is independent."""
+
+
+class CoursePosition(Generic[P]):
     """A game in progress: its course, and the round in play.
 
     Attributes
@@ -45,7 +59,7 @@ class CoursePosition(Generic[L]):
     """
 
     course: Course
-    _stepper: Stepper[L]
+    _stepper: Steps[P]
     _observer: Any
     _terms: Any
     _shares_observer: bool
@@ -97,7 +111,7 @@ class CoursePosition(Generic[L]):
         return history
 
     @property
-    def core(self) -> L:
+    def core(self) -> P:
         """The position of the round in play, which must not be changed."""
         stepper = self._stepper
         return stepper.position or stepper.read()
@@ -210,7 +224,7 @@ class CoursePosition(Generic[L]):
             self._shares_observer = False
 
 
-class CourseState(CoursePosition[L]):
+class CourseState(CoursePosition[P]):
     """A game in progress that can be played on.
 
     Parameters
@@ -278,8 +292,11 @@ class CourseState(CoursePosition[L]):
 
     @property
     def _takes_along(self) -> bool:
-        """Check whether the next action changes the position only once, so that the observer can go along."""
-        raise NotImplementedError
+        """Check whether the next action changes the position only once, so that the observer can go along.
+
+        A game that does not answer has its observer catch up after each action, which is slower and always right.
+        """
+        return False
 
     def _go_beyond(self, code: int, done: int) -> None:
         """Finish the round if the answer of the rules is that it is over; refuse a code that is not legal."""

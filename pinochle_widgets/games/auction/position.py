@@ -30,6 +30,7 @@ from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.auction.standing import Ended, Standing
 from pinochle_widgets.games.pinochle.cards import CARDS, bit_of
 from pinochle_widgets.games.state import CoursePosition
+from pinochle_widgets.games.stepping import Stepper
 from pinochle_widgets.games.unseen import ALL_SEEN, Unseen
 
 STAGES = {
@@ -78,6 +79,7 @@ class Position(CoursePosition[at.Hand]):
 
     convention: Convention | None
     _observer: AuctionObserver
+    _stepper: Stepper[at.Hand]
     _terms: at.Terms
 
     # ---- the game

@@ -9,6 +9,7 @@ from pinochle_widgets.engine.bitset import copies, lowest_copy, pick_one_of_each
 from pinochle_widgets.games.actions import Held
 from pinochle_widgets.games.pinochle.cards import CARDS, bit_of, index_of
 from pinochle_widgets.games.state import CoursePosition
+from pinochle_widgets.games.stepping import Stepper
 from pinochle_widgets.games.two_handed import codes, core
 from pinochle_widgets.games.two_handed.labels import Hands, held
 from pinochle_widgets.games.two_handed.names import shown_order
@@ -33,6 +34,7 @@ class Position(CoursePosition[core.Round]):
     """
 
     _observer: TwoHandedObserver
+    _stepper: Stepper[core.Round]
     _terms: core.Terms
 
     # ---- the game

@@ -50,12 +50,16 @@ class Steps:
         core.do(self.position, code)
         return int(self.position.stage != core.OVER)
 
+    def read(self) -> core.Round:
+        """Read the position, which is always there."""
+        return self.position
+
     def copy(self) -> Steps:
         """Copy the stepper; the copy is independent."""
         return Steps(self.rules, self.position.copy())
 
 
-class RummyState(CourseState):
+class RummyState(CourseState[core.Round]):
     """A game of the toy rummy."""
 
     verbs = verbs_of(ACTIONS)
@@ -169,10 +173,6 @@ class RummyState(CourseState):
     def _lay_out(self, start: Start) -> None:
         dealt = core.deal(self.course.decks[start.deals], start.standing.leader_now, self.rules)
         self._stepper = Steps(self.rules, dealt)
-
-    @property
-    def _takes_along(self) -> bool:
-        return True
 
     def _finish(self, code: int) -> None:  # noqa: ARG002
         s, standing = self.core, self.course.standing
