@@ -28,8 +28,15 @@ _met: dict[EntryPoint, str] = {}
 """The entry points that were loaded, each with the reason why its games can't be played, or an empty text."""
 
 
+_by_call: set[str] = set()
+"""The names of the games that were registered by a call, which other processes do not find by themselves."""
+
+
 def register_game(game: Game) -> Game:
     """Register a game, so that tables, records and tournaments find it by its name.
+
+    It is known in this process; a tournament sends it along to the processes that help. A package that is installed brings
+    its games by an entry point instead, which every process finds.
 
     Parameters
     ----------
@@ -45,11 +52,27 @@ def register_game(game: Game) -> Game:
     ValueError
         If the game lacks a member, which the message names, or another game has its name.
     """
+    _register(game)
+    _by_call.add(game.name)
+    return game
+
+
+def _register(game: Game) -> None:
     check_game(game)
     if GAMES.get(game.name, game) is not game:
         raise ValueError(f"game {game.name!r} is there already; a game needs a name of its own")
     add_games([game])
-    return game
+
+
+def sent_along(name: str) -> Game | None:
+    """Return the game of a name if other processes can't find it by themselves, or None if they can."""
+    return GAMES[name] if name in _by_call and name in GAMES else None
+
+
+def receive(game: Game | None) -> None:
+    """Add a game that another process has sent along, unless this process knows it."""
+    if game is not None and game.name not in GAMES:
+        add_games([game])
 
 
 def add_games(games: Iterable[Game]) -> None:
@@ -109,7 +132,7 @@ def _meet_installed() -> None:
         try:
             found = entry.load()
             for game in found if isinstance(found, list | tuple) else [found]:
-                register_game(game)
+                _register(game)
         except Exception as error:  # noqa: BLE001 - a fault of another package must not stop the games here
             _met[entry] = f"{entry.name!r} of {entry.value} can't be played: {error}"
             warn(_met[entry], stacklevel=3)

@@ -1,12 +1,14 @@
 """Test that a game from outside is played like those of the package: no file of the package names it."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
+from threading import Lock
 
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games import find_game
+from pinochle_widgets.games import find_game, register_game
 from pinochle_widgets.games.events import parse_event
 from pinochle_widgets.games.protocol.checking import check_game
 from tests.conftest import proofs
@@ -133,6 +135,27 @@ def test_levels_meet_in_a_tournament(rummy):
     assert pw.lab.summary(games).wins_a.sum() == (games.winner == "steady").sum()
     again = pw.lab.tournament(["simple", "steady"], game=rummy.name, pairs=3, seed=1, n_jobs=1)
     assert again.equals(games[games.deal < 3])
+
+
+def registered(rummy, **changes):
+    """Register the game by a call, under a name that no other process knows."""
+    return register_game(replace(rummy, name="called-rummy", **changes))
+
+
+def test_a_game_that_is_registered_by_a_call_goes_along_to_other_processes(rummy):
+    game = registered(rummy)
+    alone = pw.lab.tournament(["simple", "steady"], game=game.name, pairs=4, seed=1, n_jobs=1)
+    assert pw.lab.tournament(["simple", "steady"], game=game.name, pairs=4, seed=1, n_jobs=2).equals(alone)
+    rounds = pw.lab.self_play("steady", game.name, n=4, seed=1, n_jobs=2)
+    assert rounds.equals(pw.lab.self_play("steady", game.name, n=4, seed=1))
+
+
+def test_a_game_that_can_not_go_along_is_refused_before_anything_is_played(rummy):
+    lock = Lock()
+    game = registered(rummy, wording=lambda rules: {"goal": str(rules.goal), "joker": "", "lock": str(lock)})
+    with pytest.raises(ValueError, match="'called-rummy' was registered by register_game, and can't be sent"):
+        pw.lab.tournament(["simple", "steady"], game=game.name, pairs=1, seed=1, n_jobs=2)
+    assert len(pw.lab.tournament(["simple", "steady"], game=game.name, pairs=1, seed=1, n_jobs=1)) == 2
 
 
 def test_rounds_are_played_by_the_thousand(rummy):

@@ -15,6 +15,8 @@ import numpy as np
 
 from pinochle_widgets.arguments import Count, whole, wrong
 from pinochle_widgets.engine.twin import keep_quiet
+from pinochle_widgets.games.protocol import Game
+from pinochle_widgets.games.registry import GROUP, sent_along
 from pinochle_widgets.interrupts import interrupting_only_here
 from pinochle_widgets.lab.progress import progress
 
@@ -45,6 +47,29 @@ def find_jobs(n_jobs: Count | None) -> int | None:
     if not jobs:
         raise wrong("n_jobs", n_jobs, "be a number of processes, from 1, or -1 for one on each core")
     return jobs
+
+
+def game_to_send(name: str, n_jobs: int | None) -> Game | None:
+    """Return the game that has to be sent to other processes, or None if no other process works, or all find it by its name.
+
+    Raises
+    ------
+    ValueError
+        If the game has to be sent, and can't be.
+    """
+    sent = None if n_jobs == 1 else sent_along(name)
+    if sent is None:
+        return None
+    from joblib.externals.loky.backend.reduction import dumps
+
+    try:
+        dumps(sent)
+    except Exception as error:
+        raise ValueError(
+            f"game {name!r} was registered by register_game, and can't be sent to other processes ({error}): "
+            f"bring it by an entry point of the group {GROUP!r}, or play with n_jobs=1"
+        ) from error
+    return sent
 
 
 class Ahead(Generic[Key]):

@@ -15,6 +15,7 @@ from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled, fingerprint, keep_quiet, numbers, room
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Arena, Game, Rules
+from pinochle_widgets.games.registry import receive
 from pinochle_widgets.lab.play.interpreted import Interpreted, sources_of
 
 Rows = np.ndarray[tuple[int, int], np.dtype[np.int64]]
@@ -168,9 +169,10 @@ def play_pairs(match: Match, first: int, last: int) -> Chunk:
     return Chunk(match, first, played, time.perf_counter() - began, games)
 
 
-def help_out(match: Match, first: int, last: int) -> Chunk:
-    """Play pairs on behalf of another process, which has given the warnings of the compiler already."""
+def help_out(match: Match, first: int, last: int, sent: Game | None = None) -> Chunk:
+    """Play pairs on behalf of another process, which has given the warnings of the compiler already, and may send the game."""
     keep_quiet()
+    receive(sent)
     return play_pairs(match, first, last)
 
 

@@ -13,8 +13,9 @@ from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import numbers, room
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Game, Rules
+from pinochle_widgets.games.registry import receive
 from pinochle_widgets.lab.play.interpreted import Interpreted
-from pinochle_widgets.lab.play.jobs import Rows, find_jobs, in_parts
+from pinochle_widgets.lab.play.jobs import Rows, find_jobs, game_to_send, in_parts
 from pinochle_widgets.lab.play.pairs import find_arena, find_columns_of_rounds, working_lists
 
 if TYPE_CHECKING:
@@ -48,19 +49,22 @@ class Rounds(NamedTuple):
     kept: tuple[int, ...] = ()
 
 
-def play_rounds(rounds: Rounds, first: int, last: int) -> Rows:
+def play_rounds(rounds: Rounds, first: int, last: int, sent: Game | None = None) -> Rows:
     """Play the rounds from `first` up to, not including, `last`.
 
     Parameters
     ----------
     rounds : Rounds
     first, last : int
+    sent : Game, optional
+        The game, where this process may not know it.
 
     Returns
     -------
     array of int64, shape (last - first, columns)
         The columns are those of `tabulated`.
     """
+    receive(sent)
     game = find_game(rounds.game)
     columns = len(find_columns_of_rounds(game, rounds.rules))
     table = room((last - first) * columns)
@@ -120,7 +124,9 @@ def tabulated(
     n = find_number(n, 0, MOST_ROUNDS, "n")
     rounds = Rounds(game.name, rules, stream(f"{find_seed(seed)} rounds"), level, kept)
     jobs, columns = find_jobs(n_jobs), list(find_columns_of_rounds(game, rules))
-    rows = in_parts(partial(play_rounds, rounds), n, len(columns), jobs, "rounds", CHUNK)
+    rows = in_parts(
+        partial(play_rounds, rounds, sent=game_to_send(game.name, jobs or 1)), n, len(columns), jobs, "rounds", CHUNK
+    )
     frame = pd.DataFrame(rows.astype(np.int32), columns=columns)
     if "trump" in frame:
         frame["trump"] = frame["trump"].map(dict(enumerate(SUITS)))

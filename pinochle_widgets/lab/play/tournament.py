@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
+from functools import partial
 from importlib.metadata import version
 from itertools import combinations
 from typing import TYPE_CHECKING, Any  # Any: values as JSON has them, and arrays of numbers
@@ -14,7 +15,7 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Game, Rules
 from pinochle_widgets.interrupts import uninterrupted
 from pinochle_widgets.lab.play.checkpoint import Checkpoint, open_checkpoint
-from pinochle_widgets.lab.play.jobs import Ahead, find_jobs, finished
+from pinochle_widgets.lab.play.jobs import Ahead, find_jobs, finished, game_to_send
 from pinochle_widgets.lab.play.pairs import (
     Match,
     Played,
@@ -99,6 +100,7 @@ def tournament(
     seed = find_seed(seed)
     jobs = find_jobs(n_jobs)
     made = found.make_rules(rules)
+    sent = game_to_send(found.name, jobs)
     columns = find_columns(found, made)
     games = games_of_deal(columns)
     kept = None
@@ -108,7 +110,7 @@ def tournament(
         Match(found.name, made, seed, a, b): kept.played.get((a, b), Played(games)) if kept else Played(games)
         for b, a in combinations(names, 2)
     }
-    _play(played, pairs, kept, jobs)
+    _play(played, pairs, kept, jobs, sent)
     table = _table(columns, played, pairs)
     table.attrs["complete"] = not _ahead(played, pairs).left
     return table
@@ -147,14 +149,16 @@ def _description(game: Game, rules: Rules, levels: list[str], seed: int | str) -
     }
 
 
-def _play(played: dict[Match, Played], pairs: int, kept: Checkpoint | None, n_jobs: int | None) -> None:
+def _play(
+    played: dict[Match, Played], pairs: int, kept: Checkpoint | None, n_jobs: int | None, sent: Game | None
+) -> None:
     """Play the pairs that are not played yet, until the end or an interruption."""
     ahead = _ahead(played, pairs)
     total = len(played) * pairs
     if not ahead.left:
         return
     try:
-        _go_on(played, ahead, total, kept, n_jobs)
+        _go_on(played, ahead, total, kept, n_jobs, sent)
     except KeyboardInterrupt:
         done = total - _ahead(played, pairs).left
         note(
@@ -164,7 +168,12 @@ def _play(played: dict[Match, Played], pairs: int, kept: Checkpoint | None, n_jo
 
 
 def _go_on(
-    played: dict[Match, Played], ahead: Ahead[Match], total: int, kept: Checkpoint | None, n_jobs: int | None
+    played: dict[Match, Played],
+    ahead: Ahead[Match],
+    total: int,
+    kept: Checkpoint | None,
+    n_jobs: int | None,
+    sent: Game | None,
 ) -> None:
     """Play the pairs ahead."""
     games = next(iter(played.values())).games
@@ -175,7 +184,7 @@ def _go_on(
         bar.reset()  # its clock
         bar.n = done
         bar.set_description("playing", refresh=False)
-        with closing(finished(help_out, ahead, n_jobs, JOBS)) as chunks:
+        with closing(finished(partial(help_out, sent=sent), ahead, n_jobs, JOBS)) as chunks:
             for chunk in chunks:
                 with uninterrupted():
                     if kept is not None:
