@@ -82,7 +82,7 @@ class Stilled(DOMWidget):  # type: ignore[misc]  # ipywidgets has no types
         if os.environ.get("SERVER_SOFTWARE", "").startswith("voila"):  # its page lives as long as its kernel
             display(widget, metadata=metadata, raw=True)
             return
-        display({**widget, "text/plain": self.AGAIN}, metadata=metadata, raw=True)
+        display({**widget, "text/plain": ""}, metadata=metadata, raw=True)  # the words below stand in its place
         self._last = self._still()
         for name, data, told in self._outputs(self._last):
             display(data, metadata=told, raw=True, display_id=name)
@@ -95,7 +95,7 @@ class Stilled(DOMWidget):  # type: ignore[misc]  # ipywidgets has no types
         """List picture and words as outputs: the name of each, its data and its metadata."""
         place = "below" if still.picture else "alone"
         html = f'<div class="pw-still-{place}"><p><b>{self.AGAIN}</b></p>{still.html}</div>{STYLE}'
-        words = f"{self.model_id}-words", {"text/html": html, "text/plain": still.text}, Zones()
+        words = f"{self.model_id}-words", {"text/html": html, "text/plain": f"{self.AGAIN} {still.text}"}, Zones()
         if not still.picture:
             return [words]
         png = base64.b64encode(still.picture).decode()
