@@ -7,7 +7,7 @@ import pytest
 from joblib import parallel_config
 
 from pinochle_widgets import lab
-from pinochle_widgets.lab.play import jobs
+from pinochle_widgets.lab.play import jobs, rounds
 from pinochle_widgets.lab.progress import progress
 
 SERIES = {
@@ -24,6 +24,7 @@ SERIES = {
 @pytest.mark.parametrize("name", SERIES)
 def test_processes_and_chunks_make_no_difference(name, monkeypatch):
     alone = SERIES[name](n_jobs=1)
+    monkeypatch.setattr(rounds, "CHUNK", 7)
     pd.testing.assert_frame_equal(SERIES[name](), alone)
     pd.testing.assert_frame_equal(SERIES[name](n_jobs=2), alone)
     monkeypatch.setattr(jobs, "GROWTH", 1)  # one after the other

@@ -79,7 +79,7 @@ def auctions(
     seed = find_seed(seed)
     jobs, columns = find_jobs(n_jobs), list(import_module(found.auctions).COLUMNS)
     play = partial(play_auctions, found.name, found.make_rules(rules), seed)
-    frame = pd.DataFrame(in_parts(play, n, len(columns), jobs, "auctions", CHUNK), columns=columns)
+    frame = pd.DataFrame(in_parts(play, (n, len(columns)), jobs, "auctions", most=CHUNK), columns=columns)
     return frame.assign(
         trump=[SUITS[suit] for suit in frame.trump], chance=frame.chance / 100, made=frame.made.astype(bool)
     )

@@ -81,6 +81,8 @@ class Ahead(Generic[Key]):
         Runs of pieces: a key, the first number, and the number after the last. Runs of one key are of one kind.
     most : int, optional
         The most pieces in a chunk.
+    start : int, optional
+        The pieces in the first chunk of a key.
 
     Attributes
     ----------
@@ -88,10 +90,11 @@ class Ahead(Generic[Key]):
         The number of pieces at the beginning.
     """
 
-    def __init__(self, runs: Iterable[tuple[Key, int, int]], most: int = sys.maxsize) -> None:
+    def __init__(self, runs: Iterable[tuple[Key, int, int]], most: int = sys.maxsize, start: int = 1) -> None:
         self.runs = list(runs)
         self.left = sum(end - start for _, start, end in self.runs)
         self._most = most
+        self._start = start
         self._sizes: dict[Key, int] = {}
 
     def learn(self, key: Key, pieces: int, seconds: float) -> None:
@@ -103,7 +106,7 @@ class Ahead(Generic[Key]):
         for key, start, end in self.runs:
             at = start
             while at < end:
-                last = min(end, at + self._sizes.get(key, 1))
+                last = min(end, at + self._sizes.get(key, self._start))
                 yield key, at, last
                 at = last
 
@@ -180,32 +183,43 @@ def do_part(play: Callable[[int, int], Rows], first: int, last: int) -> Part:
 
 
 def in_parts(
-    play: Callable[[int, int], Rows], n: int, columns: int, n_jobs: int | None, unit: str, most: int
+    play: Callable[[int, int], Rows],
+    shape: tuple[int, int],
+    n_jobs: int | None,
+    unit: str,
+    *,
+    most: int,
+    start: int = 1,
+    kind: type[np.signedinteger[Any]] = np.int64,
 ) -> np.ndarray[Any, Any]:
-    """Do the pieces from 0 up to, not including, `n`, by one process or several, with a progress bar.
+    """Do numbered pieces by one process or several, with a progress bar.
 
     Parameters
     ----------
     play : callable
         As for `do_part`; it can be sent to other processes.
-    n, columns : int
-        The shape of the result.
+    shape : tuple of int
+        The number of pieces, and the columns of their rows.
     n_jobs : int or None
         As for `finished`; by default one process.
     unit : str
         The name of pieces, for the bar.
     most : int
         The most pieces in a chunk.
+    start : int, optional
+        The pieces in the first chunk: more than one where they are known to be quick.
+    kind : type, optional
+        The type of the numbers that are kept.
 
     Returns
     -------
-    array of int64, shape (n, columns)
+    array, of that shape
         The rows by number.
     """
-    table = np.empty((n, columns), np.int64)
+    table = np.empty(shape, kind)
     play(0, 0)  # compiled once, before several processes ask for it
-    ahead = Ahead([(play, 0, n)], most)
-    with progress(n, unit) as bar, closing(finished(do_part, ahead, n_jobs, 1)) as parts:
+    ahead = Ahead([(play, 0, len(table))], most, start)
+    with progress(len(table), unit) as bar, closing(finished(do_part, ahead, n_jobs, 1)) as parts:
         for part in parts:
             table[part.first : part.first + len(part.rows)] = part.rows
             ahead.learn(play, len(part.rows), part.seconds)

@@ -124,10 +124,10 @@ def tabulated(
     n = find_number(n, 0, MOST_ROUNDS, "n")
     rounds = Rounds(game.name, rules, stream(f"{find_seed(seed)} rounds"), level, kept)
     jobs, columns = find_jobs(n_jobs), list(find_columns_of_rounds(game, rules))
-    rows = in_parts(
-        partial(play_rounds, rounds, sent=game_to_send(game.name, jobs or 1)), n, len(columns), jobs, "rounds", CHUNK
-    )
-    frame = pd.DataFrame(rows.astype(np.int32), columns=columns)
+    is_quick = level is None and bool(game.arena)
+    play, shape = partial(play_rounds, rounds, sent=game_to_send(game.name, jobs or 1)), (n, len(columns))
+    rows = in_parts(play, shape, jobs, "rounds", most=CHUNK, start=CHUNK if is_quick else 1, kind=np.int32)
+    frame = pd.DataFrame(rows, columns=columns)
     if "trump" in frame:
         frame["trump"] = frame["trump"].map(dict(enumerate(SUITS)))
     return frame
