@@ -1,7 +1,7 @@
 """The state of games that consist of a course and a position: the parts that all games share.
 
-A family of games derives two classes from those here. Its `Position`, from `CoursePosition`, answers questions. Its state, from
-`CourseState` and that `Position`, plays on: it lays out deals, does codes, and finds the code of an action. Copies, steps back,
+A family of games derives two classes from those here. Its `Facts`, from `CourseFacts`, answers questions. Its state, from
+`CourseState` and that `Facts`, plays on: it lays out deals, does codes, and finds the code of an action. Copies, steps back,
 equality, and the table just before a deal are the same for all.
 """
 
@@ -49,7 +49,7 @@ class Steps(Protocol[P]):
         """Copy the stepper; the copy is independent."""
 
 
-class CoursePosition(Generic[P]):
+class CourseFacts(Generic[P]):
     """A game in progress: its course, and the round in play.
 
     Attributes
@@ -224,7 +224,7 @@ class CoursePosition(Generic[P]):
             self._shares_observer = False
 
 
-class CourseState(CoursePosition[P]):
+class CourseState(CourseFacts[P]):
     """A game in progress that can be played on.
 
     Parameters

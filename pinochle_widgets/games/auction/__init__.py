@@ -2,7 +2,7 @@
 
 Read `meld_options` and `rules` first (every option, declared once) and `moves` (actions and events), then the rule book in
 `core`, `codes` (actions as numbers), `standing` (the score between rounds), `labels` and `observer` (events, tricks and labels,
-derived when somebody looks), `position` and `state` (the whole truth of a game), `observation` and `observe` (the part that one
+derived when somebody looks), `facts` and `state` (the whole truth of a game), `observation` and `observe` (the part that one
 seat may know), `illegal` (why an action is refused), `lessons` and `possible` (questions about rules that need no game).
 Folders: `convention`, `players`, `search`, `bulk`, `table`.
 """

@@ -13,12 +13,12 @@ from pinochle_widgets.games.auction.convention.at_table import checked
 from pinochle_widgets.games.auction.convention.sheet import Convention
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core import steps
+from pinochle_widgets.games.auction.facts import Facts
 from pinochle_widgets.games.auction.lessons import result_of
 from pinochle_widgets.games.auction.moves.actions import Bid, Claim, CountMeld, Decline, NameTrump, Pass
 from pinochle_widgets.games.auction.observation import AuctionObservation, SettledHand
 from pinochle_widgets.games.auction.observe import observe, side_melds, side_tricks
 from pinochle_widgets.games.auction.observer import AuctionObserver
-from pinochle_widgets.games.auction.position import Position
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.auction.standing import Standing
 from pinochle_widgets.games.course import Course, Start
@@ -29,7 +29,7 @@ from pinochle_widgets.games.state import CourseState
 from pinochle_widgets.games.stepping import Stepper
 
 
-class AuctionState(CourseState[at.Hand], Position):
+class AuctionState(CourseState[at.Hand], Facts):
     """A game of auction Pinochle for three or four seats.
 
     `pinochle_widgets.new_game` makes one. Seats are numbered clockwise; with four, 0 and 2 play against 1 and 3. Scores,

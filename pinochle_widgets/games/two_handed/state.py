@@ -12,13 +12,13 @@ from pinochle_widgets.games.protocol import IllegalAction, Rules
 from pinochle_widgets.games.state import CourseState, not_legal
 from pinochle_widgets.games.stepping import Stepper
 from pinochle_widgets.games.two_handed import codes, core, illegal
+from pinochle_widgets.games.two_handed.facts import Facts
 from pinochle_widgets.games.two_handed.labels import held
 from pinochle_widgets.games.two_handed.moves.actions import Cut, Draw, Knock, Lay
 from pinochle_widgets.games.two_handed.names import KEYS, meld_order
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.observe import observe
 from pinochle_widgets.games.two_handed.observer import TwoHandedObserver
-from pinochle_widgets.games.two_handed.position import Position
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 from pinochle_widgets.games.two_handed.standing import Standing
 
@@ -29,7 +29,7 @@ _DRAWS = tuple(Draw(seat) for seat in SEATS)
 _KNOCKS = tuple(Knock(seat) for seat in SEATS)
 
 
-class TwoHandedState(CourseState[core.Round], Position):
+class TwoHandedState(CourseState[core.Round], Facts):
     """A game of two-handed Pinochle.
 
     `pinochle_widgets.new_game` makes it. Seats are 0 and 1. A state consists of its course (rules, decks, actions) and a

@@ -1,4 +1,4 @@
-"""The position of a game of auction Pinochle and the questions that may be asked of it; `state` plays it on."""
+"""The facts of a game of auction Pinochle as it stands: the questions that may be asked of it; `state` plays it on."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from pinochle_widgets.games.auction.observer import AuctionObserver
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.auction.standing import Ended, Standing
 from pinochle_widgets.games.pinochle.cards import CARDS, bit_of
-from pinochle_widgets.games.state import CoursePosition
+from pinochle_widgets.games.state import CourseFacts
 from pinochle_widgets.games.stepping import Stepper
 from pinochle_widgets.games.unseen import ALL_SEEN, Unseen
 
@@ -64,7 +64,7 @@ def _bid(seat: int, amount: int) -> Bid:
     return Bid(seat, amount=amount)
 
 
-class Position(CoursePosition[at.Hand]):
+class Facts(CourseFacts[at.Hand]):
     """The whole truth of a game in progress.
 
     Attributes

@@ -8,7 +8,7 @@ from pinochle_widgets.cards import SUITS, Card
 from pinochle_widgets.engine.bitset import copies, lowest_copy, pick_one_of_each, slot_bit, slots, twice
 from pinochle_widgets.games.actions import Held
 from pinochle_widgets.games.pinochle.cards import CARDS, bit_of, index_of
-from pinochle_widgets.games.state import CoursePosition
+from pinochle_widgets.games.state import CourseFacts
 from pinochle_widgets.games.stepping import Stepper
 from pinochle_widgets.games.two_handed import codes, core
 from pinochle_widgets.games.two_handed.labels import Hands, held
@@ -22,7 +22,7 @@ from pinochle_widgets.games.unseen import ALL_SEEN, Unseen
 SEATS = (0, 1)
 
 
-class Position(CoursePosition[core.Round]):
+class Facts(CourseFacts[core.Round]):
     """A game as it stands now.
 
     Attributes
