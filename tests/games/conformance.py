@@ -61,7 +61,7 @@ def snapshot(state):
         state.is_over,
         state.seats_to_act,
         tuple(tuple(map(str, state.legal_actions(seat))) for seat in seats),
-        tuple(dissect(state.observe(seat)) for seat in seats),
+        dissect([state.observe(seat) for seat in seats]),
     )
 
 

@@ -67,7 +67,7 @@ def looks(game, state):
         state.seats_to_act,
         [str(action) for action in actions_of_all(state)],
         [str(event) for event in state.history],
-        tuple(dissect(state.observe(seat)) for seat in range(SEATS[game])),
+        dissect([state.observe(seat) for seat in range(SEATS[game])]),
         state.closed and [str(event) for event in state.closed.history],
         state.before and (state.before.stage, [str(event) for event in state.before.history]),
         [state.unseen(seat) for seat in range(SEATS[game])],
