@@ -7,7 +7,7 @@ handlers are not Jupyter's: they are derived here from classes that ask the same
 from __future__ import annotations
 
 from ipaddress import ip_address
-from typing import Any
+from typing import Any  # Any: Jupyter's servers have no types
 
 from jupyter_server.base.handlers import JupyterHandler
 from jupyter_server.base.websocket import WebSocketMixin

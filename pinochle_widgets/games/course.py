@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from random import Random
 from threading import Lock
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self  # Any: each family has rules and a standing of its own
 
 from pinochle_widgets.cards import Card, Deck
 

@@ -8,7 +8,7 @@ Otherwise the observer does it again, to a position of its own.
 
 from __future__ import annotations
 
-from typing import Any, Protocol, Self
+from typing import Any, Protocol, Self  # Any: each family has terms and a position of its own
 
 from pinochle_widgets.games.course import Course
 from pinochle_widgets.games.events import Event

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar  # Any: each family has its observer
 
 from pinochle_widgets.arguments import whole
 from pinochle_widgets.cards import Card, Deck

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Generic, Self, TypeVar  # Any: a board is an object, or flat numbers where it is compiled
 
 from pinochle_widgets.engine.ahead import compile_entry
 from pinochle_widgets.engine.layout import Layout
