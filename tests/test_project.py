@@ -56,3 +56,11 @@ def test_each_dependency_declares_a_lowest_version_and_make_lowest_takes_it():
         name = re.match(r"[\w.-]+", need)[0]
         assert f"{name}>={lowest[name]}" in need
     assert {"voila", "jupyterlab"} <= set(lowest)
+
+
+def test_the_table_of_versions_names_what_is_declared():
+    text = (ROOT / "docs" / "VERSIONS.md").read_text()
+    assert f"Python {PROJECT['requires-python'].removeprefix('>=')}" in text
+    for classifier in PROJECT["classifiers"]:
+        if found := re.fullmatch(r"Programming Language :: Python :: (3\.\d+)", classifier):
+            assert f"{found[1]}." in text, f"Python {found[1]} is declared and was not run"
