@@ -9,8 +9,15 @@ import secrets
 from pathlib import Path
 from shutil import copymode
 
+PRIVATE = 0o600
+"""The permissions of a file that only its owner may read."""
 
-def write_whole(path: str | os.PathLike[str], content: str | bytes) -> Path:
+
+_USUAL = 0o666
+_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+
+
+def write_whole(path: str | os.PathLike[str], content: str | bytes, *, private: bool = False) -> Path:
     """Write a file so that at each moment its old content is there or the new one, also after a power cut.
 
     The permissions of a file that is there stay, a link is followed, and a device is written to as it is.
@@ -20,6 +27,8 @@ def write_whole(path: str | os.PathLike[str], content: str | bytes) -> Path:
     path : str or path
     content : str or bytes
         The content; a text is written as UTF-8, with its line ends as they are.
+    private : bool
+        Whether only the owner may read the file.
 
     Returns
     -------
@@ -46,21 +55,21 @@ def write_whole(path: str | os.PathLike[str], content: str | bytes) -> Path:
     if target.exists() and not os.access(target, os.W_OK):  # replacing it would need a writable folder only
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(given))
     try:
-        _replace(target, data)
+        _replace(target, data, private=private)
     except OSError as error:
         raise OSError(error.errno, error.strerror or str(error), str(given)) from error
     return given
 
 
-def _replace(target: Path, data: bytes) -> None:
+def _replace(target: Path, data: bytes, *, private: bool) -> None:
     """Replace a file by a new one, in one step."""
     beside = target.with_name(f".{secrets.token_hex(8)}.tmp")  # in the same folder: only there the move is one step
     try:
-        with beside.open("xb") as file:
+        with os.fdopen(os.open(beside, _NEW, PRIVATE if private else _USUAL), "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        if target.exists():
+        if target.exists() and not private:
             copymode(target, beside)
         beside.replace(target)
     except BaseException:

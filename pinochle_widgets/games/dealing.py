@@ -12,6 +12,12 @@ DeckGiven = str | Sequence[Card | str]
 """A deck in dealing order, as text or card by card."""
 
 
+class SecretSeed(str):
+    """A seed that stays sealed until its game is over, though it was given."""
+
+    __slots__ = ()
+
+
 def checked_number(number: object) -> int:
     """Check the number of a game in its series; returns it as an int.
 

@@ -15,7 +15,7 @@ from pinochle_widgets.arguments import whole
 from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.games.actions import VERBS, Action, Verbs, with_seat
 from pinochle_widgets.games.course import Course, Shuffles, Start
-from pinochle_widgets.games.dealing import DeckGiven, checked_deck, checked_seed, decks_given
+from pinochle_widgets.games.dealing import DeckGiven, SecretSeed, checked_deck, checked_seed, decks_given
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.observer import Observer
 from pinochle_widgets.games.protocol import IllegalAction
@@ -259,10 +259,11 @@ class CourseState(CourseFacts[P]):
         deal: DeckGiven | Sequence[DeckGiven] | None,
         cuts: Sequence[DeckGiven] = (),
     ) -> None:
+        is_secret = seed is None or isinstance(seed, SecretSeed)
         seed = checked_seed(seed)
         self.course = course
         self._terms = course.rules.terms
-        self._open_seed = seed is not None
+        self._open_seed = not is_secret
         self._seed = secrets.token_hex(16) if seed is None else seed
         self._shuffles = Shuffles(deck, self._seed)
         self._given = [checked_deck(given, deck, f"deal {n}") for n, given in enumerate(decks_given(deal), 1)]

@@ -6,14 +6,17 @@ Widgets and notebooks change a state only through its match.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import wraps
-from typing import Concatenate, ParamSpec, TypeVar
+from pathlib import Path
+from typing import Concatenate, ParamSpec, Self, TypeVar
+from warnings import warn
 
+from pinochle_widgets.cards import parse_cards
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Action, with_seat
-from pinochle_widgets.games.dealing import DeckGiven, checked_seed
+from pinochle_widgets.games.dealing import DeckGiven, SecretSeed, checked_seed, decks_given
 from pinochle_widgets.games.events import Event, GameOver, RoundDealt, RoundScored
 from pinochle_widgets.games.protocol import (
     GAME,
@@ -35,7 +38,10 @@ from pinochle_widgets.match.asking import Asking
 from pinochle_widgets.match.faults import Fault, PlayerError, error_of, note
 from pinochle_widgets.match.hints import NOTHING, Hints
 from pinochle_widgets.match.record import PERSON, Promise, Record, SeatLine
+from pinochle_widgets.match.record.entries import Move, read_entry
 from pinochle_widgets.match.record.sealing import Seal
+from pinochle_widgets.match.saving import Beginning, Detail, Ledger, Player, Saved, Saver, Step, now
+from pinochle_widgets.match.saving.resuming import lost_lines, match_of_record, match_of_saved
 from pinochle_widgets.match.scribe import Scribe
 from pinochle_widgets.match.seats import Seat, seated
 from pinochle_widgets.match.taking_back import TakingBack
@@ -123,6 +129,7 @@ class Match:
         everybody = range(len(self.seats))
         self.auto_knock = set(everybody if auto_knock is True else auto_knock or ())
         self._commit = commit
+        self._convention = convention
         self._terms = self.game.terms(convention)
         self._pauses = pauses
         self._seed = checked_seed(seed)
@@ -131,12 +138,158 @@ class Match:
         self._aside = Aside(lambda: self._tell((), "thinking"), self._settle)
         self._asking = Asking(self.seats, self.game.habits, self._aside)
         self._hints = Hints(self.game, self._asking, self._aside)
+        self._saver: Saver | None = None
         self._is_settled = True
         self._tables: list[object] = []
         self.pause: str | None = None
         self._begin(deal)
         if not pauses and any(seat.is_person for seat in self.seats):
             self.advance()
+
+    # ---- saving
+
+    @property
+    def saver(self) -> Saver | None:
+        """The saver that keeps the match in a file; None where nobody asked for one."""
+        return self._saver
+
+    @_alone
+    def save(self, path: str | Path, notes: Mapping[str, object] | None = None) -> Path:
+        """Keep the match in a file from now on: each action is written when it is done, and `resume` goes on from it.
+
+        The file is for its owner's eyes: it holds the seed of cards that nobody has seen. To share a game use its `record`.
+
+        Parameters
+        ----------
+        path : str or path
+            The file; its folder must exist, and only the owner may read the file. A match is kept in one file: the one
+            of an earlier call stays as it is.
+        notes : mapping, optional
+            More to keep with the game, as JSON can hold it; see `Saver.note`.
+
+        Returns
+        -------
+        pathlib.Path
+            The path of the file.
+
+        Raises
+        ------
+        OSError
+            If the file can't be written. Later errors don't stop the game; `saver` says what is wrong.
+        """
+        self._see_changes()
+        saver = Saver(Path(path), self._ledger, notes)
+        if self._saver is not None:
+            self._saver.close()
+        self._saver, self._ledger.follower = saver, saver.follow
+        return saver.path
+
+    @classmethod
+    def resume(cls, path: str | Path) -> Self:
+        """Go on with a match that was kept in a file by `save`; it is kept there further.
+
+        Cards, scores, wins, levels and record are as they were. Computer players go on with other random numbers.
+
+        Raises
+        ------
+        SavedError
+            If the file holds no saved game, or one of another version or other rules; the file stays as it is.
+        OSError
+            If the file can't be read or written.
+
+        Warns
+        -----
+        UserWarning
+            If lines at the end of the file are damaged: the game goes on from before them.
+        """
+        saved = Saved.read(path)
+        match, lost = cls.of_saved(saved)
+        match.save(path, saved.notes)
+        if lost:
+            warn(lost_lines(lost), stacklevel=2)
+        match.advance()
+        return match
+
+    @classmethod
+    def of_saved(cls, saved: Saved) -> tuple[Self, int]:
+        """Make the match of a saved game; no player is asked yet, and nothing is written.
+
+        Returns
+        -------
+        match : Match
+        lost : int
+            The number of lines that could not be used.
+
+        Raises
+        ------
+        SavedError
+            If this version can't go on with the game.
+        """
+        return match_of_saved(cls, saved)
+
+    @classmethod
+    def from_record(cls, record: Record, *, pauses: bool = False) -> Self:
+        """Go on from a record in which no card is sealed.
+
+        The record of the new match lacks moves that were taken back, variations and evaluations. Its next deals are new.
+
+        Parameters
+        ----------
+        record : Record
+        pauses : bool
+            See `Match`.
+
+        Raises
+        ------
+        RecordError
+            If cards are sealed: the message says how many; or if the record does not replay.
+        """
+        match = match_of_record(cls, record, pauses=pauses)
+        if not pauses and any(seat.is_person for seat in match.seats):
+            match.advance()
+        return match
+
+    def _see_changes(self) -> None:
+        """Write changes that were made beside the match into the ledger."""
+        self._ledger.see(self.record.entries, self.auto_knock)
+
+    def _persons(self, given: object) -> set[int]:
+        """Check a list of seats."""
+        if not isinstance(given, list) or not all(
+            type(seat) is int and seat in range(len(self.seats)) for seat in given
+        ):
+            raise ValueError(f"{given!r:.40} are no seats")
+        return set(given)
+
+    def _redo(self, step: Step) -> None:
+        """Take a step, whole: an interruption waits."""
+        kind, *rest = step
+        with uninterrupted():
+            self._see_changes()
+            match kind:
+                case "do":
+                    entry = read_entry(str(rest[0]), 0, self.game.verbs)
+                    if not isinstance(entry, Move):
+                        raise ValueError(f"{rest[0]!r:.40} is no action")
+                    self._do(entry.action, hurried=bool(rest[1]))
+                case "proceed":
+                    self._proceed()
+                case "undo":
+                    self._take_back()
+                case "restart":
+                    self._restart()
+                case "level":
+                    self._set_level(*rest)  # type: ignore[arg-type]  # checked there
+                case "auto":
+                    self.auto_knock = self._persons(rest[0])
+                    self._see_changes()
+                case "pauses":
+                    self._pauses = bool(rest[0])
+                    self.pause = GAME if self._pauses and self.state.is_over else self.pause
+                    self._note(*step)
+                case "comment":
+                    self.record.add_comment(str(rest[0]))
+                    self._see_changes()
 
     # ---- questions that anybody may ask
 
@@ -259,16 +412,18 @@ class Match:
 
     # ---- games
 
-    def _begin(self, deal: DeckGiven | Sequence[DeckGiven] | None = None) -> None:
+    def _begin(self, deal: DeckGiven | Sequence[DeckGiven] | None = None, known: Beginning | None = None) -> None:
+        """Begin a game: a new one, or one of which it is known how it began."""
         self._games_dealt += 1
         if self._games_dealt > 1:  # the record of the game before keeps its seal of now: open if that game was over
             left = self._seal()
             self.record.sealing = lambda: left
-        seed = self._seed
-        if seed is not None and self._games_dealt > 1:
-            seed = f"{seed} {self._games_dealt}"
-        self.state = self.game.new(self.rules, seed=seed, deal=deal, number=self.number, **self._terms)
-        self._asking.begin(secrets.token_hex(16) if seed is None else str(seed))
+        beginning = known or self._new_beginning(deal)
+        terms = self._terms if beginning.dealer is None else {**self._terms, "dealer": beginning.dealer}
+        seed = self._seed if self._games_dealt == 1 else f"{self._seed} {self._games_dealt}"
+        seed = SecretSeed(beginning.secret) if self._seed is None else seed
+        self.state = self.game.new(self.rules, seed=seed, deal=deal, number=self.number, cuts=beginning.cuts, **terms)
+        self._asking.begin(beginning.players or str(seed))
         record = Record(
             self.game.name,
             self.rules,
@@ -277,11 +432,45 @@ class Match:
             dealer=self.state.first_dealer if self.game.draws_dealer else None,
             sealing=self._seal,
         )
-        self._scribe = Scribe(record, self.seats, commit=self._commit)
+        self._scribe = Scribe(record, self.seats, beginning.salt)
+        self._ledger = Ledger(beginning, None if self._saver is None else self._saver.follow)
         self.pause = START if self._pauses else None
-        self._scribe.note_decks(self.state)
+        self._note_decks()
         self._back = TakingBack(self.game.habits.undo_stages, self.state, len(self._scribe))
         self._forget_levels()
+
+    def _new_beginning(self, deal: DeckGiven | Sequence[DeckGiven] | None) -> Beginning:
+        """Draw the secrets of a new game, and write down how it begins."""
+        is_secret = self._seed is None
+        return Beginning(
+            game=self.game.name,
+            rules=self.rules.to_text(),
+            revision=self.rules.REVISION,
+            number=self.number,
+            dealt=self._games_dealt,
+            seed=self._seed,
+            secret=secrets.token_hex(16) if is_secret else "",
+            players=secrets.token_hex(16) if is_secret else "",
+            salt=secrets.token_hex(16) if self._commit else "",
+            dealer=None,
+            cuts=[],
+            given=[" ".join(map(str, parse_cards(deck))) for deck in decks_given(deal)],
+            seats=[Player(seat.level or PERSON, seat.name, seat.wins) for seat in self.seats],
+            auto=sorted(self.auto_knock),
+            pauses=self._pauses,
+            commit=self._commit,
+            convention=self.game.convention_data(self._convention),
+            begun=now(),
+        )
+
+    def _note(self, *step: Detail) -> None:
+        """Write a step that is done into the ledger."""
+        self._ledger.add(*step, entries=len(self._scribe))
+
+    def _note_decks(self) -> None:
+        """Write decks that have come into play into record and ledger."""
+        for digest in self._scribe.note_decks(self.state):
+            self._note("deck", digest)
 
     def _forget_levels(self) -> None:
         for seat in self.seats:
@@ -308,18 +497,20 @@ class Match:
         """
         if not self.state.is_over:
             raise IllegalAction("This game is not over; redeal it to begin anew.")
-        self.number += 1
-        self._begin()
-        self._tell((), "game")
+        with uninterrupted():
+            self.number += 1
+            self._begin()
+            self._tell((), "game")
         self._go_on()
 
     @_alone
     def redeal_game(self) -> None:
         """Abandon the game and begin it anew with other cards, under the same number."""
-        if self.state.is_over:
-            self._count_win(-1)
-        self._begin()
-        self._tell((), "game")
+        with uninterrupted():
+            if self.state.is_over:
+                self._count_win(-1)
+            self._begin()
+            self._tell((), "game")
         self._go_on()
 
     @_alone
@@ -337,13 +528,17 @@ class Match:
             raise IllegalAction("The game is over; there is no round to restart.")
         if self._is_undealt:
             raise IllegalAction("The cards are not dealt yet; there is no round to restart.")
+        self._redo(("restart",))
+        self._go_on()
+
+    def _restart(self) -> None:
         begun = self._back.round
         self._scribe.take_back(begun, self.state, "the round was restarted")
         self.state = begun.state.copy()
         self._back.turn = None
         self.pause = None
+        self._note("restart")
         self._tell((), "restart")
-        self._go_on()
 
     @_alone
     def set_level(self, seat: int, level: str) -> None:
@@ -354,6 +549,14 @@ class Match:
         ValueError
             If the level is unknown, or no computer player sits at `seat`.
         """
+        was_asked = self._aside.is_asked("move")
+        self._redo(("level", seat, level))
+        if was_asked or any(each.is_person for each in self.seats):
+            self._go_on()
+        else:
+            self._tell((), "settled")
+
+    def _set_level(self, seat: int, level: str) -> None:
         found = self.game.level(level)
         if type(seat) is not int or seat not in range(len(self.seats)) or self.seats[seat].is_person:
             raise ValueError(f"seat {seat!r} has no level; a person sits there, or nobody")
@@ -362,12 +565,8 @@ class Match:
             taken.name = found.label
         taken.level, taken.player = found.name, found.make()
         self._scribe.note_level(seat, found.name)
-        was_asked = self._aside.is_asked("move")
+        self._note("level", seat, found.name)
         self._tell((), "level")
-        if was_asked or any(each.is_person for each in self.seats):
-            self._go_on()
-        else:
-            self._tell((), "settled")
 
     # ---- playing
 
@@ -408,11 +607,7 @@ class Match:
             raise IllegalAction(
                 f"{self._computers()[seated.seat].name} decides for itself; a person acts for persons only."
             )
-        waited = self.pause
-        done = self._do(seated)
-        if answers and self.pause == waited:
-            self.pause = None
-        return done + self._go_on()
+        return self._do(seated) + self._go_on()
 
     def _computers(self) -> dict[int | None, Seat]:
         return {n: seat for n, seat in enumerate(self.seats) if not seat.is_person}
@@ -420,13 +615,19 @@ class Match:
     def _do(self, action: Action, *, hurried: bool = False) -> list[Event]:
         """Do an action and write it into the record; an interruption waits until both are done."""
         with uninterrupted():
-            return self._do_whole(action, hurried=hurried)
+            self._see_changes()
+            waited = self.pause
+            events = self._do_whole(action, hurried=hurried)
+            if waited and self.pause == waited and isinstance(action, self.game.habits.answers(waited)):
+                self.pause = None
+        return events
 
     def _do_whole(self, action: Action, *, hurried: bool) -> list[Event]:
         seat = action.seat or 0
         begun = self._back.before(self.state, seat, len(self._scribe))
         events = self._apply(action, seat)
         self._scribe.note_move(action, hurried=hurried)
+        step = "do", str(Move(action)), hurried
         if isinstance(action, tuple(self.game.habits.noted)):
             self._scribe.see_level(seat, (level.name for level in self.game.levels))
         if any(isinstance(event, (RoundScored, GameOver)) for event in events):
@@ -435,12 +636,13 @@ class Match:
         self._back.after(self.state, seat, begun)
         if self._pauses:
             self._pause_to_look(events)
+        self._note(*step)
         if any(isinstance(event, RoundDealt) for event in events):
             self._mark_new_round(events)
         if self.state.is_over:
             self._finish()
         else:
-            self._scribe.note_decks(self.state)
+            self._note_decks()
         self._tell(events)
         return events
 
@@ -461,7 +663,7 @@ class Match:
             self.pause = self.game.habits.pause_after(event, is_person=is_person) or self.pause
 
     def _mark_new_round(self, events: list[Event]) -> None:
-        self._scribe.note_decks(self.state)
+        self._note_decks()
         self._back.begin_round(self.state, len(self._scribe))
         self._forget_levels()
         if self._pauses and any(isinstance(event, RoundScored) for event in events):
@@ -613,9 +815,13 @@ class Match:
             raise IllegalAction("The game is over; begin the next one.")
         if self.pause is None:
             raise IllegalAction("The table does not wait; play on.")
-        self.pause = None
-        self._tell((), "proceed")
+        self._redo(("proceed",))
         return self._go_on()
+
+    def _proceed(self) -> None:
+        self.pause = None
+        self._note("proceed")
+        self._tell((), "proceed")
 
     @_alone
     def undo(self, seat: int | None = None) -> None:
@@ -636,11 +842,18 @@ class Match:
         start = self._back.turn
         if start is None or not self.can_undo(start.seat if seat is None else seat):
             raise IllegalAction("There is nothing to take back: a card once played or drawn stays so.")
+        self._redo(("undo",))
+        self._tell((), "settled")
+
+    def _take_back(self) -> None:
+        start = self._back.turn
+        if start is None:
+            raise IllegalAction("There is nothing to take back.")
         self._scribe.take_back(start, self.state)
         self.state = start.state
         self._back.turn = None
+        self._note("undo")
         self._tell((), "undo")
-        self._tell((), "settled")
 
     def hint(self, seat: int) -> Decision:
         """Give the decision of the strongest level for a seat, with its reason.
@@ -707,8 +920,8 @@ class Match:
         if any(seat.is_person for seat in self.seats):
             raise IllegalAction("A person sits at this table; only computer players can play a game out.")
         with self._aside.away():
-            self.pause = None
             while not self.state.is_over:
+                if self.pause:
+                    self._redo(("proceed",))
                 self.advance()
-                self.pause = None if not self.state.is_over else self.pause
         return self.state

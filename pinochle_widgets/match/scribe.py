@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import hashlib
 from collections.abc import Iterable, Sequence
 
 from pinochle_widgets.games.actions import Action
@@ -21,15 +21,15 @@ class Scribe:
     record : Record
         A record without entries.
     seats : sequence of Seat
-    commit : bool
-        Whether each deal is promised by a hash before its first card.
+    salt : str
+        The secret that the salts of the promises are made from; empty where no deal is promised by a hash.
     """
 
-    def __init__(self, record: Record, seats: Sequence[Seat], *, commit: bool) -> None:
+    def __init__(self, record: Record, seats: Sequence[Seat], salt: str) -> None:
         self.record = record
         self.promises: list[Promise] = []
         self._seats = seats
-        self._commit = commit
+        self._salt = salt
         self._salts: list[str] = []
         self._noted = {"cut-deck": 0, "deal": 0}
 
@@ -37,21 +37,23 @@ class Scribe:
         """Count the entries of the record."""
         return len(self.record.entries)
 
-    def note_decks(self, state: GameState) -> None:
-        """Put decks that have come into play into the record, each behind its commitment.
+    def note_decks(self, state: GameState) -> list[str]:
+        """Put decks that have come into play into the record, each behind its commitment; returns their digests.
 
         The decks noted so far are counted, not searched for: this runs after each action, and a record grows long.
         """
-        entries = self.record.entries
+        entries, digests = self.record.entries, []
         for word, decks in (("cut-deck", state.cut_decks), ("deal", state.decks)):
             for cards in decks[self._noted[word] :]:
                 deck = DeckDealt(word, tuple(cards))
-                if self._commit and word == "deal":
-                    self._salts.append(secrets.token_hex(16))
+                if self._salt and word == "deal":
+                    self._salts.append(_digest(f"{self._salt} {len(self._salts)}"))
                     self.promises.append(Promise(commitment(self._salts[-1], deck), None))
                     entries.append(Commitment("commit", self.promises[-1].digest))
                 entries.append(deck)
+                digests.append(_digest(str(deck)))
                 self._noted[word] += 1
+        return digests
 
     def note_move(self, action: Action, *, hurried: bool) -> None:
         """Write an action into the record; `hurried` adds a comment that the player was stopped."""
@@ -87,3 +89,8 @@ class Scribe:
         self.record.entries += [Commitment("reveal", salt) for salt in self._salts]
         if self._salts:
             self.promises = self.record.promises
+
+
+def _digest(text: str) -> str:
+    """Compute 32 hexadecimal digits that nobody finds the text by."""
+    return hashlib.sha256(text.encode()).hexdigest()[:32]

@@ -13,6 +13,7 @@ from functools import partial
 
 from pinochle_widgets.games.auction import lessons
 from pinochle_widgets.games.auction.codes import BOOK
+from pinochle_widgets.games.auction.convention.sheet import Convention
 from pinochle_widgets.games.auction.moves.actions import ACTIONS
 from pinochle_widgets.games.auction.moves.events import EVENTS
 from pinochle_widgets.games.auction.players.levels import LEVELS
@@ -58,6 +59,7 @@ def _game(preset: str) -> Game:
         controls=CONTROLS,
         preferences=PREFERENCES,
         notation=PINOCHLE,
+        read_convention=Convention.from_data,
         is_rated=True,
         legal_plays=lessons.legal_plays,
         classify_meld=lessons.classify_meld,

@@ -79,6 +79,8 @@ class Game:
         The number of sides; seat ``n`` belongs to side ``n % sides``. 0 means that each seat plays alone.
     draws_dealer : bool
         Whether the first dealer is drawn at random: then `new` takes a ``dealer=``, and a record names the first dealer.
+    read_convention : callable, optional
+        ``read_convention(data)`` makes a convention of the plain data that its `as_data` gives; None where there are none.
     book : Book, optional
         The rules by which its rounds are stepped through (`games.stepping`), which can be compiled; None for a game that
         steps by plain Python.
@@ -112,6 +114,7 @@ class Game:
     preset: str = ""
     sides: int = 0
     draws_dealer: bool = False
+    read_convention: Callable[[Mapping[str, object]], object] | None = field(default=None, repr=False)
     book: Book[Any] | None = field(default=None, repr=False)  # a layout of its own
     legal_plays: Callable[..., list[Card]] | None = field(default=None, repr=False)
     classify_meld: Callable[..., MeldScore | None] | None = field(default=None, repr=False)
@@ -176,6 +179,24 @@ class Game:
         if not 0 < self.sides < self.seats:
             raise ValueError(f"convention is {convention!r:.60}, but {self.name} is played without partners")
         return {"convention": convention}
+
+    def convention_data(self, convention: Any) -> dict[str, Any] | None:  # Any: a game's own kind, and JSON
+        """Return a convention as plain data for a saved game; None for none."""
+        return None if convention is None else dict(convention.as_data())
+
+    def convention_of(self, data: Mapping[str, object] | None) -> object:
+        """Read a convention back that `convention_data` wrote.
+
+        Raises
+        ------
+        ValueError
+            If the data are no convention of this game.
+        """
+        if data is None:
+            return None
+        if self.read_convention is None:
+            raise ValueError(f"{self.name} is played without conventions")
+        return self.read_convention(data)
 
     def seats_of(self, side: int) -> range:
         """List the seats of a side."""

@@ -93,6 +93,24 @@ class Convention:
         """
         return cls(name, [_read_row(row, f"row {number}") for number, row in enumerate(rows, 1)], counts_trump)
 
+    def as_data(self) -> dict[str, Any]:
+        """Return the convention as plain data, which `from_data` reads."""
+        return {"name": self.name, "rows": self.to_rows(), "counts_trump": self.counts_trump}
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Self:
+        """Read a convention from the plain data that `as_data` gives.
+
+        Raises
+        ------
+        ValueError
+            If the data are no convention.
+        """
+        rows, name, counts = data.get("rows"), data.get("name"), data.get("counts_trump")
+        if not isinstance(rows, list) or not all(isinstance(row, Mapping) for row in rows):
+            raise ValueError("the rows of a convention are missing")
+        return cls.from_rows(rows, name, counts_trump=counts)  # type: ignore[arg-type]  # checked there
+
     def to_rows(self) -> list[dict[str, str]]:
         """Convert the rows to dicts of texts by column."""
         return [row.to_dict() for row in self.rows]

@@ -1,0 +1,150 @@
+"""The ledger of a match: how its game in play began, and each step since, as plain data.
+
+A match that begins as the ledger says, and takes the same steps, stands where the match stands. The steps of computer
+players are among them, so that no player is asked again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from datetime import datetime
+
+from pinochle_widgets.match.record.entries import Comment, Entry
+
+Detail = str | int | bool | list[int]
+Step = tuple[Detail, ...]
+"""A step: its kind, one of `STEPS`, and what belongs to it."""
+
+STEPS: dict[str, tuple[type, ...]] = {
+    "do": (str, bool),  # the action as a line of a record, and whether its player was hurried
+    "deck": (str,),  # the digest of a deck that came into play, by which a resumed game is checked
+    "proceed": (),
+    "undo": (),
+    "restart": (),
+    "level": (int, str),  # a seat and its new level
+    "pauses": (bool,),  # whether the match waits for `proceed` from here on
+    "auto": (list,),  # the persons for whom the match acts where it can
+    "comment": (str,),
+}
+"""The kinds of steps, and the types of what belongs to each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A seat of a match when a game begins: its person or level, its name, and its games won."""
+
+    player: str
+    name: str
+    wins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """The beginning of a game in a match.
+
+    Parameters
+    ----------
+    game : str
+        The name of the game.
+    rules : str
+        The rules as text.
+    revision : int
+        The revision of the rules.
+    number, dealt : int
+        The number of the game in its series, and of the games dealt in the match so far.
+    seed : int, str or None
+        The seed of the series; None where each game has a secret one.
+    secret : str
+        The seed of this game, where it is secret; else empty.
+    players : str
+        The seed of the random numbers of the computer players.
+    salt : str
+        The secret that the salts of the promised deals are made from.
+    dealer : int or None
+        The seat that deals first, where that is not drawn from the seed.
+    given, cuts : list of str
+        Decks that were given for the first deals, and for the first cuts.
+    seats : list of Player
+    auto : list of int
+        The persons for whom the match acts where it can.
+    pauses, commit : bool
+        See `Match`.
+    convention : dict or None
+        The convention as plain data; see `Game.convention_data`.
+    begun : str
+        The time of the beginning, as ISO 8601 with its time zone.
+    """
+
+    game: str
+    rules: str
+    revision: int
+    number: int
+    dealt: int
+    seed: int | str | None
+    secret: str
+    players: str
+    salt: str
+    dealer: int | None
+    given: list[str]
+    cuts: list[str]
+    seats: list[Player]
+    auto: list[int]
+    pauses: bool
+    commit: bool
+    convention: dict[str, object] | None
+    begun: str
+
+    def as_data(self) -> dict[str, object]:
+        """Return the beginning as data that JSON can hold."""
+        return asdict(self)
+
+
+def now() -> str:
+    """Return the time as ISO 8601 with its time zone, to the second."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+Follower = Callable[["Ledger", Step | None], None]
+"""A function that gets a ledger and its newest step when that is done; None where a new game has begun."""
+
+
+class Ledger:
+    """The beginning of the game in play, and its steps since.
+
+    Parameters
+    ----------
+    beginning : Beginning
+    follower : callable, optional
+        Called with each step.
+    """
+
+    def __init__(self, beginning: Beginning, follower: Follower | None = None) -> None:
+        self.beginning = beginning
+        self.steps: list[Step] = []
+        self.follower = follower
+        self._entries = 0
+        self._auto = set(beginning.auto)
+        if follower is not None:
+            follower(self, None)
+
+    def add(self, *step: Detail, entries: int) -> None:
+        """Add a step that is done; the record has so many entries then."""
+        self._entries = entries
+        self._add(*step)
+
+    def see(self, entries: Sequence[Entry], auto: set[int]) -> None:
+        """Add steps for changes that somebody made beside the match: comments in its record, and its `auto_knock`."""
+        if len(entries) > self._entries:
+            for entry in entries[self._entries :]:
+                if isinstance(entry, Comment):
+                    self._add("comment", entry.text)
+            self._entries = len(entries)
+        if auto != self._auto:
+            self._auto = set(auto)
+            self._add("auto", sorted(auto))
+
+    def _add(self, *step: Detail) -> None:
+        self.steps.append(step)
+        if self.follower is not None:
+            self.follower(self, step)

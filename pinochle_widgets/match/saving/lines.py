@@ -1,0 +1,138 @@
+"""A file of lines, each with a checksum over all lines so far: whatever happens to it, the lines before are known to be whole.
+
+A line is the checksum in eight hexadecimal digits, a space, and data as JSON.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import json
+import os
+import threading
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from zlib import crc32
+
+from pinochle_widgets.files import write_whole
+
+MOST_BYTES = 4_000_000
+"""The most bytes of a file that is read: many times what a long game takes."""
+
+_DIGITS = 8
+
+
+def encoded(data: object, before: int) -> tuple[bytes, int]:
+    """Encode data as a line behind the checksum of the lines before; returns the line and its own checksum."""
+    text = json.dumps(data, ensure_ascii=True, separators=(",", ":")).encode()
+    checksum = crc32(text, before)
+    return b"%08x %s\n" % (checksum, text), checksum
+
+
+class Lines:
+    """A file that gets longer by whole lines.
+
+    Parameters
+    ----------
+    path : Path
+    lines : iterable
+        The data of the first lines. The file is replaced by them in one step.
+
+    Raises
+    ------
+    OSError
+        If the file can't be written; what was there before is still there.
+    """
+
+    def __init__(self, path: Path, lines: Iterable[object]) -> None:
+        content, self._checksum = b"", 0
+        for data in lines:
+            line, self._checksum = encoded(data, self._checksum)
+            content += line
+        write_whole(path, content, private=True)
+        self.path = path
+        self._length = len(content)
+        self._file = os.open(path, os.O_WRONLY | os.O_APPEND)
+
+    def append(self, data: object) -> None:
+        """Append a line.
+
+        Raises
+        ------
+        OSError
+            If the line can't be written whole: the file ends with the line before then. Also if the file has gone, or
+            another process has replaced it.
+        """
+        if not os.path.samestat(os.fstat(self._file), self.path.stat()):
+            raise FileExistsError(f"{self.path.name} was replaced: the game goes on elsewhere")
+        line, checksum = encoded(data, self._checksum)
+        written = 0
+        try:
+            written = os.write(self._file, line)
+        finally:
+            if written < len(line):
+                os.truncate(self._file, self._length)
+        if written < len(line):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self.path))
+        self._length += len(line)
+        self._checksum = checksum
+
+    def sync(self) -> None:
+        """Make all lines outlast a power cut, in a moment: a slow disk does not keep the next lines waiting."""
+        file = os.dup(self._file)
+        try:
+            threading.Thread(target=_synced, args=(file,), daemon=True).start()
+        except RuntimeError:  # a platform without threads, or an interpreter at its end
+            _synced(file)
+
+    def close(self) -> None:
+        """Close the file."""
+        os.close(self._file)
+
+
+def _synced(file: int) -> None:
+    try:
+        with contextlib.suppress(OSError):  # the lines are written all the same
+            os.fsync(file)
+    finally:
+        os.close(file)
+
+
+def read_lines(path: Path) -> tuple[list[object], int]:
+    """Read the whole lines of a file.
+
+    Returns
+    -------
+    lines : list
+        The data of the lines, up to the first that is damaged.
+    lost : int
+        How many lines are damaged, or stand behind one that is.
+
+    Raises
+    ------
+    OSError
+        If the file can't be read.
+    ValueError
+        If the file is longer than any saved game.
+    """
+    with path.open("rb") as file:
+        content = file.read(MOST_BYTES + 1)
+    if len(content) > MOST_BYTES:
+        raise ValueError(f"{path.name} is too long for a saved game; those have at most {MOST_BYTES:,} bytes")
+    given = content.split(b"\n")
+    lines = list(_whole(given[:-1]))  # without its end a line may be half a line
+    return lines, len(given) - (not given[-1]) - len(lines)
+
+
+def _whole(given: Sequence[bytes]) -> Iterable[object]:
+    before = 0
+    for line in given:
+        text = line[_DIGITS + 1 :]
+        checksum = crc32(text, before)
+        if line[: _DIGITS + 1] != b"%08x " % checksum:
+            return
+        try:
+            yield json.loads(text)
+        except (ValueError, RecursionError):
+            return
+        before = checksum

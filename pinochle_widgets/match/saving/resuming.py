@@ -1,0 +1,189 @@
+"""The making of matches that go on: their steps are taken again, and checked against the saved ones."""
+
+# ruff: noqa: SLF001 - matches are made here as their class makes them
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from pinochle_widgets.games import find_game
+from pinochle_widgets.match.record import Record, RecordError
+from pinochle_widgets.match.record.entries import Comment, DeckDealt, Entry, LevelSet, Move
+from pinochle_widgets.match.saving.ledger import Beginning, Player, Step, now
+from pinochle_widgets.match.saving.saved import Saved, SavedError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pinochle_widgets.match.asking import Asking
+    from pinochle_widgets.match.saving.ledger import Ledger
+    from pinochle_widgets.match.seats import Seat
+
+
+class Resumable(Protocol):
+    """The part of a match that is needed to go on with it."""
+
+    seats: list[Seat]
+    number: int
+    _pauses: bool
+    _games_dealt: int
+    _ledger: Ledger
+    _asking: Asking
+
+    def _begin(self, deal: Sequence[str] | None, known: Beginning) -> None: ...
+    def _redo(self, step: Step) -> None: ...
+
+
+M = TypeVar("M", bound=Resumable)
+
+
+def match_of_saved(kind: Callable[..., M], saved: Saved) -> tuple[M, int]:
+    """Make the match of a saved game, and count the lines that could not be used.
+
+    Raises
+    ------
+    SavedError
+        If this version can't go on with the game.
+    """
+    try:
+        match = _begun_as(kind, saved.beginning)
+    except ValueError as error:
+        raise SavedError(f"{saved.path.name} holds no game that can go on: {error}") from None
+    lost = saved.lost + take_steps(match, saved)
+    begun = saved.beginning
+    match._asking.begin(f"{begun.players or begun.seed} resumed after {len(match._ledger.steps)}")
+    return match, lost
+
+
+def match_of_record(kind: Callable[..., M], record: Record, *, pauses: bool) -> M:
+    """Make a match that goes on from the end of a record.
+
+    Raises
+    ------
+    RecordError
+        If cards of the record are sealed, or it does not replay.
+    """
+    steps = steps_of(record)
+    record.replay()
+    match = _begun_as(kind, beginning_of(record))
+    for step in steps:
+        match._redo(step)
+    if pauses:
+        match._redo(("pauses", True))
+    return match
+
+
+def _begun_as(kind: Callable[..., M], beginning: Beginning) -> M:
+    """Make a match whose game in play begins as another did."""
+    match = kind(
+        beginning.game,
+        [seat.player for seat in beginning.seats],
+        rules=beginning.rules,
+        seed=beginning.seed,
+        names=[seat.name for seat in beginning.seats],
+        pauses=True,  # so that no player is asked yet
+        auto_knock=beginning.auto,
+        commit=beginning.commit,
+        convention=find_game(beginning.game).convention_of(beginning.convention),
+    )
+    for seat, known in zip(match.seats, beginning.seats, strict=True):
+        seat.wins = known.wins
+    match._pauses, match.number, match._games_dealt = beginning.pauses, beginning.number, beginning.dealt - 1
+    match._begin(beginning.given or None, beginning)
+    return match
+
+
+def take_steps(match: Resumable, saved: Saved) -> int:
+    """Take the steps of a saved game in a match that has just begun as that game did.
+
+    Returns
+    -------
+    int
+        The number of steps that could not be taken: one that is not legal, and all behind it.
+
+    Raises
+    ------
+    SavedError
+        If other cards come into play than at that time.
+    """
+    taken = match._ledger.steps
+    for number, step in enumerate(saved.steps):
+        if number == len(taken) and step[0] != "deck":
+            try:
+                match._redo(step)
+            except (ValueError, IndexError):
+                return len(saved.steps) - number
+        if number >= len(taken) or taken[number] != step:
+            if step[0] == "deck":
+                raise SavedError(
+                    f"{saved.path.name} can't go on: this version shuffles other cards than were in play; "
+                    "finish the game with the version of this package that began it"
+                )
+            return len(saved.steps) - number
+    return 0
+
+
+def beginning_of(record: Record) -> Beginning:
+    """Describe the game of a record from its beginning, with secrets of its own for the deals to come."""
+    decks = {
+        word: [" ".join(map(str, e.cards)) for e in record.entries if isinstance(e, DeckDealt) and e.word == word]
+        for word in ("deal", "cut-deck")
+    }
+    return Beginning(
+        game=record.game,
+        rules=record.rules.to_text(),
+        revision=record.rules.REVISION,
+        number=record.number,
+        dealt=1,
+        seed=None,
+        secret=secrets.token_hex(16),
+        players=secrets.token_hex(16),
+        salt="",
+        dealer=record.dealer,
+        given=decks["deal"],
+        cuts=decks["cut-deck"],
+        seats=[Player(seat.player, seat.name, 0) for seat in record.seats],
+        auto=[],
+        pauses=False,
+        commit=False,
+        convention=None,
+        begun=now(),
+    )
+
+
+def lost_lines(number: int) -> str:
+    """Say that lines at the end of a saved game could not be used."""
+    lines = "The last line" if number == 1 else f"The last {number:,} lines"
+    are = "is" if number == 1 else "are"
+    return f"{lines} of the saved game {are} damaged; the game goes on from before {'it' if number == 1 else 'them'}."
+
+
+def steps_of(record: Record) -> list[Step]:
+    """List the steps that lead to the end of a record: its moves that stand, levels and comments.
+
+    Raises
+    ------
+    RecordError
+        If cards of the record are sealed.
+    """
+    sealed = sum(card is None for entry in record.entries if isinstance(entry, DeckDealt) for card in entry.cards)
+    if sealed:
+        raise RecordError(
+            0,
+            f"{sealed} cards of this record are sealed, so nobody can go on from it; "
+            "its owner can, with the saved game: Match.resume",
+        )
+    return [step for entry in record.entries if (step := _step_of(entry))]
+
+
+def _step_of(entry: Entry) -> Step | None:
+    match entry:
+        case Move(taken_back=False):
+            return "do", str(entry), False
+        case LevelSet():
+            return "level", entry.seat, entry.level
+        case Comment():
+            return "comment", entry.text
+        case _:  # moves that were taken back, variations and evaluations stay in the record that was given
+            return None

@@ -1,0 +1,480 @@
+"""The saving of matches: a game goes on where it stood, whatever has happened to its process or its file."""
+
+import json
+import os
+import random
+import signal
+import stat
+import subprocess
+import sys
+import threading
+import time
+from contextlib import nullcontext, suppress
+from shutil import copy
+from zlib import crc32
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.games.auction.convention.sheet import Convention
+from pinochle_widgets.match import Match, Record, RecordError, SavedError
+from pinochle_widgets.match.saving import Saved
+from pinochle_widgets.match.saving import saver as saver_module
+from pinochle_widgets.widgets.viewer import Viewer
+
+FULL = os.environ.get("PINOCHLE_PROOFS") == "full"
+GAMES = tuple(game.name for game in pw.list_games())[:7]
+
+
+def play_on(match, rng, count):
+    """Let the person of seat 0 act at random, with undos, restarts and new levels in between."""
+    for _ in range(count):
+        if match.state.is_over:
+            match.next_game()
+        elif match.pause:
+            match.proceed()
+        elif match.can_undo(0) and rng.random() < 0.3:
+            match.undo(0)
+        elif rng.random() < 0.01 and not match._is_undealt:
+            match.restart_round()
+        elif rng.random() < 0.02:
+            match.set_level(1, rng.choice(match.game.levels[:2]).name)
+        else:
+            answer(match, rng)
+
+
+def answer(match, rng):
+    action = rng.choice(match.state.legal_actions(0))
+    if action.is_template:
+        action = action.filled(rng.sample([held.card for held in match.state.observe(0).hand], action.count))
+    match.act(action)
+
+
+def told(match):
+    """Collect all that a match says of itself."""
+    return {
+        "state": match.state,
+        "record": str(match.record),
+        "entries": match.record.entries,
+        "pause": match.pause,
+        "wins": match.wins,
+        "seats": [(seat.name, seat.level, seat.highest) for seat in match.seats],
+        "promises": match.promises,
+        "undo": match.can_undo(0),
+        "number": match.number,
+        "auto": match.auto_knock,
+        "seed": match.state.seed,
+    }
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "game.save"
+
+
+@pytest.mark.parametrize("seed", [None, 5], ids=["secret", "given"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_resumed_match_stands_where_it_stood(game, seed, path):
+    match, rng = Match(game, seed=seed, pauses=True, commit=True), random.Random(4)
+    match.save(path)
+    for _ in range(4):
+        play_on(match, rng, 30)
+        match.record.add_comment("A remark.")
+        match.auto_knock = {0} if not match.auto_knock else set()
+        play_on(match, rng, 1)  # remarks and knocks are written with the next step
+        match.saver.flush()
+        assert told(Match.resume(copy(path, path.with_name("copy.save")))) == told(match)
+
+
+def test_the_next_cards_are_the_same(path):
+    match = Match(pauses=True)
+    match.save(path)
+    play_on(match, random.Random(1), 10)
+    match.saver.flush()
+    again = Match.resume(path)
+    for each in (match, again):
+        each.seats[1].player, each.seats[1].level = None, None
+        rng = random.Random(2)
+        while len(each.state.decks) < 3:
+            if each.pause:
+                each.proceed()
+            else:
+                each.act(rng.choice(each.state.legal_actions()))
+    assert match.state.decks == again.state.decks
+
+
+def test_only_its_owner_reads_the_file(path):
+    Match().save(path)
+    if os.name == "posix":
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_a_record_or_repr_does_not_hold_the_secrets_of_the_file(path):
+    match = Match(commit=True)
+    match.save(path)
+    head = json.loads(path.read_text().splitlines()[0][9:])
+    for secret in (head["secret"], head["players"], head["salt"]):
+        assert secret
+        assert secret not in str(match.record) + repr(match) + repr(match.state) + repr(match.record)
+
+
+def test_a_convention_of_ones_own_is_kept(path):
+    rows = Convention.preset("double-deck/partnership").to_rows()
+    rows[2]["meld"] = "15-29"
+    match = Match("double-deck/partnership", convention=Convention.from_rows(rows, "ours"), pauses=True)
+    match.save(path)
+    assert Match.resume(path).state.convention == match.state.convention
+
+
+def test_notes_are_kept(path):
+    match = Match()
+    match.save(path, {"prefs": {"theme": "dark"}, "seat": 0})
+    match.saver.note(prefs={"theme": "light"})
+    match.saver.flush()
+    again = Match.resume(path)
+    again.saver.flush()
+    assert Saved.read(path).notes == {"prefs": {"theme": "light"}, "seat": 0}
+
+
+# ---- damaged files
+
+
+@pytest.mark.parametrize("game", ["two-handed", "double-deck/learners"])
+def test_a_damaged_file_goes_back_to_its_last_whole_line_or_is_refused(game, path, tmp_path):
+    match, rng = Match(game, pauses=True), random.Random(3)
+    match.save(path)
+    play_on(match, rng, 25)
+    match.saver.close()
+    whole = path.read_bytes()
+    head = whole.index(b"\n") + 1
+    for number in range(60):
+        damaged = bytearray(whole)
+        at = rng.randrange(len(damaged))
+        kind = rng.choice(("flip", "cut", "double", "drop"))
+        if kind == "flip":
+            damaged[at] ^= 1 << rng.randrange(8)
+        elif kind == "cut":
+            del damaged[at:]
+        elif kind == "double":
+            damaged[at:at] = damaged[at : at + 40]
+        else:
+            del damaged[at : at + 7]
+        other = tmp_path / f"{number}.save"
+        other.write_bytes(damaged)
+        if at < head:
+            with pytest.raises(SavedError, match=r"saved game|saved by|can go on"):
+                Match.resume(other)
+            assert other.read_bytes() == damaged
+            continue
+        *lines, rest = bytes(damaged).split(b"\n")
+        is_damaged = bool(rest) or lines != whole.split(b"\n")[: len(lines)]
+        again, lost = Match.of_saved(Saved.read(other))
+        assert bool(lost) == is_damaged
+        assert again.record.replay() == again.state
+        steps = again._ledger.steps
+        assert steps == match._ledger.steps[: len(steps)]
+        with pytest.warns(UserWarning, match="damaged; the game goes on") if is_damaged else nullcontext():
+            mended = Match.resume(other)
+        assert mended._ledger.steps[: len(steps)] == steps
+        assert Match.resume(other).state == mended.state
+
+
+def written(lines):
+    """Write lines with their checksums, as a stranger could."""
+    checksum, content = 0, b""
+    for line in lines:
+        text = json.dumps(line).encode()
+        checksum = crc32(text, checksum)
+        content += b"%08x %s\n" % (checksum, text)
+    return content
+
+
+def lines_of(path):
+    return [json.loads(line[9:]) for line in path.read_text().splitlines()]
+
+
+HEADS = {
+    "no-object": ([], "holds no saved game"),
+    "version": ({"version": 2}, "another version"),
+    "revision": ({"revision": 999}, "revision 999 of the rules"),
+    "game": ({"game": "<b>bridge</b>"}, "no game"),
+    "rules": ({"rules": "two-handed; drop table"}, "holds no game that can go on"),
+    "level": (
+        {"seats": [{"player": "person", "name": "You", "wins": 0}, {"player": "nobody", "name": "X", "wins": 0}]},
+        "nobody",
+    ),
+    "seats": ({"seats": [{"player": "person", "name": "You", "wins": 0}]}, "seats"),
+    "wins": ({"seats": [{"player": "person", "name": "You", "wins": -3}] * 2}, "wins is -3"),
+    "missing": ({"number": None}, "number is None"),
+    "huge": ({"number": 10**30}, "number is 1000"),
+    "date": ({"begun": "yesterday"}, "yesterday"),
+    "deck": ({"given": ["AS KS"]}, "deal 1"),
+    "convention": ({"convention": {"name": "x"}}, "without"),
+    "notes": ({"notes": [1]}, "notes"),
+    "auto": ({"auto": ["me"]}, "auto is"),
+}
+
+
+@pytest.mark.parametrize(("change", "reason"), HEADS.values(), ids=list(HEADS))
+def test_a_file_of_a_stranger_is_refused_with_a_reason(change, reason, path):
+    Match().save(path)
+    head, *rest = lines_of(path)
+    given = written([change if isinstance(change, list) else head | change, *rest])
+    path.write_bytes(given)
+    with pytest.raises(SavedError, match=reason):
+        Match.resume(path)
+    assert path.read_bytes() == given
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        ["do", "0 play <script>", False],
+        ["do", "7 draw", False],
+        ["do", "# draw", False],
+        ["do", "0 play AS", 1],
+        ["do"],
+        ["level", 0, "novice"],
+        ["level", 9, "novice"],
+        ["level", 1, "__class__"],
+        ["undo"],
+        ["auto", ["x"]],
+        ["auto", [7]],
+        ["eval", "1"],
+        [["do"]],
+        {},
+        [],
+        7,
+    ],
+    ids=str,
+)
+def test_a_step_that_can_not_be_taken_ends_the_game_before_it(step, path):
+    match = Match(pauses=True)
+    match.save(path)
+    before = lines_of(path)
+    path.write_bytes(written([*before, step, ["proceed"]]))
+    with pytest.warns(UserWarning, match="The last 2 lines of the saved game are damaged"):
+        again = Match.resume(path)
+    assert again.state == match.state
+    assert again.pause == "start"
+    assert again.auto_knock == set()
+
+
+def test_other_cards_than_were_in_play_are_refused(path):
+    Match().save(path)
+    head, (kind, digest), *_ = lines_of(path)
+    path.write_bytes(written([head, [kind, digest[::-1]]]))
+    with pytest.raises(SavedError, match="shuffles other cards"):
+        Match.resume(path)
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"\n", b"\xff" * 100, b"[" * 9000, b"00000000 " + b"[" * 9000 + b"\n", b"x" * 4_000_001]
+)
+def test_no_saved_game_is_refused(content, path):
+    path.write_bytes(content)
+    with pytest.raises(SavedError, match=r"game\.save"):
+        Match.resume(path)
+
+
+# ---- disks
+
+
+class FullDisk:
+    """A disk whose writes fail from some moment on."""
+
+    def __init__(self, monkeypatch, error):
+        self.is_full = False
+        write, whole = os.write, saver_module.Lines.__init__
+
+        def limited(file, data):
+            if self.is_full:
+                raise error
+            return write(file, data)
+
+        def new(lines, path, first):
+            if self.is_full:
+                raise error
+            whole(lines, path, first)
+
+        monkeypatch.setattr("pinochle_widgets.match.saving.lines.os.write", limited)
+        monkeypatch.setattr(saver_module.Lines, "__init__", new)
+
+
+@pytest.mark.parametrize(
+    "error", [OSError(28, "No space left on device"), PermissionError(13, "Permission denied")], ids=repr
+)
+def test_play_goes_on_when_nothing_can_be_written_and_all_is_there_when_it_can(error, path, monkeypatch, caplog):
+    disk = FullDisk(monkeypatch, error)
+    match, rng = Match(pauses=True), random.Random(9)
+    match.save(path)
+    play_on(match, rng, 10)
+    match.saver.flush()
+    kept = path.read_bytes()
+    disk.is_full = True
+    begun = len(match.state.decks)
+    play_on(match, rng, 20)
+    match.saver.flush()
+    assert path.read_bytes() == kept
+    assert error.strerror in match.saver.trouble
+    assert len(caplog.records) == 1  # said once
+    disk.is_full = False
+    while len(match.state.decks) == begun:
+        play_on(match, rng, 1)
+    assert match.saver.flush()
+    assert not match.saver.trouble
+    assert Match.resume(path).state == match.state
+
+
+def test_a_file_that_vanished_does_not_stop_play(path):
+    match, rng = Match(pauses=True), random.Random(9)
+    match.save(path)
+    path.unlink()
+    play_on(match, rng, 10)
+    assert not match.saver.flush()
+    assert "can't be saved" in match.saver.trouble
+
+
+def test_a_slow_disk_holds_nobody_up(path, monkeypatch):
+    gate = threading.Event()
+    append = saver_module.Lines.append
+    monkeypatch.setattr(saver_module.Lines, "append", lambda lines, data: gate.wait(30) and append(lines, data))
+    match = Match(pauses=True)
+    match.save(path)
+    play_on(match, random.Random(1), 20)  # while the first line still waits
+    assert len(lines_of(path)) < len(match._ledger.steps)
+    gate.set()
+    assert match.saver.flush()
+    assert Match.resume(path).state == match.state
+
+
+def test_a_match_that_goes_on_elsewhere_writes_no_more(path):
+    first = Match(pauses=True)
+    first.save(path)
+    second = Match.resume(path)
+    play_on(first, random.Random(1), 5)
+    play_on(second, random.Random(2), 5)
+    first.saver.flush()
+    second.saver.flush()
+    assert "goes on elsewhere" in first.saver.trouble
+    assert Match.resume(path).state == second.state
+
+
+# ---- killed processes
+
+
+PLAYING = """
+import random, sys
+from pathlib import Path
+from tests.match.test_saving import play_on
+from pinochle_widgets.match import Match
+
+path, seed, game = Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
+match = Match.resume(path) if path.exists() else Match(game, None, pauses=True)
+if not path.exists():
+    match.save(path)
+print("playing", flush=True)
+rng = random.Random(seed)
+while True:
+    play_on(match, rng, 1)
+    print(match.number, len(match._ledger.steps), flush=True)
+"""
+
+KILLS = 500 if FULL else 12
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a process is killed by SIGKILL")
+@pytest.mark.parametrize("game", ["two-handed", "pinochle34/partnership"])
+def test_a_killed_process_loses_at_most_the_last_actions(game, path):
+    rng = random.Random(7)
+    for number in range(KILLS // 2):
+        with subprocess.Popen(
+            [sys.executable, "-c", PLAYING, path, str(number), game], stdout=subprocess.PIPE, text=True
+        ) as process:
+            assert process.stdout.readline()
+            for _ in range(rng.randrange(1, 40)):
+                process.stdout.readline()
+            process.send_signal(signal.SIGKILL)
+            done = [
+                tuple(map(int, line.split()))
+                for line in process.stdout.read().splitlines(keepends=True)
+                if line[-1] == "\n"
+            ]
+        match = Match.resume(path)
+        match.saver.close()
+        assert match.record.replay() == match.state
+        if len(done) > 2:  # the last two actions may be lost
+            assert (match.number, len(match._ledger.steps)) >= done[-3]
+
+
+# ---- interrupts
+
+INTERRUPTS = 2000 if FULL else 70
+
+
+@pytest.fixture
+def interrupt():
+    """Play until Ctrl-C comes, which a thread of its own sends in a moment."""
+    came = []
+
+    def handler(*_):
+        came.append(True)
+        raise KeyboardInterrupt
+
+    def play_until_interrupted(wait, act):
+        came.clear()
+        sender = threading.Thread(target=lambda: time.sleep(wait) or os.kill(os.getpid(), signal.SIGINT))
+        with suppress(KeyboardInterrupt):
+            sender.start()
+            while not came:
+                act()
+        sender.join()
+
+    usual = signal.signal(signal.SIGINT, handler)
+    yield play_until_interrupted
+    signal.signal(signal.SIGINT, usual)
+
+
+def view_of(viewer):
+    return {name: viewer.view()[name] for name in ("picture", "legal")}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="an interrupt is sent by a signal")
+@pytest.mark.parametrize("game", GAMES)
+def test_an_interrupt_at_any_instant_leaves_state_record_view_and_file_alike(game, path, interrupt):
+    match, rng = Match(game, pauses=True), random.Random(5)
+    viewer = Viewer(match, 0, [].append)
+    match.save(path)
+    for _ in range(INTERRUPTS // len(GAMES)):
+        interrupt(rng.random() ** 2 * 0.01, lambda: play_on(match, rng, 1))
+        assert match.record.replay() == match.state
+        assert match.saver.flush()
+        saved = Saved.read(path)
+        assert saved.steps == match._ledger.steps
+        again, lost = Match.of_saved(saved)
+        assert lost == 0
+        assert told(again) == told(match)
+        match.advance()
+        assert view_of(viewer) == view_of(Viewer(match, 0, [].append))
+
+
+# ---- from a record
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_goes_on_from_a_record_without_sealed_cards(game):
+    match, rng = Match(game, seed=3), random.Random(1)
+    play_on(match, rng, 12)
+    again = Match.from_record(match.record)
+    assert again.state.decks[: len(match.state.decks)] == match.state.decks
+    assert again.state.observe(0).hand == match.state.observe(0).hand
+    assert again.state.seats_to_act == match.state.seats_to_act
+    play_on(again, rng, 30)
+    assert again.record.replay() == again.state
+
+
+def test_a_sealed_record_says_how_many_cards_are_sealed():
+    match = Match(pauses=False)
+    text = str(match.record)
+    with pytest.raises(RecordError, match=r"\d+ cards of this record are sealed.*Match\.resume"):
+        Match.from_record(Record.from_text(text))
