@@ -13,9 +13,6 @@ CLAUSE = re.compile(
     re.IGNORECASE,
 )
 
-LEFT = (Path(__file__).parent / "docstrings_left.txt").read_text().split()
-"""The folders and files that were not gone through yet: this list only gets shorter."""
-
 
 def sources():
     for folder in ("pinochle_widgets", "benchmarks", "tests"):
@@ -50,6 +47,4 @@ def test_docstrings_begin_with_a_verb_or_the_noun(path):
     found = [
         f"{name}:{line}: {sentence!r} {fault}" for line, sentence in first_sentences(path) for fault in faults(sentence)
     ]
-    if any(name == left or name.startswith(left.rstrip("/") + "/") for left in LEFT):
-        return
     assert not found, "\n".join(found)
