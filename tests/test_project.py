@@ -1,4 +1,4 @@
-"""Check that the files around the package say what is so: versions, hooks, templates, lowest dependencies."""
+"""Check the files around the package against the package: versions, hooks, templates, lowest dependencies."""
 
 import re
 import subprocess

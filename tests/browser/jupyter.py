@@ -77,7 +77,7 @@ def wait_for(url: str, process: subprocess.Popen[bytes], log: Path, seconds: flo
 
 
 def told_address(process: subprocess.Popen[bytes], log: Path, seconds: float = 60) -> str:
-    """Return the address that the `pinochle` command tells, token included; fail with its log when it tells none."""
+    """Return the address that the `pinochle` command prints, token included; fail with its log when it prints none."""
     until = time.monotonic() + seconds
     while not (found := re.search(r"this machine alone: (http://127\.0\.0\.1:\d+/\?token=\S{32,})\s", log.read_text())):
         if process.poll() is not None or time.monotonic() > until:

@@ -31,7 +31,7 @@ def flat_menu(menu: dict[str, Any]) -> dict[str, Any]:
 
 
 def flat_legal(legal: dict[str, Any]) -> dict[str, Any]:
-    """What may be done, as it was frozen."""
+    """Convert the legal actions of a view to the form that was frozen."""
     if not legal:
         return legal
     told = {name: value for name, value in legal.items() if name != "actions"}
@@ -44,7 +44,7 @@ def flat_legal(legal: dict[str, Any]) -> dict[str, Any]:
 
 
 def told_legal(legal: dict[str, Any]) -> dict[str, Any]:
-    """What may be done as a table tells it now."""
+    """Convert frozen legal actions to the form that a table sends now."""
     if not legal:
         return legal
     told = {name: value for name, value in legal.items() if name not in BUTTONS}

@@ -1,4 +1,4 @@
-"""Check to whom the `pinochle` command serves: this machine alone, with its token, in no foreign page."""
+"""The requests that the `pinochle` command answers: this machine alone, with its token, in no foreign page."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytest.importorskip("voila")
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory):
-    """Start the command; return the address that it tells, its port, and its log."""
+    """Start the command; return the address that it prints, its port, and its log."""
     home = tmp_path_factory.mktemp("served")
     port, log = free_port(), home / "log"
     command = [Path(sys.executable).with_name("pinochle"), "--no-browser", f"--port={port}", "--opponent=novice"]
