@@ -5,7 +5,6 @@ Widgets and notebooks change a state only through its match.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import wraps
@@ -13,38 +12,19 @@ from pathlib import Path
 from typing import Concatenate, ParamSpec, Self, TypeVar
 from warnings import warn
 
-from pinochle_widgets.cards import parse_cards
-from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Action, with_seat
-from pinochle_widgets.games.dealing import DeckGiven, SecretSeed, checked_seed, decks_given
-from pinochle_widgets.games.events import Event, GameOver, RoundDealt, RoundScored
-from pinochle_widgets.games.protocol import (
-    GAME,
-    ROUND,
-    START,
-    Company,
-    Decision,
-    Game,
-    GameState,
-    IllegalAction,
-    Observation,
-    Rules,
-)
-from pinochle_widgets.games.shown.views import table_html
-from pinochle_widgets.games.shown.words import order_of
+from pinochle_widgets.games.dealing import DeckGiven
+from pinochle_widgets.games.events import Event
+from pinochle_widgets.games.protocol import GAME, Decision, GameState, IllegalAction, Rules
 from pinochle_widgets.interrupts import uninterrupted
 from pinochle_widgets.match.aside import Aside, Thinking
 from pinochle_widgets.match.asking import Asking
-from pinochle_widgets.match.faults import Fault, PlayerError, error_of, note
+from pinochle_widgets.match.faults import Fault, PlayerError, note
 from pinochle_widgets.match.hints import NOTHING, Hints
-from pinochle_widgets.match.record import PERSON, Promise, Record, SeatLine
-from pinochle_widgets.match.record.entries import Move, read_entry
-from pinochle_widgets.match.record.sealing import Seal
-from pinochle_widgets.match.saving import Beginning, Detail, Ledger, Player, Saved, Saver, Step, now
+from pinochle_widgets.match.in_play import GameInPlay
+from pinochle_widgets.match.record import Record
+from pinochle_widgets.match.saving import Saved, Saver
 from pinochle_widgets.match.saving.resuming import lost_lines, match_of_record, match_of_saved
-from pinochle_widgets.match.scribe import Scribe
-from pinochle_widgets.match.seats import Seat, seated
-from pinochle_widgets.match.taking_back import TakingBack
 from pinochle_widgets.match.thought import Thought
 from pinochle_widgets.match.watching import BESIDE, Happening, Watchers
 
@@ -63,7 +43,7 @@ def _alone(method: Callable[Concatenate[Match, P], R]) -> Callable[Concatenate[M
     return guarded
 
 
-class Match:
+class Match(GameInPlay):
     """A series of games between persons and computer players at one table.
 
     A call returns when all that follows from it is done, however long a player thinks; within `aside` players may think on
@@ -121,27 +101,23 @@ class Match:
         commit: bool = False,
         convention: object = None,
     ) -> None:
-        self.state: GameState
-        self.game: Game = find_game(game)
-        self.rules = self.game.make_rules(rules)
-        self.seats = seated(self.game, seats, names)
-        self.number = 1
-        everybody = range(len(self.seats))
-        self.auto_knock = set(everybody if auto_knock is True else auto_knock or ())
-        self._commit = commit
-        self._convention = convention
-        self._terms = self.game.terms(convention)
-        self._pauses = pauses
-        self._seed = checked_seed(seed)
-        self._games_dealt = 0
+        super().__init__(
+            game,
+            seats,
+            rules=rules,
+            seed=seed,
+            names=names,
+            pauses=pauses,
+            auto_knock=auto_knock,
+            commit=commit,
+            convention=convention,
+        )
         self._watchers = Watchers()
         self._aside = Aside(lambda: self._tell((), "thinking"), self._settle)
         self._asking = Asking(self.seats, self.game.habits, self._aside)
         self._hints = Hints(self.game, self._asking, self._aside)
-        self._saver: Saver | None = None
         self._is_settled = True
         self._tables: list[object] = []
-        self.pause: str | None = None
         self._begin(deal)
         if not pauses and any(seat.is_person for seat in self.seats):
             self.advance()
@@ -249,108 +225,7 @@ class Match:
             match.advance()
         return match
 
-    def _see_changes(self) -> None:
-        """Write changes that were made beside the match into the ledger."""
-        self._ledger.see(self.record.entries, self.auto_knock)
-
-    def _persons(self, given: object) -> set[int]:
-        """Check a list of seats."""
-        if not isinstance(given, list) or not all(
-            type(seat) is int and seat in range(len(self.seats)) for seat in given
-        ):
-            raise ValueError(f"{given!r:.40} are no seats")
-        return set(given)
-
-    def _redo(self, step: Step) -> None:
-        """Take a step, whole: an interruption waits."""
-        kind, *rest = step
-        with uninterrupted():
-            self._see_changes()
-            match kind:
-                case "do":
-                    entry = read_entry(str(rest[0]), 0, self.game.verbs)
-                    if not isinstance(entry, Move):
-                        raise ValueError(f"{rest[0]!r:.40} is no action")
-                    self._do(entry.action, hurried=bool(rest[1]))
-                case "proceed":
-                    self._proceed()
-                case "undo":
-                    self._take_back()
-                case "restart":
-                    self._restart()
-                case "level":
-                    self._set_level(*rest)  # type: ignore[arg-type]  # checked there
-                case "auto":
-                    self.auto_knock = self._persons(rest[0])
-                    self._see_changes()
-                case "pauses":
-                    self._pauses = bool(rest[0])
-                    self.pause = GAME if self._pauses and self.state.is_over else self.pause
-                    self._note(*step)
-                case "comment":
-                    self.record.add_comment(str(rest[0]))
-                    self._see_changes()
-
-    # ---- questions that anybody may ask
-
-    @property
-    def record(self) -> Record:
-        """The record of the game in play; its text keeps the running round sealed while persons play."""
-        return self._scribe.record
-
-    def _seal(self) -> Seal:
-        """Make the seal of the running game: it keeps back all that at least one of the persons does not know."""
-        persons = [n for n, seat in enumerate(self.seats) if seat.is_person]
-        return Seal.of(self.state, persons, undealt=self._is_undealt)
-
-    @property
-    def _is_undealt(self) -> bool:
-        """Check whether the next cards are still in the deck: nobody sees them before `proceed`."""
-        return self.pause in self.game.habits.undealt
-
-    def observe(self, seat: int) -> Observation:
-        """Observe the table from a seat; while cards wait to be dealt, as the round before left it.
-
-        Returns
-        -------
-        Observation
-            All that the seat may know, and nothing else.
-
-        Raises
-        ------
-        ValueError
-            If there is no such seat.
-        """
-        return self._on_table.observe(seat)
-
-    @property
-    def _on_table(self) -> GameState:
-        """The state that lies on the table: while cards wait to be dealt, the end of the round before."""
-        before = self.state.before if self._is_undealt else None
-        return before or self.state
-
-    @property
-    def wins(self) -> tuple[int, ...]:
-        """The games won in this series, by seat."""
-        return tuple(seat.wins for seat in self.seats)
-
-    @property
-    def company(self) -> Company:
-        """The names, levels and wins of the seats, for pictures of the table."""
-        return Company(
-            [seat.name for seat in self.seats], [seat.level for seat in self.seats], [seat.wins for seat in self.seats]
-        )
-
-    def can_undo(self, seat: int) -> bool:
-        """Check whether a seat can take back an action of its own turn."""
-        start = self._back.turn
-        return (
-            start is not None
-            and start.seat == seat
-            and not self.pause
-            and len(self._scribe) > start.entries
-            and self.state.seats_to_act[:1] == (seat,)
-        )
+    # ---- watchers
 
     def watch(self, watcher: Callable[[Happening], None]) -> Callable[[], None]:
         """Call `watcher` with each happening from now on.
@@ -388,6 +263,9 @@ class Match:
                 self._go_on()
         return end
 
+    def _seed_players(self, seed: str) -> None:
+        self._asking.begin(seed)
+
     def _tell(self, events: Sequence[Event], what: str = "events") -> None:
         if what not in BESIDE:
             self._is_settled = what == "settled"
@@ -395,96 +273,7 @@ class Match:
                 self._asking.drop()  # thoughts under way are about a table that has changed
         self._watchers.tell(Happening(tuple(events), what))
 
-    def __repr__(self) -> str:
-        names = " and ".join(seat.name for seat in self.seats)
-        return f"<Match of {self.game.name}, game {self.number}: {names}; {self._on_table!r}>"
-
-    def _repr_html_(self) -> str:
-        """Draw the table as its first person sees it; where no person sits, as the seat on turn does."""
-        persons = [n for n, seat in enumerate(self.seats) if seat.is_person]
-        seat = persons[0] if persons else (self.state.seats_to_act or (0,))[0]
-        seen = self.observe(seat)
-        picture = self.game.scene.picture(seen, self.company)
-        if self.pause:
-            picture["panel"] = self.game.scene.panel(self.pause, seen, self.company)
-        names = " and ".join(seat.name for seat in self.seats)
-        return table_html(self.game.title, picture, order_of(self.game), f"{self.game.title}, {names}")
-
     # ---- games
-
-    def _begin(self, deal: DeckGiven | Sequence[DeckGiven] | None = None, known: Beginning | None = None) -> None:
-        """Begin a game: a new one, or one of which it is known how it began."""
-        self._games_dealt += 1
-        if self._games_dealt > 1:  # the record of the game before keeps its seal of now: open if that game was over
-            left = self._seal()
-            self.record.sealing = lambda: left
-        beginning = known or self._new_beginning(deal)
-        terms = self._terms if beginning.dealer is None else {**self._terms, "dealer": beginning.dealer}
-        seed = self._seed if self._games_dealt == 1 else f"{self._seed} {self._games_dealt}"
-        seed = SecretSeed(beginning.secret) if self._seed is None else seed
-        self.state = self.game.new(self.rules, seed=seed, deal=deal, number=self.number, cuts=beginning.cuts, **terms)
-        self._asking.begin(beginning.players or str(seed))
-        record = Record(
-            self.game.name,
-            self.rules,
-            self.number,
-            [SeatLine(seat.level or PERSON, seat.name) for seat in self.seats],
-            dealer=self.state.first_dealer if self.game.draws_dealer else None,
-            sealing=self._seal,
-        )
-        self._scribe = Scribe(record, self.seats, beginning.salt)
-        self._ledger = Ledger(beginning, None if self._saver is None else self._saver.follow)
-        self.pause = START if self._pauses else None
-        self._note_decks()
-        self._back = TakingBack(self.game.habits.undo_stages, self.state, len(self._scribe))
-        self._forget_levels()
-
-    def _new_beginning(self, deal: DeckGiven | Sequence[DeckGiven] | None) -> Beginning:
-        """Draw the secrets of a new game, and write down how it begins."""
-        is_secret = self._seed is None
-        return Beginning(
-            game=self.game.name,
-            rules=self.rules.to_text(),
-            revision=self.rules.REVISION,
-            number=self.number,
-            dealt=self._games_dealt,
-            seed=self._seed,
-            secret=secrets.token_hex(16) if is_secret else "",
-            players=secrets.token_hex(16) if is_secret else "",
-            salt=secrets.token_hex(16) if self._commit else "",
-            dealer=None,
-            cuts=[],
-            given=[" ".join(map(str, parse_cards(deck))) for deck in decks_given(deal)],
-            seats=[Player(seat.level or PERSON, seat.name, seat.wins) for seat in self.seats],
-            auto=sorted(self.auto_knock),
-            pauses=self._pauses,
-            commit=self._commit,
-            convention=self.game.convention_data(self._convention),
-            begun=now(),
-        )
-
-    def _note(self, *step: Detail) -> None:
-        """Write a step that is done into the ledger."""
-        self._ledger.add(*step, entries=len(self._scribe))
-
-    def _note_decks(self) -> None:
-        """Write decks that have come into play into record and ledger."""
-        for digest in self._scribe.note_decks(self.state):
-            self._note("deck", digest)
-
-    def _forget_levels(self) -> None:
-        for seat in self.seats:
-            seat.highest = None
-
-    @property
-    def promises(self) -> list[Promise]:
-        """The promise of each deal so far, as the record has it; empty without ``commit=True``."""
-        return list(self._scribe.promises)
-
-    @property
-    def commitments(self) -> tuple[str, ...]:
-        """The hashes that promise the decks dealt so far; empty without ``commit=True``."""
-        return tuple(promise.digest for promise in self._scribe.promises)
 
     @_alone
     def next_game(self) -> None:
@@ -531,15 +320,6 @@ class Match:
         self._redo(("restart",))
         self._go_on()
 
-    def _restart(self) -> None:
-        begun = self._back.round
-        self._scribe.take_back(begun, self.state, "the round was restarted")
-        self.state = begun.state.copy()
-        self._back.turn = None
-        self.pause = None
-        self._note("restart")
-        self._tell((), "restart")
-
     @_alone
     def set_level(self, seat: int, level: str) -> None:
         """Let the computer player at a seat go on at another level.
@@ -555,18 +335,6 @@ class Match:
             self._go_on()
         else:
             self._tell((), "settled")
-
-    def _set_level(self, seat: int, level: str) -> None:
-        found = self.game.level(level)
-        if type(seat) is not int or seat not in range(len(self.seats)) or self.seats[seat].is_person:
-            raise ValueError(f"seat {seat!r} has no level; a person sits there, or nobody")
-        taken = self.seats[seat]
-        if taken.name == self.game.level(taken.level or level).label:  # a name that was given stays
-            taken.name = found.label
-        taken.level, taken.player = found.name, found.make()
-        self._scribe.note_level(seat, found.name)
-        self._note("level", seat, found.name)
-        self._tell((), "level")
 
     # ---- playing
 
@@ -608,78 +376,6 @@ class Match:
                 f"{self._computers()[seated.seat].name} decides for itself; a person acts for persons only."
             )
         return self._do(seated) + self._go_on()
-
-    def _computers(self) -> dict[int | None, Seat]:
-        return {n: seat for n, seat in enumerate(self.seats) if not seat.is_person}
-
-    def _do(self, action: Action, *, hurried: bool = False) -> list[Event]:
-        """Do an action and write it into the record; an interruption waits until both are done."""
-        with uninterrupted():
-            self._see_changes()
-            waited = self.pause
-            events = self._do_whole(action, hurried=hurried)
-            if waited and self.pause == waited and isinstance(action, self.game.habits.answers(waited)):
-                self.pause = None
-        return events
-
-    def _do_whole(self, action: Action, *, hurried: bool) -> list[Event]:
-        seat = action.seat or 0
-        begun = self._back.before(self.state, seat, len(self._scribe))
-        events = self._apply(action, seat)
-        self._scribe.note_move(action, hurried=hurried)
-        step = "do", str(Move(action)), hurried
-        if isinstance(action, tuple(self.game.habits.noted)):
-            self._scribe.see_level(seat, (level.name for level in self.game.levels))
-        if any(isinstance(event, (RoundScored, GameOver)) for event in events):
-            number = next((event.round for event in events if isinstance(event, RoundScored)), self.state.round)
-            self._scribe.note_highest(self._back.round.entries, number)
-        self._back.after(self.state, seat, begun)
-        if self._pauses:
-            self._pause_to_look(events)
-        self._note(*step)
-        if any(isinstance(event, RoundDealt) for event in events):
-            self._mark_new_round(events)
-        if self.state.is_over:
-            self._finish()
-        else:
-            self._note_decks()
-        self._tell(events)
-        return events
-
-    def _apply(self, action: Action, seat: int) -> list[Event]:
-        try:
-            events = self.state.apply(action)
-        except Exception as error:
-            if seat not in self._computers():
-                raise
-            raise error_of(error, seat, self.seats[seat].name, is_answer=True) from error
-        return events
-
-    def _pause_to_look(self, events: Sequence[Event]) -> None:
-        """Set the pause that the habits of the table ask for after these events."""
-        for event in events:
-            seat = getattr(event, "seat", None)
-            is_person = seat is not None and self.seats[seat].is_person
-            self.pause = self.game.habits.pause_after(event, is_person=is_person) or self.pause
-
-    def _mark_new_round(self, events: list[Event]) -> None:
-        self._note_decks()
-        self._back.begin_round(self.state, len(self._scribe))
-        self._forget_levels()
-        if self._pauses and any(isinstance(event, RoundScored) for event in events):
-            self.pause = ROUND
-
-    def _finish(self) -> None:
-        self._count_win(1)
-        # a seed that was given deals the games to come, too
-        self._scribe.close(self.state, tells_seed=self._seed is None)
-        if self._pauses:
-            self.pause = GAME
-
-    def _count_win(self, games: int) -> None:
-        if self.state.winner is not None:
-            for seat in self.game.seats_of(self.state.winner):
-                self.seats[seat].wins += games
 
     def _go_on(self) -> list[Event]:
         """Let the computer players act; then the watchers get ``settled`` and may show the table."""
@@ -818,11 +514,6 @@ class Match:
         self._redo(("proceed",))
         return self._go_on()
 
-    def _proceed(self) -> None:
-        self.pause = None
-        self._note("proceed")
-        self._tell((), "proceed")
-
     @_alone
     def undo(self, seat: int | None = None) -> None:
         """Take back the actions of a seat's own turn, as far as a fair opponent would allow.
@@ -844,16 +535,6 @@ class Match:
             raise IllegalAction("There is nothing to take back: a card once played or drawn stays so.")
         self._redo(("undo",))
         self._tell((), "settled")
-
-    def _take_back(self) -> None:
-        start = self._back.turn
-        if start is None:
-            raise IllegalAction("There is nothing to take back.")
-        self._scribe.take_back(start, self.state)
-        self.state = start.state
-        self._back.turn = None
-        self._note("undo")
-        self._tell((), "undo")
 
     def hint(self, seat: int) -> Decision:
         """Give the decision of the strongest level for a seat, with its reason.

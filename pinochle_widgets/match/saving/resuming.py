@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from pinochle_widgets.games import find_game
 from pinochle_widgets.match.record import Record, RecordError
@@ -14,28 +14,11 @@ from pinochle_widgets.match.saving.ledger import Beginning, Player, Step, now
 from pinochle_widgets.match.saving.saved import Saved, SavedError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
-    from pinochle_widgets.match.asking import Asking
-    from pinochle_widgets.match.saving.ledger import Ledger
-    from pinochle_widgets.match.seats import Seat
+    from pinochle_widgets.match.in_play import GameInPlay
 
-
-class Resumable(Protocol):
-    """The part of a match that is needed to go on with it."""
-
-    seats: list[Seat]
-    number: int
-    _pauses: bool
-    _games_dealt: int
-    _ledger: Ledger
-    _asking: Asking
-
-    def _begin(self, deal: Sequence[str] | None, known: Beginning) -> None: ...
-    def _redo(self, step: Step) -> None: ...
-
-
-M = TypeVar("M", bound=Resumable)
+M = TypeVar("M", bound="GameInPlay")
 
 
 def match_of_saved(kind: Callable[..., M], saved: Saved) -> tuple[M, int]:
@@ -52,7 +35,7 @@ def match_of_saved(kind: Callable[..., M], saved: Saved) -> tuple[M, int]:
         raise SavedError(f"{saved.path.name} holds no game that can go on: {error}") from None
     lost = saved.lost + take_steps(match, saved)
     begun = saved.beginning
-    match._asking.begin(f"{begun.players or begun.seed} resumed after {len(match._ledger.steps)}")
+    match._seed_players(f"{begun.players or begun.seed} resumed after {len(match._ledger.steps)}")
     return match, lost
 
 
@@ -94,7 +77,7 @@ def _begun_as(kind: Callable[..., M], beginning: Beginning) -> M:
     return match
 
 
-def take_steps(match: Resumable, saved: Saved) -> int:
+def take_steps(match: GameInPlay, saved: Saved) -> int:
     """Take the steps of a saved game in a match that has just begun as that game did.
 
     Returns
