@@ -3,24 +3,11 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
 import pytest
 
+from tests.browser.axe import AXE, objections
 from tests.browser.players import by_clicks
-
-AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
-# A suit that may be named shows "21" and the letter of its key; a screen reader is told "meld 21" and the key by its shortcut.
-RUN = """async root => {
-    const found = await axe.run(root, {resultTypes: ['violations']});
-    const meant = (id, html) => id === 'label-content-name-mismatch' && html.includes('class="pw-suit');
-    const told = id => node => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary}`;
-    return found.violations.flatMap(({id, nodes}) => nodes.filter(({html}) => !meant(id, html)).map(told(id)));
-}"""
-
-
-def objections(board) -> list[str]:
-    return board.root.evaluate(RUN)
 
 
 @pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])

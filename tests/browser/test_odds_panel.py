@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
 import pytest
 
+from tests.browser.axe import AXE, objections
 from tests.browser.players import by_clicks
 from tests.browser.table import TablePage
 
-AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
-RUN = """async root => {
-    const found = await axe.run(root, {resultTypes: ['violations']});
-    const told = id => node => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary}`;
-    return found.violations.flatMap(({id, nodes}) => nodes.map(told(id)));
-}"""
 ROWS = """root => [...root.querySelectorAll('.pw-or')].map(row => [
     row.dataset.meld, row.dataset.state, row.querySelector('.v b').textContent, row.querySelector('.pw-vh').textContent])"""
 COLORS = """root => [...new Set([...root.querySelectorAll('.pw-or')].map(row =>
@@ -229,18 +223,18 @@ def test_axe_has_no_objections(notebook, theme, width):
     odds.set_width(width)
     odds.notebook.set_theme(theme)
     page.evaluate(AXE.read_text())
-    found = {"before the deal": odds.root.evaluate(RUN)}
+    found = {"before the deal": objections(odds)}
     board.begin()
     odds.root.get_by_role("button", name="Reveal").wait_for()
-    found["asked"] = odds.root.evaluate(RUN)
+    found["asked"] = objections(odds)
     odds.guess(50)
     odds.wait_for("points off")
-    found["revealed"] = odds.root.evaluate(RUN)
+    found["revealed"] = objections(odds)
     odds.notebook.python(
         "0",
         code="import random\nrng = random.Random(1)\n"
         "while table.match.state.phase == 1: table.match.act(rng.choice(table.match.state.legal_actions(0)))",
     )
     odds.wait_for("by counting")
-    found["phase 2"] = odds.root.evaluate(RUN)
+    found["phase 2"] = objections(odds)
     assert {where: what for where, what in found.items() if what} == {}
