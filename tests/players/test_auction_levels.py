@@ -142,5 +142,5 @@ def test_a_deal_that_lacks_a_game_of_three_is_named():
     from pinochle_widgets.lab import summary, tournament
 
     games = tournament(NAMES[:2], "pinochle34/cutthroat", pairs=2, seed=1, n_jobs=1)
-    with pytest.raises(ValueError, match=r"deal 1 .* has 2 games; with three who play alone it has three"):
+    with pytest.raises(ValueError, match=r"2 games of deal 1, .*; it must have three, where three play alone"):
         summary(games[:-1])

@@ -180,9 +180,10 @@ class Game:
             raise ValueError(f"convention is {convention!r:.60}, but {self.name} is played without partners")
         return {"convention": convention}
 
-    def convention_data(self, convention: Any) -> dict[str, Any] | None:  # Any: a game's own kind, and JSON
-        """Return a convention as plain data for a saved game; None for none."""
-        return None if convention is None else dict(convention.as_data())
+    def convention_data(self, convention: object) -> dict[str, object] | None:
+        """Return a convention as plain data for a saved game; None for none, and for an object that `new` will refuse."""
+        as_data = getattr(convention, "as_data", None)
+        return dict(as_data()) if callable(as_data) else None
 
     def convention_of(self, data: Mapping[str, object] | None) -> object:
         """Read a convention back that `convention_data` wrote.
