@@ -58,7 +58,7 @@ async ({plays, changes}) => {
     await pause();
     const before = {...window.wire};
     const view = root.dataset.viewId;
-    const other = press(".pw-panel button.primary, .pw-bar [data-act=knock], .pw-bar [data-act=best], .pw-bar [data-act=draw]");
+    const other = press(".pw-panel button.primary, .pw-bar [data-act='do knock'], .pw-bar [data-act=best], .pw-bar [data-act='do draw']");
     const panel = press(".pw-panel") !== null;
     if (other) {
       await until(root, () => root.dataset.viewId !== view && ready(), () => other.click());
