@@ -213,7 +213,7 @@ TOKEN = re.compile(
     r"""//[^\n]*|/\*.*?\*/|"(?P<text>(?:\\.|[^"\\])*)"|`(?P<first>[\w-]*)(?:\\.|[^`\\])*`|\b(?P<key>\w+)\??:""",
     re.DOTALL,
 )
-"""What counts in TypeScript: texts, the first word of a template, names of fields; and what does not: comments."""
+"""The parts of TypeScript that count: texts, the first word of a template, names of fields. Comments do not."""
 
 OF_THE_PAGE = {"melds0", "melds1", "taken0", "taken1", "step", "target"}
 """Places on the page, and words of any program, that are also a game's."""

@@ -128,8 +128,12 @@ class GameInPlay:
 
     def _seal(self) -> Seal:
         """Make the seal of the running game: it keeps back all that at least one of the persons does not know."""
-        persons = [n for n, seat in enumerate(self.seats) if seat.is_person]
-        return Seal.of(self.state, persons, undealt=self._is_undealt)
+        return Seal.of(self.state, self.persons, undealt=self._is_undealt)
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats of persons."""
+        return [n for n, seat in enumerate(self.seats) if seat.is_person]
 
     @property
     def wins(self) -> tuple[int, ...]:
@@ -155,19 +159,20 @@ class GameInPlay:
         )
 
     def __repr__(self) -> str:
-        names = " and ".join(seat.name for seat in self.seats)
-        return f"<Match of {self.game.name}, game {self.number}: {names}; {self._on_table!r}>"
+        return f"<Match of {self.game.name}, game {self.number}: {self._names}; {self._on_table!r}>"
+
+    @property
+    def _names(self) -> str:
+        return " and ".join(seat.name for seat in self.seats)
 
     def _repr_html_(self) -> str:
         """Draw the table as its first person sees it; where no person sits, as the seat on turn does."""
-        persons = [n for n, seat in enumerate(self.seats) if seat.is_person]
-        seat = persons[0] if persons else (self.state.seats_to_act or (0,))[0]
+        seat = (*self.persons, *self.state.seats_to_act, 0)[0]
         seen = self.observe(seat)
         picture = self.game.scene.picture(seen, self.company)
         if self.pause:
             picture["panel"] = self.game.scene.panel(self.pause, seen, self.company)
-        names = " and ".join(seat.name for seat in self.seats)
-        return table_html(self.game.title, picture, order_of(self.game), f"{self.game.title}, {names}")
+        return table_html(self.game.title, picture, order_of(self.game), f"{self.game.title}, {self._names}")
 
     # ---- beginnings
 
@@ -286,7 +291,6 @@ class GameInPlay:
         begun = self._back.before(self.state, seat, len(self._scribe))
         events = self._apply(action, seat)
         self._scribe.note_move(action, hurried=hurried)
-        step = "do", str(Move(action)), hurried
         if isinstance(action, tuple(self.game.habits.noted)):
             self._scribe.see_level(seat, (level.name for level in self.game.levels))
         if any(isinstance(event, (RoundScored, GameOver)) for event in events):
@@ -295,7 +299,7 @@ class GameInPlay:
         self._back.after(self.state, seat, begun)
         if self._pauses:
             self._pause_to_look(events)
-        self._note(*step)
+        self._note("do", str(Move(action)), hurried)
         if any(isinstance(event, RoundDealt) for event in events):
             self._mark_new_round(events)
         if self.state.is_over:

@@ -119,8 +119,7 @@ class Match(GameInPlay):
         self._is_settled = True
         self._tables: list[object] = []
         self._begin(deal)
-        if not pauses and any(seat.is_person for seat in self.seats):
-            self.advance()
+        self._await_person()
 
     # ---- saving
 
@@ -183,7 +182,7 @@ class Match(GameInPlay):
         match.save(path, saved.notes)
         if lost:
             warn(lost_lines(lost), stacklevel=2)
-        match.advance()
+        match._await_person()  # noqa: SLF001 - its own kind
         return match
 
     @classmethod
@@ -221,9 +220,13 @@ class Match(GameInPlay):
             If cards are sealed: the message says how many; or if the record does not replay.
         """
         match = match_of_record(cls, record, pauses=pauses)
-        if not pauses and any(seat.is_person for seat in match.seats):
-            match.advance()
+        match._await_person()  # noqa: SLF001 - its own kind
         return match
+
+    def _await_person(self) -> None:
+        """Let computer players act until a person has to, or the table waits; players among themselves wait for `play_out`."""
+        if self.persons:
+            self.advance()
 
     # ---- watchers
 
@@ -331,7 +334,7 @@ class Match(GameInPlay):
         """
         was_asked = self._aside.is_asked("move")
         self._redo(("level", seat, level))
-        if was_asked or any(each.is_person for each in self.seats):
+        if was_asked or self.persons:
             self._go_on()
         else:
             self._tell((), "settled")
@@ -598,7 +601,7 @@ class Match(GameInPlay):
         PlayerError
             If a player could not decide; the next call goes on from there.
         """
-        if any(seat.is_person for seat in self.seats):
+        if self.persons:
             raise IllegalAction("A person sits at this table; only computer players can play a game out.")
         with self._aside.away():
             while not self.state.is_over:

@@ -72,9 +72,8 @@ class _Board(Stilled, anywidget.AnyWidget):
     def __init__(self, match: Match, seat: int | None = None, **preferences: bool | str) -> None:
         if not isinstance(match, Match):
             raise ValueError(f"match is {match!r:.80}; it must be a Match, such as the .match of a table")
-        persons = [n for n, each in enumerate(match.seats) if each.is_person]
         if seat is None:
-            seat = persons[0] if persons else 0
+            seat = (*match.persons, 0)[0]
         if type(seat) is not int or seat not in range(len(match.seats)):
             raise ValueError(f"seat is {seat!r}; it must be from 0 to {len(match.seats) - 1}")
         chosen = {**prefs.defaults(match.game), prefs.AT_ONCE: seat in match.auto_knock, **prefs.checked(preferences)}

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.axe import AXE, objections
+from tests.browser.axe import AXE
 from tests.browser.jupyter import KERNEL_IS_IDLE
 from tests.browser.players import by_clicks
 from tests.browser.table import TablePage
+from tests.browser.test_accessible import objections
 from tests.match import thinkers
 
 # The slow level in the kernel; while the brake is on, it has only its first idea.

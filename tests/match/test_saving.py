@@ -21,8 +21,8 @@ from pinochle_widgets.match import Match, Record, RecordError, SavedError
 from pinochle_widgets.match.saving import Saved
 from pinochle_widgets.match.saving import saver as saver_module
 from pinochle_widgets.widgets.viewer import Viewer
+from tests.conftest import FULL
 
-FULL = os.environ.get("PINOCHLE_PROOFS") == "full"
 GAMES = tuple(game.name for game in pw.list_games())[:7]
 
 
@@ -471,6 +471,22 @@ def test_a_match_goes_on_from_a_record_without_sealed_cards(game):
     assert again.state.seats_to_act == match.state.seats_to_act
     play_on(again, rng, 30)
     assert again.record.replay() == again.state
+
+
+def test_at_a_table_that_pauses_computer_players_go_on_from_a_record_too():
+    match = Match(pauses=True, seed=2)
+    match.proceed()
+    while match.state.seats_to_act[0] == 0:
+        match._redo(("do", f"0 {match.state.legal_actions(0)[0]}", False))  # the process ends before anybody answers
+    again = Match.from_record(match.record, pauses=True)
+    assert again.pause or again.state.seats_to_act[0] == 0
+
+
+def test_computer_players_among_themselves_wait_to_be_played_out(path):
+    match = Match(seats=["novice", "carefree"], seed=1)
+    match.save(path)
+    assert Match.resume(path).state == match.state
+    assert Match.resume(path).play_out().is_over
 
 
 def test_a_sealed_record_says_how_many_cards_are_sealed():

@@ -23,7 +23,7 @@ def standard_error(hits: int, n: int) -> float:
     return sqrt(hits * (n - hits) / n) / n
 
 
-def wilson(hits: int, n: int, confidence: float = 0.95) -> tuple[float, float]:
+def wilson(hits: int, n: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
     """Compute Wilson's score interval of a chance from `hits` in `n`.
 
     It stays within 0 and 1 and has a width also where nothing, or all, was hit (Wilson, *Probable
@@ -45,14 +45,11 @@ def wilson(hits: int, n: int, confidence: float = 0.95) -> tuple[float, float]:
     >>> low, round(high, 4)
     (0.0, 0.037)
     """
-    z = NormalDist().inv_cdf((1 + confidence) / 2)
-    chance, spread = hits / n, z * z / n
-    middle = (chance + spread / 2) / (1 + spread)
-    half = z / (1 + spread) * sqrt(chance * (1 - chance) / n + spread / (4 * n))
-    return (max(middle - half, 0.0) if hits else 0.0), (min(middle + half, 1.0) if hits < n else 1.0)
+    low, high = _score_interval(hits / n, n, _quantile(confidence))
+    return (low if hits else 0.0), (high if hits < n else 1.0)
 
 
-def newcombe(hits: int, others: int, n: int, confidence: float = 0.95) -> tuple[float, float]:
+def newcombe(hits: int, others: int, n: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
     """Compute the interval of the difference of two chances, from `hits` and `others` in `n` each, independently.
 
     It is made from their Wilson intervals (Newcombe, *Interval estimation for the difference between
@@ -98,7 +95,7 @@ def paired_interval(won: int, lost: int, pairs: int, confidence: float = CONFIDE
     >>> [round(bound, 4) for bound in paired_interval(100, 0, 100)]
     [0.963, 1.0]
     """
-    z = NormalDist().inv_cdf((1 + confidence) / 2)
+    z = _quantile(confidence)
     return (1 + _lower_bound(won, lost, pairs, z)) / 2, (1 - _lower_bound(lost, won, pairs, z)) / 2
 
 
@@ -127,13 +124,23 @@ def clustered_interval(wins: np.ndarray[Any, Any], of_deal: int, confidence: flo
     >>> [round(bound, 3) for bound in clustered_interval(np.array([3, 0, 1, 2] * 25), 3)]
     [0.428, 0.572]
     """
-    z = NormalDist().inv_cdf((1 + confidence) / 2)
     rate, deals = float(wins.mean()) / of_deal, len(wins)
     spread = float((wins / of_deal).var())
     number = min(deals * rate * (1 - rate) / spread, of_deal * deals) if spread else deals
-    middle = (rate + z * z / (2 * number)) / (1 + z * z / number)
-    width = z * sqrt(rate * (1 - rate) / number + z * z / (4 * number * number)) / (1 + z * z / number)
-    return max(0.0, middle - width), min(1.0, middle + width)
+    return _score_interval(rate, number, _quantile(confidence))
+
+
+def _quantile(confidence: float) -> float:
+    """Find the number of standard errors to either side that a normal distribution stays within."""
+    return NormalDist().inv_cdf((1 + confidence) / 2)
+
+
+def _score_interval(chance: float, n: float, z: float) -> tuple[float, float]:
+    """Compute the score interval of a chance that was seen in `n` independent trials, `n` a fraction, too."""
+    spread = z * z / n
+    middle = (chance + spread / 2) / (1 + spread)
+    half = z / (1 + spread) * sqrt(chance * (1 - chance) / n + spread / (4 * n))
+    return max(middle - half, 0.0), min(middle + half, 1.0)
 
 
 def _lower_bound(won: int, lost: int, pairs: int, z: float) -> float:

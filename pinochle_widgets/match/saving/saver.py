@@ -21,8 +21,8 @@ PATIENCE = 5.0
 MOMENT = 0.05
 """The seconds that a step waits until it is written; on a slower disk the steps that follow do not wait."""
 
-Work = tuple[Ledger, Step | None, int]
-"""A ledger, its newest step (None: it is new), and the number of its steps then."""
+Work = tuple[Ledger, tuple[object, ...] | None, int]
+"""A ledger, its newest step or notes (None: it is new), and the number of its steps then."""
 
 log = logging.getLogger(__name__)
 
@@ -75,8 +75,8 @@ class Saver:
     def note(self, **notes: object) -> None:
         """Note more that belongs to the game."""
         if not self._is_closed and any(self._notes.get(name) != value for name, value in notes.items()):
-            self._notes |= notes
-            self._put((self._ledger, ("notes", notes), len(self._ledger.steps)))  # type: ignore[arg-type]  # no step of the match
+            self._notes = self._notes | notes  # a new one: the thread may be writing the old one
+            self._put((self._ledger, ("notes", notes), len(self._ledger.steps)))
 
     def flush(self, timeout: float = PATIENCE) -> bool:
         """Wait until all that was noted is written; returns whether it is."""
@@ -119,7 +119,7 @@ class Saver:
             self._is_behind = self._is_behind and not self._queue.empty()
             done.set()
 
-    def _write(self, ledger: Ledger, step: Step | None, length: int) -> None:
+    def _write(self, ledger: Ledger, step: tuple[object, ...] | None, length: int) -> None:
         try:
             if step is None:
                 self._renew(ledger, 0)

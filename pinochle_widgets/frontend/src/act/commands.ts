@@ -233,7 +233,7 @@ for (const key of ["left", "right", "up", "down", "home", "end"] as const) {
   COMMANDS[key] = (table) => table.walk(key);
 }
 
-/** What may be pressed where there is a meld to lay, in words: `M lays a run, D draws`. */
+/** The keys to press where there is a meld to lay, in words: `M lays a run, D draws`. */
 function keysTold(t: TableState, meld: string): string {
   const next = nextOf(t);
   const told = [[keyOf(t.at, "best"), `lays ${meld.toLowerCase()}`]];
