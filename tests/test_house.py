@@ -215,6 +215,12 @@ TOKEN = re.compile(
 )
 """The parts of TypeScript that count: texts, the first word of a template, names of fields. Comments do not."""
 
+TEXT = re.compile(r"""//[^\n]*|/\*.*?\*/|(?P<quote>["`])(?P<told>(?:\\.|(?!(?P=quote)).)*)(?P=quote)""", re.DOTALL)
+"""A text of TypeScript, of one word or more; comments are passed over."""
+
+SAID_ANYWHERE = {"run"}
+"""The words of a game that sentences about cells and kernels need, too."""
+
 OF_THE_PAGE = {"melds0", "melds1", "taken0", "taken1", "step", "target"}
 """Places on the page, and words of any program, that are also a game's."""
 
@@ -227,7 +233,7 @@ TYPESCRIPT_NAMES = {
     "core/buttons.ts": (ASKED, {"bid"}),
     "core/layout.ts": ("how large melded cards are", {"meld"}),
     "core/main.ts": (f"{ASKED}; a meld is laid", {"cut", "meld"}),
-    "core/pace.ts": (ANIMATED, {"cut", "draw", "exchange", "knock", "meld"}),
+    "core/pace.ts": (ANIMATED, {"cut", "draw", "exchange", "meld"}),
     "core/picture.ts": (
         "zones and parts that a table lays out, as the protocol declares them",
         {"goal", "kitty", "trump"},
@@ -242,9 +248,12 @@ TYPESCRIPT_NAMES = {
 
 
 def named_in_typescript(source, words):
-    """The names of a game's own in TypeScript: as a text, as the first word of a template, as a field."""
+    """The names of a game's own in TypeScript: as a text, as the first word of a template, as a field, within a sentence."""
     found = {name for match in TOKEN.finditer(source) for name in match.groups() if name}
-    return found & words - OF_THE_PAGE
+    told = [re.sub(r"\$\{[^}]*\}", "", match["told"] or "").lower() for match in TEXT.finditer(source)]
+    spoken = [word for text in told if " " in text.strip() for word in re.findall(r"\w+", text)]
+    said = {form for word in spoken for form in (word, word.removesuffix("s"))}
+    return (found | said - SAID_ANYWHERE) & words - OF_THE_PAGE
 
 
 def test_a_name_of_a_game_is_found_in_typescript():
@@ -252,7 +261,9 @@ def test_a_name_of_a_game_is_found_in_typescript():
     source = """const a = { bid: 1 }; // knock
       /* "draw" */ f("fold", `trump ${s}`, `the kitty`, t.knock);
       class B { draw(): void {} }"""
-    assert named_in_typescript(source, words) == {"bid", "fold", "trump"}
+    assert named_in_typescript(source, words) == {"bid", "fold", "kitty", "trump"}
+    assert named_in_typescript('say("Melds are laid after a trick"); // to draw is', words) == {"meld"}
+    assert named_in_typescript("say(`Esc ${t.knock}, then run the cell`)", words) == set()
 
 
 def test_no_room_of_the_front_end_that_serves_all_games_names_what_is_ones_own():

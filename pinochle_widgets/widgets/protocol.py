@@ -591,12 +591,15 @@ class Controls(TypedDict):
     """The keys and buttons of a game besides those of every table: by stage the command of each key.
 
     Of a command ``do knock`` the end is an action, of ``answer-P`` the key of a button that is asked. At the stages that are
-    `lettered` cards go by letters.
+    `lettered` cards go by letters. `several` tells when several cards go together, `rests` gives the milliseconds that some
+    kinds of happenings rest, whether or not cards move.
     """
 
     keys: dict[str, dict[str, str]]
     lettered: list[str]
     buttons: list[BarButton]
+    several: str
+    rests: dict[str, int]
 
 
 class Menu(TypedDict):

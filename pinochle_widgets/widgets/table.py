@@ -45,12 +45,18 @@ CUT_SHORT = "So far: it had not thought to the end."
 
 
 def _controls(controls: Controls) -> protocol.Controls:
-    """The keys and buttons of a game, as they are sent."""
+    """The keys, buttons, words and rests of a game, as they are sent."""
     keys = {stage: dict(keys) for stage, keys in controls.keys.items()}
     buttons: list[protocol.BarButton] = [
         {"action": button.action, "label": button.label, "tone": button.tone} for button in controls.buttons
     ]
-    return {"keys": keys, "lettered": list(controls.lettered), "buttons": buttons}
+    return {
+        "keys": keys,
+        "lettered": list(controls.lettered),
+        "buttons": buttons,
+        "several": controls.several,
+        "rests": dict(controls.rests),
+    }
 
 
 class _Board(Stilled, anywidget.AnyWidget):

@@ -66,6 +66,20 @@ def test_its_keys_and_buttons_are_its_own(rummy):
     assert [button["action"] for button in controls["buttons"]] == ["take", "draw"]
 
 
+def test_its_words_and_rests_are_its_own(rummy):
+    table = pw.play(rummy.name, seed=3)
+    controls = table.menu["controls"]
+    table.close()
+    assert controls["several"] == "Sets are laid before the discard."
+    assert controls["rests"] == {"lay": 800}
+
+
+@pytest.mark.parametrize("rest", [-1, 3001, 0.5, True, "long"])
+def test_a_rest_that_can_not_be_is_refused(rest):
+    with pytest.raises(ValueError, match=r"the rest of 'lay' is .* from 0 to 3,000"):
+        Controls(rests={"lay": rest})
+
+
 @pytest.mark.parametrize(
     ("keys", "words"),
     [({"d": "draw"}, "must be ask"), ({"u": "do draw"}, "at every stage"), ({"d": "do draw"}, "letter of a card")],

@@ -36,7 +36,7 @@ describe("drop targets", () => {
 const rect = (x: number, y: number): Rect => ({ x, y, w: 80, h: 112 });
 const context = (event: Context["event"], zones: Partial<Context["zones"]> = {}, animate = true): Context => ({
   event,
-  tempo: { animate, quickDeal: false },
+  tempo: { animate, quickDeal: false, rests: {} },
   mySeat: 0,
   dealer: 1,
   winner: 0,
@@ -109,14 +109,21 @@ describe("flights", () => {
 });
 
 describe("pace", () => {
-  const still = { animate: false, quickDeal: false };
+  const still = { animate: false, quickDeal: false, rests: {} };
   it("lets a finished trick lie even where nothing moves", () => {
     expect(duration({ seat: null, type: "take" }, still)).toBe(700);
     expect(duration({ seat: null, type: "play" }, still)).toBe(0);
     expect(travel({ seat: null, type: "play" }, still)).toBe(0);
   });
+  it("rests as long as a game asks for its own happenings, which any other table passes over", () => {
+    const own = { ...still, rests: { toast: 600 } };
+    expect(duration({ seat: 0, type: "toast" }, own)).toBe(600);
+    expect(duration({ seat: 0, type: "toast" }, { ...own, animate: true })).toBe(600);
+    expect(duration({ seat: 0, type: "toast" }, still)).toBe(0);
+    expect(travel({ seat: 0, type: "toast" }, { ...own, animate: true })).toBe(0);
+  });
   it("skips the packets of a quick deal", () => {
-    expect(duration({ seat: null, type: "deal" }, { animate: true, quickDeal: true }, 8)).toBe(0);
-    expect(duration({ seat: null, type: "deal" }, { animate: true, quickDeal: false }, 8)).toBeGreaterThan(700);
+    expect(duration({ seat: null, type: "deal" }, { ...still, animate: true, quickDeal: true }, 8)).toBe(0);
+    expect(duration({ seat: null, type: "deal" }, { ...still, animate: true }, 8)).toBeGreaterThan(700);
   });
 });

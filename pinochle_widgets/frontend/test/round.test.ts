@@ -227,6 +227,12 @@ describe("codes of cards", () => {
 });
 
 describe("around the table", () => {
+  it("several cards selected are refused without a word of another game's", () => {
+    open(viewOf("follow", PLAY));
+    for (const id of ["AS1", "KS1"]) one(`.pw-own[data-id="${id}"]`)!.click();
+    press("Enter");
+    expect(one(".pw-status")!.textContent).toBe("Play one cardClear the selection (Esc) before you play a card.");
+  });
   it("a suit that can't be trump is refused by the kernel, in its words", () => {
     open(viewOf("trump", { ask: { kind: "trump", verb: "trump", suits: [] } }));
     press("d");

@@ -1,4 +1,4 @@
-"""The controls of a table: the keys that a game's stages have, and the buttons of its bar, as plain data."""
+"""The controls of a table: the keys of a game's stages, the buttons of its bar, and its words and rests, as plain data."""
 
 from __future__ import annotations
 
@@ -19,6 +19,9 @@ COMMANDS = frozenset(("play", "best", "ask", "ask-pass", "ask-up", "ask-down"))
 """The other commands of keys: play the marked card, lay the best meld; and to a question give the prepared answer, pass, go one
 up or go one down.
 """
+
+LONGEST_REST = 3000
+"""The most milliseconds that a happening may rest: nobody waits longer for a table."""
 
 EVERYWHERE = frozenset(("u", "?", "x", "n", "F1", "Escape", "Home", "End", "Enter", " ", "ArrowLeft", "ArrowRight"))
 """The keys that mean the same at every stage of every game."""
@@ -48,7 +51,7 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Controls:
-    """The keys and buttons of a game, besides those that every table has.
+    """The keys and buttons of a game, besides those that every table has, and the words and rests that are its own.
 
     Parameters
     ----------
@@ -60,16 +63,23 @@ class Controls:
         The stages at which a key plays a card by its letter.
     buttons : sequence of Button
         The buttons, from left to right.
+    several : str
+        The sentence for a player with several cards selected where one is to be played: when several cards go together.
+    rests : mapping of str to int
+        By the name of a happening (`Scene.tell`), the milliseconds that its words stand before the next one, whether or not
+        cards move. Happenings that are not named here rest as at all tables.
 
     Raises
     ------
     ValueError
-        If a command is unknown, or a key is taken; the message names the command or key.
+        If a command is unknown, a key is taken, or a rest is too long; the message names the command, key or happening.
     """
 
     keys: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     lettered: Sequence[str] = ()
     buttons: Sequence[Button] = ()
+    several: str = ""
+    rests: Mapping[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for stage, keys in self.keys.items():
@@ -83,3 +93,8 @@ class Controls:
                     raise ValueError(f"{key!r} means the same at every stage; stage {stage!r} must take another key")
                 if stage in self.lettered and key.upper() in LETTERS:
                     raise ValueError(f"{key!r} is a letter of a card at stage {stage!r}, which must take another key")
+        for happening, rest in self.rests.items():
+            if type(rest) is not int or not 0 <= rest <= LONGEST_REST:
+                raise ValueError(
+                    f"the rest of {happening!r} is {rest!r}; it must be milliseconds, from 0 to {LONGEST_REST:,}"
+                )

@@ -55,7 +55,7 @@ export const CODE_SUITS: Keys = {
 /** The keys while a sheet or dialog is open: only the one that closes it, as letters belong to its fields. */
 export const DIALOG: Keys = { Escape: "close" };
 
-export const NO_CONTROLS: Controls = { keys: {}, lettered: [], buttons: [] };
+export const NO_CONTROLS: Controls = { keys: {}, lettered: [], buttons: [], several: "", rests: {} };
 
 /** The place at which keys are looked up: a stage of a game with these controls, whether others sit around the table, and
     the ranks of the codes that are typed there, if any. */

@@ -49,8 +49,8 @@ export function refusal(t: TableState, id: string): Extract<Notice, { kind: "ref
       id,
       title: t.selected.size > 1 ? "Play one card" : "Another card is selected",
       text:
-        t.selected.size > 1 && canPlay(t)
-          ? "Melds are laid after taking a trick. Esc clears the selection."
+        t.selected.size > 1 && canPlay(t) && t.controls.several
+          ? `${t.controls.several} Esc clears the selection.`
           : "Clear the selection (Esc) before you play a card.",
     };
   }

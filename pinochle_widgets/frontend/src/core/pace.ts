@@ -24,22 +24,30 @@ const PACE: Record<string, Pace> = {
   draw: { move: TRAVEL, rest: 200 },
   show: { move: TRAVEL, rest: 900 },
   phase: { move: 180, rest: 400 },
-  knock: { move: 0, rest: 600 },
   undo: { move: 200, rest: 0 },
   shift: { move: 200, rest: 0 },
 };
 const OTHER: Pace = { move: SETTLE, rest: 0 };
+/** The happenings whose rest is kept without motion, too. */
+const READ: ReadonlySet<string> = new Set(["take", "show", "cut"]);
+
+const paceOf = ({ type }: Happening, { rests }: Tempo): Pace => {
+  const rest = rests[type];
+  return rest === undefined ? (PACE[type] ?? OTHER) : { move: 0, rest };
+};
 
 export interface Tempo {
   animate: boolean;
   quickDeal: boolean;
+  /** The rests of a game's own happenings: their words are read, whether or not cards move. */
+  rests: Readonly<Record<string, number>>;
 }
 
 /** Milliseconds of travel for an event; 0 where nothing may move. */
 export function travel(event: Happening, tempo: Tempo): number {
   if (!tempo.animate) return 0;
   if (event.type === "deal") return tempo.quickDeal ? 0 : TRAVEL;
-  return (PACE[event.type] ?? OTHER).move;
+  return paceOf(event, tempo).move;
 }
 
 export const dealGap = (tempo: Tempo): number => (tempo.animate && !tempo.quickDeal ? DEAL_GAP : 0);
@@ -55,10 +63,8 @@ export function flying(event: Happening, tempo: Tempo, packets = 0): number {
     trick and a shown card still lie long enough to be read. */
 export function duration(event: Happening, tempo: Tempo, packets = 0): number {
   if (event.type === "deal") return tempo.animate && !tempo.quickDeal ? packets * DEAL_GAP + TRAVEL + FLIP + 200 : 0;
-  const pace = PACE[event.type] ?? OTHER;
-  const reading =
-    event.type === "take" || event.type === "show" || event.type === "knock" || event.type === "cut" ? pace.rest : 0;
-  if (!tempo.animate) return reading;
+  const pace = paceOf(event, tempo);
+  if (!tempo.animate) return READ.has(event.type) || event.type in tempo.rests ? pace.rest : 0;
   const flip = event.type === "draw" || event.type === "show" ? FLIP : 0;
   return pace.move + pace.rest + flip;
 }

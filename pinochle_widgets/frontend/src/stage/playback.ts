@@ -57,7 +57,12 @@ export class Playback {
 
   private tempo(): Tempo {
     const still = window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
-    return { animate: this.state.prefs.animate && !still && !document.hidden, quickDeal: this.state.prefs.quick_deal };
+    const { prefs, controls } = this.state;
+    return {
+      animate: prefs.animate && !still && !document.hidden,
+      quickDeal: prefs.quick_deal,
+      rests: controls.rests,
+    };
   }
 
   /** Shows steps until one needs time, then waits. */

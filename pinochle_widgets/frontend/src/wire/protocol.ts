@@ -492,6 +492,8 @@ export interface Controls {
   keys: Record<string, Record<string, string>>;
   lettered: string[];
   buttons: BarButton[];
+  several: string;
+  rests: Record<string, number>;
 }
 
 /** The preferences and levels that the menu offers, the ranks from the highest by which a hand is sorted, and the controls. */

@@ -12,6 +12,8 @@ _TURN = {"p": "play", "m": "best", "d": "do draw", "k": "do knock"}
 CONTROLS = Controls(
     keys=dict.fromkeys(("lead", "follow", "meld", "draw"), _TURN),
     buttons=(Button("knock", "Knock", "gold"), Button("draw", "Draw", "primary")),
+    several="Melds are laid after taking a trick.",
+    rests={"knock": 600},
 )
 """One set of keys for a whole turn: whoever is too early or too late is told why not."""
 

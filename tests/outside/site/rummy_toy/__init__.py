@@ -36,6 +36,8 @@ GAME = Game(
     controls=Controls(
         keys={"draw": {"d": "do draw", "t": "do take"}, "lay": {"p": "play", "m": "best"}},
         buttons=(Button("take", "Take"), Button("draw", "Draw", "primary")),
+        several="Sets are laid before the discard.",
+        rests={"lay": 800},
     ),
     notation=Notation(
         verbs={"draw": "alone", "take": "alone", "lay": "cards", "discard": "card"},
