@@ -8,7 +8,7 @@ import { type Faces, facesFor, makeAhead, NO_FACES } from "../faces";
 import { App } from "../view/app";
 import type { Marks } from "../view/marks";
 import { SheetView } from "../view/sheets";
-import { type Layout, layoutOf, type Room } from "../view/sizes";
+import { type Layout, layoutOf, type Room, sizeVars } from "../view/sizes";
 import type { Menu } from "../wire/protocol";
 import { Announcer } from "./announce";
 import { Focus } from "./focus";
@@ -117,7 +117,9 @@ export class Scene {
         return;
       }
       const faces = this.coloured(set.face === "large");
-      render(<App t={t} layout={this.laidOut()} marks={this.marked()} room={this.room} faces={faces} />, this.stage);
+      const layout = this.laidOut();
+      for (const [name, value] of Object.entries(sizeVars(layout.sizes))) this.root.style.setProperty(name, value);
+      render(<App t={t} layout={layout} marks={this.marked()} room={this.room} faces={faces} />, this.stage);
       render(
         t.sheet ? (
           <SheetView

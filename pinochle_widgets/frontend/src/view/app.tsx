@@ -11,7 +11,7 @@ import { Stock, Taken, TrickArea } from "./middle";
 import { TablePanel } from "./panels";
 import { Round } from "./round";
 import { Side } from "./side";
-import { type Layout, type Room, sizeVars } from "./sizes";
+import type { Layout, Room } from "./sizes";
 
 /** The promises in the side while a panel lies on the felt, as the panel shows them itself. */
 const NO_PROMISES: readonly Promised[] = [];
@@ -33,7 +33,7 @@ export function App({ t, layout, marks, room, faces }: AppProps): JSX.Element {
   return (
     <div
       class="pw-tray"
-      style={{ ...sizeVars(size), "--room": `${Math.min(room.height.pixels, 2000)}px` }}
+      style={{ "--room": `${Math.min(room.height.pixels, 2000)}px` }}
       inert={t.sheet ? true : undefined}
     >
       <Side

@@ -1,5 +1,4 @@
 /* The layout: sizes and overlaps for the picture shown now, in the room there is. */
-import type { CSSProperties } from "preact";
 import {
   CAPTION,
   COMPACT,
@@ -92,7 +91,8 @@ export function layoutOf(t: TableState, room: Room): Layout {
   };
 }
 
-export const sizeVars = (s: Sizes): CSSProperties => ({
+/** The sizes of cards as style properties. The whole table has them, as cards lie in its dialogs too. */
+export const sizeVars = (s: Sizes): Record<string, string> => ({
   "--cw": `${s.hand}px`,
   "--cm": `${s.meld}px`,
   "--co": `${s.other}px`,
