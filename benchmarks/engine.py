@@ -95,7 +95,7 @@ def state_game(game: str, *, compiled: bool = False) -> Round:
             action = actions[int(rnd() * choices)]
             if choices > 1 or type(action) is Play:
                 decisions += 1
-            state.apply(action)
+            state.push(action)
         return decisions
 
     return play_game

@@ -25,6 +25,9 @@ from pinochle_widgets.hand import Hand
 
 P = TypeVar("P")
 
+Offered = tuple[int, Sequence[Action], Sequence[int]]
+NOTHING_OFFERED: Offered = (-1, (), ())
+
 CODE_BITS = 62
 """The most bits of a code."""
 
@@ -64,6 +67,8 @@ class CourseFacts(Generic[P]):
     _terms: Any
     _shares_observer: bool
     _is_aside: bool
+    _offered: Offered
+    """The number of actions done when legal actions were last listed, and these actions with their codes."""
     _seed: int | str
     _open_seed: bool
 
@@ -204,6 +209,10 @@ class CourseFacts(Generic[P]):
         """Draw the table as the seat on turn sees it, or as seat 0 sees it if no seat is on turn."""
         return observation_html(self.observe(self.turn or 0))
 
+    def _offer(self, actions: Sequence[Action], codes: Sequence[int]) -> None:
+        """Keep the codes of the actions just listed, one for each."""
+        self._offered = len(self.course.codes), actions[:], codes
+
     @property
     def _known_to_all(self) -> tuple[str, int | None]:
         """The stage and the seat on turn, as far as everybody at the table knows them."""
@@ -272,6 +281,7 @@ class CourseState(CourseFacts[P]):
         self._shares_observer = False
         self._is_aside = False
         self._earlier: dict[int, Self] = {}
+        self._offered = NOTHING_OFFERED
 
     # ---- the methods of each family
 
@@ -326,7 +336,8 @@ class CourseState(CourseFacts[P]):
         """
         if type(code) is not int or code >> CODE_BITS:
             code = self._in_plain_numbers(code)
-        self._forbid_aside()
+        if self._is_aside:
+            self._forbid_aside()
         if self._observer.is_lent:
             self._observer.keep_position()
         codes = self.course.codes
@@ -400,7 +411,7 @@ class CourseState(CourseFacts[P]):
         start = course.cut_back(len(codes))
         if self._observer.is_ahead(course):
             self._observer, self._shares_observer = type(self._observer)(), False
-        self._earlier = {}
+        self._earlier, self._offered = {}, NOTHING_OFFERED
         if start is None:
             course.codes.clear()
             self._begin()
@@ -431,7 +442,7 @@ class CourseState(CourseFacts[P]):
         ValueError
             If a text is no action.
         """
-        code, labels = self._code_of(self._seated(action))
+        code, labels = self._coded(action)
         self._forbid_aside()
         course = self.course
         self._own_observer()
@@ -453,6 +464,43 @@ class CourseState(CourseFacts[P]):
         if history is not seen.history:  # a new round has begun
             return history[known:] + seen.history
         return history[known:]
+
+    def push(self, action: Action | str) -> None:
+        """Do an action without working out its events, which is faster; `history` has them when they are wanted.
+
+        Parameters
+        ----------
+        action : Action or str
+            As for `apply`.
+
+        Raises
+        ------
+        IllegalAction
+            If the rules don't allow it, or cards are still to be chosen; nothing has changed then.
+        ValueError
+            If a text is no action.
+        """
+        code, labels = self._coded(action)
+        if not (labels and any(labels)):
+            self.step(code)
+            return
+        self._forbid_aside()
+        kept = len(self.course.codes)
+        try:
+            self.course.labels[kept] = labels
+            self.step(code)
+        except BaseException as error:
+            self._undo(kept, error)
+            raise
+
+    def _coded(self, action: Action | str) -> tuple[int, tuple[str, ...]]:
+        """Find the code of a legal action, and the labels of its cards; one that `legal_actions` just listed is found at once."""
+        done, actions, codes = self._offered
+        if done == len(self.course.codes):
+            for each, code in zip(actions, codes, strict=True):
+                if each is action:
+                    return code, ()
+        return self._code_of(self._seated(action))
 
     def explain_illegal(self, action: Action | str) -> str | None:
         """Explain why an action is not allowed now.
@@ -543,7 +591,7 @@ class CourseState(CourseFacts[P]):
     def _go_before(self, deal: int) -> None:
         """Go back to just before a deal: the cards of the deal before are on the table, and its round is settled."""
         self._is_aside = True
-        self._earlier = {}
+        self._earlier, self._offered = {}, NOTHING_OFFERED
         self._observer, self._shares_observer = type(self._observer)(), False
         course = self.course
         if deal < 1:

@@ -66,6 +66,7 @@ class Book(Generic[L]):
     def __init__(self, module: str, board: type[Layout], position: type[L]) -> None:
         self.module, self.board, self.position = module, board, position
         self.places = {field.name: slice(field.start, field.start + field.length) for field in board.fields}
+        self.starts = {field.name: self.places["round"].start + field.start for field in position.fields}
         self.is_ready = False
         self._rules: dict[bool, Any] = {}
 
@@ -120,6 +121,7 @@ class Stepper(Generic[L]):
         "_fixed",
         "_listed",
         "_most",
+        "_numbers",
         "_room",
         "_rules",
         "is_flat",
@@ -128,6 +130,7 @@ class Stepper(Generic[L]):
 
     _board: Any
     _codes: Any
+    _numbers: Any
     _room: Any
     position: L | None
 
@@ -144,9 +147,17 @@ class Stepper(Generic[L]):
             self.position = self._book.position._read(row.tolist())  # noqa: SLF001 - as `read`, of a row that is long enough
         return self.position
 
+    def peek(self, name: str, place: int = 0) -> int:
+        """Read one number of the position, at a place of its list if the field is a list; a set may have a sign."""
+        if self.is_flat:
+            value: int = self._numbers[self._book.starts[name] + place]
+            return value
+        found = getattr(self.position, name)
+        return found[place] if type(found) is list else found  # type: ignore[no-any-return]
+
     def number(self, name: str) -> int:
         """Read a number of the board outside the position."""
-        return int(self._board[self._book.places[name].start] if self.is_flat else getattr(self._board, name))
+        return self._numbers[self._book.places[name].start] if self.is_flat else getattr(self._board, name)  # type: ignore[no-any-return]
 
     @property
     def listed(self) -> int:
@@ -168,7 +179,8 @@ class Stepper(Generic[L]):
         done: int = self._act(self._board, code, self._room)
         if done != ILLEGAL:
             if self.is_flat:
-                self._listed, self.position = done, None
+                self._listed = done
+                self.position = None
             else:
                 self._listed = UNLISTED
         return done
@@ -237,10 +249,11 @@ class Stepper(Generic[L]):
         rules = self._book.rules(to_compile=is_flat)
         place: Any = room(self._most) if is_flat else [0] * self._most
         codes = memoryview(place) if is_flat else place
+        seen = memoryview(board) if is_flat else None
         position, act = (None, rules.advance) if is_flat else (board.round, rules.act)
-        made = board, is_flat, place, codes, position, rules, act
+        made = board, seen, is_flat, place, codes, position, rules, act
         # in one statement, so that an interruption leaves all of these changed, or none
-        self._board, self.is_flat, self._room, self._codes, self.position, self._rules, self._act = made
+        self._board, self._numbers, self.is_flat, self._room, self._codes, self.position, self._rules, self._act = made
         self._unlist()
 
     def _unlist(self) -> None:

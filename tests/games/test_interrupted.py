@@ -78,7 +78,7 @@ def last_of_a_round(name: str) -> int:
 
 
 @by_game
-@pytest.mark.parametrize("way", ["step", "apply", "pop"])
+@pytest.mark.parametrize("way", ["step", "push", "apply", "pop"])
 def test_an_interruption_leaves_an_action_done_or_not_done(name, way):
     for done in (7, last_of_a_round(name)):
         fresh, rng = begun(name, done), random.Random(5)
@@ -95,7 +95,7 @@ def test_an_interruption_leaves_an_action_done_or_not_done(name, way):
             elif way == "step":
                 stopped = interrupted(after, state.step, code)
             elif action:
-                stopped = interrupted(after, state.apply, action)
+                stopped = interrupted(after, getattr(state, way), action)
             else:
                 break
             if not stopped:

@@ -101,6 +101,59 @@ def test_actions_tell_the_same_events_either_way(game, rules):
     assert looks(game, quick) == looks(game, plain)
 
 
+@both_ways
+@pytest.mark.parametrize(("game", "rules"), [*PRESETS, *HOUSES], ids=str)
+def test_an_action_pushed_does_the_same_as_one_applied(game, rules, way):
+    pushed, applied = (new_game(way, game=game, rules=rules, seed=4) for _ in range(2))
+    rng = random.Random(9)
+    with stepping(way):
+        for number in range(150):
+            listed = pushed.legal_actions()
+            assert listed == applied.legal_actions()
+            if not listed:
+                break
+            action = rng.choice(listed)
+            if action.is_template:
+                action = random_action(pushed, rng)
+            pushed.push(str(action) if number % 5 == 0 else action)
+            applied.apply(action)
+            assert pushed.course == applied.course
+    assert pushed.history == applied.history
+    assert looks(game, pushed) == looks(game, applied)
+
+
+@both_ways
+def test_actions_listed_before_stand_for_themselves_in_any_other_position(way):
+    with stepping(way):
+        state = pw.new_game(seed=4)
+        rng = random.Random(9)
+        for _ in range(60):
+            state.push(rng.choice(state.legal_actions()))
+            twin = state.copy()
+            listed = twin.legal_actions()
+            kept = listed[:]
+            listed.reverse()  # the list is the caller's own
+            for action in kept:
+                other = twin.copy()
+                other.push(action)
+                again = twin.copy()
+                again.apply(str(action))
+                assert other == again
+            state.pop()
+            choices = state.legal_actions()
+            state.push(choices[0])
+            for action in kept:  # of another position, after as many actions
+                legal = state.explain_illegal(action) is None
+                other, again = state.copy(), state.copy()
+                if legal:
+                    other.push(action)
+                    again.apply(str(action))
+                    assert other == again
+                else:
+                    with pytest.raises(pw.IllegalAction):
+                        other.push(action)
+
+
 def test_a_game_under_way_goes_on_compiled_from_its_next_deal():
     with stepping(INTERPRETED):
         state = random_codes(pw.new_game(seed=2), random.Random(2), 30)

@@ -247,21 +247,24 @@ class Facts(CourseFacts[at.Hand]):
         """
         if seat is not None and (type(seat) is not int or seat not in range(self.rules.seats)):
             raise ValueError(f"seat is {seat!r}; it must be from 0 to {self.rules.seats - 1}")
+        turn = self._stepper.peek("turn")
+        if seat is None or seat == turn:
+            stage = self._stepper.peek("stage")
+            if stage <= at.FOLLOW:
+                return self._listed_plays(turn)
+            if stage == at.CALL:
+                return self._listed_calls(turn)
         acting = self.seats_to_act
         if not acting or (seat is not None and seat not in acting):
             return []
         seat = acting[0] if seat is None else seat
-        s, stage = self.core, self.core.stage
-        if stage <= at.FOLLOW:
-            listed, plays = self._stepper.codes(), _PLAYS[seat]
-            actions: list[Action] = [plays[code] for code in listed if code < at.PUT] if seat == s.turn else []
-            if seat == s.bidder and at.FOLD in listed:
-                actions.append(_FOLDS[seat])
-            return actions
-        match stage:
+        s = self.core
+        match s.stage:
+            case at.LEAD:
+                return [_FOLDS[seat]]  # of a seat that is not on turn
             case at.CLAIM if self.has_to_act(seat):
                 return [Claim(seat), Decline(seat)]
-            case at.CALL | at.CLAIM:
+            case at.CLAIM:
                 return [_PASSES[seat], *(_bid(seat, amount) for amount in self.legal_bids())]
             case at.NAME:
                 return [_TRUMPS[seat][suit] for suit in slots(steps.legal_suits(s, self._terms))]
@@ -271,6 +274,26 @@ class Facts(CourseFacts[at.Hand]):
                 return [Exchange(seat, count=self.cards_due)]
             case _:
                 return [CountMeld(seat, points=s.meld[seat])]
+
+    def _listed_plays(self, seat: int) -> list[Action]:
+        """List the plays of the seat on turn, and the fold where it may give the round up."""
+        listed = self._stepper.codes()
+        folds = bool(listed) and listed[-1] == at.FOLD
+        if folds:
+            listed.pop()
+        actions: list[Action] = [_PLAYS[seat][card] for card in listed]
+        if folds and seat == self._stepper.peek("bidder"):
+            actions.append(_FOLDS[seat])
+            listed.append(at.FOLD)
+        self._offer(actions, listed)
+        return actions
+
+    def _listed_calls(self, seat: int) -> list[Action]:
+        """List the calls of the seat on turn."""
+        listed = self._stepper.codes()
+        actions = [_PASSES[seat], *(_bid(seat, code - at.BID) for code in listed[1:])]
+        self._offer(actions, listed)
+        return actions
 
     def legal_bids(self) -> list[int]:
         """List the bids that the seat on turn may make."""

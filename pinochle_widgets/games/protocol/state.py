@@ -159,6 +159,17 @@ class GameState(Protocol):
             If a text is no action.
         """
 
+    def push(self, action: Action | str) -> None:
+        """Do an action as `apply` does, and leave its events to the next look at `history`.
+
+        Raises
+        ------
+        IllegalAction
+            If the rules don't allow the action; the state has not changed then.
+        ValueError
+            If a text is no action.
+        """
+
     def legal_codes(self) -> Sequence[int]:
         """List the codes of all actions that are legal now, in rising order."""
 

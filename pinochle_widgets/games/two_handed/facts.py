@@ -11,7 +11,7 @@ from pinochle_widgets.games.pinochle.cards import CARDS, bit_of, index_of
 from pinochle_widgets.games.state import CourseFacts
 from pinochle_widgets.games.stepping import Stepper
 from pinochle_widgets.games.two_handed import codes, core
-from pinochle_widgets.games.two_handed.labels import Hands, held
+from pinochle_widgets.games.two_handed.labels import Hands, both_lie, held, held_alone
 from pinochle_widgets.games.two_handed.names import shown_order
 from pinochle_widgets.games.two_handed.observation import SeenTrick
 from pinochle_widgets.games.two_handed.observer import TwoHandedObserver
@@ -181,7 +181,8 @@ class Facts(CourseFacts[core.Round]):
 
     def held(self, seat: int, slot: int) -> Held:
         """Return the card in a slot of a hand as actions name it."""
-        return held(self.core, self.hands, seat, slot)
+        s = self.core
+        return held(s, self.hands, seat, slot) if both_lie(s, seat, slot) else held_alone(s, seat, slot)
 
     def find(self, seat: int, card: Card, lies: int) -> int | None:
         """Find the slot of a card of a hand; None where the hand has no such card.

@@ -218,9 +218,17 @@ def public_label(card: int, number: int) -> str:
     return f"o:{CARDS[card]}{number}"
 
 
+def both_lie(s: Round, seat: int, slot: int) -> bool:
+    """Check whether both copies of the card in a slot lie melded; only then do labels tell which was laid later."""
+    lying = s.melded[seat]
+    return bool(lying >> slot & lying >> (slot ^ 32) & 1)
+
+
+def held_alone(s: Round, seat: int, slot: int) -> Held:
+    """Return the card in a slot of a hand as actions name it, unless both copies of it lie melded."""
+    return _HELDS[slot & 31][s.melded[seat] >> slot & 1]
+
+
 def held(s: Round, hands: Hands, seat: int, slot: int) -> Held:
     """Return the card in a slot of a hand as actions name it: unmelded, melded, or melded later than its other copy."""
-    lying = s.melded[seat]
-    if not lying >> slot & 1:
-        return _HELDS[slot & 31][0]
-    return _HELDS[slot & 31][hands[seat].lies(slot) if lying >> (slot ^ 32) & 1 else 1]
+    return _HELDS[slot & 31][hands[seat].lies(slot)] if both_lie(s, seat, slot) else held_alone(s, seat, slot)

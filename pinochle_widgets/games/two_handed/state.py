@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
+from pinochle_widgets.engine.bitset import lowest_copy
 from pinochle_widgets.games.actions import Action, Play
 from pinochle_widgets.games.course import Course, Start
 from pinochle_widgets.games.dealing import DeckGiven, checked_number
@@ -13,9 +15,8 @@ from pinochle_widgets.games.state import CourseState, not_legal
 from pinochle_widgets.games.stepping import Stepper
 from pinochle_widgets.games.two_handed import codes, core, illegal
 from pinochle_widgets.games.two_handed.facts import Facts
-from pinochle_widgets.games.two_handed.labels import held
 from pinochle_widgets.games.two_handed.moves.actions import Cut, Draw, Knock, Lay
-from pinochle_widgets.games.two_handed.names import KEYS, meld_order
+from pinochle_widgets.games.two_handed.names import KEYS, meld_order, shown_order
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.observe import observe
 from pinochle_widgets.games.two_handed.observer import TwoHandedObserver
@@ -27,6 +28,13 @@ _PLAYS = tuple(tuple(tuple(Play(seat, card=card, lies=lies) for lies in range(3)
 _FRESH = tuple(tuple(_PLAYS[seat][slot & 31][0] for slot in range(64)) for seat in SEATS)
 _DRAWS = tuple(Draw(seat) for seat in SEATS)
 _KNOCKS = tuple(Knock(seat) for seat in SEATS)
+
+
+@lru_cache(maxsize=1024)
+def _slots_laid(code: int, needed: int) -> tuple[int, ...]:
+    """Return the slots that a code lays, in the order in which cards are shown; `needed` are the cards of the meld."""
+    laid = codes.cards_laid(code, needed)
+    return tuple([lowest_copy(laid, card) for card in shown_order(needed)])
 
 
 class TwoHandedState(CourseState[core.Round], Facts):
@@ -130,39 +138,53 @@ class TwoHandedState(CourseState[core.Round], Facts):
         if not listed:
             turn = len(self.cuts)
             return [Cut(turn, at=at) for at in self.cut_range()] if seat in (None, turn) else []
-        s = self.core
-        if seat is None:
-            seat = s.turn
+        turn = self._stepper.peek("turn")
         actions: list[Action] = []
-        if seat == s.turn:
-            actions = self._legal_plays(seat, listed) if s.stage <= core.FOLLOW else self._legal_lays(seat, listed)
-        if seat in SEATS and codes.KNOCK + seat in listed:
+        if seat is None or seat == turn:
+            seat = turn
+            actions, done = (
+                self._listed_plays(seat, listed) if listed[0] < core.LAY else self._listed_lays(seat, listed)
+            )
+            self._offer(actions, done)
+        if listed[-1] > core.DRAW and codes.KNOCK + seat in listed:
             actions.append(_KNOCKS[seat])
         return actions
 
-    def _legal_plays(self, seat: int, listed: list[int]) -> list[Action]:
-        """List the plays of unmelded cards, then those of melded cards."""
-        fresh, lying = _FRESH[seat], self.core.melded[seat]
+    def _listed_plays(self, seat: int, listed: list[int]) -> tuple[list[Action], list[int]]:
+        """List the plays of unmelded cards, then those of melded cards, and their codes."""
+        fresh = _FRESH[seat]
         if listed[-1] >= core.LAY:
             listed = [code for code in listed if code < core.LAY]
-        if not lying:
-            return [fresh[slot] for slot in listed]
-        actions: list[Action] = [fresh[slot] for slot in listed if not lying >> slot & 1]
-        melded = [slot for slot in listed if lying >> slot & 1]
-        return actions + [_PLAYS[seat][slot & 31][self.held(seat, slot).lies] for slot in melded]
+        if not self._stepper.peek("melded", seat):
+            return [fresh[slot] for slot in listed], listed
+        lying = self.core.melded[seat]
+        ordered = [slot for slot in listed if not lying >> slot & 1]
+        actions: list[Action] = [fresh[slot] for slot in ordered]
+        for slot in listed:
+            if lying >> slot & 1:
+                ordered.append(slot)
+                actions.append(_PLAYS[seat][slot & 31][self.held(seat, slot).lies])
+        return actions, ordered
 
-    def _legal_lays(self, seat: int, listed: list[int]) -> list[Action]:
-        """List every meld that the seat may lay, with every distinct choice of cards for it, then the draw."""
+    def _listed_lays(self, seat: int, listed: list[int]) -> tuple[list[Action], list[int]]:
+        """List every meld that the seat may lay, with every distinct choice of cards for it, then the draw; and their codes."""
         if listed[-1] < codes.LAYS:
-            return [_DRAWS[seat]]
-        s, hands = self.core, self.hands
-        actions: list[Action] = [
-            Lay(seat, kind=KEYS[kind], cards=tuple([held(s, hands, seat, slot) for slot in chosen]))
-            for kind in sorted({codes.kind_laid(code) for code in listed if code >= codes.LAYS})
-            for chosen in self.selections(seat, kind)
-        ]
-        actions.append(_DRAWS[seat])
-        return actions
+            return [_DRAWS[seat]], [core.DRAW]
+        choices: dict[int, list[int]] = {}
+        for code in listed:
+            if code >= codes.LAYS:
+                choices.setdefault(codes.kind_laid(code), []).append(code)
+        actions: list[Action] = []
+        done: list[int] = []
+        for kind, several in choices.items():
+            for chosen in self.selections(seat, kind) if len(several) > 1 else [self._laid(several[0])]:
+                actions.append(Lay(seat, kind=KEYS[kind], cards=tuple([self.held(seat, slot) for slot in chosen])))
+                done.append(codes.code_of_lay(kind, chosen))
+        return [*actions, _DRAWS[seat]], [*done, core.DRAW]
+
+    def _laid(self, code: int) -> tuple[int, ...]:
+        """Return the slots of the cards that a code lays, in the order in which they are shown."""
+        return _slots_laid(code, core.meld_cards(codes.kind_laid(code), self._stepper.peek("trump"), self._terms))
 
     def _why_not(self, action: Action) -> str | None:
         return illegal.why_not(self, action)
