@@ -70,7 +70,7 @@ def test_no_folder_holds_more_files_than_a_reader_can_keep_in_mind():
 FAMILIES = ("two_handed", "auction", "pinochle")
 """The folders of games, and of the parts that similar games share."""
 
-EVERYDAY = {"cards", "seats", "count", "melds"}
+EVERYDAY = {"cards", "seats", "count", "melds", "step"}
 """The words that are names of one game's own and also everyday words for parts of all games."""
 
 PLACES = {"hand", "closed", "melds", "trick", "stock", "taken"}
