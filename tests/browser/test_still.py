@@ -104,3 +104,57 @@ def test_run_again_the_widgets_live_and_their_static_forms_hide(notebook, lab, p
     book.run_all()
     page.wait_for_selector(".pw-lives")
     assert shown(page, 1) == [["widget"]]
+
+
+BOXES = (
+    "from ipywidgets import HBox, VBox\nHBox([table, pw.Scoresheet(table.match)])",
+    "VBox([pw.ScoreHistory(table), pw.OddsPanel(table)])",
+    "from IPython.display import display\ndisplay(table, HBox([table]))\nprint('between')\ntable",
+)
+ALIVE = [*[["widget"]] * 6, ["widget", "widget", "between", "widget"]]
+LIVING = "() => document.querySelectorAll('.pw-lives').length"
+
+
+@pytest.mark.own_page
+def test_a_page_reloaded_beside_its_kernel_shows_the_living_widgets_alone(notebook, page):
+    page.set_viewport_size({"width": 1280, "height": 8000})  # all cells in sight
+    book = notebook(*CELLS, *BOXES)
+    page.wait_for_function(f"({LIVING})() === 11")
+    assert shown(page, 7) == ALIVE, "run, with widgets in boxes and several in a cell"
+    page.evaluate(SAVE)
+    book.open()
+    page.wait_for_function(f"({LIVING})() === 11")
+    assert shown(page, 7) == ALIVE, "reloaded as it was saved"
+    book.python("1", "table.match.proceed(); table.match.act(table.match.state.legal_actions(0)[0])")
+    assert shown(page, 7) == ALIVE, "the static form follows the table two seconds later"
+    book.open()
+    page.wait_for_function(f"({LIVING})() === 11")
+    assert shown(page, 7) == ALIVE, "reloaded without being saved: the static forms are those of before"
+    assert book.python("table.view['picture']['status']['title']") in page.locator(".pw-status").first.inner_text()
+    book.python("1", "table.close()")
+    page.wait_for_function(f"({LIVING})() < 11")
+    closed = shown(page, 7)
+    assert [told[0] for told in closed[:4]] == ["picture", "widget", "widget", "widget"]
+    assert sum(told.count("picture") for told in closed) == 3, (
+        "each closed table that stood alone has its picture, once"
+    )
+
+
+@pytest.mark.own_page
+def test_beside_a_kernel_an_untrusted_page_shows_each_widget_once(notebook, lab, page):
+    book = notebook(CELLS[0], CELLS[1])
+    page.wait_for_selector(".pw-lives")
+    page.evaluate(SAVE)
+    saved = nbformat.read(lab.folder / book.name, as_version=4)
+    for cell in saved.cells:
+        cell.source += "  # as somebody else has it"
+        for output in cell.outputs:
+            output.data["text/plain"] += " "
+    page.goto("about:blank")  # the kernel lives on
+    nbformat.write(saved, lab.folder / book.name)
+    book.open()
+    table, sheet = shown(page, 2)
+    assert page.locator(".pw-still-below style").count() == 0, "this page is meant to be an untrusted one"
+    for told, wanted in ((table, AGAIN), (sheet, ITS_TABLE)):
+        assert ("widget" in told) != any(wanted in each for each in told), told
+        assert not any("not found" in each for each in told), told

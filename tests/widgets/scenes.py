@@ -13,6 +13,7 @@ from typing import Any
 
 import pinochle_widgets as pw
 from tests.golden import adapter, layouts, views, zones
+from tests.widgets import moments
 from tests.widgets.wire import TARGET as PROTOCOL
 
 TARGET = PROTOCOL.parents[2] / "dev" / "scenes.json"
@@ -69,5 +70,6 @@ def written() -> str:
 
 
 if __name__ == "__main__":
-    TARGET.write_text(written(), encoding="utf-8", newline="\n")
-    sys.stdout.write(f"{TARGET}\n")
+    for target, text in ((TARGET, written()), (moments.TARGET, moments.written())):
+        target.write_text(text, encoding="utf-8", newline="\n")
+        sys.stdout.write(f"{target}\n")

@@ -12,7 +12,7 @@ from pinochle_widgets.widgets.odds.protocol import Odds
 from pinochle_widgets.widgets.table import Table
 from tests.golden import adapter, views, zones
 from tests.golden.adapter import PRESETS
-from tests.widgets import scenes, wire
+from tests.widgets import moments, scenes, wire
 
 TRAITS = {
     "view": protocol.View, "menu": protocol.Menu, "thinking": protocol.Thinking, "fault": protocol.Fault,
@@ -80,5 +80,11 @@ def test_every_message_that_is_declared_has_a_handler_and_every_handler_a_messag
 
 def test_the_scenes_of_the_front_end_are_what_tables_send() -> None:
     assert scenes.TARGET.read_text(encoding="utf-8") == scenes.written(), (
+        "write it anew: python -m tests.widgets.scenes"
+    )
+
+
+def test_the_moments_of_the_front_end_are_what_tables_send() -> None:
+    assert moments.TARGET.read_text(encoding="utf-8") == moments.written(), (
         "write it anew: python -m tests.widgets.scenes"
     )

@@ -1,12 +1,10 @@
-/* A scene is one of fixtures.ts, or one that a table has sent (scenes.json), as in scene=kitty:+phase+0,+lead
+/* A scene is a moment of an arranged game (moments.json), or a stage of a whole one (scenes.json), as in scene=kitty:+phase+0,+lead
    index.html?scene=mid&dark&four&large&part=scoresheet&select=KH1,QH1&prefs={...}&thinking&promises=open&press=promises&width=960 : a table without Jupyter. */
 import "../src/css/widget.css";
 import { mountScoresheet } from "../src/stage/scoresheet";
 import { Table } from "../src/stage/table";
 import { Listed } from "../src/wire/source";
-import { menu, SCENES, sealed, told } from "./fixtures";
-import dumped from "./scenes.json";
-import { wired } from "./wired";
+import { GAMES, menu, SCENES, sealed, told } from "./fixtures";
 
 const query = new URLSearchParams(location.search);
 document.body.dataset.jpThemeLight = String(!query.has("dark"));
@@ -16,13 +14,10 @@ const thinking = query.has("thinking")
   ? { seat: 1, about: "move", is_ready: true, ...JSON.parse(query.get("thinking") || "{}") }
   : {};
 const promises = query.has("promises") ? (query.get("promises") === "open" ? told : sealed) : [];
-const sent = Object.entries(dumped).flatMap(([game, { scenes }]) =>
+const sent = Object.entries(GAMES).flatMap(([game, { scenes }]) =>
   Object.entries(scenes).map(([stage, views]) => [`${game}: ${stage}`, views.at(-1)] as const),
 );
-const views: Record<string, unknown> = {
-  ...Object.fromEntries(Object.entries(SCENES).map(([name, view]) => [name, wired(view)])),
-  ...Object.fromEntries(sent),
-};
+const views: Record<string, unknown> = { ...SCENES, ...Object.fromEntries(sent) };
 const names = Object.keys(views);
 const source = new Listed(Object.values(views), { prefs, menu, thinking, promises });
 source.go(names.indexOf(scene));

@@ -1,15 +1,9 @@
 /* A model without a kernel: traits, events and a list of the messages sent. It replies that it has heard each message, as
    a kernel does, until it is made deaf. */
 import type { AnyModel } from "../src/wire/source";
-import { type DrawnView, wired } from "./wired";
 
 /** A trait as it comes over the wire: never the same objects. */
-const sent = (name: string, value: unknown): unknown => {
-  const { picture } = (value ?? {}) as Partial<DrawnView>;
-  return name === "view" && picture && !("zones" in picture)
-    ? wired(value as DrawnView)
-    : JSON.parse(JSON.stringify(value));
-};
+const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 type Callback = (...args: never[]) => void;
 
@@ -30,7 +24,7 @@ export class FakeModel implements AnyModel {
       menu: null,
       view: null,
       ...traits,
-      ...(traits.view ? { view: sent("view", traits.view) } : {}),
+      ...(traits.view ? { view: sent(traits.view) } : {}),
     };
   }
 
@@ -38,7 +32,7 @@ export class FakeModel implements AnyModel {
     return this.traits[name];
   }
   set(name: string, value: unknown): void {
-    this.traits[name] = sent(name, value);
+    this.traits[name] = sent(value);
     this.emit(`change:${name}`);
   }
   on(event: string, callback: Callback): void {

@@ -1,36 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { menuAround, mid } from "../dev/fixtures";
-import type { Drawn as Picture } from "../dev/wired";
+import { around, cards, changed, menuAround } from "../dev/fixtures";
 import { letterIds, stepAsk } from "../src/core/ask";
 import { barButtons } from "../src/core/buttons";
 import { LETTERS } from "../src/core/keymap";
 import { mainOf } from "../src/core/main";
 import { TableState } from "../src/core/state";
-import type { Ask } from "../src/wire/protocol";
-import { NO_CHOICES } from "../src/wire/read";
+import type { Ask, Panel, View } from "../src/wire/protocol";
 import { received } from "./received";
 
-const others: Picture["others"] = [{ seat: 1, count: 8, melds: [], known: [], open: [] }];
+const HAND = { cards: cards("9C QH TH AD KH AS KD AH") };
+const viewOf = (stage: string, legal: View["legal"], panel: Panel | null = null, view_id = 1): View =>
+  changed(around, {
+    view_id,
+    base_id: -1,
+    legal,
+    picture: { panel, info: { ...around.picture.info, stage } },
+    zones: { hand: HAND },
+  });
 /** A state that is asked something at a table for several. */
-function asked(
-  ask: Ask | null,
-  stage: Picture["info"]["stage"] = "bid",
-  play: Record<string, string> = {},
-): TableState {
+function asked(ask: Ask | null, stage = "bid", play: Record<string, string> = {}): TableState {
   const t = new TableState();
   t.controls = menuAround.controls!;
-  const picture: Picture = { ...mid.picture, others, melds0: [], info: { ...mid.picture.info, stage } };
-  t.receive(
-    received({
-      view_id: 1,
-      base_id: -1,
-      seat: 0,
-      game: "pinochle34/kitty",
-      picture,
-      steps: [],
-      legal: { ...NO_CHOICES, play, ask },
-    }),
-  );
+  t.receive(received(viewOf(stage, { play, ask })));
   return t;
 }
 const BIDS: Ask = {
@@ -105,17 +96,7 @@ describe("what is asked", () => {
   it("nothing is asked while a panel waits", () => {
     const t = asked(BIDS);
     const panel = { kind: "melds", title: "Melds", lines: [], rows: [], note: "", buttons: [] };
-    t.receive(
-      received({
-        view_id: 2,
-        base_id: -1,
-        seat: 0,
-        game: "",
-        picture: { ...mid.picture, others, panel },
-        steps: [],
-        legal: { ...NO_CHOICES, ask: BIDS },
-      }),
-    );
+    t.receive(received(viewOf("bid", { ask: BIDS }, panel, 2)));
     expect(t.ask).toBeNull();
   });
 });

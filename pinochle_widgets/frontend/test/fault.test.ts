@@ -4,14 +4,14 @@ import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
 import widget from "./mount";
 
-const FAULT = { title: "Standard could not decide", text: "Try again, or let Novice go on.", other: "Novice" };
+const FAULT = scenes.fault;
 let model: FakeModel, host: HTMLElement, stop: () => void;
 
 function open(traits: Record<string, unknown> = {}): void {
   model = new FakeModel({
     prefs: { animate: false },
     menu: scenes.menu,
-    view: JSON.parse(JSON.stringify(scenes.waiting)),
+    view: scenes.waiting,
     thinking: {},
     promises: [],
     ...traits,
@@ -39,7 +39,7 @@ describe("a player that could not decide", () => {
     model.set("fault", FAULT);
     expect(status()).toBe(FAULT.title + FAULT.text);
     expect(said()).toBe(`${FAULT.title}. ${FAULT.text}`);
-    expect(buttons()).toEqual(["Retry⏎", "Let Novice play⇧N"]);
+    expect(buttons()).toEqual(["Retry⏎", `Let ${FAULT.other} play⇧N`]);
     model.set("fault", {});
     expect(status()).toContain("Standard is to play");
     expect(buttons()).toEqual([]);
@@ -48,9 +48,10 @@ describe("a player that could not decide", () => {
     open({ fault: FAULT });
     root().querySelector<HTMLElement>(".pw-bar [data-act=main]")!.click();
     press("Enter");
+    const { view_id } = scenes.waiting;
     expect(model.sent).toEqual([
-      { act: "retry", view_id: 31 },
-      { act: "retry", view_id: 31 },
+      { act: "retry", view_id },
+      { act: "retry", view_id },
     ]);
   });
   it("is replaced by the button and by Shift+N, not by N, which may still be meant for the thought", () => {

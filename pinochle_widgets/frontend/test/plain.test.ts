@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 /* Zones of kinds that the front end does not know, as a game from outside may bring them. */
 import { afterEach, expect, it } from "vitest";
-import { late } from "../dev/fixtures";
+import { changed, late } from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
-import { wired } from "../dev/wired";
-import type { PlainZone, View, Zone } from "../src/wire/protocol";
+import type { PlainZone, Zone } from "../src/wire/protocol";
 import widget from "./mount";
 
 let host: HTMLElement, stop: () => void;
@@ -34,9 +33,8 @@ const SETS: PlainZone = {
 };
 const THEIRS: PlainZone = { ...SETS, id: "sets1", owner: 1, cards: [] };
 
-function open(zones: Zone[], more: Partial<View> = {}): FakeModel {
-  const view = { ...wired(late), ...more };
-  view.picture.zones = zones;
+function open(zones: Zone[]): FakeModel {
+  const view = changed(late, { picture: { zones } });
   const model = new FakeModel({ prefs: { animate: false }, view });
   host = document.body.appendChild(document.createElement("div"));
   stop = widget.render({ model, el: host });
@@ -61,7 +59,7 @@ it("show their cards in a row, face down where they are not told, and of a pile 
 it("do what they are there for when they are pressed", () => {
   const model = open([hand, PILE, SETS]);
   host.querySelector<HTMLElement>("[data-zone=pile]")!.click();
-  expect(model.sent).toEqual([{ act: "do", action: "draw pile", view_id: 30 }]);
+  expect(model.sent).toEqual([{ act: "do", action: "draw pile", view_id: late.view_id }]);
   expect(host.querySelector("button[data-zone=sets0]")).toBeNull();
 });
 it("a game without stock, trick and tricks taken shows none", () => {

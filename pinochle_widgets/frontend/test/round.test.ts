@@ -1,74 +1,32 @@
 // @vitest-environment jsdom
 /* A table for three or four as its player meets it: training wheels, codes of cards, the last trick, leaving. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { menuAround as menu, mid } from "../dev/fixtures";
+import { around, changed, menuAround as menu } from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
-import type { Drawn as Picture, DrawnView as View } from "../dev/wired";
-import type { Ask, Seat } from "../src/wire/protocol";
-import { NO_CHOICES } from "../src/wire/read";
+import type { Ask, Legal, Picture, View } from "../src/wire/protocol";
 import widget from "./mount";
 
-const seat = (n: number, name: string, place: Seat["place"], more: Partial<Seat> = {}): Seat => ({
-  seat: n,
-  name,
-  mark: name[0]!,
-  me: n === 0,
-  person: n === 0,
-  level: n ? "intermediate" : null,
-  games: 0,
-  total: 0,
-  banked: 0,
-  turn: n === 0,
-  dealt: false,
-  place,
-  ours: n % 2 === 0,
-  ...more,
-});
-const SEATS = [
-  seat(0, "You", "south"),
-  seat(1, "West", "west"),
-  seat(2, "North", "north", { partner: true }),
-  seat(3, "East", "east"),
-];
 const HAND = [
   { id: "AS1", card: "AS" },
   { id: "AS2", card: "AS" },
   { id: "KS1", card: "KS" },
   { id: "JD1", card: "JD" },
 ];
-const NUMBERS = { count: 3, melds: [], known: [], open: [] };
-
-function viewOf(
-  stage: Picture["info"]["stage"],
-  legal: Partial<View["legal"]>,
-  picture: Partial<Picture> = {},
-  id = 1,
-): View {
-  return {
+/** A table for four at a stage, with this hand. */
+function viewOf(stage: string, legal: Legal, picture: Partial<Picture> = {}, id = 1, zones: object = {}): View {
+  return changed(around, {
     view_id: id,
     base_id: -1,
-    seat: 0,
-    game: "pinochle34/partnership",
-    steps: [],
-    legal: { ...NO_CHOICES, ...legal },
-    picture: {
-      ...mid.picture,
-      seats: SEATS,
-      hand: HAND,
-      melds0: [],
-      melds1: [],
-      others: [1, 2, 3].map((n) => ({ seat: n, ...NUMBERS })),
-      info: { ...mid.picture.info, stage },
-      trick: { cards: [], led: 0, winner: null },
-      ...picture,
-    },
-  };
+    legal,
+    picture: { info: { ...around.picture.info, stage }, ...picture },
+    zones: { hand: { cards: HAND }, trick: { cards: [] }, ...zones },
+  });
 }
 const PLAY = { play: { AS1: "play AS", AS2: "play AS", KS1: "play KS" }, why: { JD1: "Spades were led." } };
 
 let model: FakeModel, host: HTMLElement, stop: () => void;
 function open(view: View, prefs: Record<string, unknown> = {}, advice: unknown = {}): void {
-  model = new FakeModel({ prefs: { animate: false, ...prefs }, menu, view: JSON.parse(JSON.stringify(view)), advice });
+  model = new FakeModel({ prefs: { animate: false, ...prefs }, menu, view, advice });
   host = document.body.appendChild(document.createElement("div"));
   stop = widget.render({ model, el: host });
   vi.advanceTimersByTime(400);
@@ -181,13 +139,13 @@ describe("training wheels", () => {
       rows: [{ suit: "S", cells: [[1, 1]] }],
       text: "3 trumps still out",
     };
-    const picture = { others: [{ ...NUMBERS, seat: 1, melds }], count };
-    open(viewOf("follow", PLAY, picture), { training: true });
+    const view = viewOf("follow", PLAY, { count }, 1, { seat1: { melds } });
+    open(view, { training: true });
     expect(one(".pw-west .pw-group")!.getAttribute("aria-label")).toBe("Pinochle 4");
     expect(one(".pw-gone")!.textContent).toContain("Ace: 1 played, 1 yours, 0 out");
     stop();
     host.remove();
-    open(viewOf("follow", PLAY, picture));
+    open(view);
     expect(one(".pw-group, .pw-gone")).toBeNull();
   });
 });
@@ -283,7 +241,7 @@ describe("around the table", () => {
     );
   });
   it("a hand that lies open is read by suit", () => {
-    open(viewOf("follow", PLAY, { others: [{ ...NUMBERS, seat: 1, open: ["AC", "TC", "QH"] }] }));
+    open(viewOf("follow", PLAY, {}, 1, { seat1: { open: ["AC", "TC", "QH"] } }));
     expect([...root().querySelectorAll(".pw-open-rows li")].map((n) => n.textContent)).toEqual(["A 10", "Q"]);
   });
 });

@@ -2,28 +2,16 @@
 /* The real views of tables, stage by stage, as `python -m tests.widgets.scenes` has written them down: all of them are
    drawn, and the steps lead to the picture. */
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { GAMES } from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
-import dumped from "../dev/scenes.json";
 import { changesOf, lay, NOTHING_LAID } from "../src/core/picture";
 import { TableState } from "../src/core/state";
-import type { View } from "../src/wire/protocol";
-import { isUnread, readView, type TableView } from "../src/wire/read";
 import widget from "./mount";
+import { received } from "./received";
 
-interface Game {
-  prefs: object;
-  menu: object;
-  scenes: Record<string, View[]>;
-}
-const GAMES = Object.entries(dumped as unknown as Record<string, Game>);
-const ALL = GAMES.flatMap(([name, game]) =>
+const ALL = Object.entries(GAMES).flatMap(([name, game]) =>
   Object.entries(game.scenes).map(([stage, views]) => [`${name}: ${stage}`, game, views] as const),
 );
-const read = (view: View): TableView => {
-  const found = readView(view);
-  if (!found || isUnread(found)) throw new Error("not understood");
-  return found;
-};
 
 let host: HTMLElement | undefined, stop: (() => void) | undefined;
 afterEach(() => {
@@ -69,8 +57,8 @@ describe.each(REACHED)("%s", (_, _game, views) => {
 
   it("is where its steps lead to", () => {
     const t = new TableState();
-    t.receive(read(views[0]!));
-    expect(t.receive(read(last))).toBe(true);
+    t.receive(received(views[0]!));
+    expect(t.receive(received(last))).toBe(true);
     const events = last.steps.map(({ event }) => event.type);
     const walked: string[] = [];
     for (let step = t.step(); step; step = t.step()) walked.push(step.event.type);
@@ -82,8 +70,8 @@ describe.each(REACHED)("%s", (_, _game, views) => {
     const [first, { picture, steps, seat }] = [views[0]!, last];
     // one more step without changes: the last real step is then walked as it was sent
     const t = new TableState();
-    t.receive(read(first));
-    t.receive(read({ ...last, steps: [...steps, { event: { type: "shift", seat: null } }] }));
+    t.receive(received(first));
+    t.receive(received({ ...last, steps: [...steps, { event: { type: "shift", seat: null } }] }));
     for (let n = 0; n < steps.length; n += 1) t.step();
     expect(t.shown).toEqual(lay(NOTHING_LAID, changesOf(picture), seat).shown);
   });

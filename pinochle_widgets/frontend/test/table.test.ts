@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
+import { changed } from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
-import type { DrawnView as View } from "../dev/wired";
+import type { View } from "../src/wire/protocol";
 import widget from "./mount";
 
 const STILL = { animate: false };
 let model: FakeModel, host: HTMLElement, stop: () => void;
 
 function open(view: View, prefs: Record<string, unknown> = {}): void {
-  model = new FakeModel({ prefs: { ...STILL, ...prefs }, menu: scenes.menu, view: JSON.parse(JSON.stringify(view)) });
+  model = new FakeModel({ prefs: { ...STILL, ...prefs }, menu: scenes.menu, view });
   host = document.body.appendChild(document.createElement("div"));
   stop = widget.render({ model, el: host });
 }
@@ -28,10 +29,12 @@ const right = (node: HTMLElement): void => {
 };
 /** `late`, with a second ace of spades. */
 const twins = (): View => {
-  const view = JSON.parse(JSON.stringify(scenes.late)) as View;
-  view.picture.hand.push({ id: "AS2", card: "AS" });
-  view.legal.play.AS2 = "play AS";
-  return view;
+  const { picture, legal } = scenes.late;
+  const cards = [...picture.zones.find(({ id }) => id === "hand")!.cards!, { id: "AS2", card: "AS" }];
+  return changed(scenes.late, {
+    zones: { hand: { cards } },
+    legal: { ...legal, play: { ...legal.play, AS2: "play AS" } },
+  });
 };
 const moves = (): unknown[] => model.sent.filter((m) => m.act !== "pref");
 
@@ -69,7 +72,7 @@ describe("playing cards", () => {
     for (const way of ways) {
       open(scenes.late);
       way();
-      expect(moves()).toEqual([{ act: "play", id: "AD1", view_id: 30 }]);
+      expect(moves()).toEqual([{ act: "play", id: "AD1", view_id: scenes.late.view_id }]);
       stop();
       host.remove();
     }
@@ -83,7 +86,7 @@ describe("playing cards", () => {
   it("plays the very one of two cards alike", () => {
     open(twins());
     right(card("AS2"));
-    expect(moves()).toEqual([{ act: "play", id: "AS2", view_id: 30 }]);
+    expect(moves()).toEqual([{ act: "play", id: "AS2", view_id: scenes.late.view_id }]);
   });
   it("refuses two selected cards on a lead in words, and offers to clear them", () => {
     for (const key of ["Enter", "p"]) {
@@ -108,26 +111,26 @@ describe("playing cards", () => {
     const named = (): string | null =>
       root().querySelector(".pw-ring.is-named") &&
       root().querySelector<HTMLElement>(".pw-fan > [tabindex='0']")!.dataset.card!;
-    expect(named()).toBe("AD");
-    expect(act("main").textContent).toContain("Play ace of diamonds");
-    card("TS1").focus();
+    expect(named()).toBe("KD");
+    expect(act("main").textContent).toContain("Play king of diamonds");
+    card("TS2").focus();
     expect(act("main")).toBeNull();
     expect(named()).toBeNull();
     press("Enter");
     expect(status()).toContain("The 10 of spades may not be played");
     expect(moves()).toEqual([]);
     press("Escape");
-    card("TS1").click();
+    card("TS2").click();
     expect(act("main")).toBeNull();
     expect(act("clear")).not.toBeNull();
   });
   it("says at once why a card may not be played, and asks nobody", () => {
     open(scenes.follow);
-    right(card("TS1"));
+    right(card("TS2"));
     expect(status()).toContain("The 10 of spades may not be played");
     expect(root().querySelector("[role=alert]")!.textContent).toContain("Diamonds were led");
     expect(root().querySelector(".pw-bar.refused")).not.toBeNull();
-    expect(card("TS1").title).toContain("Diamonds");
+    expect(card("TS2").title).toContain("Diamonds");
     expect(model.sent).toEqual([]);
   });
   it("does not play while other cards are selected", () => {
@@ -147,7 +150,7 @@ describe("playing cards", () => {
     expect(moves()).toEqual([]);
     expect(status()).toContain("Play the queen of spades?");
     act("main").click();
-    expect(moves()).toEqual([{ act: "play", id: "QS1", view_id: 50 }]);
+    expect(moves()).toEqual([{ act: "play", id: "QS1", view_id: scenes.deck64.view_id }]);
   });
   it("wants two right clicks where the preference says so", () => {
     open(scenes.late, { double_click: true });
@@ -165,7 +168,7 @@ describe("a key held or pressed twice", () => {
     open(scenes.late);
     card("AD1").focus();
     press("Enter");
-    next({ ...scenes.played, steps: [], base_id: -1 });
+    next({ ...scenes.drawn, steps: [], base_id: -1 });
     for (let i = 0; i < 30; i++) {
       vi.advanceTimersByTime(40);
       press("Enter", { repeat: true });
@@ -193,14 +196,14 @@ describe("a key held or pressed twice", () => {
     vi.advanceTimersByTime(60);
     press("Enter");
     act("main").click();
-    expect(moves()).toEqual([{ act: "continue", view_id: 1 }]);
+    expect(moves()).toEqual([{ act: "continue", view_id: scenes.start.view_id }]);
     vi.advanceTimersByTime(260);
     press("Enter");
     expect(moves()).toHaveLength(2);
   });
   it("only ends what is still going on", () => {
-    open(scenes.late);
-    next(scenes.played);
+    open(scenes.drawn);
+    next(scenes.follow);
     expect(root().dataset.busy).toBe("true");
     expect(act("main")).toBeNull();
     press("Enter");
@@ -209,12 +212,16 @@ describe("a key held or pressed twice", () => {
     vi.advanceTimersByTime(300);
     press("Enter");
     expect(moves()).toEqual([
-      { act: "play", id: root().querySelector<HTMLElement>(".pw-fan > [tabindex='0']")!.dataset.id, view_id: 31 },
+      {
+        act: "play",
+        id: root().querySelector<HTMLElement>(".pw-fan > [tabindex='0']")!.dataset.id,
+        view_id: scenes.follow.view_id,
+      },
     ]);
   });
   it("leaves the main button alone while a press ends an animation", () => {
-    open(scenes.late);
-    next(scenes.played);
+    open(scenes.drawn);
+    next(scenes.follow);
     root().dispatchEvent(new MouseEvent("pointerdown", { bubbles: true }));
     act("main").dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
     expect(moves()).toEqual([]);
@@ -234,17 +241,17 @@ describe("melding and drawing", () => {
     card("QH1").click();
     expect(act("main").textContent).toContain("Royal marriage +40");
     press("Enter");
-    expect(moves()).toEqual([{ act: "do", action: "meld marriage KH QH", view_id: 17 }]);
+    expect(moves()).toEqual([{ act: "do", action: "meld marriage KH QH", view_id: scenes.mid.view_id }]);
     stop();
     host.remove();
     open(scenes.mid);
     press("m");
-    expect(moves()).toEqual([{ act: "do", action: "meld marriage KH QH", view_id: 17 }]);
+    expect(moves()).toEqual([{ act: "do", action: "meld marriage KH QH", view_id: scenes.mid.view_id }]);
     stop();
     host.remove();
     open(scenes.mid);
     act("do draw").click();
-    expect(moves()).toEqual([{ act: "do", action: "draw", view_id: 17 }]);
+    expect(moves()).toEqual([{ act: "do", action: "draw", view_id: scenes.mid.view_id }]);
   });
   it("drops the selection of what was laid or played", () => {
     open(scenes.mid);
@@ -260,21 +267,26 @@ describe("melding and drawing", () => {
     open(scenes.mid);
     card("9C1").click();
     press("Enter");
-    expect(moves()).toEqual([{ act: "lay", ids: ["9C1"], view_id: 17 }]);
-    model.answer({ rejected: true, view_id: 17, title: "No meld", reason: "These cards make no meld." });
+    expect(moves()).toEqual([{ act: "lay", ids: ["9C1"], view_id: scenes.mid.view_id }]);
+    model.answer({
+      rejected: true,
+      view_id: scenes.mid.view_id,
+      title: "No meld",
+      reason: "These cards make no meld.",
+    });
     expect(status()).toContain("These cards make no meld.");
     expect(card("9C1").getAttribute("aria-pressed")).toBe("true");
     press("d");
     expect(moves()).toHaveLength(2);
   });
   it("clears the selection before it undoes", () => {
-    open(scenes.mid);
+    open(scenes.laid);
     card("KH1").click();
     press("u");
     expect(moves()).toEqual([]);
     expect(card("KH1").getAttribute("aria-pressed")).toBe("false");
     press("u");
-    expect(moves()).toEqual([{ act: "undo", view_id: 17 }]);
+    expect(moves()).toEqual([{ act: "undo", view_id: scenes.laid.view_id }]);
   });
 });
 
@@ -308,7 +320,7 @@ describe("the keyboard", () => {
   it("keeps the focus in the table when the focused card is played", () => {
     open(scenes.late);
     card("AD1").focus();
-    model.set("view", scenes.played);
+    model.set("view", scenes.taken);
     vi.runAllTimers();
     expect(card("AD1")).toBeNull();
     expect(root().contains(document.activeElement)).toBe(true);
@@ -320,7 +332,7 @@ describe("the keyboard", () => {
     box.click();
     expect(root().dataset.suits).toBe("four");
     vi.advanceTimersByTime(1);
-    expect(model.sent).toContainEqual({ act: "pref", name: "four_colour", value: true, view_id: 17 });
+    expect(model.sent).toContainEqual({ act: "pref", name: "four_colour", value: true, view_id: scenes.mid.view_id });
     press("Escape");
     expect(root().querySelector("[role=dialog]")).toBeNull();
   });
@@ -328,11 +340,11 @@ describe("the keyboard", () => {
     open(scenes.cut);
     expect(root().querySelectorAll(".pw-deck > i")).toHaveLength(48);
     expect(root().textContent).not.toContain("Round 0");
-    model.set("view", scenes.cutDone);
+    model.set("view", scenes.cut_done);
     vi.advanceTimersByTime(5000);
     const cut = (): string[] =>
       [...root().querySelectorAll<HTMLElement>("[data-zone=trick] .pw-card")].map((n) => n.getAttribute("aria-label")!);
-    expect(cut()).toEqual(["You cut the queen of hearts", "Standard cut the 9 of clubs"]);
+    expect(cut()).toEqual(["You cut the jack of hearts", "Standard cut the 9 of diamonds"]);
     expect(status()).toContain("You lead");
     model.set("view", { ...scenes.deck64, view_id: 5 });
     expect(cut()).toEqual([]);
@@ -355,7 +367,7 @@ describe("the keyboard", () => {
     open(scenes.game);
     root().querySelector<HTMLElement>('[data-to="leave"]')!.click();
     expect(root().querySelector(".pw-slot")).toBeNull();
-    expect(root().querySelector(".pw-over")!.textContent).toContain("You won game 4");
+    expect(root().querySelector(".pw-over")!.textContent).toContain("You won the game");
   });
   it("cuts the deck at the chosen card", () => {
     open(scenes.cut);
@@ -363,32 +375,32 @@ describe("the keyboard", () => {
     slider.value = "17";
     slider.dispatchEvent(new Event("input", { bubbles: true }));
     act("cut").click();
-    expect(moves()).toEqual([{ act: "do", action: "cut 17", view_id: 3 }]);
+    expect(moves()).toEqual([{ act: "do", action: "cut 17", view_id: scenes.cut.view_id }]);
   });
 });
 
 describe("pictures", () => {
   it("walks through a move and says what happens", () => {
-    open(scenes.late);
-    model.set("view", scenes.played);
+    open(scenes.drawn);
+    model.set("view", scenes.follow);
     const trick = (): string[] =>
       [...root().querySelectorAll<HTMLElement>("[data-zone=trick] [data-card]")].map((n) => n.dataset.card!);
-    expect(trick()).toEqual(["AD", "9D"]); // without motion both lie there at once
+    expect(trick()).toEqual(["9C", "JC"]); // without motion both lie there at once
     expect(root().dataset.busy).toBe("true");
     expect(root().querySelector("[role=status]")!.textContent).toContain(
-      "You led ace of diamonds. Standard played nine of diamonds.",
+      "You played nine of clubs. Standard played jack of clubs.",
     );
     vi.advanceTimersByTime(700);
-    expect(trick()).toEqual([]);
+    expect(trick()).toEqual(["QD"]);
     expect(root().dataset.busy).toBe("false");
-    expect(root().dataset.viewId).toBe("31");
+    expect(root().dataset.viewId).toBe(String(scenes.follow.view_id));
   });
   it("is at the end at once when the player presses something", () => {
-    open(scenes.late);
-    model.set("view", scenes.played);
+    open(scenes.drawn);
+    model.set("view", scenes.follow);
     press("s");
     expect(root().dataset.busy).toBe("false");
-    expect(root().querySelectorAll("[data-zone=trick] [data-card]")).toHaveLength(0);
+    expect(root().querySelectorAll("[data-zone=trick] [data-card]")).toHaveLength(1);
   });
   it("stays in step in two views while each keeps its own selection", () => {
     open(scenes.late);
@@ -396,10 +408,10 @@ describe("pictures", () => {
     const end = widget.render({ model, el: other });
     card("AS1").click();
     expect(other.querySelectorAll("[aria-pressed=true]")).toHaveLength(0);
-    model.set("view", scenes.played);
+    model.set("view", scenes.taken);
     vi.runAllTimers();
-    expect(other.querySelector<HTMLElement>(".pw")!.dataset.viewId).toBe("31");
-    expect(root().dataset.viewId).toBe("31");
+    expect(other.querySelector<HTMLElement>(".pw")!.dataset.viewId).toBe(String(scenes.taken.view_id));
+    expect(root().dataset.viewId).toBe(String(scenes.taken.view_id));
     end();
     other.remove();
   });
@@ -422,11 +434,11 @@ describe("pictures", () => {
   });
   it("draws data as text and never as markup", () => {
     const evil = "<img src=x onerror=alert(1)>";
-    const view = JSON.parse(
-      JSON.stringify(scenes.mid).replaceAll("Standard", evil).replaceAll("You took the trick", evil),
-    ) as View;
+    const text = JSON.stringify(scenes.mid).replaceAll("Standard", evil).replaceAll("You took the trick", evil);
+    const view = changed(JSON.parse(text) as View, {
+      zones: { hand: { cards: [{ id: `"><b>`, card: `"><img src=x>` }] } },
+    });
     view.picture.log.push([8, 1, "t", `${evil} {JC} {XX}`]);
-    view.picture.hand.push({ id: `"><b>`, card: `"><img src=x>` });
     view.picture.rules = { title: evil, lines: [evil] };
     view.picture.panel = {
       kind: "round",
@@ -443,10 +455,10 @@ describe("pictures", () => {
     expect(host.textContent).toContain(evil);
   });
   it("shows the scoresheet alone", () => {
-    model = new FakeModel({ part: "scoresheet", prefs: {}, menu: null, view: JSON.parse(JSON.stringify(scenes.mid)) });
+    model = new FakeModel({ part: "scoresheet", prefs: {}, menu: null, view: scenes.mid });
     host = document.body.appendChild(document.createElement("div"));
     stop = widget.render({ model, el: host });
-    expect(host.textContent).toContain("Running total");
+    expect(host.textContent).toContain("Melds so far");
     expect(host.querySelector(".pw-felt")).toBeNull();
     model.set("view", scenes.late);
     expect(host.textContent).toContain("turn 12");
@@ -456,7 +468,7 @@ describe("pictures", () => {
     host = document.body.appendChild(document.createElement("div"));
     stop = widget.render({ model, el: host });
     model.set("view", scenes.mid);
-    expect(root().dataset.viewId).toBe("17");
+    expect(root().dataset.viewId).toBe(String(scenes.mid.view_id));
   });
 });
 
@@ -465,7 +477,7 @@ describe("the end of a view", () => {
     const add = vi.spyOn(EventTarget.prototype, "addEventListener");
     open(scenes.late);
     expect(model.listening).toBeGreaterThan(0);
-    model.set("view", scenes.played);
+    model.set("view", scenes.taken);
     stop();
     const kept = add.mock.calls.filter(([, , options], i) => {
       const { signal = null } = (typeof options === "object" ? options : null) ?? {};

@@ -3,7 +3,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
-import { wired } from "../dev/wired";
 import { Table } from "../src/stage/table";
 import { VERSION } from "../src/wire/protocol";
 import { gone, Listed } from "../src/wire/source";
@@ -46,7 +45,7 @@ describe("answers", () => {
       chances: [],
       n: asked,
     });
-    model.answer({ rejected: true, view_id: 30, title: "No", reason: "Not now." });
+    model.answer({ rejected: true, view_id: scenes.late.view_id, title: "No", reason: "Not now." });
     expect(words(one)).toContain("Because.");
     expect(words(other)).toContain("Not now.");
   });
@@ -58,7 +57,7 @@ describe("answers", () => {
     for (const n of [model.numbers[0]! + 1, model.numbers[0]! - 1, undefined]) {
       model.emit("msg:custom", {
         rejected: true,
-        view_id: 30,
+        view_id: scenes.late.view_id,
         title: "No",
         reason: "Not now.",
         ...(n === undefined ? {} : { n }),
@@ -74,7 +73,7 @@ describe("answers", () => {
 });
 
 describe("a view of another version", () => {
-  const other = { ...wired(scenes.late), version: VERSION + 1 };
+  const other = { ...scenes.late, version: VERSION + 1 };
   it.each(["table", "scoresheet", "odds"])("is told of instead of a blank %s", (part) => {
     const model = new FakeModel({ part, prefs, view: other });
     expect(shown(model).querySelector(".pw-wait")!.textContent).toContain("another version of pinochle_widgets");
@@ -90,23 +89,23 @@ describe("a view of another version", () => {
 
 describe("a table without a kernel", () => {
   it("can be read, and says at once that nobody answers", () => {
-    new Table(gone({ prefs, view: wired(scenes.late) }), host, end.signal);
+    new Table(gone({ prefs, view: scenes.late }), host, end.signal);
     expect(host.querySelectorAll(".pw-own").length).toBeGreaterThan(0);
     press(host, "main");
     expect(words(host)).toContain("The kernel does not answer");
   });
   it("goes through a list of views, with the steps from one to the next", () => {
-    const list = new Listed([scenes.late, scenes.played].map(wired), { prefs });
+    const list = new Listed([scenes.taken, scenes.drawn], { prefs });
     new Table(list, host, end.signal);
     const root = host.querySelector<HTMLElement>(".pw")!;
-    expect(root.dataset.viewId).toBe("30");
+    expect(root.dataset.viewId).toBe(String(scenes.taken.view_id));
     list.go(1);
     vi.runAllTimers();
-    expect(root.dataset.viewId).toBe("31");
+    expect(root.dataset.viewId).toBe(String(scenes.drawn.view_id));
     expect(root.querySelector("[role=status]")!.textContent).toContain("drew");
     list.go(7);
     list.go(-1);
     vi.runAllTimers();
-    expect([list.at, root.dataset.viewId]).toEqual([0, "30"]);
+    expect([list.at, root.dataset.viewId]).toEqual([0, String(scenes.taken.view_id)]);
   });
 });
