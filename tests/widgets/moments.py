@@ -1,4 +1,4 @@
-"""Collect what a table sends at chosen moments of two-handed games; ``python -m tests.widgets.scenes`` writes them down.
+"""Collect the views of a table at chosen moments of two-handed games; ``python -m tests.widgets.scenes`` writes them down.
 
 The front end's tests and its dev page need tables at which certain things can be done. So decks are arranged, and both
 players play by a list: the moments stay as they are when computer players learn something.
@@ -69,9 +69,7 @@ BIG_DEAL = arranged_deck(leader="7S 8S TS QS AS KH 9H JD QD 8C KC AC", upcard="7
 
 
 class Listed:
-    """The player that does what is listed, and cannot decide when the list is at its end; without a list it does the first
-    legal action.
-    """
+    """The player that follows a list, and cannot decide at its end; without a list it does the first legal action."""
 
     def __init__(self, steps: deque[str] | None) -> None:
         self.steps = steps
