@@ -551,7 +551,7 @@ class Promised(TypedDict):
 class Advice(TypedDict):
     """The advice to a player with training wheels: the reason, the cards, and the action.
 
-    `chances` gives for some bids in how many of 100 hands they are made.
+    `chances` gives for each bid in how many of 100 hands it is made; bids behind its end are made in none.
     """
 
     view_id: int

@@ -344,15 +344,18 @@ class Table(_Board):
                 )
 
     def _tell_advice(self, view_id: int, decision: Decision) -> None:
-        seen = self.match.state.observe(self.seat)
-        text = self.match.game.scene.advice(decision, seen)
+        advised = self._taught(decision)
         self.advice = {
             "view_id": view_id,
-            "text": text,
-            "ids": self._marked(decision.action),
-            "action": str(decision.action),
-            "chances": [list(each) for each in decision.chances],
+            "text": advised.reason,
+            "ids": self._marked(advised.action),
+            "action": str(advised.action),
+            "chances": [list(each) for each in advised.chances],
         }
+
+    def _taught(self, decision: Decision) -> Decision:
+        seen = self.match.state.observe(self.seat)
+        return self.match.game.scene.advice(decision, seen, self.match.company)
 
     def _tell_no_advice(self, fault: Fault) -> None:
         text = f"No advice now: {fault.title}. Play as you think best."
@@ -487,6 +490,9 @@ class Table(_Board):
         self._refuse(f"{fault.title}. Ask again, or play on.", "No hint now", asker)
 
     def _tell_hint(self, asker: int | None, decision: Decision) -> None:
+        taught = self._taught(decision)
+        if taught.action != decision.action:  # what training wheels would not advise is no hint either
+            decision = taught
         title = self.match.game.scene.name_of(decision.action, self.match.state.observe(self.seat))
         do = {"act": "do", "action": str(decision.action)}
         reason = f"{decision.reason} {CUT_SHORT}" if decision.interrupted else decision.reason

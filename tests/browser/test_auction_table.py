@@ -49,3 +49,63 @@ def test_the_last_trick_shows_cards_large_enough_to_read(table, width):
         assert box["height"] == pytest.approx(box["width"] * 1.4, abs=1)
         assert sheet["x"] <= box["x"]
         assert box["x"] + box["width"] <= sheet["x"] + sheet["width"]
+
+
+# A level that has thought already: it makes the lowest bid, whatever its chance, and so do the others at the table.
+ADVISER = """
+from dataclasses import replace
+from pinochle_widgets import games
+from pinochle_widgets.games.protocol import Decision, Level
+
+class Ready:
+    level = "ready"
+
+    def choose(self, seen, rng):
+        bids = [each for each in seen.legal_actions if str(each).startswith("bid")]
+        if not bids:
+            return Decision(seen.legal_actions[0], "It is the first.")
+        made = [(each.amount, max(0, 100 - 5 * (each.amount - 50))) for each in bids]
+        chances = made[: 1 + sum(percent > 0 for _, percent in made)]
+        return Decision(bids[0], "It would.", {"expected": 66}, chances=chances)
+
+for name, game in list(games.GAMES.items()):
+    if game.seats > 2:
+        games.GAMES[name] = replace(game, levels=(*game.levels, Level("ready", "Ready", "Has thought.", Ready)))
+"""
+BIDDING = {"game": "double-deck/partnership", "seed": 7, "training": True, "before": ADVISER, "opponent": "ready"}
+
+
+def bars(board: TablePage) -> dict[int, str]:
+    """Read the bars of chances: the percent of each bid."""
+    told = board.root.locator(".pw-chances li").all()
+    return {int(bar.locator("span").inner_text()): bar.locator("b").inner_text() for bar in told}
+
+
+@WIDTHS
+def test_the_bar_of_chances_that_stands_out_is_that_of_the_bid_in_hand(table, width):
+    board = table(**BIDDING, width=width)
+    board.begin()
+    stepper = board.root.locator(".pw-bid .pw-stepper")
+    for bid in (54, 55, 56, 57):
+        assert stepper.locator("output").inner_text() == str(bid)
+        assert board.root.locator(".pw-chances .is-now span").inner_text() == str(bid)
+        told = bars(board)
+        assert list(told) == [bid, bid + 1, bid + 2, *([60, 70] if bid < 58 else [])]
+        assert told == {each: f"{max(0, 100 - 5 * (each - 50))}%" for each in told}
+        stepper.get_by_label("Higher").click()
+        board.glance()
+
+
+def test_the_star_stands_at_the_call_of_which_the_words_tell(table):
+    board = table(**BIDDING)
+    board.begin()
+    starred = board.root.locator(".pw-bar [data-act]:has(.pw-ico-star)")
+    for bid in (54, 58):
+        assert starred.inner_text().startswith(f"Bid {bid}")
+        assert board.root.locator(".pw-status span").inner_text() == "Clubs are your strongest suit, worth up to 65."
+        board.glance()
+        with board.one_move():
+            starred.click()
+    assert starred.inner_text().startswith("Pass")
+    assert "will not be made; it only drives East higher. Pass." in board.see().status
+    assert board.root.locator(".pw-chances .is-now b").inner_text() == "0%"

@@ -9,6 +9,8 @@ import pinochle_widgets as pw
 from tests.golden import adapter, store
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from tests.golden.adapter import Preset
 
 EXPLAINED, REASONS, THOUGHT = 46, 30, 2
@@ -79,5 +81,16 @@ def decided(preset: Preset, record: dict[str, Any], ply: int, level: str) -> dic
     return {
         "action": str(decision.action),
         "reason": decision.reason,
-        "chances": [list(each) for each in decision.chances],
+        "chances": few(decision.chances),
     }
+
+
+FEW_BIDS, HARDLY = 6, 5
+"""Of the chances, then only some were told: of so many bids, up to the first one made in fewer of 100 worlds than that."""
+
+
+def few(chances: Sequence[tuple[int, int]]) -> list[list[int]]:
+    """Select the chances that a decision had in the frozen form; now it has those of all bids."""
+    told = chances[: sum(chance >= HARDLY for _, chance in chances) + 1]
+    most = min(FEW_BIDS, len(told))
+    return [list(told[each * (len(told) - 1) // max(most - 1, 1)]) for each in range(most)]

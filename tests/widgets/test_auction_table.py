@@ -11,6 +11,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets import games
 from pinochle_widgets.cards import parse_cards
+from pinochle_widgets.games.actions import parse_action
 from pinochle_widgets.games.auction import AuctionRules
 from pinochle_widgets.games.auction.core import steps
 from pinochle_widgets.games.auction.observation import SettledHand
@@ -18,7 +19,7 @@ from pinochle_widgets.games.auction.table.commentary import lost_points
 from pinochle_widgets.games.auction.table.melds_laid import left_of
 from pinochle_widgets.games.auction.table.scene import SCENE
 from pinochle_widgets.games.auction.table.seating import Seating
-from pinochle_widgets.games.protocol import Company, MeldItem
+from pinochle_widgets.games.protocol import Company, Decision, MeldItem
 from tests.games.tables_auction import CUTTHROAT, DOUBLE, EXCHANGE, KITTY, LEARNERS, SINGLE, auction, do
 from tests.games.tables_auction import table as arranged
 from tests.golden import zones
@@ -420,9 +421,58 @@ def test_advice_rests_on_nothing_but_what_the_seat_sees(name, monkeypatch):
     for each in (state, twin):
         seen = each.observe(0)
         decision = game.levels[-1].make().choose(seen, random.Random(0))
-        told.append((str(decision.action), SCENE.advice(decision, seen)))
+        told.append(SCENE.advice(decision, seen, company(each)))
     assert told[0] == told[1]
-    assert "Strongest suit: " in told[0][1]
+    assert re.search("strongest suit|can come back up to|brings more", told[0].reason)
+
+
+def advised(state, action, *, expected, chances, seat=0):
+    """Make advice of a decision that a player may have come to, given the chances of the lowest bids."""
+    seen = state.observe(seat)
+    bids = [each.amount for each in seen.legal_actions if str(each).startswith("bid")]
+    told = tuple(zip(bids, chances, strict=False))
+    found = SCENE.advice(
+        Decision(parse_action(action, seat), "", {"expected": expected}, chances=told), seen, company(state)
+    )
+    return str(found.action), found.reason
+
+
+def test_a_bid_that_only_drives_opponents_higher_is_not_advised():
+    state = arranged(DOUBLE, dealer=3)
+    auction(state, 60, 65, "-", "-")
+    action, reason = advised(state, "bid 70", expected=48, chances=[0])
+    assert (action, reason) == ("pass", "70 will not be made; it only drives West higher. Pass.")
+
+
+def test_a_bid_that_tells_partner_of_melds_is_advised_though_it_is_hardly_ever_made():
+    state = arranged(DOUBLE, dealer=3)
+    assert advised(state, "bid 52", expected=40, chances=[2, 1, 0]) == (
+        "bid 52",
+        "52 tells North: 20 to 29 meld.",
+    )
+
+
+def test_advice_to_pass_tells_of_the_way_back_where_there_is_one():
+    state = arranged(EXCHANGE, dealer=3)
+    assert advised(state, "pass", expected=31, chances=[99]) == (
+        "pass",
+        "Pass for now: North may bid; you can come back up to 31 in hearts.",
+    )
+    auction(state, "-", 16, "-", "-")
+    told = "Pass: on average it brings more than 17 in hearts."
+    assert advised(state, "pass", expected=31, chances=[99])[1] == told, "with this pass the auction is over"
+
+
+def test_advice_leaves_the_bid_to_partner():
+    state = arranged(EXCHANGE, dealer=3)
+    auction(state, "-", "-", 16, "-")
+    assert advised(state, "pass", expected=31, chances=[99])[1] == "Pass: leave the bid at 16 to North."
+
+
+def test_advice_to_bid_names_the_strongest_suit_and_its_worth():
+    state = arranged(EXCHANGE, dealer=3)
+    action, reason = advised(state, "bid 16", expected=31, chances=[99])
+    assert (action, reason) == ("bid 16", "Hearts are your strongest suit, worth up to 31.")
 
 
 def state_dealer(name):

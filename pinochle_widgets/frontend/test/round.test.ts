@@ -88,30 +88,34 @@ describe("training wheels", () => {
     model.set("advice", advice("pass", [], 1));
     expect(one("[data-act=ask-pass]")!.textContent).toContain("advised");
   });
-  it("show how likely bids are made, and which of them holds for the bid thought of", () => {
-    const bid: Ask = { kind: "bid", verb: "bid", pass_text: "pass", bids: [20, 21, 22], tells: {}, pass_tells: "" };
+  it("show how likely the bid in hand is made, the next ones, and round numbers", () => {
+    const bids = [18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 40, 50, 60, 70];
+    const bid: Ask = { kind: "bid", verb: "bid", pass_text: "pass", bids, tells: {}, pass_tells: "" };
     const picture = { auction: { heads: ["You"], seats: [0], rows: [], turn: 0, out: [] } };
     const told = {
-      ...(advice("bid 20") as object),
+      ...(advice("bid 19") as object),
       chances: [
-        [20, 80],
-        [22, 35],
+        ...[95, 93, 80, 60, 50, 45, 44, 43, 42, 41, 40, 40, 35].map((percent, i) => [18 + i, percent]),
+        [40, 9],
+        [50, 2],
+        [60, 0],
       ],
     };
     const bars = (): (string | null)[] => [...root().querySelectorAll(".pw-chances li")].map((li) => li.textContent);
     const now = (): string | null | undefined => one(".pw-chances .is-now span")?.textContent;
     open(viewOf("bid", { ask: bid }, picture), { training: true }, told);
-    expect(bars()).toEqual(["2080%", "2235%"]);
+    expect(bars()).toEqual(["1993%", "2080%", "2160%", "3035%", "409%", "502%"]);
+    expect(now()).toBe("19");
+    press("ArrowUp");
+    expect(bars()).toEqual(["2080%", "2160%", "2250%", "3035%", "409%", "502%"]);
     expect(now()).toBe("20");
-    press("ArrowUp");
-    expect(now(), "21 is not told of, the one below it is").toBe("20");
-    press("ArrowUp");
-    expect(now()).toBe("22");
+    for (let i = 0; i < 20; i++) press("ArrowUp");
+    expect(bars(), "no bar beyond the highest bid").toEqual(["700%"]);
     one("[data-act=training]")!.click();
     expect(bars()).toEqual([]);
     press("h");
-    model.answer({ reply: "hint", title: "Bid 20", text: "Because.", ids: [], do: null, chances: [[20, 80]] });
-    expect(bars(), "a hint that was asked for tells it, too").toEqual(["2080%"]);
+    model.answer({ reply: "hint", title: "Bid 20", text: "Because.", ids: [], do: null, chances: [[18, 9]] });
+    expect(bars(), "a hint that was asked for tells it, too").toEqual(["700%"]);
   });
   it("leave advice about another view alone, and show none when off", () => {
     open(viewOf("follow", PLAY), { training: true }, advice("play KS", ["KS1"], 7));

@@ -30,7 +30,7 @@ class Decision:
     interrupted : bool
         Whether the player had to move before its search was finished.
     chances : sequence of (int, int)
-        Some of the legal bids, in rising order, each with the number of 100 worlds in which it was made.
+        Legal bids from the lowest on, each with the number of 100 worlds in which it was made.
     """
 
     action: Action

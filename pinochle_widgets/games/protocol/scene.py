@@ -70,8 +70,11 @@ class Scene(Protocol):
     def name_of(self, action: Action, seen: Seen) -> str:
         """Write the name of an action as a hint says it."""
 
-    def advice(self, decision: Decision, seen: Seen) -> str:
-        """Explain a decision as advice to a person who plays with training wheels."""
+    def advice(self, decision: Decision, seen: Seen, company: Company) -> Decision:
+        """Make the advice to a person who plays with training wheels of a player's decision.
+
+        Its reason is in words for a learner. Its action is another one where the player's own would teach a bad habit.
+        """
 
     def explain(self, seen: Seen, company: Company) -> Zones:
         """Explain in sentences which actions the seat may do now."""

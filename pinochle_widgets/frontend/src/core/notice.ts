@@ -1,10 +1,8 @@
 /* The notices of the bar, the sheets over the table, and the words for a kernel that is silent. */
 import type { Silence } from "../wire/line";
-import type { Help, Hint, HintDo, Panel } from "../wire/protocol";
+import type { Help, HintDo, Panel } from "../wire/protocol";
+import type { Chances } from "./chances";
 import { capital } from "./words";
-
-/** For some bids, the number of 100 hands in which they are made. */
-export type Chances = Hint["chances"];
 
 export type Notice =
   | { kind: "refused"; title: string; text: string; id?: string }

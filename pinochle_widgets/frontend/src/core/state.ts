@@ -16,8 +16,9 @@ import {
   type Thinking,
 } from "../wire/protocol";
 import { type Choices, NO_CHOICES, type TableView } from "../wire/read";
+import type { Chances } from "./chances";
 import { type At, NO_CONTROLS } from "./keymap";
-import { AWAY, type Chances, type Cut, type Notice, type Sheet } from "./notice";
+import { AWAY, type Cut, type Notice, type Sheet } from "./notice";
 import { arrange, moveTo, nudge, sorted, type Walk, walked } from "./order";
 import {
   type Changes,

@@ -1,7 +1,7 @@
 /* The questions in the middle of the felt: the auction with its history, trump, and the own meld. */
 import type { JSX } from "preact";
 import { bidNow } from "../core/ask";
-import type { Chances } from "../core/notice";
+import { barsFor, type Chances } from "../core/chances";
 import type { Ask, Auction, SuitRow } from "../wire/protocol";
 import { SuitMark } from "./card";
 import { Icon } from "./icons";
@@ -32,15 +32,14 @@ function Stepper({ value, label }: { value: string; label: string }): JSX.Elemen
   );
 }
 
-/** The chances that some bids are made, as bars; the one that holds for the bid in question stands out. */
-function ChanceBars({ chances, bid }: { chances: Chances; bid: number }): JSX.Element {
-  const now = chances.findLast(([each]) => each <= bid)?.[0];
+/** The chances that some bids are made, as bars; that of the bid in question stands out. */
+function ChanceBars({ chances, bids, bid }: { chances: Chances; bids: number[]; bid: number }): JSX.Element {
   return (
     <div class="pw-chances" role="group" aria-label="Chance to make it">
       <p aria-hidden="true">Chance to make it</p>
       <ol>
-        {chances.map(([each, percent]) => (
-          <li key={each} class={each === now ? "is-now" : ""} style={{ "--made": percent / 100 }}>
+        {barsFor(chances, bids, bid).map(([each, percent]) => (
+          <li key={each} class={each === bid ? "is-now" : ""} style={{ "--made": percent / 100 }}>
             <i aria-hidden="true" />
             <span>{each}</span>
             <b>{percent}%</b>
@@ -128,7 +127,7 @@ export function AuctionPanel({ auction, ask, at, me, chances, suits }: AuctionPr
       {open ? (
         <div class="pw-bid">
           <Stepper value={String(bid)} label="Your bid" />
-          {chances.length ? <ChanceBars chances={chances} bid={bid} /> : null}
+          {chances.length ? <ChanceBars chances={chances} bids={bidding.bids} bid={bid} /> : null}
           <p>
             {tells ? (
               <span>

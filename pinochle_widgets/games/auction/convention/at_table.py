@@ -99,6 +99,18 @@ def would_tell(seen: AuctionObservation, bids: Sequence[int | None]) -> dict[int
     return {bid: text for bid, text in words.items() if text}
 
 
+def meld_told(seen: AuctionObservation, bid: int) -> str:
+    """Describe the meld that a bid would show to the viewer's partner, in words; empty if none, or if partner is out."""
+    convention = in_force(seen)
+    partner = (seen.seat + seen.rules.sides) % seen.rules.seats
+    is_out = seen.rules.pass_is_final and any(call.seat == partner and call.amount is None for call in seen.calls)
+    if convention is None or is_out:
+        return ""
+    calls = tuple((call.seat, call.amount) for call in seen.calls)
+    meaning = understand(convention, bid, situation_of(calls, seen.seat, seen.dealer, seen.rules))
+    return meaning.words if meaning.meld or meaning.aces_around else ""
+
+
 @lru_cache(maxsize=16)
 def _problems(convention: Convention, rules: AuctionRules) -> list[Problem]:
     return convention.check(rules)

@@ -134,13 +134,8 @@ def folded_out_of_turn(observation: AuctionObservation) -> Decision:
     return decided(observation, (at.FOLD, policies.GIVE_UP, missing, rules.trick_total))
 
 
-FEW_BIDS = 6
-HARDLY = 5
-"""The chances shown: at most FEW_BIDS bids, up to the first one made in fewer than HARDLY of 100 worlds."""
-
-
 def chances_to_make(observation: AuctionObservation, came_to: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """Select some bids, each with the number of 100 worlds in which it was made.
+    """List the legal bids, up to the first one that was made in no world, each with the number of 100 worlds in which it was.
 
     `came_to` counts the worlds by the points that the side came to.
     """
@@ -150,10 +145,8 @@ def chances_to_make(observation: AuctionObservation, came_to: Sequence[int]) -> 
     at_least = list(accumulate(reversed(came_to)))[::-1]
     bids = [bid for bid in allowed_bids(lowest, observation.rules.terms) if bid < len(came_to)]
     chances = [(bid, 100 * at_least[bid] // at_least[0]) for bid in bids]
-    likely = sum(chance >= HARDLY for _, chance in chances)
-    told = chances[: likely + 1]
-    few = min(FEW_BIDS, len(told))  # none if even the lowest bid is beyond MOST_POINTS
-    return tuple(told[each * (len(told) - 1) // max(few - 1, 1)] for each in range(few))
+    made = sum(chance > 0 for _, chance in chances)
+    return tuple(chances[: made + 1])
 
 
 def _meld_kept(seen: at.Hand, rules: at.Terms) -> int:

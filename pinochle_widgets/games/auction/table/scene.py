@@ -19,12 +19,12 @@ from pinochle_widgets.games.auction.moves.actions import (
     NameTrump,
 )
 from pinochle_widgets.games.auction.moves.events import RedealClaimed
+from pinochle_widgets.games.auction.table.advice import advice
 from pinochle_widgets.games.auction.table.commentary import LOST, gains_words, lost_points, result_words, status, tell
 from pinochle_widgets.games.auction.table.melds_laid import groups
 from pinochle_widgets.games.auction.table.picture import picture
 from pinochle_widgets.games.auction.table.questions import choices
 from pinochle_widgets.games.auction.table.seating import Seating
-from pinochle_widgets.games.auction.table.training import advice_words
 from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.games.zones import Zones, button
 
@@ -74,7 +74,7 @@ class AuctionScene:
         title, text = status(seen, Seating.of(seen, company))
         return {"title": title, "lines": [text, *_duties(seen), *_barred_plays(seen)]}
 
-    advice = staticmethod(advice_words)
+    advice = staticmethod(advice)
 
     @staticmethod
     def name_of(action: Action, seen: AuctionObservation) -> str:  # noqa: ARG004 - other games need it

@@ -53,9 +53,9 @@ class TwoHandedScene:
         return _score_panel(pause, seen, company)
 
     @staticmethod
-    def advice(decision: Decision, seen: TwoHandedObservation) -> str:  # noqa: ARG004 - other games need it
-        """Return the reason of a decision."""
-        return decision.reason
+    def advice(decision: Decision, seen: TwoHandedObservation, company: Company) -> Decision:  # noqa: ARG004 - others need it
+        """Give the decision as it is."""
+        return decision
 
     @staticmethod
     def explain(seen: TwoHandedObservation, company: Company) -> Zones:

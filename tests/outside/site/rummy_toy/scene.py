@@ -135,9 +135,9 @@ class RummyScene:
                 return str(action)
 
     @staticmethod
-    def advice(decision: Decision, seen: RummyObservation) -> str:  # noqa: ARG004
-        """Give the reason of an advised action."""
-        return decision.reason
+    def advice(decision: Decision, seen: RummyObservation, company: Company) -> Decision:  # noqa: ARG004
+        """Give the decision as it is."""
+        return decision
 
     @staticmethod
     def explain(seen: RummyObservation, company: Company) -> Plain:
