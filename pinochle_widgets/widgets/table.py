@@ -335,13 +335,17 @@ class Table(_Board):
             or self._duplicates
             or self.match.pause
             or not self.match.seats[self.seat].is_person
-        ):
+        ) or self._counts():
             self.advice = {}
         elif self.seat in self.match.state.seats_to_act and self.advice.get("view_id") != view_id:
             with contextlib.suppress(ValueError):  # a seat that may act, but need not, gets no advice
                 self.match.ask_hint(
                     self.seat, lambda decision: self._tell_advice(view_id, decision), self._tell_no_advice
                 )
+
+    def _counts(self) -> bool:
+        """Check whether the person is asked for a number to be found out, which no advice tells beforehand."""
+        return (self._viewer.legal.get("ask") or {}).get("kind") == "count"
 
     def _tell_advice(self, view_id: int, decision: Decision) -> None:
         advised = self._taught(decision)
@@ -432,7 +436,17 @@ class Table(_Board):
             self._refuse(str(error), title)
 
     def _do(self, content: Understood) -> None:
-        self._act(parse_action(content["action"][:200], self.seat, self.match.game.verbs), "That can't be done")
+        text = content["action"][:200]
+        if self._counts():
+            self._check_count(text)
+        self._act(parse_action(text, self.seat, self.match.game.verbs), "That can't be done")
+
+    def _check_count(self, text: str) -> None:
+        """Refuse a number beyond any that can be right; the rules take it, as records may hold it."""
+        verb, _, number = text.partition(" ")
+        ask = self._viewer.legal["ask"]
+        if verb == ask["verb"] and number.isdecimal() and int(number) > ask["most"]:
+            raise IllegalAction(f"{int(number):,} is too high: no hand comes to more than {ask['most']:,}.")
 
     def _play(self, content: Understood) -> None:
         play = self.match.game.scene.play_of(self.match.state.observe(self.seat), content["id"])
@@ -483,6 +497,8 @@ class Table(_Board):
             self.match.set_level(fault.seat, other.name)
 
     def _hint(self, _content: Understood) -> None:
+        if self._counts():
+            raise IllegalAction("Count first: then the table tells what you overlooked.")
         asker = self._asker  # a player that thinks long answers when other messages have come
         self.match.ask_hint(self.seat, partial(self._tell_hint, asker), partial(self._tell_no_hint, asker))
 

@@ -109,3 +109,38 @@ def test_the_star_stands_at_the_call_of_which_the_words_tell(table):
     assert starred.inner_text().startswith("Pass")
     assert "will not be made; it only drives East higher. Pass." in board.see().status
     assert board.root.locator(".pw-chances .is-now b").inner_text() == "0%"
+
+
+COUNTING = "match.state.stage == 'count' and 0 in match.state.seats_to_act"
+
+
+def count(board: TablePage, points: int) -> None:
+    """Type a count of one's own melds, and say it."""
+    board.root.get_by_role("spinbutton").fill(str(points))
+    board.glance()
+    board.press("Enter")
+
+
+def test_a_count_of_ones_own_meld_is_told_apart_from_what_the_cards_make(table):
+    board = reached(
+        table,
+        COUNTING,
+        "double-deck/learners",
+        seed=3,
+        opponent="beginner",
+        training=True,
+        rules={"count_own_meld": True},
+    )
+    assert "are trump. What does your hand meld?" in board.root.get_by_label("Count your meld").inner_text()
+    whole = board.notebook.python("table.match.state.core.meld[0]")
+    assert board.root.locator(".pw-ico-star").count() == 0, "the number is not advised"
+    assert str(whole) not in board.root.locator(".pw-bar").inner_text()
+    count(board, 9999)
+    board.root.locator(".pw-bar.refused").wait_for()
+    assert "no hand comes to more than 725" in board.see().alert
+    board.press("Escape")
+    with board.one_move():
+        count(board, whole + 11)
+    note = board.root.locator(".pw-hands h3 small").first.inner_text()
+    assert note == f"you counted {whole + 11}; the cards make {whole}"
+    assert board.notebook.python("table.match.state.observe(0).melds[0].points") == whole

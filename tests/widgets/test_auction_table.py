@@ -17,6 +17,7 @@ from pinochle_widgets.games.auction.core import steps
 from pinochle_widgets.games.auction.observation import SettledHand
 from pinochle_widgets.games.auction.table.commentary import lost_points
 from pinochle_widgets.games.auction.table.melds_laid import left_of
+from pinochle_widgets.games.auction.table.most_meld import most_meld
 from pinochle_widgets.games.auction.table.scene import SCENE
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.protocol import Company, Decision, MeldItem
@@ -319,6 +320,58 @@ def test_what_was_overlooked_is_shown_and_only_what_was_counted_counts():
     assert sum(part["points"] for group in mine["groups"] for part in group["caption"]) == whole.total
     assert west["points"] == 40
     assert state.observe(1).side_melds[1] == 40 + state.observe(3).melds[3].points
+
+
+def test_a_count_that_is_too_high_is_told_and_adds_what_the_cards_make():
+    state = counting(500, 15, 0, 0)
+    whole = pw.score_hand(LEARNERS, [held.card for held in state.observe(1).hand], "S").total
+    mine, west = (
+        next(hand for hand in SCENE.panel("melds", state.observe(seat), AT_ONE)["hands"] if hand["seat"] == 1)
+        for seat in (1, 0)
+    )
+    assert (mine["points"], mine["note"]) == (whole, f"you counted 500; the cards make {whole}")
+    assert (west["points"], west["note"]) == (whole, ""), "others see the melds, not the mistake"
+
+
+@pytest.mark.parametrize(
+    ("name", "trump", "cards", "points"),
+    [
+        (SINGLE, "S", "AS AS TS TS KS KS QS QS JS JS JD JD", 180),
+        (KITTY, "S", "AS AS TS TS KS KS QS QS JS JS JD JD AH AD AC", 190),
+        (LEARNERS, "S", "AS AS AS TS TS TS KS KS KS QS QS QS QS JS JS JS JD JD JD JD", 725),
+    ],
+)
+def test_no_hand_melds_more_than_may_be_counted(name, trump, cards, points):
+    rules, rng = pw.new_game(name).rules, random.Random(1)
+    assert most_meld(rules) == points == pw.score_hand(name, parse_cards(cards), trump).total
+    deck = list(pw.new_game(name, seed=1).decks[0])
+    for _ in range(300):
+        hand = rng.sample(deck, rules.hand_size)
+        assert max(pw.score_hand(name, hand, suit).total for suit in "SHDC") <= points
+
+
+def test_while_the_own_meld_is_counted_nothing_tells_it():
+    rules = {"count_own_meld": True, "nines_redeal": 0}
+    table = pw.play(LEARNERS, seed=3, rules=rules, training=True)
+    browser = Browser(table)
+    for _ in range(60):
+        ask = browser.legal.get("ask")
+        if ask and ask["kind"] == "count":
+            break
+        panel = browser.picture["panel"]
+        if panel:
+            browser.send(panel["buttons"][0]["act"])
+        else:
+            browser.send("do", action=auctions.answer(ask, browser.picture, random.Random(1)))
+    assert table.advice == {}
+    browser.send("hint")
+    assert "Count first" in browser.replies.pop()["reason"]
+    browser.send("do", action=f"count {ask['most'] + 1}")
+    assert "no hand comes to more than 725" in browser.replies.pop()["reason"]
+    assert browser.legal["ask"] == ask
+    browser.send("do", action=f"count {ask['most']}")
+    assert not browser.replies
+    assert browser.legal.get("ask") != ask
 
 
 def test_a_fold_is_offered_beside_the_lead():

@@ -102,7 +102,9 @@ def _melds(rules: AuctionRules, copies: int) -> dict[str, str]:
         "roundhouse_note": _line(
             rules.roundhouse, "A roundhouse stands for kings around, queens around and the four marriages in it."
         ),
-        "own": " Each counts its own melds, and what it overlooks does not count." if rules.count_own_meld else "",
+        "own": " Each counts its own melds: what it overlooks does not count, nor does what the cards do not make."
+        if rules.count_own_meld
+        else "",
         "least": _line(
             rules.least_meld,
             f"A side with less than {rules.least_meld} melded scores none of it and can't make a bid."

@@ -11,15 +11,13 @@ from typing import TYPE_CHECKING
 from pinochle_widgets.games.actions import Choice, Play
 from pinochle_widgets.games.auction.convention.at_table import would_tell
 from pinochle_widgets.games.auction.moves.actions import Bid, Claim, CountMeld, Fold, NameTrump, Pass
+from pinochle_widgets.games.auction.table.most_meld import most_meld
 from pinochle_widgets.games.auction.table.picture import suits
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.zones import Zones
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.observation import AuctionObservation
-
-MOST_POINTS = 9_999
-"""The highest meld that can be entered."""
 
 
 def choices(seen: AuctionObservation) -> Zones:
@@ -51,7 +49,7 @@ def _ask(seen: AuctionObservation) -> Zones | None:
         case Choice():
             return _choosing(seen, actions[0])
         case CountMeld():
-            return {"kind": "count", "verb": CountMeld.VERB, "most": MOST_POINTS}
+            return {"kind": "count", "verb": CountMeld.VERB, "most": most_meld(seen.rules)}
     if any(isinstance(action, Fold) for action in actions):
         return _buttons(("Fold", "fold", "0", False))
     return None

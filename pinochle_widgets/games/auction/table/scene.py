@@ -18,7 +18,7 @@ from pinochle_widgets.games.auction.moves.actions import (
     Fold,
     NameTrump,
 )
-from pinochle_widgets.games.auction.moves.events import RedealClaimed
+from pinochle_widgets.games.auction.moves.events import MeldCounted, RedealClaimed
 from pinochle_widgets.games.auction.table.advice import advice
 from pinochle_widgets.games.auction.table.commentary import LOST, gains_words, lost_points, result_words, status, tell
 from pinochle_widgets.games.auction.table.melds_laid import groups
@@ -154,12 +154,25 @@ def _own_melds(seen: AuctionObservation, table: Seating) -> Zones:
     counted = meld.points or 0
     notes = [f"shown: {SHORT}"] if meld.is_hidden else []
     if seen.rules.count_own_meld:
-        missed = whole.total - counted
-        who = "you counted" if table.is_person else "counted"
-        notes.append(f"{who} {counted} of {whole.total}: {missed} missed" if missed else "nothing missed")
+        notes.append(_count_note(_told(seen, counted), whole.total, table))
     elif not whole.items:
         notes.append("nothing")
     return {"points": counted, "note": "; ".join(notes), "groups": groups(whole.items)}
+
+
+def _told(seen: AuctionObservation, scored_points: int) -> int:
+    """Find the count of the viewer's melds as it was told, which may be too high; else the points that are scored."""
+    mine = (event for event in seen.history if isinstance(event, MeldCounted) and event.seat == seen.seat)
+    told = next(mine, None)
+    return scored_points if told is None or told.points is None else told.points
+
+
+def _count_note(told: int, whole: int, table: Seating) -> str:
+    """Compare the count that a seat told of its melds with what its cards make."""
+    counted = f"{'you counted' if table.is_person else 'counted'} {told}"
+    if told > whole:
+        return f"{counted}; the cards make {whole}"
+    return f"{counted} of {whole}: {whole - told} missed" if told < whole else "nothing missed"
 
 
 def _others_melds(seen: AuctionObservation, seat: int) -> Zones:

@@ -1,0 +1,15 @@
+"""The sentences that were put into other words since they were frozen, by what they were: the frozen files stay as they are."""
+
+from __future__ import annotations
+
+import re
+
+REWORDED: tuple[tuple[str, str], ...] = (
+    (r"(?:\w+ are trump\. )?What does your hand meld\?", "What do your melds come to?"),
+)
+"""Patterns of whole sentences of now, with the sentences that were frozen."""
+
+
+def as_frozen(text: str) -> str:
+    """Convert a sentence of now to that of then; all others stay."""
+    return next((re.sub(now, then, text) for now, then in REWORDED if re.fullmatch(now, text)), text)
