@@ -1,4 +1,4 @@
-"""The sentences that were put into other words since they were frozen, by what they were: the frozen files stay as they are."""
+"""The sentences that have other words since they were frozen, and their words of then: the frozen files stay as they are."""
 
 from __future__ import annotations
 

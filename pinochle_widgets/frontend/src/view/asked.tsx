@@ -1,8 +1,8 @@
 /* The questions in the middle of the felt: the auction with its history, trump, and the own meld. */
 import type { JSX } from "preact";
 import { bidNow } from "../core/ask";
-import { capital, suitName } from "../core/words";
 import { barsFor, type Chances } from "../core/chances";
+import { capital, suitName } from "../core/words";
 import type { Ask, Auction, SuitRow } from "../wire/protocol";
 import { SuitMark } from "./card";
 import { Icon } from "./icons";
@@ -214,15 +214,7 @@ export function TrumpPanel({
 }
 
 /** The total of the own melds, as the player counts it. */
-export function CountPanel({
-  value,
-  most,
-  trump,
-}: {
-  value: number;
-  most: number;
-  trump: string | null;
-}): JSX.Element {
+export function CountPanel({ value, most, trump }: { value: number; most: number; trump: string | null }): JSX.Element {
   return (
     <div class="pw-ask pw-count-meld" role="group" aria-label="Count your meld">
       <p>{trump ? `${capital(suitName(trump))} are trump. ` : ""}What does your hand meld?</p>

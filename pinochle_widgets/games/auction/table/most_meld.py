@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from pinochle_widgets.games.pinochle.meld_score import melds_score
 
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pinochle_widgets.games.auction.rules import AuctionRules
+
+Numbers: TypeAlias = tuple[int, int, int, int, int, int, int, int, int]
+"""The numbers of copies of each meld, as `melds_score` takes them."""
 
 TRUMPS = ("S", "D", "H")
 """The suits of trump that differ: a pinochle has a card of spades and one of diamonds, and hearts are like clubs."""
@@ -28,7 +31,7 @@ def most_meld(rules: AuctionRules) -> int:
     return max(melds_score(*numbers, worth) for trump in TRUMPS for numbers in _held_together(rules, trump))
 
 
-def _held_together(rules: AuctionRules, trump: str) -> Iterator[tuple[int, ...]]:
+def _held_together(rules: AuctionRules, trump: str) -> Iterator[Numbers]:
     """Yield numbers of melds that a hand may hold together, in the order of `melds_score`."""
     copies, nines = rules.deck.copies, "9" in rules.deck.ranks
     upto = range(copies + 1)

@@ -168,7 +168,7 @@ def _told(seen: AuctionObservation, scored_points: int) -> int:
 
 
 def _count_note(told: int, whole: int, table: Seating) -> str:
-    """Compare the count that a seat told of its melds with what its cards make."""
+    """Compare the count of a seat with the points of its cards, in words."""
     counted = f"{'you counted' if table.is_person else 'counted'} {told}"
     if told > whole:
         return f"{counted}; the cards make {whole}"
