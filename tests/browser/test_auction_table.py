@@ -144,3 +144,39 @@ def test_a_count_of_ones_own_meld_is_told_apart_from_what_the_cards_make(table):
     note = board.root.locator(".pw-hands h3 small").first.inner_text()
     assert note == f"you counted {whole + 11}; the cards make {whole}"
     assert board.notebook.python("table.match.state.observe(0).melds[0].points") == whole
+
+
+@pytest.mark.parametrize(("seed", "who"), [(12, "West"), (16, "West"), (41, "East")])
+def test_a_new_deal_that_another_asks_for_is_told(table, seed, who):
+    board = table(game="pinochle34/kitty", seed=seed, opponent="intermediate")
+    seen = board.begin()
+    assert seen.panel == f"{who} asks for a new deal"
+    assert f"{who} was dealt 5 nines or more." in board.root.locator(".pw-panel").inner_text()
+    board.click_panel()
+    board.page.wait_for_function("document.querySelector('.pw-panel') === null")
+    assert f"{who} asks for a new deal" in board.root.locator(".pw-log").inner_text()
+
+
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_enter_asks_for_a_new_deal_where_that_is_advised(table, way):
+    board = table(game="pinochle34/kitty", seed=8, training=True, before=ADVISER, opponent="beginner")
+    board.begin()
+    assert board.see().status.startswith("You hold five nines. Redeal?")
+    main = board.root.locator(".pw-bar [data-act=main]")
+    assert main.inner_text().startswith("Claim a new deal")
+    assert main.locator(".pw-ico-star").count() == 1
+    assert board.root.locator(".pw-bar .pw-ico-star").count() == 1
+    board.glance()
+    with board.one_move():
+        board.press("Enter") if way == "key" else main.click()
+    assert board.see().panel == "You ask for a new deal"
+
+
+def test_without_advice_enter_plays_on_with_five_nines(table):
+    board = table(game="pinochle34/kitty", seed=8, opponent="beginner")
+    board.begin()
+    board.glance()
+    with board.one_move():
+        board.press("Enter")
+    assert board.notebook.python("table.match.state.stage") != "claim"
+    assert board.see().panel is None

@@ -42,7 +42,8 @@ export function askMain(t: TableState): Asked | null {
       return answer(ask.label, [ask.verb, ...ids.map((id) => t.card(id))].join(" "), ids);
     }
     case "buttons": {
-      const first = ask.buttons.find((b) => b.primary);
+      // what is advised is done by Enter: the star must not stand beside another answer
+      const first = ask.buttons.find((b) => b.action === t.advised?.action) ?? ask.buttons.find((b) => b.primary);
       return first ? answer(first.label, first.action) : null;
     }
   }

@@ -80,7 +80,7 @@ function askButtons(t: TableState): BarButton[] {
     if (t.selected.size > 0) out.push({ act: "clear", label: "Clear selection", key: "Esc", tone: "" });
   }
   if (ask?.kind === "buttons") {
-    for (const b of ask.buttons.filter((each) => !each.primary))
+    for (const b of ask.buttons.filter((each) => main?.do !== "ask" || each.action !== main.action))
       out.push({ act: "answer", label: b.label, key: b.key, tone: "", to: b.action, star: advised === b.action });
   }
   return out.map((b) => (b.act === "main" && main?.do === "ask" && main.action === advised ? { ...b, star: true } : b));

@@ -12,6 +12,7 @@ from pinochle_widgets.cards import SUIT_NAMES
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.auction.moves import events as happened
 from pinochle_widgets.games.auction.moves.actions import Fold
+from pinochle_widgets.games.auction.table.help import NUMBERS
 from pinochle_widgets.games.protocol import listing, plural
 from pinochle_widgets.games.zones import Comment
 
@@ -266,7 +267,8 @@ def status(seen: AuctionObservation, table: Seating) -> tuple[str, str]:
 def _your_turn(seen: AuctionObservation, table: Seating) -> tuple[str, str]:
     match seen.stage:
         case "claim":
-            return "You hold nines enough for a new deal", "Claim it, or play on."
+            nines = sum(held.card.rank == "9" for held in seen.hand)
+            return f"You hold {NUMBERS[nines]} nines. Redeal?", "The same dealer would deal again; nobody scores."
         case "bid":
             return "Your call", bid_line(seen, table)
         case "trump":
