@@ -4,6 +4,8 @@ import os
 
 from hypothesis import HealthCheck, settings
 
+os.environ["PINOCHLE_SAVE"] = "off"  # no test leaves games with whoever runs it, nor is offered any
+
 FULL = os.environ.get("PINOCHLE_PROOFS") == "full"
 
 _shared = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow], "print_blob": True}

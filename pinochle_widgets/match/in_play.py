@@ -36,6 +36,12 @@ from pinochle_widgets.match.scribe import Scribe
 from pinochle_widgets.match.seats import Seat, seated
 from pinochle_widgets.match.taking_back import TakingBack
 
+_CONTENT = (
+    "game", "rules", "seats", "number", "auto_knock", "pause", "state",
+    "_commit", "_convention", "_terms", "_pauses", "_seed", "_games_dealt", "_saver", "_scribe", "_ledger", "_back",
+)  # fmt: skip
+"""The attributes of a game in play: all that one match takes over from another."""
+
 
 class GameInPlay:
     """A match without its players: the games of a series, one after the other, as steps change them.
@@ -82,6 +88,14 @@ class GameInPlay:
     def _seed_players(self, seed: str) -> None:
         """Seed the random numbers of the players, for a new game."""
         raise NotImplementedError
+
+    def _become(self, other: GameInPlay) -> None:
+        """Take over seats and game of another match, which nobody plays from then on."""
+        left = self._seal()
+        self.record.sealing = lambda: left
+        for name in _CONTENT:
+            setattr(self, name, getattr(other, name))
+        self.record.sealing = self._seal
 
     # ---- questions that anybody may ask
 

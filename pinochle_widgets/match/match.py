@@ -23,7 +23,7 @@ from pinochle_widgets.match.faults import Fault, PlayerError, note
 from pinochle_widgets.match.hints import NOTHING, Hints
 from pinochle_widgets.match.in_play import GameInPlay
 from pinochle_widgets.match.record import Record
-from pinochle_widgets.match.saving import Saved, Saver
+from pinochle_widgets.match.saving import Saved, Saver, saved_bytes
 from pinochle_widgets.match.saving.resuming import lost_lines, match_of_record, match_of_saved
 from pinochle_widgets.match.thought import Thought
 from pinochle_widgets.match.watching import BESIDE, Happening, Watchers
@@ -159,6 +159,12 @@ class Match(GameInPlay):
         self._saver, self._ledger.follower = saver, saver.follow
         return saver.path
 
+    @_alone
+    def saved(self, notes: Mapping[str, object] | None = None) -> bytes:
+        """Write the match as the content of a file from which `resume` goes on; see `save`."""
+        self._see_changes()
+        return saved_bytes(self._ledger, notes or {})
+
     @classmethod
     def resume(cls, path: str | Path) -> Self:
         """Go on with a match that was kept in a file by `save`; it is kept there further.
@@ -223,6 +229,53 @@ class Match(GameInPlay):
         match._await_person()  # noqa: SLF001 - its own kind
         return match
 
+    @_alone
+    def take_up(self, saved: Saved) -> int:
+        """Go on with a saved game in place of the game in play.
+
+        Watchers stay, and are told ``match``. The saved game may be another one, at a table for more or fewer. It is kept in no
+        file until `save` is called.
+
+        Returns
+        -------
+        int
+            The number of lines that could not be used.
+
+        Raises
+        ------
+        SavedError
+            If this version can't go on with the saved game; the game in play stays as it is then.
+        """
+        other, lost = self.of_saved(saved)
+        self._asking.drop()
+        with uninterrupted():
+            if self._saver is not None:
+                self._saver.close()
+            self._become(other)
+            self._asking = Asking(self.seats, self.game.habits, self._aside)
+            self._asking.rng = other._asking.rng  # noqa: SLF001 - its own kind
+            self._hints = Hints(self.game, self._asking, self._aside)
+            self._tell((), "match")
+        self._go_on()
+        return lost
+
+    @_alone
+    def catch_up(self) -> None:
+        """Go on where an interrupt broke off: ask the computer player whose turn it is, and show what was not shown.
+
+        A player that could not decide is not asked again; see `retry`.
+        """
+        if self._is_left_alone:
+            self._go_on()
+        self._settle()
+
+    @property
+    def _is_left_alone(self) -> bool:
+        """Check whether it is a computer player's turn, and nobody has asked it."""
+        if self.pause or self.state.is_over or not self.persons or self.fault or self._aside.is_asked("move"):
+            return False
+        return self._asking.left_off is None and self.seats[self.state.seats_to_act[0]].player is not None
+
     def _await_person(self) -> None:
         """Let computer players act until a person has to, or the table waits; players among themselves wait for `play_out`."""
         if self.persons:
@@ -270,11 +323,12 @@ class Match(GameInPlay):
         self._asking.begin(seed)
 
     def _tell(self, events: Sequence[Event], what: str = "events") -> None:
-        if what not in BESIDE:
-            self._is_settled = what == "settled"
-            if not self._is_settled:
-                self._asking.drop()  # thoughts under way are about a table that has changed
+        if what not in BESIDE and what != "settled":
+            self._is_settled = False
+            self._asking.drop()  # thoughts under way are about a table that has changed
         self._watchers.tell(Happening(tuple(events), what))
+        if what == "settled":  # an interrupt may have come before all were told
+            self._is_settled = True
 
     # ---- games
 

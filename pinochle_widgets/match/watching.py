@@ -20,7 +20,8 @@ class Happening:
     events : tuple of Event
         The events of one action.
     what : str
-        ``events``, or another change: ``game`` (a new one), ``proceed``, ``restart``, ``undo``, ``level``;
+        ``events``, or another change: ``game`` (a new one), ``proceed``, ``restart``, ``undo``, ``level``,
+        ``match`` (a saved game in the place of the one before, perhaps of other rules and seats);
         last comes ``settled``, when a person is to go on, a player thinks, or a player could not decide.
         ``thinking``: the player that is shown as thinking has changed; ``fault``: the player that could not decide.
     """

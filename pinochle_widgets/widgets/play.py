@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.auction.convention.sheet import Convention
 from pinochle_widgets.games.protocol import Rules
-from pinochle_widgets.match import Match
+from pinochle_widgets.match import Match, Saved
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.match.record import PERSON
+from pinochle_widgets.store.listing import path_of
+from pinochle_widgets.store.place import is_on, is_served
+from pinochle_widgets.widgets.keeping import duels_in, prefs_in
 from pinochle_widgets.widgets.table import Table
 
 
 def play(
-    game: str = "two-handed",
+    game: str | None = None,
     *,
     opponent: str | None = None,
     partner: str | None = None,
@@ -24,14 +28,19 @@ def play(
     commit: bool = False,
     rated: bool | Sequence[Duel] = False,
     convention: Convention | None = None,
+    resume: bool | int | str | Path = False,
+    save: bool | None = None,
     **preferences: bool | str,
 ) -> Table:
     """Open a table to play at, as a widget.
 
+    The game is kept on this computer from its first card. Called without arguments, `play` offers to go on with the newest
+    game that is not over.
+
     Parameters
     ----------
-    game : str
-        The name of the game; see `list_games`.
+    game : str, optional
+        The name of the game; see `list_games`. By default ``"two-handed"``.
     opponent : str, optional
         The level of the opponents; by default the game's usual one, Standard in the two-handed game.
     partner : str, optional
@@ -52,6 +61,11 @@ def play(
         The meanings of partners' bids and passes, in games with partners: computer players bid by it, and the table
         explains each call by it. By default the convention that goes with the rules, if there is one. Warnings name its
         faults.
+    resume : bool, int, str or Path
+        A kept game to go on with: True for the newest that is not over, a row of `saved`, or the path of a file.
+    save : bool, optional
+        Whether the game is kept, in a file that only its owner can read; see `saved`. By default it is, unless the
+        environment variable ``PINOCHLE_SAVE`` is ``off``, or Voilà serves the table.
     **preferences
         The looks and behaviour of the table, such as ``four_colour=True``; see `Table`.
 
@@ -64,7 +78,9 @@ def play(
     ------
     ValueError
         If the game, a level, the seat, the rules or a preference does not exist, the game has no rated play, `rated` holds
-        anything but duels, or a convention is given where nobody has a partner.
+        anything but duels, a convention is given where nobody has a partner, or there is no such game to go on with.
+    OSError
+        If the file to go on with can't be read or written.
 
     Examples
     --------
@@ -72,7 +88,16 @@ def play(
     >>> table
     <Table: Two-handed Pinochle, game 1, round 1; You 0, Novice 0>
     """
-    found = find_game(game)
+    if save not in (None, True, False):
+        raise ValueError(f"save is {save!r}; it must be True or False")
+    keeps = is_on() if save is None else bool(save)
+    own = (game, opponent, partner, seat, rules, seed, convention)
+    is_plain = all(each is None for each in own) and not commit and rated is False
+    if resume is not False:
+        if not is_plain:
+            raise ValueError("resume goes on with a game as it was; leave out game, levels, seat, rules and the like")
+        return resumed(resume, keeps=keeps, **preferences)
+    found = find_game("two-handed" if game is None else game)
     mine = 0 if seat is None else seat
     if type(mine) is not int or mine not in range(found.seats):
         raise ValueError(f"seat is {seat!r}; it must be from 0 to {found.seats - 1}")
@@ -83,4 +108,23 @@ def play(
     helper = level if partner is None else found.level(partner).name
     seats = [PERSON if n == mine else helper if n in partners else level for n in range(found.seats)]
     match = Match(found.name, seats, rules=rules, seed=seed, pauses=True, commit=commit, convention=convention)
-    return Table(match, mine, rated=rated, **preferences)
+    table = Table(match, mine, rated=rated, **preferences)
+    table.keeping.turn_on(keeps=keeps, offers=keeps and (is_plain or is_served()))
+    return table
+
+
+def resumed(game: bool | int | str | Path, *, keeps: bool, **preferences: bool | str) -> Table:
+    """Open a table to go on with a kept game; see `play`."""
+    path = path_of(game)
+    match = Match.resume(path)
+    notes = Saved.read(path).notes
+    seat = notes.get("seat")
+    duels = duels_in(notes) if match.game.is_rated else None
+    table = Table(
+        match,
+        seat if type(seat) is int and seat in match.persons else None,
+        rated=False if duels is None else duels,
+        **{**prefs_in(notes), **preferences},
+    )
+    table.keeping.turn_on(keeps=keeps, offers=False)
+    return table

@@ -561,6 +561,18 @@ class Advice(TypedDict):
     chances: list[tuple[int, int]]
 
 
+class Kept(TypedDict):
+    """The place where the game is kept, in words, or the trouble with it; the panel that offers an earlier game.
+
+    Of a table that `asks`, a page that opens it sends `look`: the table may be older than the newest game.
+    """
+
+    text: str
+    trouble: str
+    offer: Panel | None
+    asks: bool
+
+
 class Rating(TypedDict):
     """The rating of the player, in words."""
 
@@ -677,7 +689,16 @@ class Code(TypedDict):
     n: NotRequired[int]
 
 
-Reply = Hint | Explained | Help | Code
+class GameFile(TypedDict):
+    """The answer to `save_game`: a file for the owner of the game."""
+
+    reply: Literal["file"]
+    name: str
+    text: str
+    n: NotRequired[int]
+
+
+Reply = Hint | Explained | Help | Code | GameFile
 
 
 # ---- messages
@@ -733,9 +754,16 @@ class Plain(Message):
 
     act: Literal[
         "undo", "continue", "next_game", "leave", "restart_round", "redeal_game", "hint", "hurry", "retry",
-        "stand_in", "explain", "help", "code",
+        "stand_in", "explain", "help", "code", "look", "earlier", "resume", "afresh", "save_game",
     ]  # fmt: skip
 
 
-Up = Do | PlayCard | LayCards | SetPref | SetLevel | Plain
+class OpenGame(Message):
+    """A message that brings the text of a saved game, to go on with it."""
+
+    act: Literal["open_game"]
+    text: str
+
+
+Up = Do | PlayCard | LayCards | SetPref | SetLevel | OpenGame | Plain
 """The messages that a table sends."""

@@ -73,7 +73,7 @@ class ScoreHistory(Stilled, ipywidgets.HTML):  # type: ignore[misc]  # ipywidget
     def _on_happening(self, happening: Happening) -> None:
         """Draw when all has settled, as the table shows the last trick first; computer players alone never settle."""
         scored = any(isinstance(event, RoundScored) for event in happening.events)
-        self._is_stale |= scored or happening.what in ("game", "restart", "level")
+        self._is_stale |= scored or happening.what in ("game", "restart", "level", "match")
         waits = self._match is not None and any(seat.is_person for seat in self._match.seats)
         if self._is_stale and (happening.what == "settled" or not waits):
             self._is_stale = False

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import anywidget
@@ -15,16 +16,18 @@ from ipywidgets import widget_serialization
 
 from pinochle_widgets.games import list_games
 from pinochle_widgets.games.actions import Action, Choice, parse_action
-from pinochle_widgets.games.protocol import GAME, Controls, Decision, IllegalAction, listing
+from pinochle_widgets.games.protocol import GAME, START, Controls, Decision, Game, IllegalAction, listing
 from pinochle_widgets.games.shown.words import in_words, order_of, score, sheet_in_words, told_in_text
 from pinochle_widgets.games.zones import Zones
-from pinochle_widgets.match import Fault, Happening, Match, Record
+from pinochle_widgets.match import Fault, Happening, Match, Record, Saved, SavedError
 from pinochle_widgets.match.duplicate import Duel, Duplicates
 from pinochle_widgets.match.faults import stand_in
+from pinochle_widgets.match.saving.resuming import lost_lines
 from pinochle_widgets.widgets import helptext, prefs, protocol
+from pinochle_widgets.widgets.keeping import Keeping, duels_in, notes_of, opened, prefs_in
 from pinochle_widgets.widgets.messages import NotUnderstood, Understood, number_of, understood
 from pinochle_widgets.widgets.parts import Shared, bundled, close_parts, parts_of
-from pinochle_widgets.widgets.protocol import SetPref, Up
+from pinochle_widgets.widgets.protocol import Kept, SetPref, Up
 from pinochle_widgets.widgets.rated import checked_duels, rating
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
 from pinochle_widgets.widgets.viewer import Viewer
@@ -59,6 +62,16 @@ def _controls(controls: Controls) -> protocol.Controls:
     }
 
 
+def _menu(game: Game) -> dict[str, object]:
+    """The preferences, levels and controls of a game, as they are sent."""
+    return {
+        "prefs": prefs.menu(game),
+        "levels": [[level.name, level.label] for level in game.levels],
+        "ranks": game.notation.ranks,
+        "controls": _controls(game.controls),
+    }
+
+
 class _Board(Stilled, anywidget.AnyWidget):
     """The widget that table and scoresheet share: a match, a seat, and its view in the browser."""
 
@@ -72,6 +85,8 @@ class _Board(Stilled, anywidget.AnyWidget):
     """The program that shows the widget."""
 
     _messages: Any = SetPref  # the types of the messages that it takes
+    _SHOWN: tuple[str, ...] = ("view", "prefs")
+    """The traits that a page may have missed."""
     _asker: int | None = None
     """The number of the message that is answered now."""
 
@@ -83,13 +98,6 @@ class _Board(Stilled, anywidget.AnyWidget):
         if type(seat) is not int or seat not in range(len(match.seats)):
             raise ValueError(f"seat is {seat!r}; it must be from 0 to {len(match.seats) - 1}")
         chosen = {**prefs.defaults(match.game), prefs.AT_ONCE: seat in match.auto_knock, **prefs.checked(preferences)}
-        levels = [[level.name, level.label] for level in match.game.levels]
-        menu = {
-            "prefs": prefs.menu(match.game),
-            "levels": levels,
-            "ranks": match.game.notation.ranks,
-            "controls": _controls(match.game.controls),
-        }
         self.match = match
         self.seat = seat
         self._viewer = self._watch()
@@ -100,7 +108,7 @@ class _Board(Stilled, anywidget.AnyWidget):
         super().__init__(
             view=self._viewer.view(),
             prefs=chosen,
-            menu=menu,
+            menu=_menu(match.game),
             part=self.part,
             _program=program,
             _styles=styles,
@@ -119,6 +127,9 @@ class _Board(Stilled, anywidget.AnyWidget):
         return Viewer(self.match, self.seat, self._show)
 
     def _show(self, view: Zones) -> None:
+        if self.view.get("game") != view.get("game"):  # another match has taken the place of the one before
+            self.menu = _menu(self.match.game)
+        self.seat = self._viewer.seat
         self.view = view
         self._renew()
 
@@ -147,14 +158,19 @@ class _Board(Stilled, anywidget.AnyWidget):
         try:
             message = understood(content, self._messages)
             view_id = message.get("view_id")
-            if message["act"] in FRESH_ONLY and view_id != self._viewer.view_id:
-                self._refuse("The table has moved on; look again.")
-                return
             with self.match.aside():
-                self._handlers()[message["act"]](message)
+                self.match.catch_up()
+                if view_id not in (None, self._viewer.view_id):
+                    self._show_again()
+                if message["act"] in FRESH_ONLY and view_id != self._viewer.view_id:
+                    self._refuse("The table has moved on; look again.")
+                else:
+                    self._handlers()[message["act"]](message)
         except NotUnderstood as error:
             log.warning("A %s refused a message: %s", type(self).__name__, error)
             self._refuse(str(error))
+        except SavedError as error:
+            self._refuse(f"{error}.".replace("..", "."), "That game can't go on")
         except ValueError as error:
             self._refuse(str(error))
         finally:
@@ -162,6 +178,13 @@ class _Board(Stilled, anywidget.AnyWidget):
 
     def _handlers(self) -> dict[str, Callable[[Understood], None]]:
         return {"pref": self._set_pref}
+
+    def _show_again(self) -> None:
+        """Send a page that has another picture the newest one: it may have missed it when the kernel was interrupted."""
+        if self.view.get("view_id") == self._viewer.view_id:
+            self.send_state(list(self._SHOWN))
+        else:
+            self.view = self._viewer.view()
 
     def _reply(self, content: Understood, asker: int | None) -> None:
         """Answer a message; by its number the page finds the view that has asked."""
@@ -223,6 +246,8 @@ class Table(_Board):
 
     _messages = Up
 
+    _SHOWN = ("view", "prefs", "thinking", "fault", "advice", "promises", "rating", "kept")
+
     AGAIN = "Run this cell again to play on."
 
     thinking = traitlets.Dict().tag(sync=True)
@@ -230,6 +255,7 @@ class Table(_Board):
     advice = traitlets.Dict().tag(sync=True)
     promises: traitlets.List[Zones] = traitlets.List().tag(sync=True)
     rating = traitlets.Dict().tag(sync=True)
+    kept = traitlets.Dict().tag(sync=True)
 
     def __init__(
         self,
@@ -247,6 +273,8 @@ class Table(_Board):
             raise ValueError(f"rated play is not for {match.game.name}; it is for {rating_games}")
         self._unwatch = match.watch(self._follow)
         self._duplicates = None if rated is False else self._rated()
+        self.keeping = Keeping(match, self._notes, self._tell_kept)
+        self._tell_kept(self.keeping.told())
         self.thinking, self.promises, self.fault = self._thinking(), self._promises(), self._fault()
         self.observe(self._follow_prefs, names="prefs")
         with self.match.aside():
@@ -257,6 +285,7 @@ class Table(_Board):
         """Stop following the match, and close the widget; after the last table of a match no player thinks any longer."""
         if "_leave" in self.__dict__:  # missing if a wrong argument stopped the constructor
             self._unwatch()
+            self.keeping.close()
             self._leave()
         if duplicates := self.__dict__.get("_duplicates"):
             duplicates.close()
@@ -267,12 +296,48 @@ class Table(_Board):
         """The deals that a computer player has played, too, where the person is rated."""
         return tuple(self._duels)
 
+    # ---- keeping
+
+    def _notes(self) -> Zones:
+        return notes_of(self.seat, self.prefs, None if self._duplicates is None else self._duels)
+
+    def _tell_kept(self, kept: Kept) -> None:
+        self.kept = dict(kept)
+
+    def take_up(self, saved: Saved, path: Path | None = None) -> None:
+        """Go on with a saved game in place of the one that lies here; other widgets of the match follow.
+
+        Parameters
+        ----------
+        saved : Saved
+        path : Path, optional
+            The file in which the game is kept further; without it in a new one, where games are kept.
+
+        Raises
+        ------
+        SavedError
+            If this version can't go on with the game; the table stays as it is then.
+        """
+        lost = self.match.take_up(saved)
+        self.keeping.go_on(saved, path)
+        if self._duplicates is not None:
+            self._duplicates.close()
+            self._duplicates, self.rating = None, {}
+        duels = duels_in(saved.notes)
+        if duels is not None and self.match.game.is_rated:
+            self._duels = duels
+            self._duplicates = self._rated()
+        self.prefs = {**self.prefs, **prefs_in(saved.notes)}
+        if lost:
+            self._refuse(lost_lines(lost), "Part of the game is lost")
+
     def _rated(self) -> Duplicates:
         """Have the deals played again by the game's usual level, against which the person is rated."""
         level = self.match.game.level(self.match.game.usual_level)
 
         def take(duel: Duel) -> None:
             self._duels.append(duel)
+            self.keeping.note()
             self.rating = rating(self._duels, level.label)
 
         self.rating = rating(self._duels, level.label)
@@ -307,6 +372,7 @@ class Table(_Board):
         return [asdict(promise) for promise in self.match.promises]
 
     def _follow_prefs(self, _change: object = None) -> None:
+        self.keeping.note()
         (self.match.auto_knock.add if self.prefs[prefs.AT_ONCE] else self.match.auto_knock.discard)(self.seat)
         if not self.prefs.get("start_reminders") and self.match.pause not in (None, GAME):
             self.match.proceed()
@@ -411,8 +477,34 @@ class Table(_Board):
             "stand_in": lambda _: self._as_player(self._stand_in),
             "explain": self._explain,
             "help": self._help,
+            "look": lambda _: self.keeping.look(),
+            "earlier": lambda _: self._as_player(self.keeping.offer),
+            "resume": lambda _: self._as_player(self._resume),
+            "afresh": lambda _: self._as_player(self._afresh),
+            "save_game": lambda _: self._as_player(self._save_game),
+            "open_game": lambda content: self._as_player(lambda: self.take_up(opened(content["text"]))),
             "code": lambda _: self._reply({"reply": "code", "code": self._told().code}, self._asker),
         }
+
+    def _resume(self) -> None:
+        """Go on with the game that is offered."""
+        kept = self.keeping.take()
+        try:
+            saved = Saved.read(kept.path)
+        except OSError:
+            raise SavedError("The file of that game has gone") from None
+        self.take_up(saved, kept.path)
+
+    def _afresh(self) -> None:
+        """Play on here, without the game that is offered."""
+        self.keeping.decline()
+        if self.match.pause == START:
+            self.match.proceed()
+
+    def _save_game(self) -> None:
+        """Give the player the file of the game; a watcher would see all cards in it."""
+        name, text = self.keeping.content()
+        self._reply({"reply": "file", "name": name, "text": text}, self._asker)
 
     def _told(self) -> Record:
         """Seal the record for this seat, to be shared: sealed for all persons it may hold less, and show that something waits."""

@@ -56,6 +56,13 @@ def _by_id(picture: Zones) -> dict[str, Zones]:
     return {zone["id"]: zone for zone in picture["zones"]}
 
 
+def seat_in(match: Match, seat: int) -> int:
+    """Choose the seat that is shown: the same as before where a person sits there, else the first person's."""
+    if seat in match.persons or not match.persons:
+        return seat if seat < len(match.seats) else 0
+    return match.persons[0]
+
+
 class Viewer:
     """A watcher of a match that makes views for one seat.
 
@@ -187,8 +194,15 @@ class Viewer:
             self._settle()
         elif happening.what == "events":
             self._show_events(happening.events)
+        elif happening.what == "match":
+            self._show_anew()
         elif happening.what not in BESIDE:
             self._show_change(happening.what)
+
+    def _show_anew(self) -> None:
+        """Show another game from its present position: no steps lead there."""
+        self.seat = seat_in(self.match, self.seat)
+        self._steps, self._history, self._picture = [], self.observation().history, self._current()
 
     def _settle(self) -> None:
         """Publish a view if anything has changed: a new number alone would show that something was done in private."""

@@ -1,5 +1,6 @@
 """The saving of matches: a game goes on where it stood, whatever has happened to its process or its file."""
 
+import gc
 import json
 import os
 import random
@@ -9,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+import weakref
 from contextlib import nullcontext, suppress
 from shutil import copy
 from zlib import crc32
@@ -124,6 +126,21 @@ def test_a_convention_of_ones_own_is_kept(path):
     match = Match("double-deck/partnership", convention=Convention.from_rows(rows, "ours"), pauses=True)
     match.save(path)
     assert Match.resume(path).state.convention == match.state.convention
+
+
+@pytest.mark.parametrize(
+    ("game", "rules"),
+    [("two-handed", {"goal": 350}), ("double-deck/partnership", {"target": 250})],
+)
+def test_rules_of_ones_own_are_kept(game, rules, path):
+    match = Match(game, rules=rules, pauses=True)
+    match.save(path)
+    play_on(match, random.Random(1), 10)
+    match.saver.flush()
+    again = Match.resume(path)
+    assert again.rules == match.rules
+    assert told(again) == told(match)
+    assert Match.from_record(match.record).rules == match.rules
 
 
 def test_notes_are_kept(path):
@@ -494,3 +511,64 @@ def test_a_sealed_record_says_how_many_cards_are_sealed():
     text = str(match.record)
     with pytest.raises(RecordError, match=r"\d+ cards of this record are sealed.*Match\.resume"):
         Match.from_record(Record.from_text(text))
+
+
+# ---- another game in the place of the one before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_takes_up_a_saved_game_and_goes_on_as_that_would(game, path):
+    first, rng = Match(game, pauses=True), random.Random(6)
+    first.save(path)
+    play_on(first, rng, 20)
+    first.saver.close()
+    other = Match("two-handed", pauses=True, names=["Ann", "Ben"])
+    viewer = Viewer(other, 1, [].append)
+    play_on(other, rng, 5)
+    left = other.record
+    text = str(left)
+    assert other.take_up(Saved.read(path)) == 0
+    assert told(other) == told(Match.resume(path)) == told(first)
+    assert str(left) == text  # the game that was left keeps its seal
+    assert view_of(viewer) == view_of(Viewer(other, 0, [].append))
+    play_on(other, rng, 20)
+    assert other.record.replay() == other.state
+    assert view_of(viewer) == view_of(Viewer(other, 0, [].append))
+
+
+def test_a_saved_game_that_can_not_go_on_leaves_the_game_in_play_as_it_is(path):
+    Match().save(path)
+    head, *rest = lines_of(path)
+    saved = Saved.of(written([head | {"given": ["AS KS"]}, *rest]), path)
+    match = Match(pauses=True)
+    play_on(match, random.Random(1), 5)
+    before = told(match)
+    with pytest.raises(SavedError, match="deal 1"):
+        match.take_up(saved)
+    assert told(match) == before
+
+
+# ---- savers that are no longer needed
+
+
+def test_a_saver_goes_with_its_match_and_writes_the_rest_before(path, monkeypatch):
+    gate = threading.Event()
+    append = saver_module.Lines.append
+    monkeypatch.setattr(saver_module.Lines, "append", lambda lines, data: gate.wait(30) and append(lines, data))
+    match, others = Match(pauses=True), set(saver_module.at_work)
+    match.save(path)
+    (writer,) = saver_module.at_work - others
+    play_on(match, random.Random(1), 20)
+    state, gone = match.state, weakref.ref(match.saver)
+    del match
+    gate.set()
+    until(lambda: gc.collect() < 0 or gone() is None)
+    until(lambda: writer not in saver_module.at_work)
+    assert Match.resume(path).state == state
+
+
+def until(is_so):
+    ends = time.monotonic() + 20
+    while not is_so():
+        assert time.monotonic() < ends
+        time.sleep(0.01)

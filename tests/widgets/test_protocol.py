@@ -17,6 +17,7 @@ from tests.widgets import moments, scenes, wire
 TRAITS = {
     "view": protocol.View, "menu": protocol.Menu, "thinking": protocol.Thinking, "fault": protocol.Fault,
     "advice": protocol.Advice, "rating": protocol.Rating, "promises": list[protocol.Promised],
+    "kept": protocol.Kept,
 }  # fmt: skip
 DOWN = protocol.Heard | protocol.Rejected | protocol.Reply
 MOST = 60

@@ -9,6 +9,6 @@ from __future__ import annotations
 
 from pinochle_widgets.match.saving.ledger import Beginning, Detail, Ledger, Player, Step, now
 from pinochle_widgets.match.saving.saved import Saved, SavedError
-from pinochle_widgets.match.saving.saver import Saver
+from pinochle_widgets.match.saving.saver import Saver, saved_bytes
 
-__all__ = ["Beginning", "Detail", "Ledger", "Player", "Saved", "SavedError", "Saver", "Step", "now"]
+__all__ = ["Beginning", "Detail", "Ledger", "Player", "Saved", "SavedError", "Saver", "Step", "now", "saved_bytes"]

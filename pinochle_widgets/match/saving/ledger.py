@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
 
+from pinochle_widgets.games import find_game
+from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.match.record.entries import Comment, Entry
 
 Detail = str | int | bool | list[int]
@@ -94,6 +96,17 @@ class Beginning:
     commit: bool
     convention: dict[str, object] | None
     begun: str
+
+    def made_rules(self) -> Rules:
+        """Make the rules that the text describes.
+
+        Raises
+        ------
+        ValueError
+            If there are no such rules of this game.
+        """
+        game = find_game(self.game)
+        return game.make_rules(game.rules.from_text(self.rules or "none"))
 
     def as_data(self) -> dict[str, object]:
         """Return the beginning as data that JSON can hold."""

@@ -29,6 +29,15 @@ def encoded(data: object, before: int) -> tuple[bytes, int]:
     return b"%08x %s\n" % (checksum, text), checksum
 
 
+def content_of(lines: Iterable[object]) -> tuple[bytes, int]:
+    """Encode lines as the content of a file; returns it with the checksum of all."""
+    content, checksum = [], 0
+    for data in lines:
+        line, checksum = encoded(data, checksum)
+        content.append(line)
+    return b"".join(content), checksum
+
+
 class Lines:
     """A file that gets longer by whole lines.
 
@@ -45,10 +54,7 @@ class Lines:
     """
 
     def __init__(self, path: Path, lines: Iterable[object]) -> None:
-        content, self._checksum = b"", 0
-        for data in lines:
-            line, self._checksum = encoded(data, self._checksum)
-            content += line
+        content, self._checksum = content_of(lines)
         write_whole(path, content, private=True)
         self.path = path
         self._length = len(content)
@@ -98,8 +104,15 @@ def _synced(file: int) -> None:
         os.close(file)
 
 
-def read_lines(path: Path) -> tuple[list[object], int]:
+def read_lines(content: bytes, name: str) -> tuple[list[object], int]:
     """Read the whole lines of a file.
+
+    Parameters
+    ----------
+    content : bytes
+        The content of the file, or more than `MOST_BYTES` of its beginning.
+    name : str
+        The name of the file.
 
     Returns
     -------
@@ -110,15 +123,11 @@ def read_lines(path: Path) -> tuple[list[object], int]:
 
     Raises
     ------
-    OSError
-        If the file can't be read.
     ValueError
         If the file is longer than any saved game.
     """
-    with path.open("rb") as file:
-        content = file.read(MOST_BYTES + 1)
     if len(content) > MOST_BYTES:
-        raise ValueError(f"{path.name} is too long for a saved game; those have at most {MOST_BYTES:,} bytes")
+        raise ValueError(f"{name} is too long for a saved game; those have at most {MOST_BYTES:,} bytes")
     given = content.split(b"\n")
     lines = list(_whole(given[:-1]))  # without its end a line may be half a line
     return lines, len(given) - (not given[-1]) - len(lines)

@@ -62,7 +62,7 @@ def _begun_as(kind: Callable[..., M], beginning: Beginning) -> M:
     match = kind(
         beginning.game,
         [seat.player for seat in beginning.seats],
-        rules=beginning.rules,
+        rules=beginning.made_rules(),
         seed=beginning.seed,
         names=[seat.name for seat in beginning.seats],
         pauses=True,  # so that no player is asked yet

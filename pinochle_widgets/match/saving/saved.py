@@ -8,10 +8,9 @@ from pathlib import Path
 from types import UnionType
 from typing import Self, TypeGuard, TypeVar, get_args, get_type_hints
 
-from pinochle_widgets.games import find_game
 from pinochle_widgets.harmless import harmless
 from pinochle_widgets.match.saving.ledger import STEPS, Beginning, Detail, Player, Step
-from pinochle_widgets.match.saving.lines import read_lines
+from pinochle_widgets.match.saving.lines import MOST_BYTES, read_lines
 from pinochle_widgets.match.saving.saver import MAGIC, VERSION
 
 MOST_STEPS = 50_000
@@ -63,8 +62,20 @@ class Saved:
             If the file can't be read.
         """
         path = Path(path)
+        with path.open("rb") as file:
+            return cls.of(file.read(MOST_BYTES + 1), path)
+
+    @classmethod
+    def of(cls, content: bytes, path: Path) -> Self:
+        """Read a saved game from the content of a file; its path is only named.
+
+        Raises
+        ------
+        SavedError
+            As for `read`.
+        """
         try:
-            lines, lost = read_lines(path)
+            lines, lost = read_lines(content, path.name)
         except ValueError as error:
             raise SavedError(str(error)) from None
         if not lines or not isinstance(lines[0], dict) or lines[0].get("magic") != MAGIC:
@@ -109,7 +120,7 @@ def _beginning(head: dict[str, object], name: str) -> Beginning:
         data = {**head, "seats": [_checked(Player, seat) for seat in seats] if isinstance(seats, list) else seats}
         found: Beginning = _checked(Beginning, data)
         datetime.fromisoformat(found.begun)
-        rules = find_game(found.game).make_rules(found.rules)
+        rules = found.made_rules()
     except ValueError as error:
         raise SavedError(f"{name} holds no game that can go on: {error}") from None
     if found.revision != rules.REVISION:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import atexit
 import logging
 import threading
+import weakref
 from collections.abc import Mapping
 from pathlib import Path
 from queue import SimpleQueue
 
 from pinochle_widgets.match.saving.ledger import Ledger, Step
-from pinochle_widgets.match.saving.lines import Lines
+from pinochle_widgets.match.saving.lines import Lines, content_of
 
 MAGIC = "pinochle-save"
 VERSION = 1
@@ -27,8 +28,23 @@ Work = tuple[Ledger, tuple[object, ...] | None, int]
 log = logging.getLogger(__name__)
 
 
+def saved_bytes(ledger: Ledger, notes: Mapping[str, object]) -> bytes:
+    """Write a match as the content of a file that keeps it."""
+    return content_of(_lines_of(ledger, notes))[0]
+
+
+def _lines_of(ledger: Ledger, notes: Mapping[str, object], length: int | None = None) -> list[object]:
+    """List the first lines of a file: the beginning of the game, and its steps so far."""
+    return [
+        {"magic": MAGIC, "version": VERSION, "notes": dict(notes), **ledger.beginning.as_data()},
+        *ledger.steps[:length],
+    ]
+
+
 class Saver:
     """A follower of a ledger that keeps it in a file; a thread writes, so that a slow disk holds no one up.
+
+    It goes with its match: nothing else holds it, and what it has noted by then is written all the same.
 
     Parameters
     ----------
@@ -38,13 +54,6 @@ class Saver:
     notes : mapping, optional
         More that belongs to the game, such as the preferences of its table; as JSON can hold it.
 
-    Attributes
-    ----------
-    path : Path
-    trouble : str
-        The reason for which the file does not hold the newest steps; empty while all is well. Then the whole file is tried
-        again when a deck comes into play.
-
     Raises
     ------
     OSError
@@ -52,48 +61,78 @@ class Saver:
     """
 
     def __init__(self, path: Path, ledger: Ledger, notes: Mapping[str, object] | None = None) -> None:
-        self.path = path
-        self.trouble = ""
-        self._notes = dict(notes or {})
         self._ledger = ledger
-        self._lines = self._new_lines(ledger)
-        self._queue: SimpleQueue[tuple[Work | None, threading.Event]] = SimpleQueue()
-        self._is_behind = False
-        self._thread: threading.Thread | None = None
-        self._is_closed = False
-        atexit.register(self.close)
+        self._writer = _Writer(path, ledger, dict(notes or {}))
+        self._ending = weakref.finalize(self, self._writer.end)
+        self._ending.atexit = False  # the writers at work are waited for, all together
 
-    # ---- for the match
+    @property
+    def path(self) -> Path:
+        """The path of the file."""
+        return self._writer.path
+
+    @property
+    def trouble(self) -> str:
+        """The reason for which the file does not hold the newest steps; empty while all is well.
+
+        The whole file is tried again when a deck comes into play.
+        """
+        return self._writer.trouble
+
+    @property
+    def is_closed(self) -> bool:
+        """Check whether nothing more is written: the saver was closed, or the game goes on elsewhere."""
+        return self._writer.is_closed
+
+    @property
+    def notes(self) -> dict[str, object]:
+        """The notes that are kept with the game."""
+        return dict(self._writer.notes)
 
     def follow(self, ledger: Ledger, step: Step | None) -> None:
         """Note a step, which is written soon; None begins the file anew with another ledger."""
-        if self._is_closed:
-            return
-        self._ledger = ledger
-        self._put((ledger, step, len(ledger.steps)))
+        if not self.is_closed:
+            self._ledger = ledger
+            self._writer.put((ledger, step, len(ledger.steps)))
 
     def note(self, **notes: object) -> None:
         """Note more that belongs to the game."""
-        if not self._is_closed and any(self._notes.get(name) != value for name, value in notes.items()):
-            self._notes = self._notes | notes  # a new one: the thread may be writing the old one
-            self._put((self._ledger, ("notes", notes), len(self._ledger.steps)))
+        writer = self._writer
+        if not self.is_closed and any(writer.notes.get(name) != value for name, value in notes.items()):
+            writer.notes = writer.notes | notes  # a new one: the thread may be writing the old one
+            writer.put((self._ledger, ("notes", notes), len(self._ledger.steps)))
 
     def flush(self, timeout: float = PATIENCE) -> bool:
         """Wait until all that was noted is written; returns whether it is."""
-        if self._thread is not None and self._thread.is_alive():
-            return self._hand_over(None, timeout) and not self.trouble
-        return not self.trouble
+        return self._writer.flush(timeout)
 
     def close(self) -> None:
         """Write the rest, and note no more."""
-        if not self._is_closed:
-            self._is_closed = True
+        if not self.is_closed:
+            self._writer.is_closed = True
             self.flush()
-            atexit.unregister(self.close)
+            self._ending()
 
-    # ---- in the thread
 
-    def _put(self, work: Work) -> None:
+class _Writer:
+    """The writer of one file; it holds no ledger but those in its queue, so that a match can go."""
+
+    def __init__(self, path: Path, ledger: Ledger, notes: dict[str, object]) -> None:
+        self.path = path
+        self.notes = notes
+        self.trouble = ""
+        self.is_closed = False
+        self._lines = self._new_lines(ledger)
+        self._queue: SimpleQueue[tuple[Work | None, threading.Event]] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._is_behind = False
+        self._is_ending = False
+        at_work.add(self)
+
+    # ---- for the saver
+
+    def put(self, work: Work) -> None:
+        """Write a step or notes soon, in a thread where there are threads."""
         if self._thread is None or not self._thread.is_alive():
             try:
                 self._thread = threading.Thread(target=self._work, name="pinochle saver", daemon=True)
@@ -105,19 +144,44 @@ class Saver:
         if not self._hand_over(work, 0 if self._is_behind else MOMENT):
             self._is_behind = True
 
+    def flush(self, timeout: float) -> bool:
+        """Wait until all that was put is written; returns whether it is."""
+        if self._thread is not None and self._thread.is_alive():
+            if not self._is_ending:
+                return self._hand_over(None, timeout) and not self.trouble
+            self._thread.join(timeout)
+            return not self._thread.is_alive() and not self.trouble
+        return not self.trouble
+
+    def end(self) -> None:
+        """End the thread and close the file, when all is written."""
+        self._is_ending = True
+        if self._thread is not None and self._thread.is_alive():
+            self._queue.put((None, threading.Event()))
+        else:
+            self._leave()
+
+    def _leave(self) -> None:
+        at_work.discard(self)
+        self._lines.close()
+
     def _hand_over(self, work: Work | None, timeout: float) -> bool:
         """Hand work to the thread, and wait for it for some seconds; returns whether it is done."""
         done = threading.Event()
         self._queue.put((work, done))
         return done.wait(timeout)
 
+    # ---- in the thread
+
     def _work(self) -> None:
-        while True:
+        while not (self._is_ending and self._queue.empty()):
             work, done = self._queue.get()
             if work is not None:
                 self._write(*work)
+            del work  # the ledger must be able to go while the thread waits
             self._is_behind = self._is_behind and not self._queue.empty()
             done.set()
+        self._leave()
 
     def _write(self, ledger: Ledger, step: tuple[object, ...] | None, length: int) -> None:
         try:
@@ -130,7 +194,7 @@ class Saver:
                     self._renew(ledger, length)
                 self._lines.sync()
         except FileExistsError as error:
-            self._is_closed = True
+            self.is_closed = True
             self._tell(str(error))
         except OSError as error:
             self._tell(f"The game can't be saved: {error.strerror or error}.")
@@ -149,5 +213,15 @@ class Saver:
         self._lines = lines
 
     def _new_lines(self, ledger: Ledger, length: int | None = None) -> Lines:
-        head = {"magic": MAGIC, "version": VERSION, "notes": self._notes, **ledger.beginning.as_data()}
-        return Lines(self.path, [head, *ledger.steps[:length]])
+        return Lines(self.path, _lines_of(ledger, self.notes, length))
+
+
+at_work: set[_Writer] = set()
+"""The writers that have not ended; the end of the process waits for them."""
+
+
+@atexit.register
+def _write_the_rest() -> None:
+    """Wait for the lines that are still to be written."""
+    for writer in list(at_work):
+        writer.flush(PATIENCE)

@@ -20,7 +20,7 @@ from pinochle_widgets.widgets.odds.view import HORIZONS, as_html, as_text, compo
 from pinochle_widgets.widgets.protocol import VERSION
 from pinochle_widgets.widgets.still.output import Still
 from pinochle_widgets.widgets.table import Table, _Board
-from pinochle_widgets.widgets.viewer import Viewer
+from pinochle_widgets.widgets.viewer import Viewer, seat_in
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 FOLLOWED = ("theme", "four_colour")
 """The preferences that a panel takes over from its table."""
+
+NO_ODDS = "This game has no odds."
+"""The words of a panel whose table has gone on with such a game."""
 
 _WAITING = {
     "start": "The cards are not dealt yet.",
@@ -76,7 +79,8 @@ class OddsViewer(Viewer):
             return
         self._is_stale = False
         state = self.match.state
-        self._odds = None if self.match.pause else companion(self.match.game, state.observe(self.seat))
+        has_odds = not self.match.pause and self.match.game.prospects is not None
+        self._odds = companion(self.match.game, state.observe(self.seat)) if has_odds else None
         settled = self.quiz.follow(self._odds, self.match.number, state.round)
         if settled:
             self.say(words.news(settled))
@@ -91,7 +95,7 @@ class OddsViewer(Viewer):
     def view(self) -> Zones:
         """Make the view of the odds now."""
         self._catch_up()
-        waiting = _WAITING["game" if self.match.state.is_over else self.match.pause or "start"]
+        waiting = NO_ODDS if self.match.game.prospects is None else _WAITING["game" if self.match.state.is_over else self.match.pause or "start"]
         shown = compose(self._odds, self.quiz, self._name, self.horizon, waiting)
         if not self.match.seats[self.seat].is_person and self._odds and self._odds.melds:
             shown["title"] = f"Odds from {self._name(self.seat)}'s seat"
@@ -103,7 +107,9 @@ class OddsViewer(Viewer):
         self._publish(self.view())
 
     def _on_happening(self, happening: Happening) -> None:
-        if happening.what in ("game", "restart"):
+        if happening.what == "match":
+            self.seat = seat_in(self.match, self.seat)
+        if happening.what in ("game", "restart", "match"):
             self.quiz.begin_deal(replayed=happening.what == "restart")
         self._is_stale = True
         if happening.what == "settled":

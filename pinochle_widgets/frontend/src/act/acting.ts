@@ -30,6 +30,8 @@ export interface Acting {
   refuse(notice: Extract<Notice, { kind: "refused" }>): void;
   note(title: string, text: string): void;
   openSheet(sheet: Sheet | null): void;
+  /** Brings a saved game to the table. */
+  openGame(file: File): Promise<void>;
   copyText(button: HTMLElement | undefined): Promise<void>;
   setPref<K extends keyof Prefs>(name: K, value: Prefs[K]): void;
   putAway(): void;

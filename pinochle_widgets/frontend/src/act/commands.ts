@@ -8,10 +8,13 @@ import type { Said } from "../wire/line";
 import type { Acting } from "./acting";
 import { layWith, playCard } from "./playing";
 
+/** The messages of the menu that throw cards away. */
+const THROWS: ReadonlySet<string> = new Set(["redeal_game", "restart_round"]);
+
 type Command = (table: Acting, source?: HTMLElement) => void;
 
 /** The messages that buttons of panels send; any other text on a button is an action. */
-const ON_PANELS: ReadonlySet<string> = new Set(["continue", "next_game", "leave"]);
+const ON_PANELS: ReadonlySet<string> = new Set(["continue", "next_game", "leave", "resume", "afresh"]);
 
 /** Does the act of a panel's button: most go to the kernel; coming back to the table is a matter of this view alone. */
 function panelAct(table: Acting, act: string): void {
@@ -185,7 +188,7 @@ const COMMANDS: Record<string, Command> = {
     const act = source?.dataset.to;
     if (!act) return;
     // a command that throws cards away needs two presses
-    if (act !== "code" && table.armed !== act) {
+    if (THROWS.has(act) && table.armed !== act) {
       table.armed = act;
       table.draw();
       return;

@@ -198,6 +198,7 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
           level: field.value,
           who: field.dataset.who === "partner" ? "partner" : "opponents",
         });
+      if (field.dataset?.field === "open" && field.files?.[0]) void table.openGame(field.files[0]);
       if (field.dataset?.field !== "pref") return;
       const pref = table.menu.prefs.find((p: MenuPref) => p.name === field.dataset.name);
       const value = pref && prefValue(pref, field.type === "checkbox" ? field.checked : field.value);

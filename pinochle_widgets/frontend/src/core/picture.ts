@@ -218,6 +218,7 @@ export function lay(base: Laid, { parts, zones: fresh, whole }: Changes, seat: n
   };
   for (const part of PARTS) {
     const value = parts[part];
+    if (value === undefined && whole) keep(part, BLANK[part]); // another game may be without it
     if (value === undefined || (value === null && !NULLABLE.has(part))) continue;
     keep(part, !whole && PATCHED.has(part) ? patched(out[part], value) : value);
   }

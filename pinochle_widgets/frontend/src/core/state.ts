@@ -9,6 +9,7 @@ import {
   type Controls,
   DEFAULT_PREFS,
   type Fault,
+  type Kept,
   type Panel,
   type Prefs,
   type Promised,
@@ -71,6 +72,8 @@ export class TableState {
   fault: Fault | null = null;
   promises: readonly Promised[] = [];
   rating: Rating | null = null;
+  /** The place where the game is kept, and the earlier game that is offered. */
+  kept: Kept | null = null;
   /** The last advice; see `advised`. */
   advice: Advice | null = null;
   /** The view whose advice was taken up. */
@@ -113,6 +116,7 @@ export class TableState {
   /** The panel on the felt: the kernel's, or the one for cutting the deck. */
   get panel(): Panel | null {
     if (this.left) return AWAY;
+    if (this.kept?.offer) return this.kept.offer;
     if (this.shown.panel) return this.put === this.viewId ? null : this.shown.panel;
     if (!this.legal.cut || this.busy) return null;
     const { title, text } = this.shown.status;

@@ -5,11 +5,12 @@ import { refusedTitle, SILENT } from "../core/notice";
 import type { TableState } from "../core/state";
 import { toldBy } from "../core/told";
 import { Line, type Said, type Silence } from "../wire/line";
-import type { Rejected, Reply } from "../wire/protocol";
+import { type Rejected, type Reply, VERSION } from "../wire/protocol";
 import {
   isUnread,
   readAdvice,
   readFault,
+  readKept,
   readMenu,
   readPrefs,
   readPromises,
@@ -23,6 +24,15 @@ import type { Beside, Scene } from "./scene";
 
 const LONG_THOUGHT = 250; // milliseconds after which a thought that is shown is also spoken
 
+/** Gives the player a file, as a download. */
+function download(name: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
 export class Kernel {
   private readonly line: Line;
   private thinks: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +43,7 @@ export class Kernel {
     private readonly beside: Beside,
     private readonly scene: Scene,
     private readonly playback: Playback,
-    private readonly table: Pick<Acting, "refuse" | "openSheet">,
+    private readonly table: Pick<Acting, "refuse" | "note" | "openSheet">,
     private readonly signal: AbortSignal,
   ) {
     this.line = new Line(source, (silence) => this.fallsSilent(silence), signal);
@@ -41,6 +51,7 @@ export class Kernel {
     state.advice = readAdvice(source.get("advice"));
     state.rating = readRating(source.get("rating"));
     state.fault = readFault(source.get("fault"));
+    state.kept = readKept(source.get("kept"));
     this.newThinking();
     this.receive();
     signal.addEventListener("abort", () => clearTimeout(this.thinks), { once: true });
@@ -73,14 +84,17 @@ export class Kernel {
     drawn("rating", (raw) => {
       state.rating = readRating(raw);
     });
+    on("kept", () => this.newKept());
     drawn("promises", (raw) => {
       state.promises = readPromises(raw);
     });
     drawn("menu", (raw) => {
       this.beside.menu = readMenu(raw);
       state.ranks = this.beside.menu.ranks ?? "";
+      state.controls = this.beside.menu.controls ?? state.controls;
     });
     source.hear((message) => this.answer(message), signal);
+    if (state.kept?.asks) this.look();
   }
 
   private receive(): void {
@@ -90,6 +104,7 @@ export class Kernel {
       this.scene.draw();
       return;
     }
+    if (view.view_id === this.state.view?.view_id) return; // sent again, in case it was missed
     const first = this.state.view === null,
       running = this.state.busy;
     if (this.state.receive(view)) {
@@ -117,6 +132,26 @@ export class Kernel {
       if (this.state.thinking && !this.state.notice)
         this.scene.announcer.say(`${title}.`, this.state.thinking.is_ready ? "" : text);
     }, LONG_THOUGHT);
+  }
+
+  /** Asks for earlier games once more: this page may be younger than its table. Without a kernel nobody needs to hear of it. */
+  private look(): void {
+    try {
+      this.source.send({ version: VERSION, act: "look" });
+    } catch {
+      // the source knows that nobody is there
+    }
+  }
+
+  /** Shows where the game is kept; trouble with that is told once. */
+  private newKept(): void {
+    const before = this.state.kept;
+    const now = readKept(this.source.get("kept"));
+    this.state.kept = now;
+    if (now?.trouble && now.trouble !== before?.trouble) this.table.note("The game is not kept", now.trouble);
+    else this.scene.draw();
+    const { offer } = now ?? {};
+    if (offer && !before?.offer) this.scene.announcer.say(`${offer.title}`, ...offer.lines);
   }
 
   /** Speaks at once of a player that could not decide: the game waits for this player's choice how to go on. */
@@ -166,6 +201,7 @@ export class Kernel {
     } else if (reply.reply === "explain")
       this.table.openSheet({ kind: "explain", title: reply.title, lines: reply.lines ?? [] });
     else if (reply.reply === "help") this.table.openSheet({ kind: "help", blocks: reply.blocks ?? [] });
+    else if (reply.reply === "file") download(reply.name, reply.text);
     else if (reply.reply === "code") this.table.openSheet({ kind: "code", code: reply.code });
   }
 }

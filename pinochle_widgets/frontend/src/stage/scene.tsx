@@ -133,6 +133,7 @@ export class Scene {
             copied={copied}
             armed={armed}
             full={this.isFull}
+            kept={t.kept?.text ?? ""}
           />
         ) : null,
         this.sheets,

@@ -21,6 +21,9 @@ import { Playback } from "./playback";
 import { type Beside, Scene } from "./scene";
 import { watchTheme } from "./theme";
 
+/** The most bytes of a saved game. */
+const LARGEST = 4_000_000;
+
 export class Table implements Acting, DragHost {
   readonly state = new TableState();
   readonly drag: Dragger;
@@ -207,6 +210,16 @@ export class Table implements Acting, DragHost {
     this.beside.copied = null;
     this.draw();
     this.scene.focus.turn(sheet !== null);
+  }
+
+  async openGame(file: File): Promise<void> {
+    this.openSheet(null);
+    if (file.size > LARGEST) {
+      this.refuse({ kind: "refused", title: "That game can't go on", text: "The file is too long for a saved game." });
+      return;
+    }
+    const text = await file.text();
+    if (!this.signal.aborted) this.send({ act: "open_game", text });
   }
 
   async copyText(button: HTMLElement | undefined): Promise<void> {

@@ -86,7 +86,7 @@ export function TablePanel({ panel, seats, cut, cutAt, back, promises, faces }: 
         </div>
       ) : null}
       {panel.note ? <p class="pw-note">{panel.note}</p> : null}
-      {panel.kind === "cut" ? null : <Seal promises={promises} />}
+      {panel.kind === "cut" || panel.kind === "offer" ? null : <Seal promises={promises} />}
       <div class="pw-row">
         {panel.kind === "cut" && cut ? (
           <button type="button" class="pw-btn primary" data-act="cut">

@@ -40,6 +40,8 @@ const GAME_ACTS: [string, string][] = [
   ["redeal_game", "New game"],
   ["restart_round", "Restart round"],
   ["code", "Share code"],
+  ["save_game", "Save game"],
+  ["earlier", "Earlier game"],
 ];
 
 interface MenuProps {
@@ -48,6 +50,7 @@ interface MenuProps {
   seats: Seat[];
   armed: string | null;
   full: boolean;
+  kept: string;
 }
 
 function LevelField({
@@ -76,7 +79,7 @@ function LevelField({
   );
 }
 
-function MenuSheet({ menu, prefs, seats, armed, full }: MenuProps): JSX.Element {
+function MenuSheet({ menu, prefs, seats, armed, full, kept }: MenuProps): JSX.Element {
   const computers = seats.filter((s) => !s.me && !s.person);
   const opponents = computers.filter((s) => !s.partner);
   const groups = [...new Set(menu.prefs.map((p) => p.group ?? ""))];
@@ -91,6 +94,10 @@ function MenuSheet({ menu, prefs, seats, armed, full }: MenuProps): JSX.Element 
             {armed === act ? `${label}? Press again` : label}
           </button>
         ))}
+        <label class="pw-btn pw-file">
+          Open game
+          <input type="file" class="pw-vh" data-field="open" accept=".save" />
+        </label>
         <button type="button" class="pw-btn" data-act="away">
           Leave the table
         </button>
@@ -101,6 +108,7 @@ function MenuSheet({ menu, prefs, seats, armed, full }: MenuProps): JSX.Element 
           </span>
         </button>
       </div>
+      {kept ? <p class="pw-note pw-kept">{kept}</p> : null}
       <LevelField
         menu={menu}
         seat={opponents[0]}
@@ -170,6 +178,7 @@ export interface SheetProps {
   copied: string | null;
   armed: string | null;
   full: boolean;
+  kept: string;
 }
 
 const FIELDS: ReadonlySet<Sheet["kind"]> = new Set(["menu", "code", "promises"]);
@@ -186,12 +195,13 @@ export function SheetView({
   copied,
   armed,
   full,
+  kept,
 }: SheetProps): JSX.Element {
   const title = sheet.kind === "explain" ? sheet.title : TITLES[sheet.kind];
   const body = ((): ComponentChildren => {
     switch (sheet.kind) {
       case "menu":
-        return <MenuSheet menu={menu} prefs={prefs} seats={picture.seats} armed={armed} full={full} />;
+        return <MenuSheet menu={menu} prefs={prefs} seats={picture.seats} armed={armed} full={full} kept={kept} />;
       case "scores":
         return (
           <FullSheet

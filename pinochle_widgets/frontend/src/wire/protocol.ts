@@ -464,6 +464,14 @@ export interface Advice {
   chances: [number, number][];
 }
 
+/** The place where the game is kept, in words, or the trouble with it; the panel that offers an earlier game. */
+export interface Kept {
+  text: string;
+  trouble: string;
+  offer: Panel | null;
+  asks: boolean;
+}
+
 /** The rating of the player, in words. */
 export interface Rating {
   title: string;
@@ -559,7 +567,15 @@ export interface Code {
   n?: number;
 }
 
-export type Reply = Hint | Explained | Help | Code;
+/** The answer to `save_game`: a file for the owner of the game. */
+export interface GameFile {
+  reply: "file";
+  name: string;
+  text: string;
+  n?: number;
+}
+
+export type Reply = Hint | Explained | Help | Code | GameFile;
 
 /** The fields of every message: its number, which the replies repeat, and the view that it answers. */
 export interface Message {
@@ -620,10 +636,19 @@ export interface Plain {
   version: number;
   n?: number;
   view_id?: number;
-  act: "undo" | "continue" | "next_game" | "leave" | "restart_round" | "redeal_game" | "hint" | "hurry" | "retry" | "stand_in" | "explain" | "help" | "code";
+  act: "undo" | "continue" | "next_game" | "leave" | "restart_round" | "redeal_game" | "hint" | "hurry" | "retry" | "stand_in" | "explain" | "help" | "code" | "look" | "earlier" | "resume" | "afresh" | "save_game";
 }
 
-export type Up = Do | PlayCard | LayCards | SetPref | SetLevel | Plain;
+/** A message that brings the text of a saved game, to go on with it. */
+export interface OpenGame {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "open_game";
+  text: string;
+}
+
+export type Up = Do | PlayCard | LayCards | SetPref | SetLevel | OpenGame | Plain;
 
 export type Mark = "u" | "t" | "m" | "p" | "g";
 

@@ -3,6 +3,7 @@ import {
   type Advice,
   DEFAULT_PREFS,
   type Fault,
+  type Kept,
   type Legal,
   type Menu,
   type Odds,
@@ -133,6 +134,14 @@ export function readAdvice(raw: unknown): Advice | null {
     action: a.action ?? "",
     chances: Array.isArray(a.chances) ? a.chances : [],
   };
+}
+
+/** The place where the game is kept; null of a table that says nothing of it. */
+export function readKept(raw: unknown): Kept | null {
+  const k = dict<Kept>(raw);
+  if (typeof k?.text !== "string") return null;
+  const offer = k.offer && Array.isArray(k.offer.lines) && Array.isArray(k.offer.buttons) ? k.offer : null;
+  return { text: k.text, trouble: k.trouble ?? "", offer, asks: k.asks === true };
 }
 
 export function readRating(raw: unknown): Rating | null {

@@ -1,0 +1,199 @@
+"""The list of kept games: each one in words, the newest first, and no more of them than anybody looks for."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from pinochle_widgets.match import Match, Saved, SavedError
+from pinochle_widgets.match.saving.resuming import lost_lines
+from pinochle_widgets.store.place import folder
+
+MOST = 20
+"""The number of games that are kept: the oldest goes when another one begins."""
+
+OLDEST = timedelta(days=90)
+"""The time after which a game that nobody has touched goes."""
+
+SUFFIX = ".save"
+OVER = "over"
+"""The note that a game was played to its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """A game that is kept in a file.
+
+    Attributes
+    ----------
+    path : Path
+    when : datetime
+        The time of its newest action.
+    saved : Saved or None
+        The game; None where the file can't be read.
+    match : Match or None
+        The game as it stands; None where it can't go on.
+    why : str
+        The reason for which it can't go on; of a game that can, the lines that are lost, or nothing.
+    """
+
+    path: Path
+    when: datetime
+    saved: Saved | None
+    match: Match | None
+    why: str
+
+    @classmethod
+    def read(cls, path: Path) -> KeptGame:
+        """Read a game, and try whether it can go on; nothing is changed.
+
+        Raises
+        ------
+        OSError
+            If the file has gone.
+        """
+        when = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+        saved = None
+        try:
+            saved = Saved.read(path)
+            match, lost = Match.of_saved(saved)
+        except (SavedError, OSError) as error:
+            return cls(path, when, saved, None, f"{error}")
+        return cls(path, when, saved, match, lost_lines(lost) if lost else "")
+
+    @property
+    def is_over(self) -> bool:
+        """Check whether the game was played to its end."""
+        return self.match is not None and self.match.state.is_over
+
+    @property
+    def scores(self) -> str:
+        """The scores by side, such as ``you 475, Standard 691``; empty where the game can't go on."""
+        match = self.match
+        if match is None:
+            return ""
+        names = ["you" if seat.is_person and seat.name == "You" else seat.name for seat in match.seats]
+        sides = (
+            " and ".join(names[seat] for seat in match.game.seats_of(side)) for side in range(len(match.state.scores))
+        )
+        return ", ".join(f"{side} {score:,}" for side, score in zip(sides, match.state.scores, strict=True))
+
+    def in_words(self, now: datetime | None = None) -> str:
+        """Describe the game in a line: its round, its scores, and when it was played last."""
+        if self.match is None:
+            return self.why
+        return f"Round {self.match.state.round}, {self.scores}, {when_in_words(self.when, now)}"
+
+
+def when_in_words(when: datetime, now: datetime | None = None) -> str:
+    """Tell a time as one does: ``today 21:40``, ``Friday 21:40``, ``3 October 21:40``.
+
+    Examples
+    --------
+    >>> now = datetime(2026, 11, 22, 9, 5)
+    >>> [when_in_words(datetime(2026, *then, 21, 40), now) for then in [(11, 22), (11, 21), (11, 17), (10, 3)]]
+    ['today 21:40', 'yesterday 21:40', 'Tuesday 21:40', '3 October 21:40']
+    """
+    days = ((now or datetime.now().astimezone()).date() - when.date()).days
+    if days in (0, 1):
+        day = ("today", "yesterday")[days]
+    else:
+        day = f"{when:%A}" if 1 < days < 7 else f"{when.day} {when:%B}" + f" {when.year}" * (abs(days) > 300)
+    return f"{day} {when:%H:%M}"
+
+
+def _paths() -> list[Path]:
+    """List the files of games, the one that changed last first."""
+    found = []
+    with contextlib.suppress(OSError):
+        for path in folder().glob(f"*{SUFFIX}"):
+            with contextlib.suppress(OSError):  # removed meanwhile
+                found.append((path.stat().st_mtime, path))
+    return [path for _, path in sorted(found, reverse=True)]
+
+
+def kept_games() -> Iterator[KeptGame]:
+    """Read the kept games one by one, the newest first."""
+    for path in _paths():
+        with contextlib.suppress(OSError):
+            yield KeptGame.read(path)
+
+
+def newest(without: Path | None = None) -> KeptGame | None:
+    """Find the newest game that can go on and is not over; None where there is none.
+
+    Parameters
+    ----------
+    without : Path, optional
+        A game that is left out: the one in play.
+    """
+    for path in _paths():
+        if path != without and not _is_noted_over(path):
+            with contextlib.suppress(OSError):
+                kept = KeptGame.read(path)
+                if kept.match is not None and not kept.is_over:
+                    return kept
+    return None
+
+
+def _is_noted_over(path: Path) -> bool:
+    """Check whether a game has a note that it is over, which is read faster than the game is played again."""
+    try:
+        return Saved.read(path).notes.get(OVER) is True
+    except (SavedError, OSError):
+        return True
+
+
+def changed_last() -> tuple[Path, int] | None:
+    """Return the file that changed last, and the time of that, to see whether anything has changed since."""
+    for path in _paths():
+        with contextlib.suppress(OSError):
+            return path, path.stat().st_mtime_ns
+    return None
+
+
+def new_path(game: str) -> Path:
+    """Make room for one game more, and return the path of its file.
+
+    Parameters
+    ----------
+    game : str
+        The name of the game.
+
+    Raises
+    ------
+    OSError
+        If the folder can't be made.
+    """
+    place = folder()
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.mkdir(mode=0o700, exist_ok=True)
+    prune()
+    slug = "".join(letter if letter.isalnum() else "-" for letter in game)[:40]
+    return place / f"{datetime.now().astimezone():%Y%m%d-%H%M%S}-{slug}-{secrets.token_hex(3)}{SUFFIX}"
+
+
+def prune() -> None:
+    """Remove the games that are too old, and those that are too many."""
+    oldest = (datetime.now().astimezone() - OLDEST).timestamp()
+    for number, path in enumerate(_paths()):
+        with contextlib.suppress(OSError):
+            if number >= MOST - 1 or path.stat().st_mtime < oldest:
+                path.unlink()
+
+
+def remove(path: Path) -> None:
+    """Remove a kept game.
+
+    Raises
+    ------
+    ValueError
+        If `path` is not the path of a kept game.
+    """
+    if path not in _paths():
+        raise ValueError(f"{str(path)!r} is no kept game; saved() lists them")
+    path.unlink(missing_ok=True)

@@ -1,0 +1,231 @@
+"""The keeping of a table's match: it is saved by itself, an earlier game is offered, and a file is taken or given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pinochle_widgets.games.protocol import START
+from pinochle_widgets.games.zones import Zones
+from pinochle_widgets.match.duplicate import Duel
+from pinochle_widgets.match.saving import Saved, SavedError
+from pinochle_widgets.match.saving.lines import MOST_BYTES
+from pinochle_widgets.store import kept as store
+from pinochle_widgets.store.place import folder, is_passing
+from pinochle_widgets.widgets import prefs
+
+if TYPE_CHECKING:
+    from pinochle_widgets.match import Happening, Match
+    from pinochle_widgets.widgets.protocol import Kept, Panel, PanelButton
+
+DOWNLOAD = "Save game downloads it."
+ELSEWHERE = "This game goes on at another table."
+MOST_DUELS = 100_000
+
+
+class Keeping:
+    """The part of a table that keeps its match, and knows of earlier games.
+
+    Parameters
+    ----------
+    match : Match
+    notes : callable
+        Returns what is kept beside the game; see `notes_of`.
+    tell : callable
+        Called with what the page is told, when it may have changed.
+    """
+
+    def __init__(self, match: Match, notes: Callable[[], Zones], tell: Callable[[Kept], None]) -> None:
+        self._match, self._notes, self._tell = match, notes, tell
+        self._is_on = self._keeps = False
+        self._offers = False
+        self._offered: store.KeptGame | None = None
+        self._offered_of: object = None
+        self._trouble = ""
+        self.close = match.watch(self._on_happening)
+
+    def turn_on(self, *, keeps: bool, offers: bool) -> None:
+        """Note seat, preferences and ratings beside the game from now on.
+
+        Parameters
+        ----------
+        keeps : bool
+            Whether a match that is kept in no file gets one.
+        offers : bool
+            Whether an earlier game is offered, until this one has begun.
+        """
+        self._is_on, self._keeps, self._offers = True, keeps, offers
+        self.look()
+
+    def told(self) -> Kept:
+        """Tell where the game is kept, or that it is not, and which earlier game is offered."""
+        trouble, text = self._in_words()
+        return {"text": text, "trouble": trouble, "offer": self._panel(), "asks": self._offers and self._is_untouched}
+
+    def _in_words(self) -> tuple[str, str]:
+        saver = self._match.saver
+        trouble = saver.trouble if saver else self._trouble
+        if trouble and saver and saver.is_closed:
+            return ELSEWHERE, f"{ELSEWHERE} What is played here is not kept."
+        if trouble:
+            return trouble, f"{trouble} This game is not kept now. {DOWNLOAD}"
+        if saver is None and not self._keeps:
+            return "", f"This game is not kept. {DOWNLOAD}"
+        if is_passing():
+            return "", f"This game is kept only as long as this server lives. {DOWNLOAD}"
+        where = (saver.path.parent if saver else folder()).absolute()
+        home = Path.home()
+        return (
+            "",
+            f"This game is kept in {Path('~') / where.relative_to(home) if where.is_relative_to(home) else where}",
+        )
+
+    # ---- saving
+
+    @property
+    def _is_untouched(self) -> bool:
+        return self._match.saver is None and self._match.pause == START
+
+    def _on_happening(self, happening: Happening) -> None:
+        match = self._match
+        if happening.what in ("events", "proceed", "game"):
+            self._offered, self._offers = None, False
+        if self._keeps and happening.what == "proceed" and (match.saver is None or match.saver.is_closed):
+            self.keep()
+        if match.saver is not None:
+            match.saver.note(**{store.OVER: match.state.is_over})
+        if happening.what == "settled":
+            self._tell(self.told())
+
+    def keep(self) -> None:
+        """Keep the match in a file of its own; where that can't be, the game goes on."""
+        try:
+            self._match.save(store.new_path(self._match.game.name), self._notes())
+        except OSError as error:
+            self._trouble = f"The game can't be saved: {error.strerror or error}."
+        else:
+            self._trouble = ""
+
+    def go_on(self, saved: Saved, path: Path | None) -> None:
+        """Keep a game that was taken up, in its own file further, or in a new one where games are kept."""
+        if path is None:
+            if self._keeps:
+                self.keep()
+        else:
+            try:
+                self._match.save(path, saved.notes)
+            except OSError as error:
+                self._trouble = f"The game can't be saved: {error.strerror or error}."
+        self.decline()
+
+    def note(self) -> None:
+        """Note seat, preferences and ratings anew."""
+        if self._is_on and self._match.saver is not None:
+            self._match.saver.note(**self._notes())
+
+    def content(self) -> tuple[str, str]:
+        """Write the game as a file that `open` takes; returns its name and its text."""
+        name = f"pinochle-{datetime.now().astimezone():%Y-%m-%d-%H%M}{store.SUFFIX}"
+        return name, self._match.saved(self._notes()).decode("ascii")
+
+    # ---- earlier games
+
+    def look(self) -> None:
+        """Look for an earlier game, which is offered as long as this one has not begun."""
+        changed = store.changed_last() if self._offers and self._is_untouched else None
+        if changed != self._offered_of:
+            self._offered_of = changed
+            self._offered = store.newest() if changed else None
+        self._tell(self.told())
+
+    def offer(self) -> None:
+        """Offer an earlier game, whether this one has begun or not.
+
+        Raises
+        ------
+        ValueError
+            If there is none.
+        """
+        saver = self._match.saver
+        self._offered = store.newest(saver.path if saver else None)
+        if self._offered is None:
+            raise ValueError("There is no earlier game that can go on.")
+        self._tell(self.told())
+
+    def take(self) -> store.KeptGame:
+        """Take the game that is offered; it is offered no longer.
+
+        Raises
+        ------
+        ValueError
+            If none is offered.
+        """
+        taken = self._offered
+        self.decline()
+        if taken is None or taken.saved is None:
+            raise ValueError("There is no earlier game that can go on.")
+        return taken
+
+    def decline(self) -> None:
+        """Offer nothing any longer."""
+        self._offered, self._offers = None, False
+        self._tell(self.told())
+
+    def _panel(self) -> Panel | None:
+        offered = self._offered
+        if offered is None or offered.match is None:
+            return None
+        go_on: PanelButton = {"label": "Go on", "act": "resume", "primary": True}
+        others = "New game" if self._is_untouched else "Stay at this one"
+        panel: Panel = {
+            "kind": "offer",
+            "title": "Go on with your game?",
+            "lines": [offered.match.game.title, offered.in_words()],
+            "rows": [],
+            "note": offered.why,
+            "buttons": [go_on, {"label": others, "act": "afresh"}],
+        }
+        return panel
+
+
+def notes_of(seat: int, chosen: Zones, duels: list[Duel] | None) -> Zones:
+    """Collect the notes of a table beside its game: seat, preferences, and the deals by which its person is rated."""
+    return {"seat": seat, "prefs": dict(chosen), "rated": None if duels is None else [asdict(duel) for duel in duels]}
+
+
+def prefs_in(notes: Zones) -> dict[str, bool | str]:
+    """Read the preferences in the notes of a saved game; wrong ones are left out."""
+    found: dict[str, bool | str] = {}
+    given = notes.get("prefs")
+    for name, value in given.items() if isinstance(given, dict) else ():
+        try:
+            found |= prefs.checked({name: value})
+        except ValueError:
+            continue
+    return found
+
+
+def duels_in(notes: Zones) -> list[Duel] | None:
+    """Read the deals by which a person is rated in the notes of a saved game; None where nobody is."""
+    given = notes.get("rated")
+    if not isinstance(given, list):
+        return None
+    names = Duel.__slots__
+    fits = [each for each in given[:MOST_DUELS] if isinstance(each, dict) and set(each) == set(names)]
+    return [Duel(**each) for each in fits if all(type(value) is int and abs(value) < 10**6 for value in each.values())]
+
+
+def opened(text: str) -> Saved:
+    """Read a saved game that a page has sent.
+
+    Raises
+    ------
+    SavedError
+        If it is none.
+    """
+    if len(text) > MOST_BYTES:
+        raise SavedError(f"This file is too long for a saved game; those have at most {MOST_BYTES:,} bytes.")
+    return Saved.of(text.encode(errors="replace"), Path("this file"))

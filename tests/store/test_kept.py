@@ -1,0 +1,148 @@
+"""The games that are kept on this computer: their place, their list, and the room that they take."""
+
+import os
+import stat
+from datetime import datetime, timedelta
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.match import Match
+from pinochle_widgets.store import kept, place
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    folder = tmp_path / "data" / "games"
+    monkeypatch.setenv(place.SWITCH, str(folder))
+    return folder
+
+
+def keep(game="two-handed", *, seats=None, age=timedelta()):
+    """Keep a game whose first cards are dealt, as if that had been some time ago."""
+    match = Match(game, seats, pauses=True)
+    path = match.save(kept.new_path(game))
+    if match.persons:
+        match.proceed()
+    match.saver.close()
+    when = (datetime.now().astimezone() - age).timestamp()
+    os.utime(path, (when, when))
+    return match, path
+
+
+@pytest.mark.parametrize(
+    ("values", "is_on"),
+    [
+        ({}, True),
+        ({"PINOCHLE_SAVE": "off"}, False),
+        ({"PINOCHLE_SAVE": " OFF "}, False),
+        ({"PINOCHLE_SAVE": "0"}, False),
+        ({"SERVER_SOFTWARE": "voila/0.5.8"}, False),
+        ({"VOILA_PREHEAT": "True"}, False),
+        ({"VOILA_PREHEAT": "True", "PINOCHLE_SAVE": "on"}, True),
+        ({"PINOCHLE_SAVE": "/somewhere/else"}, True),
+    ],
+    ids=str,
+)
+def test_games_are_kept_unless_switched_off_or_served_to_strangers(values, is_on, monkeypatch):
+    for name in ("PINOCHLE_SAVE", "SERVER_SOFTWARE", "VOILA_PREHEAT", "VOILA_BASE_URL", "VOILA_KERNEL_ID"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in values.items():
+        monkeypatch.setenv(name, value)
+    assert place.is_on() == is_on
+
+
+def test_the_place_is_the_data_folder_of_the_platform(monkeypatch):
+    monkeypatch.setenv(place.SWITCH, "on")
+    found = place.folder()
+    assert found.parts[-2:] == ("pinochle_widgets", "games")
+    assert found.is_absolute()
+
+
+def test_only_the_owner_enters_the_folder_and_reads_the_files(folder):
+    _, path = keep()
+    assert path.parent == folder
+    if os.name == "posix":
+        assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_without_a_folder_nothing_is_kept_and_nothing_made(folder):
+    assert pw.saved().empty
+    assert kept.newest() is None
+    assert not folder.exists()
+
+
+@pytest.mark.parametrize("game", [game.name for game in pw.list_games()])
+def test_each_game_is_told_in_words(game):
+    match, _ = keep(game)
+    (found,) = kept.kept_games()
+    told = found.in_words()
+    assert told.startswith("Round 1, ")
+    assert "you" in told
+    assert f", today {found.when:%H:%M}" in told
+    assert told.count(" 0") >= len(match.state.scores) - 1
+
+
+def test_the_list_has_a_row_for_each_game_the_newest_first(folder):
+    keep(age=timedelta(days=2))
+    keep("double-deck/partnership", age=timedelta(days=1))
+    damaged = folder / "damaged.save"
+    damaged.write_bytes(b"nothing")
+    table = pw.saved()
+    assert table["game"].tolist() == ["", "double-deck/partnership", "two-handed"]
+    assert table["can_resume"].tolist() == [False, True, True]
+    assert "damaged.save holds no saved game" in table["why"][0]
+    assert table["seats"][2] == "person, standard"
+    assert table["scores"][2] == "you 0, Standard 0"
+    assert table["round"].tolist()[1:] == [1, 1]
+    assert table["path"][0] == str(damaged)
+
+
+def test_games_are_removed_by_row_by_path_or_all():
+    paths = [keep(age=timedelta(hours=n))[1] for n in range(4)]
+    assert pw.saved(remove=0)["path"].tolist() == list(map(str, paths[1:]))
+    assert pw.saved(remove=paths[2])["path"].tolist() == [str(paths[1]), str(paths[3])]
+    assert pw.saved(remove="all").empty
+
+
+@pytest.mark.parametrize("wrong", [4, -1, True, 1.5, "/etc/passwd"], ids=str)
+def test_nothing_else_can_be_removed(wrong, tmp_path):
+    _, path = keep()
+    match, _ = keep()
+    other = tmp_path / "mine.save"
+    match.save(other)
+    for each in (wrong, other):
+        with pytest.raises(ValueError, match=r"no row of saved|is no kept game"):
+            pw.saved(remove=each)
+    assert path.exists()
+    assert other.exists()
+    assert len(pw.saved()) == 2
+
+
+def test_the_oldest_games_make_room():
+    keep(age=kept.OLDEST + timedelta(days=1))
+    for n in range(kept.MOST):
+        keep(age=timedelta(days=kept.MOST - n))
+    _, newest = keep()
+    there = pw.saved()
+    assert len(there) == kept.MOST
+    assert there["path"][0] == str(newest)
+    assert max(datetime.now().astimezone() - when for when in there["when"]) < timedelta(days=kept.MOST)
+
+
+def test_a_game_that_is_over_is_listed_but_not_offered():
+    match, _ = keep(seats=["novice", "carefree"], age=timedelta(hours=1))
+    assert kept.newest().match.state == match.state
+    again = Match.resume(kept.newest().path)
+    again.play_out()
+    again.saver.close()
+    assert kept.newest() is None
+    assert pw.saved()["is_over"].tolist() == [True]
+
+
+def test_what_is_offered_is_the_newest_that_can_go_on(folder):
+    _, path = keep(age=timedelta(hours=1))
+    (folder / "damaged.save").write_bytes(b"nothing")
+    assert kept.newest().path == path
+    assert kept.newest(without=path) is None

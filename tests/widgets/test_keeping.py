@@ -1,0 +1,534 @@
+"""A table keeps its match: by itself, in the words that it tells, by files given and taken, and beside other widgets."""
+
+import asyncio
+import json
+import random
+from datetime import datetime
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.match import Match, Saved
+from pinochle_widgets.store import kept, place
+from pinochle_widgets.widgets import messages, protocol
+from tests.golden import adapter, views, zones
+from tests.match.test_saving import HEADS, FullDisk, told, written
+
+GAMES = [game.name for game in pw.list_games()]
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    folder = tmp_path / "games"
+    monkeypatch.setenv(place.SWITCH, str(folder))
+    return folder
+
+
+def say(table, act, **more):
+    adapter.send(table, {"act": act, "view_id": table.view["view_id"], **more})
+
+
+def play_on(table, moves, seed=1):
+    """Play by messages, as a page does."""
+    rng = random.Random(seed)
+    for _ in range(moves):
+        adapter.send(table, {**views.clicked(zones.flat_view(table.view), rng), "view_id": table.view["view_id"]})
+    if table.match.saver:
+        assert table.match.saver.flush()
+
+
+def heard(table):
+    """Collect the messages that a table sends beside its traits from now on."""
+    sent = []
+    table.send = lambda content, *_: sent.append(content)
+    return sent
+
+
+def refusals(sent):
+    return [each["reason"] for each in sent if each.get("rejected")]
+
+
+def panel_of(table):
+    offer = table.kept["offer"]
+    return offer and (offer["lines"], [button["label"] for button in offer["buttons"]])
+
+
+def shown(table):
+    """List the cards of each zone, all other parts and the number of plays; two equal cards may have changed their labels."""
+    zones_of = {
+        zone["id"]: sorted(card.get("card", "") for card in zone.get("cards", ()))
+        for zone in table.view["picture"]["zones"]
+    }
+    parts = {name: part for name, part in table.view["picture"].items() if name != "zones"}
+    return zones_of, parts, len(table.view["legal"].get("play", ())), table.view["seat"], table.view["game"]
+
+
+# ---- by itself
+
+
+def test_a_game_is_kept_from_its_first_card_and_offered_by_the_next_table(folder):
+    table = pw.play()
+    assert not folder.exists()  # a table that nobody has touched leaves nothing
+    assert str(folder) in table.kept["text"]
+    play_on(table, 12)
+    again = pw.play()
+    (path,) = folder.iterdir()
+    lines, buttons = panel_of(again)
+    when = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+    scores = table.match.state.scores
+    assert lines == ["Two-handed Pinochle", f"Round 1, you {scores[0]}, Standard {scores[1]}, today {when:%H:%M}"]
+    assert buttons == ["Go on", "New game"]
+    say(again, "resume")
+    assert told(again.match) == told(table.match)
+    assert again.kept["offer"] is None
+    play_on(again, 6, seed=2)
+    assert list(folder.iterdir()) == [path]
+    assert Match.resume(path).state == again.match.state
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_goes_on_with_one_message_and_its_scoresheet_follows(game):
+    first = pw.play(game, training=True)
+    play_on(first, 12)
+    table = pw.play()
+    sheet = pw.Scoresheet(table.match)
+    say(table, "resume")
+    assert told(table.match) == told(first.match)
+    assert table.prefs == first.prefs
+    assert table.menu == sheet.menu == first.menu
+    assert shown(table) == shown(sheet) == shown(first)
+    assert not table.view["steps"]
+    play_on(table, 5)
+    assert sheet.view["picture"] == table.view["picture"]
+
+
+def test_odds_and_score_history_follow_to_another_game():
+    play_on(pw.play("pinochle34/kitty"), 12)
+    table = pw.play()
+    history, panel = pw.ScoreHistory(table.match), pw.OddsPanel(table)
+    drawn = history.value
+    say(table, "resume")
+    assert history.record is table.record
+    assert history.value != drawn
+    assert panel.view["waiting"] == "This game has no odds."
+
+
+def test_a_seat_of_ones_own_preferences_and_a_changed_level_are_kept():
+    first = pw.play("double-deck/partnership", seat=2, opponent="beginner", four_colour=True)
+    play_on(first, 8)
+    say(first, "pref", name="theme", value="dark")
+    say(first, "level", level="intermediate", who="partner")
+    play_on(first, 3)
+    table = pw.play()
+    say(table, "resume")
+    assert table.seat == 2
+    assert (table.prefs["theme"], table.prefs["four_colour"]) == ("dark", True)
+    assert [seat.level for seat in table.match.seats] == [seat.level for seat in first.match.seats]
+    assert pw.play(resume=True).seat == 2
+    assert pw.play(resume=0, theme="light").prefs["theme"] == "light"
+
+
+def test_rated_play_goes_on_with_its_deals():
+    first = pw.play("pinochle34/partnership", rated=True, rules={"target": 500})
+    while not first.duels:
+        play_on(first, 10)
+    table = pw.play()
+    say(table, "resume")
+    assert table.duels == first.duels
+    assert table.rating["title"] == first.rating["title"]
+    sent = heard(table)
+    say(table, "hint")
+    assert "rated play" in refusals(sent)[0]
+    assert pw.play(resume=True).duels == first.duels
+
+
+def test_a_new_game_is_dealt_at_once_and_the_earlier_one_stays(folder):
+    first = pw.play()
+    play_on(first, 8)
+    table = pw.play()
+    say(table, "afresh")
+    assert table.kept["offer"] is None
+    assert table.match.pause is None
+    assert len(list(folder.iterdir())) == 2
+    sent = heard(table)
+    say(table, "earlier")
+    lines, buttons = panel_of(table)
+    assert "Round 1" in lines[1]
+    assert buttons == ["Go on", "Stay at this one"]
+    say(table, "afresh")
+    assert table.kept["offer"] is None
+    say(table, "earlier")
+    say(table, "resume")
+    assert told(table.match) == told(first.match)
+    assert not refusals(sent)
+
+
+def test_a_table_that_is_asked_for_deals_at_once():
+    play_on(pw.play(), 8)
+    table = pw.play("two-handed", opponent="novice")
+    assert table.kept["offer"] is None
+    say(table, "earlier")
+    assert panel_of(table)
+
+
+def test_a_table_made_before_the_newest_game_offers_it_when_a_page_opens(folder):
+    early = pw.play()  # as a kernel that Voilà keeps ready
+    assert early.kept["asks"]
+    play_on(pw.play(), 8)
+    say(early, "look")
+    assert panel_of(early)
+    kept.remove(next(folder.iterdir()))
+    say(early, "look")
+    assert panel_of(early) is None
+    play_on(early, 2)
+    assert not early.kept["asks"]
+
+
+def test_in_the_app_an_earlier_game_is_offered_whatever_the_options(monkeypatch):
+    play_on(pw.play(), 8)
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5")
+    assert panel_of(pw.play(opponent="novice"))
+
+
+def test_a_game_that_is_over_is_offered_no_more_and_the_next_one_is(folder):
+    table = pw.play(opponent="novice", rules={"goal": 100})
+    while not table.match.state.is_over:
+        play_on(table, 5)
+    assert panel_of(pw.play()) is None
+    say(table, "next_game")
+    play_on(table, 6)
+    assert "Round 1" in panel_of(pw.play())[0][1]
+    assert len(list(folder.iterdir())) == 1
+
+
+@pytest.mark.parametrize("how", ["argument", "switch", "voila"])
+def test_nothing_is_kept_or_offered_where_that_is_switched_off(how, folder, monkeypatch):
+    play_on(pw.play(), 8)
+    if how == "switch":
+        monkeypatch.setenv(place.SWITCH, "off")
+    if how == "voila":
+        monkeypatch.delenv(place.SWITCH)
+        monkeypatch.setenv("VOILA_PREHEAT", "True")
+    table = pw.play(save=False) if how == "argument" else pw.play()
+    play_on(table, 8)
+    assert table.kept == {
+        "text": "This game is not kept. Save game downloads it.", "trouble": "", "offer": None, "asks": False
+    }  # fmt: skip
+    assert len(list(folder.iterdir())) == 1
+
+
+def test_two_tables_never_write_to_one_file(folder):
+    first, second = pw.play(), pw.play()
+    play_on(first, 5)
+    play_on(second, 5)
+    assert len(list(folder.iterdir())) == 2
+    third = pw.play()
+    say(third, "resume")
+    play_on(third, 4)
+    play_on_in_trouble(second, 4)
+    assert second.kept["trouble"] == "This game goes on at another table."
+    assert len(pw.saved()) == 2
+    assert pw.saved()["can_resume"].all()
+    assert Match.resume(third.match.saver.path).state == third.match.state
+    say(second, "redeal_game")
+    say(second, "continue")
+    play_on(second, 2)
+    assert second.kept["trouble"] == ""  # the next game has a file of its own
+    assert len(pw.saved()) == 3
+
+
+def play_on_in_trouble(table, moves):
+    saver = table.match.saver
+    rng = random.Random(3)
+    for _ in range(moves):
+        adapter.send(table, {**views.clicked(zones.flat_view(table.view), rng), "view_id": table.view["view_id"]})
+        saver.flush()
+
+
+# ---- resumed by name
+
+
+@pytest.mark.parametrize("wrong", [5, -1, 2.5, None, [], "nowhere.save"], ids=repr)
+def test_only_what_is_there_can_be_resumed(wrong, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    play_on(pw.play(), 3)
+    with pytest.raises((ValueError, FileNotFoundError), match=r"no row of saved|nowhere\.save"):
+        pw.play(resume=wrong)
+
+
+def test_without_a_kept_game_resume_says_so():
+    with pytest.raises(ValueError, match="no kept game can go on"):
+        pw.play(resume=True)
+
+
+def test_resume_takes_no_other_game_or_level():
+    play_on(pw.play(), 3)
+    with pytest.raises(ValueError, match="leave out game"):
+        pw.play("two-handed", resume=True)
+    with pytest.raises(ValueError, match="save is 'yes'"):
+        pw.play(save="yes")
+
+
+# ---- files given and taken
+
+
+@pytest.mark.parametrize("game", GAMES[::3])
+def test_a_game_saved_on_one_computer_goes_on_on_another(game, folder, monkeypatch):
+    monkeypatch.setenv(place.SWITCH, "off")
+    first = pw.play(game, commit=True)
+    play_on(first, 12)
+    sent = heard(first)
+    say(first, "save_game", n=7)
+    given = sent[-1]
+    assert messages.fault(given, protocol.GameFile) is None
+    assert given["name"].endswith(".save")
+    other = pw.play()
+    say(other, "open_game", text=given["text"])
+    assert told(other.match) == told(first.match)
+    assert shown(other) == shown(first)
+    monkeypatch.setenv(place.SWITCH, str(folder))
+    kept_there = pw.play(save=True)
+    say(kept_there, "open_game", text=given["text"])
+    play_on(kept_there, 3)
+    assert pw.saved()["can_resume"].tolist() == [True]
+
+
+def test_who_only_watches_gets_no_file():
+    table = pw.Table(pw.play().match, 1)
+    sent = heard(table)
+    for act in ("save_game", "earlier", "resume", "afresh"):
+        say(table, act)
+    say(table, "open_game", text="x")
+    assert refusals(sent) == ["You watch this seat; who plays goes on."] * 5
+
+
+def changed_file(change):
+    match = Match(pauses=True)
+    text = match.saved().decode().splitlines()
+    head, *rest = [json.loads(line[9:]) for line in text]
+    return written([change if isinstance(change, list) else head | change, *rest]).decode()
+
+
+BAD = {name: changed_file(change) for name, (change, _) in HEADS.items()} | {
+    "empty": "", "no text": "\udcff\x00", "long": "x" * 4_000_001, "deep": "00000000 " + "[" * 9000 + "\n",
+    "script": "<script>alert(1)</script>\n",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", BAD.values(), ids=list(BAD))
+def test_a_file_that_can_not_go_on_is_refused_in_a_sentence_and_nothing_has_changed(text):
+    table = pw.play()
+    play_on(table, 5)
+    before, view = told(table.match), dict(table.view)
+    sent = heard(table)
+    say(table, "open_game", text=text)
+    (reason,) = refusals(sent)
+    assert reason.endswith(".")
+    assert len(reason) < 420
+    assert sent[-1]["title"] == "That game can't go on"
+    assert told(table.match) == before
+    assert table.view == view
+    play_on(table, 3)
+
+
+@pytest.mark.parametrize("notes", [
+    {"prefs": {"theme": "<script>", "nothing": 1, "sort": "suit"}, "seat": 99, "rated": [{"deal": "x"}]},
+    {"prefs": [1], "seat": "me", "rated": {"a": 1}, "over": "x"},
+    {"prefs": None, "seat": -1, "rated": [{"deal": 10**30, "mine": 1, "theirs": 1}]},
+], ids=["wrong values", "wrong types", "huge"])  # fmt: skip
+def test_wrong_notes_are_left_out(notes, tmp_path):
+    match = Match(pauses=True)
+    match.proceed()
+    path = tmp_path / "stranger.save"
+    path.write_bytes(match.saved(notes))
+    table = pw.play(resume=path)
+    assert table.seat == 0
+    assert table.prefs["theme"] == "auto"
+    assert table.duels == ()
+    other = pw.play()
+    say(other, "open_game", text=path.read_text())
+    assert other.prefs == table.prefs
+
+
+def test_lines_that_are_lost_are_told_of(folder):
+    table = pw.play()
+    play_on(table, 8)
+    table.match.saver.close()
+    (path,) = folder.iterdir()
+    path.write_bytes(path.read_bytes() + b"00000000 half a li")
+    again = pw.play()
+    assert "The last line of the saved game is damaged" in again.kept["offer"]["note"]
+    sent = heard(again)
+    say(again, "resume")
+    assert "The last line of the saved game is damaged" in refusals(sent)[0]
+    assert told(again.match) == told(table.match)
+
+
+def test_a_game_that_has_gone_meanwhile_is_refused(folder):
+    play_on(pw.play(), 4)
+    table = pw.play()
+    next(folder.iterdir()).unlink()
+    sent = heard(table)
+    say(table, "resume")
+    assert "has gone" in refusals(sent)[0]
+    assert table.kept["offer"] is None
+    say(table, "resume")
+    assert "no earlier game" in refusals(sent)[1]
+    say(table, "continue")
+    assert table.match.pause is None
+
+
+# ---- disks
+
+
+def test_the_table_says_once_that_its_game_is_not_kept_and_play_goes_on(monkeypatch):
+    table = pw.play()
+    play_on(table, 4)
+    changes = []
+    table.observe(lambda change: changes.append(change["new"]["trouble"]), names="kept")
+    disk = FullDisk(monkeypatch, OSError(28, "No space left on device"))
+    disk.is_full = True
+    decks = len(table.match.state.decks)
+    play_on_in_trouble(table, 10)
+    assert changes == ["The game can't be saved: No space left on device."]
+    assert "Save game downloads it." in table.kept["text"]
+    disk.is_full = False
+    while len(table.match.state.decks) == decks:
+        play_on_in_trouble(table, 1)
+    play_on_in_trouble(table, 1)
+    assert changes[-1] == ""
+
+
+def test_where_no_folder_can_be_made_the_game_is_played_all_the_same(tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv(place.SWITCH, str(tmp_path / "file" / "games"))
+    table = pw.play()
+    play_on(table, 6)
+    assert "can't be saved" in table.kept["trouble"]
+    assert pw.saved().empty
+
+
+def test_on_binder_it_says_that_the_server_goes(monkeypatch):
+    monkeypatch.setenv("BINDER_SERVICE_HOST", "10.0.0.1")
+    assert "only as long as this server lives. Save game" in pw.play().kept["text"]
+
+
+# ---- interrupts
+
+
+def test_a_view_that_was_not_sent_comes_with_the_next_message():
+    table = pw.play()
+    play_on(table, 3)
+    sent, page = [], dict(table.view)
+    deliver = table.send_state
+    table.send_state = lambda **_: (_ for _ in ()).throw(KeyboardInterrupt)
+    with pytest.raises(KeyboardInterrupt):
+        play_on(table, 1)
+    table.send_state = lambda key=None: sent.append(key) or deliver(key)
+    assert table.view["view_id"] > page["view_id"]
+    adapter.send(table, {"act": "hint", "view_id": page["view_id"]})
+    assert any("view" in (key or ()) for key in sent)
+    sent.clear()
+    say(table, "hint")
+    assert not any("view" in (key or ()) for key in sent)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("at", ["state", "told", "asked"])
+def test_an_interrupt_between_state_and_view_is_caught_up_with_the_next_message(game, at, monkeypatch):
+    table = pw.play(game)
+    play_on(table, 4)
+    rng = random.Random(5)
+
+    def interrupt(*_, **__):
+        monkeypatch.undo()
+        raise KeyboardInterrupt
+
+    for _ in range(12):
+        page = table.view
+        place_of = {
+            "state": (table.match, "_go_on"), "told": (table._viewer, "_publish"), "asked": (table.match, "advance"),
+        }[at]  # fmt: skip
+        monkeypatch.setattr(*place_of, interrupt)
+        try:
+            adapter.send(table, {**views.clicked(zones.flat_view(page), rng), "view_id": page["view_id"]})
+        except KeyboardInterrupt:
+            pass
+        finally:
+            monkeypatch.undo()
+        adapter.send(table, {"act": "explain", "view_id": page["view_id"]})
+        assert table.match.record.replay() == table.match.state
+        fresh = pw.Table(table.match, table.seat)
+        assert table.view["picture"] == fresh.view["picture"]
+        assert table.view["legal"] == fresh.view["legal"]
+        fresh.close()
+        acting = table.match.state.seats_to_act
+        assert table.match.pause or table.match.state.is_over or table.match.seats[acting[0]].is_person
+
+
+# ---- nothing waits for ever
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_that_doubles_reorders_or_forgets_its_messages_leaves_a_game_that_goes_on(game):
+    table = pw.play(game)
+    rng, late = random.Random(game), []
+    for _ in range(60):
+        message = {**views.clicked(zones.flat_view(table.view), rng), "view_id": table.view["view_id"]}
+        way = rng.choice(["once", "twice", "late", "never", "swapped"])
+        if way == "late":
+            late.append(message)
+        for each in {"once": [message], "twice": [message] * 2, "swapped": [*late[::-1], message]}.get(way, []):
+            adapter.send(table, each)
+        if way == "swapped":
+            late.clear()
+        assert table.match.record.replay() == table.match.state
+        assert table.view["picture"] == table._viewer._current()
+    before = table.match.record.entries[:]
+    play_on(table, 5)
+    assert len(table.match.record.entries) > len(before) or table.match.pause
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_that_comes_back_after_an_hour_plays_on(game, monkeypatch):
+    from pinochle_widgets.match import aside
+
+    async def play():
+        table = pw.play(game)
+        play_on(table, 6)
+        view = table.view
+        now = aside.clock()
+        monkeypatch.setattr(aside, "clock", lambda: now + 3600)
+        await asyncio.sleep(0)
+        assert table.view is view
+        play_on(table, 6, seed=2)
+        assert table.view["view_id"] > view["view_id"]
+        assert Match.resume(table.match.saver.path).state == table.match.state
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_notebooks_on_one_match_both_play_and_see_the_same(game):
+    first = pw.play(game)
+    second = pw.Table(first.match, first.seat)
+    rng = random.Random(3)
+    for _ in range(30):
+        table, other = rng.sample([first, second], 2)
+        old = {**views.clicked(zones.flat_view(other.view), rng), "view_id": other.view["view_id"]}
+        play_on(table, 1)
+        adapter.send(other, old)  # pressed at the same time: it is refused, or done
+        assert first.view["picture"] == second.view["picture"]
+        assert first.view["legal"] == second.view["legal"]
+    second.close()
+    assert first.match.saver.flush()
+    assert Match.resume(first.match.saver.path).state == first.match.state
+
+
+def test_a_second_table_does_not_change_the_notes_of_the_first():
+    first = pw.play()
+    play_on(first, 3)
+    second = pw.Table(first.match, 0)
+    say(second, "pref", name="theme", value="dark")
+    play_on(first, 1)
+    assert Saved.read(first.match.saver.path).notes["prefs"]["theme"] == "auto"
