@@ -18,7 +18,7 @@ def play_until(table, enough, seed=1):
     rng, match = random.Random(seed), table.match
     while not enough(match):
         if match.pause:
-            match.proceed()
+            match.next_game() if match.pause == 'game' else match.proceed()
         else:
             match.act(rng.choice(match.state.legal_actions(0)))
 """
@@ -180,3 +180,81 @@ def test_without_advice_enter_plays_on_with_five_nines(table):
         board.press("Enter")
     assert board.notebook.python("table.match.state.stage") != "claim"
     assert board.see().panel is None
+
+
+def cut_off(board: TablePage, within: str) -> list[str]:
+    """List the texts of which a part is clipped."""
+    return board.root.locator(f"{within} *").evaluate_all(
+        """nodes => nodes.filter(node => node.clientWidth > 0 && node.scrollWidth > node.clientWidth + 1
+            && getComputedStyle(node).overflowX !== 'visible' && !node.closest('.pw-vh')).map(node => node.textContent)"""
+    )
+
+
+@pytest.mark.parametrize("width", [360, 560, 600, 700, 760, 960, 1280])
+def test_the_words_of_the_convention_are_read_whole(table, width):
+    board = table(game="double-deck/partnership", seed=8, opponent="intermediate", width=width)
+    board.begin()
+    assert "51 says: a marriage, wants the bid" in board.root.locator(".pw-bid").inner_text()
+    assert cut_off(board, ".pw-felt") == []
+
+
+def runs_together(board: TablePage) -> list[str]:
+    """List the words of a scoresheet that touch the next ones in their line, or reach beyond its edge."""
+    return board.root.locator(".pw-sheet").last.evaluate(
+        """sheet => {
+            const edge = sheet.parentElement.getBoundingClientRect().right, boxes = [];
+            const walker = document.createTreeWalker(sheet.tBodies[0], NodeFilter.SHOW_TEXT);
+            while (walker.nextNode()) {
+                const range = document.createRange();
+                range.selectNodeContents(walker.currentNode);
+                boxes.push([walker.currentNode.textContent, range.getBoundingClientRect()]);
+            }
+            return boxes.filter(([, a]) => a.right > edge || boxes.some(([, b]) =>
+                b.left >= a.left && b !== a && b.top < a.bottom - 4 && b.bottom > a.top + 4 && b.left < a.right + 3))
+                .map(([text]) => text);
+        }"""
+    )
+
+
+@pytest.mark.parametrize("game", ["cutthroat", "partnership"])
+@pytest.mark.parametrize("width", [360, 760, 880, 960, 1280])
+def test_the_notes_of_the_scoresheet_stand_apart(table, game, width):
+    when = "len(match.state.observe(0).sheet) >= 3 and not match.pause and match.state.seats_to_act == (0,)"
+    rules = {"target": 2000, "nines_redeal": 0}
+    board = reached(table, when, f"pinochle34/{game}", seed=7, opponent="beginner", rules=rules, width=width)
+    if width < 880:
+        board.root.locator("[data-act=scores]").click()
+    assert board.root.locator(".pw-sheet").last.locator("small:visible").count() >= 9
+    assert runs_together(board) == []
+
+
+def test_a_number_is_entered_without_the_arrows_of_the_browser(table):
+    board = reached(
+        table, COUNTING, "double-deck/learners", seed=3, opponent="beginner", rules={"count_own_meld": True}
+    )
+    field = board.root.get_by_role("spinbutton")
+    assert field.evaluate("node => getComputedStyle(node).appearance") == "textfield"
+    board.root.locator(".pw-count-meld").get_by_label("Higher").click()
+    assert field.input_value() == "1"
+
+
+def test_a_card_of_two_melds_is_named_where_its_outline_stands_first(table):
+    when = "not match.pause and match.state.observe(0).trick_number >= 9 and match.state.seats_to_act == (0,)"
+    board = reached(table, when, "pinochle34/partnership", seed=7, opponent="beginner", training=True)
+    covered = board.root.locator(".pw-ghost:has(+ .pw-card)").evaluate_all(
+        """nodes => nodes.map(node => {
+            const index = node.querySelector('.pw-gi').getBoundingClientRect();
+            return [node.getAttribute('aria-label'), index.right - node.nextElementSibling.getBoundingClientRect().left];
+        })"""
+    )
+    assert covered, "this game has such outlines"
+    assert [name for name, beyond in covered if beyond > 1] == []
+
+
+@pytest.mark.parametrize("width", [880, 960, 1280])
+def test_the_games_that_were_won_are_read_whole(table, width):
+    board = table(seed=1, opponent="champion", width=width)
+    board.notebook.python("0", code="for seat in table.match.seats: seat.wins = 12")
+    board.begin()
+    assert [each.inner_text() for each in board.root.locator(".pw-side .gl").all()] == ["12 won", "12 won"]
+    assert cut_off(board, ".pw-race") == []

@@ -6,6 +6,8 @@ import re
 
 REWORDED: tuple[tuple[str, str], ...] = (
     (r"(?:\w+ are trump\. )?What does your hand meld\?", "What do your melds come to?"),
+    (r"1 won", "1 game won"),
+    (r"(\d+) won", r"\1 games won"),
     (r"You hold \w+ nines\. Redeal\?", "You hold nines enough for a new deal"),
     (r"The same dealer would deal again; nobody scores\.", "Claim it, or play on."),
 )

@@ -46,9 +46,7 @@ export function Race({ seats, goal }: { seats: Seat[]; goal: number }): JSX.Elem
       {seats.map((s) => (
         <div class={`pw-r ${s.me ? "me" : "opp"}`} key={s.seat}>
           <span class="nm">{s.name}</span>
-          <span class="gl">
-            {s.games} {s.games === 1 ? "game" : "games"} won
-          </span>
+          <span class="gl">{s.games} won</span>
           <b>{number(s.total)}</b>
           <div class="pw-track" role="img" aria-label={`${number(s.total)} of ${number(goal)}`}>
             <i style={{ width: percent(s.total, goal) }} />
@@ -111,10 +109,17 @@ const ROW_CLASS: Record<ScoreRow["kind"], string> = {
   tricks: "muted",
 };
 
+/** The columns of an auction's sheet beside those of the sides: the hand and its bid. Other sheets have one of the two. */
+const BESIDE = 2;
+
 export function ScoreTable({ score }: { score: Shown["score"] }): JSX.Element | null {
   if (score.head.length === 0) return null;
+  const sides = score.head.length > BESIDE + 1 ? score.head.length - BESIDE : 1;
   return (
-    <table class="pw-sheet">
+    <table
+      class={`pw-sheet${sides > 1 ? " is-bids" : ""}${sides > 2 ? " is-many" : ""}`}
+      style={{ "--sides": String(sides) }}
+    >
       {score.caption ? <caption>{score.caption}</caption> : null}
       <thead>
         <tr>
