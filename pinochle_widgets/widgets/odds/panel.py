@@ -95,7 +95,11 @@ class OddsViewer(Viewer):
     def view(self) -> Zones:
         """Make the view of the odds now."""
         self._catch_up()
-        waiting = NO_ODDS if self.match.game.prospects is None else _WAITING["game" if self.match.state.is_over else self.match.pause or "start"]
+        waiting = (
+            NO_ODDS
+            if self.match.game.prospects is None
+            else _WAITING["game" if self.match.state.is_over else self.match.pause or "start"]
+        )
         shown = compose(self._odds, self.quiz, self._name, self.horizon, waiting)
         if not self.match.seats[self.seat].is_person and self._odds and self._odds.melds:
             shown["title"] = f"Odds from {self._name(self.seat)}'s seat"
