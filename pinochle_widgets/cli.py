@@ -133,6 +133,7 @@ def _serve(options: argparse.Namespace) -> int:
     from pinochle_widgets._server import send_at_once
 
     os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")  # this environment's kernel, also beside others
+    os.environ.setdefault("PINOCHLE_SAVE", "on")  # this server has one user, whose games may be kept
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(PAGE), os.environ.get("JUPYTER_PATH")]))
     send_at_once()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # leave through `finally`: kernels and files are cleaned up

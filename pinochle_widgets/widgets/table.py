@@ -97,7 +97,8 @@ class _Board(Stilled, anywidget.AnyWidget):
             seat = (*match.persons, 0)[0]
         if type(seat) is not int or seat not in range(len(match.seats)):
             raise ValueError(f"seat is {seat!r}; it must be from 0 to {len(match.seats) - 1}")
-        chosen = {**prefs.defaults(match.game), prefs.AT_ONCE: seat in match.auto_knock, **prefs.checked(preferences)}
+        self._asked_for = prefs.checked(preferences)
+        chosen = {**prefs.defaults(match.game), prefs.AT_ONCE: seat in match.auto_knock, **self._asked_for}
         self.match = match
         self.seat = seat
         self._viewer = self._watch()
@@ -327,7 +328,7 @@ class Table(_Board):
         if duels is not None and self.match.game.is_rated:
             self._duels = duels
             self._duplicates = self._rated()
-        self.prefs = {**self.prefs, **prefs_in(saved.notes)}
+        self.prefs = {**self.prefs, **prefs_in(saved.notes), **self._asked_for}
         if lost:
             self._refuse(lost_lines(lost), "Part of the game is lost")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
 import subprocess
@@ -14,8 +15,8 @@ from tests.browser.players import by_clicks
 from tests.browser.table import TablePage
 
 
-@pytest.fixture
-def app(tmp_path):
+@contextlib.contextmanager
+def running_app(tmp_path, **environment):
     """Start the command as a user does, with settings of its own; it must end well and leave nothing behind."""
     port, log, left = free_port(), tmp_path / "log", tmp_path / "tmp"
     left.mkdir()
@@ -34,7 +35,7 @@ def app(tmp_path):
     }
     with log.open("wb") as out:
         running = subprocess.Popen(
-            command, cwd=tmp_path, env={**os.environ, **home}, stdout=out, stderr=subprocess.STDOUT
+            command, cwd=tmp_path, env={**os.environ, **home, **environment}, stdout=out, stderr=subprocess.STDOUT
         )
     try:
         yield told_address(running, log)
@@ -42,6 +43,12 @@ def app(tmp_path):
         running.terminate()
         assert running.wait(20) == 0, log.read_text()
     assert [path.name for path in left.glob("pinochle-*")] == []
+
+
+@pytest.fixture
+def app(tmp_path):
+    with running_app(tmp_path) as address:
+        yield address
 
 
 def test_the_app_opens_on_the_table_and_plays(app, page):

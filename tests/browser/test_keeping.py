@@ -1,0 +1,233 @@
+"""Test that a game goes on with one click, whatever happened to kernel, page and Lab; and its file at the table."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+from contextlib import suppress
+from types import SimpleNamespace
+
+import pytest
+
+from pinochle_widgets.match import Match
+from pinochle_widgets.store import kept
+from pinochle_widgets.store.place import SWITCH
+from tests.browser.axe import AXE, objections
+from tests.browser.jupyter import KERNEL_IS_IDLE, Notebook, jupyter_lab
+from tests.browser.players import by_clicks
+from tests.browser.table import TablePage
+from tests.browser.test_app import running_app
+from tests.conftest import FULL
+
+KILLS = 30 if FULL else 2
+KNOWN = "(table.match.number, len(table.match.record.entries), table.match.state.scores)"
+LOOK = "{name: table.view['picture'][name] for name in ('info', 'zones', 'score')}"
+RESTART = "() => jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    folder = tmp_path / "games"
+    monkeypatch.setenv(SWITCH, str(folder))
+    return folder
+
+
+def cell(folder, **how):
+    call = ", ".join(f"{name}={value!r}" for name, value in how.items())
+    lines = [f"import os; os.environ[{SWITCH!r}] = {str(folder)!r}", "import pinochle_widgets as pw"]
+    return "\n".join([*lines, f"table = pw.play({call})", "table"])
+
+
+def play_on(board, acts, seed=1):
+    """Play by clicks; returns when the table is still again."""
+    seen, rng = board.wait_until_ready(), random.Random(seed)
+    for _ in range(acts):
+        by_clicks(board, seen, rng)
+        seen = board.wait_until_ready(after=seen.view)
+    return seen
+
+
+def go_on(board):
+    """Press the one button that goes on, and wait until the game lies there."""
+    board.root.locator(".pw-panel-offer").wait_for()
+    board.click_panel()
+    board.root.locator(".pw-panel-offer").wait_for(state="detached")
+    return board.wait_until_ready()
+
+
+def cards(seen):
+    return sorted(card["card"] for card in seen.hand)
+
+
+# ---- the panel and the menu
+
+
+@pytest.fixture
+def earlier():
+    """Leave a game, as another session did."""
+    match, rng = Match(pauses=True), random.Random(3)
+    match.save(kept.new_path("two-handed"))
+    while match.state.round < 3:
+        if match.pause:
+            match.proceed()
+        else:
+            match.act(rng.choice(match.state.legal_actions(0)))
+    match.saver.close()
+    return match
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+@pytest.mark.parametrize("width", [360, 960])
+def test_an_earlier_game_is_offered_in_words_and_goes_on_with_one_key(earlier, notebook, folder, theme, width):
+    board = TablePage(notebook(cell(folder, animate=False)))
+    board.root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
+    board.notebook.set_theme(theme)
+    offer = board.root.get_by_role("dialog", name="Go on with your game?")
+    mine, theirs = earlier.state.scores
+    assert f"Round 3, you {mine}, Standard {theirs}, today " in offer.inner_text()
+    board.page.evaluate(AXE.read_text())
+    assert objections(board) == []
+    offer.get_by_role("button", name="Go on").focus()
+    board.press("Enter")
+    offer.wait_for(state="detached")
+    seen = board.wait_until_ready()
+    assert seen.focus is not None  # the keyboard stays with the table
+    assert board.notebook.python("table.match.state.scores") == (mine, theirs)
+
+
+def test_a_new_game_is_one_press_too_and_the_menu_offers_the_earlier_one(earlier, notebook, folder):
+    board = TablePage(notebook(cell(folder, animate=False)))
+    board.root.get_by_role("button", name="New game").click()
+    seen = board.wait_until_ready(after=board.see().view - 1)
+    board.page.wait_for_function("root => !root.querySelector('.pw-panel')", arg=board.root.element_handle())
+    assert len(board.see().hand) == 12, seen
+    board.root.locator(".pw-tools [data-act=more]").click()
+    board.root.get_by_role("button", name="Earlier game").click()
+    board.root.get_by_role("button", name="Stay at this one").wait_for()
+    go_on(board)
+    assert board.notebook.python("table.match.state.scores") == earlier.state.scores
+
+
+def test_a_file_is_given_and_taken_and_a_wrong_one_refused(notebook, folder, tmp_path):
+    first = TablePage(notebook(cell(folder, animate=False, save=False)))
+    play_on(first, 6)
+    before = cards(first.see())
+    first.root.locator(".pw-tools [data-act=more]").click()
+    assert "This game is not kept. Save game downloads it." in first.root.get_by_role("dialog").inner_text()
+    with first.page.expect_download() as download:
+        first.root.get_by_role("button", name="Save game").click()
+    path = tmp_path / download.value.suggested_filename
+    download.value.save_as(path)
+    assert path.suffix == ".save"
+    wrong, long = tmp_path / "wrong.save", tmp_path / "long.save"
+    wrong.write_text("<script>alert(1)</script>")
+    long.write_bytes(b"x" * 4_000_001)
+    first.notebook.run([cell(folder, animate=False, save=False)])
+    second = TablePage(first.notebook, nth=1)
+    for each, reason in ((wrong, "holds no saved game"), (long, "too long for a saved game"), (path, "")):
+        second.root.locator(".pw-tools [data-act=more]").click()
+        second.root.locator("input[type=file]").set_input_files(each)
+        if reason:
+            second.root.locator(".pw-bar.refused").get_by_text(reason).wait_for()
+            assert second.see().panel == "Game 1"
+    second.page.wait_for_function("root => !root.querySelector('.pw-panel')", arg=second.root.element_handle())
+    assert cards(second.see()) == before
+
+
+def test_a_table_that_can_not_keep_its_game_says_so_once(notebook, tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    board = TablePage(notebook(cell(tmp_path / "file" / "games", animate=False)))
+    board.begin()
+    board.root.locator(".pw-status").get_by_text("The game is not kept").wait_for()
+    seen = play_on(board, 2)
+    assert "not kept" not in seen.status
+
+
+# ---- kernels, pages and Labs that end
+
+
+def rerun(book):
+    """Run the cells again when the kernel is there."""
+    book.page.wait_for_function(KERNEL_IS_IDLE, timeout=60_000)
+    book.run_all()
+    return TablePage(book)
+
+
+@pytest.mark.own_page
+def test_a_restarted_kernel_and_a_page_reloaded_amid_a_flight_lose_nothing(notebook, folder):
+    book = notebook(cell(folder))
+    board = TablePage(book)
+    play_on(board, 7)
+    look = book.python(LOOK)
+    book.page.evaluate(RESTART)
+    board = rerun(book)
+    go_on(board)
+    assert book.python(LOOK) == look
+    seen = board.see()
+    by_clicks(board, seen, random.Random(5))
+    board.page.wait_for_function("root => root.dataset.busy === 'true'", arg=board.root.element_handle())
+    known = book.python(KNOWN)
+    book.page.reload()
+    book.page.wait_for_function(KERNEL_IS_IDLE, timeout=60_000)
+    again = rerun(book)  # the cell of a page that was reloaded may show a picture only
+    go_on(again)
+    assert book.python(KNOWN) == known
+    play_on(again, 2)
+
+
+@pytest.mark.own_page
+def test_a_lab_closed_and_opened_goes_on_with_one_click(page, folder, tmp_path):
+    looks = []
+    for number in range(2):
+        home = tmp_path / f"lab{number}"
+        home.mkdir()
+        with jupyter_lab(home) as lab:
+            lab.write("game.ipynb", [cell(folder, animate=False)])
+            book = Notebook(lab, page, "game.ipynb")
+            book.open()
+            book.run_all()
+            board = TablePage(book)
+            if number == 0:
+                play_on(board, 5)
+            else:
+                go_on(board)
+            looks.append(book.python(LOOK))
+            page.goto("about:blank")
+    assert looks[0] == looks[1]
+
+
+@pytest.mark.own_page
+@pytest.mark.skipif(os.name != "posix", reason="a kernel is killed by SIGKILL")
+def test_a_killed_kernel_loses_at_most_the_last_action(notebook, folder):
+    book, rng = notebook(cell(folder, animate=False)), random.Random(11)
+    board = TablePage(book)
+    for number in range(KILLS):
+        play_on(board, rng.randrange(2, 6), seed=number)
+        known = book.python(KNOWN)
+        pid = book.python("os.getpid()")
+        with suppress(IndexError):
+            by_clicks(board, board.see(), rng)  # the kernel is killed while it answers, or before
+        os.kill(pid, signal.SIGKILL)
+        book.page.locator(".jp-Dialog .jp-mod-accept").click()  # Lab tells that the kernel has died
+        board = rerun(book)
+        go_on(board)
+        back = book.python(KNOWN)
+        assert back[:2] >= (known[0], known[1] - 1)
+        if back[0] == known[0]:
+            assert all(now >= then for now, then in zip(back[2], known[2], strict=True)) or back[1] < known[1]
+        assert book.python("table.record.replay() == table.match.state")
+
+
+# ---- the app
+
+
+def test_the_app_reloaded_goes_on_with_one_click(tmp_path, folder, page):
+    with running_app(tmp_path, PINOCHLE_SAVE=str(folder)) as address:
+        page.goto(address)
+        board = TablePage(SimpleNamespace(page=page))
+        play_on(board, 6)
+        before = cards(board.see())
+        page.reload()
+        seen = go_on(TablePage(SimpleNamespace(page=page)))
+        assert cards(seen) == before
