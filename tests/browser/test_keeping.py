@@ -1,4 +1,4 @@
-"""Test that a game goes on with one click, whatever happened to kernel, page and Lab; and its file at the table."""
+"""Test that a game goes on with one click after kernel, page or Lab have ended; and its file at the table."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def play_on(board, acts, seed=1):
 
 
 def go_on(board):
-    """Press the one button that goes on, and wait until the game lies there."""
+    """Go on by the one button for that, and wait until the game lies there."""
     board.root.locator(".pw-panel-offer").wait_for()
     board.click_panel()
     board.root.locator(".pw-panel-offer").wait_for(state="detached")
