@@ -500,19 +500,22 @@ class Step(TypedDict):
     """A step on the way from one picture to the next: an event, and the parts and zones that change with it.
 
     Values that a step shares with the view's picture are sent only once: `final` names parts and zones that are as in that
-    picture, `first` the lists that hold the first so many entries of the list there. Of zones, of `info`, and of each of
-    the `seats` and `sides` a step holds only the fields that change.
+    picture, `first` the lists that hold the first so many entries of the list there. All else is edited: each of the `edits`
+    is a path, from the name of a part or the id of a zone by keys and indices, and the value that stands there then; an
+    index behind the last entry of a list adds one.
     """
 
     event: Happening
-    set: NotRequired[dict[str, Any]]  # parts of a picture, each of its own type
-    zones: NotRequired[list[dict[str, Any]]]  # some fields of a zone of any kind
+    edits: NotRequired[list[tuple[list[str | int], Any]]]  # a value of any kind within a picture
     final: NotRequired[list[str]]
     first: NotRequired[dict[str, int]]
 
 
 class View(TypedDict):
-    """A table or scoresheet as one seat sees it, and the steps that led to it from the view `base_id`."""
+    """A table or scoresheet as one seat sees it, and the steps that led to it from the view `base_id`.
+
+    `heard` is the number of the message by which the view came to be, as in a reply; only the page that sent it knows it.
+    """
 
     version: int
     view_id: int
@@ -523,6 +526,7 @@ class View(TypedDict):
     picture: Picture
     steps: list[Step]
     legal: Legal
+    heard: NotRequired[int]
 
 
 class Thinking(TypedDict):
@@ -627,7 +631,7 @@ class Menu(TypedDict):
 
 
 class Heard(TypedDict):
-    """A reply at once: the message with this number has come, and its answer follows."""
+    """A reply at once: the message with this number has come, and its answer follows; a view may tell so instead."""
 
     heard: int
 

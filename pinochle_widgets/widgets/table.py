@@ -89,6 +89,8 @@ class _Board(Stilled, anywidget.AnyWidget):
     """The traits that a page may have missed."""
     _asker: int | None = None
     """The number of the message that is answered now."""
+    _unheard: int | None = None
+    """The number of the message of which the page does not know yet that it has come."""
 
     def __init__(self, match: Match, seat: int | None = None, **preferences: bool | str) -> None:
         if not isinstance(match, Match):
@@ -131,6 +133,8 @@ class _Board(Stilled, anywidget.AnyWidget):
         if self.view.get("game") != view.get("game"):  # another match has taken the place of the one before
             self.menu = _menu(self.match.game)
         self.seat = self._viewer.seat
+        if self._unheard is not None:
+            view["heard"], self._unheard = self._unheard, None
         self.view = view
         self._renew()
 
@@ -152,13 +156,12 @@ class _Board(Stilled, anywidget.AnyWidget):
     # ---- messages from the browser: untrusted
 
     def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
-        number = number_of(content)
-        if number is not None:
-            self.send({"heard": number})
-        self._asker = number
+        self._asker = self._unheard = number_of(content)
         try:
             message = understood(content, self._messages)
             view_id = message.get("view_id")
+            if message["act"] not in FRESH_ONLY:
+                self._hear()
             with self.match.aside():
                 self.match.catch_up()
                 if view_id not in (None, self._viewer.view_id):
@@ -175,7 +178,14 @@ class _Board(Stilled, anywidget.AnyWidget):
         except ValueError as error:
             self._refuse(str(error))
         finally:
+            self._hear()
             self._asker = None
+
+    def _hear(self) -> None:
+        """Send the number of the message back, unless a view has: one message less is the sooner there."""
+        if self._unheard is not None:
+            number, self._unheard = self._unheard, None
+            self.send({"heard": number})
 
     def _handlers(self) -> dict[str, Callable[[Understood], None]]:
         return {"pref": self._set_pref}
@@ -189,6 +199,7 @@ class _Board(Stilled, anywidget.AnyWidget):
 
     def _reply(self, content: Understood, asker: int | None) -> None:
         """Answer a message; by its number the page finds the view that has asked."""
+        self._hear()
         self.send(dict(content) if asker is None else {**content, "n": asker})
 
     def _refuse(self, reason: str, title: str = "That can't be done", asker: int | None = None) -> None:

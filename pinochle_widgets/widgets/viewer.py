@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pinochle_widgets.games.events import Event, RoundDealt, RoundScored
 from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.match.watching import BESIDE
+from pinochle_widgets.widgets.edits import edits
 from pinochle_widgets.widgets.protocol import VERSION
 
 if TYPE_CHECKING:
@@ -20,9 +21,6 @@ if TYPE_CHECKING:
 
 # Parts that are lists to which entries are added.
 GROWING = ("log", "tricks")
-
-# Parts of which a step holds only the fields that change: their fields never go.
-PATCHED = ("info", "seats", "sides")
 
 # The values of these parts before the first deal, at tables that have them, and of the fields of their zones.
 UNDEALT: Zones = {"auction": None, "suits": [], "last": None, "count": None}
@@ -149,9 +147,9 @@ class Viewer:
         """Shorten a step: values that the view's picture has are only named, and empty ones are left out.
 
         ``final`` names parts and zones that are as at the end, ``first`` the lists that hold the first so many entries of the
-        list at the end.
+        list at the end, and ``edits`` make the others out of what they were before.
         """
-        final, first, changes = [], {}, {}
+        final, first, edited = [], {}, []
         for part, value in step["set"].items():
             last = self._picture[part]
             if value == last:
@@ -159,16 +157,15 @@ class Viewer:
             elif part in GROWING and value == last[: len(value)]:
                 first[part] = len(value)
             else:
-                changes[part] = _patch(step["was"].get(part), value) if part in PATCHED else value
+                edited += _edits_of(part, step["was"].get(part), value)
         at_the_end, was = _by_id(self._picture), _by_id(step["was"])
-        zones = []
         for zone in step["zones"]:
             if zone == at_the_end.get(zone["id"]):
                 final.append(zone["id"])
             else:
-                zones.append({"id": zone["id"], **_patch(was.get(zone["id"]), zone)})
+                edited += _edits_of(zone["id"], was.get(zone["id"]), zone)
         event = {name: value for name, value in step["event"].items() if value or name == "seat"}
-        told = {"set": changes, "zones": zones, "final": final, "first": first}
+        told = {"edits": edited, "final": final, "first": first}
         return {"event": event, **{name: value for name, value in told.items() if value}}
 
     @property
@@ -279,13 +276,9 @@ class Viewer:
         self._steps.append({"event": event, "set": parts, "zones": zones, "was": before})
 
 
-def _patch(before: Any, after: Any) -> Any:  # plain values of any kind
-    """Find the differences between two values: the fields that change, for each entry of a list."""
-    if isinstance(before, dict):
-        return {name: value for name, value in after.items() if name not in before or value != before[name]}
-    if isinstance(before, list) and len(before) == len(after):
-        return [_patch(*pair) for pair in zip(before, after, strict=True)]
-    return after
+def _edits_of(name: str, before: Zones | None, after: Zones) -> list[tuple[list[str | int], object]]:
+    """List the edits of a part or a zone, each with its whole path."""
+    return [([name, *path], value) for path, value in edits(before, after)]
 
 
 def _new_ids(before: Zones, after: Zones) -> list[str]:

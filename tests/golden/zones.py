@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pinochle_widgets.widgets import protocol
 from pinochle_widgets.widgets.protocol import VERSION
 
 GROWING = ("log", "tricks")
@@ -103,24 +104,27 @@ def stepped(view: dict[str, Any], before: dict[str, Any]) -> list[dict[str, Any]
     """List the pictures that the steps of a view lead through."""
     pictures, now, end = [], before, view["picture"]
     for step in view["steps"]:
-        changes = {name: patched(now.get(name), value) for name, value in step.get("set", {}).items()}
-        changes |= {name: end[name] for name in step.get("final", ()) if name in end}
-        changes |= {name: end[name][:number] for name, number in step.get("first", {}).items()}
-        fresh = {zone["id"]: zone for zone in step.get("zones", ())}
-        fresh |= {zone["id"]: zone for zone in end["zones"] if zone["id"] in step.get("final", ())}
-        zones = [patched(zone, fresh.pop(zone["id"], {})) for zone in now["zones"]]
-        now = {**now, **changes, "zones": [*zones, *fresh.values()]}
+        parts = {name: value for name, value in now.items() if name != "zones"}
+        zones = {zone["id"]: zone for zone in now["zones"]}
+        parts |= {name: end[name] for name in step.get("final", ()) if name in end}
+        parts |= {name: end[name][:number] for name, number in step.get("first", {}).items()}
+        zones |= {zone["id"]: zone for zone in end["zones"] if zone["id"] in step.get("final", ())}
+        for (name, *path), value in step.get("edits", ()):
+            place = parts if name in protocol.Picture.__annotations__ else zones
+            place[name] = edited(place.get(name), path, value)
+        now = {**parts, "zones": [*zones.values()]}
         pictures.append(now)
     return pictures
 
 
-def patched(before: Any, change: Any) -> Any:
-    """Merge a value with the fields that change, for each entry of a list."""
-    if isinstance(before, dict) and isinstance(change, dict):
-        return before | change
-    if isinstance(before, list) and isinstance(change, list) and len(before) == len(change):
-        return [patched(*pair) for pair in zip(before, change, strict=True)]
-    return change
+def edited(before: Any, path: list[str | int], value: Any) -> Any:
+    """Replace a value within another one, or add an entry to a list within it; both stay as they are."""
+    if not path:
+        return value
+    key, *rest = path
+    if isinstance(before, list):
+        return [*before[:key], edited(before[key] if key < len(before) else None, rest, value), *before[key + 1 :]]
+    return {**before, key: edited(before.get(key), rest, value)}
 
 
 def flat_view(view: dict[str, Any], before: dict[str, Any] | None = None) -> dict[str, Any]:
@@ -135,7 +139,7 @@ def flat_view(view: dict[str, Any], before: dict[str, Any] | None = None) -> dic
             event = {"say": "", **step["event"], "ids": step["event"].get("ids", [])}
             steps.append({"event": event, **_shortened({k: v for k, v in now.items() if v != was[k]}, end)})
             was = now
-    kept = {name: value for name, value in view.items() if name not in ("version", "title")}
+    kept = {name: value for name, value in view.items() if name not in ("version", "title", "heard")}
     return {**kept, "picture": end, "steps": steps, "legal": flat_legal(view["legal"])}
 
 

@@ -135,8 +135,7 @@ def test_cards_keep_their_labels_while_they_can_be_followed() -> None:
     second = twins[-1]
     other = next(card for card in twins if card["card"] == second["card"] and card != second)
     browser.send("play", id=second["id"])
-    [trick] = [zone for zone in browser.table.view["steps"][0]["zones"] if zone["id"] == "trick"]
-    assert second["id"] in [card["id"] for card in trick["cards"]]
+    assert browser.table.view["steps"][0]["event"]["ids"] == [second["id"]]
     assert other in browser.picture["hand"]
 
 
@@ -223,13 +222,26 @@ def test_a_message_for_another_picture_is_refused(act: str, stale: object) -> No
     assert everything(browser.table.match) == before
 
 
-@pytest.mark.parametrize("act", ["play", "hint", "help", "pref", "leave", "nonsense", None])
+def test_a_move_is_heard_by_its_view_alone() -> None:
+    browser = begun()
+    browser.send("play", id=min(browser.legal["play"]), n=2**40 + 1)
+    assert browser.table.view["heard"] == 2**40 + 1
+    assert browser.replies == []
+    view_id = browser.table.view["view_id"]
+    browser.send("play", id="no such card", n=2**40 + 2)
+    assert browser.replies[0] == {"heard": 2**40 + 2}
+    assert browser.replies[1]["rejected"]
+    assert browser.table.view["view_id"] == view_id
+    assert browser.table.view["heard"] == 2**40 + 1
+
+
+@pytest.mark.parametrize("act", ["hint", "help", "pref", "leave", "nonsense", None])
 def test_a_message_with_a_number_is_heard_before_anything_else_is_said_or_shown(act: object) -> None:
     browser = begun()
     said: list[object] = []
     browser.table.send = lambda content, *_: said.append(content)
     browser.table.observe(lambda _: said.append("view"), names=["view", "prefs"])
-    more = {"play": {"id": min(browser.legal["play"])}, "pref": {"name": "tint", "value": False}}.get(act, {})
+    more = {"pref": {"name": "tint", "value": False}}.get(act, {})
     browser.raw({"act": act, "n": 2**40 + 1, "view_id": browser.table.view["view_id"], **more})
     assert said[0] == {"heard": 2**40 + 1}
     assert said.count({"heard": 2**40 + 1}) == 1

@@ -8,18 +8,19 @@ export interface Faces {
   readonly back: string | undefined;
 }
 
-const kept = new Map<string, HTMLImageElement>();
+const kept = new Map<string, { image: HTMLImageElement; src: string }>();
 const sets = new Map<string, Faces>();
 
-/** The address of a picture. Its image is kept: once loaded, the page shows it without delay. */
+/** The address of a picture. Its image is kept: once loaded, the page shows it without delay. So is the address, as an image
+    writes its own out anew whenever it is asked. */
 function address(key: string, draw: () => string): string {
-  let image = kept.get(key);
-  if (!image) {
-    image = new Image();
-    image.src = `data:image/svg+xml;base64,${btoa(draw())}`;
-    kept.set(key, image);
-  }
-  return image.src;
+  const known = kept.get(key);
+  if (known) return known.src;
+  const image = new Image();
+  const src = `data:image/svg+xml;base64,${btoa(draw())}`;
+  image.src = src;
+  kept.set(key, { image, src });
+  return src;
 }
 
 export const NO_FACES: Faces = { large: false, face: () => undefined, back: undefined };

@@ -76,6 +76,17 @@ describe("a kernel that does not answer", () => {
     vi.advanceTimersByTime(60_000);
     expect(bar()).not.toContain("kernel");
   });
+  it("is heard by the view that a move leads to, in the page that sent it", () => {
+    open({ view: scenes.late });
+    act("main").click();
+    model.set("view", { ...scenes.taken, heard: model.numbers[0]! + 1 });
+    vi.advanceTimersByTime(WAIT);
+    expect(bar(), "another page's move").toContain("The kernel does not answer");
+    act("hint").click();
+    model.set("view", { ...scenes.drawn, heard: model.numbers.at(-1) });
+    vi.advanceTimersByTime(60_000);
+    expect(bar()).not.toContain("kernel");
+  });
   it("is spoken of again when a refusal of the table's own is put away", () => {
     open({ view: scenes.follow });
     act("hint").click();

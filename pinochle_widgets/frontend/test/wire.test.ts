@@ -87,6 +87,45 @@ describe("a view of another version", () => {
   });
 });
 
+describe("a view with damaged fields", () => {
+  const { picture } = scenes.late;
+  const damaged: Record<string, unknown> = {
+    "no zone": { ...scenes.late, picture: { ...picture, zones: [null] } },
+    "zones without cards": {
+      ...scenes.late,
+      picture: { ...picture, zones: [{ id: "hand", kind: "hand" }, { id: "x" }] },
+    },
+    "no seats": { ...scenes.late, picture: { ...picture, seats: 7 } },
+    "a log that is none": { ...scenes.late, picture: { ...picture, log: [7] } },
+    "rows that are none": { ...scenes.late, picture: { ...picture, score: { ...picture.score, rows: [null] } } },
+  };
+  it.each(Object.keys(damaged))("is told of instead of a blank table, and gives way to a whole one: %s", (name) => {
+    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const model = new FakeModel({ prefs, view: damaged[name] });
+    const el = shown(model);
+    expect(el.querySelector(".pw-wait")!.textContent).toContain("This can't be shown");
+    expect(el.querySelector(".pw-felt")).toBeNull();
+    expect(told).toHaveBeenCalled();
+    model.set("view", { ...scenes.late, view_id: 98 });
+    expect(el.querySelector(".pw-wait")).toBeNull();
+    expect(el.querySelectorAll(".pw-own").length).toBeGreaterThan(0);
+    model.set("view", { ...(damaged[name] as object), view_id: 99 });
+    expect(el.querySelector(".pw-wait")!.textContent).toContain("This can't be shown");
+    expect(el.querySelector(".pw-felt")).toBeNull();
+    told.mockRestore();
+  });
+  it.each(["a log that is none", "rows that are none"])("is told of instead of a blank scoresheet: %s", (name) => {
+    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const model = new FakeModel({ part: "scoresheet", prefs, view: damaged[name] });
+    const el = shown(model);
+    expect(el.textContent).toContain("This can't be shown");
+    model.set("view", scenes.late);
+    expect(el.textContent).toContain("Melds so far");
+    expect(el.textContent).not.toContain("This can't be shown");
+    told.mockRestore();
+  });
+});
+
 describe("a table without a kernel", () => {
   it("can be read, and says at once that nobody answers", () => {
     new Table(gone({ prefs, view: scenes.late }), host, end.signal);

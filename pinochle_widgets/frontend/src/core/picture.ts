@@ -177,10 +177,14 @@ function rolesOf(zones: readonly Zone[], seat: number, around: boolean): Roles {
   };
 }
 
-/** The changes that a step or a view brings. */
+type Edit = [path: (string | number)[], value: unknown];
+
+/** The changes that a step or a view brings: whole parts and zones, and edits of others. */
 export interface Changes {
   parts: Partial<Parts>;
-  zones: readonly Zone[] /** All there is: other zones are gone. */;
+  zones: readonly Zone[];
+  edits?: readonly Edit[];
+  /** All there is: other zones are gone. */
   whole?: boolean;
 }
 /** The zones that lie on the table now, and the picture that is drawn of them. */
@@ -190,39 +194,36 @@ export interface Laid {
 }
 export const NOTHING_LAID: Laid = { shown: BLANK, zones: [] };
 
-/** Parts of which a step holds only the fields that change. */
-const PATCHED: ReadonlySet<string> = new Set(["info", "seats", "sides"]);
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+const isPart = (name: unknown): name is keyof Parts => (PARTS as readonly unknown[]).includes(name);
 
-/** Merges a value with the fields that change, for each entry of a list. */
-function patched(before: unknown, change: unknown): unknown {
-  if (isObject(before) && isObject(change)) return { ...before, ...change };
-  if (!Array.isArray(before) || !Array.isArray(change) || before.length !== change.length) return change;
-  return change.map((each, i) => patched(before[i], each));
+/** Replaces a value within another one, or adds an entry to a list within it; both stay as they are. */
+function edited(before: unknown, [key, ...rest]: readonly (string | number)[], value: unknown): unknown {
+  if (key === undefined) return value;
+  const copy = (Array.isArray(before) ? [...before] : { ...(before as object) }) as Record<string | number, unknown>;
+  copy[key] = edited(copy[key], rest, value);
+  return copy;
 }
 
 /** Builds a picture from `base` and the changes. A value that stays equal keeps its old object, so that the drawing can skip
     it: every message brings fresh objects even where nothing changed. */
-export function lay(base: Laid, { parts, zones: fresh, whole }: Changes, seat: number): Laid {
-  const byId = new Map(fresh.map((zone) => [zone.id, zone]));
-  const zones = whole
-    ? fresh
-    : [
-        ...base.zones.map((zone) => patched(zone, byId.get(zone.id) ?? {}) as Zone),
-        ...fresh.filter(({ id }) => !base.zones.some((zone) => zone.id === id)),
-      ];
+export function lay(base: Laid, { parts, zones: fresh, edits = [], whole }: Changes, seat: number): Laid {
+  const changed: Record<string, unknown> = { ...parts };
+  const byId = new Map<unknown, Zone>([...(whole ? [] : base.zones), ...fresh].map((zone) => [zone.id, zone]));
+  for (const [[name, ...path], value] of edits) {
+    if (isPart(name)) changed[name] = edited(changed[name] ?? base.shown[name], path, value);
+    else byId.set(name, edited(byId.get(name), path, value) as Zone);
+  }
+  const zones = [...byId.values()];
   const out: Record<string, unknown> = { ...base.shown };
   const keep = (name: string, value: unknown): void => {
     if (value !== out[name] && JSON.stringify(value) !== JSON.stringify(out[name])) out[name] = value;
   };
   for (const part of PARTS) {
-    const value = parts[part];
+    const value = changed[part];
     if (value === undefined && whole) keep(part, BLANK[part]); // another game may be without it
-    if (value === undefined || (value === null && !NULLABLE.has(part))) continue;
-    keep(part, !whole && PATCHED.has(part) ? patched(out[part], value) : value);
+    if (value !== undefined && (value !== null || NULLABLE.has(part))) keep(part, value);
   }
-  if (fresh.length) {
+  if (fresh.length || edits.some(([[name]]) => !isPart(name))) {
     for (const [role, value] of Object.entries(rolesOf(zones, seat, out.seating !== "two"))) keep(role, value);
   }
   return { shown: out as unknown as Shown, zones };
@@ -242,22 +243,16 @@ export interface WholeStep {
 
 /** The steps of a view, written out; the last one ends in the whole picture. */
 export function wholeSteps({ steps, picture }: View): WholeStep[] {
-  const isPart = (name: string): name is keyof Parts => (PARTS as readonly string[]).includes(name);
   const whole = changesOf(picture);
-  return steps.map(({ event, set = {}, zones = [], final = [], first = {} }: Step, i) => {
+  return steps.map(({ event, edits = [], final = [], first = {} }: Step, i) => {
     if (i === steps.length - 1) return { event, changes: whole };
-    const parts: Record<string, unknown> = { ...set };
+    const parts: Record<string, unknown> = {};
     for (const part of final.filter(isPart)) parts[part] = picture[part];
     for (const part of Object.keys(first).filter(isPart)) {
       const entries: unknown = picture[part];
       if (Array.isArray(entries)) parts[part] = entries.slice(0, first[part]);
     }
-    return {
-      event,
-      changes: {
-        parts: parts as Partial<Parts>,
-        zones: [...(zones as unknown as Zone[]), ...whole.zones.filter(({ id }) => final.includes(id))],
-      },
-    };
+    const zones = whole.zones.filter(({ id }) => final.includes(id));
+    return { event, changes: { parts: parts as Partial<Parts>, zones, edits } };
   });
 }

@@ -7,6 +7,7 @@ import { toldBy } from "../core/told";
 import { Line, type Said, type Silence } from "../wire/line";
 import { type Rejected, type Reply, VERSION } from "../wire/protocol";
 import {
+  DAMAGED,
   isUnread,
   readAdvice,
   readFault,
@@ -17,6 +18,7 @@ import {
   readRating,
   readThinking,
   readView,
+  type TableView,
 } from "../wire/read";
 import type { Source } from "../wire/source";
 import type { Playback } from "./playback";
@@ -97,6 +99,7 @@ export class Kernel {
     if (state.kept?.asks) this.look();
   }
 
+  /** Takes a view, or tells that there is none that could be shown. */
   private receive(): void {
     const view = readView(this.source.get("view"));
     this.beside.unread = view && isUnread(view) ? view.unread : null;
@@ -104,7 +107,20 @@ export class Kernel {
       this.scene.draw();
       return;
     }
+    this.line.hear(view);
     if (view.view_id === this.state.view?.view_id) return; // sent again, in case it was missed
+    try {
+      this.show(view);
+    } catch (error) {
+      console.error("pinochle_widgets: a view can't be shown", error);
+      this.state.view = null;
+      this.beside.unread = DAMAGED.unread;
+      this.playback.stop();
+      this.scene.draw();
+    }
+  }
+
+  private show(view: TableView): void {
     const first = this.state.view === null,
       running = this.state.busy;
     if (this.state.receive(view)) {

@@ -11,6 +11,7 @@ import { isUnread, readOdds, readPrefs } from "../wire/read";
 import type { Source } from "../wire/source";
 import { Announcer } from "./announce";
 import { watchTheme } from "./theme";
+import { drawWhole } from "./whole";
 
 const SILENT = {
   busy: { title: "The kernel is busy", text: "It has other work; the odds go on when that is done." },
@@ -148,7 +149,7 @@ export class OddsView {
     const asked = odds?.predict.question != null;
     const my: Asking = { ...this.my, draft: this.draft, refused: this.refused, busy: this.busy };
     const silent = this.line.silence && SILENT[this.line.silence];
-    render(
+    drawWhole(this.stage, () =>
       odds ? (
         <div class="pw-cell">
           {silent ? (
@@ -168,7 +169,6 @@ export class OddsView {
       ) : (
         <p class="pw-wait">{this.unread || "No odds yet."}</p>
       ),
-      this.stage,
     );
     ensureSprite(this.root);
     if (had && !this.root.contains(home.activeElement)) this.refocus(asked);

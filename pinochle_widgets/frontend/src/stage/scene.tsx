@@ -13,6 +13,7 @@ import type { Menu } from "../wire/protocol";
 import { Announcer } from "./announce";
 import { Focus } from "./focus";
 import { textMeasure } from "./textwidth";
+import { drawWhole } from "./whole";
 
 const NONE: ReadonlySet<string> = new Set();
 const NO_WHY: Record<string, string> = {};
@@ -117,9 +118,11 @@ export class Scene {
         return;
       }
       const faces = this.coloured(set.face === "large");
-      const layout = this.laidOut();
-      for (const [name, value] of Object.entries(sizeVars(layout.sizes))) this.root.style.setProperty(name, value);
-      render(<App t={t} layout={layout} marks={this.marked()} room={this.room} faces={faces} />, this.stage);
+      drawWhole(this.stage, () => {
+        const layout = this.laidOut();
+        for (const [name, value] of Object.entries(sizeVars(layout.sizes))) this.root.style.setProperty(name, value);
+        return <App t={t} layout={layout} marks={this.marked()} room={this.room} faces={faces} />;
+      });
       render(
         t.sheet ? (
           <SheetView

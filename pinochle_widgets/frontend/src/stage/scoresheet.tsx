@@ -6,6 +6,7 @@ import { Side } from "../view/side";
 import { isUnread, readPrefs, readView } from "../wire/read";
 import type { Source } from "../wire/source";
 import { watchTheme } from "./theme";
+import { drawWhole } from "./whole";
 
 export function mountScoresheet(source: Source, el: HTMLElement, signal: AbortSignal): void {
   const root = document.createElement("div");
@@ -20,26 +21,27 @@ export function mountScoresheet(source: Source, el: HTMLElement, signal: AbortSi
       render(<p class="pw-wait">{view.unread}</p>, root);
       return;
     }
-    if (view) laid = lay(laid, changesOf(view.picture), view.seat);
-    const { info, seats, sides, suits, score, log, count } = laid.shown,
-      { training, four_colour } = prefs();
+    const { training, four_colour } = prefs();
     root.dataset.viewId = String(view?.view_id ?? -1);
     root.dataset.suits = four_colour ? "four" : "two";
-    render(
-      <Side
-        info={info}
-        seats={seats}
-        sides={sides}
-        suits={suits}
-        score={score}
-        log={log}
-        strip={false}
-        training={training}
-        count={count}
-        rating={null}
-      />,
-      root,
-    );
+    drawWhole(root, () => {
+      if (view) laid = lay(laid, changesOf(view.picture), view.seat);
+      const { info, seats, sides, suits, score, log, count } = laid.shown;
+      return (
+        <Side
+          info={info}
+          seats={seats}
+          sides={sides}
+          suits={suits}
+          score={score}
+          log={log}
+          strip={false}
+          training={training}
+          count={count}
+          rating={null}
+        />
+      );
+    });
     ensureSprite(root);
   };
   source.follow("view", draw, signal);

@@ -17,8 +17,8 @@ export const RETRY = 2500;
 /** Draws the first number at random: pages and views of one table must not take each other's numbers for their own. */
 const somewhere = (): number => Math.floor(Math.random() * 2 ** 40);
 
-/** Each message has a number, which comes back as soon as the kernel has heard it, and again with the answer: a kernel that
-    has ended, or another one in its place, gives no sign at all. */
+/** Each message has a number, which comes back as soon as the kernel has heard it, in a reply or in the view of a move, and
+    again with an answer: a kernel that has ended, or another one in its place, gives no sign at all. */
 export class Line {
   silence: Silence | null = null;
   private number = somewhere();
@@ -62,8 +62,9 @@ export class Line {
     this.fall(busy ? "busy" : "lost");
   }
 
-  /** Notes a sign of the kernel, which hears in order: earlier messages were heard, too, or are gone with another kernel. */
-  private hear(message: unknown): void {
+  /** Notes a sign of the kernel, a reply or a view. It hears in order: earlier messages were heard, too, or are gone with
+      another kernel. */
+  hear(message: unknown): void {
     const { heard } = (message ?? {}) as Partial<Heard>;
     if (heard === undefined || !this.unheard.has(heard)) return;
     for (const n of this.unheard) if (n <= heard) this.unheard.delete(n);

@@ -416,8 +416,7 @@ export interface Happening {
 /** A step on the way from one picture to the next: an event, and the parts and zones that change with it. */
 export interface Step {
   event: Happening;
-  set?: Record<string, unknown>;
-  zones?: Record<string, unknown>[];
+  edits?: ([(string | number)[], unknown])[];
   final?: string[];
   first?: Record<string, number>;
 }
@@ -433,6 +432,7 @@ export interface View {
   picture: Picture;
   steps: Step[];
   legal: Legal;
+  heard?: number;
 }
 
 /** The player that thinks, long enough to be shown: about a move, or about a hint that was asked for. */
@@ -512,7 +512,7 @@ export interface Menu {
   controls?: Controls;
 }
 
-/** A reply at once: the message with this number has come, and its answer follows. */
+/** A reply at once: the message with this number has come, and its answer follows; a view may tell so instead. */
 export interface Heard {
   heard: number;
 }

@@ -39,6 +39,8 @@ export interface Unread {
 export const OTHER_VERSION: Unread = {
   unread: "This was made by another version of pinochle_widgets. Run its cell again.",
 };
+/** The reason where a view has the right version, but not the right fields. */
+export const DAMAGED: Unread = { unread: "This can't be shown: something in it is damaged. Run its cell again." };
 export const isUnread = (value: object): value is Unread => "unread" in value;
 
 const dict = <T>(raw: unknown): Partial<T> | null =>
@@ -60,6 +62,7 @@ export function readView(raw: unknown): TableView | Unread | null {
     picture: v.picture,
     steps: Array.isArray(v.steps) ? v.steps : [],
     legal: { ...NO_CHOICES, ...v.legal },
+    ...(typeof v.heard === "number" ? { heard: v.heard } : {}),
   };
 }
 

@@ -1,0 +1,56 @@
+"""The edits that make one value of plain data out of another: what a step of a view says of the parts that it changes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any  # Any: plain data of any kind, as JSON has it
+
+Path = tuple[str | int, ...]
+"""The keys and indices that lead from a value to one within it."""
+
+
+def edits(before: Any, after: Any) -> list[tuple[Path, Any]]:
+    """List the edits that make `after` out of `before`: a path to a value within, and the value that stands there then.
+
+    An index just behind the last entry of a list adds an entry. A value is replaced as a whole where that is shorter.
+
+    Examples
+    --------
+    >>> edits({"a": [1, 2], "b": "long enough to stay"}, {"a": [1, 3, 4], "b": "long enough to stay"})
+    [(('a',), [1, 3, 4])]
+    >>> edits([{"name": "North", "turn": True}, {"name": "East", "turn": False}], [{"name": "North", "turn": True}, 7])
+    [((1,), 7)]
+    >>> edits("as it was", "as it was")
+    []
+    """
+    return list(_edits(before, after))
+
+
+def _edits(before: Any, after: Any) -> Iterator[tuple[Path, Any]]:
+    if before == after:
+        return
+    within = _within(before, after)
+    if within is None or _length([[list(path), value] for path, value in within]) >= _length(after):
+        yield (), after
+    else:
+        yield from within
+
+
+def _within(before: Any, after: Any) -> list[tuple[Path, Any]] | None:
+    """List the edits within a value; None where it must be replaced, as edits take nothing away."""
+    if isinstance(before, dict) and isinstance(after, dict) and before.keys() <= after.keys():
+        pairs: list[tuple[str | int, Any, Any]] = [(key, before.get(key, _MISSING), after[key]) for key in after]
+    elif isinstance(before, list) and isinstance(after, list) and len(before) <= len(after):
+        pairs = [(n, before[n] if n < len(before) else _MISSING, value) for n, value in enumerate(after)]
+    else:
+        return None
+    return [((key, *path), value) for key, was, now in pairs for path, value in _edits(was, now)]
+
+
+_MISSING = object()
+"""The mark of an entry that was not there: it equals nothing."""
+
+
+def _length(value: Any) -> int:
+    return len(json.dumps(value, separators=(",", ":")))
