@@ -41,7 +41,8 @@ LOCAL = re.compile(r"^(https?|wss?)://(127\.0\.0\.1|localhost)[:/]|^(data|blob|a
 
 @pytest.fixture(scope="session")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
-    with jupyter_lab(tmp_path_factory.mktemp("lab")) as running:
+    patient = "--KernelRestarter.restart_limit=1000"  # a test may kill its kernel more often than five times
+    with jupyter_lab(tmp_path_factory.mktemp("lab"), patient) as running:
         yield running
 
 

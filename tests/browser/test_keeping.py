@@ -14,6 +14,7 @@ from pinochle_widgets.match import Match
 from pinochle_widgets.store import kept
 from pinochle_widgets.store.place import SWITCH
 from tests.browser.axe import AXE, objections
+from tests.browser.conftest import new_page
 from tests.browser.jupyter import KERNEL_IS_IDLE, Notebook, jupyter_lab
 from tests.browser.players import by_clicks
 from tests.browser.table import TablePage
@@ -199,8 +200,9 @@ def test_a_lab_closed_and_opened_goes_on_with_one_click(page, folder, tmp_path):
 
 @pytest.mark.own_page
 @pytest.mark.skipif(os.name != "posix", reason="a kernel is killed by SIGKILL")
-def test_a_killed_kernel_loses_at_most_the_last_action(notebook, folder):
-    book, rng = notebook(cell(folder, animate=False)), random.Random(11)
+def test_a_killed_kernel_loses_at_most_the_last_action(notebook, browser, folder):
+    page, _ = new_page(browser)  # Lab's own scripts throw when a kernel is killed
+    book, rng = notebook(cell(folder, animate=False), on=page), random.Random(11)
     board = TablePage(book)
     for number in range(KILLS):
         play_on(board, rng.randrange(2, 6), seed=number)
@@ -217,6 +219,7 @@ def test_a_killed_kernel_loses_at_most_the_last_action(notebook, folder):
         if back[0] == known[0]:
             assert all(now >= then for now, then in zip(back[2], known[2], strict=True)) or back[1] < known[1]
         assert book.python("table.record.replay() == table.match.state")
+    page.context.close()
 
 
 # ---- the app

@@ -24,6 +24,7 @@ from pinochle_widgets.match.saving import Saved
 from pinochle_widgets.match.saving import saver as saver_module
 from pinochle_widgets.widgets.viewer import Viewer
 from tests.conftest import FULL
+from tests.match import thinkers
 
 GAMES = tuple(game.name for game in pw.list_games())[:7]
 
@@ -472,7 +473,29 @@ def test_an_interrupt_at_any_instant_leaves_state_record_view_and_file_alike(gam
         assert lost == 0
         assert told(again) == told(match)
         match.advance()
-        assert view_of(viewer) == view_of(Viewer(match, 0, [].append))
+        fresh = Viewer(match, 0, [].append)
+        assert view_of(viewer) == view_of(fresh)
+        fresh.close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="an interrupt is sent by a signal")
+def test_an_interrupt_while_a_level_thinks_leaves_all_alike(path, interrupt, monkeypatch):
+    thinkers.install(monkeypatch, steps=5, seconds=0.001)
+    match, rng = Match(seats=["person", "slow"], pauses=True), random.Random(8)
+    match.save(path)
+    for _ in range(INTERRUPTS // len(GAMES)):
+        interrupt(rng.random() * 0.02, lambda: play_on(match, rng, 1) if is_asked(match) else match.advance())
+        assert match.record.replay() == match.state
+        assert match.saver.flush()
+        again, lost = Match.of_saved(Saved.read(path))
+        assert lost == 0
+        assert told(again) == told(match)
+    match.advance()
+    assert is_asked(match)
+
+
+def is_asked(match):
+    return match.pause or match.state.is_over or match.seats[match.state.seats_to_act[0]].is_person
 
 
 # ---- from a record

@@ -1,0 +1,90 @@
+"""A kernel that is interrupted amid the messages of a page: state, record, file and view are alike, and play goes on."""
+
+from __future__ import annotations
+
+import ast
+import os
+import random
+import time
+from pathlib import Path
+
+import pytest
+from jupyter_client.manager import start_new_kernel
+
+from tests.conftest import FULL
+
+INTERRUPTS = 500 if FULL else 8
+GAMES = ("two-handed", "double-deck/partnership")
+
+BEGIN = """
+import os, random
+os.environ["PINOCHLE_SAVE"] = {folder!r}
+import pinochle_widgets as pw
+from pinochle_widgets.match import Match, Saved
+from pinochle_widgets.widgets.protocol import VERSION
+from tests.golden import adapter, views, zones
+os.environ["PINOCHLE_SAVE"] = {folder!r}
+table = pw.play({game!r}, opponent={level!r})
+rng = random.Random(3)
+
+def message():
+    if table.match.state.is_over and table.match.pause != "game":
+        return {{"version": VERSION, "act": "next_game", "view_id": table.view["view_id"]}}
+    return {{"version": VERSION, **views.clicked(zones.flat_view(table.view), rng), "view_id": table.view["view_id"]}}
+
+def check():
+    match = table.match
+    adapter.send(table, {{"act": "explain", "view_id": table.view["view_id"]}})  # the next message of the page
+    assert match.record.replay() == match.state
+    if match.saver:
+        assert match.saver.flush()
+        saved = Saved.read(match.saver.path)
+        assert saved.lost == 0
+        assert saved.steps == match._ledger.steps
+    fresh = pw.Table(match, table.seat)
+    for name in ("picture", "legal"):
+        assert table.view[name] == fresh.view[name]
+    fresh.close()
+    assert match.pause or match.state.is_over or match.seats[match.state.seats_to_act[0]].is_person
+"""
+
+
+@pytest.fixture
+def kernel():
+    """Start a kernel of its own, and its client."""
+    manager, client = start_new_kernel(cwd=Path.cwd())
+    yield manager, client
+    client.stop_channels()
+    manager.shutdown_kernel(now=True)
+
+
+def run(client, code, value="None"):
+    """Run code in the kernel, also once more where a late interrupt has hit it; returns a value."""
+    for _ in range(3):
+        asked = client.execute(code, user_expressions={"value": f"repr({value})"}, store_history=False)
+        while (reply := client.get_shell_msg(timeout=60))["parent_header"].get("msg_id") != asked:
+            pass
+        content = reply["content"]
+        if content.get("ename") != "KeyboardInterrupt":
+            break
+    assert content["status"] == "ok", "\n".join(content.get("traceback", []))
+    found = content["user_expressions"]["value"]
+    assert found["status"] == "ok", found
+    return ast.literal_eval(ast.literal_eval(found["data"]["text/plain"]))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a kernel is interrupted by a signal")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_kernel_interrupted_at_any_instant_plays_on(game, kernel, tmp_path):
+    manager, client = kernel
+    level = "standard" if game == "two-handed" else "intermediate"
+    run(client, BEGIN.format(folder=str(tmp_path / "games"), game=game, level=level))
+    widget, rng = run(client, "", "table.comm.comm_id"), random.Random(7)
+    for _ in range(INTERRUPTS // len(GAMES)):
+        content = run(client, "told = message()", "told")
+        data = {"comm_id": widget, "data": {"method": "custom", "content": content}}
+        client.shell_channel.send(client.session.msg("comm_msg", data))
+        time.sleep(rng.random() ** 2 * 0.02)
+        manager.interrupt_kernel()
+        run(client, "check()")
+    assert run(client, "", "len(table.match.record.entries)") > 1
