@@ -35,6 +35,8 @@ def message():
 def check():
     match = table.match
     adapter.send(table, {{"act": "explain", "view_id": table.view["view_id"]}})  # the next message of the page
+    if match.fault:  # the interrupt hit a player, and the page offers to try again
+        adapter.send(table, {{"act": "retry", "view_id": table.view["view_id"]}})
     assert match.record.replay() == match.state
     if match.saver:
         assert match.saver.flush()
@@ -45,7 +47,8 @@ def check():
     for name in ("picture", "legal"):
         assert table.view[name] == fresh.view[name]
     fresh.close()
-    assert match.pause or match.state.is_over or match.seats[match.state.seats_to_act[0]].is_person
+    waits = match.pause or match.state.is_over or match._aside.is_asked("move")
+    assert waits or match.seats[match.state.seats_to_act[0]].is_person
 """
 
 

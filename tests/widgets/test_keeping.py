@@ -88,7 +88,7 @@ def test_a_game_is_kept_from_its_first_card_and_offered_by_the_next_table(folder
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_goes_on_with_one_message_and_its_scoresheet_follows(game):
-    first = pw.play(game, training=True)
+    first = pw.play(game, four_colour=True)
     play_on(first, 12)
     table = pw.play()
     sheet = pw.Scoresheet(table.match)
@@ -444,7 +444,7 @@ def test_an_interrupt_between_state_and_view_is_caught_up_with_the_next_message(
         monkeypatch.undo()
         raise KeyboardInterrupt
 
-    for _ in range(12):
+    for _ in range(6):
         page = table.view
         place_of = {
             "state": (table.match, "_go_on"), "told": (table._viewer, "_publish"), "asked": (table.match, "advance"),
@@ -473,7 +473,7 @@ def test_an_interrupt_between_state_and_view_is_caught_up_with_the_next_message(
 def test_a_page_that_doubles_reorders_or_forgets_its_messages_leaves_a_game_that_goes_on(game):
     table = pw.play(game)
     rng, late = random.Random(game), []
-    for _ in range(60):
+    for _ in range(25):
         message = {**views.clicked(zones.flat_view(table.view), rng), "view_id": table.view["view_id"]}
         way = rng.choice(["once", "twice", "late", "never", "swapped"])
         if way == "late":
@@ -513,7 +513,7 @@ def test_two_notebooks_on_one_match_both_play_and_see_the_same(game):
     first = pw.play(game)
     second = pw.Table(first.match, first.seat)
     rng = random.Random(3)
-    for _ in range(30):
+    for _ in range(15):
         table, other = rng.sample([first, second], 2)
         old = {**views.clicked(zones.flat_view(other.view), rng), "view_id": other.view["view_id"]}
         play_on(table, 1)
