@@ -422,7 +422,7 @@ class Table(_Board):
                 )
 
     def _counts(self) -> bool:
-        """Check whether the person is asked for a number, which no advice tells beforehand."""
+        """Check whether the person is asked for a number: then no advice is given."""
         return (self._viewer.legal.get("ask") or {}).get("kind") == "count"
 
     def _tell_advice(self, view_id: int, decision: Decision) -> None:

@@ -115,7 +115,7 @@ COUNTING = "match.state.stage == 'count' and 0 in match.state.seats_to_act"
 
 
 def count(board: TablePage, points: int) -> None:
-    """Type a count of one's own melds, and say it."""
+    """Enter a count of one's own melds."""
     board.root.get_by_role("spinbutton").fill(str(points))
     board.glance()
     board.press("Enter")

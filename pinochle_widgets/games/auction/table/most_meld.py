@@ -26,7 +26,7 @@ TRUMPS = ("S", "D", "H")
 
 @lru_cache(maxsize=16)
 def most_meld(rules: AuctionRules) -> int:
-    """Find the most points that any hand of a game can meld, whatever the trump."""
+    """Find the most points that any hand of a game can meld, in any trump."""
     worth = rules.worth
     return max(melds_score(*numbers, worth) for trump in TRUMPS for numbers in _held_together(rules, trump))
 

@@ -161,7 +161,7 @@ def _own_melds(seen: AuctionObservation, table: Seating) -> Zones:
 
 
 def _told(seen: AuctionObservation, scored_points: int) -> int:
-    """Find the count of the viewer's melds as it was told, which may be too high; else the points that are scored."""
+    """Find the viewer's own count of its melds, which may be too high; without one the points that are scored."""
     mine = (event for event in seen.history if isinstance(event, MeldCounted) and event.seat == seen.seat)
     told = next(mine, None)
     return scored_points if told is None or told.points is None else told.points
