@@ -91,7 +91,7 @@ def _parser() -> argparse.ArgumentParser:
 def _warm() -> int:
     from pinochle_widgets.lab.warming import warm
 
-    print("compiling; the first time this takes a minute or two", flush=True)
+    print("compiling; the first time this takes about a minute", flush=True)
     print(warm())
     return 0
 

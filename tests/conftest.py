@@ -5,6 +5,7 @@ import os
 from hypothesis import HealthCheck, settings
 
 os.environ["PINOCHLE_SAVE"] = "off"  # no test leaves games with whoever runs it, nor is offered any
+os.environ["PINOCHLE_COMPILE"] = "off"  # tables of tests, and of kernels that tests start, compile nothing behind them
 
 FULL = os.environ.get("PINOCHLE_PROOFS") == "full"
 

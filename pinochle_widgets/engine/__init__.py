@@ -2,9 +2,9 @@
 
 Read the modules in this order: `twin` (rules that run interpreted or compiled), `layout` (the fields of a position, by
 name), `bitset` (sets of cards as bits), `rng` with `int63` (random numbers that are the same both ways). The other modules
-are loaded only where something is compiled: `compiler` extends numba by methods of numbers and `numba_layout` by layouts,
-`linking` chooses how rules become machine code, `numba_link` compiles them as one piece, `kept` keeps machine code on disk,
-`door` checks the arguments of a compiled rule that is called from Python, and `ahead` compiles a rule before its first call.
+are loaded only where something is compiled: `compiler` extends numba by methods of numbers, `linking` chooses how rules become
+machine code, `by_numba` links them as one piece, `kept` keeps machine code on disk, `door` checks the arguments of a compiled
+rule that is called from Python. `ahead` compiles rules before their first call, and `behind` has that done by another process.
 
 A game writes its rules so:
 

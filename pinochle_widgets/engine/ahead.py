@@ -1,11 +1,33 @@
-"""Compile rules before their first call, for the argument types that their annotations give."""
+"""Compile rules before their first call: for a caller, or as a program of its own that another process starts.
+
+The program (`command`) compiles the entries of modules and writes a line for each. With BEHIND it does so for a process that
+goes on meanwhile (`behind`): with the least claim to the processor, one such program at a time, and no longer than that process
+lives.
+"""
 
 from __future__ import annotations
 
+import os
+import sys
+import threading
+from collections.abc import Iterable, Iterator
 from importlib import import_module
-from typing import Any, get_args, get_origin, get_type_hints  # Any: numba and llvmlite have no types
+from typing import Any  # Any: numba and llvmlite have no types
 
-from pinochle_widgets.engine.twin import compiled
+from pinochle_widgets.engine.twin import cache_folder, compiled, keep_quiet
+
+KINDS = "pinochle_widgets.engine.by_numba.kinds"
+LATE = "pinochle_widgets.engine.by_numba.late"
+BEHIND = "behind"
+"""The first argument of a program that works for a process that goes on meanwhile."""
+LOCK = "compiling.lock"
+LEAST = 19
+"""The niceness of a program that works behind another one."""
+
+
+def command(*arguments: str) -> list[str]:
+    """Return the command that runs the program with these arguments: BEHIND or nothing, then the full names of modules."""
+    return [sys.executable, "-c", f"from {__name__} import main; main()", *arguments]
 
 
 def compile_entry(name: str, key: str) -> Any:
@@ -22,20 +44,74 @@ def compile_entry(name: str, key: str) -> Any:
         The compiled rule.
     """
     rule = getattr(compiled(name), key)
-    rule.compile(_signature(getattr(import_module(name), key)))
+    rule.compile(import_module(KINDS).from_python(getattr(import_module(name), key)))
     return rule
 
 
-def _signature(rule: Any) -> tuple[Any, ...]:
-    """Return the types of a rule's arguments as numba's types."""
-    hints = get_type_hints(rule)
-    return tuple(_kind(hints[name]) for name in rule.__code__.co_varnames[: rule.__code__.co_argcount])
+def compile_all(names: Iterable[str]) -> Iterator[tuple[str, int]]:
+    """Compile the entries of modules, and the late rules that they may reach.
+
+    Yields
+    ------
+    str
+        The name of a rule that is ready now.
+    int
+        The number of times that it was compiled: 0 where it was on disk.
+    """
+    for name in names:
+        for key in entries_of(name):
+            yield f"{name}.{key}", times_compiled(compile_entry(name, key))
+    announced = import_module(LATE).announced() if LATE in sys.modules else {}
+    for name, rule in announced.items():
+        rule.address()
+        yield name, times_compiled(rule)
 
 
-def _kind(hint: Any) -> Any:
-    types = import_module("numba").types  # only where something is compiled
-    if get_origin(hint) is tuple:
-        return types.UniTuple(types.int64, len(get_args(hint)))
-    if isinstance(hint, type) and issubclass(hint, tuple):
-        return types.NamedUniTuple(types.int64, len(get_type_hints(hint)), hint)
-    return types.int64 if hint is int else types.boolean if hint is bool else types.int64[::1]
+def entries_of(name: str) -> list[str]:
+    """List the rules of a module that Python calls compiled."""
+    return marked(name, "__entry__")
+
+
+def marked(name: str, mark: str) -> list[str]:
+    """List the rules of a module that have a mark of `twin.rule`."""
+    return [
+        key
+        for key, value in vars(import_module(name)).items()
+        if getattr(value, mark, False) and value.__module__ == name
+    ]
+
+
+def times_compiled(rule: Any) -> int:
+    """Count the argument types for which a rule was compiled in this process, and not read from disk."""
+    return int(sum(rule.stats.cache_misses.values()))
+
+
+def main() -> None:
+    """Compile the entries of the modules that the command line names; see the head of this module."""
+    arguments = sys.argv[1:]
+    is_behind = arguments[:1] == [BEHIND]
+    names = arguments[is_behind:]
+    if is_behind:
+        step_back(names[0])
+    for name, times in compile_all(names):
+        print(name, times, flush=True)  # noqa: T201 - read by the process that asked for it
+
+
+def step_back(name: str) -> None:
+    """Yield to other processes, end with the one that started this one, and wait for the lock of the cache's folder."""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    keep_quiet()
+    os.nice(LEAST)
+    folder = cache_folder(name)
+    if folder is None:  # nobody would get what is compiled here
+        raise SystemExit(0)
+    import fcntl
+
+    lock = os.open(folder.parent / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
+    fcntl.flock(lock, fcntl.LOCK_EX)  # open, and so locked, as long as this process lives
+
+
+def _end_with_parent() -> None:
+    """End this process when its input closes, as it does when the process that holds its other end has ended in any way."""
+    os.read(0, 1)
+    os._exit(0)

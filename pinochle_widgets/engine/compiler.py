@@ -15,10 +15,11 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic, overload, overload_method
 
-from pinochle_widgets.engine import int63, numba_layout
+from pinochle_widgets.engine import int63
+from pinochle_widgets.engine.by_numba import layout
 from pinochle_widgets.engine.linking import compile_rule
 
-__all__ = ["compile_rule", "numba_layout", "numbers", "room", "table"]
+__all__ = ["compile_rule", "layout", "numbers", "room", "table"]
 
 WORD = ir.IntType(64)
 

@@ -1,6 +1,6 @@
-"""Choose how rules are compiled: linked as one piece by `numba_link`, or one by one where the installed numba does not suit it.
+"""Choose how rules are compiled: linked as one piece by `by_numba.link`, or one by one where the installed numba does not fit it.
 
-`numba_link` extends internal classes of numba, which may change with any version. So it is first tried on two small rules of
+`by_numba.link` extends internal classes of numba, which may change with any version. So it is first tried on two small rules of
 this module; their machine code is kept on disk, too, so that later processes lose no time with it.
 """
 
@@ -19,25 +19,24 @@ import numpy as np
 from pinochle_widgets.engine import twin
 from pinochle_widgets.engine.door import door_of, layouts_of
 
-LINKER = "pinochle_widgets.engine.numba_link"
 KEPT = "pinochle_widgets.engine.kept"
 OPTIONS = {"nopython": True, "nogil": True, "_nrt": False}
 """The options of numba for all rules. ``_nrt`` is off: rules make no lists, so numba need not count references."""
 WITHOUT_WRAPPERS = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-"""The options for rules that other rules call; `numba_link.Linker` makes a wrapper for a rule that Python calls."""
+"""The options for rules that other rules call; `by_numba.link.Linker` makes a wrapper for a rule that Python calls."""
 
 Place = Callable[[], Path | None]
 _places: dict[str, Path | None] = {}
 
 
-def compile_rule(function: Callable[..., Any], *, apart: bool, place: Place) -> Any:
+def compile_rule(function: Callable[..., Any], *, apart: bool, late: bool, place: Place) -> Any:
     """Wrap a rule so that its first call compiles it.
 
     Parameters
     ----------
     function : callable
         The rule.
-    apart : bool
+    apart, late : bool
         As for `twin.rule`.
     place : callable
         Returns the folder for its machine code, or None where there is none; called when the rule is first compiled.
@@ -47,12 +46,12 @@ def compile_rule(function: Callable[..., Any], *, apart: bool, place: Place) -> 
     callable
         The rule, which releases the interpreter lock while it runs.
     """
-    return _linked(function, place, apart=apart) if can_link() else _by_itself(function, place)
+    return _linked(function, place, apart=apart, late=late) if can_link() else _by_itself(function, place)
 
 
 @cache
 def can_link() -> bool:
-    """Check whether `numba_link` works with the installed numba; where it does not, warn of it, once in a process."""
+    """Check whether `by_numba.link` works with the installed numba; where it does not, warn of it, once in a process."""
     try:
         works = _check()
         why = "what it compiles is wrong"
@@ -68,8 +67,8 @@ def can_link() -> bool:
     return works
 
 
-def _linked(function: Callable[..., Any], place: Place, *, apart: bool) -> Any:
-    return import_module(LINKER).Rule(function, {**OPTIONS, **WITHOUT_WRAPPERS}, place, apart=apart)
+def _linked(function: Callable[..., Any], place: Place, *, apart: bool = False, late: bool = False) -> Any:
+    return import_module(twin.LINKER).rule_of(function, {**OPTIONS, **WITHOUT_WRAPPERS}, place, apart=apart, late=late)
 
 
 def _by_itself(function: Callable[..., Any], place: Place) -> Any:
@@ -107,10 +106,12 @@ def keep(made: Any, folder: Path | None) -> None:
 
 
 def _check() -> bool:
-    """Compare the result of two linked rules, one of which calls itself and the other, with the interpreted one."""
+    """Compare the result of two linked rules, a late one and one that calls it and itself, with the interpreted one."""
     linked: dict[str, Any] = {"__name__": __name__}  # the globals of the linked copies
-    for rule in (_fall, _sum_up):
-        linked[rule.__name__] = _linked(FunctionType(rule.__code__, linked), _place_of_check, apart=True)
+    for rule, late in ((_fall, True), (_sum_up, False)):
+        copy = FunctionType(rule.__code__, linked)
+        copy.__annotations__ = rule.__annotations__
+        linked[rule.__name__] = _linked(copy, _place_of_check, apart=not late, late=late)
     return bool(linked["_sum_up"](np.arange(4, dtype=np.int64), 3) == _sum_up([0, 1, 2, 3], 3))
 
 

@@ -28,6 +28,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 COMPILER = "pinochle_widgets.engine.compiler"
+LINKER = "pinochle_widgets.engine.by_numba.link"
 _SUFFIX = "__compiled"
 _lock = RLock()
 _told: set[str] = set()
@@ -36,10 +37,14 @@ _told: set[str] = set()
 @overload
 def rule(function: Callable[P, R]) -> Callable[P, R]: ...
 @overload
-def rule(*, apart: bool = False, entry: bool = False) -> Callable[[Callable[P, R]], Callable[P, R]]: ...
+def rule(
+    *, apart: bool = False, late: bool = False, entry: bool = False
+) -> Callable[[Callable[P, R]], Callable[P, R]]: ...
 
 
-def rule(function: Callable[P, R] | None = None, *, apart: bool = False, entry: bool = False) -> Any:
+def rule(
+    function: Callable[P, R] | None = None, *, apart: bool = False, late: bool = False, entry: bool = False
+) -> Any:
     """Mark a function as a rule over whole numbers.
 
     Parameters
@@ -49,6 +54,10 @@ def rule(function: Callable[P, R] | None = None, *, apart: bool = False, entry: 
     apart : bool
         Never inline the compiled rule into its callers; by default the compiler inlines it where that seems to pay. Set
         it for a long loop, which gains nothing from sharing registers with its surroundings.
+    late : bool
+        Compile the rule by itself, when a call first reaches it; by default it is compiled anew as part of each rule that
+        Python calls. Set it for a long rule that several such rules share, or that few calls reach. All its arguments and
+        what it returns have annotations, and those are the types of its compiled form.
     entry : bool
         Whether Python code calls the rule compiled, so that ``python -m pinochle_widgets warm`` compiles it ahead. Rules
         without this mark can be called compiled, too; they are compiled at their first call.
@@ -59,11 +68,12 @@ def rule(function: Callable[P, R] | None = None, *, apart: bool = False, entry: 
         The function itself; in a twin the compiled rule.
     """
     if function is None:
-        return partial(rule, apart=apart, entry=entry)
+        return partial(rule, apart=apart, late=late, entry=entry)
     name, twin, _ = function.__module__.partition(_SUFFIX)
     if twin:
-        return import_module(COMPILER).compile_rule(function, apart=apart, place=lambda: cache_folder(name))
+        return import_module(COMPILER).compile_rule(function, apart=apart, late=late, place=lambda: cache_folder(name))
     function.__rule__ = True  # type: ignore[attr-defined]  # marks, read by _twin and by `warm`
+    function.__late__ = late  # type: ignore[attr-defined]  # as above
     function.__entry__ = entry  # type: ignore[attr-defined]  # as above
     return function
 
@@ -197,7 +207,7 @@ def cache_folder(name: str) -> Path | None:
     Path or None
         A folder in the first of these places that can be written; None, with a warning, where none can be.
     """
-    folder = f"rules-{fingerprint(name, COMPILER)}"
+    folder = f"rules-{fingerprint(name, COMPILER, LINKER)}"
     package = find_spec(name.partition(".")[0])
     beside = Path(package.origin).parent / "__pycache__" if package and package.origin else None
     user = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pinochle_widgets"

@@ -11,7 +11,7 @@ DELAY = 1.0
 """The seconds after which the bar appears."""
 
 
-def progress(total: int, unit: str, initial: int = 0) -> Any:
+def progress(total: int, unit: str, initial: int = 0, *, is_off: bool = False) -> Any:
     """Make a progress bar: in a notebook a widget, elsewhere a line on stderr; it is gone when all is done.
 
     Parameters
@@ -22,6 +22,8 @@ def progress(total: int, unit: str, initial: int = 0) -> Any:
         The name of a unit.
     initial : int, optional
         The number of units that are done already.
+    is_off : bool, optional
+        Whether to show no bar.
 
     Notes
     -----
@@ -29,7 +31,7 @@ def progress(total: int, unit: str, initial: int = 0) -> Any:
     """
     from tqdm.auto import tqdm
 
-    is_off = bool(os.environ.get("TQDM_DISABLE"))  # in a notebook tqdm does not look
+    is_off = is_off or bool(os.environ.get("TQDM_DISABLE"))  # in a notebook tqdm does not look
     return tqdm(
         total=total, unit=f" {unit}", unit_scale=True, delay=DELAY, leave=False, initial=initial, disable=is_off
     )

@@ -2,24 +2,44 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
-from importlib import import_module
+from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from pathlib import Path
+from queue import SimpleQueue
 
-from pinochle_widgets.engine.ahead import compile_entry
-from pinochle_widgets.engine.twin import cache_folder, can_compile
+from pinochle_widgets.engine import ahead
+from pinochle_widgets.engine.ahead import compile_all, compile_entry, entries_of, times_compiled
+from pinochle_widgets.engine.twin import cache_folder, can_compile, compiled
 from pinochle_widgets.lab.odds.meld_odds import meld_odds
 from pinochle_widgets.lab.odds.meld_value import meld_value
+from pinochle_widgets.lab.odds.simulated import dealing
 from pinochle_widgets.lab.odds.simulated.sampler import FEW
+from pinochle_widgets.lab.progress import note, progress
+
+__all__ = ["compile_entry", "find_entries", "modules_with_rules", "rehearse", "warm"]
 
 PACKAGE = __name__.partition(".")[0]
 MARK = "@rule"
+JOBS = 2
+"""The most processes that compile: the rules of the auction games are half of the work, and can't be divided."""
+LINES = 8
+"""The number of lines that tell of the progress where there is no terminal."""
 
 
-def warm() -> str:
+def warm(n_jobs: int | None = None) -> str:
     """Compile all rules that the package asks for compiled and that are not on disk yet, and report.
+
+    The progress is a bar on stderr where that is a terminal, else a line now and then.
+
+    Parameters
+    ----------
+    n_jobs : int, optional
+        The number of processes; by default one or two, as the machine has processors.
 
     Returns
     -------
@@ -29,21 +49,79 @@ def warm() -> str:
     if not can_compile():
         return "Nothing to compile: without numba rules run as they stand."
     began = time.perf_counter()
+    modules = list(modules_with_rules())
     entries = list(find_entries())
-    ready = [compile_entry(*entry) for entry in entries]
-    rehearse()
-    new = sum(sum(rule.stats.cache_misses.values()) for rule in ready)
-    spent = time.perf_counter() - began
     folder = cache_folder(entries[0][0])
-    return f"{len(ready)} entries to the rules are ready, after {spent:.1f} s; {new} times one was compiled.\n" + (
+    new = 0
+    jobs = min(JOBS, os.cpu_count() or 1) if n_jobs is None else n_jobs
+    done = compile_all(modules) if jobs == 1 or folder is None else _side_by_side(modules, jobs)
+    for times in shown(done, len(entries) + sum(len(ahead.marked(name, "__late__")) for name in modules)):
+        new += times
+    new += rehearse()
+    spent = time.perf_counter() - began
+    return f"{len(entries)} entries to the rules are ready, after {spent:.1f} s; {new} times one was compiled.\n" + (
         f"They are kept in {folder.parent}" if folder else "They are not kept: no folder for them can be written."
     )
 
 
-def rehearse() -> None:
-    """Simulate once: simulations give rules another kind of numbers than the rules declare."""
+def shown(ready: Iterator[tuple[str, int]], total: int) -> Iterator[int]:
+    """Show how many rules of all are ready, while they are counted."""
+    is_terminal = sys.stderr.isatty()
+    with progress(total, "rules", is_off=not is_terminal) as bar:
+        for number, (_, times) in enumerate(ready, 1):
+            bar.update(1)
+            if not is_terminal and number * LINES // total > (number - 1) * LINES // total:
+                note(f"{number} of {total} rules are ready")
+            yield times
+
+
+def _side_by_side(modules: list[str], jobs: int) -> Iterator[tuple[str, int]]:
+    """Compile the rules of modules in processes, as `compile_all` does; modules of one room share parts, and a process.
+
+    Raises
+    ------
+    RuntimeError
+        If one of the processes failed.
+    """
+    rooms: dict[str, list[str]] = {}
+    for name in modules:
+        rooms.setdefault(".".join(name.split(".")[:3]), []).append(name)
+    shares: list[list[str]] = [[] for _ in range(jobs)]
+    for room in sorted(rooms.values(), key=len, reverse=True):
+        min(shares, key=len).extend(room)
+    told: SimpleQueue[tuple[str, int] | None] = SimpleQueue()
+    with ThreadPoolExecutor(jobs) as pool:
+        running = [pool.submit(_read, share, told) for share in shares if share]
+        for each in running:
+            each.add_done_callback(lambda _: told.put(None))
+        ended = 0
+        while ended < len(running):
+            if (ready := told.get()) is None:
+                ended += 1
+            else:
+                yield ready
+        for each in running:
+            each.result()
+
+
+def _read(modules: list[str], told: SimpleQueue[tuple[str, int] | None]) -> None:
+    with subprocess.Popen(  # noqa: S603 - this package's own program
+        ahead.command(*modules), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True
+    ) as process:
+        for line in process.stdout or ():
+            name, _, times = line.rpartition(" ")
+            told.put((name, int(times)))
+    if process.returncode:
+        raise RuntimeError(f"the process that compiles {modules[0]} ended with exit code {process.returncode}")
+
+
+def rehearse() -> int:
+    """Simulate once, as simulations give rules another kind of numbers than the rules declare; count the compilations."""
+    rules = [getattr(compiled(dealing.__name__), key) for key in entries_of(dealing.__name__)]
+    before = sum(map(times_compiled, rules))
     meld_odds(method="simulated", n=FEW)
     meld_value(method="simulated", n=FEW)
+    return sum(map(times_compiled, rules)) - before
 
 
 def modules_with_rules() -> Iterator[str]:
@@ -58,6 +136,5 @@ def modules_with_rules() -> Iterator[str]:
 def find_entries() -> Iterator[tuple[str, str]]:
     """Yield the rules that Python calls compiled, each by its module and its own name."""
     for name in modules_with_rules():
-        for key, value in list(vars(import_module(name)).items()):
-            if getattr(value, "__entry__", False) and value.__module__ == name:
-                yield name, key
+        for key in entries_of(name):
+            yield name, key

@@ -14,6 +14,7 @@ import anywidget
 import traitlets
 from ipywidgets import widget_serialization
 
+from pinochle_widgets.engine import behind
 from pinochle_widgets.games import list_games
 from pinochle_widgets.games.actions import Action, Choice, parse_action
 from pinochle_widgets.games.protocol import GAME, START, Controls, Decision, Game, IllegalAction, listing
@@ -292,6 +293,11 @@ class Table(_Board):
         with self.match.aside():
             self._leave = match.attend()
             self._follow_prefs()
+
+    def _ipython_display_(self, **kwargs: object) -> None:
+        """Show the table; rules that its players and its adviser search by are compiled in the meantime."""
+        super()._ipython_display_(**kwargs)
+        behind.begin(searched(self.match))
 
     def close(self) -> None:
         """Stop following the match, and close the widget; after the last table of a match no player thinks any longer."""
@@ -651,3 +657,10 @@ class Scoresheet(_Board):
     def _still(self) -> Still:
         title, picture = self.match.game.title, self.view["picture"]
         return Still(sheet_in_words(title, picture), f"{title}. {score(picture)}.")
+
+
+def searched(match: Match) -> list[str]:
+    """List the modules of rules by which the seated levels and the adviser of a match search."""
+    seated = {seat.level for seat in match.seats}
+    levels = [level for level in match.game.levels if level.name in seated or level is match.game.levels[-1]]
+    return [name for level in levels for name in getattr(level.make(), "compiles", ())]

@@ -25,7 +25,7 @@ print(json.dumps([result, [str(each.message) for each in told], made(rule)]))
 """
 MADE = "def made(rule): return [type(rule).__name__, sum(rule.stats.cache_hits.values())]\n"
 GONE = MADE + "del typed_passes.NativeLowering"
-CHANGED = MADE + "from pinochle_widgets.engine import numba_link; numba_link.make_concrete_template = lambda name: None"
+CHANGED = MADE + "from pinochle_widgets.engine.by_numba import link; link.make_concrete_template = lambda name: None"
 PLAY = """
     from pinochle_widgets.lab import playouts
     result = playouts("two-handed", 20, seed=5).to_csv()

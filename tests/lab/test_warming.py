@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from pinochle_widgets.lab import progress, warming
 from pinochle_widgets.lab.warming import find_entries
 from tests.conftest import FULL
 
@@ -93,6 +95,22 @@ def test_it_says_what_it_did_and_where(warmed):
 def test_a_second_time_there_is_nothing_left_to_do(warmed):
     folder, _ = warmed
     assert "; 0 times one was compiled." in run("-m", "pinochle_widgets", "warm", folder=folder)
+
+
+def test_a_log_gets_a_few_lines_of_progress_and_a_terminal_a_bar(monkeypatch):
+    ready = [(f"rule {number}", number % 2) for number in range(40)]
+    for is_terminal in (False, True):
+        told = io.StringIO()
+        told.isatty = lambda is_terminal=is_terminal: is_terminal
+        monkeypatch.setattr(sys, "stderr", told)
+        monkeypatch.setattr(progress, "DELAY", 0)
+        monkeypatch.delenv("TQDM_DISABLE", raising=False)
+        assert sum(warming.shown(iter(ready), len(ready))) == 20
+        if is_terminal:
+            assert "rules/s]" in told.getvalue()
+            assert "\r" in told.getvalue()
+        else:
+            assert told.getvalue().splitlines() == [f"{count} of 40 rules are ready" for count in range(5, 41, 5)]
 
 
 def test_in_a_fresh_process_nothing_is_compiled(warmed):

@@ -56,6 +56,11 @@ class LevelSearcher(LevelPlayer):
     rules: SearchRules
     """The rules of its search."""
 
+    @property
+    def compiles(self) -> tuple[str, ...]:
+        """The modules of rules that its searches ask for compiled."""
+        return self.rules.modules
+
     def is_ready(self) -> bool:
         """Check that a search can begin without waiting for the compiler."""
         return self.rules.is_ready()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from types import ModuleType
 
+from pinochle_widgets.engine import behind
 from pinochle_widgets.engine.twin import can_compile, compiled
 from pinochle_widgets.games.players.reasons import Advice
 
@@ -16,9 +17,12 @@ class SearchRules:
     ----------
     module : str
         Its full name.
+    *beside : str
+        The names of modules of rules that the players who search use besides.
     """
 
-    def __init__(self, module: str) -> None:
+    def __init__(self, module: str, *beside: str) -> None:
+        self.modules = module, *beside
         self._module = module
         self._ran = False
 
@@ -27,7 +31,8 @@ class SearchRules:
         return self._ran or not can_compile()
 
     def compiled(self) -> ModuleType:
-        """Load the module, compiled where there is a compiler."""
+        """Load the module, compiled where there is a compiler; a process that compiles it already is waited for."""
+        behind.wait()
         return compiled(self._module)
 
     def note_it_ran(self) -> None:

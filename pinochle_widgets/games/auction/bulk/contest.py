@@ -100,7 +100,7 @@ def leading_side(s: Hand, rules: Terms) -> int:
     return best
 
 
-@rule
+@rule(late=True)
 def take_turn(
     levels: Sequence[int],
     chance: int,

@@ -15,7 +15,7 @@ from pinochle_widgets.games.auction.search.budget import Budget
 from pinochle_widgets.games.auction.search.rollouts import SearchRoom, is_to_search, search
 
 
-@rule
+@rule(late=True)
 def within(
     seen: Hand, rules: Terms, convention: Sequence[int], chance: int, memory: SearchRoom, budget: Budget
 ) -> Advice:

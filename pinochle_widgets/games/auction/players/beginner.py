@@ -56,7 +56,7 @@ ALLOWANCE = (40, 30)
 """The points that a Beginner expects besides its own meld, in percent of all trick points: with a partner, and alone."""
 
 
-@rule
+@rule(late=True)
 def beginner(seen: Hand, rules: Terms, _chance: int) -> Advice:
     """Decide as a Beginner: bid by meld, keep melds, take tricks cheaply and otherwise throw the lowest card."""
     stage = seen.stage

@@ -73,7 +73,7 @@ SURER = 2
 """The points by which the margin is smaller where partners bid by a convention."""
 
 
-@rule
+@rule(late=True)
 def intermediate(seen: Hand, rules: Terms, convention: Sequence[int], _chance: int) -> Advice:
     """Decide as an Intermediate: by expected points in the auction, and by all cards seen in the play."""
     stage = seen.stage

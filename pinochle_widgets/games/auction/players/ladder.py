@@ -11,7 +11,7 @@ from pinochle_widgets.games.auction.players.advanced import within
 from pinochle_widgets.games.auction.players.beginner import beginner
 from pinochle_widgets.games.auction.players.intermediate import intermediate
 from pinochle_widgets.games.auction.players.policies import Advice
-from pinochle_widgets.games.auction.search.budget import NOTHING, TABLE, TOURNAMENT, Budget
+from pinochle_widgets.games.auction.search.budget import CALLS, NAMES, NOTHING, PLAYS, TABLE, TOURNAMENT, Budget
 from pinochle_widgets.games.auction.search.rollouts import SearchRoom
 
 __all__ = ["ADVANCED", "BEGINNER", "INTERMEDIATE", "LEVELS", "SearchRoom", "advise", "speaks"]
@@ -68,4 +68,9 @@ def advise(level: int, seen: Hand, rules: Terms, convention: Sequence[int], chan
         return beginner(seen, rules, chance)
     if level == INTERMEDIATE:
         return intermediate(seen, rules, convention, chance)
-    return within(seen, rules, convention, chance, memory, TOURNAMENT)
+    budget = (
+        TOURNAMENT[CALLS],
+        TOURNAMENT[NAMES],
+        TOURNAMENT[PLAYS],
+    )  # a tuple also where the constant is compiled to an array
+    return within(seen, rules, convention, chance, memory, budget)

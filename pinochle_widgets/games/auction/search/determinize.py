@@ -120,7 +120,7 @@ def begin_worlds(seen: Hand, rules: Terms, chance: int, memory: Worlds) -> None:
     exchanges(seen, rules, memory, 2 * hidden)
 
 
-@rule
+@rule(late=True)
 def next_world(seen: Hand, rules: Terms, memory: Worlds, s: Hand) -> None:
     """Exchange some of the hidden cards, and fill a position with the new deal; the own seat is seat 0."""
     exchanges(seen, rules, memory, memory.piles[rules.seats] // 2)

@@ -112,7 +112,7 @@ def search(
     return verdict(seen, memory)
 
 
-@rule(entry=True)
+@rule(late=True, entry=True)
 def begin_search(seen: Hand, rules: Terms, convention: Sequence[int], chance: int, memory: SearchRoom) -> None:
     """List the choices of a search; nothing is tried yet."""
     begin_worlds(seen, rules, chance, memory.worlds)
@@ -185,7 +185,7 @@ def do_the_same(card: int, other: int, out: int, rules: Terms) -> bool:
     return out >> 8 * suit_of(card) & between == 0
 
 
-@rule(entry=True)
+@rule(late=True, entry=True)
 def try_hands(
     seen: Hand, rules: Terms, convention: Sequence[int], memory: SearchRoom, budget: Budget, hands: int
 ) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.engine.layout import Layout
+from pinochle_widgets.engine.layout import Layout, clear
 from pinochle_widgets.engine.rng import branch, fresh, shuffle
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.pinochle.cards import indices
-from pinochle_widgets.games.two_handed.bulk.games import Aim, Tally, play_game, play_round, random_round
+from pinochle_widgets.games.two_handed.bulk.games import NEVER, Aim, Tally, play_game, play_round, random_round
 from pinochle_widgets.games.two_handed.core import HAND_SIZE, PACKET, Round, Terms
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom
@@ -154,13 +154,13 @@ def self_play(
     last: int,
     state: int,
     rules: Terms,
-    _aim: Aim,
+    aim: Aim,
     deck: Sequence[int],
     cards: list[int],
     s: Round,
     seen: Round,
     memory: SearchRoom,
-    _tally: Tally,
+    tally: Tally,
     table: list[int],
 ) -> int:
     """Play rounds between levels to their last trick, from `first` up to, not including, `last`.
@@ -170,12 +170,13 @@ def self_play(
     dealers and random numbers are as in `play_rounds`.
     """
     at = 0
+    clear(tally)
     for number in range(first, last):
         fresh(deck, cards)
         dice = shuffle(cards, kept, len(cards), branch(state, number))
         for place in range(len(cards)):
             dealt[order[(number & 1) * len(cards) + place]] = cards[place]
-        play_round(levels, number & 1, dice, dealt, rules, s, seen, memory)
+        play_round(levels, number & 1, dice, dealt, rules, NEVER, aim, s, seen, memory, tally)
         at = write_round(number & 1, s, table, at)
     return at
 

@@ -46,6 +46,8 @@ class Tally(Layout):
 
 
 NOBODY = -1
+NEVER = 1 << 40
+"""A number of points that nobody reaches."""
 
 
 @rule
@@ -89,15 +91,10 @@ def play_game(
     while True:
         tally.rounds += 1
         deals = shuffle(deck, 0, len(deck), deals)
-        deal(s, deck, (number + tally.rounds + 1) & 1, rules)
-        while s.stage != OVER:
-            knocker = may_knock(s, tally, goal, aim)
-            if knocker != NOBODY:
-                add_melds(s, tally)
-                return knocker
-            dice = following(dice)
-            take_turn(levels, mixed(dice), deck, rules, s, seen, memory)
+        dice = play_round(levels, (number + tally.rounds + 1) & 1, dice, deck, rules, goal, aim, s, seen, memory, tally)
         add_melds(s, tally)
+        if s.stage != OVER:
+            return may_knock(s, tally, goal, aim)
         add_tricks(s, tally)
         while min(points(tally, 0), points(tally, 1)) >= goal:
             goal += aim.extension
@@ -158,22 +155,29 @@ def take_turn(
     step(s, deck, action, rules)
 
 
-@rule
+@rule(late=True)
 def play_round(
     levels: Sequence[int],
     dealer: int,
     dice: int,
     deck: Sequence[int],
     rules: Terms,
+    goal: int,
+    aim: Aim,
     s: Round,
     seen: Round,
     memory: SearchRoom,
-) -> None:
-    """Play a round from its deal to its last trick, without knocks."""
+    tally: Tally,
+) -> int:
+    """Play a round from its deal to its last trick, or until a seat may knock; return the next state of the players' chances.
+
+    `goal` is the number of points that wins the game, NEVER in a round that no knock ends.
+    """
     deal(s, deck, dealer, rules)
-    while s.stage != OVER:
+    while s.stage != OVER and may_knock(s, tally, goal, aim) == NOBODY:
         dice = following(dice)
         take_turn(levels, mixed(dice), deck, rules, s, seen, memory)
+    return dice
 
 
 @rule

@@ -39,7 +39,7 @@ def at_once(seen: Round, rules: Terms, weights: Weights) -> Advice:
     return play_by_count(seen, plays, rules)
 
 
-@rule
+@rule(late=True)
 def within(seen: Round, rules: Terms, chance: int, memory: SearchRoom, weights: Weights, budget: Budget) -> Advice:
     """Decide as Expert, Champion and Master do: search where the budget allows, solve phase 2, else decide at once.
 

@@ -13,9 +13,9 @@ from pinochle_widgets.games.two_handed.search.budget import Budget
 from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
 from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom, rounds_in_all
 
-SEARCH = SearchRules("pinochle_widgets.games.two_handed.search.rollouts")
-"""The rules of the search; a player is ready when these are, whether or not the solver of `ENDINGS` was compiled."""
 ENDINGS = "pinochle_widgets.games.two_handed.search.known_hand"
+SEARCH = SearchRules("pinochle_widgets.games.two_handed.search.rollouts", ENDINGS)
+"""The rules of the search; a player is ready when these are, whether or not the solver of `ENDINGS` was compiled."""
 
 AT_ONCE = 4
 """The number of worlds in a step of a compiled search; an interpreted step is one world."""

@@ -79,7 +79,7 @@ STEP = 3
 """The points by which the number to search for is moved after each search."""
 
 
-@rule
+@rule(late=True)
 def best_play(mine: int, theirs: int, led: int, trump: int, rules: Terms, memory: SolverRoom) -> tuple[int, int]:
     """Find the value of the round for the seat to act, with best play of both seats, and a card that reaches it.
 

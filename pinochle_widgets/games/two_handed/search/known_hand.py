@@ -16,7 +16,7 @@ def is_to_solve(seen: Round, rules: Terms) -> bool:
     return seen.stage <= FOLLOW and seen.stock == 0 and count(legal_plays(seen, rules)) > 1
 
 
-@rule(entry=True)
+@rule(late=True, entry=True)
 def solved(seen: Round, rules: Terms, memory: SolverRoom) -> Advice:
     """Return the best play of phase 2 against best replies, as advice; `memory` is working memory of the solver."""
     value, slot = best_play(seen.hand[ME], other_hand(seen, rules), seen.led, seen.trump, rules, memory)

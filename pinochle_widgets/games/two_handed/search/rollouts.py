@@ -62,7 +62,7 @@ def search(seen: Round, rules: Terms, chance: int, memory: SearchRoom, weights: 
     return verdict(memory, budget)
 
 
-@rule(entry=True)
+@rule(late=True, entry=True)
 def begin_search(seen: Round, rules: Terms, chance: int, memory: SearchRoom, weights: Weights) -> None:
     """Begin a search: list the plays with their worth by weighing. `chance` seeds its random numbers."""
     out = unseen(seen, rules)
@@ -81,7 +81,7 @@ def begin_search(seen: Round, rules: Terms, chance: int, memory: SearchRoom, wei
     memory.dice = chance
 
 
-@rule(entry=True)
+@rule(late=True, entry=True)
 def try_rounds(seen: Round, rules: Terms, memory: SearchRoom, weights: Weights, budget: Budget, rounds: int) -> None:
     """Try the remaining plays in `rounds` further worlds."""
     world = memory.world

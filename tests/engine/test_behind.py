@@ -1,0 +1,125 @@
+"""Test the process that compiles rules behind a table."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import subprocess
+import sys
+import threading
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.engine import ahead, behind
+from pinochle_widgets.widgets.table import searched
+from tests.engine import rulebook
+
+COUNT = """
+    from pinochle_widgets.engine.ahead import compile_all
+    print(sum(times for name, times in compile_all(["rulebook.high"]) if "rulebook" in name))
+"""
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """Make a place with rules of which none is compiled, where processes may compile."""
+    rulebook.write(tmp_path)
+    for name, value in rulebook.environment(tmp_path).items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.delenv(behind.OFF)
+    monkeypatch.setattr(behind, "_started", set())
+    monkeypatch.setattr(behind, "_running", [])
+    (tmp_path / "cache").mkdir()
+    return tmp_path
+
+
+def end(process):
+    """End the process as the end of this one would: its input closes."""
+    process.stdin.close()
+    return process.wait(60)
+
+
+def test_rules_come_to_the_disk_while_this_process_goes_on(folder):
+    process = behind.begin(["rulebook.high"])
+    assert process.wait(120) == 0
+    process.stdin.close()
+    assert rulebook.run(folder, COUNT) == "0\n"
+    assert behind.begin(["rulebook.high"]) is None  # nothing is left to do
+
+
+def test_a_search_in_a_thread_waits_for_it_and_the_main_thread_never_does(folder):
+    with (folder / "cache" / ahead.LOCK).open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        process = behind.begin(["rulebook.high"])
+        behind.wait()
+        assert process.poll() is None
+        waiting = threading.Thread(target=behind.wait)
+        waiting.start()
+    waiting.join(120)
+    assert process.poll() == 0
+    process.stdin.close()
+
+
+def test_it_has_the_least_claim_to_the_processor_and_waits_for_another_one(folder):
+    with (folder / "cache" / ahead.LOCK).open("w") as lock:  # as another such process holds it
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        process = behind.begin(["rulebook.high"])
+        for _ in range(600):
+            if os.getpriority(os.PRIO_PROCESS, process.pid) == ahead.LEAST:
+                break
+            threading.Event().wait(0.1)
+        assert os.getpriority(os.PRIO_PROCESS, process.pid) == ahead.LEAST
+        with pytest.raises(subprocess.TimeoutExpired):
+            process.wait(1)
+        end(process)
+    assert not list((folder / "cache").rglob("*.nbc"))
+
+
+def test_it_ends_with_the_process_that_began_it(folder):
+    source = (
+        "import os; from pinochle_widgets.engine import behind\n"
+        "print(behind.begin(['rulebook.high']).pid, flush=True); os.kill(os.getpid(), 9)"
+    )
+    with (folder / "cache" / ahead.LOCK).open("w") as lock:  # it can't be done before
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        done = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, check=False)
+        assert done.returncode == -9
+        assert has_ended(int(done.stdout))
+
+
+def has_ended(process):
+    """Wait for the end of a process that is no child of this one."""
+    for _ in range(600):
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            return True
+        threading.Event().wait(0.1)
+    return False
+
+
+@pytest.mark.usefixtures("folder")
+@pytest.mark.parametrize(("name", "value"), [(behind.OFF, "off"), (behind.BINDER, "here")])
+def test_it_can_be_turned_off_and_is_on_binder(monkeypatch, name, value):
+    monkeypatch.setenv(name, value)
+    assert behind.begin(["rulebook.high"]) is None
+
+
+@pytest.mark.usefixtures("folder")
+def test_without_numba_nothing_begins(monkeypatch):
+    found = behind.find_spec
+    monkeypatch.setattr(behind, "find_spec", lambda name: None if name == "numba" else found(name))
+    assert behind.begin(["rulebook.high"]) is None
+
+
+def test_a_table_that_is_shown_begins_with_what_its_levels_and_its_adviser_search_by(monkeypatch):
+    begun = []
+    monkeypatch.setattr(behind, "begin", begun.append)
+    table = pw.play()
+    assert begun == []
+    table._ipython_display_()
+    (modules,) = begun
+    assert modules == searched(table.match)
+    assert [name.rpartition(".")[2] for name in modules] == ["rollouts", "known_hand"]
+    table.close()
