@@ -294,3 +294,119 @@ def check_nothing_sticks_out(board: TablePage) -> None:
         }).map(node => node.className);
     }""")
     assert outside == []
+
+
+# Opens at the first trick that the person leads and the computer wins or loses, and notes each picture on the way.
+WATCH = """root => {
+    window.seen = [];
+    const note = () => {
+        const acts = [...root.querySelectorAll('.pw-bar [data-act]')].map(node => node.dataset.act);
+        const trick = root.querySelectorAll('[data-zone=trick] [data-card]').length;
+        window.seen.push([root.dataset.busy, trick, acts, Math.round(performance.now())]);
+    };
+    new MutationObserver(note).observe(root, {subtree: true, childList: true, attributes: true});
+}"""
+
+
+@pytest.mark.parametrize("way", ["watching", "pressing"])
+def test_no_button_runs_ahead_of_the_trick_and_none_is_skipped(table, way):
+    """A whole trick is seen for a quarter of a second at least, also by who presses keys all the while."""
+    board = table(seed=1, prefs={"animate": True, "quick_deal": True})
+    seen = board.begin()
+    board.root.evaluate(WATCH)
+    for _ in range(4):
+        view = seen.view
+        while view == seen.view or board.see().busy:
+            if view == seen.view and not board.see().busy:
+                acts = board.see().acts
+                board.glance()
+                if "do draw" in acts:
+                    board.click("do draw")
+                else:
+                    board.click_card(board.see().legal[0], button="right")
+                board.page.wait_for_function(
+                    "([root, view]) => Number(root.dataset.viewId) > view", arg=[board.root.element_handle(), view]
+                )
+                view = -1
+            elif way == "pressing":
+                board.press("Enter", "d")
+            board.page.wait_for_timeout(30)
+        seen = board.wait_until_ready()
+    pictures = board.page.evaluate("window.seen")
+    early = [acts for busy, _, acts, _ in pictures if busy == "true" and {"main", "best", "do draw"} & set(acts)]
+    assert early == []
+    whole = [at for _, trick, _, at in pictures if trick == 2]
+    assert whole, "a trick was seen"
+
+
+def test_a_click_on_a_barred_card_says_why_and_one_escape_clears_it(table):
+    board = table(seed=1, before=HELPERS)
+    board.begin()
+    to_phase_2(board)
+    seen = board.wait_until_ready()
+    (barred, *_) = [card["id"] for card in seen.own if card["id"] not in seen.legal]
+    board.click_card(barred, force=True)
+    after = board.see()
+    assert "may not be played" in after.status
+    assert "may not be played" in after.alert
+    assert after.selected == []
+    board.press("Escape")
+    assert board.see().status == seen.status
+    allowed = seen.legal[0]
+    board.click_card(allowed)
+    board.click_card(
+        next(each for each in seen.legal[1:]) if len(seen.legal) > 1 else barred, button="right", force=True
+    )
+    board.press("Escape")
+    assert board.see().selected == []
+    assert board.see().status == seen.status
+
+
+def from_above(board: TablePage) -> None:
+    """Set the focus on a button before the table."""
+    board.root.evaluate(
+        "() => { const above = document.createElement('button'); document.body.prepend(above); above.focus(); }"
+    )
+
+
+@pytest.mark.parametrize("game", ["two-handed", "pinochle34/partnership"])
+def test_the_first_tab_stop_is_for_play_and_the_log_is_last(table, game):
+    board = table(game=game, seed=1)
+    board.wait_until_ready()
+    from_above(board)
+    board.press("Tab")
+    assert board.page.evaluate("document.activeElement.textContent").startswith("Deal")
+    board.begin()
+    from_above(board)
+    stops = []
+    while len(stops) < 40 and "pw-log" not in "".join(stops):
+        board.press("Tab")
+        stops.append(board.page.evaluate("document.activeElement.className"))
+    assert "pw-log" in stops[-1]
+    assert any("pw-own" in stop for stop in stops)
+    assert sum("pw-btn" in stop or "pw-tool" in stop for stop in stops) >= 6, "all buttons come before it"
+
+
+@pytest.mark.in_lab
+def test_after_shift_enter_the_keyboard_is_at_the_table(table):
+    board = table(seed=1)
+    page = board.page
+    old = board.root.element_handle()
+    page.locator(".jp-CodeCell .cm-content").first.click()
+    page.keyboard.press("Shift+Enter")
+    page.wait_for_function("old => !old.isConnected && document.querySelector('.pw-panel')", arg=old)
+    again = TablePage(board.notebook)
+    page.wait_for_function("document.querySelector('.pw').contains(document.activeElement)")
+    with again.one_move():
+        again.press("Enter")
+    assert again.see().hand, "Enter deals"
+
+
+def test_keys_are_named_only_where_they_are_heard(table):
+    board = table(seed=1)
+    board.wait_until_ready()
+    colour = "root => getComputedStyle(root.querySelector('.pw-panel .pw-kbd')).color"
+    board.page.evaluate("document.activeElement.blur()")
+    assert board.root.evaluate(colour) == "rgba(0, 0, 0, 0)"
+    board.root.locator(".pw-panel .primary").focus()
+    assert board.root.evaluate(colour) != "rgba(0, 0, 0, 0)"

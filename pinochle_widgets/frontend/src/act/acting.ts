@@ -37,7 +37,7 @@ export interface Acting {
   putAway(): void;
   sit(here: boolean): void;
   focusTable(): void;
-  /** Ends at once all that still runs; false where nothing ran. */
+  /** Ends the movement in sight and goes on to the next; false where nothing ran. */
   hurry(): boolean;
   /** Whether the picture is so new that nobody can have read which card is marked. */
   unseen(): boolean;

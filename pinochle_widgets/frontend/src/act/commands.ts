@@ -128,7 +128,10 @@ const COMMANDS: Record<string, Command> = {
   },
   clear(table) {
     const t = table.state;
-    const had = t.notice !== null || t.clearSelection();
+    const { notice } = t;
+    const keeps = notice?.kind === "hint" || notice?.kind === "confirm"; // to close these is an answer of its own
+    const cleared = !keeps && t.clearSelection();
+    const had = notice !== null || cleared;
     t.notice = null;
     t.typed = null;
     if (had) table.draw();
@@ -277,6 +280,9 @@ const ACTS: ReadonlySet<string> = new Set([
 ]);
 /** Whether a command plays or lays cards, or answers: a key held or pressed twice must not repeat it. */
 export const isAct = (name: string): boolean => ACTS.has(name) || name.startsWith(DO);
+/** Whether a command would go on with a play of which not all has been seen; thinking may be cut short at any time. */
+export const runsAhead = (name: string, t: TableState): boolean =>
+  t.busy && isAct(name) && name !== "hurry" && name !== "stand_in";
 /** The commands that play a card that may only be marked, not chosen: the player must have seen the mark on a still table. */
 export const PLAYS: ReadonlySet<string> = new Set(["main", "play"]);
 export const known = (name: string): boolean =>

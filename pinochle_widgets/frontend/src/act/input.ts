@@ -4,7 +4,7 @@ import { answerKeys, CODE_SUITS, DIALOG, type Keys, keyName, keysFor } from "../
 import { prefValue } from "../core/prefs";
 import type { MenuPref, Prefs } from "../wire/protocol";
 import type { Acting } from "./acting";
-import { isAct, known, PLAYS, run } from "./commands";
+import { isAct, known, PLAYS, run, runsAhead } from "./commands";
 import { layWith, playCard, remindTwice } from "./playing";
 
 const TWICE = 500;
@@ -76,6 +76,7 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
       if (act && !(began && began.act !== act.dataset.act)) {
         const name = act.dataset.act!;
         if (e.detail > 1 && isAct(name)) return; // the second half of a double click
+        if (runsAhead(name, table.state)) return;
         if (PLAYS.has(name) && ((e.detail > 0 && hurried) || table.unseen())) return;
         if (known(name)) run(name, table, act);
         return;
@@ -163,6 +164,7 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
       lastKey = { name, at: now };
       if (twice) return;
       const moved = table.hurry();
+      if (runsAhead(name, table.state)) return;
       if (PLAYS.has(name) && (moved || table.unseen())) return;
       run(name, table);
     },

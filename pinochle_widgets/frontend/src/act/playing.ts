@@ -6,7 +6,7 @@ import type { Acting } from "./acting";
 /** Plays a card, or says why not; `sure`: though it could be melded. */
 export function playCard(table: Acting, id: string, sure = false): boolean {
   const t = table.state;
-  if (t.left) return false;
+  if (t.left || t.busy) return false;
   const refused = refusal(t, id);
   if (refused) {
     table.refuse(refused);

@@ -59,6 +59,11 @@ export function flying(event: Happening, tempo: Tempo, packets = 0): number {
   return travel(event, tempo) + (event.type === "draw" || event.type === "show" ? FLIP : 0);
 }
 
+/** Milliseconds that a step stays in sight at least, even for a player in a hurry: nothing is skipped unseen. */
+const LEAST = 250;
+export const least = (event: Happening, tempo: Tempo): number =>
+  READ.has(event.type) || event.type === "meld" || event.type in tempo.rests ? LEAST : 0;
+
 /** Milliseconds until the next step may be shown. Without animation cards do not travel, but a finished
     trick and a shown card still lie long enough to be read. */
 export function duration(event: Happening, tempo: Tempo, packets = 0): number {

@@ -106,7 +106,11 @@ export class TableState {
   get lettered(): boolean {
     return this.controls.lettered.includes(this.shown.info.stage);
   }
+  /** Everything that may be done; nothing until all that led there has been seen, so that no button runs ahead of the play. */
   get legal(): Choices {
+    return this.busy ? NO_CHOICES : this.offered;
+  }
+  private get offered(): Choices {
     return this.view?.legal ?? NO_CHOICES;
   }
   /** Whether the table is not still: steps are to come, or cards travel. */
@@ -169,7 +173,7 @@ export class TableState {
   /** Deselects the cards of a move that was carried out (a copy of a played card may keep its id), and cards that were
       chosen for a question that is no longer asked. */
   private moved(next: TableView): void {
-    if (this.legal.ask?.kind === "choose" && next.legal.ask?.kind !== "choose") this.selected = NOTHING;
+    if (this.offered.ask?.kind === "choose" && next.legal.ask?.kind !== "choose") this.selected = NOTHING;
     if (this.sentIds.some((id) => this.selected.has(id))) {
       this.selected = new Set([...this.selected].filter((id) => !this.sentIds.includes(id)));
     }
@@ -227,7 +231,7 @@ export class TableState {
   /** Moves the focus to the nearest card of the hand that may be played. Melded cards are played only when the player
       goes there. */
   private aim(): void {
-    const may = (id: string): boolean => this.legal.play[id] !== undefined;
+    const may = (id: string): boolean => this.offered.play[id] !== undefined;
     const from = this.focus === null ? 0 : this.order.indexOf(this.focus);
     if (from >= 0 && this.focus !== null && may(this.focus)) return;
     const distance = (id: string): number => Math.abs(this.order.indexOf(id) - Math.max(from, 0));

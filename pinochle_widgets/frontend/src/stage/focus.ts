@@ -37,6 +37,16 @@ export class Focus {
     (panel ?? card ?? this.root).focus({ preventScroll: true });
   }
 
+  /** Gives a new table the keyboard if the player has just asked for it, by a key or a click; words being written keep it. */
+  welcome(): void {
+    if (!navigator.userActivation?.isActive) return;
+    this.later(() => {
+      const writes = this.page.activeElement?.closest("input, textarea, [contenteditable]");
+      const words = writes && ("value" in writes ? String(writes.value) : writes.textContent);
+      if (!words && this.active === null) this.take();
+    });
+  }
+
   /** Calls after the next paint: setting the focus forces a layout, and changes should be seen first. */
   later(then: () => void): void {
     requestAnimationFrame(() => {

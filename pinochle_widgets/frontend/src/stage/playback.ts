@@ -2,7 +2,7 @@
 
 import { takeUp } from "../core/ask";
 import { flights } from "../core/flights";
-import { duration, flying, type Tempo } from "../core/pace";
+import { duration, flying, least, type Tempo } from "../core/pace";
 import type { WholeStep } from "../core/picture";
 import type { TableState } from "../core/state";
 import { Animator, snapshot } from "./anim";
@@ -14,6 +14,8 @@ export class Playback {
   private readonly anim: Animator;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private stillSince = -GLANCE;
+  /** The time until which the step in sight stays, whatever is pressed. */
+  private seenAt = 0;
   private spoken: string[] = [];
   private cuts: string[] = [];
 
@@ -82,6 +84,7 @@ export class Playback {
       const packets = 2 * Math.ceil(this.state.shown.hand.length / 3);
       const wait = last ? flying(event, tempo, packets) : duration(event, tempo, packets);
       if (wait > 0) {
+        this.seenAt = performance.now() + Math.min(wait, least(event, tempo));
         this.speak();
         this.timer = setTimeout(() => this.advance(), wait);
         return;
@@ -122,15 +125,19 @@ export class Playback {
     this.spoken = [];
   }
 
-  /** Ends at once all that still runs, as input never waits. */
+  /** Ends the movement in sight and goes on to the next step; none is skipped, as each may be news. */
   hurry(): boolean {
     this.stop();
     if (!this.state.busy) return false;
-    const skipped = this.state.finish();
+    if (this.state.queue.length > 0) {
+      const left = this.seenAt - performance.now();
+      if (left > 0) this.timer = setTimeout(() => this.advance(), left);
+      else this.advance();
+      return true;
+    }
+    this.state.finish();
     this.stillSince = performance.now() - GLANCE; // a player who ends the steps is looking
-    this.spoken.push(...skipped.flatMap((s) => s.event.say ?? []));
-    this.cuts = [];
-    this.speak();
+    this.advise();
     this.scene.draw();
     return true;
   }

@@ -5,6 +5,7 @@ import { Dragger, type DragHost, type Drop } from "../act/drag";
 import { bindInput } from "../act/input";
 import { layWith, playCard } from "../act/playing";
 import { stepAsk } from "../core/ask";
+import { refusal } from "../core/main";
 import type { Notice, Sheet } from "../core/notice";
 import type { Walk } from "../core/order";
 import { TableState } from "../core/state";
@@ -76,6 +77,7 @@ export class Table implements Acting, DragHost {
     this.kernel = new Kernel(source, state, this.beside, this.scene, this.playback, this, signal);
     this.scene.measure();
     this.kernel.follow(this.retheme);
+    if (state.panel) this.scene.focus.welcome();
   }
 
   get announcer(): Announcer {
@@ -126,6 +128,12 @@ export class Table implements Acting, DragHost {
   }
 
   select(id: string): void {
+    const barred = this.state.selected.size === 0 ? refusal(this.state, id) : null;
+    if (barred) {
+      this.state.focus = id;
+      this.refuse(barred);
+      return;
+    }
     if (!this.state.toggle(id)) return;
     this.draw();
     const { focus } = this.scene;

@@ -36,19 +36,18 @@ export function App({ t, layout, marks, room, faces }: AppProps): JSX.Element {
       style={{ "--room": `${Math.min(room.height.pixels, 2000)}px` }}
       inert={t.sheet ? true : undefined}
     >
-      <Side
-        info={shown.info}
-        seats={shown.seats}
-        sides={shown.sides}
-        suits={shown.suits}
-        score={shown.score}
-        log={shown.log}
-        strip={room.width < STRIP}
-        training={prefs.training}
-        count={shown.count}
-        rating={t.rating}
-      />
       <section class="pw-felt" aria-label="Table">
+        {t.panel ? (
+          <TablePanel
+            panel={t.panel}
+            seats={shown.seats}
+            cut={cut}
+            cutAt={t.cutAt ?? (cut ? Math.floor((cut.min + cut.max) / 2) : 0)}
+            back={faces.back}
+            promises={t.promises}
+            faces={faces}
+          />
+        ) : null}
         {t.around ? (
           <Round t={t} layout={layout} marks={marks} faces={faces} />
         ) : (
@@ -108,20 +107,22 @@ export function App({ t, layout, marks, room, faces }: AppProps): JSX.Element {
             />
           </div>
         )}
-        {t.panel ? (
-          <TablePanel
-            panel={t.panel}
-            seats={shown.seats}
-            cut={cut}
-            cutAt={t.cutAt ?? (cut ? Math.floor((cut.min + cut.max) / 2) : 0)}
-            back={faces.back}
-            promises={t.promises}
-            faces={faces}
-          />
-        ) : null}
       </section>
       <Bar t={t} turnKey={`${shown.info.round}.${shown.info.turn}`} />
       <Tools undo={t.legal.undo || t.selected.size > 0} sort={prefs.sort} open={t.sheet?.kind === "menu"} />
+      {/* last, though on a phone it lies above: the keyboard comes to the cards first */}
+      <Side
+        info={shown.info}
+        seats={shown.seats}
+        sides={shown.sides}
+        suits={shown.suits}
+        score={shown.score}
+        log={shown.log}
+        strip={room.width < STRIP}
+        training={prefs.training}
+        count={shown.count}
+        rating={t.rating}
+      />
     </div>
   );
 }
