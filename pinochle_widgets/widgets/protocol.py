@@ -134,10 +134,12 @@ class PanelButton(TypedDict):
 
 
 class PanelRow(TypedDict):
-    """A row of figures in a panel."""
+    """A row of figures in a panel: notes stand under its label, `lost` lists the places of values that did not count."""
 
     label: str
     values: list[int | str]
+    notes: NotRequired[list[str]]
+    lost: NotRequired[list[int]]
 
 
 class PanelHand(TypedDict):
@@ -162,6 +164,7 @@ class Panel(TypedDict):
     head: NotRequired[list[str]]
     cards: NotRequired[list[str]]
     hands: NotRequired[list[PanelHand]]
+    meter: NotRequired[Meter]
 
 
 class Side(TypedDict):
@@ -175,6 +178,31 @@ class Side(TypedDict):
     hidden: bool
     tricks: int
     bid: int | None
+
+
+class Post(TypedDict):
+    """A post on a meter: its place from the left, and whether the number that it stands for is ``open``, ``met`` or ``lost``."""
+
+    at: int
+    label: str
+    state: str
+
+
+class Meter(TypedDict):
+    """The meter of a bid: two sides that take points off one bar, and posts at the numbers that decide.
+
+    `state` is ``open``, ``made`` or ``set``.
+    """
+
+    title: str
+    note: str
+    all: int
+    points: list[int]
+    names: list[str]
+    notes: list[str]
+    posts: list[Post]
+    state: str
+    text: str
 
 
 class Said(TypedDict):
@@ -479,6 +507,7 @@ class Picture(TypedDict):
     panel: Panel | None
     tricks: NotRequired[list[tuple[int, str, str, int]]]
     sides: NotRequired[list[Side]]
+    meter: NotRequired[Meter | None]
     auction: NotRequired[Auction | None]
     suits: NotRequired[list[SuitRow]]
     last: NotRequired[LastTrick | None]

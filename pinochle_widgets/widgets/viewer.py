@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 GROWING = ("log", "tricks")
 
 # The values of these parts before the first deal, at tables that have them, and of the fields of their zones.
-UNDEALT: Zones = {"auction": None, "suits": [], "last": None, "count": None}
+UNDEALT: Zones = {"meter": None, "auction": None, "suits": [], "last": None, "count": None}
 EMPTY: Zones = {
     "cards": [],
     "groups": [],

@@ -14,6 +14,7 @@ import type {
   Lines,
   MeldGroup,
   MeldsZone,
+  Meter,
   Panel,
   Picture,
   PlainZone,
@@ -66,6 +67,7 @@ export interface Shown {
   panel: Panel | null;
   tricks: [number, string, string, number][];
   sides: Side[];
+  meter: Meter | null;
   auction: Auction | null;
   suits: SuitRow[];
   last: LastTrick | null;
@@ -96,6 +98,7 @@ const BLANK: Shown = {
   panel: null,
   tricks: [],
   sides: [],
+  meter: null,
   auction: null,
   suits: [],
   last: null,
@@ -113,7 +116,7 @@ const BLANK: Shown = {
   plain: { mine: [], theirs: [], nobody: [] },
 };
 /** Parts that may be empty. */
-const NULLABLE: ReadonlySet<string> = new Set(["panel", "auction", "last", "count"]);
+const NULLABLE: ReadonlySet<string> = new Set(["panel", "meter", "auction", "last", "count"]);
 const PARTS = [
   "seating",
   "info",
@@ -126,6 +129,7 @@ const PARTS = [
   "panel",
   "tricks",
   "sides",
+  "meter",
   "auction",
   "suits",
   "last",

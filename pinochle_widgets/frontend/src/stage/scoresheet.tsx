@@ -26,12 +26,14 @@ export function mountScoresheet(source: Source, el: HTMLElement, signal: AbortSi
     root.dataset.suits = four_colour ? "four" : "two";
     drawWhole(root, () => {
       if (view) laid = lay(laid, changesOf(view.picture), view.seat);
-      const { info, seats, sides, suits, score, log, count } = laid.shown;
+      const { info, seats, sides, meter, panel, suits, score, log, count } = laid.shown;
       return (
         <Side
           info={info}
           seats={seats}
           sides={sides}
+          meter={meter}
+          settled={panel?.meter !== undefined}
           suits={suits}
           score={score}
           log={log}

@@ -115,6 +115,8 @@ export function App({ t, layout, marks, room, faces }: AppProps): JSX.Element {
         info={shown.info}
         seats={shown.seats}
         sides={shown.sides}
+        meter={shown.meter}
+        settled={shown.panel?.meter !== undefined}
         suits={shown.suits}
         score={shown.score}
         log={shown.log}

@@ -1,9 +1,10 @@
 import type { JSX } from "preact";
 import type { Faces } from "../faces";
-import type { Panel, Promised, Seat } from "../wire/protocol";
+import type { Panel, PanelRow, Promised, Seat } from "../wire/protocol";
 import type { Choices } from "../wire/read";
 import { Face } from "./card";
 import { ShownMelds } from "./melds";
+import { Meter } from "./meter";
 import { Seal } from "./promises";
 
 interface Props {
@@ -17,6 +18,38 @@ interface Props {
 }
 
 const cell = (v: number | string): string => (typeof v === "number" ? v.toLocaleString("en-US") : v);
+
+/** A row of figures; those that did not count are struck through. Notes follow across the whole table. */
+function Figures({ row, isLast }: { row: PanelRow; isLast: boolean }): JSX.Element {
+  return (
+    <>
+      <tr class={isLast ? "sum" : ""}>
+        <td>{row.label}</td>
+        {row.values.map((v, j) => (
+          <td key={j} class={typeof v === "number" && v < 0 ? "neg" : ""}>
+            {row.lost?.includes(j) ? (
+              <s>
+                {cell(v)}
+                <span class="pw-vh"> lost</span>
+              </s>
+            ) : (
+              cell(v)
+            )}
+          </td>
+        ))}
+      </tr>
+      {row.notes?.length ? (
+        <tr class="pw-notes">
+          <td colSpan={row.values.length + 1}>
+            {row.notes.map((note) => (
+              <small key={note}>{note}</small>
+            ))}
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
 
 /** The panel between two rounds or games. It lies on the felt and leaves the scoresheet readable. */
 export function TablePanel({ panel, seats, cut, cutAt, back, promises, faces }: Props): JSX.Element {
@@ -33,6 +66,7 @@ export function TablePanel({ panel, seats, cut, cutAt, back, promises, faces }: 
           ))}
         </div>
       ) : null}
+      {panel.meter ? <Meter meter={panel.meter} /> : null}
       {panel.hands ? <ShownMelds hands={panel.hands} faces={faces} /> : null}
       {panel.rows.length ? (
         <table class="pw-sheet">
@@ -56,12 +90,7 @@ export function TablePanel({ panel, seats, cut, cutAt, back, promises, faces }: 
           </thead>
           <tbody>
             {panel.rows.map((row, i) => (
-              <tr key={i} class={i === panel.rows.length - 1 ? "sum" : ""}>
-                <td>{row.label}</td>
-                {row.values.map((v, j) => (
-                  <td key={j}>{cell(v)}</td>
-                ))}
-              </tr>
+              <Figures key={i} row={row} isLast={i === panel.rows.length - 1} />
             ))}
           </tbody>
         </table>

@@ -60,8 +60,8 @@ export function Race({ seats, goal }: { seats: Seat[]; goal: number }): JSX.Elem
   );
 }
 
-/** The sides of a table for three or four: their points, and in this round their points against the bid. */
-export function Sides({ sides, goal }: { sides: SideScore[]; goal: number }): JSX.Element {
+/** The sides of a table for three or four: their points, and unless `brief` those of this round against the bid. */
+export function Sides({ sides, goal, brief }: { sides: SideScore[]; goal: number; brief: boolean }): JSX.Element {
   return (
     <div class="pw-race">
       {sides.map((s) => {
@@ -74,7 +74,7 @@ export function Sides({ sides, goal }: { sides: SideScore[]; goal: number }): JS
             <div class="pw-track" role="img" aria-label={`${number(s.total)} of ${number(goal)}`}>
               <i style={{ width: percent(s.total, goal) }} />
             </div>
-            {s.meld !== null || s.hidden || s.tricks ? (
+            {!brief && (s.meld !== null || s.hidden || s.tricks) ? (
               <div class="pw-made">
                 <span class="pw-not-strip">
                   {s.hidden ? "Meld hidden" : `Meld ${s.meld ?? 0}`} + counters {s.tricks}

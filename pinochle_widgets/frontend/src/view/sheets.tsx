@@ -208,6 +208,8 @@ export function SheetView({
             info={picture.info}
             seats={picture.seats}
             sides={picture.sides}
+            meter={picture.meter}
+            settled={picture.panel?.meter !== undefined}
             suits={picture.suits}
             score={picture.score}
             log={picture.log}

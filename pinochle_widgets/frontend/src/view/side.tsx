@@ -1,10 +1,20 @@
 import type { JSX } from "preact";
 import type { Shown } from "../core/picture";
 import { capital, rankName, rankText } from "../core/words";
-import type { CardCount, Info, Promised, Rating, Seat, Side as SideScore, SuitRow } from "../wire/protocol";
+import type {
+  CardCount,
+  Info,
+  Meter as MeterData,
+  Promised,
+  Rating,
+  Seat,
+  Side as SideScore,
+  SuitRow,
+} from "../wire/protocol";
 import { SuitLine } from "./asked";
 import { SuitMark, Tokens } from "./card";
 import { memo } from "./memo";
+import { Meter } from "./meter";
 import { Seal } from "./promises";
 import { Head, Race, ScoreTable, Sides } from "./score";
 
@@ -130,6 +140,9 @@ export interface SideProps {
   info: Info;
   seats: Seat[];
   sides: SideScore[];
+  meter: MeterData | null;
+  /** Whether a panel shows the meter of the round. */
+  settled: boolean;
   suits: SuitRow[];
   score: Shown["score"];
   log: Shown["log"];
@@ -139,11 +152,33 @@ export interface SideProps {
   rating: Rating | null;
 }
 
+/** The race to the goal, and the meter of this round. */
+function Points({
+  info,
+  seats,
+  sides,
+  meter,
+  settled,
+}: Pick<SideProps, "info" | "seats" | "sides" | "meter" | "settled">): JSX.Element {
+  return (
+    <>
+      {sides.length ? (
+        <Sides sides={sides} goal={info.goal} brief={settled || meter !== null} />
+      ) : (
+        <Race seats={seats} goal={info.goal} />
+      )}
+      {meter ? <Meter meter={meter} /> : null}
+    </>
+  );
+}
+
 /** Score, race and log. On a narrow table it folds into a strip that opens the whole sheet. */
 export const Side = memo(function Side({
   info,
   seats,
   sides,
+  meter,
+  settled,
   suits,
   score,
   log,
@@ -155,7 +190,7 @@ export const Side = memo(function Side({
   return (
     <section class="pw-side" aria-label="Scoresheet">
       <Head info={info} />
-      {sides.length ? <Sides sides={sides} goal={info.goal} /> : <Race seats={seats} goal={info.goal} />}
+      <Points info={info} seats={seats} sides={sides} meter={meter} settled={settled} />
       <ScoreTable score={score} />
       {rating ? <Rated rating={rating} /> : null}
       <Suits suits={suits} training={training} />
@@ -183,6 +218,8 @@ export function FullSheet({
   info,
   seats,
   sides,
+  meter,
+  settled,
   suits,
   score,
   log,
@@ -195,7 +232,7 @@ export function FullSheet({
   return (
     <div class="pw-full">
       <Head info={info} />
-      {sides.length ? <Sides sides={sides} goal={info.goal} /> : <Race seats={seats} goal={info.goal} />}
+      <Points info={info} seats={seats} sides={sides} meter={meter} settled={settled} />
       <ScoreTable score={score} />
       {rating ? <Rated rating={rating} /> : null}
       <Suits suits={suits} training={training} />

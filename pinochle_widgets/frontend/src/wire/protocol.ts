@@ -108,10 +108,12 @@ export interface PanelButton {
   primary?: boolean;
 }
 
-/** A row of figures in a panel. */
+/** A row of figures in a panel: notes stand under its label, `lost` lists the places of values that did not count. */
 export interface PanelRow {
   label: string;
   values: (number | string)[];
+  notes?: string[];
+  lost?: number[];
 }
 
 /** The melds of a seat in a panel; points are None where they are hidden. */
@@ -134,6 +136,7 @@ export interface Panel {
   head?: string[];
   cards?: string[];
   hands?: PanelHand[];
+  meter?: Meter;
 }
 
 /** A side: its points, and in this round the points of its melds and tricks against its bid. */
@@ -146,6 +149,26 @@ export interface Side {
   hidden: boolean;
   tricks: number;
   bid: number | null;
+}
+
+/** A post on a meter: its place from the left, and whether the number that it stands for is ``open``, ``met`` or ``lost``. */
+export interface Post {
+  at: number;
+  label: string;
+  state: string;
+}
+
+/** Two sides that take points off one bar, the left one and the right one, and posts at the numbers that decide. */
+export interface Meter {
+  title: string;
+  note: string;
+  all: number;
+  points: number[];
+  names: string[];
+  notes: string[];
+  posts: Post[];
+  state: string;
+  text: string;
 }
 
 /** A call of an auction, and its meaning. */
@@ -397,6 +420,7 @@ export interface Picture {
   panel: Panel | null;
   tricks?: [number, string, string, number][];
   sides?: Side[];
+  meter?: Meter | null;
   auction?: Auction | null;
   suits?: SuitRow[];
   last?: LastTrick | null;

@@ -179,18 +179,14 @@ def gains_words(gains: Sequence[int], table: Seating) -> str:
 
 
 def lost_points(hand: SettledHand, before: Sequence[int], rules: AuctionRules, table: Seating) -> list[str]:
-    """Explain in a sentence for each side why its melds and tricks did not count, which the score sheet does not show."""
+    """Explain in a sentence for each side of defenders why its melds and tricks did not count."""
     few = f"less than {rules.save_points} from tricks"
     lines = []
     for side in table.sides_from_here:
         who, has = table.side_words(side), hand.melds[side] + hand.tricks[side]
-        if side == table.side_of(hand.bidder):
-            if not hand.is_made and has >= hand.bid:
-                why = few if hand.tricks[side] < rules.save_points else f"less than {rules.least_meld} in melds"
-                lines.append(f"{who}: {why}, so the bid is lost.")
-        elif hand.gains[side] or not has:
-            continue
-        elif hand.is_made and rules.must_earn_from and before[side] >= rules.must_earn_from:
+        if side == table.side_of(hand.bidder) or hand.gains[side] or not has:
+            continue  # the settlement of the bid stands on the meter
+        if hand.is_made and rules.must_earn_from and before[side] >= rules.must_earn_from:
             lines.append(f"{who}: from {rules.must_earn_from} on only who takes the bid or sets it scores.")
         else:
             lines.append(f"{who}: {few}, so nothing counts.")
@@ -242,17 +238,28 @@ def _log_line(event: Event, table: Seating) -> tuple[str, str]:
 # ---- the status line
 
 
+def won_words(seen: AuctionObservation, table: Seating) -> str:
+    """Name the winner of the game, and the score: ``You and North win 512 to 430``, ``West wins with 512``."""
+    winner = table.side if seen.winner is None else seen.winner
+    alone = table.sides == table.seats and not table.is_you(winner)
+    wins = f"{table.side_words(winner)} {'wins' if alone else 'win'}"
+    others = [side for side in table.sides_from_here if side != winner]
+    if len(others) > 1:
+        return f"{wins} with {seen.scores[winner]:,}"
+    return f"{wins} {seen.scores[winner]:,} to {seen.scores[others[0]]:,}"
+
+
 def status(seen: AuctionObservation, table: Seating) -> tuple[str, str]:
     """Write the status line: a title and a line about the action expected now."""
     if seen.stage == "over":
-        side = seen.winner if seen.winner is not None else table.side
-        return f"{table.side_words(side)} won the game", "Play the next one?"
+        return f"{won_words(seen, table)}.", "Play again?"
     if seen.stage == "undealt":
         return "Nothing is dealt yet", "The cards are in the deck."
     if seen.stage == "thrown in":
         return "A new deal was asked for", "The same dealer deals again."
     if seen.stage == "round over":
-        return f"Hand {seen.round} is over", "Deal the next one."
+        hand = seen.sheet[-1]
+        return result_words(hand.bidder, hand.bid, hand.is_made, table), gains_words(hand.gains, table)
     if not seen.to_act:
         return "", ""
     mine = seen.seat in seen.to_act

@@ -13,6 +13,7 @@ from pinochle_widgets.games.auction.lessons import SUITS as SUIT_WORDS
 from pinochle_widgets.games.auction.lessons import as_set, scored
 from pinochle_widgets.games.auction.table.commentary import log, status
 from pinochle_widgets.games.auction.table.melds_laid import left_of
+from pinochle_widgets.games.auction.table.meter import meter
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.auction.table.training import card_count
 from pinochle_widgets.games.pinochle.cards import in_order
@@ -76,6 +77,7 @@ def picture(seen: AuctionObservation, company: Company, *, keep_trick: bool = Fa
         "chip": chip(seen),
         "panel": None,
         "sides": [_side(seen, company, table, side) for side in table.sides_from_here],
+        "meter": meter(seen, table),
         "auction": auction(seen, table),
         "suits": suits(seen),
         "last": _last_trick(seen),

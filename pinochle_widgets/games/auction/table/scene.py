@@ -20,7 +20,8 @@ from pinochle_widgets.games.auction.moves.actions import (
 )
 from pinochle_widgets.games.auction.moves.events import MeldCounted, RedealClaimed
 from pinochle_widgets.games.auction.table.advice import advice
-from pinochle_widgets.games.auction.table.commentary import LOST, gains_words, lost_points, result_words, status, tell
+from pinochle_widgets.games.auction.table.commentary import status, tell
+from pinochle_widgets.games.auction.table.ends import game_panel, round_panel
 from pinochle_widgets.games.auction.table.melds_laid import groups
 from pinochle_widgets.games.auction.table.picture import picture
 from pinochle_widgets.games.auction.table.questions import choices
@@ -207,48 +208,12 @@ def _melds(seen: AuctionObservation, _company: Company, table: Seating) -> Zones
     }
 
 
-def _score_panel(pause: str, seen: AuctionObservation, company: Company, table: Seating) -> Zones:
-    order = table.sides_from_here
-    hand = seen.sheet[-1]
-    before = [total - gain for total, gain in zip(seen.scores, hand.gains, strict=True)]
-    lines = {
-        "Before": before,
-        "Melds": hand.melds,
-        "Tricks": hand.tricks,
-        "This hand": hand.gains,
-        "Total": seen.scores,
-    }
-    rows = [{"label": label, "values": [values[side] for side in order]} for label, values in lines.items()]
-    result = result_words(hand.bidder, hand.bid, hand.is_made, table)
-    reason = f"{table.who(hand.bidder)}: {LOST[seen.outcome]}. " if seen.outcome else ""
-    why = [] if seen.outcome else lost_points(hand, before, seen.rules, table)
-    if seen.outcome and seen.melds and seen.rules.count_own_meld:  # except before a fold, no pause showed the melds
-        note = _own_melds(seen, table)["note"]
-        why = [f"{note[:1].upper()}{note[1:]}."]
-    panel: Zones = {
-        "kind": pause,
-        "head": [table.side_name(side) for side in order],
-        "lines": [f"{reason}{gains_words(hand.gains, table)}", *why],
-        "rows": rows,
-    }
-    if pause == "round":
-        dealer = (seen.dealer + 1) % table.seats
-        deal = button(f"Deal hand {seen.round + 1}", "continue", primary=True)
-        return {
-            **panel,
-            "title": result,
-            "note": f"{table.does(dealer, 'deal', 'deals')} hand {seen.round + 1}.",
-            "buttons": [deal],
-        }
-    winner = table.side if seen.winner is None else seen.winner
-    games = ", ".join(f"{table.side_words(side)} {company.wins[side]}" for side in order)
-    buttons = [button("Next game", "next_game", primary=True), button("Not now", "leave")]
-    return {
-        **panel,
-        "title": f"{table.side_words(winner)} won the game",
-        "note": f"{result}. Games won: {games}.",
-        "buttons": buttons,
-    }
+def _counted(seen: AuctionObservation, table: Seating) -> str:
+    """Write the viewer's count of its melds where no pause has shown them: where the round was given up, except by a fold."""
+    if not (seen.outcome and seen.melds and seen.rules.count_own_meld):
+        return ""
+    note: str = _own_melds(seen, table)["note"]
+    return f"{note[:1].upper()}{note[1:]}."
 
 
 _PANELS: dict[str, Callable[[AuctionObservation, Company, Seating], Zones]] = {
@@ -256,8 +221,8 @@ _PANELS: dict[str, Callable[[AuctionObservation, Company, Seating], Zones]] = {
     "redeal": _redeal,
     "kitty": _kitty,
     "melds": _melds,
-    "round": lambda seen, company, table: _score_panel("round", seen, company, table),
-    "game": lambda seen, company, table: _score_panel("game", seen, company, table),
+    "round": lambda seen, _company, table: round_panel(seen, table, _counted(seen, table)),
+    "game": lambda seen, company, table: game_panel(seen, company, table, _counted(seen, table)),
 }
 
 

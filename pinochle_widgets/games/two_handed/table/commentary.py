@@ -62,6 +62,10 @@ class Teller:
         """Write ``You lead``, or ``Standard leads``."""
         return "You lead" if self.is_you(seat) else f"{self.names[seat]} leads"
 
+    def wins(self, seat: int) -> str:
+        """Write ``You win``, or ``Standard wins``."""
+        return "You win" if self.is_you(seat) else f"{self.names[seat]} wins"
+
     def won(self, seat: int | None) -> str:
         """Write ``You won``, or ``Standard won``; None as the seat stands for the viewer."""
         return f"{self.who(self.viewer if seat is None else seat)} won"
@@ -224,6 +228,12 @@ def meld_label(kind: int, seen: TwoHandedObservation) -> str:
     return meld_name(kind, seen.position.trump)
 
 
+def won_words(seen: TwoHandedObservation, teller: Teller) -> str:
+    """Name the winner of the game, and the score."""
+    winner = seen.seat if seen.winner is None else seen.winner
+    return f"{teller.wins(winner)}, {seen.totals[winner]:,} to {seen.totals[1 - winner]:,}"
+
+
 def status(seen: TwoHandedObservation, teller: Teller) -> tuple[str, str]:
     """Write the status of the table for the viewer: a title and a line on the action that is expected now."""
     mine = teller.is_person and seen.seat in seen.to_act[:1]
@@ -237,9 +247,11 @@ def status(seen: TwoHandedObservation, teller: Teller) -> tuple[str, str]:
         case "cut":
             return "Cut for the deal", "The higher card leads." if mine else f"{other} cuts."
         case "round over":
-            return f"Round {seen.round} is over", "Deal the next one."
+            gained = seen.rounds[-1]
+            points = ", ".join(f"{teller.who(seat)} {gained[seat]}" for seat in (seen.seat, 1 - seen.seat))
+            return f"Round {seen.round} is over", f"{points}."
         case "over":
-            return f"{teller.won(seen.winner)} the game", "Play the next one?"
+            return f"{won_words(seen, teller)}.", "Play again?"
         case "lead" if not teller.is_person:
             return f"{other} leads", "Then it goes on."
         case "lead" if mine and seen.phase == 2:

@@ -10,10 +10,10 @@ from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.protocol import Company, Decision, listing
 from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.moves.actions import Cut, Knock, Lay
-from pinochle_widgets.games.two_handed.moves.events import Knocked
 from pinochle_widgets.games.two_handed.names import KEYS, kind_of, meld_name
 from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.table.commentary import Teller, best_meld_text, status
+from pinochle_widgets.games.two_handed.table.ends import game_panel, round_panel
 from pinochle_widgets.games.two_handed.table.picture import choices, own_cards, picture
 from pinochle_widgets.games.zones import Zones, button
 
@@ -50,7 +50,7 @@ class TwoHandedScene:
         """Make the panel of a pause: the leader at the ``start``, the points after a ``round``, the winner after a ``game``."""
         if pause == "start":
             return _start_panel(seen, Teller.of(seen.seat, company))
-        return _score_panel(pause, seen, company)
+        return (round_panel if pause == "round" else game_panel)(seen, company)
 
     @staticmethod
     def advice(decision: Decision, seen: TwoHandedObservation, company: Company) -> Decision:  # noqa: ARG004 - others need it
@@ -87,30 +87,6 @@ def _start_panel(seen: TwoHandedObservation, teller: Teller) -> Zones:
         return {**panel, "lines": lines, "buttons": [button("Cut", "continue", primary=True)]}
     lines = [f"{teller.leads(1 - seen.dealer)} the first round.", f"Goal {seen.goal:,} points."]
     return {**panel, "lines": lines, "buttons": [button("Deal", "continue", primary=True)]}
-
-
-def _score_panel(pause: str, seen: TwoHandedObservation, company: Company) -> Zones:
-    teller = Teller.of(seen.seat, company)
-    me, other = seen.seat, 1 - seen.seat
-    lines = {"Melds": seen.melded, "Tricks": seen.trick_points, "This round": seen.rounds[-1], "Total": seen.totals}
-    rows = [{"label": label, "values": [values[me], values[other]]} for label, values in lines.items()]
-    panel: Zones = {"kind": pause, "lines": [], "rows": rows}
-    if pause == "round":
-        note = f"{teller.leads(seen.dealer)} round {seen.round + 1}."
-        if seen.goal != seen.rules.goal:
-            note = f"The goal is {seen.goal:,} now. {note}"
-        deal = button(f"Deal round {seen.round + 1}", "continue", primary=True)
-        return {**panel, "title": f"Round {seen.round} over", "note": note, "buttons": [deal]}
-    knocked = [f"{teller.who(event.seat)} knocked. " for event in seen.history if isinstance(event, Knocked)]
-    mine = "you" if teller.is_you(me) else teller.names[me]
-    games = f"Games won: {mine} {company.wins[me]}, {teller.names[other]} {company.wins[other]}."
-    buttons = [button("Next game", "next_game", primary=True), button("Not now", "leave")]
-    return {
-        **panel,
-        "title": f"{teller.won(seen.winner)} the game",
-        "note": "".join(knocked) + games,
-        "buttons": buttons,
-    }
 
 
 def _duties(seen: TwoHandedObservation) -> list[str]:

@@ -1,0 +1,124 @@
+"""The panels at the end of a round and of a game: the outcome as the title, the reason, the figures, and the way on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pinochle_widgets.games.auction.table.commentary import LOST, gains_words, lost_points, result_words, won_words
+from pinochle_widgets.games.auction.table.meter import settled_meter
+from pinochle_widgets.games.zones import Zones, button
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pinochle_widgets.games.auction.observation import AuctionObservation
+    from pinochle_widgets.games.auction.table.seating import Seating
+    from pinochle_widgets.games.protocol import Company
+
+QUADRUPLE = "quadruple pinochle"
+
+
+def round_panel(seen: AuctionObservation, table: Seating, counted: str) -> Zones:
+    """Make the panel between two rounds; `counted` is a sentence on the viewer's own count, or empty."""
+    hand = seen.sheet[-1]
+    dealer = (seen.dealer + 1) % table.seats
+    return {
+        **_figures("round", seen, table),
+        "title": result_words(hand.bidder, hand.bid, hand.is_made, table),
+        "lines": _settled(seen, table, counted),
+        "note": f"{table.does(dealer, 'deal', 'deals')} hand {seen.round + 1}.",
+        "buttons": [button(f"Deal hand {seen.round + 1}", "continue", primary=True)],
+    }
+
+
+def game_panel(seen: AuctionObservation, company: Company, table: Seating, counted: str) -> Zones:
+    """Make the panel at the end of a game; `counted` as for `round_panel`."""
+    hand = seen.sheet[-1]
+    order = table.sides_from_here
+    games = ", ".join(f"{table.side_words(side)} {company.wins[side]}" for side in order)
+    result = result_words(hand.bidder, hand.bid, hand.is_made, table)
+    return {
+        **_figures("game", seen, table),
+        "title": won_words(seen, table),
+        "lines": [way_of_winning(seen, table), f"{result}.", *_settled(seen, table, counted)],
+        "note": f"Games won: {games}.",
+        "buttons": [button("Next game", "next_game", primary=True), button("Not now", "leave")],
+    }
+
+
+def way_of_winning(seen: AuctionObservation, table: Seating) -> str:
+    """Explain in a sentence how the game was won: every trick, four pinochles, the goal, or a shutout (B13, C11)."""
+    winner = table.side if seen.winner is None else seen.winner
+    who, rules = table.side_words(winner), seen.rules
+    seats = [seat for seat in range(table.seats) if table.side_of(seat) == winner]
+    if rules.sweep_wins and sum(seen.taken[seat] for seat in seats) == rules.hand_size:
+        return f"{who} took every trick, which wins the game."
+    if rules.quadruple_pinochle_wins and any(
+        item.name == QUADRUPLE for seat in seats if seen.melds for item in seen.melds[seat].items
+    ):
+        return f"{who} laid four pinochles, which win the game."
+    if seen.scores[winner] < rules.target:
+        has = "has" if table.sides == table.seats and not table.is_you(winner) else "have"
+        return f"{who} {has} {rules.shutout:,} points before anybody else has gained: a shutout."
+    most = max(seen.scores[side] for side in range(table.sides) if side != winner)
+    if most >= rules.target:
+        return (
+            f"The goal of {rules.target:,} was passed by more than one; {who} took the bid and counted first."
+            if (most >= seen.scores[winner])
+            else f"The goal of {rules.target:,} was passed by more than one; {who} had more."
+        )
+    return f"The goal of {rules.target:,} is reached, {seen.scores[winner] - most:,} points ahead."
+
+
+def _settled(seen: AuctionObservation, table: Seating, counted: str) -> list[str]:
+    """Say in sentences why points were lost, where the meter does not show it."""
+    hand = seen.sheet[-1]
+    if not seen.outcome:
+        before = [total - gain for total, gain in zip(seen.scores, hand.gains, strict=True)]
+        return lost_points(hand, before, seen.rules, table)
+    reason = f"{table.who(hand.bidder)}: {LOST[seen.outcome]}. {gains_words(hand.gains, table)}"
+    return [reason, counted] if counted else [reason]
+
+
+def _figures(kind: str, seen: AuctionObservation, table: Seating) -> Zones:
+    """Collect the figures of the round by side, with the melds of each seat, and the meter of a round that was played out."""
+    order = table.sides_from_here
+    hand = seen.sheet[-1]
+    totals = [f"{total - gain:,} → {total:,}" for total, gain in zip(seen.scores, hand.gains, strict=True)]
+    lost = [place for place, side in enumerate(order) if hand.gains[side] != hand.melds[side] + hand.tricks[side]]
+
+    def row(label: str, values: Sequence[int | str], **more: object) -> Zones:
+        return {"label": label, "values": [values[side] for side in order], **more}
+
+    panel: Zones = {
+        "kind": kind,
+        "head": [table.side_name(side) for side in order],
+        "rows": [
+            row("Melds", hand.melds, lost=lost, notes=melds_of_each(seen, table)),
+            row("Tricks", hand.tricks, lost=lost),
+            row("This hand", hand.gains),
+            row("Total", totals),
+        ],
+    }
+    meter = settled_meter(seen, table)
+    return {**panel, "meter": meter} if meter else panel
+
+
+def melds_of_each(seen: AuctionObservation, table: Seating) -> list[str]:
+    """List the melds of each side in a line: by seat in a partnership, by kind where seats play alone; empty before melds."""
+    if not seen.melds:
+        return []
+    if table.sides == table.seats:
+        return [
+            f"{table.who(seat)}: {', '.join(f'{item.name} {item.points}' for item in seen.melds[seat].items)}"
+            for seat in table.clockwise
+            if seen.melds[seat].items and seen.melds[seat].points
+        ]
+    return [
+        ", ".join(
+            f"{table.who(seat)} {'hidden' if seen.melds[seat].points is None else seen.melds[seat].points}"
+            for seat in table.clockwise
+            if table.side_of(seat) == side
+        )
+        for side in table.sides_from_here
+    ]

@@ -1,0 +1,262 @@
+"""The contract meter: the trick points of a round on one bar, with a post at each number that the bidder's side needs.
+
+The viewer's side grows from the left, the other from the right; between them lies what is still to be taken. It is made from
+an observation: trick points that a seat can't know, as those of the bidder's discards, count as still to be taken.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pinochle_widgets.games.pinochle.cards import RANKS
+from pinochle_widgets.games.protocol import plural
+
+if TYPE_CHECKING:
+    from pinochle_widgets.games.auction.observation import AuctionObservation
+    from pinochle_widgets.games.auction.table.seating import Seating
+    from pinochle_widgets.games.zones import Zones
+
+SETTLED = ("round over", "over")
+"""The stages of a round that is over."""
+
+PLAYED = ("lead", "follow")
+"""The stages in which tricks are played."""
+
+NEAR = 0.07
+"""The part of the bar within which two posts share a label."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """A bid that is played, in points.
+
+    Parameters
+    ----------
+    all : int
+        The points of all tricks of the round.
+    bid : int
+    meld : int or None
+        The meld of the bidder's side; None if it is short of the least meld, so that the bid can't be made.
+    save : int
+        The points on the bar without which the bidder's side scores nothing.
+    taken, lost : int
+        The points on the bar of the bidder's side, from tricks and discards that count, and those of the others.
+    """
+
+    all: int
+    bid: int
+    meld: int | None
+    save: int
+    taken: int
+    lost: int
+
+    @property
+    def total(self) -> int:
+        """The points of the bidder's side from melds and tricks."""
+        return (self.meld or 0) + self.taken
+
+    @property
+    def left(self) -> int:
+        """The points that are still to be taken."""
+        return self.all - self.taken - self.lost
+
+    @property
+    def to_make(self) -> int:
+        """The points from tricks that make the bid with this meld."""
+        return max(0, self.bid - (self.meld or 0))
+
+    @property
+    def needed(self) -> int:
+        """The points from tricks that the bidder's side needs in all."""
+        return max(self.to_make, self.save)
+
+    @property
+    def to_set(self) -> int:
+        """The points from tricks with which the other side sets the bid."""
+        return self.all - self.needed + 1
+
+    @property
+    def state(self) -> str:
+        """The state of the bid: ``open``, ``made`` or ``set``."""
+        if self.meld is None or self.needed > self.taken + self.left:
+            return "set"
+        return "made" if self.taken >= self.needed else "open"
+
+    @property
+    def hurdles(self) -> list[int]:
+        """The trick points at which the bar has a post, in rising order; points that any trick brings have none."""
+        wanted = (self.save, 0 if self.meld is None else self.to_make)
+        return sorted({points for points in wanted if NEAR * self.all < points <= self.all})
+
+    def reach(self, points: int) -> str:
+        """Return the state of a post: ``open``, ``met``, or ``lost`` where it is out of reach."""
+        if self.taken >= points:
+            return "met"
+        return "lost" if self.state == "set" or points > self.taken + self.left else "open"
+
+
+def meter(seen: AuctionObservation, table: Seating) -> Zones | None:
+    """Make the contract meter of a seat; None while no tricks are played."""
+    if seen.stage not in PLAYED or seen.bidder is None or not seen.side_melds:
+        return None
+    return _meter(seen, seen.bidder, table)
+
+
+def _meter(seen: AuctionObservation, bidder: int, table: Seating) -> Zones:
+    side = table.side_of(bidder)
+    ours = side == table.side
+    contract = _contract(seen, table, side)
+    names = _names(table, bidder, ours=ours)
+    points, notes = (contract.taken, contract.lost), (_goal_words(contract), _defence_words(contract, bidder, table))
+    if not ours:
+        names, notes, points = names[::-1], notes[::-1], points[::-1]
+    return {
+        "title": f"{table.does(bidder, 'play', 'plays')} for {seen.high}",
+        "note": "meld hidden" if contract.meld is None else f"meld {contract.meld}",
+        "all": contract.all,
+        "points": list(points),
+        "names": list(names),
+        "notes": list(notes),
+        "posts": _posts(contract, ours=ours),
+        "state": contract.state,
+        "text": _sentence(contract, bidder, seen.rules.least_meld, table),
+    }
+
+
+def settled_meter(seen: AuctionObservation, table: Seating) -> Zones | None:
+    """Make the meter of a round that is over, with its settlement in a sentence; None where it was not played out."""
+    if seen.stage not in SETTLED or seen.bidder is None or seen.outcome:
+        return None
+    contract = _contract(seen, table, table.side_of(seen.bidder))
+    note = (
+        "" if contract.meld is None else f"meld {contract.meld} + {contract.taken} = {contract.total} of {contract.bid}"
+    )
+    return {
+        **_meter(seen, seen.bidder, table),
+        "title": "Trick points",
+        "note": note,
+        "text": settlement(contract, seen.rules.least_meld),
+    }
+
+
+def settlement(contract: Contract, least: int) -> str:
+    """Write the settlement in a sentence: the points from melds and tricks, and the margin to the bid."""
+    if contract.meld is None:
+        return f"Less than {least} in melds: the bid can't be made."
+    sum_ = f"{contract.meld} meld + {contract.taken} tricks = {contract.total}"
+    over, short = contract.total - contract.bid, contract.save - contract.taken
+    lacks = f"{short} short of the {contract.save} from tricks"
+    if over < 0:
+        return f"{sum_}: {-over} short of {contract.bid}{f', and {lacks}' if short > 0 else ''}."
+    if short > 0:
+        return f"{sum_}, enough for {contract.bid}, but {lacks}."
+    return f"{sum_}: {f'{over} over' if over else 'exactly'} {contract.bid}."
+
+
+def _contract(seen: AuctionObservation, table: Seating, side: int) -> Contract:
+    """Collect the points of the contract; discards that count are the bidder's from the beginning, as far as they are known."""
+    rules = seen.rules
+    taken = sum(seen.points[seat] for seat in range(table.seats) if table.side_of(seat) == side)
+    lost, all_points, buried = sum(seen.points) - taken, rules.trick_total, 0
+    if seen.stage in SETTLED:
+        all_points = sum(seen.sheet[-1].tricks)
+        buried = seen.sheet[-1].tricks[side] - taken
+    elif seen.bidder == seen.seat:
+        discarded = sum(rules.rank_points[RANKS.index(card.rank)] for card in seen.discarded)
+        buried = discarded if rules.discards_count else 0
+        all_points -= discarded - buried
+    meld = seen.side_melds[side]
+    if meld is not None and meld < rules.least_meld:
+        meld = None
+    save = rules.save_points + buried if rules.save_points else 0
+    return Contract(all_points, seen.high or 0, meld, save, taken + buried, lost)
+
+
+def _names(table: Seating, bidder: int, *, ours: bool) -> tuple[str, str]:
+    """Name the bidder's side and the others, in a word each."""
+    if table.sides < table.seats:
+        sides = table.sides_from_here
+        mine, theirs = ("You", "They") if table.is_person else (table.side_name(sides[0]), table.side_name(sides[1]))
+        return (mine, theirs) if ours else (theirs, mine)
+    return table.who(bidder), "They" if table.is_you(bidder) else "Defenders"
+
+
+def _object(table: Seating, bidder: int) -> str:
+    """Name the bidder's side as the object of a verb."""
+    if table.is_person and table.side_of(bidder) == table.side:
+        return "you"
+    return "them" if table.is_person and table.sides < table.seats else table.who(bidder)
+
+
+def _defence_words(contract: Contract, bidder: int, table: Seating) -> str:
+    """Say in a few words how far the other side is from setting the bid."""
+    if contract.state == "open":
+        return f"{contract.to_set - contract.lost} more sets {_object(table, bidder)}"
+    return f"{contract.to_set} was enough" if contract.state == "set" and contract.to_set > 0 and contract.left else ""
+
+
+def _goal_words(contract: Contract) -> str:
+    """Say in a few words how far the bidder's side is from its goal."""
+    if contract.meld is None:
+        return ""
+    if contract.state == "made":
+        return f"{contract.total - contract.bid} over"
+    if contract.state == "set":
+        return f"{contract.needed - contract.taken} short"
+    missing = [points - contract.taken for points in contract.hurdles if points > contract.taken]
+    return f"{' and '.join(map(str, missing))} more"
+
+
+def _posts(contract: Contract, *, ours: bool) -> list[Zones]:
+    """List the posts from left to right; two that stand close share the label of the first."""
+    posts = []
+    for points in contract.hurdles:
+        at = points if ours else contract.all - points
+        label = f"{points} makes {contract.bid}"
+        if points == contract.save != contract.to_make and contract.meld is None:
+            label = f"{points} to score"
+        elif points == contract.save and contract.save != contract.to_make:
+            label = f"to score {points}" if ours == (points == contract.hurdles[0]) else f"{points} to score"
+        posts.append({"at": at, "label": label, "state": contract.reach(points)})
+    if len(posts) > 1 and contract.hurdles[1] - contract.hurdles[0] < NEAR * contract.all:
+        save, make = contract.save, contract.to_make
+        first = "scores" if save < make else "makes"
+        posts[0]["label"] = ""
+        posts[1]["label"] = (
+            f"{contract.hurdles[0]} {first}, {contract.hurdles[1]} {'makes' if save < make else 'scores'}"
+        )
+    return posts if ours else posts[::-1]
+
+
+def _sentence(contract: Contract, bidder: int, least: int, table: Seating) -> str:
+    """Write the state of the bid in a sentence; `least` is the least meld."""
+    if contract.state == "made":
+        sum_ = f"Made: {contract.meld} meld + {contract.taken} tricks = {contract.total}."
+        return f"{sum_} The rest is extra." if contract.left else sum_
+    left, lacking = contract.left, contract.needed - contract.taken
+    if contract.state == "set":
+        if contract.meld is None:
+            return f"Set: less than {least} in melds."
+        if not left:
+            return f"Set: {lacking} short of the {contract.needed} needed from tricks."
+        return f"Set: only {plural(left, 'trick point')} {'is' if left == 1 else 'are'} left and {lacking} are needed."
+    if table.side_of(bidder) == table.side:
+        return _chase(contract, table)
+    who = _object(table, bidder)
+    subject, needs = ("they", "need") if who == "them" else (who, "needs")
+    share = f"all of the last {left}" if lacking == left else f"{lacking} of the last {left}"
+    return f"{contract.to_set - contract.lost} more sets {who}; {subject} {needs} {share}."
+
+
+def _chase(contract: Contract, table: Seating) -> str:
+    """Write the points that the viewer's side, which took the bid, still needs."""
+    to_save, to_make = contract.save - contract.taken, contract.to_make - contract.taken
+    if 0 < to_save < to_make:
+        side = "your side scores" if table.sides < table.seats else "you score"
+        return f"{to_save} more and {side if table.is_person else 'it counts'}; {to_make} more makes {contract.bid}."
+    if to_save > to_make > 0:
+        return f"{to_make} more makes {contract.bid}, but only with {to_save} more from tricks."
+    if to_save > 0:
+        return f"{contract.bid} is made with {to_save} more from tricks."
+    return f"{to_make} more makes {contract.bid}."

@@ -1,0 +1,89 @@
+"""The panels at the end of a round and of a game: the outcome as the title, the reason, the figures, and the way on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pinochle_widgets.cards import SUITS
+from pinochle_widgets.games.two_handed.moves.events import Knocked, MeldLaid
+from pinochle_widgets.games.two_handed.names import KEYS, meld_name
+from pinochle_widgets.games.two_handed.table.commentary import Teller, won_words
+from pinochle_widgets.games.zones import Zones, button
+
+if TYPE_CHECKING:
+    from pinochle_widgets.games.protocol import Company
+    from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
+
+
+def round_panel(seen: TwoHandedObservation, company: Company) -> Zones:
+    """Make the panel between two rounds."""
+    teller = Teller.of(seen.seat, company)
+    note = f"{teller.leads(seen.dealer)} round {seen.round + 1}."
+    if seen.goal != seen.rules.goal:
+        note = f"The goal is {seen.goal:,} now. {note}"
+    return {
+        "kind": "round",
+        "title": round_words(seen, teller),
+        "lines": [difference_words(seen, teller)],
+        "rows": _rows(seen, teller),
+        "note": note,
+        "buttons": [button(f"Deal round {seen.round + 1}", "continue", primary=True)],
+    }
+
+
+def game_panel(seen: TwoHandedObservation, company: Company) -> Zones:
+    """Make the panel at the end of a game."""
+    teller = Teller.of(seen.seat, company)
+    me, other = seen.seat, 1 - seen.seat
+    mine = "you" if teller.is_you(me) else teller.names[me]
+    return {
+        "kind": "game",
+        "title": won_words(seen, teller),
+        "lines": [way_of_winning(seen, teller)],
+        "rows": _rows(seen, teller),
+        "note": f"Games won: {mine} {company.wins[me]}, {teller.names[other]} {company.wins[other]}.",
+        "buttons": [button("Next game", "next_game", primary=True), button("Not now", "leave")],
+    }
+
+
+def round_words(seen: TwoHandedObservation, teller: Teller) -> str:
+    """Name the winner of the round, and the margin."""
+    gained = seen.rounds[-1]
+    margin = gained[seen.seat] - gained[1 - seen.seat]
+    if not margin:
+        return f"Round {seen.round} is even"
+    return f"{teller.wins(seen.seat if margin > 0 else 1 - seen.seat)} round {seen.round} by {abs(margin):,}"
+
+
+def difference_words(seen: TwoHandedObservation, teller: Teller) -> str:
+    """Say how far the viewer is ahead or behind, in melds and in tricks."""
+    me, other = seen.seat, 1 - seen.seat
+
+    def place(points: tuple[int, int]) -> str:
+        ahead = points[me] - points[other]
+        return f"{abs(ahead)} {'ahead' if ahead > 0 else 'behind'}" if ahead else "level"
+
+    words = f"{place(seen.melded)} in melds, {place(seen.trick_points)} in tricks."
+    return f"{words[:1].upper()}{words[1:]}" if teller.is_person else f"{teller.names[me]}: {words}"
+
+
+def way_of_winning(seen: TwoHandedObservation, teller: Teller) -> str:
+    """Explain in a sentence how the game ended: a knock, or the goal at the end of a round (A22 to A24)."""
+    knock = next((event for event in seen.history if isinstance(event, Knocked)), None)
+    if knock:
+        return f"{teller.who(knock.seat)} knocked: {seen.goal:,} points were reached with melds."
+    return f"The goal of {seen.goal:,} was reached in round {seen.round}."
+
+
+def _rows(seen: TwoHandedObservation, teller: Teller) -> list[Zones]:
+    """List the figures of the round and the totals, the viewer's first, with the melds of each."""
+    me, other = seen.seat, 1 - seen.seat
+    melds: dict[int, list[str]] = {me: [], other: []}
+    for event in seen.history:
+        if isinstance(event, MeldLaid):
+            name = meld_name(KEYS.index(event.kind), SUITS.index(seen.trump or "S"))
+            melds[event.seat].append(f"{name} {event.points}")
+    notes = [f"{teller.who(seat)}: {', '.join(laid)}" for seat, laid in melds.items() if laid]
+    lines = {"Melds": seen.melded, "Tricks": seen.trick_points, "This round": seen.rounds[-1], "Total": seen.totals}
+    rows: list[Zones] = [{"label": label, "values": [values[me], values[other]]} for label, values in lines.items()]
+    return [{**rows[0], "notes": notes}, *rows[1:]] if notes else rows

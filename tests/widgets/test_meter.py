@@ -1,0 +1,116 @@
+"""Test the contract meter: it never says more than is certain, and agrees with the settlement."""
+
+from __future__ import annotations
+
+import random
+from itertools import groupby
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.games import find_game
+from pinochle_widgets.games.auction.table.meter import Contract, _sentence, settlement
+from pinochle_widgets.games.auction.table.seating import Seating
+from pinochle_widgets.games.protocol import Company
+
+PRESETS = [game.name for game in pw.list_games() if game.name != "two-handed" and "/" in game.name]
+ROUNDS = 4
+
+
+def company(game, me=0):
+    seats = pw.new_game(game).rules.seats
+    names = tuple("You" if seat == me else "Novice" for seat in range(seats))
+    return Company(names, tuple(None if seat == me else "novice" for seat in range(seats)), (0,) * seats)
+
+
+def picture(state, game, seat):
+    return find_game(game).scene.picture(state.observe(seat), company(game, seat))
+
+
+def contract(**given):
+    return Contract(**{"all": 50, "bid": 56, "meld": 31, "save": 20, "taken": 14, "lost": 17} | given)
+
+
+@pytest.mark.parametrize(
+    ("given", "state", "needed", "to_set", "posts"),
+    [
+        ({}, "open", 25, 26, ["open", "open"]),
+        ({"taken": 27, "lost": 15}, "made", 25, 26, ["met", "met"]),
+        ({"taken": 22, "lost": 15}, "open", 25, 26, ["met", "open"]),
+        ({"taken": 12, "lost": 31}, "set", 25, 26, ["lost", "lost"]),
+        ({"meld": 40, "taken": 18, "lost": 20}, "open", 20, 31, ["met", "open"]),  # 16 makes 56, and 20 are needed
+        ({"meld": 60, "taken": 18, "lost": 20}, "open", 20, 31, ["open"]),
+        ({"meld": None, "taken": 0, "lost": 0}, "set", 56, -5, ["lost"]),
+        ({"save": 0, "meld": 60, "taken": 0, "lost": 0}, "made", 0, 51, []),
+    ],
+)
+def test_a_contract_knows_what_is_lacking(given, state, needed, to_set, posts):
+    found = contract(**given)
+    assert (found.state, found.needed, found.to_set) == (state, needed, to_set)
+    assert [found.reach(points) for points in found.hurdles] == posts
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_a_meter_that_says_made_or_set_is_right(game):
+    state, rng = pw.new_game(game, seed=4), random.Random(4)
+    player = find_game(game).levels[0].make()
+    said = {}
+    while not state.is_over and state.round <= ROUNDS:
+        for seat in range(state.rules.seats) if state.stage in ("lead", "follow") else ():
+            if shown := picture(state, game, seat)["meter"]:
+                assert sum(shown["points"]) <= shown["all"]
+                assert all(0 <= post["at"] <= shown["all"] for post in shown["posts"])
+                said.setdefault((state.round, seat), []).append(shown["state"])
+        seat = state.seats_to_act[0]
+        state.apply(player.choose(state.observe(seat), rng).action)
+    sheet = {hand.round: hand for hand in state.sheet}
+    for (number, seat), states in said.items():
+        last = "made" if sheet[number].is_made else "set"
+        changes = [state for state, _ in groupby(states)]
+        assert changes in (["open"], [last], ["open", last]), (number, seat)
+    assert sum(map(len, said.values())) > 100
+    assert {"made", "set"} & {state for states in said.values() for state in states}
+
+
+def seating(me, names=("You", "North", "West", "East")):
+    return Seating(me, names, 2, True, (False,) * 4)
+
+
+@pytest.mark.parametrize(
+    ("given", "ours", "words"),
+    [
+        ({}, True, "6 more and your side scores; 11 more makes 56."),
+        ({"taken": 22}, True, "3 more makes 56."),
+        ({"taken": 27, "lost": 15}, True, "Made: 31 meld + 27 tricks = 58. The rest is extra."),
+        ({"taken": 12, "lost": 31}, True, "Set: only 7 trick points are left and 13 are needed."),
+        ({"meld": 60}, True, "56 is made with 6 more from tricks."),
+        ({"meld": 38}, True, "4 more makes 56, but only with 6 more from tricks."),
+        ({"bid": 60, "taken": 18, "lost": 20}, False, "2 more sets them; they need 11 of the last 12."),
+        ({"meld": None}, False, "Set: less than 20 in melds."),
+    ],
+)
+def test_the_words_name_every_hurdle(given, ours, words):
+    found = contract(**given)
+    table, bidder = seating(0), 0 if ours else 3
+    assert _sentence(found, bidder, 20, table) == words
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        (
+            {"meld": 24, "bid": 51, "taken": 12, "lost": 38},
+            "24 meld + 12 tricks = 36: 15 short of 51, and 8 short of the 20 from tricks.",
+        ),
+        ({"meld": 24, "bid": 51, "taken": 22, "lost": 28}, "24 meld + 22 tricks = 46: 5 short of 51."),
+        (
+            {"meld": 40, "bid": 51, "taken": 12, "lost": 38},
+            "40 meld + 12 tricks = 52, enough for 51, but 8 short of the 20 from tricks.",
+        ),
+        ({"meld": 31, "bid": 51, "taken": 20, "lost": 30}, "31 meld + 20 tricks = 51: exactly 51."),
+        ({"meld": 31, "bid": 51, "taken": 28, "lost": 22}, "31 meld + 28 tricks = 59: 8 over 51."),
+        ({"meld": None}, "Less than 20 in melds: the bid can't be made."),
+    ],
+)
+def test_a_settlement_is_told_in_a_sentence(given, words):
+    assert settlement(contract(**given), 20) == words
