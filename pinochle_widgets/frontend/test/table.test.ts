@@ -373,7 +373,7 @@ describe("the keyboard", () => {
     open(scenes.game);
     root().querySelector<HTMLElement>('[data-to="leave"]')!.click();
     expect(root().querySelector(".pw-slot")).toBeNull();
-    expect(root().querySelector(".pw-over")!.textContent).toContain("You won the game");
+    expect(root().querySelector(".pw-over")!.textContent).toContain("You win, ");
   });
   it("cuts the deck at the chosen card", () => {
     open(scenes.cut);

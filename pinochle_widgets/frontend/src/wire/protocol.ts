@@ -158,7 +158,7 @@ export interface Post {
   state: string;
 }
 
-/** Two sides that take points off one bar, the left one and the right one, and posts at the numbers that decide. */
+/** The meter of a bid: two sides that take points off one bar, and posts at the numbers that decide. */
 export interface Meter {
   title: string;
   note: string;

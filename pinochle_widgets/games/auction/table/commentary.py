@@ -252,7 +252,7 @@ def won_words(seen: AuctionObservation, table: Seating) -> str:
 def status(seen: AuctionObservation, table: Seating) -> tuple[str, str]:
     """Write the status line: a title and a line about the action expected now."""
     if seen.stage == "over":
-        return f"{won_words(seen, table)}.", "Play again?"
+        return won_words(seen, table), "Play again?"
     if seen.stage == "undealt":
         return "Nothing is dealt yet", "The cards are in the deck."
     if seen.stage == "thrown in":

@@ -251,7 +251,7 @@ def status(seen: TwoHandedObservation, teller: Teller) -> tuple[str, str]:
             points = ", ".join(f"{teller.who(seat)} {gained[seat]}" for seat in (seen.seat, 1 - seen.seat))
             return f"Round {seen.round} is over", f"{points}."
         case "over":
-            return f"{won_words(seen, teller)}.", "Play again?"
+            return won_words(seen, teller), "Play again?"
         case "lead" if not teller.is_person:
             return f"{other} leads", "Then it goes on."
         case "lead" if mine and seen.phase == 2:
