@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import logging
 import threading
+import time
 import weakref
 from collections.abc import Mapping
 from pathlib import Path
@@ -19,8 +20,8 @@ VERSION = 1
 PATIENCE = 5.0
 """The seconds that the end of a process waits for lines that are still to be written."""
 
-MOMENT = 0.05
-"""The seconds that a step waits until it is written; on a slower disk the steps that follow do not wait."""
+MOMENT = 0.2
+"""The seconds that a step waits until it is written; where a write takes longer, those that follow do not wait."""
 
 Work = tuple[Ledger, tuple[object, ...] | None, int]
 """A ledger, its newest step or notes (None: it is new), and the number of its steps then."""
@@ -176,10 +177,12 @@ class _Writer:
     def _work(self) -> None:
         while not (self._is_ending and self._queue.empty()):
             work, done = self._queue.get()
+            begun = time.monotonic()
             if work is not None:
                 self._write(*work)
             del work  # the ledger must be able to go while the thread waits
-            self._is_behind = self._is_behind and not self._queue.empty()
+            if time.monotonic() - begun < MOMENT:  # a busy process, not a slow disk, may have kept the lines waiting
+                self._is_behind = False
             done.set()
         self._leave()
 
