@@ -12,6 +12,8 @@ import pytest
 
 from pinochle_widgets.engine import linking, rng, twin
 from pinochle_widgets.lab import playouts
+from tests.conftest import FULL
+from tests.engine import rulebook
 
 WITH_ANOTHER_NUMBA = """
 import json, warnings
@@ -31,6 +33,11 @@ PLAY = """
     result = playouts("two-handed", 20, seed=5).to_csv()
     rule = twin.compiled("pinochle_widgets.games.two_handed.bulk.arena").play_rounds
 """
+SMALL = """
+    rule = twin.compiled("rulebook.high").first
+    row, numbers = twin.numbers([9, 2]), twin.room(1)
+    result = [rule(row, numbers), row.tolist(), numbers.tolist()]
+"""
 MIX = """
     rule = twin.compiled("pinochle_widgets.engine.rng").branch
     result = rule(5, 7)
@@ -47,10 +54,19 @@ def with_another_numba(folder, change, ask):
     return json.loads(done.stdout)
 
 
-def test_without_what_the_linker_needs_rules_are_compiled_one_by_one_and_play_the_same_rounds(tmp_path):
+WAYS = [pytest.param(SMALL, lambda: [707, [10, 2], [10]], id="a small book with late rules")]
+WAYS += [pytest.param(PLAY, lambda: playouts("two-handed", 20, seed=5).to_csv(), id="rounds")] if FULL else []
+
+
+@pytest.mark.parametrize(("ask", "linked"), WAYS)
+def test_without_what_the_linker_needs_rules_are_compiled_one_by_one_and_do_the_same(
+    tmp_path, monkeypatch, ask, linked
+):
+    rulebook.write(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", rulebook.environment(tmp_path)["PYTHONPATH"])
     for hits in range(2):  # the second process loads them from disk
-        result, told, made = with_another_numba(tmp_path, GONE, PLAY)
-        assert result == playouts("two-handed", 20, seed=5).to_csv()
+        result, told, made = with_another_numba(tmp_path, GONE, ask)
+        assert result == linked()
         assert made == ["CPUDispatcher", hits]
         assert len(told) == 1
         assert "rules are compiled one by one" in told[0]

@@ -93,8 +93,11 @@ def test_it_says_what_it_did_and_where(warmed):
 
 
 def test_a_second_time_there_is_nothing_left_to_do(warmed):
-    folder, _ = warmed
-    assert "; 0 times one was compiled." in run("-m", "pinochle_widgets", "warm", folder=folder)
+    folder, said = warmed
+    nothing = "; 0 times one was compiled."
+    if nothing not in said:  # else that was the second time
+        said = run("-m", "pinochle_widgets", "warm", folder=folder)
+    assert nothing in said
 
 
 def test_a_log_gets_a_few_lines_of_progress_and_a_terminal_a_bar(monkeypatch):

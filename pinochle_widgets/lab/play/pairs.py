@@ -163,7 +163,7 @@ def play_pairs(match: Match, first: int, last: int) -> Chunk:
         play_some(start, end, *streams, *lists, table)
         return np.asarray(table, np.int64).reshape(-1, columns)
 
-    play(first, first)  # loads what was compiled, or compiles it: not counted
+    play(first, first)  # loads or compiles the arena, which is not counted; policies follow when a game reaches them
     began = time.perf_counter()
     played = play(first, last)
     return Chunk(match, first, played, time.perf_counter() - began, games)
