@@ -575,7 +575,7 @@ class Match(GameInPlay):
     def undo(self, seat: int | None = None) -> None:
         """Take back the actions of a seat's own turn, as far as a fair opponent would allow.
 
-        A card once played or drawn stays so. The record keeps the actions, marked as taken back.
+        You can't take back a played or drawn card. The record keeps the actions, marked as taken back.
 
         Parameters
         ----------

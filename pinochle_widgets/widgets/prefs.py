@@ -15,20 +15,20 @@ from pinochle_widgets.games.zones import Zones
 PREFS = (
     Pref(
         "sort", "rank", "Sort", "How your hand is sorted.", "Your hand",
-        (("rank", "By rank"), ("suit", "By suit"), ("none", "By hand")),
+        (("rank", "By rank"), ("suit", "By suit"), ("none", "My own order")),
     ),
-    Pref("stagger", False, "Stagger", "Sets the suits at different heights.", "Your hand"),
-    Pref("tint", True, "Tint melds", "Melded cards are yellowish.", "Cards"),
+    Pref("stagger", False, "Stagger", "Raises alternate suits.", "Your hand"),
+    Pref("tint", True, "Tint melds", "Tints melded cards.", "Cards"),
     Pref("four_colour", False, "Four colours", "Diamonds are blue, clubs green.", "Cards"),
     Pref("large", False, "Large faces", "Big ranks and suits, plain pictures.", "Cards"),
     Pref("back", "blue", "Back", "The backs of the cards.", "Cards", (("blue", "Blue"), ("red", "Red"), ("green", "Green"))),
     Pref("animate", True, "Motion", "Cards fly and flip.", "Motion"),
     Pref("quick_deal", False, "Quick deal", "Hands appear at once.", "Motion"),
-    Pref("double_click", False, "Double click plays", "A single right click only reminds.", "Play"),
+    Pref("double_click", False, "Double click plays", "One right-click shows a reminder; double-click plays.", "Play"),
     Pref("show_meldable", True, "Show meldable points", "What the best meld in your hand is worth.", "Play"),
     Pref("start_reminders", True, "Pause between rounds", "Shows melds and points until you go on.", "Play"),
     Pref(
-        "theme", "auto", "Theme", "Follows Jupyter, or not.", "Look",
+        "theme", "auto", "Theme", "Same as Jupyter, or always light or dark.", "Look",
         (("auto", "As Jupyter"), ("light", "Light"), ("dark", "Dark")),
     ),
 )  # fmt: skip

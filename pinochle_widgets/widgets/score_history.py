@@ -44,7 +44,7 @@ class ScoreHistory(Stilled, ipywidgets.HTML):  # type: ignore[misc]  # ipywidget
     >>> match = Match(seats=("novice", "carefree"), seed=1)
     >>> history = ScoreHistory(match)
     >>> history.alt
-    'The score, round by round. No points are booked yet. The goal is 1,000.'
+    'The score, round by round. No points yet. The goal is 1,000.'
     >>> winner = match.play_out().winner
     >>> history
     <ScoreHistory: game 1, 5 rounds; Novice 1,056, Carefree 121>
@@ -99,10 +99,10 @@ class ScoreHistory(Stilled, ipywidgets.HTML):  # type: ignore[misc]  # ipywidget
 
     def __repr__(self) -> str:
         rows = score_history(self._match or self._record)
-        booked = rows[rows.finished]
-        rounds = booked["round"].nunique()
+        scored = rows[rows.finished]
+        rounds = scored["round"].nunique()
         totals = ", ".join(
-            f"{row['player']} {row['total']:,}" for row in booked.tail(len(self.record.seats)).to_dict("records")
+            f"{row['player']} {row['total']:,}" for row in scored.tail(len(self.record.seats)).to_dict("records")
         )
         said = f"{rounds} round{'s' * (rounds != 1)}" + (f"; {totals}" if totals else "")
         return f"<{type(self).__name__}: game {self.record.number}, {said}>"

@@ -44,7 +44,7 @@ UNRATED = ("hint", "restart_round", "redeal_game", "level")
 
 log = logging.getLogger(__name__)
 
-CUT_SHORT = "So far: it had not thought to the end."
+CUT_SHORT = "Stopped early: best move so far."
 """The sentence that a hint adds when its player was stopped."""
 
 
@@ -585,7 +585,7 @@ class Table(_Board):
             if not seat.is_person and n != self.seat and (game.side_of(n) == whose) == mine
         ]
         if not meant:
-            raise ValueError("Nobody here plays at a level.")
+            raise ValueError("No computer player here.")
         for seat in meant:
             self.match.set_level(seat, content["level"][:40])
 

@@ -112,7 +112,7 @@ class Viewer:
                 {**zone, **{name: empty for name, empty in EMPTY.items() if name in zone}} for zone in picture["zones"]
             ],
             "info": {**picture["info"], "trump": None},
-            "chip": {"text": "Undealt", "points": 0, "on": False},
+            "chip": {"text": "", "points": 0, "on": False},
             "log": [],
             "status": {"title": picture["panel"]["title"], "text": picture["panel"]["lines"][0]},
             **{part: empty for part, empty in UNDEALT.items() if part in picture},

@@ -310,7 +310,7 @@ WATCH = """root => {
 
 @pytest.mark.parametrize("way", ["watching", "pressing"])
 def test_no_button_runs_ahead_of_the_trick_and_none_is_skipped(table, way):
-    """A whole trick is seen for a quarter of a second at least, also by who presses keys all the while."""
+    """Watch four turns, also with keys pressed all the while; every trick is seen before anything can go on."""
     board = table(seed=1, prefs={"animate": True, "quick_deal": True})
     seen = board.begin()
     board.root.evaluate(WATCH)

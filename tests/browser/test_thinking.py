@@ -113,7 +113,7 @@ def test_another_level_takes_over_in_the_middle_of_a_thought(slow):
     held(board)
     view = board.see().view
     board.press("x")
-    levels = board.root.get_by_label("Opponent plays at level")
+    levels = board.root.get_by_label("Opponent level")
     assert levels.locator("option").count() == board.notebook.python("len(table.match.game.levels)") >= 7
     levels.select_option("novice")
     board.press("Escape")
@@ -197,7 +197,7 @@ def test_a_hint_is_thought_about_beside_the_table(slow):
     assert "Thinking about a hint" in board.see().status
     board.click("hurry")
     board.root.locator(".pw-bar.hint").wait_for()
-    assert "had not thought to the end" in board.see().status
+    assert "Stopped early: best move so far." in board.see().status
     board.press("Escape", "h")
     wait_for_thought(board)
     release(board)

@@ -13,6 +13,8 @@ window.show = ({ part, view, prefs, menu, width, press }) => {
     const frames = (n, then) => (n ? requestAnimationFrame(() => frames(n - 1, then)) : then());
     frames(4, () => {
       if (press) host.querySelector(`[data-act="${press}"]`)?.click();
+      // buttons that the menu has had since
+      for (const later of host.querySelectorAll("[data-to=save_game], [data-to=earlier], .pw-file")) later.remove();
       frames(press ? 4 : 0, () => resolve(window.visible(host)));
     });
   });

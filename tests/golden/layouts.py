@@ -154,7 +154,7 @@ def differences(frozen: Iterable[list[Any]], found: Iterable[list[Any]], moved: 
 
 def what_was(what: str) -> str:
     """Convert the name of an element to that with its words as they were frozen."""
-    return "|".join(map(as_frozen, what.split("|")))
+    return "|".join(part and as_frozen(part) for part in what.split("|"))
 
 
 def by_what(items: Iterable[list[Any]]) -> dict[str, list[list[float]]]:

@@ -6,6 +6,18 @@ import re
 
 REWORDED: tuple[tuple[str, str], ...] = (
     (r"(?:\w+ are trump\. )?What does your hand meld\?", "What do your melds come to?"),
+    (r"(menu: new game, levels, preferences, leave the table), save and open games", r"\1"),
+    (r"", "Undealt"),
+    (r"Phase 2", "Play off"),
+    (r"My own order", "By hand"),
+    (r"Raises alternate suits\.", "Sets the suits at different heights."),
+    (r"Tints melded cards\.", "Melded cards are yellowish."),
+    (r"One right-click shows a reminder; double-click plays\.", "A single right click only reminds."),
+    (r"Asks before you play a card you could still meld\.", "Guards cards that could be melded."),
+    (r"Same as Jupyter, or always light or dark\.", "Follows Jupyter, or not."),
+    (r"Opponents' level", "Opponents play at level"),
+    (r"(Opponent|Partner) level", r"\1 plays at level"),
+    (r"You can't take back a played or drawn card\.", "A card once played or drawn stays so."),
     (r"1 won", "1 game won"),
     (r"(\d+) won", r"\1 games won"),
     (r"You hold \w+ nines\. Redeal\?", "You hold nines enough for a new deal"),

@@ -153,7 +153,7 @@ def test_a_hint_that_is_not_waited_for_says_so(brake: Brake) -> None:
         browser.send("hint")
         await until(lambda: browser.table.thinking)
         browser.send("hurry")
-        assert browser.answer()["text"].endswith("had not thought to the end.")
+        assert browser.answer()["text"].endswith("Stopped early: best move so far.")
         brake.free.set()
 
     in_a_loop(cell())

@@ -78,9 +78,9 @@ describe("a player that thinks", () => {
     open(scenes.waiting);
     model.set("thinking", { ...MOVE, is_ready: false });
     expect(status()).toContain("Standard is getting ready to think");
-    expect(status()).toContain("This happens once.");
+    expect(status()).toContain("Preparing; first time only.");
     vi.advanceTimersByTime(300);
-    expect(said()).toBe("Standard is getting ready to think. This happens once.");
+    expect(said()).toBe("Standard is getting ready to think. Preparing; first time only.");
     model.set("thinking", MOVE);
     expect(status()).toContain("Standard is thinking");
   });

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.match import Match, Record
 
 
-_NOTHING = "No points are booked yet."
+_NOTHING = "No points yet."
 
 
 def score_history(

@@ -124,7 +124,7 @@ const COMMANDS: Record<string, Command> = {
       table.send({ act: "undo" });
       return;
     }
-    table.refuse({ kind: "refused", title: "Nothing to undo", text: "A card once played or drawn stays so." });
+    table.refuse({ kind: "refused", title: "Nothing to undo", text: "You can't take back a played or drawn card." });
   },
   clear(table) {
     const t = table.state;

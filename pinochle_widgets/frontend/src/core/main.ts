@@ -117,5 +117,7 @@ export function idleOf(t: TableState): Extract<Notice, { kind: "refused" }> | nu
   const [first] = t.selected;
   const id = first ?? (canPlay(t) ? t.focus : null);
   if (id === null) return null;
-  return refusal(t, id) ?? { kind: "refused", id, title: "These cards can do nothing now", text: t.shown.status.text };
+  return (
+    refusal(t, id) ?? { kind: "refused", id, title: "You can't play or meld these now", text: t.shown.status.text }
+  );
 }

@@ -14,7 +14,7 @@ export function toldBy(t: TableState): { title: string; text: string } {
   if (!is_ready)
     return {
       title: about === "hint" ? "Getting ready to think" : `${name} is getting ready to think`,
-      text: "This happens once.",
+      text: "Preparing; first time only.",
     };
   return { title: about === "hint" ? "Thinking about a hint" : `${name} is thinking`, text: status.text };
 }

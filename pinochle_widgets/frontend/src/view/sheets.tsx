@@ -113,9 +113,9 @@ function MenuSheet({ menu, prefs, seats, armed, full, kept }: MenuProps): JSX.El
         menu={menu}
         seat={opponents[0]}
         who="opponents"
-        label={opponents.length > 1 ? "Opponents play at level" : "Opponent plays at level"}
+        label={opponents.length > 1 ? "Opponents' level" : "Opponent level"}
       />
-      <LevelField menu={menu} seat={computers.find((s) => s.partner)} who="partner" label="Partner plays at level" />
+      <LevelField menu={menu} seat={computers.find((s) => s.partner)} who="partner" label="Partner level" />
       {groups.map((group) => (
         <fieldset class="pw-fieldset" key={group}>
           <legend>{group || "Table"}</legend>

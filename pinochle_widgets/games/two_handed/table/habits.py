@@ -32,7 +32,7 @@ PREFERENCES = Preferences(
             "check_meldable",
             False,
             "Ask before playing a meld card",
-            "Guards cards that could be melded.",
+            "Asks before you play a card you could still meld.",
             "Play",
             before="show_meldable",
         ),

@@ -218,11 +218,11 @@ def score(seen: TwoHandedObservation, company: Company) -> Zones:
 def chip(seen: TwoHandedObservation) -> Zones:
     """Make the indicator of the points that the viewer's hand could meld; it is on while a meld may be laid."""
     if not seen.round:
-        return {"text": "Undealt", "points": 0, "on": False}
+        return {"text": "", "points": 0, "on": False}
     if seen.stage == "over":
         return {"text": "Game over", "points": 0, "on": False}
     if seen.phase == 2:
-        return {"text": "Play off", "points": 0, "on": False}
+        return {"text": "Phase 2", "points": 0, "on": False}
     kind, points = best_meld(seen)
     now = any(isinstance(action, Lay) for action in seen.legal_actions)
     return {"text": f"Meld {points}" if kind >= 0 else "No meld", "points": points, "on": now}
