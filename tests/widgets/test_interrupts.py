@@ -36,7 +36,7 @@ def message():
 def check():
     match = table.match
     adapter.send(table, {{"act": "explain", "view_id": table.view["view_id"]}})  # the next message of the page
-    if match.fault:  # the interrupt hit a player, and the page offers to try again
+    while match.fault:  # the interrupt hit a player, and the page offers to try again
         adapter.send(table, {{"act": "retry", "view_id": table.view["view_id"]}})
     assert match.record.replay() == match.state
     if match.saver:
