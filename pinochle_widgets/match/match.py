@@ -24,7 +24,7 @@ from pinochle_widgets.match.hints import NOTHING, Hints
 from pinochle_widgets.match.in_play import GameInPlay
 from pinochle_widgets.match.record import Record
 from pinochle_widgets.match.saving import Saved, Saver, saved_bytes
-from pinochle_widgets.match.saving.resuming import lost_lines, match_of_record, match_of_saved
+from pinochle_widgets.match.saving.resuming import lost_lines, match_of_record, match_of_saved, set_aside
 from pinochle_widgets.match.thought import Thought
 from pinochle_widgets.match.watching import BESIDE, Happening, Watchers
 
@@ -181,10 +181,13 @@ class Match(GameInPlay):
         Warns
         -----
         UserWarning
-            If lines at the end of the file are damaged: the game goes on from before them.
+            If lines at the end of the file are damaged: the game goes on from before them, and the file as it was stays beside it
+            with the end ``.damaged``.
         """
         saved = Saved.read(path)
         match, lost = cls.of_saved(saved)
+        if lost:
+            set_aside(Path(path))
         match.save(path, saved.notes)
         if lost:
             warn(lost_lines(lost), stacklevel=2)

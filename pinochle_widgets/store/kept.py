@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,6 +21,9 @@ OLDEST = timedelta(days=90)
 """The time after which a game that nobody has touched goes."""
 
 SUFFIX = ".save"
+_OURS = re.compile(r"\d{8}-\d{6}-.+-[0-9a-f]{6}\.save")
+"""The names that `new_path` gives: other files in the folder are somebody else's."""
+
 OVER = "over"
 """The note that a game was played to its end."""
 
@@ -112,6 +116,8 @@ def _paths() -> list[Path]:
     with contextlib.suppress(OSError):
         for path in folder().glob(f"*{SUFFIX}"):
             with contextlib.suppress(OSError):  # removed meanwhile
+                if not _OURS.fullmatch(path.name):
+                    continue
                 found.append((path.stat().st_mtime, path))
     return [path for _, path in sorted(found, reverse=True)]
 

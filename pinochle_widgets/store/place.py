@@ -45,5 +45,5 @@ def is_passing() -> bool:
 
 def folder() -> Path:
     """Return the folder that games are kept in; it need not exist yet."""
-    switch = Path(_switch())
+    switch = Path(_switch()).expanduser()
     return switch if switch.is_absolute() else user_data_path("pinochle_widgets", appauthor=False) / "games"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
@@ -40,7 +41,7 @@ class Keeping:
 
     def __init__(self, match: Match, notes: Callable[[], Zones], tell: Callable[[Kept], None]) -> None:
         self._match, self._notes, self._tell = match, notes, tell
-        self._is_on = self._keeps = False
+        self._is_on = self._keeps = self._is_taking = False
         self._offers = False
         self._offered: store.KeptGame | None = None
         self._offered_of: object = None
@@ -58,6 +59,8 @@ class Keeping:
             Whether an earlier game is offered, until this one has begun.
         """
         self._is_on, self._keeps, self._offers = True, keeps, offers
+        if keeps and self._match.saver is None and self._match.pause != START:  # the first cards lie on the table
+            self.keep()
         self.look()
 
     def told(self) -> Kept:
@@ -93,7 +96,12 @@ class Keeping:
         match = self._match
         if happening.what in ("events", "proceed", "game"):
             self._offered, self._offers = None, False
-        if self._keeps and happening.what == "proceed" and (match.saver is None or match.saver.is_closed):
+        if (
+            self._keeps
+            and not self._is_taking
+            and happening.what == "proceed"
+            and (match.saver is None or match.saver.is_closed)
+        ):
             self.keep()
         if match.saver is not None:
             match.saver.note(**{store.OVER: match.state.is_over})
@@ -108,6 +116,15 @@ class Keeping:
             self._trouble = f"The game can't be saved: {error.strerror or error}."
         else:
             self._trouble = ""
+
+    @contextmanager
+    def taking_up(self) -> Iterator[None]:
+        """Make no new file within the block: a game that is taken up has one, or gets one from `go_on`."""
+        self._is_taking = True
+        try:
+            yield
+        finally:
+            self._is_taking = False
 
     def go_on(self, saved: Saved, path: Path | None) -> None:
         """Keep a game that was taken up, in its own file further, or in a new one where games are kept."""
@@ -147,8 +164,10 @@ class Keeping:
         Raises
         ------
         ValueError
-            If there is none.
+            If there is none, or games are not kept here: then those of this computer are not this player's.
         """
+        if not self._keeps:
+            raise ValueError("Games are not kept here.")
         saver = self._match.saver
         self._offered = store.newest(saver.path if saver else None)
         if self._offered is None:

@@ -116,8 +116,13 @@ def play(
 def resumed(game: bool | int | str | Path, *, keeps: bool, **preferences: bool | str) -> Table:
     """Open a table to go on with a kept game; see `play`."""
     path = path_of(game)
-    match = Match.resume(path)
-    notes = Saved.read(path).notes
+    saved = Saved.read(path)
+    notes = saved.notes
+    if keeps:
+        match = Match.resume(path)
+    else:
+        match, _ = Match.of_saved(saved)
+        match.catch_up()
     seat = notes.get("seat")
     duels = duels_in(notes) if match.game.is_rated else None
     table = Table(

@@ -23,7 +23,7 @@ from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.match import Fault, Happening, Match, Record, Saved, SavedError
 from pinochle_widgets.match.duplicate import Duel, Duplicates
 from pinochle_widgets.match.faults import stand_in
-from pinochle_widgets.match.saving.resuming import lost_lines
+from pinochle_widgets.match.saving.resuming import lost_lines, set_aside
 from pinochle_widgets.widgets import helptext, prefs, protocol
 from pinochle_widgets.widgets.keeping import Keeping, duels_in, notes_of, opened, prefs_in
 from pinochle_widgets.widgets.messages import NotUnderstood, Understood, number_of, understood
@@ -336,7 +336,10 @@ class Table(_Board):
         SavedError
             If this version can't go on with the game; the table stays as it is then.
         """
-        lost = self.match.take_up(saved)
+        with self.keeping.taking_up():
+            lost = self.match.take_up(saved)
+        if lost and path is not None:
+            set_aside(path)
         self.keeping.go_on(saved, path)
         if self._duplicates is not None:
             self._duplicates.close()
@@ -521,6 +524,8 @@ class Table(_Board):
 
     def _save_game(self) -> None:
         """Give the player the file of the game; a watcher would see all cards in it."""
+        if len(self.match.persons) > 1:
+            raise ValueError("More than one person plays here: the file would show everybody's cards.")
         name, text = self.keeping.content()
         self._reply({"reply": "file", "name": name, "text": text}, self._asker)
 

@@ -57,6 +57,13 @@ def go_on(board):
     return board.wait_until_ready()
 
 
+def unlabelled(value):
+    """Leave out the labels of cards, which tell two like cards apart within a session only."""
+    if isinstance(value, dict):
+        return {name: unlabelled(each) for name, each in value.items() if not (name == "id" and "card" in value)}
+    return [unlabelled(each) for each in value] if isinstance(value, list | tuple) else value
+
+
 def cards(seen):
     return sorted(card["card"] for card in seen.hand)
 
@@ -164,7 +171,7 @@ def test_a_restarted_kernel_and_a_page_reloaded_amid_a_flight_lose_nothing(noteb
     book.page.evaluate(RESTART)
     board = rerun(book)
     go_on(board)
-    assert book.python(LOOK) == look
+    assert unlabelled(book.python(LOOK)) == unlabelled(look)
     seen = board.see()
     by_clicks(board, seen, random.Random(5))
     board.page.wait_for_function("root => root.dataset.busy === 'true'", arg=board.root.element_handle())
@@ -195,7 +202,7 @@ def test_a_lab_closed_and_opened_goes_on_with_one_click(page, folder, tmp_path):
                 go_on(board)
             looks.append(book.python(LOOK))
             page.goto("about:blank")
-    assert looks[0] == looks[1]
+    assert unlabelled(looks[0]) == unlabelled(looks[1])
 
 
 @pytest.mark.own_page

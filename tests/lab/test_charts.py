@@ -196,7 +196,7 @@ def test_words_tell_what_is_drawn(name: str) -> None:
     words = charts.alt(ax)
     assert words.startswith(ax.get_title(loc="left"))
     assert words.endswith(".")
-    assert 60 < len(words) < 2500
+    assert 40 < len(words) < 2500
     assert re.search(r"\d", words)
     assert not re.search(r"nan|None|\.\.|  |\(\)|_", words)
 

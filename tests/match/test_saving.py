@@ -595,3 +595,23 @@ def until(is_so):
     while not is_so():
         assert time.monotonic() < ends
         time.sleep(0.01)
+
+
+@pytest.mark.parametrize("seed", [-5, 10**9, 20261122213000, 2**80])
+def test_a_match_with_any_seed_goes_on(seed, path):
+    match = Match(seats=["novice", "carefree"], seed=seed)
+    match.save(path)
+    assert Match.resume(path).state == match.state
+
+
+def test_a_damaged_file_stays_beside_the_one_that_goes_on(path):
+    match = Match(seats=["novice", "carefree"], seed=1)
+    match.save(path)
+    match.play_out()
+    match.saver.close()
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[4] = lines[4].replace(b'"', b"'", 1)
+    path.write_bytes(b"".join(lines))
+    with pytest.warns(UserWarning, match="line"):
+        Match.resume(path)
+    assert path.with_name("game.save.damaged").read_bytes() == b"".join(lines)

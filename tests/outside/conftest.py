@@ -7,6 +7,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from joblib.externals.loky import get_reusable_executor
 
 import pinochle_widgets as pw
 from pinochle_widgets import games
@@ -34,6 +35,7 @@ def _forgotten(monkeypatch):
 def site(monkeypatch):
     """Make the folder with the package importable."""
     monkeypatch.syspath_prepend(str(SITE))
+    get_reusable_executor().shutdown(wait=True)  # processes that began before would not find it
     yield SITE
     for name in [name for name in sys.modules if name.partition(".")[0] in ("rummy_toy", "rummy_knowledge")]:
         del sys.modules[name]

@@ -532,3 +532,83 @@ def test_a_second_table_does_not_change_the_notes_of_the_first():
     say(second, "pref", name="theme", value="dark")
     play_on(first, 1)
     assert Saved.read(first.match.saver.path).notes["prefs"]["theme"] == "auto"
+
+
+def test_a_game_that_goes_on_elsewhere_is_not_overwritten_by_the_next_one_here(folder):
+    first = pw.play(seed=1, start_reminders=True)
+    say(first, "continue")
+    play_on(first, 4)
+    second = pw.play(resume=True)
+    play_on(second, 3)
+    (path,) = folder.glob("*.save")
+    kept_there = path.read_bytes()
+    first.match.redeal_game()
+    first.match.saver.flush()
+    assert first.match.saver.is_closed
+    assert path.read_bytes() == kept_there
+
+
+def test_where_nothing_is_kept_no_earlier_game_is_offered_to_anybody():
+    table = pw.play(seed=1)
+    say(table, "continue")
+    play_on(table, 4)
+    stranger = pw.play(save=False)
+    sent = heard(stranger)
+    say(stranger, "earlier")
+    say(stranger, "resume")
+    assert refusals(sent)[0] == "Games are not kept here."
+    assert panel_of(stranger) is None
+    assert stranger.match.state != table.match.state
+
+
+def test_a_table_without_reminders_keeps_its_first_round_and_takes_up_a_game_into_its_own_file(folder):
+    table = pw.play("two-handed", seed=1, start_reminders=False)
+    play_on(table, 4)
+    assert [path.suffix for path in folder.iterdir()] == [".save"]
+    other = pw.play("two-handed", seed=2, start_reminders=False)
+    play_on(other, 2)
+    assert len(list(folder.iterdir())) == 2
+    say(other, "earlier")
+    say(other, "resume")
+    assert other.match.state == table.match.state
+    play_on(other, 2)
+    assert len(list(folder.iterdir())) == 2
+
+
+def test_only_files_that_a_table_has_made_are_listed_and_removed(folder):
+    folder.mkdir()
+    mine = folder / "letter.save"
+    mine.write_text("dear")
+    assert pw.saved(remove="all").empty
+    kept.new_path("two-handed")
+    assert mine.read_text() == "dear"
+
+
+@pytest.mark.parametrize("step", [["do", "1 play AS", False]])
+def test_a_step_that_nobody_could_take_does_not_keep_others_from_playing(step):
+    match = Match(seats=["person", "novice"], seed=1, pauses=True)
+    match.save(kept.new_path("two-handed"))
+    match._ledger.steps.append(tuple(step))
+    kept.new_path("two-handed").write_bytes(match.saved())
+    pw.play()
+    assert len(pw.saved()) == 2
+
+
+def test_with_two_persons_at_a_table_neither_gets_the_cards_of_both():
+    match = Match(seats=["person", "person"], names=["Ann", "Bob"], seed=1)
+    table = pw.Table(match, 0)
+    sent = heard(table)
+    say(table, "save_game")
+    assert refusals(sent) == ["More than one person plays here: the file would show everybody's cards."]
+
+
+def test_resumed_without_saving_the_file_stays_as_it_is(folder):
+    table = pw.play(seed=1)
+    say(table, "continue")
+    play_on(table, 4)
+    (path,) = folder.iterdir()
+    content = path.read_bytes()
+    again = pw.play(resume=path, save=False)
+    assert again.match.state == table.match.state
+    play_on(again, 3)
+    assert path.read_bytes() == content

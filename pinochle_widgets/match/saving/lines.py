@@ -58,7 +58,9 @@ class Lines:
         write_whole(path, content, private=True)
         self.path = path
         self._length = len(content)
-        self._file = os.open(path, os.O_WRONLY | os.O_APPEND)
+        self._file = os.open(
+            path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)
+        )  # Windows would change line ends
 
     def append(self, data: object) -> None:
         """Append a line.
@@ -69,8 +71,7 @@ class Lines:
             If the line can't be written whole: the file ends with the line before then. Also if the file has gone, or
             another process has replaced it.
         """
-        if not os.path.samestat(os.fstat(self._file), self.path.stat()):
-            raise FileExistsError(f"{self.path.name} was replaced: the game goes on elsewhere")
+        self.check_ours()
         line, checksum = encoded(data, self._checksum)
         written = 0
         try:
@@ -82,6 +83,19 @@ class Lines:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self.path))
         self._length += len(line)
         self._checksum = checksum
+
+    def check_ours(self) -> None:
+        """Check that the file is still the one that was opened.
+
+        Raises
+        ------
+        FileExistsError
+            If another process has replaced it.
+        FileNotFoundError
+            If it has gone.
+        """
+        if not os.path.samestat(os.fstat(self._file), self.path.stat()):
+            raise FileExistsError(f"{self.path.name} was replaced: the game goes on elsewhere")
 
     def sync(self) -> None:
         """Make all lines outlast a power cut, in a moment: a slow disk does not keep the next lines waiting."""

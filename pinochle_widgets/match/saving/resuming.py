@@ -4,10 +4,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 from typing import TYPE_CHECKING, TypeVar
 
+from pinochle_widgets.files import write_whole
 from pinochle_widgets.games import find_game
+from pinochle_widgets.match.faults import PlayerError
 from pinochle_widgets.match.record import Record, RecordError
 from pinochle_widgets.match.record.entries import Comment, DeckDealt, Entry, LevelSet, Move
 from pinochle_widgets.match.saving.ledger import Beginning, Player, Step, now
@@ -15,6 +18,7 @@ from pinochle_widgets.match.saving.saved import Saved, SavedError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from pinochle_widgets.match.in_play import GameInPlay
 
@@ -31,7 +35,7 @@ def match_of_saved(kind: Callable[..., M], saved: Saved) -> tuple[M, int]:
     """
     try:
         match = _begun_as(kind, saved.beginning)
-    except ValueError as error:
+    except (ValueError, TypeError, LookupError) as error:  # a stranger's values of other types, too
         raise SavedError(f"{saved.path.name} holds no game that can go on: {error}") from None
     lost = saved.lost + take_steps(match, saved)
     begun = saved.beginning
@@ -55,6 +59,12 @@ def match_of_record(kind: Callable[..., M], record: Record, *, pauses: bool) -> 
     if pauses:
         match._redo(("pauses", True))
     return match
+
+
+def set_aside(path: Path) -> None:
+    """Copy a file that is partly damaged beside itself, before the game goes on without its end."""
+    with contextlib.suppress(OSError):  # the game goes on all the same
+        write_whole(path.with_name(f"{path.name}.damaged"), path.read_bytes(), private=True)
 
 
 def _begun_as(kind: Callable[..., M], beginning: Beginning) -> M:
@@ -95,7 +105,7 @@ def take_steps(match: GameInPlay, saved: Saved) -> int:
         if number == len(taken) and step[0] != "deck":
             try:
                 match._redo(step)
-            except (ValueError, IndexError):
+            except (ValueError, IndexError, PlayerError):
                 return len(saved.steps) - number
         if number >= len(taken) or taken[number] != step:
             if step[0] == "deck":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import contextlib
 import logging
 import threading
 import time
@@ -211,6 +212,8 @@ class _Writer:
         self.trouble = trouble
 
     def _renew(self, ledger: Ledger, length: int) -> None:
+        with contextlib.suppress(FileNotFoundError):  # one that has gone is written anew
+            self._lines.check_ours()
         lines = self._new_lines(ledger, length)
         self._lines.close()
         self._lines = lines
