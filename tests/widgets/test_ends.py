@@ -86,7 +86,15 @@ def test_a_game_ends_with_its_winner_and_the_way_it_was_won(game):
 def finished(rules="double-deck/partnership", **more):
     rules = AuctionRules.preset(rules)
     nothing = SimpleNamespace(items=(), points=0)
-    seen = {"rules": rules, "winner": 0, "scores": (512, 430), "taken": (4, 6, 6, 4), "melds": (nothing,) * 4}
+    last = SimpleNamespace(is_made=True, bidder=0)
+    seen = {
+        "sheet": (last,),
+        "rules": rules,
+        "winner": 0,
+        "scores": (512, 430),
+        "taken": (4, 6, 6, 4),
+        "melds": (nothing,) * 4,
+    }
     return SimpleNamespace(**seen | more)
 
 
@@ -94,12 +102,14 @@ def finished(rules="double-deck/partnership", **more):
     ("more", "words"),
     [
         ({}, "The goal of 500 is reached, 82 points ahead."),
-        ({"scores": (512, 512)}, "The goal of 500 was passed by more than one; You and North took the bid and counted first."),
-        ({"scores": (530, 512)}, "The goal of 500 was passed by more than one; You and North had more."),
+        ({"scores": (512, 512)}, "The goal of 500 was reached by more than one; You and North took the bid and counted first."),
+        ({"scores": (530, 512)}, "The goal of 500 was reached by more than one; You and North had more."),
         ({"taken": (12, 0, 8, 0)}, "You and North took every trick, which wins the game."),
         ({"scores": (260, -40)}, "You and North have 250 points before anybody else has gained: a shutout."),
         ({"melds": (SimpleNamespace(items=(SimpleNamespace(name="quadruple pinochle"),)),) * 4},
          "You and North laid four pinochles, which win the game."),
+        ({"melds": (SimpleNamespace(items=(SimpleNamespace(name="quadruple pinochle"),)),) * 4,
+          "sheet": (SimpleNamespace(is_made=True, bidder=1),)}, "The goal of 500 is reached, 82 points ahead."),
     ],
 )  # fmt: skip
 def test_each_way_of_winning_has_its_sentence(more, words):

@@ -58,6 +58,8 @@ def test_a_meter_that_says_made_or_set_is_right(game):
     while not state.is_over and state.round <= ROUNDS:
         for seat in range(state.rules.seats) if state.stage in ("lead", "follow") else ():
             if shown := picture(state, game, seat)["meter"]:
+                assert shown["notes"][0][:1].isdigit() or shown["notes"][1][:1].isdigit() or shown["state"] == "set"
+                assert not any(note.startswith(" ") for note in shown["notes"])
                 assert sum(shown["points"]) <= shown["all"]
                 assert all(0 <= post["at"] <= shown["all"] for post in shown["posts"])
                 said.setdefault((state.round, seat), []).append(shown["state"])
@@ -79,13 +81,14 @@ def seating(me, names=("You", "North", "West", "East")):
 @pytest.mark.parametrize(
     ("given", "ours", "words"),
     [
-        ({}, True, "6 more and your side scores; 11 more makes 56."),
+        ({}, True, "11 more makes 56."),
         ({"taken": 22}, True, "3 more makes 56."),
         ({"taken": 27, "lost": 15}, True, "Made: 31 meld + 27 tricks = 58. The rest is extra."),
         ({"taken": 12, "lost": 31}, True, "Set: only 7 trick points are left and 13 are needed."),
         ({"meld": 60}, True, "56 is made with 6 more from tricks."),
-        ({"meld": 38}, True, "4 more makes 56, but only with 6 more from tricks."),
+        ({"meld": 38}, True, "4 more reaches 56, but only 6 more from tricks makes it."),
         ({"bid": 60, "taken": 18, "lost": 20}, False, "2 more sets them; they need 11 of the last 12."),
+        ({"bid": 60, "taken": 28, "lost": 21}, False, "1 more sets them; they need the last one."),
         ({"meld": None}, False, "Set: less than 20 in melds."),
     ],
 )
@@ -109,6 +112,11 @@ def test_the_words_name_every_hurdle(given, ours, words):
         ),
         ({"meld": 31, "bid": 51, "taken": 20, "lost": 30}, "31 meld + 20 tricks = 51: exactly 51."),
         ({"meld": 31, "bid": 51, "taken": 28, "lost": 22}, "31 meld + 28 tricks = 59: 8 over 51."),
+        ({"save": 1, "meld": 12, "bid": 20, "taken": 0, "lost": 25}, "12 meld + 0 tricks = 12: 8 short of 20."),
+        (
+            {"save": 4, "buried": 3, "meld": 22, "bid": 20, "taken": 3, "lost": 22},
+            "22 meld + 3 tricks and discards = 25, enough for 20, but without a point from tricks.",
+        ),
         ({"meld": None}, "Less than 20 in melds: the bid can't be made."),
     ],
 )

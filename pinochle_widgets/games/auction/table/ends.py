@@ -53,8 +53,12 @@ def way_of_winning(seen: AuctionObservation, table: Seating) -> str:
     seats = [seat for seat in range(table.seats) if table.side_of(seat) == winner]
     if rules.sweep_wins and sum(seen.taken[seat] for seat in seats) == rules.hand_size:
         return f"{who} took every trick, which wins the game."
-    if rules.quadruple_pinochle_wins and any(
-        item.name == QUADRUPLE for seat in seats if seen.melds for item in seen.melds[seat].items
+    last = seen.sheet[-1]
+    made = last.is_made and table.side_of(last.bidder) == winner
+    if (
+        rules.quadruple_pinochle_wins
+        and made
+        and any(item.name == QUADRUPLE for seat in seats if seen.melds for item in seen.melds[seat].items)
     ):
         return f"{who} laid four pinochles, which win the game."
     if seen.scores[winner] < rules.target:
@@ -63,9 +67,9 @@ def way_of_winning(seen: AuctionObservation, table: Seating) -> str:
     most = max(seen.scores[side] for side in range(table.sides) if side != winner)
     if most >= rules.target:
         return (
-            f"The goal of {rules.target:,} was passed by more than one; {who} took the bid and counted first."
+            f"The goal of {rules.target:,} was reached by more than one; {who} took the bid and counted first."
             if (most >= seen.scores[winner])
-            else f"The goal of {rules.target:,} was passed by more than one; {who} had more."
+            else f"The goal of {rules.target:,} was reached by more than one; {who} had more."
         )
     return f"The goal of {rules.target:,} is reached, {seen.scores[winner] - most:,} points ahead."
 

@@ -42,6 +42,8 @@ class Contract:
         The points on the bar without which the bidder's side scores nothing.
     taken, lost : int
         The points on the bar of the bidder's side, from tricks and discards that count, and those of the others.
+    buried : int
+        The points of discards among those taken, as far as they are known.
     """
 
     all: int
@@ -50,11 +52,17 @@ class Contract:
     save: int
     taken: int
     lost: int
+    buried: int = 0
 
     @property
     def total(self) -> int:
         """The points of the bidder's side from melds and tricks."""
         return (self.meld or 0) + self.taken
+
+    @property
+    def sum(self) -> str:
+        """The points of the bidder's side as a sum."""
+        return f"{self.meld} meld + {self.taken} tricks{' and discards' if self.buried else ''} = {self.total}"
 
     @property
     def left(self) -> int:
@@ -91,9 +99,9 @@ class Contract:
 
     def reach(self, points: int) -> str:
         """Return the state of a post: ``open``, ``met``, or ``lost`` where it is out of reach."""
-        if self.taken >= points:
-            return "met"
-        return "lost" if self.state == "set" or points > self.taken + self.left else "open"
+        if self.state == "set":
+            return "lost"
+        return "met" if self.taken >= points else "open"
 
 
 def meter(seen: AuctionObservation, table: Seating) -> Zones | None:
@@ -144,11 +152,11 @@ def settlement(contract: Contract, least: int) -> str:
     """Write the settlement in a sentence: the points from melds and tricks, and the margin to the bid."""
     if contract.meld is None:
         return f"Less than {least} in melds: the bid can't be made."
-    sum_ = f"{contract.meld} meld + {contract.taken} tricks = {contract.total}"
+    sum_, least_tricks = contract.sum, contract.save - contract.buried
     over, short = contract.total - contract.bid, contract.save - contract.taken
-    lacks = f"{short} short of the {contract.save} from tricks"
+    lacks = f"{short} short of the {least_tricks} from tricks" if least_tricks > 1 else "without a point from tricks"
     if over < 0:
-        return f"{sum_}: {-over} short of {contract.bid}{f', and {lacks}' if short > 0 else ''}."
+        return f"{sum_}: {-over} short of {contract.bid}{f', and {lacks}' if short > 0 and least_tricks > 1 else ''}."
     if short > 0:
         return f"{sum_}, enough for {contract.bid}, but {lacks}."
     return f"{sum_}: {f'{over} over' if over else 'exactly'} {contract.bid}."
@@ -170,7 +178,7 @@ def _contract(seen: AuctionObservation, table: Seating, side: int) -> Contract:
     if meld is not None and meld < rules.least_meld:
         meld = None
     save = rules.save_points + buried if rules.save_points else 0
-    return Contract(all_points, seen.high or 0, meld, save, taken + buried, lost)
+    return Contract(all_points, seen.high or 0, meld, save, taken + buried, lost, buried)
 
 
 def _names(table: Seating, bidder: int, *, ours: bool) -> tuple[str, str]:
@@ -202,10 +210,7 @@ def _goal_words(contract: Contract) -> str:
         return ""
     if contract.state == "made":
         return f"{contract.total - contract.bid} over"
-    if contract.state == "set":
-        return f"{contract.needed - contract.taken} short"
-    missing = [points - contract.taken for points in contract.hurdles if points > contract.taken]
-    return f"{' and '.join(map(str, missing))} more"
+    return f"{contract.needed - contract.taken} {'short' if contract.state == 'set' else 'more'}"
 
 
 def _posts(contract: Contract, *, ours: bool) -> list[Zones]:
@@ -214,17 +219,16 @@ def _posts(contract: Contract, *, ours: bool) -> list[Zones]:
     for points in contract.hurdles:
         at = points if ours else contract.all - points
         label = f"{points} makes {contract.bid}"
-        if points == contract.save != contract.to_make and contract.meld is None:
-            label = f"{points} to score"
-        elif points == contract.save and contract.save != contract.to_make:
+        if points == contract.save and contract.save != contract.to_make:
             label = f"to score {points}" if ours == (points == contract.hurdles[0]) else f"{points} to score"
+        elif points < contract.needed:
+            label = f"{points} for {contract.bid}"
         posts.append({"at": at, "label": label, "state": contract.reach(points)})
     if len(posts) > 1 and contract.hurdles[1] - contract.hurdles[0] < NEAR * contract.all:
-        save, make = contract.save, contract.to_make
-        first = "scores" if save < make else "makes"
+        low, high = contract.hurdles
         posts[0]["label"] = ""
         posts[1]["label"] = (
-            f"{contract.hurdles[0]} {first}, {contract.hurdles[1]} {'makes' if save < make else 'scores'}"
+            f"{low} to score, {high} makes" if low == contract.save else f"{low} for {contract.bid}, {high} to score"
         )
     return posts if ours else posts[::-1]
 
@@ -232,8 +236,7 @@ def _posts(contract: Contract, *, ours: bool) -> list[Zones]:
 def _sentence(contract: Contract, bidder: int, least: int, table: Seating) -> str:
     """Write the state of the bid in a sentence; `least` is the least meld."""
     if contract.state == "made":
-        sum_ = f"Made: {contract.meld} meld + {contract.taken} tricks = {contract.total}."
-        return f"{sum_} The rest is extra." if contract.left else sum_
+        return f"Made: {contract.sum}. The rest is extra." if contract.left else f"Made: {contract.sum}."
     left, lacking = contract.left, contract.needed - contract.taken
     if contract.state == "set":
         if contract.meld is None:
@@ -242,21 +245,22 @@ def _sentence(contract: Contract, bidder: int, least: int, table: Seating) -> st
             return f"Set: {lacking} short of the {contract.needed} needed from tricks."
         return f"Set: only {plural(left, 'trick point')} {'is' if left == 1 else 'are'} left and {lacking} are needed."
     if table.side_of(bidder) == table.side:
-        return _chase(contract, table)
+        return _chase(contract)
     who = _object(table, bidder)
     subject, needs = ("they", "need") if who == "them" else (who, "needs")
-    share = f"all of the last {left}" if lacking == left else f"{lacking} of the last {left}"
+    share = (
+        f"{'the last one' if left == 1 else f'all of the last {left}'}"
+        if lacking == left
+        else f"{lacking} of the last {left}"
+    )
     return f"{contract.to_set - contract.lost} more sets {who}; {subject} {needs} {share}."
 
 
-def _chase(contract: Contract, table: Seating) -> str:
+def _chase(contract: Contract) -> str:
     """Write the points that the viewer's side, which took the bid, still needs."""
     to_save, to_make = contract.save - contract.taken, contract.to_make - contract.taken
-    if 0 < to_save < to_make:
-        side = "your side scores" if table.sides < table.seats else "you score"
-        return f"{to_save} more and {side if table.is_person else 'it counts'}; {to_make} more makes {contract.bid}."
     if to_save > to_make > 0:
-        return f"{to_make} more makes {contract.bid}, but only with {to_save} more from tricks."
-    if to_save > 0:
+        return f"{to_make} more reaches {contract.bid}, but only {to_save} more from tricks makes it."
+    if to_save > max(0, to_make):
         return f"{contract.bid} is made with {to_save} more from tricks."
     return f"{to_make} more makes {contract.bid}."
