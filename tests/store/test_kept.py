@@ -87,12 +87,12 @@ def test_each_game_is_told_in_words(game):
 def test_the_list_has_a_row_for_each_game_the_newest_first(folder):
     keep(age=timedelta(days=2))
     keep("double-deck/partnership", age=timedelta(days=1))
-    damaged = folder / "damaged.save"
+    damaged = folder / "20261122-214000-two-handed-0a1b2c.save"
     damaged.write_bytes(b"nothing")
     table = pw.saved()
     assert table["game"].tolist() == ["", "double-deck/partnership", "two-handed"]
     assert table["can_resume"].tolist() == [False, True, True]
-    assert "damaged.save holds no saved game" in table["why"][0]
+    assert f"{damaged.name} holds no saved game" in table["why"][0]
     assert table["seats"][2] == "person, standard"
     assert table["scores"][2] == "you 0, Standard 0"
     assert table["round"].tolist()[1:] == [1, 1]
@@ -143,6 +143,6 @@ def test_a_game_that_is_over_is_listed_but_not_offered():
 
 def test_what_is_offered_is_the_newest_that_can_go_on(folder):
     _, path = keep(age=timedelta(hours=1))
-    (folder / "damaged.save").write_bytes(b"nothing")
+    (folder / "20261122-214000-two-handed-0a1b2c.save").write_bytes(b"nothing")
     assert kept.newest().path == path
     assert kept.newest(without=path) is None
