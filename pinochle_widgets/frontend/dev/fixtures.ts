@@ -18,7 +18,7 @@ interface Game {
   menu: Menu;
   scenes: Record<string, View[]>;
 }
-/** Whole games: at each stage the first view, and the view before it. */
+/** The first view of each stage of whole games, and the view before it. */
 export const GAMES = dumped as unknown as Record<keyof typeof dumped, Game>;
 /** The menus of tables for two and for several. */
 export const { menu } = GAMES["two-handed"];

@@ -7,7 +7,7 @@ import type { TableState } from "../core/state";
 import { type Faces, facesFor, makeAhead, NO_FACES } from "../faces";
 import { App } from "../view/app";
 import type { Marks } from "../view/marks";
-import { SheetView } from "../view/sheets";
+import { SheetView } from "../view/sheets/sheets";
 import { type Layout, layoutOf, type Room, sizeVars } from "../view/sizes";
 import type { Menu } from "../wire/protocol";
 import { Announcer } from "./announce";

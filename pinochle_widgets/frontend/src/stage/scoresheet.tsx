@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { ensureSprite } from "../cards";
 import { changesOf, lay, NOTHING_LAID } from "../core/picture";
-import { Side } from "../view/side";
+import { Side, scoreOf } from "../view/side/side";
 import { isUnread, readPrefs, readView } from "../wire/read";
 import type { Source } from "../wire/source";
 import { watchTheme } from "./theme";
@@ -26,23 +26,7 @@ export function mountScoresheet(source: Source, el: HTMLElement, signal: AbortSi
     root.dataset.suits = four_colour ? "four" : "two";
     drawWhole(root, () => {
       if (view) laid = lay(laid, changesOf(view.picture), view.seat);
-      const { info, seats, sides, meter, panel, suits, score, log, count } = laid.shown;
-      return (
-        <Side
-          info={info}
-          seats={seats}
-          sides={sides}
-          meter={meter}
-          settled={panel?.meter !== undefined}
-          suits={suits}
-          score={score}
-          log={log}
-          strip={false}
-          training={training}
-          count={count}
-          rating={null}
-        />
-      );
+      return <Side {...scoreOf(laid.shown)} strip={false} training={training} rating={null} />;
     });
     ensureSprite(root);
   };

@@ -5,12 +5,12 @@ import type { TableState } from "../core/state";
 import type { Faces } from "../faces";
 import type { Promised } from "../wire/protocol";
 import { Bar, Tools } from "./bar";
-import { Opponent, OwnSeat } from "./felt";
+import { Opponent, OwnSeat } from "./felt/felt";
+import { Stock, Taken, TrickArea } from "./felt/middle";
+import { Round } from "./felt/round";
 import type { Marks } from "./marks";
-import { Stock, Taken, TrickArea } from "./middle";
-import { TablePanel } from "./panels";
-import { Round } from "./round";
-import { Side } from "./side";
+import { TablePanel } from "./sheets/panels";
+import { Side, scoreOf } from "./side/side";
 import type { Layout, Room } from "./sizes";
 
 /** The promises in the side while a panel lies on the felt, as the panel shows them itself. */
@@ -111,20 +111,7 @@ export function App({ t, layout, marks, room, faces }: AppProps): JSX.Element {
       <Bar t={t} turnKey={`${shown.info.round}.${shown.info.turn}`} />
       <Tools undo={t.legal.undo || t.selected.size > 0} sort={prefs.sort} open={t.sheet?.kind === "menu"} />
       {/* last, though on a phone it lies above: the keyboard comes to the cards first */}
-      <Side
-        info={shown.info}
-        seats={shown.seats}
-        sides={shown.sides}
-        meter={shown.meter}
-        settled={shown.panel?.meter !== undefined}
-        suits={shown.suits}
-        score={shown.score}
-        log={shown.log}
-        strip={room.width < STRIP}
-        training={prefs.training}
-        count={shown.count}
-        rating={t.rating}
-      />
+      <Side {...scoreOf(shown)} strip={room.width < STRIP} training={prefs.training} rating={t.rating} />
     </div>
   );
 }

@@ -1,15 +1,15 @@
 /* The middle of a table for two: the stock, the trick, and the tricks taken. */
 import type { JSX } from "preact";
-import type { Cut } from "../core/notice";
-import type { Shown, Stock as StockAt, Trick as TrickAt } from "../core/picture";
-import { capital, cardName } from "../core/words";
-import type { Faces } from "../faces";
-import type { Panel, PlainZone, Promised, Seat } from "../wire/protocol";
-import { Back, Face } from "./card";
-import { memo } from "./memo";
+import type { Cut } from "../../core/notice";
+import type { Shown, Stock as StockAt, Trick as TrickAt } from "../../core/picture";
+import { capital, cardName } from "../../core/words";
+import type { Faces } from "../../faces";
+import type { Panel, PlainZone, Promised, Seat } from "../../wire/protocol";
+import { Back, Face } from "../card";
+import { memo } from "../memo";
+import { Seal } from "../sheets/promises";
+import { Rules } from "../side/side";
 import { Plain } from "./plain";
-import { Seal } from "./promises";
-import { Rules } from "./side";
 
 const NO_STOCK: StockAt = { count: 0, upcard: null, can: false, action: null };
 

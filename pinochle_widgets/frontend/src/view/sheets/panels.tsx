@@ -1,10 +1,10 @@
 import type { JSX } from "preact";
-import type { Faces } from "../faces";
-import type { Panel, PanelRow, Promised, Seat } from "../wire/protocol";
-import type { Choices } from "../wire/read";
-import { Face } from "./card";
-import { ShownMelds } from "./melds";
-import { Meter } from "./meter";
+import type { Faces } from "../../faces";
+import type { Panel, PanelRow, Promised, Seat } from "../../wire/protocol";
+import type { Choices } from "../../wire/read";
+import { Face } from "../card";
+import { ShownMelds } from "../felt/melds";
+import { Meter } from "../side/meter";
 import { Seal } from "./promises";
 
 interface Props {

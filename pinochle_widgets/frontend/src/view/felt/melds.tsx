@@ -1,8 +1,8 @@
 /* Melds that were shown, as small cards in groups: in the pause after trump is named, and at the seats. */
 import type { JSX } from "preact";
-import type { Faces } from "../faces";
-import type { MeldGroup, Panel } from "../wire/protocol";
-import { Face, Ghost } from "./card";
+import type { Faces } from "../../faces";
+import type { MeldGroup, Panel } from "../../wire/protocol";
+import { Face, Ghost } from "../card";
 
 /** `name`: for groups that may have to scroll, so that arrow keys can scroll them. */
 export function SmallGroups({

@@ -1,11 +1,11 @@
 /* The questions in the middle of the felt: the auction with its history, trump, and the own meld. */
 import type { JSX } from "preact";
-import { bidNow } from "../core/ask";
-import { barsFor, type Chances } from "../core/chances";
-import { capital, suitName } from "../core/words";
-import type { Ask, Auction, SuitRow } from "../wire/protocol";
-import { SuitMark } from "./card";
-import { Icon } from "./icons";
+import { bidNow } from "../../core/ask";
+import { barsFor, type Chances } from "../../core/chances";
+import { capital, suitName } from "../../core/words";
+import type { Ask, Auction, SuitRow } from "../../wire/protocol";
+import { SuitMark } from "../card";
+import { Icon } from "../icons";
 
 function Chevron({ up }: { up: boolean }): JSX.Element {
   return (

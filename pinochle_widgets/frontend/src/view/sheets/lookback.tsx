@@ -1,10 +1,10 @@
 /* Tricks that were taken, to be looked at again. */
 import type { JSX } from "preact";
-import type { Shown } from "../core/picture";
-import { cardName } from "../core/words";
-import type { Faces } from "../faces";
-import type { LastTrick, Seat } from "../wire/protocol";
-import { Face } from "./card";
+import type { Shown } from "../../core/picture";
+import { cardName } from "../../core/words";
+import type { Faces } from "../../faces";
+import type { LastTrick, Seat } from "../../wire/protocol";
+import { Face } from "../card";
 
 export function TricksSheet({
   tricks,

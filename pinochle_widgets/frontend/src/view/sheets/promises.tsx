@@ -1,8 +1,8 @@
 /* The promises of the deals: a short form on the table, the whole in a sheet, to be copied and checked. */
 import type { JSX } from "preact";
-import { shortDigest } from "../core/words";
-import type { Promised } from "../wire/protocol";
-import { Icon } from "./icons";
+import { shortDigest } from "../../core/words";
+import type { Promised } from "../../wire/protocol";
+import { Icon } from "../icons";
 
 /** The newest promise; it opens the sheet. */
 export function Seal({ promises }: { promises: readonly Promised[] }): JSX.Element | null {

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
-import type { Shown } from "../core/picture";
-import { capital, rankName, rankText } from "../core/words";
+import type { Shown } from "../../core/picture";
+import { capital, rankName, rankText } from "../../core/words";
 import type {
   CardCount,
   Info,
@@ -10,12 +10,12 @@ import type {
   Seat,
   Side as SideScore,
   SuitRow,
-} from "../wire/protocol";
-import { SuitLine } from "./asked";
-import { SuitMark, Tokens } from "./card";
-import { memo } from "./memo";
+} from "../../wire/protocol";
+import { SuitMark, Tokens } from "../card";
+import { SuitLine } from "../felt/asked";
+import { memo } from "../memo";
+import { Seal } from "../sheets/promises";
 import { Meter } from "./meter";
-import { Seal } from "./promises";
 import { Head, Race, ScoreTable, Sides } from "./score";
 
 /** The melds of the own hand with each suit as trump. */
@@ -136,7 +136,8 @@ function Rated({ rating }: { rating: Rating }): JSX.Element {
   );
 }
 
-export interface SideProps {
+/** The parts of the picture that a score is drawn from, and what it needs of the one who looks. */
+interface ScoreProps {
   info: Info;
   seats: Seat[];
   sides: SideScore[];
@@ -146,34 +147,19 @@ export interface SideProps {
   suits: SuitRow[];
   score: Shown["score"];
   log: Shown["log"];
-  strip: boolean;
-  training: boolean;
   count: CardCount | null;
+  training: boolean;
   rating: Rating | null;
 }
 
-/** The race to the goal, and the meter of this round. */
-function Points({
-  info,
-  seats,
-  sides,
-  meter,
-  settled,
-}: Pick<SideProps, "info" | "seats" | "sides" | "meter" | "settled">): JSX.Element {
-  return (
-    <>
-      {sides.length ? (
-        <Sides sides={sides} goal={info.goal} brief={settled || meter !== null} />
-      ) : (
-        <Race seats={seats} goal={info.goal} />
-      )}
-      {meter ? <Meter meter={meter} /> : null}
-    </>
-  );
+/** Take out of a picture the parts that a score shows: they stay the same objects while nothing changes in them. */
+export function scoreOf(shown: Shown): Omit<ScoreProps, "training" | "rating"> {
+  const { info, seats, sides, meter, panel, suits, score, log, count } = shown;
+  return { info, seats, sides, meter, settled: panel?.meter !== undefined, suits, score, log, count };
 }
 
-/** Score, race and log. On a narrow table it folds into a strip that opens the whole sheet. */
-export const Side = memo(function Side({
+/** The race to the goal, the meter of this round, and all below them but the log. */
+function Scores({
   info,
   seats,
   sides,
@@ -181,21 +167,33 @@ export const Side = memo(function Side({
   settled,
   suits,
   score,
-  log,
-  strip,
-  training,
   count,
+  training,
   rating,
-}: SideProps): JSX.Element {
+}: Omit<ScoreProps, "log">): JSX.Element {
   return (
-    <section class="pw-side" aria-label="Scoresheet">
+    <>
       <Head info={info} />
-      <Points info={info} seats={seats} sides={sides} meter={meter} settled={settled} />
+      {sides.length ? (
+        <Sides sides={sides} goal={info.goal} brief={settled || meter !== null} />
+      ) : (
+        <Race seats={seats} goal={info.goal} />
+      )}
+      {meter ? <Meter meter={meter} /> : null}
       <ScoreTable score={score} />
       {rating ? <Rated rating={rating} /> : null}
       <Suits suits={suits} training={training} />
       {training && count ? <Count count={count} /> : null}
-      <Log log={log} phase={info.round ? info.phase : 0} />
+    </>
+  );
+}
+
+/** Score, race and log. On a narrow table it folds into a strip that opens the whole sheet. */
+export const Side = memo(function Side({ log, strip, ...scores }: ScoreProps & { strip: boolean }): JSX.Element {
+  return (
+    <section class="pw-side" aria-label="Scoresheet">
+      <Scores {...scores} />
+      <Log log={log} phase={scores.info.round ? scores.info.phase : 0} />
       {strip ? (
         <button
           type="button"
@@ -209,37 +207,19 @@ export const Side = memo(function Side({
   );
 });
 
-interface FullProps extends Omit<SideProps, "strip"> {
+interface FullProps extends ScoreProps {
   rules: Shown["rules"];
   promises: readonly Promised[];
 }
 
-export function FullSheet({
-  info,
-  seats,
-  sides,
-  meter,
-  settled,
-  suits,
-  score,
-  log,
-  rules,
-  promises,
-  training,
-  count,
-  rating,
-}: FullProps): JSX.Element {
+/** The whole scoresheet, as a sheet over a narrow table: the side with the rules in force and the sealed deals. */
+export function FullSheet({ log, rules, promises, ...scores }: FullProps): JSX.Element {
   return (
     <div class="pw-full">
-      <Head info={info} />
-      <Points info={info} seats={seats} sides={sides} meter={meter} settled={settled} />
-      <ScoreTable score={score} />
-      {rating ? <Rated rating={rating} /> : null}
-      <Suits suits={suits} training={training} />
-      {training && count ? <Count count={count} /> : null}
+      <Scores {...scores} />
       <Rules rules={rules} />
       <Seal promises={promises} />
-      <Log log={log} phase={info.phase} />
+      <Log log={log} phase={scores.info.phase} />
     </div>
   );
 }

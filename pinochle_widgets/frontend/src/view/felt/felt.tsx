@@ -1,13 +1,13 @@
 /* The two seats of a table for two. */
 import type { JSX } from "preact";
-import type { Share } from "../core/layout";
-import type { Faces } from "../faces";
-import type { CardAt, MeldGroup, PlainZone, Seat } from "../wire/protocol";
-import { Dots } from "./bar";
-import { Back, Face } from "./card";
+import type { Share } from "../../core/layout";
+import type { Faces } from "../../faces";
+import type { CardAt, MeldGroup, PlainZone, Seat } from "../../wire/protocol";
+import { Dots } from "../bar";
+import { Back, Face } from "../card";
+import type { Marks } from "../marks";
+import { memo } from "../memo";
 import { Hand, Melds } from "./hand";
-import type { Marks } from "./marks";
-import { memo } from "./memo";
 import { Plain } from "./plain";
 
 interface PlateProps {

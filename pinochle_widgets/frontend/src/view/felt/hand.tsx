@@ -1,13 +1,13 @@
 /* The cards of a seat: a hand in a fan, and melds in groups. */
 import type { JSX } from "preact";
-import { CAPTION, place, type Share, STAGGER } from "../core/layout";
-import { staggerLevel } from "../core/order";
-import type { Faces } from "../faces";
-import type { CardAt, MeldGroup } from "../wire/protocol";
-import { Face, Ghost, OwnCard, Pin, SuitMark } from "./card";
-import type { Marks } from "./marks";
-import { memo } from "./memo";
-import { captionText } from "./sizes";
+import { CAPTION, place, type Share, STAGGER } from "../../core/layout";
+import { staggerLevel } from "../../core/order";
+import type { Faces } from "../../faces";
+import type { CardAt, MeldGroup } from "../../wire/protocol";
+import { Face, Ghost, OwnCard, Pin, SuitMark } from "../card";
+import type { Marks } from "../marks";
+import { memo } from "../memo";
+import { captionText } from "../sizes";
 
 function Caption({ group }: { group: MeldGroup }): JSX.Element {
   const last = group.caption.length - 1;

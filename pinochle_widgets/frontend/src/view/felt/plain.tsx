@@ -1,8 +1,8 @@
 /* Zones of kinds that are not known here: their label, and their cards in a row. */
 import type { JSX } from "preact";
-import type { Faces } from "../faces";
-import type { PlainZone } from "../wire/protocol";
-import { Back, Face } from "./card";
+import type { Faces } from "../../faces";
+import type { PlainZone } from "../../wire/protocol";
+import { Back, Face } from "../card";
 
 /** The most backs that are drawn of a zone that lies face down. */
 const MOST_BACKS = 3;

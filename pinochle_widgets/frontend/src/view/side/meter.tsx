@@ -1,6 +1,6 @@
 /* A bar off which two sides take points, with a post at each number that decides. */
 import type { JSX } from "preact";
-import type { Meter as MeterData } from "../wire/protocol";
+import type { Meter as MeterData } from "../../wire/protocol";
 
 const percent = (points: number, all: number): string =>
   `${all ? Math.max(0, Math.min(100, (points / all) * 100)) : 0}%`;

@@ -1,9 +1,9 @@
 /* Points: the race to the goal, by seat or side, and the scoresheet. */
 import type { JSX } from "preact";
-import type { Shown } from "../core/picture";
-import { suitName } from "../core/words";
-import type { Info, ScoreRow, Seat, Side as SideScore } from "../wire/protocol";
-import { SuitMark } from "./card";
+import type { Shown } from "../../core/picture";
+import { suitName } from "../../core/words";
+import type { Info, ScoreRow, Seat, Side as SideScore } from "../../wire/protocol";
+import { SuitMark } from "../card";
 
 const format = new Intl.NumberFormat("en-US");
 const number = (n: number): string => format.format(n);

@@ -1,19 +1,19 @@
 /* The felt of a table for three or four: the others around it, the trick or a question in the middle, the own hand below. */
 import type { JSX } from "preact";
-import { letterIds } from "../core/ask";
-import type { Other, Shown, Trick } from "../core/picture";
-import type { TableState } from "../core/state";
-import { capital, cardName, rankOf, rankText, suitOf } from "../core/words";
-import type { Faces } from "../faces";
-import type { PlainZone, Seat } from "../wire/protocol";
+import { letterIds } from "../../core/ask";
+import type { Other, Shown, Trick } from "../../core/picture";
+import type { TableState } from "../../core/state";
+import { capital, cardName, rankOf, rankText, suitOf } from "../../core/words";
+import type { Faces } from "../../faces";
+import type { PlainZone, Seat } from "../../wire/protocol";
+import { Dots } from "../bar";
+import { Back, Face, SuitMark } from "../card";
+import type { Marks } from "../marks";
+import type { Layout } from "../sizes";
 import { AuctionPanel, CountPanel, TrumpPanel } from "./asked";
-import { Dots } from "./bar";
-import { Back, Face, SuitMark } from "./card";
 import { Hand } from "./hand";
-import type { Marks } from "./marks";
 import { SmallGroups } from "./melds";
 import { Plain } from "./plain";
-import type { Layout } from "./sizes";
 
 function Plate({ seat, thinks, led }: { seat: Seat; thinks: boolean; led: boolean }): JSX.Element {
   return (

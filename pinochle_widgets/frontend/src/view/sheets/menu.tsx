@@ -1,0 +1,124 @@
+import type { JSX } from "preact";
+import type { Menu, MenuPref, Prefs, Seat } from "../../wire/protocol";
+
+function PrefField({ pref, prefs }: { pref: MenuPref; prefs: Prefs }): JSX.Element {
+  const value = prefs[pref.name as keyof Prefs];
+  if (pref.choices) {
+    return (
+      <label class="pw-field" title={pref.help}>
+        <span>{pref.label}</span>
+        <select data-field="pref" data-name={pref.name} value={String(value)}>
+          {pref.choices.map(([v, text]) => (
+            <option key={v} value={v} selected={v === value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  }
+  return (
+    <label class="pw-field pw-check-field" title={pref.help}>
+      <span>
+        {pref.label}
+        {pref.help ? <small>{pref.help}</small> : null}
+      </span>
+      <input type="checkbox" data-field="pref" data-name={pref.name} checked={value === true} />
+    </label>
+  );
+}
+
+const GAME_ACTS: [string, string][] = [
+  ["redeal_game", "New game"],
+  ["restart_round", "Restart round"],
+  ["code", "Share code"],
+  ["save_game", "Save game"],
+  ["earlier", "Earlier game"],
+];
+
+interface MenuProps {
+  menu: Menu;
+  prefs: Prefs;
+  seats: Seat[];
+  armed: string | null;
+  full: boolean;
+  kept: string;
+}
+
+function LevelField({
+  menu,
+  seat,
+  label,
+  who,
+}: {
+  menu: Menu;
+  seat: Seat | undefined;
+  label: string;
+  who: string;
+}): JSX.Element | null {
+  if (!seat || menu.levels.length === 0) return null;
+  return (
+    <label class="pw-field">
+      <span>{label}</span>
+      <select data-field="level" data-who={who} value={seat.level ?? ""}>
+        {menu.levels.map(([v, text]) => (
+          <option key={v} value={v} selected={v === seat.level}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The menu: acts on the game, the levels, and the preferences by group. */
+export function MenuSheet({ menu, prefs, seats, armed, full, kept }: MenuProps): JSX.Element {
+  const computers = seats.filter((s) => !s.me && !s.person);
+  const opponents = computers.filter((s) => !s.partner);
+  const groups = [...new Set(menu.prefs.map((p) => p.group ?? ""))];
+  return (
+    <>
+      <div class="pw-row pw-acts">
+        <button type="button" class="pw-btn primary" data-act="close">
+          Continue
+        </button>
+        {GAME_ACTS.map(([act, label]) => (
+          <button type="button" key={act} class={`pw-btn${armed === act ? " bad" : ""}`} data-act="send" data-to={act}>
+            {armed === act ? `${label}? Press again` : label}
+          </button>
+        ))}
+        <label class="pw-btn pw-file">
+          Open game
+          <input type="file" class="pw-vh" data-field="open" accept=".save" />
+        </label>
+        <button type="button" class="pw-btn" data-act="away">
+          Leave the table
+        </button>
+        <button type="button" class="pw-btn" data-act="full" aria-keyshortcuts="Shift+F">
+          {full ? "Leave full screen" : "Full screen"}
+          <span class="pw-kbd" aria-hidden="true">
+            ⇧F
+          </span>
+        </button>
+      </div>
+      {kept ? <p class="pw-note pw-kept">{kept}</p> : null}
+      <LevelField
+        menu={menu}
+        seat={opponents[0]}
+        who="opponents"
+        label={opponents.length > 1 ? "Opponents' level" : "Opponent level"}
+      />
+      <LevelField menu={menu} seat={computers.find((s) => s.partner)} who="partner" label="Partner level" />
+      {groups.map((group) => (
+        <fieldset class="pw-fieldset" key={group}>
+          <legend>{group || "Table"}</legend>
+          {menu.prefs
+            .filter((p) => (p.group ?? "") === group)
+            .map((p) => (
+              <PrefField key={p.name} pref={p} prefs={prefs} />
+            ))}
+        </fieldset>
+      ))}
+    </>
+  );
+}
