@@ -48,3 +48,8 @@ def zone(id: str, kind: str, owner: int | None, cards: Iterable[Zones] | None = 
 def button(label: str, act: str, *, primary: bool = False) -> Zones:
     """Make a button of a panel."""
     return {"label": label, "act": act, "primary": primary}
+
+
+def next_game_buttons() -> list[Zones]:
+    """Make the buttons at the end of a game."""
+    return [button("Next game", "next_game", primary=True), button("Not now", "leave")]

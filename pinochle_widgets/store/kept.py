@@ -20,12 +20,12 @@ MOST = 20
 OLDEST = timedelta(days=90)
 """The time after which a game that nobody has touched goes."""
 
+OVER = "over"
+"""The note that a game was played to its end."""
+
 SUFFIX = ".save"
 _OURS = re.compile(r"\d{8}-\d{6}-.+-[0-9a-f]{6}\.save")
 """The names that `new_path` gives: other files in the folder are somebody else's."""
-
-OVER = "over"
-"""The note that a game was played to its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +60,39 @@ class KeptGame:
         OSError
             If the file has gone.
         """
-        when = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
-        saved = None
+        when = _changed(path)
         try:
             saved = Saved.read(path)
-            match, lost = Match.of_saved(saved)
         except (SavedError, OSError) as error:
+            return cls(path, when, None, None, f"{error}")
+        return cls._of(path, when, saved)
+
+    @classmethod
+    def _of(cls, path: Path, when: datetime, saved: Saved) -> KeptGame:
+        try:
+            match, lost = Match.of_saved(saved)
+        except SavedError as error:
             return cls(path, when, saved, None, f"{error}")
         return cls(path, when, saved, match, lost_lines(lost) if lost else "")
+
+    @classmethod
+    def read_unless_over(cls, path: Path) -> KeptGame | None:
+        """Read a game that can go on; None for one that can't, or is noted to be over, which need not be played again.
+
+        Raises
+        ------
+        OSError
+            If the file has gone.
+        """
+        when = _changed(path)
+        try:
+            saved = Saved.read(path)
+        except SavedError:
+            return None
+        if saved.notes.get(OVER) is True:
+            return None
+        kept = cls._of(path, when, saved)
+        return kept if kept.match is not None and not kept.is_over else None
 
     @property
     def is_over(self) -> bool:
@@ -110,6 +135,11 @@ def when_in_words(when: datetime, now: datetime | None = None) -> str:
     return f"{day} {when:%H:%M}"
 
 
+def _changed(path: Path) -> datetime:
+    """Return the time at which a file changed last."""
+    return datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+
+
 def _paths() -> list[Path]:
     """List the files of games, the one that changed last first."""
     found = []
@@ -138,20 +168,10 @@ def newest(without: Path | None = None) -> KeptGame | None:
         A game that is left out: the one in play.
     """
     for path in _paths():
-        if path != without and not _is_noted_over(path):
-            with contextlib.suppress(OSError):
-                kept = KeptGame.read(path)
-                if kept.match is not None and not kept.is_over:
-                    return kept
+        with contextlib.suppress(OSError):
+            if path != without and (kept := KeptGame.read_unless_over(path)):
+                return kept
     return None
-
-
-def _is_noted_over(path: Path) -> bool:
-    """Check whether a game has a note that it is over, which is read faster than the game is played again."""
-    try:
-        return Saved.read(path).notes.get(OVER) is True
-    except (SavedError, OSError):
-        return True
 
 
 def changed_last() -> tuple[Path, int] | None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pinochle_widgets.games.auction.table.commentary import LOST, gains_words, lost_points, result_words, won_words
 from pinochle_widgets.games.auction.table.meter import settled_meter
-from pinochle_widgets.games.zones import Zones, button
+from pinochle_widgets.games.zones import Zones, button, next_game_buttons
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,7 +42,7 @@ def game_panel(seen: AuctionObservation, company: Company, table: Seating, count
         "title": won_words(seen, table),
         "lines": [way_of_winning(seen, table), f"{result}.", *_settled(seen, table, counted)],
         "note": f"Games won: {games}.",
-        "buttons": [button("Next game", "next_game", primary=True), button("Not now", "leave")],
+        "buttons": next_game_buttons(),
     }
 
 
@@ -78,17 +78,21 @@ def _settled(seen: AuctionObservation, table: Seating, counted: str) -> list[str
     """Say in sentences why points were lost, where the meter does not show it."""
     hand = seen.sheet[-1]
     if not seen.outcome:
-        before = [total - gain for total, gain in zip(seen.scores, hand.gains, strict=True)]
-        return lost_points(hand, before, seen.rules, table)
+        return lost_points(hand, _before(seen), seen.rules, table)
     reason = f"{table.who(hand.bidder)}: {LOST[seen.outcome]}. {gains_words(hand.gains, table)}"
     return [reason, counted] if counted else [reason]
+
+
+def _before(seen: AuctionObservation) -> list[int]:
+    """List the scores by side before the last hand."""
+    return [total - gain for total, gain in zip(seen.scores, seen.sheet[-1].gains, strict=True)]
 
 
 def _figures(kind: str, seen: AuctionObservation, table: Seating) -> Zones:
     """Collect the figures of the round by side, with the melds of each seat, and the meter of a round that was played out."""
     order = table.sides_from_here
     hand = seen.sheet[-1]
-    totals = [f"{total - gain:,} → {total:,}" for total, gain in zip(seen.scores, hand.gains, strict=True)]
+    totals = [f"{before:,} → {total:,}" for before, total in zip(_before(seen), seen.scores, strict=True)]
     lost = [place for place, side in enumerate(order) if hand.gains[side] != hand.melds[side] + hand.tricks[side]]
 
     def row(label: str, values: Sequence[int | str], **more: object) -> Zones:

@@ -108,27 +108,29 @@ def meter(seen: AuctionObservation, table: Seating) -> Zones | None:
     """Make the contract meter of a seat; None while no tricks are played."""
     if seen.stage not in PLAYED or seen.bidder is None or not seen.side_melds:
         return None
-    return _meter(seen, seen.bidder, table)
+    contract = _contract(seen, seen.bidder, table)
+    return {
+        **_bar(contract, seen.bidder, table),
+        "title": f"{table.does(seen.bidder, 'play', 'plays')} for {contract.bid}",
+        "note": "meld hidden" if contract.meld is None else f"meld {contract.meld}",
+        "text": _sentence(contract, seen.bidder, seen.rules.least_meld, table),
+    }
 
 
-def _meter(seen: AuctionObservation, bidder: int, table: Seating) -> Zones:
-    side = table.side_of(bidder)
-    ours = side == table.side
-    contract = _contract(seen, table, side)
+def _bar(contract: Contract, bidder: int, table: Seating) -> Zones:
+    """Make the bar of a meter with the words below its ends."""
+    ours = table.side_of(bidder) == table.side
     names = _names(table, bidder, ours=ours)
     points, notes = (contract.taken, contract.lost), (_goal_words(contract), _defence_words(contract, bidder, table))
     if not ours:
         names, notes, points = names[::-1], notes[::-1], points[::-1]
     return {
-        "title": f"{table.does(bidder, 'play', 'plays')} for {seen.high}",
-        "note": "meld hidden" if contract.meld is None else f"meld {contract.meld}",
         "all": contract.all,
         "points": list(points),
         "names": list(names),
         "notes": list(notes),
         "posts": _posts(contract, ours=ours),
         "state": contract.state,
-        "text": _sentence(contract, bidder, seen.rules.least_meld, table),
     }
 
 
@@ -136,14 +138,12 @@ def settled_meter(seen: AuctionObservation, table: Seating) -> Zones | None:
     """Make the meter of a round that is over, with its settlement in a sentence; None where it was not played out."""
     if seen.stage not in SETTLED or seen.bidder is None or seen.outcome:
         return None
-    contract = _contract(seen, table, table.side_of(seen.bidder))
-    note = (
-        "" if contract.meld is None else f"meld {contract.meld} + {contract.taken} = {contract.total} of {contract.bid}"
-    )
+    contract = _contract(seen, seen.bidder, table)
+    total = f"meld {contract.meld} + {contract.taken} = {contract.total} of {contract.bid}"
     return {
-        **_meter(seen, seen.bidder, table),
+        **_bar(contract, seen.bidder, table),
         "title": "Trick points",
-        "note": note,
+        "note": "" if contract.meld is None else total,
         "text": settlement(contract, seen.rules.least_meld),
     }
 
@@ -162,15 +162,15 @@ def settlement(contract: Contract, least: int) -> str:
     return f"{sum_}: {f'{over} over' if over else 'exactly'} {contract.bid}."
 
 
-def _contract(seen: AuctionObservation, table: Seating, side: int) -> Contract:
+def _contract(seen: AuctionObservation, bidder: int, table: Seating) -> Contract:
     """Collect the points of the contract; discards that count are the bidder's from the beginning, as far as they are known."""
-    rules = seen.rules
+    rules, side = seen.rules, table.side_of(bidder)
     taken = sum(seen.points[seat] for seat in range(table.seats) if table.side_of(seat) == side)
     lost, all_points, buried = sum(seen.points) - taken, rules.trick_total, 0
     if seen.stage in SETTLED:
         all_points = sum(seen.sheet[-1].tricks)
         buried = seen.sheet[-1].tricks[side] - taken
-    elif seen.bidder == seen.seat:
+    elif bidder == seen.seat:
         discarded = sum(rules.rank_points[RANKS.index(card.rank)] for card in seen.discarded)
         buried = discarded if rules.discards_count else 0
         all_points -= discarded - buried
@@ -215,22 +215,24 @@ def _goal_words(contract: Contract) -> str:
 
 def _posts(contract: Contract, *, ours: bool) -> list[Zones]:
     """List the posts from left to right; two that stand close share the label of the first."""
-    posts = []
-    for points in contract.hurdles:
-        at = points if ours else contract.all - points
-        label = f"{points} makes {contract.bid}"
-        if points == contract.save and contract.save != contract.to_make:
-            label = f"to score {points}" if ours == (points == contract.hurdles[0]) else f"{points} to score"
-        elif points < contract.needed:
-            label = f"{points} for {contract.bid}"
-        posts.append({"at": at, "label": label, "state": contract.reach(points)})
-    if len(posts) > 1 and contract.hurdles[1] - contract.hurdles[0] < NEAR * contract.all:
-        low, high = contract.hurdles
-        posts[0]["label"] = ""
-        posts[1]["label"] = (
-            f"{low} to score, {high} makes" if low == contract.save else f"{low} for {contract.bid}, {high} to score"
-        )
+    hurdles = contract.hurdles
+    labels = [_label(contract, points, is_left=ours == (points == hurdles[0])) for points in hurdles]
+    if len(hurdles) > 1 and hurdles[1] - hurdles[0] < NEAR * contract.all:
+        low, high = hurdles
+        both = f"{low} to score, {high} makes" if low == contract.save else f"{low} for {contract.bid}, {high} to score"
+        labels = ["", both]
+    posts: list[Zones] = [
+        {"at": points if ours else contract.all - points, "label": label, "state": contract.reach(points)}
+        for points, label in zip(hurdles, labels, strict=True)
+    ]
     return posts if ours else posts[::-1]
+
+
+def _label(contract: Contract, points: int, *, is_left: bool) -> str:
+    """Name a post: the trick points to score at all, or those that make the bid. The left of two labels ends at its post."""
+    if points == contract.save != contract.to_make:
+        return f"to score {points}" if is_left else f"{points} to score"
+    return f"{points} {'for' if points < contract.needed else 'makes'} {contract.bid}"
 
 
 def _sentence(contract: Contract, bidder: int, least: int, table: Seating) -> str:

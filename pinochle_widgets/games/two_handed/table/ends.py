@@ -8,7 +8,7 @@ from pinochle_widgets.cards import SUITS
 from pinochle_widgets.games.two_handed.moves.events import Knocked, MeldLaid
 from pinochle_widgets.games.two_handed.names import KEYS, meld_name
 from pinochle_widgets.games.two_handed.table.commentary import Teller, won_words
-from pinochle_widgets.games.zones import Zones, button
+from pinochle_widgets.games.zones import Zones, button, next_game_buttons
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.protocol import Company
@@ -42,7 +42,7 @@ def game_panel(seen: TwoHandedObservation, company: Company) -> Zones:
         "lines": [way_of_winning(seen, teller)],
         "rows": _rows(seen, teller),
         "note": f"Games won: {mine} {company.wins[me]}, {teller.names[other]} {company.wins[other]}.",
-        "buttons": [button("Next game", "next_game", primary=True), button("Not now", "leave")],
+        "buttons": next_game_buttons(),
     }
 
 
