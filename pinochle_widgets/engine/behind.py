@@ -13,10 +13,9 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 
 from pinochle_widgets.engine.ahead import BEHIND, command
+from pinochle_widgets.host import is_binder
 
 OFF = "PINOCHLE_COMPILE"
-BINDER = "BINDER_LAUNCH_HOST"
-"""A variable that Binder sets; its images have all rules compiled."""
 PATIENCE = 120.0
 """The seconds that a search waits at most for the process; then it compiles for itself."""
 
@@ -57,7 +56,7 @@ def begin(modules: Sequence[str]) -> subprocess.Popen[bytes] | None:
 
 def is_possible() -> bool:
     """Check that there is a compiler and a system with file locks, and that nobody has turned the process off."""
-    if os.environ.get(OFF, "").strip().lower() in ("off", "0") or BINDER in os.environ:
+    if os.environ.get(OFF, "").strip().lower() in ("off", "0") or is_binder():  # its images have all rules compiled
         return False
     return all(find_spec(name) for name in ("numba", "fcntl"))
 

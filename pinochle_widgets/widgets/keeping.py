@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 
 from pinochle_widgets.games.protocol import START
 from pinochle_widgets.games.zones import Zones
+from pinochle_widgets.host import is_binder
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.match.saving import Saved, SavedError
 from pinochle_widgets.match.saving.lines import MOST_BYTES
 from pinochle_widgets.store import kept as store
-from pinochle_widgets.store.place import folder, is_passing
+from pinochle_widgets.store.place import folder, from_home
 from pinochle_widgets.widgets import prefs
 
 if TYPE_CHECKING:
@@ -77,14 +78,13 @@ class Keeping:
             return trouble, f"{trouble} This game is not kept now. {DOWNLOAD}"
         if saver is None and not self._keeps:
             return "", f"This game is not kept. {DOWNLOAD}"
-        if is_passing():
+        if is_binder():
             return "", f"This game is kept only as long as this server lives. {DOWNLOAD}"
-        where = (saver.path.parent if saver else folder()).absolute()
-        home = Path.home()
-        return (
-            "",
-            f"This game is kept in {Path('~') / where.relative_to(home) if where.is_relative_to(home) else where}",
-        )
+        try:
+            where = saver.path.parent if saver else folder()
+        except OSError as error:
+            return f"{error}", f"This game is not kept: {error} {DOWNLOAD}"
+        return "", f"This game is kept in {from_home(where)}"
 
     # ---- saving
 

@@ -8,11 +8,12 @@ from pathlib import Path
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.auction.convention.sheet import Convention
 from pinochle_widgets.games.protocol import Rules
+from pinochle_widgets.host import is_voila
 from pinochle_widgets.match import Match, Saved
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.match.record import PERSON
 from pinochle_widgets.store.listing import path_of
-from pinochle_widgets.store.place import is_on, is_served
+from pinochle_widgets.store.place import is_on
 from pinochle_widgets.widgets.keeping import duels_in, prefs_in
 from pinochle_widgets.widgets.table import Table
 
@@ -109,7 +110,7 @@ def play(
     seats = [PERSON if n == mine else helper if n in partners else level for n in range(found.seats)]
     match = Match(found.name, seats, rules=rules, seed=seed, pauses=True, commit=commit, convention=convention)
     table = Table(match, mine, rated=rated, **preferences)
-    table.keeping.turn_on(keeps=keeps, offers=keeps and (is_plain or is_served()))
+    table.keeping.turn_on(keeps=keeps, offers=keeps and (is_plain or is_voila()))
     return table
 
 

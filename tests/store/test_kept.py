@@ -3,6 +3,7 @@
 import os
 import stat
 from datetime import datetime, timedelta
+from pathlib import Path
 
 import pytest
 
@@ -50,6 +51,23 @@ def test_games_are_kept_unless_switched_off_or_served_to_strangers(values, is_on
     for name, value in values.items():
         monkeypatch.setenv(name, value)
     assert place.is_on() == is_on
+
+
+@pytest.mark.parametrize("value", ["offf", "games", "~nobody-of-this-name/games"])
+def test_a_switch_that_is_neither_a_word_nor_a_folder_is_named(value, monkeypatch):
+    monkeypatch.setenv(place.SWITCH, value)
+    with pytest.raises(ValueError, match=f"PINOCHLE_SAVE is '{value}': it can be 'off', 'on', or the absolute path"):
+        pw.play()
+
+
+def test_without_a_home_the_table_says_why_nothing_is_kept(monkeypatch):
+    monkeypatch.setenv(place.SWITCH, "on")
+    monkeypatch.setattr(Path, "home", lambda: (_ for _ in ()).throw(RuntimeError("no home")))
+    monkeypatch.setattr(Path, "expanduser", lambda _: (_ for _ in ()).throw(RuntimeError("no home")))
+    monkeypatch.setattr(place, "user_data_path", lambda *_, **__: Path("~").expanduser())
+    assert pw.saved().empty
+    table = pw.play("two-handed", seed=1)
+    assert table.keeping.told()["text"].startswith("This game is not kept: This computer names no home folder.")
 
 
 def test_the_place_is_the_data_folder_of_the_platform(monkeypatch):
