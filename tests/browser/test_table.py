@@ -29,11 +29,6 @@ window.sendAgain = text => {
 """
 
 
-def to_phase_2(board: TablePage) -> None:
-    """Play the stock out in the kernel, the person's seat by the hint's player."""
-    board.notebook.python("0", code="play_until(table, lambda state: state.phase == 2 and illegal(state))")
-
-
 HELPERS = """
 import random
 def illegal(state):
@@ -52,12 +47,23 @@ def play_until(table, enough, seed=1):
 """
 
 
-def test_a_refused_card_says_why_and_changes_nothing(table):
+def to_phase_2(board: TablePage) -> None:
+    """Play the stock out in the kernel, the person's seat by the hint's player."""
+    board.notebook.python("0", code="play_until(table, lambda state: state.phase == 2 and illegal(state))")
+
+
+@pytest.fixture
+def barring(table):
+    """A table at a turn of phase 2 at which some cards may not be played: the board, what it shows, and such a card."""
     board = table(seed=1, before=HELPERS)
     board.begin()
     to_phase_2(board)
     seen = board.wait_until_ready()
-    (refused, *_) = [card["id"] for card in seen.own if card["id"] not in seen.legal]
+    return board, seen, next(card["id"] for card in seen.own if card["id"] not in seen.legal)
+
+
+def test_a_refused_card_says_why_and_changes_nothing(barring):
+    board, seen, refused = barring
     moves = board.notebook.python(MOVES)
     board.click_card(refused, button="right", force=True)  # the card says that it is disabled
     after = board.see()
@@ -339,12 +345,8 @@ def test_no_button_runs_ahead_of_the_trick_and_none_is_skipped(table, way):
     assert whole, "a trick was seen"
 
 
-def test_a_click_on_a_barred_card_says_why_and_one_escape_clears_it(table):
-    board = table(seed=1, before=HELPERS)
-    board.begin()
-    to_phase_2(board)
-    seen = board.wait_until_ready()
-    (barred, *_) = [card["id"] for card in seen.own if card["id"] not in seen.legal]
+def test_a_click_on_a_barred_card_says_why_and_one_escape_clears_it(barring):
+    board, seen, barred = barring
     board.click_card(barred, force=True)
     after = board.see()
     assert "may not be played" in after.status
@@ -352,11 +354,9 @@ def test_a_click_on_a_barred_card_says_why_and_one_escape_clears_it(table):
     assert after.selected == []
     board.press("Escape")
     assert board.see().status == seen.status
-    allowed = seen.legal[0]
+    allowed, other = [*seen.legal, barred][:2]
     board.click_card(allowed)
-    board.click_card(
-        next(each for each in seen.legal[1:]) if len(seen.legal) > 1 else barred, button="right", force=True
-    )
+    board.click_card(other, button="right", force=True)
     board.press("Escape")
     assert board.see().selected == []
     assert board.see().status == seen.status
