@@ -1,4 +1,4 @@
-"""Measure what keeping a game costs: an action of a person in a match that is kept in a file, beside one that is not.
+"""Measure the cost of keeping a game: an action of a person in a match that is kept in a file, beside one that is not.
 
 The two matches play the same game in turns, with no computer player, so that nothing but the action counts.
 """

@@ -97,6 +97,20 @@ class Aside:
             finally:
                 self._is_on = before
 
+    def when_free(self, work: Callable[[], None]) -> None:
+        """Do some work under the lock: now, or soon in the event loop where another thread has the lock.
+
+        The caller never waits: it may be a finalizer, which the garbage collector calls in any thread, also in one that the
+        holder of the lock waits for.
+        """
+        if self.lock.acquire(blocking=False):
+            try:
+                work()
+            finally:
+                self.lock.release()
+        elif self._home is not None and not self._home.is_closed():
+            self._home.call_soon_threadsafe(self._home.call_later, LASTING, self.when_free, work)
+
     @property
     def is_on(self) -> bool:
         """Check whether players think beside a loop now."""

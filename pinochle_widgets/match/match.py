@@ -310,17 +310,19 @@ class Match(GameInPlay):
         table = object()
 
         def end() -> None:
-            with self._aside.lock:
-                if table in self._tables:
-                    self._tables.remove(table)
-                    if not self._tables:
-                        self._asking.rest()
+            if table in self._tables:
+                self._tables.remove(table)
+                self._aside.when_free(self._rest_unwatched)
 
         with self._aside.lock:
             self._tables.append(table)
             if self._asking.left_off is not None:
                 self._go_on()
         return end
+
+    def _rest_unwatched(self) -> None:
+        if not self._tables:
+            self._asking.rest()
 
     def _seed_players(self, seed: str) -> None:
         self._asking.begin(seed)

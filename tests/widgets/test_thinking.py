@@ -7,6 +7,7 @@ import hashlib
 import random
 import subprocess
 import sys
+import threading
 from typing import TYPE_CHECKING
 
 import pytest
@@ -197,6 +198,20 @@ def test_with_the_last_table_the_match_rests_and_goes_on_at_another(brake: Brake
         return str(match.record)
 
     assert asyncio.run(cell(closes=True)) == asyncio.run(cell(closes=False))
+
+
+def test_a_table_that_the_garbage_collector_ends_in_another_thread_waits_for_nothing(brake: Brake) -> None:
+    async def cell() -> None:
+        browser = await thinking(brake)
+        collector = threading.Thread(target=browser.table._leave)
+        with browser.table.match._aside.lock:  # held while a thread is started, in which the collector may run
+            collector.start()
+            collector.join(10)
+            assert not collector.is_alive()
+        await until(lambda: not browser.table.thinking)
+        brake.free.set()
+
+    in_a_loop(cell())
 
 
 def test_a_match_that_rests_goes_on_when_a_person_acts(brake: Brake) -> None:
