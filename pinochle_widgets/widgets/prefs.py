@@ -23,6 +23,10 @@ PREFS = (
     Pref("large", False, "Large faces", "Big ranks and suits, plain pictures.", "Cards"),
     Pref("back", "blue", "Back", "The backs of the cards.", "Cards", (("blue", "Blue"), ("red", "Red"), ("green", "Green"))),
     Pref("animate", True, "Motion", "Cards fly and flip.", "Motion"),
+    Pref(
+        "pace", "normal", "Pace", "How fast tricks and draws go by.", "Motion",
+        (("relaxed", "Relaxed"), ("normal", "Normal"), ("fast", "Fast")),
+    ),
     Pref("quick_deal", False, "Quick deal", "Hands appear at once.", "Motion"),
     Pref("double_click", False, "Double click plays", "One right-click shows a reminder; double-click plays.", "Play"),
     Pref("show_meldable", True, "Show meldable points", "What the best meld in your hand is worth.", "Play"),

@@ -410,8 +410,6 @@ class Table(_Board):
         super()._show(view)
         if self.match.pause not in (None, GAME) and not self.prefs.get("start_reminders"):
             self.match.proceed()
-        elif self.prefs.get(prefs.FORCED):
-            self._act_for_person()
         self._advise()
 
     def _advise(self) -> None:
@@ -465,14 +463,24 @@ class Table(_Board):
         ids = [each for each, play in legal["play"].items() if play == text][:1]
         return ids + [each for meld in legal["melds"] if meld["action"] == text for each in meld["ids"]]
 
-    def _act_for_person(self) -> None:
-        """Do the one legal action of a person, if the habits of the game do such actions without asking."""
-        if self.match.pause or not self.match.seats[self.seat].is_person:
-            return
-        if self.match.state.seats_to_act[:1] == (self.seat,):
-            actions = self.match.state.legal_actions(self.seat)
-            if len(actions) == 1 and isinstance(actions[0], tuple(self.match.game.habits.forced)):
-                self.match.act(actions[0])
+    def _watch(self) -> Viewer:
+        return Viewer(self.match, self.seat, self._show, self._act_for_person)
+
+    def _act_for_person(self) -> bool:
+        """Do the one legal action of a person, if the habits of the game do such actions without asking; returns whether it did.
+
+        A person who has just laid a meld may still take it back; that is a choice, too.
+        """
+        match = self.match
+        if not self.prefs.get(prefs.FORCED) or match.pause or match.state.seats_to_act[:1] != (self.seat,):
+            return False
+        if not match.seats[self.seat].is_person or match.can_undo(self.seat):
+            return False
+        actions = match.state.legal_actions(self.seat)
+        if len(actions) != 1 or not isinstance(actions[0], tuple(match.game.habits.forced)):
+            return False
+        match.act(actions[0], self.seat)
+        return True
 
     def _handlers(self) -> dict[str, Callable[[Understood], None]]:
         return self._all_handlers() | (dict.fromkeys(UNRATED, self._refuse_rated) if self._duplicates else {})

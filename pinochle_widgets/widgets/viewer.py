@@ -71,12 +71,21 @@ class Viewer:
         The seat whose observations it sees.
     publish : callable
         Called with each new view, once everything has settled.
+    plays_on : callable, optional
+        Called before that: it may go on by itself, and returns whether it has; then the view of that tells it all.
     """
 
-    def __init__(self, match: Match, seat: int, publish: Callable[[Zones], None]) -> None:
+    def __init__(
+        self,
+        match: Match,
+        seat: int,
+        publish: Callable[[Zones], None],
+        plays_on: Callable[[], bool] = lambda: False,
+    ) -> None:
         self.match = match
         self.seat = seat
         self._publish = publish
+        self._plays_on = plays_on
         self._steps: list[Zones] = []
         self._view_id = 0
         self._history: tuple[Event, ...] = self.observation().history
@@ -203,13 +212,15 @@ class Viewer:
 
     def _settle(self) -> None:
         """Publish a view if anything has changed: a new number alone would show that something was done in private."""
+        if self._plays_on():
+            return
         legal = self.legal
         if not self._steps and self._published == (self._picture, legal):
             return
         self._published = self._picture, legal
         base, self._view_id = self._view_id, self._view_id + 1
         view, self._steps = self._compose(base), []
-        self._publish(view)  # the table may play for a person at once, and publish again
+        self._publish(view)
 
     def _news(self, seen: Observation) -> list[Event]:
         """List the events that the seat was not shown yet; an action done in private is no event, or was shown before."""

@@ -62,7 +62,7 @@ TO_LATE = """
 """The tricks after the royal marriage, until the person leads to the last one before phase 2."""
 LAY, LEAD = "0 meld marriage KH QH", "0 play AD"
 PLAYED = "1 play 9D, 1 draw"
-"""The computer player's part of the last trick of phase 1; the table draws for the person."""
+"""The computer player's part of the last trick of phase 1."""
 FOLLOWED = "0 play 9C, 1 play JC, 1 play QD"
 
 BIG_DEAL = arranged_deck(leader="7S 8S TS QS AS KH 9H JD QD 8C KC AC", upcard="7H", cards=64)
@@ -109,7 +109,7 @@ class Play:
             match = Match(GAME, ("person", LEVEL), pauses=True, commit=True, seed=SEED, **how)
         finally:
             GAMES[GAME] = known
-        self.table = Table(match)
+        self.table = Table(match, auto_draw=False)
 
     def send(self, act: str, **more: object) -> None:
         """Send a message of the page."""
@@ -158,9 +158,9 @@ def first_round() -> dict[str, Any]:
         found["laid"] = play.view
         play.go_on(TO_LATE)
         found["late"] = play.view
-        play.send("pref", name="auto_draw", value=True)
-        play.table.observe(lambda change: found.setdefault("taken", change["new"]), names="view")
         play.go_on(LEAD)
+        found["taken"] = play.view
+        play.go_on("0 draw")
         found["drawn"] = play.view
         play.go_on(FOLLOWED)
         return found | {"follow": play.view}

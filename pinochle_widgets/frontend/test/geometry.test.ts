@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cardAt, dropTarget } from "../src/act/drag";
 import { type Context, dealDelay, flights, type Rect } from "../src/core/flights";
-import { duration, travel } from "../src/core/pace";
+import type { Happening } from "../src/wire/protocol";
 
 const box = (
   left: number,
@@ -34,9 +34,9 @@ describe("drop targets", () => {
 });
 
 const rect = (x: number, y: number): Rect => ({ x, y, w: 80, h: 112 });
-const context = (event: Context["event"], zones: Partial<Context["zones"]> = {}, animate = true): Context => ({
-  event,
-  tempo: { animate, quickDeal: false, rests: {} },
+const context = (event: Happening, zones: Partial<Context["zones"]> = {}, animate = true): Context => ({
+  moving: [{ event, delay: 0 }],
+  tempo: { animate, quickDeal: false, pace: "normal", me: 0, rests: {} },
   mySeat: 0,
   dealer: 1,
   winner: 0,
@@ -60,7 +60,7 @@ describe("flights", () => {
       places([["AD1", rect(300, 250)]]),
       context({ type: "play", seat: 0, ids: ["AD1"] }),
     );
-    expect(f).toMatchObject({ kind: "move", from: rect(10, 500), to: rect(300, 250), flip: false, time: 220 });
+    expect(f).toMatchObject({ kind: "move", from: rect(10, 500), to: rect(300, 250), flip: false, time: 150 });
   });
   it("leave what did not move alone", () => {
     expect(
@@ -85,7 +85,7 @@ describe("flights", () => {
   });
   it("gather a trick to its owner's pile", () => {
     const [f] = flights(places([["AD1", rect(300, 250)]]), places([]), context({ type: "gather", seat: 0 }));
-    expect(f).toMatchObject({ kind: "exit", to: rect(600, 400), time: 320 });
+    expect(f).toMatchObject({ kind: "exit", to: rect(600, 400), time: 180 });
   });
   it("are none where nothing may move", () => {
     expect(
@@ -105,25 +105,5 @@ describe("flights", () => {
       context({ seat: null, type: "deal" }, { hand: ["x", "x", "x", "a"] }),
     );
     expect(late).toMatchObject({ kind: "enter", delay: 180, flip: true });
-  });
-});
-
-describe("pace", () => {
-  const still = { animate: false, quickDeal: false, rests: {} };
-  it("lets a finished trick lie even where nothing moves", () => {
-    expect(duration({ seat: null, type: "take" }, still)).toBe(700);
-    expect(duration({ seat: null, type: "play" }, still)).toBe(0);
-    expect(travel({ seat: null, type: "play" }, still)).toBe(0);
-  });
-  it("rests as long as a game asks for its own happenings, which any other table passes over", () => {
-    const own = { ...still, rests: { toast: 600 } };
-    expect(duration({ seat: 0, type: "toast" }, own)).toBe(600);
-    expect(duration({ seat: 0, type: "toast" }, { ...own, animate: true })).toBe(600);
-    expect(duration({ seat: 0, type: "toast" }, still)).toBe(0);
-    expect(travel({ seat: 0, type: "toast" }, { ...own, animate: true })).toBe(0);
-  });
-  it("skips the packets of a quick deal", () => {
-    expect(duration({ seat: null, type: "deal" }, { ...still, animate: true, quickDeal: true }, 8)).toBe(0);
-    expect(duration({ seat: null, type: "deal" }, { ...still, animate: true }, 8)).toBeGreaterThan(700);
   });
 });

@@ -138,10 +138,12 @@ describe("a table without a kernel", () => {
     new Table(list, host, end.signal);
     const root = host.querySelector<HTMLElement>(".pw")!;
     expect(root.dataset.viewId).toBe(String(scenes.taken.view_id));
+    const spoken = (): string | null => root.querySelector("[role=status]")!.textContent;
     list.go(1);
-    vi.runAllTimers();
     expect(root.dataset.viewId).toBe(String(scenes.drawn.view_id));
-    expect(root.querySelector("[role=status]")!.textContent).toContain("drew");
+    expect(spoken()).toContain("drew");
+    vi.runAllTimers();
+    expect(spoken()).toContain("Phase 2");
     list.go(7);
     list.go(-1);
     vi.runAllTimers();

@@ -1,6 +1,6 @@
 /* The flights of cards from one picture on the screen to the next: their starts and ends. No DOM in here. */
-import type { Happening } from "../wire/protocol";
-import { dealGap, SETTLE, type Tempo, travel } from "./pace";
+import type { Moving } from "./beats";
+import { dealGap, settling, type Tempo, travel } from "./pace";
 
 export interface Rect {
   x: number;
@@ -23,7 +23,8 @@ export interface Flight {
   time: number;
 }
 export interface Context {
-  event: Happening;
+  /** The events of the change, and when the cards of each set out. */
+  moving: readonly Moving[];
   tempo: Tempo;
   mySeat: number;
   /** Cards by zone after the change, in order of arrival: the zone of a card decides where it flies from. */
@@ -49,14 +50,21 @@ export function dealDelay(index: number, mine: boolean, iDeal: boolean, gap: num
 }
 
 export function flights(before: Places, after: Places, c: Context): Flight[] {
-  const { event, zones } = c;
-  const time = travel(event, c.tempo);
-  if (!c.tempo.animate) return [];
+  const { moving, zones } = c;
+  const [first] = moving;
+  if (!first || !c.tempo.animate) return [];
   const out: Flight[] = [];
   const gap = dealGap(c.tempo);
-  const settle = Math.max(time, SETTLE);
+  const settle = settling(c.tempo);
   const iDeal = c.dealer === c.mySeat;
-  const deal = event.type === "deal";
+  const deal = first.event.type === "deal";
+  /** The event that brings a card to its place; backs have no names of their own. */
+  const bringing = (id: string): Moving =>
+    moving.find(({ event }) => event.ids?.includes(id)) ??
+    (zones.backs.includes(id) ? moving.find(({ event }) => event.type === "draw" && event.seat !== c.mySeat) : null) ??
+    first;
+  const isNamed = (id: string): boolean => moving.some(({ event }) => event.ids?.includes(id));
+  const timeOf = (id: string): number => travel(bringing(id).event, c.tempo) || settle;
   // before a deal there is no stock to measure, after the last draw there is none any more
   const stock = deal ? after.spots.get("stock") : (before.spots.get("stock") ?? after.spots.get("stock"));
   const backs = before.spots.get("backs") ?? after.spots.get("backs");
@@ -81,7 +89,7 @@ export function flights(before: Places, after: Places, c: Context): Flight[] {
       };
     return { from: undefined, flip: false, delay: 0, arc: 0 };
   };
-  if (deal && time === 0) return [];
+  if (deal && travel(first.event, c.tempo) === 0) return [];
   for (const [id, to] of after.cards) {
     const from = before.cards.get(id);
     if (from && !deal) {
@@ -93,16 +101,18 @@ export function flights(before: Places, after: Places, c: Context): Flight[] {
           to,
           flip: false,
           arc: 0,
-          delay: 0,
-          time: event.ids?.includes(id) ? time || settle : settle,
+          delay: isNamed(id) ? bringing(id).delay : 0,
+          time: isNamed(id) ? timeOf(id) : settle,
         });
       continue;
     }
-    const s = source(id);
-    if (s.from)
-      out.push({ id, kind: "enter", from: s.from, to, flip: s.flip, arc: s.arc, delay: s.delay, time: time || settle });
+    const { from: start, flip, arc, delay } = source(id);
+    if (start)
+      out.push({ id, kind: "enter", from: start, to, flip, arc, delay: delay + bringing(id).delay, time: timeOf(id) });
   }
-  if (event.type === "gather") {
+  const gather = moving.find(({ event }) => event.type === "gather")?.event;
+  if (gather) {
+    const time = travel(gather, c.tempo);
     const pile =
       after.spots.get(c.winner === c.mySeat ? "taken0" : "taken1") ??
       after.spots.get(c.winner === c.mySeat ? "hand" : `seat${c.winner}`);

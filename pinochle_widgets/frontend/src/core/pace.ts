@@ -1,75 +1,111 @@
-/* The time that each event takes, as data, so that the feel of the table is tuned in one place. */
-import type { Happening } from "../wire/protocol";
+/* The time that each event takes, as data: the feel of the table is tuned here, and no duration of its play stands elsewhere. */
+import type { Happening, Prefs } from "../wire/protocol";
 
-export const FLIP = 180;
-/** The time of a card that only makes room for others, or has no pace of its own. */
-export const SETTLE = 180;
-/** The rise of points that were just scored. */
-export const RISE = 1100;
-const TRAVEL = 220;
-const DEAL_GAP = 90;
-
+/** The milliseconds of an event at the normal pace: the travel of its cards, the time until the next event of the same
+    movement begins (see beats.ts), and the rest after it, in which it is looked at. */
 interface Pace {
   move: number;
   rest: number;
-} // travel, then the rest until the next step
+  next?: number;
+}
 const PACE: Record<string, Pace> = {
-  play: { move: TRAVEL, rest: 180 },
-  take: { move: 0, rest: 700 },
+  play: { move: 150, rest: 80 },
+  take: { move: 0, rest: 400 },
   call: { move: 0, rest: 420 },
-  cut: { move: TRAVEL, rest: 900 },
-  gather: { move: 320, rest: 40 },
-  meld: { move: 260, rest: 400 },
-  exchange: { move: 260, rest: 300 },
-  draw: { move: TRAVEL, rest: 200 },
-  show: { move: TRAVEL, rest: 900 },
-  phase: { move: 180, rest: 400 },
-  undo: { move: 200, rest: 0 },
-  shift: { move: 200, rest: 0 },
+  cut: { move: 200, rest: 900 },
+  gather: { move: 180, rest: 0, next: 80 },
+  meld: { move: 200, rest: 900 },
+  exchange: { move: 200, rest: 900 },
+  draw: { move: 150, rest: 0, next: 60 },
+  show: { move: 150, rest: 900 },
+  phase: { move: 150, rest: 400 },
+  undo: { move: 180, rest: 0 },
+  shift: { move: 180, rest: 0 },
+  deal: { move: 220, rest: 200 },
 };
-const OTHER: Pace = { move: SETTLE, rest: 0 };
-/** The happenings whose rest is kept without motion, too. */
-const READ: ReadonlySet<string> = new Set(["take", "show", "cut"]);
+/** A card that only makes room for others, or has no pace of its own. */
+const OTHER: Pace = { move: 150, rest: 0 };
+const DEAL_GAP = 90;
+const FLIP = 140;
+/** The part of its flight after which a card begins to turn. */
+const TURNS_AT = 0.45;
+/** The rise of points that were just scored; nothing waits for it. */
+const RISE = 1100;
 
-const paceOf = ({ type }: Happening, { rests }: Tempo): Pace => {
-  const rest = rests[type];
-  return rest === undefined ? (PACE[type] ?? OTHER) : { move: 0, rest };
-};
+/** The paces: all times are as many times those of the table above. */
+const TIMES: Record<Prefs["pace"], number> = { relaxed: 1.6, normal: 1, fast: 0.4 };
+/** The time that any step to be read stays in sight at each pace, even for a player in a hurry: nothing is skipped unseen. */
+const LEAST = 250;
+/** Two frames: a flight is over in the page when the next picture is drawn. */
+const LAND = 34;
+
+/** The happenings that are read: they stay for a moment without motion, and for a player in a hurry. */
+const READ: ReadonlySet<string> = new Set(["take", "show", "cut"]);
+/** The happenings of which a player in a hurry sees the cards for a moment, too. */
+const SEEN: ReadonlySet<string> = new Set([...READ, "meld", "exchange"]);
+/** The happenings in which cards turn over as they come. */
+const TURNING: ReadonlySet<string> = new Set(["draw", "show"]);
 
 export interface Tempo {
   animate: boolean;
   quickDeal: boolean;
+  pace: Prefs["pace"];
+  /** The seat of this view: its own cards need no second look. */
+  me: number;
   /** The rests of a game's own happenings: their words are read, whether or not cards move. */
   rests: Readonly<Record<string, number>>;
 }
 
+const at = (ms: number, tempo: Tempo): number => Math.round(ms * TIMES[tempo.pace]);
+
+/** The name under which the pace of an event stands: a card that another seat draws openly is shown. */
+const nameOf = ({ type, seat, ids }: Happening, { me }: Tempo): string =>
+  type === "draw" && seat !== me && ids?.length ? "show" : type;
+
+const paceOf = (event: Happening, tempo: Tempo): Pace => {
+  const rest = tempo.rests[event.type];
+  return rest === undefined ? (PACE[nameOf(event, tempo)] ?? OTHER) : { move: 0, rest };
+};
+const isRead = (event: Happening, tempo: Tempo, which = READ): boolean =>
+  which.has(nameOf(event, tempo)) || event.type in tempo.rests;
+
 /** Milliseconds of travel for an event; 0 where nothing may move. */
 export function travel(event: Happening, tempo: Tempo): number {
-  if (!tempo.animate) return 0;
-  if (event.type === "deal") return tempo.quickDeal ? 0 : TRAVEL;
-  return paceOf(event, tempo).move;
+  const still = !tempo.animate || (event.type === "deal" && tempo.quickDeal);
+  return still ? 0 : at(paceOf(event, tempo).move, tempo);
 }
+/** Milliseconds of travel for a card that only makes room. */
+export const settling = (tempo: Tempo): number => at(OTHER.move, tempo);
+export const flip = (tempo: Tempo): number => at(FLIP, tempo);
+export const rise = (tempo: Tempo): number => at(RISE, tempo);
+/** Milliseconds after which a travelling card begins to turn. */
+export const turnsAt = (time: number): number => time * TURNS_AT;
 
-export const dealGap = (tempo: Tempo): number => (tempo.animate && !tempo.quickDeal ? DEAL_GAP : 0);
+export const dealGap = (tempo: Tempo): number => (tempo.animate && !tempo.quickDeal ? at(DEAL_GAP, tempo) : 0);
 
 /** Milliseconds that the cards of an event are on their way. */
 export function flying(event: Happening, tempo: Tempo, packets = 0): number {
-  if (!tempo.animate) return 0;
-  if (event.type === "deal") return tempo.quickDeal ? 0 : packets * DEAL_GAP + TRAVEL + FLIP;
-  return travel(event, tempo) + (event.type === "draw" || event.type === "show" ? FLIP : 0);
+  const time = travel(event, tempo);
+  if (time === 0) return 0;
+  if (event.type === "deal") return packets * dealGap(tempo) + turnsAt(time) + flip(tempo);
+  return TURNING.has(event.type) ? Math.max(time, turnsAt(time) + flip(tempo)) : time;
 }
 
-/** Milliseconds that a step stays in sight at least, even for a player in a hurry: nothing is skipped unseen. */
-const LEAST = 250;
-export const least = (event: Happening, tempo: Tempo): number =>
-  READ.has(event.type) || event.type === "meld" || event.type in tempo.rests ? LEAST : 0;
+/** Milliseconds until the next event of the same movement begins; null where it waits for the end of this one. */
+export function goesOn(event: Happening, tempo: Tempo): number | null {
+  const { next } = paceOf(event, tempo);
+  return next === undefined ? null : tempo.animate ? at(next, tempo) : 0;
+}
 
-/** Milliseconds until the next step may be shown. Without animation cards do not travel, but a finished
-    trick and a shown card still lie long enough to be read. */
-export function duration(event: Happening, tempo: Tempo, packets = 0): number {
-  if (event.type === "deal") return tempo.animate && !tempo.quickDeal ? packets * DEAL_GAP + TRAVEL + FLIP + 200 : 0;
-  const pace = paceOf(event, tempo);
-  if (!tempo.animate) return READ.has(event.type) || event.type in tempo.rests ? pace.rest : 0;
-  const flip = event.type === "draw" || event.type === "show" ? FLIP : 0;
-  return pace.move + pace.rest + flip;
+/** Milliseconds that an event stays in sight at least, even for a player in a hurry. */
+export const least = (event: Happening, tempo: Tempo): number => (isRead(event, tempo, SEEN) ? LEAST : 0);
+
+/** Milliseconds that an event is looked at when its cards have landed. Without animation a finished trick and a shown card
+    still lie long enough to be read. One's own card needs no second look, nor does the last card of a trick, which lies on. */
+export function rest(event: Happening, next: Happening | undefined, tempo: Tempo): number {
+  const pause = at(paceOf(event, tempo).rest, tempo);
+  if (isRead(event, tempo)) return Math.max(pause, LEAST);
+  if (!tempo.animate || (event.type === "deal" && tempo.quickDeal)) return 0;
+  const isQuick = event.type === "play" && (event.seat === tempo.me || next?.type === "take");
+  return Math.max(isQuick ? 0 : pause, LAND);
 }

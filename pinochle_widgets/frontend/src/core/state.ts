@@ -186,7 +186,8 @@ export class TableState {
     if (!next) return null;
     this.show(next.changes);
     this.noteCut(next.event);
-    if (RINGED.has(next.event.type)) this.fresh = new Set(next.event.ids);
+    const { type, ids = [] } = next.event;
+    if (RINGED.has(type) && ids.length > 0) this.fresh = new Set(ids); // another's draw has no cards to be seen
     return next;
   }
 

@@ -1,7 +1,7 @@
 /* Runs flights with the Web Animations API. Only translate, scale, transform and opacity; each flight can be
    finished at once, and then nothing of it is left in the DOM. */
 import type { Flight, Places, Rect } from "../core/flights";
-import { FLIP, RISE } from "../core/pace";
+import { turnsAt } from "../core/pace";
 
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
 const TURN = "perspective(700px) ";
@@ -48,8 +48,14 @@ export class Animator {
 
   private leftovers: (() => void)[] = [];
 
-  /** `old`: nodes as they were before the change, for cards that leave the table. */
-  run(felt: HTMLElement, all: readonly Flight[], now: Map<string, HTMLElement>, old: Map<string, HTMLElement>): void {
+  /** `old`: nodes as they were before the change, for cards that leave the table; `turn`: milliseconds of a card's turn. */
+  run(
+    felt: HTMLElement,
+    all: readonly Flight[],
+    now: Map<string, HTMLElement>,
+    old: Map<string, HTMLElement>,
+    turn: number,
+  ): void {
     for (const f of all) {
       const node = f.kind === "exit" ? this.ghost(felt, old.get(f.id), f.from) : now.get(f.id);
       if (!node || typeof node.animate !== "function") continue;
@@ -72,13 +78,13 @@ export class Animator {
           duration: f.time,
           fill: "both",
         });
-      if (f.flip) this.flip(node, f);
+      if (f.flip) this.flip(node, f, turn);
       if (f.kind !== "exit") this.raise(node);
     }
   }
 
-  /** Points that were just scored rise from their meld. */
-  float(felt: HTMLElement, at: Rect, text: string): void {
+  /** Points that were just scored rise from their meld for some milliseconds. */
+  float(felt: HTMLElement, at: Rect, text: string, duration: number): void {
     const label = document.createElement("span");
     label.className = "pw-float";
     label.textContent = text;
@@ -94,7 +100,7 @@ export class Animator {
         { translate: "-50% -24px", opacity: 1, offset: 0.7 },
         { translate: "-50% -34px", opacity: 0 },
       ],
-      { duration: RISE, easing: EASE, fill: "both" },
+      { duration, easing: EASE, fill: "both" },
       () => label.remove(),
     );
   }
@@ -132,13 +138,13 @@ export class Animator {
   }
 
   /** Turns a card: back before the half, face after it (the other way round when it leaves). */
-  private flip(node: HTMLElement, f: Flight): void {
+  private flip(node: HTMLElement, f: Flight, turn: number): void {
     const back = backArt(this.back());
     node.append(back);
     this.leftovers.push(() => back.remove());
     const leaving = f.kind === "exit";
-    const duration = leaving ? Math.min(FLIP, f.time) : FLIP;
-    const delay = leaving ? 0 : f.delay + f.time * 0.45;
+    const duration = leaving ? Math.min(turn, f.time) : turn;
+    const delay = leaving ? 0 : f.delay + turnsAt(f.time);
     const [first, second] = leaving ? [0, 1] : [1, 0];
     this.play(
       node,

@@ -122,10 +122,11 @@ export class Kernel {
 
   private show(view: TableView): void {
     const first = this.state.view === null,
-      running = this.state.busy;
+      running = this.state.busy,
+      asked = this.state.sentFor !== null;
     if (this.state.receive(view)) {
       if (running) this.scene.draw();
-      else this.playback.advance();
+      else this.playback.begin(asked);
       return;
     }
     this.playback.stop();

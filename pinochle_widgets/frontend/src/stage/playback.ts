@@ -1,9 +1,10 @@
-/* Walks through the steps of a view: each is drawn, flies, is spoken, and has its time. Input never waits for it. */
+/* Walks through the steps of a view, beat by beat: each is drawn, flies, is spoken, and has its time. Input never waits for
+   it. */
 
 import { takeUp } from "../core/ask";
+import { type Moving, nextBeat } from "../core/beats";
 import { flights } from "../core/flights";
-import { duration, flying, least, type Tempo } from "../core/pace";
-import type { WholeStep } from "../core/picture";
+import { flip, rise, type Tempo } from "../core/pace";
 import type { TableState } from "../core/state";
 import { Animator, snapshot } from "./anim";
 import type { Scene } from "./scene";
@@ -14,8 +15,9 @@ export class Playback {
   private readonly anim: Animator;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private stillSince = -GLANCE;
-  /** The time until which the step in sight stays, whatever is pressed. */
+  /** The time until which the beat in sight stays, whatever is pressed, and the time until which it stays by itself. */
   private seenAt = 0;
+  private readAt = 0;
   private spoken: string[] = [];
   private cuts: string[] = [];
 
@@ -63,28 +65,54 @@ export class Playback {
     return {
       animate: prefs.animate && !still && !document.hidden,
       quickDeal: prefs.quick_deal,
+      pace: prefs.pace,
+      me: this.state.view?.seat ?? 0,
       rests: controls.rests,
     };
   }
 
-  /** Shows steps until one needs time, then waits. */
-  advance(): void {
+  /** Begins with the steps of a new view, when what lies in sight has been seen; `asked`: the player has gone on. */
+  begin(asked: boolean): void {
+    this.after(asked ? this.seenAt : this.readAt);
+  }
+
+  /** Goes on at a time, at once if that has passed. */
+  private after(time: number): void {
+    const left = time - performance.now();
+    if (left > 0) this.timer = setTimeout(() => this.advance(), left);
+    else this.advance();
+  }
+
+  /** Shows beats until one needs time, then waits. */
+  private advance(): void {
     const tempo = this.tempo();
+    const { state } = this;
     for (;;) {
-      let step: WholeStep | null = null;
-      this.redraw(() => {
-        step = this.state.step();
-        return step?.event ?? null;
-      }, tempo);
-      if (!step) break;
-      const { event } = step as WholeStep;
-      if (event.say) this.spoken.push(event.say);
-      if (event.type === "cut" && event.say) this.cuts.push(event.say);
-      const last = this.state.queue.length === 0;
-      const packets = 2 * Math.ceil(this.state.shown.hand.length / 3);
-      const wait = last ? flying(event, tempo, packets) : duration(event, tempo, packets);
+      const packets = 2 * Math.ceil(state.shown.hand.length / 3);
+      const beat = nextBeat(
+        state.queue.map(({ event }) => event),
+        tempo,
+        packets,
+      );
+      if (!beat) break;
+      const last = state.queue.length === beat.moving.length;
+      this.redraw(
+        beat.moving,
+        () => {
+          for (const _ of beat.moving) state.step();
+          state.moving = last && beat.flight > 0;
+        },
+        tempo,
+      );
+      for (const { event } of beat.moving) {
+        if (event.say) this.spoken.push(event.say);
+        if (event.type === "cut" && event.say) this.cuts.push(event.say);
+      }
+      const now = performance.now();
+      this.seenAt = now + Math.min(beat.wait, beat.least);
+      this.readAt = now + beat.wait;
+      const wait = last ? beat.flight : beat.wait;
       if (wait > 0) {
-        this.seenAt = performance.now() + Math.min(wait, least(event, tempo));
         this.speak();
         this.timer = setTimeout(() => this.advance(), wait);
         return;
@@ -130,9 +158,7 @@ export class Playback {
     this.stop();
     if (!this.state.busy) return false;
     if (this.state.queue.length > 0) {
-      const left = this.seenAt - performance.now();
-      if (left > 0) this.timer = setTimeout(() => this.advance(), left);
-      else this.advance();
+      this.after(this.seenAt);
       return true;
     }
     this.state.finish();
@@ -145,24 +171,20 @@ export class Playback {
   /** Makes a change of this view alone, with the cards sliding to their new places. */
   shift(change: () => void): void {
     this.land();
-    this.redraw(() => {
-      change();
-      return { type: "shift", seat: null };
-    }, this.tempo());
+    this.redraw([{ event: { type: "shift", seat: null }, delay: 0 }], change, this.tempo());
   }
 
-  /** Draws before and after a step and lets the difference fly. */
-  private redraw(change: () => WholeStep["event"] | null, tempo: Tempo): void {
+  /** Draws before and after a change and lets the difference fly. */
+  private redraw(moving: readonly Moving[], change: () => void, tempo: Tempo): void {
     const { state, scene } = this;
     const felt = scene.felt;
     const before = felt && tempo.animate ? snapshot(felt) : null;
     const winner = state.shown.trick?.winner ?? null;
-    const event = change();
-    if (event) state.moving = event.type !== "shift" && state.queue.length === 0 && flying(event, tempo, 1) > 0;
+    change();
     this.settled();
     scene.draw();
     const now = scene.felt;
-    if (!event || !before || !now) return;
+    if (!before || !now) return;
     const after = snapshot(now);
     const { shown } = state;
     const me = shown.seats.find((s) => s.me);
@@ -170,7 +192,7 @@ export class Playback {
     this.anim.run(
       now,
       flights(before, after, {
-        event,
+        moving,
         tempo,
         mySeat: me?.seat ?? 0,
         dealer,
@@ -186,8 +208,11 @@ export class Playback {
       }),
       after.nodes,
       before.nodes,
+      flip(tempo),
     );
-    const scored = event.type === "meld" && event.points ? event.ids?.find((id) => after.cards.has(id)) : undefined;
-    if (scored) this.anim.float(now, after.cards.get(scored)!, `+${event.points}`);
+    for (const { event } of moving) {
+      const scored = event.type === "meld" && event.points ? event.ids?.find((id) => after.cards.has(id)) : undefined;
+      if (scored) this.anim.float(now, after.cards.get(scored)!, `+${event.points}`, rise(tempo));
+    }
   }
 }

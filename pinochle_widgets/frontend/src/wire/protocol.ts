@@ -866,6 +866,7 @@ export interface Prefs {
   large: boolean;
   back: "blue" | "red" | "green";
   animate: boolean;
+  pace: "relaxed" | "normal" | "fast";
   quick_deal: boolean;
   auto_draw: boolean;
   auto_knock: boolean;
@@ -886,8 +887,9 @@ export const DEFAULT_PREFS: Prefs = {
   large: false,
   back: "blue",
   animate: true,
+  pace: "normal",
   quick_deal: false,
-  auto_draw: false,
+  auto_draw: true,
   auto_knock: false,
   double_click: false,
   check_meldable: false,

@@ -19,7 +19,14 @@ CONTROLS = Controls(
 
 PREFERENCES = Preferences(
     (
-        Pref("auto_draw", False, "Draw for me", "Draws when there is nothing to meld.", "Play", before="double_click"),
+        Pref(
+            "auto_draw",
+            True,
+            "Draw for me",
+            "Draws when there is nothing to meld, and nothing to take back.",
+            "Play",
+            before="double_click",
+        ),
         Pref(
             "auto_knock",
             False,

@@ -1,0 +1,40 @@
+/* Beats: steps that are one movement to the eye. A trick goes to its pile while cards are drawn and the next one is led: they
+   are drawn once, and their cards set out one after the other. */
+import type { Happening } from "../wire/protocol";
+import { flying, goesOn, least, rest, type Tempo } from "./pace";
+
+/** An event of a beat, and the milliseconds after which its cards set out. */
+export interface Moving {
+  event: Happening;
+  delay: number;
+}
+export interface Beat {
+  moving: Moving[];
+  /** Milliseconds until all cards have landed. */
+  flight: number;
+  /** Milliseconds until the next beat may begin. */
+  wait: number;
+  /** Milliseconds that this beat stays in sight, whatever is pressed. */
+  least: number;
+}
+
+/** The kinds of events that may go on with a movement. */
+const FOLLOWS: ReadonlySet<string> = new Set(["draw", "play"]);
+
+/** The first beat of the events to come; null where there are none. `packets`: in how many packets a hand is dealt. */
+export function nextBeat(events: readonly Happening[], tempo: Tempo, packets = 0): Beat | null {
+  const [first] = events;
+  if (!first) return null;
+  const moving: Moving[] = [{ event: first, delay: 0 }];
+  for (const event of events.slice(1)) {
+    const last = moving.at(-1)!;
+    const next = goesOn(last.event, tempo);
+    if (next === null || !FOLLOWS.has(event.type)) break;
+    moving.push({ event, delay: last.delay + next });
+  }
+  const flight = Math.max(...moving.map(({ event, delay }) => delay + flying(event, tempo, packets)));
+  const next = events[moving.length];
+  const rests = moving.map(({ event }, i) => rest(event, moving[i + 1]?.event ?? next, tempo));
+  const held = Math.max(...moving.map(({ event }) => least(event, tempo)));
+  return { moving, flight, wait: flight + Math.max(...rests), least: held };
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { nextBeat } from "../src/core/beats";
+import { flights } from "../src/core/flights";
+import { flying, type Tempo, travel } from "../src/core/pace";
+import type { Happening } from "../src/wire/protocol";
+
+const NORMAL: Tempo = { animate: true, quickDeal: false, pace: "normal", me: 0, rests: {} };
+const FAST: Tempo = { ...NORMAL, pace: "fast" };
+const STILL: Tempo = { ...NORMAL, animate: false };
+/** A happening: seat 0 is one's own. */
+const by = (seat: number, type: string, ...ids: string[]): Happening => ({ type, seat, ids });
+const each = (seats: readonly number[], type: string): Happening[] =>
+  seats.map((seat) => by(seat, type, `${type}${seat}`));
+const wait = (event: Happening, tempo: Tempo): number => nextBeat([event, by(0, "undo")], tempo)!.wait;
+
+/** Milliseconds from a click until all of it has been shown. */
+function spent(events: readonly Happening[], tempo: Tempo): number {
+  let [total, left] = [0, events];
+  for (let beat = nextBeat(left, tempo); beat; beat = nextBeat(left, tempo)) {
+    left = left.slice(beat.moving.length);
+    total += left.length ? beat.wait : beat.flight;
+  }
+  return total;
+}
+const draws = (first: number): Happening[] =>
+  [first, 1 - first].map((seat) => by(seat, "draw", ...(seat ? [] : ["d"])));
+const trick = (seats: readonly number[], winner: number): Happening[] => [
+  ...each(seats, "play"),
+  by(winner, "take"),
+  by(winner, "gather"),
+];
+/** The turns of two players in phase 1, from one's own play until one plays again. */
+const TWO: Record<string, Happening[]> = {
+  "lead and win": [...trick([0, 1], 0), ...draws(0)],
+  "lead and lose": [...trick([0, 1], 1), ...draws(1), by(1, "play", "x")],
+  "follow and win": [...trick([0], 0), ...draws(0)],
+  "follow and lose": [...trick([0], 1), ...draws(1), by(1, "play", "x")],
+};
+/** The turns of four, from one's own play in a trick until the next one. */
+const FOUR: Record<string, Happening[]> = {
+  "lead and win": trick([0, 1, 2, 3], 0),
+  "lead and lose to the left": [...trick([0, 1, 2, 3], 1), ...each([1, 2, 3], "play")],
+  "play last and lose to the right": [...trick([0], 3), ...each([3], "play")],
+};
+
+describe("the pace of a turn", () => {
+  it.each(Object.keys(TWO))("lets one of two play again within 1.2 s: %s", (how) => {
+    expect(spent(TWO[how]!, NORMAL)).toBeLessThanOrEqual(1150); // the kernel takes some, too
+    expect(spent(TWO[how]!, { ...NORMAL, pace: "relaxed" })).toBeGreaterThan(spent(TWO[how]!, NORMAL));
+  });
+  it.each(Object.keys(FOUR))("lets one of four play again within 2 s: %s", (how) => {
+    expect(spent(FOUR[how]!, NORMAL)).toBeLessThanOrEqual(1950);
+  });
+  it("moves in all less than 15 s in a fast round of 24 tricks, with five melds of the other", () => {
+    const phase1 = Object.values(TWO).flatMap((turn) => [turn, turn, turn]);
+    const phase2 = phase1.map((turn) => turn.filter(({ type }) => type !== "draw"));
+    const melds = [1, 2, 3, 4, 5].map(() => [by(1, "meld", "m"), by(1, "gather")]);
+    const deal = flying({ type: "deal", seat: null }, FAST, 8);
+    const all = [...phase1, ...phase2, ...melds].reduce((sum, turn) => sum + spent(turn, FAST), deal);
+    expect([phase1.length, phase2.length]).toEqual([12, 12]);
+    expect(all).toBeLessThan(15_000);
+  });
+});
+
+describe("what is looked at", () => {
+  it("is a finished trick for 400 ms, and never less than 250", () => {
+    expect(wait(by(1, "take"), NORMAL)).toBe(400);
+    expect(wait(by(1, "take"), STILL)).toBe(400);
+    for (const tempo of [NORMAL, FAST, STILL, { ...STILL, pace: "fast" as const }]) {
+      expect(wait(by(1, "take"), tempo)).toBeGreaterThanOrEqual(250);
+      expect(nextBeat([by(1, "take")], tempo)!.least).toBe(250);
+    }
+  });
+  it("is another's meld, exchange or shown card for 900 ms once it lies there", () => {
+    for (const event of [by(1, "meld", "m"), by(1, "exchange", "m"), by(1, "draw", "o:9D1")])
+      expect(wait(event, NORMAL) - flying(event, NORMAL)).toBe(900);
+  });
+  it("is not one's own play, nor the last card before the trick lies finished", () => {
+    expect(nextBeat([by(0, "play"), by(1, "play")], NORMAL)!.wait).toBeLessThan(200);
+    expect(nextBeat([by(1, "play"), by(1, "take")], NORMAL)!.wait).toBeLessThan(200);
+    expect(nextBeat([by(1, "play"), by(2, "play")], NORMAL)!.wait).toBe(230);
+  });
+  it("is what a game asks for its own happenings, which any other table passes over", () => {
+    const own = { ...STILL, rests: { toast: 600 } };
+    expect(wait(by(0, "toast"), own)).toBe(600);
+    expect(wait(by(0, "toast"), { ...own, animate: true })).toBe(600);
+    expect(wait(by(0, "toast"), STILL)).toBe(0);
+    expect(travel(by(0, "toast"), { ...own, animate: true })).toBe(0);
+  });
+  it("is no travel where nothing moves, and no packet of a quick deal", () => {
+    expect(wait(by(1, "play"), STILL)).toBe(0);
+    const deal = { type: "deal", seat: null };
+    expect(nextBeat([deal], { ...NORMAL, quickDeal: true }, 8)!.wait).toBe(0);
+    expect(nextBeat([deal], NORMAL, 8)!.wait).toBeGreaterThan(700);
+  });
+});
+
+describe("a beat", () => {
+  it("is one movement: the trick goes, cards are drawn, and the next one is led", () => {
+    const events = [by(1, "gather"), ...draws(1), by(1, "play", "x"), by(1, "undo")];
+    const beat = nextBeat(events, NORMAL)!;
+    expect(beat.moving.map(({ event }) => event.type)).toEqual(["gather", "draw", "draw", "play"]);
+    const delays = beat.moving.map(({ delay }) => delay);
+    expect(delays).toEqual([...delays].sort((a, b) => a - b));
+    expect(new Set(delays).size).toBe(4);
+    const at = (x: number) => ({ x, y: 0, w: 80, h: 112 });
+    const flown = flights(
+      {
+        cards: new Map([["old", at(0)]]),
+        spots: new Map([
+          ["stock", at(1)],
+          ["seat1", at(2)],
+        ]),
+      },
+      {
+        cards: new Map([
+          ["d", at(3)],
+          ["x", at(4)],
+          ["back:0", at(5)],
+        ]),
+        spots: new Map([["taken1", at(6)]]),
+      },
+      {
+        moving: beat.moving,
+        tempo: NORMAL,
+        mySeat: 0,
+        dealer: 1,
+        winner: 1,
+        zones: { hand: ["d"], backs: ["back:0"], trick: [{ id: "x", seat: 1 }], melds1: [], faces: [], upcard: null },
+      },
+    );
+    const when = Object.fromEntries(flown.map(({ id, kind, delay }) => [id, [kind, delay]]));
+    expect(when).toEqual({
+      old: ["exit", delays[0]],
+      "back:0": ["enter", delays[1]],
+      d: ["enter", delays[2]],
+      x: ["enter", delays[3]],
+    });
+  });
+  it("ends with a card that is shown, and never begins before a trick has been seen", () => {
+    expect(nextBeat([by(1, "draw", "o:9D1"), by(0, "draw", "d")], NORMAL)!.moving).toHaveLength(1);
+    expect(nextBeat(trick([0, 1], 1), NORMAL)!.moving).toHaveLength(1);
+    expect(nextBeat([], NORMAL)).toBeNull();
+  });
+});
