@@ -137,6 +137,32 @@ describe("a beat", () => {
       x: ["enter", delays[3]],
     });
   });
+  it("shows the draw of another who leads at once, and so has as many cards as before", () => {
+    const at = (x: number) => ({ x, y: 0, w: 80, h: 112 });
+    const back: [string, ReturnType<typeof at>] = ["back:0", at(5)];
+    const flown = flights(
+      {
+        cards: new Map([back]),
+        spots: new Map([
+          ["stock", at(1)],
+          ["backs", at(2)],
+        ]),
+      },
+      { cards: new Map([["x", at(4)], back]), spots: new Map() },
+      {
+        moving: nextBeat([...draws(1), by(1, "play", "x")], NORMAL)!.moving,
+        tempo: NORMAL,
+        mySeat: 0,
+        dealer: 1,
+        winner: null,
+        zones: { hand: [], backs: ["back:0"], trick: [{ id: "x", seat: 1 }], melds1: [], faces: [], upcard: null },
+      },
+    );
+    expect(flown.map(({ id, kind, from, to }) => [id, kind, from.x, to.x])).toEqual([
+      ["x", "enter", 2, 4],
+      ["back:0", "exit", 1, 2],
+    ]);
+  });
   it("ends with a card that is shown, and never begins before a trick has been seen", () => {
     expect(nextBeat([by(1, "draw", "o:9D1"), by(0, "draw", "d")], NORMAL)!.moving).toHaveLength(1);
     expect(nextBeat(trick([0, 1], 1), NORMAL)!.moving).toHaveLength(1);

@@ -18,9 +18,6 @@ export interface Beat {
   least: number;
 }
 
-/** The kinds of events that may go on with a movement. */
-const FOLLOWS: ReadonlySet<string> = new Set(["draw", "play"]);
-
 /** The first beat of the events to come; null where there are none. `packets`: in how many packets a hand is dealt. */
 export function nextBeat(events: readonly Happening[], tempo: Tempo, packets = 0): Beat | null {
   const [first] = events;
@@ -28,9 +25,9 @@ export function nextBeat(events: readonly Happening[], tempo: Tempo, packets = 0
   const moving: Moving[] = [{ event: first, delay: 0 }];
   for (const event of events.slice(1)) {
     const last = moving.at(-1)!;
-    const next = goesOn(last.event, tempo);
-    if (next === null || !FOLLOWS.has(event.type)) break;
-    moving.push({ event, delay: last.delay + next });
+    const gap = goesOn(last.event, event, tempo);
+    if (gap === null) break;
+    moving.push({ event, delay: last.delay + gap });
   }
   const flight = Math.max(...moving.map(({ event, delay }) => delay + flying(event, tempo, packets)));
   const next = events[moving.length];

@@ -58,11 +58,12 @@ export function flights(before: Places, after: Places, c: Context): Flight[] {
   const settle = settling(c.tempo);
   const iDeal = c.dealer === c.mySeat;
   const deal = first.event.type === "deal";
-  /** The event that brings a card to its place; backs have no names of their own. */
+  const gathered = moving.find(({ event }) => event.type === "gather");
+  /** The event of another seat that names no card: it brings a back. */
+  const hidden = moving.find((each) => each !== gathered && each.event.seat !== c.mySeat && !each.event.ids?.length);
+  /** The event that brings a card to its place. */
   const bringing = (id: string): Moving =>
-    moving.find(({ event }) => event.ids?.includes(id)) ??
-    (zones.backs.includes(id) ? moving.find(({ event }) => event.type === "draw" && event.seat !== c.mySeat) : null) ??
-    first;
+    moving.find(({ event }) => event.ids?.includes(id)) ?? (zones.backs.includes(id) && hidden ? hidden : first);
   const isNamed = (id: string): boolean => moving.some(({ event }) => event.ids?.includes(id));
   const timeOf = (id: string): number => travel(bringing(id).event, c.tempo) || settle;
   // before a deal there is no stock to measure, after the last draw there is none any more
@@ -110,9 +111,22 @@ export function flights(before: Places, after: Places, c: Context): Flight[] {
     if (start)
       out.push({ id, kind: "enter", from: start, to, flip, arc, delay: delay + bringing(id).delay, time: timeOf(id) });
   }
-  const gather = moving.find(({ event }) => event.type === "gather")?.event;
-  if (gather) {
-    const time = travel(gather, c.tempo);
+  // another seat that draws and then leads has as many backs as before: still its draw is seen
+  if (hidden && moving.length > 1 && stock && backs && !out.some(({ id }) => zones.backs.includes(id))) {
+    const time = travel(hidden.event, c.tempo);
+    out.push({
+      id: zones.backs[0] ?? "",
+      kind: "exit",
+      from: stock,
+      to: backs,
+      flip: false,
+      arc: 0,
+      delay: hidden.delay,
+      time,
+    });
+  }
+  if (gathered) {
+    const time = travel(gathered.event, c.tempo);
     const pile =
       after.spots.get(c.winner === c.mySeat ? "taken0" : "taken1") ??
       after.spots.get(c.winner === c.mySeat ? "hand" : `seat${c.winner}`);

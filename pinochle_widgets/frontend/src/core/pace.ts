@@ -1,23 +1,24 @@
 /* The time that each event takes, as data: the feel of the table is tuned here, and no duration of its play stands elsewhere. */
 import type { Happening, Prefs } from "../wire/protocol";
 
-/** The milliseconds of an event at the normal pace: the travel of its cards, the time until the next event of the same
-    movement begins (see beats.ts), and the rest after it, in which it is looked at. */
+/** The milliseconds of an event at the normal pace: the travel of its cards, the rest after it, in which it is looked at, and the
+    time until the next event begins, where that may join it as one movement (see beats.ts). */
 interface Pace {
   move: number;
   rest: number;
   next?: number;
+  joins?: true;
 }
 const PACE: Record<string, Pace> = {
-  play: { move: 150, rest: 80 },
+  play: { move: 150, rest: 80, joins: true },
   take: { move: 0, rest: 400 },
   call: { move: 0, rest: 420 },
   cut: { move: 200, rest: 900 },
   gather: { move: 180, rest: 0, next: 80 },
   meld: { move: 200, rest: 900 },
   exchange: { move: 200, rest: 900 },
-  draw: { move: 150, rest: 0, next: 60 },
-  show: { move: 150, rest: 900 },
+  draw: { move: 150, rest: 0, next: 60, joins: true },
+  show: { move: 150, rest: 900, joins: true },
   phase: { move: 150, rest: 400 },
   undo: { move: 180, rest: 0 },
   shift: { move: 180, rest: 0 },
@@ -91,10 +92,11 @@ export function flying(event: Happening, tempo: Tempo, packets = 0): number {
   return TURNING.has(event.type) ? Math.max(time, turnsAt(time) + flip(tempo)) : time;
 }
 
-/** Milliseconds until the next event of the same movement begins; null where it waits for the end of this one. */
-export function goesOn(event: Happening, tempo: Tempo): number | null {
-  const { next } = paceOf(event, tempo);
-  return next === undefined ? null : tempo.animate ? at(next, tempo) : 0;
+/** Milliseconds until the next event begins as a part of the same movement; null where it waits for the end of this one. */
+export function goesOn(event: Happening, next: Happening, tempo: Tempo): number | null {
+  const gap = paceOf(event, tempo).next;
+  if (gap === undefined || !paceOf(next, tempo).joins) return null;
+  return tempo.animate ? at(gap, tempo) : 0;
 }
 
 /** Milliseconds that an event stays in sight at least, even for a player in a hurry. */

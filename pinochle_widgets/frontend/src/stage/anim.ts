@@ -76,6 +76,7 @@ export class Animator {
       if (f.kind === "exit")
         this.play(node, [{ opacity: 1 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }], {
           duration: f.time,
+          delay: f.delay,
           fill: "both",
         });
       if (f.flip) this.flip(node, f, turn);
