@@ -38,7 +38,6 @@ class Room(Layout):
     """The memory in which the players below work."""
 
     search: SearchRoom
-    tried: Round
 
 
 ALL_CARDS, BOTH_HANDS = range(2)
@@ -46,14 +45,17 @@ ALL_CARDS, BOTH_HANDS = range(2)
 
 
 @rule
-def best_known(s: Round, deck: Sequence[int], rules: Terms, seen: Round, memory: Room) -> int:
+def best_known(s: Round, deck: Sequence[int], rules: Terms, memory: Room) -> int:
     """Choose the play that gains most in the round as it really lies."""
     seat = s.turn
     plays = legal_plays(s, rules)
     if not s.stock:
         mine, theirs = s.hand[seat], s.hand[1 - seat]
         return best_play(mine, theirs, s.led, s.trump, rules, memory.search.solver)[1]
-    tried = memory.tried
+    tried = memory.search.played_on
+    cards = memory.search.deck
+    for place in range(1, len(deck) + 1):
+        cards[len(cards) - place] = deck[len(deck) - place]
     best = NO_CARD
     most = 0
     while plays:
@@ -61,7 +63,7 @@ def best_known(s: Round, deck: Sequence[int], rules: Terms, seen: Round, memory:
         plays &= plays - 1
         assign(tried, s)
         step(tried, deck, slot, rules)
-        gained = 10 * play_to_phase_2(tried, deck, rules, named(EXPERT_WEIGHTS, Weights), seen)
+        gained = 10 * play_to_phase_2(memory.search, rules, named(EXPERT_WEIGHTS, Weights))
         later = later_points(tried, rules, memory.search.solver, True)
         value = gained - later if tried.turn else gained + later
         if seat:
@@ -96,7 +98,7 @@ def play_knowing(
 ) -> None:
     """Let the seat on turn play as a level does, but with knowledge of hidden cards."""
     if knows == ALL_CARDS:
-        step(s, deck, best_known(s, deck, rules, seen, memory), rules)
+        step(s, deck, best_known(s, deck, rules, memory), rules)
         return
     view(s, s.turn, seen)
     show_hand(s, seen)

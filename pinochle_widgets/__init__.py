@@ -43,6 +43,7 @@ from pinochle_widgets.match import Match, PlayerError, Record, RecordError
 if TYPE_CHECKING:
     from pinochle_widgets import lab
     from pinochle_widgets.games.solving import solve
+    from pinochle_widgets.lab.reviewing.review import review
     from pinochle_widgets.store.listing import saved
     from pinochle_widgets.widgets import OddsPanel, ScoreHistory, Scoresheet, Table
     from pinochle_widgets.widgets.play import play
@@ -98,6 +99,7 @@ __all__ = [
     "parse_action",
     "parse_cards",
     "play",
+    "review",
     "saved",
     "score_hand",
     "settle",
@@ -114,6 +116,8 @@ def __getattr__(name: str) -> Any:  # a module's names are of any type
         return import_module("pinochle_widgets.lab")
     if name == "solve":
         return import_module("pinochle_widgets.games.solving").solve
+    if name == "review":
+        return import_module("pinochle_widgets.lab").review
     if name == "saved":
         return import_module("pinochle_widgets.store.listing").saved
     if name in _WIDGETS:

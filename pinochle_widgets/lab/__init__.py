@@ -1,7 +1,7 @@
 """The laboratory: chances of melds, games by the thousand, statistics and charts, as tables.
 
-The rooms are `odds`, `play`, `stats` and `charts`; a module is named after the function that it holds. Import functions
-from here. pandas, numpy and matplotlib are loaded when a function needs them.
+The rooms are `odds`, `play`, `reviewing`, `stats` and `charts`; a module is named after the function that it holds. Import
+functions from here. pandas, numpy and matplotlib are loaded when a function needs them.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.lab.play.playouts import playouts
     from pinochle_widgets.lab.play.self_play import self_play
     from pinochle_widgets.lab.play.tournament import tournament
+    from pinochle_widgets.lab.reviewing.review import review
     from pinochle_widgets.lab.stats.audit_shuffle import audit_shuffle
     from pinochle_widgets.lab.stats.calibration import calibration
     from pinochle_widgets.lab.stats.elo import elo
@@ -49,6 +50,7 @@ __all__ = [
     "meld_value",
     "partner_odds",
     "playouts",
+    "review",
     "score_history",
     "self_play",
     "summary",
@@ -62,6 +64,7 @@ _ROOMS = {
         "partner_odds", "with_intervals",
     ),
     "play": ("auctions", "playouts", "self_play", "tournament"),
+    "reviewing": ("review",),
     "stats": ("audit_shuffle", "calibration", "elo", "elo_differences", "score_history", "summary"),
 }  # fmt: skip
 """The functions of each room; each function stands in a module of its name."""

@@ -3,12 +3,14 @@
 A family of games is a folder beside this one. It brings a `Rules` class with named presets, a state that follows `GameState`,
 observations, players by level, and a `Scene`; `match`, `lab` and `widgets` know games only through the names here. Read `game`
 first (the entry of a game in the registry), then `state`, `habits` (pauses and preferences of its tables), `controls` (keys and
-buttons), `players`, `scene`, `notation` (the lines of its share codes), `arena`, `lessons`, `words`.
+buttons), `players`, `scene`, `notation` (the lines of its share codes), `arena`, `appraiser`,
+`lessons`, `words`.
 """
 
 from __future__ import annotations
 
 from pinochle_widgets.games.options import Option, Rules, option
+from pinochle_widgets.games.protocol.appraiser import Alternatives, Appraiser
 from pinochle_widgets.games.protocol.arena import Arena
 from pinochle_widgets.games.protocol.controls import Button, Controls
 from pinochle_widgets.games.protocol.game import Game
@@ -24,6 +26,8 @@ __all__ = [
     "GAME",
     "ROUND",
     "START",
+    "Alternatives",
+    "Appraiser",
     "Arena",
     "Button",
     "Company",

@@ -71,6 +71,8 @@ class Game:
         ``prospects(observation)`` returns the `Prospects` of its seat, for odds; None outside a round.
     arena : str
         The name of the module that is its `Arena`; empty if it has none.
+    appraiser : str
+        The name of the module that is its `Appraiser`; empty if its decisions can't be reviewed.
     auctions : str
         The name of a module of rules that plays auctions between its strongest players; empty if it has no auction.
     preset : str
@@ -110,6 +112,7 @@ class Game:
     tally: Callable[[Seen], Tally | None] | None = field(default=None, repr=False)
     prospects: Callable[[Seen], Prospects | None] | None = field(default=None, repr=False)
     arena: str = field(default="", repr=False)
+    appraiser: str = field(default="", repr=False)
     auctions: str = field(default="", repr=False)
     preset: str = ""
     sides: int = 0

@@ -44,6 +44,7 @@ GAME = Game(
     tally=tally,
     prospects=prospects_of,
     arena=f"{__name__}.bulk.arena",
+    appraiser=f"{__name__}.search.appraiser",
     book=BOOK,
     trick_winner=trick_winner,
 )

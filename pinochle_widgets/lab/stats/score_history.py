@@ -105,7 +105,7 @@ def score_history(source: Record | Match | Any) -> pd.DataFrame:
     return frame
 
 
-def find_source(source: object) -> tuple[Match | None, Record]:
+def find_source(source: object, argument: str = "source") -> tuple[Match | None, Record]:
     """Find the match and the record of a source; a record alone has no match.
 
     Raises
@@ -118,12 +118,12 @@ def find_source(source: object) -> tuple[Match | None, Record]:
         return match, match.record
     if isinstance(source, Record):
         return None, source
-    raise wrong("source", source, "be a Record, a Match or a Table")
+    raise wrong(argument, source, "be a Record, a Match or a Table")
 
 
 def _replayed(record: Record) -> tuple[list[RoundScore], int | None]:
     """List the rounds that are settled, then the round in play, and the goal: by replaying the record as far as it is open."""
-    opened = _as_far_as_open(record)
+    opened = as_far_as_open(record)
     state, closed, scores = None, None, []
     for state in opened.states() if opened.entries else ():
         if state.closed is not closed:
@@ -144,7 +144,7 @@ def _score_of(state: GameState) -> RoundScore:
     return RoundScore(event.round, event.melds, event.tricks, event.totals, gains=gains)
 
 
-def _as_far_as_open(record: Record) -> Record:
+def as_far_as_open(record: Record) -> Record:
     """Cut a record before a sealed deck; the deck before it stands in its place, and is not shown."""
     if not record.is_sealed:
         return record

@@ -143,13 +143,13 @@ def as_action(observation: TwoHandedObservation, code: int) -> Action:
         return _play(observation, code)
     for action in observation.legal_actions:
         if isinstance(action, Draw if code == core.DRAW else Lay) and (
-            not isinstance(action, Lay) or _is_kind(action, code - core.LAY)
+            not isinstance(action, Lay) or is_kind(action, code - core.LAY)
         ):
             return action
     raise ValueError(f"no legal action for code {code}")
 
 
-def _is_kind(action: Lay, kind: int) -> bool:
+def is_kind(action: Lay, kind: int) -> bool:
     """Check whether a meld is of a kind; `as_action` takes the first match, as the best choice of cards is listed first."""
     if action.kind != KEYS[kind]:
         return False

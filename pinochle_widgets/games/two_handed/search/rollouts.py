@@ -6,7 +6,6 @@ After an eighth, a quarter and half of the worlds the worse half of the plays is
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated
 
 from pinochle_widgets.engine.bitset import NO_CARD, count, first
@@ -95,7 +94,7 @@ def try_rounds(seen: Round, rules: Terms, memory: SearchRoom, weights: Weights, 
             each = memory.plays.order[place]
             assign(s, world)
             step(s, deck, memory.plays.action[each], rules)
-            gained = 10 * play_to_phase_2(s, deck, rules, weights, memory.seen)
+            gained = 10 * play_to_phase_2(memory, rules, weights)
             later = later_points(s, rules, memory.solver, memory.tried >= budget.rounds)
             memory.total[each] += gained - later if s.turn else gained + later
         memory.tried += 1
@@ -163,17 +162,22 @@ def later_points(s: Round, rules: Terms, memory: SolverRoom, exactly: bool) -> i
     return estimate(mine, theirs, s.trump, rules)
 
 
-@rule
-def play_to_phase_2(s: Round, deck: Sequence[int], rules: Terms, weights: Weights, room: Round) -> int:
-    """Play phase 1 to its end, both sides by weighing; return the meld points of seat 0 less those of seat 1."""
+@rule(late=True)
+def play_to_phase_2(memory: SearchRoom, rules: Terms, weights: Weights) -> int:
+    """Play the world in `memory.played_on` to the end of phase 1, both sides by weighing.
+
+    Returns the meld points of seat 0 less those of seat 1.
+    """
+    s = memory.played_on
+    room = memory.seen
     while s.stock:
         if s.stage <= FOLLOW:
             view(s, s.turn, room)
-            step(s, deck, best_by_odds(room, legal_plays(room, rules), rules, weights), rules)
+            step(s, memory.deck, best_by_odds(room, legal_plays(room, rules), rules, weights), rules)
         elif legal_melds(s, rules):
             view(s, s.turn, room)
             action, _, _, _ = lay_by_odds(room, rules, weights)
-            step(s, deck, action, rules)
+            step(s, memory.deck, action, rules)
         else:
-            step(s, deck, DRAW, rules)
+            step(s, memory.deck, DRAW, rules)
     return s.meld_points[0] - s.meld_points[1]

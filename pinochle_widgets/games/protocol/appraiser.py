@@ -1,0 +1,95 @@
+"""The appraiser: the worth of all actions that a seat could choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from pinochle_widgets.games.actions import Action
+    from pinochle_widgets.games.protocol.players import Seen
+
+
+@dataclass(frozen=True, slots=True)
+class Alternatives:
+    """A decision of a seat: the actions that it could choose from, and what it knew.
+
+    Parameters
+    ----------
+    actions : tuple of Action
+        One action of each kind that makes a difference, the action done among them; two at least.
+    names : tuple of str
+        The same actions in a player's words, such as ``10♠`` or ``draw``.
+    done : int
+        The place of the action done.
+    phase : str
+        The part of the round, in a word or two.
+    chance : str
+        The chance that came since the seat decided before, in a word, such as ``draws``.
+    is_known : bool
+        Whether the seat can deduce every card, so that `Appraiser.exact` has the answer.
+    numbers : tuple of tuple of int
+        The arguments of the appraiser's rules.
+    """
+
+    actions: tuple[Action, ...]
+    names: tuple[str, ...]
+    done: int
+    phase: str
+    chance: str
+    is_known: bool
+    numbers: tuple[tuple[int, ...], ...]
+
+
+class Appraiser(Protocol):
+    """A module of a game that appraises the actions of a seat; `Game.appraiser` names it.
+
+    It knows of a round what the seat's observation tells, and never the cards of others. A result is the number of points
+    that the seat's side gains in the round more than the others do on average, times `SCALE`.
+    """
+
+    SCALE: int
+    """The factor by which results are multiplied, so that they are whole."""
+
+    CHAIN: int
+    """The number of worlds that are drawn one from the other; worlds of different chains are independent."""
+
+    LEVELS: tuple[str, ...]
+    """The levels that can play a round on, the one that does so by default first."""
+
+    def alternatives(self, observation: Seen, action: Action) -> Alternatives | None:
+        """List the alternatives of a seat to an action; None where it had no choice that can be appraised.
+
+        Parameters
+        ----------
+        observation : Observation
+            The observation of the seat before the action.
+        action : Action
+        """
+
+    def results(
+        self, asked: Alternatives, places: Sequence[int], first: int, last: int, state: int, level: str
+    ) -> Sequence[int]:
+        """Play actions on to the end of the round, in worlds as the seat can imagine them.
+
+        Parameters
+        ----------
+        asked : Alternatives
+        places : sequence of int
+            The places of the actions.
+        first, last : int
+            The numbers of the chains of worlds; `last` is not included. A chain depends on `state` and its number alone.
+        state : int
+            A state of `engine.rng`.
+        level : str
+            One of `LEVELS`, by which all seats play on.
+
+        Returns
+        -------
+        sequence of int
+            World by world the results of the actions, in the order of `places`: all actions are tried in the same worlds.
+        """
+
+    def exact(self, asked: Alternatives) -> Sequence[int]:
+        """Return the result of each action with best play of all sides; only where `asked.is_known`."""

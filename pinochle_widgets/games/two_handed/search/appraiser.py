@@ -1,0 +1,108 @@
+"""The appraiser of two-handed Pinochle (`protocol.Appraiser`): plays and melds of phase 1 in imagined worlds, phase 2 exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pinochle_widgets.cards import SUIT_NAMES, SUIT_SIGNS, SUITS
+from pinochle_widgets.engine.twin import compiled, numbers, room
+from pinochle_widgets.games.actions import Action, Play
+from pinochle_widgets.games.protocol import Alternatives
+from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed.moves.actions import Draw, Lay
+from pinochle_widgets.games.two_handed.names import meld_name
+from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
+from pinochle_widgets.games.two_handed.players.counting import other_hand
+from pinochle_widgets.games.two_handed.players.ladder import LEVELS as LADDER
+from pinochle_widgets.games.two_handed.players.levels import as_action, is_kind
+from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
+from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom
+
+APPRAISAL = "pinochle_widgets.games.two_handed.search.appraisal"
+SOLVER = "pinochle_widgets.games.two_handed.search.endgame"
+
+SCALE = 10
+CHAIN = 20
+WEIGHTS = {rung.name: rung.weights for rung in LADDER if rung.weights}
+LEVELS = tuple(WEIGHTS)
+
+
+def alternatives(observation: TwoHandedObservation, action: Action) -> Alternatives | None:
+    """List the plays, or the melds and the draw, that a seat could choose from; see `Appraiser.alternatives`."""
+    seen, rules = observation.position, observation.rules.terms
+    codes = core.legal_actions(seen, rules)
+    if len(codes) < 2 or not isinstance(action, Play | Draw | Lay):
+        return None
+    actions = tuple(as_action(observation, code) for code in codes)
+    done = _place_of(action, actions, codes)
+    if done is None:
+        return None
+    playing, later = isinstance(action, Play), observation.phase == 2
+    return Alternatives(
+        actions=actions,
+        names=tuple(map(_name, actions, codes, [seen.trump] * len(codes))),
+        done=done,
+        phase=f"phase {observation.phase}" if playing else "melds",
+        chance="play" if later else "draws",
+        is_known=later,
+        numbers=(observation.information, tuple(rules.flat()), tuple(codes)),
+    )
+
+
+def _place_of(action: Action, actions: Sequence[Action], codes: Sequence[int]) -> int | None:
+    """Find the place of the action done: by its card, or by the kind of its meld, whichever copies were laid."""
+    for place, (each, code) in enumerate(zip(actions, codes, strict=True)):
+        if each == action or (isinstance(action, Lay) and is_kind(action, code - core.LAY)):
+            return place
+    return None
+
+
+def _name(action: Action, code: int, trump: int) -> str:
+    """Name an action in a player's words."""
+    if isinstance(action, Play):
+        return sign(action)
+    if code == core.DRAW:
+        return "draw"
+    suit = f" in {SUIT_NAMES[SUITS[code - core.LAY]]}" if core.MARRIAGE <= code - core.LAY < core.PINOCHLE else ""
+    return f"lay {meld_name(code - core.LAY, trump)}{suit}"
+
+
+def sign(play: Play) -> str:
+    """Write the card of a play with its sign; a star for each time it lies melded."""
+    return f"{play.card.rank.replace('T', '10')}{SUIT_SIGNS[play.card.suit]}{'*' * play.lies}"
+
+
+def results(asked: Alternatives, places: Sequence[int], first: int, last: int, state: int, level: str) -> Sequence[int]:
+    """Play actions on in chains of worlds; see `Appraiser.results`."""
+    seen, rules, codes = asked.numbers
+    weights = WEIGHTS[level]
+    table: Sequence[int] = room((last - first) * CHAIN * len(places))
+    compiled(APPRAISAL).appraise(
+        numbers(core.Round.read(seen)),
+        numbers(core.Terms.read(rules)),
+        numbers(weights),
+        numbers([codes[place] for place in places]),
+        first,
+        last,
+        CHAIN,
+        state,
+        room(SearchRoom),
+        table,
+    )
+    return table
+
+
+def exact(asked: Alternatives) -> Sequence[int]:
+    """Solve phase 2 with the other hand, which the seat knows by counting; see `Appraiser.exact`."""
+    seen, rules = core.Round.read(asked.numbers[0]), core.Terms.read(asked.numbers[1])
+    values = room(64)
+    compiled(SOLVER).play_values(
+        *numbers([seen.hand[core.ME], other_hand(seen, rules)]),
+        seen.led,
+        seen.trump,
+        numbers(rules),
+        room(SolverRoom),
+        values,
+    )
+    won = [seen.meld_points[seat] + seen.trick_points[seat] for seat in (core.ME, core.OTHER)]
+    return [SCALE * (won[0] - won[1] + int(values[code])) for code in asked.numbers[2]]

@@ -1,0 +1,128 @@
+"""The decisions of a record: by replaying it, each with all that its seat could have done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from importlib import import_module
+from typing import Any, NamedTuple, cast  # Any: a Table of widgets, which lie above the lab
+
+from pinochle_widgets.arguments import one_of, wrong
+from pinochle_widgets.games import find_game, list_games
+from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game
+from pinochle_widgets.lab.stats.score_history import as_far_as_open, find_source
+from pinochle_widgets.match import Match, Record
+from pinochle_widgets.match.record.entries import Move
+
+
+class Decision(NamedTuple):
+    """A decision in a record.
+
+    Parameters
+    ----------
+    round : int
+    ply : int
+        The number of the action among those of the record that were not taken back, from 1.
+    seat : int
+    asked : Alternatives
+    """
+
+    round: int
+    ply: int
+    seat: int
+    asked: Alternatives
+
+
+class Played(NamedTuple):
+    """A game, replayed from its record.
+
+    Parameters
+    ----------
+    record : int
+        The place of the record among those that are reviewed, from 0.
+    game : Game
+    names : tuple of str
+        The name of the player at each seat.
+    decisions : tuple of Decision
+    margins : dict
+        For each finished round, by its number, the points that each side gained more than the others did on average.
+    is_over : bool
+    revision : int
+        The revision of its rules.
+    """
+
+    record: int
+    game: Game
+    names: tuple[str, ...]
+    decisions: tuple[Decision, ...]
+    margins: dict[int, tuple[float, ...]]
+    is_over: bool
+    revision: int
+
+
+def find_records(given: Record | Match | Any | Iterable[Any], argument: str = "records") -> list[Record]:
+    """Read one record, or several, in any of the forms that a user has them in.
+
+    Raises
+    ------
+    ValueError
+        If there is none, one of them is no record, match or table, or its game can't be reviewed.
+    """
+    several = list(given) if isinstance(given, list | tuple) else [given]
+    if not several:
+        raise wrong(argument, given, "hold at least one", fault="has no records")
+    found = [find_source(each, argument)[1] for each in several]
+    for record in found:
+        if not find_game(record.game).appraiser:
+            able = one_of(game.name for game in list_games() if game.appraiser)
+            raise wrong(
+                argument, record, f"be of {able}", fault=f"has a game of {record.game!r}, which can't be reviewed"
+            )
+    return found
+
+
+def appraiser_of(game: Game) -> Appraiser:
+    """Load the appraiser of a game."""
+    return cast("Appraiser", import_module(game.appraiser))
+
+
+def decisions_of(record: Record, number: int) -> Played:
+    """Replay a record as far as its cards are open, and list its decisions.
+
+    Raises
+    ------
+    RecordError
+        If the record does not replay.
+    """
+    game, opened = find_game(record.game), as_far_as_open(record)
+    appraiser = appraiser_of(game)
+    actions = [each.action for each in opened.entries if isinstance(each, Move) and not each.taken_back]
+    decisions: list[Decision] = []
+    margins: dict[int, tuple[float, ...]] = {}
+    before: tuple[int, Sequence[int]] | None = None
+    state = None
+    for ply, state in enumerate(opened.states() if opened.entries else (), 1):
+        if before and before[0] and (state.round != before[0] or state.is_over):
+            margins[before[0]] = _margins(before[1], state.scores)
+        if before is None or state.round != before[0]:
+            before = state.round, state.scores
+        if ply > len(actions):
+            break
+        action = actions[ply - 1]
+        asked = None if action.seat is None else appraiser.alternatives(state.observe(action.seat), action)
+        if asked:
+            decisions.append(Decision(state.round, ply, action.seat or 0, asked))
+    return Played(
+        number,
+        game,
+        tuple(seat.name for seat in record.seats),
+        tuple(decisions),
+        margins,
+        bool(state and state.is_over),
+        record.revision or record.rules.REVISION,
+    )
+
+
+def _margins(before: Sequence[int], after: Sequence[int]) -> tuple[float, ...]:
+    """Compute by side the points gained less the average of those that the others gained."""
+    gains = [now - then for now, then in zip(after, before, strict=True)]
+    return tuple(gain - (sum(gains) - gain) / (len(gains) - 1) for gain in gains)

@@ -1,0 +1,190 @@
+"""The prices of decisions: a first stage chooses the rival of each action, a second one compares the two in fresh worlds.
+
+The best of several noisy averages is too good to be true; so the worlds that choose the rival are never those that price it.
+"""
+
+from __future__ import annotations
+
+import time
+from contextlib import closing
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import NamedTuple
+
+import numpy as np
+
+from pinochle_widgets.arguments import Count, one_of, whole, wrong
+from pinochle_widgets.engine.rng import stream
+from pinochle_widgets.engine.twin import keep_quiet
+from pinochle_widgets.games import find_game
+from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game
+from pinochle_widgets.games.registry import receive
+from pinochle_widgets.lab.play.jobs import Ahead, Rows, finished
+from pinochle_widgets.lab.progress import progress
+from pinochle_widgets.lab.reviewing.decisions import Played, appraiser_of
+from pinochle_widgets.lab.stats.intervals import t_quantile
+
+LEAST_WORLDS, MOST_WORLDS = 100, 1_000_000
+
+
+class Budget(NamedTuple):
+    """The number of worlds for a decision: those that choose the rival, and those that price it."""
+
+    choosing: int
+    pricing: int
+
+
+BUDGETS = {"quick": Budget(60, 400), "standard": Budget(120, 2_000), "deep": Budget(240, 8_000)}
+
+COLUMNS = RIVAL, WORLDS, DONE, OTHER, SQUARES = range(5)
+"""The columns of a priced decision: the place of the rival, the number of worlds (0 where the results are exact), the sums of the
+results of action and rival, and the sum over chains of the squares of the rival's lead.
+"""
+
+
+def find_budget(given: str | Count) -> Budget:
+    """Read a budget: its name, or a number of worlds for the second stage.
+
+    Raises
+    ------
+    ValueError
+        If it is neither.
+    """
+    if isinstance(given, str) and given in BUDGETS:
+        return BUDGETS[given]
+    worlds = None if isinstance(given, str) else whole(given)
+    if worlds is None or not LEAST_WORLDS <= worlds <= MOST_WORLDS:
+        numbers = f"a number of worlds from {LEAST_WORLDS} to {MOST_WORLDS:,}"
+        raise wrong("budget", given, f"be {one_of(BUDGETS, numbers)}")
+    return Budget(BUDGETS["standard"].choosing, worlds)
+
+
+@dataclass(frozen=True, eq=False)
+class Batch:
+    """The decisions of a record, to be priced.
+
+    Parameters
+    ----------
+    record : int
+        The place of the record.
+    game : str
+        The name of its game.
+    asked : tuple of Alternatives
+    streams : tuple of int
+        A random state for each decision.
+    level : str
+        The level that plays the rounds on.
+    budget : Budget
+    sent : Game, optional
+        The game, where other processes may not know it.
+    """
+
+    record: int
+    game: str
+    asked: tuple[Alternatives, ...]
+    streams: tuple[int, ...]
+    level: str
+    budget: Budget
+    sent: Game | None = field(default=None, repr=False)
+
+
+class Price(NamedTuple):
+    """The price of a decision, in points.
+
+    Parameters
+    ----------
+    rival : int
+        The place of the best alternative.
+    value : float
+        The expected result of the action done: points of the side in the round more than the others gain on average.
+    given_up : float
+        The points that the rival brings more; negative if it brings fewer.
+    half_width : float
+        Half the width of the interval of `given_up`; 0 where it is exact.
+    """
+
+    rival: int
+    value: float
+    given_up: float
+    half_width: float
+
+
+class Part(NamedTuple):
+    """The priced decisions of a batch from a first number on, and the seconds that they took."""
+
+    batch: int
+    first: int
+    rows: Rows
+    seconds: float
+
+
+def batch_of(played: Played, level: str, budget: Budget, seed: int | str, sent: Game | None) -> Batch:
+    """Collect the decisions of a game for pricing; random numbers depend on seed, record and ply alone."""
+    streams = tuple(stream(f"{seed} review", played.record, each.ply) for each in played.decisions)
+    asked = tuple(each.asked for each in played.decisions)
+    return Batch(played.record, played.game.name, asked, streams, level, budget, sent)
+
+
+def price_all(batches: list[Batch], n_jobs: int | None) -> list[Rows]:
+    """Price the decisions of batches in one process or several, with a progress bar; returns their rows, batch by batch."""
+    tables = [np.zeros((len(batch.asked), len(COLUMNS)), np.int64) for batch in batches]
+    ahead = Ahead([(batch, 0, len(batch.asked)) for batch in batches])
+    with progress(ahead.left, "decisions") as bar, closing(finished(price_some, ahead, n_jobs, 1)) as parts:
+        for part in parts:
+            tables[part.batch][part.first : part.first + len(part.rows)] = part.rows
+            ahead.learn(batches[part.batch], len(part.rows), part.seconds)
+            bar.update(len(part.rows))
+    return tables
+
+
+def price_some(batch: Batch, first: int, last: int) -> Part:
+    """Price the decisions of a batch from `first` up to, not including, `last`."""
+    keep_quiet()  # the process that asked has warned already where there is no compiler
+    receive(batch.sent)
+    began = time.perf_counter()
+    appraiser = appraiser_of(find_game(batch.game))
+    rows = [
+        _exactly(asked, appraiser) if asked.is_known else _by_worlds(asked, state, batch, appraiser)
+        for asked, state in zip(batch.asked[first:last], batch.streams[first:last], strict=True)
+    ]
+    return Part(batch.record, first, np.array(rows, np.int64), time.perf_counter() - began)
+
+
+def _exactly(asked: Alternatives, appraiser: Appraiser) -> tuple[int, ...]:
+    """Compare an action with its best alternative where the seat knows every card."""
+    values = [int(value) for value in appraiser.exact(asked)]
+    rival = _best_other(values, asked.done)
+    return rival, 0, values[asked.done], values[rival], 0
+
+
+def _by_worlds(asked: Alternatives, state: int, batch: Batch, appraiser: Appraiser) -> tuple[int, ...]:
+    """Choose the rival of an action in some worlds, and compare the two in others."""
+    choosing, pricing = (-(-worlds // appraiser.CHAIN) for worlds in batch.budget)
+    places = range(len(asked.actions))
+    tried = appraiser.results(asked, places, 0, choosing, state, batch.level)
+    rival = _best_other(np.asarray(tried).reshape(-1, len(places)).sum(0).tolist(), asked.done)
+    compared = appraiser.results(asked, (asked.done, rival), choosing, choosing + pricing, state, batch.level)
+    results = np.asarray(compared, np.int64).reshape(-1, 2)
+    leads = (results[:, 1] - results[:, 0]).reshape(pricing, -1).sum(1)
+    done, other = results.sum(0).tolist()
+    return rival, len(results), done, other, int((leads * leads).sum())
+
+
+def _best_other(values: list[int], done: int) -> int:
+    """Find the place of the highest value besides that of the action done."""
+    return max((place for place in range(len(values)) if place != done), key=values.__getitem__)
+
+
+def price_of(row: list[int], appraiser: Appraiser, confidence: float) -> Price:
+    """Compute the price of a decision from its row.
+
+    The worlds of a chain resemble each other, so the interval is that of the averages of chains, which are independent.
+    """
+    worlds = row[WORLDS] or 1
+    value, lead = row[DONE] / worlds, (row[OTHER] - row[DONE]) / worlds
+    half_width = 0.0
+    if row[WORLDS]:
+        chains = worlds // appraiser.CHAIN
+        spread = max(row[SQUARES] / appraiser.CHAIN**2 / chains - lead**2, 0.0)
+        half_width = t_quantile(confidence, chains - 1) * sqrt(spread / (chains - 1))
+    return Price(row[RIVAL], value / appraiser.SCALE, lead / appraiser.SCALE, half_width / appraiser.SCALE)

@@ -1,0 +1,181 @@
+"""The review of games: the price of each decision, in points of its round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any  # Any: a Table of widgets, which lie above the lab
+
+from pinochle_widgets.arguments import find_confidence, find_seed, one_of, wrong
+from pinochle_widgets.lab.play.jobs import find_jobs, game_to_send
+from pinochle_widgets.lab.reviewing import words
+from pinochle_widgets.lab.reviewing.decisions import Played, appraiser_of, decisions_of, find_records
+from pinochle_widgets.lab.reviewing.pricing import Price, batch_of, find_budget, price_all, price_of
+from pinochle_widgets.lab.reviewing.rounds import lucks, round_rows
+from pinochle_widgets.lab.stats.intervals import CONFIDENCE
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from pinochle_widgets.match import Match, Record
+
+COLUMNS = (
+    "record", "round", "ply", "seat", "phase", "action", "rival", "given_up", "ci_low", "ci_high", "luck", "note",
+)  # fmt: skip
+
+TURNS = 3
+"""The number of turning points of a game that are noted."""
+
+
+def review(
+    records: Record | Match | Sequence[Record | Match] | Any,
+    level: str | None = None,
+    budget: str | int = "standard",
+    *,
+    seed: int | str = 0,
+    n_jobs: int | None = None,
+    confidence: float = CONFIDENCE,
+) -> pd.DataFrame:
+    """Price the decisions of every seat: what each gave up against the best alternative found, and what luck brought.
+
+    A decision is judged by what its seat could know. Worlds are drawn as that seat could imagine them; in each the action and
+    its alternatives are played on to the end of the round by a level at all seats. A first stage chooses the rival, the best
+    alternative; a second one compares the two in fresh worlds, so that the price is not that of the luckiest number. Where
+    the seat can deduce every card (phase 2 of two-handed Pinochle) the price is exact.
+
+    Points are those of the round: what one's own side gains more than the others do on average. Who needs how many to win
+    the game is left out of account.
+
+    Parameters
+    ----------
+    records : Record, Match, Table, or list of them
+        Games, over or in play: of one in play all is reviewed that has been played, and ``attrs["unfinished"]`` names it.
+    level : str, optional
+        The level that plays the rounds on in imagined worlds; by default the one that is meant for it.
+    budget : {"quick", "standard", "deep"} or int, optional
+        The number of worlds that price a decision: 400, 2,000 or 8,000, or another number.
+    seed : int or str, optional
+        The seed of the worlds. The same seed gives the same figures, with any number of processes.
+    n_jobs : int, optional
+        Processes, as `joblib.Parallel` counts them: from 1, or -1 for one on each core; by default 1.
+    confidence : float, optional
+        The confidence of the intervals.
+
+    Returns
+    -------
+    DataFrame
+        A row for each decision with a choice. Columns `record` (its place among `records`, from 0), `round`, `ply` (the
+        number of the action among those of the record that were not taken back, from 1), `seat`, `phase`, `action`, `rival`
+        (the best alternative), `given_up` (the points that the rival brings more; negative if it brings fewer), its interval
+        `ci_low` to `ci_high` (no clear loss where it covers 0), `luck` (the points that the deal, draws or the play of others
+        have brought since the seat's last choice) and `note`, the same in words.
+
+        ``attrs`` hold the `summary` (the three dearest choices, in sentences), the `citation` (version, revision, seed
+        and budget), `unfinished` (the places of records that are not over) and `rounds`: for each round and seat the
+        `result`, the `luck` by kind of chance, and the points `given_up`.
+
+    Raises
+    ------
+    ValueError
+        Naming the argument that can't be, and the values that can.
+    RecordError
+        If a record does not replay.
+
+    Examples
+    --------
+    >>> from pinochle_widgets import Match
+    >>> match = Match(seats=("carefree", "carefree"), seed=1, pauses=True)
+    >>> events = match.proceed(), match.advance()
+    >>> frame = review(match, budget=100)
+    >>> frame.attrs["summary"][0]
+    '...'
+    >>> bool((frame.given_up[frame.phase == "phase 2"] >= -240).all())
+    True
+    """
+    import pandas as pd
+
+    confidence, worlds, seed = find_confidence(confidence), find_budget(budget), find_seed(seed)
+    jobs = find_jobs(n_jobs)
+    games = [decisions_of(record, number) for number, record in enumerate(find_records(records))]
+    levels = [find_level(level, played) for played in games]
+    batches = [
+        batch_of(played, by, worlds, seed, game_to_send(played.game.name, jobs or 1))
+        for played, by in zip(games, levels, strict=True)
+    ]
+    prices = [
+        [price_of(row, appraiser_of(played.game), confidence) for row in table.tolist()]
+        for played, table in zip(games, price_all(batches, jobs), strict=True)
+    ]
+    rows = [row for played, priced in zip(games, prices, strict=True) for row in _rows(played, priced)]
+    frame = pd.DataFrame(rows, columns=list(COLUMNS))
+    whole = dict.fromkeys(("record", "round", "ply", "seat"), int)
+    frame = frame.astype(whole | dict.fromkeys(("given_up", "ci_low", "ci_high", "luck"), float))
+    frame.attrs |= {
+        "summary": _summary(games, prices),
+        "citation": citation(games, levels, worlds.pricing, seed),
+        "unfinished": [played.record for played in games if not played.is_over],
+        "rounds": [
+            row
+            for played, priced in zip(games, prices, strict=True)
+            for row in round_rows(played, priced, lucks(played.decisions, priced))
+        ],
+        "confidence": confidence,
+    }
+    return frame
+
+
+def find_level(level: str | None, played: Played) -> str:
+    """Choose the level that plays the rounds of a game on.
+
+    Raises
+    ------
+    ValueError
+        If it is none of those that can.
+    """
+    able = appraiser_of(played.game).LEVELS
+    if level is None:
+        return able[0]
+    if level not in able:
+        raise wrong("level", level, f"be {one_of(able)} in {played.game.name!r}")
+    return level
+
+
+def citation(games: Sequence[Played], levels: Sequence[str], worlds: int, seed: int | str) -> str:
+    """Write the line by which others can repeat a review."""
+    version = import_module(__name__.partition(".")[0]).__version__
+    kinds = {
+        f"{played.game.name} (rules revision {played.revision}), played on by {level}": None
+        for played, level in zip(games, levels, strict=True)
+    }
+    return f"pinochle_widgets {version}, review of {', '.join(kinds)}: {worlds:,} worlds a decision, seed {seed!r}."
+
+
+def _rows(played: Played, prices: Sequence[Price]) -> list[tuple[Any, ...]]:
+    """Make the rows of a game, and note its turning points."""
+    luck = lucks(played.decisions, prices)
+    turns = sorted(range(len(luck)), key=lambda at: -abs(luck[at][1]))[:TURNS]
+    rows = []
+    for at, (decision, price, (chance, brought)) in enumerate(zip(played.decisions, prices, luck, strict=True)):
+        asked = decision.asked
+        told = words.note(asked, price) + (f" {words.turning_point(chance, brought)}" if at in turns else "")
+        low, high = price.given_up - price.half_width, price.given_up + price.half_width
+        actions = str(asked.actions[asked.done]), str(asked.actions[price.rival])
+        rows.append((played.record, *decision[:3], asked.phase, *actions, price.given_up, low, high, brought, told))
+    return rows
+
+
+def _summary(games: Sequence[Played], prices: Sequence[Sequence[Price]]) -> list[str]:
+    """Tell the dearest choices of all games, those first that gave up most; and which games are not over."""
+    found = []
+    for played, priced in zip(games, prices, strict=True):
+        for decision, price in zip(played.decisions, priced, strict=True):
+            if price.given_up > price.half_width:
+                where = (
+                    f"Game {played.record + 1}, round {decision.round}" if len(games) > 1 else f"Round {decision.round}"
+                )
+                line = words.dear(
+                    played.names[decision.seat], f"{where}, {decision.asked.phase}", decision.asked, price
+                )
+                found.append((-price.given_up, played.record, decision.ply, line))
+    told = [each[-1] for each in sorted(found)[: words.DEAR]] or [words.nothing_dear(sum(map(len, prices)))]
+    return told + [words.not_over(played.record + 1, len(games)) for played in games if not played.is_over]

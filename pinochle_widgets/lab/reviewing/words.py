@@ -1,0 +1,75 @@
+"""The words of a review: a note on each decision, and the dearest choices first."""
+
+from __future__ import annotations
+
+from pinochle_widgets.games.protocol import Alternatives, plural
+from pinochle_widgets.lab.reviewing.pricing import Price
+
+DEAR = 3
+"""The number of choices that are told first."""
+
+
+def points(number: float) -> str:
+    """Write a number of points that is an average: whole from 10 on, else with a place behind the point.
+
+    Examples
+    --------
+    >>> points(16.3), points(2.04), points(0.96)
+    ('16 points', '2 points', '1 point')
+    """
+    shown = f"{number:.0f}" if number >= 9.95 else f"{number:.1f}".removesuffix(".0")
+    return f"{shown} point{'' if shown == '1' else 's'}"
+
+
+def note(asked: Alternatives, price: Price) -> str:
+    """Tell in a sentence or two how a decision compares with its best alternative.
+
+    Examples
+    --------
+    >>> asked = Alternatives((), ("10♠", "9♠"), 0, "phase 1", "draws", False, ())
+    >>> note(asked, Price(1, 0.0, 16.2, 2.4))
+    '9♠ was better, by 16 points (14 to 19).'
+    >>> note(asked, Price(1, 0.0, 1.2, 2.4))
+    'No clear loss; 9♠ does about as well.'
+    """
+    rival = asked.names[price.rival]
+    low, high = price.given_up - price.half_width, price.given_up + price.half_width
+    if low > 0:
+        about = f" ({low:.0f} to {high:.0f})" if price.half_width else ""
+        return f"{_first_large(rival)} was better, by {points(price.given_up)}{about}."
+    if high < 0:
+        return f"Best, {points(-price.given_up)} ahead of {rival}."
+    if price.half_width:
+        return f"No clear loss; {rival} does about as well."
+    return f"Best; so is {rival}."
+
+
+def turning_point(chance: str, luck: float) -> str:
+    """Tell of a turn of luck in a sentence.
+
+    Examples
+    --------
+    >>> turning_point("draws", -41.2)
+    'Turning point: the draws cost 41 points.'
+    """
+    return f"Turning point: the {chance} {'brought' if luck > 0 else 'cost'} {points(abs(luck))}."
+
+
+def dear(player: str, where: str, asked: Alternatives, price: Price) -> str:
+    """Tell of a dear choice in a sentence."""
+    done, rival = asked.names[asked.done], asked.names[price.rival]
+    return f"{where}, {player}: {done} in place of {rival} gave up {points(price.given_up)}."
+
+
+def nothing_dear(decisions: int) -> str:
+    """Say that no decision gave anything up for certain."""
+    return f"No clear loss in {plural(decisions, 'decision')}."
+
+
+def _first_large(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def not_over(number: int, games: int) -> str:
+    """Say that a game is reviewed as far as it was played."""
+    return f"{f'Game {number}' if games > 1 else 'The game'} is not over: reviewed as far as it was played."

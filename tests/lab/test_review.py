@@ -1,0 +1,215 @@
+"""Test reviews: honest prices, the same for everybody, in words that a player understands."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets import lab
+from pinochle_widgets.engine.bitset import NO_CARD, slots
+from pinochle_widgets.engine.layout import assign
+from pinochle_widgets.engine.twin import compiled, numbers, room
+from pinochle_widgets.games.two_handed import core
+from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
+from pinochle_widgets.games.two_handed.search import appraiser, determinize, rollouts
+from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
+from pinochle_widgets.lab.reviewing import decisions, pricing
+from pinochle_widgets.lab.reviewing.pricing import BUDGETS
+from tests.conftest import proofs
+
+
+@cache
+def a_round(seed=3, levels=("expert", "novice"), game="two-handed"):
+    """Play a round between two levels; the game is then in its second round."""
+    match = pw.Match(game, seats=levels, seed=seed, pauses=True)
+    match.proceed()
+    match.advance()
+    assert match.pause
+    match.proceed()
+    return match.record
+
+
+@cache
+def reviewed():
+    return pw.review(a_round(), budget="quick", seed=1)
+
+
+def test_a_review_has_a_row_for_each_decision_with_a_choice():
+    frame = reviewed()
+    columns = "record round ply seat phase action rival given_up ci_low ci_high luck note"
+    assert " ".join(frame.columns) == columns
+    assert set(frame.phase) == {"phase 1", "melds", "phase 2"}
+    states = [state.legal_actions() for state in a_round().states()]
+    assert all(len(states[ply - 1]) > 1 for ply in frame.ply)
+    assert (frame.action != frame.rival).all()
+    assert ((frame.ci_low <= frame.given_up) & (frame.given_up <= frame.ci_high)).all()
+
+
+def test_phase_2_is_priced_as_the_solver_solves_it():
+    frame = reviewed().set_index("ply")
+    found = {}
+    for ply, state in enumerate(a_round().states(), 1):
+        if ply in frame.index and frame.phase[ply] == "phase 2":
+            plays = {str(play): value for play, value in pw.solve(state).plays.items()}
+            done = plays.pop(frame.action[ply])
+            found[ply] = max(plays.values()) - done
+    assert found == frame.given_up[frame.phase == "phase 2"].to_dict()
+    assert (frame.ci_low == frame.ci_high)[frame.phase == "phase 2"].all()
+
+
+def test_luck_and_given_up_points_add_up_to_the_result():
+    for row in reviewed().attrs["rounds"]:
+        if row["result"] is not None:
+            assert row["result"] == pytest.approx(sum(row["luck"].values()) - row["given_up"])
+            mine = reviewed().query("round == @row['round'] and seat == @row['seat']")
+            assert mine.luck.sum() == pytest.approx(sum(row["luck"].values()) - row["luck"]["end"])
+    results = {row["seat"]: row["result"] for row in reviewed().attrs["rounds"] if row["round"] == 1}
+    assert results[0] == -results[1] != 0
+
+
+def test_the_price_of_a_decision_depends_on_its_seed_and_place_alone():
+    played = decisions.decisions_of(a_round(), 0)
+    batch = pricing.batch_of(played, "expert", BUDGETS["quick"], 1, None)
+    whole = pricing.price_some(batch, 0, 6).rows
+    in_parts = [pricing.price_some(batch, first, first + 2).rows for first in (4, 0, 2)]
+    assert (whole == np.concatenate([in_parts[1], in_parts[2], in_parts[0]])).all()
+    other = pricing.batch_of(played, "expert", BUDGETS["quick"], 2, None)
+    assert (whole != pricing.price_some(other, 0, 6).rows).any()
+
+
+def test_a_game_that_is_not_over_is_reviewed_as_far_as_it_was_played():
+    record = a_round()
+    assert reviewed().attrs["unfinished"] == [0]
+    assert reviewed().attrs["summary"][-1] == "The game is not over: reviewed as far as it was played."
+    none = pw.Match(seats=("expert", "novice"), seed=1).record
+    empty = pw.review([none], budget="quick")
+    assert (len(empty), empty.attrs["summary"][0]) == (0, "No clear loss in 0 decisions.")
+    sealed = pw.Record.from_text(str(pw.Match(seats=("person", "novice"), seed=1).record))
+    assert len(pw.review(sealed, budget="quick")) == 0
+    assert record.result is None
+
+
+def test_the_dearest_choices_come_first_and_the_review_can_be_cited():
+    frame = reviewed()
+    dearest = frame[frame.ci_low > 0].sort_values("given_up", ascending=False).iloc[0]
+    assert frame.attrs["summary"][0].startswith(f"Round 1, {dearest.phase}, ")
+    assert "was better, by" in dearest.note
+    for said in (pw.__version__, "two-handed", "revision", "400 worlds", "seed 1"):
+        assert said in frame.attrs["citation"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ({"records": "somewhere.txt"}, "records is 'somewhere.txt'; it must be a Record"),
+        ({"records": []}, "records has no records"),
+        ({"level": "novice"}, "level is 'novice'; it must be 'expert'"),
+        ({"budget": "vast"}, "budget is 'vast'; it must be 'quick', 'standard', 'deep' or a number of worlds from 100"),
+        ({"budget": 5}, "budget is 5"),
+        ({"seed": 1.5}, "seed is 1.5"),
+        ({"n_jobs": 0}, "n_jobs is 0"),
+        ({"confidence": 1}, "confidence is 1"),
+    ],
+)
+def test_an_argument_that_cannot_be_is_named(arguments, said):
+    with pytest.raises(ValueError, match="must") as error:
+        lab.review(**{"records": a_round(), **arguments})
+    assert str(error.value).startswith(said)
+
+
+def test_an_alternative_is_named_once_whichever_of_two_copies_was_played():
+    state = pw.new_game("two-handed", seed=3)
+    seen = state.observe(state.turn)
+    for action in seen.legal_actions:
+        asked = appraiser.alternatives(seen, action)
+        assert asked.actions[asked.done] == action
+        assert len(set(asked.names)) == len(asked.names)
+
+
+# ---- proofs: an interval covers what very many fresh worlds find
+
+
+def some_decisions(count, wanted, levels=("standard", "novice")):
+    """Draw decisions from rounds between two levels, those that are wanted."""
+    found, seed = [], 100
+    while len(found) < count:
+        played = decisions.decisions_of(a_round(seed, levels), seed)
+        able = [each for each in played.decisions if each.round == 1 and wanted(each)]
+        found += [replace_decisions(played, [each]) for each in Random(seed).sample(able, min(5, len(able)))]
+        seed += 1
+    return found[:count]
+
+
+def replace_decisions(played, kept):
+    return played._replace(decisions=tuple(kept))
+
+
+def prices(played, budget, seed=7):
+    batch = pricing.batch_of(played, "expert", budget, seed, None)
+    row = pricing.price_some(batch, 0, 1).rows[0].tolist()
+    return pricing.price_of(row, appraiser, 0.95)
+
+
+def test_intervals_cover_what_fresh_worlds_find():
+    count = proofs(1000)
+    covered = 0
+    for played in some_decisions(count, lambda each: not each.asked.is_known):
+        price = prices(played, BUDGETS["quick"])
+        asked = played.decisions[0].asked
+        worlds = proofs(20_000) * 5 // appraiser.CHAIN
+        fresh = appraiser.results(asked, (asked.done, price.rival), 10_000, 10_000 + worlds, 99, "expert")
+        found = np.asarray(fresh).reshape(-1, 2) / appraiser.SCALE
+        leads = (found[:, 1] - found[:, 0]).reshape(worlds, -1).mean(1)
+        allowed = np.hypot(
+            price.half_width, 1.96 * leads.std() / worlds**0.5
+        )  # the worlds that check are a sample, too
+        covered += abs(leads.mean() - price.given_up) <= allowed + 1e-9
+    assert covered >= 0.93 * count - (2 if count < 100 else 0)
+
+
+def test_on_the_last_trick_of_phase_1_an_interval_covers_the_average_over_all_worlds():
+    """List all worlds: the one face-down card may be any that the seat can't see."""
+    count = proofs(200)
+    covered = 0
+    for played in some_decisions(count, lambda each: last_trick(each) and each.asked.phase == "phase 1"):
+        price = prices(played, BUDGETS["quick"])
+        asked = played.decisions[0].asked
+        covered += abs(enumerated(asked, price.rival) - price.given_up) <= price.half_width + 0.05
+    assert covered >= 0.93 * count - (1 if count < 100 else 0)
+
+
+def enumerated(asked, rival):
+    """Compute by how much the rival is ahead on average over all worlds, each with its odds and with phase 2 solved."""
+    seen, terms = core.Round.read(asked.numbers[0]), core.Terms.read(asked.numbers[1])
+    out = determinize.unseen(seen, terms)
+    ahead, weights = 0.0, 0.0
+    for slot in slots(out):
+        weight = 1 / determinize.odds_kept(slot & 31, seen.trump)
+        deck = [other & 31 for other in slots(out) if other != slot] + [slot & 31]
+        values = [value_in_world(seen, terms, deck, asked.numbers[2][place]) for place in (asked.done, rival)]
+        ahead += weight * (values[1] - values[0])
+        weights += weight
+    return ahead / weights
+
+
+def value_in_world(seen, terms, deck, action):
+    memory = SimpleNamespace(played_on=core.Round(), seen=core.Round(), deck=deck)
+    s = memory.played_on
+    assign(s, seen)
+    s.hand[1] = determinize.hand_with(seen, deck, 0)
+    core.step(s, deck, action, terms)
+    gained = rollouts.play_to_phase_2(memory, terms, EXPERT_WEIGHTS)
+    values = room(64)
+    hands = numbers([s.hand[s.turn], s.hand[1 - s.turn]])
+    plays = compiled(appraiser.SOLVER).play_values(*hands, NO_CARD, s.trump, numbers(terms), room(SolverRoom), values)
+    later = max(int(values[slot]) for slot in slots(int(plays)))
+    return gained - later if s.turn else gained + later
+
+
+def last_trick(decision):
+    return core.Round.read(decision.asked.numbers[0]).stock == 2
