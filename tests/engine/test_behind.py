@@ -100,7 +100,7 @@ def has_ended(process):
 
 
 @pytest.mark.usefixtures("folder")
-@pytest.mark.parametrize(("name", "value"), [(behind.OFF, "off"), (behind.BINDER, "here")])
+@pytest.mark.parametrize(("name", "value"), [(behind.OFF, "off"), ("BINDER_LAUNCH_HOST", "here")])
 def test_it_can_be_turned_off_and_is_on_binder(monkeypatch, name, value):
     monkeypatch.setenv(name, value)
     assert behind.begin(["rulebook.high"]) is None
