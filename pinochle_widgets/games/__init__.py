@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games import auction, two_handed
-from pinochle_widgets.games.dealing import DeckGiven
+from pinochle_widgets.games.dealing import DealGiven
 from pinochle_widgets.games.protocol import Game, HandResult, HandScore, MeldScore, Rules, listing
 from pinochle_widgets.games.registry import GAMES, add_games, find_game, list_games, register_game
 
@@ -34,7 +34,7 @@ def new_game(
     game: str = "two-handed",
     rules: Rules | str | Mapping[str, bool | int] | None = None,
     seed: int | str | None = None,
-    deal: DeckGiven | Sequence[DeckGiven] | None = None,
+    deal: DealGiven = None,
     *,
     number: int = 1,
     dealer: int | None = None,
@@ -51,8 +51,10 @@ def new_game(
         The rules, a preset's name, or options by name that change the game's own preset.
     seed : int, str or None
         The seed of the shuffles; None makes one that stays sealed until the game is over.
-    deal : list of decks, optional
-        Decks for the first rounds, as text or cards in dealing order; then the seed takes over.
+    deal : list of decks, or dict of hands, optional
+        Decks for the first rounds, as text or cards in dealing order; then the seed takes over. Or the hands of the first deal,
+        such as ``{"hands": ["AS AS TS", None], "rest": "9H"}``: for each seat its cards, as many as are known, and with ``rest``
+        the first cards of the stock (the upcard first) or cards of the kitty. All others are drawn by the seed.
     number : int
         The number of the game in a series, which decides the first dealer in games that do not draw one (A16).
     dealer : int, optional
@@ -82,6 +84,9 @@ def new_game(
     >>> state = new_game("pinochle34/kitty", rules={"target": 200}, seed=7, dealer=2)
     >>> state.seats_to_act, state.stage, state.scores
     ((0,), 'bid', (0, 0, 0))
+    >>> state = new_game("pinochle34/partnership", deal={"hands": ["AS TS KS QS JS AS TS KS QS JS 9S 9S", None, None, None]})
+    >>> state.hand(0)
+    Hand('AS AS TS TS KS KS QS QS JS JS 9S 9S')
     """
     found = find_game(game)
     if dealer is not None and not found.draws_dealer:

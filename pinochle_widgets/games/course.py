@@ -121,7 +121,7 @@ class Shuffles:
     """
 
     def __init__(self, deck: Deck, seed: int | str) -> None:
-        self._deck, self._seed = deck, seed
+        self.deck, self._seed = deck, seed
         self._made: list[list[Card]] = []
         self._rng: Random | None = None
         """The source of the next shuffle; None if it has to be worked out: at first, and after an interruption."""
@@ -133,7 +133,7 @@ class Shuffles:
             with self._lock:
                 while number >= len(made):
                     rng, self._rng = self._rng or self._after(len(made)), None
-                    made.append(self._deck.shuffled(rng))
+                    made.append(self.deck.shuffled(rng))
                     self._rng = rng
         return made[number]
 
@@ -141,8 +141,8 @@ class Shuffles:
         """Make the source of random numbers after so many shuffles."""
         rng = Random(f"pinochle {self._seed}")
         for _ in range(number):
-            self._deck.shuffled(rng)
+            self.deck.shuffled(rng)
         return rng
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self._deck, self._seed)
+        return type(self), (self.deck, self._seed)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
 
 from pinochle_widgets.arguments import seed as read_seed
 from pinochle_widgets.arguments import whole
@@ -10,6 +13,15 @@ from pinochle_widgets.cards import Card, Deck, parse_cards
 
 DeckGiven = str | Sequence[Card | str]
 """A deck in dealing order, as text or card by card."""
+
+HandsGiven = Mapping[str, object]
+"""The cards of a first deal by hand: ``hands`` for each seat, ``rest`` for those that nobody is dealt; see `Hands`."""
+
+DealGiven = DeckGiven | Sequence[DeckGiven] | HandsGiven | None
+"""The decks of the first deals, or the hands of the first one."""
+
+NOBODY = -1
+"""The place of a card in a deal that no seat is dealt: it lies in the stock, or in the kitty."""
 
 
 class SecretSeed(str):
@@ -62,20 +74,93 @@ def checked_deck(given: DeckGiven, deck: Deck, what: str) -> list[Card]:
     return cards
 
 
-def decks_given(deal: DeckGiven | Iterable[DeckGiven] | None) -> list[DeckGiven]:
-    """List the decks given: none, one, or several.
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """The hands of a first deal, as far as they are given; the other cards of the deck fill them up.
+
+    Parameters
+    ----------
+    hands : tuple of tuple of Card
+        By seat, each with at most the cards of a hand.
+    rest : tuple of Card
+        The first cards of the stock, the upcard before the others, or cards of the kitty.
+    """
+
+    hands: tuple[tuple[Card, ...], ...]
+    rest: tuple[Card, ...]
+
+    @classmethod
+    def read(cls, given: HandsGiven, deck: Deck, places: Sequence[int]) -> Hands:
+        """Read hands that were given, and check that they fit the deal.
+
+        Parameters
+        ----------
+        given : mapping
+            ``hands`` has a text or a list of cards for each seat, None or fewer cards where the others are left to chance;
+            ``rest`` may be left out.
+        deck : Deck
+        places : sequence of int
+            For each place in the deck the seat that is dealt its card, or NOBODY.
+
+        Raises
+        ------
+        ValueError
+            If a key is unknown, a seat is missing, a hand is too large, or the deck has no such cards.
+        """
+        if unknown := set(given) - {"hands", "rest"}:
+            raise ValueError(f"deal has {min(map(str, unknown))!r}; it must have 'hands' and may have 'rest'")
+        sizes = Counter(places)
+        hands = given.get("hands")
+        seats = len(sizes) - (NOBODY in sizes)
+        if isinstance(hands, str) or not isinstance(hands, Sequence) or len(hands) != seats:
+            raise ValueError(
+                f"the deal's hands are {hands!r:.60}; they must be a list of {seats}, None where one is left to chance"
+            )
+        read = [_part(cards, sizes[seat], f"hand {seat} of the deal") for seat, cards in enumerate(hands)]
+        rest = _part(given.get("rest"), sizes[NOBODY], "the rest of the deal")
+        deck.check_hand([card for cards in (*read, rest) for card in cards])
+        return cls(tuple(read), rest)
+
+    def laid_out(self, deck: Deck, places: Sequence[int], rng: Random) -> list[Card]:
+        """Lay out a deck from which these hands are dealt; cards that are left to chance are drawn by `rng`."""
+        left = Counter(deck.cards)
+        left.subtract(card for cards in (*self.hands, self.rest) for card in cards)
+        others = sorted(left.elements())
+        rng.shuffle(others)
+        piles = {seat: list(reversed(cards)) for seat, cards in enumerate(self.hands)}
+        piles[NOBODY] = list(reversed(self.rest))
+        return [piles[seat].pop() if piles[seat] else others.pop() for seat in places]
+
+
+def _part(given: object, size: int, what: str) -> tuple[Card, ...]:
+    """Read some cards of a deal."""
+    if given is None:
+        return ()
+    try:
+        cards = parse_cards(given)  # type: ignore[arg-type]  # it refuses what is no text or list
+    except ValueError as error:
+        raise ValueError(f"{what}: {error}") from None
+    if len(cards) > size:
+        raise ValueError(f"{what} has {len(cards)} cards; it can have {size}")
+    return tuple(cards)
+
+
+def decks_given(deal: DealGiven) -> list[DeckGiven]:
+    """List the decks given: none, one, or several; none where hands are given.
 
     Raises
     ------
     ValueError
         If `deal` is not a list of decks.
     """
-    if deal is None:
+    if deal is None or isinstance(deal, Mapping):
         return []
     if isinstance(deal, str):
         return [deal]
-    if isinstance(deal, Mapping) or not isinstance(deal, Iterable):
-        raise ValueError(f"deal is {deal!r:.60}; it must be a list of decks, each a text or a list of cards")
+    if not isinstance(deal, Iterable):
+        raise ValueError(
+            f"deal is {deal!r:.60}; it must be a list of decks, each a text or a list of cards, or a dict of hands"
+        )
     decks = list(deal)
     if decks and all(isinstance(part, Card) or (isinstance(part, str) and len(part.split()) == 1) for part in decks):
         return [decks]  # type: ignore[list-item]  # one deck, card by card

@@ -8,14 +8,23 @@ equality, and the table just before a deal are the same for all.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar  # Any: each family has its observer
 
 from pinochle_widgets.arguments import whole
 from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.games.actions import VERBS, Action, Verbs, with_seat
 from pinochle_widgets.games.course import Course, Shuffles, Start
-from pinochle_widgets.games.dealing import DeckGiven, SecretSeed, checked_deck, checked_seed, decks_given
+from pinochle_widgets.games.dealing import (
+    DealGiven,
+    DeckGiven,
+    Hands,
+    SecretSeed,
+    checked_deck,
+    checked_seed,
+    decks_given,
+)
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.observer import Observer
 from pinochle_widgets.games.protocol import IllegalAction
@@ -247,7 +256,7 @@ class CourseState(CourseFacts[P]):
     seed : int, str or None
         The seed of the shuffles. None makes a secret one, sealed until the game is over.
     deal, cuts : list of decks
-        Explicit decks for the first deals and cuts.
+        Explicit decks for the first deals and cuts; or the hands of the first deal.
     """
 
     solver: ClassVar[str] = ""
@@ -265,7 +274,7 @@ class CourseState(CourseFacts[P]):
         observer: Observer,
         *,
         seed: int | str | None,
-        deal: DeckGiven | Sequence[DeckGiven] | None,
+        deal: DealGiven,
         cuts: Sequence[DeckGiven] = (),
     ) -> None:
         is_secret = seed is None or isinstance(seed, SecretSeed)
@@ -276,6 +285,7 @@ class CourseState(CourseFacts[P]):
         self._seed = secrets.token_hex(16) if seed is None else seed
         self._shuffles = Shuffles(deck, self._seed)
         self._given = [checked_deck(given, deck, f"deal {n}") for n, given in enumerate(decks_given(deal), 1)]
+        self._hands = Hands.read(deal, deck, self._dealt_to(course.standing)) if isinstance(deal, Mapping) else None
         self._given_cuts = [checked_deck(given, deck, f"cut {n}") for n, given in enumerate(cuts, 1)]
         self._observer = observer
         self._shares_observer = False
@@ -296,6 +306,13 @@ class CourseState(CourseFacts[P]):
     def _lay_out(self, start: Start) -> None:
         """Set the position to the beginning of a deal."""
         raise NotImplementedError
+
+    def _dealt_to(self, standing: Any) -> Sequence[int]:  # noqa: ARG002 - a family needs it
+        """List the seat that is dealt the card at each place of a deck, `dealing.NOBODY` where no seat is.
+
+        `standing` is the score before the deal. A game that does not answer takes deals as decks only.
+        """
+        raise ValueError("deal is given as hands; this game takes a list of decks")
 
     def _finish(self, code: int) -> None:
         """Settle the round that a code has ended, and deal."""
@@ -557,6 +574,9 @@ class CourseState(CourseFacts[P]):
     def _deal_next(self, standing: Any, cuts: int = 0) -> None:
         """Deal the next deck and lay it out; `cuts` counts the shuffles used for cuts, `standing` is the score before it."""
         course = self.course
+        if self._hands is not None and not self._given:
+            rng = Random(f"pinochle hands {self._seed}")
+            self._given = [self._hands.laid_out(self._shuffles.deck, self._dealt_to(standing), rng)]
         course.begin_deal(self._shuffle(self._given, len(course.decks), cuts), standing)
         self._lay_out(course.starts[-1])
 

@@ -6,12 +6,13 @@ No player is asked here. A step changes state, record and ledger together, or no
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from pinochle_widgets.cards import parse_cards
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Action
-from pinochle_widgets.games.dealing import DeckGiven, SecretSeed, checked_seed, decks_given
+from pinochle_widgets.games.dealing import DealGiven, SecretSeed, checked_seed, decks_given
 from pinochle_widgets.games.events import Event, GameOver, RoundDealt, RoundScored
 from pinochle_widgets.games.protocol import (
     GAME,
@@ -190,7 +191,7 @@ class GameInPlay:
 
     # ---- beginnings
 
-    def _begin(self, deal: DeckGiven | Sequence[DeckGiven] | None = None, known: Beginning | None = None) -> None:
+    def _begin(self, deal: DealGiven = None, known: Beginning | None = None) -> None:
         """Begin a game: a new one, or one of which it is known how it began."""
         self._games_dealt += 1
         if self._games_dealt > 1:  # the record of the game before keeps its seal of now: open if that game was over
@@ -201,6 +202,8 @@ class GameInPlay:
         seed = self._seed if self._games_dealt == 1 else f"{self._seed} {self._games_dealt}"
         seed = SecretSeed(beginning.secret) if self._seed is None else seed
         self.state = self.game.new(self.rules, seed=seed, deal=deal, number=self.number, cuts=beginning.cuts, **terms)
+        if isinstance(deal, Mapping):  # the cards that were left to chance are known now
+            beginning = replace(beginning, given=[" ".join(map(str, self.state.decks[0]))])
         self._seed_players(beginning.players or str(seed))
         record = Record(
             self.game.name,
@@ -217,7 +220,7 @@ class GameInPlay:
         self._back = TakingBack(self.game.habits.undo_stages, self.state, len(self._scribe))
         self._forget_levels()
 
-    def _new_beginning(self, deal: DeckGiven | Sequence[DeckGiven] | None) -> Beginning:
+    def _new_beginning(self, deal: DealGiven) -> Beginning:
         """Draw the secrets of a new game, and write down how it begins."""
         is_secret = self._seed is None
         return Beginning(

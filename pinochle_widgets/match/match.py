@@ -13,7 +13,7 @@ from typing import Concatenate, ParamSpec, Self, TypeVar
 from warnings import warn
 
 from pinochle_widgets.games.actions import Action, with_seat
-from pinochle_widgets.games.dealing import DeckGiven
+from pinochle_widgets.games.dealing import DealGiven
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.protocol import GAME, Decision, GameState, IllegalAction, Rules
 from pinochle_widgets.interrupts import uninterrupted
@@ -59,8 +59,8 @@ class Match(GameInPlay):
     seed : int, str or None
         Reproduces the whole series, so the records of its games leave it out. With None each game has a secret seed of its
         own, which its record holds once the game is over.
-    deal : list of decks, optional
-        Decks for the first rounds of the first game, as for `new_game`.
+    deal : list of decks, or dict of hands, optional
+        Decks for the first rounds of the first game, or the hands of its first deal, as for `new_game`.
     names : sequence of str, optional
         Names of the seats. By default a single person is called You, several are numbered, and computer players have the
         names of their levels.
@@ -94,7 +94,7 @@ class Match(GameInPlay):
         *,
         rules: Rules | str | None = None,
         seed: int | str | None = None,
-        deal: DeckGiven | Sequence[DeckGiven] | None = None,
+        deal: DealGiven = None,
         names: Sequence[str] | None = None,
         pauses: bool = False,
         auto_knock: bool | Iterable[int] = False,

@@ -310,7 +310,7 @@ def test_legal_plays_names_what_is_wrong(name, given):
     [
         (lambda: pw.new_game(deal=5), "deal is 5"),
         (lambda: pw.new_game(deal=[5]), "deal 1: cards are 5"),
-        (lambda: pw.new_game(deal={}), "deal is {}"),
+        (lambda: pw.new_game(deal={}), "the deal's hands are None; they must be a list of 2"),
         (lambda: pw.new_game(seed=True), "seed is True"),
         (lambda: pw.new_game(seed=1.5), "seed is 1.5"),
         (lambda: pw.new_game().observe(1.0), "seat is 1.0"),

@@ -22,7 +22,7 @@ from pinochle_widgets.games.auction.observer import AuctionObserver
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.auction.standing import Standing
 from pinochle_widgets.games.course import Course, Start
-from pinochle_widgets.games.dealing import DeckGiven, checked_number
+from pinochle_widgets.games.dealing import NOBODY, DealGiven, DeckGiven, checked_number
 from pinochle_widgets.games.pinochle.cards import bit_of, index_of, indices
 from pinochle_widgets.games.protocol import IllegalAction, Rules
 from pinochle_widgets.games.state import CourseState
@@ -68,7 +68,7 @@ class AuctionState(CourseState[at.Hand], Facts):
         rules: Rules | str | None = None,
         *,
         seed: int | str | None = None,
-        deal: DeckGiven | Sequence[DeckGiven] | None = None,
+        deal: DealGiven = None,
         number: int = 1,
         cuts: Sequence[DeckGiven] = (),
         dealer: int | None = None,
@@ -216,6 +216,9 @@ class AuctionState(CourseState[at.Hand], Facts):
         room = [0] * (codes.LARGEST_DECK - len(deck))
         scores, progress = list(standing.scores), list(standing.progress)
         self._stepper.begin(standing.dealer(self._terms), deck=deck + room, score=scores, progress=progress)
+
+    def _dealt_to(self, standing: Standing) -> list[int]:
+        return steps.dealing_order(standing.dealer(self._terms), self._terms) + [NOBODY] * self.rules.kitty
 
     def _finish_round(self) -> None:
         """Settle the round; then end the game or deal the next round."""

@@ -30,3 +30,8 @@ class Standing(NamedTuple):
     rounds: tuple[tuple[int, int], ...] = ()
     leader: int = 0
     winner: int | None = None
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals the round."""
+        return (self.leader + self.round) % 2

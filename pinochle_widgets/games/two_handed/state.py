@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from pinochle_widgets.engine.bitset import lowest_copy
 from pinochle_widgets.games.actions import Action, Play
 from pinochle_widgets.games.course import Course, Start
-from pinochle_widgets.games.dealing import DeckGiven, checked_number
+from pinochle_widgets.games.dealing import NOBODY, DealGiven, DeckGiven, checked_number
 from pinochle_widgets.games.pinochle.cards import CARDS, index_of, indices
 from pinochle_widgets.games.protocol import IllegalAction, Rules
 from pinochle_widgets.games.state import CourseState, not_legal
@@ -49,8 +49,8 @@ class TwoHandedState(CourseState[core.Round], Facts):
         The rules, or the name of a preset.
     seed : int, str or None
         The seed of the shuffles. None makes a secret seed, which is sealed until the game is over.
-    deal : list of decks
-        Explicit decks for the first rounds: text or cards, in dealing order.
+    deal : list of decks, or a dict of hands
+        Explicit decks for the first rounds: text or cards, in dealing order; or the hands of the first one, see `Hands`.
     number : int
         The number of the game in a series, from 1; it decides which seat leads first (A16).
     cuts : list of decks
@@ -69,11 +69,15 @@ class TwoHandedState(CourseState[core.Round], Facts):
         rules: Rules | str | None = None,
         *,
         seed: int | str | None = None,
-        deal: DeckGiven | Sequence[DeckGiven] | None = None,
+        deal: DealGiven = None,
         number: int = 1,
         cuts: Sequence[DeckGiven] = (),
     ) -> None:
         book = TwoHandedRules.make(rules)
+        if book.cut_for_deal and isinstance(deal, Mapping):
+            raise ValueError(
+                "deal is given as hands, and the seats cut for the deal; it must be a list of decks, or the rules without"
+            )
         course = Course(book, checked_number(number), Standing(book.goal))
         super().__init__(course, book.deck, TwoHandedObserver(), seed=seed, deal=deal, cuts=cuts)
         self._stepper = Stepper(codes.BOOK, codes.MOST_CODES, rules=self._terms)
@@ -268,9 +272,12 @@ class TwoHandedState(CourseState[core.Round], Facts):
     def _lay_out(self, start: Start) -> None:
         """Set the position to the beginning of a round, right after its deal."""
         standing: Standing = start.standing
-        leader = (standing.leader + standing.round - 1) % 2
         deck = indices(self.course.decks[start.deals])
-        self._stepper.begin(1 - leader, deck=deck, to_knock=[self._to_knock(seat, standing) for seat in SEATS])
+        self._stepper.begin(standing.dealer, deck=deck, to_knock=[self._to_knock(seat, standing) for seat in SEATS])
+
+    def _dealt_to(self, standing: Standing) -> list[int]:
+        dealt = [core.dealt_to(place, standing.dealer) for place in range(2 * core.HAND_SIZE)]
+        return dealt + [NOBODY] * (len(self.rules.deck) - len(dealt))
 
     def _settled(self) -> Standing:
         """Add this round's points to the score and return it."""
