@@ -64,6 +64,7 @@ def _game(preset: str) -> Game:
         legal_plays=lessons.legal_plays,
         classify_meld=lessons.classify_meld,
         arena=f"{__name__}.bulk.arena" if rules.sides < rules.seats else f"{__name__}.bulk.arena_alone",
+        appraiser=f"{__name__}.search.appraiser",
         auctions=f"{__name__}.bulk.auctions",
         book=BOOK,
         trick_winner=lessons.trick_winner,

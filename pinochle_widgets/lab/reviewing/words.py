@@ -10,15 +10,20 @@ DEAR = 3
 
 
 def points(number: float) -> str:
-    """Write a number of points that is an average: whole from 10 on, else with a place behind the point.
+    """Write a number of points that is an average.
 
     Examples
     --------
     >>> points(16.3), points(2.04), points(0.96)
     ('16 points', '2 points', '1 point')
     """
-    shown = f"{number:.0f}" if number >= 9.95 else f"{number:.1f}".removesuffix(".0")
+    shown = rounded(number)
     return f"{shown} point{'' if shown == '1' else 's'}"
+
+
+def rounded(number: float) -> str:
+    """Write a number whole from 10 on, else with a place behind the point."""
+    return f"{number:.0f}" if number >= 9.95 else f"{number:.1f}".removesuffix(".0")
 
 
 def note(asked: Alternatives, price: Price) -> str:
@@ -35,7 +40,7 @@ def note(asked: Alternatives, price: Price) -> str:
     rival = asked.names[price.rival]
     low, high = price.given_up - price.half_width, price.given_up + price.half_width
     if low > 0:
-        about = f" ({low:.0f} to {high:.0f})" if price.half_width else ""
+        about = f" ({rounded(low)} to {rounded(high)})" if price.half_width else ""
         return f"{_first_large(rival)} was better, by {points(price.given_up)}{about}."
     if high < 0:
         return f"Best, {points(-price.given_up)} ahead of {rival}."

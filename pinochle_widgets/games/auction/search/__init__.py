@@ -2,5 +2,5 @@
 
 Read `budget` (the size of a search) and `determinize` first (a full deal that fits an information state), then `rollouts`
 (calls, trumps and plays tried in such deals), `endgame` (exact play with all hands known) and `solve` (the same for users of a
-state).
+state); `appraisal` and `appraiser` compare all that a seat could have done, for reviews.
 """

@@ -98,7 +98,7 @@ def melds_known(stage: int) -> bool:
     return stage < CLAIM or stage > TELL
 
 
-@rule
+@rule(late=True)
 def begin_worlds(seen: Hand, rules: Terms, chance: int, memory: Worlds) -> None:
     """Find a first deal that fits, and keep it in `memory`."""
     memory.dice = chance

@@ -266,7 +266,7 @@ def verdict(seen: Hand, memory: SearchRoom) -> Advice:
 # ---- a rollout
 
 
-@rule
+@rule(late=True)
 def carry_on(s: Hand, rules: Terms, convention: Sequence[int], seen: Hand) -> None:
     """Play a round to its end, all seats as Intermediates."""
     while s.stage < OVER:
@@ -280,6 +280,15 @@ def carry_on(s: Hand, rules: Terms, convention: Sequence[int], seen: Hand) -> No
 
 
 @rule
+def lead(s: Hand, rules: Terms) -> int:
+    """Compute the gain of the own side in a round minus the average gain of the others, in halves of a point."""
+    found = 2 * s.gain[0]
+    for side in range(1, rules.sides):
+        found -= 2 * s.gain[side] // (rules.sides - 1)
+    return found
+
+
+@rule
 def settled(s: Hand, rules: Terms) -> int:
     """Compute the gain of the own side in a round minus the average gain of the others, in halves of a point.
 
@@ -287,9 +296,7 @@ def settled(s: Hand, rules: Terms) -> int:
     """
     if s.stage != OVER:
         return 0
-    found = 2 * s.gain[0]
-    for side in range(1, rules.sides):
-        found -= 2 * s.gain[side] // (rules.sides - 1)
+    found = lead(s, rules)
     if s.winner != NOBODY:
         found += rules.target if s.winner == 0 else -rules.target
     return found

@@ -2,5 +2,6 @@
 
 Read `determinize` first (a full deal that fits an information state), then `budget` and `rollouts` (plays compared in such
 deals), `bounds` (points without a search), `endgame` (exact play with both hands known), `known_hand` (the same for a player
-that has counted every card) and `solve` (the values of all plays of a state, for analysis).
+that has counted every card) and `solve` (the values of all plays of a state, for analysis); `appraisal` and `appraiser` compare
+all that a seat could have done, for reviews.
 """

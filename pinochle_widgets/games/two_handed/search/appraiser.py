@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.cards import SUIT_NAMES, SUIT_SIGNS, SUITS
+from pinochle_widgets.cards import SUIT_NAMES, SUITS
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.actions import Action, Play
 from pinochle_widgets.games.protocol import Alternatives
@@ -17,6 +17,7 @@ from pinochle_widgets.games.two_handed.players.ladder import LEVELS as LADDER
 from pinochle_widgets.games.two_handed.players.levels import as_action, is_kind
 from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
 from pinochle_widgets.games.two_handed.search.rollouts import SearchRoom
+from pinochle_widgets.markup import sign
 
 APPRAISAL = "pinochle_widgets.games.two_handed.search.appraisal"
 SOLVER = "pinochle_widgets.games.two_handed.search.endgame"
@@ -60,16 +61,11 @@ def _place_of(action: Action, actions: Sequence[Action], codes: Sequence[int]) -
 def _name(action: Action, code: int, trump: int) -> str:
     """Name an action in a player's words."""
     if isinstance(action, Play):
-        return sign(action)
+        return f"{sign(action.card)}{'*' * action.lies}"
     if code == core.DRAW:
         return "draw"
     suit = f" in {SUIT_NAMES[SUITS[code - core.LAY]]}" if core.MARRIAGE <= code - core.LAY < core.PINOCHLE else ""
     return f"lay {meld_name(code - core.LAY, trump)}{suit}"
-
-
-def sign(play: Play) -> str:
-    """Write the card of a play with its sign; a star for each time it lies melded."""
-    return f"{play.card.rank.replace('T', '10')}{SUIT_SIGNS[play.card.suit]}{'*' * play.lies}"
 
 
 def results(asked: Alternatives, places: Sequence[int], first: int, last: int, state: int, level: str) -> Sequence[int]:

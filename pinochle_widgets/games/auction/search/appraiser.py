@@ -1,0 +1,175 @@
+"""The appraiser of the auction games (`protocol.Appraiser`): calls, trumps, choices of cards and plays in imagined worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pinochle_widgets.cards import SUIT_NAMES, SUITS
+from pinochle_widgets.engine.bitset import slots
+from pinochle_widgets.engine.twin import compiled, numbers, room
+from pinochle_widgets.games.actions import Action, Choice, Play
+from pinochle_widgets.games.auction.codes import cards_chosen, code_of_choice
+from pinochle_widgets.games.auction.convention.at_table import in_force, numbers_of
+from pinochle_widgets.games.auction.core import layout as at
+from pinochle_widgets.games.auction.core.bidding import NO_BID, allowed_bids, lowest_call
+from pinochle_widgets.games.auction.core.counted import held, put_in, take_out
+from pinochle_widgets.games.auction.core.steps import legal_suits
+from pinochle_widgets.games.auction.moves.actions import Bid, Fold, NameTrump, Pass
+from pinochle_widgets.games.auction.observation import AuctionObservation
+from pinochle_widgets.games.auction.players.inference import still_out
+from pinochle_widgets.games.auction.players.intermediate import intermediate
+from pinochle_widgets.games.auction.players.levels import as_action
+from pinochle_widgets.games.auction.search.rollouts import Rollouts, SearchRoom, add_plays, do_the_same
+from pinochle_widgets.games.pinochle.cards import CARDS, index_of
+from pinochle_widgets.games.protocol import Alternatives
+from pinochle_widgets.markup import sign
+
+APPRAISAL = "pinochle_widgets.games.auction.search.appraisal"
+
+SCALE = 2
+CHAIN = 20
+LEVELS = ("intermediate",)
+BIDS = 4
+"""The number of bids, from the lowest on, that are alternatives to a call."""
+
+PHASES = {at.CALL: "bidding", at.NAME: "trump", at.DISCARD: "discard", at.GIVE: "exchange"}
+TRICKS = "tricks"
+
+
+def alternatives(observation: AuctionObservation, action: Action) -> Alternatives | None:
+    """List the actions that a seat could choose from; see `Appraiser.alternatives`.
+
+    Of equal cards one stands for all. Of the many choices of several cards there are the one of an Intermediate, and those that
+    differ from it in one card.
+    """
+    seen, rules = observation.position, observation.rules.terms
+    told = numbers_of(in_force(observation))
+    codes = list(_codes(seen, rules, told, action))
+    done = _code_done(seen, rules, codes, action)
+    if done is None:
+        return None
+    codes = sorted({*codes, done})
+    if len(codes) < 2:
+        return None
+    return Alternatives(
+        actions=tuple(_action(observation, code, action) for code in codes),
+        names=tuple(_name(_action(observation, code, action)) for code in codes),
+        done=codes.index(done),
+        phase=PHASES.get(seen.stage, TRICKS),
+        chance=_chance(seen, rules),
+        is_known=False,
+        numbers=(observation.information, tuple(rules.flat()), told, tuple(codes)),
+    )
+
+
+def _codes(seen: at.Hand, rules: at.Terms, told: Sequence[int], action: Action) -> Iterator[int]:
+    """Yield the codes of the actions that are worth a comparison with the action done."""
+    if isinstance(action, Choice):
+        yield from _choices(seen, rules, told, action.count)
+    elif seen.turn != 0:
+        return
+    elif isinstance(action, Bid | Pass):
+        yield at.PASS
+        lowest = lowest_call(seen, rules)
+        if lowest != NO_BID:
+            yield from (at.BID + amount for amount in allowed_bids(lowest, rules)[:BIDS])
+    elif isinstance(action, NameTrump):
+        yield from (at.SUIT + suit for suit in slots(legal_suits(seen, rules)))
+    elif isinstance(action, Play | Fold):
+        rollouts = Rollouts()
+        add_plays(seen, rules, rollouts)
+        yield from rollouts.choices.action[: rollouts.choices.alive]
+
+
+def _choices(seen: at.Hand, rules: at.Terms, told: Sequence[int], due: int) -> Iterator[int]:
+    """Yield the choice of cards of an Intermediate, and each that differs from it in one card."""
+    left = at.Hand.read(seen.flat())
+    aside = (left.discarded if left.stage == at.DISCARD else left.given)[0]
+    chosen = []
+    for _ in range(due):
+        card = intermediate(left, rules, told, 0)[0] - at.PUT
+        take_out(left.hand[0], card)
+        put_in(aside, card)
+        chosen.append(card)
+    yield code_of_choice(chosen)
+    for place, card in enumerate(chosen):
+        if card not in chosen[:place]:
+            others = (other for other in range(len(CARDS)) if other != card and held(left.hand[0], other))
+            yield from (code_of_choice([*chosen[:place], other, *chosen[place + 1 :]]) for other in others)
+
+
+def _code_done(seen: at.Hand, rules: at.Terms, codes: Sequence[int], action: Action) -> int | None:
+    """Find the code of the action done, or of the card that stands for it; None for an action that is not appraised."""
+    match action:
+        case Choice():
+            return code_of_choice(index_of(card) for card in action.cards)
+        case _ if not codes:
+            return None
+        case Bid():
+            return at.BID + action.amount
+        case Pass():
+            return at.PASS
+        case NameTrump():
+            return at.SUIT + SUITS.index(action.suit)
+        case Fold():
+            return at.FOLD
+        case Play():
+            card = index_of(action.card)
+            out = still_out(seen, rules) | (1 << seen.best if seen.stage == at.FOLLOW else 0)
+            alike = (code for code in codes if code < at.PUT and do_the_same(card, code, out, rules))
+            return card if card in codes else next(alike, card)
+    return None
+
+
+def _action(observation: AuctionObservation, code: int, done: Action) -> Action:
+    """Return the action of a code; a choice of cards is of the kind of the action done."""
+    if isinstance(done, Choice):
+        return done.filled(CARDS[card] for card in cards_chosen(code, done.count))
+    return as_action(observation, code)
+
+
+def _name(action: Action) -> str:
+    """Name an action in a player's words."""
+    match action:
+        case Play():
+            return sign(action.card)
+        case NameTrump():
+            return f"{SUIT_NAMES[action.suit]} as trump"
+        case Choice():
+            return " ".join(map(sign, action.cards))
+    return str(action)
+
+
+def _chance(seen: at.Hand, rules: at.Terms) -> str:
+    """Name the chance that came since a seat decided before."""
+    if seen.stage in (at.NAME, at.DISCARD) and rules.kitty:
+        return "kitty"
+    if seen.stage in (at.CALL, at.NAME):
+        return "bidding"
+    return "melds" if seen.tricks == 0 else "play"
+
+
+def results(
+    asked: Alternatives, places: Sequence[int], first: int, last: int, state: int, _level: str
+) -> Sequence[int]:
+    """Play actions on in chains of worlds; see `Appraiser.results`."""
+    seen, rules, told, codes = asked.numbers
+    table: Sequence[int] = room((last - first) * CHAIN * len(places))
+    compiled(APPRAISAL).appraise(
+        numbers(at.Hand.read(seen)),
+        numbers(at.Terms.read(rules)),
+        numbers(told),
+        numbers([codes[place] for place in places]),
+        first,
+        last,
+        CHAIN,
+        state,
+        room(SearchRoom),
+        table,
+    )
+    return table
+
+
+def exact(_asked: Alternatives) -> Sequence[int]:
+    """Return nothing: in these games no seat is taken to know every card."""
+    return ()
