@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from pinochle_widgets import lab
     from pinochle_widgets.games.solving import solve
     from pinochle_widgets.lab.reviewing.review import review
+    from pinochle_widgets.lab.reviewing.what_if import what_if
     from pinochle_widgets.store.listing import saved
     from pinochle_widgets.widgets import OddsPanel, ScoreHistory, Scoresheet, Table
     from pinochle_widgets.widgets.play import play
@@ -105,6 +106,7 @@ __all__ = [
     "settle",
     "solve",
     "trick_winner",
+    "what_if",
 ]
 
 _WIDGETS = frozenset(("OddsPanel", "ScoreHistory", "Scoresheet", "Table", "play"))
@@ -116,8 +118,8 @@ def __getattr__(name: str) -> Any:  # a module's names are of any type
         return import_module("pinochle_widgets.lab")
     if name == "solve":
         return import_module("pinochle_widgets.games.solving").solve
-    if name == "review":
-        return import_module("pinochle_widgets.lab").review
+    if name in ("review", "what_if"):
+        return getattr(import_module("pinochle_widgets.lab"), name)
     if name == "saved":
         return import_module("pinochle_widgets.store.listing").saved
     if name in _WIDGETS:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.lab.play.self_play import self_play
     from pinochle_widgets.lab.play.tournament import tournament
     from pinochle_widgets.lab.reviewing.review import review
+    from pinochle_widgets.lab.reviewing.what_if import what_if
     from pinochle_widgets.lab.stats.audit_shuffle import audit_shuffle
     from pinochle_widgets.lab.stats.calibration import calibration
     from pinochle_widgets.lab.stats.elo import elo
@@ -55,6 +56,7 @@ __all__ = [
     "self_play",
     "summary",
     "tournament",
+    "what_if",
     "with_intervals",
 ]
 
@@ -64,7 +66,7 @@ _ROOMS = {
         "partner_odds", "with_intervals",
     ),
     "play": ("auctions", "playouts", "self_play", "tournament"),
-    "reviewing": ("review",),
+    "reviewing": ("review", "what_if"),
     "stats": ("audit_shuffle", "calibration", "elo", "elo_differences", "score_history", "summary"),
 }  # fmt: skip
 """The functions of each room; each function stands in a module of its name."""

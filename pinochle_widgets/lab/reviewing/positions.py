@@ -1,0 +1,121 @@
+"""A position at a real table: one hand, the calls before, and the cards that lie in the trick."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any  # Any: each family has observations of its own
+
+from pinochle_widgets.arguments import wrong
+from pinochle_widgets.cards import Card, parse_cards
+from pinochle_widgets.games.protocol import Game, GameState, IllegalAction, Rules
+
+SEAT = 0
+"""The seat that holds the hand; the seats to its left follow."""
+
+TRIES = 20
+"""The number of fillings of the other hands that are tried: with some a call is not possible, or another seat is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The known facts of a position.
+
+    Parameters
+    ----------
+    hand : tuple of Card
+        The whole hand before the trick.
+    calls : tuple of str
+        The actions since the deal, by the seats in turn.
+    trick : tuple of Card
+        The cards that lie in the trick, in the order played.
+    rest : tuple of Card
+        The first cards of the stock, which begins with the upcard, as far as they are known.
+    """
+
+    hand: tuple[Card, ...]
+    calls: tuple[str, ...]
+    trick: tuple[Card, ...]
+    rest: tuple[Card, ...]
+
+    @classmethod
+    def read(cls, hand: Any, calls: Any, trick: Any, rest: Any) -> Told:
+        """Read the facts in any of the forms that a user has them in.
+
+        Raises
+        ------
+        ValueError
+            Naming the argument that can't be.
+        """
+        listed = [part.strip() for part in calls.split(",")] if isinstance(calls, str) else calls
+        if not isinstance(listed, Sequence) or not all(isinstance(call, str) for call in listed):
+            raise wrong("calls", calls, "be a list of actions such as ['bid 20', 'pass']")
+        cards = []
+        for name, given in (("hand", hand), ("trick", trick), ("rest", rest)):
+            try:
+                cards.append(tuple(parse_cards(given)))
+            except ValueError as error:
+                raise ValueError(f"{name}: {error}") from None
+        return cls(cards[0], tuple(call for call in listed if call), cards[1], cards[2])
+
+
+def observation_of(told: Told, game: Game, rules: Rules, seed: str) -> Any:
+    """Find the observation of the seat that holds the hand, at its turn after the calls and the cards of the trick.
+
+    The first dealer is the one with whom it is that seat's turn. Cards that the seat can't know are drawn at random; they
+    change nothing in the observation, or there is none.
+
+    Raises
+    ------
+    ValueError
+        If there is no such position, or the seat would have seen more by then than was told.
+    """
+    first, second = (_played(told, game, rules, f"{seed} {way}") for way in ("one", "another"))
+    seen = first.observe(SEAT)
+    if seen != second.observe(SEAT):
+        raise ValueError(
+            "by then the seat has seen cards that were not told, such as an upcard, the melds or the tricks of others; "
+            "what_if can be asked before, or with the upcard as rest"
+        )
+    return seen
+
+
+def _played(told: Told, game: Game, rules: Rules, seed: str) -> GameState:
+    """Find a game that comes to the position; unknown cards are drawn by the seed."""
+    faults: list[str] = []
+    for beginning in _beginnings(game):
+        for number in range(TRIES):
+            try:
+                state = _at_position(told, game, rules, f"{seed} {number}", beginning)
+            except IllegalAction as error:
+                faults.append(f"{error}")
+                continue
+            if state.turn == SEAT:
+                return state
+    fault = faults[0] if faults else "after these calls it is not the turn of the seat with this hand"
+    raise ValueError(f"there is no such position: {fault}")
+
+
+def _beginnings(game: Game) -> list[dict[str, int]]:
+    """List the ways in which a game can begin: by first dealer, or by number where the number decides who deals."""
+    if game.draws_dealer:
+        return [{"dealer": (SEAT - 1 - turns) % game.seats} for turns in range(game.seats)]
+    return [{"number": number} for number in range(1, game.seats + 1)]
+
+
+def _at_position(told: Told, game: Game, rules: Rules, seed: str, beginning: dict[str, int]) -> GameState:
+    """Play a game to the position; cards of the trick lie in the hands of those that play them."""
+    hands: list[list[Card]] = [[] for _ in range(game.seats)]
+    hands[SEAT] = list(told.hand)
+    for place, card in enumerate(reversed(told.trick), 1):
+        hands[(SEAT - place) % game.seats].append(card)
+    if len(told.trick) >= game.seats:
+        raise wrong(
+            "trick", " ".join(map(str, told.trick)), f"hold fewer than {game.seats} cards, those before the seat's own"
+        )
+    state: GameState = game.new(rules, seed=seed, deal={"hands": hands, "rest": told.rest}, **beginning)
+    if len(told.hand) < (dealt := len(state.hand(SEAT))):
+        raise wrong("hand", " ".join(map(str, told.hand)), f"be the whole hand, of {dealt} cards")
+    for action in (*told.calls, *(f"play {card}" for card in told.trick)):
+        state.apply(action)
+    return state

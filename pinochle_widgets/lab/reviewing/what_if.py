@@ -1,0 +1,163 @@
+"""The price of each action in a position from a real table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pinochle_widgets.arguments import find_confidence, find_seed, one_of, wrong
+from pinochle_widgets.cards import Card
+from pinochle_widgets.engine.rng import stream
+from pinochle_widgets.games import find_game, list_games
+from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game, Rules
+from pinochle_widgets.lab.reviewing import words
+from pinochle_widgets.lab.reviewing.decisions import appraiser_of
+from pinochle_widgets.lab.reviewing.positions import SEAT, Told, observation_of
+from pinochle_widgets.lab.reviewing.pricing import Budget, Price, find_budget, price_of
+from pinochle_widgets.lab.stats.intervals import CONFIDENCE
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+COLUMNS = ("action", "value", "given_up", "ci_low", "ci_high", "note")
+
+
+def what_if(
+    game: str,
+    hand: str | Iterable[Card],
+    calls: str | Sequence[str] = (),
+    trick: str | Iterable[Card] = "",
+    *,
+    rest: str | Iterable[Card] = "",
+    rules: Rules | str | Mapping[str, bool | int] | None = None,
+    level: str | None = None,
+    budget: str | int = "standard",
+    seed: int | str = 0,
+    confidence: float = CONFIDENCE,
+) -> pd.DataFrame:
+    """Price each action that was possible with a hand at a real table, such as every bid.
+
+    The hand is that of seat 0; who dealt follows from the calls, as it must be its turn after them. All that this seat could
+    not know is left to chance, and the actions are compared as in `review`: some worlds choose the best, others price it.
+
+    Parameters
+    ----------
+    game : str
+        The name of the game in the registry.
+    hand : str or iterable of Card
+        The whole hand, as it was before the trick.
+    calls : str or sequence of str, optional
+        The actions since the deal, by all seats in turn, such as ``"pass, bid 20"``.
+    trick : str or iterable of Card, optional
+        The cards that lie in the trick, in the order played.
+    rest : str or iterable of Card, optional
+        The upcard, in games with a stock.
+    rules : Rules, str, mapping or None, optional
+        The rules, as for `new_game`.
+    level : str, optional
+        The level that plays the rounds on; by default the one that is meant for it.
+    budget : {"quick", "standard", "deep"} or int, optional
+        The number of worlds that price each action, as for `review`.
+    seed : int or str, optional
+        The seed of the worlds: the same seed gives the same figures.
+    confidence : float, optional
+        The confidence of the intervals.
+
+    Returns
+    -------
+    DataFrame
+        A row for each action, the best first. Columns `action`, `value` (points of the round that one's own side gains more
+        than the others do on average), `given_up` (points less than the best), its interval `ci_low` to `ci_high`, and `note`,
+        the same in words. ``attrs["advice"]`` is the advice of the strongest level, with its reason.
+
+    Raises
+    ------
+    ValueError
+        Naming the argument that can't be; or if there is no such position, or no choice in it.
+
+    Examples
+    --------
+    >>> frame = what_if("two-handed", "AS TS KS QS JS AH TH KH QD JD 9C 9D", rest="9S", trick="KC", budget="quick")
+    >>> list(frame.columns)
+    ['action', 'value', 'given_up', 'ci_low', 'ci_high', 'note']
+    >>> float(frame.given_up[0])
+    0.0
+    """
+    import pandas as pd
+
+    found, confidence, worlds = _reviewed(game), find_confidence(confidence), find_budget(budget)
+    told = Told.read(hand, calls, trick, rest)
+    appraiser = appraiser_of(found)
+    if level is not None and level not in appraiser.LEVELS:
+        raise wrong("level", level, f"be {one_of(appraiser.LEVELS)} in {found.name!r}")
+    seed = find_seed(seed)
+    seen = observation_of(told, found, found.make_rules(rules), f"{seed} what if")
+    asked = next((each for action in seen.legal_actions if (each := appraiser.alternatives(seen, action))), None)
+    if asked is None:
+        raise ValueError(f"there is nothing to choose at that point: {seen.stage}")
+    best, prices = _compared(
+        asked, appraiser, worlds, stream(f"{seed} what if", 0, 0), level or appraiser.LEVELS[0], confidence
+    )
+    order = sorted(range(len(prices)), key=lambda place: (place != best, prices[place].given_up))
+    rows = [
+        (
+            str(asked.actions[at]),
+            price.value,
+            price.given_up,
+            price.given_up - price.half_width,
+            price.given_up + price.half_width,
+            note,
+        )
+        for at in order
+        for price, note in [(prices[at], "Best found." if at == best else words.note(asked, prices[at]))]
+    ]
+    frame = pd.DataFrame(rows, columns=list(COLUMNS))
+    adviser = found.levels[-1]
+    advice = adviser.make().choose(seen, Random(0))
+    frame.attrs |= {
+        "advice": f"{adviser.label}: {advice.action}. {advice.reason}",
+        "confidence": confidence,
+        "seat": SEAT,
+    }
+    return frame
+
+
+def _reviewed(game: str) -> Game:
+    """Find a game that has an appraiser.
+
+    Raises
+    ------
+    ValueError
+        If it is unknown, or has none.
+    """
+    found = find_game(game)
+    if not found.appraiser:
+        able = one_of(each.name for each in list_games() if each.appraiser)
+        raise wrong("game", game, f"be {able}", fault=f"is {game!r}, whose decisions can't be priced")
+    return found
+
+
+def _compared(
+    asked: Alternatives, appraiser: Appraiser, budget: Budget, state: int, level: str, confidence: float
+) -> tuple[int, list[Price]]:
+    """Choose the best action in some worlds, and compare each with it in others; returns its place, and the prices."""
+    places = range(len(asked.actions))
+    if asked.is_known:
+        values = [int(value) for value in appraiser.exact(asked)]
+        best = max(places, key=values.__getitem__)
+        rows = [[best, 0, value, values[best], 0] for value in values]
+        return best, [price_of(row, appraiser, confidence) for row in rows]
+    choosing, pricing = (-(-worlds // appraiser.CHAIN) for worlds in budget)
+    tried = np.asarray(appraiser.results(asked, places, 0, choosing, state, level)).reshape(-1, len(places)).sum(0)
+    best = int(tried.argmax())
+    compared = appraiser.results(asked, places, choosing, choosing + pricing, state, level)
+    results = np.asarray(compared, np.int64).reshape(-1, len(places))
+    leads = (results[:, [best]] - results).reshape(pricing, -1, len(places)).sum(1)
+    rows = [
+        [best, len(results), int(done), int(results[:, best].sum()), int(squares)]
+        for done, squares in zip(results.sum(0), (leads * leads).sum(0), strict=True)
+    ]
+    return best, [price_of(row, appraiser, confidence) for row in rows]

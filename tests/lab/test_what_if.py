@@ -1,0 +1,64 @@
+"""Test the prices of a position from a real table: as told, by what the seat can know, and refused where that is not enough."""
+
+from __future__ import annotations
+
+import pytest
+
+import pinochle_widgets as pw
+
+HAND = "AS TS KS QS JS AH TH KH QD JD 9C 9D"
+
+
+def test_every_action_is_priced_the_best_first_and_the_same_again():
+    frame = pw.what_if("two-handed", HAND, rest="9S", trick="KC", budget="quick", seed=3)
+    assert sorted(frame.action) == sorted(f"play {card}" for card in HAND.split())
+    assert frame.given_up[0] == 0
+    assert frame.note[0] == "Best found."
+    assert (frame.ci_low <= frame.given_up).all()
+    assert (frame.given_up <= frame.ci_high).all()
+    dear = frame.set_index("action").given_up
+    assert dear["play QS"] > 50, "a card of the flush is dear"
+    again = pw.what_if("two-handed", HAND, rest="9S", trick="KC", budget="quick", seed=3)
+    assert again.equals(frame)
+    assert frame.attrs["advice"].startswith("Master: play ")
+
+
+@pytest.mark.parametrize(
+    ("game", "hand", "calls", "bids"),
+    [
+        ("pinochle34/partnership", "AS TS KS QS JS AS TS KH QH JH 9D 9C", "bid 20, pass", {"bid 21"}),
+        ("pinochle34/kitty", "AS TS KS QS JS AS TS KH QH JH 9D 9C AH AD AC", "", {"bid 20"}),
+        ("pinochle34/kitty", "AS TS KS QS JS AS TS KH QH JH 9D 9C AH AD AC", ["bid 20", "bid 21"], {"bid 22"}),
+    ],
+)
+def test_bids_are_priced_after_the_calls_of_others(game, hand, calls, bids):
+    frame = pw.what_if(game, hand, calls, budget=100)
+    assert {"pass", *bids} <= set(frame.action)
+    assert frame.set_index("action").given_up["pass"] > 0, "this hand should bid"
+
+
+def test_a_seat_that_has_seen_more_than_was_told_has_no_price():
+    hand = "AS TS KS QS JS AS TS KH QH JH 9D 9C"
+    with pytest.raises(ValueError, match="the seat has seen cards that were not told"):
+        pw.what_if("pinochle34/partnership", hand, "bid 20, pass, pass, pass, trump S")
+
+
+@pytest.mark.parametrize(
+    ("told", "sentence"),
+    [
+        ({"game": "canasta!"}, "canasta!"),
+        ({"hand": "AS"}, "hand is 'AS'; it must be the whole hand, of 12 cards"),
+        ({"hand": "AS 5S"}, "five of spades"),
+        ({"hand": "ace"}, "hand: "),
+        ({"calls": 5}, "calls is 5; it must be a list of actions"),
+        ({"calls": "bid 5"}, "there is no such position: There is no 'bid 5' in two-handed Pinochle"),
+        ({"trick": "KC KD"}, "trick is 'KC KD'; it must hold fewer than 2 cards"),
+        ({"rest": ""}, "the seat has seen cards that were not told"),
+        ({"level": "novice"}, "level is 'novice'; it must be"),
+        ({"budget": 5}, "budget is 5"),
+    ],
+    ids=str,
+)
+def test_what_can_not_be_is_named(told, sentence):
+    with pytest.raises(ValueError, match=sentence):
+        pw.what_if(**{"game": "two-handed", "hand": HAND, "rest": "9S", **told})
