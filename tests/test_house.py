@@ -238,6 +238,7 @@ TYPESCRIPT_NAMES = {
         "zones and parts that a table lays out, as the protocol declares them",
         {"goal", "kitty", "trump"},
     ),
+    "core/notice.ts": (ANIMATED, {"cut"}),
     "core/state.ts": (f"{ANIMATED}; {ASKED}", {"cut", "draw", "exchange"}),
     "stage/focus.ts": ("the page is drawn", {"draw"}),
     "stage/playback.ts": (ANIMATED, {"cut", "meld"}),

@@ -29,8 +29,11 @@ def by_clicks(table: TablePage, seen: Seen, rng: random.Random) -> None:
             table.root.locator("[data-zone=stock]").click()
     else:
         card = rng.choice(seen.legal)
-        if rng.random() < 0.5:
+        way = rng.randrange(3)
+        if way == 0:
             table.click_card(card, button="right")
+        elif way == 1:
+            table.click_card(card, click_count=2)
         else:
             table.click_card(card)
             table.click("main")
@@ -49,7 +52,7 @@ def by_keys(table: TablePage, seen: Seen, rng: random.Random) -> None:
     elif "do draw" in seen.acts:
         table.press("d")
     else:
-        for _ in range(rng.randrange(4)):
+        for _ in range(1 + rng.randrange(3)):  # a key plays no card to which nobody has gone
             table.press(rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]))
         for _ in range(len(seen.own)):
             if table.see().focus in seen.legal:

@@ -118,6 +118,75 @@ def test_a_double_click_plays_one_card(table):
     assert board.notebook.python(OWN_PLAYS) == 1
 
 
+def flick_up(board: TablePage, identity: str) -> None:
+    box = board.card(identity).bounding_box()
+    mouse, x, y = board.page.mouse, box["x"] + 9, box["y"] + 14
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + 2, y - 60)
+    mouse.up()
+
+
+def drop(board: TablePage, identity: str) -> None:
+    board.card(identity).drag_to(board.root.locator("[data-drop=trick]"), source_position={"x": 9, "y": 14})
+
+
+def double_click(board: TablePage, identity: str) -> None:
+    board.click_card(identity, click_count=2)
+
+
+def test_one_gesture_plays_one_card_and_a_click_none(table):
+    board = table(seed=1)
+    seen = board.begin()
+    for n, gesture in enumerate((double_click, flick_up, drop), start=1):
+        board.glance()
+        board.click_card(seen.legal[0])
+        assert "Play" in board.root.locator(".pw-bar [data-act=main]").inner_text()
+        board.glance()
+        board.click_card(seen.legal[0])
+        assert board.see().selected == []
+        assert "Choose a card" in board.root.locator(".pw-bar [data-act=main]").inner_text()
+        board.glance()
+        gesture(board, seen.legal[0])
+        seen = board.wait_until_ready(after=seen.view)
+        while "do draw" in seen.acts:
+            board.click("do draw")
+            seen = board.wait_until_ready(after=seen.view)
+        assert board.notebook.python(OWN_PLAYS) == n
+
+
+# The edges of the focus ring, of the card below it, and of the next card; and what lies on top in the middle of the coin.
+AROUND_ONE_CARD = """root => {
+    const box = node => node.getBoundingClientRect();
+    const own = [...root.querySelectorAll('[data-zone=hand] .pw-own')];
+    const at = own.findIndex(node => node === document.activeElement);
+    const ring = box(root.querySelector('.pw-ring'));
+    const coin = root.querySelector('.pw-coin');
+    const shown = [...document.querySelectorAll('.pw-coin')].map(node => {
+        const {x, y, width, height} = box(node);
+        node.style.pointerEvents = 'auto';
+        return [0.1, 0.5, 0.9].every(part => node.contains(document.elementFromPoint(x + width * part, y + height / 2)));
+    });
+    return {ring: [ring.left, ring.right], card: box(own[at]).left, next: box(own[at + 1]).left, shown};
+}"""
+
+
+@pytest.mark.parametrize("width", [360, 960])
+def test_the_ring_is_round_one_card_and_the_coin_is_whole(table, width):
+    board = table(seed=1, width=width)
+    seen = board.begin()
+    board.click_card(seen.hand[0]["id"])
+    board.press("Home", "ArrowRight")
+    board.root.locator("[data-act=hint]").click()
+    board.root.locator(".pw-coin").wait_for()
+    board.press("ArrowLeft", "ArrowRight")
+    found = board.root.evaluate(AROUND_ONE_CARD)
+    assert abs(found["ring"][0] - found["card"]) < 1.5
+    assert abs(found["ring"][1] - found["next"]) < 1.5
+    assert found["shown"] == [True]
+    assert board.see().selected == [seen.hand[0]["id"]]
+
+
 def test_two_views_and_a_scoresheet_stay_in_step(notebook):
     book = notebook(
         "import pinochle_widgets as pw\ntable = pw.play(seed=3)\ntable.prefs = {**table.prefs, 'animate': False}\ntable",
@@ -235,6 +304,7 @@ def test_a_held_enter_plays_one_card(table):
             board.page.keyboard.down("Enter")
     board.page.keyboard.up("Enter")
     assert board.notebook.python(MOVES) == 0
+    board.press("ArrowRight")
     with board.one_move():
         for _ in range(40):
             board.page.keyboard.down("Enter")

@@ -12,12 +12,21 @@ window.show = ({ part, view, prefs, menu, width, press }) => {
   return new Promise((resolve) => {
     const frames = (n, then) => (n ? requestAnimationFrame(() => frames(n - 1, then)) : then());
     frames(4, () => {
+      window.choose(host);
       if (press) host.querySelector(`[data-act="${press}"]`)?.click();
       // buttons that the menu has had since
       for (const later of host.querySelectorAll("[data-to=save_game], [data-to=earlier], .pw-file")) later.remove();
-      frames(press ? 4 : 0, () => resolve(window.visible(host)));
+      frames(4, () => resolve(window.visible(host)));
     });
   });
+};
+
+// The main button has the name of a card only since the player has gone there: it goes one on and one back.
+window.choose = (host) => {
+  if (!host.querySelector("[data-act=main]")?.textContent.startsWith("Choose a card")) return;
+  for (const key of ["ArrowRight", "ArrowLeft"])
+    host.querySelector(".pw").dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
+  requestAnimationFrame(() => requestAnimationFrame(() => document.activeElement.blur()));
 };
 
 const ROLES = {

@@ -86,6 +86,11 @@ describe("what is asked", () => {
       "lead",
       { AD1: "play AD" },
     );
+    expect(barButtons(t).map((b) => [b.label, b.to])).toEqual([
+      ["Choose a card", undefined],
+      ["Fold", "fold"],
+    ]);
+    t.pick("AD1");
     expect(mainOf(t)).toMatchObject({ do: "play", id: "AD1" });
     expect(barButtons(t).map((b) => [b.label, b.to])).toEqual([
       ["Play ace of diamonds", undefined],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardAt, dropTarget } from "../src/act/drag";
+import { cardAt, dropTarget, isFlick } from "../src/act/drag";
 import { type Context, dealDelay, flights, type Rect } from "../src/core/flights";
 import type { Happening } from "../src/wire/protocol";
 
@@ -30,6 +30,16 @@ describe("drop targets", () => {
     expect(cardAt(60, 50, fan)).toBe("b");
     expect(cardAt(300, 50, fan)).toBe("b");
     expect(cardAt(0, 0, [])).toBeNull();
+  });
+});
+
+describe("a flick up", () => {
+  it("is quick, and goes up more than to a side", () => {
+    expect(isFlick(10, -60, 120)).toBe(true);
+    expect(isFlick(10, -60, 400), "a slow drag").toBe(false);
+    expect(isFlick(50, -60, 120), "a push to the side").toBe(false);
+    expect(isFlick(0, -20, 120), "a tap that slipped").toBe(false);
+    expect(isFlick(0, 60, 120)).toBe(false);
   });
 });
 

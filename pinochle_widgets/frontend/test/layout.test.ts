@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { fan, place, RATIO, share, sizes, tighten } from "../src/core/layout";
+import { fan, RATIO, share, sizes, tighten, visible } from "../src/core/layout";
+
+describe("what one sees of a card", () => {
+  const rows = { per: 4, rows: 2, step: 40, pitch: 0.6, card: 100, width: 220, height: 224 };
+  it("ends where the next card begins, and where the next row lies on it", () => {
+    const seen = Array.from({ length: 6 }, (_, i) => visible(rows, i, 6));
+    expect(seen.map(({ w }) => w)).toEqual([40, 40, 40, 100, 40, 100]);
+    expect(seen.map(({ h }) => Math.round(h))).toEqual([84, 84, 84, 84, 140, 140]);
+    expect(visible(rows, 3, 5).h, "a row of one card lies below it no more").toBeCloseTo(140);
+    expect(seen[5]).toMatchObject({ x: 40, y: 84 });
+  });
+});
 
 describe("the fan", () => {
   it("lies in one row at half a card's width where there is room", () => {
@@ -44,7 +55,7 @@ describe("the fan", () => {
           const f = fan(n, room, size.hand, size.touch, compact);
           expect(f.width).toBeLessThanOrEqual(room + 0.01);
           expect(f.rows * f.per).toBeGreaterThanOrEqual(n);
-          const last = place(f, n - 1);
+          const last = visible(f, n - 1, n);
           expect(last.x + f.card).toBeLessThanOrEqual(room + 0.01);
           expect(last.y + f.card * RATIO).toBeLessThanOrEqual(f.height + 0.01);
         }

@@ -64,7 +64,8 @@ describe("training wheels", () => {
 
   it("mark the card to play, and Enter plays it", () => {
     open(viewOf("follow", PLAY), { training: true }, advice("play KS", ["KS1"]));
-    expect(one('.pw-own[data-id="KS1"] .pw-star')).not.toBeNull();
+    expect(one(".pw-own[aria-label*=suggested]")!.dataset.id).toBe("KS1");
+    expect(one(".pw-coin")).not.toBeNull();
     expect(one(".pw-status")!.textContent).toContain("Because.");
     expect(one("[role=status]")!.textContent).toContain("Because.");
     press("Enter");
@@ -119,11 +120,11 @@ describe("training wheels", () => {
   });
   it("leave advice about another view alone, and show none when off", () => {
     open(viewOf("follow", PLAY), { training: true }, advice("play KS", ["KS1"], 7));
-    expect(one(".pw-star")).toBeNull();
+    expect(one(".pw-coin")).toBeNull();
     model.set("advice", advice("play KS", ["KS1"]));
-    expect(one(".pw-star")).not.toBeNull();
+    expect(one(".pw-coin")).not.toBeNull();
     one("[data-act=training]")!.click();
-    expect(one(".pw-star")).toBeNull();
+    expect(one(".pw-coin")).toBeNull();
     vi.advanceTimersByTime(10);
     expect(model.sent).toContainEqual({ act: "pref", name: "training", value: false, view_id: 1 });
   });
@@ -189,11 +190,12 @@ describe("codes of cards", () => {
 });
 
 describe("around the table", () => {
-  it("several cards selected are refused without a word of another game's", () => {
+  it("a click on another card moves the selection where only one can be played", () => {
     open(viewOf("follow", PLAY));
     for (const id of ["AS1", "KS1"]) one(`.pw-own[data-id="${id}"]`)!.click();
+    expect([...host.querySelectorAll<HTMLElement>("[aria-pressed=true]")].map((n) => n.dataset.id)).toEqual(["KS1"]);
     press("Enter");
-    expect(one(".pw-status")!.textContent).toBe("Play one cardClear the selection (Esc) before you play a card.");
+    expect(moves()).toMatchObject([{ act: "play", id: "KS1" }]);
   });
   it("a suit that can't be trump is refused by the kernel, in its words", () => {
     open(viewOf("trump", { ask: { kind: "trump", verb: "trump", suits: [] } }));

@@ -17,6 +17,11 @@ function open(traits: Record<string, unknown>, status?: string): void {
 }
 const find = (selector: string): HTMLElement => host.querySelector<HTMLElement>(selector)!;
 const act = (name: string): HTMLElement => find(`[data-act="${name}"]`);
+/** Chooses a card, if none is chosen, and plays it by the main button. */
+const play = (): void => {
+  if (!find("[aria-pressed=true]")) find("[data-zone=hand] .pw-own:not([aria-disabled])").click();
+  act("main").click();
+};
 const bar = (): string => find(".pw-status").textContent!;
 const alarm = (): string => find("[role=alert]").textContent!;
 const cards = (): string[] => [...host.querySelectorAll<HTMLElement>(".pw-own")].map((node) => node.dataset.card!);
@@ -36,7 +41,7 @@ describe("a kernel that does not answer", () => {
     const shown = cards();
     vi.advanceTimersByTime(60_000);
     expect(bar()).not.toContain("kernel");
-    act("main").click();
+    play();
     vi.advanceTimersByTime(WAIT);
     expect(bar()).toContain("The kernel does not answer");
     expect(bar()).toContain("run the cell");
@@ -61,14 +66,14 @@ describe("a kernel that does not answer", () => {
     model.send = () => {
       throw new Error("Kernel is dead");
     };
-    act("main").click();
+    play();
     expect(bar()).toContain("The kernel does not answer");
   });
   it("may be asked again, and the words go with its answer", () => {
     open({ view: scenes.late });
-    act("main").click();
+    play();
     vi.advanceTimersByTime(5000);
-    act("main").click();
+    play();
     expect(model.sent).toHaveLength(2);
     model.hear();
     expect(bar()).not.toContain("kernel");
@@ -78,7 +83,7 @@ describe("a kernel that does not answer", () => {
   });
   it("is heard by the view that a move leads to, in the page that sent it", () => {
     open({ view: scenes.late });
-    act("main").click();
+    play();
     model.set("view", { ...scenes.taken, heard: model.numbers[0]! + 1 });
     vi.advanceTimersByTime(WAIT);
     expect(bar(), "another page's move").toContain("The kernel does not answer");
@@ -99,7 +104,7 @@ describe("a kernel that does not answer", () => {
   });
   it("leaves no timer behind when its cell is cleared", () => {
     open({ view: scenes.late });
-    act("main").click();
+    play();
     stop();
     vi.advanceTimersByTime(WAIT);
     expect(vi.getTimerCount()).toBe(0);
@@ -123,11 +128,11 @@ describe("a kernel that does not answer", () => {
 describe("a kernel with other work", () => {
   it("is called busy, and is sent a move only once", () => {
     open({ view: scenes.late }, "busy");
-    act("main").click();
+    play();
     vi.advanceTimersByTime(WAIT);
     expect(bar()).toContain("The kernel is busy");
     vi.advanceTimersByTime(60_000);
-    act("main").click();
+    play();
     expect(model.sent).toHaveLength(1);
     model.hear();
     expect(bar()).not.toContain("kernel");
@@ -135,7 +140,7 @@ describe("a kernel with other work", () => {
   it("is called lost once it is at rest, or gone, and still has not answered", () => {
     for (const status of ["idle", "dead", "restarting"]) {
       open({ view: scenes.late }, "busy");
-      act("main").click();
+      play();
       vi.advanceTimersByTime(WAIT);
       model.widget_manager!.kernel.status = status;
       vi.advanceTimersByTime(WAIT);
@@ -158,7 +163,7 @@ describe("a kernel with other work", () => {
   });
   it("is not taken for awake by what another view was answered", () => {
     open({ view: scenes.late });
-    act("main").click();
+    play();
     model.emit("msg:custom", { heard: model.numbers[0]! + 7 });
     model.emit("msg:custom", { reply: "code", code: "x" });
     vi.advanceTimersByTime(WAIT);

@@ -131,19 +131,23 @@ describe("playing", () => {
     expect(refusal(t, "AS1")).toBeNull();
     expect(mainOf(t)).toMatchObject({ do: "play", id: "AS1", label: "Play ace of spades" });
   });
-  it("names the focused card on the main button", () => {
+  it("names a card on the main button only when the player has gone there, for this view", () => {
     receive(scenes.late);
+    expect(mainOf(t)).toEqual({ do: "pick", label: "Choose a card" });
+    t.walkTo("home", 12);
     expect(mainOf(t)).toMatchObject({ do: "play", label: "Play ace of diamonds" });
+    receive({ ...scenes.late, view_id: 41 });
+    expect(mainOf(t)).toMatchObject({ do: "pick" });
   });
   it("starts at a card of the hand that may be played, however the focus stood", () => {
     receive(scenes.follow);
     expect(t.focus).toBe("KD1");
-    t.focus = "TS2";
+    t.pick("TS2");
     expect(mainOf(t)).toBeNull();
     receive({ ...scenes.follow, view_id: 41 });
     expect(t.legal.play[t.focus!]).toBeDefined();
     receive(scenes.late);
-    t.focus = "KS1"; // a melded card: only because the player went there
+    t.pick("KS1"); // a melded card: only because the player went there
     expect(mainOf(t)).toMatchObject({ do: "play", id: "KS1" });
     receive({ ...scenes.late, view_id: 42 });
     expect(t.order).toContain(t.focus);
@@ -153,7 +157,7 @@ describe("playing", () => {
     receive(scenes.drawn);
     expect(mainOf(t)).toBeNull();
     walk();
-    expect(mainOf(t)).toMatchObject({ do: "play" });
+    expect(mainOf(t)).toMatchObject({ do: "pick" });
     t.moving = true;
     expect(mainOf(t)).toBeNull();
   });

@@ -27,6 +27,14 @@ const right = (node: HTMLElement): void => {
   vi.advanceTimersByTime(400);
   node.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
 };
+/** Clicks so many times at once, as the mouse or a finger does. */
+const click = (node: HTMLElement, times = 1, pointerType = "mouse"): void => {
+  for (let detail = 1; detail <= times; detail++) {
+    node.dispatchEvent(Object.assign(new MouseEvent("pointerdown", { bubbles: true }), { pointerType }));
+    node.dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
+  }
+};
+const tap = (node: HTMLElement): void => click(node, 1, "touch");
 /** `late`, with a second ace of spades. */
 const twins = (): View => {
   const { picture, legal } = scenes.late;
@@ -64,10 +72,23 @@ describe("playing cards", () => {
         card("AD1").dispatchEvent(new MouseEvent("click", { bubbles: true, altKey: true }));
       },
       () => {
-        card("AD1").focus();
+        press("Home");
         press("Enter");
       },
-      () => act("main").click(),
+      () => {
+        press("Home");
+        act("main").click();
+      },
+      () => {
+        card("AD1").click();
+        act("main").click();
+      },
+      () => click(card("AD1"), 2),
+      () => {
+        tap(card("AD1"));
+        vi.advanceTimersByTime(3000);
+        tap(card("AD1"));
+      },
     ];
     for (const way of ways) {
       open(scenes.late);
@@ -77,8 +98,44 @@ describe("playing cards", () => {
       host.remove();
     }
   });
-  it("sends one move for a double click", () => {
+  it("plays no card that nobody has chosen: the button asks for one, a key names one first", () => {
+    for (const key of ["Enter", "p"]) {
+      open(scenes.late);
+      expect(act("main").textContent).toContain("Choose a card");
+      act("main").click();
+      expect(status()).toContain("Choose a card");
+      press("Escape");
+      press(key);
+      expect(act("main").textContent).toContain("Play ace of diamonds");
+      expect(moves()).toEqual([]);
+      vi.advanceTimersByTime(400);
+      press(key);
+      expect(moves()).toEqual([{ act: "play", id: "AD1", view_id: scenes.late.view_id }]);
+      stop();
+      host.remove();
+    }
+  });
+  it("plays one of two cards alike by a double click, and selects again where none may be played", () => {
+    open(twins());
+    click(card("AS2"), 2);
+    expect(moves()).toMatchObject([{ act: "play", id: "AS2" }]);
+    stop();
+    host.remove();
+    open(scenes.mid);
+    click(card("KH1"), 2);
+    expect(moves()).toEqual([]);
+    expect(card("KH1").getAttribute("aria-pressed")).toBe("false");
+  });
+  it("leaves a card selected by a mouse to a second click, which deselects it", () => {
     open(scenes.late);
+    click(card("AD1"));
+    click(card("AD1"));
+    expect(card("AD1").getAttribute("aria-pressed")).toBe("false");
+    expect(moves()).toEqual([]);
+  });
+  it("sends one move for a double click on the button", () => {
+    open(scenes.late);
+    press("Home");
     act("main").click();
     act("main").click();
     expect(moves()).toHaveLength(1);
@@ -110,6 +167,9 @@ describe("playing cards", () => {
     const named = (): string | null =>
       root().querySelector(".pw-ring.is-named") &&
       root().querySelector<HTMLElement>(".pw-fan > [tabindex='0']")!.dataset.card!;
+    expect(named(), "nothing is named before the player goes there").toBeNull();
+    press("ArrowRight");
+    press("ArrowLeft");
     expect(named()).toBe("KD");
     expect(act("main").textContent).toContain("Play king of diamonds");
     card("TS2").focus();
@@ -122,7 +182,7 @@ describe("playing cards", () => {
     card("TS2").click();
     expect(status(), "a click says it, too").toContain("The 10 of spades may not be played");
     expect(root().querySelectorAll("[aria-pressed=true]")).toHaveLength(0);
-    expect(act("main")).toBeNull();
+    expect(act("main").textContent).toContain("Choose a card");
   });
   it("says at once why a card may not be played, and asks nobody", () => {
     open(scenes.follow);
@@ -165,7 +225,7 @@ describe("a key held or pressed twice", () => {
   const next = (view: View): void => model.set("view", view);
   it("plays one card for a held Enter, though the next picture comes at once", () => {
     open(scenes.late);
-    card("AD1").focus();
+    press("Home");
     press("Enter");
     next({ ...scenes.drawn, steps: [], base_id: -1 });
     for (let i = 0; i < 30; i++) {
@@ -178,12 +238,14 @@ describe("a key held or pressed twice", () => {
   });
   it.each(["Enter", "p", "d", "m"])("takes %s twice for once", (key) => {
     open(key === "d" || key === "m" ? scenes.mid : scenes.late);
+    press("Home");
     press(key);
     next({ ...(key === "d" || key === "m" ? scenes.mid : scenes.late), view_id: 90 });
     vi.advanceTimersByTime(120);
     press(key);
     expect(moves()).toHaveLength(1);
     vi.advanceTimersByTime(400);
+    press("Home");
     press(key);
     expect(moves()).toHaveLength(2);
   });
@@ -197,6 +259,7 @@ describe("a key held or pressed twice", () => {
     act("main").click();
     expect(moves()).toEqual([{ act: "continue", view_id: scenes.start.view_id }]);
     vi.advanceTimersByTime(260);
+    press("Home");
     press("Enter");
     expect(moves()).toHaveLength(2);
   });
@@ -213,6 +276,8 @@ describe("a key held or pressed twice", () => {
     expect(root().dataset.busy).toBe("false");
     expect(moves()).toEqual([]);
     vi.advanceTimersByTime(300);
+    press("ArrowRight");
+    press("ArrowLeft");
     press("Enter");
     expect(moves()).toEqual([
       {
@@ -232,6 +297,8 @@ describe("a key held or pressed twice", () => {
       vi.advanceTimersByTime(251);
     }
     vi.advanceTimersByTime(300);
+    press("ArrowRight");
+    press("ArrowLeft");
     act("main").dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
     expect(moves()).toEqual([]);
     act("main").dispatchEvent(new MouseEvent("pointerdown", { bubbles: true }));

@@ -26,6 +26,11 @@ const shown = (model: FakeModel): HTMLElement => {
   widget.render({ model, el, signal: end.signal });
   return el;
 };
+/** Chooses a card, and plays it by the main button. */
+const play = (el: HTMLElement): void => {
+  el.querySelector<HTMLElement>("[data-zone=hand] .pw-own")!.click();
+  press(el, "main");
+};
 const press = (el: HTMLElement, act: string): void => el.querySelector<HTMLElement>(`[data-act="${act}"]`)!.click();
 const words = (el: HTMLElement): string => el.querySelector(".pw-status")!.textContent!;
 
@@ -67,7 +72,7 @@ describe("answers", () => {
   });
   it("come to messages of this version", () => {
     const model = new FakeModel({ prefs, view: scenes.late });
-    press(shown(model), "main");
+    play(shown(model));
     expect([...model.versions]).toEqual([VERSION]);
   });
 });
@@ -130,7 +135,7 @@ describe("a table without a kernel", () => {
   it("can be read, and says at once that nobody answers", () => {
     new Table(gone({ prefs, view: scenes.late }), host, end.signal);
     expect(host.querySelectorAll(".pw-own").length).toBeGreaterThan(0);
-    press(host, "main");
+    play(host);
     expect(words(host)).toContain("The kernel does not answer");
   });
   it("goes through a list of views, with the steps from one to the next", () => {

@@ -6,7 +6,7 @@ import type { TableState } from "../core/state";
 import { cardName } from "../core/words";
 import type { Said } from "../wire/line";
 import type { Acting } from "./acting";
-import { layWith, playCard } from "./playing";
+import { layWith, pickCard, playCard } from "./playing";
 
 /** The messages of the menu that throw cards away. */
 const THROWS: ReadonlySet<string> = new Set(["redeal_game", "restart_round"]);
@@ -27,7 +27,7 @@ function panelAct(table: Acting, act: string): void {
 }
 
 const COMMANDS: Record<string, Command> = {
-  main(table) {
+  main(table, source) {
     const t = table.state;
     const main = mainOf(t);
     if (!main) {
@@ -40,6 +40,9 @@ const COMMANDS: Record<string, Command> = {
     switch (main.do) {
       case "play":
         playCard(table, main.id);
+        break;
+      case "pick":
+        pickCard(table, source);
         break;
       case "lay":
       case "try-lay":
@@ -91,8 +94,12 @@ const COMMANDS: Record<string, Command> = {
   answer(table, source) {
     if (source?.dataset.to) table.move({ act: "do", action: source.dataset.to });
   },
-  play(table) {
+  play(table, source) {
     const t = table.state;
+    if (mainOf(t)?.do === "pick") {
+      pickCard(table, source);
+      return;
+    }
     const id = t.selected.size > 0 ? [...t.selected][0]! : t.focus;
     if (id) playCard(table, id);
   },
@@ -131,7 +138,8 @@ const COMMANDS: Record<string, Command> = {
     const { notice } = t;
     const keeps = notice?.kind === "hint" || notice?.kind === "confirm"; // to close these is an answer of its own
     const cleared = !keeps && t.clearSelection();
-    const had = notice !== null || cleared;
+    const had = notice !== null || cleared || t.picked;
+    t.picked = false;
     t.notice = null;
     t.typed = null;
     if (had) table.draw();

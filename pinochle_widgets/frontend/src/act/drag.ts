@@ -39,18 +39,25 @@ export function cardAt(x: number, y: number, cards: readonly { id: string; box: 
 }
 
 export interface DragHost {
-  /** Handles a drop; false where it has no effect, and the card goes back. */
-  dropped(id: string, where: Drop, over: string | null): boolean;
+  /** Handles a drop, or a card flicked up; false where it has no effect, and the card goes back. */
+  dropped(id: string, where: Drop, over: string | null, flicked: boolean): boolean;
   stockDropped(over: string | null): void;
 }
 
 const SLOP = { mouse: 5, touch: 10 };
+/** A flick up plays a card, wherever it ends: so many pixels up and no more to a side than half of it, within so many
+    milliseconds. */
+const FLICK = { up: 40, within: 250 };
+/** Whether a movement of the pointer is a flick up. */
+export const isFlick = (dx: number, dy: number, ms: number): boolean =>
+  dy <= -FLICK.up && Math.abs(dx) <= -dy / 2 && ms <= FLICK.within;
 
 interface Hold {
   id: string | null;
   pointer: number;
   x: number;
   y: number;
+  since: number;
   node: HTMLElement;
   on: boolean;
   slop: number;
@@ -123,6 +130,7 @@ export class Dragger {
       pointer: e.pointerId,
       x: e.clientX,
       y: e.clientY,
+      since: performance.now(),
       node,
       on: false,
       slop,
@@ -153,6 +161,7 @@ export class Dragger {
     this.hold = null;
     if (!hold.on) return;
     this.swallow = true;
+    const flicked = isFlick(e.clientX - hold.x, e.clientY - hold.y, performance.now() - hold.since);
     const where = this.over(e);
     const over = where === "hand" ? cardAt(e.clientX, e.clientY, this.handBoxes(hold.id)) : null;
     this.end(hold);
@@ -160,7 +169,7 @@ export class Dragger {
     if (hold.id === null) {
       this.host.stockDropped(over); // a card from the stock counts as drawn, wherever it is dropped
       this.settle();
-    } else if (!this.host.dropped(hold.id, where, over)) {
+    } else if (!this.host.dropped(hold.id, where, over, flicked)) {
       this.settle();
     }
   }

@@ -24,6 +24,7 @@ function ownsKey(target: HTMLElement, key: string): boolean {
 
 export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal): void {
   let touched = false;
+  const lastClick: { id: string | null } = { id: null };
   let lastRight: { id: string; at: number } | null = null;
 
   let lastPlay = -ONE_CLICK;
@@ -43,6 +44,14 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
     lastRight = second ? null : { id, at: now };
     if (second) playCard(table, id);
     else remindTwice(table);
+  };
+
+  /** Whether a click is the second one on a card that may be played: of a double click, or a tap on the card chosen before. */
+  const isSecond = (id: string, e: MouseEvent): boolean => {
+    const again = lastClick.id === id && e.detail === 2;
+    lastClick.id = id;
+    if (table.state.legal.play[id] === undefined) return false;
+    return again || (touched && table.state.isChosen(id));
   };
 
   root.addEventListener(
@@ -84,6 +93,7 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
       const id = began ? began.id : (target.closest<HTMLElement>(".pw-own")?.dataset.id ?? null);
       if (id !== null) {
         if (e.altKey) playByMouse(id);
+        else if (isSecond(id, e)) playCard(table, id);
         else table.select(id);
         return;
       }
@@ -91,15 +101,6 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
       const zone = target.closest<HTMLElement>("[data-zone]")?.dataset.zone;
       if (zone === "melds0" && t.selected.size > 0) layWith(table);
       if (zone === "trick" && t.selected.size === 1) playCard(table, [...t.selected][0]!);
-    },
-    { signal },
-  );
-
-  root.addEventListener(
-    "dblclick",
-    (e) => {
-      const id = (e.target as HTMLElement).closest<HTMLElement>(".pw-own")?.dataset.id;
-      if (id && table.state.prefs.double_click && !e.altKey) playCard(table, id);
     },
     { signal },
   );
@@ -214,7 +215,7 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
     (e) => {
       const id = (e.target as HTMLElement).closest<HTMLElement>(".pw-own")?.dataset.id;
       if (id && id !== table.state.focus) {
-        table.state.focus = id;
+        table.state.pick(id);
         table.draw();
       }
     },

@@ -1,5 +1,5 @@
 /* Playing a card and laying some, as clicks, keys, drags and commands do it. */
-import { matching, meldable, refusal } from "../core/main";
+import { mainOf, matching, meldable, refusal } from "../core/main";
 import { cardName } from "../core/words";
 import type { Acting } from "./acting";
 
@@ -37,4 +37,16 @@ export function layWith(table: Acting, extra?: string): boolean {
 /** Reminds a player who clicks once where the preference asks for a double click. */
 export function remindTwice(table: Acting): void {
   table.note("Click twice to play", "One click is not enough: you asked for a double click to play a card.");
+}
+
+/** Names the card under the focus, for a key; the button asks for a card. Neither plays a card that nobody has chosen. */
+export function pickCard(table: Acting, source: HTMLElement | undefined): void {
+  const t = table.state;
+  if (source) {
+    table.note("Choose a card", "Click it, and once more to play it; or use the arrow keys and Enter.");
+    return;
+  }
+  t.pick(t.focus);
+  table.announcer.say(`${mainOf(t)?.label ?? ""}: Enter.`);
+  table.draw();
 }

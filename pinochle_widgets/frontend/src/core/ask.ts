@@ -92,7 +92,7 @@ function followAdvice(t: TableState, { action, ids }: Advice): void {
     );
   if (ask?.kind === "count" && verb === ask.verb) t.askAt = Number(what);
   if (ask?.kind === "choose" && t.selected.size === 0) t.selected = new Set(ids);
-  if (t.selected.size === 0 && ids[0] !== undefined && t.legal.play[ids[0]] !== undefined) t.focus = ids[0];
+  if (t.selected.size === 0 && ids[0] !== undefined && t.legal.play[ids[0]] !== undefined) t.pick(ids[0]);
 }
 
 const NO_LETTERS: ReadonlyMap<string, string> = new Map();

@@ -40,7 +40,8 @@ export function barButtons(t: TableState): BarButton[] {
   if (t.ask) return [...askButtons(t), ...out];
   if (notice?.kind === "refused") out.push({ act: "explain", label: "Explain", key: "?", tone: "" });
   if (main?.do === "lay") out.push({ act: "main", label: main.label, key: "⏎", tone: "gold" });
-  else if (main?.do === "try-lay") out.push({ act: "main", label: main.label, key: "⏎", tone: "" });
+  else if (main?.do === "try-lay" || main?.do === "pick")
+    out.push({ act: "main", label: main.label, key: "⏎", tone: "" });
   else if (main?.do === "play") out.push({ act: "main", label: main.label, key: "⏎", tone: "primary" });
   else if (main?.do === "go" || main?.do === "panel")
     out.push({ act: "main", label: main.label, key: "⏎", tone: "primary" });
@@ -62,12 +63,12 @@ function askButtons(t: TableState): BarButton[] {
   const main = mainOf(t);
   const advised = t.advised?.action;
   const out: BarButton[] = [];
-  if (main && (main.do === "ask" || main.do === "play")) {
+  if (main && (main.do === "ask" || main.do === "play" || main.do === "pick")) {
     out.push({
       act: "main",
       label: main.label,
       key: (main.do === "ask" && keyOf(t.at, "ask")) || "⏎",
-      tone: "primary",
+      tone: main.do === "pick" ? "" : "primary",
     });
   }
   if (ask?.kind === "bid") {

@@ -77,10 +77,28 @@ export function fan(n: number, room: number, card: number, touch: boolean, compa
   return { per, rows, step, pitch, card: w, width: w + (per - 1) * step, height: w * RATIO * (1 + (rows - 1) * pitch) };
 }
 
-export const place = (f: Fan, i: number): { x: number; y: number } => ({
-  x: (i % f.per) * f.step,
-  y: Math.floor(i / f.per) * f.card * RATIO * f.pitch,
-});
+/** What one sees of a card in a fan, in pixels. */
+export interface Visible {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** What one sees of the card at a place of a hand of `n`: the next card lies on its right, the next row on its foot. */
+export function visible(f: Fan, i: number, n: number): Visible {
+  const [column, row] = [i % f.per, Math.floor(i / f.per)];
+  const x = column * f.step;
+  const isLast = column === f.per - 1 || i === n - 1;
+  const below = Math.min(f.per, n - (row + 1) * f.per);
+  const isCovered = below > 0 && (below - 1) * f.step + f.card > x;
+  return {
+    x,
+    y: row * f.card * RATIO * f.pitch,
+    w: isLast ? f.card : Math.min(f.step, f.card),
+    h: f.card * RATIO * (isCovered ? Math.min(1, f.pitch) : 1),
+  };
+}
 
 /** On a phone captions take two lines, as wide as their cards but at least so many pixels. */
 export const CAPTION = 104;

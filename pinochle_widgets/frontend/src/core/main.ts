@@ -16,6 +16,7 @@ export type Main =
   | { do: "lay"; label: string; meld: LegalMeld }
   | { do: "try-lay"; label: string }
   | { do: "play"; label: string; id: string }
+  | { do: "pick"; label: string }
   | { do: "go"; label: string }
   | { do: "do"; label: string; action: string };
 
@@ -42,8 +43,7 @@ export function matching(t: TableState, extra?: string): LegalMeld | null {
 export function refusal(t: TableState, id: string): Extract<Notice, { kind: "refused" }> | null {
   const card = t.card(id);
   if (card === null) return { kind: "refused", title: "That card is not yours to play", text: "", id };
-  const alone = t.selected.size === 1 && t.selected.has(id);
-  if (t.selected.size > 0 && !alone) {
+  if (t.selected.size > 0 && !t.isChosen(id)) {
     return {
       kind: "refused",
       id,
@@ -85,7 +85,7 @@ export function mainOf(t: TableState): Main | null {
     if (canPlay(t)) return t.selected.size === 1 && only ? playing(t, only) : null;
     return nextOf(t) || legal.melds.length > 0 ? { do: "try-lay", label: "Lay selection" } : null;
   }
-  if (canPlay(t) && t.focus) return playing(t, t.focus);
+  if (canPlay(t) && t.focus) return t.picked ? playing(t, t.focus) : { do: "pick", label: "Choose a card" };
   if (legal.go) return { do: "go", label: legal.go.label };
   const act = nextOf(t);
   if (act && legal.melds.length === 0) return { do: "do", label: act.label, action: act.action };

@@ -1,6 +1,6 @@
 /* The notices of the bar, the sheets over the table, and the words for a kernel that is silent. */
 import type { Silence } from "../wire/line";
-import type { Help, HintDo, Panel } from "../wire/protocol";
+import type { Happening, Help, HintDo, Panel } from "../wire/protocol";
 import type { Chances } from "./chances";
 import { capital } from "./words";
 
@@ -25,6 +25,10 @@ export interface Cut {
   seat: number;
   card: string;
 }
+
+/** The cuts after a happening: the last one of each seat. */
+export const withCut = (cuts: readonly Cut[], { type, seat, card }: Happening): readonly Cut[] =>
+  type === "cut" && card && typeof seat === "number" ? [...cuts.filter((c) => c.seat !== seat), { seat, card }] : cuts;
 
 /** The panel while the player has left the table. */
 export const AWAY: Panel = {

@@ -71,3 +71,18 @@ export function walked(key: Walk, at: number, held: number, last: number, per: n
   const down = inHand ? (at + per < held ? at + per : melded) : Math.max(0, held - 1);
   return { left: Math.max(0, at - 1), right: Math.min(last, at + 1), home: 0, end: last, up, down }[key];
 }
+
+/** The card that took the place of one that has left. */
+export function neighbour(left: string | null, before: readonly string[], now: readonly string[]): string | null {
+  const at = left === null ? 0 : before.indexOf(left);
+  return now[Math.min(Math.max(at, 0), now.length - 1)] ?? null;
+}
+
+/** The nearest card that may be chosen, from one that may not; the same one where there is none. */
+export function nearest(from: string | null, order: readonly string[], may: (id: string) => boolean): string | null {
+  const at = from === null ? 0 : order.indexOf(from);
+  if (at >= 0 && from !== null && may(from)) return from;
+  const distance = (id: string): number => Math.abs(order.indexOf(id) - Math.max(at, 0));
+  const [first] = order.filter(may).sort((a, b) => distance(a) - distance(b));
+  return first ?? from;
+}

@@ -19,8 +19,8 @@ import {
 import { type Choices, NO_CHOICES, type TableView } from "../wire/read";
 import type { Chances } from "./chances";
 import { type At, NO_CONTROLS } from "./keymap";
-import { AWAY, type Cut, type Notice, type Sheet } from "./notice";
-import { arrange, moveTo, nudge, sorted, type Walk, walked } from "./order";
+import { AWAY, type Cut, type Notice, type Sheet, withCut } from "./notice";
+import { arrange, moveTo, nearest, neighbour, nudge, sorted, type Walk, walked } from "./order";
 import {
   type Changes,
   changesOf,
@@ -47,6 +47,8 @@ export class TableState {
   order: string[] = [];
   selected: ReadonlySet<string> = new Set();
   focus: string | null = null;
+  /** Whether the player, or advice that was taken up, has put the focus on its card: only then does Enter play it. */
+  picked = false;
   notice: Notice | null = null;
   sheet: Sheet | null = null;
   cutAt: number | null = null;
@@ -153,6 +155,7 @@ export class TableState {
     if (this.view?.view_id !== view.view_id) {
       this.moved(view);
       this.askAt = 0;
+      this.picked = false;
     }
     this.view = view;
     this.fresh = NOTHING;
@@ -185,15 +188,10 @@ export class TableState {
     const next = this.queue.shift();
     if (!next) return null;
     this.show(next.changes);
-    this.noteCut(next.event);
+    this.cuts = withCut(this.cuts, next.event);
     const { type, ids = [] } = next.event;
     if (RINGED.has(type) && ids.length > 0) this.fresh = new Set(ids); // another's draw has no cards to be seen
     return next;
-  }
-
-  private noteCut({ type, seat, card }: WholeStep["event"]): void {
-    if (type === "cut" && card && typeof seat === "number")
-      this.cuts = [...this.cuts.filter((c) => c.seat !== seat), { seat, card }];
   }
 
   /** Jumps to the end; returns the skipped steps, so that their words can still be spoken. */
@@ -202,7 +200,7 @@ export class TableState {
     this.queue = [];
     this.moving = false;
     if (skipped.length && this.view) this.show(changesOf(this.view.picture));
-    for (const { event } of skipped) this.noteCut(event);
+    for (const { event } of skipped) this.cuts = withCut(this.cuts, event);
     return skipped;
   }
 
@@ -214,30 +212,15 @@ export class TableState {
       this.order = arrange(this.order, this.shown.hand, this.prefs.sort, this.ranks, this.dropAfter);
       if (this.shown.hand.some((c) => !before.hand.includes(c))) this.dropAfter = null;
     }
-    const mine = new Set(this.own().map((c) => c.id));
+    const mine = new Set(this.walk());
     if ([...this.selected].some((id) => !mine.has(id))) {
       this.selected = new Set([...this.selected].filter((id) => mine.has(id)));
     }
-    if (this.focus === null || !mine.has(this.focus)) this.focus = this.neighbour(orderBefore);
-    if (this.queue.length === 0) this.aim();
-  }
-
-  /** Finds the focus after a card has left: the card of the hand that took its place. */
-  private neighbour(before: readonly string[]): string | null {
-    const ids = this.order.length ? this.order : this.walk();
-    const at = this.focus === null ? 0 : before.indexOf(this.focus);
-    return ids[Math.min(Math.max(at, 0), ids.length - 1)] ?? null;
-  }
-
-  /** Moves the focus to the nearest card of the hand that may be played. Melded cards are played only when the player
-      goes there. */
-  private aim(): void {
-    const may = (id: string): boolean => this.offered.play[id] !== undefined;
-    const from = this.focus === null ? 0 : this.order.indexOf(this.focus);
-    if (from >= 0 && this.focus !== null && may(this.focus)) return;
-    const distance = (id: string): number => Math.abs(this.order.indexOf(id) - Math.max(from, 0));
-    const [nearest] = this.order.filter(may).sort((a, b) => distance(a) - distance(b));
-    if (nearest) this.focus = nearest;
+    if (this.focus === null || !mine.has(this.focus))
+      this.focus = neighbour(this.focus, orderBefore, this.order.length ? this.order : this.walk());
+    // melded cards are played only when the player goes there
+    if (this.queue.length === 0)
+      this.focus = nearest(this.focus, this.order, (id) => this.offered.play[id] !== undefined);
   }
 
   // ---- cards ---------------------------------------------------------------------------------------
@@ -261,13 +244,25 @@ export class TableState {
 
   toggle(id: string): boolean {
     if (this.card(id) === null) return false;
-    const next = new Set(this.selected);
+    const next = this.onlyOne && !this.selected.has(id) ? new Set<string>() : new Set(this.selected);
     if (!next.delete(id)) next.add(id);
     this.selected = next;
     this.focus = id;
+    this.picked = false;
     this.notice = null;
     this.fresh = NOTHING;
     return true;
+  }
+
+  /** Whether a card, and no other, is selected. */
+  isChosen(id: string): boolean {
+    return this.selected.size === 1 && this.selected.has(id);
+  }
+
+  /** Whether a card is to be played, and several never go together: then a click moves the selection. */
+  private get onlyOne(): boolean {
+    const { play, melds } = this.legal;
+    return !this.controls.several && Object.keys(play).length > 0 && melds.length === 0;
   }
 
   clearSelection(): boolean {
@@ -300,6 +295,12 @@ export class TableState {
     const ids = this.walk();
     if (ids.length === 0) return;
     const at = Math.max(0, this.focus === null ? 0 : ids.indexOf(this.focus));
-    this.focus = ids[walked(key, at, this.order.length, ids.length - 1, per)] ?? null;
+    this.pick(ids[walked(key, at, this.order.length, ids.length - 1, per)] ?? null);
+  }
+
+  /** Puts the focus on a card that the player means, or that is advised. */
+  pick(id: string | null): void {
+    this.focus = id;
+    this.picked = id !== null;
   }
 }

@@ -246,10 +246,12 @@ export class Table implements Acting, DragHost {
 
   // ---- drags -----------------------------------------------------------------------------------------
 
-  dropped(id: string, where: Drop, over: string | null): boolean {
+  dropped(id: string, where: Drop, over: string | null, flicked: boolean): boolean {
     const t = this.state;
     const inHand = t.order.includes(id);
-    if (where === "trick") return playCard(this, id);
+    // on a phone the melds lie above the hand: a flick that ends there plays a card, if that is what may be done with it
+    const plays = flicked && (where !== "melds" || t.legal.play[id] !== undefined);
+    if (where === "trick" || plays) return playCard(this, id);
     if (where === "melds") {
       const fresh = [...t.selected, id].some((x) => t.order.includes(x));
       return fresh && layWith(this, id);

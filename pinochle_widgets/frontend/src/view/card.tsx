@@ -1,7 +1,6 @@
 import type { CSSProperties, JSX } from "preact";
 import { capital, cardName, rankOf, rankText, suitName, suitOf } from "../core/words";
 import type { Faces } from "../faces";
-import { Icon } from "./icons";
 import { memo } from "./memo";
 
 export function Art({ src }: { src: string | undefined }): JSX.Element {
@@ -38,9 +37,6 @@ export function Face({ card, id, faces, size = "", marks = "", label, style, hid
     </div>
   );
 }
-
-/** The mark of a selected card. Every own card has one, so that selecting adds no node. */
-export const Pin = (): JSX.Element => <span class="pw-pin pw-check" />;
 
 interface OwnProps {
   card: string;
@@ -81,13 +77,6 @@ export const OwnCard = memo(function OwnCard(p: OwnProps): JSX.Element {
       tabIndex={p.tab ? 0 : -1}
     >
       <Art src={p.faces.face(p.card)} />
-      {p.suggested ? (
-        <span class="pw-pin pw-star">
-          <Icon name="star" />
-        </span>
-      ) : (
-        <Pin />
-      )}
       {p.letter ? (
         <span class="pw-letter" aria-hidden="true">
           {p.letter}

@@ -1,13 +1,14 @@
 /* The cards of a seat: a hand in a fan, and melds in groups. */
 import type { JSX } from "preact";
-import { CAPTION, place, type Share, STAGGER } from "../../core/layout";
+import { CAPTION, RATIO, type Share, STAGGER, type Visible, visible } from "../../core/layout";
 import { staggerLevel } from "../../core/order";
 import type { Faces } from "../../faces";
 import type { CardAt, MeldGroup } from "../../wire/protocol";
-import { Face, Ghost, OwnCard, Pin, SuitMark } from "../card";
+import { Face, Ghost, OwnCard, SuitMark } from "../card";
 import type { Marks } from "../marks";
 import { memo } from "../memo";
 import { captionText } from "../sizes";
+import { Over } from "./over";
 
 function Caption({ group }: { group: MeldGroup }): JSX.Element {
   const last = group.caption.length - 1;
@@ -35,15 +36,6 @@ function Caption({ group }: { group: MeldGroup }): JSX.Element {
       </span>
       {last >= 0 ? <b>{group.caption[last]!.points}</b> : null}
     </div>
-  );
-}
-
-/** The ring of the card that has the focus, or that Enter and the main button would play ("named"); it lies over the fan, so it carries the pin of a selected card. */
-function Ring({ up, named, x, y }: { up: boolean; named: boolean; x: number; y: number }): JSX.Element {
-  return (
-    <i class={`pw-ring${up ? " is-up" : ""}${named ? " is-named" : ""}`} style={{ left: `${x}px`, top: `${y}px` }}>
-      {up ? <Pin /> : null}
-    </i>
   );
 }
 
@@ -101,12 +93,16 @@ export const Melds = memo(function Melds(p: MeldsProps): JSX.Element {
                 <Face key={c.id} card={c.card} id={c.id} faces={p.faces} size={size} marks={melded} />
               ),
             )}
-            {p.marks && g.cards.some((c) => c.id === p.marks!.focus && !c.ghost) ? (
-              <Ring
-                up={p.marks.selected.has(p.marks.focus!)}
-                named={p.marks.named === p.marks.focus}
-                x={g.cards.findIndex((c) => c.id === p.marks!.focus) * p.show * p.card}
-                y={0}
+            {p.marks ? (
+              <Over
+                ids={g.cards.map((c) => (c.ghost ? "" : c.id))}
+                marks={p.marks}
+                visible={(i) => ({
+                  x: i * p.show * p.card,
+                  y: 0,
+                  w: i === g.cards.length - 1 ? p.card : Math.min(1, p.show) * p.card,
+                  h: p.card * RATIO,
+                })}
               />
             ) : null}
           </div>
@@ -132,10 +128,9 @@ export const Hand = memo(function Hand({ hand, share, faces, stagger, marks, let
   const height = f.height + (stagger ? 3 * STAGGER : 0);
   const step = f.step || f.card,
     columns = Math.min(f.per, Math.max(1, hand.length));
-  const focused = hand.findIndex((c) => c.id === marks.focus);
-  const at = (i: number): { x: number; y: number } => {
-    const { x, y } = place(f, i);
-    return { x, y: y + lift(hand[i]!) };
+  const seen = (i: number): Visible => {
+    const { x, y, w, h } = visible(f, i, hand.length);
+    return { x, y: y + lift(hand[i]!), w, h };
   };
   return (
     <div
@@ -165,9 +160,7 @@ export const Hand = memo(function Hand({ hand, share, faces, stagger, marks, let
           letter={letters?.get(c.id)}
         />
       ))}
-      {focused >= 0 ? (
-        <Ring up={marks.selected.has(hand[focused]!.id)} named={marks.named === marks.focus} {...at(focused)} />
-      ) : null}
+      <Over ids={hand.map((c) => c.id)} marks={marks} visible={seen} />
     </div>
   );
 });
