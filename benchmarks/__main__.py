@@ -17,6 +17,7 @@ PARTS = {
     "auctions": ("benchmarks.auctions", "measure"),
     "strangers": ("benchmarks.strangers", "measure"),
     "thinking": ("benchmarks.thinking", "measure"),
+    "review": ("benchmarks.review", "measure"),
     "saving": ("benchmarks.saving", "measure"),
     "import": ("benchmarks.start", "measure_import"),
     "table": ("benchmarks.table", "measure"),

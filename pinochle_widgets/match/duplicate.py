@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from threading import Thread
@@ -43,9 +43,9 @@ class Duel:
     theirs: int
 
 
-def margin(before: GameState, after: GameState, side: int) -> int:
-    """Count the points that a side gained more than the best other side, from one state to a later one."""
-    gains = [now - then for now, then in zip(after.scores, before.scores, strict=True)]
+def margin(before: Sequence[int], after: Sequence[int], side: int) -> int:
+    """Count the points that a side gained more than the best other side, from the scores by side before and after."""
+    gains = [now - then for now, then in zip(after, before, strict=True)]
     best_other = max(gain for other, gain in enumerate(gains) if other != side)
     return gains[side] - best_other
 
@@ -114,7 +114,7 @@ class Duplicates:
     def _replay(self, start: GameState, deal: int) -> None:
         match = self._match
         side = match.game.side_of(self._seat)
-        mine = margin(start, match.state, side)
+        mine = margin(start.scores, match.state.scores, side)
         levels = [self._level if n == self._seat else seat.level or self._level for n, seat in enumerate(match.seats)]
         players = [match.game.level(level).make() for level in levels]
 
@@ -124,7 +124,7 @@ class Duplicates:
             except Exception:
                 log.exception("deal %d could not be played again; it does not count", deal)
                 return None
-            return Duel(deal, mine, margin(start, after, side))
+            return Duel(deal, mine, margin(start.scores, after.scores, side))
 
         loop = running_loop()
         if loop is None or sys.platform == "emscripten":  # in a script; or where there are no threads

@@ -119,6 +119,19 @@ HANDS = pd.DataFrame(
         "gain_1": [9, 14, -22, 31, 6, 0],
     }
 )
+REVIEWED = pd.DataFrame(
+    {
+        "record": 0,
+        "round": [1, 1, 1, 2, 2, 2],
+        "ply": [1, 2, 5, 9, 11, 12],
+        "seat": [0, 1, 0, 1, 0, 0],
+        "phase": ["phase 1", "phase 1", "melds", "phase 1", "phase 1", "phase 2"],
+        "given_up": [4.0, -3.0, -8.0, 2.0, 31.0, 0.0],
+        "ci_low": [1.0, -6.0, -9.0, -1.0, 28.0, 0.0],
+        "ci_high": [7.0, 0.0, -7.0, 5.0, 34.0, 0.0],
+        "luck": [-20.0, 20.0, 55.0, 0.0, 48.0, -7.0],
+    }
+)
 CHARTS: dict[str, Callable[[Axes | None], Axes]] = {
     "meld odds": lambda ax: charts.meld_odds(ODDS, ax),
     "meld odds, double deck": lambda ax: charts.meld_odds(lab.meld_odds(20, "double"), ax),
@@ -147,6 +160,7 @@ CHARTS: dict[str, Callable[[Axes | None], Axes]] = {
     "reliability": lambda ax: charts.reliability(lab.calibration(stated()), ax),
     "reliability, high chances": lambda ax: charts.reliability(lab.calibration(likely()), ax),
     "reliability, not zoomed": lambda ax: charts.reliability(lab.calibration(likely()), ax, zoom=False),
+    "review": lambda ax: charts.review(REVIEWED, ax),
     "shuffle audit": lambda ax: charts.shuffle_audit(audited(), ax),
 }
 DRAWN = pytest.mark.parametrize("name", CHARTS)
@@ -575,6 +589,9 @@ def distant() -> pd.DataFrame:
         (lambda: charts.points_by_level(GAMES.assign(rounds=0)), ["frame", "rounds"]),
         (lambda: charts.bids(HANDS.drop(columns="gain_0")), ["frame", "'gain_0'", "lab.self_play()"]),
         (lambda: charts.bids(HANDS.assign(bidder=-1)), ["frame", "anybody bids"]),
+        (lambda: charts.review(REVIEWED.drop(columns="luck")), ["frame", "'luck'", "review()"]),
+        (lambda: charts.review(REVIEWED.assign(record=range(6))), ["frame", "several games"]),
+        (lambda: charts.review(REVIEWED, seat=3), ["seat is 3", "0, 1"]),
         (lambda: charts.meld_odds(GAMES), ["frame", "'meld', 'copies', 'probability'", "lab.meld_odds()"]),
         (lambda: charts.meld_odds(ODDS.assign(probability=2.0)), ["frame", "from 0 to 1"]),
         (lambda: charts.meld_odds(lab.meld_odds(1).query("meld != 'dix'")), ["frame", "no meld"]),
@@ -658,10 +675,28 @@ def test_the_convergence_chart_says_that_points_are_nested_and_counts_intervals_
 
 
 def test_axes_that_count_or_measure_say_what() -> None:
-    for name in ("meld value", "convergence", "bids", "odds by trick", "score history", "reliability", "shuffle audit"):
+    for name in (
+        "meld value",
+        "convergence",
+        "bids",
+        "odds by trick",
+        "score history",
+        "reliability",
+        "review",
+        "shuffle audit",
+    ):
         ax = CHARTS[name](None)
         assert ax.get_ylabel(), name
         assert ax.get_xlabel(), name
+
+
+def test_a_review_is_charted_as_its_seat_expected_it() -> None:
+    ax = charts.review(REVIEWED)
+    first = next(list(line.get_ydata()) for line in ax.lines if list(line.get_xdata()) == [1, 5])
+    second = next(list(line.get_ydata()) for line in ax.lines if list(line.get_xdata()) == [11, 12])
+    assert (first, second) == ([-24, 31], [17, 10])
+    assert "Clear losses: 2, together 35 points; phase 1: no clear loss in 0 of 2 choices" in charts.alt(ax)
+    assert "1 of 1 in phase 2" in "".join(text.get_text() for text in ax.texts)
 
 
 def test_differences_of_chances_are_percentage_points() -> None:

@@ -25,11 +25,8 @@ from tests.conftest import proofs
 
 @cache
 def a_round(seed=3, levels=("expert", "novice"), game="two-handed"):
-    """Play a round between two levels; the game is then in its second round."""
+    """Play a round between two levels; the next one is not dealt yet."""
     match = pw.Match(game, seats=levels, seed=seed, pauses=True)
-    match.proceed()
-    match.advance()
-    assert match.pause
     match.proceed()
     return match.record
 
@@ -64,10 +61,9 @@ def test_phase_2_is_priced_as_the_solver_solves_it():
 
 def test_luck_and_given_up_points_add_up_to_the_result():
     for row in reviewed().attrs["rounds"]:
-        if row["result"] is not None:
-            assert row["result"] == pytest.approx(sum(row["luck"].values()) - row["given_up"])
-            mine = reviewed().query("round == @row['round'] and seat == @row['seat']")
-            assert mine.luck.sum() == pytest.approx(sum(row["luck"].values()) - row["luck"]["end"])
+        assert row["result"] == pytest.approx(sum(row["luck"].values()) - row["given_up"])
+        mine = reviewed().luck[reviewed().seat == row["seat"]]
+        assert mine.sum() == pytest.approx(sum(row["luck"].values()) - row["luck"]["end"])
     results = {row["seat"]: row["result"] for row in reviewed().attrs["rounds"] if row["round"] == 1}
     assert results[0] == -results[1] != 0
 
@@ -213,3 +209,31 @@ def value_in_world(seen, terms, deck, action):
 
 def last_trick(decision):
     return core.Round.read(decision.asked.numbers[0]).stock == 2
+
+
+# ---- the same cards again
+
+
+def test_the_same_level_on_the_same_cards_is_no_better_and_no_worse():
+    frame = lab.luck_free(a_round(), "expert", seat=0)
+    assert frame.to_dict("records")[0].items() >= {"round": 1, "seat": 0, "level": "expert"}.items()
+    assert len(frame) == 1
+    scores = [state.scores for state in a_round().states()][-1]
+    assert frame.points[0] == scores[0] - scores[1]
+    assert (frame.difference == frame.points - frame.level_points).all()
+    assert abs(frame.difference[0]) < abs(lab.luck_free(a_round(), "carefree", seat=0).difference[0])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ({"source": 1}, "source is 1; it must be a Record"),
+        ({"level": "grand"}, "level is 'grand'; it must be a level of 'two-handed': 'carefree'"),
+        ({"seat": 2}, "seat is 2; it must be from 0 to 1"),
+        ({"seed": 0.5}, "seed is 0.5"),
+    ],
+)
+def test_a_luck_free_score_names_the_argument_that_cannot_be(arguments, said):
+    with pytest.raises(ValueError, match="must") as error:
+        lab.luck_free(**{"source": a_round(), **arguments})
+    assert str(error.value).startswith(said)

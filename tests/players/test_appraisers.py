@@ -22,9 +22,8 @@ def a_round(name, rules=None):
     game = find_game(name)
     levels = [game.levels[seat % 2].name for seat in range(game.seats)]
     match = pw.Match(name, levels, seed=4, rules=rules, pauses=True)
-    while match.state.round < 2 and not match.state.is_over:
+    while match.pause != "round":
         match.proceed()
-        match.advance()
     return match.record
 
 

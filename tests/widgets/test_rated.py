@@ -63,7 +63,7 @@ def test_the_deal_is_the_same_and_the_match_is_left_alone():
     assert list(after.decks[0]) == list(start.decks[0])
     assert table.match.state.observe(0) == before
     gains = after.scores
-    assert margin(start, after, 1) == gains[1] - max(gains[0], gains[2])
+    assert margin(start.scores, after.scores, 1) == gains[1] - max(gains[0], gains[2])
 
 
 def test_in_a_page_the_deal_is_played_again_beside_the_loop():

@@ -21,6 +21,7 @@ from pinochle_widgets.lab.charts.odds.meld_odds import meld_odds
 from pinochle_widgets.lab.charts.odds.meld_value import meld_value
 from pinochle_widgets.lab.charts.odds.odds_by_trick import odds_by_trick
 from pinochle_widgets.lab.charts.reliability import reliability
+from pinochle_widgets.lab.charts.review import review
 from pinochle_widgets.lab.charts.score_history import score_history
 from pinochle_widgets.lab.charts.shuffle_audit import shuffle_audit
 from pinochle_widgets.lab.charts.style import theme
@@ -39,6 +40,7 @@ __all__ = [
     "odds_by_trick",
     "points_by_level",
     "reliability",
+    "review",
     "save",
     "score_difference",
     "score_history",

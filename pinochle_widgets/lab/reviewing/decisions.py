@@ -8,7 +8,8 @@ from typing import Any, NamedTuple, cast  # Any: a Table of widgets, which lie a
 
 from pinochle_widgets.arguments import one_of, wrong
 from pinochle_widgets.games import find_game, list_games
-from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game
+from pinochle_widgets.games.events import RoundScored
+from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game, GameState
 from pinochle_widgets.lab.stats.score_history import as_far_as_open, find_source
 from pinochle_widgets.match import Match, Record
 from pinochle_widgets.match.record.entries import Move
@@ -101,7 +102,7 @@ def decisions_of(record: Record, number: int) -> Played:
     before: tuple[int, Sequence[int]] | None = None
     state = None
     for ply, state in enumerate(opened.states() if opened.entries else (), 1):
-        if before and before[0] and (state.round != before[0] or state.is_over):
+        if before and before[0] and (state.round != before[0] or (ply > len(actions) and is_settled(state))):
             margins[before[0]] = _margins(before[1], state.scores)
         if before is None or state.round != before[0]:
             before = state.round, state.scores
@@ -120,6 +121,11 @@ def decisions_of(record: Record, number: int) -> Played:
         bool(state and state.is_over),
         record.revision or record.rules.REVISION,
     )
+
+
+def is_settled(state: GameState) -> bool:
+    """Check whether the round on the table has been scored, and nothing is dealt yet."""
+    return any(isinstance(event, RoundScored) for event in state.history)
 
 
 def _margins(before: Sequence[int], after: Sequence[int]) -> tuple[float, ...]:

@@ -6,6 +6,7 @@ The best of several noisy averages is too good to be true; so the worlds that ch
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from math import sqrt
@@ -22,13 +23,17 @@ from pinochle_widgets.games.registry import receive
 from pinochle_widgets.lab.play.jobs import Ahead, Rows, finished
 from pinochle_widgets.lab.progress import progress
 from pinochle_widgets.lab.reviewing.decisions import Played, appraiser_of
-from pinochle_widgets.lab.stats.intervals import t_quantile
+from pinochle_widgets.lab.stats.intervals import CONFIDENCE, t_quantile
 
 LEAST_WORLDS, MOST_WORLDS = 100, 1_000_000
 
 
+CLEAR = 3
+"""The number of half-widths from 0 on at which a price is clear after half of the worlds."""
+
+
 class Budget(NamedTuple):
-    """The number of worlds for a decision: those that choose the rival, and those that price it."""
+    """The largest number of worlds for a decision: those that choose the rival, and those that price it."""
 
     choosing: int
     pricing: int
@@ -153,26 +158,50 @@ def price_some(batch: Batch, first: int, last: int) -> Part:
 def _exactly(asked: Alternatives, appraiser: Appraiser) -> tuple[int, ...]:
     """Compare an action with its best alternative where the seat knows every card."""
     values = [int(value) for value in appraiser.exact(asked)]
-    rival = _best_other(values, asked.done)
+    rival = max((place for place in range(len(values)) if place != asked.done), key=values.__getitem__)
     return rival, 0, values[asked.done], values[rival], 0
 
 
 def _by_worlds(asked: Alternatives, state: int, batch: Batch, appraiser: Appraiser) -> tuple[int, ...]:
     """Choose the rival of an action in some worlds, and compare the two in others."""
     choosing, pricing = (-(-worlds // appraiser.CHAIN) for worlds in batch.budget)
-    places = range(len(asked.actions))
-    tried = appraiser.results(asked, places, 0, choosing, state, batch.level)
-    rival = _best_other(np.asarray(tried).reshape(-1, len(places)).sum(0).tolist(), asked.done)
-    compared = appraiser.results(asked, (asked.done, rival), choosing, choosing + pricing, state, batch.level)
-    results = np.asarray(compared, np.int64).reshape(-1, 2)
-    leads = (results[:, 1] - results[:, 0]).reshape(pricing, -1).sum(1)
+
+    def tried(places: Sequence[int], first: int, last: int) -> Rows:
+        found = appraiser.results(asked, places, first, last, state, batch.level)
+        return np.asarray(found, np.int64).reshape(-1, len(places))
+
+    rival = _rival(asked, choosing, tried)
+    half = choosing + pricing // 2
+    results = tried((asked.done, rival), choosing, half)
+    row = _compared(rival, results, appraiser)
+    if not _is_clear(price_of(row, appraiser, CONFIDENCE)):
+        results = np.concatenate([results, tried((asked.done, rival), half, choosing + pricing)])
+        row = _compared(rival, results, appraiser)
+    return tuple(row)
+
+
+def _rival(asked: Alternatives, chains: int, tried: Callable[[Sequence[int], int, int], Rows]) -> int:
+    """Choose the best alternative to the action done: after a third of the chains the worse half is dropped."""
+    others = [place for place in range(len(asked.actions)) if place != asked.done]
+    totals = dict.fromkeys(others, 0)
+    for first, last in ((0, chains // 3), (chains // 3, chains)):
+        if len(others) > 1:
+            for place, total in zip(others, tried(others, first, last).sum(0).tolist(), strict=True):
+                totals[place] += total
+            others = sorted(others, key=totals.__getitem__, reverse=True)[: -(-len(others) // 2)]
+    return max(others, key=totals.__getitem__)
+
+
+def _compared(rival: int, results: Rows, appraiser: Appraiser) -> list[int]:
+    """Sum up the results of an action and its rival, world by world, in a row."""
+    leads = (results[:, 1] - results[:, 0]).reshape(-1, appraiser.CHAIN).sum(1)
     done, other = results.sum(0).tolist()
-    return rival, len(results), done, other, int((leads * leads).sum())
+    return [rival, len(results), done, other, int((leads * leads).sum())]
 
 
-def _best_other(values: list[int], done: int) -> int:
-    """Find the place of the highest value besides that of the action done."""
-    return max((place for place in range(len(values)) if place != done), key=values.__getitem__)
+def _is_clear(price: Price) -> bool:
+    """Check whether half of the worlds are enough, as a price is far from nothing."""
+    return abs(price.given_up) >= CLEAR * price.half_width
 
 
 def price_of(row: list[int], appraiser: Appraiser, confidence: float) -> Price:

@@ -53,7 +53,8 @@ def review(
     level : str, optional
         The level that plays the rounds on in imagined worlds; by default the one that is meant for it.
     budget : {"quick", "standard", "deep"} or int, optional
-        The number of worlds that price a decision: 400, 2,000 or 8,000, or another number.
+        The most worlds that price a decision: 400, 2,000 or 8,000, or another number; half of them where that makes it
+        clear.
     seed : int or str, optional
         The seed of the worlds. The same seed gives the same figures, with any number of processes.
     n_jobs : int, optional
@@ -85,7 +86,7 @@ def review(
     --------
     >>> from pinochle_widgets import Match
     >>> match = Match(seats=("carefree", "carefree"), seed=1, pauses=True)
-    >>> events = match.proceed(), match.advance()
+    >>> events = match.proceed()
     >>> frame = review(match, budget=100)
     >>> frame.attrs["summary"][0]
     '...'
@@ -147,7 +148,9 @@ def citation(games: Sequence[Played], levels: Sequence[str], worlds: int, seed: 
         f"{played.game.name} (rules revision {played.revision}), played on by {level}": None
         for played, level in zip(games, levels, strict=True)
     }
-    return f"pinochle_widgets {version}, review of {', '.join(kinds)}: {worlds:,} worlds a decision, seed {seed!r}."
+    return (
+        f"pinochle_widgets {version}, review of {', '.join(kinds)}: up to {worlds:,} worlds a decision, seed {seed!r}."
+    )
 
 
 def _rows(played: Played, prices: Sequence[Price]) -> list[tuple[Any, ...]]:
