@@ -58,14 +58,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    from pinochle_widgets.games import find_game
+    from pinochle_widgets.games import find_game, list_games
     from pinochle_widgets.games.protocol import listing
 
+    games = list_games()
     game = find_game("two-handed")
     levels = listing([level.name for level in game.levels], "or")
     first, *others = game.presets
     parser = argparse.ArgumentParser(
-        prog="pinochle", description="Play two-handed Pinochle against the computer, in the browser."
+        prog="pinochle",
+        description="Play Pinochle against the computer, in the browser. Without options, game, rules and players are "
+        "chosen at the table.",
     )
     parser.add_argument(
         "task",
@@ -74,11 +77,17 @@ def _parser() -> argparse.ArgumentParser:
         help="compile the rules that the lab and searching levels use, so that nobody waits for it later, and end",
     )
     parser.add_argument(
+        "--game", metavar="NAME", help=f"{listing([each.name for each in games], 'or')} (default: {game.name})"
+    )
+    parser.add_argument(
         "--opponent",
         metavar="LEVEL",
-        help=f"how well the computer plays: {levels} (default: {game.usual_level})",
+        help=f"how well the computer plays; in {game.name}: {levels} (default: {game.usual_level})",
     )
-    parser.add_argument("--rules", metavar="PRESET", help=listing([f"{first} (the default)", *others], "or"))
+    parser.add_argument(
+        "--rules", metavar="PRESET", help=f"in {game.name}: {listing([f'{first} (the default)', *others], 'or')}"
+    )
+    parser.add_argument("--name", metavar="NAME", help="your name at the table")
     parser.add_argument("--seed", type=int, metavar="N", help="the same number deals the same cards again")
     parser.add_argument(
         "--port", type=int, default=8866, metavar="N", help="of the local server (default: %(default)s)"
@@ -98,7 +107,7 @@ def _warm() -> int:
 
 def _table_arguments(options: argparse.Namespace) -> dict[str, str | int]:
     """Collect the options that go on to `pinochle_widgets.play`."""
-    chosen = {name: getattr(options, name) for name in ("opponent", "rules", "seed")}
+    chosen = {name: getattr(options, name) for name in ("game", "opponent", "rules", "seed", "name")}
     return {name: value for name, value in chosen.items() if value is not None}
 
 

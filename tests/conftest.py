@@ -1,7 +1,9 @@
 """The settings of all tests: the length of the long proofs, and the profile of Hypothesis."""
 
 import os
+import sys
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 os.environ["PINOCHLE_SAVE"] = "off"  # no test leaves games with whoever runs it, nor is offered any
@@ -13,6 +15,14 @@ _shared = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow], "p
 settings.register_profile("short", max_examples=60, derandomize=True, **_shared)
 settings.register_profile("full", max_examples=3000, **_shared)
 settings.load_profile("full" if FULL else "short")
+
+
+@pytest.fixture(autouse=True)
+def _a_session_of_its_own():
+    """Let each test begin as a session does in which nothing was chosen at a start panel yet."""
+    yield
+    if choice := sys.modules.get("pinochle_widgets.widgets.start.choice"):
+        choice.forget()
 
 
 def proofs(count: int) -> int:

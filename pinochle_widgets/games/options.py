@@ -3,12 +3,33 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any, ClassVar, Self, cast
 
 from pinochle_widgets.arguments import whole
+
+
+class OptionError(ValueError):
+    """The error of an option whose value does not fit, by itself or beside the values of other options.
+
+    Parameters
+    ----------
+    name : str
+        The name of the option.
+    value : object
+    reason : str
+        The reason in words, in lower case and without a full stop.
+
+    Attributes
+    ----------
+    name, reason : str
+    """
+
+    def __init__(self, name: str, value: object, reason: str) -> None:
+        super().__init__(f"option {name!r} is {value!r}; {reason}")
+        self.name, self.reason = name, reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,21 +63,21 @@ class Option:
 
         Raises
         ------
-        ValueError
+        OptionError
             If the value does not fit; the message names the option and the allowed values.
         """
         if isinstance(default, bool):
             if not isinstance(value, bool):
-                raise ValueError(f"option {name!r} is {value!r}; it must be True or False")
+                raise OptionError(name, value, "it must be True or False")
             return value
         number = whole(value)
         if number is None:
-            raise ValueError(f"option {name!r} is {value!r}; it must be a whole number")
+            raise OptionError(name, value, "it must be a whole number")
         if self.choices and number not in self.choices:
             allowed = " or ".join(map(str, self.choices))
-            raise ValueError(f"option {name!r} is {number}; it must be {allowed}")
+            raise OptionError(name, number, f"it must be {allowed}")
         if not self.choices and not self.least <= number <= self.most:
-            raise ValueError(f"option {name!r} is {number}; it must be from {self.least} to {self.most}")
+            raise OptionError(name, number, f"it must be from {self.least} to {self.most}")
         return number
 
 
@@ -77,14 +98,38 @@ class Rules:
     """The rules of a game: a frozen set of options, each declared once.
 
     Subclasses declare their options as fields, with `option`. PRESETS has named presets as data; the first one is the default.
+    GROUPS lists the groups of options that a panel shows first, in its order.
     """
 
     PRESETS: ClassVar[Mapping[str, Mapping[str, bool | int]]] = {}
+    GROUPS: ClassVar[Sequence[str]] = ()
     REVISION: ClassVar[int] = 1
 
     def __post_init__(self) -> None:
         for name, declared in self.options().items():
             object.__setattr__(self, name, declared.check(name, getattr(self, name), self.default(name)))
+        for conflict in self.conflicts():
+            raise conflict
+
+    def conflicts(self) -> Iterator[OptionError]:
+        """Yield an error for each option whose value does not go with those of others; rules without any are playable."""
+        yield from ()
+
+    @classmethod
+    def faults_in(cls, values: Mapping[str, object]) -> list[OptionError]:
+        """List all that stops rules from being made of these values, one for each option, as the errors would tell it.
+
+        Options that are not among the values have their defaults.
+        """
+        draft, faults = object.__new__(cls), []
+        for name, declared in cls.options().items():
+            value = values.get(name, cls.default(name))
+            try:
+                declared.check(name, value, cls.default(name))
+            except OptionError as fault:
+                faults.append(fault)
+            object.__setattr__(draft, name, value)
+        return faults or list(draft.conflicts())
 
     @classmethod
     def options(cls) -> dict[str, Option]:
@@ -164,6 +209,17 @@ class Rules:
     def in_force(self) -> list[str]:
         """List the options that differ from the defaults, a short line each."""
         return []
+
+    def in_short(self) -> str:
+        """Say in a few words with which cards the game is played, and up to which score; empty where rules leave it open."""
+        return ""
+
+    def told(self, name: str) -> str:
+        """Write an option and its value in a few words: ``Target 200``, ``Folding``, ``No folding``."""
+        label, value = self.options()[name].label, getattr(self, name)
+        if isinstance(value, bool):
+            return label if value else f"No {label[:1].lower()}{label[1:]}"
+        return f"{label} {value:,}"
 
     def to_text(self) -> str:
         """Write the rules as the nearest preset and the options that differ from it: ``hoyle goal=500``."""

@@ -250,17 +250,26 @@ class Match(GameInPlay):
             If this version can't go on with the saved game; the game in play stays as it is then.
         """
         other, lost = self.of_saved(saved)
+        self.change_to(other)
+        return lost
+
+    @_alone
+    def change_to(self, other: Match) -> None:
+        """Go on with the game of another match, also with another game at a table for more or fewer.
+
+        Watchers stay, and are told ``match``. Nobody plays at the other match from then on. The game is kept in no file until
+        `save` is called.
+        """
         self._asking.drop()
         with uninterrupted():
             if self._saver is not None:
                 self._saver.close()
             self._become(other)
             self._asking = Asking(self.seats, self.game.habits, self._aside)
-            self._asking.rng = other._asking.rng  # noqa: SLF001 - its own kind
+            self._asking.rng = other._asking.rng
             self._hints = Hints(self.game, self._asking, self._aside)
             self._tell((), "match")
         self._go_on()
-        return lost
 
     @_alone
     def catch_up(self) -> None:

@@ -11,10 +11,10 @@ from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.host import is_voila
 from pinochle_widgets.match import Match, Saved
 from pinochle_widgets.match.duplicate import Duel
-from pinochle_widgets.match.record import PERSON
 from pinochle_widgets.store.listing import path_of
 from pinochle_widgets.store.place import is_on
 from pinochle_widgets.widgets.keeping import duels_in, prefs_in
+from pinochle_widgets.widgets.start import choice
 from pinochle_widgets.widgets.table import Table
 
 
@@ -29,19 +29,22 @@ def play(
     commit: bool = False,
     rated: bool | Sequence[Duel] = False,
     convention: Convention | None = None,
+    name: str | None = None,
     resume: bool | int | str | Path = False,
     save: bool | None = None,
     **preferences: bool | str,
 ) -> Table:
     """Open a table to play at, as a widget.
 
-    The game is kept on this computer from its first card. Called without arguments, `play` offers to go on with the newest
-    game that is not over.
+    Called without arguments, `play` shows a panel to choose game, rules, players and the like, which begins with the last choice
+    of this session, and offers to go on with the newest game that is not over. A game that is asked for by name is dealt as soon
+    as a page shows the table. The game is kept on this computer from its first card.
 
     Parameters
     ----------
     game : str, optional
-        The name of the game; see `list_games`. By default ``"two-handed"``.
+        The name of the game; see `list_games`. By default it is chosen at the table; where other arguments are given, it is
+        ``"two-handed"``.
     opponent : str, optional
         The level of the opponents; by default the game's usual one, Standard in the two-handed game.
     partner : str, optional
@@ -53,7 +56,7 @@ def play(
     seed : int, str or None
         Reproduces the deals; with None they are secret.
     commit : bool
-        Whether to publish a hash of each deal before its first card.
+        Whether to publish a hash of each deal before its first card; the table then waits for a press before it deals.
     rated : bool or sequence of Duel
         Whether you are rated: in the auction games a computer player plays each of your deals again in your seat, and
         the scoresheet compares the results. There are no hints then, and levels stay as they are. With the `duels` of
@@ -62,6 +65,8 @@ def play(
         The meanings of partners' bids and passes, in games with partners: computer players bid by it, and the table
         explains each call by it. By default the convention that goes with the rules, if there is one. Warnings name its
         faults.
+    name : str, optional
+        Your name, as the table and the record show it.
     resume : bool, int, str or Path
         A kept game to go on with: True for the newest that is not over, a row of `saved`, or the path of a file.
     save : bool, optional
@@ -95,22 +100,44 @@ def play(
     own = (game, opponent, partner, seat, rules, seed, convention)
     is_plain = all(each is None for each in own) and not commit and rated is False
     if resume is not False:
-        if not is_plain:
+        if not is_plain or name is not None:
             raise ValueError("resume goes on with a game as it was; leave out game, levels, seat, rules and the like")
         return resumed(resume, keeps=keeps, **preferences)
+    if name is not None and not isinstance(name, str):
+        raise ValueError(f"name is {name!r:.60}; it must be a text")
+    if is_plain:
+        return _chosen_at_the_table(name, keeps=keeps, **preferences)
     found = find_game("two-handed" if game is None else game)
     mine = 0 if seat is None else seat
     if type(mine) is not int or mine not in range(found.seats):
         raise ValueError(f"seat is {seat!r}; it must be from 0 to {found.seats - 1}")
-    partners = [other for other in found.seats_of(found.side_of(mine)) if other != mine]
-    if partner is not None and not partners:
-        raise ValueError(f"partner is {partner!r}, but {found.name} is played without partners")
-    level = found.level(found.usual_level if opponent is None else opponent).name
-    helper = level if partner is None else found.level(partner).name
-    seats = [PERSON if n == mine else helper if n in partners else level for n in range(found.seats)]
-    match = Match(found.name, seats, rules=rules, seed=seed, pauses=True, commit=commit, convention=convention)
+    match = Match(
+        found.name,
+        choice.seats_for(found, mine, opponent, partner),
+        rules=rules,
+        seed=seed,
+        names=[name if n == mine else "" for n in range(found.seats)] if name else None,
+        pauses=True,
+        commit=commit,
+        convention=convention,
+    )
     table = Table(match, mine, rated=rated, **preferences)
-    table.keeping.turn_on(keeps=keeps, offers=keeps and (is_plain or is_voila()))
+    table.keeping.turn_on(keeps=keeps, offers=keeps and is_voila())
+    if game is not None and not commit:
+        table.starting.deal_at_once()
+    return table
+
+
+def _chosen_at_the_table(name: str | None, *, keeps: bool, **preferences: bool | str) -> Table:
+    """Open a table that shows the start panel, with the last choice of this session."""
+    chosen = choice.remembered()
+    if name is not None:
+        chosen = choice.with_name(chosen, name)
+    table = Table(chosen.match(), 0, rated=chosen.rated, **preferences)
+    if chosen.training:
+        table.set_prefs(**{choice.TRAINING: True, **preferences})
+    table.keeping.turn_on(keeps=keeps, offers=keeps)
+    table.starting.open(chosen)
     return table
 
 

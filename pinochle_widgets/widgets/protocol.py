@@ -606,6 +606,96 @@ class Kept(TypedDict):
     asks: bool
 
 
+class StartTile(TypedDict):
+    """A game that can be chosen: its name, a few words, and the number of seats that its tile draws."""
+
+    label: str
+    about: list[str]
+    seats: int
+
+
+class StartSeat(TypedDict):
+    """The players whose level is chosen together; `who` names them in messages."""
+
+    who: Literal["opponents", "partner"]
+    label: str
+    level: str
+    help: str
+
+
+class StartOption(TypedDict):
+    """An option of the rules: a switch where the value is one, a choice, or a number within its range.
+
+    `was` gives the preset's value where another one is chosen, `fault` says why the value can't be.
+    """
+
+    name: str
+    label: str
+    help: str
+    value: bool | int
+    choices: list[int]
+    least: int
+    most: int
+    was: str
+    fault: str
+
+
+class StartGroup(TypedDict):
+    """The options of a group."""
+
+    label: str
+    options: list[StartOption]
+
+
+class StartSwitch(TypedDict):
+    """A switch besides the rules; one that is barred stays visible, and its help says why."""
+
+    name: Literal["training", "rated", "commit"]
+    label: str
+    help: str
+    on: bool
+    barred: bool
+
+
+class StartPanel(TypedDict):
+    """The choice of the next game. What follows from it is decided by the kernel: a change is sent, and the panel comes anew.
+
+    `differs` lists what sets the preset apart from the one in `unlike`, `groups` the options while they are unfolded. While a
+    game is under way, the chosen one may wait for its end; a panel that `closes` leaves the table as it was.
+    """
+
+    tiles: list[StartTile]
+    tile: str
+    seats: list[StartSeat]
+    levels: list[tuple[str, str]]
+    presets: list[tuple[str, str]]
+    preset: str
+    unlike: str
+    differs: list[str]
+    changed: int
+    back: str
+    unfolded: bool
+    groups: list[StartGroup]
+    switches: list[StartSwitch]
+    name: str
+    faults: list[str]
+    summary: str
+    note: str
+    under_way: bool
+    closes: bool
+
+
+class Start(TypedDict):
+    """The choice of a game at the table: the panel while it is open, and what waits for the next game, in words.
+
+    A page that opens a table which `deals` sends `deal`, so that nobody need press a button for a game that was asked for.
+    """
+
+    deals: bool
+    waits: str
+    panel: StartPanel | None
+
+
 class Rating(TypedDict):
     """The rating of the player, in words."""
 
@@ -782,12 +872,24 @@ class SetLevel(Message):
     who: NotRequired[Literal["opponents", "partner"]]
 
 
+class Choose(Message):
+    """A message that changes the choice of a game; `option` names an option of the rules."""
+
+    act: Literal["choose"]
+    what: Literal[
+        "game", "preset", "opponents", "partner", "option", "back", "unfolded", "training", "rated", "commit", "name"
+    ]  # fmt: skip
+    value: bool | int | str
+    option: NotRequired[str]
+
+
 class Plain(Message):
     """A message that has only a name."""
 
     act: Literal[
         "undo", "continue", "next_game", "leave", "restart_round", "redeal_game", "hint", "hurry", "retry",
         "stand_in", "explain", "help", "code", "look", "earlier", "resume", "afresh", "save_game",
+        "new_table", "deal", "later", "stay",
     ]  # fmt: skip
 
 
@@ -798,5 +900,5 @@ class OpenGame(Message):
     text: str
 
 
-Up = Do | PlayCard | LayCards | SetPref | SetLevel | OpenGame | Plain
+Up = Do | PlayCard | LayCards | SetPref | SetLevel | OpenGame | Choose | Plain
 """The messages that a table sends."""

@@ -28,8 +28,10 @@ from pinochle_widgets.widgets import helptext, prefs, protocol
 from pinochle_widgets.widgets.keeping import Keeping, duels_in, notes_of, opened, prefs_in
 from pinochle_widgets.widgets.messages import NotUnderstood, Understood, number_of, understood
 from pinochle_widgets.widgets.parts import Shared, bundled, close_parts, parts_of
-from pinochle_widgets.widgets.protocol import Kept, SetPref, Up
+from pinochle_widgets.widgets.protocol import Kept, SetPref, Start, Up
 from pinochle_widgets.widgets.rated import checked_duels, rating
+from pinochle_widgets.widgets.start.choice import TRAINING, GameChoice, choice_at
+from pinochle_widgets.widgets.start.desk import StartDesk
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
 from pinochle_widgets.widgets.viewer import Viewer
 
@@ -259,7 +261,7 @@ class Table(_Board):
 
     _messages = Up
 
-    _SHOWN = ("view", "prefs", "thinking", "fault", "advice", "promises", "rating", "kept")
+    _SHOWN = ("view", "prefs", "thinking", "fault", "advice", "promises", "rating", "kept", "start")
 
     AGAIN = "Run this cell again to play on."
 
@@ -269,6 +271,7 @@ class Table(_Board):
     promises: traitlets.List[Zones] = traitlets.List().tag(sync=True)
     rating = traitlets.Dict().tag(sync=True)
     kept = traitlets.Dict().tag(sync=True)
+    start = traitlets.Dict().tag(sync=True)
 
     def __init__(
         self,
@@ -288,6 +291,8 @@ class Table(_Board):
         self._duplicates = None if rated is False else self._rated()
         self.keeping = Keeping(match, self._notes, self._tell_kept)
         self._tell_kept(self.keeping.told())
+        self.starting = StartDesk(match, self._choice, self._tell_start)
+        self._tell_start(self.starting.told())
         self.thinking, self.promises, self.fault = self._thinking(), self._promises(), self._fault()
         self.observe(self._follow_prefs, names="prefs")
         with self.match.aside():
@@ -304,6 +309,7 @@ class Table(_Board):
         if "_leave" in self.__dict__:  # missing if a wrong argument stopped the constructor
             self._unwatch()
             self.keeping.close()
+            self.starting.close()
             self._leave()
         if duplicates := self.__dict__.get("_duplicates"):
             duplicates.close()
@@ -341,16 +347,61 @@ class Table(_Board):
         if lost and path is not None:
             set_aside(path)
         self.keeping.go_on(saved, path)
-        if self._duplicates is not None:
-            self._duplicates.close()
-            self._duplicates, self.rating = None, {}
         duels = duels_in(saved.notes)
-        if duels is not None and self.match.game.is_rated:
-            self._duels = duels
-            self._duplicates = self._rated()
+        self._rate(duels if self.match.game.is_rated else None)
         self.prefs = {**self.prefs, **prefs_in(saved.notes), **self._asked_for}
         if lost:
             self._refuse(lost_lines(lost), "Part of the game is lost")
+
+    # ---- another game
+
+    def _tell_start(self, start: Start) -> None:
+        self.start = dict(start)
+
+    def _choice(self) -> GameChoice:
+        """Describe the game at the table as a choice."""
+        rated = self._duplicates is not None
+        return choice_at(self.match, self.seat, training=bool(self.prefs.get(TRAINING)), rated=rated)
+
+    def _deal(self) -> None:
+        """Deal the game that was chosen at the table, or begin the one that lies there."""
+        now = self._choice()
+        chosen = self.starting.take()
+        self._tell_start(self.starting.told())
+        if chosen is not None:
+            self._change_to(now, chosen)
+        if self.match.pause == START:
+            self.match.proceed()
+
+    def _change_to(self, now: GameChoice, chosen: GameChoice) -> None:
+        """Put a chosen game in the place of the one that lies here, unless that is the same and has not begun."""
+        if len(self.match.persons) > 1:
+            raise ValueError("More than one person plays here: open a table of its own for another game.")
+        if chosen != now or self.match.pause != START:
+            with self.keeping.taking_up():
+                self.match.change_to(chosen.match())
+            self.keeping.decline()
+            behind.begin(searched(self.match))
+        stays = chosen.rated and now.rated and chosen.game == now.game
+        self._rate((self._duels if stays else []) if chosen.rated else None)
+        self.prefs = {**self.prefs, TRAINING: chosen.training}
+        self._follow_prefs()
+
+    def _next_game(self) -> None:
+        """Begin the next game: the one that was chosen meanwhile, else another of the same."""
+        if self.starting.waits():
+            self._deal()
+        else:
+            self.match.next_game()
+
+    def _rate(self, duels: list[Duel] | None) -> None:
+        """Rate the person by these deals and those to come; with None no longer."""
+        if self._duplicates is not None:
+            self._duplicates.close()
+            self._duplicates, self.rating = None, {}
+        if duels is not None:
+            self._duels = duels
+            self._duplicates = self._rated()
 
     def _rated(self) -> Duplicates:
         """Have the deals played again by the game's usual level, against which the person is rated."""
@@ -495,7 +546,12 @@ class Table(_Board):
             "lay": self._lay,
             "undo": lambda _: self.match.undo(self.seat),
             "continue": lambda _: self._as_player(self.match.proceed),
-            "next_game": lambda _: self._as_player(self.match.next_game),
+            "next_game": lambda _: self._as_player(self._next_game),
+            "new_table": lambda _: self._as_player(self.starting.open),
+            "choose": lambda content: self._as_player(partial(self._choose, content)),
+            "deal": lambda _: self._as_player(self._deal),
+            "later": lambda _: self._as_player(self.starting.wait),
+            "stay": lambda _: self.starting.put_away(),
             "leave": lambda _: None,  # the browser puts the panel away by itself
             "restart_round": lambda _: self._as_player(self.match.restart_round),
             "redeal_game": lambda _: self._as_player(self.match.redeal_game),
@@ -529,6 +585,14 @@ class Table(_Board):
         self.keeping.decline()
         if self.match.pause == START:
             self.match.proceed()
+
+    def _choose(self, content: Understood) -> None:
+        """Make one change in the start panel; a change that can't be made shows the choice as it was."""
+        try:
+            self.starting.change(content["what"], content["value"], content.get("option", ""))
+        except ValueError:
+            self.send_state("start")
+            raise
 
     def _save_game(self) -> None:
         """Give the player the file of the game; a watcher would see all cards in it."""

@@ -117,9 +117,11 @@ class TablePage:
             self.page.keyboard.press(key)
 
     def begin(self) -> Seen:
-        """Leave the panel before the first deal."""
-        seen = self.wait_until_ready()
-        if seen.panel:
+        """Leave the panel before the first deal; where the page has dealt by itself, take the keyboard only."""
+        self.wait_until_ready()
+        if self.root.locator(".pw-start, .pw-panel-start").count():
             with self.one_move():
                 self.click_panel()
+        else:
+            self.root.focus()
         return self.see()

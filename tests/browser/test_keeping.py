@@ -52,9 +52,9 @@ def play_on(board, acts, seed=1):
 
 def go_on(board):
     """Go on by the one button for that, and wait until the game lies there."""
-    board.root.locator(".pw-panel-offer").wait_for()
-    board.click_panel()
-    board.root.locator(".pw-panel-offer").wait_for(state="detached")
+    offer = board.root.get_by_role("button", name="Go on")
+    offer.click()
+    offer.wait_for(state="detached")
     return board.wait_until_ready()
 
 
@@ -92,7 +92,7 @@ def test_an_earlier_game_is_offered_in_words_and_goes_on_with_one_key(earlier, n
     board = TablePage(notebook(cell(folder, animate=False)))
     board.root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
     board.notebook.set_theme(theme)
-    offer = board.root.get_by_role("dialog", name="Go on with your game?")
+    offer = board.root.get_by_role("region", name="Go on with your game?")
     mine, theirs = earlier.state.scores
     assert f"Round 3, you {mine}, Standard {theirs}, today " in offer.inner_text()
     board.page.evaluate(AXE.read_text())
@@ -107,7 +107,7 @@ def test_an_earlier_game_is_offered_in_words_and_goes_on_with_one_key(earlier, n
 
 def test_a_new_game_is_one_press_too_and_the_menu_offers_the_earlier_one(earlier, notebook, folder):
     board = TablePage(notebook(cell(folder, animate=False)))
-    board.root.get_by_role("button", name="New game").click()
+    board.root.get_by_role("button", name="Deal").click()
     seen = board.wait_until_ready(after=board.see().view - 1)
     board.page.wait_for_function("root => !root.querySelector('.pw-panel')", arg=board.root.element_handle())
     assert len(board.see().hand) == 12, seen
@@ -135,11 +135,10 @@ def test_a_file_is_given_and_taken_and_a_wrong_one_refused(notebook, folder, tmp
     first.notebook.run([cell(folder, animate=False, save=False)])
     second = TablePage(first.notebook, nth=1)
     for each, reason in ((wrong, "holds no saved game"), (long, "too long for a saved game"), (path, "")):
-        second.root.locator(".pw-tools [data-act=more]").click()
-        second.root.locator("input[type=file]").set_input_files(each)
+        second.root.locator(".pw-start input[type=file]").set_input_files(each)
         if reason:
-            second.root.locator(".pw-bar.refused").get_by_text(reason).wait_for()
-            assert second.see().panel == "Game 1"
+            second.root.locator(".pw-start-fault").get_by_text(reason).wait_for()
+            assert second.see().panel == "New game"
     second.page.wait_for_function("root => !root.querySelector('.pw-panel')", arg=second.root.element_handle())
     assert cards(second.see()) == before
 
@@ -162,7 +161,7 @@ def rerun(book):
     for _ in range(3):  # a Lab that was just reloaded may not have taken the command
         book.run_all()
         with suppress(NotInTime):
-            book.page.locator(".pw-panel-offer").wait_for(timeout=15_000)
+            book.page.get_by_role("button", name="Go on").wait_for(timeout=15_000)
             break
     return TablePage(book)
 

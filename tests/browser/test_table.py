@@ -438,9 +438,11 @@ def from_above(board: TablePage) -> None:
 
 @pytest.mark.parametrize("game", ["two-handed", "pinochle34/partnership"])
 def test_the_first_tab_stop_is_for_play_and_the_log_is_last(table, game):
-    board = table(game=game, seed=1)
+    board = table(game=game, seed=1, commit=True)  # it waits with the promise in sight
     board.wait_until_ready()
     from_above(board)
+    board.press("Tab")
+    assert board.page.evaluate("document.activeElement.textContent").startswith("Deal 1 sealed")
     board.press("Tab")
     assert board.page.evaluate("document.activeElement.textContent").startswith("Deal")
     board.begin()

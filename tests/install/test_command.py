@@ -24,7 +24,16 @@ def test_help_is_the_same_both_ways():
     asked = [[sys.executable, "-m", "pinochle_widgets", "--help"], [f"{sys.exec_prefix}/bin/pinochle", "--help"]]
     texts = {subprocess.run(command, capture_output=True, text=True, check=True).stdout for command in asked}
     (text,) = texts
-    for option in ("--opponent", "--rules", "--seed", "--port", "--no-browser"):
+    for option in (
+        "--game",
+        "double-deck/learners",
+        "--opponent",
+        "--rules",
+        "--name",
+        "--seed",
+        "--port",
+        "--no-browser",
+    ):
         assert option in text
 
 
@@ -39,6 +48,8 @@ def test_without_the_extra_it_says_what_to_install(monkeypatch, capsys):
     ("arguments", "named"),
     [
         (["--rules", "bridge"], "bridge"),
+        (["--game", "bridge"], "pinochle34/kitty"),
+        (["--game", "pinochle34/kitty", "--opponent", "novice"], "beginner"),
         (["--opponent", "grandmaster"], "grandmaster"),
         (["--seed", "many"], "many"),
         (["--port", "http"], "http"),
@@ -54,9 +65,17 @@ def test_wrong_arguments_are_named_before_anything_starts(arguments, named, caps
 
 def test_the_notebook_it_serves_is_one_cell_with_the_options_in_it(tmp_path):
     path = tmp_path / "Pinochle.ipynb"
-    cli._write_notebook(path, {"opponent": "novice", "seed": 7})
-    (cell,) = json.loads(path.read_text())["cells"]
-    assert cell["source"].endswith("pw.play(opponent='novice', seed=7)")
+    for options, call in (
+        ([], "pw.play()"),
+        (["--opponent", "novice", "--seed", "7"], "pw.play(opponent='novice', seed=7)"),
+        (
+            ["--game", "double-deck/partnership", "--name", "<b>'Ann'"],
+            """pw.play(game='double-deck/partnership', name="<b>'Ann'")""",
+        ),
+    ):
+        cli._write_notebook(path, cli._table_arguments(cli._parser().parse_args(options)))
+        (cell,) = json.loads(path.read_text())["cells"]
+        assert cell["source"].endswith(f"\n{call}")
 
 
 # ---- its end

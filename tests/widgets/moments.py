@@ -142,8 +142,8 @@ def playing(theirs: str | None = None, **how: Any) -> Iterator[Play]:
 
 
 def moments() -> dict[str, Any]:
-    """Collect views by name, and beside them some promises and a fault."""
-    return {**first_round(), **without_answer(), **endings(), **cutting(), **large()}
+    """Collect views by name, and beside them some promises, a fault, and start panels."""
+    return {**first_round(), **without_answer(), **endings(), **cutting(), **large(), **choosing()}
 
 
 def first_round() -> dict[str, Any]:
@@ -206,6 +206,20 @@ def large() -> dict[str, Any]:
     with playing(rules=TwoHandedRules(cards=64), deal=[BIG_DEAL]) as play:
         play.send("continue")
         return {"deck64": play.view}
+
+
+def choosing() -> dict[str, Any]:
+    """Choose a preset at a new table, and options that exclude each other at one where a game is under way."""
+    with playing() as play:
+        play.send("new_table")
+        play.send("choose", what="preset", value="two-handed strict")
+        first = dict(play.table.start)
+        play.send("continue")
+        play.send("new_table")
+        play.send("choose", what="game", value="Double deck")
+        play.send("choose", what="unfolded", value=True)
+        play.send("choose", what="option", option="kitty", value=3)
+        return {"choosing": first, "excluding": dict(play.table.start)}
 
 
 def written() -> str:

@@ -1,10 +1,10 @@
 /* What tables have sent, as `python -m tests.widgets.scenes` has written it down: moments of arranged games by name, and in
    scenes.json the stages of whole games. */
-import type { CardAt, Fault, Menu, Picture, Promised, View, Zone } from "../src/wire/protocol";
+import type { CardAt, Fault, Menu, Picture, Promised, Start, View, Zone } from "../src/wire/protocol";
 import moments from "./moments.json";
 import dumped from "./scenes.json";
 
-const { sealed: before, told: after, fault: failed, ...views } = moments;
+const { sealed: before, told: after, fault: failed, choosing: first, excluding: barred, ...views } = moments;
 /** Views of two-handed games. From `late` the person leads: the trick is `taken`, both have `drawn`; or `waiting`. */
 export const SCENES = views as unknown as Record<keyof typeof views, View>;
 export const { start, dealt, mid, laid, late, taken, drawn, follow, waiting, round, game, cut, cut_done, deck64 } =
@@ -12,6 +12,9 @@ export const { start, dealt, mid, laid, late, taken, drawn, follow, waiting, rou
 export const sealed: Promised[] = before;
 export const told: Promised[] = after;
 export const fault: Fault = failed;
+/** A start panel at a new table, and one over a game with options that exclude each other. */
+export const choosing = first as unknown as Start;
+export const excluding = barred as unknown as Start;
 
 interface Game {
   prefs: object;

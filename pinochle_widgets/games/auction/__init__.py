@@ -23,7 +23,7 @@ from pinochle_widgets.games.auction.table.habits import CONTROLS, HABITS, PREFER
 from pinochle_widgets.games.auction.table.help import wording
 from pinochle_widgets.games.auction.table.scene import SCENE
 from pinochle_widgets.games.pinochle.notation import PINOCHLE
-from pinochle_widgets.games.protocol import Game
+from pinochle_widgets.games.protocol import Game, Tile
 
 TITLES = {
     "pinochle34/partnership": "Partnership Pinochle",
@@ -35,12 +35,28 @@ TITLES = {
 }
 """The title of each preset; each preset is a game of its own."""
 
+THREE, FOUR, DOUBLE = (
+    Tile("Three-handed", "each alone"),
+    Tile("Partnership", "48 cards"),
+    Tile("Double deck", "80 cards"),
+)
+TILES = {
+    "pinochle34/partnership": FOUR,
+    "pinochle34/exchange": FOUR,
+    "pinochle34/cutthroat": THREE,
+    "pinochle34/kitty": THREE,
+    "double-deck/partnership": DOUBLE,
+    "double-deck/learners": DOUBLE,
+}
+"""The tile of each preset in the start panel."""
+
 
 def _game(preset: str) -> Game:
     rules = AuctionRules.preset(preset)
     return Game(
         name=preset,
         title=TITLES[preset],
+        tile=TILES[preset],
         seats=rules.seats,
         sides=rules.sides,
         rules=AuctionRules,

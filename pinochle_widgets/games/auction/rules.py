@@ -6,7 +6,7 @@ learners' game ("Learners"), and the rows B, C and D of the rules page for quest
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, ClassVar
@@ -16,7 +16,7 @@ from pinochle_widgets.games.auction.core.layout import Terms
 from pinochle_widgets.games.auction.meld_options import MeldOptions, meld_table, values_of
 from pinochle_widgets.games.pinochle.cards import RANKS
 from pinochle_widgets.games.pinochle.meld_table import MeldTable
-from pinochle_widgets.games.protocol import option
+from pinochle_widgets.games.protocol import OptionError, option
 
 RANKS_OF = {48: RANKS[2:], 80: RANKS[3:]}
 """The ranks of each deck: with 80 cards there are no nines, and four copies of every card."""
@@ -214,6 +214,7 @@ class AuctionRules(MeldOptions):
         "game.", "Winning", "Partnership: 4 ways to win 4; C12",
     )  # fmt: skip
 
+    GROUPS: ClassVar[Sequence[str]] = ("Winning", "Bidding", "Trump", "Table", "Play", "Tricks", "Scoring", "Melds")
     REVISION: ClassVar[int] = 2
     PRESETS: ClassVar[Mapping[str, Mapping[str, Any]]] = {  # each option has a type of its own
         "pinochle34/partnership": {},
@@ -266,19 +267,15 @@ class AuctionRules(MeldOptions):
         },
     }
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
+    def conflicts(self) -> Iterator[OptionError]:
+        """Yield an error for each option whose value does not go with those of others."""
         if (self.cards - self.kitty) % self.seats:
-            raise ValueError(
-                f"option 'kitty' is {self.kitty}; {self.cards} cards without it don't come out even "
-                f"for {self.seats} seats"
-            )
+            reason = f"{self.cards} cards without it don't come out even for {self.seats} seats"
+            yield OptionError("kitty", self.kitty, reason)
         if self.exchange and self.seats != PARTNERS:
-            raise ValueError(f"option 'exchange' is {self.exchange}; with {self.seats} seats there are no partners")
+            yield OptionError("exchange", self.exchange, f"with {self.seats} seats there are no partners")
         if self.highest_bid < max(self.minimum, self.stuck):
-            raise ValueError(
-                f"option 'highest_bid' is {self.highest_bid}; it must be at least {max(self.minimum, self.stuck)}"
-            )
+            yield OptionError("highest_bid", self.highest_bid, f"it must be at least {max(self.minimum, self.stuck)}")
 
     def check_seats(self, seats: int) -> None:
         """Raise ValueError if the rules are not for this number of seats."""
@@ -324,14 +321,12 @@ class AuctionRules(MeldOptions):
     def in_force(self) -> list[str]:
         """List cards, target and all changes from the nearest preset, in a short line each, for the frame on the table."""
         name, *_ = self.to_text().split()
-        lines = []
-        for option_name, value in self.changes_from(type(self).preset(name)).items():
-            label = self.options()[option_name].label
-            if isinstance(value, bool):
-                lines.append(label if value else f"No {label[:1].lower()}{label[1:]}")
-            else:
-                lines.append(f"{label} {value:,}")
+        lines = map(self.told, self.changes_from(type(self).preset(name)))
         return [f"{self.cards} cards, {self.target:,} points", *lines]
+
+    def in_short(self) -> str:
+        """Say with how many cards the game is played, and up to which score."""
+        return f"{self.cards} cards, to {self.target:,}"
 
     @cached_property
     def terms(self) -> Terms:

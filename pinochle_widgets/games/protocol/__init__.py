@@ -9,11 +9,11 @@ buttons), `players`, `scene`, `notation` (the lines of its share codes), `arena`
 
 from __future__ import annotations
 
-from pinochle_widgets.games.options import Option, Rules, option
+from pinochle_widgets.games.options import Option, OptionError, Rules, option
 from pinochle_widgets.games.protocol.appraiser import Alternatives, Appraiser
 from pinochle_widgets.games.protocol.arena import Arena
 from pinochle_widgets.games.protocol.controls import Button, Controls
-from pinochle_widgets.games.protocol.game import Game
+from pinochle_widgets.games.protocol.game import Game, Tile
 from pinochle_widgets.games.protocol.habits import GAME, ROUND, START, Habits, Pause, Pref, Preferences
 from pinochle_widgets.games.protocol.lessons import HandResult, HandScore, MeldItem, MeldScore, Solution
 from pinochle_widgets.games.protocol.notation import Notation
@@ -45,6 +45,7 @@ __all__ = [
     "Notation",
     "Observation",
     "Option",
+    "OptionError",
     "Pause",
     "Player",
     "Pref",
@@ -54,6 +55,7 @@ __all__ = [
     "Solution",
     "Tally",
     "Thinker",
+    "Tile",
     "last_thought",
     "listing",
     "option",

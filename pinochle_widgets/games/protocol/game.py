@@ -29,6 +29,22 @@ def _no_words(_rules: Rules) -> Mapping[str, str]:
 
 
 @dataclass(frozen=True, slots=True)
+class Tile:
+    """The tile under which the start panel offers a game; games with the same label share one, as presets of it.
+
+    Parameters
+    ----------
+    label : str
+        Two or three words; by default the title of the game.
+    about : str
+        A few words on what sets the game apart.
+    """
+
+    label: str = ""
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """The entry of a game in the registry: all that tables, records and tournaments need to play it.
 
@@ -62,6 +78,8 @@ class Game:
         The preferences that its tables offer.
     notation : Notation
         The spelling of the lines of its records in a share code; by default they stand as text.
+    tile : Tile
+        The tile of the start panel.
     is_rated : bool
         Whether persons can be rated in this game, by comparison with a computer player on the same deals.
     tally : callable, optional
@@ -108,6 +126,7 @@ class Game:
     controls: Controls = field(default=Controls(), repr=False)
     preferences: Preferences = field(default=Preferences(), repr=False)
     notation: Notation = field(default=Notation(), repr=False)
+    tile: Tile = Tile()
     is_rated: bool = False
     tally: Callable[[Seen], Tally | None] | None = field(default=None, repr=False)
     prospects: Callable[[Seen], Prospects | None] | None = field(default=None, repr=False)

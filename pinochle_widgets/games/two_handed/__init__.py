@@ -9,7 +9,7 @@ and `lessons` (questions about cards without a game). Folders: `players`, `searc
 from __future__ import annotations
 
 from pinochle_widgets.games.pinochle.notation import PINOCHLE
-from pinochle_widgets.games.protocol import Game
+from pinochle_widgets.games.protocol import Game, Tile
 from pinochle_widgets.games.two_handed.codes import BOOK
 from pinochle_widgets.games.two_handed.lessons import legal_plays, trick_winner
 from pinochle_widgets.games.two_handed.moves.actions import ACTIONS
@@ -25,6 +25,7 @@ from pinochle_widgets.games.two_handed.table.scene import SCENE
 GAME = Game(
     name="two-handed",
     title="Two-handed Pinochle",
+    tile=Tile("Two-handed", "draw and meld"),
     seats=2,
     rules=TwoHandedRules,
     new=TwoHandedState,

@@ -139,6 +139,10 @@ class TwoHandedRules(Rules):
             else "Melds count at once: in phase 1 a player who has reached the goal may knock, and the game is over.",
         }
 
+    def in_short(self) -> str:
+        """Say with how many cards the game is played, and up to which score."""
+        return f"{self.cards} cards, to {self.goal:,}"
+
     def in_force(self) -> list[str]:
         """List the preset with the number of cards, then each option that is not at its default, as lines for the table."""
         plain, bonuses = [], []
@@ -148,10 +152,8 @@ class TwoHandedRules(Rules):
                 continue
             if declared.group == "Bonuses":
                 bonuses.append(f"Bonus: {declared.label.lower()}")
-            elif isinstance(value, bool):
-                plain.append(declared.label if value else f"No {declared.label.lower()}")
             else:
-                plain.append(f"{declared.label} {value}")
+                plain.append(self.told(name))
         preset = next((name for name in self.PRESETS if type(self).preset(name) == self), None)
         title = {None: "Own rules", "64-card": "Hoyle"}.get(preset, str(preset).capitalize())
         return [f"{title}, {self.cards} cards", *plain, *bonuses]

@@ -3,6 +3,7 @@ import { keyOf } from "../core/keymap";
 import { idleOf, mainOf, nextOf } from "../core/main";
 import { nextSort } from "../core/prefs";
 import type { TableState } from "../core/state";
+import { choosingOf } from "../core/told";
 import { cardName } from "../core/words";
 import type { Said } from "../wire/line";
 import type { Acting } from "./acting";
@@ -190,6 +191,15 @@ const COMMANDS: Record<string, Command> = {
   },
   training(table) {
     table.setPref("training", !table.state.prefs.training);
+  },
+  stay(table) {
+    if (choosingOf(table.state)?.closes) table.send({ act: "stay" });
+  },
+  later(table) {
+    table.send({ act: "later" });
+  },
+  resume(table) {
+    table.send({ act: "resume" });
   },
   away(table) {
     table.openSheet(null);

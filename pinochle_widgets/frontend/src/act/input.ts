@@ -1,11 +1,13 @@
 /* Clicks and keys, delegated from the root to the named commands. */
 import { letterIds } from "../core/ask";
-import { answerKeys, CODE_SUITS, DIALOG, type Keys, keyName, keysFor } from "../core/keymap";
+import { answerKeys, CHOOSING, CODE_SUITS, DIALOG, type Keys, keyName, keysFor } from "../core/keymap";
 import { prefValue } from "../core/prefs";
+import { choosingOf } from "../core/told";
 import type { MenuPref, Prefs } from "../wire/protocol";
 import type { Acting } from "./acting";
 import { isAct, known, PLAYS, run, runsAhead } from "./commands";
 import { layWith, playCard, remindTwice } from "./playing";
+import { bindStart } from "./start";
 
 const TWICE = 500;
 /** The milliseconds within which two presses are one double click; nobody plays two cards so fast. */
@@ -23,6 +25,7 @@ function ownsKey(target: HTMLElement, key: string): boolean {
 }
 
 export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal): void {
+  bindStart(table, root, signal);
   let touched = false;
   const lastClick: { id: string | null } = { id: null };
   let lastRight: { id: string; at: number } | null = null;
@@ -67,7 +70,8 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
   root.addEventListener(
     "mousedown",
     (e) => {
-      if (!(e.target as Element).closest("button, input, select, textarea, [tabindex='0']")) {
+      // the start panel is a form: its labels and words are the browser's
+      if (!(e.target as Element).closest("button, input, select, textarea, [tabindex='0'], .pw-start")) {
         e.preventDefault();
         table.focusTable();
       }
@@ -138,6 +142,7 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
   const keys = (): Keys => {
     const { sheet, typed, at, ask } = table.state;
     if (sheet) return DIALOG;
+    if (choosingOf(table.state)) return CHOOSING;
     return typed === null ? { ...keysFor(at), ...answerKeys(ask) } : CODE_SUITS;
   };
 
@@ -155,7 +160,8 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
       if (key === "Escape" && table.drag.cancel()) return;
       const name = keys()[key];
       if (name === undefined) {
-        if (!table.state.sheet && table.state.lettered && !e.repeat) byLetter(key.toUpperCase(), e);
+        if (!table.state.sheet && !choosingOf(table.state) && table.state.lettered && !e.repeat)
+          byLetter(key.toUpperCase(), e);
         return;
       }
       e.preventDefault();

@@ -54,6 +54,8 @@ export const CODE_SUITS: Keys = {
 
 /** The keys while a sheet or dialog is open: only the one that closes it, as letters belong to its fields. */
 export const DIALOG: Keys = { Escape: "close" };
+/** The keys while a game is chosen: all others belong to its fields. */
+export const CHOOSING: Keys = { Escape: "stay" };
 
 export const NO_CONTROLS: Controls = { keys: {}, lettered: [], buttons: [], several: "", rests: {} };
 

@@ -14,6 +14,7 @@ import {
   type Prefs,
   type Promised,
   type Rating,
+  type Start,
   type Thinking,
 } from "../wire/protocol";
 import { type Choices, NO_CHOICES, type TableView } from "../wire/read";
@@ -76,6 +77,7 @@ export class TableState {
   rating: Rating | null = null;
   /** The place where the game is kept, and the earlier game that is offered. */
   kept: Kept | null = null;
+  start: Start | null = null;
   /** The last advice; see `advised`. */
   advice: Advice | null = null;
   /** The view whose advice was taken up. */
@@ -123,6 +125,7 @@ export class TableState {
   get panel(): Panel | null {
     if (this.left) return AWAY;
     if (this.kept?.offer) return this.kept.offer;
+    if (this.start?.deals && this.shown.info.stage === "start") return null; // the page deals at once
     if (this.shown.panel) return this.put === this.viewId ? null : this.shown.panel;
     if (!this.legal.cut || this.busy) return null;
     const { title, text } = this.shown.status;

@@ -1,6 +1,11 @@
 /* The words of the bar. */
+
+import type { StartPanel } from "../wire/protocol";
 import { SILENT } from "./notice";
 import type { TableState } from "./state";
+
+/** The choice of a game, while it is open in place of the table. */
+export const choosingOf = (t: TableState): StartPanel | null => (t.left ? null : (t.start?.panel ?? null));
 
 /** The words of the bar: a notice to this player, else the kernel's silence, else a fault or a thought, else the status. */
 export function toldBy(t: TableState): { title: string; text: string } {

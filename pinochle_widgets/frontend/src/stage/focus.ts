@@ -1,6 +1,10 @@
 /* The keyboard's focus. Drawing anew must not take it out of the table. */
 import { barButtons } from "../core/buttons";
 import type { TableState } from "../core/state";
+import { choosingOf } from "../core/told";
+
+/** The button of an open panel that has the focus first. */
+const FIRST = ".pw-panel [data-first], .pw-panel .pw-btn.primary";
 
 export class Focus {
   private drawnMelds: unknown = null;
@@ -32,7 +36,7 @@ export class Focus {
   /** Gives the table the keyboard: its open panel, else its card, else itself. */
   take(): void {
     const { focus, panel: open } = this.state;
-    const panel = open ? this.stage.querySelector<HTMLElement>(".pw-panel .pw-btn.primary") : null;
+    const panel = open || choosingOf(this.state) ? this.stage.querySelector<HTMLElement>(FIRST) : null;
     const card = focus === null ? null : this.node(focus);
     (panel ?? card ?? this.root).focus({ preventScroll: true });
   }
@@ -59,12 +63,12 @@ export class Focus {
     const { active, state } = this;
     // removing the focused element makes the browser lay out the page in the middle of the change: move the focus before
     if (active && this.vanishes(active)) this.root.focus({ preventScroll: true });
-    const panelBefore = this.stage.querySelector(".pw-panel") !== null;
+    const before = this.stage.querySelector(".pw-panel");
     draw();
     this.drawnMelds = state.shown.melds0;
     if (active === null) return;
-    const panel = this.stage.querySelector<HTMLElement>(".pw-panel .pw-btn.primary");
-    if (panel && !panelBefore && !state.sheet) panel.focus({ preventScroll: true });
+    const panel = this.stage.querySelector<HTMLElement>(FIRST);
+    if (panel && panel.closest(".pw-panel") !== before && !state.sheet) panel.focus({ preventScroll: true });
     else if (this.active === null) this.take();
     else if (!state.sheet && active.classList.contains("pw-own") && active.dataset.id !== state.focus)
       this.later(() => this.follow());
@@ -82,7 +86,8 @@ export class Focus {
         : this.state.shown.melds0 !== this.drawnMelds;
     }
     if (node.closest(".pw-bar")) return !barButtons(this.state).some((b) => b.act === act);
-    return node.closest(".pw-panel") !== null && this.state.panel === null;
+    if (node.closest(".pw-start")) return choosingOf(this.state) === null;
+    return choosingOf(this.state) !== null || (node.closest(".pw-panel") !== null && this.state.panel === null);
   }
 
   private follow(): void {

@@ -3,7 +3,7 @@
 import type { Acting } from "../act/acting";
 import { refusedTitle, SILENT } from "../core/notice";
 import type { TableState } from "../core/state";
-import { toldBy } from "../core/told";
+import { choosingOf, toldBy } from "../core/told";
 import { Line, type Said, type Silence } from "../wire/line";
 import { type Rejected, type Reply, VERSION } from "../wire/protocol";
 import {
@@ -16,6 +16,7 @@ import {
   readPrefs,
   readPromises,
   readRating,
+  readStart,
   readThinking,
   readView,
   type TableView,
@@ -54,6 +55,7 @@ export class Kernel {
     state.rating = readRating(source.get("rating"));
     state.fault = readFault(source.get("fault"));
     state.kept = readKept(source.get("kept"));
+    state.start = readStart(source.get("start"));
     this.newThinking();
     this.receive();
     signal.addEventListener("abort", () => clearTimeout(this.thinks), { once: true });
@@ -87,6 +89,7 @@ export class Kernel {
       state.rating = readRating(raw);
     });
     on("kept", () => this.newKept());
+    drawn("start", (raw) => this.newStart(raw));
     drawn("promises", (raw) => {
       state.promises = readPromises(raw);
     });
@@ -96,7 +99,8 @@ export class Kernel {
       state.controls = this.beside.menu.controls ?? state.controls;
     });
     source.hear((message) => this.answer(message), signal);
-    if (state.kept?.asks) this.look();
+    if (state.kept?.asks) this.whisper("look");
+    if (state.start?.deals) this.whisper("deal");
   }
 
   /** Takes a view, or tells that there is none that could be shown. */
@@ -151,13 +155,24 @@ export class Kernel {
     }, LONG_THOUGHT);
   }
 
-  /** Asks for earlier games once more: this page may be younger than its table. Without a kernel nobody needs to hear of it. */
-  private look(): void {
+  /** Says what a page says when it opens a table: to look for earlier games, as it may be younger than its table, or to deal.
+      Without a kernel nobody needs to hear of it. */
+  private whisper(act: "look" | "deal"): void {
     try {
-      this.source.send({ version: VERSION, act: "look" });
+      this.source.send({ version: VERSION, act });
     } catch {
       // the source knows that nobody is there
     }
+  }
+
+  /** Shows the choice of a game, or what was chosen in it. */
+  private newStart(raw: unknown): void {
+    const before = choosingOf(this.state);
+    this.state.start = readStart(raw);
+    const now = choosingOf(this.state);
+    this.state.notice = null;
+    if (now && !before) this.scene.announcer.say("New game.", now.summary);
+    else if (now) this.scene.announcer.say(...now.faults);
   }
 
   /** Shows where the game is kept; trouble with that is told once. */

@@ -137,6 +137,7 @@ export class Scene {
             armed={armed}
             full={this.isFull}
             kept={t.kept?.text ?? ""}
+            waits={t.start?.waits ?? ""}
           />
         ) : null,
         this.sheets,

@@ -9,7 +9,7 @@ import { refusal } from "../core/main";
 import type { Notice, Sheet } from "../core/notice";
 import type { Walk } from "../core/order";
 import { TableState } from "../core/state";
-import { toldBy } from "../core/told";
+import { choosingOf, toldBy } from "../core/told";
 import { capital, rankName } from "../core/words";
 import { RETRY, type Said } from "../wire/line";
 import type { Menu, Prefs } from "../wire/protocol";
@@ -77,7 +77,7 @@ export class Table implements Acting, DragHost {
     this.kernel = new Kernel(source, state, this.beside, this.scene, this.playback, this, signal);
     this.scene.measure();
     this.kernel.follow(this.retheme);
-    if (state.panel) this.scene.focus.welcome();
+    if (state.panel || choosingOf(state) || state.start?.deals) this.scene.focus.welcome();
   }
 
   get announcer(): Announcer {

@@ -1,7 +1,9 @@
 import type { JSX } from "preact";
 import { keyOf } from "../core/keymap";
 import { STRIP } from "../core/layout";
+import { SILENT } from "../core/notice";
 import type { TableState } from "../core/state";
+import { choosingOf } from "../core/told";
 import type { Faces } from "../faces";
 import type { Promised } from "../wire/protocol";
 import { Bar, Tools } from "./bar";
@@ -12,6 +14,7 @@ import type { Marks } from "./marks";
 import { TablePanel } from "./sheets/panels";
 import { Side, scoreOf } from "./side/side";
 import type { Layout, Room } from "./sizes";
+import { StartView } from "./start/start";
 
 /** The promises in the side while a panel lies on the felt, as the panel shows them itself. */
 const NO_PROMISES: readonly Promised[] = [];
@@ -24,7 +27,16 @@ interface AppProps {
   faces: Faces;
 }
 
-export function App({ t, layout, marks, room, faces }: AppProps): JSX.Element {
+export function App(props: AppProps): JSX.Element {
+  const { t } = props;
+  const { notice, silence } = t,
+    choosing = choosingOf(t);
+  if (!choosing) return <Board {...props} />;
+  const told = notice ?? (silence ? SILENT[silence] : null);
+  return <StartView panel={choosing} offer={t.kept?.offer ?? null} told={told} />;
+}
+
+function Board({ t, layout, marks, room, faces }: AppProps): JSX.Element {
   const { shown, prefs } = t;
   const me = shown.seats.find((s) => s.me),
     opp = shown.seats.find((s) => !s.me);

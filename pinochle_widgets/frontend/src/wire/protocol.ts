@@ -496,6 +496,79 @@ export interface Kept {
   asks: boolean;
 }
 
+/** A game that can be chosen: its name, a few words, and the number of seats that its tile draws. */
+export interface StartTile {
+  label: string;
+  about: string[];
+  seats: number;
+}
+
+/** The players whose level is chosen together; `who` names them in messages. */
+export interface StartSeat {
+  who: "opponents" | "partner";
+  label: string;
+  level: string;
+  help: string;
+}
+
+/** An option of the rules: a switch where the value is one, a choice, or a number within its range. */
+export interface StartOption {
+  name: string;
+  label: string;
+  help: string;
+  value: boolean | number;
+  choices: number[];
+  least: number;
+  most: number;
+  was: string;
+  fault: string;
+}
+
+/** The options of a group. */
+export interface StartGroup {
+  label: string;
+  options: StartOption[];
+}
+
+/** A switch besides the rules; one that is barred stays visible, and its help says why. */
+export interface StartSwitch {
+  name: "training" | "rated" | "commit";
+  label: string;
+  help: string;
+  on: boolean;
+  barred: boolean;
+}
+
+/** The choice of the next game. What follows from it is decided by the kernel: a change is sent, and the panel comes anew. */
+export interface StartPanel {
+  tiles: StartTile[];
+  tile: string;
+  seats: StartSeat[];
+  levels: [string, string][];
+  presets: [string, string][];
+  preset: string;
+  unlike: string;
+  differs: string[];
+  changed: number;
+  back: string;
+  unfolded: boolean;
+  groups: StartGroup[];
+  switches: StartSwitch[];
+  name: string;
+  faults: string[];
+  summary: string;
+  note: string;
+  under_way: boolean;
+  closes: boolean;
+}
+
+/** The choice of a game at the table: the panel while it is open, and what waits for the next game, in words. */
+export interface Start {
+  deals: boolean;
+  waits: string;
+  panel: StartPanel | null;
+}
+
 /** The rating of the player, in words. */
 export interface Rating {
   title: string;
@@ -655,12 +728,23 @@ export interface SetLevel {
   who?: "opponents" | "partner";
 }
 
+/** A message that changes the choice of a game; `option` names an option of the rules. */
+export interface Choose {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "choose";
+  what: "game" | "preset" | "opponents" | "partner" | "option" | "back" | "unfolded" | "training" | "rated" | "commit" | "name";
+  value: boolean | number | string;
+  option?: string;
+}
+
 /** A message that has only a name. */
 export interface Plain {
   version: number;
   n?: number;
   view_id?: number;
-  act: "undo" | "continue" | "next_game" | "leave" | "restart_round" | "redeal_game" | "hint" | "hurry" | "retry" | "stand_in" | "explain" | "help" | "code" | "look" | "earlier" | "resume" | "afresh" | "save_game";
+  act: "undo" | "continue" | "next_game" | "leave" | "restart_round" | "redeal_game" | "hint" | "hurry" | "retry" | "stand_in" | "explain" | "help" | "code" | "look" | "earlier" | "resume" | "afresh" | "save_game" | "new_table" | "deal" | "later" | "stay";
 }
 
 /** A message that brings the text of a saved game, to go on with it. */
@@ -672,7 +756,7 @@ export interface OpenGame {
   text: string;
 }
 
-export type Up = Do | PlayCard | LayCards | SetPref | SetLevel | OpenGame | Plain;
+export type Up = Do | PlayCard | LayCards | SetPref | SetLevel | OpenGame | Choose | Plain;
 
 export type Mark = "u" | "t" | "m" | "p" | "g";
 

@@ -11,6 +11,7 @@ import {
   type Prefs,
   type Promised,
   type Rating,
+  type Start,
   type Thinking,
   VERSION,
   type View,
@@ -145,6 +146,14 @@ export function readKept(raw: unknown): Kept | null {
   if (typeof k?.text !== "string") return null;
   const offer = k.offer && Array.isArray(k.offer.lines) && Array.isArray(k.offer.buttons) ? k.offer : null;
   return { text: k.text, trouble: k.trouble ?? "", offer, asks: k.asks === true };
+}
+
+/** The choice of a game; null of a table that has none. */
+export function readStart(raw: unknown): Start | null {
+  const s = dict<Start>(raw);
+  if (!s || Object.keys(s).length === 0) return null;
+  const panel = s.panel && Array.isArray(s.panel.tiles) && Array.isArray(s.panel.switches) ? s.panel : null;
+  return { deals: s.deals === true, waits: s.waits ?? "", panel };
 }
 
 export function readRating(raw: unknown): Rating | null {

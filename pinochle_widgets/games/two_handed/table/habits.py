@@ -19,6 +19,7 @@ CONTROLS = Controls(
 
 PREFERENCES = Preferences(
     (
+        Pref("training", False, "Training wheels", "Advice before each choice.", "Learning", before="tint"),
         Pref(
             "auto_draw",
             True,

@@ -29,7 +29,8 @@ function PrefField({ pref, prefs }: { pref: MenuPref; prefs: Prefs }): JSX.Eleme
 }
 
 const GAME_ACTS: [string, string][] = [
-  ["redeal_game", "New game"],
+  ["new_table", "New game…"],
+  ["redeal_game", "Restart game"],
   ["restart_round", "Restart round"],
   ["code", "Share code"],
   ["save_game", "Save game"],
@@ -43,6 +44,7 @@ interface MenuProps {
   armed: string | null;
   full: boolean;
   kept: string;
+  waits: string;
 }
 
 function LevelField({
@@ -72,7 +74,7 @@ function LevelField({
 }
 
 /** The menu: acts on the game, the levels, and the preferences by group. */
-export function MenuSheet({ menu, prefs, seats, armed, full, kept }: MenuProps): JSX.Element {
+export function MenuSheet({ menu, prefs, seats, armed, full, kept, waits }: MenuProps): JSX.Element {
   const computers = seats.filter((s) => !s.me && !s.person);
   const opponents = computers.filter((s) => !s.partner);
   const groups = [...new Set(menu.prefs.map((p) => p.group ?? ""))];
@@ -101,6 +103,7 @@ export function MenuSheet({ menu, prefs, seats, armed, full, kept }: MenuProps):
           </span>
         </button>
       </div>
+      {waits ? <p class="pw-note">{waits}</p> : null}
       {kept ? <p class="pw-note pw-kept">{kept}</p> : null}
       <LevelField
         menu={menu}

@@ -59,6 +59,7 @@ export interface SheetProps {
   armed: string | null;
   full: boolean;
   kept: string;
+  waits: string;
 }
 
 const FIELDS: ReadonlySet<Sheet["kind"]> = new Set(["menu", "code", "promises"]);
@@ -76,12 +77,23 @@ export function SheetView({
   armed,
   full,
   kept,
+  waits,
 }: SheetProps): JSX.Element {
   const title = sheet.kind === "explain" ? sheet.title : TITLES[sheet.kind];
   const body = ((): ComponentChildren => {
     switch (sheet.kind) {
       case "menu":
-        return <MenuSheet menu={menu} prefs={prefs} seats={picture.seats} armed={armed} full={full} kept={kept} />;
+        return (
+          <MenuSheet
+            menu={menu}
+            prefs={prefs}
+            seats={picture.seats}
+            armed={armed}
+            full={full}
+            kept={kept}
+            waits={waits}
+          />
+        );
       case "scores":
         return (
           <FullSheet

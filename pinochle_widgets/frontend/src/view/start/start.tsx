@@ -1,0 +1,269 @@
+/* The start panel: the choice of the next game, in place of the table. The kernel makes what stands in it; a change is sent, and
+   the panel comes anew. */
+import type { JSX } from "preact";
+import type { Panel, StartPanel, StartSeat, StartSwitch, StartTile } from "../../wire/protocol";
+import { Icon } from "../icons";
+import { AllRules, Switch } from "./rules";
+
+/** The places of the dots around a table, one a player: yours is below. */
+const DOTS: Record<number, readonly [number, number][]> = {
+  2: [
+    [20, 3],
+    [20, 23],
+  ],
+  3: [
+    [8, 4],
+    [32, 4],
+    [20, 23],
+  ],
+  4: [
+    [20, 3],
+    [35, 13],
+    [5, 13],
+    [20, 23],
+  ],
+};
+/** The drawing begins where its leftmost mark does, so that all stand above the first letter of their names. */
+const LEFT: Record<number, string> = { 2: "8 0 32 26", 3: "5 0 35 26", 4: "2 0 38 26" };
+/** More levels than this are one list on a narrow table. */
+const FEW_LEVELS = 3;
+const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
+
+/** A table from above. */
+function Dots({ seats }: { seats: number }): JSX.Element {
+  return (
+    <svg class="pw-dots-around" viewBox={LEFT[seats] ?? LEFT[4]} preserveAspectRatio="xMinYMid" aria-hidden="true">
+      <rect x="9" y="7" width="22" height="12" rx="4" />
+      {(DOTS[seats] ?? []).map(([x, y]) => (
+        <circle key={`${x}.${y}`} cx={x} cy={y} r="2.6" />
+      ))}
+    </svg>
+  );
+}
+
+function Tile({ tile, chosen }: { tile: StartTile; chosen: boolean }): JSX.Element {
+  return (
+    <label class="pw-tile">
+      <input
+        type="radio"
+        class="pw-vh"
+        name="game"
+        value={tile.label}
+        checked={chosen}
+        data-field="start"
+        data-what="game"
+      />
+      <Dots seats={tile.seats} />
+      <span>
+        <b>{tile.label}</b>
+        {tile.about.map((line) => (
+          <small key={line}>{line}</small>
+        ))}
+      </span>
+    </label>
+  );
+}
+
+/** The levels of some players: a row of buttons, or one list with the place of each where the row does not fit. */
+function Levels({ seat, levels }: { seat: StartSeat; levels: [string, string][] }): JSX.Element {
+  const many = levels.length > FEW_LEVELS;
+  return (
+    <div class="pw-start-field">
+      <span class="pw-start-label" aria-hidden="true">
+        {seat.label}
+      </span>
+      <div class={`pw-seg${many ? " is-many" : ""}`} role="radiogroup" aria-label={seat.label}>
+        {levels.map(([name, label]) => (
+          <label key={name}>
+            <input
+              type="radio"
+              class="pw-vh"
+              name={seat.who}
+              value={name}
+              checked={name === seat.level}
+              data-field="start"
+              data-what={seat.who}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {many ? (
+        <select class="pw-pick" data-field="start" data-what={seat.who} aria-label={seat.label} value={seat.level}>
+          {levels.map(([name, label], n) => (
+            <option key={name} value={name} selected={name === seat.level}>
+              {`${label}, ${PLACES[n] ?? n + 1} of ${NUMBERS[levels.length] ?? levels.length}`}
+            </option>
+          ))}
+        </select>
+      ) : null}
+      <p class="pw-start-help">{seat.help}</p>
+    </div>
+  );
+}
+
+function Rules({ panel }: { panel: StartPanel }): JSX.Element {
+  return (
+    <div class="pw-start-field">
+      <span class="pw-start-label" aria-hidden="true">
+        Rules
+      </span>
+      <div class="pw-start-rules">
+        <select class="pw-pick" data-field="start" data-what="preset" aria-label="Rules" value={panel.preset}>
+          {panel.presets.map(([key, label]) => (
+            <option key={key} value={key} selected={key === panel.preset}>
+              {label}
+            </option>
+          ))}
+        </select>
+        {panel.changed ? (
+          <>
+            <span class="pw-start-note">{panel.changed} changed by you</span>
+            <button type="button" class="pw-link" data-what="back">
+              {panel.back}
+            </button>
+          </>
+        ) : null}
+      </div>
+      <div class="pw-start-help pw-unlike">
+        {panel.differs.length && !panel.changed ? (
+          <>
+            <span>{panel.unlike}</span>
+            <ul class="pw-differs">
+              {panel.differs.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+        <button
+          type="button"
+          class="pw-link"
+          data-what="unfolded"
+          data-value={String(!panel.unfolded)}
+          aria-expanded={panel.unfolded}
+        >
+          {panel.unfolded ? "Hide the rules" : "All rules"}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Offer({ offer }: { offer: Panel }): JSX.Element {
+  return (
+    <section class="pw-start-offer" aria-label={offer.title}>
+      <div>
+        <b>{offer.title}</b>
+        {[...offer.lines, offer.note].filter(Boolean).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </div>
+      <button type="button" class="pw-btn" data-act="resume" data-first>
+        Go on
+      </button>
+    </section>
+  );
+}
+
+const MORE = new Set<StartSwitch["name"]>(["commit"]);
+
+interface Props {
+  panel: StartPanel;
+  offer: Panel | null;
+  /** What was refused, or that the kernel is silent. */
+  told: { title: string; text: string } | null;
+}
+
+export function StartView({ panel, offer, told }: Props): JSX.Element {
+  const shown = panel.switches.filter((s) => !MORE.has(s.name));
+  const more = panel.switches.filter((s) => MORE.has(s.name));
+  return (
+    <div class="pw-tray pw-choosing">
+      <section class="pw-felt" aria-label="Table">
+        <div class="pw-panel pw-start" role="dialog" aria-label="New game">
+          <form autocomplete="off">
+            <div class="pw-start-head">
+              <h2>New game</h2>
+              {panel.closes ? (
+                <button type="button" class="pw-x" data-act="stay" aria-label="Back to the table">
+                  <Icon name="close" />
+                </button>
+              ) : null}
+            </div>
+            {offer ? <Offer offer={offer} /> : null}
+            <div class="pw-tiles" role="radiogroup" aria-label="Game">
+              {panel.tiles.map((tile) => (
+                <Tile key={tile.label} tile={tile} chosen={tile.label === panel.tile} />
+              ))}
+            </div>
+            {panel.seats.map((seat) => (
+              <Levels key={seat.who} seat={seat} levels={panel.levels} />
+            ))}
+            <Rules panel={panel} />
+            {panel.unfolded ? <AllRules groups={panel.groups} /> : null}
+            <div class="pw-options">
+              {shown.map((s) => (
+                <Switch key={s.name} {...s} what={s.name} />
+              ))}
+            </div>
+            <details class="pw-start-more">
+              <summary>
+                <b>More</b>
+                <span>{[panel.name || "Your name", ...more.map((s) => s.label.toLowerCase())].join(", ")}</span>
+                <Icon name="chevron" />
+              </summary>
+              <label class="pw-start-field">
+                <span class="pw-start-label">Your name</span>
+                <input
+                  type="text"
+                  class="pw-pick"
+                  maxLength={40}
+                  value={panel.name}
+                  placeholder="You"
+                  data-field="start"
+                  data-what="name"
+                />
+              </label>
+              <div class="pw-options">
+                {more.map((s) => (
+                  <Switch key={s.name} {...s} what={s.name} />
+                ))}
+              </div>
+              <label class="pw-link pw-file">
+                Open a saved game…
+                <input type="file" class="pw-vh" data-field="open" accept=".save" />
+              </label>
+            </details>
+            <div class="pw-start-go">
+              {panel.faults.length || told ? (
+                <div class="pw-start-fault" role="status">
+                  {panel.faults.length ? panel.faults.map((fault) => <p key={fault}>{fault}</p>) : null}
+                  {told && !panel.faults.includes(told.text) ? <p>{told.text || told.title}</p> : null}
+                </div>
+              ) : null}
+              <p class="pw-start-note">
+                {panel.summary}
+                {panel.note ? <small>{panel.note}</small> : null}
+              </p>
+              <div class="pw-row">
+                {panel.under_way ? (
+                  <button type="button" class="pw-btn" data-act="later">
+                    After this game
+                  </button>
+                ) : null}
+                <button type="submit" class="pw-btn primary" aria-disabled={panel.faults.length ? true : undefined}>
+                  Deal
+                  <span class="pw-kbd" aria-hidden="true">
+                    ⏎
+                  </span>
+                </button>
+              </div>
+            </div>
+          </form>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+/* The start panel: what is sent by each of its fields, what is shown, and who has the keyboard. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import * as scenes from "../dev/fixtures";
+import { FakeModel } from "../dev/model";
+import type { Start } from "../src/wire/protocol";
+import widget from "./mount";
+
+let host: HTMLElement, end: AbortController, model: FakeModel, el: HTMLElement;
+beforeEach(() => {
+  host = document.body.appendChild(document.createElement("div"));
+  end = new AbortController();
+});
+afterEach(() => {
+  end.abort();
+  host.remove();
+});
+
+function open(start: Start, traits: object = {}): void {
+  model = new FakeModel({ prefs: { animate: false }, menu: scenes.menu, view: scenes.start, start, ...traits });
+  el = host.appendChild(document.createElement("div"));
+  widget.render({ model, el, signal: end.signal });
+}
+const find = <T extends HTMLElement>(selector: string): T => el.querySelector<T>(selector)!;
+const field = (what: string, more = ""): HTMLInputElement =>
+  find<HTMLInputElement>(`[data-field=start][data-what=${what}]${more}`);
+const words = (): string => find(".pw-start").textContent!;
+function change(node: HTMLInputElement, value?: string): void {
+  if (value === undefined) node.click();
+  else {
+    node.value = value;
+    node.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+}
+const key = (node: Element, name: string): void => {
+  node.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
+};
+
+describe("a field of the start panel", () => {
+  it.each([
+    ["game", () => change(field("game", '[value="Partnership"]')), { what: "game", value: "Partnership" }],
+    ["preset", () => change(field("preset"), "two-handed hoyle"), { what: "preset", value: "two-handed hoyle" }],
+    ["level", () => change(field("opponents", '[value="master"]')), { what: "opponents", value: "master" }],
+    ["training", () => change(field("training")), { what: "training", value: true }],
+    ["promise", () => change(field("commit")), { what: "commit", value: false }],
+    ["name", () => change(field("name"), "<b>Ann</b>"), { what: "name", value: "<b>Ann</b>" }],
+    ["all rules", () => find<HTMLElement>("[data-what=unfolded]").click(), { what: "unfolded", value: true }],
+  ])("sends what it changes: %s", (_, act, told) => {
+    open(scenes.choosing);
+    act();
+    expect(model.sent.at(-1)).toMatchObject({ act: "choose", ...told });
+  });
+  it("of a number sends whole numbers only, and steps by its buttons", () => {
+    open(scenes.excluding);
+    const target = field("option", '[data-option="target"]');
+    change(target, "300");
+    expect(model.sent.at(-1)).toMatchObject({ what: "option", option: "target", value: 300 });
+    const sent = model.sent.length;
+    for (const wrong of ["", "3.5", "many", "1e3", "12345678901"]) change(target, wrong);
+    expect(model.sent.length).toBe(sent);
+    expect(target.value).toBe("500");
+    find('[aria-label="Target: higher"]').click();
+    expect(model.sent.at(-1)).toMatchObject({ what: "option", option: "target", value: 550 });
+    change(field("option", '[data-option="may_fold"]'));
+    expect(model.sent.at(-1)).toMatchObject({ what: "option", option: "may_fold", value: false });
+  });
+});
+
+describe("the start panel", () => {
+  it("stands in place of the table, and deals", () => {
+    open(scenes.choosing);
+    expect(el.querySelector(".pw-bar, .pw-side, .pw-tools")).toBeNull();
+    expect(words()).toContain("Unlike Hoyle:Must overplayDix aloneLast trick");
+    find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+    expect(model.sent.at(-1)).toMatchObject({ act: "deal" });
+    expect(el.querySelector("[data-act=later], [data-act=stay]")).toBeNull(); // there is no game to go back to
+    const sent = model.sent.length;
+    key(find("form"), "Escape");
+    key(find("form"), "h");
+    expect(model.sent.length).toBe(sent);
+  });
+  it("tells why options exclude each other, where they stand and beside the button", () => {
+    open(scenes.excluding);
+    const told = "Kitty 3: 80 cards without it don't come out even for 4 seats.";
+    expect(words().split(told).length - 1).toBe(2);
+    expect(find(".pw-start [type=submit]").getAttribute("aria-disabled")).toBe("true");
+    expect(field("option", '[data-option="kitty"]').getAttribute("aria-invalid")).toBe("true");
+    expect(find(".pw-option .pw-was").textContent).toBe("Partnership: 0");
+  });
+  it("over a game goes back by Escape, and lets the choice wait", () => {
+    open(scenes.excluding, { view: scenes.mid });
+    key(find("form"), "Escape");
+    expect(model.sent.at(-1)).toMatchObject({ act: "stay" });
+    find("[data-act=later]").click();
+    expect(model.sent.at(-1)).toMatchObject({ act: "later" });
+    model.set("start", { deals: false, waits: "From the next game: Target 300.", panel: null });
+    expect(find(".pw-bar")).not.toBeNull();
+    find("[data-act=more]").click();
+    expect(el.textContent).toContain("From the next game: Target 300.");
+    find('[data-to="new_table"]').click();
+    expect(model.sent.at(-1)).toMatchObject({ act: "new_table" });
+  });
+  it("gives the keyboard to its button when it opens, and to an earlier game that is offered", () => {
+    const offer = { kind: "offer", title: "Go on with your game?", lines: ["x"], rows: [], note: "", buttons: [] };
+    const kept = { text: "", trouble: "", asks: false, offer: null };
+    open({ ...scenes.choosing, panel: null }, { view: scenes.mid, kept });
+    find("[data-act=more]").focus();
+    model.set("start", scenes.choosing);
+    expect(document.activeElement!.getAttribute("type")).toBe("submit");
+    model.set("start", { ...scenes.choosing, panel: null });
+    model.set("kept", { ...kept, offer });
+    model.set("start", scenes.choosing);
+    expect(document.activeElement!.textContent).toBe("Go on");
+    (document.activeElement as HTMLElement).click();
+    expect(model.sent.at(-1)).toMatchObject({ act: "resume" });
+  });
+  it("shows a name with markup as text", () => {
+    open({
+      ...scenes.choosing,
+      panel: { ...scenes.choosing.panel!, name: "<b>Ann</b>", summary: "<b>Ann</b> and you" },
+    });
+    expect(el.querySelector(".pw-start-note b")).toBeNull();
+    expect(words()).toContain("<b>Ann</b> and you");
+  });
+  it("that is damaged is not shown", () => {
+    open({ deals: false, waits: "", panel: { tiles: 5 } } as unknown as Start);
+    expect(el.querySelector(".pw-start")).toBeNull();
+    expect(find(".pw-panel")).not.toBeNull();
+  });
+});
+
+it("a table that deals is dealt by the page that opens it, without a panel in between", () => {
+  open({ deals: true, waits: "", panel: null });
+  expect(model.sent).toMatchObject([{ act: "deal" }]);
+  expect(el.querySelector(".pw-panel")).toBeNull();
+});

@@ -1,0 +1,280 @@
+"""The choice of a game, its rules and its players, which a start panel changes step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from pinochle_widgets.games.options import OptionError
+from pinochle_widgets.games.protocol import Game, Rules
+from pinochle_widgets.games.protocol.scene import YOU
+from pinochle_widgets.match import Match
+from pinochle_widgets.match.record import PERSON
+from pinochle_widgets.match.seats import shown_name
+from pinochle_widgets.widgets.start.offered import Variant, tile_of, tiles
+
+TRAINING: Final = "training"
+"""The preference by which a player is advised before each choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameChoice:
+    """The decisions of a start panel.
+
+    Parameters
+    ----------
+    variant : Variant
+        The game and its preset.
+    changes : mapping
+        The options that differ from the preset, by name.
+    opponent, partner : str
+        The levels of the computer players.
+    training, rated, commit : bool
+        Whether the player is advised, is rated, and gets a promise of each deal before its first card.
+    name : str
+        The player's name; empty for none.
+    """
+
+    variant: Variant
+    opponent: str
+    partner: str
+    changes: Mapping[str, bool | int] = field(default_factory=dict)
+    training: bool = False
+    rated: bool = False
+    commit: bool = False
+    name: str = ""
+
+    @property
+    def game(self) -> Game:
+        """The game chosen."""
+        return self.variant.game
+
+    def values(self) -> dict[str, object]:
+        """Map each option to the value chosen."""
+        preset = self.variant.rules
+        return {name: self.changes.get(name, getattr(preset, name)) for name in preset.options()}
+
+    def faults(self) -> list[OptionError | ValueError]:
+        """List all that stops the chosen rules from being played, as the rules tell it."""
+        found: list[OptionError | ValueError] = list(self.game.rules.faults_in(self.values()))
+        if not found:
+            try:
+                self.game.make_rules(self.rules())
+            except ValueError as fault:
+                found.append(fault)
+        return found
+
+    def rules(self) -> Rules:
+        """Make the rules that are chosen.
+
+        Raises
+        ------
+        OptionError
+            If options exclude each other.
+        """
+        return self.game.rules(**self.values())
+
+    def match(self) -> Match:
+        """Make the match that is chosen, before its first deal.
+
+        Raises
+        ------
+        ValueError
+            If the chosen options exclude each other.
+        """
+        partner = self.partner if partners_of(self.game, 0) else None
+        seats = seats_for(self.game, 0, self.opponent, partner)
+        names = [self.name if seat == PERSON else "" for seat in seats]
+        return Match(
+            self.game.name,
+            seats,
+            rules=self.rules() if self.changes else self.variant.preset,
+            names=names if self.name else None,
+            pauses=True,
+            commit=self.commit,
+        )
+
+
+def seats_for(game: Game, mine: int, opponent: str | None, partner: str | None) -> list[str]:
+    """List who sits where at a person's table: the levels of opponents and partners, by seat.
+
+    Parameters
+    ----------
+    game : Game
+    mine : int
+        The person's seat.
+    opponent, partner : str or None
+        By default the game's usual level, and for partners that of the opponents.
+
+    Raises
+    ------
+    ValueError
+        If there is no such level, or a partner is given where nobody has one.
+    """
+    partners = partners_of(game, mine)
+    if partner is not None and not partners:
+        raise ValueError(f"partner is {partner!r}, but {game.name} is played without partners")
+    level = game.level(game.usual_level if opponent is None else opponent).name
+    helper = level if partner is None else game.level(partner).name
+    return [PERSON if n == mine else helper if n in partners else level for n in range(game.seats)]
+
+
+def partners_of(game: Game, mine: int) -> list[int]:
+    """List the seats of a person's partners."""
+    return [other for other in game.seats_of(game.side_of(mine)) if other != mine]
+
+
+# ---- the choice that a panel begins with
+
+
+def first_choice() -> GameChoice:
+    """Make the choice of a player who has not chosen yet: the first game, as `play` opens it."""
+    variant = next(iter(tiles().values()))[0]
+    return GameChoice(variant, variant.game.usual_level, variant.game.usual_level)
+
+
+def choice_at(match: Match, seat: int, *, training: bool, rated: bool) -> GameChoice:
+    """Describe the game at a table as a choice, to begin the next one from it."""
+    game, rules = match.game, match.rules
+    preset = min(game.presets, key=lambda name: len(rules.changes_from(game.rules.preset(name))))
+    variant = Variant(game, preset)
+    partners = partners_of(game, seat)
+    levels = {n: each.level for n, each in enumerate(match.seats) if each.level and n != seat}
+    opponent = next((level for n, level in levels.items() if n not in partners), game.usual_level)
+    name = match.seats[seat].name
+    return GameChoice(
+        variant,
+        opponent,
+        next((levels[n] for n in partners if n in levels), opponent),
+        rules.changes_from(variant.rules),
+        training=training,
+        rated=rated,
+        commit=bool(match.promises),
+        name="" if name == YOU else name,
+    )
+
+
+# ---- changes of it
+
+
+def with_game(choice: GameChoice, tile: str) -> GameChoice:
+    """Change to another game, with its own rules; levels stay where it has the same ones.
+
+    Raises
+    ------
+    ValueError
+        If there is no such tile.
+    """
+    variants = tiles().get(tile)
+    if variants is None:
+        raise ValueError("There is no such game.")
+    return choice if tile == tile_of(choice.game) else _with_variant(choice, variants[0])
+
+
+def with_preset(choice: GameChoice, key: str) -> GameChoice:
+    """Change to another preset of the game, and take all changes of single options back.
+
+    Raises
+    ------
+    ValueError
+        If the game has no such preset.
+    """
+    found = next((each for each in tiles()[tile_of(choice.game)] if each.key == key), None)
+    if found is None:
+        raise ValueError("There are no such rules.")
+    return _with_variant(choice, found)
+
+
+def _with_variant(choice: GameChoice, variant: Variant) -> GameChoice:
+    known = {level.name for level in variant.game.levels}
+    usual = variant.game.usual_level
+    kept = [level if level in known else usual for level in (choice.opponent, choice.partner)]
+    changed = replace(choice, variant=variant, changes={}, opponent=kept[0], partner=kept[1])
+    return replace(changed, rated=changed.rated and not why_unrated(changed))
+
+
+def with_option(choice: GameChoice, name: str, value: object) -> GameChoice:
+    """Change an option of the rules; a value that is out of range stays, and `faults` lists it.
+
+    Raises
+    ------
+    ValueError
+        If the game has no such option, or the value is not of its kind.
+    """
+    rules = choice.game.rules
+    if name not in rules.options():
+        raise ValueError("There is no such rule.")
+    if isinstance(value, str) or isinstance(value, bool) != isinstance(rules.default(name), bool):
+        raise ValueError(f"{rules.options()[name].label} can't be {str(value)[:20]}.")
+    changes = {**choice.changes, name: value}
+    if value == getattr(choice.variant.rules, name):
+        del changes[name]
+    changed = replace(choice, changes=changes)  # type: ignore[arg-type]  # a switch or a number, as the option
+    return replace(changed, rated=changed.rated and not why_unrated(changed))
+
+
+def with_level(choice: GameChoice, who: str, level: str) -> GameChoice:
+    """Change the level of the opponents, or of the partner.
+
+    Raises
+    ------
+    ValueError
+        If the game has no such level.
+    """
+    name = choice.game.level(level[:40]).name
+    return replace(choice, opponent=name) if who == "opponents" else replace(choice, partner=name)
+
+
+def with_switch(choice: GameChoice, name: str, *, on: bool) -> GameChoice:
+    """Turn training, rated play or promises on or off; of training and rated play at most one is on.
+
+    Raises
+    ------
+    ValueError
+        If the chosen game can't be played so.
+    """
+    if name == "rated" and on:
+        if barred := why_unrated(choice):
+            raise ValueError(barred)
+        return replace(choice, rated=True, training=False)
+    if name == TRAINING:
+        return replace(choice, training=on, rated=choice.rated and not on)
+    return replace(choice, **{name: on})  # type: ignore[arg-type]  # each of these is a switch
+
+
+def with_name(choice: GameChoice, name: str) -> GameChoice:
+    """Change the player's name; it is made fit for the table, and markup in it is nothing but text."""
+    return replace(choice, name=shown_name(name))
+
+
+def why_unrated(choice: GameChoice) -> str:
+    """Say why the chosen game can't be rated; empty where it can."""
+    if not choice.game.is_rated:
+        rated = [variant.label for variant in tiles()[tile_of(choice.game)] if variant.game.is_rated]
+        return f"Not under these rules: choose {rated[0]}." if rated else "Not in this game."
+    return "Not under changed rules: ratings compare like with like." if choice.changes else ""
+
+
+# ---- the session's memory
+
+_remembered: list[GameChoice] = []
+
+
+def remember(choice: GameChoice) -> None:
+    """Begin the next table of this session with a choice."""
+    _remembered[:] = [choice]
+
+
+def forget() -> None:
+    """Forget the choices of this session."""
+    _remembered.clear()
+
+
+def remembered() -> GameChoice:
+    """Get the last choice of this session; the first game where nothing was chosen, or its game is no longer there."""
+    for choice in _remembered:
+        variants: Sequence[Variant] = tiles().get(tile_of(choice.game), ())
+        if choice.variant in variants:
+            return choice
+    return first_choice()

@@ -1,0 +1,56 @@
+"""The games that a start panel offers: a tile each, or one for several games, with their presets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pinochle_widgets.games import list_games
+from pinochle_widgets.games.protocol import Game, Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A preset of a game: what a player chooses as the rules of a tile.
+
+    Parameters
+    ----------
+    game : Game
+    preset : str
+    """
+
+    game: Game
+    preset: str
+
+    @property
+    def key(self) -> str:
+        """The name under which a page chooses the variant."""
+        return f"{self.game.name} {self.preset}"
+
+    @property
+    def label(self) -> str:
+        """The name in words: ``Strict`` of ``strict``, ``Kitty`` of ``pinochle34/kitty``."""
+        return in_title(self.preset.rpartition("/")[2])
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the preset."""
+        return self.game.rules.preset(self.preset)
+
+
+def in_title(name: str) -> str:
+    """Write the name of a preset as a title: ``Old style`` of ``old_style``."""
+    words = name.replace("_", " ")
+    return words[:1].upper() + words[1:]
+
+
+def tile_of(game: Game) -> str:
+    """Find the label of the tile under which a game is offered."""
+    return game.tile.label or game.title
+
+
+def tiles() -> dict[str, list[Variant]]:
+    """List the variants of each tile by its label, games for fewer players first."""
+    found: dict[str, list[Variant]] = {}
+    for game in sorted(list_games(), key=lambda game: game.seats):
+        found.setdefault(tile_of(game), []).extend(Variant(game, preset) for preset in game.presets)
+    return found

@@ -1,0 +1,170 @@
+"""A choice as the page draws it: every control with its value, its help, and the reason where something can't be."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Literal
+
+from pinochle_widgets.games.options import Option, OptionError
+from pinochle_widgets.games.protocol import plural
+from pinochle_widgets.widgets.start.choice import TRAINING, GameChoice, partners_of, why_unrated
+from pinochle_widgets.widgets.start.offered import tile_of, tiles
+
+if TYPE_CHECKING:
+    from pinochle_widgets.widgets.protocol import StartGroup, StartOption, StartPanel, StartSeat, StartSwitch, StartTile
+
+MOST_CHIPS = 6
+"""The most differences of a preset that are shown at once."""
+
+NUMBERS = ("no", "one", "two", "three")
+
+
+def panel_of(choice: GameChoice, *, unfolded: bool, under_way: bool, closes: bool, note: str) -> StartPanel:
+    """Draw a choice.
+
+    Parameters
+    ----------
+    choice : GameChoice
+    unfolded : bool
+        Whether all options of the rules are shown.
+    under_way : bool
+        Whether a game is played at the table.
+    closes : bool
+        Whether there is a table to go back to.
+    note : str
+        The sentence about that game.
+    """
+    variants = tiles()[tile_of(choice.game)]
+    faults = choice.faults()
+    label = choice.variant.label
+    return {
+        "tiles": _tiles(),
+        "tile": tile_of(choice.game),
+        "seats": _seats(choice),
+        "levels": [(level.name, level.label) for level in choice.game.levels],
+        "presets": [(variant.key, variant.label) for variant in variants],
+        "preset": choice.variant.key,
+        "unlike": f"Unlike {variants[0].label}:" if choice.variant != variants[0] else "",
+        "differs": _differences(choice),
+        "changed": len(choice.changes),
+        "back": f"Back to {label}",
+        "unfolded": unfolded,
+        "groups": _groups(choice, faults) if unfolded else [],
+        "switches": _switches(choice),
+        "name": choice.name,
+        "faults": [in_words(choice, fault) for fault in faults],
+        "summary": _summary(choice),
+        "note": note,
+        "under_way": under_way,
+        "closes": closes,
+    }
+
+
+def _tiles() -> list[StartTile]:
+    """List the tiles, each as its first game is played."""
+    found: list[StartTile] = []
+    for label, variants in tiles().items():
+        game = variants[0].game
+        about = [plural(game.seats, "player"), *([game.tile.about] if game.tile.about else [])]
+        found.append({"label": label, "about": about, "seats": game.seats})
+    return found
+
+
+def _seats(choice: GameChoice) -> list[StartSeat]:
+    game = choice.game
+    partners = len(partners_of(game, 0))
+    opponents = game.seats - 1 - partners
+    seats: list[StartSeat] = [_seat("opponents", "Opponent" if opponents == 1 else "Opponents", choice)]
+    return [*seats, _seat("partner", "Partner", choice)] if partners else seats
+
+
+def _seat(who: Literal["opponents", "partner"], label: str, choice: GameChoice) -> StartSeat:
+    level = choice.game.level(choice.opponent if who == "opponents" else choice.partner)
+    return {
+        "who": who,
+        "label": label,
+        "level": level.name,
+        "help": level.help,
+    }
+
+
+def _differences(choice: GameChoice) -> list[str]:
+    """List the differences of the preset from the first one of its tile; of many only the first."""
+    rules, usual = choice.variant.rules, tiles()[tile_of(choice.game)][0].rules
+    told = [rules.told(name) for name in rules.changes_from(usual)] if type(rules) is type(usual) else []
+    return told if len(told) <= MOST_CHIPS else [*told[: MOST_CHIPS - 1], f"{len(told) - MOST_CHIPS + 1} more"]
+
+
+def _groups(choice: GameChoice, faults: list[OptionError | ValueError]) -> list[StartGroup]:
+    """List all options by group, in the order in which they are declared."""
+    reasons = {fault.name: in_words(choice, fault) for fault in faults if isinstance(fault, OptionError)}
+    values, preset = choice.values(), choice.variant
+    options: list[tuple[str, StartOption]] = []
+    for name, option in choice.game.rules.options().items():
+        value = values[name]
+        drawn: StartOption = {
+            "name": name,
+            "label": option.label,
+            "help": option.help,
+            "value": value if isinstance(value, bool | int) else 0,
+            "choices": list(option.choices),
+            "least": option.least,
+            "most": option.most,
+            "was": f"{preset.label}: {_written(getattr(preset.rules, name))}" if name in choice.changes else "",
+            "fault": reasons.get(name, ""),
+        }
+        options.append((option.group, drawn))
+    first = list(dict.fromkeys((*choice.game.rules.GROUPS, *(group for group, _ in options))))
+    options.sort(key=lambda each: first.index(each[0]))
+    return [
+        {"label": group, "options": [drawn for _, drawn in each]}
+        for group, each in groupby(options, key=lambda each: each[0])
+    ]
+
+
+def _written(value: object) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return f"{value:,}"
+
+
+def in_words(choice: GameChoice, fault: OptionError | ValueError) -> str:
+    """Write the error of rules as a sentence that names the option as the panel does."""
+    if not isinstance(fault, OptionError):
+        text = str(fault)
+        return f"{text[:1].upper()}{text[1:]}."
+    option: Option = choice.game.rules.options()[fault.name]
+    return f"{option.label} {_written(choice.values()[fault.name])}: {fault.reason}."
+
+
+def _switches(choice: GameChoice) -> list[StartSwitch]:
+    unrated = why_unrated(choice)
+    rated = "No hints, each deal once, a separate scoresheet." + (" Turns training off." if choice.training else "")
+    promise = "Before the first card, shows a fingerprint of the shuffle; when the game is over you can check it."
+    teaching = [pref.help for pref in choice.game.preferences.own if pref.name == TRAINING]
+    return [
+        *(_switch(TRAINING, "Training", text, on=choice.training) for text in teaching),
+        _switch("rated", "Rated", unrated or rated, on=choice.rated, barred=bool(unrated)),
+        _switch("commit", "Promise of fairness", promise, on=choice.commit),
+    ]
+
+
+def _switch(
+    name: Literal["training", "rated", "commit"], label: str, text: str, *, on: bool, barred: bool = False
+) -> StartSwitch:
+    return {"name": name, "label": label, "help": text, "on": on, "barred": barred}
+
+
+def _summary(choice: GameChoice) -> str:
+    """Write the players, the number of cards and the score that ends the game as a sentence."""
+    game = choice.game
+    opponent, partner = game.level(choice.opponent).label, game.level(choice.partner).label
+    me, partners = choice.name or "You", len(partners_of(game, 0))
+    others = game.seats - 1 - partners
+    against = opponent if others == 1 else f"{NUMBERS[others]} {opponent}s"
+    if partners:
+        company = f"{me} and {partner} against {against}"
+    else:
+        company = f"{me} and {against}" if others == 1 else f"{me} against {against}"
+    short = "" if choice.faults() else choice.rules().in_short()
+    return f"{company}, {short}." if short else f"{company}."

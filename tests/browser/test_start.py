@@ -1,0 +1,87 @@
+"""Test the start panel in a page: its looks at three widths, by keys alone, and the games that it deals."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.axe import AXE, objections
+from tests.browser.table import TablePage
+
+CELL = "import pinochle_widgets as pw\ntable = pw.play(animate=False)\ntable"
+STICKS_OUT = """root => [...root.querySelectorAll('.pw-start, .pw-start *:not(.pw-vh)')].filter(node => {
+    const box = node.getBoundingClientRect(), room = root.getBoundingClientRect();
+    return box.width > 0 && (box.left < room.left - 1 || box.right > room.right + 1);
+}).map(node => node.outerHTML.slice(0, 120))"""
+"""The script that lists parts of the panel beyond the edges of the table."""
+
+
+@pytest.fixture
+def board(notebook):
+    return TablePage(notebook(CELL))
+
+
+def chosen(board, expected):
+    """Wait for the panel's sentence about the game that is chosen."""
+    board.root.locator(".pw-start-go").get_by_text(expected).wait_for()
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+def test_the_panel_fits_and_has_no_objections_at_three_widths_folded_and_open(board, theme):
+    board.notebook.set_theme(theme)
+    board.page.evaluate(AXE.read_text())
+    start = board.root.get_by_role("dialog", name="New game")
+    for width in (1280, 760, 360):
+        board.root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
+        assert objections(board) == []
+        assert board.root.evaluate(STICKS_OUT) == []
+    start.get_by_role("radio", name="Double deck").locator("xpath=..").click()
+    start.get_by_role("button", name="All rules").click()
+    start.get_by_label("Kitty", exact=True).fill("3")
+    start.get_by_text("More", exact=True).click()
+    start.locator(".pw-start-fault").get_by_text(
+        "Kitty 3: 80 cards without it don't come out even for 4 seats."
+    ).wait_for()
+    for width in (360, 760, 1280):
+        board.root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
+        assert objections(board) == []
+        assert board.root.evaluate(STICKS_OUT) == []
+
+
+def test_a_game_is_chosen_and_dealt_by_keys_alone_and_another_in_the_same_cell(board):
+    start = board.root.get_by_role("dialog", name="New game")
+    start.get_by_role("radio", name="Two-handed").focus()
+    board.press("ArrowRight", "ArrowRight")
+    chosen(board, "You and Intermediate against two Intermediates, 48 cards, to 150.")
+    board.press("Tab", "ArrowRight")
+    chosen(board, "two Advanceds")
+    start.get_by_text("More", exact=True).click()
+    start.get_by_label("Your name").fill("<b>Ann</b>")
+    board.press("Enter")  # in the field of the name
+    start.wait_for(state="detached")
+    seen = board.wait_until_ready()
+    assert len(seen.hand) == 12
+    assert seen.focus is not None  # the keyboard stays with the table
+    assert board.root.get_by_text("<b>Ann</b>").count() > 0
+    assert board.root.locator("b >> text=/^Ann$/").count() == 0
+    assert board.notebook.python("[seat.level for seat in table.match.seats]") == [
+        None, "advanced", "intermediate", "advanced",
+    ]  # fmt: skip
+    board.press("x")
+    board.root.get_by_role("button", name="New game…").click()
+    chosen(board, "<b>Ann</b> and Intermediate")
+    board.press("Escape")
+    start.wait_for(state="detached")
+    board.press("x")
+    board.root.get_by_role("button", name="New game…").click()
+    start.get_by_role("radio", name="Two-handed").locator("xpath=..").click()
+    chosen(board, "<b>Ann</b> and Standard")
+    start.get_by_role("button", name="Deal").press("Enter")
+    start.wait_for(state="detached")
+    assert board.wait_until_ready().hand
+    assert board.notebook.python("table.match.game.name") == "two-handed"
+
+
+def test_a_game_that_is_asked_for_is_dealt_when_the_page_shows_it(table):
+    board = table(game="two-handed", seed=3)
+    seen = board.wait_until_ready()
+    assert (len(seen.hand), seen.panel) == (12, None)
