@@ -28,7 +28,10 @@ VERBS = {"bid": {"verb": "bid", "pass_text": "pass"}, "trump": {"verb": "trump"}
 def flat_menu(menu: dict[str, Any]) -> dict[str, Any]:
     """Convert a menu to the frozen form."""
     assert menu["ranks"] == RANKS
-    return {name: value for name, value in menu.items() if name not in ("ranks", "controls")}
+    names = [pref["name"] for pref in menu["prefs"]]
+    younger = {"training"} if "auto_draw" in names else set()  # then only games with an auction had it
+    prefs = [pref for pref in menu["prefs"] if pref["name"] not in younger]
+    return {name: value for name, value in menu.items() if name not in ("ranks", "controls")} | {"prefs": prefs}
 
 
 def flat_legal(legal: dict[str, Any]) -> dict[str, Any]:
