@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.lab.play.playouts import playouts
     from pinochle_widgets.lab.play.self_play import self_play
     from pinochle_widgets.lab.play.tournament import tournament
+    from pinochle_widgets.lab.reviewing.annotated import annotated
     from pinochle_widgets.lab.reviewing.luck_free import luck_free
     from pinochle_widgets.lab.reviewing.review import review
     from pinochle_widgets.lab.reviewing.what_if import what_if
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.lab.stats.summary import summary
 
 __all__ = [
+    "annotated",
     "auctions",
     "audit_shuffle",
     "calibration",
@@ -68,7 +70,7 @@ _ROOMS = {
         "partner_odds", "with_intervals",
     ),
     "play": ("auctions", "playouts", "self_play", "tournament"),
-    "reviewing": ("luck_free", "review", "what_if"),
+    "reviewing": ("annotated", "luck_free", "review", "what_if"),
     "stats": ("audit_shuffle", "calibration", "elo", "elo_differences", "score_history", "summary"),
 }  # fmt: skip
 """The functions of each room; each function stands in a module of its name."""

@@ -20,6 +20,7 @@ from pinochle_widgets.games.two_handed.search import appraiser, determinize, rol
 from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
 from pinochle_widgets.lab.reviewing import decisions, pricing
 from pinochle_widgets.lab.reviewing.pricing import BUDGETS
+from pinochle_widgets.match.record.entries import Comment, Evaluation
 from tests.conftest import proofs
 
 
@@ -88,6 +89,16 @@ def test_a_game_that_is_not_over_is_reviewed_as_far_as_it_was_played():
     sealed = pw.Record.from_text(str(pw.Match(seats=("person", "novice"), seed=1).record))
     assert len(pw.review(sealed, budget="quick")) == 0
     assert record.result is None
+
+
+def test_a_review_does_not_tell_a_person_the_cards_of_the_round_in_play():
+    match = pw.Match(seats=("person", "novice"), seed=3)
+    while match.state.round < 2 or len(match.state.tricks) < 2:
+        match.act(match.state.legal_actions(0)[0])
+    frame = pw.review(match, budget=100)
+    assert set(frame["round"]) == {1}
+    assert set(frame.seat) == {0, 1}
+    assert frame.attrs["unfinished"] == [0]
 
 
 def test_the_dearest_choices_come_first_and_the_review_can_be_cited():
@@ -236,4 +247,36 @@ def test_the_same_level_on_the_same_cards_is_no_better_and_no_worse():
 def test_a_luck_free_score_names_the_argument_that_cannot_be(arguments, said):
     with pytest.raises(ValueError, match="must") as error:
         lab.luck_free(**{"source": a_round(), **arguments})
+    assert str(error.value).startswith(said)
+
+
+# ---- beside the moves
+
+
+def test_a_record_gets_its_notes_beside_the_moves_and_stays_the_same_game():
+    record, frame = a_round(), reviewed()
+    told = lab.annotated(record, frame)
+    assert [entry for entry in told.entries if entry in record.entries] == record.entries
+    assert [entry.text for entry in told.entries if isinstance(entry, Comment)] == frame.note.tolist()
+    last = frame[frame.seat == 0].iloc[-1]
+    values = [entry.value for entry in told.entries if isinstance(entry, Evaluation)]
+    scores = [state.scores for state in told.states()][-1]
+    assert values[frame.index.get_loc(last.name)] == scores[0] - scores[1]  # nothing was left to choose or to chance
+    assert not [entry for entry in record.entries if isinstance(entry, Comment | Evaluation)]
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda frame: {"frame": frame.drop(columns="note")}, "frame has no column 'note'"),
+        (lambda frame: {"frame": frame.assign(ply=frame.ply + 1000)}, "frame is the review of a longer game"),
+        (lambda frame: {"frame": frame.assign(seat=1 - frame.seat)}, "frame is the review of another game"),
+        (lambda _: {"number": 3}, "number is 3"),
+        (lambda _: {"record": "game.txt"}, "record is 'game.txt'"),
+    ],
+)
+def test_notes_of_another_game_are_refused(change, said):
+    arguments = {"record": a_round(), "frame": reviewed(), **change(reviewed())}
+    with pytest.raises(ValueError, match="must") as error:
+        lab.annotated(**arguments)
     assert str(error.value).startswith(said)

@@ -12,6 +12,7 @@ from pinochle_widgets.games.events import RoundScored
 from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game, GameState
 from pinochle_widgets.lab.stats.score_history import as_far_as_open, find_source
 from pinochle_widgets.match import Match, Record
+from pinochle_widgets.match.record import PERSON
 from pinochle_widgets.match.record.entries import Move
 
 
@@ -87,14 +88,14 @@ def appraiser_of(game: Game) -> Appraiser:
 
 
 def decisions_of(record: Record, number: int) -> Played:
-    """Replay a record as far as its cards are open, and list its decisions.
+    """Replay a record as far as its cards are open to the persons who play it, and list its decisions.
 
     Raises
     ------
     RecordError
         If the record does not replay.
     """
-    game, opened = find_game(record.game), as_far_as_open(record)
+    game, opened = find_game(record.game), as_far_as_open(told_to_all(record))
     appraiser = appraiser_of(game)
     actions = [each.action for each in opened.entries if isinstance(each, Move) and not each.taken_back]
     decisions: list[Decision] = []
@@ -121,6 +122,12 @@ def decisions_of(record: Record, number: int) -> Played:
         bool(state and state.is_over),
         record.revision or record.rules.REVISION,
     )
+
+
+def told_to_all(record: Record) -> Record:
+    """Seal the record of a game that a person is playing: whoever reviews it must not learn the cards of the round in play."""
+    in_play = record.result is None and any(seat.player == PERSON for seat in record.seats)
+    return Record.from_text(str(record)) if in_play else record
 
 
 def is_settled(state: GameState) -> bool:

@@ -49,7 +49,8 @@ def review(
     Parameters
     ----------
     records : Record, Match, Table, or list of them
-        Games, over or in play: of one in play all is reviewed that has been played, and ``attrs["unfinished"]`` names it.
+        Games, over or in play: one in play is reviewed as far as it was played, and ``attrs["unfinished"]`` names it. While
+        a person plays it, the round in play is left out, which would tell the cards of others.
     level : str, optional
         The level that plays the rounds on in imagined worlds; by default the one that is meant for it.
     budget : {"quick", "standard", "deep"} or int, optional
