@@ -133,9 +133,11 @@ def _chosen_at_the_table(name: str | None, *, keeps: bool, **preferences: bool |
     chosen = choice.remembered()
     if name is not None:
         chosen = choice.with_name(chosen, name)
+    if choice.TRAINING in preferences:
+        chosen = choice.with_switch(chosen, choice.TRAINING, on=preferences[choice.TRAINING] is True)
     table = Table(chosen.match(), 0, rated=chosen.rated, **preferences)
     if chosen.training:
-        table.set_prefs(**{choice.TRAINING: True, **preferences})
+        table.set_prefs(**{choice.TRAINING: True})
     table.keeping.turn_on(keeps=keeps, offers=keeps)
     table.starting.open(chosen)
     return table

@@ -85,6 +85,14 @@ def defaults(game: Game) -> dict[str, bool | str]:
     return {**usual(), **game.preferences.begins_with}
 
 
+def moved(
+    chosen: Mapping[str, bool | str], before: Game, after: Game, asked_for: Iterable[str]
+) -> dict[str, bool | str]:
+    """Carry preferences from a table of one game to that of another: those that nobody chose begin as they do there."""
+    old, new, mine = defaults(before), defaults(after), set(asked_for)
+    return {name: value if value != old[name] or name in mine else new[name] for name, value in chosen.items()}
+
+
 def menu(game: Game) -> list[Zones]:
     """List the preferences that matter at a table of a game, as the browser's menu needs them."""
     return [

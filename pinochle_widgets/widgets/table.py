@@ -384,7 +384,8 @@ class Table(_Board):
             behind.begin(searched(self.match))
         stays = chosen.rated and now.rated and chosen.game == now.game
         self._rate((self._duels if stays else []) if chosen.rated else None)
-        self.prefs = {**self.prefs, TRAINING: chosen.training}
+        moved = prefs.moved(self.prefs, now.game, chosen.game, self._asked_for)
+        self.prefs = {**moved, TRAINING: chosen.training}
         self._follow_prefs()
 
     def _next_game(self) -> None:

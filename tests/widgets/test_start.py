@@ -302,6 +302,31 @@ def test_another_game_is_played_in_the_same_cell_and_all_widgets_follow():
     assert table.record.replay() == table.match.state
 
 
+def test_preferences_begin_as_in_the_other_game_unless_they_were_changed():
+    table = pw.play(four_colour=True)
+    assert table.prefs["sort"] == "rank"
+    choose(table, game="Double deck")
+    say(table, "deal")
+    assert (table.prefs["sort"], table.prefs["four_colour"]) == ("suit", True)  # long hands are sorted by suit
+    say(table, "pref", name="sort", value="none")
+    say(table, "new_table")
+    choose(table, game="Two-handed")
+    say(table, "deal")
+    assert table.prefs["sort"] == "none"
+    asked = pw.play(sort="rank", animate=False)
+    say(asked, "pref", name="animate", value=True)
+    choose(asked, game="Double deck")
+    say(asked, "deal")
+    assert (asked.prefs["sort"], asked.prefs["animate"]) == ("rank", True)
+
+
+def test_training_that_the_call_asks_for_is_on_in_the_panel_and_after_it():
+    table = pw.play(training=True)
+    assert switches(table.start["panel"])["training"][0]
+    say(table, "deal")
+    assert table.prefs["training"]
+
+
 def test_a_changed_rule_waits_for_the_next_game_and_says_so():
     table = pw.play("two-handed", opponent="carefree", rules={"goal": 100}, seed=5, start_reminders=False)
     say(table, "deal")
