@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.store.listing import saved
     from pinochle_widgets.widgets import OddsPanel, ScoreHistory, Scoresheet, Table
     from pinochle_widgets.widgets.play import play
+    from pinochle_widgets.widgets.replay import Replay, replay
 
 __version__ = "0.1.0"
 
@@ -85,6 +86,7 @@ __all__ = [
     "PlayerError",
     "Record",
     "RecordError",
+    "Replay",
     "Row",
     "ScoreHistory",
     "Scoresheet",
@@ -100,6 +102,7 @@ __all__ = [
     "parse_action",
     "parse_cards",
     "play",
+    "replay",
     "review",
     "saved",
     "score_hand",
@@ -110,6 +113,7 @@ __all__ = [
 ]
 
 _WIDGETS = frozenset(("OddsPanel", "ScoreHistory", "Scoresheet", "Table", "play"))
+_REPLAYS = frozenset(("Replay", "replay"))
 
 
 def __getattr__(name: str) -> Any:  # a module's names are of any type
@@ -122,6 +126,8 @@ def __getattr__(name: str) -> Any:  # a module's names are of any type
         return getattr(import_module("pinochle_widgets.lab"), name)
     if name == "saved":
         return import_module("pinochle_widgets.store.listing").saved
+    if name in _REPLAYS:
+        return getattr(import_module("pinochle_widgets.widgets.replay"), name)
     if name in _WIDGETS:
         from pinochle_widgets import widgets
 

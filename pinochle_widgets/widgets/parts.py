@@ -7,11 +7,13 @@ a loader of a few lines, and the program and its style sheet are models that all
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+import anywidget
 import traitlets
-from ipywidgets import Widget
+from ipywidgets import Widget, widget_serialization
 
 STATIC = Path(__file__).parent / "static"
 PARTS = ("layout", "style")
@@ -73,3 +75,38 @@ def close_parts(widget: Widget) -> None:
     """Close the ``_parts`` of a widget; `Widget.close` leaves them open."""
     for part in vars(widget).pop("_parts", ()):  # none if a wrong argument stopped the constructor
         part.close()
+
+
+class Programmed(anywidget.AnyWidget):
+    """A widget that is shown by a program of the bundle, which all widgets of a kernel share.
+
+    Parameters
+    ----------
+    **traits
+        The first values of the traits of its class.
+    """
+
+    _program = traitlets.Instance(Shared, allow_none=True).tag(sync=True, **widget_serialization)
+    _styles = traitlets.Instance(Shared, allow_none=True).tag(sync=True, **widget_serialization)
+
+    part = traitlets.Unicode().tag(sync=True)
+    """The program that shows the widget."""
+
+    def __init__(self, **traits: object) -> None:
+        # the text itself: for a path anywidget makes a watched file, which keeps every widget alive that was ever made
+        self._esm = bundled("loader.js")
+        self._shared = Shared.take(f"{self.part}.js"), Shared.take("widget.css")
+        program, styles = self._shared
+        super().__init__(part=self.part, _program=program, _styles=styles, **traits)
+        self._parts = parts_of(self)
+
+    def close(self) -> None:
+        """Close the widget, and with the last of its kind their program."""
+        close_parts(self)
+        super().close()
+        for shared in self.__dict__.pop("_shared", ()):  # none if a wrong argument stopped the constructor
+            shared.give_back()
+
+    def set_state(self, sync_data: Mapping[str, object]) -> None:
+        """Refuse values that a browser sets by itself, and send it the kernel's: changes come by messages, which are checked."""
+        self.send_state([name for name in sync_data if name in self.keys])

@@ -10,9 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
-from ipywidgets import widget_serialization
 
 from pinochle_widgets.engine import behind
 from pinochle_widgets.games import list_games
@@ -27,7 +25,7 @@ from pinochle_widgets.match.saving.resuming import lost_lines, set_aside
 from pinochle_widgets.widgets import helptext, prefs, protocol
 from pinochle_widgets.widgets.keeping import Keeping, duels_in, notes_of, opened, prefs_in
 from pinochle_widgets.widgets.messages import NotUnderstood, Understood, number_of, understood
-from pinochle_widgets.widgets.parts import Shared, bundled, close_parts, parts_of
+from pinochle_widgets.widgets.parts import Programmed
 from pinochle_widgets.widgets.protocol import Kept, SetPref, Start, Up
 from pinochle_widgets.widgets.rated import checked_duels, rating
 from pinochle_widgets.widgets.start.choice import TRAINING, GameChoice, choice_at
@@ -50,7 +48,7 @@ CUT_SHORT = "Stopped early: best move so far."
 """The sentence that a hint adds when its player was stopped."""
 
 
-def _controls(controls: Controls) -> protocol.Controls:
+def controls_of(controls: Controls) -> protocol.Controls:
     """The keys, buttons, words and rests of a game, as they are sent."""
     keys = {stage: dict(keys) for stage, keys in controls.keys.items()}
     buttons: list[protocol.BarButton] = [
@@ -71,21 +69,17 @@ def _menu(game: Game) -> dict[str, object]:
         "prefs": prefs.menu(game),
         "levels": [[level.name, level.label] for level in game.levels],
         "ranks": game.notation.ranks,
-        "controls": _controls(game.controls),
+        "controls": controls_of(game.controls),
     }
 
 
-class _Board(Stilled, anywidget.AnyWidget):
+class _Board(Stilled, Programmed):
     """The widget that table and scoresheet share: a match, a seat, and its view in the browser."""
-
-    _program = traitlets.Instance(Shared, allow_none=True).tag(sync=True, **widget_serialization)
-    _styles = traitlets.Instance(Shared, allow_none=True).tag(sync=True, **widget_serialization)
 
     view = traitlets.Dict().tag(sync=True)
     prefs = traitlets.Dict().tag(sync=True)
     menu = traitlets.Dict().tag(sync=True)
     part = traitlets.Unicode("table").tag(sync=True)
-    """The program that shows the widget."""
 
     _messages: Any = SetPref  # the types of the messages that it takes
     _SHOWN: tuple[str, ...] = ("view", "prefs")
@@ -107,20 +101,7 @@ class _Board(Stilled, anywidget.AnyWidget):
         self.match = match
         self.seat = seat
         self._viewer = self._watch()
-        # the text itself: for a path anywidget makes a watched file, which keeps every widget alive that was ever made
-        self._esm = bundled("loader.js")
-        self._shared = Shared.take(f"{self.part}.js"), Shared.take("widget.css")
-        program, styles = self._shared
-        super().__init__(
-            view=self._viewer.view(),
-            prefs=chosen,
-            menu=_menu(match.game),
-            part=self.part,
-            _program=program,
-            _styles=styles,
-            _dom_classes=(LIVES,),
-        )
-        self._parts = parts_of(self)
+        super().__init__(view=self._viewer.view(), prefs=chosen, menu=_menu(match.game), _dom_classes=(LIVES,))
         self.on_msg(self._on_message)
 
     @property
@@ -145,10 +126,7 @@ class _Board(Stilled, anywidget.AnyWidget):
         """Stop following the match, and close the widget."""
         if "_viewer" in self.__dict__:  # missing if a wrong argument stopped the constructor
             self._viewer.close()
-        close_parts(self)
         super().close()
-        for shared in self.__dict__.pop("_shared", ()):  # none if a wrong argument stopped the constructor
-            shared.give_back()
 
     def __repr__(self) -> str:
         picture = self._viewer.view()["picture"]
@@ -208,10 +186,6 @@ class _Board(Stilled, anywidget.AnyWidget):
     def _refuse(self, reason: str, title: str = "That can't be done", asker: int | None = None) -> None:
         told = {"rejected": True, "view_id": self._viewer.view_id, "title": title, "reason": reason}
         self._reply(told, self._asker if asker is None else asker)
-
-    def set_state(self, sync_data: Mapping[str, object]) -> None:
-        """Refuse values that a browser sets by itself, and send it the kernel's: changes come by messages, which are checked."""
-        self.send_state([name for name in sync_data if name in self.keys])
 
     @traitlets.validate("prefs")
     def _check_prefs(self, proposal: Mapping[str, Mapping[str, object]]) -> dict[str, bool | str]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import takewhile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from pinochle_widgets.games.events import Event, RoundDealt, RoundScored
 from pinochle_widgets.games.zones import Zones
@@ -16,8 +16,8 @@ from pinochle_widgets.widgets.edits import edits
 from pinochle_widgets.widgets.protocol import VERSION
 
 if TYPE_CHECKING:
-    from pinochle_widgets.games.protocol import Observation
-    from pinochle_widgets.match import Happening, Match
+    from pinochle_widgets.games.protocol import Company, Game, GameState, Observation
+    from pinochle_widgets.match import Happening
 
 # Parts that are lists to which entries are added.
 GROWING = ("log", "tricks")
@@ -54,11 +54,36 @@ def _by_id(picture: Zones) -> dict[str, Zones]:
     return {zone["id"]: zone for zone in picture["zones"]}
 
 
-def seat_in(match: Match, seat: int) -> int:
+def seat_in(match: Watched, seat: int) -> int:
     """Choose the seat that is shown: the same as before where a person sits there, else the first person's."""
     if seat in match.persons or not match.persons:
-        return seat if seat < len(match.seats) else 0
+        return seat if seat < match.game.seats else 0
     return match.persons[0]
+
+
+class Watched(Protocol):
+    """The part of a match that a viewer asks for its pictures; the table of a record has it, too."""
+
+    game: Game
+    state: GameState
+    pause: str | None
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats of persons."""
+
+    @property
+    def company(self) -> Company:
+        """The names, levels and wins of the seats."""
+
+    def observe(self, seat: int) -> Observation:
+        """Observe the table from a seat."""
+
+    def can_undo(self, seat: int) -> bool:
+        """Check whether a seat can take back an action."""
+
+    def watch(self, watcher: Callable[[Happening], None]) -> Callable[[], None]:
+        """Call `watcher` with each happening; the function returned ends that."""
 
 
 class Viewer:
@@ -66,7 +91,7 @@ class Viewer:
 
     Parameters
     ----------
-    match : Match
+    match : Match or RecordedTable
     seat : int
         The seat whose observations it sees.
     publish : callable
@@ -77,7 +102,7 @@ class Viewer:
 
     def __init__(
         self,
-        match: Match,
+        match: Watched,
         seat: int,
         publish: Callable[[Zones], None],
         plays_on: Callable[[], bool] = lambda: False,
@@ -166,13 +191,13 @@ class Viewer:
             elif part in GROWING and value == last[: len(value)]:
                 first[part] = len(value)
             else:
-                edited += _edits_of(part, step["was"].get(part), value)
+                edited += edits_of(part, step["was"].get(part), value)
         at_the_end, was = _by_id(self._picture), _by_id(step["was"])
         for zone in step["zones"]:
             if zone == at_the_end.get(zone["id"]):
                 final.append(zone["id"])
             else:
-                edited += _edits_of(zone["id"], was.get(zone["id"]), zone)
+                edited += edits_of(zone["id"], was.get(zone["id"]), zone)
         event = {name: value for name, value in step["event"].items() if value or name == "seat"}
         told = {"edits": edited, "final": final, "first": first}
         return {"event": event, **{name: value for name, value in told.items() if value}}
@@ -267,8 +292,7 @@ class Viewer:
             zones = [was.get(zone["id"], zone) if zone["kind"] in COUNTED else zone for zone in after["zones"]]
             cards_only = {**self._picture, "zones": zones}
             self._step(self._tell(event, seen), after if n == len(news) - 1 else cards_only)
-        settled = self._draw(seen)
-        settled["panel"] = None
+        settled = {**self._draw(seen), "panel": None} if taken else after
         lay, lies = zone_of(after, "trick"), zone_of(settled, "trick")
         if taken and lay and lay != lies:
             self._step({"type": "gather", "seat": lay["winner"], "say": ""}, settled)
@@ -287,7 +311,7 @@ class Viewer:
         self._steps.append({"event": event, "set": parts, "zones": zones, "was": before})
 
 
-def _edits_of(name: str, before: Zones | None, after: Zones) -> list[tuple[list[str | int], object]]:
+def edits_of(name: str, before: Zones | None, after: Zones) -> list[tuple[list[str | int], object]]:
     """List the edits of a part or a zone, each with its whole path."""
     return [([name, *path], value) for path, value in edits(before, after)]
 

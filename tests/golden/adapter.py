@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pinochle_widgets as pw
 from pinochle_widgets.widgets.protocol import VERSION
-from pinochle_widgets.widgets.table import _controls
+from pinochle_widgets.widgets.table import controls_of
 
 if TYPE_CHECKING:
     import random
@@ -42,7 +42,7 @@ def levels(game: str, *, searching: bool) -> list[str]:
 
 def controls(game: str) -> Any:
     """The keys and buttons of a game, as a table sends them."""
-    return _controls(GAMES[game].controls)
+    return controls_of(GAMES[game].controls)
 
 
 def player(game: str, level: str) -> Any:

@@ -1,7 +1,7 @@
 """Write the wire's types in TypeScript: ``python -m tests.widgets.wire``.
 
-The types are those of `pinochle_widgets.widgets.protocol` and the odds panel's protocol, and the preferences with their
-defaults.
+The types are those of `pinochle_widgets.widgets.protocol`, of the odds panel's and the replay's protocol, and the
+preferences with their defaults.
 """
 
 from __future__ import annotations
@@ -16,12 +16,13 @@ import pinochle_widgets
 from pinochle_widgets.games import GAMES
 from pinochle_widgets.widgets import prefs, protocol
 from pinochle_widgets.widgets.odds import protocol as odds
+from pinochle_widgets.widgets.replay import protocol as replay
 
 TARGET = Path(pinochle_widgets.__file__).parent / "frontend" / "src" / "wire" / "protocol.ts"
-HEAD = """/* Written by `python -m tests.widgets.wire`: change widgets/protocol.py or widgets/odds/protocol.py, not this. */
+HEAD = """/* Written by `python -m tests.widgets.wire`: change widgets/protocol.py and those of odds and replay, not this. */
 """
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}
-MODULES = (protocol, odds)
+MODULES = (protocol, odds, replay)
 
 
 def declared(module: ModuleType) -> dict[str, Any]:

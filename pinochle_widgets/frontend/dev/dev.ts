@@ -3,7 +3,7 @@
 import "../src/css/widget.css";
 import { mountScoresheet } from "../src/stage/scoresheet";
 import { Table } from "../src/stage/table";
-import { Listed } from "../src/wire/source";
+import { Recorded } from "../src/wire/source";
 import { GAMES, menu, SCENES, sealed, told } from "./fixtures";
 
 const query = new URLSearchParams(location.search);
@@ -19,8 +19,8 @@ const sent = Object.entries(GAMES).flatMap(([game, { scenes }]) =>
 );
 const views: Record<string, unknown> = { ...SCENES, ...Object.fromEntries(sent) };
 const names = Object.keys(views);
-const source = new Listed(Object.values(views), { prefs, menu, thinking, promises });
-source.go(names.indexOf(scene));
+const source = new Recorded({ prefs, menu, thinking, promises });
+source.show(views[scene]);
 const end = new AbortController();
 const host = document.getElementById("host")!;
 if (query.has("width")) host.style.width = `${query.get("width")}px`;
@@ -32,5 +32,5 @@ for (const id of (query.get("select") ?? "").split(",").filter(Boolean))
 if (query.has("press")) document.querySelector<HTMLElement>(`[data-act="${CSS.escape(query.get("press")!)}"]`)?.click();
 (document.activeElement as HTMLElement | null)?.blur();
 Object.assign(window, {
-  pw: { source, names, stop: () => end.abort(), show: (name: string) => source.go(names.indexOf(name)) },
+  pw: { source, names, stop: () => end.abort(), show: (name: string) => source.show(views[name]) },
 });

@@ -7,6 +7,7 @@ and `coder`.
 
 from __future__ import annotations
 
+from pinochle_widgets.match.record.code import is_code
 from pinochle_widgets.match.record.record import (
     PERSON,
     VERSION,
@@ -16,6 +17,18 @@ from pinochle_widgets.match.record.record import (
     Result,
     SeatLine,
     commitment,
+    is_text,
 )
 
-__all__ = ["PERSON", "VERSION", "Promise", "Record", "RecordError", "Result", "SeatLine", "commitment"]
+__all__ = [
+    "PERSON",
+    "VERSION",
+    "Promise",
+    "Record",
+    "RecordError",
+    "Result",
+    "SeatLine",
+    "commitment",
+    "is_code",
+    "is_text",
+]

@@ -84,6 +84,11 @@ def unpack(code: str) -> str:
     return _unpacked_lines(blocks, body[start:])
 
 
+def is_code(given: str) -> bool:
+    """Check whether a text begins as a share code does, of this version or another."""
+    return re.match(r"\s*pw\d+-", given[:100]) is not None
+
+
 def _letters(data: bytes) -> str:
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 import hashlib
 import re
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from importlib import import_module
 from itertools import accumulate, zip_longest
 from pathlib import Path
+from typing import Any
 from warnings import warn
 
 from pinochle_widgets.files import write_whole
@@ -240,6 +242,33 @@ class Record:
             warn(f"{Path(path).name} will not be read again: {found}", stacklevel=2)
         return write_whole(path, text)
 
+    def to_html(self, path: str | Path, seats: Sequence[int] | None = None) -> Path:
+        """Write the game as one HTML file: a page that goes through it, on a phone too, without a network or a kernel.
+
+        Parameters
+        ----------
+        path : str or path
+        seats : sequence of int, optional
+            The seats whose views the page holds, and nothing else of the game: no other hand, no comments, no record and no
+            code. By default it holds all that may be shown.
+
+        Returns
+        -------
+        pathlib.Path
+            The path of the file.
+
+        Raises
+        ------
+        RecordError
+            If the record does not replay, is too long to be shown, or is sealed; the message names the line.
+        ValueError
+            If a seat does not exist.
+        OSError
+            If the file can't be written.
+        """
+        saved: Path = _widgets("replay.page").save_page(self, path, seats)
+        return saved
+
     @classmethod
     def load(cls, path: str | Path) -> Record:
         """Read a record from a file, and check it by replaying it.
@@ -440,6 +469,16 @@ class Record:
         return all(
             commitment(salt, deck) == promised for salt, deck, promised in zip(salts, decks, hashes, strict=True)
         )
+
+
+def _widgets(module: str) -> Any:  # a module, which has names of any type
+    """Load a module of the widgets at the first request for a page: records themselves need none."""
+    return import_module(f"pinochle_widgets.widgets.{module}")
+
+
+def is_text(given: str) -> bool:
+    """Check whether a text begins as that of a record does."""
+    return given.removeprefix("\ufeff").startswith(f"{MAGIC} ")
 
 
 def commitment(salt: str, deck: DeckDealt) -> str:

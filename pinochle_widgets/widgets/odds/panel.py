@@ -55,6 +55,8 @@ class OddsViewer(Viewer):
         The questions asked beside the game.
     """
 
+    match: Match
+
     def __init__(self, match: Match, seat: int, publish: Callable[[Zones], None], quiz: Quiz) -> None:
         self.quiz = quiz
         self.horizon = HORIZONS[-1]

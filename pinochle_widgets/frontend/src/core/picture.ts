@@ -201,7 +201,7 @@ export const NOTHING_LAID: Laid = { shown: BLANK, zones: [] };
 const isPart = (name: unknown): name is keyof Parts => (PARTS as readonly unknown[]).includes(name);
 
 /** Replaces a value within another one, or adds an entry to a list within it; both stay as they are. */
-function edited(before: unknown, [key, ...rest]: readonly (string | number)[], value: unknown): unknown {
+export function edited(before: unknown, [key, ...rest]: readonly (string | number)[], value: unknown): unknown {
   if (key === undefined) return value;
   const copy = (Array.isArray(before) ? [...before] : { ...(before as object) }) as Record<string | number, unknown>;
   copy[key] = edited(copy[key], rest, value);

@@ -1,11 +1,11 @@
 /* A table in the page: its nodes, its room, and its drawing. */
-import { render } from "preact";
+import { type JSX, render } from "preact";
 import { ensureSprite } from "../cards";
 import { COMPACT, type Height } from "../core/layout";
 import { namedOf } from "../core/main";
 import type { TableState } from "../core/state";
 import { type Faces, facesFor, makeAhead, NO_FACES } from "../faces";
-import { App } from "../view/app";
+import type { AppProps } from "../view/app";
 import type { Marks } from "../view/marks";
 import { SheetView } from "../view/sheets/sheets";
 import { type Layout, layoutOf, type Room, sizeVars } from "../view/sizes";
@@ -58,8 +58,9 @@ export class Scene {
   private marks: Marks = { selected: NONE, suggested: NONE, why: NO_WHY, focus: null, named: null, fresh: NONE };
   private layout: { from: unknown[]; value: Layout } | null = null;
 
-  /** `resized` is called when the room has changed. */
+  /** `app` draws all but the sheets; `resized` is called when the room has changed. */
   constructor(
+    private readonly app: (props: AppProps) => JSX.Element,
     el: HTMLElement,
     private readonly state: TableState,
     private readonly beside: Beside,
@@ -121,6 +122,7 @@ export class Scene {
       drawWhole(this.stage, () => {
         const layout = this.laidOut();
         for (const [name, value] of Object.entries(sizeVars(layout.sizes))) this.root.style.setProperty(name, value);
+        const App = this.app;
         return <App t={t} layout={layout} marks={this.marked()} room={this.room} faces={faces} />;
       });
       render(

@@ -11,6 +11,7 @@ import type { Walk } from "../core/order";
 import { TableState } from "../core/state";
 import { choosingOf, toldBy } from "../core/told";
 import { capital, rankName } from "../core/words";
+import { App } from "../view/app";
 import { RETRY, type Said } from "../wire/line";
 import type { Menu, Prefs } from "../wire/protocol";
 import { readMenu, readPrefs } from "../wire/read";
@@ -47,6 +48,7 @@ export class Table implements Acting, DragHost {
     state.controls = this.beside.menu.controls ?? state.controls;
     state.takePrefs(readPrefs(source.get("prefs")));
     this.scene = new Scene(
+      App,
       el,
       state,
       this.beside,

@@ -1,7 +1,10 @@
-import type { CSSProperties, JSX } from "preact";
+import { type CSSProperties, createContext, type JSX } from "preact";
 import { capital, cardName, rankOf, rankText, suitName, suitOf } from "../core/words";
 import type { Faces } from "../faces";
 import { memo } from "./memo";
+
+/** Whether nothing can be done here: cards and piles only lie there, as in a replay. */
+export const Lying = createContext(false);
 
 export function Art({ src }: { src: string | undefined }): JSX.Element {
   return <img class="pw-art" src={src} alt="" draggable={false} />;

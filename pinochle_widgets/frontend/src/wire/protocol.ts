@@ -1,4 +1,4 @@
-/* Written by `python -m tests.widgets.wire`: change widgets/protocol.py or widgets/odds/protocol.py, not this. */
+/* Written by `python -m tests.widgets.wire`: change widgets/protocol.py and those of odds and replay, not this. */
 
 export const VERSION = 1;
 
@@ -938,6 +938,85 @@ export interface Turn {
 }
 
 export type OddsUp = SetHorizon | SetPredict | AskAbout | TakeGuess | Turn;
+
+/** A view of a replay: the steps from the view before it, each with all its edits. */
+export interface ReplayView {
+  steps: Step[];
+  picture?: Picture;
+}
+
+/** A stop: the next view of each seat, null where the seat sees nothing new; comments, and the price where there is one. */
+export interface ReplayStop {
+  views: (ReplayView | null)[];
+  notes?: string[];
+  value?: [number, number, number];
+}
+
+/** The stops of a round; the first views of each hold whole pictures. */
+export interface ReplayRound {
+  stops: ReplayStop[];
+}
+
+/** A line that leaves the game, or another such line, at a stop: moves that were taken back, or a variation. */
+export interface ReplayLine {
+  kind: "taken back" | "variation";
+  leaves: [number, number];
+  stops: ReplayStop[];
+}
+
+/** A seat whose view is in the replay. */
+export interface ReplaySeat {
+  seat: number;
+  name: string;
+}
+
+/** The head of a replay: its seats, the number of its rounds, and the lines that leave the game. */
+export interface ReplayHead {
+  version: number;
+  game: string;
+  title: string;
+  seats: ReplaySeat[];
+  whole: boolean;
+  ranks: string;
+  controls: Controls;
+  rounds: number;
+  code: string;
+}
+
+/** A whole replay, or its beginning: rounds that are missing are sent later. */
+export interface ReplayPages {
+  head: ReplayHead;
+  rounds: ReplayRound[];
+  lines: ReplayLine[];
+}
+
+/** The answer to `more`: a round, or after the last one the lines that leave the game, packed. */
+export interface ReplayMore {
+  reply: "more";
+  packed: string;
+  at: number;
+}
+
+/** A message that tells the place that the page shows. */
+export interface GoTo {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "at";
+  line: number;
+  stop: number;
+}
+
+/** A message that asks for a round by its number from 0; the number behind the last is that of the other lines. */
+export interface More {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "more";
+  at: number;
+}
+
+export type ReplayUp = GoTo | More | SetPref;
 
 /** The preferences, as the tables and the games of the package declare them. */
 export interface Prefs {

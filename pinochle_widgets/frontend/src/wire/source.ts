@@ -54,23 +54,16 @@ export const gone = (traits: Readonly<Record<string, unknown>>): Source => ({
   isBusy: false,
 });
 
-/** A list of views, to be gone through without a kernel. */
-export class Listed implements Source {
+/** Views that were made before, shown one at a time without a kernel. */
+export class Recorded implements Source {
   readonly isBusy = false;
-  /** The view that is shown. */
-  at = 0;
+  private view: unknown = null;
   private readonly followers = new Map<string, Set<() => void>>();
 
-  constructor(
-    private readonly views: readonly unknown[],
-    private readonly traits: Readonly<Record<string, unknown>> = {},
-  ) {}
+  constructor(private readonly traits: Readonly<Record<string, unknown>> = {}) {}
 
-  get length(): number {
-    return this.views.length;
-  }
   get(name: string): unknown {
-    return name === "view" ? (this.views[this.at] ?? null) : this.traits[name];
+    return name === "view" ? this.view : this.traits[name];
   }
   follow(name: string, changed: () => void, signal: AbortSignal): void {
     const all = this.followers.get(name) ?? new Set();
@@ -78,17 +71,16 @@ export class Listed implements Source {
     signal.addEventListener("abort", () => all.delete(changed), { once: true });
   }
   hear(): void {
-    /* a list says nothing */
+    /* a record says nothing */
   }
   send(): void {
     throw new Error("these are views of a game that was played");
   }
 
-  /** Shows another view of the list, the nearest there is. */
-  go(to: number): void {
-    const at = Math.min(Math.max(to, 0), this.views.length - 1);
-    if (at === this.at) return;
-    this.at = at;
+  /** Shows another view. */
+  show(view: unknown): void {
+    if (view === this.view) return;
+    this.view = view;
     for (const changed of [...(this.followers.get("view") ?? [])]) changed();
   }
 }

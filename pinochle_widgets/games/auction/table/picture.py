@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from pinochle_widgets.cards import Card
     from pinochle_widgets.games.actions import Held
-    from pinochle_widgets.games.auction.observation import AuctionObservation
+    from pinochle_widgets.games.auction.observation import AuctionObservation, Call
     from pinochle_widgets.games.protocol import Company
 
 
@@ -56,6 +56,7 @@ def picture(seen: AuctionObservation, company: Company, *, keep_trick: bool = Fa
     """
     table = Seating.of(seen, company)
     title, text = status(seen, table)
+    calls = list(zip(seen.calls, told(seen, table.speaks), strict=True))
     return {
         "seating": _SEATINGS[table.seats],
         "zones": _zones(seen, table, keep_trick=keep_trick),
@@ -69,7 +70,7 @@ def picture(seen: AuctionObservation, company: Company, *, keep_trick: bool = Fa
             "stage": _stage(seen),
             "lines": _headlines(seen, table),
         },
-        "seats": [_seat(seen, company, table, seat) for seat in table.clockwise],
+        "seats": [_seat(seen, company, table, seat, calls) for seat in table.clockwise],
         "score": score(seen, table),
         "rules": {"title": "Rules in force", "lines": seen.rules.in_force()},
         "log": log(seen, table),
@@ -111,12 +112,13 @@ def _headlines(seen: AuctionObservation, table: Seating) -> list[str]:
     return [first, table.does(seen.dealer, *deals)]
 
 
-def _seat(seen: AuctionObservation, company: Company, table: Seating, seat: int) -> Zones:
+def _seat(
+    seen: AuctionObservation, company: Company, table: Seating, seat: int, calls: Sequence[tuple[Call, str]]
+) -> Zones:
+    """Describe a seat; `calls` are all calls so far with their meanings."""
     me = seat == seen.seat
     name = table.names[seat]
-    said = [
-        (call, words_) for call, words_ in zip(seen.calls, told(seen, table.speaks), strict=True) if call.seat == seat
-    ]
+    said = [(call, words_) for call, words_ in calls if call.seat == seat]
     side = table.side_of(seat)
     return {
         "seat": seat,

@@ -1,124 +1,104 @@
-/* The two seats of a table for two. */
+/* The felt: the table for two or for more, and the panel that lies over it. */
 import type { JSX } from "preact";
-import type { Share } from "../../core/layout";
+import { keyOf } from "../../core/keymap";
+import type { TableState } from "../../core/state";
 import type { Faces } from "../../faces";
-import type { CardAt, MeldGroup, PlainZone, Seat } from "../../wire/protocol";
-import { Dots } from "../bar";
-import { Back, Face } from "../card";
+import type { Promised } from "../../wire/protocol";
 import type { Marks } from "../marks";
-import { memo } from "../memo";
-import { Hand, Melds } from "./hand";
-import { Plain } from "./plain";
+import { TablePanel } from "../sheets/panels";
+import type { Layout } from "../sizes";
+import { Stock, Taken, TrickArea } from "./middle";
+import { Round } from "./round";
+import { Opponent, OwnSeat } from "./seats";
 
-interface PlateProps {
-  seat: Seat | undefined;
-  text: string;
-  always?: boolean;
-  thinks?: boolean;
-}
+/** The promises in the side while a panel lies on the felt, as the panel shows them itself. */
+const NO_PROMISES: readonly Promised[] = [];
 
-function Plate({ seat, text, always = false, thinks = false }: PlateProps): JSX.Element | null {
-  if (!seat) return null;
-  return (
-    <div class="pw-plate">
-      <i class={`pw-av ${seat.me ? "me" : "opp"}`} aria-hidden="true" data-l={seat.mark} />
-      <b>{seat.name}</b>
-      {thinks ? <Dots /> : seat.turn ? <i class="pw-turn" title="to act" /> : null}
-      <span class={always ? "" : "pw-not-compact"}>{text}</span>
-    </div>
-  );
-}
-
-interface OpponentProps {
-  seat: Seat | undefined;
-  backs: number;
-  open: CardAt[];
-  melds: MeldGroup[];
-  show: number;
-  spread: number;
-  card: number;
-  faces: Faces;
-  tint: boolean;
-  scroll: boolean;
-  thinks: boolean;
-  plain: PlainZone[];
-}
-
-export const Opponent = memo(function Opponent(p: OpponentProps): JSX.Element {
-  const n = p.backs + p.open.length;
-  return (
-    <div class="pw-seat pw-seat-opp" role="group" aria-label={`${p.seat?.name ?? "Opponent"}: ${n} cards in hand`}>
-      <div class="pw-block">
-        <Plate seat={p.seat} text={n ? `${n} in hand` : ""} thinks={p.thinks} />
-        <div class="pw-pile-fan pw-backs" data-zone="backs" style={{ "--show": String(p.spread) }}>
-          {Array.from({ length: p.backs }, (_, i) => (
-            <Back key={`b${i}`} faces={p.faces} size="o" id={`back:${i}`} />
-          ))}
-          {p.open.map((c) => (
-            <Face key={c.id} card={c.card} id={c.id} faces={p.faces} size="o" marks="is-fresh" />
-          ))}
-        </div>
-      </div>
-      <Melds
-        groups={p.melds}
-        mine={false}
-        show={p.show}
-        card={p.card}
-        faces={p.faces}
-        tint={p.tint}
-        marks={null}
-        empty={null}
-        scroll={p.scroll}
-      />
-      <Plain zones={p.plain} faces={p.faces} size="o" />
-    </div>
-  );
-});
-
-interface OwnSeatProps {
-  seat: Seat | undefined;
-  hand: CardAt[];
-  melds: MeldGroup[];
-  share: Share;
-  card: number;
-  faces: Faces;
-  tint: boolean;
-  stagger: boolean;
+interface FeltProps {
+  t: TableState;
+  layout: Layout;
   marks: Marks;
-  phase: number;
-  scroll: boolean;
-  plain: PlainZone[];
+  faces: Faces;
 }
 
-export const OwnSeat = memo(function OwnSeat(p: OwnSeatProps): JSX.Element {
-  const melded = p.melds.reduce((sum, g) => sum + g.cards.filter((c) => !c.ghost).length, 0);
-  const chosen = p.marks.selected.size,
-    n = p.hand.length;
-  const text = chosen
-    ? `${chosen} of ${n + melded} selected`
-    : melded
-      ? `${n} in hand, ${melded} melded`
-      : n
-        ? `${n} in hand`
-        : "";
+export function Felt({ t, layout, marks, faces }: FeltProps): JSX.Element {
+  const { shown, prefs } = t;
+  const me = shown.seats.find((s) => s.me),
+    opp = shown.seats.find((s) => !s.me);
+  const size = layout.sizes;
+  const cut = t.legal.cut;
   return (
-    <div class="pw-seat pw-seat-me" role="group" aria-label="Your cards">
-      <div class="pw-block">
-        {n + melded > 0 ? <Plate seat={p.seat} text={text} always /> : null}
-        <Hand hand={p.hand} share={p.share} faces={p.faces} stagger={p.stagger} marks={p.marks} />
-      </div>
-      <Melds
-        groups={p.melds}
-        mine
-        show={p.share.show}
-        card={p.card}
-        faces={p.faces}
-        tint={p.tint}
-        marks={p.marks}
-        empty={p.phase === 1 && n > 0 ? "Melds" : null}
-        scroll={p.scroll}
-      />
-      <Plain zones={p.plain} faces={p.faces} size="m" />
-    </div>
+    <section class="pw-felt" aria-label="Table">
+      {t.panel ? (
+        <TablePanel
+          panel={t.panel}
+          seats={shown.seats}
+          cut={cut}
+          cutAt={t.cutAt ?? (cut ? Math.floor((cut.min + cut.max) / 2) : 0)}
+          back={faces.back}
+          promises={t.promises}
+          faces={faces}
+        />
+      ) : null}
+      {t.around ? (
+        <Round t={t} layout={layout} marks={marks} faces={faces} />
+      ) : (
+        <div class="pw-board">
+          <Opponent
+            seat={opp}
+            backs={shown.backs}
+            open={shown.faces}
+            melds={shown.melds1}
+            show={layout.show}
+            spread={layout.spread}
+            card={size.other}
+            faces={faces}
+            tint={prefs.tint}
+            scroll={layout.scroll[1]}
+            thinks={t.thinking?.about === "move" && t.thinking.seat === opp?.seat}
+            plain={shown.plain.theirs}
+          />
+          <div class="pw-mid" data-drop="trick">
+            {shown.info.trump ? (
+              <svg class="pw-emblem" viewBox="0 0 100 100" aria-hidden="true">
+                <use href={`#pw-s-${shown.info.trump}`} />
+              </svg>
+            ) : null}
+            <Stock
+              stock={shown.stock}
+              shortcut={keyOf(t.at, `do ${shown.stock?.action}`)}
+              faces={faces}
+              rules={shown.rules}
+              promises={t.panel ? NO_PROMISES : t.promises}
+            />
+            <TrickArea
+              trick={shown.trick}
+              seats={shown.seats}
+              faces={faces}
+              idle={t.panel !== null || shown.panel !== null}
+              turn={me?.turn ?? false}
+              cuts={t.cuts}
+              over={t.panel === null ? shown.panel : null}
+              plain={shown.plain.nobody}
+            />
+            <Taken taken={shown.taken} tricks={shown.tricks} trick={shown.trick} seats={shown.seats} faces={faces} />
+          </div>
+          <OwnSeat
+            seat={me}
+            hand={t.hand()}
+            melds={shown.melds0}
+            share={layout.own}
+            card={size.meld}
+            faces={faces}
+            tint={prefs.tint}
+            stagger={prefs.stagger}
+            marks={marks}
+            phase={shown.info.phase}
+            scroll={layout.scroll[0]}
+            plain={shown.plain.mine}
+          />
+        </div>
+      )}
+    </section>
   );
-});
+}

@@ -1,10 +1,11 @@
 /* The cards of a seat: a hand in a fan, and melds in groups. */
 import type { JSX } from "preact";
+import { useContext } from "preact/hooks";
 import { CAPTION, RATIO, type Share, STAGGER, type Visible, visible } from "../../core/layout";
 import { staggerLevel } from "../../core/order";
 import type { Faces } from "../../faces";
 import type { CardAt, MeldGroup } from "../../wire/protocol";
-import { Face, Ghost, OwnCard, SuitMark } from "../card";
+import { Face, Ghost, Lying, OwnCard, SuitMark } from "../card";
 import type { Marks } from "../marks";
 import { memo } from "../memo";
 import { captionText } from "../sizes";
@@ -54,6 +55,7 @@ interface MeldsProps {
 export const Melds = memo(function Melds(p: MeldsProps): JSX.Element {
   const size = p.mine ? "m" : "o";
   const melded = p.tint ? "is-melded" : "";
+  const lies = useContext(Lying);
   return (
     <div
       class="pw-melds"
@@ -75,7 +77,7 @@ export const Melds = memo(function Melds(p: MeldsProps): JSX.Element {
             {g.cards.map((c) =>
               c.ghost ? (
                 <Ghost key={`g${c.id}`} card={c.card} id={`ghost:${gi}:${c.id}`} size={size} />
-              ) : p.marks ? (
+              ) : p.marks && !lies ? (
                 <OwnCard
                   key={c.id}
                   card={c.card}
@@ -93,7 +95,7 @@ export const Melds = memo(function Melds(p: MeldsProps): JSX.Element {
                 <Face key={c.id} card={c.card} id={c.id} faces={p.faces} size={size} marks={melded} />
               ),
             )}
-            {p.marks ? (
+            {p.marks && !lies ? (
               <Over
                 ids={g.cards.map((c) => (c.ghost ? "" : c.id))}
                 marks={p.marks}
@@ -123,6 +125,7 @@ interface HandProps {
 }
 
 export const Hand = memo(function Hand({ hand, share, faces, stagger, marks, letters }: HandProps): JSX.Element {
+  const lies = useContext(Lying);
   const f = share.fan;
   const lift = (c: CardAt): number => (stagger ? staggerLevel(c.card) * STAGGER : 0);
   const height = f.height + (stagger ? 3 * STAGGER : 0);
@@ -136,7 +139,7 @@ export const Hand = memo(function Hand({ hand, share, faces, stagger, marks, let
     <div
       class={`pw-fan${stagger ? " is-staggered" : ""}`}
       role="group"
-      aria-label="Your hand"
+      aria-label={lies ? "Hand" : "Your hand"}
       data-zone="hand"
       style={{
         width: `${Math.max(f.width, columns * step + 0.5)}px`,
@@ -146,21 +149,26 @@ export const Hand = memo(function Hand({ hand, share, faces, stagger, marks, let
         "--pitch": String(f.pitch),
       }}
     >
-      {hand.map((c) => (
-        <OwnCard
-          key={c.id}
-          card={c.card}
-          id={c.id}
-          faces={faces}
-          marks={marks.fresh.has(c.id) ? "is-fresh" : ""}
-          selected={marks.selected.has(c.id)}
-          suggested={marks.suggested.has(c.id)}
-          why={marks.why[c.id]}
-          tab={marks.focus === c.id}
-          letter={letters?.get(c.id)}
-        />
-      ))}
-      <Over ids={hand.map((c) => c.id)} marks={marks} visible={seen} />
+      {hand.map((c) => {
+        const fresh = marks.fresh.has(c.id) ? "is-fresh" : "";
+        return lies ? (
+          <Face key={c.id} card={c.card} id={c.id} faces={faces} marks={fresh} />
+        ) : (
+          <OwnCard
+            key={c.id}
+            card={c.card}
+            id={c.id}
+            faces={faces}
+            marks={fresh}
+            selected={marks.selected.has(c.id)}
+            suggested={marks.suggested.has(c.id)}
+            why={marks.why[c.id]}
+            tab={marks.focus === c.id}
+            letter={letters?.get(c.id)}
+          />
+        );
+      })}
+      {lies ? null : <Over ids={hand.map((c) => c.id)} marks={marks} visible={seen} />}
     </div>
   );
 });

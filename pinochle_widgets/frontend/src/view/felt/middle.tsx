@@ -1,17 +1,51 @@
 /* The middle of a table for two: the stock, the trick, and the tricks taken. */
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
+import { useContext } from "preact/hooks";
 import type { Cut } from "../../core/notice";
 import type { Shown, Stock as StockAt, Trick as TrickAt } from "../../core/picture";
 import { capital, cardName } from "../../core/words";
 import type { Faces } from "../../faces";
 import type { Panel, PlainZone, Promised, Seat } from "../../wire/protocol";
-import { Back, Face } from "../card";
+import { Back, Face, Lying } from "../card";
 import { memo } from "../memo";
 import { Seal } from "../sheets/promises";
 import { Rules } from "../side/side";
 import { Plain } from "./plain";
 
 const NO_STOCK: StockAt = { count: 0, upcard: null, can: false, action: null };
+
+interface PileProps {
+  /** Whether it only lies there. */
+  lies: boolean;
+  class: string;
+  zone: string;
+  act: string | undefined;
+  label: string;
+  keys?: string | undefined;
+  seat?: number;
+  children: ComponentChildren;
+}
+
+/** A pile of cards: a button where something can be done with it. */
+function Pile({ lies, class: looks, zone, act, label, keys, seat, children }: PileProps): JSX.Element {
+  return lies ? (
+    <div class={looks} data-zone={zone} role="img" aria-label={label}>
+      {children}
+    </div>
+  ) : (
+    <button
+      type="button"
+      class={looks}
+      data-zone={zone}
+      data-act={act}
+      data-seat={seat}
+      aria-label={label}
+      aria-keyshortcuts={keys}
+    >
+      {children}
+    </button>
+  );
+}
 
 interface StockProps {
   stock: StockAt | null;
@@ -25,27 +59,28 @@ interface StockProps {
 export const Stock = memo(function Stock({ stock, shortcut, faces, rules, promises }: StockProps): JSX.Element {
   const { count, upcard, can, action } = stock ?? NO_STOCK;
   const down = count - (upcard ? 1 : 0);
+  const lies = useContext(Lying);
   const label =
     `Stock, ${count} ${count === 1 ? "card" : "cards"}` +
     (upcard ? `; trump card ${cardName(upcard.card)}` : "") +
-    (can ? ". Draw" : "");
+    (can && !lies ? ". Draw" : "");
   return (
     <div class="pw-stockbox">
       {count > 0 ? (
-        <button
-          type="button"
-          class={`pw-stock${can ? " can" : ""}${down ? "" : " is-last"}`}
-          data-zone="stock"
-          data-act={action ? `do ${action}` : undefined}
-          aria-label={label}
-          aria-keyshortcuts={shortcut || undefined}
+        <Pile
+          lies={lies}
+          class={`pw-stock${can && !lies ? " can" : ""}${down ? "" : " is-last"}`}
+          zone="stock"
+          act={action ? `do ${action}` : undefined}
+          label={label}
+          keys={shortcut || undefined}
         >
           {upcard ? <Face card={upcard.card} id={upcard.id} faces={faces} size="m" hidden /> : null}
           {Array.from({ length: Math.min(3, down) }, (_, i) => (
             <Back key={i} faces={faces} size="m" />
           ))}
           <span class="pw-n">{count}</span>
-        </button>
+        </Pile>
       ) : stock ? (
         <div class="pw-stock is-gone" data-zone="stock" />
       ) : null}
@@ -81,8 +116,8 @@ export const TrickArea = memo(function TrickArea({
   const trick = lying ?? NO_TRICK;
   const me = seats.find((s) => s.me),
     opp = seats.find((s) => !s.me);
-  const name = (seat: number): string => (me && seat === me.seat ? "You" : (opp?.name ?? ""));
-  const mine = (seat: number): boolean => me?.seat === seat;
+  const mine = (seat: number): boolean => me?.seat === seat && me.person;
+  const name = (seat: number): string => (mine(seat) ? "You" : ((seat === me?.seat ? me : opp)?.name ?? ""));
   const led = trick.led ?? me?.seat ?? 0;
   const slots = [led, seats.find((s) => s.seat !== led)?.seat ?? 1 - led];
   const waiting = (seat: number, i: number): JSX.Element => {
@@ -169,19 +204,20 @@ interface TakenProps {
 
 /** Each owner's pile; on a wide table the last trick it took lies open beside it, as anyone may look back. */
 export const Taken = memo(function Taken({ taken, tricks, trick, seats, faces }: TakenProps): JSX.Element {
+  const lies = useContext(Lying);
   // the trick that still lies in the middle is not shown twice
   const past = trick === null || trick.winner === null ? tricks : tricks.slice(0, -1);
   const pile = (seat: Seat | undefined, n: number): JSX.Element | null => {
     if (!seat) return null;
     const last = past.filter(([, , , winner]) => winner === seat.seat).at(-1);
     return (
-      <button
-        type="button"
+      <Pile
+        lies={lies}
         class="pw-pile"
-        data-act="review"
-        data-seat={seat.seat}
-        data-zone={seat.me ? "taken0" : "taken1"}
-        aria-label={`${seat.name}, ${n} ${n === 1 ? "trick" : "tricks"}, review`}
+        act="review"
+        seat={seat.seat}
+        zone={seat.me ? "taken0" : "taken1"}
+        label={`${seat.name}, ${n} ${n === 1 ? "trick" : "tricks"}${lies ? "" : ", review"}`}
       >
         {last ? (
           <span class="pw-last" aria-hidden="true">
@@ -200,7 +236,7 @@ export const Taken = memo(function Taken({ taken, tricks, trick, seats, faces }:
             <Back key={i} faces={faces} />
           ))}
         </span>
-      </button>
+      </Pile>
     );
   };
   const me = seats.find((s) => s.me),

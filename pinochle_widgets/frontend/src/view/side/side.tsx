@@ -158,19 +158,14 @@ export function scoreOf(shown: Shown): Omit<ScoreProps, "training" | "rating"> {
   return { info, seats, sides, meter, settled: panel?.meter !== undefined, suits, score, log, count };
 }
 
-/** The race to the goal, the meter of this round, and all below them but the log. */
-function Scores({
+/** The race to the goal, and the meter of this round. */
+export function Points({
   info,
   seats,
   sides,
   meter,
   settled,
-  suits,
-  score,
-  count,
-  training,
-  rating,
-}: Omit<ScoreProps, "log">): JSX.Element {
+}: Pick<ScoreProps, "info" | "seats" | "sides" | "meter" | "settled">): JSX.Element {
   return (
     <>
       <Head info={info} />
@@ -180,6 +175,15 @@ function Scores({
         <Race seats={seats} goal={info.goal} />
       )}
       {meter ? <Meter meter={meter} /> : null}
+    </>
+  );
+}
+
+/** The points, and all below them but the log. */
+function Scores({ suits, score, count, training, rating, ...points }: Omit<ScoreProps, "log">): JSX.Element {
+  return (
+    <>
+      <Points {...points} />
       <ScoreTable score={score} />
       {rating ? <Rated rating={rating} /> : null}
       <Suits suits={suits} training={training} />

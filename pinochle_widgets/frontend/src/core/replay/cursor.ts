@@ -1,0 +1,140 @@
+/* The cursor of a replay: the place that is shown, and how it moves. */
+import { movesOf, type Told } from "./moves";
+import type { GameRecord, Place, Pov } from "./record";
+
+export type Move = "first" | "last" | "back" | "next" | "round-back" | "round-next" | "enter" | "leave";
+
+/** The keys of a replay, as those of an analysis board. */
+export const KEYS: Readonly<Record<string, Move | "play" | "flip">> = {
+  ArrowLeft: "back",
+  ArrowRight: "next",
+  ArrowUp: "round-back",
+  ArrowDown: "round-next",
+  Home: "first",
+  End: "last",
+  "Shift+ArrowRight": "enter",
+  "Shift+ArrowLeft": "leave",
+  Escape: "leave",
+  " ": "play",
+  f: "flip",
+};
+
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+
+/** The place after a move; the same place where there is none. */
+export function moved(record: GameRecord, place: Place, move: Move): Place {
+  const { line, stop } = place;
+  const round = record.roundOf(place);
+  const { rounds, leaves } = record.lines[line]!;
+  const at = (to: number): Place => record.within({ line, stop: to });
+  switch (move) {
+    case "first":
+      return at(0);
+    case "last":
+      return at(record.length(line) - 1);
+    case "back":
+      return stop === 0 && leaves ? leaves : at(stop - 1);
+    case "next":
+      return at(stop + 1);
+    case "round-back": // first to the beginning of the round, as players of music do
+      return at(stop > rounds[round]! ? rounds[round]! : (rounds[round - 1] ?? 0));
+    case "round-next":
+      return at(rounds[round + 1] ?? record.length(line) - 1);
+    case "enter": {
+      const [other] = record.leaving(place);
+      return other === undefined ? place : record.within({ line: other, stop: 1 });
+    }
+    case "leave":
+      return leaves ?? place;
+  }
+}
+
+/** The next point of view: seat by seat, then all hands, where they may be seen. */
+export function flipped(record: GameRecord, pov: Pov): Pov {
+  const seats = record.head.seats.length;
+  if (pov === "all") return 0;
+  return pov + 1 < seats ? pov + 1 : record.head.whole ? "all" : 0;
+}
+
+/** A line that leaves the game at the place that is shown. */
+interface Leaving {
+  line: number;
+  kind: "game" | "taken back" | "variation";
+  text: string;
+}
+
+/** The state of a replay: what it shows, and how it plays. */
+export class Cursor {
+  place: Place = { line: 0, stop: 0 };
+  pov: Pov;
+  playing = false;
+  copied = false;
+  private faster = 1;
+  private told: { key: string; moves: Told[] } = { key: "", moves: [] };
+
+  constructor(readonly record: GameRecord) {
+    this.pov = record.head.whole && record.head.seats.length > 1 ? "all" : 0;
+  }
+
+  get head(): GameRecord["head"] {
+    return this.record.head;
+  }
+  get speed(): number {
+    return SPEEDS[this.faster]!;
+  }
+  speedUp(): void {
+    this.faster = (this.faster + 1) % SPEEDS.length;
+  }
+
+  /** The first and the last stop of the round. */
+  get bounds(): [number, number] {
+    return this.record.bounds(this.place);
+  }
+  get round(): number {
+    const { line } = this.place;
+    let at = this.place;
+    for (let leaves = this.record.lines[line]!.leaves; leaves; leaves = this.record.lines[at.line]!.leaves) at = leaves;
+    return this.record.roundOf(at);
+  }
+  get total(): number {
+    return this.head.rounds;
+  }
+  get starts(): readonly number[] {
+    return this.record.game.rounds;
+  }
+  get kind(): Leaving["kind"] {
+    return this.record.lines[this.place.line]!.kind;
+  }
+
+  /** The moves of the round, as its log tells them. */
+  get moves(): readonly Told[] {
+    const key = [this.place.line, this.pov, ...this.bounds].join();
+    if (key !== this.told.key) this.told = { key, moves: movesOf(this.record, this.place, this.pov) };
+    return this.told.moves;
+  }
+  get notes(): readonly string[] {
+    return this.record.lines[this.place.line]!.stops[this.place.stop]?.notes ?? [];
+  }
+  hasNotes(stop: number): boolean {
+    return (this.record.lines[this.place.line]!.stops[stop]?.notes ?? []).length > 0;
+  }
+  get leaving(): Leaving[] {
+    return this.record.leaving(this.place).map((line) => {
+      const last = this.record.length(line) - 1;
+      const { log } = this.record.picture({ line, stop: last }, 0);
+      const before = this.record.picture({ line, stop: 0 }, 0).log.length;
+      return { line, kind: this.record.lines[line]!.kind, text: log[before]?.[3] ?? "" };
+    });
+  }
+  /** Whether a seat is that of the view, or on its side: told apart by colour and shape. */
+  isOurs(seat: number): boolean {
+    const { seats } = this.record.picture(this.place, this.pov);
+    const found = seats.find((each) => each.seat === seat);
+    return found?.ours ?? found?.me ?? false;
+  }
+  /** The place in words, for the slider. */
+  get spoken(): string {
+    const { status } = this.record.picture(this.place, this.pov);
+    return `Round ${this.round + 1}, ${status.title}`;
+  }
+}

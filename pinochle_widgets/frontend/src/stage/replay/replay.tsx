@@ -1,0 +1,294 @@
+/* One view of a replay: the pages in, the place out. Nothing is played, and nothing is asked but rounds that are missing. */
+
+import { keyName } from "../../core/keymap";
+import { Cursor, flipped, KEYS, type Move, moved } from "../../core/replay/cursor";
+import { GameRecord, type Place } from "../../core/replay/record";
+import { TableState } from "../../core/state";
+import { ReplayApp } from "../../view/replay/replay";
+import { unpack } from "../../wire/packed";
+import {
+  type GoTo,
+  type More,
+  type ReplayLine,
+  type ReplayMore,
+  type ReplayPages,
+  type ReplayRound,
+  VERSION,
+} from "../../wire/protocol";
+import { OTHER_VERSION, readPrefs } from "../../wire/read";
+import { Recorded, type Source } from "../../wire/source";
+import { Kernel } from "../kernel";
+import { Playback } from "../playback";
+import { type Beside, Scene } from "../scene";
+import { watchTheme } from "../theme";
+
+/** The milliseconds from one stop to the next, at speed 1. */
+const PACE = 1400;
+/** The milliseconds of quiet after which the kernel is told the place. */
+const QUIET = 150;
+
+/** Opens the pages of a replay, packed by a kernel or as a page by itself has them; the replay stands in the page when they are unpacked. */
+export function mountReplay(source: Source, el: HTMLElement, signal: AbortSignal): void {
+  const wait = document.createElement("p");
+  wait.className = "pw pw-wait";
+  wait.textContent = "Opening the game…";
+  el.append(wait);
+  signal.addEventListener("abort", () => wait.remove(), { once: true });
+  const given = source.get("pages");
+  const unpacked = typeof given === "string" ? unpack<ReplayPages>(given) : Promise.resolve(given as ReplayPages);
+  unpacked
+    .then((pages) => {
+      if (signal.aborted) return;
+      if (pages.head.version !== VERSION) throw new Error("of another version");
+      wait.remove();
+      new Replay(source, pages, el, signal);
+    })
+    .catch((error: unknown) => {
+      console.error("pinochle_widgets: a replay can't be shown", error);
+      wait.textContent = OTHER_VERSION.unread;
+    });
+}
+
+export class Replay {
+  readonly cursor: Cursor;
+  private readonly state = new TableState();
+  private readonly shelf: Recorded;
+  private readonly scene: Scene;
+  private readonly playback: Playback;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private telling: ReturnType<typeof setTimeout> | undefined;
+  /** The place that the kernel wants, until its round has come. */
+  private wanted: Place | null = null;
+
+  constructor(
+    private readonly source: Source,
+    pages: ReplayPages,
+    el: HTMLElement,
+    private readonly signal: AbortSignal,
+  ) {
+    const record = new GameRecord(pages.head, pages.rounds, pages.lines);
+    this.cursor = new Cursor(record);
+    const { state } = this;
+    const menu = { prefs: [], levels: [], ranks: pages.head.ranks, controls: pages.head.controls };
+    const beside: Beside = { menu, armed: null, copied: null, unread: null };
+    const prefs = () => readPrefs(source.get("prefs"));
+    state.ranks = menu.ranks;
+    state.controls = menu.controls;
+    state.takePrefs(prefs());
+    this.shelf = new Recorded({ menu, prefs: source.get("prefs") });
+    this.scene = new Scene(
+      (app) => <ReplayApp {...app} cursor={this.cursor} />,
+      el,
+      state,
+      beside,
+      () => {
+        this.playback.land();
+        this.scene.draw();
+      },
+      signal,
+    );
+    this.playback = new Playback(state, this.scene, () => undefined, signal);
+    const { root } = this.scene;
+    const retheme = watchTheme(
+      root,
+      () => state.prefs.theme,
+      signal,
+      () => this.scene.draw(),
+    );
+    const quiet = { refuse: () => undefined, note: () => undefined, openSheet: () => undefined };
+    this.shelf.show(record.view(this.cursor.place, this.cursor.pov));
+    new Kernel(this.shelf, state, beside, this.scene, this.playback, quiet, signal).follow(retheme);
+    this.scene.measure();
+    this.bind(root);
+    source.follow("place", () => this.follow(), signal);
+    source.follow(
+      "prefs",
+      () => {
+        state.takePrefs(prefs());
+        retheme();
+        this.scene.draw();
+      },
+      signal,
+    );
+    source.hear((message) => this.hear(message), signal);
+    signal.addEventListener("abort", () => this.stop(), { once: true });
+    this.ask();
+    this.follow();
+  }
+
+  private get record(): GameRecord {
+    return this.cursor.record;
+  }
+
+  // ---- moving
+
+  /** Shows a place; `tell` says whether the kernel is to hear of it. */
+  go(place: Place, tell = true): void {
+    const { cursor } = this;
+    cursor.place = this.record.within(place);
+    cursor.copied = false;
+    this.show();
+    if (tell) this.tell();
+  }
+
+  private show(): void {
+    const { cursor, state } = this;
+    const view = this.record.view(cursor.place, cursor.pov);
+    this.playback.stop();
+    state.finish();
+    this.playback.land();
+    if (view.view_id === state.view?.view_id) this.scene.draw();
+    else this.shelf.show(view);
+  }
+
+  private step(move: Move): void {
+    this.wanted = null;
+    this.go(moved(this.record, this.cursor.place, move));
+  }
+
+  private play(on: boolean): void {
+    clearTimeout(this.timer);
+    const { cursor } = this;
+    const ended = cursor.place.stop >= this.record.length(cursor.place.line) - 1;
+    if (on && ended && cursor.place.line === 0 && this.record.isWhole) this.go({ line: 0, stop: 0 });
+    cursor.playing = on;
+    this.scene.draw();
+    if (on) this.timer = setTimeout(() => this.tick(), PACE / cursor.speed);
+  }
+
+  private tick(): void {
+    const { cursor } = this;
+    const next = moved(this.record, cursor.place, "next");
+    if (next.stop === cursor.place.stop && (this.record.isWhole || next.line !== 0)) {
+      this.play(false);
+      return;
+    }
+    if (!this.state.busy) this.go(next);
+    this.timer = setTimeout(() => this.tick(), PACE / cursor.speed);
+  }
+
+  private stop(): void {
+    clearTimeout(this.timer);
+    clearTimeout(this.telling);
+  }
+
+  // ---- the kernel
+
+  private send(message: Omit<GoTo, "version"> | Omit<More, "version">): void {
+    try {
+      this.source.send({ ...message, version: VERSION });
+    } catch {
+      // a page by itself has nobody to tell
+    }
+  }
+
+  /** Tells the kernel the place, once the reader rests there. */
+  private tell(): void {
+    clearTimeout(this.telling);
+    const { line, stop } = this.cursor.place;
+    this.telling = setTimeout(() => this.send({ act: "at", line, stop }), QUIET);
+  }
+
+  /** Asks for the next round that is missing, and at last for the lines that leave the game. */
+  private ask(): void {
+    const { game, head, lines } = this.record;
+    if (game.rounds.length < head.rounds) this.send({ act: "more", at: game.rounds.length });
+    else if (head.whole && lines.length === 1) this.send({ act: "more", at: head.rounds });
+  }
+
+  private hear(message: unknown): void {
+    const { reply, at, packed } = (message ?? {}) as Partial<ReplayMore>;
+    if (reply !== "more" || packed === undefined) return;
+    void unpack<ReplayRound | ReplayLine[]>(packed).then((more) => {
+      if (this.signal.aborted) return;
+      if (Array.isArray(more)) {
+        if (this.record.lines.length === 1) this.record.addLines(more);
+      } else if (at === this.record.game.rounds.length) {
+        this.record.addRound(more);
+        this.ask();
+      }
+      if (this.wanted) this.follow();
+      this.scene.draw();
+    });
+  }
+
+  /** Goes where the kernel says, as soon as that round is there. */
+  private follow(): void {
+    const place = this.source.get("place") as Partial<Place> | undefined;
+    if (typeof place?.line !== "number" || typeof place.stop !== "number") return;
+    const wanted = { line: place.line, stop: place.stop };
+    const { line, stop } = this.record.within(wanted);
+    this.wanted = line === wanted.line && stop === wanted.stop ? null : wanted;
+    if (this.wanted === null) this.go(wanted, false);
+  }
+
+  // ---- keys and presses
+
+  private bind(root: HTMLElement): void {
+    const { signal } = this;
+    root.addEventListener("keydown", (e) => this.key(e), { signal });
+    root.addEventListener("click", (e) => this.press(e.target as HTMLElement), { signal });
+    root.addEventListener(
+      "input",
+      (e) => {
+        const field = e.target as HTMLInputElement;
+        if (field.dataset.field === "stop") this.go({ line: this.cursor.place.line, stop: Number(field.value) });
+      },
+      { signal },
+    );
+    root.addEventListener(
+      "mousedown",
+      (e) => {
+        if (!(e.target as Element).closest("button, input")) this.scene.root.focus({ preventScroll: true });
+      },
+      { signal },
+    );
+  }
+
+  private key(e: KeyboardEvent): void {
+    e.stopPropagation(); // the notebook's shortcuts must not see keys meant for the replay
+    const name = keyName(e);
+    const does = name === null ? undefined : KEYS[name];
+    if (does === undefined || (name === " " && (e.target as HTMLElement).closest("button"))) return;
+    e.preventDefault();
+    if (does === "play") this.play(!this.cursor.playing);
+    else if (does === "flip") this.look(flipped(this.record, this.cursor.pov));
+    else this.step(does);
+  }
+
+  private look(pov: Cursor["pov"]): void {
+    this.cursor.pov = pov;
+    this.show();
+  }
+
+  private press(target: HTMLElement): void {
+    const button = target.closest<HTMLElement>("button");
+    if (!button) return;
+    const { act, to = "", go } = button.dataset;
+    const { line } = this.cursor.place;
+    if (go !== undefined) this.go({ line: button.closest(".pw-rounds") ? 0 : line, stop: Number(go) });
+    else if (act === "go") this.step(to as Move);
+    else if (act === "line") this.go({ line: Number(to), stop: 1 });
+    else if (act === "play") this.play(!this.cursor.playing);
+    else if (act === "pov") this.look(to === "all" ? "all" : Number(to));
+    else if (act === "speed") {
+      this.cursor.speedUp();
+      this.state.prefs = {
+        ...this.state.prefs,
+        animate: this.cursor.speed < 4 && readPrefs(this.source.get("prefs")).animate,
+      };
+      this.scene.draw();
+    } else if (act === "copy") void this.copy();
+  }
+
+  private async copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(this.cursor.head.code);
+      this.cursor.copied = true;
+      this.scene.announcer.say("Copied.");
+    } catch {
+      this.scene.announcer.say("The clipboard can't be used here.");
+    }
+    if (!this.signal.aborted) this.scene.draw();
+  }
+}

@@ -1,0 +1,30 @@
+/* A replay: the felt, the time below it, and beside it the points, the comments and the moves. */
+import type { JSX } from "preact";
+import type { Cursor } from "../../core/replay/cursor";
+import type { AppProps } from "../app";
+import { Lying } from "../card";
+import { Felt } from "../felt/felt";
+import { Points, scoreOf } from "../side/side";
+import { Moves, Notes } from "./moves";
+import { Time } from "./time";
+
+export interface ReplayProps extends AppProps {
+  cursor: Cursor;
+}
+
+export function ReplayApp({ t, layout, marks, room, faces, cursor }: ReplayProps): JSX.Element {
+  const { info, seats, sides, meter, settled } = scoreOf(t.shown);
+  return (
+    <div class="pw-tray pw-replay" style={{ "--room": `${Math.min(room.height.pixels, 2000)}px` }}>
+      <Lying.Provider value={true}>
+        <Felt t={t} layout={layout} marks={marks} faces={faces} />
+      </Lying.Provider>
+      <Time cursor={cursor} title={t.shown.status.title} info={info} />
+      <section class="pw-side" aria-label="Points and moves">
+        <Points info={info} seats={seats} sides={sides} meter={meter} settled={settled} />
+        <Notes cursor={cursor} />
+        <Moves cursor={cursor} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+/* The time of a replay: the slider of the round with its melds, the strip of rounds, and the buttons. */
+import type { ComponentChildren, JSX } from "preact";
+import type { Cursor, Move } from "../../core/replay/cursor";
+import type { Info } from "../../wire/protocol";
+import { Icon, type IconName } from "../icons";
+
+const BUTTONS: readonly [Move | "play", IconName, string, string][] = [
+  ["first", "first", "To the beginning", "Home"],
+  ["round-back", "backs", "Back a round", "ArrowUp"],
+  ["back", "back", "Back", "ArrowLeft"],
+  ["play", "play", "Play", "Space"],
+  ["next", "next", "Next", "ArrowRight"],
+  ["round-next", "nexts", "On to the next round", "ArrowDown"],
+  ["last", "last", "To the end", "End"],
+];
+
+/** A mark on the slider, at a part of its length. */
+function Lane({ cursor }: { cursor: Cursor }): JSX.Element {
+  const [first, last] = cursor.bounds;
+  const part = (stop: number): string => `${last > first ? ((stop - first) / (last - first)) * 100 : 0}%`;
+  return (
+    <div class="pw-lane">
+      <span class="pw-lane-name">Melds</span>
+      <div class="pw-lane-line">
+        {cursor.moves
+          .filter(({ isMeld }) => isMeld)
+          .map(({ stop, seat, text }, i) => (
+            <i
+              key={i}
+              class={`pw-mark ${cursor.isOurs(seat) ? "me" : "opp"}`}
+              style={{ left: part(stop) }}
+              title={text.replace(/[{}]/g, "")}
+            />
+          ))}
+        <input
+          type="range"
+          min={first}
+          max={last}
+          value={cursor.place.stop}
+          data-field="stop"
+          aria-label="Moves of this round"
+          aria-valuetext={cursor.spoken}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Rounds({ cursor }: { cursor: Cursor }): JSX.Element | null {
+  const { total, starts, round } = cursor;
+  if (total < 2) return null;
+  return (
+    <div class="pw-rounds" role="group" aria-label="Rounds">
+      <span class="pw-lane-name" aria-hidden="true">
+        Round
+      </span>
+      {Array.from({ length: total }, (_, i) => (
+        <button
+          type="button"
+          key={i}
+          data-go={starts[i]}
+          disabled={starts[i] === undefined}
+          aria-current={i === round ? "true" : undefined}
+          aria-label={`Round ${i + 1}`}
+        >
+          {i + 1}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Pressed({
+  on,
+  act,
+  to,
+  children,
+}: {
+  on: boolean;
+  act: string;
+  to: string;
+  children: ComponentChildren;
+}): JSX.Element {
+  return (
+    <button type="button" data-act={act} data-to={to} aria-pressed={on}>
+      {children}
+    </button>
+  );
+}
+
+/** The choice of a view: seat by seat, and all hands where they may be seen. */
+function Views({ cursor }: { cursor: Cursor }): JSX.Element | null {
+  const { head, pov } = cursor;
+  if (head.seats.length < 2) return null;
+  return (
+    <div class="pw-views" role="group" aria-label="View" aria-keyshortcuts="F">
+      {head.seats.map(({ name }, i) => (
+        <Pressed key={i} on={pov === i} act="pov" to={String(i)}>
+          {name}
+        </Pressed>
+      ))}
+      {head.whole ? (
+        <Pressed on={pov === "all"} act="pov" to="all">
+          All hands
+        </Pressed>
+      ) : null}
+    </div>
+  );
+}
+
+export function Time({ cursor, title, info }: { cursor: Cursor; title: string; info: Info }): JSX.Element {
+  const { playing, total, round } = cursor;
+  return (
+    <section class="pw-time" aria-label="Time">
+      <Lane cursor={cursor} />
+      <Rounds cursor={cursor} />
+      <div class="pw-steps">
+        <div class="pw-buttons" role="group" aria-label="Go">
+          {BUTTONS.map(([move, icon, name, keys]) => (
+            <button
+              type="button"
+              key={move}
+              class={move === "play" ? "is-play" : ""}
+              data-act={move === "play" ? "play" : "go"}
+              data-to={move}
+              aria-label={move === "play" && playing ? "Pause" : name}
+              title={move === "play" && playing ? "Pause" : name}
+              aria-keyshortcuts={keys}
+            >
+              <Icon name={move === "play" && playing ? "pause" : icon} />
+            </button>
+          ))}
+        </div>
+        <p class="pw-where">
+          <b>{title}</b>
+          <span>
+            Round {round + 1} of {total}
+            {info.phase ? ` · phase ${info.phase}` : ""}
+          </span>
+        </p>
+        <Views cursor={cursor} />
+        <button type="button" class="pw-speed" data-act="speed" aria-label={`Speed ${cursor.speed}`}>
+          {cursor.speed}×
+        </button>
+        {cursor.head.code ? (
+          <button type="button" class="pw-speed" data-act="copy">
+            {cursor.copied ? "Copied" : "Copy code"}
+          </button>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+"""The table of a record, which viewers watch as they watch a match; nobody sits there, and nothing can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from pinochle_widgets.games import find_game
+from pinochle_widgets.games.protocol import GAME, ROUND, Company, GameState, Observation
+from pinochle_widgets.games.protocol.scene import YOU
+from pinochle_widgets.match.record.record import PERSON, Record
+from pinochle_widgets.match.replaying.lines import Line, Stop, deals_next
+from pinochle_widgets.match.watching import Happening, Watcher, Watchers
+
+NOBODY = ""
+"""The level of a person's seat: nobody sits there now, so that all are told of in the third person."""
+
+
+class RecordedTable:
+    """The table on which a line of a record is played.
+
+    Parameters
+    ----------
+    record : Record
+    line : Line
+        The line; its state stays as it is.
+    """
+
+    def __init__(self, record: Record, line: Line) -> None:
+        self.game = find_game(record.game)
+        names = ["Player" if seat.name == YOU else seat.name for seat in record.seats]
+        levels = [NOBODY if seat.player == PERSON else seat.player for seat in record.seats]
+        self.company = Company(names, levels, [0] * len(names))
+        self.persons: list[int] = []
+        self.state: GameState = line.state.copy()
+        self.pause: str | None = None
+        self._line = line
+        self._watchers = Watchers()
+
+    def watch(self, watcher: Watcher) -> Callable[[], None]:
+        """Call `watcher` with each happening from now on; the function returned ends that."""
+        return self._watchers.add(watcher)
+
+    def can_undo(self, seat: int) -> bool:  # noqa: ARG002 - the question of any table
+        """Check whether a seat can take back an action: never."""
+        return False
+
+    @property
+    def lying(self) -> GameState:
+        """The state that lies on the table: while cards wait to be dealt, the end of the round before."""
+        before = self.state.before if self.pause == ROUND else None
+        return before or self.state
+
+    def observe(self, seat: int) -> Observation:
+        """Observe the table from a seat."""
+        return self.lying.observe(seat)
+
+    def play(self) -> Iterator[Stop]:
+        """Play the line, and yield each stop once the watchers have seen it."""
+        for stop in self._line.stops:
+            if stop.is_deal:
+                self.pause = None
+                self._watchers.tell(Happening((), "proceed"))
+            elif stop.action is not None:
+                events = tuple(self.state.apply(stop.action))
+                self.pause = GAME if self.state.is_over else ROUND if deals_next(events) else None
+                self._watchers.tell(Happening(events))
+            self._watchers.tell(Happening((), "settled"))
+            yield stop

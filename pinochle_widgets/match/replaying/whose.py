@@ -1,0 +1,78 @@
+"""The part of a record that may be shown, and the seats that may see it: less while a game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pinochle_widgets.match.record.entries import DeckDealt, Entry, RecordError
+from pinochle_widgets.match.record.record import PERSON, Record
+from pinochle_widgets.match.record.sealing import OPEN
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """The part of a record that may be shown.
+
+    Parameters
+    ----------
+    record : Record
+        The record, up to the first deal that is still sealed for those who look.
+    seats : tuple of int
+        The seats whose views may be shown.
+    is_whole : bool
+        Whether all may be shown: every hand, the comments, the variations, and the record itself.
+    """
+
+    record: Record
+    seats: tuple[int, ...]
+    is_whole: bool
+
+
+def allowed_in(record: Record, seats: Sequence[int] | None = None) -> Allowed:
+    """Find the part of a record that may be shown: while persons play, no hand that one of them does not know.
+
+    Parameters
+    ----------
+    record : Record
+    seats : sequence of int, optional
+        The seats whose views are wanted; by default all that may be shown.
+
+    Raises
+    ------
+    ValueError
+        If `seats` holds anything but seats of the game, or none.
+    RecordError
+        If the views of a seat are sealed until the game is over, or nothing of the record may be shown.
+    """
+    wanted = _checked(record, seats)
+    told = record.sealing().closed_over(record.entries)
+    if told == record.entries and not record.is_sealed:
+        everyone = tuple(range(len(record.seats)))
+        return Allowed(record, wanted or everyone, is_whole=wanted is None)
+    persons = tuple(n for n, seat in enumerate(record.seats) if seat.player == PERSON)
+    if len(persons) == 1 and not record.is_sealed:  # all that this person has seen, up to now
+        if wanted not in (None, persons):
+            raise RecordError(0, "the game is not over: only the person's own seat may be shown before its end")
+        return Allowed(replace(record, sealing=lambda: OPEN), persons, is_whole=False)
+    return _open_part(record, told, wanted)
+
+
+def _open_part(record: Record, told: list[Entry], wanted: tuple[int, ...] | None) -> Allowed:
+    """Cut a record off before the first deck that is sealed for somebody."""
+    sealed = [n for n, entry in enumerate(told) if isinstance(entry, DeckDealt) and entry.is_sealed]
+    kept = told[: sealed[0]] if sealed else told
+    if not any(isinstance(entry, DeckDealt) for entry in kept):
+        raise RecordError(0, "the first round of this game is not over: its cards are sealed until then")
+    begun = replace(record, entries=kept, result=None, sealing=lambda: OPEN)
+    return Allowed(begun, wanted or tuple(range(len(record.seats))), is_whole=wanted is None)
+
+
+def _checked(record: Record, seats: Sequence[int] | None) -> tuple[int, ...] | None:
+    if seats is None:
+        return None
+    there = range(len(record.seats))
+    found = tuple(seats) if isinstance(seats, list | tuple | range) else ()
+    if not found or not all(type(seat) is int and seat in there for seat in found):
+        raise ValueError(f"seats is {seats!r:.60}; it must be a list of seats from 0 to {len(there) - 1}")
+    return tuple(dict.fromkeys(found))

@@ -1,0 +1,87 @@
+"""A replay as one file, which a browser shows without a network and without anything installed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+
+from pinochle_widgets.files import write_whole
+from pinochle_widgets.games import find_game
+from pinochle_widgets.match.record import Record
+from pinochle_widgets.match.replaying import allowed_in
+from pinochle_widgets.widgets import prefs
+from pinochle_widgets.widgets.parts import bundled
+from pinochle_widgets.widgets.replay.pages import Pages, packed
+
+_POLICY = "default-src 'none'; script-src 'unsafe-inline' blob:; style-src 'unsafe-inline'; img-src data: blob:"
+"""The policy of the page: it asks nobody for anything, whatever may stand in it."""
+
+_PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<title>{title}</title>
+<style>
+:root {{ color-scheme: light dark; }}
+body {{ margin: 0 auto; padding: 8px; max-width: 1500px; font: 15px/1.5 system-ui, sans-serif; }}
+@media (prefers-color-scheme: dark) {{ body {{ background: #151a18; color: #e8edea; }} }}
+</style>
+</head>
+<body>
+<main id="replay"><h1>{title}</h1><p>{told}</p><noscript><p>This page needs JavaScript to show the game.</p></noscript></main>
+<script type="text/plain" id="packed">{packed}</script>
+<script>
+(async () => {{
+  const place = document.getElementById("replay");
+  try {{
+    const packed = document.getElementById("packed").textContent;
+    const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
+    const text = new Response(bytes).body.pipeThrough(new DecompressionStream("deflate"));
+    const {{ program, styles, traits }} = await new Response(text).json();
+    const sheet = document.createElement("style");
+    sheet.textContent = styles;
+    document.head.append(sheet);
+    const url = URL.createObjectURL(new Blob([program], {{ type: "text/javascript" }}));
+    const {{ default: entry }} = await import(url);
+    const alone = () => {{ throw new Error("a page by itself"); }};
+    const model = {{ get: (name) => traits[name], on() {{}}, off() {{}}, send: alone }};
+    place.replaceChildren();
+    entry.render({{ model, el: place }});
+  }} catch (error) {{
+    console.error(error);
+    const told = document.createElement("p");
+    told.textContent = "This browser is too old to show the game; it needs one of 2023 or later.";
+    place.append(told);
+  }}
+}})();
+</script>
+</body>
+</html>
+"""
+
+
+def page_of(record: Record, seats: Sequence[int] | None = None) -> str:
+    """Write the replay of a record as one HTML file; see `Record.to_html`.
+
+    Names and comments go into it as packed data, which the program draws as text; the two places outside are escaped.
+    """
+    allowed = allowed_in(record, seats)
+    pages = Pages(allowed).whole()
+    names = ", ".join(seat["name"] for seat in pages["head"]["seats"])
+    content = {
+        "program": bundled("replay.js"),
+        "styles": bundled("widget.css"),
+        "traits": {"pages": pages, "prefs": prefs.defaults(find_game(record.game))},
+    }
+    title = pages["head"]["title"]
+    rounds = pages["head"]["rounds"]
+    told = f"{names}. {rounds} round{'s' * (rounds != 1)}."
+    return _PAGE.format(policy=_POLICY, title=escape(title), told=escape(told), packed=packed(content))
+
+
+def save_page(record: Record, path: str | Path, seats: Sequence[int] | None = None) -> Path:
+    """Write the replay of a record into a file; see `Record.to_html`."""
+    return write_whole(path, page_of(record, seats))

@@ -1,0 +1,230 @@
+"""The pages of a replay: all views of a record, made once, and packed for a page to unpack."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any  # Any: plain data, as JSON has it
+
+from pinochle_widgets.games import find_game
+from pinochle_widgets.games.shown.words import names_of
+from pinochle_widgets.games.zones import Zones
+from pinochle_widgets.match.record import RecordError
+from pinochle_widgets.match.replaying import Allowed, RecordedTable, Stop, lines_of
+from pinochle_widgets.widgets.protocol import VERSION
+from pinochle_widgets.widgets.replay.protocol import (
+    ReplayHead,
+    ReplayLine,
+    ReplayPages,
+    ReplayRound,
+    ReplayStop,
+    ReplayView,
+)
+from pinochle_widgets.widgets.table import controls_of
+from pinochle_widgets.widgets.viewer import Viewer, edits_of
+
+if TYPE_CHECKING:
+    from pinochle_widgets.games.protocol import Game, Observation
+
+MOST_BYTES = 60_000_000
+"""The most bytes of a replay's pages before they are packed: no browser should be asked for more."""
+
+BESIDE: Zones = {"count": None, "last": None, "suits": []}
+"""The parts of a picture that a replay leaves empty: help for a player who is to decide."""
+
+
+class RecordedViewer(Viewer):
+    """A viewer of a recorded line: its views hold edits, and whole pictures only where one begins."""
+
+    def __init__(self, table: RecordedTable, seat: int) -> None:
+        self._next: Any = None
+        super().__init__(table, seat, self._keep)
+        self._told = self._picture
+        self._next = {"steps": [], "picture": self._picture}
+
+    def _keep(self, view: Zones) -> None:
+        self._next = view
+
+    def next(self) -> ReplayView | None:
+        """Take the view that was made since the last call; None where the seat has seen nothing new."""
+        view: ReplayView | None = self._next
+        self._next = None
+        return view
+
+    @property
+    def picture(self) -> Zones:
+        """The picture that the seat sees now."""
+        return self._picture
+
+    @property
+    def legal(self) -> Zones:
+        """The legal actions: none, as nothing can be done."""
+        return {}
+
+    def _draw(self, seen: Observation, *, keep_trick: bool = False) -> Zones:
+        picture = super()._draw(seen, keep_trick=keep_trick)
+        if picture.get("panel"):
+            picture["panel"] = {**picture["panel"], "buttons": []}
+        return {**picture, **{part: empty for part, empty in BESIDE.items() if part in picture}}
+
+    def _compose(self, base: int) -> Zones:  # noqa: ARG002 - each view follows the one before
+        before, self._told = self._told, self._picture
+        whole = {} if _follows(before, self._picture) else {"picture": self._picture}
+        return {"steps": [self._shortened(step) for step in self._steps], **whole}
+
+    def _shortened(self, step: Zones) -> Zones:
+        was = {zone["id"]: zone for zone in step["was"]["zones"]}
+        found = [each for part, value in step["set"].items() for each in edits_of(part, step["was"].get(part), value)]
+        found += [each for zone in step["zones"] for each in edits_of(zone["id"], was.get(zone["id"]), zone)]
+        event = {name: value for name, value in step["event"].items() if value or name == "seat"}
+        return {"event": event, **({"edits": found} if found else {})}
+
+
+def _follows(before: Zones, after: Zones) -> bool:
+    """Check whether edits make one picture of another: they take away no part and no zone."""
+    ids = {zone["id"] for zone in after["zones"]}
+    return before.keys() <= after.keys() and all(zone["id"] in ids for zone in before["zones"])
+
+
+class Pages:
+    """The pages of a record: the views of the seats that may be shown, and nothing else of it.
+
+    Each round is made when somebody first asks for it.
+
+    Parameters
+    ----------
+    allowed : Allowed
+
+    Raises
+    ------
+    RecordError
+        If the record does not replay, or is too long to be shown; the message names the line.
+    """
+
+    def __init__(self, allowed: Allowed) -> None:
+        self.allowed = allowed
+        self.lines = lines_of(allowed.record)
+        self.shown: list[list[Stop]] = [[] for _ in self.lines]
+        """The stops of each line that were made so far."""
+        self._made: list[ReplayRound] = []
+        self._rest = self._rounds()
+
+    @property
+    def head(self) -> ReplayHead:
+        """The head of the replay."""
+        record, seats = self.allowed.record, self.allowed.seats
+        game = find_game(record.game)
+        return {
+            "version": VERSION,
+            "game": game.name,
+            "title": game.title,
+            "seats": [{"seat": seat, "name": self._names[seat]} for seat in seats],
+            "whole": self.allowed.is_whole,
+            "ranks": game.notation.ranks,
+            "controls": controls_of(game.controls),
+            "rounds": self.rounds,
+            "code": record.code if self.allowed.is_whole else "",
+        }
+
+    @property
+    def _names(self) -> dict[int, str]:
+        """The names of the seats in the view of the first of them, each with its number where a name occurs twice."""
+        names = names_of(self.picture(RecordedTable(self.allowed.record, self.lines[0])))
+        often = Counter(names.values())
+        return {seat: name if often[name] == 1 else f"{name} {seat + 1}" for seat, name in names.items()}
+
+    @property
+    def rounds(self) -> int:
+        """The number of rounds."""
+        return 1 + sum(stop.is_deal for stop in self.lines[0].stops)
+
+    def round(self, at: int) -> ReplayRound:
+        """Make a round by its number from 0, and all before it.
+
+        Raises
+        ------
+        IndexError
+            If there is no such round.
+        """
+        while len(self._made) <= at:
+            made = next(self._rest, None)
+            if made is None:
+                raise IndexError(at)
+            self._made.append(made)
+        return self._made[at]
+
+    def others(self) -> list[ReplayLine]:
+        """Make the lines that leave the game: none where only some seats may be shown."""
+        if not self.allowed.is_whole:
+            return []
+        return [self._line(number) for number in range(1, len(self.lines))]
+
+    def stops(self, number: int) -> list[Stop]:
+        """List the stops of a line as the page counts them."""
+        if self.allowed.is_whole:
+            return self.lines[number].stops
+        self.round(self.rounds - 1)
+        return self.shown[number]
+
+    def picture(self, table: RecordedTable) -> Zones:
+        """Make the picture of a table as the first of the seats sees it."""
+        return RecordedViewer(table, self.allowed.seats[0]).picture
+
+    def whole(self) -> ReplayPages:
+        """Make all of the replay."""
+        return {"head": self.head, "rounds": [self.round(at) for at in range(self.rounds)], "lines": self.others()}
+
+    def _line(self, number: int) -> ReplayLine:
+        line, stops = self.lines[number], list(self._stops(number))
+        kind: Any = line.kind
+        return {"kind": kind, "leaves": line.leaves or (0, 0), "stops": [told for _, told in stops]}
+
+    def _rounds(self) -> Iterator[ReplayRound]:
+        """Yield the rounds of the game."""
+        stops: list[ReplayStop] = []
+        for stop, told in self._stops(0):
+            if stop.is_deal:
+                yield {"stops": stops}
+                stops = []
+            stops.append(told)
+        yield {"stops": stops}
+
+    def _stops(self, number: int) -> Iterator[tuple[Stop, ReplayStop]]:
+        """Play a line, and yield its stops: only those at which one of the seats sees anything new."""
+        line, shown = self.lines[number], self.shown[number]
+        shown.clear()
+        table = RecordedTable(self.allowed.record, line)
+        viewers = [RecordedViewer(table, seat) for seat in self.allowed.seats]
+        for stop in table.play():
+            views = [viewer.next() for viewer in viewers]
+            if not self.allowed.is_whole and not any(views):
+                continue  # a stop would tell that somebody has done something in private
+            shown.append(stop)
+            yield stop, _told(views, stop, table.game) if self.allowed.is_whole else {"views": views}
+
+
+def _told(views: list[ReplayView | None], stop: Stop, game: Game) -> ReplayStop:
+    """Describe a stop with its comments and its price."""
+    told: ReplayStop = {"views": views}
+    if stop.notes:
+        told["notes"] = stop.notes
+    if stop.value and stop.action and stop.action.seat is not None:
+        told["value"] = (game.side_of(stop.action.seat), stop.value.value, stop.value.error or 0.0)
+    return told
+
+
+def packed(value: object) -> str:
+    """Pack plain data as a page unpacks it: JSON, compressed by zlib, in base64.
+
+    Raises
+    ------
+    RecordError
+        If it is more than a browser should be asked to hold.
+    """
+    text = json.dumps(value, separators=(",", ":")).encode()
+    if len(text) > MOST_BYTES:
+        raise RecordError(0, f"its views take {len(text):,} bytes; a replay has at most {MOST_BYTES:,}")
+    return base64.b64encode(zlib.compress(text, 9)).decode()

@@ -1,0 +1,228 @@
+"""The replay of a record in a notebook cell, and the function that opens it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import traitlets
+
+from pinochle_widgets.games import find_game
+from pinochle_widgets.games.shown.words import in_words, order_of, told_in_text
+from pinochle_widgets.match.record import Record, RecordError, is_code, is_text
+from pinochle_widgets.match.replaying import RecordedTable, allowed_in
+from pinochle_widgets.widgets import prefs
+from pinochle_widgets.widgets.messages import NotUnderstood, understood
+from pinochle_widgets.widgets.parts import Programmed
+from pinochle_widgets.widgets.replay.pages import Pages, packed
+from pinochle_widgets.widgets.replay.protocol import ReplayUp
+from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
+
+if TYPE_CHECKING:
+    from pinochle_widgets.games.protocol import GameState, Observation
+
+
+class Replay(Stilled, Programmed):
+    """A recorded game to be gone through, in a notebook cell; `pinochle_widgets.replay` makes one.
+
+    Nothing can be played in it. All of its views are made by the kernel and shown by the page alone.
+
+    Parameters
+    ----------
+    record : Record
+    seats : sequence of int, optional
+        The seats whose views are shown; by default all that may be shown, and all hands open.
+    **preferences
+        The looks, such as ``four_colour=True``; see `Table`.
+
+    Raises
+    ------
+    RecordError
+        If the record does not replay, or is sealed; the message names the line.
+    ValueError
+        If a seat does not exist, or a preference does not fit.
+    """
+
+    AGAIN = "Run this cell again to go through the game."
+
+    pages = traitlets.Unicode().tag(sync=True)
+    place = traitlets.Dict().tag(sync=True)
+    prefs = traitlets.Dict().tag(sync=True)
+    part = traitlets.Unicode("replay").tag(sync=True)
+
+    def __init__(self, record: Record, seats: Sequence[int] | None = None, **preferences: bool | str) -> None:
+        if not isinstance(record, Record):
+            raise ValueError(f"record is {record!r:.60}; it must be a Record, such as the .record of a table")
+        chosen = prefs.checked(preferences)
+        self._pages = Pages(allowed_in(record, seats))
+        self._line, self._stop = 0, 0
+        first = {"head": self._pages.head, "rounds": [self._pages.round(0)], "lines": []}
+        super().__init__(
+            pages=packed(first),
+            place=self._place(0),
+            prefs={**prefs.defaults(find_game(record.game)), **chosen},
+            _dom_classes=(LIVES,),
+        )
+        self.on_msg(self._on_message)
+
+    # ---- the cursor
+
+    @property
+    def record(self) -> Record:
+        """The record that is gone through: of a game that goes on, the part that may be shown."""
+        return self._pages.allowed.record
+
+    @property
+    def ply(self) -> int:
+        """The number of actions before the position that is shown."""
+        return self._pages.stops(self._line)[self._stop].ply
+
+    def goto(self, ply: int) -> None:
+        """Show the position of the game after so many actions; a round that was dealt then is shown.
+
+        Parameters
+        ----------
+        ply : int
+            From 0, the beginning; a negative number counts from the end.
+
+        Raises
+        ------
+        ValueError
+            If the game has no such position.
+        """
+        stops = self._pages.stops(0)
+        last = stops[-1].ply
+        wanted = last + 1 + ply if type(ply) is int and ply < 0 else ply
+        found = [n for n, stop in enumerate(stops) if stop.ply == wanted]
+        if type(ply) is not int or not found:
+            raise ValueError(f"ply is {ply!r:.40}; it must be a number from 0 to {last}, or count from the end")
+        self._line, self._stop = 0, found[-1]
+        self.place = self._place(self.place["number"] + 1)
+        self._renew()
+
+    @property
+    def position(self) -> GameState | Observation:
+        """The position that is shown: the state of the game, or where only one seat may be shown its observation."""
+        table = self._table()
+        if self._pages.allowed.is_whole:
+            return table.lying.copy()
+        return table.observe(self._pages.allowed.seats[0])
+
+    def _table(self) -> RecordedTable:
+        """Play the line that is shown up to the place that is shown."""
+        line = self._pages.lines[self._line]
+        table = RecordedTable(self.record, line)
+        last = self._pages.stops(self._line)[self._stop]
+        for stop in table.play():
+            if stop is last:
+                break
+        return table
+
+    def _place(self, number: int) -> dict[str, int]:
+        return {"line": self._line, "stop": self._stop, "number": number}
+
+    # ---- messages from the browser: untrusted
+
+    def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
+        try:
+            message = understood(content, ReplayUp)
+            match message["act"]:
+                case "at":
+                    self._follow(message["line"], message["stop"])
+                case "more":
+                    self._send_more(message["at"])
+                case "pref":
+                    self.prefs = {**self.prefs, **prefs.checked({message["name"]: message["value"]})}
+        except (NotUnderstood, IndexError, ValueError):
+            return  # a page that asks for what there is not gets no answer
+
+    def _follow(self, line: int, stop: int) -> None:
+        """Take over the place that the page shows."""
+        if 0 <= line < len(self._pages.lines) and 0 <= stop < len(self._pages.stops(line)):
+            self._line, self._stop = line, stop
+            self._renew()
+
+    def _send_more(self, at: int) -> None:
+        """Send a round, or the lines that leave the game."""
+        if not 0 <= at <= self._pages.rounds:
+            raise IndexError(at)
+        more = self._pages.others() if at == self._pages.rounds else self._pages.round(at)
+        self.send({"reply": "more", "at": at, "packed": packed(more)})
+
+    def __repr__(self) -> str:
+        game = find_game(self.record.game)
+        names = ", ".join(seat.name for seat in self.record.seats)
+        return f"<Replay: {game.title}, {names}; ply {self.ply} of {self._pages.stops(0)[-1].ply}>"
+
+    def _still(self) -> Still:
+        from pinochle_widgets.widgets.still.painted import WIDTH, paint
+
+        game, picture = find_game(self.record.game), self._pages.picture(self._table())
+        order = order_of(game)
+        words = in_words(game.title, picture, order)
+        return Still(words, told_in_text(game.title, picture), paint(game.title, picture, order), WIDTH)
+
+
+def replay(record: Record | str | Path, *, seats: Sequence[int] | None = None, **preferences: bool | str) -> Replay:
+    """Open a recorded game to go through it, as a widget: it plays, steps and jumps, and nothing can be changed in it.
+
+    Parameters
+    ----------
+    record : Record, str or Path
+        A record, the path of its file, its share code, or its text.
+    seats : sequence of int, optional
+        The seats whose views are shown; by default all, with a view of all hands. While persons play, only what they all
+        know is shown.
+    **preferences
+        The looks, such as ``four_colour=True``; see `Table`.
+
+    Returns
+    -------
+    Replay
+        A widget: the last line of a cell shows it.
+
+    Raises
+    ------
+    RecordError
+        If it is no record, or one that does not replay, or is sealed; the message names the line.
+    ValueError
+        If a seat does not exist, or a preference does not fit.
+    OSError
+        If the file can't be read.
+
+    Examples
+    --------
+    >>> from pinochle_widgets import Match
+    >>> match = Match(seats=("novice", "carefree"), seed=1)
+    >>> match.play_out().winner
+    0
+    >>> shown = replay(match.record)
+    >>> shown.goto(-1)
+    >>> shown.position.scores == match.state.scores
+    True
+    """
+    return Replay(find_record(record), seats, **preferences)
+
+
+def find_record(given: Record | str | Path) -> Record:
+    """Read a record that is given in one of several forms: the record itself, a file, a share code, or its text.
+
+    Raises
+    ------
+    RecordError
+        If it is no record.
+    OSError
+        If the file can't be read.
+    """
+    if isinstance(given, Record):
+        return given
+    if isinstance(given, Path):
+        return Record.load(given)
+    if not isinstance(given, str):
+        raise RecordError(0, f"{type(given).__name__} is no record; give a Record, a path, a share code or a text")
+    if is_text(given):
+        return Record.from_text(given)
+    if is_code(given):
+        return Record.from_code(given)
+    return Record.load(given)

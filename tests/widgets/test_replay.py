@@ -1,0 +1,286 @@
+"""Test replays: each view is what the seat saw, nothing of a hidden card gets in, and pages and cursor agree."""
+
+from __future__ import annotations
+
+import base64
+import json
+import random
+import re
+import zlib
+from collections import deque
+from dataclasses import replace
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.games import find_game
+from pinochle_widgets.games.zones import Zones
+from pinochle_widgets.match import Match, Record, RecordError
+from pinochle_widgets.match.record import SeatLine
+from pinochle_widgets.match.record.entries import Comment, Move, Variation
+from pinochle_widgets.match.replaying import RecordedTable, allowed_in, lines_of
+from pinochle_widgets.match.scribe import Scribe
+from pinochle_widgets.widgets import messages
+from pinochle_widgets.widgets.replay.pages import Pages
+from pinochle_widgets.widgets.replay.protocol import ReplayMore, ReplayPages
+from tests.golden.adapter import PRESETS, levels, send
+
+SHORT = {"goal": 300}
+
+
+def played(*, rules=None, names=("Ada", "Ben"), seed=1) -> Record:
+    match = Match(seats=("novice", "carefree"), rules=rules or SHORT, seed=seed, names=names)
+    match.play_out()
+    return match.record
+
+
+def unpacked(packed: str):
+    return json.loads(zlib.decompress(base64.b64decode(packed)))
+
+
+def put(value: Zones, path: list, new: object) -> None:
+    *within, last = path
+    for key in within:
+        value = value[key]
+    if isinstance(value, list) and last == len(value):
+        value.append(new)
+    else:
+        value[last] = new
+
+
+def pictures(pages: ReplayPages, seat: int) -> list[Zones]:
+    """The pictures of a seat at each stop, as a page makes them out of the edits."""
+    found: list[Zones] = []
+    for stop in [stop for part in pages["rounds"] for stop in part["stops"]]:
+        view = stop["views"][seat]
+        if view is None:
+            found.append(found[-1])
+            continue
+        if "picture" in view:
+            found.append(view["picture"])
+            continue
+        now = json.loads(json.dumps(found[-1]))
+        for path, value in [edit for step in view["steps"] for edit in step.get("edits", ())]:
+            zones = {zone["id"]: n for n, zone in enumerate(now["zones"])}
+            if path[0] in now:
+                put(now, path, value)
+            elif path[0] in zones:
+                put(now, ["zones", zones[path[0]], *path[1:]], value)
+            else:
+                now["zones"].append(value)
+        found.append(now)
+    return found
+
+
+def rounds_of(preset, actions=130) -> Record:
+    """A game between the weakest level, so many actions long: beyond its first round, but not over."""
+    game, rng = find_game(preset.game), random.Random(5)
+    rules, player = game.make_rules(preset.rules), game.level(levels(game.name, searching=False)[0]).make()
+    state = game.new(rules, seed=5, number=1)
+    names = [SeatLine("novice", f"Seat {n}") for n in range(game.seats)]
+    record = Record(game.name, rules, 1, names, dealer=state.first_dealer if game.draws_dealer else None)
+    scribe = Scribe(record, [], "")
+    for _ in range(actions):
+        scribe.note_decks(state)
+        action = player.choose(state.observe(state.seats_to_act[0]), rng).action
+        scribe.note_move(action, hurried=False)
+        state.apply(action)
+    scribe.note_decks(state)
+    return record
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.slug)
+def test_edits_lead_to_the_picture_that_each_seat_sees(preset) -> None:
+    is_first = preset is next(each for each in PRESETS if each.game.split("/")[0] == preset.game.split("/")[0])
+    allowed = allowed_in(rounds_of(preset, actions=130 if is_first else 30))
+    pages = Pages(allowed)
+    whole = json.loads(json.dumps(pages.whole()))
+    assert messages.fault(whole, ReplayPages) is None
+    table = RecordedTable(allowed.record, pages.lines[0])
+    seen = [pictures(whole, n) for n in range(len(allowed.seats))]
+    for at, _ in enumerate(table.play()):
+        for seat in allowed.seats:
+            lies = table.game.scene.picture(table.observe(seat), table.company)["zones"]
+            assert seen[seat][at]["zones"] == json.loads(json.dumps(lies)), (at, seat)
+    assert len(seen[0]) == at + 1
+
+
+def test_nobody_is_addressed_and_nothing_can_be_pressed() -> None:
+    record = played(names=("You", "Ben"))
+    told = json.dumps(Pages(allowed_in(record)).whole()["rounds"])
+    assert "Player" in told
+    assert not re.search(r"\bYou(r)?\b", told)
+    assert '"act"' not in told
+
+
+# ---- the cursor
+
+
+def test_the_kernel_and_the_page_follow_each_other() -> None:
+    record = played()
+    states = [state.copy() for state in record.states()]
+    shown = pw.replay(record)
+    sent = []
+    shown.send = lambda content, *_: sent.append(content)
+    assert (shown.ply, shown.position) == (0, states[0])
+    for ply in (1, 7, len(states) - 1, -2):
+        shown.goto(ply)
+        assert shown.ply == range(len(states))[ply]
+        assert shown.position.scores == states[ply].scores
+    assert shown.place["number"] == 4
+    send(shown, {"act": "at", "line": 0, "stop": 12})
+    assert shown.position == states[shown.ply]
+    first = unpacked(shown.pages)
+    for at in range(len(first["rounds"]), first["head"]["rounds"] + 1):
+        send(shown, {"act": "more", "at": at})
+    assert [messages.fault(each, ReplayMore) for each in sent] == [None] * len(sent)
+    for wrong in (len(states), 1.5, True, -len(states) - 1):
+        with pytest.raises(ValueError, match="ply is"):
+            shown.goto(wrong)
+    was = shown.ply
+    for nonsense in (
+        {"act": "at", "line": 9, "stop": 0},
+        {"act": "at", "line": 0, "stop": -1},
+        {"act": "more", "at": 99},
+        {"act": "do"},
+    ):
+        send(shown, nonsense)
+    assert shown.ply == was
+    shown.close()
+
+
+def test_a_replay_opens_from_all_that_stands_for_a_record(tmp_path) -> None:
+    record = played()
+    path = record.save(tmp_path / "game.record")
+    for given in (record, path, str(path), record.code, str(record)):
+        shown = pw.replay(given)
+        assert str(shown.record) == str(record)
+        shown.close()
+    for wrong in (7, None, "pw1-AAAA", "pinochle-record 1\n"):
+        with pytest.raises(RecordError):
+            pw.replay(wrong)
+
+
+# ---- other lines
+
+
+def test_moves_taken_back_and_variations_are_lines_of_their_own() -> None:
+    table = pw.play(opponent="novice", seed=3, save=False)
+    table.match.proceed()
+    table.match.act(table.match.state.legal_actions(0)[0], 0)
+    table.match.restart_round()
+    table.match.act(table.match.state.legal_actions(0)[1], 0)
+    record = Match.from_record(table.record).record  # as one who knows all cards
+    record.entries[:] = table.record.entries
+    table.close()
+    lines = lines_of(record)
+    assert [line.kind for line in lines] == ["game", "taken back"]
+    assert lines[1].leaves == (0, 0)
+    assert len(lines[1].stops) > 2
+
+
+def test_a_variation_leaves_before_the_move_that_it_stands_behind() -> None:
+    record = played()
+    moves = [n for n, entry in enumerate(record.entries) if isinstance(entry, Move)]
+    states = [state.copy() for state in record.states()]
+    other = next(action for action in states[3].legal_actions() if action != record.entries[moves[3]].action)
+    record.entries.insert(moves[3] + 1, Variation((Move(other), Comment("instead"))))
+    line = lines_of(record)[1]
+    assert (line.kind, line.leaves, line.state) == ("variation", (0, 3), states[3])
+    assert line.stops[1].notes == ["instead"]
+    record.entries[moves[3] + 1] = Variation((Comment("no"), Move(record.entries[moves[9]].action)))
+    place = str(record).splitlines().index("# no") + 2
+    with pytest.raises(RecordError, match=f"^line {place}: "):
+        lines_of(record)
+
+
+# ---- secrets
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.slug)
+def test_two_games_that_a_seat_cannot_tell_apart_give_the_same_pages(preset) -> None:
+    record = rounds_of(preset, actions=3)
+    at = max(n for n, entry in enumerate(record.entries) if getattr(entry, "word", "") == "deal")
+    deal = record.entries[at]
+    other = replace(record, entries=[*record.entries])
+    other.entries[at] = replace(deal, cards=swapped(record, deal.cards))
+    assert other.entries != record.entries
+    for seats in ([0], [0, 0]):
+        one, two = (Pages(allowed_in(each, seats)).whole() for each in (record, other))
+        assert one == two
+    everything = [Pages(allowed_in(each)).whole() for each in (record, other)]
+    assert everything[0] != everything[1]
+
+
+def swapped(record, cards):
+    """A deck in which two cards that seat 0 has not seen have changed places."""
+    state = deque(record.states(), maxlen=1).pop()
+    hidden = list(state.unseen(0)[-1].places)
+    one = hidden[0]
+    two = next(place for place in hidden if cards[place] != cards[one])
+    changed = list(cards)
+    changed[one], changed[two] = changed[two], changed[one]
+    return tuple(changed)
+
+
+def test_a_page_for_some_seats_holds_no_record_no_code_no_comment_and_no_other_line(tmp_path) -> None:
+    record = played()
+    record.add_comment("Ben held the ace.")
+    text = whole_page(record.to_html(tmp_path / "all.html"))
+    assert "Ben held the ace." in text
+    assert record.code in text
+    text = whole_page(record.to_html(tmp_path / "one.html", seats=[0]))
+    for secret in ("Ben held", record.code, "pinochle-record"):
+        assert secret not in text
+    assert '"whole":false' in text
+
+
+def whole_page(path) -> str:
+    """Unpack the content of a page."""
+    text = path.read_text(encoding="utf-8")
+    held = re.search(r'<script type="text/plain" id="packed">(.*?)</script>', text)
+    return text + zlib.decompress(base64.b64decode(held[1])).decode()
+
+
+def test_of_a_game_that_goes_on_only_what_its_person_has_seen_is_shown() -> None:
+    table = pw.play(opponent="novice", seed=3, save=False)
+    table.match.proceed()
+    table.match.act(table.match.state.legal_actions(0)[0], 0)
+    shown = pw.replay(table.record)
+    pages = unpacked(shown.pages)
+    assert [seat["seat"] for seat in pages["head"]["seats"]] == [0]
+    assert not pages["head"]["whole"]
+    assert shown.position.seat == 0
+    with pytest.raises(RecordError, match="not over"):
+        pw.replay(table.record, seats=[1])
+    with pytest.raises(RecordError, match="sealed"):
+        pw.replay(str(table.record))
+    shown.close()
+    table.close()
+
+
+# ---- a stranger's record
+
+
+def test_names_and_comments_are_text_wherever_they_stand(tmp_path) -> None:
+    record = played(names=("</script><script>alert(1)</script>", "Ben"))
+    record.add_comment("</script><img src=x onerror=alert(2)>")
+    text = record.to_html(tmp_path / "game.html").read_text(encoding="utf-8")
+    assert "alert(1)" not in re.sub(r"&lt;.*?&gt;", "", text.split("<main")[0])
+    assert text.count("<script") == 2
+    assert "onerror" not in text
+
+
+@pytest.mark.parametrize("seats", [[], [2], [True], "01", 0, [0.0]])
+def test_seats_that_are_none_are_refused(seats) -> None:
+    with pytest.raises(ValueError, match="seats is"):
+        pw.replay(played(), seats=seats)
+
+
+def test_variations_that_hold_themselves_and_records_without_end_are_refused() -> None:
+    record = played()
+    loop = Variation(())
+    object.__setattr__(loop, "entries", (loop,))
+    record.entries.append(loop)
+    with pytest.raises(RecordError, match="nested deeper"):
+        lines_of(record)
