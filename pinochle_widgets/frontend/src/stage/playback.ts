@@ -38,6 +38,13 @@ export class Playback {
     this.anim.finish();
   }
 
+  /** Ends all steps: the picture is the newest one, and what comes next begins at once. */
+  skip(): void {
+    this.stop();
+    this.state.finish();
+    this.seenAt = this.readAt = 0;
+  }
+
   /** Ends all flights: the cards are at their places. */
   land(): void {
     this.anim.finish();

@@ -952,7 +952,7 @@ export interface ReplayStop {
   value?: [number, number, number];
 }
 
-/** The stops of a round; the first views of each hold whole pictures. */
+/** The stops of a round; their views follow those of the round before. */
 export interface ReplayRound {
   stops: ReplayStop[];
 }
@@ -997,7 +997,7 @@ export interface ReplayMore {
   at: number;
 }
 
-/** A message that tells the place that the page shows. */
+/** A message with the place that the page shows. */
 export interface GoTo {
   version: number;
   n?: number;

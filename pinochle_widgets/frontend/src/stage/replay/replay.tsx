@@ -134,9 +134,7 @@ export class Replay {
   private show(): void {
     const { cursor, state } = this;
     const view = this.record.view(cursor.place, cursor.pov);
-    this.playback.stop();
-    state.finish();
-    this.playback.land();
+    this.playback.skip();
     if (view.view_id === state.view?.view_id) this.scene.draw();
     else this.shelf.show(view);
   }

@@ -1,0 +1,88 @@
+"""Test a replay in the page of a kernel, and as a page by itself without a network."""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.axe import AXE, RUN
+
+from pinochle_widgets.match import Match
+from pinochle_widgets.match.record.entries import Comment
+
+CELL = """
+import pinochle_widgets as pw
+match = pw.Match(seats=("novice", "carefree"), seed=1, names=("Ada", "Ben"), rules={"goal": 300})
+match.play_out()
+shown = pw.replay(match.record, theme="light")
+shown
+"""
+LARGEST = 300_000
+
+
+@pytest.fixture(scope="module")
+def record():
+    match = Match(seats=("novice", "carefree"), seed=1, names=("Ada", "<b>Ben</b>"), rules={"goal": 300})
+    match.play_out()
+    match.record.entries.insert(4, Comment("<script>document.title = 'gone'</script>"))
+    return match.record
+
+
+def test_cursor_keys_buttons_and_kernel_go_together(notebook) -> None:
+    book = notebook(CELL)
+    page, root = book.page, book.page.locator(".pw")
+    root.locator(".pw-replay").wait_for()
+    page.wait_for_function("() => !document.querySelector('.pw-rounds button:disabled')")
+    at = root.locator(".pw-lane-line input")
+    root.focus()
+    for key, stop in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("Home", 0)):
+        page.keyboard.press(key)
+        assert at.input_value() == str(stop)
+    page.keyboard.press("End")
+    page.wait_for_function("last => document.querySelector('.pw-lane-line input').value === last", arg=at.get_attribute("max"))
+    for _ in range(50):  # told once the reader rests there
+        if book.python("shown.position.is_over"):
+            break
+        page.wait_for_timeout(20)
+    assert book.python("shown.position.scores == match.state.scores")
+    ended = book.python("list(match.state.scores)")
+    assert [each.inner_text() for each in root.locator(".pw-race b").all()] == [f"{each:,}" for each in ended]
+    book.python("None", "shown.goto(3)")
+    page.wait_for_function("() => document.querySelector('.pw-lane-line input').value === '3'")
+    root.get_by_role("button", name="Next", exact=True).click()
+    assert at.input_value() == "4"
+    names = root.get_by_role("group", name="View").get_by_role("button").all_inner_texts()
+    assert names == ["Ada", "Ben", "All hands"]
+    assert root.locator(".pw-seat-opp .pw-back").count() == 0
+    root.get_by_role("button", name="Ada", exact=True).click()
+    assert root.locator(".pw-seat-opp .pw-back").count() > 0
+    assert root.locator(".pw-own").count() == 0
+    page.keyboard.press("f")
+    assert root.get_by_role("button", name="Ben", exact=True).get_attribute("aria-pressed") == "true"
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(360, "light"), (1280, "dark")])
+def test_a_page_by_itself_goes_to_the_end_without_a_network(browser, record, tmp_path, width, scheme) -> None:
+    path = record.to_html(tmp_path / "game.html")
+    assert path.stat().st_size < LARGEST
+    context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme, offline=True)
+    context.set_default_timeout(8_000)
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("request", lambda request: None if request.url.startswith(("file:", "blob:", "data:")) else faults.append(request.url))
+    page.goto(path.as_uri())
+    root = page.locator(".pw")
+    root.locator(".pw-replay").wait_for()
+    root.focus()
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    root.get_by_text("<script>document.title = 'gone'</script>").wait_for()
+    page.keyboard.press("End")
+    totals = [f"{total:,}" for total in record.result.totals]
+    assert [each.inner_text() for each in root.locator(".pw-race b").all()] == totals
+    assert root.get_by_text("<b>Ben</b>").first.is_visible()
+    assert page.title() == "Two-handed Pinochle"
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    page.add_script_tag(content=AXE.read_text(encoding="utf-8"))
+    assert root.evaluate(RUN, "") == []
+    context.close()
+    assert faults == []
