@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.axe import AXE, RUN
 
 from pinochle_widgets.match import Match
 from pinochle_widgets.match.record.entries import Comment
+from tests.browser.axe import AXE, RUN
 
 CELL = """
 import pinochle_widgets as pw
@@ -16,6 +16,7 @@ shown = pw.replay(match.record, theme="light")
 shown
 """
 LARGEST = 300_000
+OWN = ("file:", "blob:", "data:")
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +38,9 @@ def test_cursor_keys_buttons_and_kernel_go_together(notebook) -> None:
         page.keyboard.press(key)
         assert at.input_value() == str(stop)
     page.keyboard.press("End")
-    page.wait_for_function("last => document.querySelector('.pw-lane-line input').value === last", arg=at.get_attribute("max"))
+    page.wait_for_function(
+        "last => document.querySelector('.pw-lane-line input').value === last", arg=at.get_attribute("max")
+    )
     for _ in range(50):  # told once the reader rests there
         if book.python("shown.position.is_over"):
             break
@@ -68,7 +71,10 @@ def test_a_page_by_itself_goes_to_the_end_without_a_network(browser, record, tmp
     page = context.new_page()
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("request", lambda request: None if request.url.startswith(("file:", "blob:", "data:")) else faults.append(request.url))
+    page.on(
+        "request",
+        lambda request: None if request.url.startswith(("file:", "blob:", "data:")) else faults.append(request.url),
+    )
     page.goto(path.as_uri())
     root = page.locator(".pw")
     root.locator(".pw-replay").wait_for()
