@@ -57,7 +57,9 @@ def test_phase_2_is_priced_as_the_solver_solves_it():
             done = plays.pop(frame.action[ply])
             found[ply] = max(plays.values()) - done
     assert found == frame.given_up[frame.phase == "phase 2"].to_dict()
-    assert (frame.ci_low == frame.ci_high)[frame.phase == "phase 2"].all()
+    solved = frame[frame.phase == "phase 2"]
+    assert (solved.ci_low == solved.ci_high).all()
+    assert (solved.given_up[solved.seat == 0] <= 0).all()  # Expert plays phase 2 without a fault
 
 
 def test_luck_and_given_up_points_add_up_to_the_result():

@@ -58,9 +58,9 @@ def review(
     mine = rows[rows.seat == seat].sort_values("ply")
     if mine.empty:
         raise wrong("seat", seat, f"be one of {', '.join(map(str, sorted(rows.seat.unique())))}")
-    lost = mine.given_up.clip(lower=0)
-    expected = (mine.luck - lost).groupby(mine["round"]).cumsum()
     clear = mine.ci_low > 0
+    lost = mine.given_up.where(clear, 0.0)
+    expected = (mine.luck - lost).groupby(mine["round"]).cumsum()
     with drawing(ax, 4.2, "y") as (axes, colours):
         mark = colours.marks[0]
         axes.axhline(0, color=colours.strong, linewidth=1)

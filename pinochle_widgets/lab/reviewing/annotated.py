@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from pinochle_widgets.match import Match
 
-NEEDED = ("record", "round", "ply", "seat", "given_up", "luck", "note")
+NEEDED = ("record", "round", "ply", "seat", "given_up", "ci_low", "luck", "note")
 
 
 def annotated(record: Record | Match | Any, frame: pd.DataFrame, number: int = 0) -> Record:
@@ -57,7 +57,7 @@ def annotated(record: Record | Match | Any, frame: pd.DataFrame, number: int = 0
     if whole(number) is None or (len(rows) and number not in set(rows.record)):
         raise wrong("number", number, "be the place of a record in `frame`")
     rows = rows[rows.record == number]
-    expected = (rows.luck - rows.given_up.clip(lower=0)).groupby([rows["round"], rows.seat]).cumsum()
+    expected = (rows.luck - rows.given_up.where(rows.ci_low > 0, 0.0)).groupby([rows["round"], rows.seat]).cumsum()
     told = {
         ply: (seat, note, value)
         for ply, seat, note, value in zip(rows.ply, rows.seat, rows.note, expected, strict=True)

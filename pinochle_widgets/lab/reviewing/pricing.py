@@ -113,6 +113,11 @@ class Price(NamedTuple):
     given_up: float
     half_width: float
 
+    @property
+    def lost(self) -> float:
+        """The points that the action lost for certain: those given up, or none where the interval covers 0."""
+        return self.given_up if self.given_up > self.half_width else 0.0
+
 
 class Part(NamedTuple):
     """The priced decisions of a batch from a first number on, and the seconds that they took."""

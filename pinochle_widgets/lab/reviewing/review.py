@@ -74,7 +74,7 @@ def review(
 
         ``attrs`` hold the `summary` (the three dearest choices, in sentences), the `citation` (version, revision, seed
         and budget), `unfinished` (the places of records that are not over) and `rounds`: for each round and seat the
-        `result`, the `luck` by kind of chance, and the points `given_up`.
+        `result`, the `luck` by kind of chance, and the points `given_up` by choices that were a clear loss.
 
     Raises
     ------
@@ -173,7 +173,7 @@ def _summary(games: Sequence[Played], prices: Sequence[Sequence[Price]]) -> list
     found = []
     for played, priced in zip(games, prices, strict=True):
         for decision, price in zip(played.decisions, priced, strict=True):
-            if price.given_up > price.half_width:
+            if price.lost:
                 where = (
                     f"Game {played.record + 1}, round {decision.round}" if len(games) > 1 else f"Round {decision.round}"
                 )

@@ -15,16 +15,16 @@ DEALT = "deal"
 def lucks(decisions: Sequence[Decision], prices: Sequence[Price]) -> list[tuple[str, float]]:
     """Tell for each decision the chance that came since its seat decided before, and the points that it brought.
 
-    A seat expects at each decision the result of its best choice. Luck is what this expectation gained since its last
-    choice; at its first decision in a round, the whole of it, as before the deal nobody is ahead. With what choices gave up,
-    luck adds up to the result.
+    A seat expects at each decision the result of its choice, or of a clearly better one. Luck is what this expectation
+    gained since its last choice; at its first decision in a round, the whole of it, as before the deal nobody is ahead. With
+    what choices gave up, luck adds up to the result.
     """
     expected: dict[tuple[int, int], float] = {}
     found = []
     for decision, price in zip(decisions, prices, strict=True):
         key = decision.round, decision.seat
         chance = decision.asked.chance if key in expected else DEALT
-        found.append((chance, price.value + max(price.given_up, 0.0) - expected.get(key, 0.0)))
+        found.append((chance, price.value + price.lost - expected.get(key, 0.0)))
         expected[key] = price.value
     return found
 
@@ -40,7 +40,7 @@ def round_rows(played: Played, prices: Sequence[Price], luck: Iterable[tuple[str
             (decision.round, decision.seat),
             {"record": played.record, "round": decision.round, "seat": decision.seat, "given_up": 0.0, "luck": {}},
         )
-        row["given_up"] += max(price.given_up, 0.0)
+        row["given_up"] += price.lost
         row["luck"][chance] = row["luck"].get(chance, 0.0) + brought
     for (number, seat), row in rows.items():
         margins = played.margins.get(number)
