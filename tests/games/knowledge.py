@@ -109,13 +109,16 @@ def dissect(value, met=None):
     if isinstance(value, dict):
         return ("dict", *((dissect(key, met), dissect(item, met)) for key, item in value.items()))
     if isinstance(value, list | tuple):
-        return (kind.__name__, *[dissect(item, met) for item in value])
+        return (kind.__name__, *[item if type(item) in PLAIN else dissect(item, met) for item in value])
     if isinstance(value, set | frozenset):
         return ("set", *sorted(repr(dissect(item, met)) for item in value))
     if id(value) in met:
         return met[id(value)]
     declared, worked_out = attributes_of(kind)
-    told = [(name, dissect(getattr(value, name), met)) for name in declared]
+    told = [
+        (name, held if type(held) in PLAIN else dissect(held, met))
+        for name, held in [(name, getattr(value, name)) for name in declared]
+    ]
     if kept := getattr(value, "__dict__", None):  # cached properties make no difference
         told += [(name, dissect(more, met)) for name, more in kept.items() if name not in declared | worked_out]
     met[id(value)] = (kind.__name__, *told)

@@ -84,7 +84,7 @@ class Both:
 def test_random_rounds_go_the_same_way(preset):
     rng = random.Random(f"twin {preset}")
     both = Both(preset)
-    for _ in range(proofs(100_000)):
+    for _ in range(proofs(100_000, one_in=200)):
         both.deal(rng)
         while not both.is_over():
             both.step(rng.choice(both.legal()))
@@ -99,7 +99,7 @@ def test_levels_decide_alike(level, preset):
     both = Both(preset)
     compiled = twin.compiled(ladder.__name__)
     memory, memory_c = rollouts.SearchRoom(), twin.room(rollouts.SearchRoom)
-    for _ in range(proofs(500)):
+    for _ in range(proofs(500, one_in=100)):
         both.deal(rng)
         while not both.is_over():
             action = rng.choice(both.legal())
