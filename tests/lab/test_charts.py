@@ -189,24 +189,43 @@ def texts(ax: Axes) -> list[Text]:
     return [each for each in found if id(each) not in outside and each.get_window_extent().width > 0]
 
 
+@cache
+def drawn(name: str, theme: str) -> tuple[Axes, list[int]]:
+    """Draw a chart without an Axes, once for all tests that look at it; return also the figures made."""
+    plt.close("all")
+    with charts.theme(theme):
+        ax, figures = CHARTS[name](None), plt.get_fignums()
+    ax.figure.canvas.draw()
+    return ax, figures
+
+
 @DRAWN
-def test_a_chart_draws_where_it_is_told_to(name: str) -> None:
-    figure, (left, right) = plt.subplots(1, 2, figsize=(16, 8))
-    assert CHARTS[name](right) is right
-    assert right.get_title(loc="left")
-    assert not left.get_title(loc="left")
-    assert charts.alt(figure) == charts.alt(right)
+@pytest.mark.parametrize("ground", ["pink", "#101010"])
+def test_a_chart_draws_where_it_is_told_to_and_leaves_the_rest_as_it_was(name: str, ground: str) -> None:
+    """The ground of somebody else's figure, and the Axes beside the chart's own, stay theirs."""
+    figure, (left, right) = plt.subplots(1, 2, figsize=(16, 8), facecolor=ground)
+    right.set_facecolor("khaki")
+    right.set_title("mine")
+    right.plot([1, 3, 2], color="red")
+    before = right.get_xlim(), right.get_ylim(), [text.get_text() for text in right.findobj(Text)]
+    assert CHARTS[name](left) is left
+    assert left.get_title(loc="left")
+    assert not right.get_title(loc="left")
+    assert charts.alt(figure) == charts.alt(left)
+    assert to_hex(figure.get_facecolor()) == to_hex(ground)
+    assert to_hex(right.get_facecolor()) == to_hex("khaki")
+    assert before == (right.get_xlim(), right.get_ylim(), [text.get_text() for text in right.findobj(Text)])
 
 
 @DRAWN
 def test_without_an_axes_it_makes_one_figure(name: str) -> None:
-    ax = CHARTS[name](None)
-    assert plt.get_fignums() == [ax.figure.number]
+    ax, figures = drawn(name, "light")
+    assert figures == [ax.figure.number]
 
 
 @DRAWN
 def test_words_tell_what_is_drawn(name: str) -> None:
-    ax = CHARTS[name](None)
+    ax, _ = drawn(name, "light")
     words = charts.alt(ax)
     assert words.startswith(ax.get_title(loc="left"))
     assert words.endswith(".")
@@ -219,8 +238,7 @@ def test_words_tell_what_is_drawn(name: str) -> None:
 @THEMED
 def test_type_is_large_enough_dark_enough_and_free(name: str, theme: str) -> None:
     """Find the faults of texts: below nine points, a contrast below 4.5, outside the figure, or on another text."""
-    with charts.theme(theme):
-        ax = CHARTS[name](None)
+    ax, _ = drawn(name, theme)
     boxes = []
     for text in texts(ax):
         assert text.get_fontsize() >= 9, text
@@ -299,21 +317,6 @@ def test_a_theme_holds_for_a_block_or_from_now_on() -> None:
     charts.theme("dark")
     assert current().name == "dark"
     charts.theme("light")
-
-
-def test_a_figure_of_somebody_else_keeps_all_that_is_theirs() -> None:
-    """A chart is drawn into its own Axes: the ground of the figure, and the Axes beside it, stay as they were."""
-    for name, ground in itertools.product(CHARTS, ("pink", "#101010")):
-        figure, (left, right) = plt.subplots(1, 2, figsize=(16, 8), facecolor=ground)
-        right.set_facecolor("khaki")
-        right.set_title("mine")
-        right.plot([1, 3, 2], color="red")
-        before = right.get_xlim(), right.get_ylim(), [text.get_text() for text in right.findobj(Text)]
-        CHARTS[name](left)
-        assert to_hex(figure.get_facecolor()) == to_hex(ground), name
-        assert to_hex(right.get_facecolor()) == to_hex("khaki"), name
-        assert before == (right.get_xlim(), right.get_ylim(), [text.get_text() for text in right.findobj(Text)]), name
-        plt.close(figure)
 
 
 @pytest.mark.parametrize("ground", ["white", "pink", "black", "#252a28", "#8a8a8a"])
