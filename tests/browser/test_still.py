@@ -54,8 +54,10 @@ def test_a_notebook_without_its_kernel_shows_each_widget_as_it_was(notebook, lab
     before = book.python("table._last.text")
     book.python("1", "table.match.proceed(); table.match.act(table.match.state.legal_actions(0)[0])")
     page.wait_for_function("() => document.querySelectorAll('.jp-OutputArea-child img').length > 0")
-    page.wait_for_timeout(3000)  # the static form follows once nothing has changed for two seconds
-    now = book.python("table._last.text")
+    for _ in range(200):  # the static form follows once nothing has changed for two seconds
+        if (now := book.python("table._last.text")) != before:
+            break
+        page.wait_for_timeout(100)
     assert now != before
     assert shown(page) == [["widget"]] * 4
     page.evaluate(SAVE)
