@@ -21,6 +21,17 @@ from typing import Any
 from benchmarks.engine import baseline_round, rate, spiel_round
 from benchmarks.report import Figure
 
+FIRST = {
+    "random rounds": 5,
+    "a pair of games": 6,
+    "a play that Champion searches": 15,
+    "a hand solved": 5,
+    "random hands of an auction game": 5,
+    "a pair of auction games": 6,
+    "a call that Advanced searches": 15,
+}
+"""The first calls that are measured, by their names in `first_calls`, and the seconds that each may take with nothing on disk."""
+
 SPIEL_GAMES = ("hearts", "spades", "skat", "euchre")
 REPEATS = 7
 SECONDS = 0.5
@@ -91,18 +102,19 @@ def measure_tournament() -> list[Figure]:
 
 
 def measure_compiling() -> list[Figure]:
-    """Measure the wait of a first caller: for each entry with nothing on disk, and for the usual ones with everything on disk."""
-    from pinochle_widgets.lab.warming import find_entries
-
+    """Measure the wait of a first caller, late rules included: with nothing on disk call by call, then with everything there."""
     cold = {}
-    for name, key in find_entries():
+    for name in FIRST:
         with tempfile.TemporaryDirectory() as folder:
-            cold[f"{name.rpartition('.')[2]}.{key}"] = in_a_fresh_process(f"compile_one({name!r}, {key!r})", folder)
+            cold |= in_a_fresh_process(f"call_first({name!r})", folder)
     with tempfile.TemporaryDirectory() as folder:
         nothing, everything = (in_a_fresh_process("compile_all()", folder) for _ in range(2))
-        first = [in_a_fresh_process("call_first()", folder) for _ in range(5)]
+        first = [in_a_fresh_process("call_first(*bulk.FIRST)", folder) for _ in range(5)]
     return [
-        *(Figure(f"nothing on disk, first call: {name}", spent, "s", at_most=5) for name, spent in cold.items()),
+        *(
+            Figure(f"nothing on disk, first call: {name}", cold[name], "s", at_most=most)
+            for name, most in FIRST.items()
+        ),
         Figure("all entries, nothing on disk (`warm`)", nothing, "s"),
         Figure("all entries, everything on disk", everything, "s"),
         *(
@@ -153,17 +165,6 @@ def in_a_fresh_process(call: str, folder: str) -> Any:
     return json.loads(done.stdout)
 
 
-def compile_one(name: str, key: str) -> None:
-    """Compile an entry and print its seconds, with the package and its compiler loaded and nothing else."""
-    import numba  # noqa: F401 - a compiler's own import is not ours to shorten
-
-    from pinochle_widgets.lab import warming
-
-    began = time.process_time()
-    warming.compile_entry(name, key)
-    print(json.dumps(time.process_time() - began))
-
-
 def compile_all() -> None:
     from pinochle_widgets.lab import warming
 
@@ -172,27 +173,56 @@ def compile_all() -> None:
     print(json.dumps(time.process_time() - began))
 
 
-def call_first() -> None:
-    """Call compiled rules from disk for the first time, with the package, the compiler and pandas loaded and nothing else."""
+def call_first(*names: str) -> None:
+    """Call these for the first time in this process, with the package, the compiler and pandas loaded and nothing else.
+
+    A call runs compiled rules as a user's own does, so it compiles or loads the late rules that it reaches, and no others.
+    """
     import numba  # noqa: F401 - others' imports are not ours to shorten
     import pandas as pd  # noqa: F401 - as above
 
+    calls = first_calls()
+    took = {}
+    for name in names:
+        began = time.process_time()
+        calls[name]()
+        took[name] = time.process_time() - began
+    print(json.dumps(took))
+
+
+def first_calls() -> dict[str, Callable[[], object]]:
+    """Make ready what the calls of FIRST are given, and return the calls."""
+    import pinochle_widgets as pw
     from pinochle_widgets.games import find_game
     from pinochle_widgets.lab import playouts
     from pinochle_widgets.lab.play.pairs import Match, play_pairs
 
-    match = Match("two-handed", find_game("two-handed").make_rules(), 1, "standard", "novice")
-    auctions = Match(
-        "double-deck/learners", find_game("double-deck/learners").make_rules(), 1, "intermediate", "beginner"
-    )
-    took = {}
-    for name, ask in (
-        ("random rounds", lambda: playouts("two-handed", 1)),
-        ("a pair of games, random rounds loaded before", lambda: play_pairs(match, 0, 1)),
-        ("random hands of an auction game", lambda: playouts("double-deck/learners", 1)),
-        ("a pair of auction games", lambda: play_pairs(auctions, 0, 1)),
-    ):
-        began = time.process_time()
-        ask()
-        took[name] = time.process_time() - began
-    print(json.dumps(took))
+    two, learners = find_game("two-handed"), find_game("double-deck/learners")
+    match = Match("two-handed", two.make_rules(), 1, "standard", "novice")
+    auctions = Match("double-deck/learners", learners.make_rules(), 1, "intermediate", "beginner")
+    near_the_end, at_the_end = a_round(until=4), a_round(until=0)
+    bidding = pw.new_game("double-deck/learners", seed=5)
+    champion, advanced = two.level("champion").make(), learners.levels[-1].make()
+    return {
+        "random rounds": lambda: playouts("two-handed", 1),
+        "a pair of games": lambda: play_pairs(match, 0, 1),
+        "a play that Champion searches": lambda: chosen(champion, near_the_end),
+        "a hand solved": lambda: pw.solve(at_the_end),
+        "random hands of an auction game": lambda: playouts("double-deck/learners", 1),
+        "a pair of auction games": lambda: play_pairs(auctions, 0, 1),
+        "a call that Advanced searches": lambda: chosen(advanced, bidding),
+    }
+
+
+def a_round(until: int) -> Any:
+    """Play a two-handed round at random, interpreted, to a lead with so few cards in the stock."""
+    import pinochle_widgets as pw
+
+    state, rng = pw.new_game("two-handed", seed=5), random.Random(5)
+    while state.stage != "lead" or state.observe(0).stock > until:
+        state.apply(rng.choice([each for each in state.legal_actions() if str(each) != "knock"]))
+    return state
+
+
+def chosen(player: Any, state: Any) -> Any:
+    return player.choose(state.observe(state.seats_to_act[0]), random.Random(5))
