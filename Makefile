@@ -23,7 +23,7 @@ help:
 	@echo "make play           play in JupyterLab (makes $(VENV) the first time)"
 	@echo "make app            play in a browser page of its own"
 	@echo "make test           everything that must pass: lint, types, front end, pytest, notebooks, real browser"
-	@echo "make verify         the long proofs whole (make test runs a fiftieth of them)"
+	@echo "make verify         the long proofs whole (make test runs a small part of each)"
 	@echo "make lowest         the unit tests with the lowest versions that pyproject.toml declares (LOWEST_PYTHON=python3.11)"
 	@echo "make freeze         freeze anew what tests/golden compares, where a change is meant"
 	@echo "make bench          the benchmarks, as ratios"
@@ -103,7 +103,7 @@ unit: $(VENV)/.test
 
 # a progress bar comes only where a machine is slow, and is no output to compare
 notebooks: $(VENV)/.test
-	TQDM_DISABLE=1 $(BIN)/pytest -n $(JOBS) --dist loadfile --nbval --nbval-sanitize-with=tests/nbval_sanitize.cfg notebooks
+	TQDM_DISABLE=1 $(BIN)/pytest -p nbval.plugin -n $(JOBS) --dist loadfile --nbval --nbval-sanitize-with=tests/nbval_sanitize.cfg notebooks
 
 browser: $(VENV)/.chromium
 	$(PY) .ci/node.py tests/browser npm ci --ignore-scripts --no-audit --no-fund
