@@ -87,9 +87,12 @@ class Info(TypedDict):
 
 
 class ScoreRow(TypedDict):
-    """A row of the scoresheet; a text in place of values goes over all columns."""
+    """A row of the scoresheet; a text in place of values goes over all columns.
 
-    kind: Literal["old", "round", "sum", "meld", "run", "tricks"]
+    The rows ``older`` follow the row ``old`` that sums them up, and are folded away until somebody opens it.
+    """
+
+    kind: Literal["old", "older", "round", "sum", "meld", "run", "tricks"]
     label: str
     values: list[int | str] | str
     notes: NotRequired[list[str]]

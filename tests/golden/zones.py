@@ -90,7 +90,8 @@ def flat(picture: dict[str, Any], seat: int) -> dict[str, Any]:
         "taken": [zone["count"] for mine in (True, False) for zone in of("taken", mine=mine)],
         "tricks": picture.get("tricks", []),
         "stock": part("stock", "count", "upcard", "can") or NO_STOCK,
-        **{name: picture[name] for name in ("score", "rules", "log", "status", "chip", "panel")},
+        "score": _folded(picture["score"]),
+        **{name: picture[name] for name in ("rules", "log", "status", "chip", "panel")},
     }
     if not around:
         return told
@@ -101,6 +102,11 @@ def flat(picture: dict[str, Any], seat: int) -> dict[str, Any]:
     cards = {"count": kitty["count"], "cards": [card["card"] for card in kitty["cards"]]}
     parts = {name: picture[name] for name in ("sides", "auction", "suits", "last", "count")}
     return told | {name: {"others": others, "kitty": cards, **parts}[name] for name in AROUND}
+
+
+def _folded(score: dict[str, Any]) -> dict[str, Any]:
+    """Leave out the rows of rounds that are folded away: then only their sum was sent."""
+    return {**score, "rows": [row for row in score["rows"] if row["kind"] != "older"]}
 
 
 def stepped(view: dict[str, Any], before: dict[str, Any]) -> list[dict[str, Any]]:

@@ -472,6 +472,19 @@ def test_a_scoresheet_follows_the_match_of_a_table() -> None:
     assert sheet.view["picture"] != browser.table.view["picture"]
 
 
+@pytest.mark.parametrize(("game", "goal"), [("two-handed", "goal"), ("pinochle34/partnership", "target")])
+def test_rounds_that_are_folded_away_stand_behind_their_sum(game: str, goal: str) -> None:
+    state, rng = pw.new_game(game, rules={goal: 1000}, seed=1), random.Random(1)
+    while state.round < 8:
+        state.step(rng.choice(state.legal_codes()))
+    rows = find_game(game).scene.picture(state.observe(0), pw.Match(game, seed=1).company)["score"]["rows"]
+    (sum_,) = [row["values"] for row in rows if row["kind"] == "old"]
+    older = [row["values"] for row in rows if row["kind"] == "older"]
+    assert len(older) > 1
+    for place in (-2, -1):
+        assert sum_[place] == sum(values[place] for values in older)
+
+
 def test_a_scoresheet_takes_no_moves() -> None:
     browser = begun()
     sheet = Browser(pw.Scoresheet(browser.table.match))

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { changed } from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
-import type { View } from "../src/wire/protocol";
+import type { ScoreRow, View } from "../src/wire/protocol";
 import widget from "./mount";
 
 const STILL = { animate: false };
@@ -541,6 +541,27 @@ describe("pictures", () => {
     expect(host.querySelector(".pw-felt")).toBeNull();
     model.set("view", scenes.late);
     expect(host.textContent).toContain("turn 12");
+  });
+  it("opens the rounds that the scoresheet has folded away", () => {
+    const row = (kind: ScoreRow["kind"], label: string, values: number[]): ScoreRow => ({ kind, label, values });
+    const rows = [
+      row("old", "Rounds 1–2", [90, 150]),
+      row("older", "Round 1", [20, 100]),
+      row("older", "Round 2", [70, 50]),
+      row("round", "Round 3", [10, 40]),
+    ];
+    const view = structuredClone(scenes.late);
+    view.picture.score = { head: ["Goal 1,000", "You", "Novice"], rows };
+    model = new FakeModel({ part: "scoresheet", prefs: {}, menu: null, view });
+    host = document.body.appendChild(document.createElement("div"));
+    stop = widget.render({ model, el: host });
+    const fold = host.querySelector<HTMLInputElement>(".pw-fold input")!;
+    expect([fold.checked, fold.ariaLabel ?? fold.getAttribute("aria-label")]).toEqual([false, "Show Rounds 1–2"]);
+    fold.click();
+    model.set("view", { ...view, view_id: view.view_id + 1 });
+    expect(host.querySelector<HTMLInputElement>(".pw-fold input")!.checked).toBe(true);
+    const texts = [...host.querySelectorAll(".pw-older tr")].map((each) => each.textContent);
+    expect(texts).toEqual(["Round 120100", "Round 27050"]);
   });
   it("waits for a table that is not there yet", () => {
     model = new FakeModel({});

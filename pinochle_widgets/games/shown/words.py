@@ -109,10 +109,10 @@ def sentences(lines: Sequence[str]) -> str:
 
 
 def sheet_in_words(title: str, picture: Picture) -> str:
-    """Write the scoresheet as plain HTML."""
+    """Write the scoresheet as plain HTML, each round in a row."""
     found = picture["score"]
     heads = "".join(f'<th scope="col">{escape(signs(str(head)))}</th>' for head in found["head"])
-    rows = "".join(_row(row, len(found["head"])) for row in found["rows"])
+    rows = "".join(_row(row, len(found["head"])) for row in found["rows"] if row["kind"] != "old")
     table = f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
     return f"<p><b>{escape(title)}</b> {escape(score(picture))}.</p>{table}"
 

@@ -69,7 +69,7 @@ export interface Info {
 
 /** A row of the scoresheet; a text in place of values goes over all columns. */
 export interface ScoreRow {
-  kind: "old" | "round" | "sum" | "meld" | "run" | "tricks";
+  kind: "old" | "older" | "round" | "sum" | "meld" | "run" | "tricks";
   label: string;
   values: (number | string)[] | string;
   notes?: string[];

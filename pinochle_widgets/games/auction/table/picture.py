@@ -304,10 +304,11 @@ def score(seen: AuctionObservation, table: Seating) -> Zones:
     if folded:
         sums = [sum(hand.gains[side] for hand in sheet[:folded]) for side in range(table.sides)]
         row("old", f"Hands 1–{folded}" if folded > 1 else "Hand 1", sums)
-    for hand in sheet[folded:]:
+    for place, hand in enumerate(sheet):
         parts = [f"{hand.melds[side]} + {hand.tricks[side]}" for side in order]
         made = "made" if hand.is_made else "set"
-        row("round", f"Hand {hand.round}", hand.gains, f"{hand.bid} {table.who(hand.bidder)}", [made, *parts])
+        kind = "older" if place < folded else "round"
+        row(kind, f"Hand {hand.round}", hand.gains, f"{hand.bid} {table.who(hand.bidder)}", [made, *parts])
     if sheet:
         row("sum", "Total", seen.scores)
     head = [f"Goal {seen.goal:,}", "Bid", *(table.side_short(side) for side in order)]

@@ -200,7 +200,7 @@ def score(seen: TwoHandedObservation, company: Company) -> Zones:
     if folded:
         sums = [sum(points[seat] for points in rounds[:folded]) for seat in (0, 1)]
         rows.append(row("old", f"Rounds 1–{folded}" if folded > 1 else "Round 1", sums))
-    rows += [row("round", f"Round {n}", points) for n, points in enumerate(rounds, 1) if n > folded]
+    rows += [row("older" if n <= folded else "round", f"Round {n}", points) for n, points in enumerate(rounds, 1)]
     if len(rounds) > 1:
         rows.append(row("sum", "Total", seen.totals))
     if seen.stage not in (*_PAUSES, "cut") and len(rounds) < seen.round:

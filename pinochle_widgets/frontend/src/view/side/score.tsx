@@ -1,9 +1,10 @@
 /* Points: the race to the goal, by seat or side, and the scoresheet. */
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import type { Shown } from "../../core/picture";
 import { suitName } from "../../core/words";
 import type { Info, ScoreRow, Seat, Side as SideScore } from "../../wire/protocol";
 import { SuitMark } from "../card";
+import { Icon } from "../icons";
 
 const format = new Intl.NumberFormat("en-US");
 const number = (n: number): string => format.format(n);
@@ -102,6 +103,7 @@ export function Sides({ sides, goal, brief }: { sides: SideScore[]; goal: number
 
 const ROW_CLASS: Record<ScoreRow["kind"], string> = {
   old: "old",
+  older: "",
   round: "",
   sum: "sum",
   meld: "meld",
@@ -109,11 +111,56 @@ const ROW_CLASS: Record<ScoreRow["kind"], string> = {
   tricks: "muted",
 };
 
+const FOLDED: ReadonlySet<ScoreRow["kind"]> = new Set(["old", "older"]);
+
+/** A row; its label may be more than text. */
+function Row({ row, label }: { row: ScoreRow; label: ComponentChildren }): JSX.Element {
+  return (
+    <tr class={ROW_CLASS[row.kind]}>
+      <td>{label}</td>
+      {typeof row.values === "string" ? (
+        <td colSpan={2}>{row.values}</td>
+      ) : (
+        row.values.map((v, j) => (
+          <td key={j} class={typeof v === "number" && v < 0 ? "neg" : ""}>
+            {typeof v === "number" ? number(v) : v}
+            {row.notes?.[j] ? <small>{row.notes[j]}</small> : null}
+          </td>
+        ))
+      )}
+    </tr>
+  );
+}
+
+/** The rows of earlier rounds behind the row of their sum, which opens them. */
+function Older({ sum, rows }: { sum: ScoreRow; rows: ScoreRow[] }): JSX.Element {
+  const label = (
+    <label class="pw-fold">
+      <input type="checkbox" class="pw-vh" aria-label={`Show ${sum.label}`} />
+      <Icon name="chevron" />
+      {sum.label}
+    </label>
+  );
+  return (
+    <>
+      <tbody>
+        <Row row={sum} label={label} />
+      </tbody>
+      <tbody class="pw-older">
+        {rows.map((row, i) => (
+          <Row key={i} row={row} label={row.label} />
+        ))}
+      </tbody>
+    </>
+  );
+}
+
 /** The columns of an auction's sheet beside those of the sides: the hand and its bid. Other sheets have one of the two. */
 const BESIDE = 2;
 
 export function ScoreTable({ score }: { score: Shown["score"] }): JSX.Element | null {
   if (score.head.length === 0) return null;
+  const sum = score.rows.find((row) => row.kind === "old");
   const sides = score.head.length > BESIDE + 1 ? score.head.length - BESIDE : 1;
   return (
     <table
@@ -130,22 +177,13 @@ export function ScoreTable({ score }: { score: Shown["score"] }): JSX.Element | 
           ))}
         </tr>
       </thead>
+      {sum ? <Older sum={sum} rows={score.rows.filter((row) => row.kind === "older")} /> : null}
       <tbody>
-        {score.rows.map((row, i) => (
-          <tr class={ROW_CLASS[row.kind] ?? ""} key={i}>
-            <td>{row.label}</td>
-            {typeof row.values === "string" ? (
-              <td colSpan={2}>{row.values}</td>
-            ) : (
-              row.values.map((v, j) => (
-                <td key={j} class={typeof v === "number" && v < 0 ? "neg" : ""}>
-                  {typeof v === "number" ? number(v) : v}
-                  {row.notes?.[j] ? <small>{row.notes[j]}</small> : null}
-                </td>
-              ))
-            )}
-          </tr>
-        ))}
+        {score.rows
+          .filter((row) => !FOLDED.has(row.kind))
+          .map((row, i) => (
+            <Row key={i} row={row} label={row.label} />
+          ))}
       </tbody>
     </table>
   );
