@@ -66,8 +66,12 @@ def test_a_game_is_chosen_and_dealt_by_keys_alone_and_another_in_the_same_cell(b
     assert board.notebook.python("[seat.level for seat in table.match.seats]") == [
         None, "advanced", "intermediate", "advanced",
     ]  # fmt: skip
-    board.press("x")
-    board.root.get_by_role("button", name="New game…").click()
+    board.root.locator(".pw-plate").get_by_text("North").click(button="right")
+    plate = board.root.get_by_role("dialog", name="North")
+    plate.get_by_text("Partner level").wait_for()
+    board.page.evaluate(AXE.read_text())
+    assert objections(board) == []
+    plate.get_by_role("button", name="New game…").click()
     chosen(board, "<b>Ann</b> and Intermediate")
     board.press("Escape")
     start.wait_for(state="detached")

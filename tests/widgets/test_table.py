@@ -537,7 +537,7 @@ def test_every_preference_has_a_label_help_and_a_default_that_fits() -> None:
     )
     assert set(prefs.known()) == two | auction
     assert two - auction == {"auto_draw", "auto_knock", "check_meldable"}, "melds are laid in play"
-    assert auction - two == {"training", "card_keys"}
+    assert auction - two == {"card_keys"}
     assert prefs.defaults(find_game("pinochle34/kitty"))["sort"] == "suit"
 
 

@@ -134,3 +134,29 @@ it("a table that deals is dealt by the page that opens it, without a panel in be
   expect(model.sent).toMatchObject([{ act: "deal" }]);
   expect(el.querySelector(".pw-panel")).toBeNull();
 });
+
+describe("a right click on a seat's plate", () => {
+  const rightClick = (node: Element): boolean =>
+    node.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
+  it("opens what is known of the seat, and its level", () => {
+    model = new FakeModel({ prefs: { animate: false }, menu: scenes.menuAround, view: scenes.around });
+    el = host.appendChild(document.createElement("div"));
+    widget.render({ model, el, signal: end.signal });
+    for (const plate of el.querySelectorAll<HTMLElement>(".pw-plate")) {
+      expect(rightClick(plate)).toBe(false); // the page's own menu stays away
+      const sheet = find("[role=dialog]");
+      expect(sheet.getAttribute("aria-label")).toBe(plate.querySelector("b")!.textContent);
+      expect(sheet.textContent).toMatch(/\d points, \d games won/);
+      const level = sheet.querySelector<HTMLSelectElement>("[data-field=level]");
+      expect(level === null).toBe(sheet.getAttribute("aria-label") === "You");
+      if (level) {
+        change(level as unknown as HTMLInputElement, "advanced");
+        expect(model.sent.at(-1)).toMatchObject({ act: "level", level: "advanced", who: level.dataset.who });
+      }
+      key(sheet, "Escape");
+      expect(el.querySelector("[role=dialog]")).toBeNull();
+    }
+    const who = model.sent.flatMap((sent) => (sent.act === "level" ? [sent.who] : []));
+    expect(who.sort()).toEqual(["opponents", "opponents", "partner"]);
+  });
+});

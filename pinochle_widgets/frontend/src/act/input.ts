@@ -115,6 +115,13 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
       const target = e.target as HTMLElement;
       const id = target.closest<HTMLElement>(".pw-own")?.dataset.id;
       const sort = target.closest("[data-act=sort]");
+      const plate = target.closest<HTMLElement>(".pw-plate[data-seat]");
+      if (plate) {
+        e.preventDefault();
+        e.stopPropagation();
+        table.openSheet({ kind: "seat", seat: Number(plate.dataset.seat) });
+        return;
+      }
       if (!id && !sort) return;
       e.preventDefault();
       e.stopPropagation();

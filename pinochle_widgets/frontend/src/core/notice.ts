@@ -16,6 +16,7 @@ export type Sheet =
   | { kind: "last" }
   | { kind: "promises" }
   | { kind: "tricks"; seat: number }
+  | { kind: "seat"; seat: number }
   | { kind: "explain"; title: string; lines: string[] }
   | { kind: "help"; blocks: Help["blocks"] }
   | { kind: "code"; code: string };

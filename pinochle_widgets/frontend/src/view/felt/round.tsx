@@ -17,7 +17,7 @@ import { Plain } from "./plain";
 
 function Plate({ seat, thinks, led }: { seat: Seat; thinks: boolean; led: boolean }): JSX.Element {
   return (
-    <div class="pw-plate">
+    <div class="pw-plate" data-seat={seat.seat}>
       <i class={`pw-av ${seat.ours ? "me" : "opp"}`} aria-hidden="true" data-l={seat.mark} />
       <b>{seat.name}</b>
       {thinks ? <Dots /> : seat.turn ? <i class="pw-turn" title="to act" /> : null}

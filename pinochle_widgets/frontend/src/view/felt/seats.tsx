@@ -21,7 +21,7 @@ interface PlateProps {
 function Plate({ seat, text, always = false, thinks = false }: PlateProps): JSX.Element | null {
   if (!seat) return null;
   return (
-    <div class="pw-plate">
+    <div class="pw-plate" data-seat={seat.seat}>
       <i class={`pw-av ${seat.me ? "me" : "opp"}`} aria-hidden="true" data-l={seat.mark} />
       <b>{seat.name}</b>
       {thinks ? <Dots /> : seat.turn ? <i class="pw-turn" title="to act" /> : null}

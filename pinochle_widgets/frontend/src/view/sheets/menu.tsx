@@ -47,7 +47,7 @@ interface MenuProps {
   waits: string;
 }
 
-function LevelField({
+export function LevelField({
   menu,
   seat,
   label,

@@ -9,6 +9,7 @@ import { FullSheet, scoreOf } from "../side/side";
 import { LastSheet, TricksSheet } from "./lookback";
 import { MenuSheet } from "./menu";
 import { Copy, PromisesSheet } from "./promises";
+import { SeatSheet } from "./seat";
 
 function HelpSheet({ blocks }: Extract<Sheet, { kind: "help" }>): JSX.Element {
   return (
@@ -42,6 +43,7 @@ const TITLES: Record<Sheet["kind"], string> = {
   scores: "Scoresheet",
   last: "Last trick",
   tricks: "Tricks of this phase",
+  seat: "",
   explain: "",
   help: "Help",
   code: "Share code",
@@ -62,7 +64,7 @@ export interface SheetProps {
   waits: string;
 }
 
-const FIELDS: ReadonlySet<Sheet["kind"]> = new Set(["menu", "code", "promises"]);
+const FIELDS: ReadonlySet<Sheet["kind"]> = new Set(["menu", "code", "promises", "seat"]);
 
 /** A sheet over the table: menu, help, review, share code, and the scoresheet on a narrow table. */
 export function SheetView({
@@ -79,7 +81,8 @@ export function SheetView({
   kept,
   waits,
 }: SheetProps): JSX.Element {
-  const title = sheet.kind === "explain" ? sheet.title : TITLES[sheet.kind];
+  const named = sheet.kind === "seat" ? picture.seats.find((s) => s.seat === sheet.seat) : undefined;
+  const title = sheet.kind === "explain" ? sheet.title : (named?.name ?? TITLES[sheet.kind]);
   const body = ((): ComponentChildren => {
     switch (sheet.kind) {
       case "menu":
@@ -104,6 +107,8 @@ export function SheetView({
             rating={rating}
           />
         );
+      case "seat":
+        return named ? <SeatSheet seat={named} picture={picture} menu={menu} /> : null;
       case "promises":
         return <PromisesSheet promises={promises} copied={copied} />;
       case "last":

@@ -1,0 +1,48 @@
+/* The context menu of a seat's plate: what is known of the seat, and what can be done about it. */
+import type { JSX } from "preact";
+import type { Shown } from "../../core/picture";
+import type { Menu, Seat } from "../../wire/protocol";
+import { LevelField } from "./menu";
+
+/** What everybody at the table knows of a seat, a line each. */
+function known(seat: Seat): string[] {
+  return [
+    `${seat.total.toLocaleString("en-US")} points, ${seat.games} ${seat.games === 1 ? "game" : "games"} won`,
+    seat.call ? `Last call: ${seat.call}${seat.tells ? `, says ${seat.tells}` : ""}` : "",
+    seat.meld ?? "",
+    seat.tricks ? `${seat.tricks} ${seat.tricks === 1 ? "trick" : "tricks"} taken` : "",
+  ].filter(Boolean);
+}
+
+export function SeatSheet({ seat, picture, menu }: { seat: Seat; picture: Shown; menu: Menu }): JSX.Element {
+  const others = picture.seats.filter((s) => !s.me && !s.person && !s.partner);
+  const label = seat.partner ? "Partner level" : others.length > 1 ? "Opponents' level" : "Opponent level";
+  return (
+    <>
+      {known(seat).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {seat.me || seat.person ? null : (
+        <LevelField menu={menu} seat={seat} who={seat.partner ? "partner" : "opponents"} label={label} />
+      )}
+      <div class="pw-row pw-acts">
+        {picture.tricks.some((trick) => trick[3] === seat.seat) ? (
+          <button type="button" class="pw-btn" data-act="review" data-seat={seat.seat}>
+            Tricks taken
+          </button>
+        ) : null}
+        {picture.last ? (
+          <button type="button" class="pw-btn" data-act="last">
+            Last trick
+          </button>
+        ) : null}
+        <button type="button" class="pw-btn" data-act="scores">
+          Scoresheet
+        </button>
+        <button type="button" class="pw-btn" data-act="send" data-to="new_table">
+          New game…
+        </button>
+      </div>
+    </>
+  );
+}
