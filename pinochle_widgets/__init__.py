@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from pinochle_widgets.cards import Card, Deck, parse_cards
@@ -32,6 +34,7 @@ from pinochle_widgets.games.auction.moves.actions import (
 )
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.events import Event
+from pinochle_widgets.games.numbered import deal
 from pinochle_widgets.games.protocol import Decision, HandResult, HandScore, IllegalAction, MeldScore, Player
 from pinochle_widgets.games.shown.views import BaseObservation as Observation
 from pinochle_widgets.games.state import CourseState as State
@@ -41,6 +44,10 @@ from pinochle_widgets.hand import Hand
 from pinochle_widgets.match import Match, PlayerError, Record, RecordError
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pandas as pd
+
     from pinochle_widgets import lab
     from pinochle_widgets.games.solving import solve
     from pinochle_widgets.lab.reviewing.review import review
@@ -48,7 +55,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.store.listing import saved
     from pinochle_widgets.widgets import OddsPanel, ScoreHistory, Scoresheet, Table
     from pinochle_widgets.widgets.play import play
-    from pinochle_widgets.widgets.replay import Replay, replay
+    from pinochle_widgets.widgets.replay import Replay, replay, share_url
 
 __version__ = "0.1.0"
 
@@ -94,6 +101,7 @@ __all__ = [
     "Table",
     "TwoHandedRules",
     "classify_meld",
+    "deal",
     "lab",
     "legal_bids",
     "legal_plays",
@@ -107,13 +115,14 @@ __all__ = [
     "saved",
     "score_hand",
     "settle",
+    "share_url",
     "solve",
     "trick_winner",
     "what_if",
 ]
 
 _WIDGETS = frozenset(("OddsPanel", "ScoreHistory", "Scoresheet", "Table", "play"))
-_REPLAYS = frozenset(("Replay", "replay"))
+_REPLAYS = frozenset(("Replay", "replay", "share_url"))
 
 
 def __getattr__(name: str) -> Any:  # a module's names are of any type
@@ -137,3 +146,15 @@ def __getattr__(name: str) -> Any:  # a module's names are of any type
 
 def __dir__() -> list[str]:
     return sorted(__all__)
+
+
+class _Games(ModuleType):
+    """The room of the games, which is also called: `pinochle_widgets.games(folder)` lists the records in a folder."""
+
+    def __call__(self, folder: str | Path = ".") -> pd.DataFrame:
+        """List the records in a folder; see `pinochle_widgets.store.records.games`."""
+        listed: pd.DataFrame = import_module("pinochle_widgets.store.records").games(folder)
+        return listed
+
+
+sys.modules["pinochle_widgets.games"].__class__ = _Games

@@ -816,7 +816,7 @@ class Code(TypedDict):
 
 
 class GameFile(TypedDict):
-    """The answer to `save_game`: a file for the owner of the game."""
+    """The answer to `save_game`, `save_page` and `save_record`: a file for the player."""
 
     reply: Literal["file"]
     name: str
@@ -891,7 +891,7 @@ class Plain(Message):
 
     act: Literal[
         "undo", "continue", "next_game", "leave", "restart_round", "redeal_game", "hint", "hurry", "retry",
-        "stand_in", "explain", "help", "code", "look", "earlier", "resume", "afresh", "save_game",
+        "stand_in", "explain", "help", "code", "look", "earlier", "resume", "afresh", "save_game", "save_page", "save_record",
         "new_table", "deal", "later", "stay",
     ]  # fmt: skip
 

@@ -15,19 +15,21 @@ import traitlets
 from pinochle_widgets.engine import behind
 from pinochle_widgets.games import list_games
 from pinochle_widgets.games.actions import Action, Choice, parse_action
-from pinochle_widgets.games.protocol import GAME, START, Controls, Decision, Game, IllegalAction, listing
+from pinochle_widgets.games.protocol import GAME, START, Decision, Game, IllegalAction, listing
 from pinochle_widgets.games.shown.words import in_words, order_of, score, sheet_in_words, told_in_text
 from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.match import Fault, Happening, Match, Record, Saved, SavedError
 from pinochle_widgets.match.duplicate import Duel, Duplicates
 from pinochle_widgets.match.faults import stand_in
 from pinochle_widgets.match.saving.resuming import lost_lines, set_aside
-from pinochle_widgets.widgets import helptext, prefs, protocol
+from pinochle_widgets.widgets import helptext, prefs
+from pinochle_widgets.widgets.controls import controls_of
 from pinochle_widgets.widgets.keeping import Keeping, duels_in, notes_of, opened, prefs_in
 from pinochle_widgets.widgets.messages import NotUnderstood, Understood, number_of, understood
 from pinochle_widgets.widgets.parts import Programmed
 from pinochle_widgets.widgets.protocol import Kept, SetPref, Start, Up
 from pinochle_widgets.widgets.rated import checked_duels, rating
+from pinochle_widgets.widgets.replay.page import page_of
 from pinochle_widgets.widgets.start.choice import TRAINING, GameChoice, choice_at
 from pinochle_widgets.widgets.start.desk import StartDesk
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
@@ -46,21 +48,6 @@ log = logging.getLogger(__name__)
 
 CUT_SHORT = "Stopped early: best move so far."
 """The sentence that a hint adds when its player was stopped."""
-
-
-def controls_of(controls: Controls) -> protocol.Controls:
-    """The keys, buttons, words and rests of a game, as they are sent."""
-    keys = {stage: dict(keys) for stage, keys in controls.keys.items()}
-    buttons: list[protocol.BarButton] = [
-        {"action": button.action, "label": button.label, "tone": button.tone} for button in controls.buttons
-    ]
-    return {
-        "keys": keys,
-        "lettered": list(controls.lettered),
-        "buttons": buttons,
-        "several": controls.several,
-        "rests": dict(controls.rests),
-    }
 
 
 def _menu(game: Game) -> dict[str, object]:
@@ -542,6 +529,8 @@ class Table(_Board):
             "resume": lambda _: self._as_player(self._resume),
             "afresh": lambda _: self._as_player(self._afresh),
             "save_game": lambda _: self._as_player(self._save_game),
+            "save_page": lambda _: self._as_player(self._save_page),
+            "save_record": lambda _: self._give("game.record", str(self._told())),
             "open_game": lambda content: self._as_player(lambda: self.take_up(opened(content["text"]))),
             "code": lambda _: self._reply({"reply": "code", "code": self._told().code}, self._asker),
         }
@@ -573,7 +562,13 @@ class Table(_Board):
         """Give the player the file of the game; a watcher would see all cards in it."""
         if len(self.match.persons) > 1:
             raise ValueError("More than one person plays here: the file would show everybody's cards.")
-        name, text = self.keeping.content()
+        self._give(*self.keeping.content())
+
+    def _save_page(self) -> None:
+        """Give the player the game as a page; while it goes on, as far as all persons at the table know it."""
+        self._give("game.html", page_of(self.record))
+
+    def _give(self, name: str, text: str) -> None:
         self._reply({"reply": "file", "name": name, "text": text}, self._asker)
 
     def _told(self) -> Record:

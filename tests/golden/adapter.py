@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pinochle_widgets as pw
+from pinochle_widgets.widgets.controls import controls_of
 from pinochle_widgets.widgets.protocol import VERSION
-from pinochle_widgets.widgets.table import controls_of
 
 if TYPE_CHECKING:
     import random

@@ -269,6 +269,30 @@ class Record:
         saved: Path = _widgets("replay.page").save_page(self, path, seats)
         return saved
 
+    def to_notebook(self, path: str | Path) -> Path:
+        """Write a notebook about the game: its deal, its replay, a review with its chart, and room for words of one's own.
+
+        The notebook holds the game's code, and runs from top to bottom; a picture of the end stands in it before it is run.
+
+        Parameters
+        ----------
+        path : str or path
+
+        Returns
+        -------
+        pathlib.Path
+            The path of the file.
+
+        Raises
+        ------
+        RecordError
+            If the record does not replay, or has no code.
+        OSError
+            If the file can't be written.
+        """
+        saved: Path = _widgets("replay.sharing").save_notebook(self, path)
+        return saved
+
     @classmethod
     def load(cls, path: str | Path) -> Record:
         """Read a record from a file, and check it by replaying it.

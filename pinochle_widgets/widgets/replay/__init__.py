@@ -1,7 +1,12 @@
-"""The replays of records: `widget` (the widget itself), `pages` (all views of a record), `protocol` (as they travel)."""
+"""The replays of records.
+
+Read `widget` first (the widget itself), then `pages` (all views of a record), `protocol` (as they travel), `page` (one file of
+it all) and `sharing` (links and notebooks).
+"""
 
 from __future__ import annotations
 
+from pinochle_widgets.widgets.replay.sharing import share_url
 from pinochle_widgets.widgets.replay.widget import Replay, find_record, replay
 
-__all__ = ["Replay", "find_record", "replay"]
+__all__ = ["Replay", "find_record", "replay", "share_url"]

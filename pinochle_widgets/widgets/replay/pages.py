@@ -14,6 +14,7 @@ from pinochle_widgets.games.shown.words import names_of
 from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.match.record import RecordError
 from pinochle_widgets.match.replaying import Allowed, RecordedTable, Stop, lines_of
+from pinochle_widgets.widgets.controls import controls_of
 from pinochle_widgets.widgets.protocol import VERSION
 from pinochle_widgets.widgets.replay.protocol import (
     ReplayHead,
@@ -23,7 +24,6 @@ from pinochle_widgets.widgets.replay.protocol import (
     ReplayStop,
     ReplayView,
 )
-from pinochle_widgets.widgets.table import controls_of
 from pinochle_widgets.widgets.viewer import Viewer, edits_of
 
 if TYPE_CHECKING:

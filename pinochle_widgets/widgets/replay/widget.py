@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import parse_qs
 
 import traitlets
 
@@ -164,13 +166,16 @@ class Replay(Stilled, Programmed):
         return Still(words, told_in_text(game.title, picture), paint(game.title, picture, order), WIDTH)
 
 
-def replay(record: Record | str | Path, *, seats: Sequence[int] | None = None, **preferences: bool | str) -> Replay:
+def replay(
+    record: Record | str | Path | None = None, *, seats: Sequence[int] | None = None, **preferences: bool | str
+) -> Replay:
     """Open a recorded game to go through it, as a widget: it plays, steps and jumps, and nothing can be changed in it.
 
     Parameters
     ----------
-    record : Record, str or Path
-        A record, the path of its file, its share code, or its text.
+    record : Record, str or Path, optional
+        A record, the path of its file, its share code, or its text. By default the code in the address of a page that Voilà
+        serves, as `share_url` makes it.
     seats : sequence of int, optional
         The seats whose views are shown; by default all, with a view of all hands. While persons play, only what they all
         know is shown.
@@ -202,7 +207,15 @@ def replay(record: Record | str | Path, *, seats: Sequence[int] | None = None, *
     >>> shown.position.scores == match.state.scores
     True
     """
-    return Replay(find_record(record), seats, **preferences)
+    return Replay(find_record(_linked() if record is None else record), seats, **preferences)
+
+
+def _linked() -> str:
+    """Read the share code in the address of the page, as Voilà tells it."""
+    codes = parse_qs(os.environ.get("QUERY_STRING", "")).get("code", [])
+    if not codes:
+        raise RecordError(0, "no record is given, and the address of this page names no code")
+    return codes[0]
 
 
 def find_record(given: Record | str | Path) -> Record:

@@ -664,7 +664,7 @@ export interface Code {
   n?: number;
 }
 
-/** The answer to `save_game`: a file for the owner of the game. */
+/** The answer to `save_game`, `save_page` and `save_record`: a file for the player. */
 export interface GameFile {
   reply: "file";
   name: string;
@@ -744,7 +744,7 @@ export interface Plain {
   version: number;
   n?: number;
   view_id?: number;
-  act: "undo" | "continue" | "next_game" | "leave" | "restart_round" | "redeal_game" | "hint" | "hurry" | "retry" | "stand_in" | "explain" | "help" | "code" | "look" | "earlier" | "resume" | "afresh" | "save_game" | "new_table" | "deal" | "later" | "stay";
+  act: "undo" | "continue" | "next_game" | "leave" | "restart_round" | "redeal_game" | "hint" | "hurry" | "retry" | "stand_in" | "explain" | "help" | "code" | "look" | "earlier" | "resume" | "afresh" | "save_game" | "save_page" | "save_record" | "new_table" | "deal" | "later" | "stay";
 }
 
 /** A message that brings the text of a saved game, to go on with it. */

@@ -34,6 +34,8 @@ const GAME_ACTS: [string, string][] = [
   ["restart_round", "Restart round"],
   ["code", "Share code"],
   ["save_game", "Save game"],
+  ["save_page", "Save as page"],
+  ["save_record", "Save record"],
   ["earlier", "Earlier game"],
 ];
 

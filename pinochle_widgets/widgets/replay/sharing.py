@@ -1,0 +1,116 @@
+"""A recorded game as a link, and as a notebook of its own."""
+
+from __future__ import annotations
+
+import base64
+import json
+from pathlib import Path
+from urllib.parse import quote, urlsplit
+
+from pinochle_widgets.files import write_whole
+from pinochle_widgets.games import find_game
+from pinochle_widgets.games.zones import Zones
+from pinochle_widgets.match.record import Record
+from pinochle_widgets.widgets.replay.widget import Replay
+
+MOST_LETTERS = 8_000
+"""The most characters of a link: servers refuse longer ones."""
+
+
+def share_url(record: Record, base: str) -> str:
+    """Make a link that opens a game on a page of this package: one that Voilà serves with `replay()` in its cell.
+
+    Parameters
+    ----------
+    record : Record
+    base : str
+        The address of the page, such as that of a Binder.
+
+    Returns
+    -------
+    str
+        The address with the share code as its ``code``.
+
+    Raises
+    ------
+    ValueError
+        If `base` is no address of the web, or the link would be too long: write a page then.
+    RecordError
+        If the record has no code.
+
+    Examples
+    --------
+    >>> from pinochle_widgets import Match
+    >>> match = Match(seats=("novice", "carefree"), seed=1)
+    >>> match.play_out().winner
+    0
+    >>> share_url(match.record, "https://example.org/voila/replay")[:42]
+    'https://example.org/voila/replay?code=pw1-'
+    """
+    if not isinstance(record, Record):
+        raise ValueError(f"record is {record!r:.60}; it must be a Record, such as the .record of a table")
+    parts = urlsplit(base) if isinstance(base, str) else None
+    if parts is None or parts.scheme not in ("http", "https") or not parts.netloc:
+        raise ValueError(
+            f"base is {base!r:.60}; it must be the address of a page, such as 'https://example.org/replay'"
+        )
+    code = quote(record.code, safe="")
+    query = f"{parts.query}&code={code}" if parts.query else f"code={code}"
+    link = parts._replace(query=query).geturl()
+    if len(link) > MOST_LETTERS:
+        raise ValueError(
+            f"the link has {len(link):,} characters; it must have at most {MOST_LETTERS:,}: send a page (record.to_html)"
+        )
+    return link
+
+
+def save_notebook(record: Record, path: str | Path) -> Path:
+    """Write a notebook about a game; see `Record.to_notebook`."""
+    return write_whole(path, json.dumps(notebook_of(record), indent=1, ensure_ascii=False) + "\n")
+
+
+def notebook_of(record: Record) -> Zones:
+    """Make a notebook about a game: its deal, its replay, a review with its chart, and room for words of one's own.
+
+    The replay has a picture of the end as its output, so that a notebook which was not run shows something.
+    """
+    game = find_game(record.game)
+    code = record.code
+    replay = Replay(record)
+    replay.goto(-1)
+    still = replay._still()  # noqa: SLF001 - of the same room
+    replay.close()
+    picture = {"image/png": base64.b64encode(still.picture).decode(), "text/plain": [still.text]}
+    size = {"image/png": {"width": still.width, "alt": still.text}}
+    names = " and ".join(_plain(seat.name) for seat in record.seats)
+    cells = [
+        _words(f"# {game.title}\n\n{names}; {_plain(record.rules.to_text())}.\n\nThe game is in this notebook."),
+        _code(f"import pinochle_widgets as pw\n\nrecord = pw.Record.from_code(\n    {code!r}\n)\nrecord"),
+        _words("## The deal\n\nThe cards of the first round."),
+        _code("state = next(record.states())\n[state.hand(seat) for seat in range(len(record.seats))]"),
+        _words("## The game"),
+        _code("replay = pw.replay(record)\nreplay.goto(-1)\nreplay", picture, size),
+        _words("## What was given up"),
+        _code("review = pw.review(record)\nreview.sort_values('given_up', ascending=False).head(10)"),
+        _code("_ = pw.lab.charts.review(review)"),
+        _words("## My own words\n\n…"),
+    ]
+    for number, cell in enumerate(cells):
+        cell["id"] = f"game-{number}"
+    about = {"display_name": "Python 3", "language": "python", "name": "python3"}
+    return {"cells": cells, "metadata": {"kernelspec": about}, "nbformat": 4, "nbformat_minor": 5}
+
+
+def _plain(text: str) -> str:
+    """Write a stranger's text so that Markdown shows it as it is."""
+    return "".join(f"\\{letter}" if letter in r"\`*_{}[]()<>#+-.!|&$~" else letter for letter in text)
+
+
+def _words(text: str) -> Zones:
+    return {"cell_type": "markdown", "metadata": {}, "source": text.splitlines(keepends=True)}
+
+
+def _code(text: str, shown: Zones | None = None, about: Zones | None = None) -> Zones:
+    outputs = [{"output_type": "display_data", "data": shown, "metadata": about or {}}] if shown else []
+    lines = text.splitlines(keepends=True)
+    return {"cell_type": "code", "execution_count": None, "metadata": {}, "outputs": outputs, "source": lines}

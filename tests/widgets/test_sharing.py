@@ -1,0 +1,131 @@
+"""Test what a game is shared by: links, notebooks, folders of records, files from the menu, and numbered deals."""
+
+from __future__ import annotations
+
+import hashlib
+
+import nbformat
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.match import Match, RecordError
+from pinochle_widgets.match.record.limits import MAX_BYTES
+from tests.golden.adapter import send
+
+
+@pytest.fixture(scope="module")
+def record():
+    match = Match(seats=("novice", "carefree"), rules={"goal": 300}, seed=1, names=("A*b", "<i>Ben"))
+    match.play_out()
+    return match.record
+
+
+# ---- links and notebooks
+
+
+def test_a_link_opens_the_game_where_voila_serves_a_replay(record, monkeypatch) -> None:
+    link = pw.share_url(record, "https://example.org/voila/render/replay.ipynb?theme=dark")
+    monkeypatch.setenv("QUERY_STRING", link.partition("?")[2])
+    shown = pw.replay()
+    assert str(shown.record) == str(record)
+    shown.close()
+    monkeypatch.delenv("QUERY_STRING")
+    with pytest.raises(RecordError, match="names no code"):
+        pw.replay()
+
+
+@pytest.mark.parametrize("base", ["", "example.org", "javascript:alert(1)", "file:///etc", None])
+def test_a_link_has_an_address_of_the_web(record, base) -> None:
+    with pytest.raises(ValueError, match="base is"):
+        pw.share_url(record, base)
+
+
+def test_a_notebook_about_a_game_is_valid_and_shows_its_end_before_it_is_run(record, tmp_path) -> None:
+    path = record.to_notebook(tmp_path / "game.ipynb")
+    book = nbformat.read(path, 4)
+    nbformat.validate(book)
+    shown = [output for cell in book.cells for output in cell.get("outputs", ())]
+    assert [list(output.data) for output in shown] == [["image/png", "text/plain"]]
+    assert "A\\*b and \\<i\\>Ben" in book.cells[0].source
+    names: dict[str, object] = {}
+    for cell in book.cells:
+        if cell.cell_type == "code" and "review" not in cell.source:
+            exec(cell.source, names)
+    assert str(names["record"]) == str(record)
+    names["replay"].close()
+
+
+# ---- folders
+
+
+def test_a_folder_of_records_is_a_table_with_the_faults_of_each(record, tmp_path) -> None:
+    record.save(tmp_path / "b.record")
+    text = str(record)
+    (tmp_path / "a.txt").write_text(text.replace("result 0", "result 1"))
+    (tmp_path / "c.record").write_text(text + "# " + "x" * MAX_BYTES)
+    (tmp_path / "note.txt").write_text("no record")
+    (tmp_path / "folder").mkdir()
+    frame = pw.games(tmp_path)
+    assert list(frame.file) == ["a.txt", "b.record", "c.record"]
+    good = frame.iloc[1]
+    assert (good.game, good.players, good.names, good.winner, good.scores, good.why) == (
+        "two-handed", ("novice", "carefree"), ("A*b", "<i>Ben"), 0, record.result.totals, "",
+    )  # fmt: skip
+    assert "the last line is" in frame.why[0]
+    assert "too long" in frame.why[2]
+    assert pw.games.GAMES["two-handed"].name == "two-handed"
+    assert pw.games(tmp_path / "folder").empty
+    with pytest.raises(OSError, match="missing"):
+        pw.games(tmp_path / "missing")
+
+
+# ---- the menu
+
+
+def test_a_table_gives_the_game_as_a_page_and_as_a_record() -> None:
+    table = pw.play(opponent="novice", seed=3, save=False)
+    table.match.proceed()
+    sent = []
+    table.send = lambda content, *_: sent.append(content)
+    send(table, {"act": "save_page"})
+    send(table, {"act": "save_record"})
+    files = {each["name"]: each["text"] for each in sent if each.get("reply") == "file"}
+    assert files["game.html"].startswith("<!doctype html>")
+    assert files["game.record"] == str(table.record)
+    assert "??" in files["game.record"]
+    table.close()
+
+
+# ---- numbered deals
+
+GOLDEN = {
+    (1, 1, 1): ("1b2ddd24317b0ca6", "8dd0b83b3f5d5f05", "9d5fd1c3c51524ea"),
+    (3, 2, 4): ("5418a35647631d64", "c7c0ef4c001aa368", "6ea05e6ff8aa3e21"),
+    (10**9, 7, 12): ("2c9b015eba5adadc", "5debe903e828fdfa", "fe0c6017eba3ed66"),
+}
+
+
+@pytest.mark.parametrize("numbers", GOLDEN)
+def test_numbered_deals_are_the_same_for_everybody(numbers) -> None:
+    found = []
+    for game, rules in (("two-handed", None), ("two-handed", "64-card"), ("double-deck/partnership", None)):
+        cards = pw.deal(game, rules, **dict(zip(("sequence", "number", "round"), numbers, strict=True)))
+        deck = pw.games.find_game(game).make_rules(rules).deck
+        assert sorted(map(str, cards)) == sorted(map(str, deck.cards))
+        found.append(hashlib.sha256(" ".join(map(str, cards)).encode()).hexdigest()[:16])
+    assert tuple(found) == GOLDEN[numbers]
+
+
+def test_numbered_deals_put_each_card_at_each_place_equally_often() -> None:
+    decks = [pw.deal(sequence=7, number=n // 60 + 1, round=n % 60 + 1) for n in range(2400)]
+    first = [str(deck[0]) for deck in decks]
+    expected = len(decks) / 24
+    chi = sum((first.count(card) - expected) ** 2 / expected for card in set(first))
+    assert len(set(first)) == 24
+    assert chi < 50  # 23 degrees of freedom: one in a thousand; the draw is fixed
+
+
+@pytest.mark.parametrize("wrong", [{"sequence": 0}, {"number": 1.5}, {"round": "1"}, {"round": 10**9 + 1}])
+def test_numbers_that_no_deal_has_are_refused(wrong) -> None:
+    with pytest.raises(ValueError, match=f"{next(iter(wrong))} is"):
+        pw.deal(**wrong)
