@@ -191,7 +191,7 @@ def call_first(*names: str) -> None:
 
 
 def first_calls() -> dict[str, Callable[[], object]]:
-    """Make ready what the calls of FIRST are given, and return the calls."""
+    """Make ready the arguments of the calls of FIRST, and return the calls."""
     import pinochle_widgets as pw
     from pinochle_widgets.games import find_game
     from pinochle_widgets.lab import playouts

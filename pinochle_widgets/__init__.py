@@ -34,7 +34,6 @@ from pinochle_widgets.games.auction.moves.actions import (
 )
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.events import Event
-from pinochle_widgets.games.numbered import deal
 from pinochle_widgets.games.protocol import Decision, HandResult, HandScore, IllegalAction, MeldScore, Player
 from pinochle_widgets.games.shown.views import BaseObservation as Observation
 from pinochle_widgets.games.state import CourseState as State
@@ -42,6 +41,7 @@ from pinochle_widgets.games.two_handed.moves.actions import Cut, Draw, Knock, La
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 from pinochle_widgets.hand import Hand
 from pinochle_widgets.match import Match, PlayerError, Record, RecordError
+from pinochle_widgets.match.numbered import deal
 
 if TYPE_CHECKING:
     from pathlib import Path

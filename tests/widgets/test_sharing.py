@@ -1,10 +1,9 @@
-"""Test what a game is shared by: links, notebooks, folders of records, files from the menu, and numbered deals."""
+"""Test the forms in which games are shared: links, notebooks, folders of records, files from the menu, and numbered deals."""
 
 from __future__ import annotations
 
 import hashlib
 
-import nbformat
 import pytest
 
 import pinochle_widgets as pw
@@ -41,6 +40,7 @@ def test_a_link_has_an_address_of_the_web(record, base) -> None:
 
 
 def test_a_notebook_about_a_game_is_valid_and_shows_its_end_before_it_is_run(record, tmp_path) -> None:
+    nbformat = pytest.importorskip("nbformat")
     path = record.to_notebook(tmp_path / "game.ipynb")
     book = nbformat.read(path, 4)
     nbformat.validate(book)

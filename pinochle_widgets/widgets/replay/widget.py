@@ -211,7 +211,7 @@ def replay(
 
 
 def _linked() -> str:
-    """Read the share code in the address of the page, as Voilà tells it."""
+    """Read the share code in the address of the page that Voilà serves."""
     codes = parse_qs(os.environ.get("QUERY_STRING", "")).get("code", [])
     if not codes:
         raise RecordError(0, "no record is given, and the address of this page names no code")

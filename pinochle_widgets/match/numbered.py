@@ -1,4 +1,4 @@
-"""Numbered deals: the same cards for everybody, by a generator that any language can follow."""
+"""The numbered deals: the same cards for everybody, by a generator that any language can follow."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from itertools import count
 
 from pinochle_widgets.arguments import find_number
 from pinochle_widgets.cards import Card, Deck
+from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Rules
-from pinochle_widgets.games.registry import find_game
 
 LARGEST = 10**9
 """The largest number of a sequence, a game or a round."""
