@@ -45,9 +45,14 @@ def zone(id: str, kind: str, owner: int | None, cards: Iterable[Zones] | None = 
     return {"id": id, "kind": kind, "owner": owner, **listed, **more}
 
 
-def button(label: str, act: str, *, primary: bool = False) -> Zones:
-    """Make a button of a panel."""
-    return {"label": label, "act": act, "primary": primary}
+def button(label: str, act: str, *, primary: bool = False, first: Zones | None = None) -> Zones:
+    """Make a button of a panel; `first` is asked before it does anything."""
+    return {"label": label, "act": act, "primary": primary, **({"first": first} if first else {})}
+
+
+def ask_first(title: str, text: str, yes: str) -> Zones:
+    """Make the question that is asked before an action that loses points at once."""
+    return {"title": title, "text": text, "yes": yes}
 
 
 def next_game_buttons() -> list[Zones]:

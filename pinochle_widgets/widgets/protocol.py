@@ -128,12 +128,21 @@ class Chip(TypedDict):
     on: bool
 
 
+class AskFirst(TypedDict):
+    """The question before an action that loses points at once; `yes` is the label of the button that does it."""
+
+    title: str
+    text: str
+    yes: str
+
+
 class PanelButton(TypedDict):
     """A button of a panel: `act` is the message that it sends, or the text of an action."""
 
     label: str
     act: str
     primary: NotRequired[bool]
+    first: NotRequired[AskFirst]
 
 
 class PanelRow(TypedDict):
@@ -357,7 +366,7 @@ class Legal(TypedDict, total=False):
     """The legal actions of the seat, by the labels of its cards; empty while the table waits.
 
     `why` gives for a card the reason why it may not be played; `meldable` are cards that could be melded yet; `actions` are the
-    legal ones of the bar's buttons.
+    legal ones of the bar's buttons; `first` has the questions that are asked before an action, by its text.
     """
 
     play: dict[str, str]
@@ -369,6 +378,7 @@ class Legal(TypedDict, total=False):
     undo: bool
     go: Go | None
     ask: Ask | None
+    first: dict[str, AskFirst]
 
 
 # ---- zones: where cards lie

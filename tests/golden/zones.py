@@ -38,7 +38,7 @@ def flat_legal(legal: dict[str, Any]) -> dict[str, Any]:
     """Convert the legal actions of a view to the form that was frozen."""
     if not legal:
         return legal
-    told = {name: value for name, value in legal.items() if name != "actions"}
+    told = {name: value for name, value in legal.items() if name not in ("actions", "first")}
     told |= {name: name if name in legal["actions"] else None for name in BUTTONS}
     if told["cut"]:
         told["cut"] = _without(told["cut"], {"verb": "cut"})
@@ -63,6 +63,17 @@ def told_legal(legal: dict[str, Any]) -> dict[str, Any]:
 def _without(told: dict[str, Any], more: dict[str, Any]) -> dict[str, Any]:
     assert all(told[name] == value for name, value in more.items())
     return {name: value for name, value in told.items() if name not in more}
+
+
+def _asked_nothing_first(panel: dict[str, Any] | None) -> dict[str, Any] | None:
+    """Take the questions off that the buttons of a panel ask before they do anything."""
+    if panel is None:
+        return None
+    return {**panel, "buttons": [_but(button, "first") for button in panel["buttons"]]}
+
+
+def _but(told: dict[str, Any], name: str) -> dict[str, Any]:
+    return {each: value for each, value in told.items() if each != name}
 
 
 def flat(picture: dict[str, Any], seat: int) -> dict[str, Any]:
@@ -91,7 +102,8 @@ def flat(picture: dict[str, Any], seat: int) -> dict[str, Any]:
         "tricks": picture.get("tricks", []),
         "stock": part("stock", "count", "upcard", "can") or NO_STOCK,
         "score": _folded(picture["score"]),
-        **{name: picture[name] for name in ("rules", "log", "status", "chip", "panel")},
+        **{name: picture[name] for name in ("rules", "log", "status", "chip")},
+        "panel": _asked_nothing_first(picture["panel"]),
     }
     if not around:
         return told

@@ -53,6 +53,70 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe("what loses points at once", () => {
+  const first = { title: "Fold?", text: "The bid of 25 is lost without play.", yes: "Fold" };
+  const fold: Ask = { kind: "buttons", buttons: [{ label: "Fold", action: "fold", key: "0", primary: false }] };
+  const asked = (): void => {
+    open(viewOf("lead", { ...PLAY, ask: fold, first: { fold: first } }));
+    press("0");
+    expect(moves()).toEqual([]);
+    expect(one(".pw-status")!.textContent).toBe("Fold?The bid of 25 is lost without play.");
+    expect(one("[role=alert]")!.textContent).toContain("Fold?");
+    expect((document.activeElement as HTMLElement).textContent).toContain("No");
+  };
+  const tabStops = (): (string | null)[] =>
+    [...root().querySelectorAll<HTMLElement>(".pw-bar button")].map((node) => node.dataset.act ?? null);
+
+  it("is asked first: No has the focus, and Enter, N, Escape and a click on it mean No", () => {
+    for (const no of ["Enter", "n", "Escape", "click"]) {
+      asked();
+      // Enter on a button is the browser's own: it clicks the button
+      if (no === "click" || no === "Enter") (document.activeElement as HTMLElement).click();
+      else press(no);
+      expect(one(".pw-status")!.textContent).not.toContain("Fold?");
+      expect(moves()).toEqual([]);
+      stop();
+      host.remove();
+    }
+  });
+  it("is done by Y, or by the button that Tab goes to", () => {
+    for (const yes of ["y", "click"]) {
+      asked();
+      expect(tabStops()).toEqual(["clear", "sure"]);
+      if (yes === "click") one("[data-act=sure]")!.click();
+      else press(yes);
+      expect(moves()).toEqual([{ act: "do", action: "fold", view_id: 1 }]);
+      stop();
+      host.remove();
+    }
+  });
+  it("leaves all other keys without effect until it is answered", () => {
+    asked();
+    press("a", "0", "p", "h");
+    expect(model.sent).toEqual([]);
+    expect(one(".pw-status")!.textContent).toContain("Fold?");
+  });
+  it("is asked of a button of a panel, too, and of a suit", () => {
+    const buttons = [
+      { label: "Go on", act: "continue", primary: true },
+      { label: "Fold", act: "fold", first },
+    ];
+    open(viewOf("melds", {}, { panel: { kind: "melds", title: "Melds", lines: [], rows: [], note: "", buttons } }));
+    one("[data-to=fold]")!.click();
+    expect(one(".pw-status")!.textContent).toContain("Fold?");
+    press("y");
+    expect(moves()).toEqual([{ act: "do", action: "fold", view_id: 1 }]);
+    stop();
+    host.remove();
+    const question = { title: "Name diamonds without a marriage?", text: "It is lost.", yes: "Name diamonds" };
+    open(viewOf("trump", { ask: { kind: "trump", verb: "trump", suits: [] }, first: { "trump D": question } }));
+    press("d");
+    expect(moves()).toEqual([]);
+    press("y");
+    expect(moves()).toEqual([{ act: "do", action: "trump D", view_id: 1 }]);
+  });
+});
+
 describe("training wheels", () => {
   const advice = (action: string, ids: string[] = [], view_id = 1): unknown => ({
     view_id,

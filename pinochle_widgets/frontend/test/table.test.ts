@@ -208,7 +208,10 @@ describe("playing cards", () => {
     right(card("QS1"));
     expect(moves()).toEqual([]);
     expect(status()).toContain("Play the queen of spades?");
-    act("main").click();
+    act("clear").click();
+    expect(moves()).toEqual([]);
+    right(card("QS1"));
+    press("y");
     expect(moves()).toEqual([{ act: "play", id: "QS1", view_id: scenes.deck64.view_id }]);
   });
   it("wants two right clicks where the preference says so", () => {

@@ -4,7 +4,7 @@ import type { Notice, Sheet } from "../core/notice";
 import type { Walk } from "../core/order";
 import type { TableState } from "../core/state";
 import type { Said } from "../wire/line";
-import type { Menu, Prefs } from "../wire/protocol";
+import type { AskFirst, Menu, Prefs } from "../wire/protocol";
 
 export interface Acting {
   readonly state: TableState;
@@ -20,8 +20,10 @@ export interface Acting {
   };
   draw(): void;
   send(message: Said): void;
-  /** Sends a move of these cards; false where one is under way. */
-  move(message: Said, ids?: readonly string[]): boolean;
+  /** Sends a move of these cards; false where one is under way, or something is asked first (unless the player is `sure`). */
+  move(message: Said, ids?: readonly string[], sure?: boolean): boolean;
+  /** Asks before a move; the focus stands on No. */
+  askFirst(question: AskFirst, act: Said, ids: readonly string[]): void;
   select(id: string): void;
   walk(key: Walk): void;
   arrange(by: -1 | 1): void;

@@ -1,13 +1,12 @@
 /* All commands of a player, by name. Clicks, keys and drags end here, so that each way does the same. */
-import { keyOf } from "../core/keymap";
-import { idleOf, mainOf, nextOf } from "../core/main";
+import { idleOf, mainOf } from "../core/main";
 import { nextSort } from "../core/prefs";
 import type { TableState } from "../core/state";
 import { choosingOf } from "../core/told";
 import { cardName } from "../core/words";
 import type { Said } from "../wire/line";
 import type { Acting } from "./acting";
-import { layWith, pickCard, playCard } from "./playing";
+import { keysTold, layWith, pickCard, playCard } from "./playing";
 
 /** The messages of the menu that throw cards away. */
 const THROWS: ReadonlySet<string> = new Set(["redeal_game", "restart_round"]);
@@ -61,8 +60,8 @@ const COMMANDS: Record<string, Command> = {
       case "go":
         table.move({ act: t.legal.go!.act } as Said);
         break;
-      case "yes":
-        if (t.notice?.kind === "confirm") playCard(table, t.notice.id, true);
+      case "no":
+        COMMANDS.clear!(table);
         break;
       case "hint": {
         const doing = t.notice?.kind === "hint" ? t.notice.do : null;
@@ -78,6 +77,12 @@ const COMMANDS: Record<string, Command> = {
         panelAct(table, (buttons.find((b) => b.primary) ?? buttons[0])!.act);
       }
     }
+  },
+  sure(table) {
+    const { notice } = table.state;
+    if (notice?.kind !== "confirm") return;
+    table.state.notice = null;
+    table.move(notice.act, notice.ids, true);
   },
   ask(table) {
     if (table.state.ask) COMMANDS.main!(table);
@@ -257,14 +262,6 @@ for (const key of ["left", "right", "up", "down", "home", "end"] as const) {
   COMMANDS[key] = (table) => table.walk(key);
 }
 
-/** The keys to press where there is a meld to lay, in words: `M lays a run, D draws`. */
-function keysTold(t: TableState, meld: string): string {
-  const next = nextOf(t);
-  const told = [[keyOf(t.at, "best"), `lays ${meld.toLowerCase()}`]];
-  if (next) told.push([keyOf(t.at, DO + next.action), `${next.label.toLowerCase()}s`]);
-  return told.map(([key, does]) => `${key} ${does}`).join(", ");
-}
-
 /** Commands that tell the rest themselves: an action, the key of a button that is asked, the rank of a card's code. */
 const DO = "do ",
   ANSWER = "answer-",
@@ -285,6 +282,7 @@ export function run(name: string, table: Acting, source?: HTMLElement): void {
 }
 const ACTS: ReadonlySet<string> = new Set([
   "main",
+  "sure",
   "play",
   "best",
   "lay",

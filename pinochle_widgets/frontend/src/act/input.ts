@@ -1,6 +1,6 @@
 /* Clicks and keys, delegated from the root to the named commands. */
 import { letterIds } from "../core/ask";
-import { answerKeys, CHOOSING, CODE_SUITS, DIALOG, type Keys, keyName, keysFor } from "../core/keymap";
+import { answerKeys, CHOOSING, CODE_SUITS, DIALOG, type Keys, keyName, keysFor, SURE } from "../core/keymap";
 import { prefValue } from "../core/prefs";
 import { choosingOf } from "../core/told";
 import type { MenuPref, Prefs } from "../wire/protocol";
@@ -15,6 +15,9 @@ const ONE_CLICK = 250;
 
 /** The commands that a held key repeats: walk, and move a card. */
 const REPEATS = /^(left|right|up|down|home|end|move-left|move-right)$/;
+
+/** The keys while something lies over the table or is asked: letters are no cards then. */
+const ALONE: ReadonlySet<Keys> = new Set([DIALOG, CHOOSING, SURE]);
 
 /** Fields keep their own keys; of a button only Enter and Space are its own. */
 function ownsKey(target: HTMLElement, key: string): boolean {
@@ -147,9 +150,10 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
 
   /** The command of each key now. */
   const keys = (): Keys => {
-    const { sheet, typed, at, ask } = table.state;
+    const { sheet, typed, at, ask, notice } = table.state;
     if (sheet) return DIALOG;
     if (choosingOf(table.state)) return CHOOSING;
+    if (notice?.kind === "confirm") return SURE;
     return typed === null ? { ...keysFor(at), ...answerKeys(ask) } : CODE_SUITS;
   };
 
@@ -165,17 +169,17 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
         return;
       }
       if (key === "Escape" && table.drag.cancel()) return;
-      const name = keys()[key];
+      const now = keys();
+      const name = now[key];
       if (name === undefined) {
-        if (!table.state.sheet && !choosingOf(table.state) && table.state.lettered && !e.repeat)
-          byLetter(key.toUpperCase(), e);
+        if (!ALONE.has(now) && table.state.lettered && !e.repeat) byLetter(key.toUpperCase(), e);
         return;
       }
       e.preventDefault();
-      const now = performance.now();
+      const time = performance.now();
       if (e.repeat && !REPEATS.test(name)) return;
-      const twice = isAct(name) && lastKey.name === name && now - lastKey.at < ONE_CLICK;
-      lastKey = { name, at: now };
+      const twice = isAct(name) && lastKey.name === name && time - lastKey.at < ONE_CLICK;
+      lastKey = { name, at: time };
       if (twice) return;
       const moved = table.hurry();
       if (runsAhead(name, table.state)) return;

@@ -1,10 +1,12 @@
 /* Playing a card and laying some, as clicks, keys, drags and commands do it. */
-import { mainOf, matching, meldable, refusal } from "../core/main";
+import { keyOf } from "../core/keymap";
+import { mainOf, matching, meldable, nextOf, refusal } from "../core/main";
+import type { TableState } from "../core/state";
 import { cardName } from "../core/words";
 import type { Acting } from "./acting";
 
-/** Plays a card, or says why not; `sure`: though it could be melded. */
-export function playCard(table: Acting, id: string, sure = false): boolean {
+/** Plays a card, or says why not, or asks first where it could be melded. */
+export function playCard(table: Acting, id: string): boolean {
   const t = table.state;
   if (t.left || t.busy) return false;
   const refused = refusal(t, id);
@@ -12,13 +14,12 @@ export function playCard(table: Acting, id: string, sure = false): boolean {
     table.refuse(refused);
     return false;
   }
-  const meld = t.prefs.check_meldable && !sure ? meldable(t, id) : false;
+  const meld = t.prefs.check_meldable ? meldable(t, id) : false;
   const card = t.card(id);
   if (meld && card !== null && t.legal.play[id] !== undefined) {
     const what = typeof meld === "object" ? ` (${meld.name.toLowerCase()}, ${meld.points})` : "";
-    t.notice = { kind: "confirm", id, title: `Play the ${cardName(card)}?`, text: `It could still be melded${what}.` };
-    table.announcer.say(t.notice.title, t.notice.text);
-    table.draw();
+    const [title, text] = [`Play the ${cardName(card)}?`, `It could still be melded${what}.`];
+    table.askFirst({ title, text, yes: "Play it" }, { act: "play", id }, [id]);
     return false;
   }
   return table.move({ act: "play", id }, [id]); // of two equal cards the very one with this label
@@ -49,4 +50,12 @@ export function pickCard(table: Acting, source: HTMLElement | undefined): void {
   t.pick(t.focus);
   table.announcer.say(`${mainOf(t)?.label ?? ""}: Enter.`);
   table.draw();
+}
+
+/** The keys to press where there is a meld to lay, in words: `M lays a run, D draws`. */
+export function keysTold(t: TableState, meld: string): string {
+  const next = nextOf(t);
+  const told = [[keyOf(t.at, "best"), `lays ${meld.toLowerCase()}`]];
+  if (next) told.push([keyOf(t.at, `do ${next.action}`), `${next.label.toLowerCase()}s`]);
+  return told.map(([key, does]) => `${key} ${does}`).join(", ");
 }

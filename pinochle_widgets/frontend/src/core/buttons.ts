@@ -20,8 +20,8 @@ export function barButtons(t: TableState): BarButton[] {
   const out: BarButton[] = [];
   if (notice?.kind === "confirm") {
     return [
-      { act: "main", label: "Yes", key: "⏎", tone: "primary" },
-      { act: "clear", label: "No", key: "Esc", tone: "" },
+      { act: "clear", label: "No", key: "⏎", tone: "primary" },
+      { act: "sure", label: notice.yes, key: "Y", tone: "" },
     ];
   }
   if (notice?.kind === "hint") {

@@ -52,6 +52,9 @@ export const CODE_SUITS: Keys = {
   Escape: "clear",
 };
 
+/** The keys while a question before a loss is open; Tab goes from No to Yes. */
+export const SURE: Keys = { y: "sure", n: "clear", Enter: "clear", Escape: "clear" };
+
 /** The keys while a sheet or dialog is open: only the one that closes it, as letters belong to its fields. */
 export const DIALOG: Keys = { Escape: "close" };
 /** The keys while a game is chosen: all others belong to its fields. */

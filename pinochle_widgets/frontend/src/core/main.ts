@@ -1,5 +1,6 @@
 /* The command of Enter and the main button, and the reasons why a card may not be played: chosen from the kernel's offers. */
-import type { BarButton, LegalMeld } from "../wire/protocol";
+import type { Said } from "../wire/line";
+import type { AskFirst, BarButton, LegalMeld } from "../wire/protocol";
 import { type Asked, askMain } from "./ask";
 import type { Notice } from "./notice";
 import type { TableState } from "./state";
@@ -11,7 +12,7 @@ export type Main =
   | { do: "panel"; label: string }
   | { do: "retry"; label: string }
   | { do: "cut"; label: string }
-  | { do: "yes"; label: string }
+  | { do: "no"; label: string }
   | { do: "hint"; label: string }
   | { do: "lay"; label: string; meld: LegalMeld }
   | { do: "try-lay"; label: string }
@@ -65,7 +66,7 @@ export function meldable(t: TableState, id: string): LegalMeld | boolean {
 }
 
 export function mainOf(t: TableState): Main | null {
-  if (t.notice?.kind === "confirm") return { do: "yes", label: "Yes, play it" };
+  if (t.notice?.kind === "confirm") return { do: "no", label: "No" };
   if (t.notice?.kind === "hint" && t.notice.do) return { do: "hint", label: "Do it" };
   const panel = t.panel ?? t.shown.panel;
   if (panel?.kind === "cut" && t.legal.cut) return { do: "cut", label: "Cut" };
@@ -120,4 +121,11 @@ export function idleOf(t: TableState): Extract<Notice, { kind: "refused" }> | nu
   return (
     refusal(t, id) ?? { kind: "refused", id, title: "You can't play or meld these now", text: t.shown.status.text }
   );
+}
+
+/** The question to ask before a message is sent, if it does something that loses points at once. */
+export function firstOf(t: TableState, message: Said): AskFirst | null {
+  const action = message.act === "do" ? message.action : message.act === "play" ? t.legal.play[message.id] : undefined;
+  if (action === undefined) return null;
+  return t.legal.first[action] ?? t.panel?.buttons.find((b) => b.act === action)?.first ?? null;
 }

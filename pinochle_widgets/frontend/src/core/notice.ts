@@ -1,5 +1,5 @@
 /* The notices of the bar, the sheets over the table, and the words for a kernel that is silent. */
-import type { Silence } from "../wire/line";
+import type { Said, Silence } from "../wire/line";
 import type { Happening, Help, HintDo, Panel } from "../wire/protocol";
 import type { Chances } from "./chances";
 import { capital } from "./words";
@@ -7,7 +7,7 @@ import { capital } from "./words";
 export type Notice =
   | { kind: "refused"; title: string; text: string; id?: string }
   | { kind: "note"; title: string; text: string }
-  | { kind: "confirm"; title: string; text: string; id: string }
+  | { kind: "confirm"; title: string; text: string; yes: string; act: Said; ids: readonly string[] }
   | { kind: "hint"; title: string; text: string; ids: string[]; do: HintDo | null; chances: Chances };
 
 export type Sheet =

@@ -41,6 +41,11 @@ export class Focus {
     (panel ?? card ?? this.root).focus({ preventScroll: true });
   }
 
+  /** Gives a button of the bar the keyboard. */
+  on(act: string): void {
+    this.stage.querySelector<HTMLElement>(`.pw-bar [data-act="${act}"]`)?.focus({ preventScroll: true });
+  }
+
   /** Gives a new table the keyboard if the player has just asked for it, by a key or a click; words being written keep it. */
   welcome(): void {
     if (!navigator.userActivation?.isActive) return;

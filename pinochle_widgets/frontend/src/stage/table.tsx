@@ -5,7 +5,7 @@ import { Dragger, type DragHost, type Drop } from "../act/drag";
 import { bindInput } from "../act/input";
 import { layWith, playCard } from "../act/playing";
 import { stepAsk } from "../core/ask";
-import { refusal } from "../core/main";
+import { firstOf, refusal } from "../core/main";
 import type { Notice, Sheet } from "../core/notice";
 import type { Walk } from "../core/order";
 import { TableState } from "../core/state";
@@ -13,7 +13,7 @@ import { choosingOf, toldBy } from "../core/told";
 import { capital, rankName } from "../core/words";
 import { App } from "../view/app";
 import { RETRY, type Said } from "../wire/line";
-import type { Menu, Prefs } from "../wire/protocol";
+import type { AskFirst, Menu, Prefs } from "../wire/protocol";
 import { readMenu, readPrefs } from "../wire/read";
 import type { Source } from "../wire/source";
 import type { Announcer } from "./announce";
@@ -118,7 +118,12 @@ export class Table implements Acting, DragHost {
   }
 
   /** A move: one per view. A second one while the first is under way is a double click and is dropped. */
-  move(message: Said, ids: readonly string[] = []): boolean {
+  move(message: Said, ids: readonly string[] = [], sure = false): boolean {
+    const question = sure ? null : firstOf(this.state, message);
+    if (question) {
+      this.askFirst(question, message, ids);
+      return false;
+    }
     const now = performance.now();
     if (this.state.sentFor === this.state.viewId && (now - this.sentAt < RETRY || this.state.silence === "busy"))
       return false;
@@ -127,6 +132,13 @@ export class Table implements Acting, DragHost {
     this.sentAt = now;
     this.send(message);
     return true;
+  }
+
+  askFirst({ title, text, yes }: AskFirst, act: Said, ids: readonly string[]): void {
+    this.state.notice = { kind: "confirm", title, text, yes, act, ids };
+    this.announcer.refuse(title, text);
+    this.draw();
+    this.scene.focus.on("clear");
   }
 
   select(id: string): void {

@@ -101,11 +101,19 @@ export interface Chip {
   on: boolean;
 }
 
+/** The question before an action that loses points at once; `yes` is the label of the button that does it. */
+export interface AskFirst {
+  title: string;
+  text: string;
+  yes: string;
+}
+
 /** A button of a panel: `act` is the message that it sends, or the text of an action. */
 export interface PanelButton {
   label: string;
   act: string;
   primary?: boolean;
+  first?: AskFirst;
 }
 
 /** A row of figures in a panel: notes stand under its label, `lost` lists the places of values that did not count. */
@@ -307,6 +315,7 @@ export interface Legal {
   undo?: boolean;
   go?: Go | null;
   ask?: Ask | null;
+  first?: Record<string, AskFirst>;
 }
 
 /** A card of a zone; without a name it lies face down. */

@@ -29,6 +29,7 @@ export const NO_CHOICES: Choices = {
   undo: false,
   go: null,
   ask: null,
+  first: {},
 };
 /** A view of a table as this program understands it. */
 export type TableView = Omit<View, "legal"> & { legal: Choices };

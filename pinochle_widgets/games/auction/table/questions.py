@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pinochle_widgets.cards import SUIT_NAMES
 from pinochle_widgets.games.actions import Choice, Play
 from pinochle_widgets.games.auction.convention.at_table import would_tell
+from pinochle_widgets.games.auction.core.steps import trump_must_have_marriage
 from pinochle_widgets.games.auction.moves.actions import Bid, Claim, CountMeld, Fold, NameTrump, Pass
 from pinochle_widgets.games.auction.table.most_meld import most_meld
 from pinochle_widgets.games.auction.table.picture import suits
 from pinochle_widgets.games.protocol import plural
-from pinochle_widgets.games.zones import Zones
+from pinochle_widgets.games.zones import Zones, ask_first
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.auction.observation import AuctionObservation
@@ -30,7 +32,33 @@ def choices(seen: AuctionObservation) -> Zones:
         "actions": [],
         "cut": None,
         "ask": _ask(seen),
+        "first": _asked_first(seen),
     }
+
+
+def _asked_first(seen: AuctionObservation) -> Zones:
+    """Make the questions before legal actions that lose the bid at once, by the text of the action."""
+    found = {}
+    for action in seen.legal_actions:
+        if isinstance(action, Fold):
+            found[str(action)] = before_fold(seen)
+        if isinstance(action, NameTrump) and _lacks_marriage(seen, action.suit):
+            suit = SUIT_NAMES[action.suit]
+            text = f"You hold no marriage in {suit}: the bid of {seen.high} is lost at once."
+            found[str(action)] = ask_first(f"Name {suit} without a marriage?", text, f"Name {suit}")
+    return found
+
+
+def before_fold(seen: AuctionObservation) -> Zones:
+    """Make the question before a fold."""
+    return ask_first("Fold?", f"The bid of {seen.high} is lost without play.", "Fold")
+
+
+def _lacks_marriage(seen: AuctionObservation, suit: str) -> bool:
+    """Check whether the bid is lost with this trump, as no marriage can come to the hand any more."""
+    if seen.high is None or seen.rules.exchange or not trump_must_have_marriage(seen.high, seen.rules.terms):
+        return False
+    return not {"K", "Q"} <= {held.card.rank for held in seen.hand if held.card.suit == suit}
 
 
 def _ask(seen: AuctionObservation) -> Zones | None:

@@ -24,7 +24,7 @@ from pinochle_widgets.games.auction.table.commentary import status, tell
 from pinochle_widgets.games.auction.table.ends import game_panel, round_panel
 from pinochle_widgets.games.auction.table.melds_laid import groups
 from pinochle_widgets.games.auction.table.picture import picture
-from pinochle_widgets.games.auction.table.questions import choices
+from pinochle_widgets.games.auction.table.questions import before_fold, choices
 from pinochle_widgets.games.auction.table.seating import Seating
 from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.games.zones import Zones, button
@@ -204,7 +204,7 @@ def _melds(seen: AuctionObservation, _company: Company, table: Seating) -> Zones
         "hands": hands,
         "rows": [],
         "note": "; ".join(sides) + "." if table.sides != table.seats else "",
-        "buttons": [*_GO_ON, *([button("Fold", "fold")] if leads_not else [])],
+        "buttons": [*_GO_ON, *([button("Fold", "fold", first=before_fold(seen))] if leads_not else [])],
     }
 
 
