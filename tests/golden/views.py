@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pinochle_widgets as pw
 from tests.golden import adapter
-from tests.golden.zones import flat_menu, flat_view
+from tests.golden.zones import flat_menu, flat_prefs, flat_view
 
 if TYPE_CHECKING:
     from tests.golden.adapter import Preset
@@ -20,11 +20,12 @@ ASKED = ("explain", "help", "code")
 def make(preset: Preset, most: int = MOST_MESSAGES) -> dict[str, Any]:
     """Collect the traits at the beginning, and all that follows, message by message."""
     opponent = adapter.levels(preset.game, searching=False)[-1]
-    table = pw.play(preset.game, opponent=opponent, rules=preset.rules, seed="golden")
+    drawn_by_hand = {"auto_draw": False}  # as it was then
+    table = pw.play(preset.game, opponent=opponent, rules=preset.rules, seed="golden", **drawn_by_hand)
     try:
         first = table.view
         return {
-            "prefs": table.prefs,
+            "prefs": flat_prefs(table.prefs),
             "menu": flat_menu(table.menu),
             "view": flat_view(first),
             "course": course(table, most),

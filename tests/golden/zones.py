@@ -29,9 +29,14 @@ def flat_menu(menu: dict[str, Any]) -> dict[str, Any]:
     """Convert a menu to the frozen form."""
     assert menu["ranks"] == RANKS
     names = [pref["name"] for pref in menu["prefs"]]
-    younger = {"training"} if "auto_draw" in names else set()  # then only games with an auction had it
+    younger = {"pace", *(["training"] if "auto_draw" in names else [])}  # then only games with an auction had training
     prefs = [pref for pref in menu["prefs"] if pref["name"] not in younger]
     return {name: value for name, value in menu.items() if name not in ("ranks", "controls")} | {"prefs": prefs}
+
+
+def flat_prefs(prefs: dict[str, Any]) -> dict[str, Any]:
+    """Convert preferences to the frozen form."""
+    return {name: value for name, value in prefs.items() if name != "pace"}
 
 
 def flat_legal(legal: dict[str, Any]) -> dict[str, Any]:
