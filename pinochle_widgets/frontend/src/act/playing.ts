@@ -52,10 +52,10 @@ export function pickCard(table: Acting, source: HTMLElement | undefined): void {
   table.draw();
 }
 
-/** The keys to press where there is a meld to lay, in words: `M lays a run, D draws`. */
-export function keysTold(t: TableState, meld: string): string {
+/** The keys to press where something can be laid, in words: `M lays a run, D draws`. */
+export function keysTold(t: TableState, best: string): string {
   const next = nextOf(t);
-  const told = [[keyOf(t.at, "best"), `lays ${meld.toLowerCase()}`]];
+  const told = [[keyOf(t.at, "best"), `lays ${best.toLowerCase()}`]];
   if (next) told.push([keyOf(t.at, `do ${next.action}`), `${next.label.toLowerCase()}s`]);
   return told.map(([key, does]) => `${key} ${does}`).join(", ");
 }
