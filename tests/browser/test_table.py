@@ -12,22 +12,14 @@ from tests.browser.table import TablePage
 
 MOVES = "len([entry for entry in table.match.record.entries if type(entry).__name__ == 'Move'])"
 OWN_PLAYS = "sum(str(entry).startswith('0 play') for entry in table.match.record.entries)"
-# Keep the messages of the page to the kernel, so that they can be sent again: as new messages, for the kernel drops a
-# repeated one.
-KEEP_SENT = """
-const send = WebSocket.prototype.send;
-const sent = [];
-WebSocket.prototype.send = function (data) { sent.push([this, data]); return send.call(this, data); };
-window.sendAgain = text => {
-    const bytes = data => typeof data === 'string' ? new TextEncoder().encode(data) : new Uint8Array(data.slice(0));
-    const words = data => new TextDecoder('latin1').decode(bytes(data));
-    const [socket, data] = sent.findLast(([, data]) => words(data).includes(text));
-    const again = bytes(data);
-    const at = words(data).search(/"msg_id":"/) + '"msg_id":"'.length;
-    again[at] = again[at] === 48 ? 49 : 48;
-    send.call(socket, typeof data === 'string' ? new TextDecoder().decode(again) : again.buffer);
-};
-"""
+# Keep the last message about a picture that the page sends, so that it can be sent again.
+KEEP_SENT = """() => {
+    const tell = window.tell;
+    window.tell = (model, content) => {
+        if (content && 'view_id' in content) window.sendAgain = async () => window.receive(await tell(model, content));
+        return tell(model, content);
+    };
+}"""
 
 
 HELPERS = """
@@ -91,15 +83,14 @@ def test_cards_that_are_no_meld_are_refused_with_words(table):
     assert board.see().view == seen.view
 
 
-@pytest.mark.own_page
 def test_a_message_of_an_older_picture_is_refused(table, page):
-    page.add_init_script(KEEP_SENT)
     board = table(seed=1)
+    page.evaluate(KEEP_SENT)
     seen = board.begin()
     with board.one_move():
         board.click_card(seen.legal[0], button="right")
     moves, view = board.notebook.python(MOVES), board.see().view
-    page.evaluate("window.sendAgain('view_id')")
+    page.evaluate("window.sendAgain()")
     page.wait_for_function(
         "root => root.querySelector('[role=alert]').textContent !== ''", arg=board.root.element_handle()
     )
