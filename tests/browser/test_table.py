@@ -258,7 +258,7 @@ def test_nothing_of_a_view_is_left_when_its_output_is_cleared(table):
 
 
 def test_nothing_below_the_cards_moves_within_a_round(table):
-    """One round, in a wide view and in one as on a phone."""
+    """Play one round, in a wide view and in one as on a phone."""
     wide = table(seed=4, width=960)
     wide.notebook.run(["table"])
     phone = TablePage(wide.notebook, 1)
