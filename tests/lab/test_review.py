@@ -81,6 +81,14 @@ def test_the_price_of_a_decision_depends_on_its_seed_and_place_alone():
     assert (whole != pricing.price_some(other, 0, 6).rows).any()
 
 
+def test_a_game_reviewed_among_others_gets_the_same_prices():
+    short = a_round(8, ("carefree", "carefree"))
+    alone, several = pw.review(short, budget=100), pw.review([a_round(9, ("carefree", "carefree")), short], budget=100)
+    assert several[several.record == 1].given_up.tolist() == alone.given_up.tolist()
+    assert sorted(set(several.record)) == [0, 1]
+    assert several.attrs["summary"][0].startswith("Game ")
+
+
 def test_a_game_that_is_not_over_is_reviewed_as_far_as_it_was_played():
     record = a_round()
     assert reviewed().attrs["unfinished"] == [0]

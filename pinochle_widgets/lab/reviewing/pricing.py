@@ -129,8 +129,8 @@ class Part(NamedTuple):
 
 
 def batch_of(played: Played, level: str, budget: Budget, seed: int | str, sent: Game | None) -> Batch:
-    """Collect the decisions of a game for pricing; random numbers depend on seed, record and ply alone."""
-    streams = tuple(stream(f"{seed} review", played.record, each.ply) for each in played.decisions)
+    """Collect the decisions of a game for pricing; random numbers depend on seed and ply alone, not on other games."""
+    streams = tuple(stream(f"{seed} review", each.ply) for each in played.decisions)
     asked = tuple(each.asked for each in played.decisions)
     return Batch(played.record, played.game.name, asked, streams, level, budget, sent)
 
