@@ -20,6 +20,7 @@ PARTS = {
     "review": ("benchmarks.review", "measure"),
     "saving": ("benchmarks.saving", "measure"),
     "import": ("benchmarks.start", "measure_import"),
+    "replays": ("benchmarks.replays", "measure"),
     "table": ("benchmarks.table", "measure"),
     "install": ("benchmarks.start", "measure_install"),
 }

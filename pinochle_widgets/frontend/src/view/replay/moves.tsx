@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import type { Cursor } from "../../core/replay/cursor";
 import { Tokens } from "../card";
+import { memo } from "../memo";
 
 const LINES = { "taken back": "Moves taken back", variation: "Variation", game: "" } as const;
 
@@ -36,6 +37,30 @@ export function Notes({ cursor }: { cursor: Cursor }): JSX.Element | null {
   );
 }
 
+interface RowProps {
+  stop: number;
+  turn: number;
+  text: string;
+  isMeld: boolean;
+  isNow: boolean;
+  isNoted: boolean;
+}
+
+/** A move: drawn again only where the cursor comes or goes, as a round has up to a hundred. */
+const Row = memo(function Row({ stop, turn, text, isMeld, isNow, isNoted }: RowProps): JSX.Element {
+  return (
+    <li class={isMeld ? "is-meld" : ""}>
+      <button type="button" data-go={stop} aria-current={isNow ? "step" : undefined}>
+        <i>{turn || ""}</i>
+        <span>
+          <Tokens text={text} />
+          {isNoted ? <em> · comment</em> : null}
+        </span>
+      </button>
+    </li>
+  );
+});
+
 /** The moves of the round; the newest that the place has seen is marked. */
 export function Moves({ cursor }: { cursor: Cursor }): JSX.Element {
   const { moves, place, round } = cursor;
@@ -47,15 +72,15 @@ export function Moves({ cursor }: { cursor: Cursor }): JSX.Element {
       </div>
       <ol>
         {moves.map((move, i) => (
-          <li key={i} class={move.isMeld ? "is-meld" : ""}>
-            <button type="button" data-go={move.stop} aria-current={move === now ? "step" : undefined}>
-              <i>{move.turn || ""}</i>
-              <span>
-                <Tokens text={move.text} />
-                {cursor.hasNotes(move.stop) ? <em> · comment</em> : null}
-              </span>
-            </button>
-          </li>
+          <Row
+            key={i}
+            stop={move.stop}
+            turn={move.turn}
+            text={move.text}
+            isMeld={move.isMeld}
+            isNow={move === now}
+            isNoted={cursor.hasNotes(move.stop)}
+          />
         ))}
       </ol>
     </div>
