@@ -1,4 +1,4 @@
-"""Measure replays: the sizes of pages, the time until a replay opens, and the time until a stop is drawn in the tests' browser."""
+"""Measure replays: the sizes of pages, the time until a replay opens, and the time until a stop is drawn in a browser."""
 
 from __future__ import annotations
 
