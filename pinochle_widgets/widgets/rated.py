@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log10
 
-from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.match.duplicate import Duel
 
 ANCHOR = 1500
@@ -13,6 +12,9 @@ ANCHOR = 1500
 
 FURTHEST = 800
 """The furthest that a rating is shown from the anchor: few deals can't tell greater differences apart."""
+
+FEWEST = 20
+"""The deals before a rating is shown: with fewer, its interval spans most of the scale."""
 
 
 def points(rate: float) -> int:
@@ -44,7 +46,7 @@ def checked_duels(rated: bool | Sequence[Duel]) -> list[Duel]:
 
 
 def rating(duels: Sequence[Duel], label: str) -> dict[str, str]:
-    """Describe the rating so far: a figure with its 95% interval, the deals won and lost, and the last one.
+    """Describe the rating: the deals so far until there are enough, then a figure with its 95% interval; and the last deal.
 
     The better result wins a deal; the figure goes by the share of deals won, a deal played alike counting half.
 
@@ -58,20 +60,29 @@ def rating(duels: Sequence[Duel], label: str) -> dict[str, str]:
     Returns
     -------
     dict
-        ``title``, ``text`` and ``last``.
+        ``title``, ``text``, which tells the scale, and ``last``.
     """
-    if not duels:
-        text = f"{label} plays each deal again in your seat, when you have; {ANCHOR} is as good."
-        return {"title": "Rated play", "text": text, "last": ""}
-    from pinochle_widgets.lab.stats.intervals import paired_interval  # the lab is loaded for rated persons only
-
+    number = len(duels)
+    scale = f"{ANCHOR} is as good as {label}, {points(10 / 11)} wins ten deals for each lost."
+    if not number:
+        text = f"{label} plays each deal again in your seat, when you have. {scale}"
+        return {"title": _too_few(number), "text": text, "last": ""}
     won = sum(duel.mine > duel.theirs for duel in duels)
     lost = sum(duel.mine < duel.theirs for duel in duels)
-    number = len(duels)
+    results = f"{won} won, {number - won - lost} even, {lost} lost"
+    last = f"Deal {duels[-1].deal}: you {duels[-1].mine:+}, {label} {duels[-1].theirs:+}"
+    if number < FEWEST:
+        return {"title": _too_few(number), "text": f"So far {results}. {scale}", "last": last}
+    from pinochle_widgets.lab.stats.intervals import paired_interval  # the lab is loaded for rated persons only
+
     low, high = map(points, paired_interval(won, lost, number))
-    last = duels[-1]
     return {
         "title": f"Rating {points(0.5 + (won - lost) / (2 * number))}",
-        "text": f"95%: {low} to {high}, after {plural(number, 'deal')}: {won} won, {number - won - lost} even, {lost} lost",
-        "last": f"Deal {last.deal}: you {last.mine:+}, {label} {last.theirs:+}",
+        "text": f"95%: {low} to {high}, after {number:,} deals: {results}. {scale}",
+        "last": last,
     }
+
+
+def _too_few(number: int) -> str:
+    """Write how many deals of those before a rating there are."""
+    return f"Not rated yet: {number} of {FEWEST} deals"

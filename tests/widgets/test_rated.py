@@ -37,11 +37,11 @@ def test_a_round_played_again_by_the_same_player_ends_the_same(name):
     assert [duel.deal for duel in duels] == [1, 2, 3]
     assert all(duel.mine == duel.theirs for duel in duels)
     assert {duel.mine for duel in duels} != {0}
-    assert table.rating["title"] == "Rating 1500"
-    assert "after 3 deals: 0 won, 3 even, 0 lost" in table.rating["text"]
+    assert table.rating["title"] == "Not rated yet: 3 of 20 deals"
+    assert "So far 0 won, 3 even, 0 lost." in table.rating["text"]
 
 
-def test_who_plays_worse_is_rated_lower():
+def test_who_plays_worse_loses_more_deals():
     table = pw.play(SINGLE, seed=8, rated=True, rules={"target": 10_000})
     match, rng = table.match, random.Random(3)
     while match.state.round <= 6:
@@ -49,8 +49,9 @@ def test_who_plays_worse_is_rated_lower():
             match.proceed()
         else:
             match.act(rng.choice([a for a in match.state.legal_actions(0) if not a.is_template]), 0)
-    assert int(table.rating["title"].split()[1]) < 1500
-    assert "after 6 deals" in table.rating["text"]
+    assert table.rating["title"] == "Not rated yet: 6 of 20 deals"
+    won, lost = (sum(sign * (duel.mine - duel.theirs) > 0 for duel in table.duels) for sign in (1, -1))
+    assert won < lost
 
 
 def test_the_deal_is_the_same_and_the_match_is_left_alone():
@@ -71,7 +72,7 @@ def test_in_a_page_the_deal_is_played_again_beside_the_loop():
         table = pw.play(SINGLE, seed=8, rated=True, rules={"target": 10_000})
         played(table, 1)
         for _ in range(600):
-            if "after 1 deal:" in table.rating["text"]:
+            if ": 1 of 20" in table.rating["title"]:
                 return True
             await asyncio.sleep(0.05)
         return False
@@ -87,7 +88,7 @@ def test_a_rated_table_gives_no_hints_and_plays_no_deal_twice():
     for act in ("hint", "restart_round", "redeal_game", "level"):
         browser.send(act, **({"level": "beginner"} if act == "level" else {}))
         assert "without hints, and against the same levels" in browser.replies.pop()["reason"]
-    assert table.rating["title"] == "Rated play"
+    assert table.rating["title"] == "Not rated yet: 0 of 20 deals"
 
 
 def test_a_rating_goes_on_at_another_table():
@@ -99,8 +100,8 @@ def test_a_rating_goes_on_at_another_table():
     played(second, 1)
     assert second.duels[:2] == first.duels
     assert (second.duels[2].deal, len(first.duels)) == (3, 2)
-    assert "after 3 deals:" in second.rating["text"]
-    assert pw.play(SINGLE, rated=[]).rating["title"] == "Rated play"
+    assert ": 3 of 20" in second.rating["title"]
+    assert pw.play(SINGLE, rated=[]).rating["title"] == "Not rated yet: 0 of 20 deals"
     for wrong in ([1], "yes", 1600):
         with pytest.raises(ValueError, match=r"rated is .*; it must be True, False, or the duels of a table"):
             pw.play(SINGLE, rated=wrong)
@@ -136,5 +137,14 @@ def test_the_figure_and_its_interval():
     assert words["last"] == "Deal 50: you +0, Intermediate +0"
     low, high = (int(word) for word in words["text"].split(",")[0].split()[1::2])
     assert 1500 < low < 1647 < high
-    few = rating(duels[:1], "Intermediate")["text"]
-    assert int(few.split()[1]) < 1500, "one deal tells next to nothing"
+    assert "1500 is as good as Intermediate, 1900 wins ten deals for each lost" in words["text"]
+
+
+def test_a_rating_begins_when_it_means_something():
+    """A figure that one deal moves by hundreds of points tells nothing: until there are enough, the deals are counted."""
+    duels = [Duel(n + 1, 10, 0) for n in range(20)]
+    few, enough = (rating(duels[:number], "Intermediate") for number in (19, 20))
+    assert few["title"] == "Not rated yet: 19 of 20 deals"
+    assert few["text"].startswith("So far 19 won, 0 even, 0 lost. 1500 is as good as Intermediate")
+    assert "95%" not in few["text"]
+    assert enough["title"] == "Rating 2300"

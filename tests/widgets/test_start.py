@@ -170,7 +170,7 @@ def test_rated_play_says_what_bars_it_and_turns_training_off():
     assert say(table, "choose", what="rated", value=True) == [switches(panel)["rated"][2]]
     choose(table, back=True, rated=True)
     assert say(table, "deal") == []
-    assert table.rating["title"] == "Rated play"
+    assert table.rating["title"] == "Not rated yet: 0 of 20 deals"
     assert say(table, "hint")
     say(table, "new_table")
     choose(table, rated=False, training=True)
