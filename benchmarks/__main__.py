@@ -22,6 +22,7 @@ PARTS = {
     "import": ("benchmarks.start", "measure_import"),
     "replays": ("benchmarks.replays", "measure"),
     "table": ("benchmarks.table", "measure"),
+    "pace": ("benchmarks.pace", "measure"),
     "install": ("benchmarks.start", "measure_install"),
 }
 
