@@ -35,6 +35,20 @@ def reached(table, when: str, game: str, **options: object) -> TablePage:
 FIRST_TRICK = "not match.pause and match.state.observe(0).tricks and match.state.seats_to_act == (0,)"
 
 
+MELDS = "match.pause == 'melds'"
+
+
+@pytest.mark.parametrize("width", [560, 1280])
+def test_melds_that_are_shown_can_be_read_and_leave_the_hand_in_sight(table, width):
+    board = reached(table, MELDS, "pinochle34/partnership", seed=500, width=width)
+    hand = board.root.locator(".pw-fan .pw-card").first.bounding_box()
+    shown = board.root.get_by_role("dialog", name="Melds").bounding_box()
+    assert shown["y"] + shown["height"] <= hand["y"] + 1
+    cards = board.root.get_by_role("dialog").locator(".pw-card").all()
+    assert cards
+    assert min(card.bounding_box()["width"] for card in cards) >= max(42, hand["width"] * 0.44 - 1)
+
+
 @WIDTHS
 def test_the_last_trick_shows_cards_large_enough_to_read(table, width):
     board = reached(table, FIRST_TRICK, "pinochle34/partnership", seed=500, width=width)
