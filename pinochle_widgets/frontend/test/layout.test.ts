@@ -83,7 +83,7 @@ describe("hand and melds side by side", () => {
 describe("card sizes", () => {
   it("follow the width of the table between their limits", () => {
     expect(sizes(960).hand).toBeCloseTo(84);
-    expect(sizes(2000).hand).toBe(112);
+    expect(sizes(2000).hand).toBe(150);
     expect(sizes(360)).toMatchObject({ touch: true });
     expect(sizes(360).hand).toBeCloseTo(61.92);
     expect(sizes(320).hand).toBeGreaterThan(50);

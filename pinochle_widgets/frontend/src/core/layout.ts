@@ -25,6 +25,10 @@ export const COMPACT = 560;
 /** Below this width the scoresheet is a strip; css/sizes.css has the same numbers in its container queries. */
 export const STRIP = 880;
 export const WIDE = 1120;
+export const HUGE = 1600;
+
+/** The size of captions, by that of the smallest type; css/sizes.css has the same. */
+export const typeScale = (width: number): number => (width >= HUGE ? 15 : width >= WIDE ? 13 : 12) / 12;
 
 const clamp = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
 
@@ -35,7 +39,7 @@ export interface Height {
 }
 const ANY: Height = { pixels: Infinity, full: false };
 const LEAST = 72,
-  MOST = 112,
+  MOST = 150,
   MOST_FULL = 168;
 /** The height of a table beside its cards, and that of its cards (opponent, trick, hand) in card widths. */
 const HEIGHT = {

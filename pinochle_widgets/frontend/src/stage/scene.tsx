@@ -1,7 +1,7 @@
 /* A table in the page: its nodes, its room, and its drawing. */
 import { type JSX, render } from "preact";
 import { ensureSprite } from "../cards";
-import { COMPACT, type Height } from "../core/layout";
+import { COMPACT } from "../core/layout";
 import { namedOf } from "../core/main";
 import type { TableState } from "../core/state";
 import { type Faces, facesFor, makeAhead, NO_FACES } from "../faces";
@@ -12,17 +12,12 @@ import { type Layout, layoutOf, type Room, sizeVars } from "../view/sizes";
 import type { Menu } from "../wire/protocol";
 import { Announcer } from "./announce";
 import { Focus } from "./focus";
+import { scrollerOf } from "./tall";
 import { textMeasure } from "./textwidth";
 import { drawWhole } from "./whole";
 
 const NONE: ReadonlySet<string> = new Set();
 const NO_WHY: Record<string, string> = {};
-/** The height of JupyterLab's own bars around the table, about, in pixels. */
-const AROUND = 150;
-const heightFor = (full: boolean): Height => ({
-  full,
-  pixels: full ? window.innerHeight : Math.max(480, window.innerHeight - AROUND),
-});
 
 const div = (cls: string, role?: string): HTMLElement => {
   const node = document.createElement("div");
@@ -48,11 +43,13 @@ export class Scene {
   private room: Room = {
     width: 960,
     board: 676,
-    height: heightFor(false),
+    height: { full: false, pixels: window.innerHeight },
     coarse: false,
     text: textMeasure(this.root),
   };
   private held = { key: "", pixels: 0 };
+  private observer: ResizeObserver | null = null;
+  private scroller: HTMLElement | null = null;
   private faces: Faces = NO_FACES;
   private facesKey = "";
   private marks: Marks = { selected: NONE, suggested: NONE, why: NO_WHY, focus: null, named: null, fresh: NONE };
@@ -125,6 +122,8 @@ export class Scene {
         const App = this.app;
         return <App t={t} layout={layout} marks={this.marked()} room={this.room} faces={faces} />;
       });
+      const board = this.stage.querySelector<HTMLElement>(".pw-board");
+      if (board) this.release(board);
       render(
         t.sheet ? (
           <SheetView
@@ -200,35 +199,50 @@ export class Scene {
 
   /** Takes over a changed height of the room for the table. */
   sized(): void {
-    const height = heightFor(this.isFull);
-    const old = this.room.height;
-    if (height.pixels === old.pixels && height.full === old.full) return;
-    this.room = { ...this.room, height };
-    this.resized();
+    if (this.tall()) this.resized();
+  }
+
+  /** Measures the height of the room; tells whether it has changed. */
+  private tall(): boolean {
+    const full = this.isFull,
+      old = this.room.height;
+    const { box, pixels } = full ? { box: null, pixels: window.innerHeight } : scrollerOf(this.root);
+    if (box !== this.scroller) {
+      if (this.scroller) this.observer?.unobserve(this.scroller);
+      if (box) this.observer?.observe(box);
+      this.scroller = box;
+    }
+    if (pixels === old.pixels && full === old.full) return false;
+    this.room = { ...this.room, height: { full, pixels } };
+    return true;
+  }
+
+  /** Lets the height go that was held for another room. */
+  private release(board: HTMLElement): void {
+    const { width, height } = this.room;
+    const key = [width, height.pixels, height.full].join();
+    if (key === this.held.key) return;
+    this.held = { key, pixels: 0 };
+    board.style.minHeight = "";
   }
 
   /** Keeps the height that was once needed: cards that come and go must not move the parts below. */
   private hold(board: HTMLElement): void {
-    const { width, height } = this.room;
-    const key = [width, height.pixels, height.full].join();
-    if (key !== this.held.key) {
-      this.held = { key, pixels: 0 };
-      board.style.minHeight = "";
-    }
-    const pixels = height.full ? 0 : board.offsetHeight;
+    this.release(board);
+    const pixels = this.room.height.full ? 0 : board.offsetHeight;
     if (pixels <= this.held.pixels) return;
     this.held.pixels = pixels;
     board.style.minHeight = `${pixels}px`;
   }
 
-  /** Measures the width of the table and of its felt, now and whenever it changes. */
+  /** Measures the width of the table and of its felt, and the height there is, now and whenever it changes. */
   measure(): void {
     if (typeof ResizeObserver === "undefined") {
       ensureSprite(this.root);
       return;
     }
     const board = this.stage.querySelector<HTMLElement>(".pw-board");
-    const observer = new ResizeObserver(() => {
+    const observer = new ResizeObserver((changed) => {
       ensureSprite(this.root);
       const width = this.root.clientWidth;
       const style = board && getComputedStyle(board);
@@ -236,10 +250,14 @@ export class Scene {
         board && style ? board.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) : 0;
       if (width <= 0) return;
       if (board) this.hold(board);
-      if (width === this.room.width && inner === this.room.board && this.facesKey) return;
+      const wide = width !== this.room.width || inner !== this.room.board || !this.facesKey;
+      // its own height is no news: only another width, or another height of the box around, leaves another room
+      const tall = (wide || changed.some(({ target }) => target === this.scroller)) && this.tall();
+      if (!wide && !tall) return;
       this.room = { ...this.room, width, board: inner > 0 ? inner : width };
       this.resized();
     });
+    this.observer = observer;
     observer.observe(this.root);
     if (board) observer.observe(board);
     this.signal.addEventListener("abort", () => observer.disconnect(), { once: true });

@@ -13,7 +13,7 @@ import {
   share,
   sizes,
   tighten,
-  WIDE,
+  typeScale,
 } from "../core/layout";
 import type { TableState } from "../core/state";
 import type { MeldGroup } from "../wire/protocol";
@@ -44,8 +44,7 @@ export interface Layout {
 const captionWidth = (g: MeldGroup, room: Room): number =>
   Math.min(
     room.width < COMPACT ? CAPTION : Infinity,
-    room.text(captionText(g)) * (room.width >= WIDE ? 13 / 12 : 1) +
-      g.caption.reduce((sum, c) => sum + (c.suit ? 16 : 0), 6),
+    room.text(captionText(g)) * typeScale(room.width) + g.caption.reduce((sum, c) => sum + (c.suit ? 16 : 0), 6),
   );
 
 /** Sizes and overlaps for the picture shown now, in the room there is. */
