@@ -96,7 +96,7 @@ def flat(picture: dict[str, Any], seat: int) -> dict[str, Any]:
     melds = [[group for zone in of("melds", mine=mine) for group in zone["groups"]] for mine in (True, False)]
     told = {
         "info": picture["info"],
-        "seats": picture["seats"],
+        "seats": picture["seats"] if around else _without_tricks(picture),
         "hand": of("hand")[0]["cards"],
         "backs": 0 if around else closed[0]["count"] - len(closed[0]["cards"]),
         "faces": [] if around else closed[0]["cards"],
@@ -119,6 +119,16 @@ def flat(picture: dict[str, Any], seat: int) -> dict[str, Any]:
     cards = {"count": kitty["count"], "cards": [card["card"] for card in kitty["cards"]]}
     parts = {name: picture[name] for name in ("sides", "auction", "suits", "last", "count")}
     return told | {name: {"others": others, "kitty": cards, **parts}[name] for name in AROUND}
+
+
+def _without_tricks(picture: dict[str, Any]) -> list[dict[str, Any]]:
+    """Take this round's tricks off the points of two seats: then they counted from the end of the round on."""
+    rows = {row["kind"]: row["values"] for row in picture["score"]["rows"]}
+    seats = [dict(seat) for seat in picture["seats"]]
+    if isinstance(rows.get("tricks"), list):
+        for seat, melds, tricks in zip(seats, rows["meld"], rows["tricks"], strict=True):
+            seat["total"] -= tricks if seat["total"] == seat["banked"] + melds + tricks else 0
+    return seats
 
 
 def _folded(score: dict[str, Any]) -> dict[str, Any]:

@@ -544,3 +544,18 @@ def test_every_preference_has_a_label_help_and_a_default_that_fits() -> None:
 @pytest.mark.parametrize("game", ["two-handed", "pinochle34/kitty"])
 def test_hands_are_sorted_by_the_ranks_of_the_game(game: str) -> None:
     assert pw.play(game).menu["ranks"] == "ATKQJ987"
+
+
+def test_the_race_counts_the_tricks_of_phase_2() -> None:
+    browser, rng = begun(opponent="carefree"), random.Random(7)
+    counted = 0
+    while not browser.picture["panel"]:
+        picture = browser.table.view["picture"]
+        rows = {row["kind"]: row["values"] for row in picture["score"]["rows"]}
+        tricks = rows["tricks"] if picture["info"]["phase"] == 2 else [0, 0]
+        assert [seat["total"] for seat in picture["seats"]] == [
+            sum(points) for points in zip(rows["meld"], tricks, strict=True)
+        ]
+        counted += sum(tricks) > 0
+        browser.anything(rng)
+    assert counted, "phase 2 was seen with points taken"

@@ -116,11 +116,17 @@ def _seat(seen: TwoHandedObservation, company: Company, seat: int) -> Zones:
         "person": company.levels[seat] is None,
         "level": company.levels[seat],
         "games": company.wins[seat],
-        "total": seen.scores[seat],
+        "total": seen.scores[seat] + (seen.trick_points[seat] if _counts_tricks(seen) else 0),
         "banked": seen.totals[seat],
         "turn": seat in seen.to_act[:1],
         "dealt": bool(seen.round or not seen.rules.cut_for_deal) and seat == seen.dealer,
     }
+
+
+def _counts_tricks(seen: TwoHandedObservation) -> bool:
+    """Check whether tricks of this round count that no finished round holds yet."""
+    under_way = len(seen.rounds) < seen.round and seen.stage not in _PAUSES
+    return seen.phase == 2 and under_way and not seen.rules.score_by_round
 
 
 def _card(held: Held) -> Zones:
