@@ -178,10 +178,10 @@ def _by_worlds(asked: Alternatives, state: int, batch: Batch, appraiser: Apprais
     rival = _rival(asked, choosing, tried)
     half = choosing + pricing // 2
     results = tried((asked.done, rival), choosing, half)
-    row = _compared(rival, results, appraiser)
+    row = compared(rival, results, appraiser)
     if not _is_clear(price_of(row, appraiser, CONFIDENCE)):
         results = np.concatenate([results, tried((asked.done, rival), half, choosing + pricing)])
-        row = _compared(rival, results, appraiser)
+        row = compared(rival, results, appraiser)
     return tuple(row)
 
 
@@ -197,7 +197,7 @@ def _rival(asked: Alternatives, chains: int, tried: Callable[[Sequence[int], int
     return max(others, key=totals.__getitem__)
 
 
-def _compared(rival: int, results: Rows, appraiser: Appraiser) -> list[int]:
+def compared(rival: int, results: Rows, appraiser: Appraiser) -> list[int]:
     """Sum up the results of an action and its rival, world by world, in a row."""
     leads = (results[:, 1] - results[:, 0]).reshape(-1, appraiser.CHAIN).sum(1)
     done, other = results.sum(0).tolist()

@@ -16,7 +16,7 @@ from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game, Rules
 from pinochle_widgets.lab.reviewing import words
 from pinochle_widgets.lab.reviewing.decisions import appraiser_of
 from pinochle_widgets.lab.reviewing.positions import SEAT, Told, observation_of
-from pinochle_widgets.lab.reviewing.pricing import Budget, Price, find_budget, price_of
+from pinochle_widgets.lab.reviewing.pricing import Budget, Price, compared, find_budget, price_of
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def what_if(
     asked = next((each for action in seen.legal_actions if (each := appraiser.alternatives(seen, action))), None)
     if asked is None:
         raise ValueError(f"there is nothing to choose at that point: {seen.stage}")
-    best, prices = _compared(
+    best, prices = _priced(
         asked, appraiser, worlds, stream(f"{seed} what if", 0, 0), level or appraiser.LEVELS[0], confidence
     )
     order = sorted(range(len(prices)), key=lambda place: (place != best, prices[place].given_up))
@@ -140,7 +140,7 @@ def _reviewed(game: str) -> Game:
     return found
 
 
-def _compared(
+def _priced(
     asked: Alternatives, appraiser: Appraiser, budget: Budget, state: int, level: str, confidence: float
 ) -> tuple[int, list[Price]]:
     """Choose the best action in some worlds, and compare each with it in others; returns its place, and the prices."""
@@ -153,11 +153,7 @@ def _compared(
     choosing, pricing = (-(-worlds // appraiser.CHAIN) for worlds in budget)
     tried = np.asarray(appraiser.results(asked, places, 0, choosing, state, level)).reshape(-1, len(places)).sum(0)
     best = int(tried.argmax())
-    compared = appraiser.results(asked, places, choosing, choosing + pricing, state, level)
-    results = np.asarray(compared, np.int64).reshape(-1, len(places))
-    leads = (results[:, [best]] - results).reshape(pricing, -1, len(places)).sum(1)
-    rows = [
-        [best, len(results), int(done), int(results[:, best].sum()), int(squares)]
-        for done, squares in zip(results.sum(0), (leads * leads).sum(0), strict=True)
-    ]
+    found = appraiser.results(asked, places, choosing, choosing + pricing, state, level)
+    results = np.asarray(found, np.int64).reshape(-1, len(places))
+    rows = [compared(best, results[:, [place, best]], appraiser) for place in places]
     return best, [price_of(row, appraiser, confidence) for row in rows]
