@@ -234,7 +234,7 @@ def test_the_upcard_that_a_dix_buys_is_named() -> None:
 def test_what_is_out_of_reach_says_why() -> None:
     seen = set()
     for seed in range(4):
-        table, learner = begun(seed=seed, opponent="carefree")
+        table, learner = begun(seed=seed, opponent="carefree", auto_draw=False)
         rng = random.Random(seed)
         while table.match.state.phase == 1:
             person_acts(table.match, rng)

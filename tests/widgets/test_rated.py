@@ -141,7 +141,7 @@ def test_the_figure_and_its_interval():
 
 
 def test_a_rating_begins_when_it_means_something():
-    """A figure that one deal moves by hundreds of points tells nothing: until there are enough, the deals are counted."""
+    """A figure that one deal moves by hundreds of points means nothing: until there are enough, the deals are counted."""
     duels = [Duel(n + 1, 10, 0) for n in range(20)]
     few, enough = (rating(duels[:number], "Intermediate") for number in (19, 20))
     assert few["title"] == "Not rated yet: 19 of 20 deals"
