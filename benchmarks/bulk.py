@@ -115,7 +115,7 @@ def measure_compiling() -> list[Figure]:
             Figure(f"nothing on disk, first call: {name}", cold[name], "s", at_most=most)
             for name, most in FIRST.items()
         ),
-        Figure("all entries, nothing on disk (`warm`)", nothing, "s"),
+        Figure("all entries, nothing on disk (`warm`), two processes together", nothing, "s", at_most=65),
         Figure("all entries, everything on disk", everything, "s"),
         *(
             Figure(
@@ -168,9 +168,14 @@ def in_a_fresh_process(call: str, folder: str) -> Any:
 def compile_all() -> None:
     from pinochle_widgets.lab import warming
 
-    began = time.process_time()
+    began = of_all_processes()
     warming.warm()
-    print(json.dumps(time.process_time() - began))
+    print(json.dumps(of_all_processes() - began))
+
+
+def of_all_processes() -> float:
+    """Return the processor's seconds of this process and of those that it began, as far as they have ended."""
+    return sum(os.times()[:4])
 
 
 def call_first(*names: str) -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from pinochle_widgets.cards import SUITS
 from pinochle_widgets.engine.bitset import NO_CARD
-from pinochle_widgets.games.actions import Action, Choice, Play
+from pinochle_widgets.games.actions import Action, Play
 from pinochle_widgets.games.auction import codes, illegal
 from pinochle_widgets.games.auction.convention.at_table import checked
 from pinochle_widgets.games.auction.convention.sheet import Convention
@@ -15,7 +14,7 @@ from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core import steps
 from pinochle_widgets.games.auction.facts import Facts
 from pinochle_widgets.games.auction.lessons import result_of
-from pinochle_widgets.games.auction.moves.actions import Bid, Claim, CountMeld, Decline, NameTrump, Pass
+from pinochle_widgets.games.auction.moves.coded import code_of
 from pinochle_widgets.games.auction.observation import AuctionObservation, SettledHand
 from pinochle_widgets.games.auction.observe import observe, side_melds, side_tricks
 from pinochle_widgets.games.auction.observer import AuctionObserver
@@ -179,7 +178,7 @@ class AuctionState(CourseState[at.Hand], Facts):
         if why is not None:
             raise IllegalAction(why)
         seat = codes.SEAT * (action.seat or 0) if s.stage in (at.CLAIM, at.GIVE, at.TELL) else 0
-        return seat + _flat(action), ()
+        return seat + code_of(action), ()
 
     @property
     def _takes_along(self) -> bool:
@@ -242,24 +241,3 @@ class AuctionState(CourseState[at.Hand], Facts):
     def _is_closed(self) -> bool:
         """Check whether this is a table `closed` after a round, not one `before` a redeal."""
         return self._is_aside and self.core.stage != at.REDEAL
-
-
-def _flat(action: Action) -> int:
-    """Encode an action, without its seat."""
-    match action:
-        case Bid():
-            return at.BID + action.amount
-        case Pass():
-            return at.PASS
-        case NameTrump():
-            return at.SUIT + SUITS.index(action.suit)
-        case Choice():
-            return codes.code_of_choice(indices(action.cards))
-        case CountMeld():
-            return at.TELL_MELD + action.points
-        case Claim():
-            return at.CLAIM_REDEAL
-        case Decline():
-            return at.DECLINE
-        case _:
-            return at.FOLD

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from importlib import import_module
-from typing import Any, NamedTuple, cast  # Any: a Table of widgets, which lie above the lab
+from typing import Any, NamedTuple  # Any: a Table of widgets, which lie above the lab
 
-from pinochle_widgets.arguments import one_of, wrong
-from pinochle_widgets.games import find_game, list_games
+from pinochle_widgets.arguments import wrong
+from pinochle_widgets.games import find_game
 from pinochle_widgets.games.events import RoundScored
-from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game, GameState
+from pinochle_widgets.games.protocol import Alternatives, Game, GameState
+from pinochle_widgets.lab.reviewing.appraisers import appraiser_of, games_with_one
 from pinochle_widgets.lab.stats.score_history import as_far_as_open, find_source
 from pinochle_widgets.match import Match, Record
 from pinochle_widgets.match.record import PERSON
@@ -75,16 +75,9 @@ def find_records(given: Record | Match | Any | Iterable[Any], argument: str = "r
     found = [find_source(each, argument)[1] for each in several]
     for record in found:
         if not find_game(record.game).appraiser:
-            able = one_of(game.name for game in list_games() if game.appraiser)
-            raise wrong(
-                argument, record, f"be of {able}", fault=f"has a game of {record.game!r}, which can't be reviewed"
-            )
+            fault = f"has a game of {record.game!r}, which can't be reviewed"
+            raise wrong(argument, record, f"be of {games_with_one()}", fault=fault)
     return found
-
-
-def appraiser_of(game: Game) -> Appraiser:
-    """Load the appraiser of a game."""
-    return cast("Appraiser", import_module(game.appraiser))
 
 
 def decisions_of(record: Record, number: int) -> Played:

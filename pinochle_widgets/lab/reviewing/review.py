@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any  # Any: a Table of widgets, which lie above the lab
 
-from pinochle_widgets.arguments import find_confidence, find_seed, one_of, wrong
+from pinochle_widgets.arguments import find_confidence, find_seed
 from pinochle_widgets.lab.play.jobs import find_jobs, game_to_send
 from pinochle_widgets.lab.reviewing import words
-from pinochle_widgets.lab.reviewing.decisions import Played, appraiser_of, decisions_of, find_records
+from pinochle_widgets.lab.reviewing.appraisers import appraiser_of, find_level
+from pinochle_widgets.lab.reviewing.decisions import Played, decisions_of, find_records
 from pinochle_widgets.lab.reviewing.pricing import Price, batch_of, find_budget, price_all, price_of
 from pinochle_widgets.lab.reviewing.rounds import lucks, round_rows
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
@@ -99,7 +100,7 @@ def review(
     confidence, worlds, seed = find_confidence(confidence), find_budget(budget), find_seed(seed)
     jobs = find_jobs(n_jobs)
     games = [decisions_of(record, number) for number, record in enumerate(find_records(records))]
-    levels = [find_level(level, played) for played in games]
+    levels = [find_level(level, played.game) for played in games]
     batches = [
         batch_of(played, by, worlds, seed, game_to_send(played.game.name, jobs or 1))
         for played, by in zip(games, levels, strict=True)
@@ -124,22 +125,6 @@ def review(
         "confidence": confidence,
     }
     return frame
-
-
-def find_level(level: str | None, played: Played) -> str:
-    """Choose the level that plays the rounds of a game on.
-
-    Raises
-    ------
-    ValueError
-        If it is none of those that can.
-    """
-    able = appraiser_of(played.game).LEVELS
-    if level is None:
-        return able[0]
-    if level not in able:
-        raise wrong("level", level, f"be {one_of(able)} in {played.game.name!r}")
-    return level
 
 
 def citation(games: Sequence[Played], levels: Sequence[str], worlds: int, seed: int | str) -> str:

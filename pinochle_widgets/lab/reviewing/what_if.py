@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pinochle_widgets.arguments import find_confidence, find_seed, one_of, wrong
+from pinochle_widgets.arguments import find_confidence, find_seed, wrong
 from pinochle_widgets.cards import Card
 from pinochle_widgets.engine.rng import stream
-from pinochle_widgets.games import find_game, list_games
+from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game, Rules
 from pinochle_widgets.lab.reviewing import words
-from pinochle_widgets.lab.reviewing.decisions import appraiser_of
+from pinochle_widgets.lab.reviewing.appraisers import appraiser_of, find_level, games_with_one
 from pinochle_widgets.lab.reviewing.positions import SEAT, Told, observation_of
 from pinochle_widgets.lab.reviewing.pricing import Budget, Price, compared, find_budget, price_of
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
@@ -90,17 +90,12 @@ def what_if(
 
     found, confidence, worlds = _reviewed(game), find_confidence(confidence), find_budget(budget)
     told = Told.read(hand, calls, trick, rest)
-    appraiser = appraiser_of(found)
-    if level is not None and level not in appraiser.LEVELS:
-        raise wrong("level", level, f"be {one_of(appraiser.LEVELS)} in {found.name!r}")
-    seed = find_seed(seed)
+    appraiser, level, seed = appraiser_of(found), find_level(level, found), find_seed(seed)
     seen = observation_of(told, found, found.make_rules(rules), f"{seed} what if")
     asked = next((each for action in seen.legal_actions if (each := appraiser.alternatives(seen, action))), None)
     if asked is None:
         raise ValueError(f"there is nothing to choose at that point: {seen.stage}")
-    best, prices = _priced(
-        asked, appraiser, worlds, stream(f"{seed} what if", 0, 0), level or appraiser.LEVELS[0], confidence
-    )
+    best, prices = _priced(asked, appraiser, worlds, stream(f"{seed} what if", 0, 0), level, confidence)
     order = sorted(range(len(prices)), key=lambda place: (place != best, prices[place].given_up))
     rows = [
         (
@@ -135,8 +130,7 @@ def _reviewed(game: str) -> Game:
     """
     found = find_game(game)
     if not found.appraiser:
-        able = one_of(each.name for each in list_games() if each.appraiser)
-        raise wrong("game", game, f"be {able}", fault=f"is {game!r}, whose decisions can't be priced")
+        raise wrong("game", game, f"be {games_with_one()}", fault=f"is {game!r}, whose decisions can't be priced")
     return found
 
 

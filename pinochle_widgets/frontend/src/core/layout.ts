@@ -81,7 +81,7 @@ export function fan(n: number, room: number, card: number, touch: boolean, compa
   return { per, rows, step, pitch, card: w, width: w + (per - 1) * step, height: w * RATIO * (1 + (rows - 1) * pitch) };
 }
 
-/** What one sees of a card in a fan, in pixels. */
+/** The visible part of a card in a fan, in pixels. */
 export interface Visible {
   x: number;
   y: number;
@@ -89,7 +89,7 @@ export interface Visible {
   h: number;
 }
 
-/** What one sees of the card at a place of a hand of `n`: the next card lies on its right, the next row on its foot. */
+/** Return the visible part of the card at a place of a hand of `n`: the next card lies on its right, the next row on its foot. */
 export function visible(f: Fan, i: number, n: number): Visible {
   const [column, row] = [i % f.per, Math.floor(i / f.per)];
   const x = column * f.step;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pinochle_widgets.cards import SUIT_NAMES, SUITS
+from pinochle_widgets.cards import SUIT_NAMES
 from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.actions import Action, Choice, Play
@@ -15,6 +15,7 @@ from pinochle_widgets.games.auction.core.bidding import NO_BID, allowed_bids, lo
 from pinochle_widgets.games.auction.core.counted import held, put_in, take_out
 from pinochle_widgets.games.auction.core.steps import legal_suits
 from pinochle_widgets.games.auction.moves.actions import Bid, Fold, NameTrump, Pass
+from pinochle_widgets.games.auction.moves.coded import code_of
 from pinochle_widgets.games.auction.observation import AuctionObservation
 from pinochle_widgets.games.auction.players.inference import still_out
 from pinochle_widgets.games.auction.players.intermediate import intermediate
@@ -100,25 +101,14 @@ def _choices(seen: at.Hand, rules: at.Terms, told: Sequence[int], due: int) -> I
 
 def _code_done(seen: at.Hand, rules: at.Terms, codes: Sequence[int], action: Action) -> int | None:
     """Find the code of the action done, or of the card that stands for it; None for an action that is not appraised."""
-    match action:
-        case Choice():
-            return code_of_choice(index_of(card) for card in action.cards)
-        case _ if not codes:
-            return None
-        case Bid():
-            return at.BID + action.amount
-        case Pass():
-            return at.PASS
-        case NameTrump():
-            return at.SUIT + SUITS.index(action.suit)
-        case Fold():
-            return at.FOLD
-        case Play():
-            card = index_of(action.card)
-            out = still_out(seen, rules) | (1 << seen.best if seen.stage == at.FOLLOW else 0)
-            alike = (code for code in codes if code < at.PUT and do_the_same(card, code, out, rules))
-            return card if card in codes else next(alike, card)
-    return None
+    if not codes:
+        return None
+    if not isinstance(action, Play):
+        return code_of(action)
+    card = index_of(action.card)
+    out = still_out(seen, rules) | (1 << seen.best if seen.stage == at.FOLLOW else 0)
+    alike = (code for code in codes if code < at.PUT and do_the_same(card, code, out, rules))
+    return card if card in codes else next(alike, card)
 
 
 def _action(observation: AuctionObservation, code: int, done: Action) -> Action:

@@ -4,7 +4,7 @@ import type { Shown } from "../../core/picture";
 import type { Menu, Seat } from "../../wire/protocol";
 import { LevelField } from "./menu";
 
-/** What everybody at the table knows of a seat, a line each. */
+/** The facts of a seat that everybody at the table knows, a line each. */
 function known(seat: Seat): string[] {
   return [
     `${seat.total.toLocaleString("en-US")} points, ${seat.games} ${seat.games === 1 ? "game" : "games"} won`,

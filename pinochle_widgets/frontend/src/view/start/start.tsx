@@ -172,7 +172,7 @@ const MORE = new Set<StartSwitch["name"]>(["commit"]);
 interface Props {
   panel: StartPanel;
   offer: Panel | null;
-  /** What was refused, or that the kernel is silent. */
+  /** The reason why a choice was refused, or the news that the kernel is silent. */
   told: { title: string; text: string } | null;
 }
 
