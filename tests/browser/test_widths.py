@@ -1,4 +1,4 @@
-"""Test tables in rooms of many widths and heights: cards follow the box around the table."""
+"""Test tables in rooms of many widths and heights: cards follow the box around the table, all of it in sight."""
 
 from __future__ import annotations
 
@@ -35,6 +35,11 @@ def card_width(board: TablePage) -> float:
     return board.root.locator(".pw-fan .pw-card").first.evaluate("card => card.offsetWidth")
 
 
+def over_the_edge(board: TablePage) -> int:
+    """Return the pixels by which a table's parts are wider than it."""
+    return board.root.evaluate("root => root.scrollWidth - root.clientWidth")
+
+
 def test_cards_follow_the_box_around_the_table_and_not_the_window(table):
     board = table(seed=1)
     board.begin()
@@ -45,6 +50,11 @@ def test_cards_follow_the_box_around_the_table_and_not_the_window(table):
     assert low == pytest.approx(95, abs=2), "a split panel is lower than its window"
     box = board.page.locator("#box").bounding_box()
     assert board.root.bounding_box()["height"] <= box["height"], "the whole table is in sight"
+    for width in (560, 640, 760, 879):
+        assert resized(board, width, 800) >= 84, f"cards at {width} px"
+        assert over_the_edge(board) == 0, f"at {width} px"
+    resized(board, 700, 450)
+    assert board.root.bounding_box()["height"] <= 452, "trick and hand together in a low room"
     assert resized(board, 1900, 1340) == 150
     large = board.root.locator(".pw-status b").evaluate("node => parseFloat(getComputedStyle(node).fontSize)")
     assert large >= 19, "type grows with the cards"

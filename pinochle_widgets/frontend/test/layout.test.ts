@@ -45,6 +45,8 @@ describe("the fan", () => {
     expect(sizes(1280, false, { pixels: 900, full: false }).hand).toBe(112);
     expect(sizes(1920, false, { pixels: 1080, full: true }).hand).toBe(168);
     expect(sizes(1280, false, { pixels: 700, full: true }).hand).toBeCloseTo(110.3, 0);
+    expect(sizes(760, false, { pixels: 700, full: false }).hand).toBeCloseTo(84, 0);
+    expect(sizes(700, false, { pixels: 450, full: false }).hand).toBe(50);
   });
   it("never leaves its room, for any hand and any width", () => {
     for (let n = 1; n <= 20; n++)
@@ -72,6 +74,24 @@ describe("hand and melds side by side", () => {
     const { fan: f, show } = share(655, 4, groups, sizes(960), false, false, 24);
     expect(show).toBeLessThan(0.46);
     expect(f.step).toBeCloseTo(0.52 * 84);
+  });
+  it("leaves a place for melds beside a hand of twelve, from the narrowest table on", () => {
+    for (let board = 520; board <= 840; board += 10) {
+      const { fan: f, above } = share(board, 12, [], sizes(board + 40), false, false, 24);
+      expect(f.rows).toBe(1);
+      expect(above).toBeUndefined();
+      expect(f.width + 24 + 60).toBeLessThanOrEqual(board + 0.01);
+    }
+  });
+  it("never lays hand and melds over the edge: the melds wrap, or lie above the hand", () => {
+    for (let board = 520; board <= 840; board += 10)
+      for (let n = 1; n <= 12; n++) {
+        const size = sizes(board + 40);
+        const { fan: f, show, above } = share(board, n, groups, size, false, false, 24);
+        const widest = Math.max(...groups.map((g) => Math.max(size.meld * (1 + (g.cards - 1) * show), g.caption)));
+        if (!above) expect(f.width + 24 + widest).toBeLessThanOrEqual(board + 0.01);
+        expect(f.width).toBeLessThanOrEqual(board + 0.01);
+      }
   });
   it("shows enough of a large index", () => {
     expect(tighten(groups, 100, 70, true, 16)).toBe(0.44);

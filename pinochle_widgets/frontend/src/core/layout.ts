@@ -38,9 +38,13 @@ export interface Height {
   full: boolean;
 }
 const ANY: Height = { pixels: Infinity, full: false };
-const LEAST = 72,
-  MOST = 150,
+const MOST = 150,
   MOST_FULL = 168;
+/** The least width of a hand's cards, under STRIP and from there; in a low room all may be smaller. */
+const LEAST = { narrow: 84, wide: 72, low: 50 };
+/** The room under which all gives way to have trick and hand in sight together. */
+const LOW = 520;
+export const isLow = ({ pixels }: Height, width: number): boolean => pixels < LOW && width >= COMPACT;
 /** The height of a table beside its cards, and that of its cards (opponent, trick, hand) in card widths. */
 const HEIGHT = {
   wide: { rest: 262, cards: 3.97 },
@@ -62,8 +66,11 @@ export function sizes(width: number, coarse = false, height: Height = ANY): Size
     };
   }
   const { rest, cards } = width >= WIDE ? HEIGHT.wide : width >= STRIP ? HEIGHT.regular : HEIGHT.narrow;
-  const hand = Math.max(LEAST, Math.min((height.pixels - rest) / cards, 8.75 * q, height.full ? MOST_FULL : MOST));
-  return { hand, meld: Math.max(60, hand * 0.83), other: Math.max(52, hand * 0.714), touch: coarse };
+  const low = isLow(height, width);
+  const least = low ? LEAST.low : width < STRIP ? LEAST.narrow : LEAST.wide;
+  const hand = Math.max(least, Math.min((height.pixels - rest) / cards, 8.75 * q, height.full ? MOST_FULL : MOST));
+  const [meld, other] = low ? [46, 40] : [60, 52];
+  return { hand, meld: Math.max(meld, hand * 0.83), other: Math.max(other, hand * 0.714), touch: coarse };
 }
 
 /** `room`: width the fan may use. The card gives up to 5 % of its width before a row is added. */
@@ -129,13 +136,18 @@ export function tighten(groups: readonly GroupSize[], room: number, card: number
   return least;
 }
 
+/** `above`: melds lie on lines above the hand, as there is no room beside it. */
 export interface Share {
   fan: Fan;
   show: number;
+  above?: boolean;
 }
 
+/** The least place for melds beside a hand; css/board.css has the same. */
+const PLACE = 60;
+
 /** Hand and melds side by side. First the melds tighten, then the hand, down to its hit width; after that
-    the melds wrap (the browser does that by itself). */
+    the melds wrap (the browser does that by itself), and a group that is too wide for its place lies above the hand. */
 export function share(
   board: number,
   n: number,
@@ -151,15 +163,17 @@ export function share(
     const width = slots.card + Math.max(0, Math.min(n, slots.per) - 1) * slots.step;
     return { fan: { ...slots, width }, show: SHOW.large };
   }
+  const tight = large ? SHOW.large : SHOW.tight;
   const full = fan(n, board, size.hand, size.touch, false);
-  if (groups.length === 0) {
-    const beside = fan(n, board - gap - size.meld, size.hand, size.touch, false); // the empty place for melds
-    return { fan: beside.rows > full.rows ? full : beside, show: SHOW.wide };
-  }
-  const least = groupsWidth(groups, size.meld, large ? SHOW.large : SHOW.tight, gapMelds);
-  const room = board - gap - least;
+  const widest = Math.max(...groups.map((g) => groupWidth(g, size.meld, tight)));
   // a hand squeezed into several rows beside many melds reads worse than melds on two lines
-  const tight = room > size.hand * 2 ? fan(n, Math.min(room, full.width), size.hand, size.touch, false) : full;
-  const use = tight.rows > full.rows ? full : tight;
-  return { fan: use, show: tighten(groups, board - gap - use.width, size.meld, large, gapMelds) };
+  const places = groups.length ? [groupsWidth(groups, size.meld, tight, gapMelds), widest] : [size.meld, PLACE];
+  for (const place of places) {
+    const room = board - gap - place;
+    const beside = fan(n, Math.min(room, full.width), size.hand, size.touch, false);
+    if (room < size.hand || beside.rows > full.rows) continue;
+    const show = groups.length ? tighten(groups, board - gap - beside.width, size.meld, large, gapMelds) : SHOW.wide;
+    return { fan: beside, show };
+  }
+  return { fan: full, show: tighten(groups, board, size.meld, large, gapMelds), above: true };
 }

@@ -1,7 +1,7 @@
 /* A table in the page: its nodes, its room, and its drawing. */
 import { type JSX, render } from "preact";
 import { ensureSprite } from "../cards";
-import { COMPACT } from "../core/layout";
+import { COMPACT, isLow } from "../core/layout";
 import { namedOf } from "../core/main";
 import type { TableState } from "../core/state";
 import { type Faces, facesFor, makeAhead, NO_FACES } from "../faces";
@@ -110,6 +110,7 @@ export class Scene {
       set.back = prefs.back;
       set.face = this.room.width < COMPACT || prefs.large ? "large" : "classic";
       set.still = String(!prefs.animate);
+      set.low = String(isLow(this.room.height, this.room.width));
       this.root.setAttribute("aria-label", t.view?.title || "Card table");
       if (unread) {
         render(<p class="pw-wait">{unread}</p>, this.stage);

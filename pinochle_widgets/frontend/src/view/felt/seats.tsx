@@ -105,7 +105,7 @@ export const OwnSeat = memo(function OwnSeat(p: OwnSeatProps): JSX.Element {
         : "";
   return (
     <div
-      class="pw-seat pw-seat-me"
+      class={`pw-seat pw-seat-me${p.share.above ? " is-above" : ""}`}
       role="group"
       aria-label={p.seat && !p.seat.person ? `Cards of ${p.seat.name}` : "Your cards"}
     >
