@@ -220,6 +220,26 @@ class GameInPlay:
         self._back = TakingBack(self.game.habits.undo_stages, self.state, len(self._scribe))
         self._forget_levels()
 
+    def _begin_again(self) -> None:
+        """Begin the game anew with the decks that it had, and computer players that draw other random numbers."""
+        begun = self._ledger.beginning
+        players = secrets.token_hex(16) if begun.players else ""
+        salt = secrets.token_hex(16) if begun.salt else ""
+        self._games_dealt = begun.dealt - 1
+        seats = [Player(seat.level or PERSON, seat.name, seat.wins) for seat in self.seats]
+        again = replace(
+            begun,
+            players=players,
+            salt=salt,
+            seats=seats,
+            auto=sorted(self.auto_knock),
+            pauses=self._pauses,
+            begun=now(),
+        )
+        self._begin(again.given or None, again)
+        self.record.add_comment("practice: the game was begun anew with the same cards")
+        self._see_changes()
+
     def _new_beginning(self, deal: DealGiven) -> Beginning:
         """Draw the secrets of a new game, and write down how it begins."""
         is_secret = self._seed is None

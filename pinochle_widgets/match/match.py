@@ -24,7 +24,7 @@ from pinochle_widgets.match.hints import NOTHING, Hints
 from pinochle_widgets.match.in_play import GameInPlay
 from pinochle_widgets.match.record import Record
 from pinochle_widgets.match.saving import Saved, Saver, saved_bytes
-from pinochle_widgets.match.saving.resuming import lost_lines, match_of_record, match_of_saved, set_aside
+from pinochle_widgets.match.saving.resuming import lost_lines, match_like, match_of_record, match_of_saved, set_aside
 from pinochle_widgets.match.thought import Thought
 from pinochle_widgets.match.watching import BESIDE, Happening, Watchers
 
@@ -212,10 +212,35 @@ class Match(GameInPlay):
         return match_of_saved(cls, saved)
 
     @classmethod
-    def from_record(cls, record: Record, *, pauses: bool = False) -> Self:
+    def from_record(cls, record: Record, *, pauses: bool = False, ply: int | None = None) -> Self:
         """Go on from a record in which no card is sealed.
 
         The record of the new match lacks moves that were taken back, variations and evaluations. Its next deals are new.
+
+        Parameters
+        ----------
+        record : Record
+        pauses : bool
+            See `Match`.
+        ply : int, optional
+            The number of moves that stand; by default all. With a number the new record says that it is practice.
+
+        Raises
+        ------
+        RecordError
+            If cards are sealed: the message says how many; or if the record does not replay.
+        ValueError
+            If the record has no such position.
+        """
+        match = match_of_record(cls, record, pauses=pauses, ply=ply)
+        match._await_person()  # noqa: SLF001 - its own kind
+        return match
+
+    @classmethod
+    def replicate(cls, record: Record, *, pauses: bool = False) -> Self:
+        """Play the decks of a record anew, with the same seats; the new record says that it is practice.
+
+        Rounds beyond those of the record are dealt new cards.
 
         Parameters
         ----------
@@ -227,8 +252,15 @@ class Match(GameInPlay):
         ------
         RecordError
             If cards are sealed: the message says how many; or if the record does not replay.
+
+        Examples
+        --------
+        >>> match = Match(seats=("novice", "carefree"), seed=1)
+        >>> again = Match.replicate(match.play_out() and match.record)
+        >>> again.state.decks[0] == match.state.decks[0]
+        True
         """
-        match = match_of_record(cls, record, pauses=pauses)
+        match = match_like(cls, record, pauses=pauses)
         match._await_person()  # noqa: SLF001 - its own kind
         return match
 
@@ -370,6 +402,16 @@ class Match(GameInPlay):
             if self.state.is_over:
                 self._count_win(-1)
             self._begin()
+            self._tell((), "game")
+        self._go_on()
+
+    @_alone
+    def restart_game(self) -> None:
+        """Begin the game anew with the same cards; its new record says that it is practice."""
+        with uninterrupted():
+            if self.state.is_over:
+                self._count_win(-1)
+            self._begin_again()
             self._tell((), "game")
         self._go_on()
 

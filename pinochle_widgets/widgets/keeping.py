@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 DOWNLOAD = "Save game downloads it."
 ELSEWHERE = "This game goes on at another table."
 MOST_DUELS = 100_000
+_LINE = re.compile("[0-9a-f]{8} ")
+"""The beginning of a saved game: the checksum of its first line."""
 
 
 class Keeping:
@@ -138,6 +141,11 @@ class Keeping:
                 self._trouble = f"The game can't be saved: {error.strerror or error}."
         self.decline()
 
+    def go_on_anew(self) -> None:
+        """Keep a game that lies here from its middle on, in a file of its own."""
+        if self._keeps:
+            self.keep()
+
     def note(self) -> None:
         """Note seat, preferences and ratings anew."""
         if self._is_on and self._match.saver is not None:
@@ -247,4 +255,6 @@ def opened(text: str) -> Saved:
     """
     if len(text) > MOST_BYTES:
         raise SavedError(f"This file is too long for a saved game; those have at most {MOST_BYTES:,} bytes.")
+    if not _LINE.match(text):
+        raise SavedError("this is no share code, no record and no saved game")
     return Saved.of(text.encode(errors="replace"), Path("this file"))

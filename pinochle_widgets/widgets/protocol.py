@@ -834,7 +834,14 @@ class GameFile(TypedDict):
     n: NotRequired[int]
 
 
-Reply = Hint | Explained | Help | Code | GameFile
+class OpenedHere(TypedDict):
+    """The answer to `open_game`: what was sent lies on the table, or its replay stands in the table's place."""
+
+    reply: Literal["opened"]
+    n: NotRequired[int]
+
+
+Reply = Hint | Explained | Help | Code | GameFile | OpenedHere
 
 
 # ---- messages
@@ -900,14 +907,14 @@ class Plain(Message):
     """A message that has only a name."""
 
     act: Literal[
-        "undo", "continue", "next_game", "leave", "restart_round", "redeal_game", "hint", "hurry", "retry",
+        "undo", "continue", "next_game", "leave", "restart_game", "restart_round", "redeal_game", "hint", "hurry", "retry",
         "stand_in", "explain", "help", "code", "look", "earlier", "resume", "afresh", "save_game", "save_page", "save_record",
         "new_table", "deal", "later", "stay",
     ]  # fmt: skip
 
 
 class OpenGame(Message):
-    """A message that brings the text of a saved game, to go on with it."""
+    """A message that brings a text: a saved game, to go on with it, or a share code or record, to go through it."""
 
     act: Literal["open_game"]
     text: str

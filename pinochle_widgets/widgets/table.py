@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import traitlets
+from ipywidgets import widget_serialization
 
 from pinochle_widgets.engine import behind
 from pinochle_widgets.games import list_games
@@ -18,7 +19,7 @@ from pinochle_widgets.games.actions import Action, Choice, parse_action
 from pinochle_widgets.games.protocol import GAME, START, Decision, Game, IllegalAction, listing
 from pinochle_widgets.games.shown.words import in_words, order_of, score, sheet_in_words, told_in_text
 from pinochle_widgets.games.zones import Zones
-from pinochle_widgets.match import Fault, Happening, Match, Record, Saved, SavedError
+from pinochle_widgets.match import Fault, Happening, Match, Record, RecordError, Saved, SavedError
 from pinochle_widgets.match.duplicate import Duel, Duplicates
 from pinochle_widgets.match.faults import stand_in
 from pinochle_widgets.match.saving.resuming import lost_lines, set_aside
@@ -29,19 +30,23 @@ from pinochle_widgets.widgets.messages import NotUnderstood, Understood, number_
 from pinochle_widgets.widgets.parts import Programmed
 from pinochle_widgets.widgets.protocol import Kept, SetPref, Start, Up
 from pinochle_widgets.widgets.rated import checked_duels, rating
+from pinochle_widgets.widgets.replay.opened import Opening, in_a_sentence, match_for, record_in
 from pinochle_widgets.widgets.replay.page import page_of
+from pinochle_widgets.widgets.replay.widget import Replay
 from pinochle_widgets.widgets.start.choice import TRAINING, GameChoice, choice_at
 from pinochle_widgets.widgets.start.desk import StartDesk
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
 from pinochle_widgets.widgets.viewer import Viewer
 
-FRESH_ONLY = frozenset(("do", "lay", "play", "continue", "next_game", "restart_round", "redeal_game", "undo"))
+FRESH_ONLY = frozenset(
+    ("do", "lay", "play", "continue", "next_game", "restart_game", "restart_round", "redeal_game", "undo")
+)
 """The messages that are refused when they answer a picture that is no longer the newest."""
 
 MOST_LAID = 16
 """The most cards that are laid at once."""
 
-UNRATED = ("hint", "restart_round", "redeal_game", "level")
+UNRATED = ("hint", "restart_game", "restart_round", "redeal_game", "level")
 """The messages that are refused at a table where the person is rated."""
 
 log = logging.getLogger(__name__)
@@ -222,7 +227,7 @@ class Table(_Board):
 
     _messages = Up
 
-    _SHOWN = ("view", "prefs", "thinking", "fault", "advice", "promises", "rating", "kept", "start")
+    _SHOWN = ("view", "prefs", "thinking", "fault", "advice", "promises", "rating", "kept", "start", "opened")
 
     AGAIN = "Run this cell again to play on."
 
@@ -233,6 +238,7 @@ class Table(_Board):
     rating = traitlets.Dict().tag(sync=True)
     kept = traitlets.Dict().tag(sync=True)
     start = traitlets.Dict().tag(sync=True)
+    opened = traitlets.Instance(Replay, allow_none=True).tag(sync=True, **widget_serialization)
 
     def __init__(
         self,
@@ -254,6 +260,7 @@ class Table(_Board):
         self._tell_kept(self.keeping.told())
         self.starting = StartDesk(match, self._choice, self._tell_start)
         self._tell_start(self.starting.told())
+        self.opening = Opening(self._tell_opened, self._take_way)
         self.thinking, self.promises, self.fault = self._thinking(), self._promises(), self._fault()
         self.observe(self._follow_prefs, names="prefs")
         with self.match.aside():
@@ -271,6 +278,7 @@ class Table(_Board):
             self._unwatch()
             self.keeping.close()
             self.starting.close()
+            self.opening.close()
             self._leave()
         if duplicates := self.__dict__.get("_duplicates"):
             duplicates.close()
@@ -314,6 +322,41 @@ class Table(_Board):
         if lost:
             self._refuse(lost_lines(lost), "Part of the game is lost")
 
+    # ---- records
+
+    def _tell_opened(self, replay: Replay | None) -> None:
+        self.opened = replay
+
+    def _open(self, text: str) -> None:
+        """Open a text of the page: a record is gone through, a saved game goes on."""
+        try:
+            record = record_in(text)
+            if record is None:
+                self.take_up(opened(text))
+            else:
+                self.opening.open(record, self.prefs)
+        except (RecordError, SavedError) as error:
+            self._refuse(in_a_sentence(error), "That can't be opened")
+        else:
+            self._reply({"reply": "opened"}, self._asker)
+
+    def _take_way(self, way: str, record: Record, ply: int) -> None:
+        """Play here as it was chosen in a replay; where that can't be, the game at the table stays."""
+        before = self.match.game
+        try:
+            with self.match.aside():
+                self._check_alone()
+                self._as_player(lambda: self._put(match_for(way, record, ply)))
+        except ValueError as error:
+            self._refuse(str(error), "That can't be played")
+            return
+        if self.match.pause == START:
+            self.match.proceed()
+        else:
+            self.keeping.go_on_anew()
+        self._rate(None)
+        self.prefs = prefs.moved(self.prefs, before, self.match.game, self._asked_for)
+
     # ---- another game
 
     def _tell_start(self, start: Start) -> None:
@@ -336,18 +379,25 @@ class Table(_Board):
 
     def _change_to(self, now: GameChoice, chosen: GameChoice) -> None:
         """Put a chosen game in the place of the one that lies here, unless that is the same and has not begun."""
-        if len(self.match.persons) > 1:
-            raise ValueError("More than one person plays here: open a table of its own for another game.")
+        self._check_alone()
         if chosen != now or self.match.pause != START:
-            with self.keeping.taking_up():
-                self.match.change_to(chosen.match())
-            self.keeping.decline()
-            behind.begin(searched(self.match))
+            self._put(chosen.match())
         stays = chosen.rated and now.rated and chosen.game == now.game
         self._rate((self._duels if stays else []) if chosen.rated else None)
         moved = prefs.moved(self.prefs, now.game, chosen.game, self._asked_for)
         self.prefs = {**moved, TRAINING: chosen.training}
         self._follow_prefs()
+
+    def _check_alone(self) -> None:
+        if len(self.match.persons) > 1:
+            raise ValueError("More than one person plays here: open a table of its own for another game.")
+
+    def _put(self, match: Match) -> None:
+        """Put the game of another match in the place of the one that lies here."""
+        with self.keeping.taking_up():
+            self.match.change_to(match)
+        self.keeping.decline()
+        behind.begin(searched(self.match))
 
     def _next_game(self) -> None:
         """Begin the next game: the one that was chosen meanwhile, else another of the same."""
@@ -516,6 +566,7 @@ class Table(_Board):
             "stay": lambda _: self.starting.put_away(),
             "leave": lambda _: None,  # the browser puts the panel away by itself
             "restart_round": lambda _: self._as_player(self.match.restart_round),
+            "restart_game": lambda _: self._as_player(self.match.restart_game),
             "redeal_game": lambda _: self._as_player(self.match.redeal_game),
             "level": self._level,
             "hint": self._hint,
@@ -531,7 +582,7 @@ class Table(_Board):
             "save_game": lambda _: self._as_player(self._save_game),
             "save_page": lambda _: self._as_player(self._save_page),
             "save_record": lambda _: self._give("game.record", str(self._told())),
-            "open_game": lambda content: self._as_player(lambda: self.take_up(opened(content["text"]))),
+            "open_game": lambda content: self._as_player(partial(self._open, content["text"])),
             "code": lambda _: self._reply({"reply": "code", "code": self._told().code}, self._asker),
         }
 

@@ -325,7 +325,7 @@ def test_a_file_that_can_not_go_on_is_refused_in_a_sentence_and_nothing_has_chan
     (reason,) = refusals(sent)
     assert reason.endswith(".")
     assert len(reason) < 420
-    assert sent[-1]["title"] == "That game can't go on"
+    assert sent[-1]["title"] == "That can't be opened"
     assert told(table.match) == before
     assert table.view == view
     play_on(table, 3)

@@ -6,10 +6,12 @@ from __future__ import annotations
 
 import contextlib
 import secrets
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from pinochle_widgets.files import write_whole
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.protocol import START
 from pinochle_widgets.match.faults import PlayerError
 from pinochle_widgets.match.record import Record, RecordError
 from pinochle_widgets.match.record.entries import Comment, DeckDealt, Entry, LevelSet, Move
@@ -43,21 +45,45 @@ def match_of_saved(kind: Callable[..., M], saved: Saved) -> tuple[M, int]:
     return match, lost
 
 
-def match_of_record(kind: Callable[..., M], record: Record, *, pauses: bool) -> M:
-    """Make a match that goes on from the end of a record.
+def match_of_record(kind: Callable[..., M], record: Record, *, pauses: bool, ply: int | None = None) -> M:
+    """Make a match that goes on from a record: from its end, or as practice from the position after so many moves.
+
+    Raises
+    ------
+    RecordError
+        If cards of the record are sealed, or it does not replay.
+    ValueError
+        If the record has no such position.
+    """
+    steps = steps_of(record)
+    record.replay()
+    if ply is not None:
+        moves = [n for n, step in enumerate(steps) if step[0] == "do"]
+        if type(ply) is not int or ply not in range(len(moves) + 1):
+            raise ValueError(f"ply is {ply!r:.40}; it must be a number from 0 to {len(moves)}")
+        steps = steps[: moves[ply]] if ply < len(moves) else steps
+        steps.append(("comment", f"practice: played on from move {ply} of an earlier game"))
+    match = _begun_as(kind, beginning_of(record))
+    for step in steps:
+        match._redo(step)
+    if pauses:
+        match._redo(("pauses", True))
+    return match
+
+
+def match_like(kind: Callable[..., M], record: Record, *, pauses: bool) -> M:
+    """Make a match with the decks of a record, before its first move: the same cards, to be played anew.
 
     Raises
     ------
     RecordError
         If cards of the record are sealed, or it does not replay.
     """
-    steps = steps_of(record)
+    steps_of(record)
     record.replay()
-    match = _begun_as(kind, beginning_of(record))
-    for step in steps:
-        match._redo(step)
-    if pauses:
-        match._redo(("pauses", True))
+    match = _begun_as(kind, replace(beginning_of(record), pauses=pauses))
+    match.pause = START if pauses else None
+    match._redo(("comment", "practice: the cards of an earlier game"))
     return match
 
 

@@ -108,5 +108,12 @@ class More(Message):
     at: int
 
 
-ReplayUp = GoTo | More | SetPref
+class Way(Message):
+    """A message that one of the `ways` was chosen, by its name."""
+
+    act: Literal["way"]
+    to: str
+
+
+ReplayUp = GoTo | More | SetPref | Way
 """The messages that a replay sends."""

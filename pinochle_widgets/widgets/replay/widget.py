@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs
@@ -52,6 +52,11 @@ class Replay(Stilled, Programmed):
     place = traitlets.Dict().tag(sync=True)
     prefs = traitlets.Dict().tag(sync=True)
     part = traitlets.Unicode("replay").tag(sync=True)
+    ways: traitlets.List[tuple[str, str]] = traitlets.List().tag(sync=True)
+    """The ways out of the replay, each with its name and the words on its button."""
+
+    on_way: Callable[[str], None] | None = None
+    """The function that is called with the name of the way that was chosen."""
 
     def __init__(self, record: Record, seats: Sequence[int] | None = None, **preferences: bool | str) -> None:
         if not isinstance(record, Record):
@@ -136,6 +141,8 @@ class Replay(Stilled, Programmed):
                     self._send_more(message["at"])
                 case "pref":
                     self.prefs = {**self.prefs, **prefs.checked({message["name"]: message["value"]})}
+                case "way":
+                    self._take(message["to"])
         except (NotUnderstood, IndexError, ValueError):
             return  # a page that asks for what there is not gets no answer
 
@@ -144,6 +151,10 @@ class Replay(Stilled, Programmed):
         if 0 <= line < len(self._pages.lines) and 0 <= stop < len(self._pages.stops(line)):
             self._line, self._stop = line, stop
             self._renew()
+
+    def _take(self, way: str) -> None:
+        if self.on_way is not None and way in dict(self.ways):
+            self.on_way(way)
 
     def _send_more(self, at: int) -> None:
         """Send a round, or the lines that leave the game."""

@@ -32,8 +32,8 @@ export interface Acting {
   refuse(notice: Extract<Notice, { kind: "refused" }>): void;
   note(title: string, text: string): void;
   openSheet(sheet: Sheet | null): void;
-  /** Brings a saved game to the table. */
-  openGame(file: File): Promise<void>;
+  /** Brings a saved game, a share code or a record to the table: a file, or the text beside a button. */
+  openGame(given: File | HTMLElement | undefined): Promise<void>;
   copyText(button: HTMLElement | undefined): Promise<void>;
   setPref<K extends keyof Prefs>(name: K, value: Prefs[K]): void;
   putAway(): void;

@@ -9,8 +9,7 @@ import type { Acting } from "./acting";
 import { keysTold, layWith, pickCard, playCard } from "./playing";
 
 /** The messages of the menu that throw cards away. */
-const THROWS: ReadonlySet<string> = new Set(["redeal_game", "restart_round"]);
-
+const THROWS: ReadonlySet<string> = new Set(["redeal_game", "restart_game", "restart_round"]);
 type Command = (table: Acting, source?: HTMLElement) => void;
 
 /** The messages that buttons of panels send; any other text on a button is an action. */
@@ -222,6 +221,12 @@ const COMMANDS: Record<string, Command> = {
     table.openSheet(null);
     table.send({ act } as Said);
   },
+  open(table) {
+    table.openSheet({ kind: "open" });
+  },
+  "open-given"(table, source) {
+    void table.openGame(source);
+  },
   copy(table, source) {
     void table.copyText(source);
   },
@@ -266,7 +271,6 @@ for (const key of ["left", "right", "up", "down", "home", "end"] as const) {
 const DO = "do ",
   ANSWER = "answer-",
   RANK = "rank-";
-
 /** Presses the button of a question that has this key. */
 function answer(table: Acting, key: string): void {
   const { ask } = table.state;

@@ -19,6 +19,7 @@ export type Sheet =
   | { kind: "seat"; seat: number }
   | { kind: "explain"; title: string; lines: string[] }
   | { kind: "help"; blocks: Help["blocks"] }
+  | { kind: "open" }
   | { kind: "code"; code: string };
 
 /** A card that someone cut for the deal. */

@@ -234,6 +234,7 @@ export class Kernel {
       this.table.openSheet({ kind: "explain", title: reply.title, lines: reply.lines ?? [] });
     else if (reply.reply === "help") this.table.openSheet({ kind: "help", blocks: reply.blocks ?? [] });
     else if (reply.reply === "file") download(reply.name, reply.text);
+    else if (reply.reply === "opened") this.table.openSheet(null);
     else if (reply.reply === "code") this.table.openSheet({ kind: "code", code: reply.code });
   }
 }

@@ -140,6 +140,7 @@ export class Scene {
             full={this.isFull}
             kept={t.kept?.text ?? ""}
             waits={t.start?.waits ?? ""}
+            refused={t.notice?.kind === "refused" ? t.notice.text || t.notice.title : ""}
           />
         ) : null,
         this.sheets,

@@ -20,10 +20,11 @@ import type { Announcer } from "./announce";
 import { FullScreen } from "./fullscreen";
 import { Kernel } from "./kernel";
 import { Playback } from "./playback";
+import { showOpened } from "./replay/opened";
 import { type Beside, Scene } from "./scene";
 import { watchTheme } from "./theme";
 
-/** The most bytes of a saved game. */
+/** The most bytes of a saved game, which are longer than records. */
 const LARGEST = 4_000_000;
 
 export class Table implements Acting, DragHost {
@@ -79,6 +80,17 @@ export class Table implements Acting, DragHost {
     this.kernel = new Kernel(source, state, this.beside, this.scene, this.playback, this, signal);
     this.scene.measure();
     this.kernel.follow(this.retheme);
+    const turned = {
+      hides: () => {
+        this.full.leave();
+        this.openSheet(null);
+      },
+      back: () => {
+        this.scene.sized();
+        this.focusTable();
+      },
+    };
+    showOpened(source, root, turned, signal);
     if (state.panel || choosingOf(state) || state.start?.deals) this.scene.focus.welcome();
   }
 
@@ -227,6 +239,7 @@ export class Table implements Acting, DragHost {
 
   openSheet(sheet: Sheet | null): void {
     if (sheet && !this.state.sheet) this.scene.focus.remember();
+    if (sheet?.kind === "open") this.state.notice = null; // it shows why a text is refused
     this.state.sheet = sheet;
     this.beside.armed = null;
     this.beside.copied = null;
@@ -234,14 +247,19 @@ export class Table implements Acting, DragHost {
     this.scene.focus.turn(sheet !== null);
   }
 
-  async openGame(file: File): Promise<void> {
-    this.openSheet(null);
-    if (file.size > LARGEST) {
-      this.refuse({ kind: "refused", title: "That game can't go on", text: "The file is too long for a saved game." });
+  async openGame(from: File | HTMLElement | undefined): Promise<void> {
+    const isFile = from instanceof File;
+    const given = isFile ? from : (from?.parentElement?.querySelector("textarea")?.value ?? "");
+    const refuse = (text: string) => this.refuse({ kind: "refused", title: "That can't be opened", text });
+    if ((typeof given === "string" ? given.length : given.size) > LARGEST) {
+      refuse("It is too long for a saved game or a record.");
       return;
     }
-    const text = await file.text();
-    if (!this.signal.aborted) this.send({ act: "open_game", text });
+    const text = typeof given === "string" ? given : await given.text();
+    if (this.signal.aborted) return;
+    if (text.trim() === "")
+      refuse(isFile ? "The file is empty." : "Put a share code or a record into the field first.");
+    else this.send({ act: "open_game", text });
   }
 
   async copyText(button: HTMLElement | undefined): Promise<void> {

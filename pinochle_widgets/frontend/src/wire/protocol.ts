@@ -681,7 +681,13 @@ export interface GameFile {
   n?: number;
 }
 
-export type Reply = Hint | Explained | Help | Code | GameFile;
+/** The answer to `open_game`: what was sent lies on the table, or its replay stands in the table's place. */
+export interface OpenedHere {
+  reply: "opened";
+  n?: number;
+}
+
+export type Reply = Hint | Explained | Help | Code | GameFile | OpenedHere;
 
 /** The fields of every message: its number, which the replies repeat, and the view that it answers. */
 export interface Message {
@@ -753,10 +759,10 @@ export interface Plain {
   version: number;
   n?: number;
   view_id?: number;
-  act: "undo" | "continue" | "next_game" | "leave" | "restart_round" | "redeal_game" | "hint" | "hurry" | "retry" | "stand_in" | "explain" | "help" | "code" | "look" | "earlier" | "resume" | "afresh" | "save_game" | "save_page" | "save_record" | "new_table" | "deal" | "later" | "stay";
+  act: "undo" | "continue" | "next_game" | "leave" | "restart_game" | "restart_round" | "redeal_game" | "hint" | "hurry" | "retry" | "stand_in" | "explain" | "help" | "code" | "look" | "earlier" | "resume" | "afresh" | "save_game" | "save_page" | "save_record" | "new_table" | "deal" | "later" | "stay";
 }
 
-/** A message that brings the text of a saved game, to go on with it. */
+/** A message that brings a text: a saved game, to go on with it, or a share code or record, to go through it. */
 export interface OpenGame {
   version: number;
   n?: number;
@@ -1025,7 +1031,16 @@ export interface More {
   at: number;
 }
 
-export type ReplayUp = GoTo | More | SetPref;
+/** A message that one of the `ways` was chosen, by its name. */
+export interface Way {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "way";
+  to: string;
+}
+
+export type ReplayUp = GoTo | More | SetPref | Way;
 
 /** The preferences, as the tables and the games of the package declare them. */
 export interface Prefs {

@@ -1,15 +1,9 @@
 /* The source that stands between a view and the kernel. A table asks a source for traits and sends it messages; the drawing
    is the same with a kernel behind it, nobody, or a list of views. */
 
-/** The model of a widget, as anywidget hands it over. */
-export interface AnyModel {
-  get(name: string): unknown;
-  on(event: string, callback: (...args: never[]) => void): void;
-  off(event: string, callback: (...args: never[]) => void): void;
-  send(content: unknown): void;
-  /** Jupyter's widget manager; in JupyterLab it knows the state of its kernel. */
-  widget_manager?: unknown;
-}
+import { type AnyModel, modelOf } from "./models";
+
+export type { AnyModel };
 
 export interface Source {
   /** The value of a trait now. */
@@ -18,6 +12,8 @@ export interface Source {
   follow(name: string, changed: () => void, signal: AbortSignal): void;
   /** Calls `heard` with each message from the kernel, until the signal ends it. */
   hear(heard: (message: unknown) => void, signal: AbortSignal): void;
+  /** The model of the widget that a trait refers to. */
+  model(name: string): Promise<AnyModel>;
   /** Sends a message; throws where it is known that nobody is there. */
   send(message: object): void;
   /** Whether the kernel is known to be at work. */
@@ -35,6 +31,7 @@ export function live(model: AnyModel): Source {
     follow: (name, changed, signal) => listen(`change:${name}`, () => changed(), signal),
     hear: (heard, signal) =>
       listen("msg:custom", ((message: unknown) => heard(message)) as (...args: never[]) => void, signal),
+    model: (name) => modelOf(model, name),
     send: (message) => model.send(message),
     get isBusy() {
       const manager = model.widget_manager as { kernel?: { status?: unknown } | null } | null | undefined;
@@ -43,11 +40,14 @@ export function live(model: AnyModel): Source {
   };
 }
 
+const nobody = (name: string): Promise<AnyModel> => Promise.reject(new Error(`there is no model: ${name}`));
+
 /** The source without a kernel: its traits can be read, and no message gets an answer. */
 export const gone = (traits: Readonly<Record<string, unknown>>): Source => ({
   get: (name) => traits[name],
   follow: () => undefined,
   hear: () => undefined,
+  model: nobody,
   send: () => {
     throw new Error("there is no kernel");
   },
@@ -73,6 +73,7 @@ export class Recorded implements Source {
   hear(): void {
     /* a record says nothing */
   }
+  readonly model = nobody;
   send(): void {
     throw new Error("these are views of a game that was played");
   }

@@ -4,7 +4,7 @@ import { keyName } from "../../core/keymap";
 import { Cursor, flipped, KEYS, type Move, moved } from "../../core/replay/cursor";
 import { GameRecord, type Place } from "../../core/replay/record";
 import { TableState } from "../../core/state";
-import { ReplayApp } from "../../view/replay/replay";
+import { ReplayApp, type ReplayProps } from "../../view/replay/replay";
 import { unpack } from "../../wire/packed";
 import {
   type GoTo,
@@ -14,6 +14,7 @@ import {
   type ReplayPages,
   type ReplayRound,
   VERSION,
+  type Way,
 } from "../../wire/protocol";
 import { OTHER_VERSION, readPrefs } from "../../wire/read";
 import { Recorded, type Source } from "../../wire/source";
@@ -71,13 +72,14 @@ export class Replay {
     const { state } = this;
     const menu = { prefs: [], levels: [], ranks: pages.head.ranks, controls: pages.head.controls };
     const beside: Beside = { menu, armed: null, copied: null, unread: null };
+    const ways = (source.get("ways") ?? []) as ReplayProps["ways"];
     const prefs = () => readPrefs(source.get("prefs"));
     state.ranks = menu.ranks;
     state.controls = menu.controls;
     state.takePrefs(prefs());
     this.shelf = new Recorded({ menu, prefs: source.get("prefs") });
     this.scene = new Scene(
-      (app) => <ReplayApp {...app} cursor={this.cursor} />,
+      (app) => <ReplayApp {...app} cursor={this.cursor} ways={ways} />,
       el,
       state,
       beside,
@@ -99,6 +101,7 @@ export class Replay {
     this.shelf.show(record.view(this.cursor.place, this.cursor.pov));
     new Kernel(this.shelf, state, beside, this.scene, this.playback, quiet, signal).follow(retheme);
     this.scene.measure();
+    if (el.contains(document.activeElement)) root.focus({ preventScroll: true }); // whoever opened it goes through it by keys
     this.bind(root);
     source.follow("place", () => this.follow(), signal);
     source.follow(
@@ -172,7 +175,7 @@ export class Replay {
 
   // ---- the kernel
 
-  private send(message: Omit<GoTo, "version"> | Omit<More, "version">): void {
+  private send(message: Omit<GoTo, "version"> | Omit<More, "version"> | Omit<Way, "version">): void {
     try {
       this.source.send({ ...message, version: VERSION });
     } catch {
@@ -267,6 +270,7 @@ export class Replay {
     if (go !== undefined) this.go({ line: button.closest(".pw-rounds") ? 0 : line, stop: Number(go) });
     else if (act === "go") this.step(to as Move);
     else if (act === "line") this.go({ line: Number(to), stop: 1 });
+    else if (act === "way") this.send({ act: "way", to });
     else if (act === "play") this.play(!this.cursor.playing);
     else if (act === "pov") this.look(to === "all" ? "all" : Number(to));
     else if (act === "speed") {

@@ -10,12 +10,26 @@ import { Time } from "./time";
 
 export interface ReplayProps extends AppProps {
   cursor: Cursor;
+  /** The ways out, each with its name and the words on its button. */
+  ways: readonly (readonly [string, string])[];
 }
 
-export function ReplayApp({ t, layout, marks, room, faces, cursor }: ReplayProps): JSX.Element {
+export function ReplayApp({ t, layout, marks, room, faces, cursor, ways }: ReplayProps): JSX.Element {
   const { info, seats, sides, meter, settled } = scoreOf(t.shown);
   return (
-    <div class="pw-tray pw-replay" style={{ "--room": `${Math.min(room.height.pixels, 2000)}px` }}>
+    <div
+      class={`pw-tray pw-replay${ways.length > 0 ? " has-ways" : ""}`}
+      style={{ "--room": `${Math.min(room.height.pixels, 2000)}px` }}
+    >
+      {ways.length > 0 ? (
+        <nav class="pw-ways" aria-label="Ways out of the replay">
+          {ways.map(([way, label]) => (
+            <button type="button" key={way} class="pw-btn" data-act="way" data-to={way}>
+              {label}
+            </button>
+          ))}
+        </nav>
+      ) : null}
       <Lying.Provider value={true}>
         <Felt t={t} layout={layout} marks={marks} faces={faces} />
       </Lying.Provider>

@@ -30,9 +30,10 @@ function PrefField({ pref, prefs }: { pref: MenuPref; prefs: Prefs }): JSX.Eleme
 
 const GAME_ACTS: [string, string][] = [
   ["new_table", "New game…"],
-  ["redeal_game", "Restart game"],
+  ["redeal_game", "Deal anew"],
+  ["restart_game", "Restart game"],
   ["restart_round", "Restart round"],
-  ["code", "Share code"],
+  ["code", "Copy code"],
   ["save_game", "Save game"],
   ["save_page", "Save as page"],
   ["save_record", "Save record"],
@@ -91,10 +92,9 @@ export function MenuSheet({ menu, prefs, seats, armed, full, kept, waits }: Menu
             {armed === act ? `${label}? Press again` : label}
           </button>
         ))}
-        <label class="pw-btn pw-file">
-          Open game
-          <input type="file" class="pw-vh" data-field="open" accept=".save" />
-        </label>
+        <button type="button" class="pw-btn" data-act="open">
+          Open a code or record
+        </button>
         <button type="button" class="pw-btn" data-act="away">
           Leave the table
         </button>

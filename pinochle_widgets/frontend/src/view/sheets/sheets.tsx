@@ -8,6 +8,7 @@ import { Icon } from "../icons";
 import { FullSheet, scoreOf } from "../side/side";
 import { LastSheet, TricksSheet } from "./lookback";
 import { MenuSheet } from "./menu";
+import { OpenSheet } from "./open";
 import { Copy, PromisesSheet } from "./promises";
 import { SeatSheet } from "./seat";
 
@@ -46,6 +47,7 @@ const TITLES: Record<Sheet["kind"], string> = {
   seat: "",
   explain: "",
   help: "Help",
+  open: "Open a code or a record",
   code: "Share code",
 };
 
@@ -62,9 +64,10 @@ export interface SheetProps {
   full: boolean;
   kept: string;
   waits: string;
+  refused: string;
 }
 
-const FIELDS: ReadonlySet<Sheet["kind"]> = new Set(["menu", "code", "promises", "seat"]);
+const FIELDS: ReadonlySet<Sheet["kind"]> = new Set(["menu", "open", "code", "promises", "seat"]);
 
 /** A sheet over the table: menu, help, review, share code, and the scoresheet on a narrow table. */
 export function SheetView({
@@ -80,6 +83,7 @@ export function SheetView({
   full,
   kept,
   waits,
+  refused,
 }: SheetProps): JSX.Element {
   const named = sheet.kind === "seat" ? picture.seats.find((s) => s.seat === sheet.seat) : undefined;
   const title = sheet.kind === "explain" ? sheet.title : (named?.name ?? TITLES[sheet.kind]);
@@ -119,6 +123,8 @@ export function SheetView({
         return sheet.lines.map((line, i) => <p key={i}>{line}</p>);
       case "help":
         return <HelpSheet {...sheet} />;
+      case "open":
+        return <OpenSheet refused={refused} />;
       case "code":
         return (
           <>

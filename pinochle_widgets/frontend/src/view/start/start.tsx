@@ -231,10 +231,9 @@ export function StartView({ panel, offer, told }: Props): JSX.Element {
                   <Switch key={s.name} {...s} what={s.name} />
                 ))}
               </div>
-              <label class="pw-link pw-file">
-                Open a saved game…
-                <input type="file" class="pw-vh" data-field="open" accept=".save" />
-              </label>
+              <button type="button" class="pw-link" data-act="open">
+                Open a saved game, a code or a record…
+              </button>
             </details>
             <div class="pw-start-go">
               {panel.faults.length || told ? (

@@ -1,0 +1,32 @@
+/* The sheet that takes a share code, a record or a saved game. */
+import type { JSX } from "preact";
+
+export function OpenSheet({ refused }: { refused: string }): JSX.Element {
+  return (
+    <>
+      <p>A record is gone through move by move, and the game on the table waits. A saved game takes its place.</p>
+      <div class="pw-copy is-below">
+        <textarea
+          class="pw-code"
+          rows={5}
+          aria-label="Share code, or text of a record"
+          placeholder="pw1-…"
+          spellcheck={false}
+          autocomplete="off"
+        />
+        {refused ? (
+          <p class="pw-refusal" role="alert">
+            {refused}
+          </p>
+        ) : null}
+        <button type="button" class="pw-btn primary" data-act="open-given">
+          Open
+        </button>
+        <label class="pw-btn pw-file">
+          Open a file…
+          <input type="file" class="pw-vh" data-field="open" accept=".record,.txt,.save" />
+        </label>
+      </div>
+    </>
+  );
+}

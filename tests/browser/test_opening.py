@@ -1,0 +1,66 @@
+"""Test the opening of codes and records at a table: pasted or from a file, by keys, and back to the game that waits."""
+
+from __future__ import annotations
+
+import pytest
+
+from pinochle_widgets.match import Match
+from tests.browser.axe import AXE, objections
+from tests.browser.table import TablePage
+
+CELL = "import pinochle_widgets as pw\ntable = pw.play('two-handed', seed=3, animate=False)\ntable"
+STICKS_OUT = """root => [...root.querySelectorAll('.pw-pop, .pw-pop *:not(.pw-vh), .pw-ways, .pw-ways *')].filter(node => {
+    const box = node.getBoundingClientRect(), room = root.getBoundingClientRect();
+    return box.width > 0 && (box.left < room.left - 1 || box.right > room.right + 1);
+}).map(node => node.outerHTML.slice(0, 120))"""
+"""The script that lists parts of the sheet and of the ways out beyond the edges of the table."""
+
+
+@pytest.fixture(scope="module")
+def record():
+    match = Match(seats=("novice", "carefree"), seed=1, names=("Ada", "<b>Ben</b>"), rules={"goal": 300})
+    match.play_out()
+    return match.record
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+def test_a_code_is_opened_by_keys_and_the_game_on_the_table_waits(notebook, record, tmp_path, theme) -> None:
+    board = TablePage(notebook(CELL))
+    board.notebook.set_theme(theme)
+    page, root = board.page, board.root
+    page.evaluate(AXE.read_text())
+    hand = board.wait_until_ready().hand
+    root.get_by_role("button", name="More").click()
+    root.get_by_role("button", name="Open a code or record").press("Enter")
+    sheet = root.get_by_role("dialog", name="Open a code or a record")
+    field = sheet.get_by_role("textbox", name="Share code, or text of a record")
+    for given, told in (
+        ("", "Put a share code or a record into the field first."),
+        ("<img src=x onerror=alert(1)>", "This is no share code, no record and no saved game."),
+    ):
+        field.fill(given)
+        sheet.get_by_role("button", name="Open", exact=True).press("Enter")
+        sheet.get_by_role("alert").get_by_text(told, exact=True).wait_for()
+    for width in (1280, 360):
+        root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
+        assert objections(board) == []
+        assert root.evaluate(STICKS_OUT) == []
+    field.fill(record.code)
+    sheet.get_by_role("button", name="Open", exact=True).press("Enter")
+    replay = page.locator(".pw:has(.pw-replay)")
+    replay.wait_for()
+    assert root.is_hidden()
+    page.keyboard.press("ArrowRight")  # whoever opened it goes through it by keys
+    assert replay.locator(".pw-lane-line input").input_value() == "1"
+    assert replay.evaluate(STICKS_OUT) == []
+    replay.get_by_role("button", name="Back to the table").press("Enter")
+    root.wait_for()
+    assert replay.count() == 0
+    assert board.see().hand == hand
+    path = tmp_path / "game.record"
+    record.save(path)
+    root.get_by_role("button", name="More").click()
+    root.get_by_role("button", name="Open a code or record").click()
+    sheet.locator("input[type=file]").set_input_files(path)
+    replay.wait_for()
+    assert "<b>Ben</b>" in replay.inner_text()
