@@ -6,12 +6,17 @@ observer when somebody looks, and can be thrown away at any time.
 
 from __future__ import annotations
 
+import hashlib
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import count
 from random import Random
 from threading import Lock
 from typing import Any, NamedTuple, Self  # Any: each family has rules and a standing of its own
 
 from pinochle_widgets.cards import Card, Deck
+
+_WORD = 2**32
 
 
 class Start(NamedTuple):
@@ -146,3 +151,43 @@ class Shuffles:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.deck, self._seed)
+
+
+class NumberedSeed(str):
+    """The numbers of a sequence and of a game in it, in place of a seed: the decks are those of its numbered deals."""
+
+    __slots__ = ()
+
+
+class NumberedShuffles(Shuffles):
+    """The numbered deals of a game, in order; see `pinochle_widgets.deal`."""
+
+    def __getitem__(self, number: int) -> list[Card]:
+        made = self._made
+        with self._lock:
+            while number >= len(made):
+                made.append(shuffled(self.deck, f"{self._seed} {len(made) + 1}"))
+        return made[number]
+
+
+def shuffled(deck: Deck, name: str) -> list[Card]:
+    """Shuffle a deck by the words of a name; see the notes of `pinochle_widgets.deal`."""
+    cards, words = deck.cards, _words(f"pinochle deal 1 {name}")
+    for last in range(len(cards) - 1, 0, -1):
+        at = _below(last + 1, words)
+        cards[last], cards[at] = cards[at], cards[last]
+    return cards
+
+
+def _words(name: str) -> Iterator[int]:
+    """Yield whole numbers of 32 bits, without end."""
+    for block in count():
+        digest = hashlib.sha256(f"{name} {block}".encode()).digest()
+        for at in range(0, len(digest), 4):
+            yield int.from_bytes(digest[at : at + 4], "big")
+
+
+def _below(bound: int, words: Iterator[int]) -> int:
+    """Draw a number below a bound, each as likely as the others."""
+    even = _WORD - _WORD % bound
+    return next(word for word in words if word < even) % bound

@@ -98,11 +98,13 @@ class Rules:
     """The rules of a game: a frozen set of options, each declared once.
 
     Subclasses declare their options as fields, with `option`. PRESETS has named presets as data; the first one is the default.
-    GROUPS lists the groups of options that a panel shows first, in its order.
+    GROUPS lists the groups of options that a panel shows first, in its order. NUMBERED has the values of options in games with
+    numbered deals, which nobody may cut or have dealt again.
     """
 
     PRESETS: ClassVar[Mapping[str, Mapping[str, bool | int]]] = {}
     GROUPS: ClassVar[Sequence[str]] = ()
+    NUMBERED: ClassVar[Mapping[str, bool | int]] = {}
     REVISION: ClassVar[int] = 1
 
     def __post_init__(self) -> None:

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar  # Any: each 
 from pinochle_widgets.arguments import whole
 from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.games.actions import VERBS, Action, Verbs, with_seat
-from pinochle_widgets.games.course import Course, Shuffles, Start
+from pinochle_widgets.games.course import Course, NumberedSeed, NumberedShuffles, Shuffles, Start
 from pinochle_widgets.games.dealing import (
     DealGiven,
     DeckGiven,
@@ -278,12 +278,13 @@ class CourseState(CourseFacts[P]):
         cuts: Sequence[DeckGiven] = (),
     ) -> None:
         is_secret = seed is None or isinstance(seed, SecretSeed)
+        shuffles = NumberedShuffles if isinstance(seed, NumberedSeed) else Shuffles
         seed = checked_seed(seed)
         self.course = course
         self._terms = course.rules.terms
         self._open_seed = not is_secret
         self._seed = secrets.token_hex(16) if seed is None else seed
-        self._shuffles = Shuffles(deck, self._seed)
+        self._shuffles = shuffles(deck, self._seed)
         self._given = [checked_deck(given, deck, f"deal {n}") for n, given in enumerate(decks_given(deal), 1)]
         self._hands = Hands.read(deal, deck, self._dealt_to(course.standing)) if isinstance(deal, Mapping) else None
         self._given_cuts = [checked_deck(given, deck, f"cut {n}") for n, given in enumerate(cuts, 1)]

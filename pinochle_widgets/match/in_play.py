@@ -12,7 +12,8 @@ from dataclasses import replace
 from pinochle_widgets.cards import parse_cards
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Action
-from pinochle_widgets.games.dealing import DealGiven, SecretSeed, checked_seed, decks_given
+from pinochle_widgets.games.course import NumberedSeed
+from pinochle_widgets.games.dealing import DealGiven, SecretSeed, checked_number, checked_seed, decks_given
 from pinochle_widgets.games.events import Event, GameOver, RoundDealt, RoundScored
 from pinochle_widgets.games.protocol import (
     GAME,
@@ -29,6 +30,7 @@ from pinochle_widgets.games.shown.views import table_html
 from pinochle_widgets.games.shown.words import order_of
 from pinochle_widgets.interrupts import uninterrupted
 from pinochle_widgets.match.faults import error_of
+from pinochle_widgets.match.numbered import checked_sequence
 from pinochle_widgets.match.record import PERSON, Promise, Record, SeatLine
 from pinochle_widgets.match.record.entries import Move, read_entry
 from pinochle_widgets.match.record.sealing import Seal
@@ -39,7 +41,7 @@ from pinochle_widgets.match.taking_back import TakingBack
 
 _CONTENT = (
     "game", "rules", "seats", "number", "auto_knock", "pause", "state",
-    "_commit", "_convention", "_terms", "_pauses", "_seed", "_games_dealt", "_saver", "_scribe", "_ledger", "_back",
+    "_commit", "_convention", "_terms", "_pauses", "_seed", "_sequence", "_games_dealt", "_saver", "_scribe", "_ledger", "_back",
 )  # fmt: skip
 """The attributes of a game in play: all that one match takes over from another."""
 
@@ -49,7 +51,7 @@ class GameInPlay:
 
     Parameters
     ----------
-    game, seats, rules, seed, names, pauses, auto_knock, commit, convention
+    game, seats, rules, seed, names, pauses, auto_knock, commit, convention, sequence, number
         Those of `Match`.
     """
 
@@ -65,12 +67,17 @@ class GameInPlay:
         auto_knock: bool | Iterable[int],
         commit: bool,
         convention: object,
+        sequence: int | None,
+        number: int,
     ) -> None:
         self.state: GameState
         self.game: Game = find_game(game)
+        self._sequence = checked_sequence(sequence, seed, commit=commit)
         self.rules = self.game.make_rules(rules)
+        if self._sequence is not None:
+            self.rules = replace(self.rules, **self.rules.NUMBERED)
         self.seats = seated(self.game, seats, names)
-        self.number = 1
+        self.number = checked_number(number)
         everybody = range(len(self.seats))
         self.auto_knock = set(everybody if auto_knock is True else auto_knock or ())
         self._commit = commit
@@ -200,7 +207,10 @@ class GameInPlay:
         beginning = known or self._new_beginning(deal)
         terms = self._terms if beginning.dealer is None else {**self._terms, "dealer": beginning.dealer}
         seed = self._seed if self._games_dealt == 1 else f"{self._seed} {self._games_dealt}"
-        seed = SecretSeed(beginning.secret) if self._seed is None else seed
+        if self._sequence is not None:
+            seed = NumberedSeed(f"{self._sequence} {self.number}")
+        elif self._seed is None:
+            seed = SecretSeed(beginning.secret)
         self.state = self.game.new(self.rules, seed=seed, deal=deal, number=self.number, cuts=beginning.cuts, **terms)
         if isinstance(deal, Mapping):  # the cards that were left to chance are known now
             beginning = replace(beginning, given=[" ".join(map(str, self.state.decks[0]))])
@@ -213,6 +223,8 @@ class GameInPlay:
             dealer=self.state.first_dealer if self.game.draws_dealer else None,
             sealing=self._seal,
         )
+        if self._sequence is not None:
+            record.add_comment(f"numbered deals: sequence {self._sequence}, game {self.number}")
         self._scribe = Scribe(record, self.seats, beginning.salt)
         self._ledger = Ledger(beginning, None if self._saver is None else self._saver.follow)
         self.pause = START if self._pauses else None
@@ -253,7 +265,9 @@ class GameInPlay:
             secret=secrets.token_hex(16) if is_secret else "",
             players=secrets.token_hex(16) if is_secret else "",
             salt=secrets.token_hex(16) if self._commit else "",
-            dealer=None,
+            dealer=None
+            if self._sequence is None or not self.game.draws_dealer
+            else (self.number - 1) % len(self.seats),
             cuts=[],
             given=[" ".join(map(str, parse_cards(deck))) for deck in decks_given(deal)],
             seats=[Player(seat.level or PERSON, seat.name, seat.wins) for seat in self.seats],
@@ -261,6 +275,7 @@ class GameInPlay:
             pauses=self._pauses,
             commit=self._commit,
             convention=self.game.convention_data(self._convention),
+            sequence=self._sequence,
             begun=now(),
         )
 
@@ -372,7 +387,7 @@ class GameInPlay:
     def _finish(self) -> None:
         self._count_win(1)
         # a seed that was given deals the games to come, too
-        self._scribe.close(self.state, tells_seed=self._seed is None)
+        self._scribe.close(self.state, tells_seed=self._seed is None and self._sequence is None)
         if self._pauses:
             self.pause = GAME
 

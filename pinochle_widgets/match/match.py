@@ -72,6 +72,12 @@ class Match(GameInPlay):
         Whether to publish a hash of each deal before its first card.
     convention : Convention, optional
         The bidding convention of partners; see `new_game`. Records leave it out: it changes no legal action.
+    sequence : int, optional
+        The number of a sequence of numbered deals (see `deal`): each game of the series has the cards of its number, for
+        everybody. Nobody cuts or has a hand dealt again, and where the first dealer is drawn, seat 0 deals the first game, seat 1
+        the next.
+    number : int
+        The number of the first game in its series.
 
     Raises
     ------
@@ -100,7 +106,11 @@ class Match(GameInPlay):
         auto_knock: bool | Iterable[int] = False,
         commit: bool = False,
         convention: object = None,
+        sequence: int | None = None,
+        number: int = 1,
     ) -> None:
+        if sequence is not None and deal is not None:
+            raise ValueError("deal is given, and so is sequence, which deals by numbers; leave one of the two out")
         super().__init__(
             game,
             seats,
@@ -111,6 +121,8 @@ class Match(GameInPlay):
             auto_knock=auto_knock,
             commit=commit,
             convention=convention,
+            sequence=sequence,
+            number=number,
         )
         self._watchers = Watchers()
         self._aside = Aside(lambda: self._tell((), "thinking"), self._settle)
@@ -397,7 +409,15 @@ class Match(GameInPlay):
 
     @_alone
     def redeal_game(self) -> None:
-        """Abandon the game and begin it anew with other cards, under the same number."""
+        """Abandon the game and begin it anew with other cards, under the same number.
+
+        Raises
+        ------
+        IllegalAction
+            If its deals are numbered: they stay the same.
+        """
+        if self._sequence is not None:
+            raise IllegalAction("The cards of a numbered game stay the same: restart it, or play the next one.")
         with uninterrupted():
             if self.state.is_over:
                 self._count_win(-1)

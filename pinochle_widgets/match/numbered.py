@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Iterator, Mapping
-from itertools import count
+from collections.abc import Mapping
 
 from pinochle_widgets.arguments import find_number
 from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.course import shuffled
 from pinochle_widgets.games.protocol import Rules
 
 LARGEST = 10**9
 """The largest number of a sequence, a game or a round."""
-
-_WORD = 2**32
 
 
 def deal(
@@ -40,7 +37,7 @@ def deal(
     number : int
         The number of the game in the sequence, from 1.
     round : int
-        The number of the round in the game, from 1.
+        The number of the round in the game, from 1; in a `Match` of a sequence each deal counts, also after all have passed.
 
     Returns
     -------
@@ -80,24 +77,22 @@ def deal(
     return shuffled(deck, " ".join(map(str, numbers)))
 
 
-def shuffled(deck: Deck, name: str) -> list[Card]:
-    """Shuffle a deck by the words of a name; see the notes of `deal`."""
-    cards, words = deck.cards, _words(f"pinochle deal 1 {name}")
-    for last in range(len(cards) - 1, 0, -1):
-        at = _below(last + 1, words)
-        cards[last], cards[at] = cards[at], cards[last]
-    return cards
+def checked_sequence(sequence: object, seed: object, *, commit: bool) -> int | None:
+    """Check the number of the sequence that a match has its deals from; None where they are shuffled.
 
-
-def _words(name: str) -> Iterator[int]:
-    """Yield whole numbers of 32 bits, without end."""
-    for block in count():
-        digest = hashlib.sha256(f"{name} {block}".encode()).digest()
-        for at in range(0, len(digest), 4):
-            yield int.from_bytes(digest[at : at + 4], "big")
-
-
-def _below(bound: int, words: Iterator[int]) -> int:
-    """Draw a number below a bound, each as likely as the others."""
-    even = _WORD - _WORD % bound
-    return next(word for word in words if word < even) % bound
+    Raises
+    ------
+    ValueError
+        If it is no such number, a seed is given, too, or a promise of fairness is asked for.
+    """
+    if sequence is None:
+        return None
+    if seed is not None:
+        raise ValueError(
+            f"seed is {seed!r:.40}, and the deals are those of sequence {sequence!r:.40}; leave one of the two out"
+        )
+    if commit:
+        raise ValueError(
+            "commit is True, but whoever knows the numbers of a deal knows its cards, so a promise says nothing; leave it out"
+        )
+    return find_number(sequence, 1, LARGEST - 1, "sequence")  # type: ignore[arg-type]  # it refuses all that is no number

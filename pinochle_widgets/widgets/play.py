@@ -9,11 +9,13 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.auction.convention.sheet import Convention
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.host import is_voila
-from pinochle_widgets.match import Match, Saved
+from pinochle_widgets.match import Match, Record, Saved
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.store.listing import path_of
 from pinochle_widgets.store.place import is_on
 from pinochle_widgets.widgets.keeping import duels_in, prefs_in
+from pinochle_widgets.widgets.replay.opened import PLAY_AGAIN, match_for
+from pinochle_widgets.widgets.replay.widget import find_record
 from pinochle_widgets.widgets.start import choice
 from pinochle_widgets.widgets.table import Table
 
@@ -29,6 +31,9 @@ def play(
     commit: bool = False,
     rated: bool | Sequence[Duel] = False,
     convention: Convention | None = None,
+    sequence: int | None = None,
+    number: int = 1,
+    replicate: Record | str | Path | None = None,
     name: str | None = None,
     resume: bool | int | str | Path = False,
     save: bool | None = None,
@@ -65,6 +70,14 @@ def play(
         The meanings of partners' bids and passes, in games with partners: computer players bid by it, and the table
         explains each call by it. By default the convention that goes with the rules, if there is one. Warnings name its
         faults.
+    sequence : int, optional
+        The number of a sequence of numbered deals, which are the same for everybody; see `deal`. Nobody cuts or has a hand dealt
+        again then, and there is neither a promise nor a rating: whoever knows the numbers knows the cards.
+    number : int
+        The number of the first game; in a sequence it chooses the cards.
+    replicate : Record, str or Path, optional
+        A record, its file, its share code or its text: its cards are played anew, by the same seats. In a game between computer
+        players you take the first one. The new record says that it is practice.
     name : str, optional
         Your name, as the table and the record show it.
     resume : bool, int, str or Path
@@ -84,7 +97,8 @@ def play(
     ------
     ValueError
         If the game, a level, the seat, the rules or a preference does not exist, the game has no rated play, `rated` holds
-        anything but duels, a convention is given where nobody has a partner, or there is no such game to go on with.
+        anything but duels, a convention is given where nobody has a partner, there is no such game to go on with, numbered deals
+        are to be promised or rated, or the cards of a record are sealed.
     OSError
         If the file to go on with can't be read or written.
 
@@ -97,8 +111,18 @@ def play(
     if save not in (None, True, False):
         raise ValueError(f"save is {save!r}; it must be True or False")
     keeps = is_on() if save is None else bool(save)
-    own = (game, opponent, partner, seat, rules, seed, convention)
-    is_plain = all(each is None for each in own) and not commit and rated is False
+    own = (game, opponent, partner, seat, rules, seed, convention, sequence)
+    is_plain = all(each is None for each in own) and not commit and rated is False and number == 1
+    if replicate is not None:
+        if not is_plain or name is not None or resume is not False:
+            raise ValueError(
+                "replicate plays a game with its own rules and seats; leave out game, levels, rules and the like"
+            )
+        return _replicated(find_record(replicate), keeps=keeps, **preferences)
+    if sequence is not None and rated is not False:
+        raise ValueError(
+            "rated play needs cards that nobody knows; numbered deals are known to whoever knows the numbers"
+        )
     if resume is not False:
         if not is_plain or name is not None:
             raise ValueError("resume goes on with a game as it was; leave out game, levels, seat, rules and the like")
@@ -120,6 +144,8 @@ def play(
         pauses=True,
         commit=commit,
         convention=convention,
+        sequence=sequence,
+        number=number,
     )
     table = Table(match, mine, rated=rated, **preferences)
     table.keeping.turn_on(keeps=keeps, offers=keeps and is_voila())
@@ -140,6 +166,14 @@ def _chosen_at_the_table(name: str | None, *, keeps: bool, **preferences: bool |
         table.set_prefs(**{choice.TRAINING: True})
     table.keeping.turn_on(keeps=keeps, offers=keeps)
     table.starting.open(chosen)
+    return table
+
+
+def _replicated(record: Record, *, keeps: bool, **preferences: bool | str) -> Table:
+    """Open a table to play the cards of a record anew; see `play`."""
+    table = Table(match_for(PLAY_AGAIN, record, 0), None, rated=False, **preferences)
+    table.keeping.turn_on(keeps=keeps, offers=False)
+    table.starting.deal_at_once()
     return table
 
 

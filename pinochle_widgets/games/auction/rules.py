@@ -216,6 +216,7 @@ class AuctionRules(MeldOptions):
 
     GROUPS: ClassVar[Sequence[str]] = ("Winning", "Bidding", "Trump", "Table", "Play", "Tricks", "Scoring", "Melds")
     REVISION: ClassVar[int] = 2
+    NUMBERED: ClassVar[Mapping[str, bool | int]] = {"nines_redeal": 0}
     PRESETS: ClassVar[Mapping[str, Mapping[str, Any]]] = {  # each option has a type of its own
         "pinochle34/partnership": {},
         "pinochle34/exchange": {"exchange": 3},

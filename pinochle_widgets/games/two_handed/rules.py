@@ -76,6 +76,7 @@ class TwoHandedRules(Rules):
     )
     bonus_last_trick: bool = option(False, "Last trick", "10 for the last trick of a round.", "Bonuses", "Bonuses; A21")
 
+    NUMBERED: ClassVar[Mapping[str, bool | int]] = {"cut_for_deal": False}
     PRESETS: ClassVar[Mapping[str, Mapping[str, Any]]] = {  # each option has a type of its own
         "hoyle": {},
         "64-card": {"cards": 64},

@@ -74,6 +74,8 @@ class Beginning:
         See `Match`.
     convention : dict or None
         The convention as plain data; see `Game.convention_data`.
+    sequence : int or None
+        The sequence of numbered deals that the games are from, if they are.
     begun : str
         The time of the beginning, as ISO 8601 with its time zone.
     """
@@ -95,6 +97,7 @@ class Beginning:
     pauses: bool
     commit: bool
     convention: dict[str, object] | None
+    sequence: int | None
     begun: str
 
     def made_rules(self) -> Rules:

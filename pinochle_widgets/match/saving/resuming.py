@@ -105,10 +105,12 @@ def _begun_as(kind: Callable[..., M], beginning: Beginning) -> M:
         auto_knock=beginning.auto,
         commit=beginning.commit,
         convention=find_game(beginning.game).convention_of(beginning.convention),
+        sequence=beginning.sequence,
+        number=beginning.number,
     )
     for seat, known in zip(match.seats, beginning.seats, strict=True):
         seat.wins = known.wins
-    match._pauses, match.number, match._games_dealt = beginning.pauses, beginning.number, beginning.dealt - 1
+    match._pauses, match._games_dealt = beginning.pauses, beginning.dealt - 1
     match._begin(beginning.given or None, beginning)
     return match
 
@@ -167,6 +169,7 @@ def beginning_of(record: Record) -> Beginning:
         pauses=False,
         commit=False,
         convention=None,
+        sequence=None,
         begun=now(),
     )
 

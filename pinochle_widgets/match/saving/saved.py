@@ -117,7 +117,11 @@ def _beginning(head: dict[str, object], name: str) -> Beginning:
     """Check the first line of a file: all fields are there, each of its type, and the rules are those of today."""
     seats = head.get("seats")
     try:
-        data = {**head, "seats": [_checked(Player, seat) for seat in seats] if isinstance(seats, list) else seats}
+        data = {
+            "sequence": None,
+            **head,
+            "seats": [_checked(Player, seat) for seat in seats] if isinstance(seats, list) else seats,
+        }
         found: Beginning = _checked(Beginning, data)
         datetime.fromisoformat(found.begun)
         rules = found.made_rules()
