@@ -23,6 +23,7 @@ PARTS = {
     "replays": ("benchmarks.replays", "measure"),
     "table": ("benchmarks.table", "measure"),
     "pace": ("benchmarks.pace", "measure"),
+    "trace": ("benchmarks.trace", "measure"),
     "install": ("benchmarks.start", "measure_install"),
 }
 

@@ -40,7 +40,7 @@ def played(browser: Browser, table: str, **how: object) -> dict[str, list[float]
 
 
 def shown(plain: PlainPage, table: str) -> None:
-    plain.page.evaluate(SCRIPT.read_text(encoding="utf-8"))
+    plain.page.add_script_tag(path=SCRIPT)
     plain.run([f"import pinochle_widgets as pw\n{table}"])
     plain.page.wait_for_selector(".pw-panel button, .pw-own")
 

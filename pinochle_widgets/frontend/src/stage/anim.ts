@@ -40,13 +40,14 @@ const backArt = (src: string | undefined): HTMLImageElement => {
   return img;
 };
 
+/* A movement is tidied up when all of it has ended, in one go: the page has nothing to draw while a card still flies. */
 export class Animator {
   private running: Animation[] = [];
+  private leftovers: (() => void)[] = [];
+  private ended = 0;
 
   /** `back`: the picture that a turning card shows before its half. */
   constructor(private readonly back: () => string | undefined) {}
-
-  private leftovers: (() => void)[] = [];
 
   /** `old`: nodes as they were before the change, for cards that leave the table; `turn`: milliseconds of a card's turn. */
   run(
@@ -66,13 +67,7 @@ export class Animator {
       });
       const frames: Keyframe[] = [away(f.from), away(f.to)];
       if (f.arc > 0) frames.splice(1, 0, this.arc(f, resting));
-      // a card that leaves is only there for its flight
-      this.play(
-        node,
-        frames,
-        { duration: f.time, delay: f.delay, easing: EASE, fill: "both" },
-        f.kind === "exit" ? () => node.remove() : undefined,
-      );
+      this.play(node, frames, { duration: f.time, delay: f.delay, easing: EASE, fill: "both" });
       if (f.kind === "exit")
         this.play(node, [{ opacity: 1 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }], {
           duration: f.time,
@@ -102,7 +97,6 @@ export class Animator {
         { translate: "-50% -34px", opacity: 0 },
       ],
       { duration, easing: EASE, fill: "both" },
-      () => label.remove(),
     );
   }
 
@@ -112,18 +106,21 @@ export class Animator {
       leftovers = this.leftovers;
     this.running = [];
     this.leftovers = [];
-    for (const a of running) a.cancel();
+    this.ended = 0;
+    for (const a of running) {
+      a.onfinish = null;
+      a.cancel();
+    }
     for (const drop of leftovers) drop();
   }
 
-  private play(node: Element, frames: Keyframe[], options: KeyframeAnimationOptions, done?: () => void): void {
+  private play(node: Element, frames: Keyframe[], options: KeyframeAnimationOptions): void {
     if (typeof node.animate !== "function") return;
     const a = node.animate(frames, options);
     this.running.push(a);
     a.onfinish = () => {
-      done?.();
-      a.cancel();
-      this.running = this.running.filter((x) => x !== a);
+      this.ended += 1;
+      if (this.ended === this.running.length) this.finish();
     };
   }
 
@@ -157,16 +154,11 @@ export class Animator {
       ],
       { duration, delay, easing: "cubic-bezier(.4, 0, .2, 1)", fill: "none" },
     );
-    const show = back.animate?.(
+    this.play(
+      back,
       [{ opacity: first }, { opacity: first, offset: 0.5 }, { opacity: second, offset: 0.5 }, { opacity: second }],
       { duration, delay, fill: "both" },
     );
-    if (!show) {
-      back.remove();
-      return;
-    }
-    this.running.push(show);
-    if (!leaving) show.onfinish = () => back.remove();
   }
 
   private ghost(felt: HTMLElement, node: HTMLElement | undefined, at: Rect): HTMLElement | undefined {
