@@ -2,27 +2,40 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from pinochle_widgets.games.protocol import Game, Rules
 
 Block = list[object]
 
+STUDY = Path(__file__).with_name("study.md")
+"""The page that all games share: how a finished game is studied and passed on."""
+
 
 def blocks(game: Game, rules: Rules) -> list[Block]:
-    """Make the help of a game: its page under these rules, then all options.
+    """Make the help of a game: its page under these rules, the page on study and sharing, then all options.
 
     Returns
     -------
     list of list
         ``["h", text]``, ``["p", text]``, ``["li", text]`` or ``["row", [cells]]``.
     """
-    page = game.help_page.format_map(game.wording(rules))
-    found = [block for line in page.split("\n") if (block := _block(line.strip()))]
+    found = [*_blocks(game.help_page.format_map(game.wording(rules))), *shared()]
     found.append(["h", "Rules of this table"])
     for name, declared in rules.options().items():
         value = getattr(rules, name)
         shown = {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else f"{value:,}"
         found.append(["row", [declared.label, shown, declared.help]])
     return found
+
+
+def shared() -> list[Block]:
+    """Make the help that all games share."""
+    return _blocks(STUDY.read_text(encoding="utf-8"))
+
+
+def _blocks(page: str) -> list[Block]:
+    return [block for line in page.split("\n") if (block := _block(line.strip()))]
 
 
 def _block(line: str) -> Block | None:

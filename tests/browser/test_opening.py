@@ -29,7 +29,12 @@ def test_a_code_is_opened_by_keys_and_the_game_on_the_table_waits(notebook, reco
     board.notebook.set_theme(theme)
     page, root = board.page, board.root
     page.evaluate(AXE.read_text())
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     hand = board.wait_until_ready().hand
+    root.get_by_role("button", name="More").click()
+    root.get_by_role("button", name="Copy code").click()
+    root.get_by_role("button", name="Copied share code").wait_for()
+    page.keyboard.press("Escape")
     root.get_by_role("button", name="More").click()
     root.get_by_role("button", name="Open a code or record").press("Enter")
     sheet = root.get_by_role("dialog", name="Open a code or a record")

@@ -46,7 +46,7 @@ export class Kernel {
     private readonly beside: Beside,
     private readonly scene: Scene,
     private readonly playback: Playback,
-    private readonly table: Pick<Acting, "refuse" | "note" | "openSheet">,
+    private readonly table: Pick<Acting, "refuse" | "note" | "openSheet" | "copyText">,
     private readonly signal: AbortSignal,
   ) {
     this.line = new Line(source, (silence) => this.fallsSilent(silence), signal);
@@ -235,6 +235,9 @@ export class Kernel {
     else if (reply.reply === "help") this.table.openSheet({ kind: "help", blocks: reply.blocks ?? [] });
     else if (reply.reply === "file") download(reply.name, reply.text);
     else if (reply.reply === "opened") this.table.openSheet(null);
-    else if (reply.reply === "code") this.table.openSheet({ kind: "code", code: reply.code });
+    else if (reply.reply === "code") {
+      this.table.openSheet({ kind: "code", code: reply.code });
+      void this.table.copyText(this.scene.root.querySelector<HTMLElement>("[data-act=copy]") ?? undefined);
+    }
   }
 }

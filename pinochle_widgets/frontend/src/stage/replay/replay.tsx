@@ -97,7 +97,12 @@ export class Replay {
       signal,
       () => this.scene.draw(),
     );
-    const quiet = { refuse: () => undefined, note: () => undefined, openSheet: () => undefined };
+    const quiet = {
+      refuse: () => undefined,
+      note: () => undefined,
+      openSheet: () => undefined,
+      copyText: async () => undefined,
+    };
     this.shelf.show(record.view(this.cursor.place, this.cursor.pov));
     new Kernel(this.shelf, state, beside, this.scene, this.playback, quiet, signal).follow(retheme);
     this.scene.measure();

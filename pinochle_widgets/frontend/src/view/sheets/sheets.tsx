@@ -128,7 +128,7 @@ export function SheetView({
       case "code":
         return (
           <>
-            <p>Whoever has this code can open the same game.</p>
+            <p>Send this code: “Open a code or record”, in the menu of any table, goes through the game.</p>
             <Copy label="share code" text={sheet.code} rows={4} copied={copied} below />
           </>
         );
