@@ -99,12 +99,14 @@ class Rules:
 
     Subclasses declare their options as fields, with `option`. PRESETS has named presets as data; the first one is the default.
     GROUPS lists the groups of options that a panel shows first, in its order. NUMBERED has the values of options in games with
-    numbered deals, which nobody may cut or have dealt again.
+    numbered deals, which nobody may cut or have dealt again. RECORDED has the names that records give to presets whose own names
+    have changed: a name keeps its meaning in a record, whatever it means at a table by now.
     """
 
     PRESETS: ClassVar[Mapping[str, Mapping[str, bool | int]]] = {}
     GROUPS: ClassVar[Sequence[str]] = ()
     NUMBERED: ClassVar[Mapping[str, bool | int]] = {}
+    RECORDED: ClassVar[Mapping[str, str]] = {}
     REVISION: ClassVar[int] = 1
 
     def __post_init__(self) -> None:
@@ -216,6 +218,10 @@ class Rules:
         """Say in a few words with which cards the game is played, and up to which score; empty where rules leave it open."""
         return ""
 
+    def why_unrated(self) -> str:
+        """Say in which way nobody is rated: ``with open hands``; empty where these rules don't bar it."""
+        return ""
+
     def told(self, name: str) -> str:
         """Write an option and its value in a few words: ``Target 200``, ``Folding``, ``No folding``."""
         label, value = self.options()[name].label, getattr(self, name)
@@ -225,15 +231,35 @@ class Rules:
 
     def to_text(self) -> str:
         """Write the rules as the nearest preset and the options that differ from it: ``hoyle goal=500``."""
-        name, changes = min(
-            ((name, self.changes_from(type(self).preset(name))) for name in self.PRESETS),
-            key=lambda found: len(found[1]),
-        )
+        return self._to_text({name: name for name in self.PRESETS})
+
+    def to_record(self) -> str:
+        """Write the rules as `to_text` does, with the names that records have for presets."""
+        taken = set(self.RECORDED.values())
+        return self._to_text({name: name for name in self.PRESETS if name not in taken} | dict(self.RECORDED))
+
+    def _to_text(self, names: Mapping[str, str]) -> str:
+        """Write the nearest of some presets by its name in this mapping, and the options that differ from it."""
+        found = ((written, self.changes_from(type(self).preset(name))) for name, written in names.items())
+        name, changes = min(found, key=lambda each: len(each[1]))
         return " ".join([name, *(f"{option}={int(value)}" for option, value in changes.items())])
 
     def changes_from(self, other: Rules) -> dict[str, bool | int]:
         """List the options that differ from other rules of the same game, with their values here."""
         return {name: getattr(self, name) for name in self.options() if getattr(self, name) != getattr(other, name)}
+
+    @classmethod
+    def from_record(cls, text: str) -> Self:
+        """Read rules in the form of `to_record`.
+
+        Raises
+        ------
+        ValueError
+            If the text does not fit; the message names the preset, option or value.
+        """
+        meant = {written: name for name, written in cls.RECORDED.items()}
+        name, *changes = text.split()
+        return cls.from_text(" ".join([meant.get(name, name), *changes]))
 
     @classmethod
     def from_text(cls, text: str) -> Self:

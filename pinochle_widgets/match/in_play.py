@@ -257,7 +257,7 @@ class GameInPlay:
         is_secret = self._seed is None
         return Beginning(
             game=self.game.name,
-            rules=self.rules.to_text(),
+            rules=self.rules.to_record(),
             revision=self.rules.REVISION,
             number=self.number,
             dealt=self._games_dealt,

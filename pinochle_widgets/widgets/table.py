@@ -254,6 +254,9 @@ class Table(_Board):
             self.close()
             rating_games = listing([game.name for game in list_games() if game.is_rated], "or")
             raise ValueError(f"rated play is not for {match.game.name}; it is for {rating_games}")
+        if rated is not False and (reason := match.rules.why_unrated()):
+            self.close()
+            raise ValueError(f"rated is {rated!r:.40}; nobody is rated {reason}, as in {match.rules.to_text()}")
         self._unwatch = match.watch(self._follow)
         self._duplicates = None if rated is False else self._rated()
         self.keeping = Keeping(match, self._notes, self._tell_kept)

@@ -139,7 +139,7 @@ def test_a_count_of_ones_own_meld_is_told_apart_from_what_the_cards_make(table):
     board = reached(
         table,
         COUNTING,
-        "double-deck/learners",
+        "double-deck/regular",
         seed=3,
         opponent="beginner",
         training=True,
@@ -243,9 +243,7 @@ def test_the_notes_of_the_scoresheet_stand_apart(table, game, width):
 
 
 def test_a_number_is_entered_without_the_arrows_of_the_browser(table):
-    board = reached(
-        table, COUNTING, "double-deck/learners", seed=3, opponent="beginner", rules={"count_own_meld": True}
-    )
+    board = reached(table, COUNTING, "double-deck/regular", seed=3, opponent="beginner", rules={"count_own_meld": True})
     field = board.root.get_by_role("spinbutton")
     assert field.evaluate("node => getComputedStyle(node).appearance") == "textfield"
     board.root.locator(".pw-count-meld").get_by_label("Higher").click()

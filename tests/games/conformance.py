@@ -221,8 +221,11 @@ def check_legal_and_explain_agree(game, preset, seed, steps=50):
 
 
 def is_listed(action, legal, state):
-    """Check whether an action is one of those listed, or fills a template among them with cards of the hand."""
-    if action in legal:
+    """Check whether an action is one of those listed, fills a template among them with cards of the hand, or is a count.
+
+    Of the numbers that a seat may count a few are listed.
+    """
+    if action in legal or (action.VERB == "count" and any(listed.VERB == "count" for listed in legal)):
         return True
     templates = [listed for listed in legal if listed.is_template and type(listed) is type(action)]
     if not templates:

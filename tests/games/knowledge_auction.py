@@ -63,8 +63,10 @@ def swap_hidden(played, seat):
         owners += ["kitty"] * rules.kitty
     held = {card for other in game.hand.seats if other != seat for card in game.hand.hands[other]}
     hidden = [n for n, owner in enumerate(owners) if owner == "kitty" or (owner != seat and plain[current][n] in held)]
+    if rules.open_hands:
+        hidden = []
     if len(hidden) < 2:
-        return played.decks
+        return [*played.decks[: current + 1], *decks(rules, rng, len(rest))]
     for _ in range(SWAPS):
         one, other = rng.sample(hidden, 2)
         deck = list(plain[current])

@@ -11,7 +11,7 @@ EXCHANGE = "pinochle34/exchange"
 CUTTHROAT = "pinochle34/cutthroat"
 KITTY = "pinochle34/kitty"
 DOUBLE = "double-deck/partnership"
-LEARNERS = "double-deck/learners"
+LEARNERS = "double-deck/regular"  # the learners' game with closed hands, as persons play it at a rated table
 
 
 def arranged_deck(rules, dealer, hands, kitty=""):

@@ -57,7 +57,7 @@ def test_random_games_of_random_options(preset):
     assert {"pass", "bid", "trump", "play", "discard", "count", "fold"} <= set(seen)
 
 
-@pytest.mark.parametrize("preset", ["double-deck/partnership", "double-deck/learners"])
+@pytest.mark.parametrize("preset", ["double-deck/partnership", "double-deck/regular"])
 def test_the_special_ways_to_win(preset):
     """The special ways, and the board set, come about in hands that are far from chance."""
     rng = random.Random(f"special {preset}")

@@ -333,7 +333,7 @@ def test_a_wrong_argument_is_named(call, words):
 # hands that can't be ----------------------------------------------------------------------------------------------
 
 SINGLE, KITTY, DOUBLE = "pinochle34/partnership", "pinochle34/kitty", "double-deck/partnership"
-LEARNERS = "double-deck/learners"
+LEARNERS = "double-deck/regular"
 HANDS = {
     SINGLE: {"bid": 30, "meld": [14, 6], "tricks": [16, 9], "scores": [0, 0]},
     KITTY: {"bid": 25, "meld": [14, 6, 0], "tricks": [10, 9, 4], "scores": [0, 0, 0], "discards": 2},

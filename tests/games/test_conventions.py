@@ -25,7 +25,7 @@ from pinochle_widgets.games.auction.rules import AuctionRules
 PARTNERSHIP = pw.Convention.preset("double-deck/partnership")
 LEARNERS = pw.Convention.preset("double-deck/learners")
 FOUR_HANDED = [name for name in AuctionRules.PRESETS if AuctionRules.preset(name).seats == 4]
-HELD, OPEN = (AuctionRules.preset(name) for name in ("double-deck/partnership", "double-deck/learners"))
+HELD, OPEN = (AuctionRules.preset(name) for name in ("double-deck/partnership", "double-deck/regular"))
 """The rules under which the dealer holds 50 from the outset, and those under which 50 is open to all (C1)."""
 LADDER = [*range(50, 61), *range(65, 1500, 5)]
 

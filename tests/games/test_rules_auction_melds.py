@@ -174,7 +174,9 @@ def test_what_marriages_and_dixes_pay_is_an_option():
     assert total(SINGLE, "9H 9H", dix=10) == 20
 
 
-@pytest.mark.parametrize(("preset", "name"), [(SINGLE, "pinochle34"), (DOUBLE, DOUBLE), (LEARNERS, LEARNERS)], ids=str)
+@pytest.mark.parametrize(
+    ("preset", "name"), [(SINGLE, "pinochle34"), (DOUBLE, DOUBLE), (LEARNERS, "double-deck/learners")], ids=str
+)
 def test_the_lab_counts_with_the_same_table(preset, name):
     ours, table_ = pw.AuctionRules.preset(preset).meld_table, TABLES[name]
     for kind in SERIES:

@@ -28,10 +28,18 @@ class Preset(NamedTuple):
 
     @property
     def slug(self) -> str:
-        return (self.rules if "/" in self.rules else f"{self.game}/{self.rules}").replace("/", "-")
+        return (self.game if "/" in self.game else f"{self.game}/{self.rules}").replace("/", "-")
 
 
-PRESETS = [Preset(game.name, rules) for game in pw.list_games() for rules in game.presets]
+FROZEN_AS = {"double-deck/learners": "double-deck/regular"}
+"""The presets as which games were frozen, where they go by another one now."""
+
+PRESETS = [
+    Preset(game.name, FROZEN_AS.get(rules, rules))
+    for game in pw.list_games()
+    for rules in game.presets
+    if rules not in FROZEN_AS.values()
+]
 GAMES = {game.name: game for game in pw.list_games()}
 
 
@@ -70,7 +78,15 @@ def published() -> list[Published]:
         facts = json.loads(path.read_text(encoding="utf-8"))
         if "levels" in facts and "pairs" in facts:
             game = facts.get("game", "two-handed")
-            found.append(Published(path.stem, tuple(facts["levels"]), game, facts["rules"], facts["seed"]))
+            found.append(
+                Published(
+                    path.stem,
+                    tuple(facts["levels"]),
+                    game,
+                    FROZEN_AS.get(facts["rules"], facts["rules"]),
+                    facts["seed"],
+                )
+            )
     return found
 
 

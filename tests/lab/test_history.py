@@ -157,7 +157,7 @@ def test_a_record_that_does_not_replay_is_refused() -> None:
         score_history(record)
 
 
-@pytest.mark.parametrize("name", ["pinochle34/partnership", "pinochle34/kitty", "double-deck/learners"])
+@pytest.mark.parametrize("name", ["pinochle34/partnership", "pinochle34/kitty", "double-deck/regular"])
 def test_an_auction_is_told_by_side_with_what_each_gained_or_lost(name: str) -> None:
     match = pw.Match(
         name, seats=("beginner", "intermediate", "beginner", "intermediate")[: pw.new_game(name).rules.seats]

@@ -54,7 +54,7 @@ def test_players_do_better_than_chance():
     assert thinking.melds_0.mean() > 2 * blind.melds_0.mean()
 
 
-@pytest.mark.parametrize("game", ["two-handed", "double-deck/learners"])
+@pytest.mark.parametrize("game", ["two-handed", "double-deck/regular"])
 def test_a_longer_series_begins_as_a_shorter_one(game, monkeypatch):
     level = "novice" if game == "two-handed" else "beginner"
     whole = self_play(level, game, 40, seed=5)

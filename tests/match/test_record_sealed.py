@@ -178,7 +178,7 @@ def test_a_hand_that_was_thrown_in_stays_as_hidden_as_it_was():
 
 
 def test_what_a_seat_counted_in_private_is_told_with_its_melds():
-    match = persons("double-deck/learners", seed=3, rules={"count_own_meld": True, "least_meld": 0, "board_set": False})
+    match = persons("double-deck/regular", seed=3, rules={"count_own_meld": True, "least_meld": 0, "board_set": False})
     while match.state.stage == "bid":
         match.act("pass")
     match.act(match.state.legal_actions()[0])
@@ -215,6 +215,22 @@ def test_a_secret_seed_is_told_with_the_end_of_its_one_game():
 
 
 # records of before --------------------------------------------------------------------------------------------------
+
+
+def test_the_name_of_a_preset_means_in_a_record_what_it_always_meant():
+    """Read a record from before the learners' game had open hands: its name stands for what is the regular game now."""
+    regular = pw.Match("double-deck/regular", ["beginner"] * 4, seed=1, rules={"target": 100})
+    older = str(regular.record).replace("game double-deck/regular", "game double-deck/learners")
+    assert "rules double-deck/learners target=100\n" in older
+    record = pw.Record.from_text(older)
+    assert (record.rules.open_hands, record.rules.count_own_meld) == (False, False)
+    assert str(record) == older
+    assert record.replay().scores == regular.state.scores
+    assert pw.Record.from_code(record.code) == record
+    learners = pw.Match("double-deck/learners", ["beginner"] * 4, seed=1).record
+    assert "rules double-deck/learners open_hands=1 count_own_meld=1\n" in str(learners)
+    assert pw.Record.from_text(str(learners)).rules == pw.AuctionRules.preset("double-deck/learners")
+    assert learners.rules.to_text() == "double-deck/learners"
 
 
 def test_a_record_of_the_first_revision_replays_and_is_written_as_it_was():

@@ -26,7 +26,7 @@ from pinochle_widgets.widgets.viewer import Viewer
 from tests.conftest import FULL
 from tests.match import thinkers
 
-GAMES = tuple(game.name for game in pw.list_games())[:7]
+GAMES = tuple(game.name for game in pw.list_games())[:8]
 
 
 def play_on(match, rng, count):

@@ -24,7 +24,7 @@ from tests.naive.auction import (
 PRESETS = list(AuctionRules.PRESETS)
 SINGLE = AuctionRules.preset("pinochle34/partnership")
 PARTNERS = AuctionRules.preset("double-deck/partnership")
-LEARNERS = AuctionRules.preset("double-deck/learners")
+LEARNERS = AuctionRules.preset("double-deck/regular")
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from pinochle_widgets.games.pinochle.tricks import beats
 
 PARTNERS = pw.AuctionRules.preset("pinochle34/partnership")
 EXCHANGE = pw.AuctionRules.preset("pinochle34/exchange")
-LEARNERS = pw.AuctionRules.preset("double-deck/learners")
+LEARNERS = pw.AuctionRules.preset("double-deck/regular")
 KITTY = pw.AuctionRules.preset("pinochle34/kitty")
 SUITS = "SHDC"
 SPADES, HEARTS = range(2)

@@ -223,7 +223,7 @@ def test_where_three_play_alone_two_hold_together_against_the_bidder():
     assert [own_side(state, seat) for seat in range(3)] == [
         1 << bidder if seat == bidder else 7 ^ 1 << bidder for seat in range(3)
     ]
-    partners = near_the_end("double-deck/learners", 1, cards=5)
+    partners = near_the_end("double-deck/regular", 1, cards=5)
     assert [own_side(partners, seat) for seat in range(4)] == [5, 10, 5, 10]
 
 

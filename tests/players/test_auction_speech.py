@@ -48,9 +48,9 @@ def edited(name=DOUBLE):
 
 CONVENTIONS = [
     pw.Convention.preset(DOUBLE),
-    pw.Convention.preset(LEARNERS),
+    pw.Convention.preset("double-deck/learners"),
     edited(),
-    edited(LEARNERS),
+    edited("double-deck/learners"),
     pw.Convention("brief", [Row(bid="+2-4", when="1st round", meld="10-60"), Row(bid="60+", when="1st round", want_bid="yes")]),
 ]  # fmt: skip
 every_preset = pytest.mark.parametrize("game", PRESETS)

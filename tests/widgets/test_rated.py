@@ -41,6 +41,14 @@ def test_a_round_played_again_by_the_same_player_ends_the_same(name):
     assert "So far 0 won, 3 even, 0 lost." in table.rating["text"]
 
 
+def test_nobody_is_rated_with_open_hands():
+    for game, rules in (("double-deck/learners", None), (LEARNERS, {"open_hands": True})):
+        with pytest.raises(ValueError, match="rated is True; nobody is rated with open hands, as in double-deck"):
+            pw.play(game, rules=rules, rated=True)
+    table = pw.play("double-deck/learners", rules={"open_hands": False}, rated=True)
+    assert table.rating["title"] == "Not rated yet: 0 of 20 deals"
+
+
 def test_who_plays_worse_loses_more_deals():
     table = pw.play(SINGLE, seed=8, rated=True, rules={"target": 10_000})
     match, rng = table.match, random.Random(3)

@@ -218,6 +218,19 @@ def test_nothing_is_chosen_where_the_panel_is_closed_and_nobody_but_the_player_c
 # ---- who plays
 
 
+def test_with_open_hands_the_panel_bars_rated_play_and_names_the_preset_to_choose():
+    table = pw.play()
+    panel = choose(table, game="Double deck", rated=True)
+    key = next(key for key, label in panel["presets"] if label == "Learners")
+    panel = choose(table, preset=key)
+    assert switches(panel)["rated"] == (False, True, "Not with open hands: choose Regular.")
+    assert say(table, "choose", what="rated", value=True) == ["Not with open hands: choose Regular."]
+    key = next(key for key, label in panel["presets"] if label == "Regular")
+    choose(table, preset=key, rated=True)
+    assert say(table, "deal") == []
+    assert table.match.game.name == "double-deck/regular"
+
+
 def test_levels_of_opponents_and_partner_go_along_as_far_as_the_game_has_them():
     table = pw.play()
     choose(table, opponents="master")

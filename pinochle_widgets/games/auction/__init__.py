@@ -31,6 +31,7 @@ TITLES = {
     "pinochle34/cutthroat": "Cutthroat Pinochle",
     "pinochle34/kitty": "Cutthroat Pinochle with a kitty",
     "double-deck/partnership": "Double-deck Partnership Pinochle",
+    "double-deck/regular": "Double-deck Pinochle, regular",
     "double-deck/learners": "Double-deck Pinochle for learners",
 }
 """The title of each preset; each preset is a game of its own."""
@@ -46,6 +47,7 @@ TILES = {
     "pinochle34/cutthroat": THREE,
     "pinochle34/kitty": THREE,
     "double-deck/partnership": DOUBLE,
+    "double-deck/regular": DOUBLE,
     "double-deck/learners": DOUBLE,
 }
 """The tile of each preset in the start panel."""
@@ -91,4 +93,4 @@ def _game(preset: str) -> Game:
 
 
 GAMES = tuple(map(_game, AuctionRules.PRESETS))
-"""The six games, one for each preset."""
+"""The seven games, one for each preset."""

@@ -1,4 +1,4 @@
-"""The options of auction Pinochle, each declared once, and the six presets.
+"""The options of auction Pinochle, each declared once, and the seven presets.
 
 Sources: the guides of Pinochle34 (by number), of the double-deck partnership game ("Partnership") and of the double-deck
 learners' game ("Learners"), and the rows B, C and D of the rules page for questions that they leave open.
@@ -23,6 +23,28 @@ RANKS_OF = {48: RANKS[2:], 80: RANKS[3:]}
 
 PARTNERS = 4
 """The number of seats with which those across from each other are partners; with fewer each plays alone."""
+
+
+_REGULAR: dict[str, Any] = {  # each option has a type of its own
+    "cards": 80,
+    "nines_redeal": 0,
+    "minimum": 50,
+    "stuck": 50,
+    "coarse_above": 60,
+    "highest_bid": 500,
+    "pass_is_final": True,
+    "trump_needs_marriage": True,
+    "fold_without_marriage": True,
+    "board_set": True,
+    "fold_leaves_meld": False,
+    **values_of("double-deck/learners"),
+    "least_meld": 20,
+    "ace_leadback": True,
+    "last_trick": 2,
+    "save_points": 20,
+    "target": 500,
+}
+"""The options of the learners' game as it is played with closed hands, in which persons can be rated."""
 
 
 @dataclass(frozen=True)
@@ -215,6 +237,7 @@ class AuctionRules(MeldOptions):
     )  # fmt: skip
 
     GROUPS: ClassVar[Sequence[str]] = ("Winning", "Bidding", "Trump", "Table", "Play", "Tricks", "Scoring", "Melds")
+    RECORDED: ClassVar[Mapping[str, str]] = {"double-deck/regular": "double-deck/learners"}
     REVISION: ClassVar[int] = 2
     NUMBERED: ClassVar[Mapping[str, bool | int]] = {"nines_redeal": 0}
     PRESETS: ClassVar[Mapping[str, Mapping[str, Any]]] = {  # each option has a type of its own
@@ -247,25 +270,8 @@ class AuctionRules(MeldOptions):
             "shutout": 250,
             "quadruple_pinochle_wins": True,
         },
-        "double-deck/learners": {
-            "cards": 80,
-            "nines_redeal": 0,
-            "minimum": 50,
-            "stuck": 50,
-            "coarse_above": 60,
-            "highest_bid": 500,
-            "pass_is_final": True,
-            "trump_needs_marriage": True,
-            "fold_without_marriage": True,
-            "board_set": True,
-            "fold_leaves_meld": False,
-            **values_of("double-deck/learners"),
-            "least_meld": 20,
-            "ace_leadback": True,
-            "last_trick": 2,
-            "save_points": 20,
-            "target": 500,
-        },
+        "double-deck/regular": _REGULAR,
+        "double-deck/learners": {**_REGULAR, "open_hands": True, "count_own_meld": True},
     }
 
     def conflicts(self) -> Iterator[OptionError]:
@@ -324,6 +330,10 @@ class AuctionRules(MeldOptions):
         name, *_ = self.to_text().split()
         lines = map(self.told, self.changes_from(type(self).preset(name)))
         return [f"{self.cards} cards, {self.target:,} points", *lines]
+
+    def why_unrated(self) -> str:
+        """Say that nobody is rated ``with open hands``; empty where hands are closed."""
+        return "with open hands" if self.open_hands else ""
 
     def in_short(self) -> str:
         """Say with how many cards the game is played, and up to which score."""

@@ -143,7 +143,7 @@ class Record:
         lines = [
             f"{MAGIC} {VERSION}",
             f"game {self.game}",
-            f"rules {self.rules.to_text()}",
+            f"rules {self.rules.to_record()}",
             f"revision {self.revision or self.rules.REVISION}",
             f"number {self.number}",
             *([] if self.dealer is None else [f"dealer {self.dealer}"]),
@@ -652,7 +652,7 @@ class _Reader:
         rules = game.rules
         text, line = self._needed("rules")
         try:
-            book = rules.from_text(text)
+            book = rules.from_record(text)
             book.check_seats(game.seats)
         except (ValueError, IndexError) as error:
             raise RecordError(line, str(error) or "the rules are missing") from None

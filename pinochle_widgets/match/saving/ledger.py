@@ -109,7 +109,7 @@ class Beginning:
             If there are no such rules of this game.
         """
         game = find_game(self.game)
-        return game.make_rules(game.rules.from_text(self.rules or "none"))
+        return game.make_rules(game.rules.from_record(self.rules or "none"))
 
     def as_data(self) -> dict[str, object]:
         """Return the beginning as data that JSON can hold."""

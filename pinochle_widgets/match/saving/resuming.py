@@ -153,7 +153,7 @@ def beginning_of(record: Record) -> Beginning:
     }
     return Beginning(
         game=record.game,
-        rules=record.rules.to_text(),
+        rules=record.rules.to_record(),
         revision=record.rules.REVISION,
         number=record.number,
         dealt=1,

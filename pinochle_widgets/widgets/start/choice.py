@@ -250,9 +250,13 @@ def with_name(choice: GameChoice, name: str) -> GameChoice:
 
 def why_unrated(choice: GameChoice) -> str:
     """Say why the chosen game can't be rated; empty where it can."""
-    if not choice.game.is_rated:
-        rated = [variant.label for variant in tiles()[tile_of(choice.game)] if variant.game.is_rated]
-        return f"Not under these rules: choose {rated[0]}." if rated else "Not in this game."
+    if not choice.variant.is_rated:
+        rules = choice.variant.rules
+        rated = [variant for variant in tiles()[tile_of(choice.game)] if variant.is_rated]
+        if not rated:
+            return "Not in this game."
+        nearest = min(rated, key=lambda variant: len(rules.changes_from(variant.rules)))
+        return f"Not {rules.why_unrated() or 'under these rules'}: choose {nearest.label}."
     return "Not under changed rules: ratings compare like with like." if choice.changes else ""
 
 

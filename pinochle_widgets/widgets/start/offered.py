@@ -36,6 +36,11 @@ class Variant:
         """The rules of the preset."""
         return self.game.rules.preset(self.preset)
 
+    @property
+    def is_rated(self) -> bool:
+        """Check whether a person can be rated in it."""
+        return self.game.is_rated and not self.rules.why_unrated()
+
 
 def in_title(name: str) -> str:
     """Write the name of a preset as a title: ``Old style`` of ``old_style``."""

@@ -26,8 +26,11 @@ TOLD_AHEAD = 16
 
 @lru_cache(maxsize=16)
 def convention_of(rules: AuctionRules) -> Convention | None:
-    """Find the convention that partners play under these rules: that of the nearest preset, if it has one."""
-    name, *_ = rules.to_text().split()
+    """Find the convention that partners play under these rules: that of the nearest preset, if it has one.
+
+    A convention is found by the name that records have for the preset: the learners' game has one, open hands or not.
+    """
+    name, *_ = rules.to_record().split()
     return Convention.preset(name) if name in Convention.presets() and rules.seats != rules.sides else None
 
 
