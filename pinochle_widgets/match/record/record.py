@@ -269,6 +269,40 @@ class Record:
         saved: Path = _widgets("replay.page").save_page(self, path, seats)
         return saved
 
+    def to_svg(self, ply: int = -1, *, seat: int | None = None) -> str:
+        """Draw a position of the game as an SVG file, for a paper or a slide; a notebook shows it as a picture.
+
+        Parameters
+        ----------
+        ply : int
+            The number of actions before the position, from 0, the deal; a negative number counts from the end.
+        seat : int, optional
+            The seat that looks. By default all hands lie open, where they may be shown.
+
+        Returns
+        -------
+        str
+            The text of the file, with a title and a description for readers who do not see it.
+
+        Raises
+        ------
+        RecordError
+            If the record does not replay, or is sealed; the message names the line.
+        ValueError
+            If the game has no such position, or no such seat.
+
+        Examples
+        --------
+        >>> from pinochle_widgets import Match
+        >>> match = Match(seats=("novice", "carefree"), seed=1)
+        >>> match.play_out().winner
+        0
+        >>> match.record.to_svg(0)[:20]
+        '<svg xmlns="http://w'
+        """
+        picture: str = _widgets("replay.drawn").drawn(self, ply, seat)
+        return picture
+
     def to_notebook(self, path: str | Path) -> Path:
         """Write a notebook about the game: its deal, its replay, a review with its chart, and room for words of one's own.
 

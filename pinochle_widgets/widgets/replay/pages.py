@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any  # Any: plain data, as JSON has it
 
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.shown.words import names_of
+from pinochle_widgets.games.shown.words import names_of, order_of, sorted_hand
 from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.match.record import RecordError
 from pinochle_widgets.match.replaying import Allowed, RecordedTable, Stop, lines_of
@@ -169,9 +169,53 @@ class Pages:
         self.round(self.rounds - 1)
         return self.shown[number]
 
-    def picture(self, table: RecordedTable) -> Zones:
-        """Make the picture of a table as the first of the seats sees it."""
-        return RecordedViewer(table, self.allowed.seats[0]).picture
+    def stop_after(self, ply: int) -> int:
+        """Find the place in the game after so many actions; the last one there, at which a round that follows was dealt.
+
+        Parameters
+        ----------
+        ply : int
+            From 0, the beginning; a negative number counts from the end.
+
+        Raises
+        ------
+        ValueError
+            If the game has no such position.
+        """
+        stops = self.stops(0)
+        last = stops[-1].ply
+        wanted = last + 1 + ply if type(ply) is int and ply < 0 else ply
+        found = [n for n, stop in enumerate(stops) if stop.ply == wanted]
+        if type(ply) is not int or not found:
+            raise ValueError(f"ply is {ply!r:.40}; it must be a number from 0 to {last}, or count from the end")
+        return found[-1]
+
+    def table(self, number: int, at: int) -> RecordedTable:
+        """Play a line up to one of its stops."""
+        table, last = RecordedTable(self.allowed.record, self.lines[number]), self.stops(number)[at]
+        for stop in table.play():
+            if stop is last:
+                break
+        return table
+
+    def picture(self, table: RecordedTable, seat: int | None = None) -> Zones:
+        """Make the picture of a table as a seat sees it, by default the first one."""
+        return RecordedViewer(table, self.allowed.seats[0] if seat is None else seat).picture
+
+    def open_picture(self, table: RecordedTable) -> Zones:
+        """Make the picture of a table as the first seat sees it, with the hands of the other seats open."""
+        picture, order = self.picture(table), order_of(find_game(self.allowed.record.game))
+        hands = {
+            zone["owner"]: sorted_hand(zone, order)
+            for seat in self.allowed.seats
+            for zone in self.picture(table, seat)["zones"]
+            if zone["kind"] == "hand"
+        }
+        opened = [
+            {**zone, "open": hands.get(zone["owner"], [])} if zone["kind"] == "closed" else zone
+            for zone in picture["zones"]
+        ]
+        return {**picture, "zones": opened}
 
     def whole(self) -> ReplayPages:
         """Make all of the replay."""

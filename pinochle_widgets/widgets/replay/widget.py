@@ -98,13 +98,7 @@ class Replay(Stilled, Programmed):
         ValueError
             If the game has no such position.
         """
-        stops = self._pages.stops(0)
-        last = stops[-1].ply
-        wanted = last + 1 + ply if type(ply) is int and ply < 0 else ply
-        found = [n for n, stop in enumerate(stops) if stop.ply == wanted]
-        if type(ply) is not int or not found:
-            raise ValueError(f"ply is {ply!r:.40}; it must be a number from 0 to {last}, or count from the end")
-        self._line, self._stop = 0, found[-1]
+        self._line, self._stop = 0, self._pages.stop_after(ply)
         self.place = self._place(self.place["number"] + 1)
         self._renew()
 
@@ -118,13 +112,7 @@ class Replay(Stilled, Programmed):
 
     def _table(self) -> RecordedTable:
         """Play the line that is shown up to the place that is shown."""
-        line = self._pages.lines[self._line]
-        table = RecordedTable(self.record, line)
-        last = self._pages.stops(self._line)[self._stop]
-        for stop in table.play():
-            if stop is last:
-                break
-        return table
+        return self._pages.table(self._line, self._stop)
 
     def _place(self, number: int) -> dict[str, int]:
         return {"line": self._line, "stop": self._stop, "number": number}

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, TypeVar
 
 from pinochle_widgets.games.shown.words import Picture, Zone, caption, headline, names_of, score, sorted_hand, told
 from pinochle_widgets.games.zones import Zones
-from pinochle_widgets.widgets.still.pen import FELT_INK_2, Sheet
+from pinochle_widgets.widgets.still.pen import FELT_INK, FELT_INK_2, Sheet, length
 
 WIDTH = 720
 MARGIN = 16
@@ -56,11 +56,36 @@ class Line(NamedTuple):
         return (round(self.card * 1.4) + captions if self.groups else 24) + GAP
 
 
+class Surface(Protocol):
+    """A surface on which a table is drawn; all places and sizes are pixels of a page."""
+
+    def __init__(self, width: int, height: int) -> None: ...
+
+    def card(self, name: str, x: float, y: float, width: int, *, is_outline: bool = False) -> None:
+        """Draw a card."""
+
+    def ring(self, x: float, y: float, width: int) -> None:
+        """Draw a ring around a card."""
+
+    def text(self, words: str, x: float, y: float, size: int = 14, *, colour: str = FELT_INK, room: float = 0) -> None:
+        """Write a line, cut to its room. ``{S}`` and ``{QS}`` become signs."""
+
+
+Drawn = TypeVar("Drawn", bound=Surface)
+
+
 def paint(title: str, picture: Picture, order: Mapping[str, int]) -> bytes:
-    """Paint the table as a PNG file.
+    """Paint the table as a PNG file; see `draw`."""
+    return draw(Sheet, title, picture, order).png()
+
+
+def draw(surface: type[Drawn], title: str, picture: Picture, order: Mapping[str, int]) -> Drawn:
+    """Draw the table on a surface.
 
     Parameters
     ----------
+    surface : type
+        The kind of the surface.
     title : str
         The name of the game.
     picture : dict
@@ -70,25 +95,25 @@ def paint(title: str, picture: Picture, order: Mapping[str, int]) -> bytes:
 
     Returns
     -------
-    bytes
+    Surface
     """
     lines, words = list(_lines(picture, order)), told(picture)[:MOST_LINES]
-    sheet = Sheet(WIDTH, HEAD + sum(line.height for line in lines) + TEXT * len(words) + MARGIN)
+    sheet = surface(WIDTH, HEAD + sum(line.height for line in lines) + TEXT * len(words) + MARGIN)
     points = score(picture).replace(", ", "   ")
-    start = WIDTH - MARGIN - min(sheet.length(points, 16), WIDTH / 2)
+    start = WIDTH - MARGIN - min(length(points, 16), WIDTH / 2)
     sheet.text(headline(title, picture), MARGIN, 12, 16, room=start - 2 * MARGIN)
     sheet.text(points, start, 12, 16)
     y = float(HEAD)
     for line in lines:
-        _paint_line(sheet, line, y)
+        _draw_line(sheet, line, y)
         y += line.height
     for n, text in enumerate(words):
         sheet.text(text, MARGIN, y, 14 if n else 16, room=WIDTH - 2 * MARGIN, **({"colour": FELT_INK_2} if n else {}))
         y += TEXT
-    return sheet.png()
+    return sheet
 
 
-def _paint_line(sheet: Sheet, line: Line, y: float) -> None:
+def _draw_line(sheet: Surface, line: Line, y: float) -> None:
     """Draw a line; cards that would not fit lie closer."""
     middle = y + (line.card * 0.7 - (18 if line.note else 10) if line.groups else 0)
     sheet.text(line.label, MARGIN, middle, 15, room=LABELS - 12)

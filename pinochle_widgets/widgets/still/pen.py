@@ -10,7 +10,8 @@ from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageDraw, ImageFont
 
-from pinochle_widgets.widgets.still.shapes import EMBLEMS, RANKS, SUITS
+from pinochle_widgets.widgets.still.faces import WIDTH, is_face, is_red, shapes
+from pinochle_widgets.widgets.still.shapes import SUITS
 
 SCALE = 1.5
 """The dots to a pixel of the page: sharp on fine screens."""
@@ -23,6 +24,9 @@ FELT, FELT_INK, FELT_INK_2 = "#3b6a5a", "#ffffff", "#e3eee9"
 PAPER, EDGE, GOLD = "#fffefa", "#8f9a95", "#f3bf4b"
 BLACK, RED = "#1b2026", "#bf2a2a"
 BACK, BACK_LINE = "#35527e", "#e6ecf4"
+
+SIGN = 0.8
+"""The width of a sign in a line, as a part of the size of its letters."""
 
 _SMOOTH = 4
 _STEPS = 8
@@ -113,46 +117,66 @@ def card(name: str, width: int, is_outline: bool = False) -> Image.Image:
     """Draw a card so many dots wide, with a large index; an outline of a card that lies elsewhere; a back for any other name."""
     high = round(width * 1.4)
     image = Image.new("RGBA", (width, high))
-    known = name[:1] in RANKS and (name[1:] in SUITS or name in ("XR", "XB"))
     draw = ImageDraw.ImageDraw(image)
     radius = max(2, round(width * 0.06))
     fill, edge = (FELT, FELT_INK_2) if is_outline else (PAPER, EDGE)
     draw.rounded_rectangle((0, 0, width - 1, high - 1), radius, fill=fill, outline=edge)
-    if not known:
+    if not is_face(name):
         inset = max(2, round(width * 0.055))
         draw.rounded_rectangle((inset, inset, width - 1 - inset, high - 1 - inset), radius, fill=BACK)
         inset *= 2
         draw.rounded_rectangle((inset, inset, width - 1 - inset, high - 1 - inset), radius, outline=BACK_LINE)
         return image
-    rank, suit = name[0], name[1]
-    colour = FELT_INK_2 if is_outline else RED if suit in "HDR" else BLACK
-
-    def put(path: str, box: tuple[float, float], x: float, y: float, w: float, h: float) -> None:
-        """Place a shape; places and sizes are those of a card of 250 by 350."""
-        unit = width / 250
-        size = max(1, round(w * unit)), max(1, round(h * unit))
-        image.paste(colour, (round(x * unit), round(y * unit)), mask(path, box, size))
-
-    wide, path = RANKS[rank]
-    if rank == "X":
-        put(path, (100, 100), 16, 22, 84, 84)
-        put(path, (100, 100), 96, 170, 140, 140)
-        return image
-    scale = 1.0 if rank == "T" else 1.04
-    put(path, (wide, 101), 16 if rank == "T" else 20, 24, wide * scale, 101 * scale)
-    put(SUITS[suit], (100, 100), 20, 148, 76, 76)
-    put(SUITS[suit], (100, 100), 110, 186, 132, 132)
-    if rank in EMBLEMS:
-        put(EMBLEMS[rank], (100, 62), 130, 136, 92, 56)
+    colour, unit = ink(name, is_outline=is_outline), width / WIDTH
+    for shape in shapes(name):
+        size = max(1, round(shape.width * unit)), max(1, round(shape.height * unit))
+        image.paste(colour, (round(shape.x * unit), round(shape.y * unit)), mask(shape.path, shape.box, size))
     return image
 
 
-# ---- a sheet
+def ink(name: str, *, is_outline: bool) -> str:
+    """Choose the colour of a card's index."""
+    return FELT_INK_2 if is_outline else RED if is_red(name) else BLACK
+
+
+# ---- letters
 
 
 @lru_cache(maxsize=8)
 def _font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
     return ImageFont.load_default(round(size * SCALE))
+
+
+def length(words: str, size: int = 14) -> float:
+    """Measure the length of a line without signs."""
+    return float(_font(size).getlength(words)) / SCALE
+
+
+def pieces(words: str, size: int, room: float) -> Iterator[tuple[str, str, float]]:
+    """Yield the pieces of a line that fit into its room.
+
+    Yields
+    ------
+    str
+        The words of the piece.
+    str
+        The suit whose sign follows them; empty where none does.
+    float
+        The distance of the piece from the beginning of the line.
+    """
+    at = 0.0
+    for part in filter(None, re.split(r"(\{[2-9TJQKAX]?[SHDCRB]\})", words)):
+        signed = re.fullmatch(r"\{(.?)(.)\}", part)
+        plain = part if signed is None else signed[1].replace("T", "10").replace("X", "joker")
+        while plain and at + length(plain, size) > room:
+            plain = plain[:-2] + "…" if len(plain) > 1 and plain != "…" else ""
+        end = at + length(plain, size)
+        suit = signed[2] if signed and signed[2] in SUITS and end + size < room else ""
+        yield plain, suit, at
+        at = end + (size * SIGN + 2 if suit else 0)
+
+
+# ---- a sheet
 
 
 class Sheet:
@@ -178,29 +202,14 @@ class Sheet:
         edges = (x - 2) * SCALE, (y - 2) * SCALE, (x + width + 2) * SCALE, (y + width * 1.4 + 2) * SCALE
         self._draw.rounded_rectangle(edges, 5 * SCALE, outline=GOLD, width=round(2 * SCALE))
 
-    def text(self, words: str, x: float, y: float, size: int = 14, *, colour: str = FELT_INK, room: float = 0) -> float:
-        """Write a line, cut to its room, and measure its length. ``{S}`` and ``{QS}`` become signs."""
-        font, end = _font(size), x + (room or self.width)
-        start = x
-        for part in re.split(r"(\{[2-9TJQKAX]?[SHDCRB]\})", words):
-            if not part:
-                continue
-            signed = re.fullmatch(r"\{(.?)(.)\}", part)
-            plain = part if signed is None else signed[1].replace("T", "10").replace("X", "joker")
-            while plain and x + font.getlength(plain) / SCALE > end:
-                plain = plain[:-2] + "…" if len(plain) > 1 and plain != "…" else ""
-            self._draw.text((x * SCALE, y * SCALE), plain, font=font, fill=colour)
-            x += font.getlength(plain) / SCALE
-            if signed and signed[2] in SUITS and x + size < end:
-                dots = round(size * 0.8 * SCALE)
-                place = round((x + 1) * SCALE), round((y + size * 0.22) * SCALE)
-                self._image.paste(colour, place, mask(SUITS[signed[2]], (100, 100), (dots, dots)))
-                x += size * 0.8 + 2
-        return x - start
-
-    def length(self, words: str, size: int = 14) -> float:
-        """Measure the length of a line without signs."""
-        return float(_font(size).getlength(words)) / SCALE
+    def text(self, words: str, x: float, y: float, size: int = 14, *, colour: str = FELT_INK, room: float = 0) -> None:
+        """Write a line, cut to its room. ``{S}`` and ``{QS}`` become signs."""
+        for plain, suit, at in pieces(words, size, room or self.width):
+            self._draw.text(((x + at) * SCALE, y * SCALE), plain, font=_font(size), fill=colour)
+            if suit:
+                dots = round(size * SIGN * SCALE)
+                place = round((x + at + length(plain, size) + 1) * SCALE), round((y + size * 0.22) * SCALE)
+                self._image.paste(colour, place, mask(SUITS[suit], (100, 100), (dots, dots)))
 
     def png(self) -> bytes:
         """Encode the picture as a PNG file."""
