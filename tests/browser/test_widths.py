@@ -6,9 +6,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.test_auction_table import FIRST_TRICK, reached
+
 if TYPE_CHECKING:
     from tests.browser.table import TablePage
 
+PHONE, PHONE_HIGH = 360, 740
+TWO_HANDED_HIGH = 661
+"""The height of a phone's page between the browser's bars."""
+ASKED = "not match.pause and match.state.stage == {!r} and match.state.seats_to_act == (0,)"
+ONE_MORE = "match = table.match; match.proceed() if match.pause else match.act(match.state.legal_actions(0)[0])"
 # Put the table into a box that is scrolled, with one between them that grows with it, as outputs in JupyterLab do.
 BOXED = """([root, width, height]) => {
     const place = root.parentElement, between = document.createElement('div'), box = document.createElement('div');
@@ -58,3 +65,37 @@ def test_cards_follow_the_box_around_the_table_and_not_the_window(table):
     assert resized(board, 1900, 1340) == 150
     large = board.root.locator(".pw-status b").evaluate("node => parseFloat(getComputedStyle(node).fontSize)")
     assert large >= 19, "type grows with the cards"
+
+
+def height(board: TablePage) -> int:
+    """Return the height of a table that is not wider than its room."""
+    assert over_the_edge(board) == 0
+    return board.root.evaluate("root => root.clientHeight")
+
+
+GAMES = [
+    ("pinochle34/partnership", ["bid"]),
+    ("pinochle34/cutthroat", ["bid"]),
+    ("double-deck/learners", ["bid", "trump"]),
+]
+
+
+@pytest.mark.parametrize(("game", "stages"), GAMES)
+def test_a_phone_shows_each_stage_of_an_auction_game_on_one_screen(table, game, stages):
+    board = reached(table, "True", game, seed=8, opponent="beginner", training=True, width=PHONE)
+    board.page.set_viewport_size({"width": PHONE + 200, "height": PHONE_HIGH})
+    for reaches in [*map(ASKED.format, stages), FIRST_TRICK]:
+        board.notebook.python("0", code=f"play_until(table, lambda match: {reaches})")
+        board.wait_until_ready()
+        assert height(board) <= PHONE_HIGH, reaches
+
+
+def test_a_phone_shows_a_two_handed_game_on_one_screen_whose_height_stays(table):
+    board = table(seed=1, training=True, width=PHONE)
+    heights = {height(board)}
+    for _ in range(9):
+        board.notebook.python("0", code=ONE_MORE)
+        board.wait_until_ready()
+        heights.add(height(board))
+    assert len(heights) == 1, "whatever is said in the bar"
+    assert max(heights) <= TWO_HANDED_HIGH

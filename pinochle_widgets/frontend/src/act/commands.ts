@@ -233,6 +233,9 @@ const COMMANDS: Record<string, Command> = {
   promises(table) {
     table.openSheet({ kind: "promises" });
   },
+  melds(table) {
+    table.openSheet({ kind: "melds" });
+  },
   "move-left"(table) {
     table.arrange(-1);
   },

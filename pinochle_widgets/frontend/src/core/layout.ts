@@ -59,9 +59,9 @@ export function sizes(width: number, coarse = false, height: Height = ANY): Size
   const q = width / 100;
   if (width < COMPACT) {
     return {
-      hand: clamp(50, 17.2 * q, 72),
-      meld: clamp(42, 12.6 * q, 56),
-      other: clamp(38, 11.6 * q, 52),
+      hand: clamp(50, 16.7 * q, 72),
+      meld: clamp(40, 11.2 * q, 56),
+      other: clamp(36, 10 * q, 52),
       touch: true,
     };
   }
@@ -77,7 +77,7 @@ export function sizes(width: number, coarse = false, height: Height = ANY): Size
 export function fan(n: number, room: number, card: number, touch: boolean, compact: boolean, many = false): Fan {
   const hit = touch ? HIT.touch : many ? HIT.many : HIT.fine;
   const spread = compact ? 1.08 : many ? MANY_SPREAD : 0.52;
-  const pitch = compact ? 0.76 : 0.62;
+  const pitch = compact ? 0.66 : 0.62;
   const fit = (w: number): number => Math.max(1, Math.floor((room - w) / Math.min(hit, spread * w)) + 1);
   const rowsFor = (w: number): number => Math.max(1, Math.ceil(n / fit(w)));
   const small = card * 0.95;
@@ -110,9 +110,6 @@ export function visible(f: Fan, i: number, n: number): Visible {
     h: f.card * RATIO * (isCovered ? Math.min(1, f.pitch) : 1),
   };
 }
-
-/** On a phone captions take two lines, as wide as their cards but at least so many pixels. */
-export const CAPTION = 104;
 
 /** One group of melds: so many cards, a caption so many pixels wide. */
 export interface GroupSize {

@@ -14,6 +14,7 @@ export type Sheet =
   | { kind: "menu" }
   | { kind: "scores" }
   | { kind: "last" }
+  | { kind: "melds" }
   | { kind: "promises" }
   | { kind: "tricks"; seat: number }
   | { kind: "seat"; seat: number }

@@ -219,10 +219,11 @@ export class Scene {
     return true;
   }
 
-  /** Lets the height go that was held for another room. */
+  /** Lets the height go that was held for another room, or for a question or a kitty that is gone: after an auction the felt shrinks. */
   private release(board: HTMLElement): void {
     const { width, height } = this.room;
-    const key = [width, height.pixels, height.full].join();
+    const stages = [".pw-ask", ".pw-kitty"].map((part) => board.querySelector(part)?.className);
+    const key = [width, height.pixels, height.full, ...stages].join();
     if (key === this.held.key) return;
     this.held = { key, pixels: 0 };
     board.style.minHeight = "";

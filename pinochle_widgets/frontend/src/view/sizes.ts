@@ -1,6 +1,5 @@
 /* The layout: sizes and overlaps for the picture shown now, in the room there is. */
 import {
-  CAPTION,
   COMPACT,
   fan,
   type GroupSize,
@@ -42,10 +41,7 @@ export interface Layout {
 
 /** The width of a caption: its words, a drawn suit here and there, and gaps around its figures. */
 const captionWidth = (g: MeldGroup, room: Room): number =>
-  Math.min(
-    room.width < COMPACT ? CAPTION : Infinity,
-    room.text(captionText(g)) * typeScale(room.width) + g.caption.reduce((sum, c) => sum + (c.suit ? 16 : 0), 6),
-  );
+  room.text(captionText(g)) * typeScale(room.width) + g.caption.reduce((sum, c) => sum + (c.suit ? 16 : 0), 6);
 
 /** Sizes and overlaps for the picture shown now, in the room there is. */
 export function layoutOf(t: TableState, room: Room): Layout {

@@ -60,12 +60,24 @@ interface AuctionProps {
   suits: SuitRow[];
 }
 
+/** The last call of another seat that told something: who made it, and its meaning. */
+function lastHeard(auction: Auction, me: number): { who: string; call: string; tells: string } | null {
+  for (const row of [...auction.rows].reverse())
+    for (let j = row.length - 1; j >= 0; j--) {
+      const cell = row[j];
+      if (cell?.tells && auction.seats[j] !== me)
+        return { who: auction.heads[j] ?? "", call: cell.text, tells: cell.tells };
+    }
+  return null;
+}
+
 /** All calls so far with their meanings, a column for each seat; below them the bid in question. */
 export function AuctionPanel({ auction, ask, at, me, chances, suits }: AuctionProps): JSX.Element {
   const bidding = ask?.kind === "bid" ? ask : null;
   const bid = bidding && bidNow(bidding, at);
   const tells = bid === null ? "" : (bidding?.tells[String(bid)] ?? "");
   const mine = auction.seats.indexOf(me);
+  const heard = lastHeard(auction, me);
   const rows = auction.rows.map((row) => [...row]);
   const open = bidding !== null && bid !== null;
   if (
@@ -125,6 +137,14 @@ export function AuctionPanel({ auction, ask, at, me, chances, suits }: AuctionPr
           </tbody>
         </table>
       </div>
+      {heard ? (
+        <p class="pw-heard">
+          <b>
+            {heard.who}: {heard.call}
+          </b>{" "}
+          says: {heard.tells}
+        </p>
+      ) : null}
       {open ? (
         <div class="pw-bid">
           <Stepper value={String(bid)} label="Your bid" />
@@ -146,11 +166,14 @@ export function AuctionPanel({ auction, ask, at, me, chances, suits }: AuctionPr
         <div class="pw-bid" />
       )}
       {suits.length ? (
-        <div class="pw-suits pw-strip-only">
-          {suits.map((s) => (
-            <SuitLine key={s.suit} row={s} whole />
-          ))}
-        </div>
+        <details class="pw-worth pw-strip-only">
+          <summary>Your meld, suit by suit</summary>
+          <div class="pw-suits">
+            {suits.map((s) => (
+              <SuitLine key={s.suit} row={s} whole />
+            ))}
+          </div>
+        </details>
       ) : null}
     </div>
   );

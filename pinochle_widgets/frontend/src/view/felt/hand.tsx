@@ -1,7 +1,7 @@
 /* The cards of a seat: a hand in a fan, and melds in groups. */
 import type { JSX } from "preact";
 import { useContext } from "preact/hooks";
-import { CAPTION, RATIO, type Share, STAGGER, type Visible, visible } from "../../core/layout";
+import { RATIO, type Share, STAGGER, type Visible, visible } from "../../core/layout";
 import { staggerLevel } from "../../core/order";
 import type { Faces } from "../../faces";
 import type { CardAt, MeldGroup } from "../../wire/protocol";
@@ -65,13 +65,7 @@ export const Melds = memo(function Melds(p: MeldsProps): JSX.Element {
       aria-label={p.scroll ? "Melds" : undefined}
     >
       {p.groups.map((g, gi) => (
-        <div
-          class="pw-group"
-          role="group"
-          aria-label={captionText(g)}
-          key={captionText(g) + gi}
-          style={{ "--cap": `${Math.max(CAPTION, Math.round(p.card * (1 + (g.cards.length - 1) * p.show)))}px` }}
-        >
+        <div class="pw-group" role="group" aria-label={captionText(g)} key={captionText(g) + gi}>
           <Caption group={g} />
           <div class="pw-pile-fan" style={{ "--show": String(p.show) }}>
             {g.cards.map((c) =>

@@ -1,7 +1,8 @@
 /* Melds that were shown, as small cards in groups: in the pause after trump is named, and at the seats. */
 import type { JSX } from "preact";
+import type { Other } from "../../core/picture";
 import type { Faces } from "../../faces";
-import type { MeldGroup, Panel } from "../../wire/protocol";
+import type { MeldGroup, Panel, Seat } from "../../wire/protocol";
 import { Face, Ghost } from "../card";
 
 /** `name`: for groups that may have to scroll, so that arrow keys can scroll them. */
@@ -45,6 +46,14 @@ export function SmallGroups({
     </div>
   );
 }
+
+/** The melds of the other seats that lie on the felt, as hands of a panel. */
+export const shownBy = (seats: readonly Seat[], others: readonly Other[]): NonNullable<Panel["hands"]> =>
+  others.flatMap(({ seat, melds }) => {
+    const points = melds.reduce((sum, g) => g.caption.reduce((all, c) => all + c.points, sum), 0);
+    const name = seats.find((s) => s.seat === seat)?.name ?? "";
+    return melds.length ? [{ seat, name, points, note: "", groups: melds }] : [];
+  });
 
 export function ShownMelds({ hands, faces }: { hands: NonNullable<Panel["hands"]>; faces: Faces }): JSX.Element {
   return (

@@ -32,10 +32,11 @@ function Plate({ seat, thinks, led }: { seat: Seat; thinks: boolean; led: boolea
   );
 }
 
-/** The last call of a seat, and its facts: bubbles beside its cards. */
-function Facts({ seat }: { seat: Seat }): JSX.Element {
+/** The last call of a seat, and its facts: bubbles beside its cards. `opens`: a phone shows its melds in a sheet.
+    It leaves out tricks: the score strip counts them. */
+function Facts({ seat, opens = false }: { seat: Seat; opens?: boolean }): JSX.Element {
   const tricks = seat.tricks ? `${seat.tricks} ${seat.tricks === 1 ? "trick" : "tricks"}` : "";
-  const facts = [seat.bids ? "bidder" : "", seat.meld ?? "", tricks].filter(Boolean);
+  const facts = [seat.bids ? "bidder" : "", opens ? "" : (seat.meld ?? "")].filter(Boolean);
   return (
     <>
       {seat.call ? (
@@ -43,11 +44,20 @@ function Facts({ seat }: { seat: Seat }): JSX.Element {
           {seat.call}
         </span>
       ) : null}
-      {facts.length ? (
+      {facts.length || tricks || opens ? (
         <span class="pw-facts">
+          {opens && seat.meld ? (
+            <>
+              <span class="pw-not-compact">{seat.meld}</span>
+              <button type="button" class="pw-again pw-compact-only" data-act="melds" aria-haspopup="dialog">
+                {seat.meld}
+              </button>
+            </>
+          ) : null}
           {facts.map((f) => (
             <span key={f}>{f}</span>
           ))}
+          {tricks ? <span class="pw-not-compact">{tricks}</span> : null}
         </span>
       ) : null}
     </>
@@ -100,7 +110,7 @@ function Around({ seat, other, faces, thinks, led, melds, plain }: AroundProps):
           </>
         ) : null}
       </div>
-      <Facts seat={seat} />
+      <Facts seat={seat} opens={melds && other.melds.length > 0} />
       {melds && other.melds.length ? (
         <SmallGroups groups={other.melds} faces={faces} name={`Melds of ${seat.name}`} />
       ) : null}

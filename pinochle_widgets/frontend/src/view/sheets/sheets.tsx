@@ -4,6 +4,7 @@ import type { Shown } from "../../core/picture";
 import { capital } from "../../core/words";
 import type { Faces } from "../../faces";
 import type { Menu, Prefs, Promised, Rating } from "../../wire/protocol";
+import { ShownMelds, shownBy } from "../felt/melds";
 import { Icon } from "../icons";
 import { FullSheet, scoreOf } from "../side/side";
 import { LastSheet, TricksSheet } from "./lookback";
@@ -43,6 +44,7 @@ const TITLES: Record<Sheet["kind"], string> = {
   promises: "Sealed deals",
   scores: "Scoresheet",
   last: "Last trick",
+  melds: "Melds shown",
   tricks: "Tricks of this phase",
   seat: "",
   explain: "",
@@ -117,6 +119,8 @@ export function SheetView({
         return <PromisesSheet promises={promises} copied={copied} />;
       case "last":
         return <LastSheet trick={picture.last} seats={picture.seats} faces={faces} />;
+      case "melds":
+        return <ShownMelds hands={shownBy(picture.seats, picture.others)} faces={faces} />;
       case "tricks":
         return <TricksSheet tricks={picture.tricks} seats={picture.seats} seat={sheet.seat} faces={faces} />;
       case "explain":
