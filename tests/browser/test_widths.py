@@ -76,7 +76,7 @@ def height(board: TablePage) -> int:
 GAMES = [
     ("pinochle34/partnership", ["bid"]),
     ("pinochle34/cutthroat", ["bid"]),
-    ("double-deck/learners", ["bid", "trump"]),
+    ("double-deck/regular", ["bid", "trump"]),
 ]
 
 
