@@ -1,4 +1,4 @@
-"""Trace a deal and some tricks in Chromium: the work of the page while cards fly.
+"""Measure the work of a page in Chromium while cards fly, in a deal and some tricks.
 
 The browser's compositor moves a card that flies; the page's own thread has nothing to do meanwhile. A layout or a paint in the
 midst of a flight, a long script or a long task is a card that may stop in the air.
@@ -39,7 +39,7 @@ class Work(NamedTuple):
 
 
 def traced(browser: Browser, table: str) -> list[dict[str, Any]]:
-    """Trace a table from its deal on, over some turns."""
+    """Collect the events of a trace of a table, from its deal on, over some turns."""
     page = browser.new_page(viewport={"width": 1400, "height": 1000})
     plain = PlainPage(page)
     with plain.connected(), tempfile.TemporaryDirectory(prefix="pinochle-bench-") as folder:
