@@ -92,3 +92,34 @@ def test_a_page_by_itself_goes_to_the_end_without_a_network(browser, record, tmp
     assert root.evaluate(RUN, "") == []
     context.close()
     assert faults == []
+
+
+REVIEWED = """
+import pinochle_widgets as pw
+match = pw.Match(seats=("carefree", "novice"), seed=1, names=("Ada", "Ben"), rules={"goal": 100})
+match.play_out()
+shown = pw.replay(pw.lab.annotated(match.record, pw.review(match, budget=100)), theme="light")
+shown
+"""
+
+
+def test_the_chart_of_a_reviewed_game_and_the_cursor_follow_each_other(notebook) -> None:
+    book = notebook(REVIEWED)
+    page, chart = book.page, book.page.locator(".pw-chart")
+    at, told = page.locator(".pw-lane:not(.pw-chart) input"), chart.locator(".pw-chart-told")
+    page.evaluate(AXE.read_text())
+    root = page.locator(".pw")
+    for width in (360, 960):
+        root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
+        page.wait_for_function("width => document.querySelector('.pw').clientWidth === width", arg=width)
+        assert root.evaluate(RUN, "") == []
+        line, slider = (box.bounding_box() for box in (chart.locator(".pw-lane-line"), at))
+        assert abs(line["x"] - slider["x"]) <= 1
+    assert told.inner_text() == ""
+    turn = chart.locator(".is-turn").last
+    stop = turn.get_attribute("data-go")
+    turn.click()
+    assert at.input_value() == stop
+    assert "Ada" in told.inner_text()
+    page.keyboard.press("Home")
+    assert told.inner_text() == ""

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { SCENES } from "../dev/fixtures";
 import { Cursor, flipped, KEYS, type Move, moved } from "../src/core/replay/cursor";
 import { GameRecord, type Place, pictureAfter } from "../src/core/replay/record";
+import { worthsAt, worthsOf } from "../src/core/replay/worths";
 import type { Picture, ReplayHead, ReplayStop, Step } from "../src/wire/protocol";
 
 const scene = (SCENES as unknown as Record<string, { picture: Picture }>).mid!.picture;
@@ -131,5 +132,42 @@ describe("the cursor", () => {
       " ": "play",
       f: "flip",
     });
+  });
+});
+
+describe("the results that a review expects", () => {
+  const priced = (...values: [number, number][]): GameRecord =>
+    new GameRecord(
+      { ...head, rounds: 1 },
+      [
+        {
+          stops: [
+            first(),
+            ...values.map(([seat, points], at): ReplayStop => ({ ...stop(`${at}`, at), value: [seat, points, 0] })),
+          ],
+        },
+      ],
+      [],
+    );
+
+  it("are told of the round, with the largest changes as turning points", () => {
+    const worths = worthsOf(priced([0, 1], [1, -30], [0, 41], [1, -31], [0, 20]), { line: 0, stop: 0 });
+    expect(worths.map(({ stop: at, points, isTurn }) => [at, points, isTurn])).toEqual([
+      [1, 1, false],
+      [2, -30, true],
+      [3, 41, true],
+      [4, -31, false],
+      [5, 20, true],
+    ]);
+    expect([...worthsAt(worths, 3)]).toEqual([
+      [0, 41],
+      [1, -30],
+    ]);
+    expect(worthsAt(worths, 0).size).toBe(0);
+  });
+
+  it("are none where nothing was reviewed, and no change is no turning point", () => {
+    expect(worthsOf(game(), { line: 0, stop: 0 })).toEqual([]);
+    expect(worthsOf(priced([0, 0], [1, 0]), { line: 0, stop: 0 }).some(({ isTurn }) => isTurn)).toBe(false);
   });
 });

@@ -27,7 +27,7 @@ from pinochle_widgets.widgets.replay.protocol import (
 from pinochle_widgets.widgets.viewer import Viewer, edits_of
 
 if TYPE_CHECKING:
-    from pinochle_widgets.games.protocol import Game, Observation
+    from pinochle_widgets.games.protocol import Observation
 
 MOST_BYTES = 60_000_000
 """The most bytes of a replay's pages before they are packed: no browser should be asked for more."""
@@ -247,16 +247,16 @@ class Pages:
             if not self.allowed.is_whole and not any(views):
                 continue  # a stop would tell that somebody has done something in private
             shown.append(stop)
-            yield stop, _told(views, stop, table.game) if self.allowed.is_whole else {"views": views}
+            yield stop, _told(views, stop) if self.allowed.is_whole else {"views": views}
 
 
-def _told(views: list[ReplayView | None], stop: Stop, game: Game) -> ReplayStop:
+def _told(views: list[ReplayView | None], stop: Stop) -> ReplayStop:
     """Describe a stop with its comments and its price."""
     told: ReplayStop = {"views": views}
     if stop.notes:
         told["notes"] = stop.notes
     if stop.value and stop.action and stop.action.seat is not None:
-        told["value"] = (game.side_of(stop.action.seat), stop.value.value, stop.value.error or 0.0)
+        told["value"] = (stop.action.seat, stop.value.value, stop.value.error or 0.0)
     return told
 
 

@@ -23,7 +23,7 @@ class ReplayView(TypedDict):
 class ReplayStop(TypedDict):
     """A stop: the next view of each seat, null where the seat sees nothing new; comments, and the price where there is one.
 
-    `value` is the side whose seat acted, the points expected for it, and their standard error.
+    `value` is the seat that acted, the points expected for it, and their standard error.
     """
 
     views: list[ReplayView | None]

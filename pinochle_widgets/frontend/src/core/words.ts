@@ -20,5 +20,11 @@ export const cardName = (card: string): string =>
   JOKERS[card] ?? `${RANK_NAMES[rankOf(card)] ?? rankOf(card)} of ${suitName(suitOf(card))}`;
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** A number of points with its sign, to whole points. */
+export const signed = (points: number): string => {
+  const whole = Math.round(points);
+  return whole > 0 ? `+${whole}` : whole < 0 ? `−${-whole}` : "0";
+};
+
 /** The beginning of a hash, enough to tell it from others. */
 export const shortDigest = (digest: string): string => `${digest.slice(0, 4)} ${digest.slice(4, 8)}`;

@@ -1,6 +1,7 @@
 /* The cursor of a replay: the place that is shown, and how it moves. */
 import { movesOf, type Told } from "./moves";
 import type { GameRecord, Place, Pov } from "./record";
+import { type Worth, worthsOf } from "./worths";
 
 export type Move = "first" | "last" | "back" | "next" | "round-back" | "round-next" | "enter" | "leave";
 
@@ -112,6 +113,10 @@ export class Cursor {
     if (key !== this.told.key) this.told = { key, moves: movesOf(this.record, this.place, this.pov) };
     return this.told.moves;
   }
+  /** The results that a review expects in the round. */
+  get worths(): readonly Worth[] {
+    return worthsOf(this.record, this.place);
+  }
   get notes(): readonly string[] {
     return this.record.lines[this.place.line]!.stops[this.place.stop]?.notes ?? [];
   }
@@ -125,6 +130,9 @@ export class Cursor {
       const before = this.record.picture({ line, stop: 0 }, 0).log.length;
       return { line, kind: this.record.lines[line]!.kind, text: log[before]?.[3] ?? "" };
     });
+  }
+  nameOf(seat: number): string {
+    return this.head.seats.find((each) => each.seat === seat)?.name ?? "";
   }
   /** Whether a seat is that of the view, or on its side: told apart by colour and shape. */
   isOurs(seat: number): boolean {

@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import type { Cursor, Move } from "../../core/replay/cursor";
 import type { Info } from "../../wire/protocol";
 import { Icon, type IconName } from "../icons";
+import { Chart } from "./chart";
 
 const BUTTONS: readonly [Move | "play", IconName, string, string][] = [
   ["first", "first", "To the beginning", "Home"],
@@ -30,6 +31,16 @@ function Lane({ cursor }: { cursor: Cursor }): JSX.Element {
               class={`pw-mark ${cursor.isOurs(seat) ? "me" : "opp"}`}
               style={{ left: part(stop) }}
               title={text.replace(/[{}]/g, "")}
+            />
+          ))}
+        {cursor.worths
+          .filter(({ isTurn }) => isTurn)
+          .map(({ stop, seat }) => (
+            <i
+              key={`turn ${stop}`}
+              class="pw-mark is-turn"
+              style={{ left: part(stop) }}
+              title={`Turning point: ${cursor.nameOf(seat)}`}
             />
           ))}
         <input
@@ -112,6 +123,7 @@ export function Time({ cursor, title, info }: { cursor: Cursor; title: string; i
   const { playing, total, round } = cursor;
   return (
     <section class="pw-time" aria-label="Time">
+      <Chart cursor={cursor} />
       <Lane cursor={cursor} />
       <Rounds cursor={cursor} />
       <div class="pw-steps">
