@@ -97,8 +97,14 @@ class GameInPlay:
         """Seed the random numbers of the players, for a new game."""
         raise NotImplementedError
 
-    def _become(self, other: GameInPlay) -> None:
+    def _become(self, other: GameInPlay, *, keeps_wins: bool = False) -> None:
         """Take over seats and game of another match, which nobody plays from then on."""
+        if keeps_wins:
+            for old, seat in zip(self.seats, other.seats, strict=True):
+                seat.wins = old.wins
+            begun = other._ledger.beginning
+            players = [replace(each, wins=seat.wins) for each, seat in zip(begun.seats, other.seats, strict=True)]
+            other._ledger.beginning = replace(begun, seats=players)
         left = self._seal()
         self.record.sealing = lambda: left
         for name in _CONTENT:

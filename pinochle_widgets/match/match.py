@@ -298,8 +298,14 @@ class Match(GameInPlay):
         return lost
 
     @_alone
-    def change_to(self, other: Match) -> None:
+    def change_to(self, other: Match, *, keeps_wins: bool = False) -> None:
         """Go on with the game of another match, also with another game at a table for more or fewer.
+
+        Parameters
+        ----------
+        other : Match
+        keeps_wins : bool
+            Whether the seats keep the games that they have won here; there must be as many.
 
         Watchers stay, and are told ``match``. Nobody plays at the other match from then on. The game is kept in no file until
         `save` is called.
@@ -308,7 +314,7 @@ class Match(GameInPlay):
         with uninterrupted():
             if self._saver is not None:
                 self._saver.close()
-            self._become(other)
+            self._become(other, keeps_wins=keeps_wins)
             self._asking = Asking(self.seats, self.game.habits, self._aside)
             self._asking.rng = other._asking.rng
             self._hints = Hints(self.game, self._asking, self._aside)

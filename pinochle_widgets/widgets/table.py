@@ -384,7 +384,8 @@ class Table(_Board):
         """Put a chosen game in the place of the one that lies here, unless that is the same and has not begun."""
         self._check_alone()
         if chosen != now or self.match.pause != START:
-            self._put(chosen.match())
+            goes_on = self.match.state.is_over and self.seat == 0 and chosen.goes_on_from(now)
+            self._put(chosen.match(self.match.number + 1 if goes_on else 1), keeps_wins=goes_on)
         stays = chosen.rated and now.rated and chosen.game == now.game
         self._rate((self._duels if stays else []) if chosen.rated else None)
         moved = prefs.moved(self.prefs, now.game, chosen.game, self._asked_for)
@@ -395,10 +396,10 @@ class Table(_Board):
         if len(self.match.persons) > 1:
             raise ValueError("More than one person plays here: open a table of its own for another game.")
 
-    def _put(self, match: Match) -> None:
+    def _put(self, match: Match, *, keeps_wins: bool = False) -> None:
         """Put the game of another match in the place of the one that lies here."""
         with self.keeping.taking_up():
-            self.match.change_to(match)
+            self.match.change_to(match, keeps_wins=keeps_wins)
         self.keeping.decline()
         behind.begin(searched(self.match))
 

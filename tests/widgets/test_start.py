@@ -356,6 +356,35 @@ def test_a_changed_rule_waits_for_the_next_game_and_says_so():
     assert "goal=150" in str(table.record)
 
 
+def test_a_series_goes_on_under_changed_rules_and_ends_with_other_players_as_is_said_before():
+    table = pw.play("two-handed", opponent="carefree", rules={"goal": 50}, seed=5, start_reminders=False)
+    say(table, "deal")
+    for number, chosen, waits in (
+        (1, {"goal": 250}, "From the next game: Goal 250."),
+        (2, {"opponents": "novice"}, "From the next game: as you chose. Games won then count anew."),
+    ):
+        play_on(table, 4)
+        say(table, "new_table")
+        if "goal" in chosen:
+            change(table, "goal", chosen["goal"])
+        else:
+            choose(table, **chosen)
+        say(table, "later")
+        assert table.start["waits"] == waits
+        plays = 0
+        while not table.match.state.is_over:  # one at a time: the next click of a finished game begins another
+            plays += 1
+            play_on(table, 1, seed=plays)
+        won = [seat.wins for seat in table.match.seats]
+        assert (table.match.number, sum(won)) == (number, number)
+        say(table, "next_game")
+        if number == 1:
+            assert (table.match.number, [seat.wins for seat in table.match.seats]) == (2, won)
+            assert [seat["games"] for seat in table.view["picture"]["seats"]] == won
+            assert "number 2\n" in str(table.record)
+    assert (table.match.number, [seat.wins for seat in table.match.seats]) == (1, [0, 0])
+
+
 def test_a_panel_that_is_put_away_changes_nothing():
     table = pw.play("two-handed", seed=5)
     say(table, "deal")

@@ -50,6 +50,12 @@ class GameChoice:
         """The game chosen."""
         return self.variant.game
 
+    def goes_on_from(self, other: GameChoice) -> bool:
+        """Check whether its game belongs to the series of another one: the same preset, between the same players."""
+        players = (self.opponent, self.partner) if partners_of(self.game, 0) else (self.opponent,)
+        others = (other.opponent, other.partner)[: len(players)]
+        return self.variant == other.variant and players == others
+
     def values(self) -> dict[str, object]:
         """Map each option to the value chosen."""
         preset = self.variant.rules
@@ -75,8 +81,13 @@ class GameChoice:
         """
         return self.game.rules(**self.values())
 
-    def match(self) -> Match:
+    def match(self, number: int = 1) -> Match:
         """Make the match that is chosen, before its first deal.
+
+        Parameters
+        ----------
+        number : int
+            The number of its game in its series.
 
         Raises
         ------
@@ -93,6 +104,7 @@ class GameChoice:
             names=names if self.name else None,
             pauses=True,
             commit=self.commit,
+            number=number,
         )
 
 

@@ -56,7 +56,11 @@ class StartDesk:
     def waits(self) -> str:
         """Say which choice waits for the next game; empty where none does."""
         waiting = self._waiting
-        return "" if waiting is None else f"From the next game: {difference(self._choice_now(), waiting)}."
+        if waiting is None:
+            return ""
+        now = self._choice_now()
+        anew = "" if waiting.goes_on_from(now) else " Games won then count anew."
+        return f"From the next game: {difference(now, waiting)}.{anew}"
 
     @property
     def _is_under_way(self) -> bool:
