@@ -25,6 +25,11 @@ function panelAct(table: Acting, act: string): void {
   table.move(ON_PANELS.has(act) ? ({ act } as Said) : { act: "do", action: act });
 }
 
+/** The command that opens a sheet which needs no more than its name. */
+function opens(kind: "scores" | "open" | "promises" | "melds"): Command {
+  return (table) => table.openSheet({ kind });
+}
+
 const COMMANDS: Record<string, Command> = {
   main(table, source) {
     const t = table.state;
@@ -178,9 +183,7 @@ const COMMANDS: Record<string, Command> = {
   more(table) {
     table.openSheet(table.state.sheet?.kind === "menu" ? null : { kind: "menu" });
   },
-  scores(table) {
-    table.openSheet({ kind: "scores" });
-  },
+  scores: opens("scores"),
   close(table) {
     table.openSheet(null);
   },
@@ -221,21 +224,15 @@ const COMMANDS: Record<string, Command> = {
     table.openSheet(null);
     table.send({ act } as Said);
   },
-  open(table) {
-    table.openSheet({ kind: "open" });
-  },
+  open: opens("open"),
   "open-given"(table, source) {
     void table.openGame(source);
   },
   copy(table, source) {
     void table.copyText(source);
   },
-  promises(table) {
-    table.openSheet({ kind: "promises" });
-  },
-  melds(table) {
-    table.openSheet({ kind: "melds" });
-  },
+  promises: opens("promises"),
+  melds: opens("melds"),
   "move-left"(table) {
     table.arrange(-1);
   },
