@@ -60,27 +60,32 @@ def rating(duels: Sequence[Duel], label: str) -> dict[str, str]:
     Returns
     -------
     dict
-        ``title``, ``text``, which tells the scale, and ``last``.
+        ``title``, ``text``, whose last line tells the scale, and ``last``.
     """
     number = len(duels)
     scale = f"{ANCHOR} is as good as {label}, {points(10 / 11)} wins ten deals for each lost."
     if not number:
-        text = f"{label} plays each deal again in your seat, when you have. {scale}"
+        text = f"{label} plays each deal again in your seat, when you have.\n{scale}"
         return {"title": _too_few(number), "text": text, "last": ""}
     won = sum(duel.mine > duel.theirs for duel in duels)
     lost = sum(duel.mine < duel.theirs for duel in duels)
     results = f"{won} won, {number - won - lost} even, {lost} lost"
-    last = f"Deal {duels[-1].deal}: you {duels[-1].mine:+}, {label} {duels[-1].theirs:+}"
+    last = f"Deal {duels[-1].deal}: you {_signed(duels[-1].mine)}, {label} {_signed(duels[-1].theirs)}"
     if number < FEWEST:
-        return {"title": _too_few(number), "text": f"So far {results}. {scale}", "last": last}
+        return {"title": _too_few(number), "text": f"So far {results}.\n{scale}", "last": last}
     from pinochle_widgets.lab.stats.intervals import paired_interval  # the lab is loaded for rated persons only
 
     low, high = map(points, paired_interval(won, lost, number))
     return {
         "title": f"Rating {points(0.5 + (won - lost) / (2 * number))}",
-        "text": f"95%: {low} to {high}, after {number:,} deals: {results}. {scale}",
+        "text": f"95%: {low} to {high}, from {number:,} deals.\n{results}.\n{scale}",
         "last": last,
     }
+
+
+def _signed(points: int) -> str:
+    """Write points with their sign; none has none."""
+    return f"{points:+}" if points else "0"
 
 
 def _too_few(number: int) -> str:
