@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.widgets import OddsPanel, ScoreHistory, Scoresheet, Table
     from pinochle_widgets.widgets.play import play
     from pinochle_widgets.widgets.replay import Replay, replay, share_url
+    from pinochle_widgets.widgets.what_if import WhatIf
 
 __version__ = "0.1.0"
 
@@ -100,6 +101,7 @@ __all__ = [
     "State",
     "Table",
     "TwoHandedRules",
+    "WhatIf",
     "classify_meld",
     "deal",
     "lab",
@@ -137,6 +139,8 @@ def __getattr__(name: str) -> Any:  # a module's names are of any type
         return import_module("pinochle_widgets.store.listing").saved
     if name in _REPLAYS:
         return getattr(import_module("pinochle_widgets.widgets.replay"), name)
+    if name == "WhatIf":
+        return import_module("pinochle_widgets.widgets.what_if").WhatIf
     if name in _WIDGETS:
         from pinochle_widgets import widgets
 

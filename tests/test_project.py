@@ -34,6 +34,15 @@ def test_a_template_can_be_filled_in(path):
     assert all(field["attributes"]["label"] for field in fields)
 
 
+@pytest.mark.parametrize("kind", ["wheel", "sdist"])
+def test_each_program_of_the_widgets_is_delivered(kind):
+    targets = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"]
+    sources = (ROOT / "pinochle_widgets/frontend/src").glob("*.ts")
+    programs = {path.with_suffix(".js").name for path in sources if 'from "./stage' in path.read_text()}
+    assert {"table.js", "replay.js"} <= programs
+    assert programs <= {Path(name).name for name in targets[kind]["artifacts"]}
+
+
 def test_the_hooks_are_local_and_run_what_the_makefile_runs():
     repos = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text())["repos"]
     assert [repo["repo"] for repo in repos] == ["local"]

@@ -1,6 +1,6 @@
 """Write the wire's types in TypeScript: ``python -m tests.widgets.wire``.
 
-The types are those of `pinochle_widgets.widgets.protocol`, of the odds panel's and the replay's protocol, and the
+The types are those of `pinochle_widgets.widgets.protocol`, of the protocols of odds panel, replay and what_if, and the
 preferences with their defaults.
 """
 
@@ -17,12 +17,13 @@ from pinochle_widgets.games import GAMES
 from pinochle_widgets.widgets import prefs, protocol
 from pinochle_widgets.widgets.odds import protocol as odds
 from pinochle_widgets.widgets.replay import protocol as replay
+from pinochle_widgets.widgets.what_if import protocol as what_if
 
 TARGET = Path(pinochle_widgets.__file__).parent / "frontend" / "src" / "wire" / "protocol.ts"
-HEAD = """/* Written by `python -m tests.widgets.wire`: change widgets/protocol.py and those of odds and replay, not this. */
+HEAD = """/* Written by `python -m tests.widgets.wire`: change protocol.py of widgets, odds, replay and what_if, not this. */
 """
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}
-MODULES = (protocol, odds, replay)
+MODULES = (protocol, odds, replay, what_if)
 
 
 def declared(module: ModuleType) -> dict[str, Any]:

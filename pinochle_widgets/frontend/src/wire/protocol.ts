@@ -1,4 +1,4 @@
-/* Written by `python -m tests.widgets.wire`: change widgets/protocol.py and those of odds and replay, not this. */
+/* Written by `python -m tests.widgets.wire`: change protocol.py of widgets, odds, replay and what_if, not this. */
 
 export const VERSION = 1;
 
@@ -1041,6 +1041,58 @@ export interface Way {
 }
 
 export type ReplayUp = GoTo | More | SetPref | Way;
+
+/** A place that takes cards: the hand, the upcard, or the trick; `most` is the number of cards that it can hold. */
+export interface PlaceOfCards {
+  name: string;
+  label: string;
+  cards: string[];
+  most: number;
+}
+
+/** An action with its price: the points expected with it, and a note in words. */
+export interface PricedAction {
+  label: string;
+  value: string;
+  note: string;
+}
+
+/** The panel: the deck by suits with the copies left of each card, the places of cards, and the prices once they are known. */
+export interface PositionPanel {
+  version: number;
+  games: [string, string][];
+  game: string;
+  deck: [string, number][][];
+  places: PlaceOfCards[];
+  place: string;
+  calls: string;
+  asks_calls: boolean;
+  lacks: string;
+  fault: string;
+  busy: boolean;
+  rows: PricedAction[];
+  advice: string;
+}
+
+/** A message that makes one change: another game or place, a card more or less, the calls, or an empty table. */
+export interface ChangePosition {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "change";
+  what: "game" | "place" | "add" | "take" | "calls" | "clear";
+  value: string;
+}
+
+/** A message that asks for the prices of the position. */
+export interface PriceIt {
+  version: number;
+  n?: number;
+  view_id?: number;
+  act: "price";
+}
+
+export type WhatIfUp = ChangePosition | PriceIt;
 
 /** The preferences, as the tables and the games of the package declare them. */
 export interface Prefs {

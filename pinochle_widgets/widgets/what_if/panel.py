@@ -1,0 +1,217 @@
+"""The panel in which a position from a real table is put together by clicking cards, and priced."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+import traitlets
+
+from pinochle_widgets.arguments import find_seed
+from pinochle_widgets.games import list_games
+from pinochle_widgets.games.protocol import Rules
+from pinochle_widgets.widgets import prefs
+from pinochle_widgets.widgets.messages import NotUnderstood, Understood, understood
+from pinochle_widgets.widgets.parts import Programmed
+from pinochle_widgets.widgets.protocol import VERSION
+from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
+from pinochle_widgets.widgets.what_if.position import HAND, LABELS, REST, TRICK, Position
+from pinochle_widgets.widgets.what_if.protocol import PositionPanel, PricedAction, WhatIfUp
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+class WhatIf(Stilled, Programmed):
+    """A panel for a position from a real table: click its cards together, and see each action with its price.
+
+    It asks `pinochle_widgets.what_if`, and `frame` is the answer as a table.
+
+    Parameters
+    ----------
+    game : str
+        The game that the panel begins with; another one can be chosen in it.
+    rules : Rules, str or None, optional
+        The rules of that game.
+    budget : {"quick", "standard", "deep"} or int, optional
+        The number of worlds that price each action.
+    seed : int or str, optional
+        The seed of the worlds.
+    **preferences
+        The looks: `theme` and `four_colour`.
+
+    Raises
+    ------
+    ValueError
+        If there is no such game, its decisions can't be priced, or another argument does not fit.
+
+    Examples
+    --------
+    >>> panel = WhatIf("two-handed")
+    >>> panel
+    <WhatIf of Two-handed Pinochle: 12 more cards for your hand.>
+    """
+
+    AGAIN = "Run this cell again to price a hand."
+
+    view = traitlets.Dict().tag(sync=True)
+    prefs = traitlets.Dict().tag(sync=True)
+    part = traitlets.Unicode("what_if").tag(sync=True)
+
+    def __init__(
+        self,
+        game: str = "two-handed",
+        *,
+        rules: Rules | str | None = None,
+        budget: str | int = "quick",
+        seed: int | str = 0,
+        **preferences: bool | str,
+    ) -> None:
+        from pinochle_widgets.lab.reviewing.pricing import find_budget
+
+        find_budget(budget)
+        find_seed(seed)
+        chosen = prefs.checked(preferences)
+        self._games = {each.name: each.title for each in list_games() if each.appraiser}
+        self._position = Position.empty(game, rules)
+        if self._position.game.name not in self._games:
+            raise ValueError(
+                f"game is {game!r}, whose decisions can't be priced; it must be {' or '.join(self._games)}"
+            )
+        self._budget, self._seed = budget, seed
+        self._frame: pd.DataFrame | None = None
+        self._names: dict[str, str] = {}
+        self._fault, self._busy = "", False
+        super().__init__(view=dict(self._panel()), prefs={**prefs.usual(), **chosen}, _dom_classes=(LIVES,))
+        self.on_msg(self._on_message)
+
+    @property
+    def frame(self) -> pd.DataFrame | None:
+        """The prices as `what_if` gives them; None until they are worked out."""
+        return self._frame
+
+    # ---- the panel as the page gets it
+
+    def _panel(self) -> PositionPanel:
+        here = self._position
+        left = here.left
+        ranks = here.game.notation.ranks
+        suits: dict[str, list[tuple[str, int]]] = {}
+        for card in sorted(left, key=lambda card: ranks.index(str(card)[0])):
+            suits.setdefault(str(card)[1], []).append((str(card), left[card]))
+        return {
+            "version": VERSION,
+            "games": list(self._games.items()),
+            "game": here.game.name,
+            "deck": [suits[suit] for suit in "SHCD" if suit in suits],
+            "places": [
+                {"name": name, "label": LABELS[name], "cards": list(map(str, here.cards[name])), "most": most}
+                for name, most in here.most.items()
+            ],
+            "place": here.place,
+            "calls": here.calls,
+            "asks_calls": here.game.draws_dealer,
+            "lacks": here.lacks,
+            "fault": self._fault,
+            "busy": self._busy,
+            "rows": self._rows(),
+            "advice": "" if self._frame is None else str(self._frame.attrs["advice"]),
+        }
+
+    def _rows(self) -> list[PricedAction]:
+        if self._frame is None:
+            return []
+        frame = self._frame
+        return [
+            {"label": self._label(action), "value": f"{value:+.1f}", "note": note}
+            for action, value, note in zip(frame.action, frame.value, frame.note, strict=True)
+        ]
+
+    def _label(self, text: str) -> str:
+        name = self._names.get(text, text)
+        return name[:1].upper() + name[1:]
+
+    def _publish(self) -> None:
+        self.view = dict(self._panel())
+        self._renew()
+
+    # ---- messages from the browser: untrusted
+
+    def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
+        try:
+            message = understood(content, WhatIfUp)
+            self._fault = ""
+            if message["act"] == "price":
+                self._price()
+            else:
+                self._position = self._changed(message)
+                self._frame = None
+        except NotUnderstood:
+            return
+        except ValueError as error:
+            self._fault = _sentence(error)
+        self._publish()
+
+    def _changed(self, message: Understood) -> Position:
+        here, value = self._position, message["value"]
+        match message["what"]:
+            case "game":
+                if value not in self._games:
+                    raise ValueError("There is no such game.")
+                return Position.empty(value)
+            case "place":
+                return here.with_place(value)
+            case "add":
+                return here.with_card(value)
+            case "take":
+                place, _, at = value.partition(" ")
+                return here.without_card(place, int(at) if at.isdecimal() and len(at) < 3 else -1)
+            case "calls":
+                return here.with_calls(value)
+        return Position.empty(here.game.name, here.rules)
+
+    def _price(self) -> None:
+        """Work out the prices; a panel that says so is sent before, as it takes its time."""
+        from pinochle_widgets.lab.reviewing.appraisers import appraiser_of
+        from pinochle_widgets.lab.reviewing.positions import Told, observation_of
+        from pinochle_widgets.lab.reviewing.what_if import what_if
+
+        here = self._position
+        if here.lacks:
+            raise ValueError(here.lacks)
+        hand, trick, rest = here.cards[HAND], here.cards[TRICK], here.cards.get(REST, ())
+        self._busy = True
+        self._publish()
+        try:
+            seen = observation_of(Told.read(hand, here.calls, trick, rest), here.game, here.rules, f"{self._seed}")
+            appraiser = appraiser_of(here.game)
+            asked = next(
+                (each for action in seen.legal_actions if (each := appraiser.alternatives(seen, action))), None
+            )
+            self._names = {} if asked is None else dict(zip(map(str, asked.actions), asked.names, strict=True))
+            self._frame = what_if(
+                here.game.name,
+                hand,
+                here.calls,
+                trick,
+                rest=rest,
+                rules=here.rules,
+                budget=self._budget,
+                seed=self._seed,
+            )
+        finally:
+            self._busy = False
+
+    def __repr__(self) -> str:
+        told = self._position.lacks or ("priced" if self._frame is not None else "ready")
+        return f"<WhatIf of {self._position.game.title}: {told}>"
+
+    def _still(self) -> Still:
+        told = f"{self._position.game.title}: " + " ".join(map(str, self._position.cards[HAND]))
+        lines = [told, *(f"{row['label']} {row['value']}: {row['note']}" for row in self._rows())]
+        return Still("".join(f"<p>{escape(line)}</p>" for line in lines), "\n".join(lines))
+
+
+def _sentence(error: ValueError) -> str:
+    reason = str(error)[:400].rstrip(".")
+    return f"{reason[:1].upper()}{reason[1:]}."

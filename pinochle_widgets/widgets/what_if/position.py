@@ -1,0 +1,126 @@
+"""A position as it is put together card by card: values that are never changed, only replaced."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from pinochle_widgets.cards import Card, Deck, parse_card
+from pinochle_widgets.games import find_game, new_game
+from pinochle_widgets.games.protocol import Game, Rules
+
+HAND: Final = "hand"
+REST: Final = "rest"
+TRICK: Final = "trick"
+LABELS: Final = {HAND: "Your hand", REST: "Upcard", TRICK: "The trick so far"}
+
+MOST_LETTERS = 400
+"""The most letters of the calls."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position from a real table, as far as it is entered.
+
+    Parameters
+    ----------
+    game : Game
+    rules : Rules
+    most : mapping
+        The number of cards that each place can hold, by its name.
+    cards : mapping
+        The cards of each place, in the order in which they were entered.
+    place : str
+        The place to which the next card goes.
+    calls : str
+        The calls so far, as `what_if` reads them.
+    """
+
+    game: Game
+    rules: Rules
+    most: Mapping[str, int]
+    cards: Mapping[str, tuple[Card, ...]]
+    place: str = HAND
+    calls: str = ""
+
+    @classmethod
+    def empty(cls, name: str, rules: Rules | str | None = None) -> Position:
+        """Make a position of a game in which no card is entered.
+
+        Raises
+        ------
+        ValueError
+            If there is no such game, or no such rules of it.
+        """
+        game = find_game(name)
+        book = game.make_rules(rules)
+        dealt = new_game(name, book, seed=0)
+        shown = getattr(dealt.observe(0), "upcard", None)
+        most = {HAND: len(dealt.hand(0)), **({REST: 1} if shown is not None else {}), TRICK: game.seats - 1}
+        return cls(game, book, most, dict.fromkeys(most, ()))
+
+    @property
+    def left(self) -> Counter[Card]:
+        """The copies of each card that are in no place yet."""
+        deck: Deck = self.rules.deck  # type: ignore[attr-defined]  # the rules of games that can be priced have one
+        left = Counter(deck.cards)
+        left.subtract(card for cards in self.cards.values() for card in cards)
+        return left
+
+    @property
+    def lacks(self) -> str:
+        """The cards that are missing, as a sentence; empty where none is."""
+        lacking = self.most[HAND] - len(self.cards[HAND])
+        if lacking:
+            return f"{lacking} more {'card' if lacking == 1 else 'cards'} for your hand."
+        return "The upcard is missing." if REST in self.most and not self.cards[REST] else ""
+
+    def with_place(self, place: str) -> Position:
+        """Let the next cards go to another place.
+
+        Raises
+        ------
+        ValueError
+            If there is no such place.
+        """
+        if place not in self.most:
+            raise ValueError("There is no such place.")
+        return replace(self, place=place)
+
+    def with_card(self, text: str) -> Position:
+        """Put a card to the place that is chosen; a place that is full hands the choice on to the next one.
+
+        Raises
+        ------
+        ValueError
+            If all copies of the card lie somewhere, or no place has room for it.
+        """
+        card = parse_card(text[:4])
+        if self.left[card] < 1:
+            raise ValueError("All copies of this card lie in a place already.")
+        names = list(self.most)
+        order = names[names.index(self.place) :]
+        place = next((name for name in order if len(self.cards[name]) < self.most[name]), None)
+        if place is None:
+            raise ValueError(f"{LABELS[self.place]} is full: take a card back first.")
+        return replace(self, place=place, cards={**self.cards, place: (*self.cards[place], card)})
+
+    def without_card(self, place: str, at: int) -> Position:
+        """Take a card back, by its place and its number there.
+
+        Raises
+        ------
+        ValueError
+            If no such card lies there.
+        """
+        held = list(self.cards.get(place, ()))
+        if not 0 <= at < len(held):
+            raise ValueError("There is no such card.")
+        del held[at]
+        return replace(self, place=place, cards={**self.cards, place: tuple(held)})
+
+    def with_calls(self, calls: str) -> Position:
+        """Change the calls so far."""
+        return replace(self, calls=calls[:MOST_LETTERS])

@@ -1,0 +1,66 @@
+"""The wire between a panel for positions and its page: the whole panel, and the changes that are made in it.
+
+``frontend/src/wire/protocol.ts`` is written from this module, too.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from pinochle_widgets.widgets.protocol import Message
+
+
+class PlaceOfCards(TypedDict):
+    """A place that takes cards: the hand, the upcard, or the trick; `most` is the number of cards that it can hold."""
+
+    name: str
+    label: str
+    cards: list[str]
+    most: int
+
+
+class PricedAction(TypedDict):
+    """An action with its price: the points expected with it, and a note in words."""
+
+    label: str
+    value: str
+    note: str
+
+
+class PositionPanel(TypedDict):
+    """The panel: the deck by suits with the copies left of each card, the places of cards, and the prices once they are known.
+
+    `lacks` says which cards are missing, `fault` why there is no answer; `busy` is true while prices are worked out.
+    """
+
+    version: int
+    games: list[tuple[str, str]]
+    game: str
+    deck: list[list[tuple[str, int]]]
+    places: list[PlaceOfCards]
+    place: str
+    calls: str
+    asks_calls: bool
+    lacks: str
+    fault: str
+    busy: bool
+    rows: list[PricedAction]
+    advice: str
+
+
+class ChangePosition(Message):
+    """A message that makes one change: another game or place, a card more or less, the calls, or an empty table."""
+
+    act: Literal["change"]
+    what: Literal["game", "place", "add", "take", "calls", "clear"]
+    value: str
+
+
+class PriceIt(Message):
+    """A message that asks for the prices of the position."""
+
+    act: Literal["price"]
+
+
+WhatIfUp = ChangePosition | PriceIt
+"""The messages that a panel for positions sends."""

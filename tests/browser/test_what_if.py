@@ -1,0 +1,40 @@
+"""Test the panel for a position in a page: entered by keys, at two widths and in both themes."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.axe import AXE, RUN
+
+CELL = "import pinochle_widgets as pw\npanel = pw.WhatIf('double-deck/partnership')\npanel"
+STICKS_OUT = """root => [...root.querySelectorAll('*')].filter(node => {
+    const box = node.getBoundingClientRect(), room = root.getBoundingClientRect();
+    return box.width > 0 && (box.left < room.left - 1 || box.right > room.right + 1);
+}).map(node => node.outerHTML.slice(0, 120))"""
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+def test_a_hand_is_entered_by_keys_and_taken_back(notebook, theme) -> None:
+    book = notebook(CELL)
+    book.set_theme(theme)
+    page, root = book.page, book.page.locator(".pw")
+    ace = root.get_by_role("group", name="Deck").get_by_role("button", name="Ace of spades")
+    ace.focus()
+    for held in range(1, 5):
+        page.keyboard.press("Enter")
+        root.get_by_text(f"{held} of 20", exact=False).wait_for()
+    assert ace.get_attribute("aria-disabled") == "true"
+    assert ace.evaluate("node => node === document.activeElement")  # the next key is heard where the last one was
+    page.keyboard.press("Enter")
+    root.get_by_role("button", name="Take back ace of spades").first.press("Enter")
+    root.get_by_text("3 of 20").wait_for()
+    assert root.evaluate("root => root.contains(document.activeElement)")
+    root.get_by_label("Calls so far").fill("<b>pass</b>")
+    root.get_by_role("button", name="What should I do?").press("Enter")
+    root.get_by_text("17 more cards for your hand.").wait_for()
+    assert book.python("panel.view['calls']") == "<b>pass</b>"
+    page.evaluate(AXE.read_text())
+    for width in (1280, 360):
+        root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
+        assert root.evaluate(STICKS_OUT) == []
+        assert root.evaluate(RUN, "") == []

@@ -1,0 +1,74 @@
+"""Test the panel for a position from a real table: by messages, as a page sends them, and with wrong ones."""
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.widgets import messages, protocol
+from pinochle_widgets.widgets.what_if.protocol import PositionPanel
+
+HAND = ["AS", "TS", "KS", "QS", "JS", "AH", "TH", "KH", "QD", "JD", "9C", "9D"]
+
+
+def say(panel, act="change", **more):
+    panel._on_message(panel, {"version": protocol.VERSION, "act": act, **more}, [])
+    assert messages.fault(panel.view, PositionPanel) is None
+    return panel.view
+
+
+def entered(panel, cards):
+    for card in cards:
+        say(panel, what="add", value=card)
+    return panel.view
+
+
+def cards_in(panel):
+    return {place["name"]: place["cards"] for place in panel.view["places"]}
+
+
+def test_a_position_is_clicked_together_and_priced_as_what_if_does() -> None:
+    panel = pw.WhatIf(budget=100)
+    assert entered(panel, HAND)["lacks"] == "The upcard is missing."
+    assert entered(panel, ["9S", "KC"])["lacks"] == ""
+    assert cards_in(panel) == {"hand": HAND, "rest": ["9S"], "trick": ["KC"]}
+    told = []
+    panel.observe(lambda change: told.append(change["new"]["busy"]), names="view")
+    shown = say(panel, "price")
+    assert told == [True, False]
+    expected = pw.what_if("two-handed", " ".join(HAND), rest="9S", trick="KC", budget=100)
+    assert panel.frame.equals(expected)
+    assert [row["note"] for row in shown["rows"]] == list(expected.note)
+    assert shown["rows"][0]["value"] == f"{expected.value[0]:+.1f}"
+    assert shown["advice"] == expected.attrs["advice"]
+    assert say(panel, what="take", value="trick 0")["rows"] == []
+    assert cards_in(panel)["trick"] == []
+    panel.close()
+
+
+def test_changes_that_can_not_be_made_are_told_and_nothing_is_lost() -> None:
+    panel = pw.WhatIf()
+    entered(panel, ["AS", "AS"])
+    before = cards_in(panel)
+    for what, value, reason in (
+        ("add", "AS", "All copies of this card lie in a place already."),
+        ("add", "<b>", ""),
+        ("add", "2S", "All copies of this card lie in a place already."),
+        ("take", "hand 7", "There is no such card."),
+        ("take", "kitty", "There is no such card."),
+        ("place", "pocket", "There is no such place."),
+        ("game", "<script>", "There is no such game."),
+    ):
+        fault = say(panel, what=what, value=value)["fault"]
+        assert fault == reason or (not reason and fault)
+        assert cards_in(panel) == before
+    assert say(panel, "price")["fault"] == "10 more cards for your hand."
+    assert len(say(panel, what="calls", value="x" * 10_000)["calls"]) == 400
+    assert say(panel, what="game", value="double-deck/partnership")["places"][0]["most"] == 20
+    panel.close()
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"game": "chess"}, {"rules": "nonsense"}, {"budget": 7}, {"seed": 1.5}, {"four_colour": 7}]
+)
+def test_a_panel_that_can_not_be_is_refused(wrong) -> None:
+    with pytest.raises(ValueError, match=r"\w"):
+        pw.WhatIf(**wrong)
