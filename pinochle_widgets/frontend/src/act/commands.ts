@@ -1,15 +1,16 @@
 /* All commands of a player, by name. Clicks, keys and drags end here, so that each way does the same. */
 import { idleOf, mainOf } from "../core/main";
 import { nextSort } from "../core/prefs";
-import type { TableState } from "../core/state";
 import { choosingOf } from "../core/told";
 import { cardName } from "../core/words";
 import type { Said } from "../wire/line";
 import type { Acting } from "./acting";
 import { keysTold, layWith, pickCard, playCard } from "./playing";
+import { DO } from "./pressed";
 
 /** The messages of the menu that throw cards away. */
 const THROWS: ReadonlySet<string> = new Set(["redeal_game", "restart_game", "restart_round"]);
+
 type Command = (table: Acting, source?: HTMLElement) => void;
 
 /** The messages that buttons of panels send; any other text on a button is an action. */
@@ -268,9 +269,9 @@ for (const key of ["left", "right", "up", "down", "home", "end"] as const) {
 }
 
 /** Commands that tell the rest themselves: an action, the key of a button that is asked, the rank of a card's code. */
-const DO = "do ",
-  ANSWER = "answer-",
+const ANSWER = "answer-",
   RANK = "rank-";
+
 /** Presses the button of a question that has this key. */
 function answer(table: Acting, key: string): void {
   const { ask } = table.state;
@@ -284,26 +285,6 @@ export function run(name: string, table: Acting, source?: HTMLElement): void {
   else if (name.startsWith(DO)) table.move({ act: "do", action: name.slice(DO.length) });
   else if (name.startsWith(RANK)) table.typeRank(name.slice(RANK.length));
 }
-const ACTS: ReadonlySet<string> = new Set([
-  "main",
-  "sure",
-  "play",
-  "best",
-  "lay",
-  "cut",
-  "panel",
-  "hurry",
-  "stand_in",
-  "ask",
-  "ask-pass",
-  "answer",
-]);
-/** Whether a command plays or lays cards, or answers: a key held or pressed twice must not repeat it. */
-export const isAct = (name: string): boolean => ACTS.has(name) || name.startsWith(DO);
-/** Whether a command would go on with a play of which not all has been seen; thinking may be cut short at any time. */
-export const runsAhead = (name: string, t: TableState): boolean =>
-  t.busy && isAct(name) && name !== "hurry" && name !== "stand_in";
-/** The commands that play a card that may only be marked, not chosen: the player must have seen the mark on a still table. */
-export const PLAYS: ReadonlySet<string> = new Set(["main", "play"]);
+
 export const known = (name: string): boolean =>
   Object.hasOwn(COMMANDS, name) || [DO, ANSWER, RANK].some((beginning) => name.startsWith(beginning));

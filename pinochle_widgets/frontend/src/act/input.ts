@@ -5,8 +5,9 @@ import { prefValue } from "../core/prefs";
 import { choosingOf } from "../core/told";
 import type { MenuPref, Prefs } from "../wire/protocol";
 import type { Acting } from "./acting";
-import { isAct, known, PLAYS, run, runsAhead } from "./commands";
+import { known, run } from "./commands";
 import { layWith, playCard, remindTwice } from "./playing";
+import { isAct, PLAYS, runsAhead } from "./pressed";
 import { bindStart } from "./start";
 
 const TWICE = 500;

@@ -1,0 +1,27 @@
+/* The commands that play, lay or answer: a key held or pressed twice, or one that runs ahead of the table, must not do them. */
+import type { TableState } from "../core/state";
+
+/** The beginning of a command that tells its action itself. */
+export const DO = "do ";
+
+const ACTS: ReadonlySet<string> = new Set([
+  "main",
+  "sure",
+  "play",
+  "best",
+  "lay",
+  "cut",
+  "panel",
+  "hurry",
+  "stand_in",
+  "ask",
+  "ask-pass",
+  "answer",
+]);
+/** Whether a command plays or lays cards, or answers: a key held or pressed twice must not repeat it. */
+export const isAct = (name: string): boolean => ACTS.has(name) || name.startsWith(DO);
+/** Whether a command would go on with a play of which not all has been seen; thinking may be cut short at any time. */
+export const runsAhead = (name: string, t: TableState): boolean =>
+  t.busy && isAct(name) && name !== "hurry" && name !== "stand_in";
+/** The commands that play a card that may only be marked, not chosen: the player must have seen the mark on a still table. */
+export const PLAYS: ReadonlySet<string> = new Set(["main", "play"]);
