@@ -229,6 +229,7 @@ ASKED = "kinds of questions, answered alike in all games"
 TYPESCRIPT_NAMES = {
     "act/commands.ts": (f"{ASKED}; a meld is laid", {"bid", "cut", "meld", "trump"}),
     "act/input.ts": (ASKED, {"cut"}),
+    "act/pressed.ts": (ASKED, {"cut"}),
     "core/ask.ts": (ASKED, {"bid", "trump"}),
     "core/buttons.ts": (ASKED, {"bid"}),
     "core/layout.ts": ("how large melded cards are", {"meld"}),
