@@ -223,6 +223,7 @@ def test_with_open_hands_the_panel_bars_rated_play_and_names_the_preset_to_choos
     panel = choose(table, game="Double deck", rated=True)
     key = next(key for key, label in panel["presets"] if label == "Learners")
     panel = choose(table, preset=key)
+    assert (panel["unlike"], panel["differs"]) == ("Unlike Regular:", ["Open hands", "Count your own meld"])
     assert switches(panel)["rated"] == (False, True, "Not with open hands: choose Regular.")
     assert say(table, "choose", what="rated", value=True) == ["Not with open hands: choose Regular."]
     key = next(key for key, label in panel["presets"] if label == "Regular")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from pinochle_widgets.games.options import Option, OptionError
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.widgets.start.choice import TRAINING, GameChoice, partners_of, why_unrated
-from pinochle_widgets.widgets.start.offered import tile_of, tiles
+from pinochle_widgets.widgets.start.offered import Variant, tile_of, tiles
 
 if TYPE_CHECKING:
     from pinochle_widgets.widgets.protocol import StartGroup, StartOption, StartPanel, StartSeat, StartSwitch, StartTile
@@ -37,6 +37,7 @@ def panel_of(choice: GameChoice, *, unfolded: bool, under_way: bool, closes: boo
     variants = tiles()[tile_of(choice.game)]
     faults = choice.faults()
     label = choice.variant.label
+    usual = _usual(choice)
     return {
         "tiles": _tiles(),
         "tile": tile_of(choice.game),
@@ -44,8 +45,8 @@ def panel_of(choice: GameChoice, *, unfolded: bool, under_way: bool, closes: boo
         "levels": [(level.name, level.label) for level in choice.game.levels],
         "presets": [(variant.key, variant.label) for variant in variants],
         "preset": choice.variant.key,
-        "unlike": f"Unlike {variants[0].label}:" if choice.variant != variants[0] else "",
-        "differs": _differences(choice),
+        "unlike": f"Unlike {usual.label}:" if choice.variant != usual else "",
+        "differs": _differences(choice, usual),
         "changed": len(choice.changes),
         "back": f"Back to {label}",
         "unfolded": unfolded,
@@ -88,10 +89,18 @@ def _seat(who: Literal["opponents", "partner"], label: str, choice: GameChoice) 
     }
 
 
-def _differences(choice: GameChoice) -> list[str]:
-    """List the differences of the preset from the first one of its tile; of many only the first."""
-    rules, usual = choice.variant.rules, tiles()[tile_of(choice.game)][0].rules
-    told = [rules.told(name) for name in rules.changes_from(usual)] if type(rules) is type(usual) else []
+def _usual(choice: GameChoice) -> Variant:
+    """Find the preset that the chosen one is compared with: the nearest of those before it in its tile; the first has none."""
+    variants, rules = tiles()[tile_of(choice.game)], choice.variant.rules
+    before = variants[: variants.index(choice.variant)]
+    alike = [each for each in before if type(each.rules) is type(rules)]
+    return min(alike, key=lambda each: len(rules.changes_from(each.rules)), default=variants[0])
+
+
+def _differences(choice: GameChoice, usual: Variant) -> list[str]:
+    """List the differences of the preset from another one; of many only the first."""
+    rules = choice.variant.rules
+    told = [rules.told(name) for name in rules.changes_from(usual.rules)] if type(rules) is type(usual.rules) else []
     return told if len(told) <= MOST_CHIPS else [*told[: MOST_CHIPS - 1], f"{len(told) - MOST_CHIPS + 1} more"]
 
 
