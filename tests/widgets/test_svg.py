@@ -40,12 +40,24 @@ def test_it_says_what_it_shows_and_needs_nothing_else(record):
     picture = record.to_svg(20)
     root, *_ = read(picture)
     assert root.find(f"{SVG}title").text == "Two-handed Pinochle · Round 1 · trump ♦"
-    assert "Novice" in root.find(f"{SVG}desc").text
+    words = root.find(f"{SVG}desc").text
+    assert "Novice’s hand: " in words
+    assert "Carefree’s hand: " in words
+    assert "open: " not in read(record.to_svg(20, seat=0))[0].find(f"{SVG}desc").text
     links = [part.get("href") for part in root.iter(f"{SVG}use")]
     assert set(links) == {f"#{part.get('id')}" for part in root.iter(f"{SVG}path")}
     assert picture.count("http") == 1, "the name of the format"
     assert picture == record.to_svg(20) == picture._repr_svg_()
     assert record.to_svg(-1) != picture
+
+
+def test_a_long_head_keeps_the_sign_of_its_trump():
+    match = Match("double-deck/partnership", ["beginner"] * 4, seed=3)
+    match.play_out()
+    root, *_ = read(match.record.to_svg(60))
+    head = [part for part in root if part.tag in {f"{SVG}text", f"{SVG}use"}][:3]
+    assert "trump" in root.find(f"{SVG}title").text
+    assert [part.tag for part in head] == [f"{SVG}text", f"{SVG}use", f"{SVG}text"]
 
 
 def test_a_name_is_text_whatever_it_is(record):

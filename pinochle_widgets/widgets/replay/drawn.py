@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.shown.words import headline, order_of, signs, told_in_text
+from pinochle_widgets.games.shown.words import headline, in_lines, order_of, sentences, signs, told_in_text
 from pinochle_widgets.match.record import Record
 from pinochle_widgets.match.replaying import allowed_in
 from pinochle_widgets.widgets.replay.pages import Pages
@@ -16,5 +16,6 @@ def drawn(record: Record, ply: int, seat: int | None) -> Svg:
     pages = Pages(allowed_in(record, None if seat is None else [seat]))
     table, game = pages.table(0, pages.stop_after(ply)), find_game(record.game)
     picture = pages.open_picture(table) if pages.allowed.is_whole else pages.picture(table)
-    title = signs(headline(game.title, picture))
-    return draw(Drawing, game.title, picture, order_of(game)).svg(title, told_in_text(game.title, picture))
+    title, order = signs(headline(game.title, picture)), order_of(game)
+    cards = signs(sentences(list(in_lines(picture, order))))
+    return draw(Drawing, game.title, picture, order).svg(title, f"{told_in_text(game.title, picture)} {cards}")

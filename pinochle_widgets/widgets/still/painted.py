@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol, TypeVar
 
-from pinochle_widgets.games.shown.words import Picture, Zone, caption, headline, names_of, score, sorted_hand, told
+from pinochle_widgets.games.shown.words import (
+    Picture,
+    Zone,
+    caption,
+    headline,
+    names_of,
+    score,
+    signs,
+    sorted_hand,
+    told,
+)
 from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.widgets.still.pen import FELT_INK, FELT_INK_2, Sheet, length
 
@@ -99,9 +109,11 @@ def draw(surface: type[Drawn], title: str, picture: Picture, order: Mapping[str,
     """
     lines, words = list(_lines(picture, order)), told(picture)[:MOST_LINES]
     sheet = surface(WIDTH, HEAD + sum(line.height for line in lines) + TEXT * len(words) + MARGIN)
-    points = score(picture).replace(", ", "   ")
+    head, points = headline(title, picture), score(picture).replace(", ", " · ")
     start = WIDTH - MARGIN - min(length(points, 16), WIDTH / 2)
-    sheet.text(headline(title, picture), MARGIN, 12, 16, room=start - 2 * MARGIN)
+    room = start - 2 * MARGIN
+    size = next((size for size in (16, 15, 14) if length(signs(head), size) + size < room), 13)
+    sheet.text(head, MARGIN, 12, size, room=room)
     sheet.text(points, start, 12, 16)
     y = float(HEAD)
     for line in lines:

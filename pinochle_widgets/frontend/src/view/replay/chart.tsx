@@ -1,4 +1,4 @@
-/* The chart of a reviewed round: the result that each seat could expect, above the slider and linked with it both ways. */
+/* The chart of a reviewed round: the result that each seat could expect, above the slider and linked with it both ways: it is a slider itself. */
 import type { JSX } from "preact";
 import type { Cursor } from "../../core/replay/cursor";
 import { type Worth, worthsAt } from "../../core/replay/worths";
@@ -26,35 +26,46 @@ export function Chart({ cursor }: { cursor: Cursor }): JSX.Element | null {
     <div class="pw-lane pw-chart">
       <span class="pw-lane-name">Result</span>
       <div class="pw-lane-line">
-        <svg
-          viewBox={`0 0 100 ${HIGH}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={`Expected result: ${text || "nothing told yet"}`}
-        >
-          <path class="zero" d={`M0 ${HIGH / 2}H100`} />
-          {seats.map((seat) => {
-            const course = worths.filter((worth) => worth.seat === seat);
-            const points = course.map(({ stop, points: at }) => `${across(stop)},${down(at)}`);
-            return <polyline key={seat} class={side(seat)} points={[`0,${HIGH / 2}`, ...points].join(" ")} />;
-          })}
-          <path class="now" d={`M${across(place.stop)} 0V${HIGH}`} />
-        </svg>
-        {worths.map(({ stop, seat, points, isTurn }) => (
-          <button
-            type="button"
-            key={stop}
-            class={`pw-worth ${side(seat)}${isTurn ? " is-turn" : ""}`}
-            style={{ left: `${across(stop)}%`, top: `${down(points)}%` }}
-            data-go={stop}
-            tabIndex={-1}
-            aria-hidden="true"
-            title={`${isTurn ? "Turning point: " : ""}${cursor.nameOf(seat)} ${signed(points)}`}
-          />
-        ))}
         <span class="pw-chart-told" aria-hidden="true">
           {text}
         </span>
+        <input
+          type="range"
+          min={first}
+          max={last}
+          value={place.stop}
+          data-field="stop"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <div class="pw-lane-scale">
+          <svg
+            viewBox={`0 0 100 ${HIGH}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={`Expected result: ${text || "nothing told yet"}`}
+          >
+            <path class="zero" d={`M0 ${HIGH / 2}H100`} />
+            {seats.map((seat) => {
+              const course = worths.filter((worth) => worth.seat === seat);
+              const points = course.map(({ stop, points: at }) => `${across(stop)},${down(at)}`);
+              return <polyline key={seat} class={side(seat)} points={[`0,${HIGH / 2}`, ...points].join(" ")} />;
+            })}
+            <path class="now" d={`M${across(place.stop)} 0V${HIGH}`} />
+          </svg>
+          {worths.map(({ stop, seat, points, isTurn }) => (
+            <button
+              type="button"
+              key={stop}
+              class={`pw-worth ${side(seat)}${isTurn ? " is-turn" : ""}`}
+              style={{ left: `${across(stop)}%`, top: `${down(points)}%` }}
+              data-go={stop}
+              tabIndex={-1}
+              aria-hidden="true"
+              title={`${isTurn ? "Turning point: " : ""}${cursor.nameOf(seat)} ${signed(points)}`}
+            />
+          ))}
+        </div>
       </div>
     </div>
   );

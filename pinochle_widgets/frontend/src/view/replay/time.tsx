@@ -23,26 +23,28 @@ function Lane({ cursor }: { cursor: Cursor }): JSX.Element {
     <div class="pw-lane">
       <span class="pw-lane-name">Melds</span>
       <div class="pw-lane-line">
-        {cursor.moves
-          .filter(({ isMeld }) => isMeld)
-          .map(({ stop, seat, text }, i) => (
-            <i
-              key={i}
-              class={`pw-mark ${cursor.isOurs(seat) ? "me" : "opp"}`}
-              style={{ left: part(stop) }}
-              title={text.replace(/[{}]/g, "")}
-            />
-          ))}
-        {cursor.worths
-          .filter(({ isTurn }) => isTurn)
-          .map(({ stop, seat }) => (
-            <i
-              key={`turn ${stop}`}
-              class="pw-mark is-turn"
-              style={{ left: part(stop) }}
-              title={`Turning point: ${cursor.nameOf(seat)}`}
-            />
-          ))}
+        <div class="pw-lane-scale">
+          {cursor.moves
+            .filter(({ isMeld }) => isMeld)
+            .map(({ stop, seat, text }, i) => (
+              <i
+                key={i}
+                class={`pw-mark ${cursor.isOurs(seat) ? "me" : "opp"}`}
+                style={{ left: part(stop) }}
+                title={text.replace(/[{}]/g, "")}
+              />
+            ))}
+          {cursor.worths
+            .filter(({ isTurn }) => isTurn)
+            .map(({ stop, seat }) => (
+              <i
+                key={`turn ${stop}`}
+                class="pw-mark is-turn"
+                style={{ left: part(stop) }}
+                title={`Turning point: ${cursor.nameOf(seat)}`}
+              />
+            ))}
+        </div>
         <input
           type="range"
           min={first}
