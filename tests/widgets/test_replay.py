@@ -17,7 +17,7 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.match import Match, Record, RecordError
 from pinochle_widgets.match.record import SeatLine
-from pinochle_widgets.match.record.entries import Comment, Move, Variation
+from pinochle_widgets.match.record.entries import Comment, Evaluation, Move, Variation
 from pinochle_widgets.match.replaying import RecordedTable, allowed_in, lines_of
 from pinochle_widgets.match.scribe import Scribe
 from pinochle_widgets.widgets import messages
@@ -223,14 +223,18 @@ def swapped(record, cards):
     return tuple(changed)
 
 
-def test_a_page_for_some_seats_holds_no_record_no_code_no_comment_and_no_other_line(tmp_path) -> None:
+def test_a_page_for_some_seats_holds_no_record_no_code_no_comment_no_price_and_no_other_line(tmp_path) -> None:
     record = played()
     record.add_comment("Ben held the ace.")
+    record.entries.insert(
+        1 + max(n for n, entry in enumerate(record.entries) if isinstance(entry, Move)), Evaluation(-37.5)
+    )
     text = whole_page(record.to_html(tmp_path / "all.html"))
     assert "Ben held the ace." in text
+    assert "-37.5" in text
     assert record.code in text
     text = whole_page(record.to_html(tmp_path / "one.html", seats=[0]))
-    for secret in ("Ben held", record.code, "pinochle-record"):
+    for secret in ("Ben held", "-37.5", record.code, "pinochle-record"):
         assert secret not in text
     assert '"whole":false' in text
 
