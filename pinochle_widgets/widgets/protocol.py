@@ -366,7 +366,8 @@ class Legal(TypedDict, total=False):
     """The legal actions of the seat, by the labels of its cards; empty while the table waits.
 
     `why` gives for a card the reason why it may not be played; `meldable` are cards that could be melded yet; `actions` are the
-    legal ones of the bar's buttons; `first` has the questions that are asked before an action, by its text.
+    legal ones of the bar's buttons; `first` has the questions that are asked before an action, by its text; `rest` is true where
+    the seat is sure to take all tricks that remain.
     """
 
     play: dict[str, str]
@@ -379,6 +380,7 @@ class Legal(TypedDict, total=False):
     go: Go | None
     ask: Ask | None
     first: dict[str, AskFirst]
+    rest: bool
 
 
 # ---- zones: where cards lie
@@ -909,7 +911,7 @@ class Plain(Message):
     act: Literal[
         "undo", "continue", "next_game", "leave", "restart_game", "restart_round", "redeal_game", "hint", "hurry", "retry",
         "stand_in", "explain", "help", "code", "look", "earlier", "resume", "afresh", "save_game", "save_page", "save_record",
-        "new_table", "deal", "later", "stay",
+        "new_table", "deal", "later", "stay", "rest",
     ]  # fmt: skip
 
 

@@ -28,8 +28,9 @@ from pinochle_widgets.widgets.controls import controls_of
 from pinochle_widgets.widgets.keeping import Keeping, duels_in, notes_of, opened, prefs_in
 from pinochle_widgets.widgets.messages import NotUnderstood, Understood, number_of, understood
 from pinochle_widgets.widgets.parts import Programmed
+from pinochle_widgets.widgets.person.rated import checked_duels, rating
+from pinochle_widgets.widgets.person.rest import Rest
 from pinochle_widgets.widgets.protocol import Kept, SetPref, Start, Up
-from pinochle_widgets.widgets.rated import checked_duels, rating
 from pinochle_widgets.widgets.replay.opened import Opening, in_a_sentence, match_for, record_in
 from pinochle_widgets.widgets.replay.page import page_of
 from pinochle_widgets.widgets.replay.widget import Replay
@@ -39,7 +40,7 @@ from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
 from pinochle_widgets.widgets.viewer import Viewer
 
 FRESH_ONLY = frozenset(
-    ("do", "lay", "play", "continue", "next_game", "restart_game", "restart_round", "redeal_game", "undo")
+    ("do", "lay", "play", "continue", "next_game", "restart_game", "restart_round", "redeal_game", "undo", "rest")
 )
 """The messages that are refused when they answer a picture that is no longer the newest."""
 
@@ -434,6 +435,7 @@ class Table(_Board):
     def _follow(self, happening: Happening) -> None:
         """Update the traits beside the picture: the player that thinks, the one that could not decide, and the promises."""
         self.fault = self._fault()
+        self._rest.follow(happening)
         if happening.what == "thinking":
             self.thinking = self._thinking()
         elif happening.what == "settled":
@@ -531,7 +533,12 @@ class Table(_Board):
         return ids + [each for meld in legal["melds"] if meld["action"] == text for each in meld["ids"]]
 
     def _watch(self) -> Viewer:
-        return Viewer(self.match, self.seat, self._show, self._act_for_person)
+        self._rest = Rest(self.match)
+        return Viewer(self.match, self.seat, self._show, self._plays_on)
+
+    def _plays_on(self) -> bool:
+        """Go on for the person: with the rest that it claimed, or where it has no choice; returns whether it did."""
+        return self._rest.plays_on(self.seat) or self._act_for_person()
 
     def _act_for_person(self) -> bool:
         """Do the one legal action of a person, if the habits of the game do such actions without asking; returns whether it did.
@@ -574,6 +581,7 @@ class Table(_Board):
             "redeal_game": lambda _: self._as_player(self.match.redeal_game),
             "level": self._level,
             "hint": self._hint,
+            "rest": lambda _: self._as_player(lambda: self._rest.claim(self.seat)),
             "hurry": self._hurry,
             "retry": lambda _: self._as_player(self._retry),
             "stand_in": lambda _: self._as_player(self._stand_in),

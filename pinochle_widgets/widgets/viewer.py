@@ -216,7 +216,10 @@ class Viewer:
                 play = match.game.scene.play_of(seen, held.id)
                 if held.id not in choices["play"] and play is not None:
                     why[held.id] = match.state.explain_illegal(play)
-        return {**choices, "why": why, "undo": match.can_undo(self.seat)}
+        told = {**choices, "why": why, "undo": match.can_undo(self.seat)}
+        if len(choices["play"]) > 1 and match.game.rest_of(seen):
+            told["rest"] = True
+        return told
 
     # ---- steps
 

@@ -10,7 +10,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
 from pinochle_widgets.match.duplicate import Duel, Duplicates, margin, play_again
-from pinochle_widgets.widgets.rated import points, rating
+from pinochle_widgets.widgets.person.rated import points, rating
 from tests.games.tables_auction import CUTTHROAT, KITTY, LEARNERS, SINGLE
 from tests.widgets.test_table import Browser
 

@@ -19,7 +19,7 @@ from pinochle_widgets.games.auction.moves.events import EVENTS
 from pinochle_widgets.games.auction.players.levels import LEVELS
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.auction.state import AuctionState
-from pinochle_widgets.games.auction.table.habits import CONTROLS, HABITS, PREFERENCES, tally
+from pinochle_widgets.games.auction.table.habits import CONTROLS, HABITS, PREFERENCES, rest, tally
 from pinochle_widgets.games.auction.table.help import wording
 from pinochle_widgets.games.auction.table.scene import SCENE
 from pinochle_widgets.games.pinochle.notation import PINOCHLE
@@ -74,6 +74,7 @@ def _game(preset: str) -> Game:
         wording=wording,
         habits=HABITS,
         tally=tally,
+        rest=rest,
         controls=CONTROLS,
         preferences=PREFERENCES,
         notation=PINOCHLE,

@@ -85,6 +85,9 @@ class Game:
     tally : callable, optional
         ``tally(observation)`` returns the points of the round in play, from its first card on; None before, and if a round
         is counted only when it is over.
+    rest : callable, optional
+        ``rest(observation)`` returns the action with which the seat goes on to take all tricks that remain, whatever the
+        others hold; None unless that is proven by what the seat knows. After the action it can be proven again.
     prospects : callable, optional
         ``prospects(observation)`` returns the `Prospects` of its seat, for odds; None outside a round.
     arena : str
@@ -129,6 +132,7 @@ class Game:
     tile: Tile = Tile()
     is_rated: bool = False
     tally: Callable[[Seen], Tally | None] | None = field(default=None, repr=False)
+    rest: Callable[[Seen], Action | None] | None = field(default=None, repr=False)
     prospects: Callable[[Seen], Prospects | None] | None = field(default=None, repr=False)
     arena: str = field(default="", repr=False)
     appraiser: str = field(default="", repr=False)
@@ -183,6 +187,10 @@ class Game:
         made = self.rules.make(rules, self.preset)
         made.check_seats(self.seats)
         return made
+
+    def rest_of(self, seen: Seen) -> Action | None:
+        """Choose the action with which a seat goes on to take all tricks that remain; None where that is not proven."""
+        return None if self.rest is None else self.rest(seen)
 
     def side_of(self, seat: int) -> int:
         """Find the side that a seat plays for."""

@@ -18,7 +18,7 @@ from pinochle_widgets.games.two_handed.names import classify_meld
 from pinochle_widgets.games.two_handed.players.levels import LEVELS
 from pinochle_widgets.games.two_handed.rules import TwoHandedRules
 from pinochle_widgets.games.two_handed.state import TwoHandedState
-from pinochle_widgets.games.two_handed.table.habits import CONTROLS, HABITS, PREFERENCES
+from pinochle_widgets.games.two_handed.table.habits import CONTROLS, HABITS, PREFERENCES, rest
 from pinochle_widgets.games.two_handed.table.prospects import prospects_of, tally
 from pinochle_widgets.games.two_handed.table.scene import SCENE
 
@@ -43,6 +43,7 @@ GAME = Game(
     legal_plays=legal_plays,
     classify_meld=classify_meld,
     tally=tally,
+    rest=rest,
     prospects=prospects_of,
     arena=f"{__name__}.bulk.arena",
     appraiser=f"{__name__}.search.appraiser",

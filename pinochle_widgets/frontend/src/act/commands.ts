@@ -5,7 +5,7 @@ import { choosingOf } from "../core/told";
 import { cardName } from "../core/words";
 import type { Said } from "../wire/line";
 import type { Acting } from "./acting";
-import { keysTold, layWith, pickCard, playCard } from "./playing";
+import { claimRest, keysTold, layWith, pickCard, playCard } from "./playing";
 import { DO } from "./pressed";
 
 /** The messages of the menu that throw cards away. */
@@ -122,9 +122,7 @@ const COMMANDS: Record<string, Command> = {
     if (best) table.move({ act: "do", action: best.action }, best.ids);
     else table.refuse({ kind: "refused", title: "There is nothing to meld now", text: table.state.shown.status.text });
   },
-  lay(table) {
-    layWith(table);
-  },
+  lay: (table) => void layWith(table),
   cut(table) {
     const cut = table.state.legal.cut;
     const at = cut && (table.state.cutAt ?? Math.floor((cut.min + cut.max) / 2));
@@ -162,21 +160,16 @@ const COMMANDS: Record<string, Command> = {
   "sort-off"(table) {
     table.setPref("sort", table.state.prefs.sort === "none" ? "rank" : "none");
   },
-  hint(table) {
-    table.send({ act: "hint" });
-  },
+  hint: (table) => table.send({ act: "hint" }),
   stand_in(table) {
     if (table.state.fault?.other) table.send({ act: "stand_in" });
   },
+  rest: claimRest,
   hurry(table) {
     if (table.state.thinking) table.send({ act: "hurry" });
   },
-  explain(table) {
-    table.send({ act: "explain" });
-  },
-  help(table) {
-    table.send({ act: "help" });
-  },
+  explain: (table) => table.send({ act: "explain" }),
+  help: (table) => table.send({ act: "help" }),
   full(table) {
     if (table.state.sheet) table.openSheet(null);
     table.full.toggle();

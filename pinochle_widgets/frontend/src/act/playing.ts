@@ -35,6 +35,14 @@ export function layWith(table: Acting, extra?: string): boolean {
   return table.move({ act: "lay", ids }, ids);
 }
 
+/** Claims all tricks that remain, or says that they are not sure. */
+export function claimRest(table: Acting): void {
+  if (!table.state.legal.rest) {
+    const text = "The button is there as soon as no card can take a trick from you.";
+    table.refuse({ kind: "refused", title: "You can't be sure of all the tricks", text });
+  } else if (table.move({ act: "rest" })) table.state.playsOut = true;
+}
+
 /** Reminds a player who clicks once where the preference asks for a double click. */
 export function remindTwice(table: Acting): void {
   table.note("Click twice to play", "One click is not enough: you asked for a double click to play a card.");

@@ -17,6 +17,7 @@ const ACTS: ReadonlySet<string> = new Set([
   "ask",
   "ask-pass",
   "answer",
+  "rest",
 ]);
 /** Whether a command plays or lays cards, or answers: a key held or pressed twice must not repeat it. */
 export const isAct = (name: string): boolean => ACTS.has(name) || name.startsWith(DO);

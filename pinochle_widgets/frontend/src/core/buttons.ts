@@ -37,7 +37,10 @@ export function barButtons(t: TableState): BarButton[] {
   }
   if (t.thinking)
     out.push({ act: "hurry", label: t.thinking.about === "hint" ? "Show it now" : "Move now", key: "N", tone: "" });
-  if (t.ask) return [...askButtons(t), ...out];
+  const rest: BarButton[] = legal.rest
+    ? [{ act: "rest", label: "All the rest are mine", key: "⇧R", tone: "gold" }]
+    : [];
+  if (t.ask) return [...askButtons(t), ...rest, ...out];
   if (notice?.kind === "refused") out.push({ act: "explain", label: "Explain", key: "?", tone: "" });
   if (main?.do === "lay") out.push({ act: "main", label: main.label, key: "⏎", tone: "gold" });
   else if (main?.do === "try-lay" || main?.do === "pick")
@@ -46,6 +49,7 @@ export function barButtons(t: TableState): BarButton[] {
   else if (main?.do === "go" || main?.do === "panel")
     out.push({ act: "main", label: main.label, key: "⏎", tone: "primary" });
   else if (t.selected.size > 0) out.push({ act: "clear", label: "Clear selection", key: "Esc", tone: "" });
+  out.push(...rest);
   const best = legal.melds[0];
   if (best && main?.do !== "lay" && main?.do !== "try-lay") {
     out.push({ act: "best", label: `${best.name} +${best.points}`, key: keyOf(t.at, "best"), tone: "gold" });

@@ -14,6 +14,7 @@ const EVERYWHERE: Keys = {
   "Shift+F": "full",
   n: "hurry",
   "Shift+N": "stand_in",
+  "Shift+R": "rest",
 };
 /** The keys that a stage may use for something else, as those for up and down. */
 const TOOLS: Keys = { h: "hint", s: "sort" };

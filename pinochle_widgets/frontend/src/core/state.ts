@@ -32,11 +32,10 @@ import {
   type WholeStep,
   wholeSteps,
 } from "./picture";
+import { decides, isLate } from "./playout";
 
 const NOTHING: ReadonlySet<string> = new Set();
 const NO_CUTS: readonly Cut[] = [];
-/** The most steps that may wait; with more (a match that runs in the kernel) the newest picture is shown at once. */
-const LONG = 40;
 /** Events whose cards keep a ring until the player does something. */
 const RINGED = new Set(["draw", "exchange", "show"]);
 
@@ -61,6 +60,8 @@ export class TableState {
   fresh: ReadonlySet<string> = NOTHING;
   /** The view whose panel was put away ("Not now"). */
   put: number | null = null;
+  /** Whether the player has claimed the rest: it is played out fast, until there is something else to decide. */
+  playsOut = false;
   /** The view a move was sent for: until it is answered no second move leaves, so a double click is one move. */
   sentFor: number | null = null;
   /** The cards of that move: when it is answered by a new view they are no longer selected. */
@@ -154,7 +155,7 @@ export class TableState {
       while others still run queue up behind them: the kernel went on by itself, and each step is to be seen. */
   receive(view: TableView): boolean {
     const follows = this.view !== null && view.base_id === this.view.view_id && view.steps.length > 0;
-    if (!follows || this.queue.length > LONG) this.finish();
+    if (!follows || isLate(this.queue.length, this.playsOut)) this.finish();
     if (this.view?.view_id !== view.view_id) {
       this.moved(view);
       this.askAt = 0;
@@ -208,22 +209,21 @@ export class TableState {
   }
 
   private show(next: Changes): void {
-    const before = this.shown,
-      orderBefore = this.order;
+    const [before, orderBefore] = [this.shown, this.order];
     this.laid = lay(this.laid, next, this.view?.seat ?? 0);
     if (this.shown.hand !== before.hand) {
       this.order = arrange(this.order, this.shown.hand, this.prefs.sort, this.ranks, this.dropAfter);
       if (this.shown.hand.some((c) => !before.hand.includes(c))) this.dropAfter = null;
     }
     const mine = new Set(this.walk());
-    if ([...this.selected].some((id) => !mine.has(id))) {
-      this.selected = new Set([...this.selected].filter((id) => mine.has(id)));
-    }
+    const kept = [...this.selected].filter((id) => mine.has(id));
+    if (kept.length < this.selected.size) this.selected = new Set(kept);
     if (this.focus === null || !mine.has(this.focus))
       this.focus = neighbour(this.focus, orderBefore, this.order.length ? this.order : this.walk());
+    if (this.queue.length > 0) return;
+    this.playsOut &&= !this.shown.panel && !decides(this.offered);
     // melded cards are played only when the player goes there
-    if (this.queue.length === 0)
-      this.focus = nearest(this.focus, this.order, (id) => this.offered.play[id] !== undefined);
+    this.focus = nearest(this.focus, this.order, (id) => this.offered.play[id] !== undefined);
   }
 
   // ---- cards ---------------------------------------------------------------------------------------
@@ -269,9 +269,9 @@ export class TableState {
   }
 
   clearSelection(): boolean {
-    if (this.selected.size === 0) return false;
-    this.selected = new Set();
-    return true;
+    const had = this.selected.size > 0;
+    this.selected = NOTHING;
+    return had;
   }
 
   // ---- arranging -----------------------------------------------------------------------------------

@@ -72,7 +72,7 @@ export class Playback {
     return {
       animate: prefs.animate && !still && !document.hidden,
       quickDeal: prefs.quick_deal,
-      pace: prefs.pace,
+      pace: this.state.playsOut ? "fast" : prefs.pace,
       me: this.state.view?.seat ?? 0,
       rests: controls.rests,
     };

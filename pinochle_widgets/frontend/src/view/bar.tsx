@@ -5,7 +5,7 @@ import { toldBy } from "../core/told";
 import { Icon, type IconName } from "./icons";
 
 /** The names of keys for a screen reader, where they differ from those shown. */
-const SPOKEN: Record<string, string> = { "⏎": "Enter", Esc: "Escape", "⇧N": "Shift+N" };
+const SPOKEN: Record<string, string> = { "⏎": "Enter", Esc: "Escape", "⇧N": "Shift+N", "⇧R": "Shift+R" };
 
 /** Three dots for a player that thinks, one after the other a little brighter. */
 export function Dots(): JSX.Element {

@@ -30,6 +30,7 @@ export const NO_CHOICES: Choices = {
   go: null,
   ask: null,
   first: {},
+  rest: false,
 };
 /** A view of a table as this program understands it. */
 export type TableView = Omit<View, "legal"> & { legal: Choices };

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.auction.moves.actions import Decline, Fold
 from pinochle_widgets.games.auction.moves.events import KittyTaken, MeldShown, RedealClaimed
 from pinochle_widgets.games.events import CardPlayed
+from pinochle_widgets.games.pinochle.rest import cards_out, sure_lead
 from pinochle_widgets.games.protocol import Controls, Habits, Pause, Pref, Preferences, Tally
 
 if TYPE_CHECKING:
@@ -67,3 +69,17 @@ def tally(seen: AuctionObservation) -> Tally | None:
     sides = len(seen.scores)
     tricks = tuple(sum(seen.points[side::sides]) for side in range(sides))
     return Tally(tuple(meld or 0 for meld in seen.side_melds), tricks)
+
+
+def rest(seen: AuctionObservation) -> Play | None:
+    """Choose the next lead of a seat that takes all tricks that remain by itself; None where that is not proven."""
+    if seen.stage != "lead" or seen.to_act[:1] != (seen.seat,):
+        return None
+    mine = [held.card for held in seen.hand]
+    gone = [card for trick in seen.tricks for card in trick.cards]
+    possible = 0
+    for cards in seen.position.may_hold[1 : seen.rules.seats]:  # the viewer stands first
+        possible |= cards
+    lead = sure_lead(mine, cards_out(seen.rules.deck, [*mine, *gone, *seen.discarded], possible), seen.trump or "")
+    plays = (action for action in seen.legal_actions if isinstance(action, Play))
+    return next((play for play in plays if play.card == lead), None)

@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from pinochle_widgets.engine.bitset import PLANE, slots
+from pinochle_widgets.games.actions import Play
+from pinochle_widgets.games.pinochle.cards import CARDS
+from pinochle_widgets.games.pinochle.rest import cards_out, sure_lead
 from pinochle_widgets.games.protocol import Button, Controls, Habits, Pref, Preferences
+from pinochle_widgets.games.two_handed.core import ME
 from pinochle_widgets.games.two_handed.moves.actions import Draw, Knock
+
+if TYPE_CHECKING:
+    from pinochle_widgets.games.two_handed.observation import TwoHandedObservation
 
 HABITS = Habits(undo_stages=("meld",), at_once=(Knock,), forced=(Draw,))
 """The habits: melds can be taken back until the draw; computer players knock as soon as they may; a draw can be automatic."""
@@ -46,3 +56,19 @@ PREFERENCES = Preferences(
         ),
     )
 )
+
+
+def rest(seen: TwoHandedObservation) -> Play | None:
+    """Choose the next lead of a seat that takes all tricks that remain of phase 2; None where that is not proven.
+
+    A seat that may knock has something else to decide.
+    """
+    if seen.phase != 2 or seen.stage != "lead" or seen.to_act[:1] != (seen.seat,):
+        return None
+    plays = [action for action in seen.legal_actions if isinstance(action, Play)]
+    if len(plays) < len(seen.legal_actions):
+        return None
+    s = seen.position
+    mine, gone = ([CARDS[slot % len(CARDS)] for slot in slots(cards)] for cards in (s.hand[ME], s.played))
+    lead = sure_lead(mine, cards_out(seen.rules.deck, [*mine, *gone], PLANE), seen.trump or "")
+    return next((play for play in plays if play.card == lead), None)
