@@ -20,7 +20,7 @@ ROOT = Path(__file__).parent
 FRONTEND = ROOT / "pinochle_widgets" / "frontend"
 STATIC = ROOT / "pinochle_widgets" / "widgets" / "static"
 LICENSES = STATIC / "LICENSES.txt"
-PROGRAMS = tuple(STATIC / f"{name}.js" for name in ("table", "odds", "scoresheet", "replay", "what_if"))
+PROGRAMS = tuple(STATIC / f"{name}.js" for name in ("table", "odds", "scoresheet", "replay"))
 """The bundles of the widgets; each holds the parts of the packages that it needs."""
 
 BUNDLE = (*PROGRAMS, STATIC / "loader.js", STATIC / "widget.css", LICENSES)

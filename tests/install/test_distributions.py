@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PROGRAMS = ("table.js", "odds.js", "scoresheet.js", "replay.js", "what_if.js")
+PROGRAMS = ("table.js", "odds.js", "scoresheet.js", "replay.js")
 BUNDLE = {f"widgets/static/{name}" for name in (*PROGRAMS, "loader.js", "widget.css")}
 STATIC = {*PROGRAMS, "loader.js", "widget.css", "LICENSES.txt", "fingerprint"}
 

@@ -56,7 +56,7 @@ class WhatIf(Stilled, Programmed):
 
     view = traitlets.Dict().tag(sync=True)
     prefs = traitlets.Dict().tag(sync=True)
-    part = traitlets.Unicode("what_if").tag(sync=True)
+    part = traitlets.Unicode("replay").tag(sync=True)
 
     def __init__(
         self,
