@@ -29,11 +29,10 @@ def test_a_code_is_opened_by_keys_and_the_game_on_the_table_waits(notebook, reco
     board.notebook.set_theme(theme)
     page, root = board.page, board.root
     page.evaluate(AXE.read_text())
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     hand = board.wait_until_ready().hand
     root.get_by_role("button", name="More").click()
     root.get_by_role("button", name="Copy code").click()
-    root.get_by_role("button", name="Copied share code").wait_for()
+    root.get_by_role("dialog", name="Share code").wait_for()
     page.keyboard.press("Escape")
     root.get_by_role("button", name="More").click()
     root.get_by_role("button", name="Open a code or record").press("Enter")
@@ -56,12 +55,12 @@ def test_a_code_is_opened_by_keys_and_the_game_on_the_table_waits(notebook, reco
     replay.wait_for()
     assert root.is_hidden()
     page.keyboard.press("ArrowRight")  # whoever opened it goes through it by keys
-    assert replay.locator(".pw-lane-line input").input_value() == "1"
+    page.wait_for_function("() => document.querySelector('.pw-lane-line input').value === '1'")
     assert replay.evaluate(STICKS_OUT) == []
     replay.get_by_role("button", name="Back to the table").press("Enter")
     root.wait_for()
-    assert replay.count() == 0
-    assert board.see().hand == hand
+    replay.wait_for(state="detached")
+    assert board.wait_until_ready().hand == hand
     path = tmp_path / "game.record"
     record.save(path)
     root.get_by_role("button", name="More").click()
