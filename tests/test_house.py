@@ -67,7 +67,7 @@ def test_no_folder_holds_more_files_than_a_reader_can_keep_in_mind():
 
 # ---- games are known by their own data
 
-FAMILIES = ("two_handed", "auction", "pinochle")
+FAMILIES = ("two_handed", "auction", "canasta", "pinochle")
 """The folders of games, and of the parts that similar games share."""
 
 EVERYDAY = {"cards", "seats", "count", "melds", "step"}

@@ -1,4 +1,4 @@
-"""Tests of the options of Canasta: presets, what excludes what, and the openings."""
+"""Test the options of Canasta: presets, exclusions, and the openings."""
 
 import pytest
 
