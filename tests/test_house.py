@@ -234,14 +234,14 @@ TYPESCRIPT_NAMES = {
     "core/buttons.ts": (ASKED, {"bid"}),
     "core/layout.ts": ("how large melded cards are", {"meld"}),
     "core/main.ts": (f"{ASKED}; a meld is laid", {"cut", "meld"}),
-    "core/pace.ts": (ANIMATED, {"cut", "draw", "exchange", "meld"}),
+    "core/motion/pace.ts": (ANIMATED, {"cut", "draw", "exchange", "meld"}),
     "core/picture.ts": (
         "zones and parts that a table lays out, as the protocol declares them",
         {"goal", "kitty", "trump"},
     ),
-    "core/notice.ts": (ANIMATED, {"cut"}),
+    "core/words/notice.ts": (ANIMATED, {"cut"}),
     "core/state.ts": (f"{ANIMATED}; {ASKED}", {"cut", "draw", "exchange"}),
-    "stage/focus.ts": ("the page is drawn", {"draw"}),
+    "stage/page/focus.ts": ("the page is drawn", {"draw"}),
     "stage/playback.ts": (ANIMATED, {"cut", "meld"}),
     "wire/read.ts": (ASKED, {"cut"}),
     "wire/source.ts": ("a view is followed", {"follow"}),
@@ -273,7 +273,7 @@ def test_no_room_of_the_front_end_that_serves_all_games_names_what_is_ones_own()
     found = {
         path.relative_to(source).as_posix(): named_in_typescript(path.read_text(encoding="utf-8"), words)
         for room in CORE
-        for path in (source / room).glob("*.ts*")
+        for path in (source / room).rglob("*.ts*")
         if path.name != "protocol.ts"  # written from widgets/protocol.py
     }
     found = {path: named for path, named in found.items() if named}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cardAt, dropTarget, isFlick } from "../src/act/drag";
-import { type Context, dealDelay, flights, type Rect } from "../src/core/flights";
+import { type Context, dealDelay, flights, type Rect } from "../src/core/motion/flights";
 import type { Happening } from "../src/wire/protocol";
 
 const box = (

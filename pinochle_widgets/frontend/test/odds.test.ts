@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeModel } from "../dev/model";
-import { percentOf } from "../src/core/percent";
+import { percentOf } from "../src/core/words/percent";
 import { type Odds, VERSION } from "../src/wire/protocol";
 import widget from "./mount";
 import { answered, odds, phase2, row } from "./oddsview";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { nextBeat } from "../src/core/beats";
-import { flights } from "../src/core/flights";
-import { flying, type Tempo, travel } from "../src/core/pace";
+import { nextBeat } from "../src/core/motion/beats";
+import { flights } from "../src/core/motion/flights";
+import { flying, type Tempo, travel } from "../src/core/motion/pace";
 import type { Happening } from "../src/wire/protocol";
 
 const NORMAL: Tempo = { animate: true, quickDeal: false, pace: "normal", me: 0, rests: {} };

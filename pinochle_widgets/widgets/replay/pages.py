@@ -172,15 +172,10 @@ class Pages:
     def stop_after(self, ply: int) -> int:
         """Find the place in the game after so many actions; the last one there, at which a round that follows was dealt.
 
-        Parameters
-        ----------
-        ply : int
-            From 0, the beginning; a negative number counts from the end.
-
         Raises
         ------
         ValueError
-            If the game has no such position.
+            If the game has no such position; see `Replay.goto`.
         """
         stops = self.stops(0)
         last = stops[-1].ply

@@ -1,8 +1,8 @@
 /* A table in the eyes of commands, clicks and keys. */
 
-import type { Notice, Sheet } from "../core/notice";
 import type { Walk } from "../core/order";
 import type { TableState } from "../core/state";
+import type { Notice, Sheet } from "../core/words/notice";
 import type { Said } from "../wire/line";
 import type { AskFirst, Menu, Prefs } from "../wire/protocol";
 

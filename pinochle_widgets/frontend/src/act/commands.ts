@@ -1,8 +1,8 @@
 /* All commands of a player, by name. Clicks, keys and drags end here, so that each way does the same. */
 import { idleOf, mainOf } from "../core/main";
 import { nextSort } from "../core/prefs";
-import { choosingOf } from "../core/told";
-import { cardName } from "../core/words";
+import { choosingOf } from "../core/words/told";
+import { cardName } from "../core/words/words";
 import type { Said } from "../wire/line";
 import type { Acting } from "./acting";
 import { claimRest, keysTold, layWith, pickCard, playCard } from "./playing";

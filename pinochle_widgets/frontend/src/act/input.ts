@@ -2,7 +2,7 @@
 import { letterIds } from "../core/ask";
 import { answerKeys, CHOOSING, CODE_SUITS, DIALOG, type Keys, keyName, keysFor, SURE } from "../core/keymap";
 import { prefValue } from "../core/prefs";
-import { choosingOf } from "../core/told";
+import { choosingOf } from "../core/words/told";
 import type { MenuPref, Prefs } from "../wire/protocol";
 import type { Acting } from "./acting";
 import { known, run } from "./commands";

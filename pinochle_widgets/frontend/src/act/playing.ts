@@ -2,7 +2,7 @@
 import { keyOf } from "../core/keymap";
 import { mainOf, matching, meldable, nextOf, refusal } from "../core/main";
 import type { TableState } from "../core/state";
-import { cardName } from "../core/words";
+import { cardName } from "../core/words/words";
 import type { Acting } from "./acting";
 
 /** Plays a card, or says why not, or asks first where it could be melded. */

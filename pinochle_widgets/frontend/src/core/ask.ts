@@ -4,7 +4,7 @@
 import type { Advice, Ask } from "../wire/protocol";
 import { LETTERS } from "./keymap";
 import type { TableState } from "./state";
-import { capital } from "./words";
+import { capital } from "./words/words";
 
 /** The answer to a question. */
 export interface Asked {

@@ -2,7 +2,7 @@
 import { keyOf } from "./keymap";
 import { mainOf } from "./main";
 import type { TableState } from "./state";
-import { capital } from "./words";
+import { capital } from "./words/words";
 
 export interface BarButton {
   act: string;

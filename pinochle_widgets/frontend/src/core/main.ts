@@ -2,9 +2,9 @@
 import type { Said } from "../wire/line";
 import type { AskFirst, BarButton, LegalMeld } from "../wire/protocol";
 import { type Asked, askMain } from "./ask";
-import type { Notice } from "./notice";
 import type { TableState } from "./state";
-import { cardName } from "./words";
+import type { Notice } from "./words/notice";
+import { cardName } from "./words/words";
 
 /** The command of the main button (and of Enter) now. */
 export type Main =

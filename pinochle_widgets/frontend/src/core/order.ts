@@ -1,7 +1,7 @@
 /* The order of the hand: a matter of the player alone, so it lives in the browser only. */
 
 import type { CardAt, Prefs } from "../wire/protocol";
-import { rankOf, suitOf } from "./words";
+import { rankOf, suitOf } from "./words/words";
 
 /** The ranks as they are printed, the highest first: for a game that sends no order of its own. */
 export const RANKS = "AKQJT98765432X";

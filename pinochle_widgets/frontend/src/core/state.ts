@@ -18,9 +18,8 @@ import {
   type Thinking,
 } from "../wire/protocol";
 import { type Choices, NO_CHOICES, type TableView } from "../wire/read";
-import type { Chances } from "./chances";
 import { type At, NO_CONTROLS } from "./keymap";
-import { AWAY, type Cut, type Notice, type Sheet, withCut } from "./notice";
+import { decides, isLate } from "./motion/playout";
 import { arrange, moveTo, nearest, neighbour, nudge, sorted, type Walk, walked } from "./order";
 import {
   type Changes,
@@ -32,7 +31,8 @@ import {
   type WholeStep,
   wholeSteps,
 } from "./picture";
-import { decides, isLate } from "./playout";
+import type { Chances } from "./words/chances";
+import { AWAY, type Cut, type Notice, type Sheet, withCut } from "./words/notice";
 
 const NOTHING: ReadonlySet<string> = new Set();
 const NO_CUTS: readonly Cut[] = [];

@@ -1,7 +1,7 @@
 /* Runs flights with the Web Animations API. Only translate, scale, transform and opacity; each flight can be
    finished at once, and then nothing of it is left in the DOM. */
-import type { Flight, Places, Rect } from "../core/flights";
-import { turnsAt } from "../core/pace";
+import type { Flight, Places, Rect } from "../core/motion/flights";
+import { turnsAt } from "../core/motion/pace";
 
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
 const TURN = "perspective(700px) ";

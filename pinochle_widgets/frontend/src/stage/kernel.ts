@@ -1,9 +1,9 @@
 /* The link from the kernel to a table: views, thoughts, faults, advice, answers, and silence. */
 
 import type { Acting } from "../act/acting";
-import { refusedTitle, SILENT } from "../core/notice";
 import type { TableState } from "../core/state";
-import { choosingOf, toldBy } from "../core/told";
+import { refusedTitle, SILENT } from "../core/words/notice";
+import { choosingOf, toldBy } from "../core/words/told";
 import { Line, type Said, type Silence } from "../wire/line";
 import { type Rejected, type Reply, VERSION } from "../wire/protocol";
 import {

@@ -1,7 +1,7 @@
 /* One view of an odds panel: odds in, guesses out. */
 import { render } from "preact";
 import { ensureSprite } from "../cards";
-import { percentOf } from "../core/percent";
+import { percentOf } from "../core/words/percent";
 import { CardsOut, KnownHand } from "../view/odds/cards";
 import { type Asking, Quiz } from "../view/odds/quiz";
 import { Melds } from "../view/odds/rows";
@@ -9,8 +9,8 @@ import { Line, RETRY, type Said } from "../wire/line";
 import type { Odds, Rejected } from "../wire/protocol";
 import { isUnread, readOdds, readPrefs } from "../wire/read";
 import type { Source } from "../wire/source";
-import { Announcer } from "./announce";
-import { watchTheme } from "./theme";
+import { Announcer } from "./page/announce";
+import { watchTheme } from "./page/theme";
 import { drawWhole } from "./whole";
 
 const SILENT = {

@@ -2,9 +2,9 @@
    it. */
 
 import { takeUp } from "../core/ask";
-import { type Moving, nextBeat } from "../core/beats";
-import { flights } from "../core/flights";
-import { flip, rise, type Tempo } from "../core/pace";
+import { type Moving, nextBeat } from "../core/motion/beats";
+import { flights } from "../core/motion/flights";
+import { flip, rise, type Tempo } from "../core/motion/pace";
 import type { TableState } from "../core/state";
 import { Animator, snapshot } from "./anim";
 import type { Scene } from "./scene";

@@ -10,10 +10,10 @@ import type { Marks } from "../view/marks";
 import { SheetView } from "../view/sheets/sheets";
 import { type Layout, layoutOf, type Room, sizeVars } from "../view/sizes";
 import type { Menu } from "../wire/protocol";
-import { Announcer } from "./announce";
-import { Focus } from "./focus";
-import { scrollerOf } from "./tall";
-import { textMeasure } from "./textwidth";
+import { Announcer } from "./page/announce";
+import { Focus } from "./page/focus";
+import { scrollerOf } from "./page/tall";
+import { textMeasure } from "./page/textwidth";
 import { drawWhole } from "./whole";
 
 const NONE: ReadonlySet<string> = new Set();

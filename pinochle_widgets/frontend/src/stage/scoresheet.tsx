@@ -5,7 +5,7 @@ import { changesOf, lay, NOTHING_LAID } from "../core/picture";
 import { Side, scoreOf } from "../view/side/side";
 import { isUnread, readPrefs, readView } from "../wire/read";
 import type { Source } from "../wire/source";
-import { watchTheme } from "./theme";
+import { watchTheme } from "./page/theme";
 import { drawWhole } from "./whole";
 
 export function mountScoresheet(source: Source, el: HTMLElement, signal: AbortSignal): void {

@@ -6,7 +6,7 @@ import { PositionApp } from "../view/what_if";
 import { type ChangePosition, type PositionPanel, VERSION } from "../wire/protocol";
 import { OTHER_VERSION, readPrefs } from "../wire/read";
 import type { Source } from "../wire/source";
-import { watchTheme } from "./theme";
+import { watchTheme } from "./page/theme";
 import { drawWhole } from "./whole";
 
 export class WhatIfView {

@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import { STRIP } from "../core/layout";
-import { SILENT } from "../core/notice";
 import type { TableState } from "../core/state";
-import { choosingOf } from "../core/told";
+import { SILENT } from "../core/words/notice";
+import { choosingOf } from "../core/words/told";
 import type { Faces } from "../faces";
 import { Bar, Tools } from "./bar";
 import { Felt } from "./felt/felt";

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { barButtons } from "../core/buttons";
 import type { TableState } from "../core/state";
-import { toldBy } from "../core/told";
+import { toldBy } from "../core/words/told";
 import { Icon, type IconName } from "./icons";
 
 /** The names of keys for a screen reader, where they differ from those shown. */

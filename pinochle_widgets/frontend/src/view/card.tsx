@@ -1,5 +1,5 @@
 import { type CSSProperties, createContext, type JSX } from "preact";
-import { capital, cardName, rankOf, rankText, suitName, suitOf } from "../core/words";
+import { capital, cardName, rankOf, rankText, suitName, suitOf } from "../core/words/words";
 import type { Faces } from "../faces";
 import { memo } from "./memo";
 

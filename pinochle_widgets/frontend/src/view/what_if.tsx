@@ -1,6 +1,6 @@
 /* The panel for a position from a real table: the deck to click at, the places of its cards, and the prices. */
 import type { JSX } from "preact";
-import { capital, cardName } from "../core/words";
+import { capital, cardName } from "../core/words/words";
 import type { Faces } from "../faces";
 import type { ChangePosition, PlaceOfCards, PositionPanel } from "../wire/protocol";
 import { Face } from "./card";

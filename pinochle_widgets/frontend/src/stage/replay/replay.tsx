@@ -19,9 +19,9 @@ import {
 import { OTHER_VERSION, readPrefs } from "../../wire/read";
 import { Recorded, type Source } from "../../wire/source";
 import { Kernel } from "../kernel";
+import { watchTheme } from "../page/theme";
 import { Playback } from "../playback";
 import { type Beside, Scene } from "../scene";
-import { watchTheme } from "../theme";
 
 /** The milliseconds from one stop to the next, at speed 1. */
 const PACE = 1400;

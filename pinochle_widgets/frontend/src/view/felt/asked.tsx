@@ -1,8 +1,8 @@
 /* The questions in the middle of the felt: the auction with its history, trump, and the own meld. */
 import type { JSX } from "preact";
 import { bidNow } from "../../core/ask";
-import { barsFor, type Chances } from "../../core/chances";
-import { capital, suitName } from "../../core/words";
+import { barsFor, type Chances } from "../../core/words/chances";
+import { capital, suitName } from "../../core/words/words";
 import type { Ask, Auction, SuitRow } from "../../wire/protocol";
 import { SuitMark } from "../card";
 import { Icon } from "../icons";

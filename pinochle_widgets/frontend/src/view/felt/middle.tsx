@@ -1,9 +1,9 @@
 /* The middle of a table for two: the stock, the trick, and the tricks taken. */
 import type { ComponentChildren, JSX } from "preact";
 import { useContext } from "preact/hooks";
-import type { Cut } from "../../core/notice";
 import type { Shown, Stock as StockAt, Trick as TrickAt } from "../../core/picture";
-import { capital, cardName } from "../../core/words";
+import type { Cut } from "../../core/words/notice";
+import { capital, cardName } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import type { Panel, PlainZone, Promised, Seat } from "../../wire/protocol";
 import { Back, Face, Lying } from "../card";

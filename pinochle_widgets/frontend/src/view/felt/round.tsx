@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { letterIds } from "../../core/ask";
 import type { Other, Shown, Trick } from "../../core/picture";
 import type { TableState } from "../../core/state";
-import { capital, cardName, rankOf, rankText, suitOf } from "../../core/words";
+import { capital, cardName, rankOf, rankText, suitOf } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import type { PlainZone, Seat } from "../../wire/protocol";
 import { Dots } from "../bar";

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { percentOf } from "../../core/percent";
+import { percentOf } from "../../core/words/percent";
 import type { Predict, Question, Result } from "../../wire/protocol";
 import { Tokens } from "../card";
 

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import type { Cursor } from "../../core/replay/cursor";
 import { type Worth, worthsAt } from "../../core/replay/worths";
-import { signed } from "../../core/words";
+import { signed } from "../../core/words/words";
 
 const HIGH = 100; // the height of the chart in units of its own
 

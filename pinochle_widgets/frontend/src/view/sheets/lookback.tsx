@@ -1,7 +1,7 @@
 /* Tricks that were taken, to be looked at again. */
 import type { JSX } from "preact";
 import type { Shown } from "../../core/picture";
-import { cardName } from "../../core/words";
+import { cardName } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import type { LastTrick, Seat } from "../../wire/protocol";
 import { Face } from "../card";

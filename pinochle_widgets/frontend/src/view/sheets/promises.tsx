@@ -1,6 +1,6 @@
 /* The promises of the deals: a short form on the table, the whole in a sheet, to be copied and checked. */
 import type { JSX } from "preact";
-import { shortDigest } from "../../core/words";
+import { shortDigest } from "../../core/words/words";
 import type { Promised } from "../../wire/protocol";
 import { Icon } from "../icons";
 

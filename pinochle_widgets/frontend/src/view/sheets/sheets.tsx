@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
-import type { Sheet } from "../../core/notice";
 import type { Shown } from "../../core/picture";
-import { capital } from "../../core/words";
+import type { Sheet } from "../../core/words/notice";
+import { capital } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import type { Menu, Prefs, Promised, Rating } from "../../wire/protocol";
 import { ShownMelds, shownBy } from "../felt/melds";

@@ -1,7 +1,7 @@
 /* Points: the race to the goal, by seat or side, and the scoresheet. */
 import type { ComponentChildren, JSX } from "preact";
 import type { Shown } from "../../core/picture";
-import { suitName } from "../../core/words";
+import { suitName } from "../../core/words/words";
 import type { Info, ScoreRow, Seat, Side as SideScore } from "../../wire/protocol";
 import { SuitMark } from "../card";
 import { Icon } from "../icons";

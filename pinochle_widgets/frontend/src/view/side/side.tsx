@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import type { Shown } from "../../core/picture";
-import { capital, rankName, rankText } from "../../core/words";
+import { capital, rankName, rankText } from "../../core/words/words";
 import type {
   CardCount,
   Info,

@@ -1,6 +1,6 @@
 /* The notices of the bar, the sheets over the table, and the words for a kernel that is silent. */
-import type { Said, Silence } from "../wire/line";
-import type { Happening, Help, HintDo, Panel } from "../wire/protocol";
+import type { Said, Silence } from "../../wire/line";
+import type { Happening, Help, HintDo, Panel } from "../../wire/protocol";
 import type { Chances } from "./chances";
 import { capital } from "./words";
 

@@ -1,6 +1,6 @@
 /* Beats: steps that are one movement to the eye. A trick goes to its pile while cards are drawn and the next one is led: they
    are drawn once, and their cards set out one after the other. */
-import type { Happening } from "../wire/protocol";
+import type { Happening } from "../../wire/protocol";
 import { flying, goesOn, least, rest, type Tempo } from "./pace";
 
 /** An event of a beat, and the milliseconds after which its cards set out. */

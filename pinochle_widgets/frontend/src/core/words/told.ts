@@ -1,8 +1,8 @@
 /* The words of the bar. */
 
-import type { StartPanel } from "../wire/protocol";
+import type { StartPanel } from "../../wire/protocol";
+import type { TableState } from "../state";
 import { SILENT } from "./notice";
-import type { TableState } from "./state";
 
 /** The choice of a game, while it is open in place of the table. */
 export const choosingOf = (t: TableState): StartPanel | null => (t.left ? null : (t.start?.panel ?? null));

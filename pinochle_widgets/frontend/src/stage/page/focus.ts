@@ -1,7 +1,7 @@
 /* The keyboard's focus. Drawing anew must not take it out of the table. */
-import { barButtons } from "../core/buttons";
-import type { TableState } from "../core/state";
-import { choosingOf } from "../core/told";
+import { barButtons } from "../../core/buttons";
+import type { TableState } from "../../core/state";
+import { choosingOf } from "../../core/words/told";
 
 /** The button of an open panel that has the focus first. */
 const FIRST = ".pw-panel [data-first], .pw-panel .pw-btn.primary";

@@ -1,5 +1,5 @@
 /* A hand that is played out after "All the rest are mine": fast, and seen to its end. */
-import type { Choices } from "../wire/read";
+import type { Choices } from "../../wire/read";
 
 /** The most steps that may wait; with more (a match that runs in the kernel) the newest picture is shown at once. */
 const LONG = 40;

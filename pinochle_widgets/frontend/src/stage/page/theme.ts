@@ -1,5 +1,5 @@
 /* Light or dark: Jupyter's attribute on the body decides, without it the system, and a preference overrules both. */
-import type { Prefs } from "../wire/protocol";
+import type { Prefs } from "../../wire/protocol";
 
 const ATTRIBUTE = "data-jp-theme-light";
 

@@ -1,5 +1,5 @@
 /* The time that each event takes, as data: the feel of the table is tuned here, and no duration of its play stands elsewhere. */
-import type { Happening, Prefs } from "../wire/protocol";
+import type { Happening, Prefs } from "../../wire/protocol";
 
 /** The milliseconds of an event at the normal pace: the travel of its cards, the rest after it, in which it is looked at, and the
     time until the next event begins, where that may join it as one movement (see beats.ts). */
