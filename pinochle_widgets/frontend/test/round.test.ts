@@ -301,6 +301,7 @@ describe("around the table", () => {
   it("the rating stands on the scoresheet as soon as there is one", () => {
     open(viewOf("follow", PLAY));
     expect(one(".pw-rated")).toBeNull();
+    expect(one(".pw-tools [data-act=hint]")).not.toBeNull();
     model.set("rating", {
       title: "Rating 1520",
       text: "95%: 1400 to 1640, after 9 deals",
@@ -309,6 +310,7 @@ describe("around the table", () => {
     expect(one(".pw-side .pw-rated")!.textContent).toBe(
       "Rating 152095%: 1400 to 1640, after 9 dealsDeal 9: you +4, Intermediate -2",
     );
+    expect(one(".pw-tools [data-act=hint]")).toBeNull();
   });
   it("a hand that lies open is read by suit", () => {
     open(viewOf("follow", PLAY, {}, 1, { seat1: { open: ["AC", "TC", "QH"] } }));

@@ -84,10 +84,18 @@ const TOOLS: [string, IconName, string, string][] = [
   ["help", "help", "Help", "F1"],
 ];
 
-export function Tools({ undo, sort, open }: { undo: boolean; sort: string; open: boolean }): JSX.Element {
+interface ToolsProps {
+  undo: boolean;
+  sort: string;
+  open: boolean;
+  /** Whether the game is rated: it has no hints then. */
+  rated: boolean;
+}
+
+export function Tools({ undo, sort, open, rated }: ToolsProps): JSX.Element {
   return (
     <nav class="pw-tools" aria-label="Help and view">
-      {TOOLS.map(([act, icon, label, key]) => (
+      {TOOLS.filter(([act]) => !(rated && act === "hint")).map(([act, icon, label, key]) => (
         <button
           type="button"
           key={act}
