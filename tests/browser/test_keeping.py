@@ -134,11 +134,13 @@ def test_a_file_is_given_and_taken_and_a_wrong_one_refused(notebook, folder, tmp
     long.write_bytes(b"x" * 4_000_001)
     first.notebook.run([cell(folder, animate=False, save=False)])
     second = TablePage(first.notebook, nth=1)
-    for each, reason in ((wrong, "holds no saved game"), (long, "too long for a saved game"), (path, "")):
-        second.root.locator(".pw-start input[type=file]").set_input_files(each)
+    second.root.get_by_text("More", exact=True).first.click()
+    second.root.get_by_role("button", name="Open a saved game").click()
+    sheet = second.root.get_by_role("dialog", name="Open a code or a record")
+    for each, reason in ((wrong, "no saved game"), (long, "too long for a saved game"), (path, "")):
+        sheet.locator("input[type=file]").set_input_files(each)
         if reason:
-            second.root.locator(".pw-start-fault").get_by_text(reason).wait_for()
-            assert second.see().panel == "New game"
+            sheet.get_by_role("alert").get_by_text(reason).wait_for()
     second.page.wait_for_function("root => !root.querySelector('.pw-panel')", arg=second.root.element_handle())
     assert cards(second.see()) == before
 
