@@ -143,7 +143,7 @@ def test_every_call_that_partner_hears_is_true_of_the_hand(game, convention):
 
 @every_preset
 def test_the_built_in_conventions_leave_no_hand_without_a_true_call(game):
-    convention = pw.Convention.preset(game)
+    convention = at_table.convention_of(pw.AuctionRules.preset(game))
     for seen, decision in auctions(game, None, proofs(5000)):
         situation = situation_of(calls_of(seen), seen.seat, seen.dealer, seen.rules)
         bid = getattr(decision.action, "amount", None)
