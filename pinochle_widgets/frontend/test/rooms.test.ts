@@ -74,3 +74,21 @@ it("no module is longer than a reader can keep in mind", () => {
   );
   expect(long).toEqual([]);
 });
+it("the styles of a replay touch nothing but replays", () => {
+  const own = readFileSync(join(SRC, "css/replay.css"), "utf8").replace(/\/\*.*?\*\//gs, "");
+  const loose = [...own.matchAll(/([^{}]+)\{/g)]
+    .flatMap(([, selectors]) => selectors!.split(/,(?![^(]*\))/))
+    .filter((selector) => !selector.includes(".pw-replay"));
+  const classes = new Set(
+    loose.flatMap((selector) => [...selector.matchAll(/\.(pw-[\w-]+)/g)].map(([, name]) => name!)),
+  );
+  const wrong = files
+    .filter((file) => /^(view|stage)\//.test(file) && !/replay|what_if/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(join(SRC, file), "utf8");
+      return [...classes]
+        .filter((name) => new RegExp(`[\\s"\`]${name}[\\s"\`$]`).test(text))
+        .map((name) => `${file}: ${name}`);
+    });
+  expect(wrong).toEqual([]);
+});

@@ -57,7 +57,7 @@ export function Chart({ cursor }: { cursor: Cursor }): JSX.Element | null {
             <button
               type="button"
               key={stop}
-              class={`pw-worth ${side(seat)}${isTurn ? " is-turn" : ""}`}
+              class={`pw-expected ${side(seat)}${isTurn ? " is-turn" : ""}`}
               style={{ left: `${across(stop)}%`, top: `${down(points)}%` }}
               data-go={stop}
               tabIndex={-1}

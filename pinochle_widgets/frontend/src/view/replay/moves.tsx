@@ -11,7 +11,7 @@ export function Notes({ cursor }: { cursor: Cursor }): JSX.Element | null {
   const { notes, leaving, kind } = cursor;
   if (notes.length === 0 && leaving.length === 0 && kind === "game") return null;
   return (
-    <div class="pw-notes" role="group" aria-label="Comments">
+    <div class="pw-remarks" role="group" aria-label="Comments">
       {kind === "game" ? null : (
         <p class="pw-line">
           <b>{LINES[kind]}</b>
