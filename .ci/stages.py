@@ -1,55 +1,65 @@
 """Run make targets one after the other and print, at the end, the seconds that each took: `stages.py install "lint types" unit`.
 
-Targets within one argument run side by side. The first stage that fails ends the run, with its exit code.
+Targets within one argument run side by side. The first stage that fails ends the run, with its exit code; what failed
+is printed last, where even the end of a long log has it.
 """
 
 import os
+import re
 import subprocess
 import sys
 import time
+from collections import deque
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple
 
 MAKE = os.environ.get("MAKE", "make")
+FAULT = re.compile(r"FAILED |ERROR |E   |.*\berror\b")
+"""The beginning of a line that says what failed: of pytest, ruff, mypy, tsc and npm."""
 
 
-def run(targets: list[str]) -> tuple[list[tuple[str, float]], int]:
-    """Run targets side by side; their seconds, and the first exit code that is not 0."""
-    if len(targets) == 1:
-        start = time.monotonic()
-        code = subprocess.run([MAKE, "--no-print-directory", *targets], check=False).returncode
-        return [(targets[0], time.monotonic() - start)], code
-    with ThreadPoolExecutor(len(targets)) as pool:
-        done = list(pool.map(told, targets))
-    took = sorted(((target, seconds) for target, seconds, _ in done), key=lambda row: row[1])
-    return took, next((code for *_, code in done if code), 0)
+class Done(NamedTuple):
+    """A target that has run: its seconds, its exit code, and the last lines that say what failed."""
+
+    target: str
+    seconds: float
+    code: int
+    faults: Iterable[str]
 
 
-def told(target: str) -> tuple[str, float, int]:
-    """Run a target with its name before each line that it prints; its seconds, and its exit code."""
+def run(target: str) -> Done:
+    """Run a target with its name before each line that it prints."""
     start = time.monotonic()
+    faults: deque[str] = deque(maxlen=12)
     how = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True, "errors": "replace"}
     with subprocess.Popen([MAKE, "--no-print-directory", target], **how) as process:
         for line in process.stdout:
             print(f"{target:<9} | {line}", end="", flush=True)
-    return target, time.monotonic() - start, process.returncode
+            if FAULT.match(line):
+                faults.append(line)
+    return Done(target, time.monotonic() - start, process.returncode, faults)
 
 
 def main() -> int:
-    """Run all stages and print the table."""
+    """Run all stages; print the table, and what failed."""
     start = time.monotonic()
-    rows: list[tuple[str, float]] = []
-    code = 0
+    rows: list[tuple[str, Done]] = []
     for stage in sys.argv[1:]:
-        took, code = run(stage.split())
-        rows += took
-        if code:
+        targets = stage.split()
+        with ThreadPoolExecutor(len(targets)) as pool:
+            done = sorted(pool.map(run, targets), key=lambda done: done.seconds)
+        rows += [("  " if len(targets) > 1 else "", one) for one in done]
+        if any(one.code for one in done):
             break
     print("\nseconds by stage (indented: side by side)", flush=True)
-    alone = {target for stage in sys.argv[1:] if len(stage.split()) == 1 for target in stage.split()}
-    for target, seconds in rows:
-        print(f"{'' if target in alone else '  '}{target:<12}{seconds:8.0f}")
+    for indent, one in rows:
+        print(f"{indent}{one.target:<12}{one.seconds:8.0f}{'  failed' if one.code else ''}")
     print(f"{'all':<12}{time.monotonic() - start:8.0f}", flush=True)
-    return code
+    failed = [one for _, one in rows if one.code]
+    for one in failed:
+        print(f"\n{one.target} failed:\n", *(f"  {line[:200].rstrip()}\n" for line in one.faults), sep="", flush=True)
+    return failed[0].code if failed else 0
 
 
 if __name__ == "__main__":
