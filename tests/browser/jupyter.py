@@ -93,6 +93,13 @@ class Lab:
     url: str
     folder: Path
 
+    def address(self, name: str) -> str:
+        """Compose the address of a notebook in a workspace of its own.
+
+        Pages with one workspace keep their open tabs in one place: a page that is reloaded would open those of another.
+        """
+        return f"{self.url}/lab/workspaces/{Path(name).stem}/tree/{name}?reset"
+
     def write(self, name: str, cells: Sequence[str]) -> None:
         kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
         notebook = nbformat.v4.new_notebook(
@@ -180,7 +187,7 @@ class Notebook:
         self.lab, self.page, self.name = lab, page, name
 
     def open(self) -> None:
-        self.page.goto(f"{self.lab.url}/lab/tree/{self.name}?reset")
+        self.page.goto(self.lab.address(self.name))
         self.page.wait_for_function(KERNEL_IS_IDLE, timeout=60_000)
 
     def run_all(self) -> None:

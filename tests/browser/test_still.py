@@ -68,7 +68,7 @@ def test_a_notebook_without_its_kernel_shows_each_widget_as_it_was(notebook, lab
     page.goto("about:blank")
     lab.end_sessions(book.name)
 
-    page.goto(f"{lab.url}/lab/tree/{book.name}?reset")
+    page.goto(lab.address(book.name))
     check_stills(shown(page))
 
     page.goto("about:blank")
@@ -78,7 +78,7 @@ def test_a_notebook_without_its_kernel_shows_each_widget_as_it_was(notebook, lab
         for output in cell.outputs:
             output.data["text/plain"] += " "
     nbformat.write(saved, lab.folder / f"other-{book.name}")
-    page.goto(f"{lab.url}/lab/tree/other-{book.name}?reset")
+    page.goto(lab.address(f"other-{book.name}"))
     check_stills(shown(page))
     assert page.locator(".pw-still-below style").count() == 0, "this page is meant to be an untrusted one"
     page.goto("about:blank")
@@ -100,7 +100,7 @@ def test_run_again_the_widgets_live_and_their_static_forms_hide(notebook, lab, p
     page.evaluate(SAVE)
     page.goto("about:blank")
     lab.end_sessions(book.name)
-    page.goto(f"{lab.url}/lab/tree/{book.name}?reset")
+    page.goto(lab.address(book.name))
     assert "picture" in shown(page, 1)[0]
     book.open()
     book.run_all()
