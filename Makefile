@@ -94,12 +94,15 @@ frontend: $(VENV)/.test
 	$(PY) .ci/node.py $(FRONTEND) npx --no-install tsc --noEmit
 	$(PY) .ci/node.py $(FRONTEND) npx --no-install vitest run
 
+# a test may wait too short a while where two cores do much at once: it is tried again once, and told at the end
+AGAIN := --reruns 1 --rerun-show-tracebacks -raR
+
 # else each of the processes that test would compile the rules for itself
 warm: $(VENV)/.test
 	$(PY) -m pinochle_widgets warm
 
 unit: $(VENV)/.test
-	$(BIN)/pytest -n $(JOBS) --durations=20 --ignore=tests/browser
+	$(BIN)/pytest -n $(JOBS) $(AGAIN) --durations=20 --ignore=tests/browser
 
 # a progress bar comes only where a machine is slow, and is no output to compare
 notebooks: $(VENV)/.test
@@ -107,7 +110,7 @@ notebooks: $(VENV)/.test
 
 browser: $(VENV)/.chromium
 	$(PY) .ci/node.py tests/browser npm ci --ignore-scripts --no-audit --no-fund
-	$(BIN)/pytest -n $(JOBS) --dist worksteal --durations=20 tests/browser
+	$(BIN)/pytest -n $(JOBS) $(AGAIN) --dist worksteal --durations=20 tests/browser
 
 verify: $(VENV)/.chromium
 	PINOCHLE_PROOFS=full $(BIN)/pytest -n $(JOBS) --ignore=tests/browser tests

@@ -15,8 +15,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
 MAKE = os.environ.get("MAKE", "make")
-FAULT = re.compile(r"FAILED |ERROR |E   |.*\berror\b")
-"""The beginning of a line that says what failed: of pytest, ruff, mypy, tsc and npm."""
+FAULT = re.compile(r"FAILED |ERROR |RERUN |E   |.*\berror\b")
+"""The beginning of a line that says what failed, maybe only at a first try: of pytest, ruff, mypy, tsc and npm."""
 
 
 class Done(NamedTuple):
@@ -56,10 +56,12 @@ def main() -> int:
     for indent, one in rows:
         print(f"{indent}{one.target:<12}{one.seconds:8.0f}{'  failed' if one.code else ''}")
     print(f"{'all':<12}{time.monotonic() - start:8.0f}", flush=True)
-    failed = [one for _, one in rows if one.code]
-    for one in failed:
-        print(f"\n{one.target} failed:\n", *(f"  {line[:200].rstrip()}\n" for line in one.faults), sep="", flush=True)
-    return failed[0].code if failed else 0
+    for _, one in sorted(rows, key=lambda row: row[1].code):
+        again = [line for line in one.faults if one.code or line.startswith("RERUN ")]
+        if again:
+            said = "failed" if one.code else "passed at a second try"
+            print(f"\n{one.target} {said}:\n", *(f"  {line[:200].rstrip()}\n" for line in again), sep="", flush=True)
+    return next((one.code for _, one in rows if one.code), 0)
 
 
 if __name__ == "__main__":
