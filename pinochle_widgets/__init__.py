@@ -9,18 +9,23 @@ from typing import TYPE_CHECKING, Any
 
 from pinochle_widgets.cards import Card, Deck, parse_cards
 from pinochle_widgets.games import (
+    can_take,
     classify_meld,
     legal_bids,
+    legal_discards,
     legal_plays,
     list_games,
     new_game,
+    opening,
     score_hand,
     settle,
+    special_hand,
     trick_winner,
 )
 from pinochle_widgets.games.actions import Action, Play, parse_action
 from pinochle_widgets.games.auction.convention.row import Row
 from pinochle_widgets.games.auction.convention.sheet import Convention
+from pinochle_widgets.games.auction.lessons.settling import HandResult
 from pinochle_widgets.games.auction.moves.actions import (
     Bid,
     Claim,
@@ -34,7 +39,7 @@ from pinochle_widgets.games.auction.moves.actions import (
 )
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.events import Event
-from pinochle_widgets.games.protocol import Decision, HandResult, HandScore, IllegalAction, MeldScore, Player
+from pinochle_widgets.games.protocol import Decision, HandScore, IllegalAction, MeldScore, Player, RoundResult
 from pinochle_widgets.games.shown.views import BaseObservation as Observation
 from pinochle_widgets.games.state import CourseState as State
 from pinochle_widgets.games.two_handed.moves.actions import Cut, Draw, Knock, Lay
@@ -95,6 +100,7 @@ __all__ = [
     "Record",
     "RecordError",
     "Replay",
+    "RoundResult",
     "Row",
     "ScoreHistory",
     "Scoresheet",
@@ -102,13 +108,16 @@ __all__ = [
     "Table",
     "TwoHandedRules",
     "WhatIf",
+    "can_take",
     "classify_meld",
     "deal",
     "lab",
     "legal_bids",
+    "legal_discards",
     "legal_plays",
     "list_games",
     "new_game",
+    "opening",
     "parse_action",
     "parse_cards",
     "play",
@@ -119,6 +128,7 @@ __all__ = [
     "settle",
     "share_url",
     "solve",
+    "special_hand",
     "trick_winner",
     "what_if",
 ]

@@ -391,3 +391,23 @@ def test_questions_of_an_auction_are_not_for_the_two_handed_game():
         with pytest.raises(ValueError, match="is not for 'two-handed'; it is for pinochle34/partnership"):
             question()
     assert pw.trick_winner("two-handed", "KS AS", "H") == 1
+
+
+def test_a_question_that_a_game_lacks_is_refused_with_those_that_it_has():
+    with pytest.raises(
+        ValueError, match=r"'two-handed' answers legal_plays\(\), classify_meld\(\) and trick_winner\(\)"
+    ):
+        pw.settle("two-handed", scores=[0, 0])
+    with pytest.raises(ValueError, match=r"^legal_discards\(\) is not for 'two-handed'"):
+        pw.legal_discards("two-handed", "KS QS")
+
+
+def test_a_question_with_foreign_parameters_names_those_of_the_game():
+    with pytest.raises(
+        TypeError, match=r"settle\(\) of 'double-deck/partnership' takes bid, bidder, meld, .*'going_out'"
+    ):
+        pw.settle(DOUBLE, bid=60, bidder=0, meld=[30, 24], tricks=[30, 20], scores=[0, 0], going_out=True)
+    with pytest.raises(
+        TypeError, match=r"classify_meld\(\) of 'two-handed' takes cards, trump, rules: missing .*'trump'"
+    ):
+        pw.classify_meld("two-handed", "KS QS")

@@ -3,17 +3,19 @@
 Read `meld_options` and `rules` first (every option, declared once) and `moves` (actions and events), then the rule book in
 `core`, `codes` (actions as numbers), `standing` (the score between rounds), `labels` and `observer` (events, tricks and labels,
 derived when somebody looks), `facts` and `state` (the whole truth of a game), `observation` and `observe` (the part that one
-seat may know), `illegal` (why an action is refused), `lessons` and `possible` (questions about rules that need no game).
-Folders: `convention`, `players`, `search`, `bulk`, `table`.
+seat may know), `illegal` (why an action is refused), `lessons` (questions about rules that need no game).
+Folders besides: `convention`, `players`, `search`, `bulk`, `table`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
-from pinochle_widgets.games.auction import lessons
 from pinochle_widgets.games.auction.codes import BOOK
 from pinochle_widgets.games.auction.convention.sheet import Convention
+from pinochle_widgets.games.auction.lessons import asked
+from pinochle_widgets.games.auction.lessons.settling import settle
 from pinochle_widgets.games.auction.moves.actions import ACTIONS
 from pinochle_widgets.games.auction.moves.events import EVENTS
 from pinochle_widgets.games.auction.players.levels import LEVELS
@@ -53,6 +55,17 @@ TILES = {
 """The tile of each preset in the start panel."""
 
 
+QUESTIONS: dict[str, Callable[..., object]] = {
+    "legal_bids": asked.legal_bids,
+    "score_hand": asked.score_hand,
+    "classify_meld": asked.classify_meld,
+    "legal_plays": asked.legal_plays,
+    "trick_winner": asked.trick_winner,
+    "settle": settle,
+}
+"""The questions of lessons that all auction games answer."""
+
+
 def _game(preset: str) -> Game:
     rules = AuctionRules.preset(preset)
     return Game(
@@ -80,16 +93,11 @@ def _game(preset: str) -> Game:
         notation=PINOCHLE,
         read_convention=Convention.from_data,
         is_rated=True,
-        legal_plays=lessons.legal_plays,
-        classify_meld=lessons.classify_meld,
         arena=f"{__name__}.bulk.arena" if rules.sides < rules.seats else f"{__name__}.bulk.arena_alone",
         appraiser=f"{__name__}.search.appraiser",
         auctions=f"{__name__}.bulk.auctions",
         book=BOOK,
-        trick_winner=lessons.trick_winner,
-        score_hand=lessons.score_hand,
-        legal_bids=lessons.legal_bids,
-        settle=lessons.settle,
+        questions=QUESTIONS,
     )
 
 

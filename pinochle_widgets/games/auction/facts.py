@@ -12,7 +12,7 @@ from pinochle_widgets.games.auction.convention.sheet import Convention
 from pinochle_widgets.games.auction.core import bidding, steps
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core.counted import number_of
-from pinochle_widgets.games.auction.lessons import side_values
+from pinochle_widgets.games.auction.lessons.settling import side_values
 from pinochle_widgets.games.auction.moves.actions import (
     Bid,
     Claim,

@@ -13,7 +13,7 @@ from pinochle_widgets.games.auction.core import scoring, steps
 from pinochle_widgets.games.auction.core.counted import held, size
 from pinochle_widgets.games.auction.core.information import view
 from pinochle_widgets.games.auction.labels import shown_card
-from pinochle_widgets.games.auction.lessons import cards_in
+from pinochle_widgets.games.auction.lessons.asked import cards_in
 from pinochle_widgets.games.auction.moves.actions import Bid
 from pinochle_widgets.games.auction.observation import AuctionObservation, SeenMeld
 from pinochle_widgets.games.auction.rules import AuctionRules

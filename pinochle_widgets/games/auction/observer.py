@@ -10,7 +10,8 @@ from pinochle_widgets.games.auction.core import bidding, steps
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core.counted import held
 from pinochle_widgets.games.auction.labels import Labels, TrickCard, played_label
-from pinochle_widgets.games.auction.lessons import cards_in, items_of, side_values
+from pinochle_widgets.games.auction.lessons.asked import cards_in, items_of
+from pinochle_widgets.games.auction.lessons.settling import side_values
 from pinochle_widgets.games.auction.moves.events import (
     BidLost,
     BidMade,

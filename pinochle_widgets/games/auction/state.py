@@ -13,7 +13,7 @@ from pinochle_widgets.games.auction.convention.sheet import Convention
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core import steps
 from pinochle_widgets.games.auction.facts import Facts
-from pinochle_widgets.games.auction.lessons import result_of
+from pinochle_widgets.games.auction.lessons.settling import result_of
 from pinochle_widgets.games.auction.moves.coded import code_of
 from pinochle_widgets.games.auction.observation import AuctionObservation, SettledHand
 from pinochle_widgets.games.auction.observe import observe, side_melds, side_tricks

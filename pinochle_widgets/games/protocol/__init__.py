@@ -15,7 +15,7 @@ from pinochle_widgets.games.protocol.arena import Arena
 from pinochle_widgets.games.protocol.controls import Button, Controls
 from pinochle_widgets.games.protocol.game import Game, Tile
 from pinochle_widgets.games.protocol.habits import GAME, ROUND, START, Habits, Pause, Pref, Preferences
-from pinochle_widgets.games.protocol.lessons import HandResult, HandScore, MeldItem, MeldScore, Solution
+from pinochle_widgets.games.protocol.lessons import HandScore, MeldItem, MeldScore, RoundResult, Solution
 from pinochle_widgets.games.protocol.notation import Notation
 from pinochle_widgets.games.protocol.players import Decision, Level, Player, Thinker, last_thought
 from pinochle_widgets.games.protocol.scene import Company, Scene, Tally
@@ -36,7 +36,6 @@ __all__ = [
     "Game",
     "GameState",
     "Habits",
-    "HandResult",
     "HandScore",
     "IllegalAction",
     "Level",
@@ -50,6 +49,7 @@ __all__ = [
     "Player",
     "Pref",
     "Preferences",
+    "RoundResult",
     "Rules",
     "Scene",
     "Solution",

@@ -16,9 +16,7 @@ from pinochle_widgets.games.protocol.habits import Habits, Preferences
 from pinochle_widgets.games.protocol.notation import Notation
 
 if TYPE_CHECKING:
-    from pinochle_widgets.cards import Card
     from pinochle_widgets.games.prospects import Prospects
-    from pinochle_widgets.games.protocol.lessons import HandResult, HandScore, MeldScore
     from pinochle_widgets.games.protocol.players import Level, Seen
     from pinochle_widgets.games.protocol.scene import Scene, Tally
     from pinochle_widgets.games.stepping import Book
@@ -107,10 +105,9 @@ class Game:
     book : Book, optional
         The rules by which its rounds are stepped through (`games.stepping`), which can be compiled; None for a game that
         steps by plain Python.
-    legal_plays, classify_meld, trick_winner, score_hand, legal_bids, settle : callable, optional
-        The functions that answer the questions of a lesson for this game; None for questions that do not apply to it. Their
-        parameters are those of the functions of the same names in `pinochle_widgets`, without ``game``; `rules` are a Rules
-        object, after all parameters that may be given by position.
+    questions : mapping of str to callable
+        The functions that answer the questions of a lesson (`games.questions`), by the names that `pinochle_widgets` has for
+        them. Each has parameters of its own, and among them `rules`, a Rules object; a question that does not apply is missing.
     """
 
     name: str
@@ -142,12 +139,7 @@ class Game:
     draws_dealer: bool = False
     read_convention: Callable[[Mapping[str, object]], object] | None = field(default=None, repr=False)
     book: Book[Any] | None = field(default=None, repr=False)  # a layout of its own
-    legal_plays: Callable[..., list[Card]] | None = field(default=None, repr=False)
-    classify_meld: Callable[..., MeldScore | None] | None = field(default=None, repr=False)
-    trick_winner: Callable[..., int] | None = field(default=None, repr=False)
-    score_hand: Callable[..., HandScore] | None = field(default=None, repr=False)
-    legal_bids: Callable[..., list[int]] | None = field(default=None, repr=False)
-    settle: Callable[..., HandResult] | None = field(default=None, repr=False)
+    questions: Mapping[str, Callable[..., Any]] = field(default_factory=dict, repr=False)  # each has its own answer
 
     @property
     def verbs(self) -> Verbs:

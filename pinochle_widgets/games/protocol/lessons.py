@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from pinochle_widgets.cards import Card
@@ -62,36 +62,33 @@ class HandScore:
     items: tuple[MeldItem, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HandResult:
+class RoundResult(Protocol):
     """The result of a round after settling; by side, which is a pair of partners or a seat that plays alone.
 
-    Parameters
-    ----------
-    is_made : bool
-        Whether the bid was made.
-    gains : tuple of int
-        The points that each side gains; negative if it loses.
-    scores : tuple of int
-        The points of each side after the round.
-    winner : int or None
-        The side that has won the game with this round, or None.
+    A game's own class may tell more, such as whether a bid was made.
     """
 
-    is_made: bool
-    gains: tuple[int, ...]
-    scores: tuple[int, ...]
-    winner: int | None
+    @property
+    def gains(self) -> tuple[int, ...]:
+        """The points that each side gains; negative if it loses."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each side after the round."""
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won the game with this round, or None."""
 
 
 @dataclass(frozen=True)
 class Solution:
-    """The value of the rest of a round with best play of all sides, and of each play.
+    """The value of the rest of a round with best play of all sides, and of each action.
 
     Parameters
     ----------
     value : int
-        The points in tricks that the side of the seat to act will take more than the other one from here on.
+        The points that the side of the seat to act will take more than the other one from here on.
     plays : mapping of Action to int
         The same number after each play, the best play first.
     """

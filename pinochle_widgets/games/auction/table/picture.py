@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import SUITS
 from pinochle_widgets.games.auction.convention.at_table import told
-from pinochle_widgets.games.auction.lessons import SUITS as SUIT_WORDS
-from pinochle_widgets.games.auction.lessons import as_set, scored
+from pinochle_widgets.games.auction.lessons.asked import SUITS as SUIT_WORDS
+from pinochle_widgets.games.auction.lessons.asked import as_set, scored
 from pinochle_widgets.games.auction.table.commentary import log, status
 from pinochle_widgets.games.auction.table.melds_laid import left_of
 from pinochle_widgets.games.auction.table.meter import meter

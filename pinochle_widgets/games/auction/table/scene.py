@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import SUIT_NAMES, SUITS
 from pinochle_widgets.games.actions import Action, Choice, Play
-from pinochle_widgets.games.auction.lessons import as_set, scored
+from pinochle_widgets.games.auction.lessons.asked import as_set, scored
 from pinochle_widgets.games.auction.moves.actions import (
     Bid,
     Claim,

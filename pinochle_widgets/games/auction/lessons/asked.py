@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import cast
 
 from pinochle_widgets.cards import Card, parse_cards, suit_number
 from pinochle_widgets.engine.bitset import of_rank, slots
-from pinochle_widgets.games.auction import possible
-from pinochle_widgets.games.auction.core import bidding, melding, scoring
+from pinochle_widgets.games.auction.core import bidding, melding
 from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core.counted import MOST_COPIES, plane, put_in
 from pinochle_widgets.games.auction.core.counted import Cards as CardSet
@@ -19,13 +17,10 @@ from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.pinochle import meld_score, melds
 from pinochle_widgets.games.pinochle.cards import CARDS, bit_of, index_of
 from pinochle_widgets.games.pinochle.lessons import check_phase, winning_place
-from pinochle_widgets.games.protocol import HandResult, HandScore, MeldItem, MeldScore
+from pinochle_widgets.games.protocol import HandScore, MeldItem, MeldScore
 
 MANY = ("", "", "double ", "triple ", "quadruple ")
 SUITS = ("spades", "hearts", "diamonds", "clubs")
-
-OUTCOMES = {"played": at.PLAYED_OUT, "folded": at.FOLDED, "no-marriage": at.NO_MARRIAGE, "board": at.BOARD}
-"""The ways in which a round ends, by name: played out, folded, or lost before play."""
 
 
 def as_set(cards: Iterable[Card]) -> tuple[int, int]:
@@ -152,7 +147,7 @@ def trick_winner(trick: str | Iterable[Card], trump: str, rules: AuctionRules) -
     return winning_place(lying, suit_number(trump))
 
 
-# ---- bids, and settling a round
+# ---- bids
 
 
 def legal_bids(high: int | None, rules: AuctionRules) -> list[int]:
@@ -162,72 +157,3 @@ def legal_bids(high: int | None, rules: AuctionRules) -> list[int]:
     held = rules.stuck if high is None and rules.dealer_holds else high
     lowest = bidding.lowest_bid(held or 0, held is not None, rules.terms)
     return [] if lowest == bidding.NO_BID else bidding.allowed_bids(lowest, rules.terms)
-
-
-def settle(
-    bid: int,
-    bidder: int,
-    meld: Sequence[int],
-    tricks: Sequence[int],
-    scores: Sequence[int],
-    rules: AuctionRules,
-    *,
-    discards: int = 0,
-    outcome: str = "played",
-    taken: Sequence[int] | None = None,
-    pinochles: int = 0,
-    progress: Sequence[bool] | None = None,
-) -> HandResult:
-    """Settle a round as the game itself does; see `pinochle_widgets.settle`."""
-    sides = rules.sides
-    _check_lists(sides, {"meld": meld, "tricks": tricks, "taken": taken, "progress": progress}, least=0)
-    _check_lists(sides, {"scores": scores})
-    if type(bidder) is not int or bidder not in range(sides):
-        raise ValueError(f"bidder is {bidder!r}; it must be a side, from 0 to {sides - 1}")
-    if not isinstance(outcome, str) or outcome not in OUTCOMES:
-        raise ValueError(f"outcome is {outcome!r}; it must be one of {', '.join(OUTCOMES)}")
-    for name, number in {"bid": bid, "discards": discards, "pinochles": pinochles}.items():
-        if isinstance(number, bool) or not isinstance(number, int) or number < 0:
-            raise ValueError(f"{name} is {number!r}; it must be a whole number from 0")
-    hand = possible.Told(bid, bidder, meld, tricks, scores, discards, outcome, taken, pinochles, progress)
-    possible.check(hand, rules)
-    gained = hand.gained(rules)
-    s = new_hand()
-    s.high, s.bidder, s.outcome = bid, bidder, OUTCOMES[outcome]
-    for side in range(sides):
-        s.meld[side], s.points[side], s.score[side] = meld[side], tricks[side], scores[side]
-        s.taken[side] = taken[side] if taken else 0
-        s.progress[side] = int(gained[side])
-    s.discard_points[bidder] = discards
-    s.pinochles[bidder] = pinochles
-    scoring.finish_hand(s, rules.terms)
-    return result_of(s, rules)
-
-
-def _check_lists(sides: int, given: Mapping[str, object], least: int | None = None) -> None:
-    """Raise unless each given value is a list with one whole number (for `progress`: one bool) for each side."""
-    for name, values in given.items():
-        if values is None:
-            continue
-        kind = bool if name == "progress" else int
-        fits = isinstance(values, list | tuple) and len(values) == sides
-        if not fits or not all(type(value) is kind for value in cast("list[object]", values)):
-            what = "times True or False" if kind is bool else "whole numbers"
-            raise ValueError(f"{name} is {values!r:.60}; it must be a list of {sides} {what}, one for each side")
-        if least is not None and min(cast("list[int]", values)) < least:
-            raise ValueError(f"{name} is {values!r:.60}; none can be less than {least}")
-
-
-def result_of(s: at.Hand, rules: AuctionRules) -> HandResult:
-    """Collect the result of a finished round: bid made or not, gains, scores and winner."""
-    return HandResult(
-        scoring.is_made(s, rules.terms),
-        side_values(s.gain, rules),
-        side_values(s.score, rules),
-        None if s.winner == at.NOBODY else s.winner,
-    )
-
-
-def side_values(by_side: Sequence[int], rules: AuctionRules) -> tuple[int, ...]:
-    """List the values of the sides in play, out of a list with four places."""
-    return tuple(by_side[: rules.sides])
