@@ -44,10 +44,10 @@ def _write(value: object) -> str:
 class Event:
     """A fact that an action brought about at the table."""
 
-    TAKES_TRICK: ClassVar[bool] = False
-    """Whether the cards in the middle go to a seat with the event; they are shown there once more."""
-    CLEARS_TRICK: ClassVar[bool] = False
-    """Whether a finished trick that is still shown in the middle is taken away before the event."""
+    TAKES: ClassVar[str] = ""
+    """The kind of zone whose cards go to a seat with the event; they are shown there once more. Empty for none."""
+    CLEARS: ClassVar[str] = ""
+    """The kind of zone whose cards, still shown there, are taken away before the event. Empty for none."""
 
     @classmethod
     def name(cls) -> str:
@@ -59,7 +59,7 @@ class Event:
 
     @property
     def gained(self) -> tuple[int, ...] | None:
-        """The gain of each side in the round, if the event has it and it differs from melds and tricks; otherwise None."""
+        """The gain of each side in the round, if it tells one that is not the sum of the score's columns; otherwise None."""
         return None
 
     def seen_by(self, seat: int) -> Self:  # noqa: ARG002 - most events are seen by all alike
@@ -85,14 +85,23 @@ class CardPlayed(Event):
     card: Held
 
 
-@dataclass(frozen=True, slots=True)
-class RoundScored(Event):
-    """A round was settled: melds, tricks and totals by seat."""
+class RoundSettled(Event):
+    """A round was settled; the base of each game's own event of it.
 
-    round: int
-    melds: tuple[int, ...]
-    tricks: tuple[int, ...]
-    totals: tuple[int, ...]
+    Its fields are `round`, `totals` by side, and the points of each side by the columns of the game's score (`Game.columns`).
+    """
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:  # no fields here, whose order is the game's own
+
+        @property
+        def round(self) -> int:
+            """The number of the round, from 1."""
+
+        @property
+        def totals(self) -> tuple[int, ...]:
+            """The points recorded since the game began, by side."""
 
 
 @dataclass(frozen=True, slots=True)

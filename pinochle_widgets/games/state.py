@@ -178,19 +178,9 @@ class CourseFacts(Generic[P]):
         return acting[0] if acting else None
 
     @property
-    def trump(self) -> str | None:
-        """The suit of trump; None where the game has none, or none as yet."""
-        return None
-
-    @property
     def stock(self) -> int:
         """The number of cards that are left to be drawn; 0 in games without a stock."""
         return 0
-
-    @property
-    def trick(self) -> tuple[tuple[int, Card], ...]:
-        """The seats and cards of the trick that lies on the table, in the order played; a finished one until the next lead."""
-        return ()
 
     def hand(self, seat: int) -> Hand:
         """Return the cards that a seat holds in its hand, sorted; cards that lie melded on the table are not among them.
@@ -206,10 +196,15 @@ class CourseFacts(Generic[P]):
         """Build the observation of a seat; each family has its own kind."""
         raise NotImplementedError
 
+    @property
+    def _also_known(self) -> tuple[str, ...]:
+        """The facts that everybody knows besides the stage, in a few words each, such as the suit of trump."""
+        return ()
+
     def __repr__(self) -> str:
         """Show the public facts in a line: a repr ends up in logs and saved notebooks."""
         stage, turn = self._known_to_all
-        where = [f"round {self.round}"] * bool(self.round) + [stage] + [f"trump {self.trump}"] * bool(self.trump)
+        where = [f"round {self.round}"] * bool(self.round) + [stage, *self._also_known]
         where += [] if turn is None else [f"seat {turn} on turn"]
         scores = " to ".join(map(str, self.scores))
         return f"<{type(self).__name__} {self.course.rules.to_text()!r}: {', '.join(where)}; {scores}>"

@@ -14,7 +14,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.games.actions import Action
-from pinochle_widgets.games.events import RoundDealt, RoundScored
+from pinochle_widgets.games.events import RoundDealt, RoundSettled
 from pinochle_widgets.games.protocol import GameState, Player
 from pinochle_widgets.match.match import Match
 from pinochle_widgets.match.thought import running_loop
@@ -103,7 +103,7 @@ class Duplicates:
         self.close = match.watch(self._on_happening)
 
     def _on_happening(self, happening: Happening) -> None:
-        if self._start is not None and any(isinstance(event, RoundScored) for event in happening.events):
+        if self._start is not None and any(isinstance(event, RoundSettled) for event in happening.events):
             self._deals += 1
             self._replay(self._start, self._deals)
         if happening.what == "level":  # part of the deal was played against another level

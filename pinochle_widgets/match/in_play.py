@@ -14,7 +14,7 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.course import NumberedSeed
 from pinochle_widgets.games.dealing import DealGiven, SecretSeed, checked_number, checked_seed, decks_given
-from pinochle_widgets.games.events import Event, GameOver, RoundDealt, RoundScored
+from pinochle_widgets.games.events import Event, GameOver, RoundDealt, RoundSettled
 from pinochle_widgets.games.protocol import (
     GAME,
     ROUND,
@@ -351,8 +351,8 @@ class GameInPlay:
         self._scribe.note_move(action, hurried=hurried)
         if isinstance(action, tuple(self.game.habits.noted)):
             self._scribe.see_level(seat, (level.name for level in self.game.levels))
-        if any(isinstance(event, (RoundScored, GameOver)) for event in events):
-            number = next((event.round for event in events if isinstance(event, RoundScored)), self.state.round)
+        if any(isinstance(event, (RoundSettled, GameOver)) for event in events):
+            number = next((event.round for event in events if isinstance(event, RoundSettled)), self.state.round)
             self._scribe.note_highest(self._back.round.entries, number)
         self._back.after(self.state, seat, begun)
         if self._pauses:
@@ -387,7 +387,7 @@ class GameInPlay:
         self._note_decks()
         self._back.begin_round(self.state, len(self._scribe))
         self._forget_levels()
-        if self._pauses and any(isinstance(event, RoundScored) for event in events):
+        if self._pauses and any(isinstance(event, RoundSettled) for event in events):
             self.pause = ROUND
 
     def _finish(self) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import ipywidgets
 
-from pinochle_widgets.games.events import RoundScored
+from pinochle_widgets.games.events import RoundSettled
 from pinochle_widgets.lab.stats.score_history import find_source, score_history
 from pinochle_widgets.widgets.parts import close_parts, parts_of
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
@@ -72,7 +72,7 @@ class ScoreHistory(Stilled, ipywidgets.HTML):  # type: ignore[misc]  # ipywidget
 
     def _on_happening(self, happening: Happening) -> None:
         """Draw when all has settled, as the table shows the last trick first; computer players alone never settle."""
-        scored = any(isinstance(event, RoundScored) for event in happening.events)
+        scored = any(isinstance(event, RoundSettled) for event in happening.events)
         self._is_stale |= scored or happening.what in ("game", "restart", "level", "match")
         waits = self._match is not None and any(seat.is_person for seat in self._match.seats)
         if self._is_stale and (happening.what == "settled" or not waits):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, Protocol
 
-from pinochle_widgets.games.events import Event, RoundDealt, RoundScored
+from pinochle_widgets.games.events import Event, RoundDealt, RoundSettled
 from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.match.watching import BESIDE
 from pinochle_widgets.widgets.edits import edits
@@ -37,6 +37,9 @@ EMPTY: Zones = {
     "can": False,
     "action": None,
 }
+
+# Parts of `info` that the deal tells.
+UNKNOWN = ("trump",)
 
 # Kinds of zones to which no event brings cards: nobody has played or drawn them.
 STILL = ("stock", "kitty", "taken")
@@ -128,9 +131,9 @@ class Viewer:
         """Observe the table that is shown: while cards wait to be dealt, as it lay before."""
         return self.match.observe(self.seat)
 
-    def _draw(self, seen: Observation, *, keep_trick: bool = False) -> Zones:
+    def _draw(self, seen: Observation, *, keep: bool = False) -> Zones:
         scene, company = self.match.game.scene, self.match.company
-        picture = scene.picture(seen, company, keep_trick=keep_trick)
+        picture = scene.picture(seen, company, keep=keep)
         if self.match.pause:
             picture["panel"] = scene.panel(self.match.pause, seen, company)
             picture["info"]["stage"] = self.match.pause
@@ -145,7 +148,7 @@ class Viewer:
             "zones": [
                 {**zone, **{name: empty for name, empty in EMPTY.items() if name in zone}} for zone in picture["zones"]
             ],
-            "info": {**picture["info"], "trump": None},
+            "info": {**picture["info"], **{name: None for name in UNKNOWN if name in picture["info"]}},
             "chip": {"text": "", "points": 0, "on": False},
             "log": [],
             "status": {"title": picture["panel"]["title"], "text": picture["panel"]["lines"][0]},
@@ -276,19 +279,19 @@ class Viewer:
         """Show the events of one action: cards move with the first, counts and words change with the last."""
         seen = self.observation()
         news = self._news(seen)
-        if any(isinstance(event, RoundScored) for event in events) and not self.match.pause:
+        if any(isinstance(event, RoundSettled) for event in events) and not self.match.pause:
             news = [event.seen_by(self.seat) for event in events]  # the next round's history has begun
         if not news:
             if (after := self._draw(seen)) != self._picture:
                 self._step({"type": "shift", "seat": None, "say": ""}, after)
             return
-        lying = zone_of(self._picture, "trick")
-        if news[0].CLEARS_TRICK and lying and lying["cards"]:
+        lying = zone_of(self._picture, news[0].CLEARS)
+        if lying and lying["cards"]:
             empty = {**lying, "cards": [], "winner": None}
             zones = [empty if zone is lying else zone for zone in self._picture["zones"]]
             self._step({"type": "gather", "seat": lying["winner"], "say": ""}, {**self._picture, "zones": zones})
-        taken = any(event.TAKES_TRICK for event in news)
-        after = self._draw(seen, keep_trick=taken)
+        taken = next((event.TAKES for event in news if event.TAKES), "")
+        after = self._draw(seen, keep=bool(taken))
         panel, after["panel"] = after["panel"], None
         for n, event in enumerate(news):
             was = _by_id(self._picture)
@@ -296,8 +299,8 @@ class Viewer:
             cards_only = {**self._picture, "zones": zones}
             self._step(self._tell(event, seen), after if n == len(news) - 1 else cards_only)
         settled = {**self._draw(seen), "panel": None} if taken else after
-        lay, lies = zone_of(after, "trick"), zone_of(settled, "trick")
-        if taken and lay and lay != lies:
+        lay, lies = zone_of(after, taken), zone_of(settled, taken)
+        if lay and lay != lies:
             self._step({"type": "gather", "seat": lay["winner"], "say": ""}, settled)
         if panel:
             self._step({"type": "panel", "seat": None, "say": panel["title"]}, {**settled, "panel": panel})

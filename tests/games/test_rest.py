@@ -57,7 +57,7 @@ def play_on(state, game, seat, number, answers):
         chosen = answers(plays(state))
     for action in chosen:
         after = state.copy()
-        takers = {event.seat for event in after.apply(action) if event.TAKES_TRICK}
+        takers = {event.seat for event in after.apply(action) if event.TAKES}
         assert takers <= {seat}
         play_on(after, game, seat, number, answers)
 

@@ -9,8 +9,10 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games.events import RoundScored
-from pinochle_widgets.lab.stats.score_history import COLUMNS, score_history
+from pinochle_widgets.lab.stats.score_history import score_history
 from pinochle_widgets.match import RecordError
+
+COLUMNS = ("game", "round", "seat", "player", "level", "melds", "tricks", "points", "total", "finished")
 
 
 def played(seed: int = 1, seats: tuple[str, ...] = ("standard", "novice"), **more: object) -> pw.Match:

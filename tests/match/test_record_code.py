@@ -14,11 +14,13 @@ from hypothesis import strategies as st
 
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.games.pinochle.cards import CARDS
+from pinochle_widgets.games.protocol import Notation
 from pinochle_widgets.match import Match, Record
 from pinochle_widgets.match.record import code as codes
 from pinochle_widgets.match.record.code import CodeError, pack, unpack
-from pinochle_widgets.match.record.coder import Decoder, Encoder
+from pinochle_widgets.match.record.coder import Decoder, Encoder, Script
 from pinochle_widgets.match.record.limits import MAX_BYTES
+from pinochle_widgets.match.record.linemodel import TEXT, LineModel
 from tests.conftest import proofs
 from tests.games.conformance import two_handed_presets
 
@@ -27,6 +29,53 @@ every_preset = pytest.mark.parametrize(
     ("game", "preset"),
     [pytest.param(game, preset, id=f"{game.name}-{preset}") for game, preset in two_handed_presets()],
 )
+
+
+# the model of lines -------------------------------------------------------------------------------------------------
+
+DRAWING = Notation(
+    verbs={"draw": "alone", "take": "set", "meld": "set", "add": "group", "special": "word", "discard": "card"},
+    cards=(*(f"{rank}{suit}" for suit in "CDSH" for rank in "3456789TJQKA2"), "JK"),
+    suit=13,
+    kinds=("", *(f"{rank}:" for rank in "456789TJQKA2"), "pairs"),
+    sample="0 draw/0 meld KC KD 2S/0 discard 4H/1 take 4S 4C/1 add 4: 4D JK/1 discard 7C",
+)
+"""The lines of a game in which seats draw, meld and discard, with jokers."""
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["0 draw", "1 take", "1 take KS KH", "0 meld 7C 7C 7D 7S 7H 2C JK JK JK", "0 add K: KC 2H", "~ 1 add 2: JK", "0 discard JK",
+     "1 special pairs"],
+)  # fmt: skip
+def test_lines_with_some_cards_or_none_or_a_word_are_spelt_without_a_text(line):
+    model, again = LineModel(DRAWING), LineModel(DRAWING)
+    for each in (model, again):
+        each.read_text("seat 1 carefree Carefree")
+    choices = list(model.choices(line))
+    assert choices != [TEXT]
+    assert again.line(Script(choices).pick) == line
+
+
+@pytest.mark.parametrize(
+    "line", ["0 special", "0 special KC", "0 special four", "0 take KC*", "0 meld " + "KC " * 15 + "KC"]
+)
+def test_a_line_that_does_not_fit_its_verb_is_left_as_a_text(line):
+    assert list(LineModel(DRAWING).choices(line)) == [TEXT]
+
+
+def test_the_cards_of_a_set_cost_less_as_they_are_of_one_rank():
+    def price(lines):
+        model, encoder = LineModel(DRAWING), Encoder()
+        for line in lines:
+            encoder.choices.extend(model.choices(line))
+            model.line(encoder.pick)
+        return len(encoder.finish())
+
+    ranks = random.Random(1).choices("456789TJQKA", k=300)
+    alike = [f"0 meld {rank}C {rank}D {rank}H" for rank in ranks[:100]]
+    mixed = [f"0 meld {a}C {b}D {c}H" for a, b, c in zip(ranks[:100], ranks[100:200], ranks[200:], strict=True)]
+    assert price(alike) < 0.5 * price(mixed)
 
 
 # the coder --------------------------------------------------------------------------------------------------------

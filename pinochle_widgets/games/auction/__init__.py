@@ -24,6 +24,7 @@ from pinochle_widgets.games.auction.state import AuctionState
 from pinochle_widgets.games.auction.table.habits import CONTROLS, HABITS, PREFERENCES, rest, tally
 from pinochle_widgets.games.auction.table.help import wording
 from pinochle_widgets.games.auction.table.scene import SCENE
+from pinochle_widgets.games.pinochle.events import COLUMNS
 from pinochle_widgets.games.pinochle.notation import PINOCHLE
 from pinochle_widgets.games.protocol import Game, Tile
 
@@ -86,6 +87,7 @@ def _game(preset: str) -> Game:
         events=EVENTS,
         wording=wording,
         habits=HABITS,
+        columns=COLUMNS,
         tally=tally,
         rest=rest,
         controls=CONTROLS,

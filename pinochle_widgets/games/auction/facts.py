@@ -128,6 +128,11 @@ class Facts(CourseFacts[at.Hand]):
         return None if trump == at.NO_SUIT else SUITS[trump]
 
     @property
+    def _also_known(self) -> tuple[str, ...]:
+        """The suit of trump, where there is one."""
+        return (f"trump {self.trump}",) if self.trump else ()
+
+    @property
     def trick(self) -> tuple[tuple[int, Card], ...]:
         """The seats and cards of the trick that lies on the table, in the order played; a finished one until the next lead."""
         return tuple((lying.seat, CARDS[lying.card]) for lying in self.seen.trick)

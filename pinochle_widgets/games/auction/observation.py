@@ -175,6 +175,11 @@ class AuctionObservation(BaseObservation):
     information: tuple[int, ...]
 
     @property
+    def also_known(self) -> tuple[str, ...]:
+        """The suit of trump, where there is one."""
+        return (f"trump {self.trump}",) if self.trump else ()
+
+    @property
     def position(self) -> Hand:
         """The fields of `information` under their names; a new object each time."""
         return Hand.read(self.information)

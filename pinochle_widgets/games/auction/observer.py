@@ -31,9 +31,10 @@ from pinochle_widgets.games.auction.moves.events import (
 from pinochle_widgets.games.auction.observation import Call, SeenMeld, SeenTrick
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.course import Course
-from pinochle_widgets.games.events import GameOver, RoundDealt, RoundScored
+from pinochle_widgets.games.events import GameOver, RoundDealt
 from pinochle_widgets.games.observer import Observer
 from pinochle_widgets.games.pinochle.cards import CARDS, index_of
+from pinochle_widgets.games.pinochle.events import RoundScored
 from pinochle_widgets.games.pinochle.played import card_played
 
 LOST_BY = {at.FOLDED: "folded", at.NO_MARRIAGE: "no-marriage", at.BOARD: "board"}

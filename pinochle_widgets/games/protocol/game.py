@@ -105,6 +105,9 @@ class Game:
     book : Book, optional
         The rules by which its rounds are stepped through (`games.stepping`), which can be compiled; None for a game that
         steps by plain Python.
+    columns : sequence of str
+        The columns of its score, which are fields of its `RoundSettled` event; a round's points are their sum, unless the game
+        has an event with `gained`.
     questions : mapping of str to callable
         The functions that answer the questions of a lesson (`games.questions`), by the names that `pinochle_widgets` has for
         them. Each has parameters of its own, and among them `rules`, a Rules object; a question that does not apply is missing.
@@ -139,6 +142,7 @@ class Game:
     draws_dealer: bool = False
     read_convention: Callable[[Mapping[str, object]], object] | None = field(default=None, repr=False)
     book: Book[Any] | None = field(default=None, repr=False)  # a layout of its own
+    columns: Sequence[str] = ()
     questions: Mapping[str, Callable[..., Any]] = field(default_factory=dict, repr=False)  # each has its own answer
 
     @property

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-Shape = Literal["alone", "card", "cards", "group"]
-"""The words after a verb: nothing, one card, some cards, or a word and some cards."""
+Shape = Literal["alone", "card", "cards", "group", "set", "word"]
+"""The words after a verb: nothing, one card, some cards, a word and some cards, cards mostly of one rank or none, or a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +24,11 @@ class Notation:
     cards : sequence of str
         The cards as records write them, suit by suit.
     suit : int
-        The number of cards in a suit.
+        The number of cards in a suit; the cards of the last one may be fewer, such as jokers.
     decks : sequence of sequence of str
         The decks that the game may be played with.
     kinds : sequence of str
-        The words that may follow a verb of the shape ``group``, before its cards.
+        The words that may follow a verb of the shapes ``group``, before its cards, and ``word``.
     sample : str
         The lines of a typical round, without its deck, separated by line breaks or by ``/``.
     """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -46,10 +46,10 @@ class Company:
 class Scene(Protocol):
     """The pictures and words of a game's table for one seat, made from its observations alone."""
 
-    def picture(self, seen: Seen, company: Company, *, keep_trick: bool = False) -> Zones:
+    def picture(self, seen: Seen, company: Company, *, keep: bool = False) -> Zones:
         """Make the picture of the table: zones and all other parts by name, as plain values.
 
-        With `keep_trick` a finished trick is still shown in the middle although its winner is to lead.
+        With `keep` the cards that the last event has taken (`Event.TAKES`) are shown once more where they lay.
         """
 
     def choices(self, seen: Seen) -> Zones:
@@ -86,9 +86,8 @@ class Tally:
 
     Parameters
     ----------
-    melds, tricks : tuple of int
-        By side; melds that stay hidden count 0.
+    columns : mapping of str to tuple of int
+        The points of each side, by the columns of the game's score (`Game.columns`); those that stay hidden count 0.
     """
 
-    melds: tuple[int, ...]
-    tricks: tuple[int, ...]
+    columns: Mapping[str, tuple[int, ...]]

@@ -73,16 +73,8 @@ class GameState(Protocol):
         """The seat on turn; None if no seat is."""
 
     @property
-    def trump(self) -> str | None:
-        """The suit of trump; None where there is none, or none as yet."""
-
-    @property
     def stock(self) -> int:
         """The number of cards that are left to be drawn."""
-
-    @property
-    def trick(self) -> tuple[tuple[int, Card], ...]:
-        """The seats and cards of the trick that lies on the table, in the order played."""
 
     def hand(self, seat: int) -> Hand:
         """Return the cards that a seat holds in its hand, sorted."""

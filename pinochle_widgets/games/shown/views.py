@@ -88,10 +88,7 @@ def observation_text(seen: Any) -> str:
 
 def observation_line(seen: Any) -> str:
     """Say an observation in a line: its seat's own hand, and what all know."""
-    try:
-        stage = f"{seen.stage}, trump {seen.trump}" if seen.trump else seen.stage
-    except AttributeError:  # a game without trump
-        stage = seen.stage
+    stage = ", ".join([seen.stage, *seen.also_known])
     cards = Hand([held.card for held in seen.hand], ranks_of(seen.rules))
     hand = " ".join(map(str, cards)) or "empty"
     may = len(seen.legal_actions)
@@ -122,6 +119,11 @@ class BaseObservation:
     history: tuple[Event, ...]
     legal_actions: tuple[Action, ...]
     winner: int | None
+
+    @property
+    def also_known(self) -> tuple[str, ...]:
+        """The facts that the seat knows besides the stage, in a few words each, for a line of text."""
+        return ()
 
     @property
     def turn(self) -> int | None:

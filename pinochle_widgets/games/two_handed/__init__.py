@@ -8,6 +8,7 @@ and `lessons` (questions about cards without a game). Folders: `players`, `searc
 
 from __future__ import annotations
 
+from pinochle_widgets.games.pinochle.events import COLUMNS
 from pinochle_widgets.games.pinochle.notation import PINOCHLE
 from pinochle_widgets.games.protocol import Game, Tile
 from pinochle_widgets.games.two_handed.codes import BOOK
@@ -40,6 +41,7 @@ GAME = Game(
     controls=CONTROLS,
     preferences=PREFERENCES,
     notation=PINOCHLE,
+    columns=COLUMNS,
     tally=tally,
     rest=rest,
     prospects=prospects_of,

@@ -127,6 +127,11 @@ class Facts(CourseFacts[core.Round]):
         return SUITS[self.core.trump] if self.round else None
 
     @property
+    def _also_known(self) -> tuple[str, ...]:
+        """The suit of trump, where there is one."""
+        return (f"trump {self.trump}",) if self.trump else ()
+
+    @property
     def stock(self) -> int:
         """The number of cards that are left to be drawn, the upcard among them."""
         return self.core.stock

@@ -139,6 +139,11 @@ class TwoHandedObservation(BaseObservation):
     information: tuple[int, ...]
 
     @property
+    def also_known(self) -> tuple[str, ...]:
+        """The suit of trump, where there is one."""
+        return (f"trump {self.trump}",) if self.trump else ()
+
+    @property
     def position(self) -> core.Round:
         """The information state with named fields: a new object at each access."""
         return core.Round.read(self.information)

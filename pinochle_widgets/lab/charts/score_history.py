@@ -1,4 +1,4 @@
-"""The chart of a game's score: totals by round, and the points from melds and tricks in each."""
+"""The chart of a game's score: totals by round, and the points of each by the columns of the score, such as melds and tricks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pinochle_widgets.arguments import wrong
 from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.style import SMALL, Mark, Theme, as_number, drawing, end_labels, keys_below
-from pinochle_widgets.lab.stats.score_history import COLUMNS
+from pinochle_widgets.lab.stats.score_history import FIRST, LAST
 from pinochle_widgets.lab.stats.score_history import score_history as history_of
 from pinochle_widgets.lab.tables import find_frame
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 
 _NOTHING = "No points yet."
+_HATCHES = ("////", "....", "xxxx")
 
 
 def score_history(
@@ -29,7 +30,7 @@ def score_history(
     in_play: bool = True,
     title: str = "The score, round by round",
 ) -> Axes:
-    """Chart the score of a game: totals as lines, and under them the points from melds and tricks in each round.
+    """Chart the score of a game: totals as lines, and under them the points of each round by the columns of the score.
 
     Parameters
     ----------
@@ -55,12 +56,13 @@ def score_history(
     import pandas as pd
 
     if isinstance(source, pd.DataFrame):
-        rows = find_frame(source, COLUMNS, "lab.score_history()", "source")
+        rows = find_frame(source, (*FIRST, *LAST), "lab.score_history()", "source")
         if len(rows.game.unique()) > 1:
             raise wrong("source", source, "hold one, such as source[source.game == 1]", fault="holds several games")
     else:
         rows = history_of(source)
     goal = rows.attrs.get("goal")
+    parts = [column for column in rows.columns if column not in (*FIRST, *LAST)] or ["points"]
     rows = rows if in_play else rows[rows.finished]
     names = [str(name) for name in rows.sort_values("seat").drop_duplicates("seat").player]
     first = _first_seat(rows)
@@ -69,7 +71,8 @@ def score_history(
         if goal:
             _draw_goal(axes, colours, goal)
         rounds = max(int(rows["round"].max()) if len(rows) else 0, 1)
-        axes.set_ylim(0, 1.1 * max(highest, goal or 0, 100))
+        lowest = min(int(rows.total.min()), int(rows[parts].clip(upper=0).sum(axis=1).min())) if len(rows) else 0
+        axes.set_ylim(1.1 * min(lowest, 0), 1.1 * max(highest, goal or 0, 100))
         axes.set_xlim(-0.15, rounds + 0.5)
         axes.set_xticks(range(1, rounds + 1) if len(rows) else [])
         axes.set_xlabel("round")
@@ -79,17 +82,18 @@ def score_history(
         for seat in range(len(names)):
             mark = colours.marks[(seat - first) % len(names) % len(colours.marks)]
             mine = rows[rows.seat == seat]
-            _draw_rounds(axes, colours, mark, mine, (seat - (len(names) - 1) / 2) * 0.8 / len(names), 0.72 / len(names))
+            offset = (seat - (len(names) - 1) / 2) * 0.8 / len(names)
+            _draw_rounds(axes, colours, mark, mine, parts, offset, 0.72 / len(names))
             _draw_line(axes, mark, mine)
             if len(mine):
                 total = int(mine.total.iloc[-1])
                 ends.append((total, f"{names[seat]} {total:,}", mark))
         end_labels(axes, ends)
         if len(rows):
-            _melds_and_tricks(axes, colours)
+            _name_parts(axes, colours, parts)
         else:
             axes.text(0.5, 0.5, _NOTHING, transform=axes.transAxes, ha="center", color=colours.quiet)
-    return described(axes, title, _words(rows, names, goal))
+    return described(axes, title, _words(rows, parts, names, goal))
 
 
 def _first_seat(rows: pd.DataFrame) -> int:
@@ -106,14 +110,24 @@ def _draw_goal(ax: Axes, colours: Theme, goal: int) -> None:
     )  # fmt: skip
 
 
-def _draw_rounds(ax: Axes, colours: Theme, mark: Mark, rows: pd.DataFrame, offset: float, width: float) -> None:
-    """Draw a column for each round: melds full, tricks above them hatched; for a round in play with a broken outline."""
+def _draw_rounds(
+    ax: Axes, colours: Theme, mark: Mark, rows: pd.DataFrame, parts: list[str], offset: float, width: float
+) -> None:
+    """Draw a column for each round: its first part full, the others hatched; for a round in play with a broken outline."""
     for row in rows.to_dict("records"):
         at = row["round"] + offset
         outline: dict[str, Any] = {"edgecolor": mark.colour, "linewidth": 1, "width": width, "zorder": 1.5}
         outline["linestyle"] = "-" if row["finished"] else (0, (2, 1.5))
-        ax.bar(at, row["melds"], color=mark.soft, **outline)
-        ax.bar(at, row["tricks"], bottom=row["melds"], color=colours.paper, hatch="////", **outline)
+        ends = {True: 0, False: 0}  # of the parts that were won, and of those that were lost
+        for n, part in enumerate(parts):
+            won = row[part] >= 0
+            ax.bar(at, row[part], bottom=ends[won], **_fill(colours, mark.soft, n), **outline)
+            ends[won] += row[part]
+
+
+def _fill(colours: Theme, full: str, part: int) -> dict[str, Any]:
+    """Choose how a part of a column is filled: the first one full, each other with lines of its own."""
+    return {"color": colours.paper, "hatch": _HATCHES[(part - 1) % len(_HATCHES)]} if part else {"color": full}
 
 
 def _draw_line(ax: Axes, mark: Mark, rows: pd.DataFrame) -> None:
@@ -129,17 +143,22 @@ def _draw_line(ax: Axes, mark: Mark, rows: pd.DataFrame) -> None:
         ax.plot([xs[-1], row["round"]], [ys[-1], row["total"]], color=mark.colour, linewidth=1, zorder=3)
 
 
-def _melds_and_tricks(ax: Axes, colours: Theme) -> None:
+def _name_parts(ax: Axes, colours: Theme, parts: list[str]) -> None:
     from matplotlib.patches import Patch
 
     keys = [
-        Patch(facecolor=colours.line, edgecolor=colours.strong, label="melds of the round"),
-        Patch(facecolor=colours.paper, edgecolor=colours.strong, hatch="////", label="its tricks"),
+        Patch(edgecolor=colours.strong, label=f"its {part}" if n else f"{part} of the round", **_patch(colours, n))
+        for n, part in enumerate(parts)
     ]
     keys_below(ax, colours, keys)
 
 
-def _words(rows: pd.DataFrame, names: list[str], goal: int | None) -> str:
+def _patch(colours: Theme, part: int) -> dict[str, Any]:
+    fill = _fill(colours, colours.line, part)
+    return {"facecolor": fill.pop("color"), **fill}
+
+
+def _words(rows: pd.DataFrame, parts: list[str], names: list[str], goal: int | None) -> str:
     aim = f" The goal is {goal:,}." if goal else ""
     if not len(rows):
         return f"{_NOTHING}{aim}"
@@ -147,7 +166,7 @@ def _words(rows: pd.DataFrame, names: list[str], goal: int | None) -> str:
     for number, mine in rows.groupby("round"):
         each = listing(
             [
-                f"{row['player']} {row['total']:,} (melds {row['melds']}, tricks {row['tricks']})"
+                f"{row['player']} {row['total']:,} ({', '.join(f'{part} {row[part]}' for part in parts)})"
                 for row in mine.to_dict("records")
             ]
         )

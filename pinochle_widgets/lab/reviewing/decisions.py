@@ -7,7 +7,7 @@ from typing import Any, NamedTuple  # Any: a Table of widgets, which lie above t
 
 from pinochle_widgets.arguments import wrong
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.events import RoundScored
+from pinochle_widgets.games.events import RoundSettled
 from pinochle_widgets.games.protocol import Alternatives, Game, GameState
 from pinochle_widgets.lab.reviewing.appraisers import appraiser_of, games_with_one
 from pinochle_widgets.lab.stats.score_history import as_far_as_open, find_source
@@ -125,7 +125,7 @@ def told_to_all(record: Record) -> Record:
 
 def is_settled(state: GameState) -> bool:
     """Check whether the round on the table has been scored, and nothing is dealt yet."""
-    return any(isinstance(event, RoundScored) for event in state.history)
+    return any(isinstance(event, RoundSettled) for event in state.history)
 
 
 def _margins(before: Sequence[int], after: Sequence[int]) -> tuple[float, ...]:

@@ -1,7 +1,7 @@
 """The score history of a game, from its record or from its table: a row per round and side.
 
-The history shows only scores that all at the table see: of a round in play the melds that lie and the tricks that were
-taken, from its first card on.
+The history shows only scores that all at the table see: of a round in play the points that are won for all to see, from its first
+card on.
 """
 
 from __future__ import annotations
@@ -12,26 +12,29 @@ from typing import TYPE_CHECKING, Any  # Any: a Table of widgets, which lie abov
 
 from pinochle_widgets.arguments import wrong
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.events import RoundScored
-from pinochle_widgets.games.protocol import GameState
+from pinochle_widgets.games.events import RoundSettled
+from pinochle_widgets.games.protocol import Game, GameState
 from pinochle_widgets.match import Match, Record
 from pinochle_widgets.match.record import PERSON
 from pinochle_widgets.match.record.entries import DeckDealt, LevelSet, Move
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     import pandas as pd
 
 
-COLUMNS = ("game", "round", "seat", "player", "level", "melds", "tricks", "points", "total", "finished")
+FIRST = ("game", "round", "seat", "player", "level")
+LAST = ("points", "total", "finished")
+"""The columns of all games; between them stand those of the game's score (`Game.columns`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundScore:
-    """The points of a round by side, and the totals with it; `gains` where they are not just melds and tricks."""
+    """The points of a round by side, and the totals with it; `gains` where they are not just the sum of the columns."""
 
     number: int
-    melds: tuple[int, ...]
-    tricks: tuple[int, ...]
+    columns: Mapping[str, tuple[int, ...]]
     totals: tuple[int, ...]
     is_finished: bool = True
     gains: tuple[int, ...] | None = None
@@ -39,7 +42,7 @@ class RoundScore:
     @property
     def points(self) -> tuple[int, ...]:
         """The points that each side gained, or has gained so far."""
-        return self.gains or tuple(map(sum, zip(self.melds, self.tricks, strict=True)))
+        return self.gains or tuple(map(sum, zip(*self.columns.values(), strict=True)))
 
 
 def score_history(source: Record | Match | Any) -> pd.DataFrame:
@@ -53,12 +56,12 @@ def score_history(source: Record | Match | Any) -> pd.DataFrame:
     Returns
     -------
     DataFrame
-        A row for each round and seat; of partners who score together the first seat stands for both, `player` names
-        them both, and `level` is the higher one. Columns `game` (its number in the series), `round`, `seat`,
-        `player`, `level` (the highest that played there in the round; None for a person), `melds`, `tricks`,
-        `points` (both; in auctions what the side gained or lost), `total` (recorded since the game began) and
-        `finished`. The round in play comes last, from its first card on, with the points that all see; it is
-        missing in a sealed record. ``attrs["goal"]`` is the goal, where the rules name one.
+        A row for each round and seat; of partners who score together the first seat stands for both, `player` names them both,
+        and `level` is the higher one. Columns `game` (its number in the series), `round`, `seat`, `player`, `level` (the
+        highest that played there in the round; None for a person), the columns of the game's score (`melds` and `tricks`),
+        `points` (their sum; in auctions what the side gained or lost), `total` (recorded since the game began) and `finished`.
+        The round in play comes last, from its first card on, with the points that all see; it is missing in a sealed record.
+        ``attrs["goal"]`` is the goal, where the rules name one.
 
     Raises
     ------
@@ -77,8 +80,8 @@ def score_history(source: Record | Match | Any) -> pd.DataFrame:
     import pandas as pd
 
     match, record = find_source(source)
-    scores, goal = _replayed(record)
     game = find_game(record.game)
+    scores, goal = _replayed(record, game)
     names = [seat.name for seat in match.seats] if match else [seat.name for seat in record.seats]
     levels = _levels(record)
     ladder = [level.name for level in game.levels]
@@ -90,8 +93,7 @@ def score_history(source: Record | Match | Any) -> pd.DataFrame:
             side,
             " and ".join(names[seat] for seat in seats),
             reduce(partial(_higher, ladder=ladder), (levels[score.number - 1][seat] for seat in seats)),
-            score.melds[side],
-            score.tricks[side],
+            *(score.columns[column][side] for column in game.columns),
             score.points[side],
             score.totals[side],
             score.is_finished,
@@ -99,8 +101,8 @@ def score_history(source: Record | Match | Any) -> pd.DataFrame:
         for score in scores
         for side, seats in enumerate(sides)
     ]
-    kinds = dict.fromkeys(("game", "round", "seat", "melds", "tricks", "points", "total"), int) | {"finished": bool}
-    frame = pd.DataFrame(rows, columns=list(COLUMNS)).astype(kinds)
+    kinds = dict.fromkeys(("game", "round", "seat", *game.columns, "points", "total"), int) | {"finished": bool}
+    frame = pd.DataFrame(rows, columns=[*FIRST, *game.columns, *LAST]).astype(kinds)
     frame.attrs["goal"] = goal
     return frame
 
@@ -121,27 +123,28 @@ def find_source(source: object, argument: str = "source") -> tuple[Match | None,
     raise wrong(argument, source, "be a Record, a Match or a Table")
 
 
-def _replayed(record: Record) -> tuple[list[RoundScore], int | None]:
+def _replayed(record: Record, game: Game) -> tuple[list[RoundScore], int | None]:
     """List the rounds that are settled, then the round in play, and the goal: by replaying the record as far as it is open."""
     opened = as_far_as_open(record)
     state, closed, scores = None, None, []
     for state in opened.states() if opened.entries else ():
         if state.closed is not closed:
             closed = state.closed
-            scores += [] if closed is None else [_score_of(closed)]
+            scores += [] if closed is None else [_score_of(closed, game)]
     if state is None:
         return scores, getattr(record.rules, "goal", None)
-    if any(isinstance(event, RoundScored) for event in state.history):  # nothing is dealt after it
-        scores.append(_score_of(state))
-    elif (ask := find_game(record.game).tally) and (tally := ask(state.observe(0))):
-        scores.append(RoundScore(state.round, tally.melds, tally.tricks, state.scores, is_finished=False))
+    if any(isinstance(event, RoundSettled) for event in state.history):  # nothing is dealt after it
+        scores.append(_score_of(state, game))
+    elif game.tally and (tally := game.tally(state.observe(0))):
+        scores.append(RoundScore(state.round, tally.columns, state.scores, is_finished=False))
     return scores, getattr(state, "goal", None)
 
 
-def _score_of(state: GameState) -> RoundScore:
-    event = next(event for event in reversed(state.history) if isinstance(event, RoundScored))
+def _score_of(state: GameState, game: Game) -> RoundScore:
+    event = next(event for event in reversed(state.history) if isinstance(event, RoundSettled))
     gains = next((each.gained for each in reversed(state.history) if each.gained is not None), None)
-    return RoundScore(event.round, event.melds, event.tricks, event.totals, gains=gains)
+    columns = {column: getattr(event, column) for column in game.columns}
+    return RoundScore(event.round, columns, event.totals, gains=gains)
 
 
 def as_far_as_open(record: Record) -> Record:

@@ -19,6 +19,7 @@ TEXT, END, DEAL, CUT_DECK = range(4)
 THE_END = ""
 _WORDS = ("", "", "deal", "cut-deck")
 _MOST_CARDS = 8
+_MOST_OF_A_SET = 15
 _MOST_STARS = 2
 
 _HIDDEN = "??"
@@ -98,7 +99,7 @@ class LineModel:
         taken_back, seat, verb, text = match.groups()
         shape = self._notation.verbs.get(verb)
         words = text.split(" ")[1:]
-        kind = words.pop(0) if shape == "group" and words else ""
+        kind = words.pop(0) if shape in ("group", "word") and words else ""
         cards = [self._spelt(word) for word in words]
         if shape is None or None in cards:
             return []
@@ -116,9 +117,22 @@ class LineModel:
                 move += [card % self._notation.suit, (card // self._notation.suit - suit) % self._suits, lies]
                 suit = card // self._notation.suit
             return move
+        if shape == "set":
+            return self._set_choices(move, cards)
+        if shape == "word":
+            return [*move, self._notation.kinds.index(kind)] if kind in self._notation.kinds[1:] and not cards else []
         if len(cards) != (shape == "card"):
             return []
         return [*move, *cards[0]] if cards else move
+
+    def _set_choices(self, move: list[int], cards: list[tuple[int, int]]) -> list[int]:
+        """List the choices of a move with a set of cards; none for too many."""
+        if len(cards) > _MOST_OF_A_SET or any(lies for _, lies in cards):
+            return []
+        move.append(len(cards))
+        for card, _ in cards:
+            move += [card % self._notation.suit, card // self._notation.suit]
+        return move
 
     def _spelt(self, word: str) -> tuple[int, int] | None:
         """Read a card and its stars as numbers; None for another word."""
@@ -190,6 +204,10 @@ class LineModel:
             words.append(self._play(pick, seat, for_good))
         elif shape in ("group", "cards"):
             words += self._meld(pick, seat, for_good)
+        elif shape == "set":
+            words += self._set(pick, verb)
+        elif shape == "word":
+            words.append(self._notation.kinds[self._choose(pick, ("word", verb), len(self._notation.kinds))])
         if self._trick == 0 and self._shapes[self._last] == "card":
             self._after = verb
         if shape == "card" and for_good:
@@ -221,6 +239,15 @@ class LineModel:
             if for_good and not lies:
                 self._lying[seat][card] += 1
         return words
+
+    def _set(self, pick: Pick, verb: int) -> list[str]:
+        """Spell cards that are mostly of one rank and in the order of their suits."""
+        names, rank, suit = [], -1, 0
+        for _ in range(self._choose(pick, ("size", verb), _MOST_OF_A_SET + 1)):
+            rank = self._choose(pick, ("rank of a set", rank), self._notation.suit)
+            suit = self._choose(pick, ("suit of a set", suit, bool(names)), self._suits)
+            names.append(self._names[(self._notation.suit * suit + rank) % len(self._names)])
+        return names
 
     def _stars(self, pick: Pick, seat: int, card: int) -> int:
         return self._choose(pick, ("stars", min(self._lying[seat][card], 2)), 3)

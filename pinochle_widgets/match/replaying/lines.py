@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from pinochle_widgets.games.actions import Action
-from pinochle_widgets.games.events import Event, RoundDealt, RoundScored
+from pinochle_widgets.games.events import Event, RoundDealt, RoundSettled
 from pinochle_widgets.games.protocol import GameState, IllegalAction
 from pinochle_widgets.match.record.entries import MAX_DEPTH, Comment, Entry, Evaluation, Move, RecordError, Variation
 from pinochle_widgets.match.record.record import Record
@@ -79,7 +79,7 @@ def lines_of(record: Record) -> list[Line]:
 
 def deals_next(events: Sequence[Event]) -> bool:
     """Check whether a round was settled and the next one dealt: a table shows the one before the other."""
-    return any(isinstance(event, RoundScored) for event in events) and any(
+    return any(isinstance(event, RoundSettled) for event in events) and any(
         isinstance(event, RoundDealt) for event in events
     )
 

@@ -64,8 +64,8 @@ class RecordedViewer(Viewer):
         """The legal actions: none, as nothing can be done."""
         return {}
 
-    def _draw(self, seen: Observation, *, keep_trick: bool = False) -> Zones:
-        picture = super()._draw(seen, keep_trick=keep_trick)
+    def _draw(self, seen: Observation, *, keep: bool = False) -> Zones:
+        picture = super()._draw(seen, keep=keep)
         if picture.get("panel"):
             picture["panel"] = {**picture["panel"], "buttons": []}
         return {**picture, **{part: empty for part, empty in BESIDE.items() if part in picture}}

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from pinochle_widgets.cards import Card
-from pinochle_widgets.games.events import CardPlayed, Event, GameOver, RoundDealt, RoundScored
+from pinochle_widgets.games.events import CardPlayed, Event, GameOver, RoundDealt
+from pinochle_widgets.games.pinochle.events import RoundScored
 
 __all__ = [
     "EVENTS",
@@ -151,7 +152,7 @@ class BidLost(Event):
 class TrickWon(Event):
     """A trick of three or four cards was won; `cards` are in the order played."""
 
-    TAKES_TRICK: ClassVar[bool] = True
+    TAKES: ClassVar[str] = "trick"
     seat: int
     leader: int
     cards: tuple[Card, ...]

@@ -68,7 +68,7 @@ def tally(seen: AuctionObservation) -> Tally | None:
         return None
     sides = len(seen.scores)
     tricks = tuple(sum(seen.points[side::sides]) for side in range(sides))
-    return Tally(tuple(meld or 0 for meld in seen.side_melds), tricks)
+    return Tally({"melds": tuple(meld or 0 for meld in seen.side_melds), "tricks": tricks})
 
 
 def rest(seen: AuctionObservation) -> Play | None:

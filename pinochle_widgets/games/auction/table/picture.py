@@ -39,14 +39,14 @@ _BIDDING = ("claim", "bid")
 _BEFORE_TRUMP = (*_BIDDING, "trump")
 
 
-def picture(seen: AuctionObservation, company: Company, *, keep_trick: bool = False) -> Zones:
+def picture(seen: AuctionObservation, company: Company, *, keep: bool = False) -> Zones:
     """Make the picture of the table: the zones of its cards, and all other parts by name.
 
     Parameters
     ----------
     seen : AuctionObservation
     company : Company
-    keep_trick : bool
+    keep : bool
         Whether a finished trick is still shown in the middle although its winner is to lead.
 
     Returns
@@ -59,7 +59,7 @@ def picture(seen: AuctionObservation, company: Company, *, keep_trick: bool = Fa
     calls = list(zip(seen.calls, told(seen, table.speaks), strict=True))
     return {
         "seating": _SEATINGS[table.seats],
-        "zones": _zones(seen, table, keep_trick=keep_trick),
+        "zones": _zones(seen, table, keep=keep),
         "info": {
             "number": seen.number,
             "round": seen.round,
@@ -86,11 +86,11 @@ def picture(seen: AuctionObservation, company: Company, *, keep_trick: bool = Fa
     }
 
 
-def _zones(seen: AuctionObservation, table: Seating, *, keep_trick: bool) -> list[Zones]:
+def _zones(seen: AuctionObservation, table: Seating, *, keep: bool) -> list[Zones]:
     """List the zones in which cards lie, the viewer's hand first."""
     zones = [
         zone("hand", "hand", seen.seat, [card_at(held) for held in seen.hand]),
-        _trick(seen, keep_trick),
+        _trick(seen, keep),
         *(_other(seen, seat) for seat in table.clockwise[1:]),
     ]
     return [*zones, _kitty(seen)] if seen.rules.kitty else zones

@@ -8,8 +8,9 @@ from typing import ClassVar
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Held
-from pinochle_widgets.games.events import CardPlayed, Event, GameOver, RoundDealt, RoundScored
+from pinochle_widgets.games.events import CardPlayed, Event, GameOver, RoundDealt
 from pinochle_widgets.games.pinochle.cards import CARDS
+from pinochle_widgets.games.pinochle.events import RoundScored
 
 __all__ = [
     "EVENTS",
@@ -53,7 +54,7 @@ class DixDealt(Event):
 class TrickTaken(Event):
     """The event of a trick won by `seat`; its points are 0 in phase 1."""
 
-    TAKES_TRICK: ClassVar[bool] = True
+    TAKES: ClassVar[str] = "trick"
     seat: int
     led: Card
     followed: Card
@@ -83,7 +84,7 @@ class DixExchanged(Event):
 class CardDrawn(Event):
     """The event of a card drawn from the stock; `shown` is True for the last two cards, which both seats see."""
 
-    CLEARS_TRICK: ClassVar[bool] = True
+    CLEARS: ClassVar[str] = "trick"
     seat: int
     card: Card | None
     shown: bool

@@ -27,7 +27,7 @@ OPEN_ROUNDS = 4
 """The number of finished rounds that the scoresheet lists one by one; older rounds are summed in one line."""
 
 
-def picture(seen: TwoHandedObservation, company: Company, *, keep_trick: bool = False) -> Zones:
+def picture(seen: TwoHandedObservation, company: Company, *, keep: bool = False) -> Zones:
     """Make the picture of a table: the zones of its cards, and all other parts by name.
 
     Parameters
@@ -36,7 +36,7 @@ def picture(seen: TwoHandedObservation, company: Company, *, keep_trick: bool = 
         The observation of the viewing seat.
     company : Company
         The names, levels and won games of the seats.
-    keep_trick : bool
+    keep : bool
         Whether a finished trick still lies in the middle although its winner is to lead.
 
     Returns
@@ -50,7 +50,7 @@ def picture(seen: TwoHandedObservation, company: Company, *, keep_trick: bool = 
     dealt = bool(seen.round)
     return {
         "seating": "two",
-        "zones": _zones(seen, dealt=dealt, keep_trick=keep_trick),
+        "zones": _zones(seen, dealt=dealt, keep=keep),
         "info": {
             "number": seen.number,
             "round": seen.round,
@@ -71,10 +71,10 @@ def picture(seen: TwoHandedObservation, company: Company, *, keep_trick: bool = 
     }
 
 
-def _zones(seen: TwoHandedObservation, *, dealt: bool, keep_trick: bool) -> list[Zones]:
+def _zones(seen: TwoHandedObservation, *, dealt: bool, keep: bool) -> list[Zones]:
     """List the zones of the table, the viewer's hand first."""
     me, other = seen.seat, 1 - seen.seat
-    trick = _trick(seen, keep_trick)
+    trick = _trick(seen, keep)
     faces = [_card(held) for held in _faces(seen)]
     return [
         zone("hand", "hand", me, [_card(held) for held in seen.hand] if dealt else []),

@@ -26,7 +26,7 @@ def tally(seen: TwoHandedObservation) -> Tally | None:
     Before the first card even the points of a dix turned up would reveal that a deal was made.
     """
     played = any(isinstance(event, CardPlayed) for event in seen.history)
-    return Tally(seen.melded, seen.trick_points) if played else None
+    return Tally({"melds": seen.melded, "tricks": seen.trick_points}) if played else None
 
 
 def prospects_of(seen: TwoHandedObservation) -> Prospects | None:

@@ -10,7 +10,7 @@ from typing import ClassVar, Self
 
 from pinochle_widgets.cards import Card, parse_card
 from pinochle_widgets.games.actions import Action
-from pinochle_widgets.games.events import Event, GameOver, RoundDealt, RoundScored
+from pinochle_widgets.games.events import Event, GameOver, RoundDealt, RoundSettled
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,4 +105,18 @@ class WentOut(Event):
     seat: int
 
 
-EVENTS: tuple[type[Event], ...] = (RoundDealt, CardDrawn, SetLaid, CardThrown, WentOut, RoundScored, GameOver)
+@dataclass(frozen=True, slots=True)
+class RoundOver(RoundSettled):
+    """A round was settled: what each seat gained."""
+
+    round: int
+    gains: tuple[int, ...]
+    totals: tuple[int, ...]
+
+    @property
+    def gained(self) -> tuple[int, ...]:
+        """The gain of each seat."""
+        return self.gains
+
+
+EVENTS: tuple[type[Event], ...] = (RoundDealt, CardDrawn, SetLaid, CardThrown, WentOut, RoundOver, GameOver)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pinochle_widgets.cards import CARDS
 from pinochle_widgets.games.course import Course
-from pinochle_widgets.games.events import GameOver, RoundDealt, RoundScored
+from pinochle_widgets.games.events import GameOver, RoundDealt
 from pinochle_widgets.games.observer import Observer
 from rummy_toy import core
-from rummy_toy.moves import CardDrawn, CardThrown, SetLaid, WentOut
+from rummy_toy.moves import CardDrawn, CardThrown, RoundOver, SetLaid, WentOut
 from rummy_toy.rules import RummyRules
 
 
@@ -43,6 +43,6 @@ class RummyObserver(Observer):
         before, after = course.starts[self._deal].standing, course.after(self._deal)
         if self._s.out is not None:
             self.history.append(WentOut(self._s.out))
-        self.history.append(RoundScored(before.round, core.gains(self._s), (0, 0), after.totals))
+        self.history.append(RoundOver(before.round, core.gains(self._s), after.totals))
         if after.winner is not None:
             self.history.append(GameOver(after.winner, after.totals))

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from pinochle_widgets.games.actions import Action
-from pinochle_widgets.games.events import Event, GameOver, RoundDealt, RoundScored
+from pinochle_widgets.games.events import Event, GameOver, RoundDealt
 from pinochle_widgets.games.protocol import Company, Decision, listing, plural
 from pinochle_widgets.games.zones import Comment, button
 from rummy_toy import core
-from rummy_toy.moves import CardDrawn, CardThrown, Discard, Draw, LaySet, SetLaid, Take, WentOut
+from rummy_toy.moves import CardDrawn, CardThrown, Discard, Draw, LaySet, RoundOver, SetLaid, Take, WentOut
 from rummy_toy.observation import RummyObservation
 
 Plain = dict[str, Any]
@@ -20,7 +20,7 @@ class RummyScene:
     """The maker of pictures and words of a table."""
 
     @staticmethod
-    def picture(seen: RummyObservation, company: Company, *, keep_trick: bool = False) -> Plain:  # noqa: ARG004
+    def picture(seen: RummyObservation, company: Company, *, keep: bool = False) -> Plain:  # noqa: ARG004
         """Draw the table as the seat sees it: zones of cards, and words."""
         me, other = seen.seat, 1 - seen.seat
         can = any(isinstance(action, Draw) for action in seen.legal_actions)
@@ -254,7 +254,7 @@ def _told(event: Event, seen: RummyObservation, company: Company) -> tuple[str, 
             return "play", f"{does(seat, 'discard', 'discards')} the {card.name}."
         case WentOut(seat):
             return "phase", f"{does(seat, 'are', 'is')} out."
-        case RoundScored():
+        case RoundOver():
             return "round", f"Round over: {event.melds[seen.seat]} to {event.melds[1 - seen.seat]}."
         case GameOver():
             return "game", f"{does(event.winner, 'have won', 'has won')} the game."
