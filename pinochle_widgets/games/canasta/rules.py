@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, ClassVar
 
+from pinochle_widgets.cards import Deck
+from pinochle_widgets.games.canasta.core.layout import Terms
 from pinochle_widgets.games.canasta.values import Values
 from pinochle_widgets.games.protocol import OptionError, option
 
@@ -167,6 +170,16 @@ class CanastaRules(Values):
         if score < self.first_step:
             return self.opening_low
         return self.opening_middle if score < self.second_step else self.opening_high
+
+    @cached_property
+    def deck(self) -> Deck:
+        """The deck of 108 cards."""
+        return Deck("A23456789TJQK", copies=2, jokers=4)
+
+    @cached_property
+    def terms(self) -> Terms:
+        """The options of a round as whole numbers, for the rule book."""
+        return Terms.of(self)
 
     def in_short(self) -> str:
         """Say with how many cards the game is played, and up to which score."""

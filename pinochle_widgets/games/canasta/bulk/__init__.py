@@ -1,0 +1,1 @@
+"""The play of many rounds at once, by compiled rules."""

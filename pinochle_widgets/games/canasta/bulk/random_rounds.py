@@ -1,0 +1,167 @@
+"""The whole rounds played at random, as rules: benchmarks and long proofs play them by the thousand.
+
+Each turn draws a card or melds one for good, so that a round has an end; `random_round` counts turns that do neither.
+"""
+
+from __future__ import annotations
+
+from pinochle_widgets.engine.rng import below, following, shuffle
+from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.canasta.codes import (
+    ADD,
+    CHOOSE,
+    MELD,
+    RANK,
+    RETURN,
+    do,
+    list_codes,
+    list_others,
+    most_naturals,
+    most_of_wild,
+)
+from pinochle_widgets.games.canasta.core.cards import DECK, JOKER, MELD_RANKS, TWO
+from pinochle_widgets.games.canasta.core.chosen import JOKERS, TWOS
+from pinochle_widgets.games.canasta.core.counts import of_rank, size_of
+from pinochle_widgets.games.canasta.core.dealing import deal
+from pinochle_widgets.games.canasta.core.layout import OVER, TAKE, TALON_SIZES, Round, Terms
+from pinochle_widgets.games.canasta.core.melding import may_lay
+from pinochle_widgets.games.canasta.core.opening import is_open
+
+# The tally of rounds, by place; from ENDS on the rounds by their end.
+ROUNDS, ACTIONS, TURNS, LONGEST, IDLE_TURNS, DEAD_ENDS, CARDS_LOST = range(7)
+ENDS = 10
+TALLY = 20
+
+
+@rule
+def cards_there(s: Round, rules: Terms) -> int:
+    """Count all cards of a round, wherever they lie."""
+    found = s.stock + s.piled
+    if rules.talons:
+        for talon in range(s.talons, 2):
+            found += TALON_SIZES[talon]
+    for seat in range(2):
+        found += size_of(s.hand[seat]) + cards_melded(s, seat)
+        for suit in range(4):
+            found += s.threes[seat][suit]
+    if s.apart:
+        found += s.taken - 1
+    return found
+
+
+@rule
+def cards_melded(s: Round, seat: int) -> int:
+    """Count the cards that a seat has melded."""
+    found = size_of(s.natural[seat])
+    for place in range(5 * MELD_RANKS):
+        found += s.wild[seat][place]
+    return found
+
+
+@rule
+def pick_copies(s: Round, first: int, cards: int, state: int) -> int:
+    """Choose some of the cards of four kinds of the hand on turn at random, as two bits for each kind."""
+    hand = s.hand[s.turn]
+    left = hand[first] + hand[first + 1] + hand[first + 2] + hand[first + 3]
+    chosen = 0
+    for suit in range(4):
+        for _ in range(hand[first + suit]):
+            state = following(state)
+            if below(left, state) < cards:
+                chosen += 1 << 2 * suit
+                cards -= 1
+            left -= 1
+    return chosen
+
+
+@rule
+def random_lay(s: Round, state: int, rules: Terms) -> int:
+    """Choose cards to lay at random by a random state; returns their code, -1 where none can be laid."""
+    hand = s.hand[s.turn]
+    found = 0
+    code = -1
+    naturals = 0
+    twos = 0
+    for rank in range(MELD_RANKS):
+        for joker in range(most_of_wild(s, hand[JOKER], rank, rules) + 1):
+            for two in range(most_of_wild(s, of_rank(hand, TWO), rank, rules) + 1):
+                for natural in range(most_naturals(s, rank) + 1):
+                    for base in (MELD, ADD):
+                        if may_lay(s, base == MELD, rank, natural, two, joker, rules):
+                            found += 1
+                            state = following(state)
+                            if below(found, state) == 0:
+                                code = base + RANK * rank + (joker << JOKERS)
+                                naturals = natural
+                                twos = two
+    if code < 0:
+        return code
+    state = following(state)
+    code += pick_copies(s, TWO, twos, state) << TWOS
+    if naturals:
+        state = following(state)
+        code += pick_copies(s, 4 * (code // RANK & 15), naturals, state)
+    return code
+
+
+@rule
+def random_code(s: Round, out: list[int], state: int, rules: Terms) -> int:
+    """Choose a legal action at random by a random state; returns its code, -1 at a dead end.
+
+    Melds are taken back only where nothing else is legal, and in that turn the pile is left alone then.
+    """
+    given_up = s.returned and not is_open(s, s.turn)
+    listed = list_others(s, rules, out)
+    if s.stage == TAKE and s.returned:
+        listed = 1
+    if not given_up and list_codes(s, rules, out) == CHOOSE:
+        listed = list_others(s, rules, out)
+        if listed == 0 or (listed == 1 and out[0] == RETURN) or below(2, state):
+            return random_lay(s, following(state), rules)
+    if listed == 0:
+        return -1
+    if listed > 1 and out[0] == RETURN:
+        return out[1 + below(listed - 1, following(state))]
+    return out[below(listed, following(state))]
+
+
+@rule
+def random_round(s: Round, deck: list[int], dealer: int, state: int, rules: Terms, out: list[int], tally: list[int]) -> int:
+    """Shuffle, deal, and play a round at random to its end; returns the next random state."""
+    state = shuffle(deck, 0, DECK, state)
+    deal(s, deck, dealer, rules)
+    for seat in range(2):
+        state = following(state)
+        s.need[seat] = (15, 50, 90, 120, 155)[below(5, state)]
+    actions = 0
+    turn = s.turn
+    stock = s.stock
+    melded = cards_melded(s, turn)
+    while s.stage != OVER:
+        state = following(state)
+        code = random_code(s, out, state, rules)
+        if code < 0:
+            tally[DEAD_ENDS] += 1
+            break
+        do(s, deck, code, rules)
+        actions += 1
+        tally[CARDS_LOST] += cards_there(s, rules) != DECK
+        if s.turn != turn or s.stage == OVER:
+            tally[TURNS] += 1
+            tally[IDLE_TURNS] += s.turn != turn and s.stock == stock and cards_melded(s, turn) == melded
+            turn = s.turn
+            stock = s.stock
+            melded = cards_melded(s, turn)
+    tally[ROUNDS] += 1
+    tally[ACTIONS] += actions
+    tally[LONGEST] = max(tally[LONGEST], actions)
+    tally[ENDS + s.ended] += 1
+    return state
+
+
+@rule(entry=True)
+def random_rounds(rounds: int, deck: list[int], state: int, rules: Terms, s: Round, out: list[int], tally: list[int]) -> int:
+    """Play rounds at random, with the deal going round; returns the next random state."""
+    for number in range(rounds):
+        state = random_round(s, deck, number & 1, state, rules, out, tally)
+    return state

@@ -1,0 +1,93 @@
+"""The legal codes where cards can be laid: a sequence that finds each code by its number."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import overload
+
+from pinochle_widgets.games.canasta import codes
+from pinochle_widgets.games.canasta.core.cards import JOKER, MELD_RANKS, TWO
+from pinochle_widgets.games.canasta.core.chosen import JOKERS, TWOS
+from pinochle_widgets.games.canasta.core.layout import Round, Terms
+from pinochle_widgets.games.canasta.core.melding import may_lay
+
+
+class Lays(Sequence[int]):
+    """The legal codes of a position, in rising order: those that are listed, then all ways to lay cards.
+
+    The codes are never all made: there may be thousands. They come in blocks: the codes of one meld with the same wild
+    cards, and any of the natural cards that go with these.
+
+    Parameters
+    ----------
+    s : Round
+        The position, which is not kept.
+    rules : Terms
+    """
+
+    def __init__(self, s: Round, rules: Terms) -> None:
+        room = [0] * codes.MOST_CODES
+        listed = codes.list_others(s, rules, room)
+        self._blocks: list[tuple[int, Sequence[int]]] = [(0, room[:listed])] if listed else []
+        for is_new, rank in product((True, False), range(MELD_RANKS)):
+            self._blocks += _blocks(s, is_new, rank, rules)
+        self._ends: list[int] = []
+        for _, block in self._blocks:
+            self._ends.append(len(block) + (self._ends[-1] if self._ends else 0))
+
+    def __repr__(self) -> str:
+        return f"<{len(self):,} legal codes>"
+
+    def __len__(self) -> int:
+        return self._ends[-1] if self._ends else 0
+
+    def __contains__(self, code: object) -> bool:
+        if not isinstance(code, int):
+            return False
+        place = bisect_left(self, code)
+        return place < len(self) and self[place] == code
+
+    @overload
+    def __getitem__(self, number: int) -> int: ...
+    @overload
+    def __getitem__(self, number: slice) -> list[int]: ...
+    def __getitem__(self, number: int | slice) -> int | list[int]:
+        if isinstance(number, slice):
+            return [self[each] for each in range(*number.indices(len(self)))]
+        number = range(len(self))[number]
+        at = bisect_right(self._ends, number)
+        base, block = self._blocks[at]
+        return base + block[number - (self._ends[at - 1] if at else 0)]
+
+
+def _blocks(s: Round, is_new: bool, rank: int, rules: Terms) -> Iterator[tuple[int, list[int]]]:
+    """Yield the blocks of a meld, in rising order: what the codes have in common, and the choices of natural cards."""
+    if not codes.can_lay(s, is_new, rank, rules):
+        return
+    hand = s.hand[s.turn]
+    by_number = _ways([0] * 4 if rank == TWO else hand[4 * rank : 4 * rank + 4])
+    twos = _ways(hand[:4])
+    base = (codes.MELD if is_new else codes.ADD) + codes.RANK * rank
+    for joker in range(hand[JOKER] + 1):
+        fitting = [
+            sorted(
+                cards
+                for number, ways in enumerate(by_number)
+                if may_lay(s, is_new, rank, number, two, joker, rules)
+                for cards in ways
+            )
+            for two in range(len(twos))
+        ]
+        for chosen, two in sorted((cards, number) for number, ways in enumerate(twos) for cards in ways):
+            if fitting[two]:
+                yield base + (joker << JOKERS) + (chosen << TWOS), fitting[two]
+
+
+def _ways(held: Sequence[int]) -> list[list[int]]:
+    """List the choices among the cards of four suits, by the number of cards."""
+    ways: list[list[int]] = [[] for _ in range(sum(held) + 1)]
+    for taken in product(*(range(cards + 1) for cards in held)):
+        ways[sum(taken)].append(sum(cards << 2 * suit for suit, cards in enumerate(taken)))
+    return ways

@@ -1,0 +1,243 @@
+"""The actions of Canasta.
+
+    draw                    draw from the stock
+    take KS KH, take        take the pile, with these cards of the hand; or onto a meld that lies
+    end                     end the round: the stock is empty
+    meld KS KH KD           lay a meld; of wild cards: meld 2S 2D JK
+    add K: KC 2H            add to a meld
+    special straight        lay the hand as a special one: straight, pairs or garbage
+    return                  take the melds of this turn back, and put the pile back
+    discard 7C              throw a card
+    out                     go out, with nothing left
+    cut 17                  cut the deck for the deal
+
+A joker is written ``JK``. ``meld K`` and ``add K:`` are templates: they stand for all cards that may be laid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import ClassVar, Self
+
+from pinochle_widgets.cards import RANKS, Card
+from pinochle_widgets.games.actions import Action, check_number, read_number
+from pinochle_widgets.games.canasta.moves.texts import in_order, rank_of_meld, read_card, write_card
+
+SPECIALS = ("straight", "pairs", "garbage")
+"""The special hands, by their numbers in the rule book."""
+
+MOST_CARDS = 15
+"""The most cards that are read in one action; a meld has 14 at most."""
+
+
+def _read_cards(verb: str, words: list[str]) -> tuple[Card, ...]:
+    if len(words) > MOST_CARDS:
+        raise ValueError(f"{verb!r} takes at most {MOST_CARDS} cards, not {len(words)}")
+    return tuple(map(read_card, words))
+
+
+def _check_cards(verb: str, cards: Iterable[object]) -> None:
+    for card in cards:
+        if not isinstance(card, Card):
+            raise ValueError(f"{verb!r} takes cards, not {card!r:.60}; parse_cards reads them from text")
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Action):
+    """The action of drawing from the stock."""
+
+    VERB: ClassVar[str] = "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class End(Action):
+    """The action of ending the round, where the stock is empty."""
+
+    VERB: ClassVar[str] = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Return(Action):
+    """The action of taking back the melds of this turn, with the pile if it was taken."""
+
+    VERB: ClassVar[str] = "return"
+
+
+@dataclass(frozen=True, slots=True)
+class Out(Action):
+    """The action of going out with nothing left in the hand."""
+
+    VERB: ClassVar[str] = "out"
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Action):
+    """The action of taking the pile.
+
+    Parameters
+    ----------
+    seat : int or None
+    cards : tuple of Card
+        The cards of the hand that are melded with its top card; none where that goes onto a meld.
+    """
+
+    VERB: ClassVar[str] = "take"
+    cards: tuple[Card, ...] = field(default=(), kw_only=True)
+
+    def __post_init__(self) -> None:
+        _check_cards(self.VERB, self.cards)
+        object.__setattr__(self, "cards", tuple(in_order(self.cards)))
+
+    def __str__(self) -> str:
+        return " ".join([self.VERB, *map(write_card, self.cards)])
+
+    @classmethod
+    def read(cls, words: list[str], seat: int | None) -> Action:
+        """Make the action from its cards."""
+        return cls(seat, cards=_read_cards(cls.VERB, words))
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(Action):
+    """The action of laying cards: the part that a new meld and additions share.
+
+    Parameters
+    ----------
+    seat : int or None
+    rank : str
+        The rank of the meld; ``2`` for wild cards by themselves. By default that of the cards.
+    cards : tuple of Card
+        The cards laid; none in a template, which stands for all cards that may be laid.
+    """
+
+    rank: str = field(default="", kw_only=True)
+    cards: tuple[Card, ...] = field(default=(), kw_only=True)
+
+    def __post_init__(self) -> None:
+        _check_cards(self.VERB, self.cards)
+        object.__setattr__(self, "cards", tuple(in_order(self.cards)))
+        if self.cards and not self.rank:
+            object.__setattr__(self, "rank", rank_of_meld(self.cards))
+        if self.rank not in RANKS or len(self.rank) != 1:
+            raise ValueError(f"{self.VERB!r} takes a rank, one of {' '.join(RANKS)}, not {self.rank!r:.20}")
+
+    @property
+    def is_template(self) -> bool:
+        """Check whether the cards are still to be chosen."""
+        return not self.cards
+
+    def filled(self, cards: Iterable[Card]) -> Self:
+        """Copy the action with these cards."""
+        return replace(self, cards=tuple(cards))
+
+
+@dataclass(frozen=True, slots=True)
+class Meld(Lay):
+    """The action of laying a new meld; its rank is that of its cards."""
+
+    VERB: ClassVar[str] = "meld"
+
+    def __post_init__(self) -> None:
+        if self.cards:
+            _check_cards(self.VERB, self.cards)
+            object.__setattr__(self, "rank", rank_of_meld(self.cards))
+        Lay.__post_init__(self)
+
+    def __str__(self) -> str:
+        return " ".join([self.VERB, *(map(write_card, self.cards) if self.cards else [self.rank])])
+
+    @classmethod
+    def read(cls, words: list[str], seat: int | None) -> Action:
+        """Make the action from its cards, or the template from its rank."""
+        if not words:
+            raise ValueError("'meld' takes cards, such as 'meld KS KH KD'")
+        if len(words) == 1 and words[0].upper() in RANKS:
+            return cls(seat, rank=words[0].upper())
+        return cls(seat, cards=_read_cards(cls.VERB, words))
+
+
+@dataclass(frozen=True, slots=True)
+class Add(Lay):
+    """The action of adding cards to a meld that lies."""
+
+    VERB: ClassVar[str] = "add"
+
+    def __str__(self) -> str:
+        return " ".join([self.VERB, f"{self.rank}:", *map(write_card, self.cards)])
+
+    @classmethod
+    def read(cls, words: list[str], seat: int | None) -> Action:
+        """Make the action from the rank of a meld and the cards for it."""
+        if not words or not words[0].endswith(":"):
+            raise ValueError("'add' takes the rank of a meld and cards, such as 'add K: KC 2H'")
+        return cls(seat, rank=words[0].removesuffix(":").upper(), cards=_read_cards(cls.VERB, words[1:]))
+
+
+@dataclass(frozen=True, slots=True)
+class Special(Action):
+    """The action of laying the whole hand as a special one."""
+
+    VERB: ClassVar[str] = "special"
+    kind: str = field(kw_only=True)
+
+    def __str__(self) -> str:
+        return f"{self.VERB} {self.kind}"
+
+    @classmethod
+    def read(cls, words: list[str], seat: int | None) -> Action:
+        """Make the action from the name of the special hand."""
+        if len(words) != 1 or words[0].lower() not in SPECIALS:
+            raise ValueError(f"'special' takes one of {', '.join(SPECIALS)}")
+        return cls(seat, kind=words[0].lower())
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Action):
+    """The action of throwing a card onto the pile; `id` is the label of the copy meant if the hand holds several."""
+
+    VERB: ClassVar[str] = "discard"
+    card: Card = field(kw_only=True)
+    id: str = field(default="", kw_only=True, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        _check_cards(self.VERB, [self.card])
+        object.__setattr__(self, "card", in_order([self.card])[0])
+
+    def __str__(self) -> str:
+        return f"{self.VERB} {write_card(self.card)}"
+
+    @classmethod
+    def read(cls, words: list[str], seat: int | None) -> Action:
+        """Make the action from one card."""
+        if len(words) != 1:
+            raise ValueError(f"'discard' takes one card, such as 'discard 7C', not {len(words)}")
+        return cls(seat, card=read_card(words[0]))
+
+
+@dataclass(frozen=True, slots=True)
+class Cut(Action):
+    """The action of cutting the deck for the deal: take `at` cards off and show the last of them."""
+
+    VERB: ClassVar[str] = "cut"
+    at: int = field(kw_only=True)
+
+    def __post_init__(self) -> None:
+        check_number(self.VERB, self.at)
+
+    def __str__(self) -> str:
+        return f"{self.VERB} {self.at}"
+
+    @property
+    def shown_places(self) -> tuple[int, ...]:
+        """The place in the deck, from 0, of the card that the cut shows."""
+        return (self.at - 1,)
+
+    @classmethod
+    def read(cls, words: list[str], seat: int | None) -> Action:
+        """Make the action from the number of cards to take off."""
+        return cls(seat, at=read_number(cls.VERB, words, "cut 17"))
+
+
+ACTIONS: tuple[type[Action], ...] = (Draw, Take, End, Meld, Add, Special, Return, Discard, Out, Cut)
+"""The actions of the game."""

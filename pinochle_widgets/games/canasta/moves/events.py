@@ -1,0 +1,147 @@
+"""The events of Canasta, besides those of all games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pinochle_widgets.cards import Card
+from pinochle_widgets.games.events import Event, GameOver, RoundDealt
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCut(Event):
+    """The event of a cut for deal: a seat took off `at` cards and showed the last of them, `card`."""
+
+    seat: int
+    at: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class PileBegun(Event):
+    """The event of the first card turned up; threes and wild cards below it were covered."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ThreesLaid(Event):
+    """The event of threes that went to the mat."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDrawn(Event):
+    """The event of cards drawn from the stock, or from a talon; another seat learns only how many they are."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    count: int
+    talon: bool
+
+    def seen_by(self, seat: int) -> CardsDrawn:
+        """Return the event as a seat may know it: the cards only if they are its own."""
+        return self if seat == self.seat else replace(self, cards=())
+
+
+@dataclass(frozen=True, slots=True)
+class PileTaken(Event):
+    """The event of the pile taken: its `top` card is melded with the cards that follow, `rest` comes into the hand."""
+
+    seat: int
+    top: Card
+    rest: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MeldLaid(Event):
+    """The event of cards laid on a meld, which has `size` cards then; `rank` is ``2`` for wild cards by themselves."""
+
+    seat: int
+    rank: str
+    cards: tuple[Card, ...]
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Opened(Event):
+    """The event of a seat's opening: its first melds have reached the points that are needed."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class MeldsReturned(Event):
+    """The event of melds taken back; `pile` tells whether the pile was put back with them."""
+
+    seat: int
+    pile: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CardDiscarded(Event):
+    """The event of a card thrown onto the pile."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialShown(Event):
+    """The event of a special hand, which ends the round."""
+
+    seat: int
+    kind: str
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WentOut(Event):
+    """The event of a seat without cards: it went out, perhaps concealed, or threw its only card without the canastas."""
+
+    seat: int
+    entitled: bool
+    concealed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StockExhausted(Event):
+    """The event of a round that ended because the stock was empty, and a seat did not take the pile."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSettled(Event):
+    """The event of a round settled: the gains and the totals by seat."""
+
+    round: int
+    gains: tuple[int, ...]
+    totals: tuple[int, ...]
+
+    @property
+    def gained(self) -> tuple[int, ...]:
+        """The gain of each seat in the round."""
+        return self.gains
+
+
+EVENTS: tuple[type[Event], ...] = (
+    DeckCut,
+    RoundDealt,
+    PileBegun,
+    ThreesLaid,
+    CardsDrawn,
+    PileTaken,
+    MeldLaid,
+    Opened,
+    MeldsReturned,
+    CardDiscarded,
+    SpecialShown,
+    WentOut,
+    StockExhausted,
+    RoundSettled,
+    GameOver,
+)
+"""The events of the game."""
