@@ -1,13 +1,16 @@
-"""The layouts of Canasta: a position of a round, and the options as whole numbers."""
+"""The layouts of Canasta: a position of a round with the view of one seat, and the options as whole numbers."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from pinochle_widgets.engine.layout import Layout
-from pinochle_widgets.games.canasta.core.cards import DECK, KINDS
+from pinochle_widgets.engine.layout import Layout, clear
+from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.canasta.core.cards import DECK, KINDS, MELD_RANKS, WILD_KINDS
 
 SEATS = 2
+ME, OTHER = 0, 1
+"""The seats in an information state (`view`): the viewing seat first."""
 
 # Stages of a turn.
 TAKE, MELD, OVER = range(3)
@@ -22,6 +25,7 @@ CLOSED, OPEN, OPENED_NOW = range(3)
 IN_PLAY, EXHAUSTED, WENT_OUT, CONCEALED, LAST_CARD, STRAIGHT, PAIRS, PAIRS_WITH_TWOS, GARBAGE = range(9)
 
 NOBODY = -1
+WILD_PLACES = MELD_RANKS * WILD_KINDS
 CANASTA = 7
 """The cards of a canasta."""
 
@@ -115,9 +119,9 @@ class Round(Layout):
     pile: Annotated[list[int], DECK]  # from the bottom; a pile that was taken stays there until the turn is over
     hand: Annotated[list[list[int]], 2, KINDS]
     natural: Annotated[list[list[int]], 2, KINDS]  # melded
-    wild: Annotated[list[list[int]], 2, 65]  # melded
+    wild: Annotated[list[list[int]], 2, WILD_PLACES]  # melded
     laid: Annotated[list[int], KINDS]  # natural cards laid in this turn, the top card of the pile among them
-    laid_wild: Annotated[list[int], 65]  # wild cards laid in this turn
+    laid_wild: Annotated[list[int], WILD_PLACES]  # wild cards laid in this turn
     shown: Annotated[list[list[int]], 2, KINDS]  # cards of a hand that the other seat has seen
     threes: Annotated[list[list[int]], 2, 4]  # on the mat, by suit
 
@@ -128,3 +132,46 @@ def new_round() -> Round:
     s.stage = OVER
     s.out = NOBODY
     return s
+
+
+@rule
+def view(s: Round, seat: int, seen: Round) -> None:
+    """Write the information state of `seat` into `seen`, with the seat itself as ME.
+
+    The fields are copied one by one from an allow-list. Of the other hand these are the cards that `seat` has seen; its size
+    follows from the cards that lie elsewhere.
+    """
+    clear(seen)
+    seen.stage = s.stage
+    seen.turn = s.turn ^ seat
+    seen.dealer = s.dealer ^ seat
+    seen.stock = s.stock
+    seen.talons = s.talons
+    seen.piled = s.piled
+    seen.frozen = s.frozen
+    seen.source = s.source
+    seen.taken = s.taken
+    seen.apart = s.apart
+    seen.returned = s.returned
+    seen.alone = s.alone
+    seen.ended = s.ended
+    seen.out = s.out if s.out == NOBODY else s.out ^ seat
+    for place in range(max(s.piled, s.taken)):
+        seen.pile[place] = s.pile[place]
+    for kind in range(KINDS):
+        seen.hand[ME][kind] = s.hand[seat][kind]
+        seen.laid[kind] = s.laid[kind]
+    for place in range(WILD_PLACES):
+        seen.laid_wild[place] = s.laid_wild[place]
+    for viewed in range(SEATS):
+        owner = seat ^ viewed
+        seen.open[viewed] = s.open[owner]
+        seen.need[viewed] = s.need[owner]
+        seen.returns[viewed] = s.returns[owner]
+        for kind in range(KINDS):
+            seen.natural[viewed][kind] = s.natural[owner][kind]
+            seen.shown[viewed][kind] = s.shown[owner][kind]
+        for place in range(WILD_PLACES):
+            seen.wild[viewed][place] = s.wild[owner][place]
+        for suit in range(4):
+            seen.threes[viewed][suit] = s.threes[owner][suit]

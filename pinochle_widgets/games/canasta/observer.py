@@ -1,0 +1,187 @@
+"""The observer of a game of Canasta, which derives events, and the places in the deck that each seat has seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Self
+
+from pinochle_widgets.cards import RANKS, Card
+from pinochle_widgets.games.canasta import codes
+from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core.cards import CARDS, DECK, kinds_of
+from pinochle_widgets.games.canasta.core.counts import meld_size
+from pinochle_widgets.games.canasta.core.dealing import deal, dealt_to, talon_start
+from pinochle_widgets.games.canasta.core.scoring import round_points
+from pinochle_widgets.games.canasta.moves.actions import SPECIALS
+from pinochle_widgets.games.canasta.moves.coded import cards_of
+from pinochle_widgets.games.canasta.moves.events import (
+    CardDiscarded,
+    CardsDrawn,
+    DeckCut,
+    MeldLaid,
+    MeldsReturned,
+    Opened,
+    PileBegun,
+    PileTaken,
+    RoundSettled,
+    SpecialShown,
+    StockExhausted,
+    ThreesLaid,
+    WentOut,
+)
+from pinochle_widgets.games.course import Course
+from pinochle_widgets.games.events import Event, GameOver, RoundDealt
+from pinochle_widgets.games.observer import Observer
+
+
+def cards_in(counts: Sequence[int]) -> tuple[Card, ...]:
+    """List cards that are counted by kind."""
+    return tuple(CARDS[kind] for kind, cards in enumerate(counts) for _ in range(cards))
+
+
+def more_in(after: Sequence[int], before: Sequence[int]) -> list[int]:
+    """Count by kind the cards that came to others."""
+    return [max(0, now - then) for now, then in zip(after, before, strict=True)]
+
+
+def threes_in(lying: Sequence[int]) -> tuple[Card, ...]:
+    """List the threes on a mat that are counted by suit."""
+    return tuple(CARDS[4 + suit] for suit, cards in enumerate(lying) for _ in range(cards))
+
+
+class CanastaObserver(Observer):
+    """The observer of the round in play (before the first deal: of the cut).
+
+    Attributes
+    ----------
+    history : list of Event
+        The events, with all hands open.
+    owners : list of int
+        For each place in the deck the seat that has seen its card, `ALL` for a card that all have seen, `NONE` for others.
+    """
+
+    ALL, NONE = 2, -1
+
+    __slots__ = ("_deck", "owners")
+
+    _s: at.Round
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._deck: list[int] = []
+        self.owners: list[int] = []
+
+    def copy(self) -> Self:
+        """Copy the observer; the copy can be changed by itself."""
+        twin = super().copy()
+        twin._deck, twin.owners = self._deck, self.owners[:]  # noqa: SLF001 - of the same class; a deck is never changed
+        return twin
+
+    def _new_position(self) -> at.Round:
+        return at.new_round()
+
+    def _change(self, code: int, rules: at.Terms) -> None:
+        codes.do(self._s, self._deck, code, rules)
+
+    # ---- the deal
+
+    def _begin_deal(self, course: Course, rules: at.Terms) -> None:
+        """Deal the round, and record the events of its deal."""
+        standing, deck = course.starts[self._deal].standing, course.decks[self._deal]
+        dealer = standing.dealer
+        self._deck = kinds_of(deck)
+        self._s, self.is_lent = at.new_round(), False
+        s = self._s
+        deal(s, self._deck, dealer, rules)
+        for seat in range(at.SEATS):
+            s.need[seat] = course.rules.opening(standing.totals[seat])
+        pile = tuple(CARDS[kind] for kind in s.pile[: s.piled])
+        self.history.append(RoundDealt(standing.round, dealer, 1 - dealer, pile[-1] if pile else None))
+        if pile:
+            self.history.append(PileBegun(pile))
+        self.owners = [dealt_to(place, dealer) for place in range(at.SEATS * rules.hand_size)]
+        self.owners += [self.NONE] * (DECK - len(self.owners))
+        self._own(talon_start(2, rules), s.piled, self.ALL)
+        place = talon_start(2, rules) + s.piled
+        for seat in (1 - dealer, dealer):
+            threes = threes_in(s.threes[seat])
+            if threes:
+                self.history.append(ThreesLaid(seat, threes))
+            place = self._own(place, len(threes), seat)
+
+    def _own(self, place: int, cards: int, seat: int) -> int:
+        """Note a seat for some places in the deck; returns the place after them."""
+        self.owners[place : place + cards] = [seat] * cards
+        return place + cards
+
+    # ---- one action
+
+    def _tell(self, course: Course, code: int, labels: tuple[str, ...], rules: at.Terms) -> bool:  # noqa: ARG002
+        """Do an action, and record its events; returns whether the round is over."""
+        if codes.CUT < code < codes.TAKE:
+            cut = self._cursor - 1
+            here = code - codes.CUT
+            self.history.append(DeckCut(cut % 2, here, course.cut_decks[cut // 2][here - 1]))
+            return False
+        before = self._s.copy()
+        after = self._do(code, rules)
+        seat = before.turn
+        self.history += self._told(before, after, seat, code)
+        if before.open[seat] == at.CLOSED and after.open[seat] != at.CLOSED and code >= codes.TAKE:
+            self.history.append(Opened(seat))
+        self._note_threes(before, after, seat)
+        if after.talons != before.talons:
+            self._note_talon(before, after, seat, rules)
+        return after.stage == at.OVER
+
+    def _told(self, before: at.Round, after: at.Round, seat: int, code: int) -> list[Event]:
+        """List the events of an action by its code, but for those that follow from it."""
+        if code >= codes.MELD:
+            rank = codes.rank_in(code)
+            return [MeldLaid(seat, RANKS[rank], cards_of(code), meld_size(after, seat, rank))]
+        if code >= codes.TAKE:
+            pile = [CARDS[kind] for kind in before.pile[: before.piled]]
+            taken = PileTaken(seat, pile[-1], tuple(pile[:-1]))
+            rank = codes.rank_in(code)
+            return [taken, MeldLaid(seat, RANKS[rank], (pile[-1], *cards_of(code)), meld_size(after, seat, rank))]
+        if code >= codes.DISCARD:
+            thrown = CardDiscarded(seat, CARDS[code - codes.DISCARD])
+            return [thrown, self._out(after)] if after.stage == at.OVER else [thrown]
+        if code >= codes.SPECIAL:
+            return [SpecialShown(seat, SPECIALS[code - codes.SPECIAL], cards_in(before.hand[seat]))]
+        if code == codes.DRAW:
+            drawn = cards_in(more_in(after.hand[seat], before.hand[seat]))
+            self._own(DECK - before.stock, before.stock - after.stock, seat)
+            return [CardsDrawn(seat, drawn, len(drawn), talon=False)]
+        if code == codes.END:
+            return [StockExhausted(seat)]
+        if code == codes.RETURN:
+            return [MeldsReturned(seat, before.source == at.TAKEN)]
+        return [self._out(after)]
+
+    def _out(self, after: at.Round) -> WentOut:
+        return WentOut(after.out, after.ended != at.LAST_CARD, after.ended == at.CONCEALED)
+
+    def _note_threes(self, before: at.Round, after: at.Round, seat: int) -> None:
+        """Record threes that went to the mat."""
+        threes = threes_in(more_in(after.threes[seat], before.threes[seat]))
+        if threes:
+            self.history.append(ThreesLaid(seat, threes))
+
+    def _note_talon(self, before: at.Round, after: at.Round, seat: int, rules: at.Terms) -> None:
+        """Record the cards of a talon, which a seat gets after the discard of the turn in which it opened."""
+        start = talon_start(before.talons, rules)
+        self._own(start, talon_start(before.talons + 1, rules) - start, seat)
+        self._own(DECK - before.stock, before.stock - after.stock, seat)
+        kept = before.hand[seat][:]
+        kept[after.pile[after.piled - 1]] -= 1  # the discard
+        drawn = cards_in(more_in(after.hand[seat], kept))
+        self.history.append(CardsDrawn(seat, drawn, len(drawn), talon=True))
+
+    def _settle(self, course: Course) -> None:
+        """Record the events that settle the round: its points, and the end of the game."""
+        s, standing, after = self._s, course.starts[self._deal].standing, course.after(self._deal)
+        gains = tuple(round_points(s, seat, course.rules.terms) for seat in range(at.SEATS))
+        self.history.append(RoundSettled(standing.round, gains, after.totals))
+        if after.winner is not None:
+            self.history.append(GameOver(after.winner, after.totals))
