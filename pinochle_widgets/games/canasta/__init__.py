@@ -1,4 +1,7 @@
-"""The game of Canasta for two, which is being built and can't be played yet.
+"""The game of Canasta for two, which is being built: it is played by its state, and not registered as yet.
 
-Read `values` first (the numbers that it scores by), then `rules` (every other option, and the presets).
+Read `values` (the numbers that it scores by) and `rules` (every other option, and the presets) first, then `moves` (actions and
+events), `core` (the rule book of a round), `codes` and `choices` (actions as numbers), `observer` (events, derived on demand),
+`facts` and `state` (the whole truth of a game), `observation` and `observe` (the knowledge of one seat) and `illegal` (reasons
+why an action is not legal). Folder: `bulk`.
 """

@@ -1,8 +1,9 @@
 """The codes of actions, and one call that checks an action, does it, and lists the legal codes that follow.
 
-DRAW, END, RETURN and OUT stand alone; ``SPECIAL + n`` lays the hand as a special one; ``DISCARD + kind`` throws a card; ``CUT + n``
-cuts the deck before the first deal. A code from TAKE on has cards with it, which are one choice (`core.chosen`): ``TAKE + cards``
-takes the pile with them, ``MELD + cards`` lays a meld, ``ADD + cards`` adds to one; each with ``RANK * rank`` besides.
+DRAW, END, RETURN and OUT stand alone; ``SPECIAL + n`` lays the hand as a special one; ``DISCARD + kind`` throws a card;
+``CUT + n`` cuts the deck before the first deal. A code from TAKE on has cards with it, which are one choice (`core.chosen`):
+``TAKE + cards`` takes the pile with them, ``MELD + cards`` lays a meld, ``ADD + cards`` adds to one; each with ``RANK * rank``
+besides.
 
 There may be thousands of ways to lay cards. Where cards can be laid they are not listed: the number of legal codes is then
 CHOOSE, and `choices.Lays` finds each code by its number. A state steps through a `Board`, as `games.stepping` describes.
@@ -24,15 +25,7 @@ from pinochle_widgets.games.canasta.core.layout import OVER, Round, Terms
 from pinochle_widgets.games.canasta.core.layout import TAKE as TAKE_STAGE
 from pinochle_widgets.games.canasta.core.melding import lay, may_lay, may_lay_cards, may_return, take_back
 from pinochle_widgets.games.canasta.core.specials import A_STRAIGHT, SOME_GARBAGE, may_show, show
-from pinochle_widgets.games.canasta.core.taking import (
-    draw,
-    end_round,
-    may_draw,
-    may_end,
-    may_take_with,
-    take,
-    top_card,
-)
+from pinochle_widgets.games.canasta.core.taking import draw, end_round, may_draw, may_end, may_take_with, take, top_card
 from pinochle_widgets.games.stepping import ILLEGAL, UNLISTED, Book
 
 DRAW, END, RETURN, OUT = range(4)
@@ -113,7 +106,9 @@ def is_legal_with_cards(s: Round, code: int, rules: Terms) -> bool:
     if rank >= MELD_RANKS or s.stage == OVER:
         return False
     if code < MELD:
-        return s.stage == TAKE_STAGE and s.piled > 0 and rank_of(top_card(s)) == rank and may_take_with(s, chosen, rules)
+        return (
+            s.stage == TAKE_STAGE and s.piled > 0 and rank_of(top_card(s)) == rank and may_take_with(s, chosen, rules)
+        )
     return code < ADD + TAKE and may_lay_cards(s, code < ADD, rank, chosen, rules)
 
 
@@ -192,7 +187,7 @@ def most_naturals(s: Round, rank: int) -> int:
 
 
 @rule
-def most_of_wild(s: Round, held: int, rank: int, rules: Terms) -> int:
+def most_of_wild(held: int, rank: int, rules: Terms) -> int:
     """Return the most of so many wild cards of a kind that could be laid on a meld of a rank."""
     return held if rank == TWO else min(held, rules.most_wild)
 
@@ -201,8 +196,8 @@ def most_of_wild(s: Round, held: int, rank: int, rules: Terms) -> int:
 def can_lay(s: Round, is_new: bool, rank: int, rules: Terms) -> bool:
     """Check whether any cards of the hand on turn may be laid on the meld of a rank."""
     hand = s.hand[s.turn]
-    for joker in range(most_of_wild(s, hand[JOKER], rank, rules) + 1):
-        for two in range(most_of_wild(s, of_rank(hand, TWO), rank, rules) + 1):
+    for joker in range(most_of_wild(hand[JOKER], rank, rules) + 1):
+        for two in range(most_of_wild(of_rank(hand, TWO), rank, rules) + 1):
             for natural in range(most_naturals(s, rank) + 1):
                 if may_lay(s, is_new, rank, natural, two, joker, rules):
                     return True
@@ -214,7 +209,7 @@ def can_lay_any(s: Round, rules: Terms) -> bool:
     """Check whether any cards of the hand on turn may be laid."""
     if s.stage != MELD_STAGE:
         return False
-    for rank in range(MELD_RANKS):
+    for rank in range(MELD_RANKS):  # noqa: SIM110 - rules have no generators
         if can_lay(s, True, rank, rules) or can_lay(s, False, rank, rules):
             return True
     return False

@@ -126,7 +126,7 @@ def _why_not_take(state: Facts, action: Take) -> str:
     natural = [card for card in action.cards if not is_wild(kind_of(card))]
     if any(card.rank != RANKS[rank] for card in natural):
         return f"The pile is taken with {name}: its top card is the {CARDS[top].name}."
-    size, is_pair = meld_size(s, seat, rank), len(natural) == len(action.cards) == 2  # noqa: PLR2004 - a pair
+    size, is_pair = meld_size(s, seat, rank), len(natural) == len(action.cards) == 2
     if not is_pair and is_frozen_to(s, seat, rules):
         why = "is frozen" if s.frozen or rules.always_frozen else "is frozen to you until you are open"
         return f"The pile {why}: it takes two {name} of your hand."
@@ -191,9 +191,18 @@ def _why_not_lay(state: Facts, action: Lay) -> str:
         return "Wild cards are not melded by themselves."
     if action.is_template:
         return f"You have nothing to lay on a meld of {name}."
-    if size + len(action.cards) < SMALLEST:
+    return _why_not_so_many(state, rank, natural, wild)
+
+
+def _why_not_so_many(state: Facts, rank: int, natural: list[Card], wild: list[Card]) -> str:
+    """Explain why so many natural and wild cards can't be laid on the meld of a rank."""
+    s, rules = state.core, state.rules.terms
+    seat = s.turn
+    cards = len(natural) + len(wild)
+    size = meld_size(s, seat, rank)
+    if size + cards < SMALLEST:
         return "A meld takes three cards at least."
-    if rules.no_extended and size + len(action.cards) > at.CANASTA:
+    if rules.no_extended and size + cards > at.CANASTA:
         return "A canasta has seven cards at most."
     if wild and rank != TWO:
         if why := _why_not_wild(state, rank):

@@ -42,7 +42,7 @@ class LyingMeld:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """All cards of the meld, the natural ones first."""
+        """The cards of the meld, the natural ones first."""
         return self.naturals + self.wilds
 
 

@@ -132,7 +132,7 @@ class CanastaObserver(Observer):
         self._note_threes(before, after, seat)
         if after.talons != before.talons:
             self._note_talon(before, after, seat, rules)
-        return after.stage == at.OVER
+        return bool(after.stage == at.OVER)
 
     def _told(self, before: at.Round, after: at.Round, seat: int, code: int) -> list[Event]:
         """List the events of an action by its code, but for those that follow from it."""

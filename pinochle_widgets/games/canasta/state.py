@@ -246,5 +246,3 @@ class CanastaState(CourseState[at.Round], Facts):
             self._deal(settled)
         else:
             self.course.standing = settled
-
-

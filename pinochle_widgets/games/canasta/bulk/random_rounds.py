@@ -83,8 +83,8 @@ def random_lay(s: Round, state: int, rules: Terms) -> int:
     naturals = 0
     twos = 0
     for rank in range(MELD_RANKS):
-        for joker in range(most_of_wild(s, hand[JOKER], rank, rules) + 1):
-            for two in range(most_of_wild(s, of_rank(hand, TWO), rank, rules) + 1):
+        for joker in range(most_of_wild(hand[JOKER], rank, rules) + 1):
+            for two in range(most_of_wild(of_rank(hand, TWO), rank, rules) + 1):
                 for natural in range(most_naturals(s, rank) + 1):
                     for base in (MELD, ADD):
                         if may_lay(s, base == MELD, rank, natural, two, joker, rules):
@@ -126,7 +126,9 @@ def random_code(s: Round, out: list[int], state: int, rules: Terms) -> int:
 
 
 @rule
-def random_round(s: Round, deck: list[int], dealer: int, state: int, rules: Terms, out: list[int], tally: list[int]) -> int:
+def random_round(
+    s: Round, deck: list[int], dealer: int, state: int, rules: Terms, out: list[int], tally: list[int]
+) -> int:
     """Shuffle, deal, and play a round at random to its end; returns the next random state."""
     state = shuffle(deck, 0, DECK, state)
     deal(s, deck, dealer, rules)
@@ -160,7 +162,9 @@ def random_round(s: Round, deck: list[int], dealer: int, state: int, rules: Term
 
 
 @rule(entry=True)
-def random_rounds(rounds: int, deck: list[int], state: int, rules: Terms, s: Round, out: list[int], tally: list[int]) -> int:
+def random_rounds(
+    rounds: int, deck: list[int], state: int, rules: Terms, s: Round, out: list[int], tally: list[int]
+) -> int:
     """Play rounds at random, with the deal going round; returns the next random state."""
     for number in range(rounds):
         state = random_round(s, deck, number & 1, state, rules, out, tally)

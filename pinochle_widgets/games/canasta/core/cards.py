@@ -87,4 +87,4 @@ def wild_place(kind: int) -> int:
 @rule
 def wild_kind(place: int) -> int:
     """Return the wild kind at a place among the wild kinds."""
-    return JOKER if place == 4 else place  # noqa: PLR2004 - the place after the four twos
+    return JOKER if place == 4 else place

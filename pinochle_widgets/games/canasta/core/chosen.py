@@ -58,7 +58,7 @@ def are_held(s: Round, seat: int, rank: int, chosen: int) -> bool:
     hand = s.hand[seat]
     if (rank == TWO and naturals(chosen)) or jokers(chosen) > hand[JOKER]:
         return False
-    for suit in range(4):
+    for suit in range(4):  # noqa: SIM110 - rules have no generators
         if naturals_of(chosen, suit) > hand[4 * rank + suit] or twos_of(chosen, suit) > hand[suit]:
             return False
     return True

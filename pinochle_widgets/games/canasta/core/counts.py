@@ -1,4 +1,4 @@
-"""The cards of hands and melds, counted; and what they score one by one."""
+"""The cards of hands and melds, counted, and their points one by one."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def has_laid(s: Round) -> bool:
     for kind in range(KINDS):
         if s.laid[kind]:
             return True
-    for place in range(WILD_KINDS * MELD_RANKS):
+    for place in range(WILD_KINDS * MELD_RANKS):  # noqa: SIM110 - rules have no generators
         if s.laid_wild[place]:
             return True
     return False

@@ -18,7 +18,7 @@ from pinochle_widgets.games.canasta.core.melding import freezes
 
 @rule
 def dealt_to(place: int, dealer: int) -> int:
-    """Return the seat that is dealt the card at a place of the deck among those of the hands: one by one, the non-dealer first."""
+    """Return the seat that is dealt the card at a place of the deck: one by one, the non-dealer first."""
     return (1 - dealer) ^ (place & 1)
 
 

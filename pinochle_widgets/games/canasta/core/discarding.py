@@ -44,7 +44,7 @@ def is_barred_wild(s: Round, kind: int, rules: Terms) -> bool:
 @rule
 def is_barred_on_empty(s: Round, kind: int, rules: Terms) -> bool:
     """Check whether a card is an ace or a seven that would begin a pile, where these are barred (4.4.14, F5)."""
-    return rules.no_ace_seven_on_empty and s.piled == 0 and rank_of(kind) in (SEVEN, ACE)  # type: ignore[return-value]  # 0 or 1
+    return rules.no_ace_seven_on_empty != 0 and s.piled == 0 and rank_of(kind) in (SEVEN, ACE)
 
 
 @rule

@@ -127,7 +127,7 @@ def is_last_card(s: Round, seat: int) -> bool:
 def has_only_wild(s: Round, seat: int) -> bool:
     """Check whether a hand has wild cards only."""
     hand = s.hand[seat]
-    for kind in range(KINDS):
+    for kind in range(KINDS):  # noqa: SIM110 - rules have no generators
         if hand[kind] and not is_wild(kind):
             return False
     return True

@@ -14,7 +14,7 @@ SMALLEST = 3
 @rule
 def wild_cards_are_bound(s: Round, seat: int, rules: Terms) -> bool:
     """Check whether a seat's wild cards may only go to its meld of them, which is no canasta as yet (F15)."""
-    return rules.no_interim_mixed and 0 < meld_size(s, seat, TWO) < CANASTA  # type: ignore[return-value]  # a number of 0 or 1
+    return rules.no_interim_mixed != 0 and 0 < meld_size(s, seat, TWO) < CANASTA
 
 
 @rule
@@ -37,7 +37,7 @@ def fits(s: Round, seat: int, rank: int, naturals: int, wilds: int, new_wilds: i
     if size < SMALLEST or (rules.no_extended and size > CANASTA):
         return False
     if rank == TWO:
-        return rules.wild_canasta and naturals == 0
+        return rules.wild_canasta != 0 and naturals == 0
     if rank == THREE:
         return not rules.threes_equal and wilds == 0
     if new_wilds and not takes_wild(s, seat, rank, rules):

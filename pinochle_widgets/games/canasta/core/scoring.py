@@ -51,7 +51,7 @@ def melded(s: Round, seat: int, rules: Terms) -> int:
 
 @rule
 def held(s: Round, seat: int, rules: Terms) -> int:
-    """Return the points of the cards in a hand as what they cost: 0 or less."""
+    """Return the cost of the cards in a hand: 0 or less."""
     return -points_of(s.hand[seat], rules)
 
 
@@ -82,27 +82,27 @@ def canasta_bonuses(s: Round, seat: int, rules: Terms) -> int:
 
 @rule
 def red_threes(cards: int, rules: Terms) -> int:
-    """Return what so many red threes count (2.10)."""
+    """Return the points of so many red threes (2.10)."""
     if cards <= 1:
         return cards * rules.red_three
-    if cards == 2:  # noqa: PLR2004 - the line of the table
+    if cards == 2:
         return rules.red_threes_2
-    return rules.red_threes_3 if cards == 3 else rules.red_threes_4  # noqa: PLR2004 - as above
+    return rules.red_threes_3 if cards == 3 else rules.red_threes_4
 
 
 @rule
 def equal_threes(cards: int, rules: Terms) -> int:
-    """Return what so many threes of a color count where all threes are equal (2.10)."""
+    """Return the points of so many threes of a color where all threes are equal (2.10)."""
     if cards <= 1:
         return cards * rules.equal_three
-    if cards == 2:  # noqa: PLR2004 - the line of the table
+    if cards == 2:
         return rules.equal_threes_2
-    return rules.equal_threes_3 if cards == 3 else rules.equal_threes_4  # noqa: PLR2004 - as above
+    return rules.equal_threes_3 if cards == 3 else rules.equal_threes_4
 
 
 @rule
 def threes(s: Round, seat: int, rules: Terms) -> int:
-    """Return what the threes on the mat count: for a seat that has melds, or enough canastas, else against it (E15)."""
+    """Return the points of the threes on the mat: for a seat that has melds, or enough canastas, else against it (E15)."""
     lying = s.threes[seat]
     red = lying[HEARTS] + lying[DIAMONDS]
     if not rules.threes_equal:
@@ -127,7 +127,7 @@ def going_out(s: Round, seat: int, rules: Terms) -> int:
 
 @rule
 def special_points(s: Round, rules: Terms) -> int:
-    """Return what the special hand that ended the round scores."""
+    """Return the points of the special hand that ended the round."""
     if s.ended == STRAIGHT:
         return rules.straight
     if s.ended == PAIRS:
@@ -137,13 +137,13 @@ def special_points(s: Round, rules: Terms) -> int:
 
 @rule
 def return_penalty(s: Round, seat: int, rules: Terms) -> int:
-    """Return what a seat's returns of the pile cost: 0 or less (E25)."""
+    """Return the cost of a seat's returns of the pile: 0 or less (E25)."""
     return -s.returns[seat] * rules.returned if rules.return_penalty else 0
 
 
 @rule
 def unfinished(s: Round, seat: int, rules: Terms) -> int:
-    """Return what the unfinished melds of wild cards, aces and sevens cost, and three of these held: 0 or less (E14)."""
+    """Return the cost of unfinished melds of wild cards, aces and sevens, and of three of these held: 0 or less (E14)."""
     if not rules.uncompleted_penalties:
         return 0
     points = 0
@@ -159,7 +159,7 @@ def unfinished(s: Round, seat: int, rules: Terms) -> int:
 
 @rule
 def round_points(s: Round, seat: int, rules: Terms) -> int:
-    """Return what a seat scores in a round that is over; a special hand brings its points and no others."""
+    """Return the points of a seat in a round that is over; a special hand brings its own and no others."""
     if is_special(s, seat):
         return special_points(s, rules)
     bonuses = canasta_bonuses(s, seat, rules) + threes(s, seat, rules) + going_out(s, seat, rules)

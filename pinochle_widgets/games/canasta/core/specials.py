@@ -34,10 +34,10 @@ def may_show(s: Round, special: int, rules: Terms) -> bool:
     if has_laid(s):
         return False
     if special == A_STRAIGHT:
-        return rules.special_straight and is_straight(s, seat)
+        return rules.special_straight != 0 and is_straight(s, seat)
     if special == SOME_PAIRS:
-        return rules.special_pairs and pairs_in(s, seat) != 0
-    return rules.special_garbage and is_garbage(s, seat)
+        return rules.special_pairs != 0 and pairs_in(s, seat) != 0
+    return rules.special_garbage != 0 and is_garbage(s, seat)
 
 
 @rule
@@ -79,9 +79,9 @@ def is_garbage(s: Round, seat: int) -> bool:
     triples = 0
     for rank in range(FOUR, MELD_RANKS):
         cards = of_rank(hand, rank)
-        fours += cards == 4  # noqa: PLR2004 - four of a rank
-        triples += cards == 3  # noqa: PLR2004 - three of a rank
-    return fours == 2 and triples == 2 and size_of(hand) == SIZE  # noqa: PLR2004 - two of each
+        fours += cards == 4
+        triples += cards == 3
+    return fours == 2 and triples == 2 and size_of(hand) == SIZE
 
 
 @rule

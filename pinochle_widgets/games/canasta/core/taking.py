@@ -10,17 +10,7 @@ from pinochle_widgets.games.canasta.core.chosen import are_held, jokers, natural
 from pinochle_widgets.games.canasta.core.counts import meld_size, naturals_in, size_of, wilds_in
 from pinochle_widgets.games.canasta.core.dealing import draw_one
 from pinochle_widgets.games.canasta.core.ending import can_end
-from pinochle_widgets.games.canasta.core.layout import (
-    CANASTA,
-    DRAWN,
-    EXHAUSTED,
-    MELD,
-    OVER,
-    TAKE,
-    TAKEN,
-    Round,
-    Terms,
-)
+from pinochle_widgets.games.canasta.core.layout import CANASTA, DRAWN, EXHAUSTED, MELD, OVER, TAKE, TAKEN, Round, Terms
 from pinochle_widgets.games.canasta.core.limits import fits
 from pinochle_widgets.games.canasta.core.melding import join_pile, note_opening, put_down
 from pinochle_widgets.games.canasta.core.opening import is_open
@@ -75,7 +65,7 @@ def is_blocked(s: Round) -> bool:
 @rule
 def is_frozen_to(s: Round, seat: int, rules: Terms) -> bool:
     """Check whether a seat needs a natural pair to take the pile: it is frozen, or the seat is not open (2.5, F22)."""
-    return rules.always_frozen or s.frozen or not is_open(s, seat)  # type: ignore[return-value]  # numbers of 0 or 1
+    return rules.always_frozen != 0 or s.frozen != 0 or not is_open(s, seat)
 
 
 @rule

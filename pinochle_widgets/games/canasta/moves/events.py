@@ -74,7 +74,7 @@ class Opened(Event):
 
 @dataclass(frozen=True, slots=True)
 class MeldsReturned(Event):
-    """The event of melds taken back; `pile` tells whether the pile was put back with them."""
+    """The event of melds taken back; `pile` is True where the pile was put back with them."""
 
     seat: int
     pile: bool
