@@ -50,6 +50,7 @@ from pinochle_widgets.lab.odds.exact.urn import Urn
 from pinochle_widgets.lab.odds.simulated import sampler
 from pinochle_widgets.lab.play.pairs import seating
 from pinochle_widgets.lab.stats import shuffling
+from tests.games.kernels_canasta import play_canasta
 
 KEPT = (1, 2, 5, 50, 500, 5000)
 """The numbers of the calls of each rule that are kept."""
@@ -139,6 +140,7 @@ def play_everything():
         core.dix(suit, rules), core.phase(core.new_round()), core.may_draw(core.new_round())
         bitset.lowest_copy(bitset.of_suit(suit), 3), melds.marriage(suit), melds.roundhouse()
         bitset.both_of_rank(suit), bounds.points_of(suit, rules)
+    play_canasta()
     play_auctions(rng)
     step_auctions_by_codes(random.Random("codes"))
     solve_auctions(rng)

@@ -17,12 +17,13 @@ from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.canasta.core.cards import DECK, JOKER, KINDS, MELD_RANKS, TWO, rank_of
 from pinochle_widgets.games.canasta.core.chosen import BITS, JOKERS, TWOS
-from pinochle_widgets.games.canasta.core.counts import of_rank
+from pinochle_widgets.games.canasta.core.counts import meld_size, of_rank
 from pinochle_widgets.games.canasta.core.dealing import deal
 from pinochle_widgets.games.canasta.core.discarding import discard, go_out, may_discard, may_leave
 from pinochle_widgets.games.canasta.core.layout import MELD as MELD_STAGE
 from pinochle_widgets.games.canasta.core.layout import OVER, Round, Terms
 from pinochle_widgets.games.canasta.core.layout import TAKE as TAKE_STAGE
+from pinochle_widgets.games.canasta.core.limits import SMALLEST
 from pinochle_widgets.games.canasta.core.melding import lay, may_lay, may_lay_cards, may_return, take_back
 from pinochle_widgets.games.canasta.core.specials import A_STRAIGHT, SOME_GARBAGE, may_show, show
 from pinochle_widgets.games.canasta.core.taking import draw, end_round, may_draw, may_end, may_take_with, take, top_card
@@ -193,8 +194,21 @@ def most_of_wild(held: int, rank: int, rules: Terms) -> int:
 
 
 @rule
+def is_out_of_reach(s: Round, is_new: bool, rank: int) -> bool:
+    """Check at a glance whether no cards can be laid on the meld of a rank, which most are not."""
+    hand = s.hand[s.turn]
+    if is_new != (meld_size(s, s.turn, rank) == 0):
+        return True
+    if rank == TWO:
+        return is_new and of_rank(hand, TWO) + hand[JOKER] < SMALLEST
+    return is_new and of_rank(hand, rank) < SMALLEST - 1
+
+
+@rule
 def can_lay(s: Round, is_new: bool, rank: int, rules: Terms) -> bool:
     """Check whether any cards of the hand on turn may be laid on the meld of a rank."""
+    if is_out_of_reach(s, is_new, rank):
+        return False
     hand = s.hand[s.turn]
     for joker in range(most_of_wild(hand[JOKER], rank, rules) + 1):
         for two in range(most_of_wild(of_rank(hand, TWO), rank, rules) + 1):

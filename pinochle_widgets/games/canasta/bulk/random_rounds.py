@@ -9,19 +9,18 @@ from pinochle_widgets.engine.rng import below, following, shuffle
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.canasta.codes import (
     ADD,
-    CHOOSE,
     MELD,
     RANK,
     RETURN,
     do,
-    list_codes,
+    is_out_of_reach,
     list_others,
     most_naturals,
     most_of_wild,
 )
 from pinochle_widgets.games.canasta.core.cards import DECK, JOKER, MELD_RANKS, TWO
 from pinochle_widgets.games.canasta.core.chosen import JOKERS, TWOS
-from pinochle_widgets.games.canasta.core.counts import of_rank, size_of
+from pinochle_widgets.games.canasta.core.counts import meld_size, of_rank, size_of
 from pinochle_widgets.games.canasta.core.dealing import deal
 from pinochle_widgets.games.canasta.core.layout import OVER, TAKE, TALON_SIZES, Round, Terms
 from pinochle_widgets.games.canasta.core.melding import may_lay
@@ -83,17 +82,19 @@ def random_lay(s: Round, state: int, rules: Terms) -> int:
     naturals = 0
     twos = 0
     for rank in range(MELD_RANKS):
+        is_new = meld_size(s, s.turn, rank) == 0
+        if is_out_of_reach(s, is_new, rank):
+            continue
         for joker in range(most_of_wild(hand[JOKER], rank, rules) + 1):
             for two in range(most_of_wild(of_rank(hand, TWO), rank, rules) + 1):
                 for natural in range(most_naturals(s, rank) + 1):
-                    for base in (MELD, ADD):
-                        if may_lay(s, base == MELD, rank, natural, two, joker, rules):
-                            found += 1
-                            state = following(state)
-                            if below(found, state) == 0:
-                                code = base + RANK * rank + (joker << JOKERS)
-                                naturals = natural
-                                twos = two
+                    if may_lay(s, is_new, rank, natural, two, joker, rules):
+                        found += 1
+                        state = following(state)
+                        if below(found, state) == 0:
+                            code = (MELD if is_new else ADD) + RANK * rank + (joker << JOKERS)
+                            naturals = natural
+                            twos = two
     if code < 0:
         return code
     state = following(state)
@@ -110,19 +111,18 @@ def random_code(s: Round, out: list[int], state: int, rules: Terms) -> int:
 
     Melds are taken back only where nothing else is legal, and in that turn the pile is left alone then.
     """
-    given_up = s.returned and not is_open(s, s.turn)
     listed = list_others(s, rules, out)
-    if s.stage == TAKE and s.returned:
-        listed = 1
-    if not given_up and list_codes(s, rules, out) == CHOOSE:
-        listed = list_others(s, rules, out)
-        if listed == 0 or (listed == 1 and out[0] == RETURN) or below(2, state):
-            return random_lay(s, following(state), rules)
+    if s.stage == TAKE:
+        return out[0] if s.returned else out[below(listed, state)]
+    given_up = s.returned and not is_open(s, s.turn)
+    if not given_up and (listed == 0 or out[listed - 1] == RETURN or below(2, state)):
+        code = random_lay(s, following(state), rules)
+        if code >= 0:
+            return code
     if listed == 0:
         return -1
-    if listed > 1 and out[0] == RETURN:
-        return out[1 + below(listed - 1, following(state))]
-    return out[below(listed, following(state))]
+    first = listed > 1 and out[0] == RETURN
+    return out[first + below(listed - first, following(state))]
 
 
 @rule

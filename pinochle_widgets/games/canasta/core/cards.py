@@ -78,7 +78,6 @@ def is_red_three(kind: int) -> bool:
     return is_three(kind) and HEARTS <= suit_of(kind) <= DIAMONDS
 
 
-@rule
 def wild_place(kind: int) -> int:
     """Return the place of a wild kind among the wild kinds, from 0; the joker is the last."""
     return 4 if kind == JOKER else kind

@@ -118,12 +118,6 @@ def can_end(s: Round, rank: int, naturals: int, twos: int, jokers: int, top: int
 
 
 @rule
-def is_last_card(s: Round, seat: int) -> bool:
-    """Check whether a hand has one card."""
-    return size_of(s.hand[seat]) == 1
-
-
-@rule
 def has_only_wild(s: Round, seat: int) -> bool:
     """Check whether a hand has wild cards only."""
     hand = s.hand[seat]

@@ -1,0 +1,49 @@
+"""Run everything of Canasta that calls rules, interpreted: a part of `kernels`."""
+
+import random
+
+from pinochle_widgets.games.canasta import codes
+from pinochle_widgets.games.canasta.bulk import random_rounds
+from pinochle_widgets.games.canasta.choices import Lays
+from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core import opening, scoring
+from pinochle_widgets.games.canasta.core.cards import kinds_of
+from tests.games.canasta_table import CLASSIC, MODERN, any_rules, melding
+
+SPECIALS = (
+    ("special straight", "JK 2S 4S 5S 6S 7S 8S 9S TS JS QS KS AS AH"),
+    ("special pairs", "4S 4H 6S 6H 8S 8H 9S 9H TS TH QS QH KS KH"),
+    ("special garbage", "4S 4H 4D 4C 6S 6H 6D 6C 8S 8H 8D 9S 9H 9D"),
+)
+
+
+def play_canasta():
+    """Play rounds of both presets and of mixes by codes and at random; lay special hands, and settle all of them."""
+    rng = random.Random("canasta")
+    for rules in (CLASSIC, MODERN, any_rules(rng), any_rules(rng)):
+        terms, deck = rules.terms, kinds_of(rules.deck.shuffled(rng))
+        board = codes.Board(rules=terms, deck=deck, to_open=[15, 50])
+        s, out = board.round, [0] * codes.MOST_CODES
+        listed = codes.begin(board, 0, out)
+        while s.stage != at.OVER:
+            at.view(s, s.turn, at.new_round())
+            if listed == codes.CHOOSE:
+                Lays(s, terms)
+            opening.opening_points(s, terms)
+            listed = codes.advance(board, random_rounds.random_code(s, out, rng.getrandbits(60), terms), out)
+        settle(s, terms)
+        random_rounds.random_rounds(4, deck, 1, terms, at.new_round(), out, [0] * random_rounds.TALLY)
+    for action, hand in SPECIALS:
+        table = melding(MODERN, hand, threes="3H").do(action)
+        settle(table.s, table.terms)
+    kings = ("KS KH KD KC KS KH KD", "QS QH QD QC QS QH QD")
+    table = melding(CLASSIC, "3S 3C 3S", kings).do("meld 3S 3C 3S", "out")
+    settle(table.s, table.terms)
+    table = melding(MODERN, "KS KH", ["2S 2H 2D 2C 2S 2H 2D"])
+    settle(table.s, table.terms)
+
+
+def settle(s, terms):
+    """Settle a round for both seats."""
+    for seat in range(2):
+        scoring.round_points(s, seat, terms)

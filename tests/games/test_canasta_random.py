@@ -1,0 +1,84 @@
+"""Test random rounds of Canasta: each ends within a bound, with all cards there, and listed actions are the legal ones.
+
+Each turn draws a card or melds one for good, so a round has at most as many turns as there are cards, and one more. The long form
+(`PINOCHLE_PROOFS=full`) plays a million rounds of each preset, compiled; by default a fiftieth of them.
+"""
+
+import random
+
+import pytest
+
+from pinochle_widgets.engine.rng import stream
+from pinochle_widgets.engine.twin import compiled, numbers
+from pinochle_widgets.games.canasta import codes
+from pinochle_widgets.games.canasta.bulk import random_rounds
+from pinochle_widgets.games.canasta.choices import Lays
+from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core.cards import DECK, kinds_of
+from pinochle_widgets.games.canasta.moves.coded import NOT_CODED, action_of, code_of
+from pinochle_widgets.games.canasta.rules import CanastaRules
+from tests.conftest import proofs
+from tests.games.canasta_table import any_rules
+
+LONGEST = 1_000
+"""More actions than a random round has."""
+
+
+def tally_of(rules, rounds, seed):
+    """Play random rounds, compiled, and count their ends and faults."""
+    tally = numbers([0] * random_rounds.TALLY)
+    deck, out = numbers(kinds_of(rules.deck.cards)), numbers([0] * codes.MOST_CODES)
+    play = compiled(random_rounds.__name__).random_rounds
+    play(rounds, deck, stream(seed), numbers(rules.terms), numbers(at.Round()), out, tally)
+    return tally.tolist()
+
+
+def check(tally, rounds):
+    assert tally[random_rounds.ROUNDS] == rounds
+    assert [
+        tally[place] for place in (random_rounds.IDLE_TURNS, random_rounds.DEAD_ENDS, random_rounds.CARDS_LOST)
+    ] == [0] * 3
+    assert tally[random_rounds.LONGEST] < LONGEST
+    assert sum(tally[random_rounds.ENDS + at.EXHAUSTED :]) == rounds
+
+
+@pytest.mark.parametrize("preset", list(CanastaRules.PRESETS))
+def test_random_rounds_end_and_lose_no_card(preset):
+    rounds = proofs(1_000_000, 50)
+    check(tally_of(CanastaRules.preset(preset), rounds, preset), rounds)
+
+
+def test_random_rounds_of_any_options_end_and_lose_no_card():
+    rng = random.Random("mixes")
+    ends = [0] * random_rounds.TALLY
+    for number in range(proofs(20_000, 50)):
+        tally = tally_of(any_rules(rng), 10, number)
+        check(tally, 10)
+        ends = [a + b for a, b in zip(ends, tally, strict=True)]
+    assert min(ends[random_rounds.ENDS + end] for end in (at.EXHAUSTED, at.WENT_OUT)) > 0
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_the_listed_codes_are_the_legal_ones(number):
+    rng = random.Random(f"codes {number}")
+    rules = any_rules(rng) if number > 1 else CanastaRules.preset(list(CanastaRules.PRESETS)[number])
+    deck = kinds_of(rules.deck.shuffled(rng))
+    board = codes.Board(rules=rules.terms, deck=deck, to_open=[50, 90])
+    codes.lay_out(board, 0)
+    s, out = board.round, [0] * codes.MOST_CODES
+    while s.stage != at.OVER:
+        listed = codes.relist(board, out)
+        legal = Lays(s, rules.terms) if listed == codes.CHOOSE else out[:listed]
+        assert len(legal) > 0
+        some = list(legal) if len(legal) < 100 else [legal[rng.randrange(len(legal))] for _ in range(100)]
+        assert some == sorted(set(some)) or len(legal) >= 100
+        top = s.pile[s.piled - 1] if s.piled else NOT_CODED
+        for code in some:
+            assert codes.is_legal(s, code, rules.terms)
+            assert code_of(action_of(code, s.turn), top) == code
+            assert code in legal
+        near = {code + step for code in some[:40] for step in (1, 4, 1 << 8, codes.RANK, codes.TAKE)}
+        for code in near:
+            assert (code in legal) == codes.is_legal(s, code, rules.terms), code
+        codes.act(board, random_rounds.random_code(s, out, rng.getrandbits(60), rules.terms), out)
+        assert random_rounds.cards_there(s, rules.terms) == DECK
