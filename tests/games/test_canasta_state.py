@@ -54,7 +54,7 @@ def cards_at_the_table(state):
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_game_by_its_text(preset):
-    """All cards are there at each step, actions and events parse back, and listed actions are legal."""
+    """Check that all cards are there at each step, actions and events parse back, and listed actions are legal."""
     rng, state = random.Random(preset), CanastaState(preset, seed=5)
     for _ in range(250):
         if state.is_over:
@@ -95,7 +95,7 @@ def test_steps_back(preset):
 @pytest.mark.parametrize("steps", [5, 40, 150, 300])
 @pytest.mark.parametrize("preset", PRESETS)
 def test_hidden_cards_make_no_difference(preset, steps):
-    """Two tables that differ only in cards that a seat has not seen look the same to it, to the last byte."""
+    """Check that two tables that differ only in cards that a seat has not seen look the same to it, to the last byte."""
     state, _ = played(preset, steps)
     rng = random.Random(steps)
     for seat in (0, 1):
@@ -136,7 +136,7 @@ def swapped(state, seat, rng):
 
 
 def is_red_or_equal(card):
-    """Threes stay in their places: they would show on the mat."""
+    """Check for a three, which stays in its place: it would show on the mat."""
     return card.rank == "3"
 
 
