@@ -59,7 +59,7 @@ class Event:
 
     @property
     def gained(self) -> tuple[int, ...] | None:
-        """The gain of each side in the round, if it tells one that is not the sum of the score's columns; otherwise None."""
+        """The gain of each side in a round whose columns don't sum to it, from the event that has it; otherwise None."""
         return None
 
     def seen_by(self, seat: int) -> Self:  # noqa: ARG002 - most events are seen by all alike

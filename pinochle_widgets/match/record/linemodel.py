@@ -242,7 +242,8 @@ class LineModel:
 
     def _set(self, pick: Pick, verb: int) -> list[str]:
         """Spell cards that are mostly of one rank and in the order of their suits."""
-        names, rank, suit = [], -1, 0
+        names: list[str] = []
+        rank, suit = -1, 0
         for _ in range(self._choose(pick, ("size", verb), _MOST_OF_A_SET + 1)):
             rank = self._choose(pick, ("rank of a set", rank), self._notation.suit)
             suit = self._choose(pick, ("suit of a set", suit, bool(names)), self._suits)
