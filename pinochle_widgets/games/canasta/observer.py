@@ -11,7 +11,7 @@ from pinochle_widgets.games.canasta.core import layout as at
 from pinochle_widgets.games.canasta.core.cards import CARDS, DECK, kinds_of
 from pinochle_widgets.games.canasta.core.counts import meld_size
 from pinochle_widgets.games.canasta.core.dealing import deal, dealt_to, talon_start
-from pinochle_widgets.games.canasta.core.scoring import round_points
+from pinochle_widgets.games.canasta.core.scoring import bonuses_scored, cards_scored
 from pinochle_widgets.games.canasta.moves.actions import SPECIALS
 from pinochle_widgets.games.canasta.moves.coded import cards_of
 from pinochle_widgets.games.canasta.moves.events import (
@@ -23,7 +23,7 @@ from pinochle_widgets.games.canasta.moves.events import (
     Opened,
     PileBegun,
     PileTaken,
-    RoundSettled,
+    RoundScored,
     SpecialShown,
     StockExhausted,
     ThreesLaid,
@@ -180,8 +180,14 @@ class CanastaObserver(Observer):
 
     def _settle(self, course: Course) -> None:
         """Record the events that settle the round: its points, and the end of the game."""
-        s, standing, after = self._s, course.starts[self._deal].standing, course.after(self._deal)
-        gains = tuple(round_points(s, seat, course.rules.terms) for seat in range(at.SEATS))
-        self.history.append(RoundSettled(standing.round, gains, after.totals))
+        s, before, after, rules = (
+            self._s,
+            course.starts[self._deal].standing,
+            course.after(self._deal),
+            course.rules.terms,
+        )
+        cards = cards_scored(s, 0, rules), cards_scored(s, 1, rules)
+        bonuses = bonuses_scored(s, 0, rules), bonuses_scored(s, 1, rules)
+        self.history.append(RoundScored(before.round, cards, bonuses, after.totals))
         if after.winner is not None:
             self.history.append(GameOver(after.winner, after.totals))

@@ -158,10 +158,21 @@ def unfinished(s: Round, seat: int, rules: Terms) -> int:
 
 
 @rule
-def round_points(s: Round, seat: int, rules: Terms) -> int:
-    """Return the points of a seat in a round that is over; a special hand brings its own and no others."""
+def cards_scored(s: Round, seat: int, rules: Terms) -> int:
+    """Return the points of a seat's cards in a round that is over: those melded, less those held; 0 for a special hand."""
+    return 0 if is_special(s, seat) else melded(s, seat, rules) + held(s, seat, rules)
+
+
+@rule
+def bonuses_scored(s: Round, seat: int, rules: Terms) -> int:
+    """Return the bonuses of a seat in a round that is over, less its penalties; a special hand brings its points alone."""
     if is_special(s, seat):
         return special_points(s, rules)
     bonuses = canasta_bonuses(s, seat, rules) + threes(s, seat, rules) + going_out(s, seat, rules)
-    penalties = return_penalty(s, seat, rules) + unfinished(s, seat, rules)
-    return melded(s, seat, rules) + held(s, seat, rules) + bonuses + penalties
+    return bonuses + return_penalty(s, seat, rules) + unfinished(s, seat, rules)
+
+
+@rule
+def round_points(s: Round, seat: int, rules: Terms) -> int:
+    """Return the points of a seat in a round that is over."""
+    return cards_scored(s, seat, rules) + bonuses_scored(s, seat, rules)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from pinochle_widgets.cards import Card
-from pinochle_widgets.games.events import Event, GameOver, RoundDealt
+from pinochle_widgets.games.events import Event, GameOver, RoundDealt, RoundSettled
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,17 +114,13 @@ class StockExhausted(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class RoundSettled(Event):
-    """The event of a round settled: the gains and the totals by seat."""
+class RoundScored(RoundSettled):
+    """The event of a round settled: the points of cards, the bonuses less penalties, and the totals, by seat."""
 
     round: int
-    gains: tuple[int, ...]
+    cards: tuple[int, ...]
+    bonuses: tuple[int, ...]
     totals: tuple[int, ...]
-
-    @property
-    def gained(self) -> tuple[int, ...]:
-        """The gain of each seat in the round."""
-        return self.gains
 
 
 EVENTS: tuple[type[Event], ...] = (
@@ -141,7 +137,7 @@ EVENTS: tuple[type[Event], ...] = (
     SpecialShown,
     WentOut,
     StockExhausted,
-    RoundSettled,
+    RoundScored,
     GameOver,
 )
 """The events of the game."""

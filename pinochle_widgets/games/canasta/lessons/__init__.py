@@ -1,0 +1,25 @@
+"""The questions of lessons about Canasta, answered without a game.
+
+Read `position` first (hands and melds given as cards become a position), then `asked` (most questions), `best_melds` (the melds
+of a hand that score most) and `settling` (the result of a round).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pinochle_widgets.games.canasta.lessons.asked import can_take, classify_meld, legal_discards, opening, special_hand
+from pinochle_widgets.games.canasta.lessons.best_melds import score_hand
+from pinochle_widgets.games.canasta.lessons.settling import settle
+
+QUESTIONS: Mapping[str, Callable[..., Any]] = {  # each has its own answer
+    "classify_meld": classify_meld,
+    "score_hand": score_hand,
+    "settle": settle,
+    "opening": opening,
+    "can_take": can_take,
+    "special_hand": special_hand,
+    "legal_discards": legal_discards,
+}
+"""The answers by the names of their questions, for `Game.questions`."""
