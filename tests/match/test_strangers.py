@@ -12,10 +12,11 @@ import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
 from pinochle_widgets.harmless import harmless
 from pinochle_widgets.match import Match, Record, RecordError
-from pinochle_widgets.match.record import coder, linemodel, record
+from pinochle_widgets.match.record import code, coder, limits, linemodel, record
 from pinochle_widgets.match.record.code import CodeError, pack, unpack
 from pinochle_widgets.match.record.limits import MAX_LETTERS, MAX_LINES
-from tests.conftest import proofs
+from tests.conftest import FULL, proofs
+from tests.match import strangers
 from tests.match.strangers import at_the_limit, bomb, corpus, forged, fuzzed
 
 HEAD = "pinochle-record 1\ngame two-handed\nrules hoyle\nrevision 1\nnumber 1\nseat 0 person Ann\nseat 1 person Ben\n"
@@ -83,7 +84,18 @@ def counted(monkeypatch):
     }
 
 
-def test_the_dearest_inputs_cost_no_more_than_the_limits(counted):
+@pytest.fixture
+def most_lines(monkeypatch):
+    """Set the limits of a record to an eighth of theirs in the short form: inputs at the limits are shorter, not fewer."""
+    for name in ("MAX_BYTES", "MAX_LINES", "MAX_LETTERS"):
+        most = getattr(limits, name) // (1 if FULL else 8)
+        for module in (limits, record, code, strangers):
+            if hasattr(module, name):
+                monkeypatch.setattr(module, name, most)
+    return limits.MAX_LINES
+
+
+def test_the_dearest_inputs_cost_no_more_than_the_limits(counted, most_lines):
     learning = Counted(linemodel.LineModel)  # a new model reads its sample first
     learning(find_game("two-handed").notation)
     sample = counted["lines"].calls
@@ -95,9 +107,9 @@ def test_the_dearest_inputs_cost_no_more_than_the_limits(counted):
             outcomes[type(read(sent)).__name__] += 1
         except RecordError:
             outcomes["refused"] += 1
-        assert counted["entries"].calls <= MAX_LINES, name
-        assert counted["lines"].calls <= MAX_LINES + sample + 1, name
-        assert counted["choices"].calls <= 20 * MAX_LINES, name
+        assert counted["entries"].calls <= most_lines, name
+        assert counted["lines"].calls <= most_lines + sample + 1, name
+        assert counted["choices"].calls <= 20 * most_lines, name
     assert outcomes["Record"] > 20
     assert outcomes["refused"] > 20
 
