@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.games.canasta.core.layout import Terms
+from pinochle_widgets.games.canasta.core.opening import points_to_open
 from pinochle_widgets.games.canasta.values import Values
 from pinochle_widgets.games.protocol import OptionError, option
 
@@ -161,15 +162,7 @@ class CanastaRules(Values):
 
     def opening(self, score: int) -> int:
         """Get the card points that open at a score before the round (2.7, E17)."""
-        if self.higher_thresholds:
-            if score < self.higher_first_step:
-                return self.higher_opening_low
-            return self.higher_opening_middle if score < self.higher_second_step else self.higher_opening_high
-        if score < 0:
-            return self.opening_below_zero
-        if score < self.first_step:
-            return self.opening_low
-        return self.opening_middle if score < self.second_step else self.opening_high
+        return points_to_open(score, self.terms)
 
     @cached_property
     def deck(self) -> Deck:

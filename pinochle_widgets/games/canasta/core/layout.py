@@ -90,6 +90,19 @@ class Terms(Layout):
     unfinished_wild: int
     unfinished_special: int
     held_special: int
+    higher_thresholds: int
+    goal: int
+    opening_below_zero: int
+    opening_low: int
+    opening_middle: int
+    opening_high: int
+    first_step: int
+    second_step: int
+    higher_opening_low: int
+    higher_opening_middle: int
+    higher_opening_high: int
+    higher_first_step: int
+    higher_second_step: int
 
 
 class Round(Layout):

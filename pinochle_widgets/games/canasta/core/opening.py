@@ -16,6 +16,20 @@ NO_CARD = -1
 
 
 @rule
+def points_to_open(score: int, rules: Terms) -> int:
+    """Return the points that open a round at a score before it; bonuses never count towards them (2.7, E17)."""
+    if rules.higher_thresholds:
+        if score < rules.higher_first_step:
+            return rules.higher_opening_low
+        return rules.higher_opening_middle if score < rules.higher_second_step else rules.higher_opening_high
+    if score < 0:
+        return rules.opening_below_zero
+    if score < rules.first_step:
+        return rules.opening_low
+    return rules.opening_middle if score < rules.second_step else rules.opening_high
+
+
+@rule
 def has_top(s: Round, rank: int) -> bool:
     """Check whether the top card of the pile taken in this turn lies in the meld of a rank."""
     return s.source == TAKEN and rank_of(s.pile[s.taken - 1]) == rank

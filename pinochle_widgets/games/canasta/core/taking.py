@@ -97,7 +97,7 @@ def may_take(s: Round, natural: int, two: int, joker: int, rules: Terms) -> bool
 @rule
 def may_take_with(s: Round, chosen: int, rules: Terms) -> bool:
     """Check whether the seat on turn may take the pile with the cards of a choice."""
-    if s.piled == 0 or not are_held(s, s.turn, rank_of(top_card(s)), chosen):
+    if s.piled == 0 or is_blocked(s) or not are_held(s, s.turn, rank_of(top_card(s)), chosen):
         return False
     return may_take(s, naturals(chosen), twos(chosen), jokers(chosen), rules)
 

@@ -1,0 +1,171 @@
+"""The next cards that a level lays, as a code; NONE where it lays nothing more."""
+
+from __future__ import annotations
+
+from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.canasta.codes import ADD, MELD, RANK
+from pinochle_widgets.games.canasta.core.cards import ACE, FOUR, MELD_RANKS, TWO
+from pinochle_widgets.games.canasta.core.counts import canastas, meld_size, naturals_in, of_rank, size_of, wilds_in
+from pinochle_widgets.games.canasta.core.layout import CANASTA, ME, OTHER, Round, Terms
+from pinochle_widgets.games.canasta.core.limits import takes_wild
+from pinochle_widgets.games.canasta.core.melding import may_lay_cards
+from pinochle_widgets.games.canasta.players.hands import (
+    NONE,
+    PAIR,
+    is_melded_now,
+    natural_cards,
+    wild_cards,
+    wilds_held,
+)
+
+
+@rule
+def as_legal(s: Round, rank: int, chosen: int, rules: Terms) -> int:
+    """Encode the laying of cards on the meld of a rank, or of a new one; NONE where it is not legal."""
+    is_new = meld_size(s, ME, rank) == 0
+    if not may_lay_cards(s, is_new, rank, chosen, rules):
+        return NONE
+    return (MELD if is_new else ADD) + RANK * rank + chosen
+
+
+@rule
+def room_in(s: Round, rank: int, rules: Terms) -> int:
+    """Return the number of cards that the meld of a rank can still take."""
+    return CANASTA - meld_size(s, ME, rank) if rules.no_extended else CANASTA + 1
+
+
+@rule
+def natural_lay(s: Round, careful: int, rules: Terms) -> int:
+    """Choose natural cards to lay: onto melds that lie, or three or more of a rank; high ranks first."""
+    for back in range(ACE - FOUR + 1):
+        rank = ACE - back
+        natural = of_rank(s.hand[ME], rank)
+        if not is_melded_now(natural, rank, meld_size(s, ME, rank) > 0, careful, rules):
+            continue
+        most = min(natural, room_in(s, rank, rules))
+        while most > 0:
+            code = as_legal(s, rank, natural_cards(s, rank, most), rules)
+            if code != NONE:
+                return code
+            most -= 1
+    return NONE
+
+
+@rule
+def pair_lay(s: Round, jokers_first: int, rules: Terms) -> int:
+    """Choose a pair and a wild card to lay as a new meld; high ranks first."""
+    if wilds_held(s) == 0:
+        return NONE
+    for back in range(ACE - FOUR + 1):
+        rank = ACE - back
+        if of_rank(s.hand[ME], rank) == PAIR and meld_size(s, ME, rank) == 0 and takes_wild(s, ME, rank, rules):
+            code = as_legal(s, rank, natural_cards(s, rank, PAIR) + wild_cards(s, 1, jokers_first), rules)
+            if code != NONE:
+                return code
+    return NONE
+
+
+@rule
+def wild_lay(s: Round, jokers_first: int, rules: Terms) -> int:
+    """Choose a wild card to lay onto the largest meld that takes it."""
+    if wilds_held(s) == 0:
+        return NONE
+    best = NONE
+    largest = 0
+    for rank in range(FOUR, MELD_RANKS):
+        size = meld_size(s, ME, rank)
+        if largest < size < CANASTA:
+            code = as_legal(s, rank, wild_cards(s, 1, jokers_first), rules)
+            if code != NONE:
+                best = code
+                largest = size
+    return best
+
+
+@rule
+def opening_lay(s: Round, missing: int, careful: int, rules: Terms) -> int:
+    """Choose the next cards to open with, when the hand is known to have enough points; jokers where much is missing."""
+    code = natural_lay(s, careful, rules)
+    jokers_first = missing > 2 * rules.ace_or_two
+    if code == NONE:
+        code = pair_lay(s, jokers_first, rules)
+    if code == NONE:
+        code = wild_lay(s, jokers_first, rules)
+    return code
+
+
+@rule
+def completing_lay(s: Round, most: int, rules: Terms) -> int:
+    """Choose cards that make a canasta of a meld at once, with at most so many wild cards; twos first."""
+    wilds = min(most, wilds_held(s))
+    for need in range(1, wilds + 1):
+        for back in range(ACE - FOUR + 1):
+            rank = ACE - back
+            natural = of_rank(s.hand[ME], rank)
+            if meld_size(s, ME, rank) < CANASTA and meld_size(s, ME, rank) + natural + need == CANASTA:
+                code = as_legal(s, rank, natural_cards(s, rank, natural) + wild_cards(s, need, 0), rules)
+                if code != NONE:
+                    return code
+    return NONE
+
+
+@rule
+def canasta_lay(s: Round, rules: Terms) -> int:
+    """Choose the cards of a whole canasta to lay at once, or natural ones that lie with one."""
+    for rank in range(FOUR, MELD_RANKS):
+        natural = of_rank(s.hand[ME], rank)
+        size = meld_size(s, ME, rank)
+        if natural and size >= CANASTA:
+            code = as_legal(s, rank, natural_cards(s, rank, min(natural, room_in(s, rank, rules))), rules)
+            if code != NONE:
+                return code
+        need = max(0, CANASTA - natural)
+        if size == 0 and natural >= need and need <= wilds_held(s):
+            code = as_legal(s, rank, natural_cards(s, rank, CANASTA - need) + wild_cards(s, need, 1), rules)
+            if code != NONE:
+                return code
+    return NONE
+
+
+@rule
+def wild_canasta_lay(s: Round, rules: Terms) -> int:
+    """Choose a whole canasta of wild cards to lay at once, or wild cards for the meld of them that lies."""
+    wilds = wilds_held(s)
+    lying = meld_size(s, ME, TWO)
+    if not rules.wild_canasta or wilds == 0 or lying + wilds < CANASTA:
+        return NONE
+    return as_legal(s, TWO, wild_cards(s, min(wilds, room_in(s, TWO, rules)), 0), rules)
+
+
+@rule
+def lacks_canastas(s: Round, rules: Terms) -> bool:
+    """Check whether the player still lacks canastas to go out."""
+    return canastas(s, ME) < rules.canastas_to_go_out
+
+
+@rule
+def is_pressed(s: Round) -> bool:
+    """Check whether the round may end soon: the stock is low, or the other player has a canasta and few cards."""
+    return s.stock < 16 or canastas(s, OTHER) > 0
+
+
+@rule
+def finishing_lay(s: Round, rules: Terms) -> int:
+    """Choose cards to lay on the way out, for a player who has the canastas and a few cards: wild cards and pairs, too."""
+    if lacks_canastas(s, rules) or size_of(s.hand[ME]) > CANASTA:
+        return NONE
+    code = pair_lay(s, 0, rules)
+    return wild_onto_any(s, rules) if code == NONE else code
+
+
+@rule
+def wild_onto_any(s: Round, rules: Terms) -> int:
+    """Choose a wild card to lay onto any meld that takes it."""
+    if wilds_held(s) == 0:
+        return NONE
+    for rank in range(FOUR, MELD_RANKS):
+        if naturals_in(s, ME, rank) > wilds_in(s, ME, rank):
+            code = as_legal(s, rank, wild_cards(s, 1, 0), rules)
+            if code != NONE:
+                return code
+    return NONE

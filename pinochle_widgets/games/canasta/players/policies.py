@@ -1,0 +1,183 @@
+"""The policies of the levels without search: from an information state each gives an action, its reason, and two numbers."""
+
+from __future__ import annotations
+
+from pinochle_widgets.engine.twin import rule
+from pinochle_widgets.games.canasta.codes import (
+    DISCARD,
+    DRAW,
+    END,
+    NATURAL_PAIRS,
+    OUT,
+    RANK,
+    RETURN,
+    SINGLE,
+    SPECIAL,
+    TAKE,
+)
+from pinochle_widgets.games.canasta.core.cards import rank_of
+from pinochle_widgets.games.canasta.core.chosen import JOKERS, TWOS
+from pinochle_widgets.games.canasta.core.counts import has_laid
+from pinochle_widgets.games.canasta.core.discarding import may_leave
+from pinochle_widgets.games.canasta.core.layout import ME, TAKEN, Round, Terms
+from pinochle_widgets.games.canasta.core.layout import TAKE as TAKE_STAGE
+from pinochle_widgets.games.canasta.core.opening import is_open, opening_points
+from pinochle_widgets.games.canasta.core.specials import A_STRAIGHT, SOME_GARBAGE, may_show
+from pinochle_widgets.games.canasta.core.taking import may_take_with, top_card
+from pinochle_widgets.games.canasta.players.hands import NONE, could_open_with
+from pinochle_widgets.games.canasta.players.laying import (
+    canasta_lay,
+    completing_lay,
+    finishing_lay,
+    is_pressed,
+    lacks_canastas,
+    natural_lay,
+    opening_lay,
+    wild_canasta_lay,
+)
+from pinochle_widgets.games.canasta.players.throwing import careful, fewest
+from pinochle_widgets.games.players.reasons import Advice
+
+# The reasons.
+(
+    FROM_STOCK,
+    NOTHING_LEFT,
+    TAKE_PILE,
+    OPEN_WITH,
+    LAY_CARDS,
+    COMPLETE,
+    GO_OUT,
+    SHOW,
+    TAKE_BACK,
+    FEWEST,
+    LEAST_USE,
+) = range(11)
+
+
+@rule
+def way_to_take(s: Round, rules: Terms) -> int:
+    """Find a way to take the pile: onto a meld, with a pair, or with a card and a wild one; NONE if there is none."""
+    if s.piled == 0 or s.returned:
+        return NONE
+    base = TAKE + RANK * rank_of(top_card(s))
+    if may_take_with(s, 0, rules):
+        return base
+    for pair in NATURAL_PAIRS:
+        if may_take_with(s, pair, rules):
+            return base + pair
+    for natural in SINGLE:
+        for two in SINGLE:
+            if may_take_with(s, (two << TWOS) + natural, rules):
+                return base + (two << TWOS) + natural
+        if may_take_with(s, (1 << JOKERS) + natural, rules):
+            return base + (1 << JOKERS) + natural
+    return NONE
+
+
+@rule
+def draws(s: Round) -> Advice:
+    """Draw, or end the round where the stock is empty."""
+    return (DRAW, FROM_STOCK, s.stock, 0) if s.stock else (END, NOTHING_LEFT, 0, 0)
+
+
+@rule
+def begins(s: Round, is_careful: int, rules: Terms) -> Advice:
+    """Take the pile if that is legal, and enough to open for a player who is not open; else draw."""
+    code = way_to_take(s, rules)
+    if code == NONE:
+        return draws(s)
+    if not is_open(s, ME):
+        points = could_open_with(s, rank_of(top_card(s)), is_careful, rules)
+        if points < s.need[ME]:
+            return draws(s)
+    return code, TAKE_PILE, s.piled, 0
+
+
+@rule
+def at_once(s: Round, rules: Terms) -> int:
+    """Find an action that ends the round: going out with nothing left, or a special hand; NONE if there is none."""
+    if may_leave(s, rules):
+        return OUT
+    for special in range(A_STRAIGHT, SOME_GARBAGE + 1):
+        if may_show(s, special, rules):
+            return SPECIAL + special
+    return NONE
+
+
+@rule
+def opens(s: Round, is_careful: int, rules: Terms) -> Advice:
+    """Lay the next cards to open with, or take back cards that are not enough; no action where there is nothing to do."""
+    if not (s.returned and s.source != TAKEN):
+        points = could_open_with(s, NONE, is_careful, rules)
+        laid = opening_points(s, rules)
+        if points >= s.need[ME] or s.source == TAKEN:
+            code = opening_lay(s, s.need[ME] - laid, is_careful, rules)
+            if code != NONE:
+                return code, OPEN_WITH, s.need[ME], points
+    return (RETURN, TAKE_BACK, s.need[ME], 0) if has_laid(s) else (NONE, 0, 0, 0)
+
+
+@rule
+def carefree(s: Round, rules: Terms) -> Advice:
+    """Play as Carefree: never take the pile, and lay whole canastas only."""
+    if s.stage == TAKE_STAGE:
+        return draws(s)
+    code = at_once(s, rules)
+    if code != NONE:
+        return code, GO_OUT if code == OUT else SHOW, 0, 0
+    if not (s.returned or (has_laid(s) and not is_open(s, ME))):
+        code = canasta_lay(s, rules)
+        if code != NONE:
+            return code, LAY_CARDS, 0, 0
+    if has_laid(s) and not is_open(s, ME):
+        return RETURN, TAKE_BACK, s.need[ME], 0
+    return DISCARD + fewest(s, rules), FEWEST, 0, 0
+
+
+@rule
+def novice(s: Round, rules: Terms) -> Advice:
+    """Play as Novice: open as soon as possible, take the pile whenever it may be, throw what the hand has fewest of."""
+    if s.stage == TAKE_STAGE:
+        return begins(s, 0, rules)
+    code = at_once(s, rules)
+    if code != NONE:
+        return code, GO_OUT if code == OUT else SHOW, 0, 0
+    if not is_open(s, ME):
+        advice = opens(s, 0, rules)
+        if advice[0] != NONE:
+            return advice
+    else:
+        code = natural_lay(s, 0, rules)
+        if code != NONE:
+            return code, LAY_CARDS, 0, 0
+        code = completing_lay(s, rules.most_wild, rules)
+        if code != NONE:
+            return code, COMPLETE, 0, 0
+    return DISCARD + fewest(s, rules), FEWEST, 0, 0
+
+
+@rule
+def standard(s: Round, rules: Terms) -> Advice:
+    """Play as Standard: open with no more than it takes, keep wild cards for canastas and for going out, throw with care."""
+    if s.stage == TAKE_STAGE:
+        return begins(s, 1, rules)
+    code = at_once(s, rules)
+    if code != NONE:
+        return code, GO_OUT if code == OUT else SHOW, 0, 0
+    if not is_open(s, ME):
+        advice = opens(s, 1, rules)
+        if advice[0] != NONE:
+            return advice
+    else:
+        code = wild_canasta_lay(s, rules)
+        if code == NONE:
+            code = natural_lay(s, 1, rules)
+        if code != NONE:
+            return code, LAY_CARDS, 0, 0
+        most = rules.most_wild if lacks_canastas(s, rules) or is_pressed(s) else 1
+        code = completing_lay(s, most, rules)
+        if code == NONE:
+            code = finishing_lay(s, rules)
+        if code != NONE:
+            return code, COMPLETE, 0, 0
+    return DISCARD + careful(s, rules), LEAST_USE, 0, 0
