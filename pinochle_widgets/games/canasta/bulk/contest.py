@@ -60,7 +60,7 @@ def play_game(
     return 0 if totals[0] > totals[1] else 1
 
 
-@rule(entry=True)
+@rule
 def play_pairs(
     pairs: int, levels: list[int], order: list[int], deck: list[int], state: int, rules: Terms, s: Round, seen: Round,
     totals: list[int], tally: list[int],

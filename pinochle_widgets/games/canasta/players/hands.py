@@ -9,7 +9,7 @@ from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.canasta.core.cards import ACE, FOUR, JOKER, MELD_RANKS, SEVEN, TWO
 from pinochle_widgets.games.canasta.core.chosen import JOKERS, TWOS
 from pinochle_widgets.games.canasta.core.counts import card_points, meld_points, naturals_in, of_rank, wilds_in
-from pinochle_widgets.games.canasta.core.layout import ME, Round, Terms
+from pinochle_widgets.games.canasta.core.layout import CANASTA, ME, Round, Terms
 from pinochle_widgets.games.canasta.core.limits import SMALLEST, takes_wild
 
 NONE = -1
@@ -62,15 +62,13 @@ def wild_points(s: Round, cards: int, rules: Terms) -> int:
 
 
 @rule
-def is_melded_now(natural: int, rank: int, is_there: bool, careful: int, rules: Terms) -> bool:
-    """Check whether a player lays so many natural cards of a rank; a careful one begins no meld that may cost a penalty."""
-    if is_there:
-        return natural > 0
-    return natural >= (5 if careful and is_costly(rank, rules) else SMALLEST)
+def is_meld(natural: int, rank: int, rules: Terms) -> bool:
+    """Check whether so many natural cards of a rank are worth a new meld: one that may cost a penalty is laid whole."""
+    return natural >= (CANASTA if is_costly(rank, rules) else SMALLEST)
 
 
 @rule
-def could_open_with(s: Round, top: int, careful: int, rules: Terms) -> int:
+def could_open_with(s: Round, top: int, rules: Terms) -> int:
     """Count the points that the hand could open with, those already laid among them.
 
     `top` is the rank of the pile's top card if it is to be taken with a pair of the hand, else NONE.
@@ -95,7 +93,7 @@ def could_open_with(s: Round, top: int, careful: int, rules: Terms) -> int:
         elif lying + wilds_in(s, ME, rank):
             points += meld_points(s, ME, rank, rules) + natural * each
             room += max(0, min(rules.most_wild, lying + natural) - wilds_in(s, ME, rank)) if wild_fits else 0
-        elif is_melded_now(natural, rank, False, careful, rules):
+        elif is_meld(natural, rank, rules):
             points += natural * each
             room += min(rules.most_wild, natural) if wild_fits else 0
         elif natural == PAIR and wild_fits:

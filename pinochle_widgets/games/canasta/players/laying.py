@@ -6,17 +6,10 @@ from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.canasta.codes import ADD, MELD, RANK
 from pinochle_widgets.games.canasta.core.cards import ACE, FOUR, MELD_RANKS, TWO
 from pinochle_widgets.games.canasta.core.counts import canastas, meld_size, naturals_in, of_rank, size_of, wilds_in
-from pinochle_widgets.games.canasta.core.layout import CANASTA, ME, OTHER, Round, Terms
+from pinochle_widgets.games.canasta.core.layout import CANASTA, ME, Round, Terms
 from pinochle_widgets.games.canasta.core.limits import takes_wild
 from pinochle_widgets.games.canasta.core.melding import may_lay_cards
-from pinochle_widgets.games.canasta.players.hands import (
-    NONE,
-    PAIR,
-    is_melded_now,
-    natural_cards,
-    wild_cards,
-    wilds_held,
-)
+from pinochle_widgets.games.canasta.players.hands import NONE, PAIR, is_meld, natural_cards, wild_cards, wilds_held
 
 
 @rule
@@ -35,14 +28,20 @@ def room_in(s: Round, rank: int, rules: Terms) -> int:
 
 
 @rule
-def natural_lay(s: Round, careful: int, rules: Terms) -> int:
-    """Choose natural cards to lay: onto melds that lie, or three or more of a rank; high ranks first."""
+def natural_lay(s: Round, kept: int, rules: Terms) -> int:
+    """Choose natural cards to lay: onto melds that lie, or three or more of a rank; high ranks first.
+
+    Where cards are `kept`, a rank with a pair in hand stays there, and no meld is begun, unless that makes a canasta.
+    """
     for back in range(ACE - FOUR + 1):
         rank = ACE - back
         natural = of_rank(s.hand[ME], rank)
-        if not is_melded_now(natural, rank, meld_size(s, ME, rank) > 0, careful, rules):
+        size = meld_size(s, ME, rank)
+        if natural == 0 or (size == 0 and not is_meld(natural, rank, rules)):
             continue
         most = min(natural, room_in(s, rank, rules))
+        if kept and size + natural < CANASTA:
+            most = 0 if size == 0 or natural == PAIR else max(1, most - PAIR)
         while most > 0:
             code = as_legal(s, rank, natural_cards(s, rank, most), rules)
             if code != NONE:
@@ -83,9 +82,9 @@ def wild_lay(s: Round, jokers_first: int, rules: Terms) -> int:
 
 
 @rule
-def opening_lay(s: Round, missing: int, careful: int, rules: Terms) -> int:
+def opening_lay(s: Round, missing: int, rules: Terms) -> int:
     """Choose the next cards to open with, when the hand is known to have enough points; jokers where much is missing."""
-    code = natural_lay(s, careful, rules)
+    code = natural_lay(s, 0, rules)
     jokers_first = missing > 2 * rules.ace_or_two
     if code == NONE:
         code = pair_lay(s, jokers_first, rules)
@@ -141,12 +140,6 @@ def wild_canasta_lay(s: Round, rules: Terms) -> int:
 def lacks_canastas(s: Round, rules: Terms) -> bool:
     """Check whether the player still lacks canastas to go out."""
     return canastas(s, ME) < rules.canastas_to_go_out
-
-
-@rule
-def is_pressed(s: Round) -> bool:
-    """Check whether the round may end soon: the stock is low, or the other player has a canasta and few cards."""
-    return s.stock < 16 or canastas(s, OTHER) > 0
 
 
 @rule

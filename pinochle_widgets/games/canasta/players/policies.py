@@ -17,20 +17,19 @@ from pinochle_widgets.games.canasta.codes import (
 )
 from pinochle_widgets.games.canasta.core.cards import rank_of
 from pinochle_widgets.games.canasta.core.chosen import JOKERS, TWOS
-from pinochle_widgets.games.canasta.core.counts import has_laid
+from pinochle_widgets.games.canasta.core.counts import has_laid, meld_size, of_rank
 from pinochle_widgets.games.canasta.core.discarding import may_leave
-from pinochle_widgets.games.canasta.core.layout import ME, TAKEN, Round, Terms
+from pinochle_widgets.games.canasta.core.ending import may_go_out
+from pinochle_widgets.games.canasta.core.layout import CANASTA, ME, OTHER, TAKEN, Round, Terms
 from pinochle_widgets.games.canasta.core.layout import TAKE as TAKE_STAGE
 from pinochle_widgets.games.canasta.core.opening import is_open, opening_points
 from pinochle_widgets.games.canasta.core.specials import A_STRAIGHT, SOME_GARBAGE, may_show
 from pinochle_widgets.games.canasta.core.taking import may_take_with, top_card
-from pinochle_widgets.games.canasta.players.hands import NONE, could_open_with
+from pinochle_widgets.games.canasta.players.hands import NONE, could_open_with, is_costly
 from pinochle_widgets.games.canasta.players.laying import (
     canasta_lay,
     completing_lay,
     finishing_lay,
-    is_pressed,
-    lacks_canastas,
     natural_lay,
     opening_lay,
     wild_canasta_lay,
@@ -81,13 +80,27 @@ def draws(s: Round) -> Advice:
 
 
 @rule
-def begins(s: Round, is_careful: int, rules: Terms) -> Advice:
+def begins_costly(s: Round, rules: Terms) -> bool:
+    """Check whether the pile would begin a meld that costs a penalty if it is not completed."""
+    rank = rank_of(top_card(s))
+    cards = meld_size(s, ME, rank) + of_rank(s.hand[ME], rank) + 1
+    return is_costly(rank, rules) and cards < CANASTA - 1
+
+
+@rule
+def keeps_pairs(s: Round, rules: Terms) -> bool:
+    """Check whether pairs are kept in the hand, as they alone take the pile; at the end of a round all is laid."""
+    return rules.always_frozen != 0 and s.stock > 8 and not may_go_out(s, OTHER, rules) and not may_go_out(s, ME, rules)
+
+
+@rule
+def begins(s: Round, rules: Terms) -> Advice:
     """Take the pile if that is legal, and enough to open for a player who is not open; else draw."""
     code = way_to_take(s, rules)
-    if code == NONE:
+    if code == NONE or begins_costly(s, rules):
         return draws(s)
     if not is_open(s, ME):
-        points = could_open_with(s, rank_of(top_card(s)), is_careful, rules)
+        points = could_open_with(s, rank_of(top_card(s)), rules)
         if points < s.need[ME]:
             return draws(s)
     return code, TAKE_PILE, s.piled, 0
@@ -105,13 +118,13 @@ def at_once(s: Round, rules: Terms) -> int:
 
 
 @rule
-def opens(s: Round, is_careful: int, rules: Terms) -> Advice:
+def opens(s: Round, rules: Terms) -> Advice:
     """Lay the next cards to open with, or take back cards that are not enough; no action where there is nothing to do."""
     if not (s.returned and s.source != TAKEN):
-        points = could_open_with(s, NONE, is_careful, rules)
+        points = could_open_with(s, NONE, rules)
         laid = opening_points(s, rules)
         if points >= s.need[ME] or s.source == TAKEN:
-            code = opening_lay(s, s.need[ME] - laid, is_careful, rules)
+            code = opening_lay(s, s.need[ME] - laid, rules)
             if code != NONE:
                 return code, OPEN_WITH, s.need[ME], points
     return (RETURN, TAKE_BACK, s.need[ME], 0) if has_laid(s) else (NONE, 0, 0, 0)
@@ -138,12 +151,12 @@ def carefree(s: Round, rules: Terms) -> Advice:
 def novice(s: Round, rules: Terms) -> Advice:
     """Play as Novice: open as soon as possible, take the pile whenever it may be, throw what the hand has fewest of."""
     if s.stage == TAKE_STAGE:
-        return begins(s, 0, rules)
+        return begins(s, rules)
     code = at_once(s, rules)
     if code != NONE:
         return code, GO_OUT if code == OUT else SHOW, 0, 0
     if not is_open(s, ME):
-        advice = opens(s, 0, rules)
+        advice = opens(s, rules)
         if advice[0] != NONE:
             return advice
     else:
@@ -160,21 +173,21 @@ def novice(s: Round, rules: Terms) -> Advice:
 def standard(s: Round, rules: Terms) -> Advice:
     """Play as Standard: open with no more than it takes, keep wild cards for canastas and for going out, throw with care."""
     if s.stage == TAKE_STAGE:
-        return begins(s, 1, rules)
+        return begins(s, rules)
     code = at_once(s, rules)
     if code != NONE:
         return code, GO_OUT if code == OUT else SHOW, 0, 0
     if not is_open(s, ME):
-        advice = opens(s, 1, rules)
+        advice = opens(s, rules)
         if advice[0] != NONE:
             return advice
     else:
         code = wild_canasta_lay(s, rules)
         if code == NONE:
-            code = natural_lay(s, 1, rules)
+            code = natural_lay(s, keeps_pairs(s, rules), rules)
         if code != NONE:
             return code, LAY_CARDS, 0, 0
-        most = rules.most_wild if lacks_canastas(s, rules) or is_pressed(s) else 1
+        most = rules.most_wild
         code = completing_lay(s, most, rules)
         if code == NONE:
             code = finishing_lay(s, rules)

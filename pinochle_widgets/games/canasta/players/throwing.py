@@ -45,11 +45,11 @@ def careful(s: Round, rules: Terms) -> int:
 
 @rule
 def worth_keeping(s: Round, kind: int, rules: Terms) -> int:
-    """Weigh a card in the hand: wild cards most, then cards of melds, triples and pairs; points held cost at the end."""
+    """Weigh a card in the hand: wild cards most, then cards of melds, triples and pairs; high cards before low ones."""
     if is_wild(kind):
         return 300 if kind > ACES_END else 250
     if is_three(kind):
-        return 0
+        return 12
     rank = rank_of(kind)
     cards = of_rank(s.hand[ME], rank)
     size = meld_size(s, ME, rank)
@@ -60,27 +60,27 @@ def worth_keeping(s: Round, kind: int, rules: Terms) -> int:
         weight = 30
     if cards > 2:
         weight = 60
-    if is_costly(rank, rules) and cards < 4:
-        weight //= 3
-    return weight + 8 - card_points(rank, rules) // 5
+    if is_costly(rank, rules) and cards < 5:
+        return 5 - 5 * cards
+    return weight + card_points(rank, rules) // 2
 
 
 @rule
 def danger(s: Round, kind: int, rules: Terms) -> int:
     """Weigh the danger that the other player takes the pile with a card on top: it has cards of the rank, or a meld of it."""
     if is_three(kind) or is_wild(kind):
-        return -10
+        return 0
     rank = rank_of(kind)
     held = of_rank(s.shown[OTHER], rank)
     loot = 6 + 3 * s.piled
     is_free = is_open(s, OTHER) and not s.frozen and not rules.always_frozen
     size = meld_size(s, OTHER, rank)
     if size and is_free and not (rules.no_add_to_canasta and size >= CANASTA):
-        return 4 * loot
+        return 2 * loot
     if held >= 2:
-        return 4 * loot
+        return 2 * loot
     known = of_rank(s.hand[ME], rank) + naturals_in(s, ME, rank) + naturals_in(s, OTHER, rank)
     for place in range(s.piled):
         known += rank_of(s.pile[place]) == rank
     out = max(0, 8 - known)
-    return loot * (out + 2 * held) // (4 if is_free else 8)
+    return loot * (out + 3 * held) // (14 if is_free else 28)

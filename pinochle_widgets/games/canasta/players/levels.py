@@ -1,0 +1,42 @@
+"""The players of Canasta, made from the levels of `ladder`: from an observation each makes a decision."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+
+from pinochle_widgets.games.canasta.moves.coded import action_of
+from pinochle_widgets.games.canasta.observation import CanastaObservation
+from pinochle_widgets.games.canasta.players import ladder
+from pinochle_widgets.games.canasta.players.reasons import REASONS
+from pinochle_widgets.games.players.player import LevelPlayer
+from pinochle_widgets.games.protocol import Decision, Level
+
+
+class PolicyPlayer(LevelPlayer):
+    """A player that follows the policy of a level.
+
+    Parameters
+    ----------
+    place : int
+        The place of the level in `ladder.LEVELS`.
+    """
+
+    def __init__(self, place: int) -> None:
+        super().__init__(ladder.LEVELS[place].name)
+        self.place = place
+
+    def at_once(self, observation: CanastaObservation, rng: Random) -> Decision:
+        """Decide by the policy of the level; where to cut is left to chance."""
+        if observation.stage == "cut":
+            return Decision(rng.choice(observation.legal_actions), "Any place in the deck is as good as another.")
+        advice = ladder.advise(self.place, observation.position, observation.rules.terms)
+        action = action_of(advice[0], observation.seat)
+        return Decision(action, REASONS.in_words(observation, advice), REASONS.numbers(advice))
+
+
+LEVELS = tuple(
+    Level(rung.name, rung.name.capitalize(), rung.help, partial(PolicyPlayer, place))
+    for place, rung in enumerate(ladder.LEVELS)
+)
+"""The levels, weakest first."""

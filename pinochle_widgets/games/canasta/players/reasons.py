@@ -1,0 +1,58 @@
+"""The sentences by which the players of Canasta explain their decisions."""
+
+from __future__ import annotations
+
+from pinochle_widgets.cards import RANK_NAMES, RANKS
+from pinochle_widgets.games.canasta import codes
+from pinochle_widgets.games.canasta.core.cards import TWO
+from pinochle_widgets.games.canasta.observation import CanastaObservation
+from pinochle_widgets.games.canasta.players import policies
+from pinochle_widgets.games.players.reasons import Advice, Reason, Reasons, plain
+
+
+def _ranks(advice: Advice) -> str:
+    """Name the rank of the cards that are laid."""
+    rank = codes.rank_in(advice[0])
+    if rank == TWO:
+        return "wild cards"
+    word = RANK_NAMES[RANKS[rank]]
+    return f"{word}es" if word == "six" else f"{word}s"
+
+
+def _take(_observation: CanastaObservation, advice: Advice) -> str:
+    cards = advice[2]
+    return f"The pile brings {cards} cards." if cards > 1 else "The top card fits at once."
+
+
+def _open(_observation: CanastaObservation, advice: Advice) -> str:
+    return f"The hand has {advice[3]} points to lay, and {advice[2]} open."
+
+
+def _lay(_observation: CanastaObservation, advice: Advice) -> str:
+    return f"The {_ranks(advice)} count on the mat, and cost points in the hand."
+
+
+def _complete(_observation: CanastaObservation, advice: Advice) -> str:
+    return f"The {_ranks(advice)} are brought closer to a canasta, or to going out."
+
+
+def _take_back(_observation: CanastaObservation, advice: Advice) -> str:
+    return f"These melds do not make the {advice[2]} points to open."
+
+
+REASONS = Reasons(
+    {
+        policies.FROM_STOCK: plain("The stock may bring cards that fit."),
+        policies.NOTHING_LEFT: plain("The stock is used up, and the pile is of no use."),
+        policies.TAKE_PILE: Reason(_take, ("cards in the pile", "")),
+        policies.OPEN_WITH: Reason(_open, ("points to open", "points in hand")),
+        policies.LAY_CARDS: Reason(_lay),
+        policies.COMPLETE: Reason(_complete),
+        policies.GO_OUT: plain("Nothing is left in the hand: this ends the round."),
+        policies.SHOW: plain("The whole hand is a special one, which ends the round."),
+        policies.TAKE_BACK: Reason(_take_back, ("points to open", "")),
+        policies.FEWEST: plain("The hand has the fewest cards of its rank."),
+        policies.LEAST_USE: plain("The hand needs it least, and it gives the other player little."),
+    }
+)
+"""The reasons of all levels, by number."""
