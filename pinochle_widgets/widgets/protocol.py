@@ -226,13 +226,14 @@ class Said(TypedDict):
 
 
 class Auction(TypedDict):
-    """The calls so far, a column for each seat."""
+    """The calls so far, a column for each seat; once it is `over`, all calls, to be read again."""
 
     heads: list[str]
     seats: list[int]
     rows: list[list[Said | None]]
     turn: int | None
     out: list[int]
+    over: bool
 
 
 class SuitRow(TypedDict):

@@ -96,7 +96,7 @@ def flat(picture: dict[str, Any], seat: int) -> dict[str, Any]:
     melds = [[group for zone in of("melds", mine=mine) for group in zone["groups"]] for mine in (True, False)]
     told = {
         "info": picture["info"],
-        "seats": picture["seats"] if around else _without_tricks(picture),
+        "seats": _silent(picture) if around else _without_tricks(picture),
         "hand": of("hand")[0]["cards"],
         "backs": 0 if around else closed[0]["count"] - len(closed[0]["cards"]),
         "faces": [] if around else closed[0]["cards"],
@@ -117,8 +117,20 @@ def flat(picture: dict[str, Any], seat: int) -> dict[str, Any]:
         {"seat": zone["owner"], **{name: zone[name] for name in ("count", "melds", "known", "open")}} for zone in closed
     ]
     cards = {"count": kitty["count"], "cards": [card["card"] for card in kitty["cards"]]}
-    parts = {name: picture[name] for name in ("sides", "auction", "suits", "last", "count")}
+    parts = {name: picture[name] for name in ("sides", "suits", "last", "count")}
+    parts["auction"] = None if _is_bid_out(picture) else _but(picture["auction"], "over")
     return told | {name: {"others": others, "kitty": cards, **parts}[name] for name in AROUND}
+
+
+def _is_bid_out(picture: dict[str, Any]) -> bool:
+    """Check whether no auction goes on: then a picture showed none, and no call of it."""
+    return picture["auction"] is None or picture["auction"]["over"]
+
+
+def _silent(picture: dict[str, Any]) -> list[dict[str, Any]]:
+    """Take the calls off the seats once the auction is over."""
+    seats: list[dict[str, Any]] = picture["seats"]
+    return [{**seat, "call": "", "tells": ""} for seat in seats] if _is_bid_out(picture) else seats
 
 
 def _without_tricks(picture: dict[str, Any]) -> list[dict[str, Any]]:
@@ -228,6 +240,8 @@ def zoned(view: dict[str, Any]) -> dict[str, Any]:
         ]
     gone = ("hand", "backs", "faces", "melds0", "melds1", "trick", "taken", "stock", "others", "kitty")
     parts = {name: value for name, value in old.items() if name not in gone}
+    if parts.get("auction"):
+        parts["auction"] = {**parts["auction"], "over": False}
     title = "Two-handed Pinochle" if view["game"] == "two-handed" else "Pinochle"  # as the page called it then
     seating = {2: "two", 3: "three", 4: "four"}[len(old["seats"])]
     return {

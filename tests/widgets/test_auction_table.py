@@ -189,6 +189,23 @@ def test_the_history_of_calls_stands_in_columns_with_what_each_tells():
     assert history["out"] == [0]
 
 
+def test_the_auction_is_kept_with_what_each_seat_promised():
+    state = arranged(DOUBLE, dealer=2)
+    auction(state, 52, "-", 53, "-", 54, 55, "-")
+    shown = SCENE.picture(state.observe(3), company(state))
+    kept = shown["auction"]
+    assert (kept["over"], kept["turn"]) == (True, None)
+    calls = [cell["text"] for row in kept["rows"] for cell in row if cell]
+    assert calls == ["50", "52", "Pass", "53", "Pass", "54", "55", "Pass"]
+    said = {seat["place"]: (seat["call"], seat["tells"]) for seat in shown["seats"]}
+    assert said == {
+        "north": ("55", "a marriage, wants the bid"),
+        "west": ("", ""),  # a pass that tells nothing
+        "east": ("", ""),
+        "south": ("54", "a marriage, wants the bid"),
+    }
+
+
 def test_the_next_call_is_told_before_it_is_made():
     state = arranged(DOUBLE, dealer=3)
     ask = SCENE.choices(state.observe(0))["ask"]

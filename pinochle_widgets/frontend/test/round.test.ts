@@ -37,7 +37,14 @@ const press = (...keys: string[]): void => {
   for (const key of keys) {
     vi.advanceTimersByTime(400);
     const inside = root().contains(document.activeElement) ? document.activeElement! : root();
-    inside.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    inside.dispatchEvent(
+      new KeyboardEvent("keydown", {
+        key: key.replace("Shift+", ""),
+        shiftKey: key.startsWith("Shift+"),
+        bubbles: true,
+        cancelable: true,
+      }),
+    );
   }
 };
 const moves = (): unknown[] => model.sent.filter((m) => m.act !== "pref");
@@ -156,7 +163,7 @@ describe("training wheels", () => {
   it("show how likely the bid in hand is made, the next ones, and round numbers", () => {
     const bids = [18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 40, 50, 60, 70];
     const bid: Ask = { kind: "bid", verb: "bid", pass_text: "pass", bids, tells: {}, pass_tells: "" };
-    const picture = { auction: { heads: ["You"], seats: [0], rows: [], turn: 0, out: [] } };
+    const picture = { auction: { heads: ["You"], seats: [0], rows: [], turn: 0, out: [], over: false } };
     const told = {
       ...(advice("bid 19") as object),
       chances: [
@@ -265,6 +272,38 @@ describe("around the table", () => {
     open(viewOf("trump", { ask: { kind: "trump", verb: "trump", suits: [] } }));
     press("d");
     expect(moves()).toEqual([{ act: "do", action: "trump D", view_id: 1 }]);
+  });
+  it("the auction can be read again, and partner's promise stays at the plate", () => {
+    const said = (text: string, tells: string, high = false) => ({ text, tells, high });
+    const auction = {
+      heads: ["West", "North", "East", "You"],
+      seats: [1, 2, 3, 0],
+      rows: [
+        [said("52", ""), said("53", "30 to 39 meld"), said("Pass", ""), said("55", "", true)],
+        [said("Pass", ""), said("Pass", ""), null, null],
+      ],
+      turn: null,
+      out: [1, 2, 3],
+      over: true,
+    };
+    const seats = around.picture.seats.map((seat) => ({
+      ...seat,
+      bids: seat.me,
+      call: seat.me ? "55" : seat.partner ? "53" : "52",
+      tells: seat.me ? "" : "30 to 39 meld",
+    }));
+    open(viewOf("follow", PLAY, { auction, seats }));
+    const plates = [...root().querySelectorAll<HTMLElement>(".pw-again[data-act=auction]")];
+    expect(plates.map((plate) => plate.textContent)).toEqual(["5330 to 39 meld", "bidder"]);
+    expect(one(".pw-say"), "calls themselves go with the auction").toBe(null);
+    for (const again of [() => plates[0]!.click(), () => press("Shift+A")]) {
+      again();
+      const lines = [...root().querySelectorAll("[role=dialog] li")].map((li) => li.textContent);
+      expect(lines).toEqual(["West52", "North5330 to 39 meld", "EastPass", "You55", "WestPass", "NorthPass"]);
+      press("Escape");
+      expect(one("[role=dialog]")).toBe(null);
+    }
+    expect(moves()).toEqual([]);
   });
   it("the last trick can be looked at again", () => {
     const last = {

@@ -190,6 +190,9 @@ const COMMANDS: Record<string, Command> = {
   last(table) {
     if (table.state.shown.last) table.openSheet({ kind: "last" });
   },
+  auction(table) {
+    if (table.state.shown.auction) table.openSheet({ kind: "auction" });
+  },
   training(table) {
     table.setPref("training", !table.state.prefs.training);
   },

@@ -30,7 +30,7 @@ const HAND: Keys = {
   Enter: "main",
 };
 const ROWS: Keys = { ArrowUp: "up", ArrowDown: "down" };
-const LOOK_BACK: Keys = { l: "last" };
+const LOOK_BACK: Keys = { l: "last", "Shift+A": "auction" };
 
 /** Typed codes: first the rank, as it is printed, or a letter's by its number from the lowest (a jack is J or 1) ... */
 function codeRanks(ranks: string): Keys {

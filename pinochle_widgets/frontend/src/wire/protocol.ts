@@ -186,13 +186,14 @@ export interface Said {
   high: boolean;
 }
 
-/** The calls so far, a column for each seat. */
+/** The calls so far, a column for each seat; once it is `over`, all calls, to be read again. */
 export interface Auction {
   heads: string[];
   seats: number[];
   rows: ((Said | null)[])[];
   turn: number | null;
   out: number[];
+  over: boolean;
 }
 
 /** A suit that could be trump, and the melds of the hand then; with an action where the suit may be named. */

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import SUITS
-from pinochle_widgets.games.auction.convention.at_table import told
 from pinochle_widgets.games.auction.lessons.asked import SUITS as SUIT_WORDS
 from pinochle_widgets.games.auction.lessons.asked import as_set, scored
+from pinochle_widgets.games.auction.table.calls import BIDDING, auction, says_of
 from pinochle_widgets.games.auction.table.commentary import log, status
 from pinochle_widgets.games.auction.table.melds_laid import left_of
 from pinochle_widgets.games.auction.table.meter import meter
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from pinochle_widgets.cards import Card
     from pinochle_widgets.games.actions import Held
-    from pinochle_widgets.games.auction.observation import AuctionObservation, Call
+    from pinochle_widgets.games.auction.observation import AuctionObservation
     from pinochle_widgets.games.protocol import Company
 
 
@@ -35,8 +35,7 @@ OPEN_HANDS = 5
 _SEATINGS = {3: "three", 4: "four"}
 _PAUSES = {"over": "game", "round over": "round"}
 _BEFORE_BIDS = ("undealt", "thrown in")
-_BIDDING = ("claim", "bid")
-_BEFORE_TRUMP = (*_BIDDING, "trump")
+_BEFORE_TRUMP = (*BIDDING, "trump")
 
 
 def picture(seen: AuctionObservation, company: Company, *, keep: bool = False) -> Zones:
@@ -56,7 +55,7 @@ def picture(seen: AuctionObservation, company: Company, *, keep: bool = False) -
     """
     table = Seating.of(seen, company)
     title, text = status(seen, table)
-    calls = list(zip(seen.calls, told(seen, table.speaks), strict=True))
+    says = says_of(seen, table)
     return {
         "seating": _SEATINGS[table.seats],
         "zones": _zones(seen, table, keep=keep),
@@ -70,7 +69,7 @@ def picture(seen: AuctionObservation, company: Company, *, keep: bool = False) -
             "stage": _stage(seen),
             "lines": _headlines(seen, table),
         },
-        "seats": [_seat(seen, company, table, seat, calls) for seat in table.clockwise],
+        "seats": [_seat(seen, company, table, seat) | says[seat] for seat in table.clockwise],
         "score": score(seen, table),
         "rules": {"title": "Rules in force", "lines": seen.rules.in_force()},
         "log": log(seen, table),
@@ -106,19 +105,16 @@ def _headlines(seen: AuctionObservation, table: Seating) -> list[str]:
     """List the headlines of the scoresheet: the round and its trick, and the bidder with the bid, or the dealer."""
     playing = seen.stage in ("lead", "follow")
     first = f"Hand {seen.round or 1}" + (f" · trick {seen.trick_number}" if playing else "")
-    if seen.bidder is not None and seen.stage not in (*_BEFORE_BIDS, *_BIDDING):
+    if seen.bidder is not None and seen.stage not in (*_BEFORE_BIDS, *BIDDING):
         return [first, f"{table.does(seen.bidder, 'play', 'plays')} for {seen.high}"]
     deals = ("deal", "deals") if seen.stage == "undealt" else ("dealt", "dealt")
     return [first, table.does(seen.dealer, *deals)]
 
 
-def _seat(
-    seen: AuctionObservation, company: Company, table: Seating, seat: int, calls: Sequence[tuple[Call, str]]
-) -> Zones:
-    """Describe a seat; `calls` are all calls so far with their meanings."""
+def _seat(seen: AuctionObservation, company: Company, table: Seating, seat: int) -> Zones:
+    """Describe a seat, but for its calls."""
     me = seat == seen.seat
     name = table.names[seat]
-    said = [(call, words_) for call, words_ in calls if call.seat == seat]
     side = table.side_of(seat)
     return {
         "seat": seat,
@@ -135,9 +131,7 @@ def _seat(
         "place": table.place(seat),
         "ours": side == table.side,
         "partner": table.is_partner(seat),
-        "bids": seen.bidder == seat and seen.stage not in _BIDDING,
-        "call": (str(said[-1][0].amount or "Pass") if said else "") if seen.stage == "bid" else "",
-        "tells": said[-1][1] if said and seen.stage == "bid" else "",
+        "bids": seen.bidder == seat and seen.stage not in BIDDING,
         "meld": _meld_words(seen, seat),
         "tricks": seen.taken[seat],
     }
@@ -174,7 +168,7 @@ def _other(seen: AuctionObservation, seat: int) -> Zones:
 def _side(seen: AuctionObservation, company: Company, table: Seating, side: int) -> Zones:
     """Show the points of a side: total, and in this round its meld, its tricks and its bid."""
     seats = [seat for seat in range(seen.rules.seats) if table.side_of(seat) == side]
-    has_bid = seen.bidder is not None and table.side_of(seen.bidder) == side and seen.stage not in _BIDDING
+    has_bid = seen.bidder is not None and table.side_of(seen.bidder) == side and seen.stage not in BIDDING
     return {
         "name": table.side_name(side),
         "ours": side == table.side,
@@ -206,43 +200,9 @@ def _last_trick(seen: AuctionObservation) -> Zones | None:
     return {"cards": cards, "led": trick.leader, "winner": trick.winner, "points": trick.points}
 
 
-def auction(seen: AuctionObservation, table: Seating) -> Zones | None:
-    """Show the calls of the auction with their meanings, a column for each seat in the order of the first calls."""
-    if seen.stage not in _BIDDING:
-        return None
-    first = (seen.dealer + 1) % seen.rules.seats
-    order = [(first + n) % seen.rules.seats for n in range(seen.rules.seats)]
-    rows: list[list[Zones | None]] = []
-    if seen.rules.dealer_holds:
-        opening: list[Zones | None] = [None] * len(order)
-        opening[-1] = {"text": str(seen.rules.stuck), "tells": "held by the dealer", "high": not _bids(seen)}
-        rows.append(opening)
-    bids = _bids(seen)
-    last = len(order)
-    for number, (call, words_) in enumerate(zip(seen.calls, told(seen, table.speaks), strict=True)):
-        column = order.index(call.seat)
-        if column <= last or not rows or (number == 0 and seen.rules.dealer_holds):
-            rows.append([None] * len(order))
-        last = column
-        text = "Pass" if call.amount is None else str(call.amount)
-        rows[-1][column] = {"text": text, "tells": words_, "high": call.amount is not None and call.amount == bids[-1]}
-    out = {call.seat for call in seen.calls if call.amount is None} if seen.rules.pass_is_final else set()
-    return {
-        "heads": [table.who(seat) for seat in order],
-        "seats": order,
-        "rows": rows,
-        "turn": seen.to_act[0] if seen.to_act else None,
-        "out": sorted(out),
-    }
-
-
-def _bids(seen: AuctionObservation) -> list[int]:
-    return [call.amount for call in seen.calls if call.amount is not None]
-
-
 def _kitty(seen: AuctionObservation) -> Zones:
     """Make the zone of the kitty: face down, then open once shown, and empty when the discards are made."""
-    waits = seen.stage in (*_BIDDING, "thrown in")
+    waits = seen.stage in (*BIDDING, "thrown in")
     lies = seen.stage in ("trump", "discard")
     cards = [{"id": "", "card": str(card)} for card in seen.kitty] if lies else []
     return zone("kitty", "kitty", None, cards, count=seen.rules.kitty if waits else 0)

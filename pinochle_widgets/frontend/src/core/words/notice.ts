@@ -14,6 +14,7 @@ export type Sheet =
   | { kind: "menu" }
   | { kind: "scores" }
   | { kind: "last" }
+  | { kind: "auction" }
   | { kind: "melds" }
   | { kind: "promises" }
   | { kind: "tricks"; seat: number }

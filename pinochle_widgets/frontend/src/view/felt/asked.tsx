@@ -1,6 +1,7 @@
 /* The questions in the middle of the felt: the auction with its history, trump, and the own meld. */
 import type { JSX } from "preact";
 import { bidNow } from "../../core/ask";
+import { type Call, callsOf } from "../../core/calls";
 import { barsFor, type Chances } from "../../core/words/chances";
 import { capital, suitName } from "../../core/words/words";
 import type { Ask, Auction, SuitRow } from "../../wire/protocol";
@@ -60,16 +61,11 @@ interface AuctionProps {
   suits: SuitRow[];
 }
 
-/** The last call of another seat that told something: who made it, and its meaning. */
-function lastHeard(auction: Auction, me: number): { who: string; call: string; tells: string } | null {
-  for (const row of [...auction.rows].reverse())
-    for (let j = row.length - 1; j >= 0; j--) {
-      const cell = row[j];
-      if (cell?.tells && auction.seats[j] !== me)
-        return { who: auction.heads[j] ?? "", call: cell.text, tells: cell.tells };
-    }
-  return null;
-}
+/** The last call of another seat that told something. */
+const lastHeard = (auction: Auction, me: number): Call | undefined =>
+  callsOf(auction)
+    .filter(({ tells, seat }) => tells && seat !== me)
+    .at(-1);
 
 /** All calls so far with their meanings, a column for each seat; below them the bid in question. */
 export function AuctionPanel({ auction, ask, at, me, chances, suits }: AuctionProps): JSX.Element {
@@ -140,7 +136,7 @@ export function AuctionPanel({ auction, ask, at, me, chances, suits }: AuctionPr
       {heard ? (
         <p class="pw-heard">
           <b>
-            {heard.who}: {heard.call}
+            {heard.who}: {heard.text}
           </b>{" "}
           says: {heard.tells}
         </p>

@@ -6,7 +6,6 @@ import type { TableState } from "../../core/state";
 import { capital, cardName, rankOf, rankText, suitOf } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import type { PlainZone, Seat } from "../../wire/protocol";
-import { Dots } from "../bar";
 import { Back, Face, SuitMark } from "../card";
 import type { Marks } from "../marks";
 import type { Layout } from "../sizes";
@@ -14,55 +13,7 @@ import { AuctionPanel, CountPanel, TrumpPanel } from "./asked";
 import { Hand } from "./hand";
 import { SmallGroups } from "./melds";
 import { Plain } from "./plain";
-
-function Plate({ seat, thinks, led }: { seat: Seat; thinks: boolean; led: boolean }): JSX.Element {
-  return (
-    <div class="pw-plate" data-seat={seat.seat}>
-      <i class={`pw-av ${seat.ours ? "me" : "opp"}`} aria-hidden="true" data-l={seat.mark} />
-      <b>{seat.name}</b>
-      {thinks ? <Dots /> : seat.turn ? <i class="pw-turn" title="to act" /> : null}
-      {seat.dealt ? (
-        <i class="pw-dealer" role="img" aria-label="dealer" title="dealer">
-          D
-        </i>
-      ) : null}
-      {seat.partner ? <span class="pw-not-compact">partner</span> : null}
-      {led ? <span>led</span> : null}
-    </div>
-  );
-}
-
-/** The last call of a seat, and its facts: bubbles beside its cards. `opens`: a phone shows its melds in a sheet.
-    It leaves out tricks: the score strip counts them. */
-function Facts({ seat, opens = false }: { seat: Seat; opens?: boolean }): JSX.Element {
-  const tricks = seat.tricks ? `${seat.tricks} ${seat.tricks === 1 ? "trick" : "tricks"}` : "";
-  const facts = [seat.bids ? "bidder" : "", opens ? "" : (seat.meld ?? "")].filter(Boolean);
-  return (
-    <>
-      {seat.call ? (
-        <span class={`pw-say${seat.call === "Pass" ? " is-pass" : ""}`} title={seat.tells}>
-          {seat.call}
-        </span>
-      ) : null}
-      {facts.length || tricks || opens ? (
-        <span class="pw-facts">
-          {opens && seat.meld ? (
-            <>
-              <span class="pw-not-compact">{seat.meld}</span>
-              <button type="button" class="pw-again pw-compact-only" data-act="melds" aria-haspopup="dialog">
-                {seat.meld}
-              </button>
-            </>
-          ) : null}
-          {facts.map((f) => (
-            <span key={f}>{f}</span>
-          ))}
-          {tricks ? <span class="pw-not-compact">{tricks}</span> : null}
-        </span>
-      ) : null}
-    </>
-  );
-}
+import { Facts, Plate } from "./plates";
 
 /** A hand that lies open, in rows by suit: in one row so many cards would be too small to read. */
 function OpenHand({ cards }: { cards: string[] }): JSX.Element {
@@ -90,9 +41,10 @@ interface AroundProps {
   led: boolean;
   melds: boolean;
   plain: PlainZone[];
+  over: boolean;
 }
 
-function Around({ seat, other, faces, thinks, led, melds, plain }: AroundProps): JSX.Element {
+function Around({ seat, other, faces, thinks, led, melds, plain, over }: AroundProps): JSX.Element {
   return (
     <div class={`pw-around pw-${seat.place}`} role="group" aria-label={`${seat.name}: ${other.count} cards in hand`}>
       <Plate seat={seat} thinks={thinks} led={led} />
@@ -110,7 +62,7 @@ function Around({ seat, other, faces, thinks, led, melds, plain }: AroundProps):
           </>
         ) : null}
       </div>
-      <Facts seat={seat} opens={melds && other.melds.length > 0} />
+      <Facts seat={seat} over={over} opens={melds && other.melds.length > 0} />
       {melds && other.melds.length ? (
         <SmallGroups groups={other.melds} faces={faces} name={`Melds of ${seat.name}`} />
       ) : null}
@@ -193,7 +145,7 @@ function Middle({ t, faces }: { t: TableState; faces: Faces }): JSX.Element {
       </>
     );
   if (ask?.kind === "count") return <CountPanel value={t.askAt} most={ask.most} trump={shown.info.trump} />;
-  if (shown.auction && !paused)
+  if (shown.auction && !shown.auction.over && !paused)
     return (
       <>
         <Kitty kitty={shown.kitty} faces={faces} />
@@ -233,6 +185,7 @@ export function Round({
   const leads = (seat: number): boolean =>
     shown.trick !== null && shown.trick.cards.length > 0 && shown.trick.led === seat;
   const chosen = marks.selected.size;
+  const over = shown.auction?.over ?? false;
   return (
     <div class="pw-board pw-round" data-seats={shown.seats.length}>
       {shown.others.map((other) => {
@@ -245,6 +198,7 @@ export function Round({
             faces={faces}
             led={leads(other.seat)}
             melds={t.prefs.training}
+            over={over}
             plain={shown.plain.theirs.filter((zone) => zone.owner === other.seat)}
             thinks={t.thinking?.about === "move" && t.thinking.seat === other.seat}
           />
@@ -263,7 +217,7 @@ export function Round({
         {me ? (
           <div class="pw-mine">
             <Plate seat={me} thinks={false} led={leads(me.seat)} />
-            {chosen ? <span class="pw-facts">{chosen} selected</span> : <Facts seat={me} />}
+            {chosen ? <span class="pw-facts">{chosen} selected</span> : <Facts seat={me} over={over} />}
             {shown.last ? (
               <button type="button" class="pw-again" data-act="last" aria-haspopup="dialog" aria-keyshortcuts="L">
                 Last trick

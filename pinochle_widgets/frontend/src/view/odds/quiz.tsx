@@ -158,7 +158,7 @@ function Score({ predict }: { predict: Predict }): JSX.Element | null {
           {last} <abbr title="percentage points">pp</abbr>
         </span>
       </p>
-      <dl class="pw-facts">
+      <dl class="pw-quiz-facts">
         <div title={BRIER}>
           <dt>Brier score</dt>
           <dd>{score.yours}</dd>

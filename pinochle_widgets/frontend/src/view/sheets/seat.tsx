@@ -1,14 +1,17 @@
 /* The context menu of a seat's plate: what is known of the seat, and what can be done about it. */
 import type { JSX } from "preact";
+import { callsOf } from "../../core/calls";
 import type { Shown } from "../../core/picture";
 import type { Menu, Seat } from "../../wire/protocol";
 import { LevelField } from "./menu";
 
 /** The facts of a seat that everybody at the table knows, a line each. */
-function known(seat: Seat): string[] {
+function known(seat: Seat, auction: Shown["auction"]): string[] {
   return [
     `${seat.total.toLocaleString("en-US")} points, ${seat.games} ${seat.games === 1 ? "game" : "games"} won`,
-    seat.call ? `Last call: ${seat.call}${seat.tells ? `, says ${seat.tells}` : ""}` : "",
+    ...callsOf(auction)
+      .filter((call) => call.seat === seat.seat)
+      .map(({ text, tells }) => (tells ? `${text} says: ${tells}` : text)),
     seat.meld ?? "",
     seat.tricks ? `${seat.tricks} ${seat.tricks === 1 ? "trick" : "tricks"} taken` : "",
   ].filter(Boolean);
@@ -19,7 +22,7 @@ export function SeatSheet({ seat, picture, menu }: { seat: Seat; picture: Shown;
   const label = seat.partner ? "Partner level" : others.length > 1 ? "Opponents' level" : "Opponent level";
   return (
     <>
-      {known(seat).map((line) => (
+      {known(seat, picture.auction).map((line) => (
         <p key={line}>{line}</p>
       ))}
       {seat.me || seat.person ? null : (
@@ -34,6 +37,11 @@ export function SeatSheet({ seat, picture, menu }: { seat: Seat; picture: Shown;
         {picture.last ? (
           <button type="button" class="pw-btn" data-act="last">
             Last trick
+          </button>
+        ) : null}
+        {picture.auction?.over ? (
+          <button type="button" class="pw-btn" data-act="auction">
+            Auction
           </button>
         ) : null}
         <button type="button" class="pw-btn" data-act="scores">

@@ -7,7 +7,7 @@ import type { Menu, Prefs, Promised, Rating } from "../../wire/protocol";
 import { ShownMelds, shownBy } from "../felt/melds";
 import { Icon } from "../icons";
 import { FullSheet, scoreOf } from "../side/side";
-import { LastSheet, TricksSheet } from "./lookback";
+import { AuctionSheet, LastSheet, TricksSheet } from "./lookback";
 import { MenuSheet } from "./menu";
 import { OpenSheet } from "./open";
 import { Copy, PromisesSheet } from "./promises";
@@ -44,6 +44,7 @@ const TITLES: Record<Sheet["kind"], string> = {
   promises: "Sealed deals",
   scores: "Scoresheet",
   last: "Last trick",
+  auction: "Auction",
   melds: "Melds shown",
   tricks: "Tricks of this phase",
   seat: "",
@@ -119,6 +120,8 @@ export function SheetView({
         return <PromisesSheet promises={promises} copied={copied} />;
       case "last":
         return <LastSheet trick={picture.last} seats={picture.seats} faces={faces} />;
+      case "auction":
+        return <AuctionSheet auction={picture.auction} contract={picture.info.lines?.[1] ?? ""} />;
       case "melds":
         return <ShownMelds hands={shownBy(picture.seats, picture.others)} faces={faces} />;
       case "tricks":

@@ -1,0 +1,88 @@
+/* The plates of a table for three or four: who sits there, and the bubbles with calls, promises and melds. */
+import type { JSX } from "preact";
+import type { Seat } from "../../wire/protocol";
+import { Dots } from "../bar";
+
+export function Plate({ seat, thinks, led }: { seat: Seat; thinks: boolean; led: boolean }): JSX.Element {
+  return (
+    <div class="pw-plate" data-seat={seat.seat}>
+      <i class={`pw-av ${seat.ours ? "me" : "opp"}`} aria-hidden="true" data-l={seat.mark} />
+      <b>{seat.name}</b>
+      {thinks ? <Dots /> : seat.turn ? <i class="pw-turn" title="to act" /> : null}
+      {seat.dealt ? (
+        <i class="pw-dealer" role="img" aria-label="dealer" title="dealer">
+          D
+        </i>
+      ) : null}
+      {seat.partner ? <span class="pw-not-compact">partner</span> : null}
+      {led ? <span>led</span> : null}
+    </div>
+  );
+}
+
+/** The way back to the whole auction, with words that stay of it beside a seat. */
+function Again({ words, tells = "" }: { words: string; tells?: string }): JSX.Element {
+  return (
+    <button
+      type="button"
+      class={`pw-again${tells ? " is-told" : ""}`}
+      data-act="auction"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Shift+A"
+      title={tells ? `${words} says: ${tells}. Whole auction: ⇧A` : "Whole auction: ⇧A"}
+    >
+      {tells ? (
+        <>
+          <b class="pw-not-compact">{words}</b>
+          <span>{tells}</span>
+        </>
+      ) : (
+        words
+      )}
+    </button>
+  );
+}
+
+interface FactsProps {
+  seat: Seat;
+  /** Whether the auction is over and can be read again: until then the last call stands beside its seat. */
+  over: boolean;
+  /** Whether a phone shows the melds in a sheet. */
+  opens?: boolean;
+}
+
+/** The last call of a seat, what partner promised by it once the auction is over, and its facts: bubbles beside its cards.
+    A phone leaves out tricks: the score strip counts them. */
+export function Facts({ seat, over, opens = false }: FactsProps): JSX.Element {
+  const tricks = seat.tricks ? `${seat.tricks} ${seat.tricks === 1 ? "trick" : "tricks"}` : "";
+  const bidder = seat.bids ? "bidder" : "";
+  const promise = over && seat.partner ? (seat.tells ?? "") : "";
+  const facts = [over ? "" : bidder, opens ? "" : (seat.meld ?? "")].filter(Boolean);
+  return (
+    <>
+      {seat.call && !over ? (
+        <span class={`pw-say${seat.call === "Pass" ? " is-pass" : ""}`} title={seat.tells}>
+          {seat.call}
+        </span>
+      ) : null}
+      {facts.length || tricks || opens || promise || (over && bidder) ? (
+        <span class="pw-facts">
+          {over && bidder ? <Again words={bidder} /> : null}
+          {promise ? <Again words={seat.call ?? ""} tells={promise} /> : null}
+          {opens && seat.meld ? (
+            <>
+              <span class="pw-not-compact">{seat.meld}</span>
+              <button type="button" class="pw-again pw-compact-only" data-act="melds" aria-haspopup="dialog">
+                {seat.meld}
+              </button>
+            </>
+          ) : null}
+          {facts.map((f) => (
+            <span key={f}>{f}</span>
+          ))}
+          {tricks ? <span class="pw-not-compact">{tricks}</span> : null}
+        </span>
+      ) : null}
+    </>
+  );
+}
