@@ -58,7 +58,9 @@ def says_of(seen: AuctionObservation, table: Seating) -> list[Zones]:
     A bid promises more than the pass that ends it: a pass stays only where no bid told anything.
     """
     calls = list(zip(seen.calls, told(seen, table.speaks), strict=True))
-    return [_said([(call, words) for call, words in calls if call.seat == seat], seen.stage) for seat in range(table.seats)]
+    return [
+        _said([(call, words) for call, words in calls if call.seat == seat], seen.stage) for seat in range(table.seats)
+    ]
 
 
 def _said(calls: list[tuple[Call, str]], stage: str) -> Zones:

@@ -257,9 +257,15 @@ export class Replay {
     const does = name === null ? undefined : KEYS[name];
     if (does === undefined || (name === " " && (e.target as HTMLElement).closest("button"))) return;
     e.preventDefault();
-    if (does === "play") this.play(!this.cursor.playing);
+    if (this.state.sheet && name === "Escape") this.again(null);
+    else if (does === "play") this.play(!this.cursor.playing);
     else if (does === "flip") this.look(flipped(this.record, this.cursor.pov));
     else this.step(does);
+  }
+
+  private again(sheet: TableState["sheet"]): void {
+    this.state.sheet = sheet;
+    this.scene.draw();
   }
 
   private look(pov: Cursor["pov"]): void {
@@ -275,6 +281,8 @@ export class Replay {
     if (go !== undefined) this.go({ line: button.closest(".pw-rounds") ? 0 : line, stop: Number(go) });
     else if (act === "go") this.step(to as Move);
     else if (act === "line") this.go({ line: Number(to), stop: 1 });
+    else if (act === "auction") this.again({ kind: act });
+    else if (act === "close") this.again(null);
     else if (act === "way") this.send({ act: "way", to });
     else if (act === "play") this.play(!this.cursor.playing);
     else if (act === "pov") this.look(to === "all" ? "all" : Number(to));
