@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 MOST_MESSAGES = 1200
 ASKED = ("explain", "help", "code")
 """The questions that are asked once each, early in the game."""
+YOUNGER_HELP = ["row", ["Shift and A", "read the whole auction again"]]
+"""The line of the help about a key that came later."""
 
 
 def make(preset: Preset, most: int = MOST_MESSAGES) -> dict[str, Any]:
@@ -36,11 +38,11 @@ def make(preset: Preset, most: int = MOST_MESSAGES) -> dict[str, Any]:
 
 
 def as_it_was(reply: dict[str, Any]) -> dict[str, Any]:
-    """Leave out the help that all games share, which came later."""
+    """Leave out the help that came later: that which all games share, and the key that opens the auction."""
     if reply.get("reply") != "help":
         return reply
-    shared = helptext.shared()
-    return {**reply, "blocks": [block for block in reply["blocks"] if block not in shared]}
+    later = [*helptext.shared(), YOUNGER_HELP]
+    return {**reply, "blocks": [block for block in reply["blocks"] if block not in later]}
 
 
 def course(table: pw.Table, most: int) -> list[dict[str, Any]]:
