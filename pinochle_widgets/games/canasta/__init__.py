@@ -5,3 +5,39 @@ events), `core` (the rule book of a round), `codes` and `choices` (actions as nu
 `facts` and `state` (the whole truth of a game), `observation` and `observe` (the knowledge of one seat) and `illegal` (reasons
 why an action is not legal). Folders: `lessons` (questions about cards without a game), `players`, `bulk`.
 """
+
+from __future__ import annotations
+
+from pinochle_widgets.games.canasta.codes import BOOK
+from pinochle_widgets.games.canasta.lessons import QUESTIONS
+from pinochle_widgets.games.canasta.moves.actions import ACTIONS
+from pinochle_widgets.games.canasta.moves.events import EVENTS
+from pinochle_widgets.games.canasta.players.levels import LEVELS
+from pinochle_widgets.games.canasta.rules import CanastaRules
+from pinochle_widgets.games.canasta.state import CanastaState
+from pinochle_widgets.games.canasta.table.habits import CONTROLS, HABITS, NOTATION
+from pinochle_widgets.games.canasta.table.scene import SCENE
+from pinochle_widgets.games.protocol import Game, Tile
+
+GAME = Game(
+    name="canasta",
+    title="Canasta",
+    tile=Tile("Canasta", "draw, meld, take the pile"),
+    seats=2,
+    rules=CanastaRules,
+    new=CanastaState,
+    levels=LEVELS,
+    usual_level="standard",
+    scene=SCENE,
+    help="canasta/help.md",
+    actions=ACTIONS,
+    events=EVENTS,
+    wording=CanastaRules.wording,
+    habits=HABITS,
+    controls=CONTROLS,
+    notation=NOTATION,
+    book=BOOK,
+    columns=("cards", "bonuses"),
+    questions=QUESTIONS,
+)
+"""The game, which `register_game` makes known to tables, records and lessons."""

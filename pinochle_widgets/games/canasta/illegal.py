@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pinochle_widgets.cards import RANK_NAMES, RANKS, Card
+from pinochle_widgets.cards import RANKS, Card
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.canasta import codes
 from pinochle_widgets.games.canasta.core import layout as at
@@ -25,9 +25,7 @@ from pinochle_widgets.games.canasta.core.taking import is_blocked, is_frozen_to,
 from pinochle_widgets.games.canasta.facts import Facts
 from pinochle_widgets.games.canasta.moves.actions import Cut, Discard, Draw, End, Lay, Meld, Out, Return, Special, Take
 from pinochle_widgets.games.canasta.moves.coded import NOT_CODED, code_of
-
-PLURALS = {rank: f"{name}es" if name == "six" else f"{name}s" for rank, name in RANK_NAMES.items()}
-"""The ranks as words for several cards."""
+from pinochle_widgets.games.canasta.names import RANK_WORDS, cards_of_rank, name_of
 
 NOW = {"undealt": "Nothing is dealt yet.", "round over": "The round is over."}
 """The sentence for any action at a table as it lay before a deal, by stage."""
@@ -120,7 +118,7 @@ def _why_not_take(state: Facts, action: Take) -> str:
     if is_blocked(s):
         return f"The pile is blocked by the {CARDS[top].name}."
     rank = rank_of(top)
-    name, seat = PLURALS[RANKS[rank]], s.turn
+    name, seat = RANK_WORDS[RANKS[rank]], s.turn
     if lacks := _missing(s, action.cards):
         return lacks
     natural = [card for card in action.cards if not is_wild(kind_of(card))]
@@ -150,7 +148,7 @@ def _missing(s: at.Round, cards: tuple[Card, ...]) -> str:
     """Say which of some cards the hand on turn does not hold; empty if it holds all."""
     for card, number in Counter(cards).items():
         held = s.hand[s.turn][kind_of(card)]
-        name = "joker" if card.is_joker else card.name
+        name = name_of(card)
         if not held:
             return f"You do not hold the {name}."
         if number > held:
@@ -173,7 +171,7 @@ def _why_not_lay(state: Facts, action: Lay) -> str:
     if s.stage != at.MELD:
         return "Draw first, or take the pile."
     rank, seat = RANKS.index(action.rank), s.turn
-    name = "wild cards" if rank == TWO else PLURALS[action.rank]
+    name = cards_of_rank(action.rank)
     if lacks := _missing(s, action.cards):
         return lacks
     if threes_melded(s, seat):

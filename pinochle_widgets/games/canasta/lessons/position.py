@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
-from pinochle_widgets.cards import RANK_NAMES, RANKS, Card
+from pinochle_widgets.cards import RANKS, Card
 from pinochle_widgets.games.canasta.core import layout as at
 from pinochle_widgets.games.canasta.core.cards import THREE, TWO, WILD_KINDS, is_wild, kind_of, rank_of, wild_place
 from pinochle_widgets.games.canasta.core.counts import goes_to_mat, meld_size, naturals_in, wilds_in
 from pinochle_widgets.games.canasta.core.limits import fits, is_pure
 from pinochle_widgets.games.canasta.core.melding import freezes
 from pinochle_widgets.games.canasta.moves.texts import rank_of_meld, read_card
+from pinochle_widgets.games.canasta.names import RANK_WORDS, cards_of_rank
 from pinochle_widgets.games.canasta.rules import CanastaRules
 
 CardsGiven = str | Iterable[Card | str]
@@ -84,7 +85,7 @@ def lay_meld(s: at.Round, seat: int, cards: Sequence[Card], rules: CanastaRules)
     rank = RANKS.index(rank_of_meld(cards))
     text = " ".join(map(str, cards))
     if meld_size(s, seat, rank):
-        raise ValueError(f"{text}: there is a meld of {RANK_NAMES[RANKS[rank]]}s already")
+        raise ValueError(f"{text}: there is a meld of {cards_of_rank(RANKS[rank])} already")
     for card in cards:
         kind = kind_of(card)
         if is_wild(kind):
@@ -108,8 +109,7 @@ def name_of_meld(s: at.Round, seat: int, rank: int) -> str:
     is_canasta = meld_size(s, seat, rank) >= at.CANASTA
     if rank == TWO:
         return "wild canasta" if is_canasta else "meld of wild cards"
-    word = RANK_NAMES[RANKS[rank]]
-    ranks = f"{word}es" if word == "six" else f"{word}s"
+    ranks = RANK_WORDS[RANKS[rank]]
     if not is_canasta:
         return f"meld of {ranks}"
     return f"{'pure' if is_pure(s, seat, rank) else 'mixed'} canasta of {ranks}"

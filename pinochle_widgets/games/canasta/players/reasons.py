@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.cards import RANK_NAMES, RANKS
+from pinochle_widgets.cards import RANKS
 from pinochle_widgets.games.canasta import codes
-from pinochle_widgets.games.canasta.core.cards import TWO
+from pinochle_widgets.games.canasta.names import cards_of_rank
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.players import policies
 from pinochle_widgets.games.players.reasons import Advice, Reason, Reasons, plain
@@ -12,11 +12,7 @@ from pinochle_widgets.games.players.reasons import Advice, Reason, Reasons, plai
 
 def _ranks(advice: Advice) -> str:
     """Name the rank of the cards that are laid."""
-    rank = codes.rank_in(advice[0])
-    if rank == TWO:
-        return "wild cards"
-    word = RANK_NAMES[RANKS[rank]]
-    return f"{word}es" if word == "six" else f"{word}s"
+    return cards_of_rank(RANKS[codes.rank_in(advice[0])])
 
 
 def _take(_observation: CanastaObservation, advice: Advice) -> str:

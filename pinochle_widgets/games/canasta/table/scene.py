@@ -1,0 +1,122 @@
+"""The scene of Canasta: the pictures and words of its table for one seat, made from its observations alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pinochle_widgets.games.actions import Action
+from pinochle_widgets.games.canasta.moves.actions import (
+    Add,
+    Cut,
+    Discard,
+    Draw,
+    End,
+    Lay,
+    Meld,
+    Out,
+    Return,
+    Special,
+    Take,
+)
+from pinochle_widgets.games.canasta.moves.texts import rank_of_meld
+from pinochle_widgets.games.canasta.names import cards_of_rank, name_of
+from pinochle_widgets.games.canasta.observation import CanastaObservation
+from pinochle_widgets.games.canasta.table.commentary import Teller, with_article
+from pinochle_widgets.games.canasta.table.picture import choices, opening_line, picture
+from pinochle_widgets.games.events import Event
+from pinochle_widgets.games.protocol import Company, Decision
+from pinochle_widgets.games.zones import Zones, button, next_game_buttons
+
+
+class CanastaScene:
+    """The pictures and words of a Canasta table, made from observations alone."""
+
+    picture = staticmethod(picture)
+    choices = staticmethod(choices)
+
+    @staticmethod
+    def play_of(seen: CanastaObservation, card_id: str) -> Discard | None:
+        """Make the discard of one of the seat's cards, legal or not; None if the seat has no such card."""
+        held = next((held for held in seen.hand if held.id == card_id), None)
+        return Discard(seen.seat, card=held.card, id=held.id) if held else None
+
+    @staticmethod
+    def meld_of(seen: CanastaObservation, ids: Sequence[str]) -> Lay | None:
+        """Make the laying of some of the seat's cards: onto its meld of their rank, or as a new one; None if that can't be."""
+        by_id = {held.id: held.card for held in seen.hand}
+        cards = [by_id[each] for each in ids if each in by_id]
+        if not cards or len(cards) != len(ids):
+            return None
+        rank = rank_of_meld(cards)
+        if any(meld.rank == rank for meld in seen.melds[seen.seat]):
+            return Add(seen.seat, rank=rank, cards=tuple(cards))
+        return Meld(seen.seat, cards=tuple(cards))
+
+    @staticmethod
+    def tell(event: Event, seen: CanastaObservation, company: Company) -> Zones:
+        """Describe an event for animation and screen reader."""
+        return Teller(seen.seat, company).tell(event).zones()
+
+    @staticmethod
+    def panel(pause: str, seen: CanastaObservation, company: Company) -> Zones | None:
+        """Make the panel of a pause: the first player, the points of a round, or the winner of the game."""
+        teller = Teller(seen.seat, company)
+        panel: Zones = {"kind": pause, "lines": [], "rows": [], "note": ""}
+        if pause == "start":
+            begins = f"{teller.does(1 - seen.dealer, 'begin', 'begins')}."
+            lines = ["The deck is cut first." if seen.stage == "cut" else begins, f"Goal {seen.goal:,}."]
+            deal = button("Deal", "continue", primary=True)
+            return panel | {"title": f"Game {seen.number}", "lines": lines, "buttons": [deal]}
+        order = (seen.seat, 1 - seen.seat)
+        values = {"This round": seen.rounds[-1] if seen.rounds else (0, 0), "Total": seen.totals}
+        panel["rows"] = [
+            {"label": label, "values": [points[seat] for seat in order]} for label, points in values.items()
+        ]
+        if pause == "round":
+            go_on = button(f"Deal round {seen.round + 1}", "continue", primary=True)
+            return panel | {"title": f"Round {seen.round} is over", "buttons": [go_on]}
+        won = teller.does(seen.winner or 0, "have won", "has won")
+        return panel | {"title": f"{won} the game", "buttons": next_game_buttons()}
+
+    @staticmethod
+    def name_of(action: Action, seen: CanastaObservation) -> str:  # noqa: ARG004 - others need it
+        """Name an action as a hint does."""
+        match action:
+            case Take():
+                with_cards = f" with {with_article(action.cards)}" if action.cards else ""
+                return f"Take the pile{with_cards}"
+            case Meld():
+                return f"Lay {with_article(action.cards)}" if action.cards else f"Meld {cards_of_rank(action.rank)}"
+            case Add():
+                onto = f"the {cards_of_rank(action.rank)}"
+                return f"Add {with_article(action.cards)} to {onto}" if action.cards else f"Add to {onto}"
+            case Discard(card=card):
+                return f"Discard the {name_of(card)}"
+            case Special(kind=kind):
+                return f"Lay the special hand: {kind}"
+            case Cut(at=at):
+                return f"Cut off {at} cards"
+            case _:
+                return NAMES.get(type(action), str(action))
+
+    @staticmethod
+    def advice(decision: Decision, seen: CanastaObservation, company: Company) -> Decision:  # noqa: ARG004 - others need it
+        """Give the decision as it is."""
+        return decision
+
+    @staticmethod
+    def explain(seen: CanastaObservation, company: Company) -> Zones:
+        """Explain the legal actions of the seat in sentences."""
+        title, text = Teller(seen.seat, company).status(seen)
+        lines = [text, f"{opening_line(seen)}."]
+        if seen.pile and (seen.blocked or seen.frozen):
+            lines.append(
+                "The pile can't be taken now." if seen.blocked else "The pile takes a natural pair of your hand."
+            )
+        return {"title": title, "lines": lines}
+
+
+NAMES = {Draw: "Draw from the stock", End: "End the round", Return: "Take it back", Out: "Go out"}
+"""The actions without cards as a hint names them."""
+
+SCENE = CanastaScene()
