@@ -7,8 +7,6 @@ import pytest
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import parse_action
-from pinochle_widgets.games.canasta import codes
-from pinochle_widgets.games.canasta.bulk.random_rounds import random_code
 from pinochle_widgets.games.canasta.moves.coded import action_of
 from pinochle_widgets.games.canasta.moves.events import EVENTS
 from pinochle_widgets.games.canasta.rules import CanastaRules
@@ -17,28 +15,10 @@ from pinochle_widgets.games.events import kinds_of, parse_event
 from pinochle_widgets.games.protocol import IllegalAction
 from tests.games.canasta_table import VERBS, cards
 from tests.games.knowledge import dissect
+from tests.games.knowledge_canasta import pick, played_at_random, swapped
 
 PRESETS = list(CanastaRules.PRESETS)
 KINDS = kinds_of(EVENTS)
-
-
-def any_action(state, rng):
-    """Choose a legal action at random."""
-    if state.is_cutting:
-        return rng.choice(state.legal_actions())
-    code = random_code(state.core, [0] * codes.MOST_CODES, rng.getrandbits(60), state.rules.terms)
-    return action_of(code, state.turn)
-
-
-def played(rules, steps, seed=1, **more):
-    """Play some actions of a game at random; returns the state and the actions as text."""
-    rng, state, actions = random.Random(f"{seed} {steps}"), CanastaState(rules, seed=seed, **more), []
-    for _ in range(steps):
-        if state.is_over:
-            break
-        actions.append(str(any_action(state, rng)))
-        state.apply(actions[-1])
-    return state, actions
 
 
 def cards_at_the_table(state):
@@ -66,7 +46,7 @@ def test_a_game_by_its_text(preset):
         for action in state.legal_actions():
             assert parse_action(str(action), state.turn, VERBS) == action
             assert state.explain_illegal(action) is None
-        action = any_action(state, rng)
+        action = pick(state, rng)
         twin, by_code = state.copy(), state.copy()
         events = state.apply(str(action))
         by_code.step(state.course.codes[-1])
@@ -81,7 +61,7 @@ def test_a_game_by_its_text(preset):
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_steps_back(preset):
-    state, actions = played(preset, 60)
+    state, actions = played_at_random(preset, 60)
     for count in range(len(actions), 0, -7):
         again = CanastaState(preset, seed=1)
         for action in actions[:count]:
@@ -96,7 +76,7 @@ def test_steps_back(preset):
 @pytest.mark.parametrize("preset", PRESETS)
 def test_hidden_cards_make_no_difference(preset, steps):
     """Check that two tables that differ only in cards that a seat has not seen look the same to it, to the last byte."""
-    state, _ = played(preset, steps)
+    state, _ = played_at_random(preset, steps)
     rng = random.Random(steps)
     for seat in (0, 1):
         twin = CanastaState(preset, deal=[*state.decks[:-1], swapped(state, seat, rng)], seed=99)
@@ -110,38 +90,8 @@ def test_hidden_cards_make_no_difference(preset, steps):
         assert [str(event) for event in mine.history] == [str(event) for event in theirs.history]
 
 
-def swapped(state, seat, rng):
-    """Exchange hidden cards: those that were face down to all, and cards that the other seat holds and has not shown."""
-    deck = list(state.decks[-1])
-    places = state.unseen(seat)[-1].places
-    owners = state._seen.owners
-    shown = Counter(state.observe(seat).seen)
-    held = Counter(each.card for each in state.observe(1 - seat).hand) - shown
-    others = sorted(
-        (place for place in places if owners[place] == 1 - seat), reverse=True
-    )  # a copy that came later is held
-    down = [place for place in places if owners[place] not in (0, 1)]
-    free = []
-    for place in others:
-        card = Card("XR") if deck[place].is_joker else deck[place]
-        if held[card] > 0 and not is_red_or_equal(card):
-            held[card] -= 1
-            free.append(place)
-    pool = [place for place in (*down, *free) if not is_red_or_equal(deck[place])]
-    cards = [deck[place] for place in pool]
-    rng.shuffle(cards)
-    for place, card in zip(pool, cards, strict=True):
-        deck[place] = card
-    return deck
-
-
-def is_red_or_equal(card):
-    """Check for a three, which stays in its place: it would show on the mat."""
-    return card.rank == "3"
-
-
 def test_a_state_shows_no_hidden_cards():
-    state, _ = played(PRESETS[1], 40)
+    state, _ = played_at_random(PRESETS[1], 40)
     for held in state.observe(1 - state.turn).hand:
         assert f" {held.card} " not in repr(state)
     assert len(repr(state)) < 200
@@ -200,7 +150,7 @@ def test_refusals_before_drawing(action, reason):
 
 
 def test_actions_of_any_time_are_explained_in_a_sentence():
-    pool = sorted(set(played(PRESETS[0], 400)[1]) | set(played(PRESETS[1], 400)[1]))
+    pool = sorted(set(played_at_random(PRESETS[0], 400)[1]) | set(played_at_random(PRESETS[1], 400)[1]))
     rng = random.Random("pool")
     for preset in PRESETS:
         state = CanastaState(preset, seed=3)
@@ -215,7 +165,7 @@ def test_actions_of_any_time_are_explained_in_a_sentence():
                 if why is not None:
                     assert why[0].isupper()
                     assert why.endswith(".")
-            state.push(any_action(state, rng))
+            state.push(pick(state, rng))
 
 
 @pytest.mark.parametrize(

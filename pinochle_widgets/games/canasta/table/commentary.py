@@ -89,8 +89,8 @@ class Teller:
             case CardsDrawn() | PileTaken() | CardDiscarded():
                 return self._moved(event)
             case MeldLaid():
-                cards = f"{with_article(event.cards)}: {event.size} {cards_of_rank(event.rank)}"
-                return "meld", f"{self.does(event.seat, 'lay', 'lays')} {cards}."
+                laid = f"{with_article(event.cards)}: {event.size} {cards_of_rank(event.rank)}"
+                return "meld", f"{self.does(event.seat, 'lay', 'lays')} {laid}."
             case Opened():
                 return "phase", f"{self.does(event.seat, 'are', 'is')} open."
             case MeldsReturned():

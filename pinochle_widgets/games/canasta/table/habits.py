@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pinochle_widgets.games.canasta.moves.actions import Discard
+from pinochle_widgets.cards import RANKS
+from pinochle_widgets.games.canasta.moves.actions import SPECIALS, Discard
+from pinochle_widgets.games.canasta.moves.texts import JOKER_TEXT
 from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.protocol import Button, Controls, Habits, Notation
 
@@ -27,13 +29,17 @@ CONTROLS = Controls(
 _DECK = tuple(str(card) for card in CanastaRules().deck.cards)
 NOTATION = Notation(
     verbs={
-        "draw": "alone", "take": "set", "end": "alone", "meld": "set", "special": "word", "return": "alone",
+        "draw": "alone", "take": "set", "end": "alone", "meld": "set", "add": "group", "special": "word", "return": "alone",
         "discard": "card", "out": "alone",
     },
-    cards=tuple(dict.fromkeys(_DECK)),
+    cards=(*dict.fromkeys(_DECK), JOKER_TEXT),  # jokers lie in the deck by colour, and are played as one kind
     suit=13,
     decks=(_DECK,),
-    kinds=("straight", "pairs", "garbage"),
-    sample="0 draw/0 discard 4S/1 draw/1 meld KS KH KD/1 discard 5C/0 draw/0 meld QS QH 2D/0 discard 7H/1 take/1 discard 9C",
+    kinds=(*SPECIALS, *(f"{rank}:" for rank in RANKS)),
+    sample="0 draw/0 discard 6D/1 draw/1 discard 7S/0 draw/0 discard 7D/1 draw/1 meld AH AC JK/1 meld QH QC 2H/1 discard 7C/"
+    "0 draw/0 meld 8S 8H 8D/0 meld 5H 5H 5C/0 meld TD TC 2D/0 discard AS/1 draw/1 discard 6C/0 draw/0 add 5: 5S/0 discard 4D/"
+    "1 draw/1 add A: AS/1 discard 4C/0 take KS KH/0 add Q: QS/0 discard 3S/1 take/1 add J: JC/1 add 9: 9S 2C/1 discard TS/0 draw/"
+    "0 discard JD/1 take JS JH/1 add J: JD/1 discard TH/0 draw/0 discard 9C/1 draw/1 discard 8C/0 draw/0 meld KS KH KD/"
+    "0 discard 6S/1 draw/1 add 4: 4H/1 discard KD/0 draw/0 add T: TC/0 discard 5D/1 draw/1 discard QH/0 end",
 )  # fmt: skip
 """The spelling of records; it must not change once games have been shared."""

@@ -1,0 +1,119 @@
+"""Test Canasta by the suite that every game passes, and its matches, records and share codes; these tests register it."""
+
+import random
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets import games
+from pinochle_widgets.games import actions, events, registry
+from pinochle_widgets.games.canasta import GAME
+from pinochle_widgets.games.protocol.checking import check_game
+from tests.conftest import proofs
+from tests.games import conformance, knowledge_canasta
+from tests.games.knowledge import KNOWLEDGE, Knowledge
+
+every_preset = pytest.mark.parametrize("preset", GAME.presets)
+
+
+@pytest.fixture(autouse=True)
+def _registered(monkeypatch):
+    """Register the game, and forget it after the test."""
+    known = (games.GAMES, actions.VERBS, events.KINDS, KNOWLEDGE)
+    kept = [dict(each) for each in known]
+    monkeypatch.setattr(registry, "_by_call", set())
+    games.register_game(GAME)
+    KNOWLEDGE[GAME.name] = Knowledge(
+        knowledge_canasta.decks,
+        knowledge_canasta.cards_at_the_table,
+        knowledge_canasta.swap_hidden,
+        knowledge_canasta.pick,
+    )
+    yield
+    for each, before in zip(known, kept, strict=True):
+        each.clear()
+        each.update(before)
+
+
+def test_it_keeps_the_protocol():
+    assert check_game(GAME) is GAME
+
+
+@every_preset
+def test_it_passes_the_conformance_suite(preset):
+    for seed in range(proofs(50)):
+        conformance.check_random_play_ends(GAME, preset, seed)
+        conformance.check_copies_need_no_look(GAME, preset, seed, 40 + seed)
+    conformance.check_cards_are_conserved(GAME, preset, 1, steps=proofs(5000))
+    for steps in range(0, 200, max(1, 100 // proofs(100))):
+        conformance.check_copies_are_independent(GAME, preset, steps, steps)
+    conformance.check_actions_parse_back(GAME, preset, 1, steps=proofs(5000))
+    conformance.check_actions_without_a_seat_and_as_text_do_the_same(GAME, preset, 2, steps=proofs(5000))
+    conformance.check_events_parse_back(GAME, preset, 3, steps=proofs(5000))
+
+
+@every_preset
+def test_observations_and_events_leak_nothing(preset):
+    steps = range(0, 200, max(1, 80 // proofs(100)))
+    checked = [conformance.check_nothing_leaks(GAME, preset, number, number) for number in steps]
+    assert any(checked)
+
+
+@every_preset
+def test_a_match_is_recorded_shared_and_played_again(preset):
+    match = pw.Match(GAME.name, ["standard", "novice"], rules=preset, seed=3)
+    match.play_out()
+    assert match.state.is_over
+    again = pw.Record.from_code(match.record.code)
+    assert str(again) == str(match.record)
+    assert again.replay().scores == match.state.scores
+    per_round = len(match.record.code) / match.state.round
+    assert per_round < 1_000
+
+
+@every_preset
+def test_an_unfinished_game_is_sealed_saved_and_resumed(preset, tmp_path):
+    match = pw.Match(GAME.name, ["person", "novice"], rules=preset, seed=3)
+    player = GAME.level("standard").make()
+    for _ in range(25):
+        seen = match.observe(0)
+        if seen.legal_actions:
+            match.act(player.choose(seen, random.Random(1)).action)
+    stock = match.state.decks[-1][-20:]
+    assert " ".join(map(str, stock)) not in str(match.record)
+    again = pw.Match.resume(match.save(tmp_path / "game"))
+    assert again.state == match.state
+    assert again.observe(0) == match.observe(0)
+
+
+def test_melds_are_taken_back_and_a_draw_is_not():
+    hands = {"hands": ["KS KH KD AS AH AD QS QH QD", None]}
+    match = pw.Match(GAME.name, ["person", "novice"], seed=3, deal=hands)
+    match.act("draw")
+    drawn = match.observe(0).hand
+    assert not match.can_undo(0)
+    match.act("meld KS KH KD")
+    match.act("meld AS AH AD")
+    match.undo()
+    assert match.observe(0).hand == drawn
+    assert not match.observe(0).melds[0]
+
+
+def test_questions_are_asked_by_the_name_of_the_game():
+    assert pw.classify_meld(GAME.name, "KS KH KD").points == 30
+    assert pw.opening(GAME.name, 1500) == 90
+    assert pw.can_take(GAME.name, "KS KH 9C", "4S KD")
+    assert (
+        pw.special_hand(GAME.name, "4S 4H 6S 6H 8S 8H 9S 9H TS TH QS QH KS KH", rules=GAME.presets[1]).name == "pairs"
+    )
+    assert len(pw.legal_discards(GAME.name, "KS KH 9C")) == 3
+    assert pw.settle(GAME.name, [["KS KH KD"], []]).gains == (30, 0)
+    assert pw.score_hand(GAME.name, "KS KH KD").total == 30
+
+
+@every_preset
+def test_the_help_page_has_no_gaps(preset):
+    rules = GAME.make_rules(preset)
+    page = GAME.help_page.format(**GAME.wording(rules))
+    assert "{" not in page
+    assert rules.in_force()
