@@ -32,7 +32,7 @@ from pinochle_widgets.interrupts import uninterrupted
 from pinochle_widgets.match.faults import error_of
 from pinochle_widgets.match.numbered import checked_sequence
 from pinochle_widgets.match.record import PERSON, Promise, Record, SeatLine
-from pinochle_widgets.match.record.entries import Move, read_entry
+from pinochle_widgets.match.record.entries import PRACTICE, Move, read_entry
 from pinochle_widgets.match.record.sealing import Seal
 from pinochle_widgets.match.saving import Beginning, Detail, Ledger, Player, Saver, Step, now
 from pinochle_widgets.match.scribe import Scribe
@@ -255,7 +255,7 @@ class GameInPlay:
             begun=now(),
         )
         self._begin(again.given or None, again)
-        self.record.add_comment("practice: the game was begun anew with the same cards")
+        self.record.add_comment(f"{PRACTICE}the game was begun anew with the same cards")
         self._see_changes()
 
     def _new_beginning(self, deal: DealGiven) -> Beginning:
@@ -398,7 +398,7 @@ class GameInPlay:
             self.pause = GAME
 
     def _count_win(self, games: int) -> None:
-        if self.state.winner is not None:
+        if self.state.winner is not None and not self.record.is_practice:
             for seat in self.game.seats_of(self.state.winner):
                 self.seats[seat].wins += games
 

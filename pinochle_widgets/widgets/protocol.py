@@ -911,8 +911,8 @@ class Plain(Message):
 
     act: Literal[
         "undo", "continue", "next_game", "leave", "restart_game", "restart_round", "redeal_game", "hint", "hurry", "retry",
-        "stand_in", "explain", "help", "code", "look", "earlier", "resume", "afresh", "save_game", "save_page", "save_record",
-        "new_table", "deal", "later", "stay", "rest",
+        "stand_in", "explain", "help", "code", "look", "earlier", "earlier_turns", "resume", "afresh", "save_game", "save_page",
+        "save_record", "new_table", "deal", "later", "stay", "rest",
     ]  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -47,7 +47,7 @@ FRESH_ONLY = frozenset(
 MOST_LAID = 16
 """The most cards that are laid at once."""
 
-UNRATED = ("hint", "restart_game", "restart_round", "redeal_game", "level")
+UNRATED = ("hint", "restart_game", "restart_round", "redeal_game", "earlier_turns", "level")
 """The messages that are refused at a table where the person is rated."""
 
 log = logging.getLogger(__name__)
@@ -344,6 +344,15 @@ class Table(_Board):
         else:
             self._reply({"reply": "opened"}, self._asker)
 
+    def _look_back(self) -> None:
+        """Open the replay of the game at the table as far as it has come, from where an earlier turn can be practised."""
+        self._check_alone()
+        if self.match.pause == START:
+            raise IllegalAction("Nothing is dealt yet; there is no earlier turn.")
+        now = replace(self.record, entries=list(self.record.entries))
+        self.opening.open(now, self.prefs, ply=-1)
+        self._reply({"reply": "opened"}, self._asker)
+
     def _take_way(self, way: str, record: Record, ply: int) -> None:
         """Play here as it was chosen in a replay; where that can't be, the game at the table stays."""
         before = self.match.game
@@ -589,6 +598,7 @@ class Table(_Board):
             "help": self._help,
             "look": lambda _: self.keeping.look(),
             "earlier": lambda _: self._as_player(self.keeping.offer),
+            "earlier_turns": lambda _: self._as_player(self._look_back),
             "resume": lambda _: self._as_player(self._resume),
             "afresh": lambda _: self._as_player(self._afresh),
             "save_game": lambda _: self._as_player(self._save_game),

@@ -61,6 +61,21 @@ def test_a_numbered_game_goes_on_from_its_file_and_is_restarted_with_its_cards(t
     assert Match.resume(tmp_path / "numbered.save").state == again.state
 
 
+def test_practice_counts_in_no_series():
+    match = Match(seats=("novice", "carefree"), seed=4, rules={"goal": 300})
+    match.play_out()
+    assert sum(match.wins) == 1
+    match.restart_game()
+    assert sum(match.wins) == 0, "the game that is restarted is no longer won"
+    match.play_out()
+    assert match.record.is_practice
+    assert sum(match.wins) == 0
+    match.redeal_game()
+    match.play_out()
+    assert not match.record.is_practice
+    assert sum(match.wins) == 1
+
+
 @pytest.mark.parametrize(("wrong", "told"), [
     ({"sequence": 0}, "sequence is 0"), ({"sequence": "3"}, "sequence is '3'"), ({"sequence": 3, "number": 0}, "number is 0"),
     ({"sequence": 3, "seed": 1}, "leave one of the two out"), ({"sequence": 3, "commit": True}, "a promise says nothing"),

@@ -107,6 +107,29 @@ def test_a_game_is_restarted_with_the_same_cards_as_practice():
     assert table.match.resume(table.match.saver.path).state == table.match.state
 
 
+def test_an_earlier_turn_of_the_game_at_the_table_is_practised_and_the_game_is_kept():
+    table = pw.play("two-handed", seed=3)
+    sent = heard(table)
+    say(table, "earlier_turns")
+    assert refusals(sent) == ["Nothing is dealt yet; there is no earlier turn."]
+    say(table, "deal")
+    play_on(table, 12)
+    before = table.match.state.copy()
+    moves = [each for each in table.record.entries if type(each).__name__ == "Move"]
+    say(table, "earlier_turns")
+    assert table.opened.pages == pw.replay(table.record).pages, "this seat's views, and no others"
+    assert table.opened.ply == len(moves)
+    choose(table, "back")
+    assert table.match.state == before
+    say(table, "earlier_turns")
+    choose(table, "play_on", 8)
+    assert "# practice: played on from move 8 of an earlier game" in str(table.record)
+    assert [e for e in table.record.entries if type(e).__name__ == "Move"][:8] == moves[:8]
+    play_on(table, 5, seed=2)
+    assert table.match.resume(table.match.saver.path).state == table.match.state
+    assert pw.saved()["can_resume"].tolist() == [True, True], "the game itself is still there"
+
+
 def test_a_sealed_game_is_not_played_on():
     first = pw.play(save=False)
     play_on(first, 6)

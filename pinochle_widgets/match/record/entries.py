@@ -98,6 +98,10 @@ class Comment:
         return f"# {self.text}".rstrip()
 
 
+PRACTICE = "practice: "
+"""The beginning of a comment that says why a game is practice, which counts in no series."""
+
+
 @dataclass(frozen=True, slots=True)
 class Evaluation:
     """A line such as ``eval 12.5 0.8``: points expected for the seat that acted, and the standard error where sampled."""

@@ -25,6 +25,7 @@ from pinochle_widgets.harmless import harmless
 from pinochle_widgets.match.record.code import CodeError, pack, unpack
 from pinochle_widgets.match.record.entries import (
     MAX_DEPTH,
+    PRACTICE,
     Comment,
     Commitment,
     DeckDealt,
@@ -198,6 +199,11 @@ class Record:
     def is_sealed(self) -> bool:
         """Check whether a card of one of its decks is sealed."""
         return any(isinstance(entry, DeckDealt) and entry.is_sealed for entry in self.entries)
+
+    @property
+    def is_practice(self) -> bool:
+        """Check whether a comment says that the game is practice: cards known before, or moves of an earlier game."""
+        return any(isinstance(entry, Comment) and entry.text.startswith(PRACTICE) for entry in self.entries)
 
     def add_comment(self, text: str) -> None:
         """Put a remark behind the last entry; each line of the text becomes a comment.

@@ -14,7 +14,7 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import START
 from pinochle_widgets.match.faults import PlayerError
 from pinochle_widgets.match.record import Record, RecordError
-from pinochle_widgets.match.record.entries import Comment, DeckDealt, Entry, LevelSet, Move
+from pinochle_widgets.match.record.entries import PRACTICE, Comment, DeckDealt, Entry, LevelSet, Move
 from pinochle_widgets.match.saving.ledger import Beginning, Player, Step, now
 from pinochle_widgets.match.saving.saved import Saved, SavedError
 
@@ -62,7 +62,7 @@ def match_of_record(kind: Callable[..., M], record: Record, *, pauses: bool, ply
         if type(ply) is not int or ply not in range(len(moves) + 1):
             raise ValueError(f"ply is {ply!r:.40}; it must be a number from 0 to {len(moves)}")
         steps = steps[: moves[ply]] if ply < len(moves) else steps
-        steps.append(("comment", f"practice: played on from move {ply} of an earlier game"))
+        steps.append(("comment", f"{PRACTICE}played on from move {ply} of an earlier game"))
     match = _begun_as(kind, beginning_of(record))
     for step in steps:
         match._redo(step)
@@ -83,7 +83,7 @@ def match_like(kind: Callable[..., M], record: Record, *, pauses: bool) -> M:
     record.replay()
     match = _begun_as(kind, replace(beginning_of(record), pauses=pauses))
     match.pause = START if pauses else None
-    match._redo(("comment", "practice: the cards of an earlier game"))
+    match._redo(("comment", f"{PRACTICE}the cards of an earlier game"))
     return match
 
 

@@ -80,8 +80,8 @@ class Opening:
         self._tell, self._take = tell, take
         self._open: tuple[Replay, Record] | None = None
 
-    def open(self, record: Record, preferences: Mapping[str, bool | str]) -> None:
-        """Open the replay of a record in the table's place.
+    def open(self, record: Record, preferences: Mapping[str, bool | str], *, ply: int = 0) -> None:
+        """Open the replay of a record in the table's place, at the position after so many actions.
 
         Raises
         ------
@@ -89,6 +89,7 @@ class Opening:
             If it can't be shown; what was open before stays so.
         """
         replay = Replay(record, None, **preferences)
+        replay.goto(ply)
         self.close()
         names = list(LABELS) if playable(record) else [BACK]
         replay.ways = [(name, LABELS[name]) for name in names]

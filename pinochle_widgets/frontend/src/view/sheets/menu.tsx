@@ -33,6 +33,7 @@ const GAME_ACTS: [string, string][] = [
   ["redeal_game", "Deal anew"],
   ["restart_game", "Restart game"],
   ["restart_round", "Restart round"],
+  ["earlier_turns", "Earlier turns"],
   ["code", "Copy code"],
   ["save_game", "Save game"],
   ["save_page", "Save as page"],
