@@ -73,7 +73,7 @@ FAMILIES = ("two_handed", "auction", "canasta", "pinochle")
 EVERYDAY = {"cards", "seats", "count", "melds", "step"}
 """The words that are names of one game's own and also everyday words for parts of all games."""
 
-PLACES = {"hand", "closed", "melds", "trick", "stock", "taken", "pile"}
+PLACES = {"hand", "closed", "melds", "trick", "stock", "taken", "mat", "pile"}
 """Kinds of zones of any card game."""
 
 MELDS = "asks how likely Pinochle's melds are, whoever plays"

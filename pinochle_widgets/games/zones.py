@@ -26,7 +26,7 @@ class Comment:
 
 
 def zone(id: str, kind: str, owner: int | None, cards: Iterable[Zones] | None = None, **more: object) -> Zones:
-    """Make a zone, where cards lie: `hand`, `closed`, `melds`, `trick`, `stock`, `kitty`, `taken`, or another kind.
+    """Make a zone, where cards lie: `hand`, `closed`, `melds`, `mat`, `trick`, `stock`, `pile`, `kitty`, `taken`, or another.
 
     Parameters
     ----------

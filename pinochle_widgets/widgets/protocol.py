@@ -25,6 +25,12 @@ class CardAt(TypedDict):
     card: str
 
 
+class HandCard(CardAt):
+    """A card of one's own hand; `look`: it lies apart, as it can't be used yet, or it is linked, as it must go down first."""
+
+    look: NotRequired[Literal["apart", "linked"]]
+
+
 class MeldCard(CardAt):
     """A card of a meld; a ghost is drawn as an outline, as the card lies in another, dearer meld."""
 
@@ -46,6 +52,16 @@ class MeldGroup(TypedDict):
     cards: list[MeldCard]
 
 
+class Counter(TypedDict):
+    """A counter at a seat, such as `Open 50 you can`; a press does the `action`. `look` chooses its sign and its tint."""
+
+    label: str
+    value: NotRequired[str]
+    note: NotRequired[str]
+    look: NotRequired[Literal["yes", "pile", "splash", "no", "done", "warn", "hot"]]
+    action: NotRequired[str]
+
+
 class Seat(TypedDict):
     """A seat as its plate shows it; fields that only tables for three or four have may be missing."""
 
@@ -60,6 +76,7 @@ class Seat(TypedDict):
     banked: int
     turn: bool
     dealt: bool
+    counters: NotRequired[list[Counter]]
     place: NotRequired[Place]
     ours: NotRequired[bool]
     partner: NotRequired[bool]
@@ -80,7 +97,7 @@ class Info(TypedDict):
     round: int
     turn: int
     phase: int
-    trump: Suit | None
+    trump: NotRequired[Suit | None]
     goal: int
     stage: str
     lines: NotRequired[list[str]]
@@ -368,7 +385,8 @@ class Legal(TypedDict, total=False):
 
     `why` gives for a card the reason why it may not be played; `meldable` are cards that could be melded yet; `actions` are the
     legal ones of the bar's buttons; `first` has the questions that are asked before an action, by its text; `rest` is true where
-    the seat is sure to take all tricks that remain.
+    the seat is sure to take all tricks that remain; `onto` gives for a column of a mat, by its id, the cards of the hand that may
+    be added to it.
     """
 
     play: dict[str, str]
@@ -382,6 +400,7 @@ class Legal(TypedDict, total=False):
     ask: Ask | None
     first: dict[str, AskFirst]
     rest: bool
+    onto: dict[str, list[str]]
 
 
 # ---- zones: where cards lie
@@ -400,7 +419,7 @@ class HandZone(TypedDict):
     id: str
     kind: Literal["hand"]
     owner: int
-    cards: list[CardAt]
+    cards: list[HandCard]
 
 
 class ClosedZone(TypedDict):
@@ -482,8 +501,65 @@ class TakenZone(TypedDict):
     cards: NotRequired[list[CardAt]]
 
 
+class MatColumn(TypedDict):
+    """A column of a mat: cards of one rank.
+
+    `wild` are the wild cards in it, which lie behind. A column with a `word` is squared: a pile of natural cards, one of wild
+    cards, and the word on a ribbon; the last card of each lies on top. One that is `laid` only lies there, beside the melds; on a
+    phone it is a counter with the label `short`. Selected cards are added to it by the `action` and their names.
+    """
+
+    id: str
+    kind: Literal["meld", "pure", "mixed", "wild", "laid"]
+    label: str
+    caption: str
+    cards: list[CardAt]
+    wild: NotRequired[list[CardAt]]
+    word: NotRequired[str]
+    short: NotRequired[str]
+    action: NotRequired[str]
+
+
+class MatZone(TypedDict):
+    """The mat of a seat: its melds in columns, from the left; `empty` says in words what is to come, while there are none."""
+
+    id: str
+    kind: Literal["mat"]
+    owner: int
+    columns: list[MatColumn]
+    empty: NotRequired[Words]
+    cards: NotRequired[list[CardAt]]
+
+
+class PileState(TypedDict):
+    """The state of a discard pile: a word, and the shape that it is written in; a note says what it asks for."""
+
+    shape: Literal["free", "frozen", "blocked", "taken"]
+    word: str
+    note: NotRequired[str]
+
+
+class PileZone(TypedDict):
+    """A discard pile: its cards from the bottom, at the least the uppermost one.
+
+    `across` is a card that lies across and looks out at the side. A press does the `action`; `can` is true where the pile may be
+    taken now. At a table without mats it is drawn plainly.
+    """
+
+    id: str
+    kind: Literal["pile"]
+    owner: None
+    cards: list[LyingCard]
+    label: NotRequired[str]
+    count: NotRequired[int]
+    action: NotRequired[str | None]
+    can: NotRequired[bool]
+    state: NotRequired[PileState]
+    across: NotRequired[CardAt | None]
+
+
 class PlainZone(TypedDict):
-    """A zone of any other kind: its cards in a row under its label, of a `pile` only the uppermost one.
+    """A zone of any other kind: its cards in a row under its label.
 
     `count` is the number of cards where not all are listed; a press does the `action`.
     """
@@ -497,7 +573,9 @@ class PlainZone(TypedDict):
     action: NotRequired[str | None]
 
 
-Zone = HandZone | ClosedZone | MeldsZone | TrickZone | StockZone | KittyZone | TakenZone | PlainZone
+Zone = (
+    HandZone | ClosedZone | MeldsZone | TrickZone | StockZone | KittyZone | TakenZone | MatZone | PileZone | PlainZone
+)
 Seating = Literal["two", "three", "four"]
 
 # ---- traits

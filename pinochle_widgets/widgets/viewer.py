@@ -27,6 +27,7 @@ UNDEALT: Zones = {"meter": None, "auction": None, "suits": [], "last": None, "co
 EMPTY: Zones = {
     "cards": [],
     "groups": [],
+    "columns": [],
     "count": 0,
     "known": [],
     "melds": [],
@@ -35,6 +36,7 @@ EMPTY: Zones = {
     "winner": None,
     "upcard": None,
     "can": False,
+    "across": None,
     "action": None,
 }
 
@@ -332,4 +334,5 @@ def _new_ids(before: Zones, after: Zones) -> list[str]:
 def _ids(zone: Zones) -> set[str]:
     """Collect the labels of all cards in a zone; outlines don't count."""
     melded = [card for group in zone.get("groups", ()) for card in group["cards"] if not card.get("ghost")]
-    return {card["id"] for card in (*zone.get("cards", ()), *melded)} - {""}
+    columns = [card for column in zone.get("columns", ()) for card in (*column["cards"], *column.get("wild", ()))]
+    return {card["id"] for card in (*zone.get("cards", ()), *melded, *columns)} - {""}

@@ -13,7 +13,7 @@ from typing import Any
 
 import pinochle_widgets as pw
 from tests.golden import adapter, layouts, views, zones
-from tests.widgets import moments
+from tests.widgets import mats, moments
 from tests.widgets.wire import TARGET as PROTOCOL
 
 TARGET = PROTOCOL.parents[2] / "dev" / "scenes.json"
@@ -70,6 +70,6 @@ def written() -> str:
 
 
 if __name__ == "__main__":
-    for target, text in ((TARGET, written()), (moments.TARGET, moments.written())):
+    for target, text in ((TARGET, written()), (moments.TARGET, moments.written()), (mats.TARGET, mats.written())):
         target.write_text(text, encoding="utf-8", newline="\n")
         sys.stdout.write(f"{target}\n")

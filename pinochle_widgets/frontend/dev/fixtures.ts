@@ -1,6 +1,7 @@
 /* What tables have sent, as `python -m tests.widgets.scenes` has written it down: moments of arranged games by name, and in
    scenes.json the stages of whole games. */
 import type { CardAt, Fault, Menu, Picture, Promised, Start, View, Zone } from "../src/wire/protocol";
+import mats from "./mats.json";
 import moments from "./moments.json";
 import dumped from "./scenes.json";
 
@@ -9,6 +10,8 @@ const { sealed: before, told: after, fault: failed, choosing: first, excluding: 
 export const SCENES = views as unknown as Record<keyof typeof views, View>;
 export const { start, dealt, mid, laid, late, taken, drawn, follow, waiting, round, game, cut, cut_done, deck64 } =
   SCENES;
+/** Views of tables with mats, as no game sends them yet. */
+export const MATS = mats as unknown as Record<keyof typeof mats, View>;
 export const sealed: Promised[] = before;
 export const told: Promised[] = after;
 export const fault: Fault = failed;

@@ -146,6 +146,12 @@ def in_lines(picture: Picture, order: Mapping[str, int]) -> Iterator[str]:
             case "trick" if cards:
                 played = ", ".join(f"{names[card['seat']]} {_listed([card['card']])}" for card in zone["cards"])
                 yield f"Trick: {played}"
+            case "mat":
+                yield from _column_lines(whose, zone["columns"])
+            case "pile" if count or cards:
+                state = [zone["state"]["word"].lower()] if "state" in zone else []
+                top = [f"{_listed(cards[-1:])} on top"] if cards else []
+                yield f"{zone.get('label') or 'Pile'}: {', '.join([plural(count or len(cards), 'card'), *state, *top])}"
             case "stock" if count:
                 up = [zone["upcard"]["card"]] if zone["upcard"] else []
                 yield f"Stock: {plural(count, 'card')}{f', {_listed(up)} face up' if up else ''}"
@@ -161,6 +167,12 @@ def in_lines(picture: Picture, order: Mapping[str, int]) -> Iterator[str]:
 def _meld_lines(whose: str, groups: Sequence[Zone]) -> Iterator[str]:
     for group in groups:
         yield f"{whose} {caption(group)}: {_listed([card['card'] for card in group['cards']])}"
+
+
+def _column_lines(whose: str, columns: Sequence[Zone]) -> Iterator[str]:
+    for column in columns:
+        cards = [card["card"] for card in (*column["cards"], *column.get("wild", ()))]
+        yield f"{whose} {column['label']}: {_listed(cards)}"
 
 
 def _listed(cards: Sequence[str]) -> str:

@@ -193,6 +193,10 @@ def _groups(zone: Zone, names: Mapping[int, str]) -> Iterator[Group]:
         case "trick":
             for card in zone["cards"]:
                 yield Group([card["card"]], names[card["seat"]], ringed=card["seat"] == zone["winner"])
+        case "mat":
+            for column in zone["columns"]:
+                lying = [card["card"] for card in (*column.get("wild", ()), *column["cards"])]
+                yield Group(lying, f"{column['caption']} {column.get('word', '')}".strip(), 0.34)
         case "stock":
             yield Group([BACK] * min(count, 3), f"Stock {count}", 0.07)
             if zone["upcard"]:

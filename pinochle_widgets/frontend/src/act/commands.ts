@@ -2,7 +2,7 @@
 import { idleOf, mainOf } from "../core/main";
 import { nextSort } from "../core/prefs";
 import { choosingOf } from "../core/words/told";
-import { cardName } from "../core/words/words";
+import { cardName, rankOf } from "../core/words/words";
 import type { Said } from "../wire/line";
 import type { Acting } from "./acting";
 import { claimRest, keysTold, layWith, pickCard, playCard } from "./playing";
@@ -52,6 +52,9 @@ const COMMANDS: Record<string, Command> = {
       case "lay":
       case "try-lay":
         layWith(table);
+        break;
+      case "onto":
+        table.move({ act: "do", action: main.action }, main.ids);
         break;
       case "do":
         table.move({ act: "do", action: main.action });
@@ -107,7 +110,7 @@ const COMMANDS: Record<string, Command> = {
   },
   play(table, source) {
     const t = table.state;
-    if (mainOf(t)?.do === "pick") {
+    if (t.selected.size === 0 && mainOf(t)?.do === "pick") {
       pickCard(table, source);
       return;
     }
@@ -123,6 +126,19 @@ const COMMANDS: Record<string, Command> = {
     else table.refuse({ kind: "refused", title: "There is nothing to meld now", text: table.state.shown.status.text });
   },
   lay: (table) => void layWith(table),
+  onto(table, source) {
+    const t = table.state,
+      ids = [...t.selected],
+      names = ids.map((id) => t.card(id)).join(" ");
+    if (source?.dataset.to && ids.length) table.move({ act: "do", action: `${source.dataset.to} ${names}` }, ids);
+  },
+  all(table, source) {
+    const t = table.state;
+    const alike = t.hand().filter((c) => rankOf(c.card) === source?.dataset.to);
+    for (const { id } of alike) if (!t.selected.has(id)) t.toggle(id);
+    table.announcer.say(`${t.selected.size} selected.`);
+    table.draw();
+  },
   cut(table) {
     const cut = table.state.legal.cut;
     const at = cut && (table.state.cutAt ?? Math.floor((cut.min + cut.max) / 2));

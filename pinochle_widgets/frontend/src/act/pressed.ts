@@ -10,6 +10,7 @@ const ACTS: ReadonlySet<string> = new Set([
   "play",
   "best",
   "lay",
+  "onto",
   "cut",
   "panel",
   "hurry",

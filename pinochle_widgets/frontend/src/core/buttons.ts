@@ -1,6 +1,6 @@
 /* The buttons of the bar, by the legal actions. */
 import { keyOf } from "./keymap";
-import { mainOf } from "./main";
+import { mainOf, playLabel } from "./main";
 import type { TableState } from "./state";
 import { capital } from "./words/words";
 
@@ -42,13 +42,16 @@ export function barButtons(t: TableState): BarButton[] {
     : [];
   if (t.ask) return [...askButtons(t), ...rest, ...out];
   if (notice?.kind === "refused") out.push({ act: "explain", label: "Explain", key: "?", tone: "" });
-  if (main?.do === "lay") out.push({ act: "main", label: main.label, key: "⏎", tone: "gold" });
+  if (main?.do === "lay" || main?.do === "onto") out.push({ act: "main", label: main.label, key: "⏎", tone: "gold" });
   else if (main?.do === "try-lay" || main?.do === "pick")
     out.push({ act: "main", label: main.label, key: "⏎", tone: "" });
   else if (main?.do === "play") out.push({ act: "main", label: main.label, key: "⏎", tone: "primary" });
   else if (main?.do === "go" || main?.do === "panel")
     out.push({ act: "main", label: main.label, key: "⏎", tone: "primary" });
   else if (t.selected.size > 0) out.push({ act: "clear", label: "Clear selection", key: "Esc", tone: "" });
+  const [only] = t.selected;
+  if (main?.do === "onto" && t.selected.size === 1 && only && legal.play[only] !== undefined)
+    out.push({ act: "play", label: playLabel(t, only), key: keyOf(t.at, "play"), tone: "" });
   out.push(...rest);
   const best = legal.melds[0];
   if (best && main?.do !== "lay" && main?.do !== "try-lay") {

@@ -2,9 +2,10 @@
 import type { Said } from "../wire/line";
 import type { AskFirst, BarButton, LegalMeld } from "../wire/protocol";
 import { type Asked, askMain } from "./ask";
+import { targetsOf } from "./mat/mat";
 import type { TableState } from "./state";
 import type { Notice } from "./words/notice";
-import { cardName } from "./words/words";
+import { capital, cardName } from "./words/words";
 
 /** The command of the main button (and of Enter) now. */
 export type Main =
@@ -16,6 +17,7 @@ export type Main =
   | { do: "hint"; label: string }
   | { do: "lay"; label: string; meld: LegalMeld }
   | { do: "try-lay"; label: string }
+  | { do: "onto"; label: string; action: string; ids: string[] }
   | { do: "play"; label: string; id: string }
   | { do: "pick"; label: string }
   | { do: "go"; label: string }
@@ -82,7 +84,10 @@ export function mainOf(t: TableState): Main | null {
   if (t.selected.size > 0) {
     const meld = matching(t);
     if (meld) return { do: "lay", label: `${meld.name} +${meld.points}`, meld };
+    const added = joining(t);
+    if (added) return added;
     const [only] = t.selected;
+    if (t.shown.mats.mine && t.selected.size > 1) return { do: "try-lay", label: "Lay selection" };
     if (canPlay(t)) return t.selected.size === 1 && only ? playing(t, only) : null;
     return nextOf(t) || legal.melds.length > 0 ? { do: "try-lay", label: "Lay selection" } : null;
   }
@@ -93,6 +98,16 @@ export function mainOf(t: TableState): Main | null {
   return null;
 }
 
+/** The command to add the selected cards to a column of the mat; null unless there is just one that takes them all. */
+function joining(t: TableState): Main | null {
+  const [target, other] = targetsOf(t.legal.onto, t.selected);
+  const column = t.shown.mats.mine?.columns.find(({ id }) => id === target);
+  if (!column?.action || other !== undefined || t.busy) return null;
+  const ids = [...t.selected];
+  const action = [column.action, ...ids.map((id) => t.card(id))].join(" ");
+  return { do: "onto", label: `Add ${ids.length} to ${column.label}`, action, ids };
+}
+
 /** The button of the game with which a turn goes on. */
 export const nextOf = (t: TableState): BarButton | undefined =>
   t.controls.buttons.find(({ action, tone }) => tone === "primary" && t.legal.actions.includes(action));
@@ -100,10 +115,12 @@ export const nextOf = (t: TableState): BarButton | undefined =>
 /** The command to play a card; null unless the card may be played, and the table is still and shows its mark. */
 function playing(t: TableState, id: string): Main | null {
   const card = t.card(id);
-  return card === null || t.busy || t.legal.play[id] === undefined
-    ? null
-    : { do: "play", label: `Play ${cardName(card)}`, id };
+  return card === null || t.busy || t.legal.play[id] === undefined ? null : { do: "play", label: playLabel(t, id), id };
 }
+
+/** What playing a card is called, by the verb of its action: `Play ace of clubs`. */
+export const playLabel = (t: TableState, id: string): string =>
+  `${capital((t.legal.play[id] ?? "play").split(" ")[0]!)} ${cardName(t.card(id) ?? "")}`;
 
 const canPlay = (t: TableState): boolean => Object.keys(t.legal.play).length > 0;
 

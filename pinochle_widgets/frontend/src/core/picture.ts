@@ -6,17 +6,20 @@ import type {
   CardCount,
   Chip,
   ClosedZone,
+  HandCard,
   HandZone,
   Happening,
   Info,
   KittyZone,
   LastTrick,
   Lines,
+  MatZone,
   MeldGroup,
   MeldsZone,
   Meter,
   Panel,
   Picture,
+  PileZone,
   PlainZone,
   Score,
   Seat,
@@ -32,6 +35,7 @@ import type {
   Words,
   Zone,
 } from "../wire/protocol";
+import type { Mats } from "./mat/mat";
 
 export interface Trick {
   cards: TrickCard[];
@@ -72,7 +76,7 @@ export interface Shown {
   suits: SuitRow[];
   last: LastTrick | null;
   count: CardCount | null;
-  hand: CardAt[];
+  hand: HandCard[];
   backs: number;
   faces: CardAt[];
   melds0: MeldGroup[];
@@ -82,6 +86,7 @@ export interface Shown {
   stock: Stock | null;
   kitty: { count: number; cards: string[] };
   others: Other[];
+  mats: Mats;
   plain: Record<Whose, PlainZone[]>;
 }
 type Parts = Omit<Picture, "zones">;
@@ -113,6 +118,7 @@ const BLANK: Shown = {
   stock: null,
   kitty: { count: 0, cards: [] },
   others: [],
+  mats: { mine: null, theirs: null, pile: null },
   plain: { mine: [], theirs: [], nobody: [] },
 };
 /** Parts that may be empty. */
@@ -135,7 +141,7 @@ const PARTS = [
   "last",
   "count",
 ] as const satisfies readonly (keyof Parts)[];
-const KNOWN: ReadonlySet<string> = new Set(["hand", "closed", "melds", "trick", "stock", "kitty", "taken"]);
+const KNOWN: ReadonlySet<string> = new Set(["hand", "closed", "melds", "trick", "stock", "kitty", "taken", "mat"]);
 
 type Roles = Omit<Shown, keyof Parts>;
 
@@ -148,7 +154,9 @@ function rolesOf(zones: readonly Zone[], seat: number, around: boolean): Roles {
   const [trick] = all<TrickZone>("trick"),
     [stock] = all<StockZone>("stock"),
     [kitty] = all<KittyZone>("kitty");
-  const plain = zones.filter((zone) => !KNOWN.has(zone.kind)) as PlainZone[];
+  const mats = all<MatZone>("mat"),
+    [pile = null] = mats.length ? all<PileZone>("pile") : []; // without mats it is drawn plainly
+  const plain = zones.filter((zone) => !KNOWN.has(zone.kind) && zone !== pile) as PlainZone[];
   const opposite = around ? undefined : closed[0];
   const groups = (mine: boolean): MeldGroup[] =>
     melds.filter((zone) => (zone.owner === seat) === mine).flatMap((zone) => zone.groups);
@@ -173,6 +181,11 @@ function rolesOf(zones: readonly Zone[], seat: number, around: boolean): Roles {
           open,
         }))
       : [],
+    mats: {
+      mine: mats.find((zone) => zone.owner === seat) ?? null,
+      theirs: mats.find((zone) => zone.owner !== seat) ?? null,
+      pile,
+    },
     plain: {
       mine: plain.filter((zone) => whose(zone) === "mine"),
       theirs: plain.filter((zone) => whose(zone) === "theirs"),

@@ -229,7 +229,7 @@ export class TableState {
   // ---- cards ---------------------------------------------------------------------------------------
 
   /** The hand as arranged. */
-  hand(): CardAt[] {
+  hand(): Shown["hand"] {
     const byId = new Map(this.shown.hand.map((c) => [c.id, c]));
     return this.order.flatMap((id) => byId.get(id) ?? []);
   }
@@ -265,7 +265,7 @@ export class TableState {
   /** Whether a card is to be played, and several never go together: then a click moves the selection. */
   private get onlyOne(): boolean {
     const { play, melds } = this.legal;
-    return !this.controls.several && Object.keys(play).length > 0 && melds.length === 0;
+    return !this.controls.several && !this.shown.mats.mine && Object.keys(play).length > 0 && melds.length === 0;
   }
 
   clearSelection(): boolean {

@@ -49,6 +49,8 @@ export class Scene {
   };
   private held = { key: "", pixels: 0 };
   private observer: ResizeObserver | null = null;
+  /** The board on the felt, whose width is the hand's room. */
+  private board: HTMLElement | null = null;
   private scroller: HTMLElement | null = null;
   private faces: Faces = NO_FACES;
   private facesKey = "";
@@ -125,6 +127,7 @@ export class Scene {
       });
       const board = this.stage.querySelector<HTMLElement>(".pw-board");
       if (board) this.release(board);
+      this.watch(board);
       render(
         t.sheet ? (
           <SheetView
@@ -160,6 +163,8 @@ export class Scene {
       shown.backs,
       shown.faces.length,
       shown.seating,
+      shown.mats,
+      shown.mats.mine || shown.mats.theirs ? this.state.order.join() : "", // cards of a rank lie together
     ];
     const old = this.layout;
     if (old && from.every((value, i) => value === old.from[i])) return old.value;
@@ -238,15 +243,23 @@ export class Scene {
     board.style.minHeight = `${pixels}px`;
   }
 
+  /** Follows the board that lies on the felt now: another game brings another one. */
+  private watch(board: HTMLElement | null): void {
+    if (board === this.board) return;
+    if (this.board) this.observer?.unobserve(this.board);
+    if (board) this.observer?.observe(board);
+    this.board = board;
+  }
+
   /** Measures the width of the table and of its felt, and the height there is, now and whenever it changes. */
   measure(): void {
     if (typeof ResizeObserver === "undefined") {
       ensureSprite(this.root);
       return;
     }
-    const board = this.stage.querySelector<HTMLElement>(".pw-board");
     const observer = new ResizeObserver((changed) => {
       ensureSprite(this.root);
+      const board = this.board;
       const width = this.root.clientWidth;
       const style = board && getComputedStyle(board);
       const inner =
@@ -262,7 +275,7 @@ export class Scene {
     });
     this.observer = observer;
     observer.observe(this.root);
-    if (board) observer.observe(board);
+    if (this.board) observer.observe(this.board);
     this.signal.addEventListener("abort", () => observer.disconnect(), { once: true });
   }
 }

@@ -41,6 +41,8 @@ export function Face({ card, id, faces, size = "", marks = "", label, style, hid
   );
 }
 
+export const placed = ({ x, y }: { x: number; y: number }): CSSProperties => ({ left: `${x}px`, top: `${y}px` });
+
 interface OwnProps {
   card: string;
   id: string;
@@ -53,6 +55,8 @@ interface OwnProps {
   why: string | undefined;
   tab: boolean;
   letter?: string | undefined;
+  /** Its place, where the hand does not flow. */
+  at?: { x: number; y: number } | undefined;
 }
 
 /** A card of one's own: a button that can be selected, played and dragged. */
@@ -77,6 +81,7 @@ export const OwnCard = memo(function OwnCard(p: OwnProps): JSX.Element {
       aria-disabled={p.why !== undefined ? true : undefined}
       title={p.why}
       aria-keyshortcuts={p.letter}
+      style={p.at && placed(p.at)}
       tabIndex={p.tab ? 0 : -1}
     >
       <Art src={p.faces.face(p.card)} />

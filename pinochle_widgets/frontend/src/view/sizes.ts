@@ -13,9 +13,15 @@ import {
   sizes,
   tighten,
   typeScale,
+  WIDE,
 } from "../core/layout";
+import { type Row, rowOf } from "../core/mat/columns";
+import { stackOf } from "../core/mat/mat";
+import { FOLDED, type Ranked, ranked } from "../core/mat/ranked";
 import type { TableState } from "../core/state";
-import type { MeldGroup } from "../wire/protocol";
+import { rankOf } from "../core/words/words";
+import type { CardAt, MatZone, MeldGroup } from "../wire/protocol";
+import { columnsIn } from "./mat/row";
 
 const GAP = 24;
 
@@ -37,11 +43,54 @@ export interface Layout {
   compact: boolean;
   /** Melds that do not fit scroll: mine, theirs. */
   scroll: [boolean, boolean];
+  /** The mats, at a table that has some. */
+  mat?: MatLayout;
+}
+/** The layout of a table with mats. */
+export interface MatLayout {
+  mine: Row;
+  theirs: Row;
+  hand: Ranked;
+  /** Whether the hand is folded, a pile for each rank. */
+  folds: boolean;
 }
 
 /** The width of a caption: its words, a drawn suit here and there, and gaps around its figures. */
 const captionWidth = (g: MeldGroup, room: Room): number =>
   room.text(captionText(g)) * typeScale(room.width) + g.caption.reduce((sum, c) => sum + (c.suit ? 16 : 0), 6);
+
+/** Stock and pile beside the mats, with the gap: their width. */
+const PILES = { regular: 120, wide: 148 };
+/** Heights at a table with mats: of the felt, and of all on it beside hand and mats. */
+const FELT = { regular: 510, wide: 625 };
+const BESIDE_MATS = 128;
+/** The gap beside what only lies there. */
+const LAID_GAP = 8;
+/** Widths of cards in a hand by ranks. */
+const HELD = { touch: 58, least: 72, most: 104 };
+
+/** The layout of a table with mats. */
+function matLayout({ shown, hand }: { shown: TableState["shown"]; hand: readonly CardAt[] }, room: Room): MatLayout {
+  const compact = room.width < COMPACT,
+    wide = room.width >= WIDE;
+  const card = compact ? HELD.touch : Math.min(HELD.most, Math.max(HELD.least, 0.0875 * room.width));
+  const held = ranked(
+    hand.map((c) => rankOf(c.card)),
+    room.board,
+    card,
+    compact,
+  );
+  const folds = compact && held.rows >= FOLDED;
+  const felt = wide ? FELT.wide : FELT.regular;
+  const on = {
+    width: compact ? room.board : room.board - (wide ? PILES.wide : PILES.regular) - LAID_GAP,
+    height: (felt - BESIDE_MATS - held.height) / 2,
+    compact,
+    tight: folds,
+  };
+  const row = (zone: MatZone | null, mine: boolean): Row => rowOf(columnsIn(zone, compact).map(stackOf), on, mine);
+  return { mine: row(shown.mats.mine, true), theirs: row(shown.mats.theirs, false), hand: held, folds };
+}
 
 /** Sizes and overlaps for the picture shown now, in the room there is. */
 export function layoutOf(t: TableState, room: Room): Layout {
@@ -63,6 +112,20 @@ export function layoutOf(t: TableState, room: Room): Layout {
   const hidden = back * (1 + Math.max(0, n - 1) * spread);
   const over = (groups: GroupSize[], card: number, space: number): boolean =>
     compact && groupsWidth(groups, card, SHOW.large, 12) > space;
+  if (t.shown.mats.mine || t.shown.mats.theirs) {
+    const hand = t.hand(),
+      mat = matLayout({ shown: t.shown, hand }, room);
+    return {
+      sizes: { ...size, hand: mat.hand.card },
+      large,
+      compact,
+      spread: 0.34,
+      scroll: [false, false],
+      own: { fan: fan(hand.length, room.board, size.hand, size.touch, compact, true), show: SHOW.wide },
+      show: SHOW.wide,
+      mat,
+    };
+  }
   if (t.around) {
     const hand = fan(t.shown.hand.length, room.board, size.hand, size.touch, compact, true);
     return {

@@ -12,6 +12,13 @@ export interface CardAt {
   card: string;
 }
 
+/** A card of one's own hand; `look`: it lies apart, as it can't be used yet, or it is linked, as it must go down first. */
+export interface HandCard {
+  id: string;
+  card: string;
+  look?: "apart" | "linked";
+}
+
 /** A card of a meld; a ghost is drawn as an outline, as the card lies in another, dearer meld. */
 export interface MeldCard {
   id: string;
@@ -32,6 +39,15 @@ export interface MeldGroup {
   cards: MeldCard[];
 }
 
+/** A counter at a seat, such as `Open 50 you can`; a press does the `action`. `look` chooses its sign and its tint. */
+export interface Counter {
+  label: string;
+  value?: string;
+  note?: string;
+  look?: "yes" | "pile" | "splash" | "no" | "done" | "warn" | "hot";
+  action?: string;
+}
+
 /** A seat as its plate shows it; fields that only tables for three or four have may be missing. */
 export interface Seat {
   seat: number;
@@ -45,6 +61,7 @@ export interface Seat {
   banked: number;
   turn: boolean;
   dealt: boolean;
+  counters?: Counter[];
   place?: Place;
   ours?: boolean;
   partner?: boolean;
@@ -61,7 +78,7 @@ export interface Info {
   round: number;
   turn: number;
   phase: number;
-  trump: Suit | null;
+  trump?: Suit | null;
   goal: number;
   stage: string;
   lines?: string[];
@@ -318,6 +335,7 @@ export interface Legal {
   ask?: Ask | null;
   first?: Record<string, AskFirst>;
   rest?: boolean;
+  onto?: Record<string, string[]>;
 }
 
 /** A card of a zone; without a name it lies face down. */
@@ -331,7 +349,7 @@ export interface HandZone {
   id: string;
   kind: "hand";
   owner: number;
-  cards: CardAt[];
+  cards: HandCard[];
 }
 
 /** The hand of another seat: the number of its cards, and those that lie open for the moment. */
@@ -402,7 +420,51 @@ export interface TakenZone {
   cards?: CardAt[];
 }
 
-/** A zone of any other kind: its cards in a row under its label, of a `pile` only the uppermost one. */
+/** A column of a mat: cards of one rank. */
+export interface MatColumn {
+  id: string;
+  kind: "meld" | "pure" | "mixed" | "wild" | "laid";
+  label: string;
+  caption: string;
+  cards: CardAt[];
+  wild?: CardAt[];
+  word?: string;
+  short?: string;
+  action?: string;
+}
+
+/** The mat of a seat: its melds in columns, from the left; `empty` says in words what is to come, while there are none. */
+export interface MatZone {
+  id: string;
+  kind: "mat";
+  owner: number;
+  columns: MatColumn[];
+  empty?: Words;
+  cards?: CardAt[];
+}
+
+/** The state of a discard pile: a word, and the shape that it is written in; a note says what it asks for. */
+export interface PileState {
+  shape: "free" | "frozen" | "blocked" | "taken";
+  word: string;
+  note?: string;
+}
+
+/** A discard pile: its cards from the bottom, at the least the uppermost one. */
+export interface PileZone {
+  id: string;
+  kind: "pile";
+  owner: null;
+  cards: LyingCard[];
+  label?: string;
+  count?: number;
+  action?: string | null;
+  can?: boolean;
+  state?: PileState;
+  across?: CardAt | null;
+}
+
+/** A zone of any other kind: its cards in a row under its label. */
 export interface PlainZone {
   id: string;
   kind: string;
@@ -413,7 +475,7 @@ export interface PlainZone {
   action?: string | null;
 }
 
-export type Zone = HandZone | ClosedZone | MeldsZone | TrickZone | StockZone | KittyZone | TakenZone | PlainZone;
+export type Zone = HandZone | ClosedZone | MeldsZone | TrickZone | StockZone | KittyZone | TakenZone | MatZone | PileZone | PlainZone;
 
 export type Seating = "two" | "three" | "four";
 

@@ -31,6 +31,7 @@ export const NO_CHOICES: Choices = {
   ask: null,
   first: {},
   rest: false,
+  onto: {},
 };
 /** A view of a table as this program understands it. */
 export type TableView = Omit<View, "legal"> & { legal: Choices };

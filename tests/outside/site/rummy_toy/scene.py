@@ -48,7 +48,6 @@ class RummyScene:
                 "round": seen.round,
                 "turn": 0,
                 "phase": 0,
-                "trump": None,
                 "goal": seen.rules.goal,
                 "stage": _stage(seen),
                 "lines": [f"Round {seen.round or 1}"],

@@ -5,6 +5,7 @@ import type { TableState } from "../../core/state";
 import type { Faces } from "../../faces";
 import type { Promised } from "../../wire/protocol";
 import type { Marks } from "../marks";
+import { MatBoard } from "../mat/board";
 import { TablePanel } from "../sheets/panels";
 import type { Layout } from "../sizes";
 import { Stock, Taken, TrickArea } from "./middle";
@@ -40,7 +41,9 @@ export function Felt({ t, layout, marks, faces }: FeltProps): JSX.Element {
           faces={faces}
         />
       ) : null}
-      {t.around ? (
+      {layout.mat ? (
+        <MatBoard t={t} layout={layout} mat={layout.mat} marks={marks} faces={faces} />
+      ) : t.around ? (
         <Round t={t} layout={layout} marks={marks} faces={faces} />
       ) : (
         <div class="pw-board">

@@ -144,7 +144,7 @@ function Middle({ t, faces }: { t: TableState; faces: Faces }): JSX.Element {
         <TrumpPanel suits={ask.suits} at={t.askAt} advised={t.advised?.action} />
       </>
     );
-  if (ask?.kind === "count") return <CountPanel value={t.askAt} most={ask.most} trump={shown.info.trump} />;
+  if (ask?.kind === "count") return <CountPanel value={t.askAt} most={ask.most} trump={shown.info.trump ?? null} />;
   if (shown.auction && !shown.auction.over && !paused)
     return (
       <>

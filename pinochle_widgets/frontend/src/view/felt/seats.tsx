@@ -18,7 +18,7 @@ interface PlateProps {
   thinks?: boolean;
 }
 
-function Plate({ seat, text, always = false, thinks = false }: PlateProps): JSX.Element | null {
+export function Plate({ seat, text, always = false, thinks = false }: PlateProps): JSX.Element | null {
   if (!seat) return null;
   return (
     <div class="pw-plate" data-seat={seat.seat}>

@@ -1,0 +1,143 @@
+/* A hand by ranks: cards of one rank lie close, ranks apart. A phone folds a long hand into a pile for each rank, and opens one. */
+import type { JSX } from "preact";
+import { useContext, useState } from "preact/hooks";
+import { groupsOf, type Ranked } from "../../core/mat/ranked";
+import { rankName, rankOf } from "../../core/words/words";
+import type { Faces } from "../../faces";
+import type { HandCard } from "../../wire/protocol";
+import { Face, Lying, OwnCard, placed } from "../card";
+import { Over } from "../felt/over";
+import { Icon } from "../icons";
+import type { Marks } from "../marks";
+import { memo } from "../memo";
+
+interface RankedProps {
+  hand: HandCard[];
+  layout: Ranked;
+  faces: Faces;
+  marks: Marks;
+}
+
+const NOWHERE = { x: 0, y: 0 };
+
+const looksOf = (c: HandCard, marks: Marks): string =>
+  `${marks.fresh.has(c.id) ? "is-new" : ""}${c.look ? ` is-${c.look}` : ""}`;
+
+interface OneProps {
+  card: HandCard;
+  at: { x: number; y: number };
+  faces: Faces;
+  marks: Marks;
+}
+
+function One({ card: c, at, faces, marks }: OneProps): JSX.Element {
+  const looks = looksOf(c, marks);
+  return useContext(Lying) ? (
+    <Face card={c.card} id={c.id} faces={faces} marks={looks} style={placed(at)} />
+  ) : (
+    <OwnCard
+      card={c.card}
+      id={c.id}
+      faces={faces}
+      marks={looks}
+      selected={marks.selected.has(c.id)}
+      suggested={marks.suggested.has(c.id)}
+      why={marks.why[c.id]}
+      tab={marks.focus === c.id}
+      at={at}
+    />
+  );
+}
+
+export const RankedHand = memo(function RankedHand({ hand, layout, faces, marks }: RankedProps): JSX.Element {
+  const lies = useContext(Lying);
+  const { card, width, height, places, seen } = layout;
+  return (
+    <div
+      class="pw-ranked"
+      role="group"
+      aria-label={lies ? "Hand" : "Your hand"}
+      data-zone="hand"
+      style={{ width: `${width}px`, height: `${height}px`, "--cw": `${card}px` }}
+    >
+      {hand.map((c, i) => (
+        <One key={c.id} card={c} at={places[i] ?? NOWHERE} faces={faces} marks={marks} />
+      ))}
+      {lies ? null : (
+        <Over ids={hand.map((c) => c.id)} marks={marks} visible={(i) => seen[i] ?? { x: 0, y: 0, w: card, h: card }} />
+      )}
+      {hand.map((c, i) =>
+        c.look === "linked" ? (
+          <i
+            key={`l${c.id}`}
+            class="pw-link"
+            style={{ left: `${(seen[i]?.x ?? 0) + 12}px`, top: `${(seen[i]?.y ?? 0) + card * 0.9}px` }}
+          >
+            <Icon name="link" />
+          </i>
+        ) : null,
+      )}
+    </div>
+  );
+});
+
+/** The step in the drawer, and the width of its cards. */
+const DRAWER = { step: 46, card: 58 };
+
+interface FoldedProps extends Omit<RankedProps, "layout"> {
+  room: number;
+}
+
+export const FoldedHand = memo(function FoldedHand({ hand, faces, marks, room }: FoldedProps): JSX.Element {
+  const [open, setOpen] = useState<string | null>(null);
+  const groups = groupsOf(hand.map((c) => rankOf(c.card)));
+  const shown = groups.find((g) => g.rank === open) ?? null;
+  const cards = shown ? hand.slice(shown.at, shown.at + shown.count) : [];
+  const step = Math.min(DRAWER.step, (room - 96 - DRAWER.card) / Math.max(1, cards.length - 1));
+  return (
+    <div class="pw-folded" role="group" aria-label="Your hand" data-zone="hand">
+      {shown ? (
+        <div class="pw-drawer" role="group" aria-label={`Your ${rankName(shown.rank)}s`}>
+          <div class="pw-drawer-cards">
+            {cards.map((c, i) => (
+              <One key={c.id} card={c} at={{ x: i * step, y: 8 }} faces={faces} marks={marks} />
+            ))}
+          </div>
+          <div class="pw-drawer-does">
+            <button type="button" class="pw-btn" data-act="all" data-to={shown.rank}>
+              {`All ${shown.count}`}
+            </button>
+            <button type="button" class="pw-btn" onClick={() => setOpen(null)}>
+              Close
+            </button>
+          </div>
+        </div>
+      ) : null}
+      <div class="pw-folds">
+        {groups.map(({ rank, at, count }) => {
+          const here = hand.slice(at, at + count);
+          const chosen = here.filter((c) => marks.selected.has(c.id)).length;
+          const fresh = here.some((c) => marks.fresh.has(c.id));
+          const name = `${rankName(rank)}s`.replace("X", "joker");
+          const told = `${count} ${name}${chosen ? `, ${chosen} selected` : ""}${fresh ? ", new" : ""}`;
+          return (
+            <button
+              type="button"
+              key={`${rank}${at}`}
+              class={`pw-fold${rank === open ? " is-open" : ""}${chosen ? " is-chosen" : ""}`}
+              aria-expanded={rank === open}
+              aria-label={told}
+              onClick={() => setOpen(rank === open ? null : rank)}
+            >
+              {Array.from({ length: Math.min(2, count - 1) }, (_, i) => (
+                <i key={i} class={`pw-card pw-edge is-edge${i}`} />
+              ))}
+              <Face card={here.at(-1)!.card} faces={faces} marks={fresh ? "is-new" : ""} hidden />
+              <b aria-hidden="true">{count}</b>
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,130 @@
+/* The columns of a seat's mat: melds of single cards until they are whole, then a squared pile with a ribbon. */
+import type { CSSProperties, JSX } from "preact";
+import type { Column, Row } from "../../core/mat/columns";
+import { columnName, type Drawn, drawnOf } from "../../core/mat/mat";
+import { capital } from "../../core/words/words";
+import type { Faces } from "../../faces";
+import type { MatColumn, MatZone } from "../../wire/protocol";
+import { Face } from "../card";
+import { memo } from "../memo";
+
+const SIGNS: Partial<Record<MatColumn["kind"], JSX.Element>> = {
+  pure: <circle cx="6" cy="6" r="5" />,
+  mixed: (
+    <>
+      <circle cx="6" cy="6" r="4.5" fill="none" stroke="currentColor" />
+      <path d="M6 1.500a4.500 4.500 0 0 0 0 9Z" />
+    </>
+  ),
+  wild: <path d="M6 0.500 11.500 6 6 11.500 0.500 6Z" />,
+};
+
+function Lying({ drawn, at, faces }: { drawn: Drawn; at: { x: number; y: number }; faces: Faces }): JSX.Element {
+  const style = { left: `${at.x}px`, top: `${at.y}px` };
+  if (drawn.card === undefined) return <i class="pw-card pw-edge" style={style} />;
+  return <Face card={drawn.card} {...(drawn.id ? { id: drawn.id } : {})} faces={faces} style={style} hidden />;
+}
+
+interface ColumnProps {
+  column: MatColumn;
+  place: Column;
+  /** The number of selected cards that would join it; 0 where they would not. */
+  joining: number;
+  faces: Faces;
+}
+
+function OneColumn({ column, place, joining, faces }: ColumnProps): JSX.Element {
+  const { kind, caption, word, action } = column;
+  const sign = SIGNS[kind];
+  const name = capital(columnName(column));
+  const looks = `pw-column is-${kind}${joining ? " is-target" : ""}`;
+  const inside = (
+    <>
+      <span class="pw-column-cap" aria-hidden="true">
+        {sign ? (
+          <svg class="pw-sign" viewBox="0 0 12 12">
+            {sign}
+          </svg>
+        ) : null}
+        <b>{caption}</b>
+      </span>
+      <span class="pw-column-cards" style={{ width: `${place.width}px`, height: `${place.height}px` }}>
+        {drawnOf(column).map((drawn, i) => (
+          <Lying key={drawn.id ?? i} drawn={drawn} at={place.places[i] ?? { x: 0, y: 0 }} faces={faces} />
+        ))}
+        {word ? (
+          <span class="pw-ribbon" aria-hidden="true" style={ribbonAt(place)}>
+            {word}
+          </span>
+        ) : null}
+        {joining ? <b class="pw-plus" aria-hidden="true">{`+${joining}`}</b> : null}
+      </span>
+    </>
+  );
+  return joining && action ? (
+    <button
+      type="button"
+      class={looks}
+      data-act="onto"
+      data-to={action}
+      aria-label={`${name}. Add ${joining === 1 ? "the selected card" : `${joining} selected cards`}`}
+    >
+      {inside}
+    </button>
+  ) : (
+    <div class={looks} role="img" aria-label={name} title={name}>
+      {inside}
+    </div>
+  );
+}
+
+/** The ribbon lies on the uppermost card, so that the wild one behind looks out. */
+const ribbonAt = ({ places }: Column): CSSProperties => {
+  const top = places.at(-1) ?? { x: 0, y: 0 };
+  return { left: `${top.x}px`, top: `calc(${top.y}px + var(--mw) * 1.24 - var(--ribbon))` };
+};
+
+interface RowProps {
+  zone: MatZone | null;
+  row: Row;
+  mine: boolean;
+  owner: string;
+  targets: ReadonlySet<string>;
+  selected: number;
+  compact: boolean;
+  faces: Faces;
+}
+
+/** The columns that a phone has room for: what only lies beside the melds is a counter there. */
+export const columnsIn = (zone: MatZone | null, compact: boolean): MatColumn[] =>
+  (zone?.columns ?? []).filter(({ kind, short }) => !(compact && kind === "laid" && short));
+
+export const MatRow = memo(function MatRow(p: RowProps): JSX.Element {
+  const { zone, row, mine, targets, faces } = p;
+  const columns = columnsIn(zone, p.compact);
+  const melded = columns.some(({ kind }) => kind !== "laid");
+  return (
+    <div
+      class={`pw-matrow ${mine ? "is-mine" : "is-theirs"} is-${row.lie}`}
+      role="group"
+      aria-label={mine ? "Your melds" : `Melds of ${p.owner}`}
+      data-zone={mine ? "melds0" : "melds1"}
+      style={{ "--mw": `${row.card}px`, "--mg": `${row.gap}px` }}
+    >
+      {columns.map((column, i) => (
+        <OneColumn
+          key={column.id}
+          column={column}
+          place={row.columns[i]!}
+          joining={targets.has(column.id) ? p.selected : 0}
+          faces={faces}
+        />
+      ))}
+      {!melded && zone?.empty ? (
+        <p class="pw-mat-empty">
+          <b>{zone.empty.title}</b> {zone.empty.text}
+        </p>
+      ) : null}
+    </div>
+  );
+});

@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+/* A table with mats: columns of melds, a discard pile with a state, a hand by ranks, and what can be done with them. */
+import { afterEach, describe, expect, it } from "vitest";
+import { changed, MATS } from "../dev/fixtures";
+import { FakeModel } from "../dev/model";
+import { type Column, rowOf, type Stack } from "../src/core/mat/columns";
+import { targetsOf } from "../src/core/mat/mat";
+import { FOLDED, groupsOf, ranked } from "../src/core/mat/ranked";
+import type { PileState, View } from "../src/wire/protocol";
+import widget from "./mount";
+
+const stacks = (...sizes: number[]): Stack[] =>
+  sizes.map((cards) => (cards >= 7 ? { cards: 3, wild: 0, squared: true } : { cards, wild: 0, squared: false }));
+const room = (width: number, compact = false) => ({ width, height: 130, compact });
+const right = (columns: readonly Column[], gap: number): number =>
+  columns.reduce((x, { width }) => x + width + gap, -gap);
+
+describe("columns of a mat", () => {
+  it.each([
+    [560, [4, 3, 3], false],
+    [560, [7, 7, 4, 4, 3], false],
+    [540, [3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 1], false],
+    [780, [7, 7, 7, 6, 5, 4, 3, 3, 3], false],
+    [336, [7, 7, 4, 4, 3], true],
+    [336, [7, 4, 3, 3, 3, 3], true],
+  ])("fit into %i pixels", (width, sizes, compact) => {
+    const { columns, gap } = rowOf(stacks(...sizes), room(width, compact), true);
+    expect(right(columns, gap)).toBeLessThanOrEqual(width + 0.01);
+  });
+  it("lie sideways while all fit, then hang down", () => {
+    expect(rowOf(stacks(4, 3), room(560), true).lie).toBe("side");
+    expect(rowOf(stacks(4, 4, 4, 4, 4, 4, 4), room(560), true).lie).toBe("down");
+  });
+  it("show of a card that hangs down a whole rank or a bare edge, never half a letter", () => {
+    for (const n of [3, 4, 5, 6]) {
+      const { columns, card, lie } = rowOf(stacks(n, n, n, n, n, n, n, n), room(560), true);
+      expect(lie).toBe("down");
+      const step = (columns[0]!.places[1]!.y - columns[0]!.places[0]!.y) / card;
+      expect([0.08, 0.37].map((one) => one.toFixed(3))).toContain(step.toFixed(3));
+    }
+  });
+  it("on a phone eleven are two rows that a finger can hit, and small piles where nothing is hit", () => {
+    const eleven = stacks(3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3);
+    const mine = rowOf(eleven, room(336, true), true),
+      theirs = rowOf(eleven, room(336, true), false);
+    expect([mine.lie, theirs.lie]).toEqual(["two", "tiny"]);
+    expect(mine.card).toBeGreaterThanOrEqual(38);
+    expect(right(theirs.columns, theirs.gap)).toBeLessThanOrEqual(336);
+    expect(right(mine.columns.slice(0, 6), mine.gap)).toBeLessThanOrEqual(336);
+  });
+});
+
+describe("a hand by ranks", () => {
+  const forty = "3 3 3 4 4 4 5 5 6 6 6 7 7 7 9 9 9 T J J J J Q Q Q Q K K K K A A A A 2 2 2 X X X".split(" ");
+  it("has a wider step between ranks than within one", () => {
+    const { places } = ranked(["4", "4", "6", "7"], 600, 84, false);
+    expect(places[2]!.x - places[1]!.x).toBeGreaterThan(1.5 * (places[1]!.x - places[0]!.x));
+  });
+  it.each([
+    [676, 84, false],
+    [932, 104, false],
+    [336, 58, true],
+  ])("of forty cards stays within %i pixels, and parts between ranks only", (width, card, touch) => {
+    const { places, rows } = ranked(forty, width, card, touch);
+    for (const { x } of places) expect(x).toBeGreaterThanOrEqual(-0.01);
+    for (const { x } of places) expect(x + card).toBeLessThanOrEqual(width + 0.01);
+    for (const { at, count } of groupsOf(forty))
+      expect(new Set(places.slice(at, at + count).map((p) => p.y)).size).toBe(1);
+    expect(rows).toBe(touch ? FOLDED : 2);
+  });
+  it("a card is seen up to the next one", () => {
+    const { seen, places } = ranked(forty, 676, 84, false);
+    expect(seen[0]!.w).toBeCloseTo(places[1]!.x - places[0]!.x);
+    expect(seen.at(-1)!.w).toBe(84);
+  });
+});
+
+it("selected cards would join the columns that take them all", () => {
+  const onto = { kings: ["KS1", "2S1"], fours: ["2S1"] };
+  expect([...targetsOf(onto, new Set(["2S1"]))]).toEqual(["kings", "fours"]);
+  expect([...targetsOf(onto, new Set(["KS1", "2S1"]))]).toEqual(["kings"]);
+  expect([...targetsOf(onto, new Set())]).toEqual([]);
+});
+
+describe("the table", () => {
+  let model: FakeModel, host: HTMLElement, stop: () => void;
+  function open(view: View): void {
+    model = new FakeModel({ prefs: { animate: false, sort: "rank" }, menu: { ranks: "3456789TJQKA2X" }, view });
+    host = document.body.appendChild(document.createElement("div"));
+    stop = widget.render({ model, el: host });
+  }
+  afterEach(() => {
+    stop();
+    host.remove();
+  });
+  const all = (what: string): HTMLElement[] => [...host.querySelectorAll<HTMLElement>(what)];
+  const name = (what: string): string | null => host.querySelector(what)!.getAttribute("aria-label");
+  const click = (what: string): void => host.querySelector<HTMLElement>(what)!.click();
+  const moves = (): unknown[] => model.sent.filter((m) => m.act !== "pref");
+  const words = (what: string): string[] => all(what).map((n) => n.textContent ?? "");
+
+  it("tells each column with its cards, and a whole one by a sign and a word, too", () => {
+    open(MATS.middle);
+    const mine = all(".pw-matrow.is-mine .pw-column").map((n) => n.getAttribute("aria-label"));
+    expect(mine).toEqual([
+      "Threes, 2 cards",
+      "Pure canasta of eights, 7 cards",
+      "Mixed canasta of queens, 7 cards, 2 of them wild",
+      "Kings, 4 cards",
+      "Sixes, 3 cards, 1 of them wild",
+      "Aces, 3 cards",
+    ]);
+    expect(words(".pw-matrow.is-mine .pw-ribbon")).toEqual(["Pure", "Mixed"]);
+    expect(all(".pw-matrow.is-mine .pw-sign")).toHaveLength(2);
+    expect(words(".pw-matrow.is-mine .pw-column-cap")).toEqual(["+200", "7", "5+2", "4", "2+1", "3"]);
+  });
+  it("shows of a squared column the uppermost natural and wild card", () => {
+    open(MATS.middle);
+    expect(all(".pw-matrow.is-mine .is-mixed .pw-card[data-card]").map((n) => n.dataset.card)).toEqual(["XR", "QC"]);
+  });
+  it.each<[PileState["shape"], string, boolean]>([
+    ["free", "Not frozen", false],
+    ["frozen", "Frozen", true],
+    ["blocked", "Blocked", true],
+  ])("writes the state of a %s pile in words and a shape of its own", (shape, word, hasSign) => {
+    open(changed(MATS.middle, { zones: { pile: { state: { shape, word, note: "needs a pair" } } } }));
+    const tag = host.querySelector(".pw-state")!;
+    expect([tag.textContent, tag.classList.contains(`is-${shape}`)]).toEqual([word, true]);
+    expect(tag.querySelector("svg") !== null).toBe(hasSign);
+    expect(name("[data-zone=pile]")).toBe(
+      `Pile, 9 cards, queen of diamonds on top, ${word.toLowerCase()}, needs a pair`,
+    );
+  });
+  it("a press draws, or takes the pile; with a card selected the pile takes that card", () => {
+    open(changed(MATS.early, { legal: { ...MATS.early.legal, play: { QS1: "discard QS" } } }));
+    click("[data-zone=pile]");
+    expect(moves()).toEqual([{ act: "do", action: "take", view_id: 1 }]);
+    stop();
+    open(changed(MATS.early, { legal: { ...MATS.early.legal, play: { QS1: "discard QS" } } }));
+    click("[data-id=QS1]");
+    expect(name("[data-zone=pile]")).toContain("Discard the selected card");
+    expect(words(".pw-bar .pw-btn")[0]).toContain("Discard queen of spades");
+    click("[data-zone=pile]");
+    expect(moves()).toEqual([{ act: "play", id: "QS1", view_id: 1 }]);
+  });
+  it("adds selected cards to the column that takes them, by a press or Enter", () => {
+    open(MATS.middle);
+    for (const id of ["KC2", "KH2"]) click(`[data-id="${id}"]`);
+    expect(all(".is-target").map((n) => n.getAttribute("aria-label"))).toEqual([
+      "Kings, 4 cards. Add 2 selected cards",
+    ]);
+    expect(words(".pw-plus")).toEqual(["+2"]);
+    expect(words(".pw-bar .pw-btn")[0]).toContain("Add 2 to kings");
+    click(".is-target");
+    expect(moves()).toEqual([{ act: "do", action: "add K: KC KH", view_id: 1 }]);
+  });
+  it("lays the other selected cards: the table knows whether they are a meld", () => {
+    open(MATS.middle);
+    for (const id of ["7C1", "7D1", "7H1"]) click(`[data-id="${id}"]`);
+    click("[data-act=main]");
+    expect(moves()).toEqual([{ act: "lay", ids: ["7C1", "7D1", "7H1"], view_id: 1 }]);
+  });
+  it("marks cards that must go down first, and those that can't be used yet", () => {
+    open(MATS.forty);
+    expect(all(".pw-own.is-linked").map((n) => n.dataset.card)).toHaveLength(3);
+    expect(all(".pw-own.is-apart")).toHaveLength(2);
+  });
+  it("names what is to come where nothing is melded", () => {
+    open(MATS.early);
+    expect(words(".pw-mat-empty")[0]).toBe("Nothing melded yet 50 points to open");
+  });
+});

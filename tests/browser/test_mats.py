@@ -1,0 +1,73 @@
+"""Test a table with mats in a page: at all widths everything is in sight, may be pressed, and has a name."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.axe import AXE, objections
+from tests.browser.table import TablePage
+
+CELL = """
+import pinochle_widgets as pw
+from tests.widgets import mats
+table = pw.play("two-handed", opponent="novice", seed=1)
+table
+"""
+SHOWN = (
+    "table.menu = {{**table.menu, 'ranks': mats.RANKS}}\ntable.view = mats.VIEWS['{name}']() | {{'view_id': {number}}}"
+)
+OUTSIDE = """root => {
+    const felt = root.querySelector('.pw-felt').getBoundingClientRect();
+    const kinds = '.pw-card, .pw-counter, .pw-state, .pw-box-cap, .pw-column-cap, .pw-fold';
+    const parts = [...root.querySelectorAll(`.pw-matboard :is(${kinds})`)];
+    return parts.filter(part => {
+        const at = part.getBoundingClientRect();
+        return at.width && (at.left < felt.left - 1 || at.right > felt.right + 1 || at.bottom > felt.bottom + 1);
+    }).map(part => part.outerHTML.slice(0, 120));
+}"""
+WIDTHS = (360, 640, 960, 1280)
+
+
+@pytest.fixture
+def mats(plain_notebook):
+    """Show a table on a page; a function shows there a view with mats, at a width."""
+    plain = plain_notebook(CELL)
+    board = TablePage(plain)
+    number = 1000
+
+    def shown(name, width):
+        nonlocal number
+        number += 1
+        plain.page.set_viewport_size({"width": width + 200, "height": 900})
+        plain.run([SHOWN.format(name=name, number=number)])
+        plain.page.wait_for_selector(f".pw[data-view-id='{number}'] .pw-matboard")
+        plain.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        return board
+
+    return shown
+
+
+def test_all_cards_and_counters_lie_on_the_felt_at_all_widths(mats):
+    for width in WIDTHS:
+        for name in ("early", "middle", "forty", "full"):
+            board = mats(name, width)
+            assert board.root.evaluate(OUTSIDE) == [], f"{name} at {width}"
+
+
+def test_a_long_hand_is_folded_on_a_phone_and_a_rank_opens_above_it(mats):
+    board = mats("full", 360)
+    eights = board.root.get_by_role("button", name="2 8s")
+    eights.click()
+    board.root.get_by_role("button", name="All 2").click()
+    chosen = board.root.locator(".pw-drawer .pw-own[aria-pressed=true]")
+    assert chosen.count() == 2
+    assert board.root.get_by_role("button", name="Eights, 3 cards. Add 2 selected cards").is_visible()
+    board.root.get_by_role("button", name="Close").click()
+    assert board.root.locator(".pw-drawer").count() == 0
+
+
+def test_a_page_checker_has_no_objections(mats):
+    for width, name in ((360, "full"), (960, "middle")):
+        board = mats(name, width)
+        board.page.add_script_tag(path=AXE)
+        assert objections(board) == []
