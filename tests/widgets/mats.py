@@ -31,7 +31,7 @@ class Labels:
         self._seen: Counter[str] = Counter()
 
     def cards(self, text: str, **more: str) -> list[dict[str, str]]:
-        """Label the cards of a text."""
+        """List the cards of a text with their labels."""
         found = []
         for card in text.split():
             self._seen[card] += 1
@@ -111,7 +111,7 @@ def view(
 
 
 def early() -> View:
-    """The first turn: nothing is melded, and the pile may be taken."""
+    """Show the first turn: nothing is melded, and the pile may be taken."""
     labels = Labels()
     theirs, mine = mat(labels, 1, "3D"), mat(labels, 0, "")
     hand = labels.cards("4C 4D 6S 7C 8D 8H 9S 9H TC JD QS QH KC 2S XR")
@@ -130,7 +130,7 @@ def early() -> View:
 
 
 def middle() -> View:
-    """Five melds a side, a pure and a mixed canasta each, and a frozen pile."""
+    """Show five melds a side, a pure and a mixed canasta each, and a frozen pile."""
     labels = Labels()
     theirs = mat(
         labels, 1, "3D", "TC TC TS TH TH TD TD", "5H 5D 5S 5C 5C + 2D 2D", "JC JD JS JH", "9C 9S 9H + 2C", "4D 4S 4H"
@@ -151,7 +151,7 @@ def middle() -> View:
 
 
 def forty() -> View:
-    """Forty cards after a pile was taken: three of them must go down first, and two can't be used yet."""
+    """Show forty cards after a pile was taken: three of them must go down first, and two can't be used yet."""
     labels = Labels()
     theirs = mat(
         labels,
@@ -182,7 +182,7 @@ def forty() -> View:
 
 
 def full() -> View:
-    """Eleven melds a side and 36 cards in hand: all that a deck allows."""
+    """Show eleven melds a side and 36 cards in hand: all that a deck allows."""
     labels = Labels()
     theirs = mat(labels, 1, "3D 3D", *(f"{rank}C {rank}D {rank}S" for rank in NAMES))
     mine = mat(labels, 0, "3H 3H", *(f"{rank}C {rank}D {rank}H" for rank in "TK48Q6A975J"))

@@ -1,4 +1,4 @@
-"""Test the forms in which a table with mats is told: to a browser, in words, as a still picture."""
+"""Test a table with mats as it is sent to a browser, in words, and as a still picture."""
 
 from __future__ import annotations
 
