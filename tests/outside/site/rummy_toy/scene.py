@@ -254,7 +254,7 @@ def _told(event: Event, seen: RummyObservation, company: Company) -> tuple[str, 
         case WentOut(seat):
             return "phase", f"{does(seat, 'are', 'is')} out."
         case RoundOver():
-            return "round", f"Round over: {event.melds[seen.seat]} to {event.melds[1 - seen.seat]}."
+            return "round", f"Round over: {event.gains[seen.seat]} to {event.gains[1 - seen.seat]}."
         case GameOver():
             return "game", f"{does(event.winner, 'have won', 'has won')} the game."
         case _:
