@@ -26,9 +26,9 @@ class CardAt(TypedDict):
 
 
 class HandCard(CardAt):
-    """A card of one's own hand; `look`: it lies apart, as it can't be used yet, or it is linked, as it must go down first."""
+    """A card of one's own hand; `look`: it can be used later only, or it is linked, as it must go down first."""
 
-    look: NotRequired[Literal["apart", "linked"]]
+    look: NotRequired[Literal["later", "linked"]]
 
 
 class MeldCard(CardAt):

@@ -173,7 +173,7 @@ def forty() -> View:
     for card in hand[22:25]:
         card["look"] = "linked"
     for card in hand[:2]:
-        card["look"] = "apart"
+        card["look"] = "later"
     pile = {"cards": [], "count": 0, "state": {"shape": "taken", "word": "Pile taken"}}
     counters = (({"label": "Hand", "value": "520"},), ())
     queens = {"mQ": [c["id"] for c in hand[22:26]]}

@@ -163,7 +163,7 @@ describe("the table", () => {
   it("marks cards that must go down first, and those that can't be used yet", () => {
     open(MATS.forty);
     expect(all(".pw-own.is-linked").map((n) => n.dataset.card)).toHaveLength(3);
-    expect(all(".pw-own.is-apart")).toHaveLength(2);
+    expect(all(".pw-own.is-later")).toHaveLength(2);
   });
   it("names what is to come where nothing is melded", () => {
     open(MATS.early);

@@ -12,11 +12,11 @@ export interface CardAt {
   card: string;
 }
 
-/** A card of one's own hand; `look`: it lies apart, as it can't be used yet, or it is linked, as it must go down first. */
+/** A card of one's own hand; `look`: it can be used later only, or it is linked, as it must go down first. */
 export interface HandCard {
   id: string;
   card: string;
-  look?: "apart" | "linked";
+  look?: "later" | "linked";
 }
 
 /** A card of a meld; a ghost is drawn as an outline, as the card lies in another, dearer meld. */
