@@ -77,6 +77,7 @@ GAMES = [
     ("pinochle34/partnership", ["bid"]),
     ("pinochle34/cutthroat", ["bid"]),
     ("double-deck/regular", ["bid", "trump"]),
+    ("double-deck/learners", ["bid", "trump"]),
 ]
 
 

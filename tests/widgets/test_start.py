@@ -357,12 +357,23 @@ def test_a_changed_rule_waits_for_the_next_game_and_says_so():
     assert "goal=150" in str(table.record)
 
 
+def test_other_levels_that_wait_for_the_next_game_are_named_beside_other_rules():
+    table = pw.play("double-deck/regular", opponent="intermediate", seed=5)
+    say(table, "deal")
+    say(table, "new_table")
+    change(table, "target", 350)
+    choose(table, opponents="beginner", partner="advanced")
+    say(table, "later")
+    told = "Target 350, opponents Beginner, partner Advanced"
+    assert table.start["waits"] == f"From the next game: {told}. Games won then count anew."
+
+
 def test_a_series_goes_on_under_changed_rules_and_ends_with_other_players_as_is_said_before():
     table = pw.play("two-handed", opponent="carefree", rules={"goal": 50}, seed=5, start_reminders=False)
     say(table, "deal")
     for number, chosen, waits in (
         (1, {"goal": 250}, "From the next game: Goal 250."),
-        (2, {"opponents": "novice"}, "From the next game: as you chose. Games won then count anew."),
+        (2, {"opponents": "novice"}, "From the next game: opponent Novice. Games won then count anew."),
     ):
         play_on(table, 4)
         say(table, "new_table")

@@ -185,5 +185,17 @@ def difference(now: GameChoice, then: GameChoice) -> str:
     rules = then.rules()
     told = [rules.told(name) for name in rules.changes_from(now.rules())]
     if len(told) > MOST_TOLD:
-        return then.variant.label if now.variant != then.variant else f"{len(told)} changed rules"
-    return ", ".join(told) or "as you chose"
+        told = [then.variant.label if now.variant != then.variant else f"{len(told)} changed rules"]
+    return ", ".join([*told, *_other_levels(now, then)]) or "as you chose"
+
+
+def _other_levels(now: GameChoice, then: GameChoice) -> list[str]:
+    """Name the computer players that are of another level then."""
+    partners = choosing.partners_of(then.game, 0)
+    opponents = "opponents" if then.game.seats - len(partners) > 2 else "opponent"
+    told = []
+    if now.opponent != then.opponent:
+        told.append(f"{opponents} {then.game.level(then.opponent).label}")
+    if partners and now.partner != then.partner:
+        told.append(f"partner {then.game.level(then.partner).label}")
+    return told
