@@ -40,7 +40,7 @@ def contested(rules, first, second, pairs, seed="contest"):
         (CLASSIC, NOVICE, CAREFREE, 10, 0.75),
         (MODERN, NOVICE, CAREFREE, 1, 0.75),
         (MODERN, STANDARD, NOVICE, 3, 0.75),
-        (CLASSIC, STANDARD, NOVICE, 3, 0),  # about even as yet
+        (CLASSIC, STANDARD, NOVICE, 5, 0.75),
     ],
 )
 def test_each_level_beats_the_one_below(preset, first, second, pairs, share):

@@ -26,7 +26,7 @@ class Rung(NamedTuple):
 LEVELS = (
     Rung("carefree", "Never takes the pile, and lays whole canastas only."),
     Rung("novice", "Opens as soon as it can, takes the pile whenever it may, and throws what it has fewest of."),
-    Rung("standard", "Keeps pairs and wild cards, opens with no more than it takes, and throws with care."),
+    Rung("standard", "Leaves small piles, opens with no more than it takes, and throws with care."),
 )
 CAREFREE, NOVICE, STANDARD = range(3)
 

@@ -53,6 +53,10 @@ from pinochle_widgets.games.players.reasons import Advice
 ) = range(11)
 
 
+WORTH_TAKING = 5
+"""The cards of a pile from which on Standard takes it; in duplicate games four to nine do about as well, and fewer do worse."""
+
+
 @rule
 def way_to_take(s: Round, rules: Terms) -> int:
     """Find a way to take the pile: onto a meld, with a pair, or with a card and a wild one; NONE if there is none."""
@@ -171,9 +175,12 @@ def novice(s: Round, rules: Terms) -> Advice:
 
 @rule
 def standard(s: Round, rules: Terms) -> Advice:
-    """Play as Standard: open with no more than it takes, keep wild cards for canastas and for going out, throw with care."""
+    """Play as Standard: leave small piles, open with no more than it takes, throw with care, and go out with a few cards.
+
+    A small pile is worth less than the cards that are drawn instead.
+    """
     if s.stage == TAKE_STAGE:
-        return begins(s, rules)
+        return begins(s, rules) if s.piled >= WORTH_TAKING or s.stock == 0 else draws(s)
     code = at_once(s, rules)
     if code != NONE:
         return code, GO_OUT if code == OUT else SHOW, 0, 0

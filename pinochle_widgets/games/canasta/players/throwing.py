@@ -49,7 +49,7 @@ def worth_keeping(s: Round, kind: int, rules: Terms) -> int:
     if is_wild(kind):
         return 300 if kind > ACES_END else 250
     if is_three(kind):
-        return 12
+        return 0
     rank = rank_of(kind)
     cards = of_rank(s.hand[ME], rank)
     size = meld_size(s, ME, rank)
@@ -83,4 +83,4 @@ def danger(s: Round, kind: int, rules: Terms) -> int:
     for place in range(s.piled):
         known += rank_of(s.pile[place]) == rank
     out = max(0, 8 - known)
-    return loot * (out + 3 * held) // (14 if is_free else 28)
+    return loot * (out + 3 * held) // (10 if is_free else 20)
