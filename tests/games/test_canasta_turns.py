@@ -544,3 +544,14 @@ def test_a_special_hand_is_for_a_player_who_has_drawn_and_melded_nothing():
     begun = melding(MODERN, GARBAGE, need=125).do("meld 4S 4H 4D")
     assert not begun.may("special garbage")
     assert begun.do("return").may("special garbage")
+
+
+def test_a_wild_meld_that_is_completed_frees_the_last_wild_card_to_go_out_with():
+    """A long run against the naive book found this: the last card was looked at as if the wild meld were as before."""
+    book = rules(MODERN, must_discard=False)
+    kings = "KS KH KD KC KS KD"
+    table = melding(book, "2H JK", ["2S 2H 2D 2C 2S JK", kings])
+    table.do("add 2: JK", "add K: 2H", "out")
+    assert table.turn_is_over
+    begun = melding(book, "2H JK 2D 2C", [kings, "QS QH QD QC QS QH QD"])
+    assert not begun.may("meld 2H JK 2D"), "the last two could only go to the wild meld then"

@@ -159,9 +159,9 @@ def _missing(s: at.Round, cards: tuple[Card, ...]) -> str:
 def _why_not_wild(state: Facts, rank: int) -> str:
     """Explain why no wild card may be added to a meld of a rank; empty where one may be."""
     s, rules = state.core, state.rules.terms
-    if takes_wild(s, s.turn, rank, rules):
+    if takes_wild(s, s.turn, rank, 0, rules):
         return ""
-    if wild_cards_are_bound(s, s.turn, rules):
+    if wild_cards_are_bound(s, s.turn, 0, rules):
         return "Your wild cards go to their own meld until it is a canasta."
     return "Sevens take no wild cards." if rank == SEVEN else "Aces take wild cards only in the turn in which you open."
 

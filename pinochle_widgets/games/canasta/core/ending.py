@@ -78,6 +78,7 @@ def last_goes_out(s: Round, rank: int, naturals: int, twos: int, jokers: int, la
     seat = s.turn
     if rank_of(last_card) == THREE:
         return False
+    more = twos + jokers if rank == TWO else 0
     for each in range(MELD_RANKS):
         if each == THREE or not (is_wild(last_card) or rank_of(last_card) == each):
             continue
@@ -86,7 +87,7 @@ def last_goes_out(s: Round, rank: int, naturals: int, twos: int, jokers: int, la
             natural += naturals
             wild += twos + jokers
         is_wild_card = is_wild(last_card)
-        if not fits(s, seat, each, natural + (not is_wild_card), wild + is_wild_card, is_wild_card, rules):
+        if not fits(s, seat, each, natural + (not is_wild_card), wild + is_wild_card, is_wild_card, more, rules):
             continue
         if could_go_out(s, rank, naturals, twos, jokers, each, last_card, rules):
             return True

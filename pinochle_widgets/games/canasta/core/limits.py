@@ -12,18 +12,19 @@ SMALLEST = 3
 
 
 @rule
-def wild_cards_are_bound(s: Round, seat: int, rules: Terms) -> bool:
-    """Check whether a seat's wild cards may only go to its meld of them, which is no canasta as yet (F15)."""
-    return rules.no_interim_mixed != 0 and 0 < meld_size(s, seat, TWO) < CANASTA
+def wild_cards_are_bound(s: Round, seat: int, more: int, rules: Terms) -> bool:
+    """Check whether a seat's wild cards may only go to its meld of them, which has `more` cards then and is no canasta (F15)."""
+    return rules.no_interim_mixed != 0 and 0 < meld_size(s, seat, TWO) + more < CANASTA
 
 
 @rule
-def takes_wild(s: Round, seat: int, rank: int, rules: Terms) -> bool:
+def takes_wild(s: Round, seat: int, rank: int, more: int, rules: Terms) -> bool:
     """Check whether a wild card may be added to a seat's meld of a rank, apart from the number of its cards.
 
-    Pure aces and sevens take none, but for aces in the turn in which their seat opens (4.4.14).
+    `more` cards are laid on its meld of wild cards before. Pure aces and sevens take none, but for aces in the turn in which
+    their seat opens (4.4.14).
     """
-    if wild_cards_are_bound(s, seat, rules):
+    if wild_cards_are_bound(s, seat, more, rules):
         return False
     if rules.pure_melds:
         return rank != SEVEN and (rank != ACE or s.open[seat] != OPEN)
@@ -31,8 +32,11 @@ def takes_wild(s: Round, seat: int, rank: int, rules: Terms) -> bool:
 
 
 @rule
-def fits(s: Round, seat: int, rank: int, naturals: int, wilds: int, new_wilds: int, rules: Terms) -> bool:
-    """Check whether a seat's meld of a rank may have so many natural and wild cards, the last ones of them added now (2.6)."""
+def fits(s: Round, seat: int, rank: int, naturals: int, wilds: int, new_wilds: int, more: int, rules: Terms) -> bool:
+    """Check whether a seat's meld of a rank may have so many natural and wild cards, the last ones of them added now (2.6).
+
+    `more` cards are laid on its meld of wild cards before.
+    """
     size = naturals + wilds
     if size < SMALLEST or (rules.no_extended and size > CANASTA):
         return False
@@ -40,7 +44,7 @@ def fits(s: Round, seat: int, rank: int, naturals: int, wilds: int, new_wilds: i
         return rules.wild_canasta != 0 and naturals == 0
     if rank == THREE:
         return not rules.threes_equal and wilds == 0
-    if new_wilds and not takes_wild(s, seat, rank, rules):
+    if new_wilds and not takes_wild(s, seat, rank, more, rules):
         return False
     return wilds <= naturals and wilds <= rules.most_wild
 

@@ -40,7 +40,7 @@ def may_lay(s: Round, is_new: bool, rank: int, natural: int, two: int, joker: in
     if is_new != (meld_size(s, seat, rank) == 0):  # one meld a rank
         return False
     wild = two + joker
-    if not fits(s, seat, rank, naturals_in(s, seat, rank) + natural, wilds_in(s, seat, rank) + wild, wild, rules):
+    if not fits(s, seat, rank, naturals_in(s, seat, rank) + natural, wilds_in(s, seat, rank) + wild, wild, 0, rules):
         return False
     if rank == THREE and not may_lay_threes(s, natural, rules):
         return False

@@ -89,7 +89,7 @@ def may_take(s: Round, natural: int, two: int, joker: int, rules: Terms) -> bool
     if rules.no_add_to_canasta and size >= CANASTA and (natural == 0 or wilds_in(s, seat, rank) == 0):  # E21
         return False
     natural += 1
-    if not fits(s, seat, rank, naturals_in(s, seat, rank) + natural, wilds_in(s, seat, rank) + wild, wild, rules):
+    if not fits(s, seat, rank, naturals_in(s, seat, rank) + natural, wilds_in(s, seat, rank) + wild, wild, 0, rules):
         return False
     return can_end(s, rank, natural, two, joker, 1, rules)
 

@@ -95,7 +95,7 @@ def lay_meld(s: at.Round, seat: int, cards: Sequence[Card], rules: CanastaRules)
         else:
             raise ValueError(f"{text} is no meld: it has cards of several ranks")
     natural, wild = naturals_in(s, seat, rank), wilds_in(s, seat, rank)
-    if not fits(s, seat, rank, natural, wild, wild, rules.terms) or any(
+    if not fits(s, seat, rank, natural, wild, wild, 0, rules.terms) or any(
         goes_to_mat(kind_of(c), rules.terms) for c in cards
     ):
         raise ValueError(f"{text or 'nothing'} is no meld under these rules")

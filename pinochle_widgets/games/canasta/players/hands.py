@@ -83,7 +83,7 @@ def could_open_with(s: Round, top: int, rules: Terms) -> int:
         natural = of_rank(hand, rank)
         lying = naturals_in(s, ME, rank)
         each = card_points(rank, rules)
-        wild_fits = takes_wild(s, ME, rank, rules)
+        wild_fits = takes_wild(s, ME, rank, 0, rules)
         if rank == top:
             if not rules.opening_from_hand:
                 points += (natural + 1) * each

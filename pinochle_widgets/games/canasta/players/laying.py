@@ -57,7 +57,7 @@ def pair_lay(s: Round, jokers_first: int, rules: Terms) -> int:
         return NONE
     for back in range(ACE - FOUR + 1):
         rank = ACE - back
-        if of_rank(s.hand[ME], rank) == PAIR and meld_size(s, ME, rank) == 0 and takes_wild(s, ME, rank, rules):
+        if of_rank(s.hand[ME], rank) == PAIR and meld_size(s, ME, rank) == 0 and takes_wild(s, ME, rank, 0, rules):
             code = as_legal(s, rank, natural_cards(s, rank, PAIR) + wild_cards(s, 1, jokers_first), rules)
             if code != NONE:
                 return code
