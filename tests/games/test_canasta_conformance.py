@@ -9,6 +9,7 @@ from pinochle_widgets import games
 from pinochle_widgets.games import actions, events, registry
 from pinochle_widgets.games.canasta import GAME
 from pinochle_widgets.games.protocol.checking import check_game
+from pinochle_widgets.widgets import messages, protocol
 from tests.conftest import proofs
 from tests.games import conformance, knowledge_canasta
 from tests.games.knowledge import KNOWLEDGE, Knowledge
@@ -117,3 +118,22 @@ def test_the_help_page_has_no_gaps(preset):
     page = GAME.help_page.format(**GAME.wording(rules))
     assert "{" not in page
     assert rules.in_force()
+
+
+def test_the_table_sends_mats_and_a_pile_as_declared():
+    table = pw.play(GAME.name, opponent="carefree", seed=3)
+    columns, states = set(), set()
+    for _ in range(60):
+        assert messages.fault(table.view, protocol.View) is None
+        for zone in table.view["picture"]["zones"]:
+            columns |= {column["kind"] for column in zone.get("columns", ())}
+            states |= {zone["state"]["shape"]} if "state" in zone else set()
+        match = table.match
+        if match.pause:
+            match.proceed()
+            continue
+        actions = match.state.legal_actions(match.state.seats_to_act[0])
+        match.act(next(action for action in actions if not getattr(action, "is_template", False)))
+    assert columns >= {"laid", "mixed"}
+    assert states >= {"free", "frozen"}
+    table.close()

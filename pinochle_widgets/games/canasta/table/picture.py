@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.canasta import codes
 from pinochle_widgets.games.canasta.core.cards import is_wild, kind_of
 from pinochle_widgets.games.canasta.moves.actions import Discard, Draw, Lay, Meld, Take
 from pinochle_widgets.games.canasta.moves.coded import NOT_CODED, code_of
-from pinochle_widgets.games.canasta.names import CANASTAS, cards_of_rank
-from pinochle_widgets.games.canasta.observation import CanastaObservation, LyingMeld
+from pinochle_widgets.games.canasta.names import cards_of_rank
+from pinochle_widgets.games.canasta.observation import CanastaObservation
+from pinochle_widgets.games.canasta.table import mats
 from pinochle_widgets.games.canasta.table.commentary import Teller
 from pinochle_widgets.games.protocol import Company, plural
 from pinochle_widgets.games.zones import Zones, zone
@@ -49,47 +47,17 @@ def _zones(seen: CanastaObservation) -> list[Zones]:
     can = any(isinstance(action, Draw) for action in seen.legal_actions)
     take = next((str(action) for action in seen.legal_actions if isinstance(action, Take)), None)
     hand = [{"id": held.id, "card": str(held.card)} for held in seen.hand]
-    known = _named("seen", seen.seen)
+    known = mats.named("seen", seen.seen)
     found = [
         zone("hand", "hand", me, hand),
         zone("closed", "closed", other, known, count=seen.hand_sizes[other]),
         zone("stock", "stock", None, count=seen.stock, upcard=None, can=can, action=Draw.VERB),
-        zone("pile", "pile", None, _named("pile", seen.pile), label=pile_label(seen), action=take),
+        mats.pile(seen, take),
+        *(mats.mat(seen, seat) for seat in (me, other)),
     ]
     if seen.apart:
-        found.append(zone("apart", "apart", seen.to_act[0], _named("apart", seen.apart), label="Until open"))
-    for seat in (me, other):
-        if seen.threes[seat]:
-            found.append(
-                zone(f"threes{seat}", "threes", seat, _named(f"threes{seat}", seen.threes[seat]), label="Threes")
-            )
-        found += [_meld(seat, meld) for meld in seen.melds[seat]]
+        found.append(zone("apart", "apart", seen.to_act[0], mats.named("apart", seen.apart), label="Until open"))
     return found
-
-
-def _meld(seat: int, meld: LyingMeld) -> Zones:
-    name = f"meld{seat}{meld.rank}"
-    return zone(name, "canasta", seat, _named(name, meld.cards), label=label_of(meld))
-
-
-def _named(place: str, cards: Iterable[Card]) -> list[Zones]:
-    """List open cards with labels of their place."""
-    return [{"id": f"{place}.{number}", "card": str(card)} for number, card in enumerate(cards)]
-
-
-def label_of(meld: LyingMeld) -> str:
-    """Write the label of a meld: its rank, or its kind where it is a canasta."""
-    ranks = cards_of_rank(meld.rank)
-    if meld.kind == "meld":
-        return ranks.capitalize()
-    name = CANASTAS[meld.kind].capitalize()
-    return name if meld.kind == "wild" else f"{name} of {ranks}"
-
-
-def pile_label(seen: CanastaObservation) -> str:
-    """Write the label of the pile, with its state in a word."""
-    state = "blocked" if seen.blocked else "frozen" if seen.frozen else ""
-    return f"Pile, {state}" if state else "Pile"
 
 
 def hand_points(seen: CanastaObservation) -> int:
@@ -149,6 +117,7 @@ def choices(seen: CanastaObservation) -> Zones:
         "play": {held.id: throws[held.card] for held in seen.hand if held.card in throws},
         "melds": [meld for action in templates if (meld := _suggested(seen, action))][:SUGGESTED],
         "meldable": [],
+        "onto": mats.onto(seen),
         "actions": [] if cut else [str(action) for action in actions if not isinstance(action, Lay | Discard)],
         "cut": cut,
     }

@@ -1,0 +1,82 @@
+"""The mats, the pile and the hand of Canasta, as a table shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pinochle_widgets.cards import Card
+from pinochle_widgets.games.canasta.core.cards import is_wild, kind_of
+from pinochle_widgets.games.canasta.moves.actions import Add
+from pinochle_widgets.games.canasta.names import CANASTAS, cards_of_rank
+from pinochle_widgets.games.canasta.observation import CanastaObservation, LyingMeld
+from pinochle_widgets.games.zones import Zones, zone
+
+RED = "HD"
+RED_THREES = ("3H", "3D")
+
+STATES = {"taken": "Pile taken", "blocked": "Blocked", "frozen": "Frozen", "free": "Not frozen"}
+"""The states of the pile, in words."""
+
+
+def named(place: str, cards: Iterable[Card]) -> list[Zones]:
+    """List open cards with labels of their place."""
+    return [{"id": f"{place}.{number}", "card": str(card)} for number, card in enumerate(cards)]
+
+
+def mat(seen: CanastaObservation, seat: int) -> Zones:
+    """Make the mat of a seat: its threes, then its melds in columns."""
+    threes = named(f"threes{seat}", seen.threes[seat])
+    beside = {"kind": "laid", "label": "threes", "short": "3s", "caption": str(len(threes)), "cards": threes}
+    columns = [{"id": f"threes{seat}", **beside}] if threes else []
+    columns += [_column(seat, meld) for meld in seen.melds[seat]]
+    empty = {"title": "Nothing melded yet", "text": ""}
+    return zone(f"mat{seat}", "mat", seat, columns=columns, empty=empty)
+
+
+def column_name(seat: int, rank: str) -> str:
+    """Name the column of a meld."""
+    return f"meld{seat}{rank}"
+
+
+def _column(seat: int, meld: LyingMeld) -> Zones:
+    wilds, ranks = meld.wilds, cards_of_rank(meld.rank)
+    # a red card closes a pure canasta, a black one a mixed one, as on a table of wood
+    naturals = sorted(meld.naturals, key=lambda card: (card.suit in RED) == (meld.kind == "pure"))
+    own = naturals or list(wilds)
+    cards = named(column_name(seat, meld.rank), [*own, *(wilds if naturals else ())])
+    found = {
+        "id": column_name(seat, meld.rank),
+        "kind": meld.kind,
+        "label": ranks if meld.kind in ("meld", "wild") else f"{CANASTAS[meld.kind]} of {ranks}",
+        "caption": f"{len(naturals)}+{len(wilds)}" if naturals and wilds else str(len(cards)),
+        "cards": cards[: len(own)],
+        "action": f"{Add.VERB} {meld.rank}:",
+    }
+    if naturals and wilds:
+        found["wild"] = cards[len(own) :]
+    return found if meld.kind == "meld" else {**found, "word": meld.kind.capitalize()}
+
+
+def pile(seen: CanastaObservation, take: str | None) -> Zones:
+    """Make the discard pile, with its state in a word."""
+    cards = named("pile", seen.pile)
+    freezing = [n for n, card in enumerate(seen.pile) if is_wild(kind_of(card)) or str(card) in RED_THREES]
+    is_frozen = bool(freezing) or seen.rules.always_frozen
+    shape = "taken" if not cards else "blocked" if seen.blocked else "frozen" if is_frozen else "free"
+    note = {"note": "needs a pair"} if shape == "free" and seen.frozen else {}
+    across = [n for n in freezing if n < len(cards) - 1]
+    return zone(
+        "pile", "pile", None, cards, label="Pile", action=take, can=take is not None,
+        across=cards[across[-1]] if across else None, state={"shape": shape, "word": STATES[shape], **note},
+    )  # fmt: skip
+
+
+def onto(seen: CanastaObservation) -> dict[str, list[str]]:
+    """List for each column to which cards may be added the cards of the hand that fit it by their rank, and the wild ones."""
+    ranks = [action.rank for action in seen.legal_actions if isinstance(action, Add)]
+    return {
+        column_name(seen.seat, rank): [
+            held.id for held in seen.hand if held.card.rank == rank or is_wild(kind_of(held.card))
+        ]
+        for rank in ranks
+    }
