@@ -143,9 +143,18 @@ def _without_tricks(picture: dict[str, Any]) -> list[dict[str, Any]]:
     return seats
 
 
+LOST = ("folded", "no marriage", "out of reach")
+"""The ways in which a bid is lost without play: then each was called set on the scoresheet."""
+
+
 def _folded(score: dict[str, Any]) -> dict[str, Any]:
     """Leave out the rows of rounds that are folded away: then only their sum was sent."""
-    return {**score, "rows": [row for row in score["rows"] if row["kind"] != "older"]}
+    rows = [row for row in score["rows"] if row["kind"] != "older"]
+    return {**score, "rows": [_merely_set(row) if "notes" in row else row for row in rows]}
+
+
+def _merely_set(row: dict[str, Any]) -> dict[str, Any]:
+    return {**row, "notes": ["set" if note in LOST else note for note in row["notes"]]}
 
 
 def stepped(view: dict[str, Any], before: dict[str, Any]) -> list[dict[str, Any]]:

@@ -287,6 +287,17 @@ def test_what_was_overlooked_is_told_too_where_the_bid_is_lost_on_the_board():
     assert re.fullmatch(r"You counted 5 of \d+: \d+ missed\.", panel["lines"][-1])
 
 
+def test_the_scoresheet_tells_how_each_bid_was_lost():
+    state = arranged(DOUBLE, dealer=3)
+    auction(state, 51, "-", "-", "-")
+    do(state, next(str(action) for action in state.legal_actions()), "fold")
+    for ended, state_then in (("folded", state), ("out of reach", counting(5, 0, 0, 0))):
+        row = next(row for row in picture(state_then)["score"]["rows"] if row["kind"] == "round")
+        assert row["notes"][0] == "set", "the frozen form knew no other way"
+        rows = SCENE.picture(state_then.observe(0), company(state_then))["score"]["rows"]
+        assert [row["notes"][0] for row in rows if row["kind"] == "round"] == [ended]
+
+
 def test_melds_that_stay_hidden_are_not_told():
     found = 0
     for seed in range(40):

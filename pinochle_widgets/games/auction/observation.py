@@ -47,7 +47,10 @@ class SeenTrick:
 
 @dataclass(frozen=True, slots=True)
 class SettledHand:
-    """A line of the scoresheet: bidder, bid, whether it was made, and each side's melds, tricks and gain."""
+    """A line of the scoresheet: bidder, bid, whether it was made, and each side's melds, tricks and gain.
+
+    `outcome` tells how a bid was lost without play; see `AuctionObservation`.
+    """
 
     round: int
     bidder: int
@@ -56,6 +59,7 @@ class SettledHand:
     melds: tuple[int, ...]
     tricks: tuple[int, ...]
     gains: tuple[int, ...]
+    outcome: str = ""
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -17,7 +17,7 @@ from pinochle_widgets.games.auction.lessons.settling import result_of
 from pinochle_widgets.games.auction.moves.coded import code_of
 from pinochle_widgets.games.auction.observation import AuctionObservation, SettledHand
 from pinochle_widgets.games.auction.observe import observe, side_melds, side_tricks
-from pinochle_widgets.games.auction.observer import AuctionObserver
+from pinochle_widgets.games.auction.observer import LOST_BY, AuctionObserver
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.auction.standing import Standing
 from pinochle_widgets.games.course import Course, Start
@@ -224,7 +224,8 @@ class AuctionState(CourseState[at.Hand], Facts):
         s, rules, standing = self.core, self.rules, self.standing
         result = result_of(s, rules)
         melds, tricks = side_melds(s, rules), side_tricks(s, rules)
-        hand = SettledHand(standing.round, s.bidder, s.high, result.is_made, melds, tricks, result.gains)
+        lost = LOST_BY.get(s.outcome, "")
+        hand = SettledHand(standing.round, s.bidder, s.high, result.is_made, melds, tricks, result.gains, lost)
         settled = standing._replace(
             rounds=(*standing.rounds, result.gains),
             sheet=(*standing.sheet, hand),

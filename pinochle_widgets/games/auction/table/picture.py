@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 OPEN_HANDS = 5
 """The number of finished rounds that the scoresheet lists one by one; older ones are folded into a line."""
 
+_LOST = {"": "set", "folded": "folded", "no-marriage": "no marriage", "board": "out of reach"}
+"""The words of the scoresheet for the ways in which a bid is lost."""
+
 _SEATINGS = {3: "three", 4: "four"}
 _PAUSES = {"over": "game", "round over": "round"}
 _BEFORE_BIDS = ("undealt", "thrown in")
@@ -289,7 +292,7 @@ def score(seen: AuctionObservation, table: Seating) -> Zones:
         row("old", f"Hands 1–{folded}" if folded > 1 else "Hand 1", sums)
     for place, hand in enumerate(sheet):
         parts = [f"{hand.melds[side]} + {hand.tricks[side]}" for side in order]
-        made = "made" if hand.is_made else "set"
+        made = "made" if hand.is_made else _LOST[hand.outcome]
         kind = "older" if place < folded else "round"
         row(kind, f"Hand {hand.round}", hand.gains, f"{hand.bid} {table.who(hand.bidder)}", [made, *parts])
     if sheet:
