@@ -148,8 +148,8 @@ def in_lines(picture: Picture, order: Mapping[str, int]) -> Iterator[str]:
                 yield f"Trick: {played}"
             case "mat":
                 yield from _column_lines(whose, zone["columns"])
-            case "pile" if count or cards:
-                state = [zone["state"]["word"].lower()] if "state" in zone else []
+            case "pile" if "state" in zone:
+                state = [zone["state"]["word"].lower()]
                 top = [f"{_listed(cards[-1:])} on top"] if cards else []
                 yield f"{zone.get('label') or 'Pile'}: {', '.join([plural(count or len(cards), 'card'), *state, *top])}"
             case "stock" if count:
