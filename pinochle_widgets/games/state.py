@@ -536,6 +536,69 @@ class CourseState(CourseFacts[P]):
         acting = self.seats_to_act
         return with_seat(action, acting[0] if acting else 0, self.verbs)
 
+    # ---- the position as text
+
+    @property
+    def text(self) -> str:
+        """The position as a text on one line, with nothing hidden: rules, score, and the deal in play with its moves.
+
+        `from_text` reads it. Earlier rounds are in it as scores only; a cut for the deal, the seed and a convention are not.
+
+        Raises
+        ------
+        ValueError
+            If nothing is dealt yet.
+        """
+        from pinochle_widgets.games.shown.written import written
+
+        return written(self)
+
+    @classmethod
+    def from_text(cls, text: str, *, seed: int | str | None = None, convention: object = None) -> Self:
+        """Make a state of the text of a position.
+
+        Parameters
+        ----------
+        text : str
+            A text as `text` writes it.
+        seed : int, str or None
+            The seed of the deals that follow; None makes a secret one.
+        convention : Convention, optional
+            The meaning of partners' calls, which is not in the text; by default the built-in convention.
+
+        Raises
+        ------
+        ValueError
+            If a part does not fit; the message names it.
+
+        Examples
+        --------
+        >>> from pinochle_widgets import State, new_game
+        >>> state = new_game("two-handed", seed=7)
+        >>> state.push(state.legal_actions()[0])
+        >>> again = State.from_text(state.text)
+        >>> again.observe(1) == state.observe(1), again.text == state.text
+        (True, True)
+        """
+        from pinochle_widgets.games.shown.written import state_of
+
+        made = state_of(text, seed, convention)
+        if not isinstance(made, cls):
+            raise ValueError(f"the text is of another game, with states of another kind than {cls.__name__}")
+        return made
+
+    def _root(self, standing: Any, decks: Sequence[DeckGiven]) -> None:
+        """Lay out the beginning of a round by its score and its decks; nothing lies before it, and the game begins there."""
+        given = [checked_deck(deck, self._shuffles.deck, "deal") for deck in decks]
+        course = self.course
+        course.starts, course.decks, course.codes, course.labels = [], [], [], {}
+        course.cut_decks, self._given = [], given
+        unknown = {"ended": ()} if "ended" in standing._fields else {}
+        self._observer, self._shares_observer = type(self._observer)(), False
+        self._earlier, self._offered = {}, NOTHING_OFFERED
+        course.begin_deal(self._given[0], standing._replace(**unknown))
+        self._lay_out(course.starts[-1])
+
     # ---- copies
 
     def copy(self) -> Self:

@@ -1,0 +1,278 @@
+"""The text of a position: the score before the round in play, its deal, and its moves; one grammar for all games.
+
+The text stands on one line, in parts divided by semicolons: the game and its rules, then a name and a value in each part. The
+score has the parts that the game's `Standing` declares, those left out that have their usual value. A move is an action as
+text, or its code where the text alone does not say which cards are meant.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from types import UnionType
+from typing import (  # Any: each game declares a score of its own
+    TYPE_CHECKING,
+    Any,
+    NamedTuple,
+    Protocol,
+    Self,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+from pinochle_widgets.games.actions import MOST_DIGITS
+from pinochle_widgets.games.protocol import IllegalAction
+from pinochle_widgets.games.registry import find_game
+from pinochle_widgets.games.shown.views import game_of
+
+if TYPE_CHECKING:
+    from pinochle_widgets.cards import Card
+    from pinochle_widgets.games.actions import Action
+    from pinochle_widgets.games.course import Course
+    from pinochle_widgets.games.dealing import DeckGiven
+
+LONGEST = 20_000
+"""The most characters of a text."""
+
+MOST = 1_000_000
+"""The bound of the numbers in a text."""
+
+EARLIER = frozenset({"ended", "winner"})
+"""The parts of a score that are about the deals and the end of a game, which a position does not have."""
+
+
+class Rooted(Protocol):
+    """The part of a state that this module writes and reads; every `CourseState` has it."""
+
+    course: Course
+    _is_aside: bool
+
+    @property
+    def turn(self) -> int | None:
+        """The seat on turn; None where nobody is."""
+
+    def legal_actions(self, seat: int | None = None) -> list[Action]:
+        """List the legal actions of a seat."""
+
+    def step(self, code: int) -> None:
+        """Do the action of a code."""
+
+    def push(self, action: Action | str) -> None:
+        """Do an action."""
+
+    def copy(self) -> Self:
+        """Copy the state; the copy is independent."""
+
+    def _seated(self, action: Action | str) -> Action:
+        """Read an action of the seat on turn."""
+
+    def _code_of(self, action: Action) -> tuple[int, tuple[str, ...]]:
+        """Find the code of a legal action."""
+
+    def _root(self, standing: Any, decks: Sequence[DeckGiven]) -> None:
+        """Lay out the beginning of a round."""
+
+
+class Written(NamedTuple):
+    """The parts of a text, told apart."""
+
+    game: str
+    rules: str
+    parts: Mapping[str, str]
+
+
+def written(state: Rooted) -> str:
+    """Write the position of a state as text.
+
+    Raises
+    ------
+    ValueError
+        If nothing is dealt yet, or the state is a table as it lay before a deal.
+    """
+    course, game = state.course, game_of(state.course.rules)
+    if game is None or not course.starts or state._is_aside:  # noqa: SLF001 - its own kind
+        raise ValueError("nothing is dealt yet; a position has a text from the first deal on")
+    start = course.starts[course.first_of_round()]
+    usual = type(start.standing)._field_defaults
+    score = {
+        name: value
+        for name, value in start.standing._asdict().items()
+        if name not in EARLIER and (name not in usual or value != usual[name])
+    }
+    deals = [" ".join(map(str, deck)) for deck in course.decks[start.deals :]]
+    parts = [f"{game.name} {course.rules.to_text()}", f"number {course.number}"]
+    parts += [f"{name} {json.dumps(_plain(value))}" for name, value in score.items()]
+    parts += ["deal " + " / ".join(deals)]
+    moves = _moves(rooted(state, start.standing, course.decks[start.deals :]), course.codes[start.at :])
+    return "; ".join([*parts, "moves " + " / ".join(moves)] if moves else parts)
+
+
+def rooted(state: Rooted, standing: Any, decks: Sequence[list[Card]]) -> Rooted:
+    """Copy a state and lay out the beginning of a round in it; nothing lies before that round."""
+    made = state.copy()
+    made._root(standing, decks)  # noqa: SLF001 - the part of a state that this module writes
+    return made
+
+
+def _moves(state: Rooted, codes: list[int]) -> list[str]:
+    """Write the moves of a round from its beginning; the state goes along."""
+    moves = []
+    for code in codes:
+        moves.append(_move(state, code))
+        state.step(code)
+    return moves
+
+
+def _move(state: Rooted, code: int) -> str:
+    """Write the text of the legal action that has a code and is read as that code again, or the code."""
+    turn = state.turn
+    for action in state.legal_actions(turn):
+        text = str(action)
+        try:
+            if not action.is_template and state._code_of(state._seated(text))[0] == code:  # noqa: SLF001
+                return text
+        except (IllegalAction, ValueError):
+            continue
+    return str(code)
+
+
+def parsed(text: str) -> Written:
+    """Take a text apart.
+
+    Raises
+    ------
+    ValueError
+        If it is no text of a position.
+    """
+    if not isinstance(text, str) or not text.strip() or len(text) > LONGEST:
+        raise ValueError(f"a position is a text of at most {LONGEST} characters, as `state.text` writes it")
+    head, *rest = (part.strip() for part in text.split(";"))
+    name, _, rules = head.partition(" ")
+    find_game(name)
+    parts: dict[str, str] = {}
+    for part in rest:
+        key, _, value = part.partition(" ")
+        if key in parts:
+            raise ValueError(f"{key}: stands twice; each part of a position stands once")
+        parts[key] = value.strip()
+    return Written(name, rules, parts)
+
+
+def score_read(found: Written, standing: Any, sides: int) -> Any:
+    """Read the score of a text as a game declares it; `standing` is the score at the beginning of a game.
+
+    Raises
+    ------
+    ValueError
+        If a part is unknown, missing or of another kind; the message names it.
+    """
+    declared = get_type_hints(type(standing))
+    known = [name for name in standing._fields if name not in EARLIER]
+    unknown = [name for name in found.parts if name not in (*known, "number", "deal", "moves")]
+    if unknown:
+        raise ValueError(
+            f"{unknown[0]!r:.40} is no part of a position; there are number, {', '.join(known)}, deal and moves"
+        )
+    values = dict(type(standing)._field_defaults)
+    for name in known:
+        if name in found.parts:
+            usual = values.get(name)
+            length = len(usual) if isinstance(usual, tuple) and usual else sides
+            values[name] = _typed(declared[name], _loaded(name, found.parts[name]), name, length)
+        elif name not in values:
+            raise ValueError(f"{name}: is missing; write it as in `state.text`")
+    if values["round"] < 1:
+        raise ValueError(f"round: {values['round']}; rounds are numbered from 1")
+    return type(standing)(**values)
+
+
+def play_on(state: Rooted, moves: str) -> None:
+    """Do the moves of a text.
+
+    Raises
+    ------
+    ValueError
+        If a move is not legal; the message names it and says why.
+    """
+    for number, move in enumerate(filter(None, map(str.strip, moves.split("/"))), 1):
+        try:
+            if move.isdecimal():
+                state.step(int(move))
+            else:
+                state.push(move)
+        except (IllegalAction, ValueError) as error:
+            raise ValueError(f"moves: {move[:60]!r}, number {number}: {error}") from None
+
+
+def state_of(text: str, seed: int | str | None, convention: object) -> Any:
+    """Make a state of a text; `CourseState.from_text` describes it.
+
+    Raises
+    ------
+    ValueError
+        If a part of the text does not fit.
+    """
+    found = parsed(text)
+    game = find_game(found.game)
+    number = found.parts.get("number", "1")
+    if not number.isdecimal() or len(number) > MOST_DIGITS:
+        raise ValueError(f"number: {number[:40]!r}; games are numbered from 1")
+    given = [deck.strip() for deck in found.parts.get("deal", "").split("/") if deck.strip()]
+    if not given:
+        raise ValueError("deal: is missing; write the deck in dealing order, as in `state.text`")
+    rules = game.rules.from_text(found.rules) if found.rules else game.make_rules(None)
+    state = game.new(rules, seed=seed, number=int(number), **game.terms(convention))
+    standing = score_read(found, state.course.standing, game.sides or game.seats)
+    try:
+        state._root(standing, given)  # noqa: SLF001 - the part of a state that this module reads
+        play_on(state, found.parts.get("moves", ""))
+    except (IndexError, TypeError) as error:
+        raise ValueError(f"the score of the text fits no position of {game.name}: {error}") from None
+    return state
+
+
+def _plain(value: Any) -> Any:
+    if is_dataclass(value):
+        return [_plain(getattr(value, field.name)) for field in fields(value)]
+    return [_plain(each) for each in value] if isinstance(value, tuple) else value
+
+
+def _loaded(name: str, text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise ValueError(f"{name}: {text[:40]!r} is no number and no list of numbers") from None
+
+
+def _typed(hint: Any, value: Any, name: str, length: int) -> Any:
+    """Check a value against the annotation of its field, and make tuples and rows of its lists."""
+    if get_origin(hint) is UnionType:
+        hint = next(each for each in get_args(hint) if each is not type(None))
+    if get_origin(hint) is tuple:
+        kinds = get_args(hint)
+        endless = kinds[-1] is Ellipsis
+        due = (
+            len(value)
+            if endless and kinds[0] is not int and isinstance(value, list)
+            else length
+            if endless
+            else len(kinds)
+        )
+        if not isinstance(value, list) or len(value) != due:
+            raise ValueError(f"{name}: {json.dumps(value)[:40]}; it must be a list of {due}")
+        return tuple(_typed(kinds[0] if endless else kinds[at], each, name, length) for at, each in enumerate(value))
+    if is_dataclass(hint) and isinstance(hint, type):
+        hints = get_type_hints(hint)
+        if not isinstance(value, list) or len(value) != len(hints):
+            raise ValueError(f"{name}: {json.dumps(value)[:40]}; it must be a list of {', '.join(hints)}")
+        return hint(
+            *(
+                _typed(kind, each, f"{name}, {key}", length)
+                for (key, kind), each in zip(hints.items(), value, strict=True)
+            )
+        )
+    if type(value) is not hint or (hint is int and abs(value) >= MOST):
+        raise ValueError(f"{name}: {json.dumps(value)[:40]}; it must be of the kind {getattr(hint, '__name__', hint)}")
+    return value
