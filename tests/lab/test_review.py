@@ -18,9 +18,9 @@ from pinochle_widgets.games.two_handed import core
 from pinochle_widgets.games.two_handed.players.weights import EXPERT_WEIGHTS
 from pinochle_widgets.games.two_handed.search import appraiser, determinize, rollouts
 from pinochle_widgets.games.two_handed.search.endgame import SolverRoom
-from pinochle_widgets.lab.reviewing import decisions, pricing
+from pinochle_widgets.lab.reviewing import decisions, pricing, words
 from pinochle_widgets.lab.reviewing.pricing import BUDGETS
-from pinochle_widgets.match.record.entries import Comment, Evaluation
+from pinochle_widgets.match.record.entries import Comment, Evaluation, given_up_in
 from tests.conftest import proofs
 
 
@@ -277,6 +277,15 @@ def test_a_record_gets_its_notes_beside_the_moves_and_stays_the_same_game():
     scores = [state.scores for state in told.states()][-1]
     assert values[frame.index.get_loc(last.name)] == scores[0] - scores[1]  # nothing was left to choose or to chance
     assert not [entry for entry in record.entries if isinstance(entry, Comment | Evaluation)]
+
+
+@pytest.mark.parametrize("given_up", [0.96, 2.04, 9.97, 16.2, 431.0])
+def test_what_a_choice_gave_up_can_be_read_in_its_comment_where_it_was_a_clear_loss(given_up):
+    asked = SimpleNamespace(names=("10♠", "9♠"))
+    assert given_up_in(words.note(asked, pricing.Price(1, 0.0, given_up, 0.5))) == float(words.rounded(given_up))
+    assert given_up_in(words.note(asked, pricing.Price(1, 0.0, given_up, 0.0))) == float(words.rounded(given_up))
+    for unclear in (pricing.Price(1, 0.0, given_up, given_up + 1), pricing.Price(1, 0.0, -given_up, 0.0)):
+        assert given_up_in(f"{words.note(asked, unclear)} {words.turning_point('draws', -41.2)}") is None
 
 
 @pytest.mark.parametrize(

@@ -257,7 +257,7 @@ def test_the_sheet_tells_bid_melds_and_tricks_by_sides_and_who_was_set():
     rows = SCENE.picture(closed.observe(0), FOUR)["score"]["rows"]
     assert rows[0]["label"] == "Hand 1"
     assert (rows[0]["values"][0], rows[0]["values"][2]) == ("75 West", -75)
-    assert rows[0]["notes"] == ["set", *(f"{meld} + 0" for meld in closed.sheet[0].melds)]
+    assert rows[0]["notes"] == ["folded", *(f"{meld} + 0" for meld in closed.sheet[0].melds)]
     panel = SCENE.panel("round", closed.observe(0), FOUR)
     assert panel["title"] == "West was set at 75"
     assert panel["head"] == ["You + North", "West + East"]

@@ -226,15 +226,15 @@ def swapped(record, cards):
 def test_a_page_for_some_seats_holds_no_record_no_code_no_comment_no_price_and_no_other_line(tmp_path) -> None:
     record = played()
     record.add_comment("Ben held the ace.")
-    record.entries.insert(
-        1 + max(n for n, entry in enumerate(record.entries) if isinstance(entry, Move)), Evaluation(-37.5)
-    )
+    last = max(n for n, entry in enumerate(record.entries) if isinstance(entry, Move))
+    record.entries[last + 1 : last + 1] = [Evaluation(-37.5), Comment("9♠ was better, by 16 points (14 to 19).")]
     text = whole_page(record.to_html(tmp_path / "all.html"))
     assert "Ben held the ace." in text
     assert "-37.5" in text
+    assert '"given_up":16.0' in text
     assert record.code in text
     text = whole_page(record.to_html(tmp_path / "one.html", seats=[0]))
-    for secret in ("Ben held", "-37.5", record.code, "pinochle-record"):
+    for secret in ("Ben held", "-37.5", "was better", '"given_up":', record.code, "pinochle-record"):
         assert secret not in text
     assert '"whole":false' in text
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { SCENES } from "../dev/fixtures";
 import { Cursor, flipped, KEYS, type Move, moved } from "../src/core/replay/cursor";
 import { GameRecord, type Place, pictureAfter } from "../src/core/replay/record";
-import { worthsAt, worthsOf } from "../src/core/replay/worths";
+import { bandOf, worthsAt, worthsOf } from "../src/core/replay/worths";
 import type { Picture, ReplayHead, ReplayStop, Step } from "../src/wire/protocol";
 
 const scene = (SCENES as unknown as Record<string, { picture: Picture }>).mid!.picture;
@@ -164,6 +164,27 @@ describe("the results that a review expects", () => {
       [1, -30],
     ]);
     expect(worthsAt(worths, 0).size).toBe(0);
+  });
+
+  it("turn where choices gave most up, once comments tell of it, however large the changes of luck", () => {
+    const game = priced([0, 1], [1, -30], [0, 41], [1, -31]);
+    const [, dear, , , dearest] = game.lines[0]!.stops;
+    dear!.given_up = 2.4;
+    dearest!.given_up = 16;
+    const turns = worthsOf(game, { line: 0, stop: 0 }).filter(({ isTurn }) => isTurn);
+    expect(turns.map(({ stop: at }) => at)).toEqual([1, 4]);
+  });
+
+  it("have a band of uncertainty of two standard errors to either side, where errors were told", () => {
+    const game = priced([0, 1], [0, 41]);
+    expect(bandOf(worthsOf(game, { line: 0, stop: 0 }))).toEqual([]);
+    game.lines[0]!.stops[2]!.value = [0, 41, 1.5];
+    expect(bandOf(worthsOf(game, { line: 0, stop: 0 }))).toEqual([
+      [1, 1],
+      [2, 44],
+      [2, 38],
+      [1, 1],
+    ]);
   });
 
   it("are none where nothing was reviewed, and no change is no turning point", () => {

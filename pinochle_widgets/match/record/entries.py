@@ -22,6 +22,22 @@ _DIGITS = 6
 _MOST_LETTERS = 400
 _LARGEST = 10**9
 
+BETTER = "was better, by "
+"""The words of a review's comment before the points that a choice gave up for certain, such as ``16 points``."""
+_GIVEN_UP = re.compile(rf"{BETTER}(\d{{1,6}}(?:\.\d)?) point")
+
+
+def given_up_in(comment: str) -> float | None:
+    """Read the points that a choice gave up in a review's comment; None where no points stand there.
+
+    Examples
+    --------
+    >>> given_up_in("9♠ was better, by 2.4 points (1 to 3.8).")
+    2.4
+    """
+    found = _GIVEN_UP.search(comment)
+    return float(found[1]) if found else None
+
 
 class RecordError(ValueError):
     """The error of a record that can't be read or replayed; the message names the line and the reason.

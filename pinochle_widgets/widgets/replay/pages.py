@@ -13,6 +13,7 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.shown.words import names_of, order_of, sorted_hand
 from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.match.record import RecordError
+from pinochle_widgets.match.record.entries import given_up_in
 from pinochle_widgets.match.replaying import Allowed, RecordedTable, Stop, lines_of
 from pinochle_widgets.widgets.controls import controls_of
 from pinochle_widgets.widgets.protocol import VERSION
@@ -252,6 +253,8 @@ def _told(views: list[ReplayView | None], stop: Stop) -> ReplayStop:
         told["notes"] = stop.notes
     if stop.value and stop.action and stop.action.seat is not None:
         told["value"] = (stop.action.seat, stop.value.value, stop.value.error or 0.0)
+    if given_up := max(filter(None, map(given_up_in, stop.notes)), default=0.0):
+        told["given_up"] = given_up
     return told
 
 

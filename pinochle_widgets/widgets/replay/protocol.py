@@ -23,12 +23,14 @@ class ReplayView(TypedDict):
 class ReplayStop(TypedDict):
     """A stop: the next view of each seat, null where the seat sees nothing new; comments, and the price where there is one.
 
-    `value` is the seat that acted, the points expected for it, and their standard error.
+    `value` is the seat that acted, the points expected for it, and their standard error; `given_up` the points that its choice
+    gave up for certain, as a review has told in a comment.
     """
 
     views: list[ReplayView | None]
     notes: NotRequired[list[str]]
     value: NotRequired[tuple[int, float, float]]
+    given_up: NotRequired[float]
 
 
 class ReplayRound(TypedDict):

@@ -1029,6 +1029,7 @@ export interface ReplayStop {
   views: (ReplayView | null)[];
   notes?: string[];
   value?: [number, number, number];
+  given_up?: number;
 }
 
 /** The stops of a round; their views follow those of the round before. */

@@ -1,14 +1,14 @@
 /* The chart of a reviewed round: the result that each seat could expect, above the slider and linked with it both ways: it is a slider itself. */
 import type { JSX } from "preact";
 import type { Cursor } from "../../core/replay/cursor";
-import { type Worth, worthsAt } from "../../core/replay/worths";
+import { bandOf, type Worth, worthsAt } from "../../core/replay/worths";
 import { signed } from "../../core/words/words";
 
 const HIGH = 100; // the height of the chart in units of its own
 
 /** A height in the chart, for points between the extremes. */
 const scale = (worths: readonly Worth[]): ((points: number) => number) => {
-  const most = Math.max(1, ...worths.map(({ points }) => Math.abs(points)));
+  const most = Math.max(1, ...worths.map(({ points, error }) => Math.abs(points) + 2 * error));
   return (points) => HIGH / 2 - (points / most) * (HIGH / 2 - 6);
 };
 
@@ -46,6 +46,11 @@ export function Chart({ cursor }: { cursor: Cursor }): JSX.Element | null {
             aria-label={`Expected result: ${text || "nothing told yet"}`}
           >
             <path class="zero" d={`M0 ${HIGH / 2}H100`} />
+            {seats.map((seat) => {
+              const band = bandOf(worths.filter((worth) => worth.seat === seat));
+              const corners = band.map(([stop, at]) => `${across(stop)},${down(at)}`);
+              return band.length > 0 && <polygon key={seat} class="band" points={corners.join(" ")} />;
+            })}
             {seats.map((seat) => {
               const course = worths.filter((worth) => worth.seat === seat);
               const points = course.map(({ stop, points: at }) => `${across(stop)},${down(at)}`);
