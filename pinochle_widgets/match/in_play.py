@@ -87,6 +87,7 @@ class GameInPlay:
         self._seed = checked_seed(seed)
         self._games_dealt = 0
         self._saver: Saver | None = None
+        self._is_dated = False
         self.pause: str | None = None
 
     def _tell(self, events: Sequence[Event], what: str = "events") -> None:
@@ -110,6 +111,13 @@ class GameInPlay:
         for name in _CONTENT:
             setattr(self, name, getattr(other, name))
         self.record.sealing = self._seal
+        if self._is_dated:
+            self.date_records()
+
+    def date_records(self) -> None:
+        """Write into the record of each game the day on which it began, from the game in play on."""
+        self._is_dated = True
+        self.record.date = self._ledger.beginning.day
 
     # ---- questions that anybody may ask
 
@@ -227,6 +235,7 @@ class GameInPlay:
             self.number,
             [SeatLine(seat.level or PERSON, seat.name) for seat in self.seats],
             dealer=self.state.first_dealer if self.game.draws_dealer else None,
+            date=beginning.day if self._is_dated else None,
             sealing=self._seal,
         )
         if self._sequence is not None:

@@ -106,13 +106,15 @@ class Info(TypedDict):
 class ScoreRow(TypedDict):
     """A row of the scoresheet; a text in place of values goes over all columns.
 
-    The rows ``older`` follow the row ``old`` that sums them up, and are folded away until somebody opens it.
+    The rows ``older`` follow the row ``old`` that sums them up, and are folded away until somebody opens it. A round tells
+    which levels `played` it, and on which day, as far as that is known.
     """
 
     kind: Literal["old", "older", "round", "sum", "meld", "run", "tricks"]
     label: str
     values: list[int | str] | str
     notes: NotRequired[list[str]]
+    played: NotRequired[list[str]]
 
 
 class Score(TypedDict):

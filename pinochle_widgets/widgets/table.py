@@ -258,6 +258,7 @@ class Table(_Board):
         if rated is not False and (reason := match.rules.why_unrated()):
             self.close()
             raise ValueError(f"rated is {rated!r:.40}; nobody is rated {reason}, as in {match.rules.to_text()}")
+        match.date_records()
         self._unwatch = match.watch(self._follow)
         self._duplicates = None if rated is False else self._rated()
         self.keeping = Keeping(match, self._notes, self._tell_kept)

@@ -13,11 +13,12 @@ from pinochle_widgets.games.events import Event, RoundDealt, RoundSettled
 from pinochle_widgets.games.zones import Zones
 from pinochle_widgets.match.watching import BESIDE
 from pinochle_widgets.widgets.edits import edits
+from pinochle_widgets.widgets.played import with_played
 from pinochle_widgets.widgets.protocol import VERSION
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.protocol import Company, Game, GameState, Observation
-    from pinochle_widgets.match import Happening
+    from pinochle_widgets.match import Happening, Record
 
 # Parts that are lists to which entries are added.
 GROWING = ("log", "tricks")
@@ -72,6 +73,10 @@ class Watched(Protocol):
     game: Game
     state: GameState
     pause: str | None
+
+    @property
+    def record(self) -> Record:
+        """The record of the game."""
 
     @property
     def persons(self) -> list[int]:
@@ -135,7 +140,7 @@ class Viewer:
 
     def _draw(self, seen: Observation, *, keep: bool = False) -> Zones:
         scene, company = self.match.game.scene, self.match.company
-        picture = scene.picture(seen, company, keep=keep)
+        picture = with_played(scene.picture(seen, company, keep=keep), self.match.record, self.match.game)
         if self.match.pause:
             picture["panel"] = scene.panel(self.match.pause, seen, company)
             picture["info"]["stage"] = self.match.pause

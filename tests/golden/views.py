@@ -38,11 +38,20 @@ def make(preset: Preset, most: int = MOST_MESSAGES) -> dict[str, Any]:
 
 
 def as_it_was(reply: dict[str, Any]) -> dict[str, Any]:
-    """Leave out the help that came later: that which all games share, and the key that opens the auction."""
+    """Leave out what came later: the date within a code, the help that all games share, the key that opens the auction."""
+    if reply.get("reply") == "code":
+        return {**reply, "code": undated(reply["code"])}
     if reply.get("reply") != "help":
         return reply
     later = [*helptext.shared(), YOUNGER_HELP]
     return {**reply, "blocks": [block for block in reply["blocks"] if block not in later]}
+
+
+def undated(code: str) -> str:
+    """Take the date out of the record of a share code."""
+    record = pw.Record.from_code(code)
+    record.date = None
+    return record.code
 
 
 def course(table: pw.Table, most: int) -> list[dict[str, Any]]:

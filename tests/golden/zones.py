@@ -150,11 +150,11 @@ LOST = ("folded", "no marriage", "out of reach")
 def _folded(score: dict[str, Any]) -> dict[str, Any]:
     """Leave out the rows of rounds that are folded away: then only their sum was sent."""
     rows = [row for row in score["rows"] if row["kind"] != "older"]
-    return {**score, "rows": [_merely_set(row) if "notes" in row else row for row in rows]}
+    return {**score, "rows": [_merely_set(_but(row, "played")) for row in rows]}
 
 
 def _merely_set(row: dict[str, Any]) -> dict[str, Any]:
-    return {**row, "notes": ["set" if note in LOST else note for note in row["notes"]]}
+    return row | {"notes": ["set" if note in LOST else note for note in row["notes"]]} if "notes" in row else row
 
 
 def stepped(view: dict[str, Any], before: dict[str, Any]) -> list[dict[str, Any]]:

@@ -1,5 +1,6 @@
 """Test the text of a record: the page that describes it, texts that people type, and texts cut off."""
 
+import datetime as dt
 import random
 import re
 from pathlib import Path
@@ -105,6 +106,22 @@ def test_any_evaluation_reads_back(value, error):
 def test_an_evaluation_out_of_range_is_refused(numbers):
     with pytest.raises(ValueError, match="out of range"):
         Evaluation(*numbers)
+
+
+def test_a_record_may_tell_the_day_on_which_its_game_began():
+    dated = EXAMPLE.replace("\nseat 0", "\ndate 2026-01-31\nseat 0")
+    record = Record.from_text(dated)
+    assert record.date == dt.date(2026, 1, 31)
+    assert str(record) == str(Record.from_code(record.code)) == dated
+    assert Record.from_text(EXAMPLE).date is None
+
+
+@pytest.mark.parametrize(
+    "day", ["2026-02-30", "26-01-31", "2026-1-31", "20260131", "2026-W05-6", "yesterday", "", "٢٠٢٦-01-31"]
+)
+def test_a_date_that_is_no_day_is_refused_with_its_line(day):
+    text = EXAMPLE.replace("\nseat 0", f"\ndate {day}\nseat 0")
+    assert refused(text, "date is", "a day such as 2026-01-31") == 6
 
 
 def test_notes_can_be_put_anywhere_and_survive():

@@ -6,6 +6,7 @@ a seed, so that it replays the same even if shuffling changes.
 
 from __future__ import annotations
 
+import datetime as dt
 import hashlib
 import re
 from collections import deque
@@ -49,6 +50,7 @@ PERSON = "person"
 RESULT = "result"
 UNFINISHED = "unfinished"
 _WHOLE = re.compile("-?[0-9]{1,8}")
+_DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +115,8 @@ class Record:
         The secret seed of this one game, once it is over; None where the seed of a whole series was given.
     dealer : int or None
         The seat that dealt first, in games where chance decides it.
+    date : datetime.date or None
+        The day on which the game began, where a table has noted it.
     revision : int or None
         The revision of the rules under which a record was written that was read; None for the present one.
 
@@ -131,6 +135,7 @@ class Record:
     result: Result | None = None
     seed: str | None = None
     dealer: int | None = None
+    date: dt.date | None = None
     revision: int | None = field(default=None, compare=False)
     sealing: Callable[[], Seal] = field(default=_nothing, repr=False, compare=False)
     """The function that gives the seal of the running game, called each time a text is made."""
@@ -147,6 +152,7 @@ class Record:
             f"rules {self.rules.to_record()}",
             f"revision {self.revision or self.rules.REVISION}",
             f"number {self.number}",
+            *([] if self.date is None else [f"date {self.date}"]),
             *([] if self.dealer is None else [f"dealer {self.dealer}"]),
             *(f"seat {n} {seat.player} {written(seat.name)}" for n, seat in enumerate(self.seats)),
         ]
@@ -558,7 +564,7 @@ def preimage(salt: str, deck: DeckDealt) -> str:
 class _Reader:
     """A reader of a record's text, line by line."""
 
-    HEADERS = ("game", "rules", "revision", "number", "dealer", "seat", "seed")
+    HEADERS = ("game", "rules", "revision", "number", "date", "dealer", "seat", "seed")
 
     def __init__(self, text: str) -> None:
         if not isinstance(text, str):
@@ -600,6 +606,7 @@ class _Reader:
             result,
             self._seed(),
             dealer,
+            self._date(),
             self._whole("revision", 1),
         )
 
@@ -676,6 +683,19 @@ class _Reader:
         if not value.isdecimal() or len(value) > 6 or int(value) < least:
             raise RecordError(line, f"{word} is {value[:20]!r}; it must be a whole number from {least}")
         return int(value)
+
+    def _date(self) -> dt.date | None:
+        """Read the day on which the game began; a record may be without one."""
+        if "date" not in self.header:
+            return None
+        value, line = self.header["date"]
+        wrong = RecordError(line, f"date is {value[:20]!r}; it must be a day such as 2026-01-31")
+        if not _DAY.fullmatch(value):
+            raise wrong
+        try:
+            return dt.date.fromisoformat(value)
+        except ValueError:
+            raise wrong from None
 
     def _dealer(self, game: Game) -> int | None:
         """Read the seat that deals first, a line of those games only where chance decides it."""

@@ -26,6 +26,7 @@ class RecordedTable:
     """
 
     def __init__(self, record: Record, line: Line) -> None:
+        self.record = record
         self.game = find_game(record.game)
         names = ["Player" if seat.name == YOU else seat.name for seat in record.seats]
         levels = [NOBODY if seat.player == PERSON else seat.player for seat in record.seats]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from datetime import datetime
+from datetime import date, datetime
 
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Rules
@@ -111,14 +111,24 @@ class Beginning:
         game = find_game(self.game)
         return game.make_rules(game.rules.from_record(self.rules or "none"))
 
+    @property
+    def day(self) -> date:
+        """The day of the beginning."""
+        return datetime.fromisoformat(self.begun).date()
+
     def as_data(self) -> dict[str, object]:
         """Return the beginning as data that JSON can hold."""
         return asdict(self)
 
 
+def clock() -> datetime:
+    """Return the time of this computer; tests put another clock in its place."""
+    return datetime.now().astimezone()
+
+
 def now() -> str:
     """Return the time as ISO 8601 with its time zone, to the second."""
-    return datetime.now().astimezone().isoformat(timespec="seconds")
+    return clock().isoformat(timespec="seconds")
 
 
 Follower = Callable[["Ledger", Step | None], None]

@@ -90,6 +90,7 @@ export interface ScoreRow {
   label: string;
   values: (number | string)[] | string;
   notes?: string[];
+  played?: string[];
 }
 
 /** The scoresheet. */

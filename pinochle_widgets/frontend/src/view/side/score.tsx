@@ -117,7 +117,14 @@ const FOLDED: ReadonlySet<ScoreRow["kind"]> = new Set(["old", "older"]);
 function Row({ row, label }: { row: ScoreRow; label: ComponentChildren }): JSX.Element {
   return (
     <tr class={ROW_CLASS[row.kind]}>
-      <td>{label}</td>
+      <td>
+        {label}
+        {row.played?.map((words) => (
+          <small key={words} class="pw-played">
+            {words}
+          </small>
+        ))}
+      </td>
       {typeof row.values === "string" ? (
         <td colSpan={2}>{row.values}</td>
       ) : (

@@ -1,0 +1,52 @@
+"""Test the players and the day of each round: on the scoresheet, and in the record that a table writes."""
+
+from __future__ import annotations
+
+import random
+from datetime import UTC, datetime
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.match.saving import ledger
+from tests.widgets.test_table import Browser
+
+
+@pytest.fixture(autouse=True)
+def _today(monkeypatch):
+    monkeypatch.setattr(ledger, "clock", lambda: datetime(2026, 1, 31, 23, 59, tzinfo=UTC))
+
+
+def a_round_later(browser: Browser) -> list[list[str] | None]:
+    """Play to the end of a round; returns what its row and those before tell of their players."""
+    rng, number = random.Random(1), browser.table.match.state.round
+    while not ((browser.picture["panel"] or {}).get("kind") == "round" and browser.picture["info"]["round"] >= number):
+        browser.anything(rng)
+    rows = browser.table.view["picture"]["score"]["rows"]
+    return [row.get("played") for row in rows if row["kind"] in ("older", "round")]
+
+
+def test_a_round_tells_level_and_day_and_so_does_the_record_of_a_table():
+    browser = Browser(pw.play("two-handed", opponent="novice", seed=2))
+    match = browser.table.match
+    assert a_round_later(browser) == [["Novice", "31 Jan 2026"]]
+    assert str(match.record).split("\n")[5] == "date 2026-01-31"
+    assert match.record.replay().round == match.state.round
+
+
+def test_a_level_that_was_changed_within_the_game_is_not_told():
+    browser = Browser(pw.play("two-handed", opponent="novice", seed=2))
+    browser.send("continue")
+    browser.table.match.set_level(1, "carefree")
+    assert a_round_later(browser) == [["31 Jan 2026"]]
+
+
+def test_only_a_table_dates_a_record_and_the_next_game_has_its_own_day(monkeypatch):
+    match = pw.Match(seats=("person", "novice"), seed=2)
+    assert "date" not in str(match.record)
+    table = pw.Table(match)
+    monkeypatch.setattr(ledger, "clock", lambda: datetime(2026, 2, 1, tzinfo=UTC))
+    assert "\ndate 2026-01-31\n" in str(match.record)
+    match.redeal_game()
+    assert "\ndate 2026-02-01\n" in str(match.record)
+    table.close()
