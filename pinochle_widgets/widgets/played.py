@@ -16,7 +16,7 @@ _ROUNDS = ("older", "round")
 
 
 def with_played(picture: Zones, record: Record, game: Game) -> Zones:
-    """Add to each round of the scoresheet the levels that played it, and the day; what is not known is left out."""
+    """Add to each round of the scoresheet the levels that played it, and the day, as far as they are known."""
     score = picture["score"]
     told = [*_levels(record, game), *([f"{record.date.day} {record.date:%b %Y}"] if record.date else [])]
     if not told or not any(row["kind"] in _ROUNDS for row in score["rows"]):
