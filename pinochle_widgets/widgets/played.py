@@ -1,4 +1,4 @@
-"""The players and the day of each finished round, as the scoresheet tells them beside its points."""
+"""The levels and the day of each finished round, added to its row of the scoresheet."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def make(preset: Preset, most: int = MOST_MESSAGES) -> dict[str, Any]:
 
 
 def as_it_was(reply: dict[str, Any]) -> dict[str, Any]:
-    """Leave out what came later: the date within a code, the help that all games share, the key that opens the auction."""
+    """Leave out later additions: the date within a code, the help that all games share, the key that opens the auction."""
     if reply.get("reply") == "code":
         return {**reply, "code": undated(reply["code"])}
     if reply.get("reply") != "help":

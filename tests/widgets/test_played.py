@@ -18,7 +18,7 @@ def _today(monkeypatch):
 
 
 def a_round_later(browser: Browser) -> list[list[str] | None]:
-    """Play to the end of a round; returns what its row and those before tell of their players."""
+    """Play to the end of a round; returns the cells `played` of its row and of those before."""
     rng, number = random.Random(1), browser.table.match.state.round
     while not ((browser.picture["panel"] or {}).get("kind") == "round" and browser.picture["info"]["round"] >= number):
         browser.anything(rng)
