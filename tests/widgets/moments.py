@@ -22,6 +22,7 @@ from pinochle_widgets.match import Match
 from pinochle_widgets.widgets.table import Table
 from tests.games.tables import arranged_deck
 from tests.golden import adapter
+from tests.widgets.clock import stopped_at
 from tests.widgets.wire import TARGET as PROTOCOL
 
 if TYPE_CHECKING:
@@ -143,7 +144,8 @@ def playing(theirs: str | None = None, **how: Any) -> Iterator[Play]:
 
 def moments() -> dict[str, Any]:
     """Collect views by name, and beside them some promises, a fault, and start panels."""
-    return {**first_round(), **without_answer(), **endings(), **cutting(), **large(), **choosing()}
+    with stopped_at(2026, 1, 31):
+        return {**first_round(), **without_answer(), **endings(), **cutting(), **large(), **choosing()}
 
 
 def first_round() -> dict[str, Any]:

@@ -14,6 +14,7 @@ from typing import Any
 import pinochle_widgets as pw
 from tests.golden import adapter, layouts, views, zones
 from tests.widgets import mats, moments
+from tests.widgets.clock import stopped_at
 from tests.widgets.wire import TARGET as PROTOCOL
 
 TARGET = PROTOCOL.parents[2] / "dev" / "scenes.json"
@@ -29,7 +30,8 @@ MOST = 400
 
 def scenes() -> dict[str, dict[str, Any]]:
     """Collect the games by name: menu and preferences, and the scenes by stage, each a list of one view or two."""
-    return {name: scenes_of(*how) for name, how in GAMES.items()}
+    with stopped_at(2026, 1, 31):
+        return {name: scenes_of(*how) for name, how in GAMES.items()}
 
 
 def scenes_of(game: str, rules: Any, opponent: str) -> dict[str, Any]:

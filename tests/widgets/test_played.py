@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import random
-from datetime import UTC, datetime
 
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.match.saving import ledger
+from tests.widgets.clock import stopped_at
 from tests.widgets.test_table import Browser
 
 
 @pytest.fixture(autouse=True)
-def _today(monkeypatch):
-    monkeypatch.setattr(ledger, "clock", lambda: datetime(2026, 1, 31, 23, 59, tzinfo=UTC))
+def _today():
+    with stopped_at(2026, 1, 31):
+        yield
 
 
 def a_round_later(browser: Browser) -> list[list[str] | None]:
@@ -41,12 +41,12 @@ def test_a_level_that_was_changed_within_the_game_is_not_told():
     assert a_round_later(browser) == [["31 Jan 2026"]]
 
 
-def test_only_a_table_dates_a_record_and_the_next_game_has_its_own_day(monkeypatch):
+def test_only_a_table_dates_a_record_and_the_next_game_has_its_own_day():
     match = pw.Match(seats=("person", "novice"), seed=2)
     assert "date" not in str(match.record)
     table = pw.Table(match)
-    monkeypatch.setattr(ledger, "clock", lambda: datetime(2026, 2, 1, tzinfo=UTC))
-    assert "\ndate 2026-01-31\n" in str(match.record)
-    match.redeal_game()
+    with stopped_at(2026, 2, 1):
+        assert "\ndate 2026-01-31\n" in str(match.record)
+        match.redeal_game()
     assert "\ndate 2026-02-01\n" in str(match.record)
     table.close()
