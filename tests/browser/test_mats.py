@@ -18,7 +18,7 @@ SHOWN = (
 )
 OUTSIDE = """root => {
     const felt = root.querySelector('.pw-felt').getBoundingClientRect();
-    const kinds = '.pw-card, .pw-counter, .pw-state, .pw-box-cap, .pw-column-cap, .pw-fold';
+    const kinds = '.pw-card, .pw-counter, .pw-state, .pw-box-cap, .pw-column-cap, .pw-rankpile';
     const parts = [...root.querySelectorAll(`.pw-matboard :is(${kinds})`)];
     return parts.filter(part => {
         const at = part.getBoundingClientRect();

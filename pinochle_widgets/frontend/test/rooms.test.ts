@@ -92,3 +92,24 @@ it("the styles of a replay touch nothing but replays", () => {
     });
   expect(wrong).toEqual([]);
 });
+it("the styles of mats touch nothing of other tables but the looks that only they give to cards", () => {
+  const given = (room: RegExp, inside: boolean): string =>
+    files
+      .filter((file) => /^(view|stage)\//.test(file) && room.test(file) === inside)
+      .map((file) => readFileSync(join(SRC, file), "utf8"))
+      .join("\n");
+  const mat = /^view\/mat\//;
+  const [own, others] = [given(mat, true), given(mat, false)];
+  const stands = (name: string, text: string): boolean => new RegExp(`[\\s"\`]${name}[\\s"\`$]`).test(text);
+  const wrong = ["mat.css", "ranked.css"].flatMap((file) => {
+    const css = readFileSync(join(SRC, "css", file), "utf8").replace(/\/\*.*?\*\//gs, "");
+    return [...css.matchAll(/([^{}]+)\{/g)]
+      .flatMap(([, selectors]) => selectors!.split(/,(?![^(]*\))/))
+      .filter((selector) => !selector.includes(".is-"))
+      .map((selector) => [...selector.matchAll(/\.(pw-[\w-]+)/g)].map(([, name]) => name!))
+      .filter((names) => names.length > 0 && names.every((name) => stands(name, others)))
+      .map((names) => `${file}: ${names.join(" ")}`);
+  });
+  expect(stands("pw-folded", own)).toBe(true);
+  expect(wrong).toEqual([]);
+});

@@ -70,7 +70,7 @@ export const RankedHand = memo(function RankedHand({ hand, layout, faces, marks 
         c.look === "linked" ? (
           <i
             key={`l${c.id}`}
-            class="pw-link"
+            class="pw-joined"
             style={{ left: `${(seen[i]?.x ?? 0) + 12}px`, top: `${(seen[i]?.y ?? 0) + card * 0.9}px` }}
           >
             <Icon name="link" />
@@ -124,7 +124,7 @@ export const FoldedHand = memo(function FoldedHand({ hand, faces, marks, room }:
             <button
               type="button"
               key={`${rank}${at}`}
-              class={`pw-fold${rank === open ? " is-open" : ""}${chosen ? " is-chosen" : ""}`}
+              class={`pw-rankpile${rank === open ? " is-open" : ""}${chosen ? " is-chosen" : ""}`}
               aria-expanded={rank === open}
               aria-label={told}
               onClick={() => setOpen(rank === open ? null : rank)}
