@@ -58,8 +58,9 @@ def new_game(
         The seed of the shuffles; None makes one that stays sealed until the game is over.
     deal : list of decks, or dict of hands, optional
         Decks for the first rounds, as text or cards in dealing order; then the seed takes over. Or the hands of the first deal,
-        such as ``{"hands": ["AS AS TS", None], "rest": "9H"}``: for each seat its cards, as many as are known, and with ``rest``
-        the first cards of the stock (the upcard first) or cards of the kitty. All others are drawn by the seed.
+        such as ``{"hands": ["AS AS TS", None], "stock": "9H"}``: for each seat its cards, as many as are known, and
+        with ``stock`` the first cards of the stock (the upcard first), or with ``kitty`` cards of the kitty. All others are drawn
+        by the seed.
     number : int
         The number of the game in a series, which decides the first dealer in games that do not draw one (A16).
     dealer : int, optional

@@ -15,13 +15,16 @@ DeckGiven = str | Sequence[Card | str]
 """A deck in dealing order, as text or card by card."""
 
 HandsGiven = Mapping[str, object]
-"""The cards of a first deal by hand: ``hands`` for each seat, ``rest`` for those that nobody is dealt; see `Hands`."""
+"""The cards of a first deal by hand: ``hands`` for each seat, ``stock`` or ``kitty`` for those that nobody is dealt."""
 
 DealGiven = DeckGiven | Sequence[DeckGiven] | HandsGiven | None
 """The decks of the first deals, or the hands of the first one."""
 
 NOBODY = -1
 """The place of a card in a deal that no seat is dealt: it lies in the stock, or in the kitty."""
+
+STOCK, KITTY = "stock", "kitty"
+"""The names of the cards that nobody is dealt: those to be drawn, or those for the bidder."""
 
 
 class SecretSeed(str):
@@ -82,54 +85,58 @@ class Hands:
     ----------
     hands : tuple of tuple of Card
         By seat, each with at most the cards of a hand.
-    rest : tuple of Card
+    others : tuple of Card
         The first cards of the stock, the upcard before the others, or cards of the kitty.
     """
 
     hands: tuple[tuple[Card, ...], ...]
-    rest: tuple[Card, ...]
+    others: tuple[Card, ...]
 
     @classmethod
-    def read(cls, given: HandsGiven, deck: Deck, places: Sequence[int]) -> Hands:
+    def read(cls, given: HandsGiven, deck: Deck, places: Sequence[int], zone: str = STOCK) -> Hands:
         """Read hands that were given, and check that they fit the deal.
 
         Parameters
         ----------
         given : mapping
             ``hands`` has a text or a list of cards for each seat, None or fewer cards where the others are left to chance;
-            ``rest`` may be left out.
+            the key `zone` may be left out.
         deck : Deck
         places : sequence of int
             For each place in the deck the seat that is dealt its card, or NOBODY.
+        zone : str
+            The name of the cards that nobody is dealt, in this game.
 
         Raises
         ------
         ValueError
             If a key is unknown, a seat is missing, a hand is too large, or the deck has no such cards.
         """
-        if unknown := set(given) - {"hands", "rest"}:
-            raise ValueError(f"deal has {min(map(str, unknown))!r}; it must have 'hands' and may have 'rest'")
         sizes = Counter(places)
+        keys = ["hands", *([zone] if sizes[NOBODY] else [])]
+        if unknown := set(given) - set(keys):
+            may = f" and may have {zone!r}" if zone in keys else ", as all cards are dealt"
+            raise ValueError(f"deal has {min(map(str, unknown))!r}; it must have 'hands'{may}")
         hands = given.get("hands")
-        seats = len(sizes) - (NOBODY in sizes)
+        seats = sum(seat != NOBODY for seat in sizes)
         if isinstance(hands, str) or not isinstance(hands, Sequence) or len(hands) != seats:
             raise ValueError(
                 f"the deal's hands are {hands!r:.60}; they must be a list of {seats}, None where one is left to chance"
             )
         read = [_part(cards, sizes[seat], f"hand {seat} of the deal") for seat, cards in enumerate(hands)]
-        rest = _part(given.get("rest"), sizes[NOBODY], "the rest of the deal")
-        deck.check_hand([card for cards in (*read, rest) for card in cards])
-        return cls(tuple(read), rest)
+        others = _part(given.get(zone), sizes[NOBODY], f"the {zone} of the deal")
+        deck.check_hand([card for cards in (*read, others) for card in cards])
+        return cls(tuple(read), others)
 
     def laid_out(self, deck: Deck, places: Sequence[int], rng: Random) -> list[Card]:
         """Lay out a deck from which these hands are dealt; cards that are left to chance are drawn by `rng`."""
         left = Counter(deck.cards)
-        left.subtract(card for cards in (*self.hands, self.rest) for card in cards)
-        others = sorted(left.elements())
-        rng.shuffle(others)
+        left.subtract(card for cards in (*self.hands, self.others) for card in cards)
+        drawn = sorted(left.elements())
+        rng.shuffle(drawn)
         piles = {seat: list(reversed(cards)) for seat, cards in enumerate(self.hands)}
-        piles[NOBODY] = list(reversed(self.rest))
-        return [piles[seat].pop() if piles[seat] else others.pop() for seat in places]
+        piles[NOBODY] = list(reversed(self.others))
+        return [piles[seat].pop() if piles[seat] else drawn.pop() for seat in places]
 
 
 def _part(given: object, size: int, what: str) -> tuple[Card, ...]:

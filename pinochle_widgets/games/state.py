@@ -17,6 +17,7 @@ from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.games.actions import VERBS, Action, Verbs, with_seat
 from pinochle_widgets.games.course import Course, NumberedSeed, NumberedShuffles, Shuffles, Start
 from pinochle_widgets.games.dealing import (
+    STOCK,
     DealGiven,
     DeckGiven,
     Hands,
@@ -254,6 +255,9 @@ class CourseState(CourseFacts[P]):
         Explicit decks for the first deals and cuts; or the hands of the first deal.
     """
 
+    undealt: ClassVar[str] = STOCK
+    """The name of the cards that nobody is dealt, as a key of a deal given as hands."""
+
     solver: ClassVar[str] = ""
     """The name of the module whose `solve` solves the last tricks of the game; empty if there is none."""
 
@@ -281,7 +285,9 @@ class CourseState(CourseFacts[P]):
         self._seed = secrets.token_hex(16) if seed is None else seed
         self._shuffles = shuffles(deck, self._seed)
         self._given = [checked_deck(given, deck, f"deal {n}") for n, given in enumerate(decks_given(deal), 1)]
-        self._hands = Hands.read(deal, deck, self._dealt_to(course.standing)) if isinstance(deal, Mapping) else None
+        self._hands = (
+            Hands.read(deal, deck, self._dealt_to(course.standing), self.undealt) if isinstance(deal, Mapping) else None
+        )
         self._given_cuts = [checked_deck(given, deck, f"cut {n}") for n, given in enumerate(cuts, 1)]
         self._observer = observer
         self._shares_observer = False

@@ -29,13 +29,13 @@ def test_each_seat_holds_what_it_was_given_and_the_seed_deals_the_rest(game, sea
 
 
 def test_a_whole_hand_and_the_upcard_lie_as_given():
-    state = pw.new_game("two-handed", deal={"hands": [RUN, None], "rest": "9H AH"}, seed=1)
+    state = pw.new_game("two-handed", deal={"hands": [RUN, None], "stock": "9H AH"}, seed=1)
     assert sorted(state.hand(0)) == sorted(parse_cards(RUN))
     assert (str(state.observe(0).upcard), state.trump) == ("9H", "H")
 
 
 def test_the_kitty_lies_as_given():
-    state = pw.new_game("pinochle34/kitty", deal={"hands": [None] * 3, "rest": "AS AH AD"}, seed=1, dealer=2)
+    state = pw.new_game("pinochle34/kitty", deal={"hands": [None] * 3, "kitty": "AS AH AD"}, seed=1, dealer=2)
     assert sorted(state.decks[0][-3:]) == sorted(parse_cards("AS AH AD"))
 
 
@@ -53,7 +53,8 @@ def test_a_match_keeps_the_cards_that_were_drawn(tmp_path):
 @pytest.mark.parametrize(
     ("deal", "options", "sentence"),
     [
-        ({"hand": []}, {}, "deal has 'hand'; it must have 'hands' and may have 'rest'"),
+        ({"hand": []}, {}, "deal has 'hand'; it must have 'hands' and may have 'stock'"),
+        ({"hands": [None, None], "kitty": "AS"}, {}, "deal has 'kitty'; it must have 'hands' and may have 'stock'"),
         ({"hands": [RUN]}, {}, "they must be a list of 2"),
         ({"hands": RUN}, {}, "they must be a list of 2"),
         ({"hands": [None, RUN + " AH"]}, {}, "hand 1 of the deal has 13 cards; it can have 12"),

@@ -10,7 +10,7 @@ HAND = "AS TS KS QS JS AH TH KH QD JD 9C 9D"
 
 
 def test_every_action_is_priced_the_best_first_and_the_same_again():
-    frame = pw.what_if("two-handed", HAND, rest="9S", trick="KC", budget="quick", seed=3)
+    frame = pw.what_if("two-handed", HAND, stock="9S", trick="KC", budget="quick", seed=3)
     assert sorted(frame.action) == sorted(f"play {card}" for card in HAND.split())
     assert frame.given_up[0] == 0
     assert frame.note[0] == "Best found."
@@ -18,7 +18,7 @@ def test_every_action_is_priced_the_best_first_and_the_same_again():
     assert (frame.given_up <= frame.ci_high).all()
     dear = frame.set_index("action").given_up
     assert dear["play QS"] > 50, "a card of the flush is dear"
-    again = pw.what_if("two-handed", HAND, rest="9S", trick="KC", budget="quick", seed=3)
+    again = pw.what_if("two-handed", HAND, stock="9S", trick="KC", budget="quick", seed=3)
     assert again.equals(frame)
     assert frame.attrs["advice"].startswith("Master: play ")
 
@@ -53,7 +53,7 @@ def test_a_seat_that_has_seen_more_than_was_told_has_no_price():
         ({"calls": 5}, "calls is 5; it must be a list of actions"),
         ({"calls": "bid 5"}, "there is no such position: There is no 'bid 5' in two-handed Pinochle"),
         ({"trick": "KC KD"}, "trick is 'KC KD'; it must hold fewer than 2 cards"),
-        ({"rest": ""}, "the seat has seen cards that were not told"),
+        ({"stock": ""}, "the seat has seen cards that were not told"),
         ({"level": "novice"}, "level is 'novice'; it must be"),
         ({"budget": 5}, "budget is 5"),
     ],
@@ -61,4 +61,4 @@ def test_a_seat_that_has_seen_more_than_was_told_has_no_price():
 )
 def test_what_can_not_be_is_named(told, sentence):
     with pytest.raises(ValueError, match=sentence):
-        pw.what_if(**{"game": "two-handed", "hand": HAND, "rest": "9S", **told})
+        pw.what_if(**{"game": "two-handed", "hand": HAND, "stock": "9S", **told})

@@ -21,7 +21,7 @@ from pinochle_widgets.games.auction.observer import LOST_BY, AuctionObserver
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.auction.standing import Standing
 from pinochle_widgets.games.course import Course, Start
-from pinochle_widgets.games.dealing import NOBODY, DealGiven, DeckGiven, checked_number
+from pinochle_widgets.games.dealing import KITTY, NOBODY, DealGiven, DeckGiven, checked_number
 from pinochle_widgets.games.pinochle.cards import bit_of, index_of, indices
 from pinochle_widgets.games.protocol import IllegalAction, Rules
 from pinochle_widgets.games.state import CourseState
@@ -60,6 +60,7 @@ class AuctionState(CourseState[at.Hand], Facts):
         If a deck is not complete, the rules don't fit the preset, or another argument is not as described.
     """
 
+    undealt = KITTY
     solver = "pinochle_widgets.games.auction.search.solve"
 
     def __init__(

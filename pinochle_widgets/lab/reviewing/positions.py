@@ -8,6 +8,7 @@ from typing import Any  # Any: each family has observations of its own
 
 from pinochle_widgets.arguments import wrong
 from pinochle_widgets.cards import Card, parse_cards
+from pinochle_widgets.games.dealing import STOCK
 from pinochle_widgets.games.protocol import Game, GameState, IllegalAction, Rules
 
 SEAT = 0
@@ -29,17 +30,17 @@ class Told:
         The actions since the deal, by the seats in turn.
     trick : tuple of Card
         The cards that lie in the trick, in the order played.
-    rest : tuple of Card
+    stock : tuple of Card
         The first cards of the stock, which begins with the upcard, as far as they are known.
     """
 
     hand: tuple[Card, ...]
     calls: tuple[str, ...]
     trick: tuple[Card, ...]
-    rest: tuple[Card, ...]
+    stock: tuple[Card, ...]
 
     @classmethod
-    def read(cls, hand: Any, calls: Any, trick: Any, rest: Any) -> Told:
+    def read(cls, hand: Any, calls: Any, trick: Any, stock: Any) -> Told:
         """Read the facts in any of the forms that a user has them in.
 
         Raises
@@ -51,7 +52,7 @@ class Told:
         if not isinstance(listed, Sequence) or not all(isinstance(call, str) for call in listed):
             raise wrong("calls", calls, "be a list of actions such as ['bid 20', 'pass']")
         cards = []
-        for name, given in (("hand", hand), ("trick", trick), ("rest", rest)):
+        for name, given in (("hand", hand), ("trick", trick), ("stock", stock)):
             try:
                 cards.append(tuple(parse_cards(given)))
             except ValueError as error:
@@ -75,7 +76,7 @@ def observation_of(told: Told, game: Game, rules: Rules, seed: str) -> Any:
     if seen != second.observe(SEAT):
         raise ValueError(
             "by then the seat has seen cards that were not told, such as an upcard, the melds or the tricks of others; "
-            "what_if can be asked before, or with the upcard as rest"
+            "what_if can be asked before, or with the upcard as stock"
         )
     return seen
 
@@ -113,7 +114,8 @@ def _at_position(told: Told, game: Game, rules: Rules, seed: str, beginning: dic
         raise wrong(
             "trick", " ".join(map(str, told.trick)), f"hold fewer than {game.seats} cards, those before the seat's own"
         )
-    state: GameState = game.new(rules, seed=seed, deal={"hands": hands, "rest": told.rest}, **beginning)
+    given = {"hands": hands, **({STOCK: told.stock} if told.stock else {})}
+    state: GameState = game.new(rules, seed=seed, deal=given, **beginning)
     if len(told.hand) < (dealt := len(state.hand(SEAT))):
         raise wrong("hand", " ".join(map(str, told.hand)), f"be the whole hand, of {dealt} cards")
     for action in (*told.calls, *(f"play {card}" for card in told.trick)):

@@ -31,7 +31,7 @@ def what_if(
     calls: str | Sequence[str] = (),
     trick: str | Iterable[Card] = "",
     *,
-    rest: str | Iterable[Card] = "",
+    stock: str | Iterable[Card] = "",
     rules: Rules | str | Mapping[str, bool | int] | None = None,
     level: str | None = None,
     budget: str | int = "standard",
@@ -53,7 +53,7 @@ def what_if(
         The actions since the deal, by all seats in turn, such as ``"pass, bid 20"``.
     trick : str or iterable of Card, optional
         The cards that lie in the trick, in the order played.
-    rest : str or iterable of Card, optional
+    stock : str or iterable of Card, optional
         The upcard, in games with a stock.
     rules : Rules, str, mapping or None, optional
         The rules, as for `new_game`.
@@ -80,7 +80,7 @@ def what_if(
 
     Examples
     --------
-    >>> frame = what_if("two-handed", "AS TS KS QS JS AH TH KH QD JD 9C 9D", rest="9S", trick="KC", budget="quick")
+    >>> frame = what_if("two-handed", "AS TS KS QS JS AH TH KH QD JD 9C 9D", stock="9S", trick="KC", budget="quick")
     >>> list(frame.columns)
     ['action', 'value', 'given_up', 'ci_low', 'ci_high', 'note']
     >>> float(frame.given_up[0])
@@ -89,7 +89,7 @@ def what_if(
     import pandas as pd
 
     found, confidence, worlds = _reviewed(game), find_confidence(confidence), find_budget(budget)
-    told = Told.read(hand, calls, trick, rest)
+    told = Told.read(hand, calls, trick, stock)
     appraiser, level, seed = appraiser_of(found), find_level(level, found), find_seed(seed)
     seen = observation_of(told, found, found.make_rules(rules), f"{seed} what if")
     asked = next((each for action in seen.legal_actions if (each := appraiser.alternatives(seen, action))), None)

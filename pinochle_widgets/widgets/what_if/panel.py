@@ -194,7 +194,7 @@ class WhatIf(Stilled, Programmed):
                 hand,
                 here.calls,
                 trick,
-                rest=rest,
+                stock=rest,
                 rules=here.rules,
                 budget=self._budget,
                 seed=self._seed,
