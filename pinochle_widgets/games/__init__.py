@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pinochle_widgets.games import auction, two_handed
@@ -13,6 +13,7 @@ from pinochle_widgets.games.questions.drawing import can_take, legal_discards, o
 from pinochle_widgets.games.questions.scores import classify_meld, score_hand, settle
 from pinochle_widgets.games.questions.tricks import legal_plays, trick_winner
 from pinochle_widgets.games.registry import GAMES, add_games, find_game, list_games, register_game
+from pinochle_widgets.games.shown.written import give_scores
 
 __all__ = [
     "GAMES",
@@ -42,6 +43,7 @@ def new_game(
     deal: DealGiven = None,
     *,
     number: int = 1,
+    scores: Sequence[int] | None = None,
     dealer: int | None = None,
     convention: object = None,
     compiled: bool = False,
@@ -63,6 +65,9 @@ def new_game(
         by the seed.
     number : int
         The number of the game in a series, which decides the first dealer in games that do not draw one (A16).
+    scores : sequence of int, optional
+        The points of each side before the first deal, each below those that win; in games with a cut for the deal only if the
+        rules leave it out.
     dealer : int, optional
         The seat that deals first, in games that draw it at random.
     convention : Convention, optional
@@ -79,8 +84,8 @@ def new_game(
     Raises
     ------
     ValueError
-        For an unknown game, preset or option, an incomplete deck, a convention in a game without partners, or a game whose
-        steps can't be compiled.
+        For an unknown game, preset or option, an incomplete deck, scores that can't be, a convention in a game without
+        partners, or a game whose steps can't be compiled.
 
     Examples
     --------
@@ -104,4 +109,7 @@ def new_game(
             raise ValueError(f"compiled is {compiled!r:.20}; the steps of {found.name} can't be compiled")
         found.book.make_ready()
     drawn = {} if dealer is None else {"dealer": dealer}
-    return found.new(found.make_rules(rules), seed=seed, deal=deal, number=number, **drawn, **found.terms(convention))
+    state = found.new(found.make_rules(rules), seed=seed, deal=deal, number=number, **drawn, **found.terms(convention))
+    if scores is not None:
+        give_scores(state, scores, found)
+    return state

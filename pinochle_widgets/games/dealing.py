@@ -23,8 +23,8 @@ DealGiven = DeckGiven | Sequence[DeckGiven] | HandsGiven | None
 NOBODY = -1
 """The place of a card in a deal that no seat is dealt: it lies in the stock, or in the kitty."""
 
-STOCK, KITTY = "stock", "kitty"
-"""The names of the cards that nobody is dealt: those to be drawn, or those for the bidder."""
+STOCK = "stock"
+"""The name of the cards that nobody is dealt, where they are drawn."""
 
 
 class SecretSeed(str):

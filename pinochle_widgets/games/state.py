@@ -266,6 +266,11 @@ class CourseState(CourseFacts[P]):
 
     __hash__ = None  # type: ignore[assignment]  # it changes with every action
 
+    _first: Any
+    """The score with which the game begins, in the game's own form; its `round` is the number of the round before."""
+    _has_root: bool = False
+    """Whether that is another score than 0 in round 1."""
+
     def __init__(
         self,
         course: Course,
@@ -279,7 +284,7 @@ class CourseState(CourseFacts[P]):
         is_secret = seed is None or isinstance(seed, SecretSeed)
         shuffles = NumberedShuffles if isinstance(seed, NumberedSeed) else Shuffles
         seed = checked_seed(seed)
-        self.course = course
+        self.course, self._first = course, course.standing
         self._terms = course.rules.terms
         self._open_seed = not is_secret
         self._seed = secrets.token_hex(16) if seed is None else seed
@@ -316,6 +321,11 @@ class CourseState(CourseFacts[P]):
         """
         raise ValueError("deal is given as hands; this game takes a list of decks")
 
+    @property
+    def _winning(self) -> int:
+        """The points that win a game to which scores can be given at its start."""
+        raise ValueError("scores are given; this game begins with none")
+
     def _finish(self, code: int) -> None:
         """Settle the round that a code has ended, and deal."""
         raise NotImplementedError
@@ -338,6 +348,25 @@ class CourseState(CourseFacts[P]):
     def _code_of(self, action: Action) -> tuple[int, tuple[str, ...]]:
         """Find the code of a legal action, and the labels of the cards in it."""
         raise NotImplementedError
+
+    def _meant(self, listed: Action, code: int) -> Action | None:  # noqa: ARG002 - a family needs it
+        """Make the action of a code like one that is listed: a template is filled; None if there is none like it."""
+        return None if listed.is_template else listed
+
+    def action_of(self, code: int) -> Action:
+        """Find the legal action of a code.
+
+        Raises
+        ------
+        IllegalAction
+            If the code is not legal now.
+        """
+        for seat in self.seats_to_act:
+            for listed in self.legal_actions(seat):
+                meant = self._meant(listed, code)
+                if meant is not None and self._why_not(meant) is None and self._code_of(meant)[0] == code:
+                    return meant
+        raise not_legal(code)
 
     def _why_not(self, action: Action) -> str | None:
         """Explain in a sentence why an action is not allowed now; None if it is."""
@@ -593,17 +622,37 @@ class CourseState(CourseFacts[P]):
             raise ValueError(f"the text is of another game, with states of another kind than {cls.__name__}")
         return made
 
-    def _root(self, standing: Any, decks: Sequence[DeckGiven]) -> None:
-        """Lay out the beginning of a round by its score and its decks; nothing lies before it, and the game begins there."""
-        given = [checked_deck(deck, self._shuffles.deck, "deal") for deck in decks]
+    @property
+    def root(self) -> str | None:
+        """The text of the position with which the game begins; None for a game from its first deal at a score of 0."""
+        if not self._has_root:
+            return None
+        from pinochle_widgets.games.shown.written import root_of
+
+        return root_of(self)
+
+    @property
+    def given_decks(self) -> list[list[Card]]:
+        """The decks that were given for the first deals; the seed deals the others."""
+        return self._given
+
+    def begin_with(self, first: Any) -> None:
+        """Begin the game anew from a score in the game's own form, the one before the next deal; nobody cuts for that deal."""
+        self._first, self._has_root = first, True
         course = self.course
-        course.starts, course.decks, course.codes, course.labels = [], [], [], {}
-        course.cut_decks, self._given = [], given
-        unknown = {"ended": ()} if "ended" in standing._fields else {}
+        course.standing, course.starts, course.decks, course.cut_decks = first, [], [], []
+        course.codes, course.labels = [], {}
         self._observer, self._shares_observer = type(self._observer)(), False
         self._earlier, self._offered = {}, NOTHING_OFFERED
-        course.begin_deal(self._given[0], standing._replace(**unknown))
-        self._lay_out(course.starts[-1])
+        if self._hands is not None:
+            self._given = []
+        self._begin()
+
+    def _root(self, standing: Any, decks: Sequence[DeckGiven]) -> None:
+        """Begin at a round, by its score and its decks; nothing lies before it."""
+        self._given, self._hands = [checked_deck(deck, self._shuffles.deck, "deal") for deck in decks], None
+        unknown = {"ended": ()} if "ended" in standing._fields else {}
+        self.begin_with(standing._replace(round=standing.round - 1, **unknown))
 
     # ---- copies
 

@@ -28,6 +28,7 @@ from pinochle_widgets.games.protocol import (
 )
 from pinochle_widgets.games.shown.views import table_html
 from pinochle_widgets.games.shown.words import order_of
+from pinochle_widgets.games.shown.written import begin_at, give_scores
 from pinochle_widgets.interrupts import uninterrupted
 from pinochle_widgets.match.faults import error_of
 from pinochle_widgets.match.numbered import checked_sequence
@@ -212,7 +213,9 @@ class GameInPlay:
 
     # ---- beginnings
 
-    def _begin(self, deal: DealGiven = None, known: Beginning | None = None) -> None:
+    def _begin(
+        self, deal: DealGiven = None, known: Beginning | None = None, scores: Sequence[int] | None = None
+    ) -> None:
         """Begin a game: a new one, or one of which it is known how it began."""
         self._games_dealt += 1
         if self._games_dealt > 1:  # the record of the game before keeps its seal of now: open if that game was over
@@ -226,6 +229,10 @@ class GameInPlay:
         elif self._seed is None:
             seed = SecretSeed(beginning.secret)
         self.state = self.game.new(self.rules, seed=seed, deal=deal, number=self.number, cuts=beginning.cuts, **terms)
+        if scores is not None:
+            beginning = replace(beginning, score=give_scores(self.state, scores, self.game))
+        elif beginning.score is not None:
+            begin_at(self.state, beginning.score, self.game)
         if isinstance(deal, Mapping):  # the cards that were left to chance are known now
             beginning = replace(beginning, given=[" ".join(map(str, self.state.decks[0]))])
         self._seed_players(beginning.players or str(seed))
@@ -236,6 +243,7 @@ class GameInPlay:
             [SeatLine(seat.level or PERSON, seat.name) for seat in self.seats],
             dealer=self.state.first_dealer if self.game.draws_dealer else None,
             date=beginning.day if self._is_dated else None,
+            score=beginning.score,
             sealing=self._seal,
         )
         if self._sequence is not None:
@@ -291,6 +299,7 @@ class GameInPlay:
             commit=self._commit,
             convention=self.game.convention_data(self._convention),
             sequence=self._sequence,
+            score=None,
             begun=now(),
         )
 

@@ -24,7 +24,14 @@ from pinochle_widgets.match.hints import NOTHING, Hints
 from pinochle_widgets.match.in_play import GameInPlay
 from pinochle_widgets.match.record import Record
 from pinochle_widgets.match.saving import Saved, Saver, saved_bytes
-from pinochle_widgets.match.saving.resuming import lost_lines, match_like, match_of_record, match_of_saved, set_aside
+from pinochle_widgets.match.saving.resuming import (
+    lost_lines,
+    match_like,
+    match_of_position,
+    match_of_record,
+    match_of_saved,
+    set_aside,
+)
 from pinochle_widgets.match.thought import Thought
 from pinochle_widgets.match.watching import BESIDE, Happening, Watchers
 
@@ -78,6 +85,8 @@ class Match(GameInPlay):
         the next.
     number : int
         The number of the first game in its series.
+    scores : sequence of int, optional
+        The points of each side before the first deal of the first game, as for `new_game`.
 
     Raises
     ------
@@ -108,6 +117,7 @@ class Match(GameInPlay):
         convention: object = None,
         sequence: int | None = None,
         number: int = 1,
+        scores: Sequence[int] | None = None,
     ) -> None:
         if sequence is not None and deal is not None:
             raise ValueError("deal is given, and so is sequence, which deals by numbers; leave one of the two out")
@@ -130,7 +140,7 @@ class Match(GameInPlay):
         self._hints = Hints(self.game, self._asking, self._aside)
         self._is_settled = True
         self._tables: list[object] = []
-        self._begin(deal)
+        self._begin(deal, scores=scores)
         self._await_person()
 
     # ---- saving
@@ -245,6 +255,47 @@ class Match(GameInPlay):
             If the record has no such position.
         """
         match = match_of_record(cls, record, pauses=pauses, ply=ply)
+        match._await_person()  # noqa: SLF001 - its own kind
+        return match
+
+    @classmethod
+    def from_text(
+        cls,
+        text: str,
+        seats: Sequence[str] | None = None,
+        *,
+        seed: int | str | None = None,
+        names: Sequence[str] | None = None,
+        pauses: bool = False,
+        convention: object = None,
+    ) -> Self:
+        """Play on from a position, as practice; the record says that it has no beginning.
+
+        Parameters
+        ----------
+        text : str
+            The text of a position, as `State.text` writes it.
+        seats, names, pauses, convention
+            See `Match`.
+        seed : int, str or None
+            The seed of the deals that follow; None makes a secret one.
+
+        Raises
+        ------
+        ValueError
+            If a part of the text or an argument does not fit, or the game is over.
+
+        Examples
+        --------
+        >>> from pinochle_widgets import new_game
+        >>> text = new_game("two-handed", seed=7, scores=(450, 380)).text
+        >>> match = Match.from_text(text, ("novice", "carefree"), seed=1)
+        >>> match.state.scores, match.play_out().is_over
+        ((450, 380), True)
+        >>> match.record.score
+        'goal 1000; round 1; totals [450, 380]'
+        """
+        match = match_of_position(cls, text, seats, names, seed=seed, pauses=pauses, convention=convention)
         match._await_person()  # noqa: SLF001 - its own kind
         return match
 

@@ -89,7 +89,7 @@ def test_a_table_without_a_deal_has_no_text():
         ("round 1", "round 1; round 2", "round: stands twice"),
         ("round 1", "round 9999999999", "round: 9999999999; it must be"),
         ("round 1", "round 1; totals [1, 2, 3]", r"totals: \[1, 2, 3\]; it must be a list of 2"),
-        ("round 1", "round 1; winner 0", "'winner' is no part of a position; there are number, goal"),
+        ("round 1", "round 1; winner 0", "'winner' is no part of a position; there are goal, round, totals"),
         ("round 1", "round 1; rounds " + "[" * 5000, "rounds: "),
         ("goal 1000; ", "", "goal: is missing"),
         ("number 1", "number x", "number: 'x'; games are numbered from 1"),

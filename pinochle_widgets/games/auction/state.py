@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 from pinochle_widgets.engine.bitset import NO_CARD
-from pinochle_widgets.games.actions import Action, Play
+from pinochle_widgets.games.actions import Action, Choice, Play
 from pinochle_widgets.games.auction import codes, illegal
 from pinochle_widgets.games.auction.convention.at_table import checked
 from pinochle_widgets.games.auction.convention.sheet import Convention
@@ -14,6 +15,7 @@ from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.core import steps
 from pinochle_widgets.games.auction.facts import Facts
 from pinochle_widgets.games.auction.lessons.settling import result_of
+from pinochle_widgets.games.auction.moves.actions import CountMeld
 from pinochle_widgets.games.auction.moves.coded import code_of
 from pinochle_widgets.games.auction.observation import AuctionObservation, SettledHand
 from pinochle_widgets.games.auction.observe import observe, side_melds, side_tricks
@@ -21,8 +23,8 @@ from pinochle_widgets.games.auction.observer import LOST_BY, AuctionObserver
 from pinochle_widgets.games.auction.rules import AuctionRules
 from pinochle_widgets.games.auction.standing import Standing
 from pinochle_widgets.games.course import Course, Start
-from pinochle_widgets.games.dealing import KITTY, NOBODY, DealGiven, DeckGiven, checked_number
-from pinochle_widgets.games.pinochle.cards import bit_of, index_of, indices
+from pinochle_widgets.games.dealing import NOBODY, DealGiven, DeckGiven, checked_number
+from pinochle_widgets.games.pinochle.cards import CARDS, bit_of, index_of, indices
 from pinochle_widgets.games.protocol import IllegalAction, Rules
 from pinochle_widgets.games.state import CourseState
 from pinochle_widgets.games.stepping import Stepper
@@ -60,7 +62,7 @@ class AuctionState(CourseState[at.Hand], Facts):
         If a deck is not complete, the rules don't fit the preset, or another argument is not as described.
     """
 
-    undealt = KITTY
+    undealt = "kitty"
     solver = "pinochle_widgets.games.auction.search.solve"
 
     def __init__(
@@ -89,7 +91,7 @@ class AuctionState(CourseState[at.Hand], Facts):
         self._stepper = Stepper(codes.BOOK, codes.MOST_PLAYS + self._terms.highest_bid, rules=self._terms)
         if dealer is None:
             drawn = Random(f"pinochle dealer {self._seed}").randrange(book.seats)
-            course.standing = Standing(drawn)
+            course.standing = self._first = Standing(drawn)
         self._begin()
 
     @property
@@ -181,6 +183,13 @@ class AuctionState(CourseState[at.Hand], Facts):
         seat = codes.SEAT * (action.seat or 0) if s.stage in (at.CLAIM, at.GIVE, at.TELL) else 0
         return seat + code_of(action), ()
 
+    def _meant(self, listed: Action, code: int) -> Action | None:
+        if isinstance(listed, Choice) and listed.is_template:
+            return listed.filled(CARDS[card] for card in codes.cards_chosen(code, listed.count))
+        if isinstance(listed, CountMeld):
+            return replace(listed, points=max(0, codes.said(code) - at.TELL_MELD))
+        return listed
+
     @property
     def _takes_along(self) -> bool:
         return self.core.stage != at.CLAIM
@@ -194,14 +203,20 @@ class AuctionState(CourseState[at.Hand], Facts):
 
     # ---- deals
 
+    @property
+    def _winning(self) -> int:
+        return self.goal
+
     def _begin(self) -> None:
         self._clear()
-        self._deal(self.standing._replace(round=1))
+        self._deal(self.standing._replace(round=self.round + 1))
 
     def _clear(self) -> None:
-        self.course = Course(self.rules, self.number, Standing(self.first_dealer))
+        first: Standing = self._first
+        self.course = Course(self.rules, self.number, first)
         nothing = steps.new_hand()
-        nothing.dealer = self.first_dealer
+        nothing.dealer = first._replace(round=first.round + 1).dealer(self._terms)
+        nothing.score[:], nothing.progress[:] = first.scores, first.progress
         self._stepper.put(nothing, held=codes.UNHELD)
 
     def _deal(self, standing: Standing) -> None:

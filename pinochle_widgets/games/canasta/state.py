@@ -83,10 +83,10 @@ class CanastaState(CourseState[at.Round], Facts):
 
     def _clear(self) -> None:
         """Reset the course and the position to those before any cut, deal or action, without legal actions."""
-        self.course = Course(self.rules, self.number, Standing(starter=(self.number + 1) % 2))
+        self.course = Course(self.rules, self.number, self._first)
         nothing = at.new_round()
-        if not self.rules.cut_for_deal:
-            nothing.dealer = self.number % 2
+        if not self._begins_with_cut:
+            nothing.dealer = self._first.dealer
         self._stepper.put(nothing)
 
     # ---- codes
@@ -162,6 +162,19 @@ class CanastaState(CourseState[at.Round], Facts):
                 found.append(kind(seat, rank=RANKS[rank]))
         return found
 
+    def action_of(self, code: int) -> Action:
+        """Find the legal action of a code.
+
+        Raises
+        ------
+        IllegalAction
+            If the code is not legal now.
+        """
+        for seat in self.seats_to_act:
+            if code in self.legal_codes():
+                return action_of(code, seat)
+        raise not_legal(code)
+
     def _why_not(self, action: Action) -> str | None:
         return illegal.why_not(self, action)
 
@@ -194,15 +207,23 @@ class CanastaState(CourseState[at.Round], Facts):
 
     # ---- rounds
 
+    @property
+    def _winning(self) -> int:
+        return self.goal
+
     def _begin(self) -> None:
         """Begin with the cut for deal, or with the first deal."""
         self._stepper.put(at.new_round())
         del self.course.cut_decks[:]
-        self.course.standing = Standing(starter=(self.number + 1) % 2)
-        if self.rules.cut_for_deal:
+        self.course.standing = self._first
+        if self._begins_with_cut:
             self._new_cut()
         else:
             self._deal(self.standing)
+
+    @property
+    def _begins_with_cut(self) -> bool:
+        return self.rules.cut_for_deal and not self._has_root
 
     def _new_cut(self) -> None:
         self.course.cut_decks.append(self._shuffle(self._given_cuts, len(self.course.cut_decks), 0))

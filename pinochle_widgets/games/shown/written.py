@@ -22,6 +22,7 @@ from typing import (  # Any: each game declares a score of its own
     get_type_hints,
 )
 
+from pinochle_widgets.arguments import whole
 from pinochle_widgets.games.actions import MOST_DIGITS
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.games.registry import find_game
@@ -30,8 +31,9 @@ from pinochle_widgets.games.shown.views import game_of
 if TYPE_CHECKING:
     from pinochle_widgets.cards import Card
     from pinochle_widgets.games.actions import Action
-    from pinochle_widgets.games.course import Course
+    from pinochle_widgets.games.course import Course, Start
     from pinochle_widgets.games.dealing import DeckGiven
+    from pinochle_widgets.games.protocol import Game, Rules
 
 LONGEST = 20_000
 """The most characters of a text."""
@@ -43,6 +45,13 @@ EARLIER = frozenset({"ended", "winner"})
 """The parts of a score that are about the deals and the end of a game, which a position does not have."""
 
 
+OTHERS = ("number", "deal", "moves")
+"""The parts of a text that are no score."""
+
+SEATS = frozenset({"leader", "starter", "first_dealer"})
+"""The parts of a score that are seats."""
+
+
 class Rooted(Protocol):
     """The part of a state that this module writes and reads; every `CourseState` has it."""
 
@@ -50,11 +59,11 @@ class Rooted(Protocol):
     _is_aside: bool
 
     @property
-    def turn(self) -> int | None:
-        """The seat on turn; None where nobody is."""
+    def given_decks(self) -> list[list[Card]]:
+        """The decks that were given for the first deals."""
 
-    def legal_actions(self, seat: int | None = None) -> list[Action]:
-        """List the legal actions of a seat."""
+    def action_of(self, code: int) -> Action:
+        """Find the legal action of a code."""
 
     def step(self, code: int) -> None:
         """Do the action of a code."""
@@ -71,8 +80,11 @@ class Rooted(Protocol):
     def _code_of(self, action: Action) -> tuple[int, tuple[str, ...]]:
         """Find the code of a legal action."""
 
+    def begin_with(self, first: Any) -> None:
+        """Begin anew from a score, the one before the next deal."""
+
     def _root(self, standing: Any, decks: Sequence[DeckGiven]) -> None:
-        """Lay out the beginning of a round."""
+        """Begin at a round, by its score and its decks."""
 
 
 class Written(NamedTuple):
@@ -91,22 +103,89 @@ def written(state: Rooted) -> str:
     ValueError
         If nothing is dealt yet, or the state is a table as it lay before a deal.
     """
-    course, game = state.course, game_of(state.course.rules)
-    if game is None or not course.starts or state._is_aside:  # noqa: SLF001 - its own kind
+    course = state.course
+    if not course.starts or state._is_aside:  # noqa: SLF001 - its own kind
         raise ValueError("nothing is dealt yet; a position has a text from the first deal on")
     start = course.starts[course.first_of_round()]
-    usual = type(start.standing)._field_defaults
-    score = {
-        name: value
-        for name, value in start.standing._asdict().items()
-        if name not in EARLIER and (name not in usual or value != usual[name])
-    }
-    deals = [" ".join(map(str, deck)) for deck in course.decks[start.deals :]]
-    parts = [f"{game.name} {course.rules.to_text()}", f"number {course.number}"]
-    parts += [f"{name} {json.dumps(_plain(value))}" for name, value in score.items()]
-    parts += ["deal " + " / ".join(deals)]
-    moves = _moves(rooted(state, start.standing, course.decks[start.deals :]), course.codes[start.at :])
-    return "; ".join([*parts, "moves " + " / ".join(moves)] if moves else parts)
+    decks = course.decks[start.deals :]
+    moves = _moves(rooted(state, start.standing, decks), course.codes[start.at :])
+    return "; ".join([_beginning(course, start, decks), *(["moves " + " / ".join(moves)] if moves else [])])
+
+
+def root_of(state: Rooted) -> str:
+    """Write the position with which a game begins: the score, and the first deal before all moves."""
+    course = state.course
+    start = course.starts[0]
+    return _beginning(course, start, course.decks[start.deals : start.deals + 1])
+
+
+def _beginning(course: Course, start: Start, decks: Sequence[list[Card]]) -> str:
+    """Write rules, score and decks of a round."""
+    game = game_of(course.rules)
+    if game is None:
+        raise ValueError("the game is not registered; a position has a text by the name of its game")
+    deals = " / ".join(" ".join(map(str, deck)) for deck in decks)
+    head = f"{game.name} {course.rules.to_text()}; number {course.number}"
+    return f"{head}; {score_written(start.standing)}; deal {deals}"
+
+
+def score_written(standing: Any) -> str:
+    """Write the score before a round as parts of a text; those that have their usual value are left out."""
+    usual = type(standing)._field_defaults
+    return "; ".join(
+        f"{name} {json.dumps(_plain(value))}"
+        for name, value in standing._asdict().items()
+        if name not in EARLIER and (name == "round" or name not in usual or value != usual[name])
+    )
+
+
+def begin_at(state: Any, score: str, game: Game) -> None:
+    """Begin a new game at the score of a text; `score_written` writes it.
+
+    Raises
+    ------
+    ValueError
+        If a part is unknown, missing or of another kind; the message names it.
+    """
+    standing = score_read(_parts(score.split(";")), state.course.standing, game, known=())
+    state.begin_with(standing._replace(round=standing.round - 1))
+
+
+def check_score(score: str, game: Game, rules: Rules) -> str:
+    """Check the score of a text; returns it.
+
+    Raises
+    ------
+    ValueError
+        If a part is unknown, missing or of another kind; the message names it.
+    """
+    score_read(_parts(score.split(";")), game.new(rules, seed=0, deal=None, number=1).course.standing, game, known=())
+    return score
+
+
+def give_scores(state: Any, scores: object, game: Game) -> str:
+    """Give the sides of a new game points before its first deal; returns the score as parts of a text.
+
+    Raises
+    ------
+    ValueError
+        If they are no points for each side, the game takes none, or the game would be over.
+    """
+    sides = game.sides or game.seats
+    first = state._first  # noqa: SLF001 - the part of a state that this module reads
+    winning = state._winning  # noqa: SLF001
+    if state.course.cut_decks:
+        raise ValueError(
+            "scores are given, and the seats cut for the deal; leave the scores out, or take rules without a cut"
+        )
+    found = [whole(score) for score in scores] if isinstance(scores, list | tuple) else []
+    if len(found) != sides or None in found or any(abs(score or 0) >= MOST for score in found):
+        raise ValueError(f"scores are {scores!r:.60}; they must be a list of {sides} whole numbers")
+    points = tuple(score or 0 for score in found)
+    if max(points) >= winning:
+        raise ValueError(f"scores are {scores!r:.60}; at {winning} the game would be over")
+    state.begin_with(first.with_scores(points))
+    return score_written(state.course.starts[0].standing)
 
 
 def rooted(state: Rooted, standing: Any, decks: Sequence[list[Card]]) -> Rooted:
@@ -125,17 +204,23 @@ def _moves(state: Rooted, codes: list[int]) -> list[str]:
     return moves
 
 
+def actions_of(state: Rooted) -> list[Action]:
+    """List the actions of a game in play, each with its seat."""
+    course, actions = state.course, []
+    along = rooted(state, course.starts[0].standing, state.given_decks)
+    for code in course.codes:
+        actions.append(along.action_of(code))
+        along.step(code)
+    return actions
+
+
 def _move(state: Rooted, code: int) -> str:
-    """Write the text of the legal action that has a code and is read as that code again, or the code."""
-    turn = state.turn
-    for action in state.legal_actions(turn):
-        text = str(action)
-        try:
-            if not action.is_template and state._code_of(state._seated(text))[0] == code:  # noqa: SLF001
-                return text
-        except (IllegalAction, ValueError):
-            continue
-    return str(code)
+    """Write the text of the action that has a code, or the code where the text is read as another one."""
+    text = str(state.action_of(code))
+    try:
+        return text if state._code_of(state._seated(text))[0] == code else str(code)  # noqa: SLF001
+    except (IllegalAction, ValueError):
+        return str(code)
 
 
 def parsed(text: str) -> Written:
@@ -151,17 +236,32 @@ def parsed(text: str) -> Written:
     head, *rest = (part.strip() for part in text.split(";"))
     name, _, rules = head.partition(" ")
     find_game(name)
+    return Written(name, rules, _parts(rest))
+
+
+def _parts(given: Sequence[str]) -> dict[str, str]:
+    """Tell the names and values of parts apart."""
     parts: dict[str, str] = {}
-    for part in rest:
-        key, _, value = part.partition(" ")
+    for part in given:
+        key, _, value = part.strip().partition(" ")
         if key in parts:
             raise ValueError(f"{key}: stands twice; each part of a position stands once")
         parts[key] = value.strip()
-    return Written(name, rules, parts)
+    return parts
 
 
-def score_read(found: Written, standing: Any, sides: int) -> Any:
-    """Read the score of a text as a game declares it; `standing` is the score at the beginning of a game.
+def score_read(parts: Mapping[str, str], standing: Any, game: Game, known: Sequence[str] = OTHERS) -> Any:
+    """Read the score of a text as a game declares it.
+
+    Parameters
+    ----------
+    parts : mapping
+        The parts of the text by name.
+    standing : tuple
+        The score at the beginning of a game.
+    game : Game
+    known : sequence of str
+        The names of parts that are no score.
 
     Raises
     ------
@@ -169,22 +269,23 @@ def score_read(found: Written, standing: Any, sides: int) -> Any:
         If a part is unknown, missing or of another kind; the message names it.
     """
     declared = get_type_hints(type(standing))
-    known = [name for name in standing._fields if name not in EARLIER]
-    unknown = [name for name in found.parts if name not in (*known, "number", "deal", "moves")]
+    score = [name for name in standing._fields if name not in EARLIER]
+    unknown = [name for name in parts if name not in (*score, *known)]
     if unknown:
-        raise ValueError(
-            f"{unknown[0]!r:.40} is no part of a position; there are number, {', '.join(known)}, deal and moves"
-        )
+        raise ValueError(f"{unknown[0]!r:.40} is no part of a position; there are {', '.join((*score, *known))}")
     values = dict(type(standing)._field_defaults)
-    for name in known:
-        if name in found.parts:
+    for name in score:
+        if name in parts:
             usual = values.get(name)
-            length = len(usual) if isinstance(usual, tuple) and usual else sides
-            values[name] = _typed(declared[name], _loaded(name, found.parts[name]), name, length)
+            length = len(usual) if isinstance(usual, tuple) and usual else game.sides or game.seats
+            values[name] = _typed(declared[name], _loaded(name, parts[name]), name, length)
         elif name not in values:
             raise ValueError(f"{name}: is missing; write it as in `state.text`")
     if values["round"] < 1:
         raise ValueError(f"round: {values['round']}; rounds are numbered from 1")
+    for name in SEATS.intersection(values):
+        if values[name] not in range(game.seats):
+            raise ValueError(f"{name}: {values[name]}; there is no such seat")
     return type(standing)(**values)
 
 
@@ -224,7 +325,7 @@ def state_of(text: str, seed: int | str | None, convention: object) -> Any:
         raise ValueError("deal: is missing; write the deck in dealing order, as in `state.text`")
     rules = game.rules.from_text(found.rules) if found.rules else game.make_rules(None)
     state = game.new(rules, seed=seed, number=int(number), **game.terms(convention))
-    standing = score_read(found, state.course.standing, game.sides or game.seats)
+    standing = score_read(found.parts, state.course.standing, game)
     try:
         state._root(standing, given)  # noqa: SLF001 - the part of a state that this module reads
         play_on(state, found.parts.get("moves", ""))

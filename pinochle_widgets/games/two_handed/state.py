@@ -78,17 +78,18 @@ class TwoHandedState(CourseState[core.Round], Facts):
             raise ValueError(
                 "deal is given as hands, and the seats cut for the deal; it must be a list of decks, or the rules without"
             )
-        course = Course(book, checked_number(number), Standing(book.goal))
+        number = checked_number(number)
+        course = Course(book, number, Standing(book.goal, leader=(number + 1) % 2))
         super().__init__(course, book.deck, TwoHandedObserver(), seed=seed, deal=deal, cuts=cuts)
         self._stepper = Stepper(codes.BOOK, codes.MOST_CODES, rules=self._terms)
         self._begin()
 
     def _clear(self) -> None:
         """Reset the course and the position to those before any cut, deal or action, without legal actions."""
-        self.course = Course(self.rules, self.number, Standing(self.rules.goal))
+        self.course = Course(self.rules, self.number, self._first)
         nothing = core.new_round()
-        if not self.rules.cut_for_deal:
-            nothing.dealer = self.number % 2
+        if not self._begins_with_cut:
+            nothing.dealer = self._first._replace(round=self._first.round + 1).dealer
         self._stepper.put(nothing)
 
     # ---- codes
@@ -237,15 +238,23 @@ class TwoHandedState(CourseState[core.Round], Facts):
 
     # ---- rounds
 
+    @property
+    def _winning(self) -> int:
+        return self.goal
+
     def _begin(self) -> None:
         """Begin with the cut for deal, or with the first deal."""
         self._stepper.put(core.new_round())
         del self.course.cut_decks[:]
-        self.course.standing = Standing(self.rules.goal)
-        if self.rules.cut_for_deal:
+        self.course.standing = self._first
+        if self._begins_with_cut:
             self._new_cut()
         else:
-            self._deal((self.number + 1) % 2)
+            self._deal(self._first.leader)
+
+    @property
+    def _begins_with_cut(self) -> bool:
+        return self.rules.cut_for_deal and not self._has_root
 
     def _new_cut(self) -> None:
         self.course.cut_decks.append(self._shuffle(self._given_cuts, len(self.course.cut_decks), 0))

@@ -22,6 +22,7 @@ from pinochle_widgets.files import write_whole
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import VERBS, Verbs
 from pinochle_widgets.games.protocol import Game, GameState, IllegalAction, Rules, plural
+from pinochle_widgets.games.shown.written import begin_at, check_score
 from pinochle_widgets.harmless import harmless
 from pinochle_widgets.match.record.code import CodeError, pack, unpack
 from pinochle_widgets.match.record.entries import (
@@ -41,7 +42,7 @@ from pinochle_widgets.match.record.oneline import UNFIT, read, written
 from pinochle_widgets.match.record.sealing import OPEN, Seal
 from pinochle_widgets.match.record.shown import record_html
 
-VERSION = 1
+VERSION = 2
 MAGIC = "pinochle-record"
 __all__ = ["Promise", "Record", "RecordError", "Result", "SeatLine", "commitment"]
 
@@ -117,6 +118,8 @@ class Record:
         The seat that dealt first, in games where chance decides it.
     date : datetime.date or None
         The day on which the game began, where a table has noted it.
+    score : str or None
+        The score before the first deal, as in the text of a position; None for a game from its beginning.
     revision : int or None
         The revision of the rules under which a record was written that was read; None for the present one.
 
@@ -136,6 +139,7 @@ class Record:
     seed: str | None = None
     dealer: int | None = None
     date: dt.date | None = None
+    score: str | None = None
     revision: int | None = field(default=None, compare=False)
     sealing: Callable[[], Seal] = field(default=_nothing, repr=False, compare=False)
     """The function that gives the seal of the running game, called each time a text is made."""
@@ -147,11 +151,12 @@ class Record:
     def _head(self) -> list[str]:
         """List the lines before the first entry."""
         lines = [
-            f"{MAGIC} {VERSION}",
+            f"{MAGIC} {1 if self.score is None else VERSION}",
             f"game {self.game}",
             f"rules {self.rules.to_record()}",
             f"revision {self.revision or self.rules.REVISION}",
             f"number {self.number}",
+            *([] if self.score is None else [f"score {self.score}"]),
             *([] if self.date is None else [f"date {self.date}"]),
             *([] if self.dealer is None else [f"dealer {self.dealer}"]),
             *(f"seat {n} {seat.player} {written(seat.name)}" for n, seat in enumerate(self.seats)),
@@ -176,6 +181,8 @@ class Record:
             if self.result
             else f"{self._moves}; not over."
         )
+        if self.score is not None:
+            end = f"It has no beginning: it starts from a position. {end}"
         seats = [(seat.name, seat.player) for seat in self.seats]
         return record_html(self.game, self.rules.to_text(), seats, end, str(self))
 
@@ -464,6 +471,8 @@ class Record:
             state: GameState = find_game(self.game).new(
                 self.rules, seed=seed, deal=decks, cuts=cuts, number=self.number, **drawn
             )
+            if self.score is not None:
+                begin_at(state, self.score, find_game(self.game))
         except ValueError as error:
             line = next((line for entry, line in lines if isinstance(entry, DeckDealt)), 0)
             raise RecordError(line, str(error)) from None
@@ -564,7 +573,7 @@ def preimage(salt: str, deck: DeckDealt) -> str:
 class _Reader:
     """A reader of a record's text, line by line."""
 
-    HEADERS = ("game", "rules", "revision", "number", "date", "dealer", "seat", "seed")
+    HEADERS = ("game", "rules", "revision", "number", "score", "date", "dealer", "seat", "seed")
 
     def __init__(self, text: str) -> None:
         if not isinstance(text, str):
@@ -607,6 +616,7 @@ class _Reader:
             self._seed(),
             dealer,
             self._date(),
+            self._score(found, rules),
             self._whole("revision", 1),
         )
 
@@ -696,6 +706,18 @@ class _Reader:
             return dt.date.fromisoformat(value)
         except ValueError:
             raise wrong from None
+
+    def _score(self, game: Game, rules: Rules) -> str | None:
+        """Read the score before the first deal; a game from its beginning has no such line."""
+        if "score" not in self.header:
+            return None
+        value, line = self.header["score"]
+        if int(self.lines[0].split()[1]) < VERSION:
+            raise RecordError(line, "records have a score since version 2, and this one is of version 1")
+        try:
+            return check_score(value, game, rules)
+        except ValueError as error:
+            raise RecordError(line, f"score: {error}") from None
 
     def _dealer(self, game: Game) -> int | None:
         """Read the seat that deals first, a line of those games only where chance decides it."""

@@ -76,6 +76,8 @@ class Beginning:
         The convention as plain data; see `Game.convention_data`.
     sequence : int or None
         The sequence of numbered deals that the games are from, if they are.
+    score : str or None
+        The score before the first deal, as a record has it; None for a game from its beginning.
     begun : str
         The time of the beginning, as ISO 8601 with its time zone.
     """
@@ -98,6 +100,7 @@ class Beginning:
     commit: bool
     convention: dict[str, object] | None
     sequence: int | None
+    score: str | None
     begun: str
 
     def made_rules(self) -> Rules:

@@ -11,15 +11,18 @@ from typing import TYPE_CHECKING, TypeVar
 
 from pinochle_widgets.files import write_whole
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.dealing import checked_seed
 from pinochle_widgets.games.protocol import START
+from pinochle_widgets.games.shown.written import actions_of, parsed, score_written, state_of
 from pinochle_widgets.match.faults import PlayerError
-from pinochle_widgets.match.record import Record, RecordError
+from pinochle_widgets.match.record import PERSON, Record, RecordError, SeatLine
 from pinochle_widgets.match.record.entries import PRACTICE, Comment, DeckDealt, Entry, LevelSet, Move
 from pinochle_widgets.match.saving.ledger import Beginning, Player, Step, now
 from pinochle_widgets.match.saving.saved import Saved, SavedError
+from pinochle_widgets.match.seats import seated
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from pinochle_widgets.match.in_play import GameInPlay
@@ -66,6 +69,52 @@ def match_of_record(kind: Callable[..., M], record: Record, *, pauses: bool, ply
     match = _begun_as(kind, beginning_of(record))
     for step in steps:
         match._redo(step)
+    if pauses:
+        match._redo(("pauses", True))
+    return match
+
+
+def match_of_position(
+    kind: Callable[..., M],
+    text: str,
+    seats: Sequence[str] | None,
+    names: Sequence[str] | None,
+    *,
+    seed: int | str | None,
+    pauses: bool,
+    convention: object,
+) -> M:
+    """Make a match that goes on from the text of a position, as practice.
+
+    Raises
+    ------
+    ValueError
+        If a part of the text, or another argument, does not fit.
+    """
+    there = state_of(text, seed, convention)
+    game, course = find_game(parsed(text).game), there.course
+    if there.is_over:
+        raise ValueError("the game is over in this position; there is nothing to play")
+    taken = seated(game, seats, names)
+    start = course.starts[0]
+    record = Record(
+        game.name,
+        course.rules,
+        course.number,
+        [SeatLine(seat.level or PERSON, seat.name) for seat in taken],
+        dealer=there.first_dealer if game.draws_dealer else None,
+        score=score_written(start.standing),
+    )
+    begun = replace(
+        beginning_of(record),
+        seed=checked_seed(seed),
+        given=[" ".join(map(str, deck)) for deck in there.given_decks],
+        convention=game.convention_data(convention),
+    )
+    match = _begun_as(kind, begun)
+    match._redo(("comment", f"{PRACTICE}this game has no beginning; it starts from a position"))
+    for action in actions_of(there):
+        match._redo(("do", str(Move(action)), False))
     if pauses:
         match._redo(("pauses", True))
     return match
@@ -170,6 +219,7 @@ def beginning_of(record: Record) -> Beginning:
         commit=False,
         convention=None,
         sequence=None,
+        score=record.score,
         begun=now(),
     )
 

@@ -119,6 +119,7 @@ def _beginning(head: dict[str, object], name: str) -> Beginning:
     try:
         data = {
             "sequence": None,
+            "score": None,
             **head,
             "seats": [_checked(Player, seat) for seat in seats] if isinstance(seats, list) else seats,
         }

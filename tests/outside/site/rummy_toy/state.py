@@ -163,12 +163,11 @@ class RummyState(CourseState[core.Round]):
 
     def _begin(self) -> None:
         self._clear()
-        self._deal_next(self.course.standing._replace(round=1))
+        self._deal_next(self._first._replace(round=self._first.round + 1))
 
     def _clear(self) -> None:
-        leader = (self.number + 1) % 2
-        self.course = Course(self.rules, self.number, Standing(leader))
-        self._stepper = Steps(self.rules, core.Round(turn=leader))
+        self.course = Course(self.rules, self.number, self._first)
+        self._stepper = Steps(self.rules, core.Round(turn=self._first._replace(round=1).leader_now))
 
     def _lay_out(self, start: Start) -> None:
         dealt = core.deal(self.course.decks[start.deals], start.standing.leader_now, self.rules)
