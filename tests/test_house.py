@@ -71,7 +71,9 @@ FAMILIES = ("two_handed", "auction", "canasta", "pinochle")
 """The folders of games, and of the parts that similar games share."""
 
 EVERYDAY = {"cards", "seats", "count", "melds", "step"}
-"""The words that are names of one game's own and also everyday words for parts of all games."""
+EVERYDAY |= {"add", "end", "mixed", "opened", "out", "pairs", "return", "take", "tournament"}
+EVERYDAY |= {"joker", "wild"}
+"""The words that are names of one game's own and also everyday words: of any program, and for parts and cards of all games."""
 
 PLACES = {"hand", "closed", "melds", "trick", "stock", "taken", "mat", "pile"}
 """Kinds of zones of any card game."""
@@ -97,7 +99,7 @@ NAMES_OF_GAMES = {
     "pinochle_widgets/lab/odds/exact/counted.py": (MELDS, {"dix", "marriage"}),
     "pinochle_widgets/lab/odds/exact/counting.py": (MELDS, set()),
     "pinochle_widgets/lab/odds/exact/dealt.py": (MELDS, set()),
-    "pinochle_widgets/lab/odds/exact/drawn.py": (MELDS, set()),
+    "pinochle_widgets/lab/odds/exact/drawn.py": (MELDS, {"Meld"}),
     "pinochle_widgets/lab/odds/exact/valuation.py": (MELDS, {"dix"}),
     "pinochle_widgets/lab/odds/holding_odds.py": (MELDS, set()),
     "pinochle_widgets/lab/odds/keep_odds.py": (MELDS, {"meld"}),
@@ -107,7 +109,7 @@ NAMES_OF_GAMES = {
     "pinochle_widgets/lab/odds/meld_odds.py": (MELDS, {"meld"}),
     "pinochle_widgets/lab/odds/meld_value.py": (MELDS, set()),
     "pinochle_widgets/lab/odds/question.py": (MELDS, {"meld"}),
-    "pinochle_widgets/lab/odds/simulated/sampler.py": (MELDS, {"dix", "marriage", "pinochle", "run"}),
+    "pinochle_widgets/lab/odds/simulated/sampler.py": (MELDS, {"Meld", "dix", "marriage", "pinochle", "run"}),
     "pinochle_widgets/lab/play/rounds.py": ("a column with suits, where an arena has one", {"trump"}),
     "pinochle_widgets/lab/stats/audit_shuffle.py": ("shuffles the decks of Pinochle", set()),
     "pinochle_widgets/lab/stats/score_history.py": ("a goal is listed where the rules have one", {"goal"}),
@@ -116,9 +118,10 @@ NAMES_OF_GAMES = {
     "pinochle_widgets/widgets/odds/words.py": (MELDS, {"draw"}),
     "pinochle_widgets/widgets/play.py": ("the type of a convention, in a signature", set()),
     "pinochle_widgets/widgets/protocol.py": (
-        "kinds of zones, questions and rows that the front end can lay out",
-        {"bid", "kitty", "meld", "run", "trump"},
+        "kinds of zones, columns, questions and rows that the front end can lay out",
+        {"bid", "kitty", "meld", "pure", "run", "splash", "trump"},
     ),
+    "pinochle_widgets/widgets/replay/drawn.py": ("pictures are drawn", {"draw"}),
     "pinochle_widgets/widgets/viewer.py": ("parts and kinds of zones, before the first deal", {"kitty", "trump"}),
 }
 """The modules outside the games' folders that import from them or name their own, the reason, and the names; only to shrink."""

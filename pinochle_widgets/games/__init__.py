@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pinochle_widgets.games import auction, two_handed
+from pinochle_widgets.games import auction, canasta, two_handed
 from pinochle_widgets.games.dealing import DealGiven
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.games.questions.bids import legal_bids
@@ -33,7 +33,7 @@ __all__ = [
     "trick_winner",
 ]
 
-add_games((two_handed.GAME, *auction.GAMES))
+add_games((two_handed.GAME, *auction.GAMES, canasta.GAME))
 
 
 def new_game(

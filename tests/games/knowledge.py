@@ -11,7 +11,7 @@ from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from pinochle_widgets.games.auction.rules import AuctionRules
-from tests.games import knowledge_auction
+from tests.games import knowledge_auction, knowledge_canasta
 from tests.games.tables import on_the_table, shuffled_decks, whole_hand
 from tests.naive.two_handed import NaiveGame, NaiveRules, in_one_spelling
 
@@ -88,8 +88,15 @@ AUCTION = Knowledge(
     knowledge_auction.swap_hidden,
     knowledge_auction.pick,
 )
+CANASTA = Knowledge(
+    knowledge_canasta.decks,
+    knowledge_canasta.cards_at_the_table,
+    knowledge_canasta.swap_hidden,
+    knowledge_canasta.pick,
+)
 KNOWLEDGE = {
     "two-handed": Knowledge(_decks, _cards_at_the_table, _swap_hidden, _pick),
+    "canasta": CANASTA,
     **dict.fromkeys(AuctionRules.PRESETS, AUCTION),
 }
 

@@ -1,4 +1,4 @@
-"""The game of Canasta for two, which is being built: its state and players play it, and it is not registered as yet.
+"""The game of Canasta for two.
 
 Read `values` (the numbers that it scores by) and `rules` (every other option, and the presets) first, then `moves` (actions and
 events), `core` (the rule book of a round), `codes` and `choices` (actions as numbers), `observer` (events, derived on demand),
@@ -40,4 +40,4 @@ GAME = Game(
     columns=("cards", "bonuses"),
     questions=QUESTIONS,
 )
-"""The game, which `register_game` makes known to tables, records and lessons."""
+"""The game, as the registry has it."""

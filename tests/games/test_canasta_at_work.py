@@ -1,63 +1,14 @@
-"""Test Canasta by the suite that every game passes, and its matches, records and share codes; these tests register it."""
+"""Test matches, records, share codes, lessons and the table of Canasta."""
 
 import random
 
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets import games
-from pinochle_widgets.games import actions, events, registry
 from pinochle_widgets.games.canasta import GAME
-from pinochle_widgets.games.protocol.checking import check_game
 from pinochle_widgets.widgets import messages, protocol
-from tests.conftest import proofs
-from tests.games import conformance, knowledge_canasta
-from tests.games.knowledge import KNOWLEDGE, Knowledge
 
 every_preset = pytest.mark.parametrize("preset", GAME.presets)
-
-
-@pytest.fixture(autouse=True)
-def _registered(monkeypatch):
-    """Register the game, and forget it after the test."""
-    known = (games.GAMES, actions.VERBS, events.KINDS, KNOWLEDGE)
-    kept = [dict(each) for each in known]
-    monkeypatch.setattr(registry, "_by_call", set())
-    games.register_game(GAME)
-    KNOWLEDGE[GAME.name] = Knowledge(
-        knowledge_canasta.decks,
-        knowledge_canasta.cards_at_the_table,
-        knowledge_canasta.swap_hidden,
-        knowledge_canasta.pick,
-    )
-    yield
-    for each, before in zip(known, kept, strict=True):
-        each.clear()
-        each.update(before)
-
-
-def test_it_keeps_the_protocol():
-    assert check_game(GAME) is GAME
-
-
-@every_preset
-def test_it_passes_the_conformance_suite(preset):
-    for seed in range(proofs(50)):
-        conformance.check_random_play_ends(GAME, preset, seed)
-        conformance.check_copies_need_no_look(GAME, preset, seed, 40 + seed)
-    conformance.check_cards_are_conserved(GAME, preset, 1, steps=proofs(5000))
-    for steps in range(0, 200, max(1, 100 // proofs(100))):
-        conformance.check_copies_are_independent(GAME, preset, steps, steps)
-    conformance.check_actions_parse_back(GAME, preset, 1, steps=proofs(5000))
-    conformance.check_actions_without_a_seat_and_as_text_do_the_same(GAME, preset, 2, steps=proofs(5000))
-    conformance.check_events_parse_back(GAME, preset, 3, steps=proofs(5000))
-
-
-@every_preset
-def test_observations_and_events_leak_nothing(preset):
-    steps = range(0, 200, max(1, 80 // proofs(100)))
-    checked = [conformance.check_nothing_leaks(GAME, preset, number, number) for number in steps]
-    assert any(checked)
 
 
 @every_preset
