@@ -261,7 +261,8 @@ def sayings(convention: Convention, hand: HandFacts, situation: Situation, bids:
             if row.call == kind and row.is_on and is_true_of(row, hand, convention):
                 for bid in sorted(bids) if kind == BID else [None]:
                     call = Call(bid, "" if row.said in (ACTUAL, PASS) else row.said)
-                    if number in understand(convention, call, situation).rows:
+                    meaning = understand(convention, call, situation)
+                    if meaning.is_covered and number in meaning.rows:
                         yield call
 
 
