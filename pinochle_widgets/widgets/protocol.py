@@ -388,7 +388,8 @@ class Legal(TypedDict, total=False):
     `why` gives for a card the reason why it may not be played; `meldable` are cards that could be melded yet; `actions` are the
     legal ones of the bar's buttons; `first` has the questions that are asked before an action, by its text; `rest` is true where
     the seat is sure to take all tricks that remain; `onto` gives for a column of a mat, by its id, the cards of the hand that may
-    be added to it.
+    be added to it. `buttons` are those of this turn, besides the game's; `usual` gives for a verb that several of them share the
+    action that it alone stands for, where the player need not choose.
     """
 
     play: dict[str, str]
@@ -403,6 +404,8 @@ class Legal(TypedDict, total=False):
     first: dict[str, AskFirst]
     rest: bool
     onto: dict[str, list[str]]
+    buttons: list[BarButton]
+    usual: dict[str, str]
 
 
 # ---- zones: where cards lie

@@ -169,4 +169,37 @@ describe("the table", () => {
     open(MATS.early);
     expect(words(".pw-mat-empty")[0]).toBe("Nothing melded yet 50 points to open");
   });
+  const WAYS = [
+    { action: "take 9C 9H", label: "Take with 9 9", tone: "" as const },
+    { action: "take 9C XR", label: "Take with 9 joker", tone: "" as const },
+  ];
+  it("a press on the pile takes it in the usual way, and asks where there is none", () => {
+    const legal = { ...MATS.early.legal, buttons: WAYS };
+    open(changed(MATS.early, { legal: { ...legal, usual: { take: "take 9C XR" } } }));
+    expect(words(".pw-bar .pw-btn")).toEqual(expect.arrayContaining(["Take with 9 9", "Take with 9 joker"]));
+    click("[data-zone=pile]");
+    expect(moves()).toEqual([{ act: "do", action: "take 9C XR", view_id: 1 }]);
+    stop();
+    open(changed(MATS.early, { legal }));
+    click("[data-zone=pile]");
+    expect(moves()).toEqual([]);
+    expect(words(".pw-status")[0]).toContain("Choose howTake with 9 9, or Take with 9 joker.");
+    click('[data-act="do take 9C 9H"]');
+    expect(moves()).toEqual([{ act: "do", action: "take 9C 9H", view_id: 1 }]);
+  });
+  it("asks before Enter throws a card that would be missed", () => {
+    const first = { "discard 2S": { title: "Throw the two of spades?", text: "It fits any meld.", yes: "Throw it" } };
+    open(changed(MATS.early, { legal: { ...MATS.early.legal, play: { "2S1": "discard 2S" }, first } }));
+    click('[data-id="2S1"]');
+    click("[data-act=main]");
+    expect(moves()).toEqual([]);
+    expect(words(".pw-bar .pw-btn").map((w) => w.slice(0, 8))).toEqual(["No⏎", "Throw it"]);
+    click("[data-act=sure]");
+    expect(moves()).toEqual([{ act: "play", id: "2S1", view_id: 1 }]);
+  });
+  it("names what lies face down beside the pile", () => {
+    const talons = { id: "talons", kind: "talons", owner: null, cards: [], count: 2, label: "Talons" };
+    open(changed(MATS.early, { picture: { zones: [...MATS.early.picture.zones, talons] } }));
+    expect(name("[data-zone=talons]")).toBe("Talons, 2 cards");
+  });
 });

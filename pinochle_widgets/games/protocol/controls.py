@@ -68,6 +68,8 @@ class Controls:
     rests : mapping of str to int
         By the name of a happening (`Scene.tell`), the milliseconds that its words stand before the next one, whether or not
         cards move. Happenings that are not named here rest as at all tables.
+    ranks : str
+        The ranks in the order in which a hand is sorted; by default those of the notation, from the highest.
 
     Raises
     ------
@@ -80,6 +82,7 @@ class Controls:
     buttons: Sequence[Button] = ()
     several: str = ""
     rests: Mapping[str, int] = field(default_factory=dict)
+    ranks: str = ""
 
     def __post_init__(self) -> None:
         for stage, keys in self.keys.items():

@@ -5,7 +5,7 @@ import { choosingOf } from "../core/words/told";
 import { cardName, rankOf } from "../core/words/words";
 import type { Said } from "../wire/line";
 import type { Acting } from "./acting";
-import { claimRest, keysTold, layWith, pickCard, playCard } from "./playing";
+import { claimRest, doAction, keysTold, layWith, pickCard, playCard } from "./playing";
 import { DO } from "./pressed";
 
 /** The messages of the menu that throw cards away. */
@@ -294,7 +294,7 @@ function answer(table: Acting, key: string): void {
 export function run(name: string, table: Acting, source?: HTMLElement): void {
   if (Object.hasOwn(COMMANDS, name)) COMMANDS[name]!(table, source);
   else if (name.startsWith(ANSWER)) answer(table, name.slice(ANSWER.length));
-  else if (name.startsWith(DO)) table.move({ act: "do", action: name.slice(DO.length) });
+  else if (name.startsWith(DO)) doAction(table, name.slice(DO.length));
   else if (name.startsWith(RANK)) table.typeRank(name.slice(RANK.length));
 }
 

@@ -67,3 +67,12 @@ export function keysTold(t: TableState, best: string): string {
   if (next) told.push([keyOf(t.at, `do ${next.action}`), `${next.label.toLowerCase()}s`]);
   return told.map(([key, does]) => `${key} ${does}`).join(", ");
 }
+
+/** Does an action. A verb alone stands for the usual one of the buttons that share it; where there is none, one is to be chosen. */
+export function doAction(table: Acting, action: string): void {
+  const { legal } = table.state;
+  const ways = legal.buttons.filter((b) => b.action.split(" ")[0] === action);
+  const meant = legal.usual[action] ?? (ways.length === 1 ? ways[0]!.action : undefined);
+  if (meant === undefined && ways.length > 1) table.note("Choose how", `${ways.map((b) => b.label).join(", or ")}.`);
+  else table.move({ act: "do", action: meant ?? action });
+}

@@ -57,6 +57,11 @@ export function barButtons(t: TableState): BarButton[] {
   if (best && main?.do !== "lay" && main?.do !== "try-lay") {
     out.push({ act: "best", label: `${best.name} +${best.points}`, key: keyOf(t.at, "best"), tone: "gold" });
   }
+  for (const { action, label, tone } of legal.buttons) {
+    const [verb = ""] = action.split(" ");
+    const usual = legal.usual[verb] === action;
+    out.push({ act: `do ${action}`, label, key: usual ? keyOf(t.at, `do ${verb}`) : "", tone });
+  }
   for (const { action, label, tone } of t.controls.buttons) {
     const act = `do ${action}`;
     if (legal.actions.includes(action)) out.push({ act, label, key: keyOf(t.at, act), tone });

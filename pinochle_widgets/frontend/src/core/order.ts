@@ -1,6 +1,6 @@
 /* The order of the hand: a matter of the player alone, so it lives in the browser only. */
 
-import type { CardAt, Prefs } from "../wire/protocol";
+import type { CardAt, HandCard, Prefs } from "../wire/protocol";
 import { rankOf, suitOf } from "./words/words";
 
 /** The ranks as they are printed, the highest first: for a game that sends no order of its own. */
@@ -9,7 +9,7 @@ const SUITS = "CDSH"; // alternating colours tell neighbours apart
 const COLOURS = "RB"; // the colours of jokers
 
 /** Ids of `hand` sorted by rank (suits within) or by suit (ranks within), the highest of `ranks` first; equal cards
-    stay as they came. */
+    stay as they came, and cards that can be used later only stand at the end. */
 export function sorted(hand: readonly CardAt[], by: "rank" | "suit", ranks: string): string[] {
   const order = ranks + [...RANKS].filter((rank) => !ranks.includes(rank)).join("");
   const weight = ({ card }: CardAt): number => {
@@ -18,8 +18,8 @@ export function sorted(hand: readonly CardAt[], by: "rank" | "suit", ranks: stri
     return by === "rank" ? rank * (SUITS + COLOURS).length + suit : suit * order.length + rank;
   };
   return hand
-    .map((c, i) => ({ id: c.id, w: weight(c), i }))
-    .sort((a, b) => a.w - b.w || a.i - b.i)
+    .map((c, i) => ({ id: c.id, w: weight(c), i, later: (c as HandCard).look === "later" ? 1 : 0 }))
+    .sort((a, b) => a.later - b.later || a.w - b.w || a.i - b.i)
     .map((c) => c.id);
 }
 

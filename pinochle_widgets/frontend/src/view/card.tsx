@@ -135,12 +135,12 @@ export function SuitMark({
 
 /** Text with {JC} and {S} tokens: cards and suits are drawn, everything else stays plain text. */
 export function Tokens({ text }: { text: string }): JSX.Element {
-  const parts = text.split(/(\{[7-9TJQKA]?[SHDC]\})/);
+  const parts = text.split(/(\{[2-9TJQKA]?[SHDC]\}|\{X[RB]\})/);
   return (
     <>
       {parts.map((part, i) => {
-        const token = /^\{([7-9TJQKA]?)([SHDC])\}$/.exec(part);
-        if (!token) return part;
+        const token = /^\{([2-9TJQKA]?)([SHDC])\}$/.exec(part);
+        if (!token) return /^\{X[RB]\}$/.test(part) ? "joker" : part;
         const [, rank = "", suit = ""] = token;
         return rank ? (
           <span key={i} class={`pw-pc pw-ui${suit}`}>

@@ -337,6 +337,8 @@ export interface Legal {
   first?: Record<string, AskFirst>;
   rest?: boolean;
   onto?: Record<string, string[]>;
+  buttons?: BarButton[];
+  usual?: Record<string, string>;
 }
 
 /** A card of a zone; without a name it lies face down. */

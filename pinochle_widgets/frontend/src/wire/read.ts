@@ -32,6 +32,8 @@ export const NO_CHOICES: Choices = {
   first: {},
   rest: false,
   onto: {},
+  buttons: [],
+  usual: {},
 };
 /** A view of a table as this program understands it. */
 export type TableView = Omit<View, "legal"> & { legal: Choices };

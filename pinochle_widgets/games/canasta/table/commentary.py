@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pinochle_widgets.cards import Card
+from pinochle_widgets.games.canasta.core.layout import CANASTA
+from pinochle_widgets.games.canasta.moves.actions import Take
 from pinochle_widgets.games.canasta.moves.events import (
     CardDiscarded,
     CardsDrawn,
@@ -23,17 +25,37 @@ from pinochle_widgets.games.canasta.moves.events import (
 )
 from pinochle_widgets.games.canasta.names import cards_of_rank, name_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
+from pinochle_widgets.games.canasta.table.counters import meldable, meldable_with_pile, opening_look, still_to_open
 from pinochle_widgets.games.events import Event, GameOver, RoundDealt
 from pinochle_widgets.games.protocol import Company, listing, plural
 from pinochle_widgets.games.zones import Comment
 
-LOGGED = (PileTaken, MeldLaid, Opened, MeldsReturned, CardDiscarded, SpecialShown, WentOut, StockExhausted)
-"""The events that the log keeps."""
+MELDING = (ThreesLaid, MeldLaid, Opened, SpecialShown, WentOut)
+"""The events that the log tells as melds."""
 
 
 def with_article(cards: Sequence[Card]) -> str:
     """List cards: ``the king of spades and the joker``."""
     return listing([f"the {name_of(card)}" for card in cards])
+
+
+def signs(cards: Sequence[Card]) -> str:
+    """Write cards for the log, where they are drawn as signs: ``{KS}{KH}``."""
+    return " ".join(f"{{{card}}}" for card in cards)
+
+
+def turn_number(seen: CanastaObservation) -> int:
+    """Count the turns of the round: both seats have one of each number."""
+    return 1 + sum(isinstance(event, CardDiscarded) for event in seen.history) // 2
+
+
+def _pile_line(seen: CanastaObservation) -> str:
+    """Say why the pile can't be taken."""
+    if not seen.pile:
+        return ""
+    if seen.blocked:
+        return "The pile is blocked."
+    return "The pile asks for a pair of its top card." if seen.frozen else "The top card of the pile fits nothing."
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,20 +83,92 @@ class Teller:
         if seen.stage == "cut":
             return self.does(turn, "cut", "cuts"), "The higher card starts."
         if seen.stage == "take":
-            return self.does(turn, "begin", "begins"), "Draw from the stock, or take the pile."
+            return self._to_take(seen)
         if seen.is_open[turn]:
-            return self.does(turn, "meld", "melds"), "Lay what you like; a discard ends the turn."
-        need = max(0, seen.needs[turn] - seen.laid_points)
-        return self.does(turn, "meld", "melds"), f"{plural(need, 'point')} to open; a discard ends the turn."
+            return "Meld, or discard", "Lay what you like; a discard ends the turn."
+        return self._to_open(seen)
+
+    def _to_take(self, seen: CanastaObservation) -> tuple[str, str]:
+        """Describe the choice between stock and pile, and whether the seat could open."""
+        takes = [action for action in seen.legal_actions if isinstance(action, Take)]
+        if not seen.stock:
+            return ("Take the pile, or end the round" if takes else "End the round"), "The stock is empty."
+        draw = "Draw a card" if seen.rules.draw == 1 else "Draw two"
+        title = f"{draw}, or take the pile" if takes else draw
+        if seen.is_open[seen.seat]:
+            return title, "" if takes else _pile_line(seen)
+        need, mine, with_pile = seen.needs[seen.seat], meldable(seen), meldable_with_pile(seen)
+        if with_pile is not None and with_pile >= need > mine:
+            return title, f"You can open with the pile: {with_pile} of {plural(need, 'point')}."
+        if mine >= need:
+            return title, f"You can open: {mine} points in hand, {need} are needed."
+        return title, f"{plural(need, 'point')} to open, {mine} in hand."
+
+    def _to_open(self, seen: CanastaObservation) -> tuple[str, str]:
+        """Describe how far the opening has come."""
+        need, laid = still_to_open(seen), seen.laid_points
+        if any(seen.melds[seen.seat]):
+            return f"{plural(need, 'point')} more to open", f"{laid} of {seen.needs[seen.seat]} are laid."
+        if meldable(seen) >= need or opening_look(seen) == "splash":
+            return "Open, or discard", f"You can open: {plural(need, 'point')} are needed."
+        return "Discard a card", f"{plural(need, 'point')} to open, {meldable(seen)} in hand."
+
+    def ending(self, seen: CanastaObservation) -> list[str]:
+        """Say how the round ended."""
+        ends = (SpecialShown, WentOut, StockExhausted)
+        return [self._ended(event) for event in seen.history if isinstance(event, ends)][-1:]
 
     def tell(self, event: Event) -> Comment:
         """Describe an event: the kind of animation, the seat and the words."""
         kind, say = self._told(event)
-        return Comment(kind, getattr(event, "seat", None), say)
+        card = str(event.card) if isinstance(event, DeckCut) else ""
+        return Comment(kind, getattr(event, "seat", None), say, card=card)
 
     def log(self, seen: CanastaObservation) -> list[list[object]]:
         """Write the round so far as lines of the log."""
-        return [[0, event.seat, "m", self._told(event)[1]] for event in seen.history if isinstance(event, LOGGED)]
+        lines: list[list[object]] = []
+        turn = 1
+        thrown = 0
+        for event in seen.history:
+            text = self._logged(event)
+            if text:
+                lines.append([turn, getattr(event, "seat", None), "m" if isinstance(event, MELDING) else "x", text])
+            thrown += isinstance(event, CardDiscarded)
+            turn = 1 + thrown // 2
+        return lines
+
+    def _logged(self, event: Event) -> str:
+        """Write an event as a line of the log, with cards as signs; empty where it is not kept."""
+        match event:
+            case CardsDrawn(talon=True):
+                return f"{self.does(event.seat, 'got', 'got')} the talon, {plural(event.count, 'card')}"
+            case CardsDrawn() if event.cards:
+                return f"{self.does(event.seat, 'drew', 'drew')} {signs(event.cards)}"
+            case ThreesLaid():
+                return f"{self.does(event.seat, 'laid', 'laid')} {signs(event.cards)}"
+            case PileTaken():
+                return f"{self.does(event.seat, 'took', 'took')} the pile, {plural(1 + len(event.rest), 'card')}"
+            case MeldLaid():
+                return self._laid(event)
+            case Opened():
+                return f"{self.does(event.seat, 'are', 'is')} open"
+            case MeldsReturned():
+                return f"{self.does(event.seat, 'took', 'took')} back {'the pile and ' * event.pile}the melds"
+            case CardDiscarded():
+                return f"{self.does(event.seat, 'threw', 'threw')} {signs([event.card])}"
+            case SpecialShown() | WentOut() | StockExhausted():
+                return self._ended(event).rstrip(".")
+            case _:
+                return ""
+
+    def _laid(self, event: MeldLaid) -> str:
+        """Write the laying of cards as a line of the log."""
+        ranks, cards = cards_of_rank(event.rank), signs(event.cards)
+        if event.size == len(event.cards):
+            return f"{self.does(event.seat, 'melded', 'melded')} {cards}"
+        if event.size >= CANASTA > event.size - len(event.cards):
+            return f"{self.does(event.seat, 'closed', 'closed')} a canasta of {ranks}: {cards}"
+        return f"{self.does(event.seat, 'added', 'added')} {cards} to {ranks}"
 
     def _told(self, event: Event) -> tuple[str, str]:
         match event:
@@ -90,7 +184,8 @@ class Teller:
                 return self._moved(event)
             case MeldLaid():
                 laid = f"{with_article(event.cards)}: {event.size} {cards_of_rank(event.rank)}"
-                return "meld", f"{self.does(event.seat, 'lay', 'lays')} {laid}."
+                closed = ", a canasta" if event.size >= CANASTA > event.size - len(event.cards) else ""
+                return "meld", f"{self.does(event.seat, 'lay', 'lays')} {laid}{closed}."
             case Opened():
                 return "phase", f"{self.does(event.seat, 'are', 'is')} open."
             case MeldsReturned():

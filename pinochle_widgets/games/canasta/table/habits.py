@@ -18,11 +18,11 @@ CONTROLS = Controls(
         Button("out", "Go out", "gold"),
         Button("return", "Take back"),
         Button("end", "End the round"),
-        Button("take", "Take the pile"),
         Button("draw", "Draw", "primary"),
     ),
     several="Cards are melded before the discard.",
     rests={"draw": 500},
+    ranks="3456789TJQKA2X",
 )
 """One set of keys for a whole turn: whoever is too early or too late is told why not."""
 

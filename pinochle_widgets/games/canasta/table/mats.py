@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from pinochle_widgets.cards import Card
+from pinochle_widgets.games.canasta.core import scoring
 from pinochle_widgets.games.canasta.core.cards import is_wild, kind_of
-from pinochle_widgets.games.canasta.moves.actions import Add
+from pinochle_widgets.games.canasta.core.layout import TAKEN
+from pinochle_widgets.games.canasta.moves.actions import Add, Take
+from pinochle_widgets.games.canasta.moves.events import CardDiscarded, MeldLaid, MeldsReturned
 from pinochle_widgets.games.canasta.names import CANASTAS, cards_of_rank
 from pinochle_widgets.games.canasta.observation import CanastaObservation, LyingMeld
+from pinochle_widgets.games.canasta.table.counters import side_of, signed
+from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.zones import Zones, zone
 
 RED = "HD"
 RED_THREES = ("3H", "3D")
 
-STATES = {"taken": "Pile taken", "blocked": "Blocked", "frozen": "Frozen", "free": "Not frozen"}
+STATES = {"taken": "Pile taken", "empty": "No pile yet", "blocked": "Blocked", "frozen": "Frozen", "free": "Not frozen"}
 """The states of the pile, in words."""
 
 
@@ -24,13 +29,31 @@ def named(place: str, cards: Iterable[Card]) -> list[Zones]:
 
 
 def mat(seen: CanastaObservation, seat: int) -> Zones:
-    """Make the mat of a seat: its threes, then its melds in columns."""
+    """Make the mat of a seat: its threes with their value, then its melds in columns, in the order in which they were begun."""
     threes = named(f"threes{seat}", seen.threes[seat])
-    beside = {"kind": "laid", "label": "threes", "short": "3s", "caption": str(len(threes)), "cards": threes}
+    value = signed(scoring.threes(seen.position, side_of(seen, seat), seen.rules.terms))
+    beside = {"kind": "laid", "label": f"threes, {value}", "short": "3s", "caption": value, "cards": threes}
     columns = [{"id": f"threes{seat}", **beside}] if threes else []
-    columns += [_column(seat, meld) for meld in seen.melds[seat]]
-    empty = {"title": "Nothing melded yet", "text": ""}
+    begun = ranks_begun(seen, seat)
+    columns += [_column(seat, meld) for meld in sorted(seen.melds[seat], key=lambda meld: begun.index(meld.rank))]
+    empty = {"title": "Nothing melded yet", "text": f"{plural(seen.needs[seat], 'point')} to open"}
     return zone(f"mat{seat}", "mat", seat, columns=columns, empty=empty)
+
+
+def ranks_begun(seen: CanastaObservation, seat: int) -> list[str]:
+    """List the ranks of a seat's melds in the order in which these were begun; melds taken back count no more."""
+    begun: list[str] = []
+    this_turn: list[str] = []
+    for event in seen.history:
+        match event:
+            case MeldLaid() if event.seat == seat and event.rank not in begun:
+                begun.append(event.rank)
+                this_turn.append(event.rank)
+            case MeldsReturned() if event.seat == seat:
+                begun = [rank for rank in begun if rank not in this_turn]
+            case CardDiscarded():
+                this_turn = []
+    return [*begun, *(meld.rank for meld in seen.melds[seat] if meld.rank not in begun)]
 
 
 def column_name(seat: int, rank: str) -> str:
@@ -57,17 +80,18 @@ def _column(seat: int, meld: LyingMeld) -> Zones:
     return found if meld.kind == "meld" else {**found, "word": meld.kind.capitalize()}
 
 
-def pile(seen: CanastaObservation, take: str | None) -> Zones:
-    """Make the discard pile, with its state in a word."""
+def pile(seen: CanastaObservation, ways: Sequence[Take]) -> Zones:
+    """Make the discard pile, with its state in a word, and the ways to take it."""
     cards = named("pile", seen.pile)
     freezing = [n for n, card in enumerate(seen.pile) if is_wild(kind_of(card)) or str(card) in RED_THREES]
     is_frozen = bool(freezing) or seen.rules.always_frozen
     shape = "taken" if not cards else "blocked" if seen.blocked else "frozen" if is_frozen else "free"
     note = {"note": "needs a pair"} if shape == "free" and seen.frozen else {}
+    word = STATES["empty" if shape == "taken" and seen.position.source != TAKEN else shape]
     across = [n for n in freezing if n < len(cards) - 1]
     return zone(
-        "pile", "pile", None, cards, label="Pile", action=take, can=take is not None,
-        across=cards[across[-1]] if across else None, state={"shape": shape, "word": STATES[shape], **note},
+        "pile", "pile", None, cards, label="Pile", action=Take.VERB if ways else None, can=bool(ways),
+        across=cards[across[-1]] if across else None, state={"shape": shape, "word": word, **note},
     )  # fmt: skip
 
 

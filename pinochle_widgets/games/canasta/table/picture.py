@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.canasta import codes
-from pinochle_widgets.games.canasta.core.cards import is_wild, kind_of
-from pinochle_widgets.games.canasta.moves.actions import Discard, Draw, Lay, Meld, Take
+from pinochle_widgets.games.canasta.core.cards import is_wild, kind_of, rank_of
+from pinochle_widgets.games.canasta.core.counts import card_points
+from pinochle_widgets.games.canasta.core.layout import TAKEN
+from pinochle_widgets.games.canasta.moves.actions import Cut, Discard, Draw, Lay, Meld, Return, Special, Take
 from pinochle_widgets.games.canasta.moves.coded import NOT_CODED, code_of
-from pinochle_widgets.games.canasta.names import cards_of_rank
+from pinochle_widgets.games.canasta.names import cards_of_rank, name_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
-from pinochle_widgets.games.canasta.table import mats
-from pinochle_widgets.games.canasta.table.commentary import Teller
+from pinochle_widgets.games.canasta.table import mats, taking
+from pinochle_widgets.games.canasta.table.commentary import Teller, turn_number
+from pinochle_widgets.games.canasta.table.counters import counters, opening_look
+from pinochle_widgets.games.canasta.table.sheet import running, score
 from pinochle_widgets.games.protocol import Company, plural
-from pinochle_widgets.games.zones import Zones, zone
+from pinochle_widgets.games.zones import Zones, ask_first, zone
+
+SPECIAL_HANDS = {"straight": "the straight", "pairs": "seven pairs", "garbage": "garbage"}
+"""The special hands as buttons name them."""
 
 SUGGESTED = 12
 """The most melds that are offered by a name; all others are chosen card by card."""
@@ -30,14 +37,15 @@ def picture(seen: CanastaObservation, company: Company, *, keep: bool = False) -
         "zones": _zones(seen),
         "info": {
             "number": seen.number, "round": seen.round, "turn": 0, "phase": 0, "trump": None, "goal": seen.goal,
-            "stage": _stage(seen), "lines": [f"Round {seen.round or 1}", opening_line(seen)],
+            "stage": _stage(seen),
+            "lines": [f"Game {seen.number}", f"Round {seen.round or 1} · turn {turn_number(seen)}"],
         },
         "seats": [_seat(seen, company, seat) for seat in (seen.seat, 1 - seen.seat)],
-        "score": _score(seen, company),
+        "score": score(seen, company),
         "rules": {"title": "Rules in force", "lines": seen.rules.in_force()},
         "log": teller.log(seen),
         "status": {"title": title, "text": text},
-        "chip": {"text": f"{hand_points(seen)} in hand", "points": hand_points(seen), "on": False},
+        "chip": {"text": "", "points": 0, "on": False},
         "panel": None,
     }  # fmt: skip
 
@@ -45,36 +53,32 @@ def picture(seen: CanastaObservation, company: Company, *, keep: bool = False) -
 def _zones(seen: CanastaObservation) -> list[Zones]:
     me, other = seen.seat, 1 - seen.seat
     can = any(isinstance(action, Draw) for action in seen.legal_actions)
-    take = next((str(action) for action in seen.legal_actions if isinstance(action, Take)), None)
-    hand = [{"id": held.id, "card": str(held.card)} for held in seen.hand]
-    known = mats.named("seen", seen.seen)
     found = [
-        zone("hand", "hand", me, hand),
-        zone("closed", "closed", other, known, count=seen.hand_sizes[other]),
+        zone("hand", "hand", me, _hand(seen)),
+        zone("closed", "closed", other, mats.named("seen", seen.seen), count=seen.hand_sizes[other]),
         zone("stock", "stock", None, count=seen.stock, upcard=None, can=can, action=Draw.VERB),
-        mats.pile(seen, take),
+        mats.pile(seen, taking.ways(seen)),
         *(mats.mat(seen, seat) for seat in (me, other)),
     ]
-    if seen.apart:
-        found.append(zone("apart", "apart", seen.to_act[0], mats.named("apart", seen.apart), label="Until open"))
+    if seen.apart and seen.to_act[0] != me:
+        found.append(zone("apart", "apart", other, mats.named("apart", seen.apart), label="Until open"))
+    if seen.talons:
+        found.append(zone("talons", "talons", None, [], count=seen.talons, label="Talons"))
     return found
 
 
-def hand_points(seen: CanastaObservation) -> int:
-    """Count the points of the cards in the hand."""
-    rules = seen.rules
-    points = {"A": rules.ace_or_two, "2": rules.ace_or_two, "X": rules.joker}
-    return sum(
-        points.get(h.card.rank, rules.high_card if h.card.rank in "89TJQK" else rules.low_card) for h in seen.hand
-    )
-
-
-def opening_line(seen: CanastaObservation) -> str:
-    """Say how many points the seat still needs to open, or that it is open."""
-    if seen.is_open[seen.seat]:
-        return "Open"
-    laid = seen.laid_points if seen.to_act[:1] == (seen.seat,) else 0
-    return f"{plural(max(0, seen.needs[seen.seat] - laid), 'point')} to open"
+def _hand(seen: CanastaObservation) -> list[Zones]:
+    """List the cards of the hand, and behind them those of a pile that can't be used yet; marked are those that it costs."""
+    costs = taking.usual(seen)
+    linked = [str(card) for card in costs.cards] if costs else []
+    cards = []
+    for held in seen.hand:
+        look = {"look": "linked"} if str(held.card) in linked else {}
+        if look:
+            linked.remove(str(held.card))
+        cards.append({"id": held.id, "card": str(held.card), **look})
+    apart = mats.named("apart", seen.apart) if seen.to_act[:1] == (seen.seat,) else []
+    return cards + [{**card, "look": "later"} for card in apart]
 
 
 def _stage(seen: CanastaObservation) -> str:
@@ -86,20 +90,9 @@ def _seat(seen: CanastaObservation, company: Company, seat: int) -> Zones:
     return {
         "seat": seat, "name": name, "mark": name[:1].upper(), "me": seat == seen.seat,
         "person": company.levels[seat] is None, "level": company.levels[seat], "games": company.wins[seat],
-        "total": seen.totals[seat], "banked": seen.totals[seat], "turn": seat in seen.to_act,
-        "dealt": bool(seen.round) and seat == seen.dealer,
+        "total": running(seen)[seat], "banked": seen.totals[seat], "turn": seat in seen.to_act,
+        "dealt": bool(seen.round) and seat == seen.dealer, "counters": counters(seen, seat),
     }  # fmt: skip
-
-
-def _score(seen: CanastaObservation, company: Company) -> Zones:
-    order = (seen.seat, 1 - seen.seat)
-    rows = [
-        {"kind": "round", "label": f"Round {number}", "values": [points[seat] for seat in order]}
-        for number, points in enumerate(seen.rounds, 1)
-    ]
-    rows += [{"kind": "sum", "label": "Total", "values": [seen.totals[seat] for seat in order]}] if rows else []
-    names = company.seen_from(seen.seat)
-    return {"head": [f"Goal {seen.goal:,}", *(names[seat] for seat in order)], "rows": rows}
 
 
 # ---- legal actions
@@ -110,17 +103,58 @@ def choices(seen: CanastaObservation) -> Zones:
     actions = seen.legal_actions
     throws = {action.card: str(action) for action in actions if isinstance(action, Discard)}
     templates = [action for action in actions if isinstance(action, Lay)]
+    melds = [meld for action in templates if (meld := _suggested(seen, action))] if _can_go_on(seen) else []
     cut = None
     if seen.cut_range and actions:
-        cut = {"from": seen.cut_range[0], "to": seen.cut_range[1]}
+        cut = {"verb": Cut.VERB, "min": seen.cut_range[0], "max": seen.cut_range[1]}
+    later = mats.named("apart", seen.apart) if throws and seen.apart else []
     return {
         "play": {held.id: throws[held.card] for held in seen.hand if held.card in throws},
-        "melds": [meld for action in templates if (meld := _suggested(seen, action))][:SUGGESTED],
-        "meldable": [],
+        "why": {card["id"]: "It comes into your hand once you are open." for card in later},
+        "melds": melds[:SUGGESTED],
+        "meldable": sorted({each for meld in melds for each in meld["ids"]}),
         "onto": mats.onto(seen),
         "actions": [] if cut else [str(action) for action in actions if not isinstance(action, Lay | Discard)],
+        "buttons": _buttons(seen),
+        "usual": _usual(seen),
+        "first": _first(seen),
         "cut": cut,
     }
+
+
+def _can_go_on(seen: CanastaObservation) -> bool:
+    """Check whether the seat is open, or could open with its hand: else melds would have to be taken back."""
+    return seen.is_open[seen.seat] or opening_look(seen) != "no"
+
+
+def _buttons(seen: CanastaObservation) -> list[Zones]:
+    """List the buttons of this turn: the ways to take the pile, and the special hands that may be laid."""
+    special = [action for action in seen.legal_actions if isinstance(action, Special)]
+    return [
+        *({"action": str(action), "label": f"Lay {SPECIAL_HANDS[action.kind]}", "tone": "gold"} for action in special),
+        *({"action": str(take), "label": taking.label(take), "tone": ""} for take in taking.ways(seen)),
+    ]
+
+
+def _usual(seen: CanastaObservation) -> dict[str, str]:
+    """Give the action that a verb alone stands for, where the seat need not choose."""
+    take = taking.usual(seen)
+    return {Take.VERB: str(take)} if take else {}
+
+
+def _first(seen: CanastaObservation) -> dict[str, Zones]:
+    """Make the questions that are asked before an action loses points: a wild card thrown, the pile put back."""
+    asked = {}
+    rules = seen.rules
+    for action in seen.legal_actions:
+        match action:
+            case Discard(card=card) if is_wild(kind_of(card)) and len(seen.hand) > 1:
+                what = "It freezes the pile, and fits any meld." if not rules.always_frozen else "It fits any meld."
+                asked[str(action)] = ask_first(f"Throw the {name_of(card)}?", what, "Throw it")
+            case Return() if rules.return_penalty and seen.position.source == TAKEN:
+                text = f"If you then draw, it costs {plural(rules.returned, 'point')}."
+                asked[str(action)] = ask_first("Put the pile back?", text, "Put it back")
+    return asked
 
 
 def _suggested(seen: CanastaObservation, template: Lay) -> Zones | None:
@@ -131,8 +165,10 @@ def _suggested(seen: CanastaObservation, template: Lay) -> Zones | None:
     action = template.filled(each.card for each in held)
     if not is_legal(seen, action):
         return None
-    name = f"{'Lay' if isinstance(action, Meld) else 'Add'} {plural(len(held), 'card')}: {cards_of_rank(template.rank)}"
-    return {"action": str(action), "ids": [each.id for each in held], "name": name, "points": 0}
+    ranks = cards_of_rank(template.rank)
+    name = f"Meld {len(held)} {ranks}" if isinstance(action, Meld) else f"Add {len(held)} to {ranks}"
+    points = len(held) * card_points(rank_of(kind_of(held[0].card)), seen.rules.terms)
+    return {"action": str(action), "ids": [each.id for each in held], "name": name, "points": points}
 
 
 def is_legal(seen: CanastaObservation, action: Action) -> bool:

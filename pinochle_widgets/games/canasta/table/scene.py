@@ -21,8 +21,10 @@ from pinochle_widgets.games.canasta.moves.actions import (
 from pinochle_widgets.games.canasta.moves.texts import rank_of_meld
 from pinochle_widgets.games.canasta.names import cards_of_rank, name_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
+from pinochle_widgets.games.canasta.table import taking
 from pinochle_widgets.games.canasta.table.commentary import Teller, with_article
-from pinochle_widgets.games.canasta.table.picture import choices, opening_line, picture
+from pinochle_widgets.games.canasta.table.picture import choices, picture
+from pinochle_widgets.games.canasta.table.sheet import breakdown, next_openings
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.protocol import Company, Decision
 from pinochle_widgets.games.zones import Zones, button, next_game_buttons
@@ -67,14 +69,15 @@ class CanastaScene:
             lines = ["The deck is cut first." if seen.stage == "cut" else begins, f"Goal {seen.goal:,}."]
             deal = button("Deal", "continue", primary=True)
             return panel | {"title": f"Game {seen.number}", "lines": lines, "buttons": [deal]}
-        order = (seen.seat, 1 - seen.seat)
-        values = {"This round": seen.rounds[-1] if seen.rounds else (0, 0), "Total": seen.totals}
-        panel["rows"] = [
-            {"label": label, "values": [points[seat] for seat in order]} for label, points in values.items()
-        ]
+        panel["rows"] = breakdown(seen)
+        panel["lines"] = teller.ending(seen)
         if pause == "round":
             go_on = button(f"Deal round {seen.round + 1}", "continue", primary=True)
-            return panel | {"title": f"Round {seen.round} is over", "buttons": [go_on]}
+            return panel | {
+                "title": f"Round {seen.round} is over",
+                "note": next_openings(seen, company),
+                "buttons": [go_on],
+            }
         won = teller.does(seen.winner or 0, "have won", "has won")
         return panel | {"title": f"{won} the game", "buttons": next_game_buttons()}
 
@@ -108,11 +111,12 @@ class CanastaScene:
     def explain(seen: CanastaObservation, company: Company) -> Zones:
         """Explain the legal actions of the seat in sentences."""
         title, text = Teller(seen.seat, company).status(seen)
-        lines = [text, f"{opening_line(seen)}."]
-        if seen.pile and (seen.blocked or seen.frozen):
-            lines.append(
-                "The pile can't be taken now." if seen.blocked else "The pile takes a natural pair of your hand."
-            )
+        lines = [text] if text else []
+        if seen.pile and seen.blocked:
+            lines.append("The pile is blocked: a wild card or a black three lies on top.")
+        elif seen.pile and seen.frozen:
+            lines.append("The pile asks for a natural pair of your hand that fits its top card.")
+        lines += [f"{taking.label(take)} takes the pile." for take in taking.ways(seen)]
         return {"title": title, "lines": lines}
 
 

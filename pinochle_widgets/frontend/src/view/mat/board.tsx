@@ -42,7 +42,10 @@ export function MatBoard({ t, layout, mat, marks, faces }: BoardProps): JSX.Elem
     ...(fresh ? [`${fresh} new`] : []),
   ];
   const own = (me?.counters ?? []).filter(({ look }) => !(compact && look === "done"));
-  const theirCounters = [...(compact ? laidOf(theirs) : []), ...(other?.counters ?? [])];
+  // on a phone what lies face down beside the pile is only counted
+  const down = shown.plain.nobody.filter(({ cards }) => compact && cards.length === 0);
+  const counted = down.map(({ label = "", count = 0 }) => ({ label, value: String(count) }));
+  const theirCounters = [...(compact ? laidOf(theirs) : []), ...counted, ...(other?.counters ?? [])];
   return (
     <div class={`pw-board pw-matboard${mat.folds ? " is-folded" : ""}`}>
       <div class="pw-matseat" role="group" aria-label={`${other?.name ?? "Opponent"}: ${held} cards in hand`}>
@@ -70,7 +73,7 @@ export function MatBoard({ t, layout, mat, marks, faces }: BoardProps): JSX.Elem
         <div class="pw-piles">
           <StockBox stock={shown.stock} shortcut={keyOf(t.at, `do ${shown.stock?.action}`)} faces={faces} />
           <PileBox pile={pile} drops={drops} shortcut={keyOf(t.at, `do ${pile?.action}`)} faces={faces} />
-          <Plain zones={shown.plain.nobody} faces={faces} size="xs" />
+          <Plain zones={shown.plain.nobody.filter((zone) => !down.includes(zone))} faces={faces} size="xs" />
           {compact ? <Counters counters={[...laidOf(mine), ...own]} /> : null}
         </div>
         <MatRow

@@ -1,0 +1,105 @@
+"""The scoresheet of a Canasta table, and the breakdown of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pinochle_widgets.games.canasta.core import scoring
+from pinochle_widgets.games.canasta.core.layout import NOBODY
+from pinochle_widgets.games.canasta.moves.events import RoundScored
+from pinochle_widgets.games.canasta.observation import CanastaObservation
+from pinochle_widgets.games.canasta.table.counters import bonuses_so_far, melded_so_far, side_of
+from pinochle_widgets.games.protocol import Company
+from pinochle_widgets.games.zones import Zones
+
+OPEN_ROUNDS = 4
+"""The number of finished rounds that the scoresheet lists one by one; older rounds are summed in one line."""
+
+ENDED = ("over", "round over", "undealt", "cut")
+"""The stages in which no round is in play."""
+
+Pair = tuple[int, int]
+
+
+def so_far(seen: CanastaObservation) -> tuple[Pair, Pair] | None:
+    """Count the points of melds, and the bonuses less penalties, of this round by seat; None where none is in play."""
+    if seen.stage in ENDED or not seen.round:
+        return None
+    melds = melded_so_far(seen, 0), melded_so_far(seen, 1)
+    return melds, (bonuses_so_far(seen, 0), bonuses_so_far(seen, 1))
+
+
+def running(seen: CanastaObservation) -> Pair:
+    """Add the points so far to the totals, by seat."""
+    found = so_far(seen)
+    if found is None:
+        return seen.totals
+    melds, bonuses = found
+    return seen.totals[0] + melds[0] + bonuses[0], seen.totals[1] + melds[1] + bonuses[1]
+
+
+def score(seen: CanastaObservation, company: Company) -> Zones:
+    """Make the scoresheet: rounds, totals, and the points of this round so far, the viewer's first."""
+    order = (seen.seat, 1 - seen.seat)
+
+    def row(kind: str, label: str, values: Sequence[int]) -> Zones:
+        return {"kind": kind, "label": label, "values": [values[seat] for seat in order]}
+
+    rounds = seen.rounds
+    folded = max(0, len(rounds) - OPEN_ROUNDS)
+    rows = []
+    if folded:
+        sums = [sum(points[seat] for points in rounds[:folded]) for seat in (0, 1)]
+        rows.append(row("old", f"Rounds 1–{folded}" if folded > 1 else "Round 1", sums))
+    rows += [row("older" if n <= folded else "round", f"Round {n}", points) for n, points in enumerate(rounds, 1)]
+    if len(rounds) > 1:
+        rows.append(row("sum", "Total", seen.totals))
+    found = so_far(seen)
+    if found:
+        rows += [row("meld", "Melds so far", found[0]), row("meld", "Bonuses so far", found[1])]
+        if rounds:
+            rows.append(row("run", "Running total", running(seen)))
+    names = company.seen_from(seen.seat)
+    return {"head": [f"Goal {seen.goal:,}", *(names[seat] for seat in order)], "rows": rows}
+
+
+def breakdown(seen: CanastaObservation) -> list[Zones]:
+    """List the parts of the round that is over, the viewer's points first, with its sum and the totals."""
+    scored = next((event for event in reversed(seen.history) if isinstance(event, RoundScored)), None)
+    order = (seen.seat, 1 - seen.seat)
+    rows: list[tuple[str, list[int]]] = []
+    if scored:
+        parts = [_parts(seen, scored, seat) for seat in order]
+        labels = dict.fromkeys(label for part in parts for label in part)
+        rows += [(label, [part.get(label, 0) for part in parts]) for label in labels]
+        rows.append(("This round", [scored.cards[seat] + scored.bonuses[seat] for seat in order]))
+    rows.append(("Total", [seen.totals[seat] for seat in order]))
+    kept = [(label, values) for label, values in rows if any(values) or label in ("Melds", "This round", "Total")]
+    return [{"label": label, "values": values} for label, values in kept]
+
+
+def _parts(seen: CanastaObservation, scored: RoundScored, seat: int) -> dict[str, int]:
+    """Split the points of a seat; the cost of its hand follows from the points that both know."""
+    s, terms, side = seen.position, seen.rules.terms, side_of(seen, seat)
+    if s.out != NOBODY and scoring.is_special(s, side):
+        return {"Special hand": scored.bonuses[seat]}
+    melds = scoring.melded(s, side, terms)
+    known = {
+        "Melds": melds,
+        "Left in hand": scored.cards[seat] - melds,
+        "Canastas": scoring.canasta_bonuses(s, side, terms),
+        "Threes": scoring.threes(s, side, terms),
+        "Going out": scoring.going_out(s, side, terms),
+        "Pile put back": scoring.return_penalty(s, side, terms),
+    }
+    told = sum(known[label] for label in ("Canastas", "Threes", "Going out", "Pile put back"))
+    return {**known, "Unfinished, or held": scored.bonuses[seat] - told}
+
+
+def next_openings(seen: CanastaObservation, company: Company) -> str:
+    """Say how many points each seat needs to open the next round."""
+    mine, theirs = (seen.rules.opening(seen.totals[seat]) for seat in (seen.seat, 1 - seen.seat))
+    names = company.seen_from(seen.seat)
+    if mine == theirs:
+        return f"Next round: both need {mine} to open."
+    return f"Points to open the next round: {names[seen.seat]} {mine}, {names[1 - seen.seat]} {theirs}."

@@ -1,0 +1,258 @@
+"""Test the table of Canasta as it is sent: counters, captions, the order of melds, the scoresheet, the ways to take the pile."""
+
+import random
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets import games
+from pinochle_widgets.games import actions, events, registry
+from pinochle_widgets.games.canasta import GAME
+from pinochle_widgets.games.canasta.table import taking
+from pinochle_widgets.games.canasta.table.counters import HIGH, MODERATE
+from pinochle_widgets.games.canasta.table.danger import chance_of_going_out
+from pinochle_widgets.widgets import messages, protocol
+
+MODERN = "canasta/modern-american"
+
+
+@pytest.fixture(autouse=True)
+def _registered(monkeypatch):
+    """Register the game, and forget it after the test."""
+    known = (games.GAMES, actions.VERBS, events.KINDS)
+    kept = [dict(each) for each in known]
+    monkeypatch.setattr(registry, "_by_call", set())
+    if GAME.name not in games.GAMES:
+        games.register_game(GAME)
+    yield
+    for each, before in zip(known, kept, strict=True):
+        each.clear()
+        each.update(before)
+
+
+def dealt(hand, *, other=None, rules=None, seed=3, **more):
+    """Begin a match in which seat 0 holds some cards, and is first on turn."""
+    deal = {"hands": [hand, other], **more}
+    return pw.Match(GAME.name, ["person", "carefree"], rules=rules, seed=seed, deal=deal)
+
+
+def shown(match, seat=0):
+    seen = match.observe(seat)
+    picture = GAME.scene.picture(seen, match.company)
+    return picture, GAME.scene.choices(seen)
+
+
+def counter(picture, label, seat=0):
+    found = next(each for each in picture["seats"] if each["seat"] == seat)["counters"]
+    return next((each for each in found if each["label"] == label), None)
+
+
+def zone(picture, name):
+    return next(each for each in picture["zones"] if each["id"] == name)
+
+
+def test_the_opening_counter_tells_what_is_needed_and_whether_it_can_be_reached():
+    match = dealt("KS KH KD 4C 4D 6S 7C 9D JS QS 8S 5C 5H TS TH")
+    match.act("draw")
+    picture, _ = shown(match)
+    assert counter(picture, "Open") == {"label": "Open", "value": "50", "note": "not yet", "look": "no"}
+    match = dealt("KS KH KD AC AD AS 6S 7C 9D JS QS 8S 5C 5H TS")
+    picture, _ = shown(match)
+    assert counter(picture, "Open")["look"] == "yes"
+
+
+def test_the_opening_counter_counts_down_and_ends_when_the_seat_is_open():
+    match = dealt("KS KH KD AC AD AS 6S 7C 9D JS QS 8S 5C 5H TS")
+    match.act("draw")
+    match.act("meld KS KH KD")
+    picture, _ = shown(match)
+    assert counter(picture, "Open")["value"] == "20"
+    assert picture["status"] == {"title": "20 points more to open", "text": "30 of 50 are laid."}
+    match.act("meld AC AD AS")
+    picture, _ = shown(match)
+    assert counter(picture, "Open, melding")["look"] == "done"
+    assert counter(picture, "Open") is None
+
+
+def test_a_hand_that_opens_with_the_pile_alone_or_by_a_splash_is_told_so():
+    match = dealt("KS KH QD QH QC 4C 6S 7C 9D JS 8S 5C TS 4D 6D", stock="KD")
+    picture, _ = shown(match)
+    assert counter(picture, "Open")["look"] == "pile"
+    assert "with the pile" in picture["status"]["text"]
+    match = dealt("4S 4H 4D 4C 4S 4H 4D 6S 7C 9D JS QS 8S", rules=MODERN)
+    match.act("draw")
+    picture, _ = shown(match)
+    assert counter(picture, "Open")["look"] == "splash"
+
+
+def test_melds_that_can_not_open_are_not_offered():
+    match = dealt("4S 4H 4D 6C 6D 7C 9D JS QS 8S 5C 5H TS KS KH")
+    match.act("draw")
+    assert shown(match)[1]["melds"] == []
+
+
+def test_the_hand_counts_its_points_and_the_net_of_what_lies():
+    match = dealt("KS KH KD AC AD AS 6S 7C 9D JS QS 8S 5C 5H TS")
+    match.act("draw")
+    match.act("meld KS KH KD")
+    match.act("meld AC AD AS")
+    picture, _ = shown(match)
+    hand = counter(picture, "Hand")
+    held = int(hand["value"])
+    net = int(hand["note"].removeprefix("net ").replace("−", "-"))
+    threes = zone(picture, "mat0")["columns"][0]
+    worth = int(threes["caption"].replace("−", "-")) if threes["kind"] == "laid" else 0
+    assert net == held - 90 - worth
+    rows = {row["label"]: row["values"] for row in picture["score"]["rows"]}
+    assert rows["Melds so far"][0] == 90
+    assert rows["Bonuses so far"][0] == worth
+
+
+def test_threes_show_their_value_which_is_negative_until_something_is_melded():
+    for seed in range(40):
+        match = pw.Match(GAME.name, ["person", "carefree"], seed=seed)
+        seen = match.observe(0)
+        for seat in (0, 1):
+            red = len(seen.threes[seat])
+            if red == 1:
+                picture, _ = shown(match)
+                assert zone(picture, f"mat{seat}")["columns"][0]["caption"] == "−100"
+                return
+    pytest.fail("no deal with a red three")
+
+
+def test_melds_lie_in_the_order_in_which_they_were_begun():
+    match = dealt("KS KH KD AC AD AS 6S 7C 9D JS QS 8S 5C 5H TS")
+    match.act("draw")
+    match.act("meld AC AD AS")
+    match.act("meld KS KH KD")
+    picture, _ = shown(match)
+    columns = [column["id"] for column in zone(picture, "mat0")["columns"] if column["kind"] != "laid"]
+    assert columns == ["meld0A", "meld0K"]
+    match.undo()
+    match.act("meld KS KH KD")
+    match.act("meld AC AD AS")
+    picture, _ = shown(match)
+    columns = [column["id"] for column in zone(picture, "mat0")["columns"] if column["kind"] != "laid"]
+    assert columns == ["meld0K", "meld0A"]
+
+
+def test_cards_are_sorted_from_three_to_ace_then_twos_and_jokers():
+    assert pw.play(GAME.name, seed=3).menu["ranks"] == "3456789TJQKA2X"
+
+
+def test_no_pile_is_not_a_pile_taken():
+    match = pw.Match(GAME.name, ["person", "carefree"], rules=MODERN, seed=3)
+    assert zone(shown(match)[0], "pile")["state"]["word"] == "No pile yet"
+
+
+# ---- the five cases of taking the pile
+
+
+def test_a_pile_that_asks_for_a_pair_is_taken_with_it():
+    match = dealt("KS KH 2S XR 4C 6S 7C 9D JS QS 8S 5C TS 4D 6D", stock="KD")
+    seen = match.observe(0)
+    assert [str(take) for take in taking.ways(seen)] == ["take KS KH"]
+    assert str(taking.usual(seen)) == "take KS KH"
+    picture, choices = shown(match)
+    assert choices["buttons"] == [{"action": "take KS KH", "label": "Take with K K", "tone": ""}]
+    assert choices["usual"] == {"take": "take KS KH"}
+    assert [card["card"] for card in zone(picture, "hand")["cards"] if card.get("look") == "linked"] == ["KS", "KH"]
+
+
+class Seen:
+    """The part of an observation that the ways to take the pile are found in."""
+
+    def __init__(self, *takes):
+        self.legal_actions = [actions.parse_action(take, 0) for take in takes]
+
+
+@pytest.mark.parametrize(
+    ("takes", "usual"),
+    [
+        (["take KS KH", "take KS KC"], "take KS KH"),  # frozen, or no wild card: a pair, whatever its suits
+        (["take KS 2S", "take KS JK"], "take KS JK"),  # one natural card: the joker before the two
+        (["take KS KH", "take KS 2S", "take KS JK"], None),  # a pair and wild cards: the player chooses
+        (["take", "take KS KH"], "take"),  # a meld lies
+        ([], None),
+    ],
+)
+def test_the_usual_way_to_take_the_pile_is_that_of_the_guide(takes, usual):
+    seen = Seen(*takes)
+    found = taking.usual(seen)
+    assert (str(found) if found else None) == usual
+    kinds = [taking.label(take) for take in taking.ways(seen)]
+    assert len(kinds) == len(set(kinds))
+
+
+# ---- questions before a loss
+
+
+def test_a_wild_card_is_thrown_only_after_a_question():
+    match = dealt("KS KH 2S XR 4C 6S 7C 9D JS QS 8S 5C TS 4D 6D")
+    match.act("draw")
+    first = shown(match)[1]["first"]
+    assert {"discard 2S", "discard JK"} <= set(first)
+    assert "discard KS" not in first
+    assert "freezes the pile" in first["discard 2S"]["text"]
+
+
+def test_a_pile_is_put_back_only_after_a_question():
+    match = dealt("KS KH QD QH QC 4C 6S 7C 9D JS 8S 5C TS 4D 6D", stock="KD")
+    match.act("take KS KH")
+    assert "50 points" in shown(match)[1]["first"]["return"]["text"]
+
+
+def test_cards_of_a_pile_stand_last_in_the_hand_until_they_can_be_used():
+    match = dealt("KS KH QD QH QC 4C 6S 7C 9D JS 8S 5C TS 4D 6D", stock="2S KD")
+    match.act("take KS KH")
+    picture, _ = shown(match)
+    later = [card["id"] for card in zone(picture, "hand")["cards"] if card.get("look") == "later"]
+    assert later == ["apart.0"]
+    match.act("meld QD QH QC")
+    picture, _ = shown(match)
+    assert counter(picture, "Open, melding")
+    assert not any(card.get("look") == "later" for card in zone(picture, "hand")["cards"])
+
+
+# ---- the danger of going out
+
+
+def test_a_round_is_ended_far_more_often_after_a_warning_than_without_one():
+    warned, quiet = [0, 0], [0, 0]  # turns, and those in which their seat ended the round
+    for seed in range(5):
+        match = pw.Match(GAME.name, ["standard", "standard"], seed=seed)
+        match.play_out()
+        before: tuple[bool, int] | None = None
+        for state in match.record.states():
+            if state.is_over or state.stage != "take" or not state.stock:
+                continue
+            turn = state.seats_to_act[0]
+            if before is not None:
+                turns = warned if before[0] else quiet
+                turns[0] += 1
+                turns[1] += state.round != before[1]
+            before = chance_of_going_out(state.observe(1 - turn)) >= MODERATE, state.round
+    assert warned[0]
+    assert warned[1] * quiet[0] > 5 * quiet[1] * warned[0]
+
+
+def test_a_seat_that_is_not_open_can_not_go_out():
+    match = pw.Match(GAME.name, ["person", "carefree"], seed=3)
+    assert chance_of_going_out(match.observe(0)) == 0
+    assert MODERATE < HIGH
+
+
+def test_views_of_whole_games_are_as_declared():
+    rng = random.Random(1)
+    player = GAME.level("standard").make()
+    for preset in GAME.presets:
+        table = pw.play(GAME.name, rules=preset, opponent="standard", seed=4)
+        for _ in range(150):
+            assert messages.fault(table.view, protocol.View) is None
+            match = table.match
+            if match.pause:
+                match.proceed()
+                continue
+            match.act(player.choose(match.observe(0), rng).action)
+        table.close()
