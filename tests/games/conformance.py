@@ -108,6 +108,7 @@ def check_nothing_leaks(game, preset, seed, steps):
         assert repr(mine) == repr(theirs)
         assert mine._repr_html_() == theirs._repr_html_()
         assert dissect(mine) == dissect(theirs)
+        assert mine.text == theirs.text
         assert repr(played.state) == repr(other.state)
         seen = [event.seen_by(seat) for event in played.events]
         assert seen == [event.seen_by(seat) for event in other.events]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from zlib import crc32
 
 import pytest
 
@@ -24,7 +25,11 @@ def check_read_back(state, seats):
     assert again.core == state.core
     assert list(again.legal_codes()[:50]) == list(state.legal_codes()[:50])
     for seat in range(seats):
-        assert again.observe(seat) == state.observe(seat)
+        seen = state.observe(seat)
+        assert again.observe(seat) == seen
+        told = pw.Observation.from_text(seen.text)
+        assert told == seen
+        assert told.text == seen.text
     assert again.text == state.text
 
 
@@ -110,6 +115,59 @@ def test_a_fault_in_a_text_is_named(old, new, sentence):
     assert old in state.text
     with pytest.raises(ValueError, match=sentence):
         pw.State.from_text(state.text.replace(old, new, 1))
+
+
+def changed(text, old, new):
+    """Change a text of an observation, and its check sum."""
+    told = text.replace(old, new, 1).rpartition("; check ")[0]
+    return f"{told}; check {crc32(told.encode()):08x}"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("seat 0", "seat 2", "seat: 2; it must be from 0 to 1"),
+        ("seat 0", "seat true", "seat: true; it must be a number"),
+        ("round 1", "rounded 1", "round: is missing"),
+        ("; round 1", "; hint 3; round 1", "'hint' is no part of an observation"),
+        ("totals [0, 0]", "totals [0]", r"totals: \[0\]; it must be a list of 2"),
+        ("totals [0, 0]", "totals [0, 0", "totals: "),
+        ("totals [0, 0]", "totals " + "[" * 9000, "totals: "),
+        ('hand ["', 'hand ["2S", "', "hand: "),
+        ('["round-dealt', '["round-done', "history: no event"),
+        ("information [", "information [5, ", "information: "),
+        ("two-handed ", "three-handed ", "no game 'three-handed'"),
+        ("hoyle", "foyle", "foyle"),
+    ],
+)
+def test_a_fault_in_a_text_of_an_observation_is_named(old, new, sentence):
+    text = pw.new_game("two-handed", seed=7).observe(0).text
+    assert pw.Observation.from_text(changed(text, "", "")) == pw.Observation.from_text(text)
+    assert old in text
+    with pytest.raises(ValueError, match=sentence):
+        pw.Observation.from_text(changed(text, old, new))
+
+
+def test_a_text_of_an_observation_that_was_changed_or_cut_off_is_refused():
+    text = pw.new_game("two-handed", seed=7).observe(0).text
+    for given in (text.replace("round 1", "round 2"), text[:-1], text[: len(text) // 2]):
+        with pytest.raises(ValueError, match="not the sum of this text"):
+            pw.Observation.from_text(given)
+    for given in (None, "", b"two-handed", "two-handed; " + "x" * 100_000):
+        with pytest.raises(ValueError, match="the knowledge of a seat is a text"):
+            pw.Observation.from_text(given)
+    other = pw.new_game("pinochle34/kitty", seed=7).observe(0)
+    with pytest.raises(ValueError, match="observations of another kind"):
+        type(other).from_text(text)
+
+
+def test_a_player_chooses_by_a_text_as_by_the_observation():
+    for game in pw.list_games():
+        state = pw.new_game(game.name, seed=7)
+        seen = state.observe(state.turn)
+        told = pw.Observation.from_text(seen.text)
+        chosen = [game.levels[0].make().choose(each, Random(1)).action for each in (seen, told)]
+        assert chosen[0] == chosen[1]
 
 
 def test_what_is_no_text_is_refused():

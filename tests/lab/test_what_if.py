@@ -62,3 +62,22 @@ def test_a_seat_that_has_seen_more_than_was_told_has_no_price():
 def test_what_can_not_be_is_named(told, sentence):
     with pytest.raises(ValueError, match=sentence):
         pw.what_if(**{"game": "two-handed", "hand": HAND, "stock": "9S", **told})
+
+
+def test_a_position_is_priced_from_its_text_and_from_that_of_an_observation():
+    state = pw.new_game("pinochle34/partnership", seed=5, dealer=3, scores=(20, 60))
+    frames = [pw.what_if(text, budget="quick", seed=3) for text in (state.text, state.observe(0).text)]
+    assert frames[0].equals(frames[1])
+    assert set(frames[0].action) >= {"pass"}
+    assert frames[0].attrs["seat"] == 0
+
+
+def test_what_a_position_says_is_not_said_twice():
+    text = pw.new_game("two-handed", seed=7).text
+    for more in ({"hand": HAND}, {"rules": "hoyle"}, {"calls": "draw"}):
+        with pytest.raises(ValueError, match="must be left out"):
+            pw.what_if(text, **more)
+    with pytest.raises(ValueError, match="no game 'three-handed'"):
+        pw.what_if("three-handed hoyle; number 1")
+    with pytest.raises(ValueError, match="nothing to choose"):
+        pw.what_if(pw.Match(seats=("novice", "novice"), seed=1).play_out().text)

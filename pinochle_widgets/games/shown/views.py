@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any  # Any: objects of any game, told apart by what they have
+from typing import TYPE_CHECKING, Any, Self  # Any: objects of any game, told apart by what they have
 
 from pinochle_widgets.cards import RANKS
 from pinochle_widgets.games.options import Rules
@@ -129,6 +129,47 @@ class BaseObservation:
     def turn(self) -> int | None:
         """The seat on turn, as far as this seat knows; None where nobody is."""
         return self.to_act[0] if self.to_act else None
+
+    @property
+    def text(self) -> str:
+        """The observation as a text on one line, made of what the seat knows alone; `from_text` reads it.
+
+        Raises
+        ------
+        ValueError
+            If the game is not registered.
+        """
+        from pinochle_widgets.games.shown.seen import seen_written
+
+        return seen_written(self)
+
+    @classmethod
+    def from_text(cls, text: str) -> Self:
+        """Read an observation from its text.
+
+        Parameters
+        ----------
+        text : str
+            A text as `text` writes it; it can't be edited by hand, as `State.text` can.
+
+        Raises
+        ------
+        ValueError
+            If a part does not fit, or the text was changed; the message names it.
+
+        Examples
+        --------
+        >>> from pinochle_widgets import Observation, new_game
+        >>> seen = new_game("two-handed", seed=7).observe(0)
+        >>> Observation.from_text(seen.text) == seen
+        True
+        """
+        from pinochle_widgets.games.shown.seen import seen_of
+
+        made = seen_of(text)
+        if not isinstance(made, cls):
+            raise ValueError(f"the text is of another game, with observations of another kind than {cls.__name__}")
+        return made
 
     def __repr__(self) -> str:
         return observation_line(self)

@@ -10,6 +10,8 @@ from pinochle_widgets.arguments import wrong
 from pinochle_widgets.cards import Card, parse_cards
 from pinochle_widgets.games.dealing import STOCK
 from pinochle_widgets.games.protocol import Game, GameState, IllegalAction, Rules
+from pinochle_widgets.games.shown.seen import is_seen, seen_of
+from pinochle_widgets.games.shown.written import state_of
 
 SEAT = 0
 """The seat that holds the hand; the seats to its left follow."""
@@ -79,6 +81,22 @@ def observation_of(told: Told, game: Game, rules: Rules, seed: str) -> Any:
             "what_if can be asked before, or with the upcard as stock"
         )
     return seen
+
+
+def seen_in(text: str) -> Any:
+    """Read the observation that a text is, or that of the seat on turn in the position that it is.
+
+    Raises
+    ------
+    ValueError
+        If a part of the text does not fit, or nobody is on turn.
+    """
+    if is_seen(text):
+        return seen_of(text)
+    state = state_of(text, seed=None, convention=None)
+    if state.turn is None:
+        raise ValueError("the game is over in this position; there is nothing to choose")
+    return state.observe(state.turn)
 
 
 def _played(told: Told, game: Game, rules: Rules, seed: str) -> GameState:

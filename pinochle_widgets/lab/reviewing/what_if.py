@@ -15,7 +15,7 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game, Rules
 from pinochle_widgets.lab.reviewing import words
 from pinochle_widgets.lab.reviewing.appraisers import appraiser_of, find_level, games_with_one
-from pinochle_widgets.lab.reviewing.positions import SEAT, Told, observation_of
+from pinochle_widgets.lab.reviewing.positions import Told, observation_of, seen_in
 from pinochle_widgets.lab.reviewing.pricing import Budget, Price, compared, find_budget, price_of
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
@@ -27,7 +27,7 @@ COLUMNS = ("action", "value", "given_up", "ci_low", "ci_high", "note")
 
 def what_if(
     game: str,
-    hand: str | Iterable[Card],
+    hand: str | Iterable[Card] = "",
     calls: str | Sequence[str] = (),
     trick: str | Iterable[Card] = "",
     *,
@@ -46,7 +46,8 @@ def what_if(
     Parameters
     ----------
     game : str
-        The name of the game in the registry.
+        The name of the game in the registry. Or the text of a position (of a state, for its seat on turn, or of an observation),
+        which says all that is asked below, up to the rules.
     hand : str or iterable of Card
         The whole hand, as it was before the trick.
     calls : str or sequence of str, optional
@@ -80,6 +81,10 @@ def what_if(
 
     Examples
     --------
+    >>> import pinochle_widgets as pw
+    >>> text = pw.new_game("two-handed", seed=7).text
+    >>> what_if(text, budget="quick").attrs["seat"]
+    0
     >>> frame = what_if("two-handed", "AS TS KS QS JS AH TH KH QD JD 9C 9D", stock="9S", trick="KC", budget="quick")
     >>> list(frame.columns)
     ['action', 'value', 'given_up', 'ci_low', 'ci_high', 'note']
@@ -88,10 +93,17 @@ def what_if(
     """
     import pandas as pd
 
-    found, confidence, worlds = _reviewed(game), find_confidence(confidence), find_budget(budget)
-    told = Told.read(hand, calls, trick, stock)
+    position = game if isinstance(game, str) and ";" in game else None
+    found = _reviewed(game if position is None else position.split(None, 1)[0])
+    confidence, worlds = find_confidence(confidence), find_budget(budget)
     appraiser, level, seed = appraiser_of(found), find_level(level, found), find_seed(seed)
-    seen = observation_of(told, found, found.make_rules(rules), f"{seed} what if")
+    if position is None:
+        told = Told.read(hand, calls, trick, stock)
+        seen = observation_of(told, found, found.make_rules(rules), f"{seed} what if")
+    elif hand or calls or trick or stock or rules is not None:
+        raise ValueError("game is a position; hand, calls, trick, stock and rules are in it, and must be left out")
+    else:
+        seen = seen_in(position)
     asked = next((each for action in seen.legal_actions if (each := appraiser.alternatives(seen, action))), None)
     if asked is None:
         raise ValueError(f"there is nothing to choose at that point: {seen.stage}")
@@ -115,7 +127,7 @@ def what_if(
     frame.attrs |= {
         "advice": f"{adviser.label}: {advice.action}. {advice.reason}",
         "confidence": confidence,
-        "seat": SEAT,
+        "seat": seen.seat,
     }
     return frame
 
