@@ -13,6 +13,7 @@ from warnings import warn
 
 from pinochle_widgets.games.actions import learn_actions
 from pinochle_widgets.games.events import learn_events
+from pinochle_widgets.games.options import Rules
 from pinochle_widgets.games.protocol import Game
 from pinochle_widgets.games.protocol.checking import check_game
 
@@ -119,6 +120,13 @@ def find_game(name: str) -> Game:
         flaws = "".join(f"; {flaw}" for flaw in _met.values() if flaw)
         raise ValueError(f"no game {name!r:.80}; there are {', '.join(GAMES)}{flaws}")
     return game
+
+
+def game_of(rules: Rules) -> Game | None:
+    """Find the registered game that is played by these rules; None where there is none."""
+    found = [game for game in GAMES.values() if game.rules is type(rules)]
+    preset = rules.to_text().split()[0]
+    return next((game for game in found if game.preset == preset), next(iter(found), None))
 
 
 def _meet_installed() -> None:

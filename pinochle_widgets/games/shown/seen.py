@@ -18,8 +18,7 @@ from pinochle_widgets.cards import Card, Deck, parse_card
 from pinochle_widgets.games.actions import Action, Held, parse_action, parse_held
 from pinochle_widgets.games.events import Event, parse_event
 from pinochle_widgets.games.protocol import Game
-from pinochle_widgets.games.registry import find_game
-from pinochle_widgets.games.shown.views import game_of
+from pinochle_widgets.games.registry import find_game, game_of
 
 LONGEST = 100_000
 """The most characters of a text."""
@@ -64,7 +63,7 @@ def _sum(text: str) -> str:
 
 
 def _written(value: Any, game: Game) -> Any:
-    """Turn a value into what JSON can hold."""
+    """Turn a value into plain data for JSON."""
     if value is None or isinstance(value, bool | int | str):
         return value
     if isinstance(value, Card | Event):
@@ -74,6 +73,8 @@ def _written(value: Any, game: Game) -> Any:
     if isinstance(value, Action):
         return [value.seat, str(value)]
     if isinstance(value, tuple):
+        if len({type(each) for each in value} & {int, bool}) > 1:  # a row of numbers, some of them flags
+            value = tuple(map(int, value))
         return [_written(each, game) for each in value]
     if is_dataclass(value) and not hasattr(value, "as_data"):
         return [_written(getattr(value, field.name), game) for field in fields(value)]

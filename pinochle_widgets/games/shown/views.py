@@ -8,7 +8,7 @@ from pinochle_widgets.cards import RANKS
 from pinochle_widgets.games.options import Rules
 from pinochle_widgets.games.protocol import Company, Game
 from pinochle_widgets.games.protocol.scene import YOU
-from pinochle_widgets.games.registry import GAMES
+from pinochle_widgets.games.registry import game_of
 from pinochle_widgets.games.shown.words import Picture, headline, in_lines, order_of, score, sentences, signs, told
 from pinochle_widgets.hand import Hand
 from pinochle_widgets.markup import framed, text_html
@@ -16,13 +16,6 @@ from pinochle_widgets.markup import framed, text_html
 if TYPE_CHECKING:
     from pinochle_widgets.games.actions import Action, Held
     from pinochle_widgets.games.events import Event
-
-
-def game_of(rules: Rules) -> Game | None:
-    """Find the registered game that is played by these rules; None where there is none."""
-    found = [game for game in GAMES.values() if game.rules is type(rules)]
-    preset = rules.to_text().split()[0]
-    return next((game for game in found if game.preset == preset), next(iter(found), None))
 
 
 def table_html(title: str, picture: Picture, order: dict[str, int], label: str) -> str:
@@ -132,7 +125,7 @@ class BaseObservation:
 
     @property
     def text(self) -> str:
-        """The observation as a text on one line, made of what the seat knows alone; `from_text` reads it.
+        """The observation as a text on one line, made of nothing but the seat's knowledge; `from_text` reads it.
 
         Raises
         ------

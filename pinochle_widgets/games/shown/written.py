@@ -25,8 +25,7 @@ from typing import (  # Any: each game declares a score of its own
 from pinochle_widgets.arguments import whole
 from pinochle_widgets.games.actions import MOST_DIGITS
 from pinochle_widgets.games.protocol import IllegalAction
-from pinochle_widgets.games.registry import find_game
-from pinochle_widgets.games.shown.views import game_of
+from pinochle_widgets.games.registry import find_game, game_of
 
 if TYPE_CHECKING:
     from pinochle_widgets.cards import Card
