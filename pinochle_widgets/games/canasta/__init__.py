@@ -16,6 +16,7 @@ from pinochle_widgets.games.canasta.players.levels import LEVELS
 from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.canasta.state import CanastaState
 from pinochle_widgets.games.canasta.table.habits import CONTROLS, HABITS, NOTATION
+from pinochle_widgets.games.canasta.table.help import wording
 from pinochle_widgets.games.canasta.table.scene import SCENE
 from pinochle_widgets.games.protocol import Game, Tile
 
@@ -32,7 +33,8 @@ GAME = Game(
     help="canasta/help.md",
     actions=ACTIONS,
     events=EVENTS,
-    wording=CanastaRules.wording,
+    strategy="canasta/strategy.md",
+    wording=wording,
     habits=HABITS,
     controls=CONTROLS,
     notation=NOTATION,

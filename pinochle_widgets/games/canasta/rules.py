@@ -174,39 +174,6 @@ class CanastaRules(Values):
         """The options of a round as whole numbers, for the rule book."""
         return Terms.of(self)
 
-    def wording(self) -> dict[str, str]:
-        """Return the texts that fill the gaps of the help page under these rules, by name of the gap."""
-        scale = "higher_" if self.higher_thresholds else ""
-        first, second = getattr(self, f"{scale}first_step"), getattr(self, f"{scale}second_step")
-        steps = [
-            f"{self.opening(0)} below {first:,}",
-            f"{self.opening(first)} below {second:,}",
-            f"else {self.opening(second)}",
-        ]
-        below_zero = [] if self.higher_thresholds else [f"{self.opening(-5)} below 0"]
-        extras = [f"| wild canasta | {self.wild} |"] if self.wild_canasta else []
-        extras += [f"| pure aces, pure sevens | {self.pure_special} |"] if self.special_bonuses else []
-        extras += [f"| going out | {self.going_out} |"] if self.going_out_bonus else []
-        cost = f"If you then draw, it costs {self.returned} points." if self.return_penalty else ""
-        return {
-            "goal": f"{self.goal:,}",
-            "draw": "a card" if self.draw == 1 else "two cards",
-            "most_wild": "two" if self.most_wild == 2 else "three",
-            "threes": "they go to the mat."
-            if self.threes_equal
-            else "red ones go to the mat, black ones block the pile.",
-            "openings": ", ".join([*below_zero, *steps]),
-            "frozen": "always" if self.always_frozen else "while it has a wild card or a red three in it",
-            "returned": cost,
-            "canastas": "two canastas" if self.canastas_to_go_out > 1 else "a canasta",
-            "must_discard": "It must be thrown." if self.must_discard else "It may be thrown or melded.",
-            **{
-                name: str(getattr(self, name))
-                for name in ("low_card", "high_card", "ace_or_two", "joker", "mixed", "pure")
-            },
-            "bonuses": "\n".join(extras),
-        }
-
     def in_force(self) -> list[str]:
         """List the preset, then each option that differs from it, as lines for the table."""
         titles = {"canasta/classic": "Classic", "canasta/modern-american": "Modern American"}

@@ -22,6 +22,12 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.stepping import Book
 
 
+def _page(name: str) -> str:
+    """Read a page: a path below the package of games, or ``package:path``."""
+    package, _, path = name.rpartition(":")
+    return files(package or "pinochle_widgets.games").joinpath(path).read_text(encoding="utf-8")
+
+
 def _no_words(_rules: Rules) -> Mapping[str, str]:
     return {}
 
@@ -64,10 +70,12 @@ class Game:
         The pictures and words of its tables.
     help : str
         The file of its help page, in Markdown: a path below the package of games, or ``package:path``.
+    strategy : str
+        The file of its page on strategy, in the same form, which follows the help page; empty if it has none.
     actions, events : sequence of type
         The classes of its actions and its events, each with a text form.
     wording : callable
-        ``wording(rules)`` returns the words for the names in braces on the help page, by name.
+        ``wording(rules)`` returns the words for the names in braces on the two pages, by name.
     habits : Habits
         The actions that its table does by itself, and its pauses.
     controls : Controls
@@ -143,6 +151,7 @@ class Game:
     read_convention: Callable[[Mapping[str, object]], object] | None = field(default=None, repr=False)
     book: Book[Any] | None = field(default=None, repr=False)  # a layout of its own
     columns: Sequence[str] = ()
+    strategy: str = field(default="", repr=False)
     questions: Mapping[str, Callable[..., Any]] = field(default_factory=dict, repr=False)  # each has its own answer
 
     @property
@@ -162,15 +171,14 @@ class Game:
 
     @property
     def help_page(self) -> str:
-        """The text of the help page, with names in braces that `wording` fills.
+        """The text of the help page, then of that on strategy, with names in braces that `wording` fills.
 
         Raises
         ------
         OSError
             If there is no such file.
         """
-        package, _, path = self.help.rpartition(":")
-        return files(package or "pinochle_widgets.games").joinpath(path).read_text(encoding="utf-8")
+        return "\n".join(_page(name) for name in (self.help, self.strategy) if name)
 
     def make_rules(self, rules: Rules | str | Mapping[str, bool | int] | None = None) -> Rules:
         """Make rules of this game, from all that `Rules.make` takes; options change those of its preset.
