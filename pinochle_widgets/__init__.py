@@ -38,6 +38,7 @@ from pinochle_widgets.games.auction.moves.actions import (
     Pass,
 )
 from pinochle_widgets.games.auction.rules import AuctionRules
+from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.protocol import Decision, HandScore, IllegalAction, MeldScore, Player, RoundResult
 from pinochle_widgets.games.shown.views import BaseObservation as Observation
@@ -69,6 +70,7 @@ __all__ = [
     "Action",
     "AuctionRules",
     "Bid",
+    "CanastaRules",
     "Card",
     "Claim",
     "Convention",

@@ -15,7 +15,7 @@ from pinochle_widgets.games.auction.core import layout as at
 from pinochle_widgets.games.auction.moves.actions import CountMeld
 from pinochle_widgets.games.events import RedealClaimed
 from pinochle_widgets.games.pinochle.cards import index_of, indices
-from tests.games.knowledge import dissect
+from tests.games.knowledge import CANASTA, dissect
 
 SEATS = {game.name: game.seats for game in pw.list_games()}
 PRESETS = [(game.name, preset) for game in pw.list_games() for preset in game.presets]
@@ -48,6 +48,8 @@ def played_until(reached, state, rng):
 def random_action(state, rng):
     """Choose an action of all seats that may act, with its cards chosen."""
     action = rng.choice(actions_of_all(state))
+    if action.is_template and not hasattr(action, "count"):
+        return CANASTA.pick(state, rng)
     if action.is_template:
         hand = [held.card for held in state.observe(action.seat).hand]
         action = action.filled(rng.sample(hand, action.count))

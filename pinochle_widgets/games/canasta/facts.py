@@ -54,6 +54,11 @@ class Facts(CourseFacts[at.Round]):
         return self.standing.totals
 
     @property
+    def rounds(self) -> list[tuple[int, int]]:
+        """The gain of each seat in each finished round."""
+        return list(self.standing.rounds)
+
+    @property
     def stage(self) -> str:
         """The stage of the game: ``cut``, ``take``, ``meld``, or ``over`` after its end.
 
