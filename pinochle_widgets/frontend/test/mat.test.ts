@@ -202,4 +202,41 @@ describe("the table", () => {
     open(changed(MATS.early, { picture: { zones: [...MATS.early.picture.zones, talons] } }));
     expect(name("[data-zone=talons]")).toBe("Talons, 2 cards");
   });
+  const press = (what: string, how: MouseEventInit): void => {
+    host.querySelector(what)!.dispatchEvent(new MouseEvent("click", { bubbles: true, ...how }));
+  };
+  const key = (name: string, how: KeyboardEventInit = {}): void => {
+    const at = document.activeElement ?? host;
+    at.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, ...how }));
+  };
+  const chosen = (): (string | undefined)[] => all(".pw-own[aria-pressed=true]").map((n) => n.dataset.id);
+
+  it("Shift and a click, or Shift and Space, select a whole rank, or none of it", () => {
+    open(MATS.middle);
+    press('[data-id="7D1"]', { shiftKey: true });
+    expect(chosen()).toEqual(["7C1", "7D1", "7H1"]);
+    press('[data-id="7C1"]', { shiftKey: true });
+    expect(chosen()).toEqual([]);
+    host.querySelector<HTMLElement>('[data-id="JS2"]')!.focus();
+    expect((document.activeElement as HTMLElement).dataset.id).toBe("JS2");
+    key(" ", { shiftKey: true });
+    expect(chosen()).toHaveLength(2);
+  });
+  it("a double click adds a card to its column, and never throws it", () => {
+    const legal = { ...MATS.middle.legal, play: { KC2: "discard KC", AC2: "discard AC" } };
+    open(changed(MATS.middle, { legal }));
+    press('[data-id="KC2"]', { detail: 1 });
+    press('[data-id="KC2"]', { detail: 2 });
+    expect(moves()).toEqual([{ act: "do", action: "add K: KC", view_id: 1 }]);
+    stop();
+    open(changed(MATS.middle, { legal }));
+    press('[data-id="AC2"]', { detail: 1 });
+    press('[data-id="AC2"]', { detail: 2 });
+    expect(moves()).toEqual([]);
+  });
+  it("tells of a card that it is new, goes with the pile, or is to be used later", () => {
+    open(MATS.forty);
+    expect(all(".pw-own.is-linked")[0]!.getAttribute("aria-label")).toContain(", goes with the pile");
+    expect(all(".pw-own.is-later")[0]!.getAttribute("aria-label")).toContain(", once you are open");
+  });
 });

@@ -7,6 +7,7 @@ import type { Said } from "../wire/line";
 import type { Acting } from "./acting";
 import { claimRest, doAction, keysTold, layWith, pickCard, playCard } from "./playing";
 import { DO } from "./pressed";
+import { selectRank, takesSeveral } from "./several";
 
 /** The messages of the menu that throw cards away. */
 const THROWS: ReadonlySet<string> = new Set(["redeal_game", "restart_game", "restart_round"]);
@@ -120,6 +121,10 @@ const COMMANDS: Record<string, Command> = {
   select(table) {
     if (table.state.focus) table.select(table.state.focus);
   },
+  "select-rank"(table) {
+    const { focus } = table.state;
+    if (focus) takesSeveral(table.state) ? selectRank(table, focus) : table.select(focus);
+  },
   best(table) {
     const best = table.state.legal.melds[0];
     if (best) table.move({ act: "do", action: best.action }, best.ids);
@@ -133,11 +138,8 @@ const COMMANDS: Record<string, Command> = {
     if (source?.dataset.to && ids.length) table.move({ act: "do", action: `${source.dataset.to} ${names}` }, ids);
   },
   all(table, source) {
-    const t = table.state;
-    const alike = t.hand().filter((c) => rankOf(c.card) === source?.dataset.to);
-    for (const { id } of alike) if (!t.selected.has(id)) t.toggle(id);
-    table.announcer.say(`${t.selected.size} selected.`);
-    table.draw();
+    const first = table.state.hand().find((c) => rankOf(c.card) === source?.dataset.to);
+    if (first) selectRank(table, first.id);
   },
   cut(table) {
     const cut = table.state.legal.cut;

@@ -39,7 +39,7 @@ export function cardAt(x: number, y: number, cards: readonly { id: string; box: 
 }
 
 export interface DragHost {
-  /** Handles a drop, or a card flicked up; false where it has no effect, and the card goes back. */
+  /** Handles a drop (`over`: the card of the hand, or the column of the mat, below), or a card flicked up; false where it has no effect, and the card goes back. */
   dropped(id: string, where: Drop, over: string | null, flicked: boolean): boolean;
   stockDropped(over: string | null): void;
 }
@@ -163,7 +163,12 @@ export class Dragger {
     this.swallow = true;
     const flicked = isFlick(e.clientX - hold.x, e.clientY - hold.y, performance.now() - hold.since);
     const where = this.over(e);
-    const over = where === "hand" ? cardAt(e.clientX, e.clientY, this.handBoxes(hold.id)) : null;
+    const over =
+      where === "hand"
+        ? cardAt(e.clientX, e.clientY, this.handBoxes(hold.id))
+        : where === "melds"
+          ? this.column(e)
+          : null;
     this.end(hold);
     this.resting = hold.node;
     if (hold.id === null) {
@@ -192,6 +197,12 @@ export class Dragger {
     if (hand) boxes.hand = hand;
     if (trick) boxes.trick = trick;
     return dropTarget(e.clientX, e.clientY, boxes);
+  }
+
+  /** The column of one's mat under the pointer. */
+  private column({ clientX: x, clientY: y }: PointerEvent): string | null {
+    const columns = [...this.root.querySelectorAll<HTMLElement>("[data-zone=melds0] [data-column]")];
+    return columns.find((n) => inside(n.getBoundingClientRect(), x, y, 4))?.dataset.column ?? null;
   }
 
   private handBoxes(except: string | null): { id: string; box: Box }[] {

@@ -8,6 +8,7 @@ import type { Acting } from "./acting";
 import { known, run } from "./commands";
 import { layWith, playCard, remindTwice } from "./playing";
 import { isAct, PLAYS, runsAhead } from "./pressed";
+import { meldTwice, Sweeper, selectRank, takesSeveral } from "./several";
 import { bindStart } from "./start";
 
 const TWICE = 500;
@@ -53,10 +54,13 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
     else remindTwice(table);
   };
 
+  const sweeper = new Sweeper(root, table, (id) => !hurried && playByMouse(id), signal);
+
   /** Whether a click is the second one on a card that may be played: of a double click, or a tap on the card chosen before. */
   const isSecond = (id: string, e: MouseEvent): boolean => {
     const again = lastClick.id === id && e.detail === 2;
     lastClick.id = id;
+    if (takesSeveral(table.state)) return again;
     if (table.state.legal.play[id] === undefined) return false;
     return again || (touched && table.state.isChosen(id));
   };
@@ -101,7 +105,8 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
       const id = began ? began.id : (target.closest<HTMLElement>(".pw-own")?.dataset.id ?? null);
       if (id !== null) {
         if (e.altKey) playByMouse(id);
-        else if (isSecond(id, e)) playCard(table, id);
+        else if (e.shiftKey && takesSeveral(table.state)) selectRank(table, id);
+        else if (isSecond(id, e)) takesSeveral(table.state) ? meldTwice(table, id) : playCard(table, id);
         else table.select(id);
         return;
       }
@@ -129,7 +134,7 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
       if (!id && !sort) return;
       e.preventDefault();
       e.stopPropagation();
-      if (touched) return; // a long press is not a right click
+      if (touched || sweeper.takesMenu()) return; // a long press is not a right click, nor is a sweep
       if (sort) run("sort-off", table);
       else if (id && !hurried) playByMouse(id);
     },

@@ -27,6 +27,7 @@ const HAND: Keys = {
   "Shift+ArrowLeft": "move-left",
   "Shift+ArrowRight": "move-right",
   " ": "select",
+  "Shift+ ": "select-rank",
   Enter: "main",
 };
 const ROWS: Keys = { ArrowUp: "up", ArrowDown: "down" };
@@ -108,6 +109,7 @@ export const LETTERS = "ABCDEFGIJKMOPQRTVWYZ";
 /** The name a key event has in the maps: letters in lower case; Shift only where it changes the meaning. */
 export function keyName(e: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">): string | null {
   if (e.ctrlKey || e.metaKey || e.altKey) return null; // those keys belong to the browser and the system
+  if (e.key === " " && e.shiftKey) return "Shift+ ";
   if (e.key.length === 1 && e.key !== "?" && e.key !== " ") {
     return e.shiftKey ? `Shift+${e.key.toUpperCase()}` : e.key.toLowerCase();
   }

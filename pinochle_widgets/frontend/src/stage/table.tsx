@@ -4,6 +4,7 @@ import type { Acting } from "../act/acting";
 import { Dragger, type DragHost, type Drop } from "../act/drag";
 import { bindInput } from "../act/input";
 import { layWith, playCard } from "../act/playing";
+import { addTo } from "../act/several";
 import { stepAsk } from "../core/ask";
 import { firstOf, refusal } from "../core/main";
 import type { Walk } from "../core/order";
@@ -178,6 +179,7 @@ export class Table implements Acting, DragHost {
   }
 
   walk(key: Walk): void {
+    if (this.scene.focus.piles()) return;
     this.state.walkTo(key, this.scene.perRow);
     this.draw();
     this.focusTable();
@@ -285,6 +287,7 @@ export class Table implements Acting, DragHost {
     const plays = flicked && (where !== "melds" || t.legal.play[id] !== undefined);
     if (where === "trick" || plays) return playCard(this, id);
     if (where === "melds") {
+      if (over !== null && addTo(this, [...new Set([...t.selected, id])], over)) return true;
       const fresh = [...t.selected, id].some((x) => t.order.includes(x));
       return fresh && layWith(this, id);
     }

@@ -55,6 +55,8 @@ interface OwnProps {
   why: string | undefined;
   tab: boolean;
   letter?: string | undefined;
+  /** More that its name tells. */
+  told?: string;
   /** Its place, where the hand does not flow. */
   at?: { x: number; y: number } | undefined;
 }
@@ -65,7 +67,8 @@ export const OwnCard = memo(function OwnCard(p: OwnProps): JSX.Element {
     capital(cardName(p.card)) +
     (p.melded ? ", melded" : "") +
     (p.selected ? ", selected" : "") +
-    (p.suggested ? ", suggested" : "");
+    (p.suggested ? ", suggested" : "") +
+    (p.told ?? "");
   const cls =
     `pw-card pw-own ${suitOf(p.card)} ${p.size ?? ""} ${p.marks ?? ""}` +
     (p.selected ? " is-selected" : "") +

@@ -41,6 +41,13 @@ export class Focus {
     (panel ?? card ?? this.root).focus({ preventScroll: true });
   }
 
+  /** Gives the first pile of a folded hand the keyboard; false where the hand lies open. */
+  piles(): boolean {
+    const pile = this.stage.querySelector<HTMLElement>(".pw-rankpile");
+    pile?.focus({ preventScroll: true });
+    return pile !== null;
+  }
+
   /** Gives a button of the bar the keyboard. */
   on(act: string): void {
     this.stage.querySelector<HTMLElement>(`.pw-bar [data-act="${act}"]`)?.focus({ preventScroll: true });

@@ -20,6 +20,10 @@ interface RankedProps {
 
 const NOWHERE = { x: 0, y: 0 };
 
+const TOLD = { linked: ", goes with the pile", later: ", once you are open" } as const;
+const toldOf = (c: HandCard, marks: Marks): string =>
+  `${marks.fresh.has(c.id) ? ", new" : ""}${c.look ? TOLD[c.look] : ""}`;
+
 const looksOf = (c: HandCard, marks: Marks): string =>
   `${marks.fresh.has(c.id) ? "is-new" : ""}${c.look ? ` is-${c.look}` : ""}`;
 
@@ -43,6 +47,7 @@ function One({ card: c, at, faces, marks }: OneProps): JSX.Element {
       selected={marks.selected.has(c.id)}
       suggested={marks.suggested.has(c.id)}
       why={marks.why[c.id]}
+      told={toldOf(c, marks)}
       tab={marks.focus === c.id}
       at={at}
     />
@@ -81,6 +86,23 @@ export const RankedHand = memo(function RankedHand({ hand, layout, faces, marks 
   );
 });
 
+/** The piles of ranks in a row. */
+const PILES = 7;
+
+/** Moves the focus among the elements of a folded hand by arrow keys; up or down, where no row is, to the first of the others. */
+function goAmong(e: KeyboardEvent, these: string, others: string, per = Infinity): void {
+  const hand = (e.currentTarget as HTMLElement).closest<HTMLElement>(".pw-folded")!;
+  const nodes = [...hand.querySelectorAll<HTMLElement>(these)];
+  const at = nodes.indexOf(e.target as HTMLElement);
+  if (at < 0 || e.shiftKey || !e.key.match(/^(Arrow(Left|Right|Up|Down)|Home|End)$/)) return;
+  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -per, ArrowDown: per };
+  const to = e.key === "Home" ? 0 : e.key === "End" ? nodes.length - 1 : at + steps[e.key]!;
+  const next = nodes[to] ?? (/Up|Down/.test(e.key) ? hand.querySelector<HTMLElement>(others) : null);
+  next?.focus({ preventScroll: true });
+  e.preventDefault();
+  e.stopPropagation(); // the table's own keys walk from card to card
+}
+
 /** The step in the drawer, and the width of its cards. */
 const DRAWER = { step: 46, card: 58 };
 
@@ -97,7 +119,12 @@ export const FoldedHand = memo(function FoldedHand({ hand, faces, marks, room }:
   return (
     <div class="pw-folded" role="group" aria-label="Your hand" data-zone="hand">
       {shown ? (
-        <div class="pw-drawer" role="group" aria-label={`Your ${rankName(shown.rank)}s`}>
+        <div
+          class="pw-drawer"
+          role="group"
+          aria-label={`Your ${rankName(shown.rank)}s`}
+          onKeyDown={(e) => goAmong(e, ".pw-drawer .pw-own", ".is-open")}
+        >
           <div class="pw-drawer-cards">
             {cards.map((c, i) => (
               <One key={c.id} card={c} at={{ x: i * step, y: 8 }} faces={faces} marks={marks} />
@@ -113,7 +140,12 @@ export const FoldedHand = memo(function FoldedHand({ hand, faces, marks, room }:
           </div>
         </div>
       ) : null}
-      <div class="pw-folds">
+      <div
+        class="pw-folds"
+        role="group"
+        aria-label="Ranks"
+        onKeyDown={(e) => goAmong(e, ".pw-rankpile", ".pw-drawer .pw-own", PILES)}
+      >
         {groups.map(({ rank, at, count }) => {
           const here = hand.slice(at, at + count);
           const chosen = here.filter((c) => marks.selected.has(c.id)).length;

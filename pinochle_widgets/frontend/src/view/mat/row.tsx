@@ -65,6 +65,7 @@ function OneColumn({ column, place, joining, faces }: ColumnProps): JSX.Element 
     <button
       type="button"
       class={looks}
+      data-column={column.id}
       data-act="onto"
       data-to={action}
       aria-label={`${name}. Add ${joining === 1 ? "the selected card" : `${joining} selected cards`}`}
@@ -72,7 +73,7 @@ function OneColumn({ column, place, joining, faces }: ColumnProps): JSX.Element 
       {inside}
     </button>
   ) : (
-    <div class={looks} role="img" aria-label={name} title={name}>
+    <div class={looks} data-column={column.id} role="img" aria-label={name} title={name}>
       {inside}
     </div>
   );
