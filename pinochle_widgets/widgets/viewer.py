@@ -220,7 +220,7 @@ class Viewer:
             return {}
         seen = match.state.observe(self.seat)
         choices = match.game.scene.choices(seen)
-        why = {}
+        why = dict(choices.get("why", {}))
         if choices["play"]:
             for held in seen.hand:
                 play = match.game.scene.play_of(seen, held.id)

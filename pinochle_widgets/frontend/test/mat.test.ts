@@ -239,4 +239,17 @@ describe("the table", () => {
     expect(all(".pw-own.is-linked")[0]!.getAttribute("aria-label")).toContain(", goes with the pile");
     expect(all(".pw-own.is-later")[0]!.getAttribute("aria-label")).toContain(", once you are open");
   });
+  it("a card that may not be thrown can be selected and laid; one for later can't", () => {
+    const why = { "2S2": "Wild cards are not thrown while you have others." };
+    open(changed(MATS.middle, { legal: { ...MATS.middle.legal, why } }));
+    click('[data-id="2S2"]');
+    expect(chosen()).toEqual(["2S2"]);
+    expect(all(".pw-own.is-dim")).toEqual([]);
+    stop();
+    const later = MATS.forty.picture.zones.flatMap((z) => (z.kind === "hand" ? z.cards : []))[0]!.id;
+    open(changed(MATS.forty, { legal: { ...MATS.forty.legal, why: { [later]: "Once you are open." } } }));
+    click(`[data-id="${later}"]`);
+    expect(chosen()).toEqual([]);
+    expect(words(".pw-status")[0]).toContain("Once you are open.");
+  });
 });

@@ -1,5 +1,6 @@
 /* Choosing several cards of a hand by ranks at once: a whole rank, or those that the pointer sweeps over. */
 import { mainOf, meldable } from "../core/main";
+import { barredOf } from "../core/mat/barred";
 import { targetsOf } from "../core/mat/mat";
 import type { TableState } from "../core/state";
 import { rankOf } from "../core/words/words";
@@ -11,7 +12,7 @@ import { layWith } from "./playing";
 export const takesSeveral = (t: TableState): boolean => t.shown.mats.mine !== null && !t.shown.panel && !t.busy;
 
 /** The cards of the hand that may be chosen. */
-const free = (t: TableState): string[] => t.order.filter((id) => t.legal.why[id] === undefined);
+const free = (t: TableState): string[] => t.order.filter((id) => barredOf(t)[id] === undefined);
 
 function choose(table: Acting, ids: readonly string[]): void {
   const t = table.state;

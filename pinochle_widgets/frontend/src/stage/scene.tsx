@@ -3,6 +3,7 @@ import { type JSX, render } from "preact";
 import { ensureSprite } from "../cards";
 import { COMPACT, isLow } from "../core/layout";
 import { namedOf } from "../core/main";
+import { barredOf } from "../core/mat/barred";
 import type { TableState } from "../core/state";
 import { type Faces, facesFor, makeAhead, NO_FACES } from "../faces";
 import type { AppProps } from "../view/app";
@@ -187,7 +188,7 @@ export class Scene {
   private marked(): Marks {
     const t = this.state;
     const suggested = t.notice?.kind === "hint" ? new Set(t.notice.ids) : t.advised ? new Set(t.advised.ids) : NONE;
-    const why = t.busy ? NO_WHY : t.legal.why;
+    const why = t.busy ? NO_WHY : barredOf(t);
     const old = this.marks,
       named = namedOf(t);
     const same =

@@ -7,6 +7,7 @@ import { layWith, playCard } from "../act/playing";
 import { addTo } from "../act/several";
 import { stepAsk } from "../core/ask";
 import { firstOf, refusal } from "../core/main";
+import { barredOf } from "../core/mat/barred";
 import type { Walk } from "../core/order";
 import { TableState } from "../core/state";
 import type { Notice, Sheet } from "../core/words/notice";
@@ -155,7 +156,8 @@ export class Table implements Acting, DragHost {
   }
 
   select(id: string): void {
-    const barred = this.state.selected.size === 0 ? refusal(this.state, id) : null;
+    const asks = this.state.selected.size === 0 && (!this.state.shown.mats.mine || barredOf(this.state)[id]);
+    const barred = asks ? refusal(this.state, id) : null;
     if (barred) {
       this.state.focus = id;
       this.refuse(barred);

@@ -43,7 +43,7 @@ interface StockProps {
 export const StockBox = memo(function StockBox({ stock, shortcut, faces }: StockProps): JSX.Element | null {
   if (!stock) return null;
   const { count, can, action } = stock;
-  const label = `Stock, ${cardsOf(count)}${can ? ". Draw" : ""}`;
+  const label = `Stock, ${count ? cardsOf(count) : "empty"}${can ? ". Draw" : ""}`;
   return (
     <div class="pw-boxed">
       <span class="pw-box-cap" aria-hidden="true">

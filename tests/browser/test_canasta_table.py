@@ -1,0 +1,194 @@
+"""Test a whole round of Canasta in a page, of both presets: by mouse, by keys, and by touch on a narrow table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from tests.browser.axe import AXE, objections
+from tests.browser.table import GLANCE, TablePage
+
+CELL = """
+import random
+import pinochle_widgets as pw
+from pinochle_widgets.games import GAMES, register_game
+from pinochle_widgets.games.canasta import GAME
+if GAME.name not in GAMES:
+    register_game(GAME)
+table = pw.play(GAME.name, rules="{rules}", seed={seed}, opponent="carefree", animate=False, pace="fast", start_reminders=True)
+table.menu = {{**table.menu, "controls": {{**table.menu["controls"], "rests": {{}}}}}}
+player = GAME.level("standard").make()
+
+def next_action():
+    seen = table.match.observe(0)
+    if table.match.pause or not seen.legal_actions:
+        return ""
+    return str(player.choose(seen, random.Random(seen.round)).action)
+
+def label_of(card, but=()):
+    cards = table.view["picture"]["zones"][0]["cards"]
+    card = "XR" if card == "JK" else card
+    return next(each["id"] for each in cards if each["card"] == card and each["id"] not in but)
+table
+"""
+MOST_ACTS = 250
+
+
+@dataclass
+class Hand:
+    """A way to do actions at the table."""
+
+    board: TablePage
+
+    @property
+    def plain(self):
+        return self.board.notebook
+
+    def ids(self, cards):
+        found = []
+        for card in cards:
+            found.append(self.plain.python(f"label_of({card!r}, {found!r})"))
+        return found
+
+    def do(self, text):
+        verb, *words = text.split()
+        cards = [word for word in words if not word.endswith(":")]
+        self.board.glance()
+        if verb in ("meld", "add"):
+            self.select(self.ids(cards))
+            target = self.board.root.locator(f'.is-target[data-to="add {words[0]}"]')
+            if verb == "add" and target.count():
+                self.press_on(target)
+            else:
+                self.lay()
+        elif verb == "discard":
+            self.discard(self.ids(cards)[0])
+            if self.board.root.locator('.pw-bar [data-act="sure"]').count():
+                self.sure()
+        elif verb == "draw":
+            self.draw()
+        else:
+            self.press_on(self.board.root.locator(f'.pw-bar [data-act="do {text}"]'))
+
+    def lay(self):
+        self.press_on(self.board.root.locator('.pw-bar [data-act="main"]'))
+
+
+class Mouse(Hand):
+    def press_on(self, button):
+        button.click()
+
+    def select(self, ids):
+        for each in ids:
+            self.board.click_card(each)
+
+    def draw(self):
+        self.board.root.locator("[data-zone=stock]").click()
+
+    def discard(self, card):
+        self.board.click_card(card, button="right")
+
+    def sure(self):
+        self.board.click("sure")
+
+
+class Keys(Hand):
+    def press_on(self, button):
+        button.focus()
+        self.board.press("Enter")
+
+    def go_to(self, card):
+        if self.board.see().focus in (None, ""):
+            self.board.root.focus()
+        order = [each["id"] for each in self.board.see().own]
+        self.board.press("Home", *["ArrowRight"] * order.index(card))
+        assert self.board.see().focus == card
+
+    def select(self, ids):
+        for each in ids:
+            self.go_to(each)
+            self.board.press("Space")
+
+    def lay(self):
+        self.board.press("Enter")
+
+    def draw(self):
+        self.board.root.focus()
+        self.board.press("d")
+
+    def discard(self, card):
+        self.go_to(card)
+        self.board.page.evaluate("milliseconds => window.putClockForward(milliseconds)", GLANCE)
+        self.board.press("p")
+
+    def sure(self):
+        self.board.press("y")
+
+
+class Touch(Hand):
+    def press_on(self, button):
+        button.tap()
+
+    def select(self, ids):
+        for each in ids:
+            self._shown(each)
+            self.board.card(each).tap(position={"x": 9, "y": 14})
+        close = self.board.root.locator(".pw-drawer-does .pw-btn", has_text="Close")
+        if close.count():
+            close.tap()
+
+    def _shown(self, card):
+        """Open the rank of a card where the hand is folded."""
+        if self.board.card(card).count() == 0:
+            hand = self.plain.python("[(c['id'], c['card'][0]) for c in table.view['picture']['zones'][0]['cards']]")
+            ranks = sorted({rank for _, rank in hand}, key="3456789TJQKA2X".index)
+            self.board.root.locator(".pw-rankpile").nth(ranks.index(dict(hand)[card])).tap()
+
+    def draw(self):
+        self.board.root.locator("[data-zone=stock]").tap()
+
+    def discard(self, card):
+        self.select([card])
+        self.board.root.locator("[data-zone=pile]").tap()
+
+    def sure(self):
+        self.board.root.locator('.pw-bar [data-act="sure"]').tap()
+
+
+def play_round(hand):
+    """Play until the panel after the round; returns the verbs of the actions."""
+    board, verbs = hand.board, []
+    seen = board.wait_until_ready()
+    for _ in range(MOST_ACTS):
+        if board.root.locator(".pw-panel-round, .pw-panel-game").count():
+            return verbs
+        text = hand.plain.python("next_action()")
+        if text:
+            verbs.append(text.split()[0])
+            hand.do(text)
+        elif seen.panel:
+            board.glance()
+            hand.press_on(board.root.locator(".pw-panel button.primary"))
+        seen = board.wait_until_ready(after=seen.view)
+    raise AssertionError(f"no end after {MOST_ACTS} acts: {verbs}, {seen}")
+
+
+@pytest.mark.parametrize(
+    ("way", "rules", "seed"),
+    [(Mouse, "canasta/classic", 14), (Keys, "canasta/modern-american", 36), (Touch, "canasta/classic", 60)],
+)
+def test_a_whole_round(plain_notebook, touch, request, way, rules, seed):
+    page = touch if way is Touch else request.getfixturevalue("page")
+    if way is Touch:
+        page.set_viewport_size({"width": 560, "height": 900})
+    plain = plain_notebook(CELL.format(rules=rules, seed=seed), on=page)
+    board = TablePage(plain)
+    verbs = play_round(way(board))
+    assert {"draw", "discard"} <= set(verbs)
+    assert "meld" in verbs
+    assert plain.python("table.match.record.replay().scores == table.match.state.scores")
+    rows = board.root.locator(".pw-panel-round tr td:first-child").all_inner_texts()
+    assert {"Melds", "This round", "Total"} <= set(rows)
+    page.add_script_tag(path=AXE)
+    assert objections(board) == []
