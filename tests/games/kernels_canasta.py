@@ -33,7 +33,7 @@ def play_canasta():
             listed = codes.advance(board, random_rounds.random_code(s, out, rng.getrandbits(60), terms), out)
         settle(s, terms)
         random_rounds.random_rounds(4, deck, 1, terms, at.new_round(), out, [0] * random_rounds.TALLY)
-        for levels in ([1, 0], [2, 1]):
+        for levels in ([1, 0], [2, 1], [3, 2]):
             lists = [deck, deck[:], 1, terms, at.new_round(), at.new_round(), [0, 0], [0] * contest.TALLY]
             contest.play_game(levels, *lists)
             contest.play_pairs(0, levels, *lists)

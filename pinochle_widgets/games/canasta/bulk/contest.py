@@ -15,8 +15,9 @@ from pinochle_widgets.games.canasta.players.ladder import advise
 MOST_ROUNDS = 60
 """The rounds after which a game is broken off; the player ahead has won it then."""
 
-# The tally of games, by place: those that seat 0 and 1 of the first seating's levels won, rounds, actions, faults.
-WON, LOST, ROUNDS, ACTIONS, FAULTS, BROKEN_OFF = range(6)
+# The tally of games, by place: those that the first level won and lost, rounds, actions, faults, games that were broken off, and
+# pairs of which the first level won both games, or lost both.
+WON, LOST, ROUNDS, ACTIONS, FAULTS, BROKEN_OFF, WON_BOTH, LOST_BOTH = range(8)
 TALLY = 8
 
 
@@ -67,9 +68,14 @@ def play_pairs(
 ) -> None:  # fmt: skip
     """Play pairs of duplicate games; the tally counts those that the first level won and lost."""
     for number in range(pairs):
+        won = 0
         for exchanged in range(2):
             winner = play_game(levels, order, deck, branch(state, number), rules, s, seen, totals, tally)
-            tally[WON if winner == exchanged else LOST] += 1
+            won += winner == exchanged
             level = levels[0]
             levels[0] = levels[1]
             levels[1] = level
+        tally[WON] += won
+        tally[LOST] += 2 - won
+        tally[WON_BOTH] += won == 2
+        tally[LOST_BOTH] += won == 0

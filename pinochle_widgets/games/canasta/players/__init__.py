@@ -1,6 +1,7 @@
 """The computer players of Canasta.
 
 Read `hands` first (the cards that could be laid, and the points they would open with), then `laying` (the next meld),
-`throwing` (the discard), `policies` (the levels), `ladder` (which levels there are), `reasons` (their reasons in words) and
-`levels` (players for tables).
+`throwing` (the discard), `policies` (the levels up to Standard). Expert's rooms are `counting` (the cards seen, and the odds of
+the others), `weighing` (piles and discards), `weights` (their values) and `expert` (its policy). All levels are in `ladder`;
+`reasons` are their reasons in words, and `levels` players for tables.
 """

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pinochle_widgets.engine.layout import named
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.canasta.core.layout import Round, Terms
+from pinochle_widgets.games.canasta.players.expert import expert
 from pinochle_widgets.games.canasta.players.policies import carefree, novice, standard
+from pinochle_widgets.games.canasta.players.weighing import Weights
+from pinochle_widgets.games.canasta.players.weights import FREE_PILE, FROZEN_PILE
 from pinochle_widgets.games.players.reasons import Advice
 
 
@@ -27,8 +31,9 @@ LEVELS = (
     Rung("carefree", "Never takes the pile, and lays whole canastas only."),
     Rung("novice", "Opens as soon as it can, takes the pile whenever it may, and throws what it has fewest of."),
     Rung("standard", "Leaves small piles, opens with no more than it takes, and throws with care."),
+    Rung("expert", "Remembers what was seen and thrown, and weighs piles and discards by the odds."),
 )
-CAREFREE, NOVICE, STANDARD = range(3)
+CAREFREE, NOVICE, STANDARD, EXPERT = range(4)
 
 
 @rule
@@ -36,4 +41,10 @@ def advise(level: int, seen: Round, rules: Terms) -> Advice:
     """Return the advice of a level, by its number, in an information state."""
     if level == CAREFREE:
         return carefree(seen, rules)
-    return novice(seen, rules) if level == NOVICE else standard(seen, rules)
+    if level == NOVICE:
+        return novice(seen, rules)
+    if level == STANDARD:
+        return standard(seen, rules)
+    if rules.always_frozen:
+        return expert(seen, rules, named(FROZEN_PILE, Weights))
+    return expert(seen, rules, named(FREE_PILE, Weights))

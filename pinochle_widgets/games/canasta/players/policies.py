@@ -50,7 +50,14 @@ from pinochle_widgets.games.players.reasons import Advice
     TAKE_BACK,
     FEWEST,
     LEAST_USE,
-) = range(11)
+    LEAVE_PILE,
+    HURRY,
+    BLOCK,
+    FREEZE,
+    ON_TOP,
+    ONTO_ITS_MELD,
+    PAIR_ODDS,
+) = range(18)
 
 
 WORTH_TAKING = 5

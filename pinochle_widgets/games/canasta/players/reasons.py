@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from pinochle_widgets.cards import RANKS
 from pinochle_widgets.games.canasta import codes
+from pinochle_widgets.games.canasta.core.cards import rank_of
 from pinochle_widgets.games.canasta.names import cards_of_rank
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.players import policies
+from pinochle_widgets.games.canasta.players.counting import CERTAIN
 from pinochle_widgets.games.players.reasons import Advice, Reason, Reasons, plain
+from pinochle_widgets.games.protocol import plural
 
 
 def _ranks(advice: Advice) -> str:
@@ -36,6 +39,25 @@ def _take_back(_observation: CanastaObservation, advice: Advice) -> str:
     return f"These melds do not make the {advice[2]} points to open."
 
 
+def _leave_pile(_observation: CanastaObservation, advice: Advice) -> str:
+    return f"A draw is worth more than the {plural(advice[2], 'card')} of the pile."
+
+
+def _hurry(_observation: CanastaObservation, advice: Advice) -> str:
+    return f"The round may soon be over, and the {_ranks(advice)} would cost points in the hand."
+
+
+def _pair_odds(_observation: CanastaObservation, advice: Advice) -> str:
+    """Tell how likely the other player holds a pair, as a number of 100 cases; the odds come in thousandths."""
+    cards = cards_of_rank(RANKS[rank_of(advice[0] - codes.DISCARD)])
+    if advice[2] == 0:
+        return f"The hand can spare it, and the other player can't hold two {cards}."
+    if advice[2] >= CERTAIN:
+        return f"The hand can spare it best, though the other player holds two {cards}."
+    cases = max(1, round(advice[2] / 10))
+    return f"The hand can spare it; by the cards seen, the other player holds two {cards} in {cases} of 100 cases."
+
+
 REASONS = Reasons(
     {
         policies.FROM_STOCK: plain("The stock may bring cards that fit."),
@@ -48,6 +70,15 @@ REASONS = Reasons(
         policies.SHOW: plain("The whole hand is a special one, which ends the round."),
         policies.TAKE_BACK: Reason(_take_back, ("points to open", "")),
         policies.FEWEST: plain("The hand has the fewest cards of its rank."),
+        policies.LEAVE_PILE: Reason(_leave_pile, ("cards in the pile", "")),
+        policies.HURRY: Reason(_hurry),
+        policies.BLOCK: plain("With a black three on top nobody takes the pile."),
+        policies.FREEZE: plain("A wild card freezes the pile: only a pair from the hand takes it then."),
+        policies.ON_TOP: plain("With a wild card on top nobody takes the pile."),
+        policies.ONTO_ITS_MELD: plain(
+            "The hand can spare it best, though the other player has a meld to take it with."
+        ),
+        policies.PAIR_ODDS: Reason(_pair_odds),
         policies.LEAST_USE: plain("The hand needs it least, and it gives the other player little."),
     }
 )

@@ -1,0 +1,95 @@
+"""Test the counts and weighings of Expert of Canasta, and the words that it finds for them."""
+
+import random
+from math import comb
+
+import pytest
+
+from pinochle_widgets.games.canasta.core import layout as at
+from pinochle_widgets.games.canasta.core.cards import JOKER, rank_of
+from pinochle_widgets.games.canasta.core.counts import of_rank, size_of
+from pinochle_widgets.games.canasta.moves.coded import action_of
+from pinochle_widgets.games.canasta.players import counting
+from pinochle_widgets.games.canasta.players.ladder import EXPERT, STANDARD, advise
+from pinochle_widgets.games.canasta.players.levels import LEVELS
+from pinochle_widgets.games.canasta.players.reasons import REASONS
+from pinochle_widgets.games.canasta.rules import CanastaRules
+from pinochle_widgets.games.canasta.state import CanastaState
+from tests.games.canasta_table import CLASSIC, Table, melding
+
+PRESETS = list(CanastaRules.PRESETS)
+
+
+def seen_by(table, seat=0):
+    seen = at.new_round()
+    at.view(table.s, seat, seen)
+    return seen
+
+
+def advised(table, level=EXPERT):
+    """Ask a level at a table; returns its action as text, and its reason in words."""
+    advice = advise(level, seen_by(table), table.terms)
+    return str(action_of(advice[0], 0)), REASONS.in_words(None, advice)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_cards_out_and_the_size_of_the_other_hand_are_counted_from_what_was_seen(preset):
+    for seed in range(3):
+        state, rng = CanastaState(preset, seed=seed), random.Random(seed)
+        players = [LEVELS[STANDARD].make(), LEVELS[EXPERT].make()]
+        while state.round == 1 and not state.is_over:
+            s, terms = state.core, state.rules.terms
+            for seat in range(2):
+                seen = at.new_round()
+                at.view(s, seat, seen)
+                assert counting.other_size(seen, terms) == size_of(s.hand[1 - seat])
+                for rank in (*range(2, 13), 0, rank_of(JOKER)):
+                    hidden = of_rank(s.hand[1 - seat], rank) - of_rank(seen.shown[at.OTHER], rank)
+                    if not s.apart:
+                        assert hidden <= counting.out(seen, rank) <= 8
+            state.push(players[state.turn].choose(state.observe(state.turn), rng).action)
+
+
+@pytest.mark.parametrize(("copies", "hidden", "pool"), [(2, 5, 30), (8, 11, 70), (3, 1, 10), (4, 12, 12), (0, 9, 40)])
+def test_odds_of_one_card_and_of_a_pair_are_those_of_the_draw_without_return(copies, hidden, pool):
+    ways = [comb(copies, held) * comb(pool - copies, hidden - held) for held in range(copies + 1) if held <= hidden]
+    for least in (1, 2):
+        exact = 1000 * sum(ways[least:]) / sum(ways)
+        assert counting.holds_odds(least, copies, hidden, pool) == pytest.approx(exact, abs=2)
+    assert counting.holds_odds(0, copies, hidden, pool) == counting.CERTAIN
+
+
+def test_a_card_for_the_other_players_meld_is_kept_and_a_card_of_which_no_pair_is_out_thrown():
+    melds = ["9S 9H 9D"], ["KS KH KD", "5S 5H 5D 5C"]
+    pile = "QS QH QD QC QS QH 8C 7D 4S"
+    action, reason = advised(melding(CLASSIC, "KC QD TS TH 6S 6H", melds[0], theirs=melds[1], pile=pile))
+    assert action == "discard QD"
+    assert reason == "The hand can spare it, and the other player can't hold two queens."
+
+
+def test_a_black_three_is_thrown_onto_a_pile_worth_taking():
+    pile = "QS JH TD 8C 7D 4S 4H 6D 6C JD"
+    action, reason = advised(melding(CLASSIC, "3S KC KD TS TH 8S 8H", ["9S 9H 9D"], theirs=["KS KH KD"], pile=pile))
+    assert action == "discard 3S"
+    assert "black three" in reason
+
+
+def test_a_pile_of_one_card_is_left_for_the_stock():
+    table = Table(CLASSIC, "KS KH 5D 6D 8C", ["9S 9H 9D"], pile="KC", stock=" ".join(["4S"] * 40))
+    assert advised(table) == ("draw", "A draw is worth more than the 1 card of the pile.")
+
+
+def test_a_large_pile_is_taken():
+    pile = "KS QH QD JC TS TH 9C 9S KC"
+    table = Table(CLASSIC, "KS KH 5D 6D 8C", ["9S 9H 9D"], pile=pile, stock=" ".join(["4S"] * 40))
+    action, reason = advised(table)
+    assert action.startswith("take")
+    assert reason == "The pile brings 9 cards."
+
+
+def test_expert_decides_alike_whatever_the_hidden_cards_are():
+    table = melding(CLASSIC, "KC QD TS TH 6S 6H", ["9S 9H 9D"], other="4S 4H 4D", pile="QS QH")
+    other = melding(
+        CLASSIC, "KC QD TS TH 6S 6H", ["9S 9H 9D"], other="AS AH JD", pile="QS QH", stock="5S 5S 5S 5S 5S 5S"
+    )
+    assert advised(table) == advised(other)
