@@ -186,6 +186,8 @@ def threat(seen: Round, rules: Terms) -> int:
 
     Only melds of three cards or more count.
     """
+    if not seen.melded[OTHER]:
+        return NO_KIND
     kinds = 0
     for kind in range(DIX):
         needed = meld_cards(kind, seen.trump, rules)

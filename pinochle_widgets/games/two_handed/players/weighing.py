@@ -66,6 +66,8 @@ from pinochle_widgets.games.two_handed.players.policies import (
 from pinochle_widgets.games.two_handed.players.standard import draws_left, points_of, threat
 from pinochle_widgets.games.two_handed.search.determinize import unseen
 
+FEW = 3
+"""The largest number of missing cards with which a meld has any worth to the hand."""
 MANY = 5
 LONG = 7
 STEPS = 12
@@ -222,7 +224,7 @@ def hope(
     cards = usable_without(seen, kind, gone) & copies(needed)
     missing = needed & ~distinct(cards)
     worth = 0
-    if count(missing) <= 3 and (missing or cards & ~seen.melded[ME]):
+    if count(missing) <= FEW and (missing or cards & ~seen.melded[ME]):
         chance = chance_together(missing, out, one, both, seen, rules, weights)
         worth = block.lacking[count(missing)] * chance
     if kind <= PINOCHLE and not missing:
@@ -330,9 +332,28 @@ def worth_for_melds(seen: Round, slot: int, out: int, rules: Terms, weights: Wei
     while kinds:
         kind = first(kinds)
         kinds &= kinds - 1
-        worth += hope(seen, kind, 0, out, one, both, rules, weights)
-        worth -= hope(seen, kind, slot_bit(slot), out, one, both, rules, weights)
+        if is_touched(seen, kind, slot, out, rules):
+            worth += hope(seen, kind, 0, out, one, both, rules, weights)
+            worth -= hope(seen, kind, slot_bit(slot), out, one, both, rules, weights)
     return worth
+
+
+@rule
+def is_touched(seen: Round, kind: int, slot: int, out: int, rules: Terms) -> bool:
+    """Check whether a kind of meld may be worth less to the hand without a card.
+
+    It is not where the card can't serve in it, where a copy of the card serves as well, or where the meld has no hope: it lacks
+    too many cards, or one that can't come any more.
+    """
+    needed = meld_cards(kind, seen.trump, rules)
+    cards = usable_without(seen, kind, 0) & copies(needed)
+    if not cards >> slot & 1:
+        return False
+    missing = needed & ~distinct(cards)
+    if not missing:
+        return True
+    gone = missing & ~(distinct(out) | slot_bit(seen.upcard))
+    return not gone and count(missing) <= FEW and not twice(cards) >> (slot & 31) & 1
 
 
 @rule
