@@ -30,7 +30,7 @@ def test_the_panel_fits_and_has_no_objections_at_three_widths_folded_and_open(bo
     board.notebook.set_theme(theme)
     board.page.evaluate(AXE.read_text())
     start = board.root.get_by_role("dialog", name="New game")
-    for width in (1280, 760, 360):
+    for width in (1280, 760, 560, 360):
         board.root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
         assert objections(board) == []
         assert board.root.evaluate(STICKS_OUT) == []
@@ -41,7 +41,7 @@ def test_the_panel_fits_and_has_no_objections_at_three_widths_folded_and_open(bo
     start.locator(".pw-start-fault").get_by_text(
         "Kitty 3: 80 cards without it don't come out even for 4 seats."
     ).wait_for()
-    for width in (360, 760, 1280):
+    for width in (360, 560, 760, 1280):
         board.root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
         assert objections(board) == []
         assert board.root.evaluate(STICKS_OUT) == []

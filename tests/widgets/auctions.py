@@ -8,7 +8,11 @@ from dataclasses import replace
 import pinochle_widgets as pw
 from pinochle_widgets import games
 from pinochle_widgets.games.actions import Bid, Choice, CountMeld, Fold, Pass
+from pinochle_widgets.games.canasta.players.levels import LEVELS
 from pinochle_widgets.games.protocol import Decision, Level
+
+CARELESS = LEVELS[0].make()
+"""A player that lays melds as they come, where an action takes any number of cards."""
 
 
 class Anybody:
@@ -23,6 +27,8 @@ class Anybody:
         if bids:
             return Decision(bids[0] if rng.random() < 0.4 else Pass(observation.seat), "At random.")
         action = rng.choice(actions)
+        if action.is_template and not isinstance(action, Choice):  # of any number of cards
+            return CARELESS.choose(observation, rng)
         if isinstance(action, Choice):
             action = action.filled(rng.sample([held.card for held in observation.hand], action.count))
         if isinstance(action, CountMeld):

@@ -23,7 +23,8 @@ os.environ["PINOCHLE_SAVE"] = {folder!r}
 import pinochle_widgets as pw
 from pinochle_widgets.match import Match, Saved
 from pinochle_widgets.widgets.protocol import VERSION
-from tests.golden import adapter, views, zones
+from tests.golden import adapter
+from tests.widgets.clicks import clicked
 os.environ["PINOCHLE_SAVE"] = {folder!r}
 table = pw.play({game!r}, opponent={level!r})
 rng = random.Random(3)
@@ -31,7 +32,7 @@ rng = random.Random(3)
 def message():
     if table.match.state.is_over and table.match.pause != "game":
         return {{"version": VERSION, "act": "next_game", "view_id": table.view["view_id"]}}
-    return {{"version": VERSION, **views.clicked(zones.flat_view(table.view), rng), "view_id": table.view["view_id"]}}
+    return {{"version": VERSION, **clicked(table.view, rng), "view_id": table.view["view_id"]}}
 
 def check():
     match = table.match

@@ -11,8 +11,9 @@ import pinochle_widgets as pw
 from pinochle_widgets.match import Match, Saved
 from pinochle_widgets.store import kept, place
 from pinochle_widgets.widgets import messages, protocol
-from tests.golden import adapter, views, zones
+from tests.golden import adapter
 from tests.match.test_saving import HEADS, FullDisk, told, written
+from tests.widgets.clicks import click, clicked
 
 GAMES = [game.name for game in pw.list_games()]
 
@@ -32,7 +33,7 @@ def play_on(table, moves, seed=1):
     """Play by messages, as a page does."""
     rng = random.Random(seed)
     for _ in range(moves):
-        adapter.send(table, {**views.clicked(zones.flat_view(table.view), rng), "view_id": table.view["view_id"]})
+        click(table, rng)
     if table.match.saver:
         assert table.match.saver.flush()
 
@@ -241,7 +242,7 @@ def play_on_in_trouble(table, moves):
     saver = table.match.saver
     rng = random.Random(3)
     for _ in range(moves):
-        adapter.send(table, {**views.clicked(zones.flat_view(table.view), rng), "view_id": table.view["view_id"]})
+        click(table, rng)
         saver.flush()
 
 
@@ -451,7 +452,7 @@ def test_an_interrupt_between_state_and_view_is_caught_up_with_the_next_message(
         }[at]  # fmt: skip
         monkeypatch.setattr(*place_of, interrupt)
         try:
-            adapter.send(table, {**views.clicked(zones.flat_view(page), rng), "view_id": page["view_id"]})
+            adapter.send(table, {**clicked(page, rng), "view_id": page["view_id"]})
         except KeyboardInterrupt:
             pass
         finally:
@@ -474,7 +475,7 @@ def test_a_page_that_doubles_reorders_or_forgets_its_messages_leaves_a_game_that
     table = pw.play(game)
     rng, late = random.Random(game), []
     for _ in range(25):
-        message = {**views.clicked(zones.flat_view(table.view), rng), "view_id": table.view["view_id"]}
+        message = {**clicked(table.view, rng), "view_id": table.view["view_id"]}
         way = rng.choice(["once", "twice", "late", "never", "swapped"])
         if way == "late":
             late.append(message)
@@ -515,7 +516,7 @@ def test_two_notebooks_on_one_match_both_play_and_see_the_same(game):
     rng = random.Random(3)
     for _ in range(15):
         table, other = rng.sample([first, second], 2)
-        old = {**views.clicked(zones.flat_view(other.view), rng), "view_id": other.view["view_id"]}
+        old = {**clicked(other.view, rng), "view_id": other.view["view_id"]}
         play_on(table, 1)
         adapter.send(other, old)  # pressed at the same time: it is refused, or done
         assert first.view["picture"] == second.view["picture"]

@@ -7,12 +7,13 @@ import random
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.games.protocol import Game
 from pinochle_widgets.widgets import messages, protocol
 from pinochle_widgets.widgets.odds.protocol import Odds
 from pinochle_widgets.widgets.table import Table
-from tests.golden import adapter, views, zones
-from tests.golden.adapter import PRESETS
+from tests.golden import adapter
 from tests.widgets import moments, scenes, wire
+from tests.widgets.clicks import clicked
 
 TRAITS = {
     "view": protocol.View, "menu": protocol.Menu, "thinking": protocol.Thinking, "fault": protocol.Fault,
@@ -33,10 +34,10 @@ def test_the_typescript_is_written_from_the_protocol() -> None:
     assert told == wire.typescript(), "write it anew: python -m tests.widgets.wire"
 
 
-@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.slug)
-def test_all_that_a_table_sends_is_as_declared(preset: adapter.Preset) -> None:
-    level = adapter.levels(preset.game, searching=False)[-1]
-    table = pw.play(preset.game, opponent=level, rules=preset.rules, seed="wire", training=True, commit=True)
+@pytest.mark.parametrize(("game", "rules"), [(game, rules) for game in pw.list_games() for rules in game.presets])
+def test_all_that_a_table_sends_is_as_declared(game: Game, rules: str) -> None:
+    level = adapter.levels(game.name, searching=False)[-1]
+    table = pw.play(game.name, opponent=level, rules=rules, seed="wire", training=True, commit=True)
     rng = random.Random(3)
     table.send = lambda content, *_: assert_as_declared(content, DOWN, "a reply")
     for n in range(MOST):
@@ -45,12 +46,11 @@ def test_all_that_a_table_sends_is_as_declared(preset: adapter.Preset) -> None:
         ids = [zone["id"] for zone in table.view["picture"]["zones"]]
         assert len({*ids}) == len(ids)
         assert not {*ids} & {*protocol.Picture.__annotations__}, "a step names zones and parts alike"
-        shown = zones.flat_view(table.view)
-        panel = shown["picture"]["panel"]
+        panel = table.view["picture"]["panel"]
         if panel and panel["kind"] == "game":
             break
         asked = {5: {"act": "hint"}, 6: {"act": "explain"}, 7: {"act": "help"}, 8: {"act": "code"}, 9: {"act": "dance"}}
-        message = asked.get(n) or views.clicked(shown, rng)
+        message = asked.get(n) or clicked(table.view, rng)
         adapter.send(table, {"n": n, "view_id": table.view["view_id"], **message})
     table.close()
 

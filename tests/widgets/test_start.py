@@ -10,7 +10,8 @@ from pinochle_widgets.games import GAMES, find_game, registry
 from pinochle_widgets.games.options import OptionError
 from pinochle_widgets.store import place
 from pinochle_widgets.widgets import messages, protocol
-from tests.golden import adapter, views, zones
+from tests.golden import adapter, zones
+from tests.widgets.clicks import click
 
 
 def say(table, act, **more):
@@ -41,7 +42,7 @@ def option(panel, name):
 def play_on(table, moves, seed=1):
     rng = random.Random(seed)
     for _ in range(moves):
-        adapter.send(table, {**views.clicked(zones.flat_view(table.view), rng), "view_id": table.view["view_id"]})
+        click(table, rng)
 
 
 # ---- what it offers
@@ -49,7 +50,13 @@ def play_on(table, moves, seed=1):
 
 def test_without_a_game_the_panel_is_open_and_with_one_the_page_deals():
     panel = pw.play().start["panel"]
-    assert [tile["label"] for tile in panel["tiles"]] == ["Two-handed", "Three-handed", "Partnership", "Double deck"]
+    assert [tile["label"] for tile in panel["tiles"]] == [
+        "Two-handed",
+        "Three-handed",
+        "Partnership",
+        "Double deck",
+        "Canasta",
+    ]
     assert (panel["tile"], panel["summary"]) == ("Two-handed", "You and Standard, 48 cards, to 1,000.")
     table = pw.play("two-handed", seed=1)
     assert table.start == {"deals": True, "waits": "", "panel": None}

@@ -54,8 +54,10 @@ def tile_of(game: Game) -> str:
 
 
 def tiles() -> dict[str, list[Variant]]:
-    """List the variants of each tile by its label, games for fewer players first."""
+    """List the variants of each tile by its label: games of one kind of rules together, those for fewer players first."""
     found: dict[str, list[Variant]] = {}
-    for game in sorted(list_games(), key=lambda game: game.seats):
+    games = list_games()
+    kinds = list(dict.fromkeys(game.rules for game in games))
+    for game in sorted(games, key=lambda game: (kinds.index(game.rules), game.seats)):
         found.setdefault(tile_of(game), []).extend(Variant(game, preset) for preset in game.presets)
     return found
