@@ -29,6 +29,15 @@ def test_a_hand_is_entered_by_keys_and_taken_back(notebook, theme) -> None:
     root.get_by_role("button", name="Take back ace of spades").first.press("Enter")
     root.get_by_text("3 of 20").wait_for()
     assert root.evaluate("root => root.contains(document.activeElement)")
+    typed = root.get_by_label("Your hand as text")
+    typed.fill("A♠ 10S, KD 7C")
+    typed.press("Enter")
+    root.get_by_text("There is no 7♣ in this deck.").wait_for()
+    assert typed.input_value() == "A♠ 10S, KD 7C"  # to be mended
+    typed.fill("A♠ 10S, KD")
+    typed.press("Enter")
+    root.get_by_text("3 of 20").wait_for()
+    assert typed.input_value() == "A♠ 10♠ K♦"
     root.get_by_label("Calls so far").fill("<b>pass</b>")
     root.get_by_role("button", name="What should I do?").press("Enter")
     root.get_by_text("17 more cards for your hand.").wait_for()

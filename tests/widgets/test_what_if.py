@@ -66,6 +66,34 @@ def test_changes_that_can_not_be_made_are_told_and_nothing_is_lost() -> None:
     panel.close()
 
 
+def test_a_hand_is_typed_and_a_card_that_does_not_fit_is_named() -> None:
+    panel = pw.WhatIf()
+    entered(panel, ["QS"])
+    say(panel, what="place", value="trick")
+    entered(panel, ["9S"])
+    view = say(panel, what="typed", value="A♠ 10s, kd ad   AD")
+    assert cards_in(panel)["hand"] == ["AS", "TS", "KD", "AD", "AD"]
+    assert (view["typed"], view["lacks"], view["place"]) == ("A♠ 10♠ K♦ A♦ A♦", "7 more cards for your hand.", "hand")
+    before = cards_in(panel)
+    for text, reason in (
+        ("AS 1S", "'1S'"),
+        ("AS <b>", "'<b>'"),
+        ("AS 7S", "There is no 7♠ in this deck."),
+        ("AD AD AD", "A♦ is typed 3 times; the deck has 2 of it."),
+        ("9S 9S", "9♠ is typed 2 times; the deck has 2 of it, and 1 lies elsewhere."),
+        (" ".join([*HAND, "AC"]), "A hand has 12 cards, and these are 13: A♣ is one too many."),
+        ("AS, " * 100, "A♠ is typed 100 times"),
+    ):
+        view = say(panel, what="typed", value=text)
+        assert reason in view["fault"]
+        assert view["typed"] == text[:400]  # to be mended there
+        assert cards_in(panel) == before
+    view = say(panel, what="add", value="AC")
+    assert (view["fault"], view["typed"]) == ("", "A♠ 10♠ K♦ A♦ A♦ A♣")
+    assert say(panel, what="typed", value="  ")["lacks"] == "12 more cards for your hand."
+    panel.close()
+
+
 @pytest.mark.parametrize(
     "wrong", [{"game": "chess"}, {"rules": "nonsense"}, {"budget": 7}, {"seed": 1.5}, {"four_colour": 7}]
 )

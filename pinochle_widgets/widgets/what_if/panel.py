@@ -10,12 +10,13 @@ import traitlets
 from pinochle_widgets.arguments import find_seed
 from pinochle_widgets.games import list_games
 from pinochle_widgets.games.protocol import Rules
+from pinochle_widgets.markup import sign
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.messages import NotUnderstood, Understood, understood
 from pinochle_widgets.widgets.parts import Programmed
 from pinochle_widgets.widgets.protocol import VERSION
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
-from pinochle_widgets.widgets.what_if.position import HAND, LABELS, REST, TRICK, Position
+from pinochle_widgets.widgets.what_if.position import HAND, LABELS, MOST_LETTERS, REST, TRICK, Position
 from pinochle_widgets.widgets.what_if.protocol import PositionPanel, PricedAction, WhatIfUp
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ class WhatIf(Stilled, Programmed):
         self._budget, self._seed = budget, seed
         self._frame: pd.DataFrame | None = None
         self._names: dict[str, str] = {}
-        self._fault, self._busy = "", False
+        self._fault, self._typed, self._busy = "", "", False
         super().__init__(view=dict(self._panel()), prefs={**prefs.usual(), **chosen}, _dom_classes=(LIVES,))
         self.on_msg(self._on_message)
 
@@ -109,6 +110,7 @@ class WhatIf(Stilled, Programmed):
                 for name, most in here.most.items()
             ],
             "place": here.place,
+            "typed": self._typed or " ".join(map(sign, here.cards[HAND])),
             "calls": here.calls,
             "asks_calls": here.game.draws_dealer,
             "lacks": here.lacks,
@@ -140,7 +142,7 @@ class WhatIf(Stilled, Programmed):
     def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
         try:
             message = understood(content, WhatIfUp)
-            self._fault = ""
+            self._fault = self._typed = ""
             if message["act"] == "price":
                 self._price()
             else:
@@ -166,6 +168,11 @@ class WhatIf(Stilled, Programmed):
             case "take":
                 place, _, at = value.partition(" ")
                 return here.without_card(place, int(at) if at.isdecimal() and len(at) < 3 else -1)
+            case "typed":
+                self._typed = value[:MOST_LETTERS]
+                position = here.with_typed(value)
+                self._typed = ""
+                return position
             case "calls":
                 return here.with_calls(value)
         return Position.empty(here.game.name, here.rules)

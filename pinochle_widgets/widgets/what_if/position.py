@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from pinochle_widgets.cards import Card, Deck, parse_card
+from pinochle_widgets.cards import Card, Deck, parse_card, parse_cards
 from pinochle_widgets.games import find_game, new_game
 from pinochle_widgets.games.protocol import Game, Rules
+from pinochle_widgets.markup import sign
 
 HAND: Final = "hand"
 REST: Final = "rest"
@@ -17,7 +18,7 @@ TRICK: Final = "trick"
 LABELS: Final = {HAND: "Your hand", REST: "Upcard", TRICK: "The trick so far"}
 
 MOST_LETTERS = 400
-"""The most letters of the calls."""
+"""The most letters of the calls, and of a hand that is typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +107,31 @@ class Position:
         if place is None:
             raise ValueError(f"{LABELS[self.place]} is full: take a card back first.")
         return replace(self, place=place, cards={**self.cards, place: (*self.cards[place], card)})
+
+    def with_typed(self, text: str) -> Position:
+        """Put the cards of a text in place of the hand.
+
+        Raises
+        ------
+        ValueError
+            If a word of it is no card, there are not that many copies of a card, or the hand can't hold them all.
+        """
+        typed = tuple(parse_cards(text[:MOST_LETTERS]))
+        bare = replace(self, place=HAND, cards={**self.cards, HAND: ()})
+        left, copies = bare.left, bare.left + Counter(card for cards in bare.cards.values() for card in cards)
+        for card, number in Counter(typed).items():
+            if not copies[card]:
+                raise ValueError(f"There is no {sign(card)} in this deck.")
+            if number > left[card]:
+                lying = copies[card] - left[card]
+                elsewhere = f", and {lying} {'lies' if lying == 1 else 'lie'} elsewhere" if lying else ""
+                raise ValueError(f"{sign(card)} is typed {number} times; the deck has {copies[card]} of it{elsewhere}.")
+        if len(typed) > self.most[HAND]:
+            first = sign(typed[self.most[HAND]])
+            raise ValueError(
+                f"A hand has {self.most[HAND]} cards, and these are {len(typed)}: {first} is one too many."
+            )
+        return replace(bare, cards={**bare.cards, HAND: typed})
 
     def without_card(self, place: str, at: int) -> Position:
         """Take a card back, by its place and its number there.

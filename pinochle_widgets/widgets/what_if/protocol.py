@@ -30,7 +30,8 @@ class PricedAction(TypedDict):
 class PositionPanel(TypedDict):
     """The panel: the deck by suits with the copies left of each card, the places of cards, and the prices once they are known.
 
-    `lacks` says which cards are missing, `fault` why there is no answer; `busy` is true while prices are worked out.
+    `typed` is the hand as a text, or the text that could not be read; `lacks` says which cards are missing, `fault` why there is
+    no answer; `busy` is true while prices are worked out.
     """
 
     version: int
@@ -39,6 +40,7 @@ class PositionPanel(TypedDict):
     deck: list[list[tuple[str, int]]]
     places: list[PlaceOfCards]
     place: str
+    typed: str
     calls: str
     asks_calls: bool
     lacks: str
@@ -49,10 +51,10 @@ class PositionPanel(TypedDict):
 
 
 class ChangePosition(Message):
-    """A message that makes one change: another game or place, a card more or less, the calls, or an empty table."""
+    """A message that makes one change: another game or place, a card more or less, the hand as text, the calls, a new start."""
 
     act: Literal["change"]
-    what: Literal["game", "place", "add", "take", "calls", "clear"]
+    what: Literal["game", "place", "add", "take", "typed", "calls", "clear"]
     value: str
 
 

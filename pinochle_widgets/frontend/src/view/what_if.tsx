@@ -98,6 +98,21 @@ export function PositionApp({ panel, faces, change, price }: Props): JSX.Element
           Clear
         </button>
       </div>
+      <label class="pw-field">
+        <span>Your hand as text</span>
+        <input
+          type="text"
+          placeholder="A♠ 10S KD"
+          maxLength={400}
+          autocomplete="off"
+          spellcheck={false}
+          value={panel.typed}
+          aria-invalid={panel.fault && panel.typed ? true : undefined}
+          onChange={(e) => {
+            if (!panel.busy) change("typed", e.currentTarget.value);
+          }}
+        />
+      </label>
       <DeckGrid {...on} />
       {panel.places.map((place) => (
         <Place key={place.name} place={place} isOn={place.name === panel.place} {...on} />

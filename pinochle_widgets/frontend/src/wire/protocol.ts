@@ -1133,6 +1133,7 @@ export interface PositionPanel {
   deck: [string, number][][];
   places: PlaceOfCards[];
   place: string;
+  typed: string;
   calls: string;
   asks_calls: boolean;
   lacks: string;
@@ -1142,13 +1143,13 @@ export interface PositionPanel {
   advice: string;
 }
 
-/** A message that makes one change: another game or place, a card more or less, the calls, or an empty table. */
+/** A message that makes one change: another game or place, a card more or less, the hand as text, the calls, a new start. */
 export interface ChangePosition {
   version: number;
   n?: number;
   view_id?: number;
   act: "change";
-  what: "game" | "place" | "add" | "take" | "calls" | "clear";
+  what: "game" | "place" | "add" | "take" | "typed" | "calls" | "clear";
   value: string;
 }
 
