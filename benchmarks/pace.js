@@ -33,7 +33,7 @@ window.turns = async ({most, wholeRound}) => {
     const plays = /^(Choose a card|Play )/.test(main?.textContent ?? "");
     if (button) button.click();
     else if (plays && card) {
-      card.dispatchEvent(new MouseEvent("contextmenu", {bubbles: true, cancelable: true, button: 2}));
+      card.dispatchEvent(new MouseEvent("click", {bubbles: true, altKey: true}));
       tricks += 1;
     } else main.click();
     const taken = await until(() => root.dataset.viewId !== view && ready()) - start;

@@ -28,7 +28,10 @@ PREFS = (
         (("relaxed", "Relaxed"), ("normal", "Normal"), ("fast", "Fast")),
     ),
     Pref("quick_deal", False, "Quick deal", "Hands appear at once.", "Motion"),
-    Pref("double_click", False, "Two right-clicks play", "One right-click only shows a reminder.", "Play"),
+    Pref(
+        "right_click", "menu", "Right click on a card", "Opens the card's menu, or plays it.", "Play",
+        (("menu", "Opens its menu"), ("play", "Plays it"), ("twice", "Plays it if done twice")),
+    ),
     Pref("show_meldable", True, "Show meldable points", "What the best meld in your hand is worth.", "Play"),
     Pref("start_reminders", True, "Pause between rounds", "Shows melds and points until you go on.", "Play"),
     Pref(

@@ -14,7 +14,7 @@ MOST_ACTS = 600
 
 
 def by_clicks(table: TablePage, seen: Seen, rng: random.Random) -> None:
-    """Do one thing with the mouse: buttons, clicks on cards, right clicks, the stock."""
+    """Do one thing with the mouse: buttons, clicks on cards, their menus, the stock."""
     table.glance()
     if seen.panel:
         table.click_panel()
@@ -32,6 +32,7 @@ def by_clicks(table: TablePage, seen: Seen, rng: random.Random) -> None:
         way = rng.randrange(3)
         if way == 0:
             table.click_card(card, button="right")
+            table.root.locator("[role=menu] [data-act=card-play]").click()
         elif way == 1:
             table.click_card(card, click_count=2)
         else:

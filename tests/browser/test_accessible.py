@@ -43,6 +43,13 @@ def test_axe_has_no_objections(table, width):
     found["in play"] = in_both_themes()
     board.click_card(seen.own[0]["id"])
     found["selected"] = in_both_themes()
+    board.press("Escape", "ContextMenu")
+    board.root.locator("[role=menu]").wait_for()
+    found["menu of a card"] = in_both_themes()
+    board.press("Escape")
+    board.root.locator("button.pw-plate:visible").first.click()
+    board.root.locator("[role=dialog]").wait_for()
+    found["player"] = in_both_themes()
     board.press("Escape")
     for act, what in (("hint", "hint"), ("explain", "explain"), ("help", "help"), ("more", "menu")):
         board.root.locator(f".pw-tools [data-act={act}]").click()

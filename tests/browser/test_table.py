@@ -99,7 +99,7 @@ def test_a_message_of_an_older_picture_is_refused(table, page):
 
 
 def test_a_double_click_plays_one_card(table):
-    board = table(seed=1)
+    board = table(seed=1, right_click="play")
     seen = board.begin()
     card = board.card(seen.hand[0]["id"])
     before = board.notebook.python(MOVES)
@@ -107,6 +107,35 @@ def test_a_double_click_plays_one_card(table):
     board.wait_until_ready(after=seen.view)
     assert board.notebook.python(MOVES) > before
     assert board.notebook.python(OWN_PLAYS) == 1
+
+
+def test_a_right_click_and_the_menu_key_open_the_menu_of_a_card(table):
+    board = table(seed=1)
+    seen = board.begin()
+    menu, identity = board.root.locator("[role=menu]"), seen.legal[-1]
+    board.click_card(identity, button="right")
+    assert menu.locator("[role=menuitem]").first.inner_text().startswith("Play ")
+    box, table_box = board.root.locator(".pw-popup").bounding_box(), board.root.bounding_box()
+    assert box["x"] >= table_box["x"]
+    assert box["y"] >= table_box["y"]
+    assert box["x"] + box["width"] <= table_box["x"] + table_box["width"]
+    assert box["y"] + box["height"] <= table_box["y"] + table_box["height"]
+    board.press("Escape")
+    menu.wait_for(state="detached")
+    assert board.see().focus == identity
+    assert board.see().view == seen.view
+    for key in ("ContextMenu", "Shift+F10"):
+        board.press(key)
+        menu.wait_for()
+        board.press("ArrowDown", "Home", "Tab")
+        menu.wait_for(state="detached")
+        assert board.see().focus == identity
+    board.glance()
+    with board.one_move():
+        board.press("ContextMenu", "Enter")
+    assert board.notebook.python(OWN_PLAYS) == 1
+    board.root.locator("button.pw-plate").first.click()
+    board.root.get_by_role("dialog").get_by_label("Opponent level").wait_for()
 
 
 def flick_up(board: TablePage, identity: str) -> None:

@@ -13,8 +13,6 @@ REWORDED: tuple[tuple[str, str], ...] = (
     (r"Raises alternate suits\.", "Sets the suits at different heights."),
     (r"Tints melded cards\.", "Melded cards are yellowish."),
     (r"Asks before you play a card you could still meld\.", "Guards cards that could be melded."),
-    (r"Two right-clicks play", "Double click plays"),
-    (r"One right-click only shows a reminder\.", "A single right click only reminds."),
     (r"Draws when there is nothing to meld, and nothing to take back\.", "Draws when there is nothing to meld."),
     (r"Same as Jupyter, or always light or dark\.", "Follows Jupyter, or not."),
     (r"Opponents' level", "Opponents play at level"),

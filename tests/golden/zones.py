@@ -25,18 +25,26 @@ VERBS = {"bid": {"verb": "bid", "pass_text": "pass"}, "trump": {"verb": "trump"}
 """How questions are answered: then the page knew it, now each question tells it."""
 
 
+ONCE = {
+    "name": "double_click", "label": "Double click plays", "help": "A single right click only reminds.", "group": "Play",
+    "choices": None,
+}  # fmt: skip
+"""The preference of the right click, before a menu was one of its choices."""
+
+
 def flat_menu(menu: dict[str, Any]) -> dict[str, Any]:
     """Convert a menu to the frozen form."""
     assert menu["ranks"] == RANKS
     names = [pref["name"] for pref in menu["prefs"]]
     younger = {"pace", *(["training"] if "auto_draw" in names else [])}  # then only games with an auction had training
-    prefs = [pref for pref in menu["prefs"] if pref["name"] not in younger]
+    prefs = [ONCE if pref["name"] == "right_click" else pref for pref in menu["prefs"] if pref["name"] not in younger]
     return {name: value for name, value in menu.items() if name not in ("ranks", "controls")} | {"prefs": prefs}
 
 
 def flat_prefs(prefs: dict[str, Any]) -> dict[str, Any]:
     """Convert preferences to the frozen form."""
-    return {name: value for name, value in prefs.items() if name != "pace"}
+    told = {name: value for name, value in prefs.items() if name not in ("pace", "right_click")}
+    return told | {"double_click": prefs["right_click"] == "twice"}
 
 
 def flat_legal(legal: dict[str, Any]) -> dict[str, Any]:

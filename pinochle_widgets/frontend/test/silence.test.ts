@@ -97,7 +97,7 @@ describe("a kernel that does not answer", () => {
     act("hint").click();
     vi.advanceTimersByTime(WAIT);
     vi.advanceTimersByTime(400);
-    find('.pw-own[data-id="TS2"]').dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
+    find('.pw-own[data-id="TS2"]').dispatchEvent(new MouseEvent("click", { bubbles: true, altKey: true }));
     expect(bar()).toContain("may not be played");
     act("hint").click();
     expect(bar()).toContain("The kernel does not answer");

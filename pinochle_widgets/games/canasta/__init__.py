@@ -15,7 +15,7 @@ from pinochle_widgets.games.canasta.moves.events import EVENTS
 from pinochle_widgets.games.canasta.players.levels import LEVELS
 from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.canasta.state import CanastaState
-from pinochle_widgets.games.canasta.table.habits import CONTROLS, HABITS, NOTATION
+from pinochle_widgets.games.canasta.table.habits import CONTROLS, HABITS, NOTATION, PREFERENCES
 from pinochle_widgets.games.canasta.table.help import wording
 from pinochle_widgets.games.canasta.table.scene import SCENE
 from pinochle_widgets.games.protocol import Game, Tile
@@ -37,6 +37,7 @@ GAME = Game(
     wording=wording,
     habits=HABITS,
     controls=CONTROLS,
+    preferences=PREFERENCES,
     notation=NOTATION,
     book=BOOK,
     columns=("cards", "bonuses"),

@@ -7,6 +7,7 @@ import type { Said } from "../wire/line";
 import type { AskFirst, Menu, Prefs } from "../wire/protocol";
 
 export interface Acting {
+  readonly root: HTMLElement;
   readonly state: TableState;
   readonly menu: Menu;
   /** The command that throws cards away and was pressed once. */

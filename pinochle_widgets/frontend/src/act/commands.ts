@@ -6,6 +6,7 @@ import { cardName, rankOf } from "../core/words/words";
 import type { Said } from "../wire/line";
 import type { Acting } from "./acting";
 import { claimRest, doAction, keysTold, layWith, pickCard, playCard } from "./playing";
+import { POPUP } from "./popup";
 import { DO } from "./pressed";
 import { selectRank, takesSeveral } from "./several";
 
@@ -33,6 +34,7 @@ function opens(kind: "scores" | "open" | "promises" | "melds"): Command {
 }
 
 const COMMANDS: Record<string, Command> = {
+  ...POPUP,
   main(table, source) {
     const t = table.state;
     const main = mainOf(t);

@@ -1,12 +1,13 @@
 /* Clicks and keys, delegated from the root to the named commands. */
 import { letterIds } from "../core/ask";
-import { answerKeys, CHOOSING, CODE_SUITS, DIALOG, type Keys, keyName, keysFor, SURE } from "../core/keymap";
+import { answerKeys, CHOOSING, CODE_SUITS, DIALOG, type Keys, keyName, keysFor, POPPED, SURE } from "../core/keymap";
 import { prefValue } from "../core/prefs";
 import { choosingOf } from "../core/words/told";
 import type { MenuPref, Prefs } from "../wire/protocol";
 import type { Acting } from "./acting";
 import { known, run } from "./commands";
 import { layWith, playCard, remindTwice } from "./playing";
+import { LongPress, openAt, openFor } from "./popup";
 import { isAct, PLAYS, runsAhead } from "./pressed";
 import { meldTwice, Sweeper, selectRank, takesSeveral } from "./several";
 import { bindStart } from "./start";
@@ -19,7 +20,7 @@ const ONE_CLICK = 250;
 const REPEATS = /^(left|right|up|down|home|end|move-left|move-right)$/;
 
 /** The keys while something lies over the table or is asked: letters are no cards then. */
-const ALONE: ReadonlySet<Keys> = new Set([DIALOG, CHOOSING, SURE]);
+const ALONE: ReadonlySet<Keys> = new Set([DIALOG, POPPED, CHOOSING, SURE]);
 
 /** Fields keep their own keys; of a button only Enter and Space are its own. */
 function ownsKey(target: HTMLElement, key: string): boolean {
@@ -40,9 +41,11 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
   /** Whether the press under way has ended an animation, which is its only effect then. */
   let hurried = false;
 
+  const held = new LongPress(table, root, signal);
+
   const playByMouse = (id: string): void => {
     const now = performance.now();
-    if (!table.state.prefs.double_click) {
+    if (table.state.prefs.right_click !== "twice") {
       // after the first press the next card may have slid under the pointer; the second press must not play it
       if (now - lastPlay >= ONE_CLICK) playCard(table, id);
       lastPlay = now;
@@ -54,7 +57,13 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
     else remindTwice(table);
   };
 
-  const sweeper = new Sweeper(root, table, (id) => !hurried && playByMouse(id), signal);
+  const rightClick = (id: string): void => {
+    const node =
+      table.state.prefs.right_click === "menu" ? root.querySelector(`.pw-own[data-id="${CSS.escape(id)}"]`) : null;
+    if (node) openFor(table, root, node);
+    else playByMouse(id);
+  };
+  const sweeper = new Sweeper(root, table, (id) => !hurried && rightClick(id), signal);
 
   /** Whether a click is the second one on a card that may be played: of a double click, or a tap on the card chosen before. */
   const isSecond = (id: string, e: MouseEvent): boolean => {
@@ -70,6 +79,8 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
     (e) => {
       touched = e.pointerType === "touch";
       hurried = table.hurry();
+      held.begin(e, hurried);
+      if ((e.target as Element).matches(".pw-shield")) table.openSheet(null); // a press beside a menu closes it
     },
     { signal, capture: true },
   );
@@ -91,7 +102,7 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
     "click",
     (e) => {
       const target = e.target as HTMLElement;
-      if (e.detail > 0 && table.drag.swallowClick()) return;
+      if (e.detail > 0 && (held.swallows() || table.drag.swallowClick())) return;
       const began = e.detail > 0 ? table.drag.pressedOn : null;
       const act = target.closest<HTMLElement>("[data-act]");
       if (act && !(began && began.act !== act.dataset.act)) {
@@ -99,6 +110,7 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
         if (e.detail > 1 && isAct(name)) return; // the second half of a double click
         if (runsAhead(name, table.state)) return;
         if (PLAYS.has(name) && ((e.detail > 0 && hurried) || table.unseen())) return;
+        if (table.state.sheet?.kind === "popup") table.openSheet(null);
         if (known(name)) run(name, table, act);
         return;
       }
@@ -122,21 +134,34 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
     "contextmenu",
     (e) => {
       const target = e.target as HTMLElement;
-      const id = target.closest<HTMLElement>(".pw-own")?.dataset.id;
-      const sort = target.closest("[data-act=sort]");
-      const plate = target.closest<HTMLElement>(".pw-plate[data-seat]");
-      if (plate) {
+      const take = (): void => {
         e.preventDefault();
         e.stopPropagation();
-        table.openSheet({ kind: "seat", seat: Number(plate.dataset.seat) });
+      };
+      const { sheet, prefs } = table.state;
+      if (sheet?.kind === "popup") {
+        take();
         return;
       }
-      if (!id && !sort) return;
-      e.preventDefault();
-      e.stopPropagation();
-      if (touched || sweeper.takesMenu()) return; // a long press is not a right click, nor is a sweep
-      if (sort) run("sort-off", table);
-      else if (id && !hurried) playByMouse(id);
+      if (sweeper.takesMenu()) {
+        take();
+        return;
+      }
+      if (sheet || e.shiftKey) return; // the browser's own menu
+      if (touched && e.button !== 2) {
+        if (target.closest(".pw-felt")) take();
+        held.now(target);
+        return;
+      }
+      const id = target.closest<HTMLElement>(".pw-own")?.dataset.id;
+      if (target.closest("[data-act=sort]")) {
+        take();
+        run("sort-off", table);
+      } else if (id && hurried) take();
+      else if (id && prefs.right_click !== "menu" && (e.button === 2 || e.ctrlKey)) {
+        take();
+        playByMouse(id);
+      } else if (openAt(table, root, target, e.clientX, e.clientY)) take();
     },
     { signal },
   );
@@ -157,7 +182,7 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
   /** The command of each key now. */
   const keys = (): Keys => {
     const { sheet, typed, at, ask, notice } = table.state;
-    if (sheet) return DIALOG;
+    if (sheet) return sheet.kind === "popup" ? POPPED : DIALOG;
     if (choosingOf(table.state)) return CHOOSING;
     if (notice?.kind === "confirm") return SURE;
     return typed === null ? { ...keysFor(at), ...answerKeys(ask) } : CODE_SUITS;
@@ -169,7 +194,7 @@ export function bindInput(table: Acting, root: HTMLElement, signal: AbortSignal)
       const target = e.target as HTMLElement;
       e.stopPropagation(); // the notebook's shortcuts must not see keys meant for the table
       const key = keyName(e);
-      if (key === null || key === "Tab") return;
+      if (key === null || (key === "Tab" && keys() !== POPPED)) return;
       if (ownsKey(target, key)) {
         if (e.repeat && target.closest("button")) e.preventDefault(); // a button held down is pressed once
         return;

@@ -19,6 +19,9 @@ const ACTS: ReadonlySet<string> = new Set([
   "ask-pass",
   "answer",
   "rest",
+  "card-play",
+  "card-meld",
+  "card-onto",
 ]);
 /** Whether a command plays or lays cards, or answers: a key held or pressed twice must not repeat it. */
 export const isAct = (name: string): boolean => ACTS.has(name) || name.startsWith(DO);

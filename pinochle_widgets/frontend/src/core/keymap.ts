@@ -15,6 +15,8 @@ const EVERYWHERE: Keys = {
   n: "hurry",
   "Shift+N": "stand_in",
   "Shift+R": "rest",
+  ContextMenu: "popup",
+  "Shift+F10": "popup",
 };
 /** The keys that a stage may use for something else, as those for up and down. */
 const TOOLS: Keys = { h: "hint", s: "sort" };
@@ -59,6 +61,15 @@ export const SURE: Keys = { y: "sure", n: "clear", Enter: "clear", Escape: "clea
 
 /** The keys while a sheet or dialog is open: only the one that closes it, as letters belong to its fields. */
 export const DIALOG: Keys = { Escape: "close" };
+/** The keys in the menu of a card or of the felt; Enter and Space press its items. */
+export const POPPED: Keys = {
+  Escape: "close",
+  Tab: "close",
+  ArrowDown: "popup-down",
+  ArrowUp: "popup-up",
+  Home: "popup-first",
+  End: "popup-last",
+};
 /** The keys while a game is chosen: all others belong to its fields. */
 export const CHOOSING: Keys = { Escape: "stay" };
 
@@ -113,5 +124,5 @@ export function keyName(e: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | 
   if (e.key.length === 1 && e.key !== "?" && e.key !== " ") {
     return e.shiftKey ? `Shift+${e.key.toUpperCase()}` : e.key.toLowerCase();
   }
-  return e.shiftKey && e.key.startsWith("Arrow") ? `Shift+${e.key}` : e.key;
+  return e.shiftKey && (e.key.startsWith("Arrow") || e.key === "F10") ? `Shift+${e.key}` : e.key;
 }

@@ -168,7 +168,7 @@ export class TableState {
     this.notice = null;
     this.typed = null;
     this.cutAt = null;
-    if (this.sheet?.kind === "explain") this.sheet = null;
+    if (this.sheet?.kind === "explain" || this.sheet?.kind === "popup") this.sheet = null;
     if (!follows) {
       this.show(changesOf(view.picture));
       return false;

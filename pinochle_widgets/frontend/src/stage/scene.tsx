@@ -4,10 +4,12 @@ import { ensureSprite } from "../cards";
 import { COMPACT, isLow } from "../core/layout";
 import { namedOf } from "../core/main";
 import { barredOf } from "../core/mat/barred";
+import { popupMenu } from "../core/popup";
 import type { TableState } from "../core/state";
 import { type Faces, facesFor, makeAhead, NO_FACES } from "../faces";
 import type { AppProps } from "../view/app";
 import type { Marks } from "../view/marks";
+import { Popup } from "../view/sheets/popup";
 import { SheetView } from "../view/sheets/sheets";
 import { type Layout, layoutOf, type Room, sizeVars } from "../view/sizes";
 import type { Menu } from "../wire/protocol";
@@ -104,7 +106,7 @@ export class Scene {
   draw(): void {
     const t = this.state,
       { prefs } = t,
-      { menu, copied, armed, unread } = this.beside;
+      { unread } = this.beside;
     const set = this.root.dataset;
     this.focus.around(() => {
       set.viewId = String(t.viewId);
@@ -129,27 +131,36 @@ export class Scene {
       const board = this.stage.querySelector<HTMLElement>(".pw-board");
       if (board) this.release(board);
       this.watch(board);
-      render(
-        t.sheet ? (
-          <SheetView
-            sheet={t.sheet}
-            picture={t.shown}
-            prefs={prefs}
-            menu={menu}
-            promises={t.promises}
-            rating={t.rating}
-            faces={faces}
-            copied={copied}
-            armed={armed}
-            full={this.isFull}
-            kept={t.kept?.text ?? ""}
-            waits={t.start?.waits ?? ""}
-            refused={t.notice?.kind === "refused" ? t.notice.text || t.notice.title : ""}
-          />
-        ) : null,
-        this.sheets,
-      );
+      render(this.sheet(), this.sheets);
     });
+  }
+
+  /** What lies over the table: a sheet, or the menu of a card or of the felt. */
+  private sheet(): JSX.Element | null {
+    const t = this.state,
+      { menu, copied, armed } = this.beside;
+    if (!t.sheet) return null;
+    if (t.sheet.kind === "popup") {
+      const items = popupMenu(t, t.sheet.id);
+      return items && <Popup at={t.sheet} menu={items} />;
+    }
+    return (
+      <SheetView
+        sheet={t.sheet}
+        picture={t.shown}
+        prefs={t.prefs}
+        menu={menu}
+        promises={t.promises}
+        rating={t.rating}
+        faces={this.faces}
+        copied={copied}
+        armed={armed}
+        full={this.isFull}
+        kept={t.kept?.text ?? ""}
+        waits={t.start?.waits ?? ""}
+        refused={t.notice?.kind === "refused" ? t.notice.text || t.notice.title : ""}
+      />
+    );
   }
 
   /** The layout depends on few things; while they stay, so does its object, and the hand is not drawn anew. */

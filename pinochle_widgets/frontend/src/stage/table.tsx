@@ -1,5 +1,4 @@
 /* One view of a table: the actions of its player, and the parts that it is made of. */
-
 import type { Acting } from "../act/acting";
 import { Dragger, type DragHost, type Drop } from "../act/drag";
 import { bindInput } from "../act/input";
@@ -33,6 +32,7 @@ export class Table implements Acting, DragHost {
   readonly state = new TableState();
   readonly drag: Dragger;
   readonly full: FullScreen;
+  readonly root: HTMLElement;
   private readonly scene: Scene;
   private readonly playback: Playback;
   private readonly kernel: Kernel;
@@ -62,23 +62,23 @@ export class Table implements Acting, DragHost {
       signal,
     );
     this.playback = new Playback(state, this.scene, () => this.drag.settle(), signal);
-    const { root } = this.scene;
+    this.root = this.scene.root;
     this.retheme = watchTheme(
-      root,
+      this.root,
       () => state.prefs.theme,
       signal,
       () => this.draw(),
     );
-    this.drag = new Dragger(root, this, signal);
+    this.drag = new Dragger(this.root, this, signal);
     this.full = new FullScreen(
-      root,
+      this.root,
       () => {
         this.scene.sized();
         this.focusTable();
       },
       signal,
     );
-    bindInput(this, root, signal);
+    bindInput(this, this.root, signal);
     this.kernel = new Kernel(source, state, this.beside, this.scene, this.playback, this, signal);
     this.scene.measure();
     this.kernel.follow(this.retheme);
@@ -92,7 +92,7 @@ export class Table implements Acting, DragHost {
         this.focusTable();
       },
     };
-    showOpened(source, root, turned, signal);
+    showOpened(source, this.root, turned, signal);
     if (state.panel || choosingOf(state) || state.start?.deals) this.scene.focus.welcome();
   }
 

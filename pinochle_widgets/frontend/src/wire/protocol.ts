@@ -1178,7 +1178,7 @@ export interface Prefs {
   quick_deal: boolean;
   auto_draw: boolean;
   auto_knock: boolean;
-  double_click: boolean;
+  right_click: "menu" | "play" | "twice";
   check_meldable: boolean;
   show_meldable: boolean;
   start_reminders: boolean;
@@ -1199,7 +1199,7 @@ export const DEFAULT_PREFS: Prefs = {
   quick_deal: false,
   auto_draw: true,
   auto_knock: false,
-  double_click: false,
+  right_click: "menu",
   check_meldable: false,
   show_meldable: true,
   start_reminders: true,

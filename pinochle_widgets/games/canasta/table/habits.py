@@ -6,7 +6,7 @@ from pinochle_widgets.cards import RANKS
 from pinochle_widgets.games.canasta.moves.actions import SPECIALS, Discard
 from pinochle_widgets.games.canasta.moves.texts import JOKER_TEXT
 from pinochle_widgets.games.canasta.rules import CanastaRules
-from pinochle_widgets.games.protocol import Button, Controls, Habits, Notation
+from pinochle_widgets.games.protocol import Button, Controls, Habits, Notation, Preferences
 
 HABITS = Habits(undo_stages=("meld",), noted=(Discard,))
 """The habits: the melds of a turn, and the taking of the pile, can be taken back until the discard; the draw can't."""
@@ -25,6 +25,9 @@ CONTROLS = Controls(
     ranks="3456789TJQKA2X",
 )
 """One set of keys for a whole turn: whoever is too early or too late is told why not."""
+
+PREFERENCES = Preferences(begins_with={"right_click": "play"})
+"""A card is thrown with a right click, as in most programs of this game."""
 
 _DECK = tuple(str(card) for card in CanastaRules().deck.cards)
 NOTATION = Notation(

@@ -36,7 +36,7 @@ PREFERENCES = Preferences(
             "Draw for me",
             "Draws when there is nothing to meld, and nothing to take back.",
             "Play",
-            before="double_click",
+            before="right_click",
         ),
         Pref(
             "auto_knock",
@@ -44,7 +44,7 @@ PREFERENCES = Preferences(
             "Knock for me",
             "Knocks as soon as the goal is reached.",
             "Play",
-            before="double_click",
+            before="right_click",
         ),
         Pref(
             "check_meldable",

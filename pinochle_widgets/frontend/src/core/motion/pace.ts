@@ -34,7 +34,7 @@ const TURNS_AT = 0.45;
 const RISE = 1100;
 
 /** The paces: all times are as many times those of the table above. */
-const TIMES: Record<Prefs["pace"], number> = { relaxed: 1.6, normal: 1, fast: 0.4 };
+const TIMES: Record<Prefs["pace"], number> = { relaxed: 1.6, normal: 1, fast: 0.3 };
 /** The time that any step to be read stays in sight at each pace, even for a player in a hurry: nothing is skipped unseen. */
 const LEAST = 250;
 /** Two frames: a flight is over in the page when the next picture is drawn. */

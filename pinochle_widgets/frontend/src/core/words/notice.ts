@@ -10,7 +10,16 @@ export type Notice =
   | { kind: "confirm"; title: string; text: string; yes: string; act: Said; ids: readonly string[] }
   | { kind: "hint"; title: string; text: string; ids: string[]; do: HintDo | null; chances: Chances };
 
+/** A menu at a place of the table: of a card, or of the felt; the place is told within the table's width and height. */
+export interface Popped {
+  kind: "popup";
+  id: string | null;
+  x: { at: number; of: number };
+  y: { at: number; of: number };
+}
+
 export type Sheet =
+  | Popped
   | { kind: "menu" }
   | { kind: "scores" }
   | { kind: "last" }

@@ -8,7 +8,7 @@ const FIRST = ".pw-panel [data-first], .pw-panel .pw-btn.primary";
 
 export class Focus {
   private drawnMelds: unknown = null;
-  private opener: string | null = null;
+  private opener: { act: string; seat: string | undefined } | null = null;
 
   constructor(
     private readonly root: HTMLElement,
@@ -109,19 +109,22 @@ export class Focus {
 
   /** Remembers the element that opens a sheet: it gets the focus back when the sheet closes. */
   remember(): void {
-    this.opener = (this.page.activeElement as HTMLElement | null)?.dataset?.act ?? null;
+    const { act, seat } = (this.page.activeElement as HTMLElement | null)?.dataset ?? {};
+    this.opener = act === undefined ? null : { act, seat };
   }
 
   /** Moves the focus to the sheet that was opened, or to the opener of the one that was closed. */
   turn(isOpen: boolean): void {
     if (isOpen) {
       this.sheets
-        .querySelector<HTMLElement>(".pw-pop-body[tabindex], .pw-pop:not(:has(.pw-pop-body[tabindex]))")
+        .querySelector<HTMLElement>(
+          "[role=menuitem], .pw-pop-body[tabindex], .pw-pop:not(:has(.pw-pop-body[tabindex]))",
+        )
         ?.focus({ preventScroll: true });
       return;
     }
     const opener = [...this.stage.querySelectorAll<HTMLElement>("[data-act]")].find(
-      (n) => n.dataset.act === this.opener,
+      ({ dataset: { act, seat } }) => act === this.opener?.act && seat === this.opener?.seat,
     );
     if (opener) opener.focus({ preventScroll: true });
     else this.take();

@@ -2,10 +2,11 @@
 import type { JSX } from "preact";
 import type { Seat } from "../../wire/protocol";
 import { Dots } from "../bar";
+import { PlateOf } from "./plate";
 
 export function Plate({ seat, thinks, led }: { seat: Seat; thinks: boolean; led: boolean }): JSX.Element {
   return (
-    <div class="pw-plate" data-seat={seat.seat}>
+    <PlateOf seat={seat}>
       <i class={`pw-av ${seat.ours ? "me" : "opp"}`} aria-hidden="true" data-l={seat.mark} />
       <b>{seat.name}</b>
       {thinks ? <Dots /> : seat.turn ? <i class="pw-turn" title="to act" /> : null}
@@ -16,7 +17,7 @@ export function Plate({ seat, thinks, led }: { seat: Seat; thinks: boolean; led:
       ) : null}
       {seat.partner ? <span class="pw-not-compact">partner</span> : null}
       {led ? <span>led</span> : null}
-    </div>
+    </PlateOf>
   );
 }
 

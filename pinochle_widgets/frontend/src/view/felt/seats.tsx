@@ -10,6 +10,7 @@ import type { Marks } from "../marks";
 import { memo } from "../memo";
 import { Hand, Melds } from "./hand";
 import { Plain } from "./plain";
+import { PlateOf } from "./plate";
 
 interface PlateProps {
   seat: Seat | undefined;
@@ -21,12 +22,12 @@ interface PlateProps {
 export function Plate({ seat, text, always = false, thinks = false }: PlateProps): JSX.Element | null {
   if (!seat) return null;
   return (
-    <div class="pw-plate" data-seat={seat.seat}>
+    <PlateOf seat={seat}>
       <i class={`pw-av ${seat.me ? "me" : "opp"}`} aria-hidden="true" data-l={seat.mark} />
       <b>{seat.name}</b>
       {thinks ? <Dots /> : seat.turn ? <i class="pw-turn" title="to act" /> : null}
       <span class={always ? "" : "pw-not-compact"}>{text}</span>
-    </div>
+    </PlateOf>
   );
 }
 

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { callsOf } from "../../core/calls";
 import type { Shown } from "../../core/picture";
+import { capital } from "../../core/words/words";
 import type { Menu, Seat } from "../../wire/protocol";
 import { LevelField } from "./menu";
 
@@ -25,6 +26,7 @@ export function SeatSheet({ seat, picture, menu }: { seat: Seat; picture: Shown;
       {known(seat, picture.auction).map((line) => (
         <p key={line}>{line}</p>
       ))}
+      {seat.level && menu.levels.length === 0 ? <p>{capital(seat.level)} level</p> : null}
       {seat.me || seat.person ? null : (
         <LevelField menu={menu} seat={seat} who={seat.partner ? "partner" : "opponents"} label={label} />
       )}

@@ -39,7 +39,10 @@ function HelpSheet({ blocks }: Extract<Sheet, { kind: "help" }>): JSX.Element {
   );
 }
 
-const TITLES: Record<Sheet["kind"], string> = {
+/** All sheets but menus, which lie at a place of their own. */
+type Whole = Exclude<Sheet, { kind: "popup" }>;
+
+const TITLES: Record<Whole["kind"], string> = {
   menu: "Game and preferences",
   promises: "Sealed deals",
   scores: "Scoresheet",
@@ -55,7 +58,7 @@ const TITLES: Record<Sheet["kind"], string> = {
 };
 
 export interface SheetProps {
-  sheet: Sheet;
+  sheet: Whole;
   picture: Shown;
   prefs: Prefs;
   menu: Menu;
