@@ -233,6 +233,7 @@ TYPESCRIPT_NAMES = {
     "act/commands.ts": (f"{ASKED}; a meld is laid", {"bid", "cut", "meld", "trump"}),
     "act/input.ts": (ASKED, {"cut"}),
     "act/pressed.ts": (ASKED, {"cut"}),
+    "act/several.ts": ("a meld is laid", {"meld"}),
     "core/ask.ts": (ASKED, {"bid", "trump"}),
     "core/buttons.ts": (ASKED, {"bid"}),
     "core/layout.ts": ("how large melded cards are", {"meld"}),

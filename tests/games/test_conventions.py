@@ -89,7 +89,7 @@ def test_a_bid_that_fits_no_row_is_taken_for_the_first_one():
 
 
 def test_a_bid_that_fits_no_row_is_never_said():
-    """Partner would take it for the first row of a bid, which may be true of the hand."""
+    """Test a bid that partner would take for the first row of a bid, which may be true of the hand."""
     table = pw.Convention("words", [Row(bid="80-100", when="1st round")])
     assert say(table, hand(30), Situation(50, turn=2), [80]) == Call(80)
     assert say(table, hand(30), Situation(50, turn=2), [52, 120]) == Call()

@@ -35,5 +35,5 @@ def clicked_at_mats(picture: dict[str, Any], legal: dict[str, Any], rng: random.
 
 
 def click(table: Any, rng: random.Random) -> None:
-    """Send what somebody clicks on the newest view of a table."""
+    """Click on something that the newest view of a table offers."""
     adapter.send(table, {**clicked(table.view, rng), "view_id": table.view["view_id"]})
