@@ -1,4 +1,4 @@
-"""Play the published ladders: `python -m benchmarks.ladder FOLDER [--game auctions]`.
+"""Play the published ladders: `python -m benchmarks.ladder FOLDER [--game auctions|canasta]`.
 
 Every level plays against the one below it, in duplicate; the ceilings are the share of games that players who know hidden
 cards win against Champion (`ceiling`). The raw games are kept with seed, revision and machine. A part that was interrupted
@@ -46,6 +46,8 @@ TEAMS = ("pinochle34/partnership", "pinochle34/exchange", "double-deck/partnersh
 ALONE = ("pinochle34/cutthroat", "pinochle34/kitty")
 AUCTION_STEPS = (("intermediate", "beginner", 1000, 0.65, 0.45), ("advanced", "intermediate", 300, 0.55, 0.38))
 """The auction games' levels: deals, and the share wanted of a team, and of a bidder alone against two."""
+CANASTA_STEPS = (("novice", "carefree", 0.75), ("standard", "novice", 0.75), ("expert", "standard", 0.55))
+"""The levels of Canasta: a thousand pairs each, in both presets."""
 
 FAMILIES = {
     "two-handed": {
@@ -63,6 +65,11 @@ FAMILIES = {
         f"{game.replace('/', '-')}-{upper}": Part((upper, lower), deals, game, game, alone if game in ALONE else team)
         for upper, lower, deals, team, alone in AUCTION_STEPS
         for game in (*TEAMS, *ALONE)
+    },
+    "canasta": {
+        f"{preset.replace('/', '-')}-{upper}": Part((upper, lower), 1000, preset, "canasta", wanted)
+        for upper, lower, wanted in CANASTA_STEPS
+        for preset in ("canasta/classic", "canasta/modern-american")
     },
 }
 PARTS = {name: part for parts in FAMILIES.values() for name, part in parts.items()}

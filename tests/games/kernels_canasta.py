@@ -3,7 +3,7 @@
 import random
 
 from pinochle_widgets.games.canasta import codes
-from pinochle_widgets.games.canasta.bulk import contest, random_rounds
+from pinochle_widgets.games.canasta.bulk import arena, random_rounds
 from pinochle_widgets.games.canasta.choices import Lays
 from pinochle_widgets.games.canasta.core import layout as at
 from pinochle_widgets.games.canasta.core import opening, scoring
@@ -33,10 +33,14 @@ def play_canasta():
             listed = codes.advance(board, random_rounds.random_code(s, out, rng.getrandbits(60), terms), out)
         settle(s, terms)
         random_rounds.random_rounds(4, deck, 1, terms, at.new_round(), out, [0] * random_rounds.TALLY)
-        for levels in ([1, 0], [2, 1], [3, 2]):
-            lists = [deck, deck[:], 1, terms, at.new_round(), at.new_round(), [0, 0], [0] * contest.TALLY]
-            contest.play_game(levels, *lists)
-            contest.play_pairs(0, levels, *lists)
+        lists = [
+            *arena.setting(rules),
+            *([0] * size if isinstance(size, int) else size() for size in arena.room(rules)),
+        ]
+        for levels in ([1, 0, 0, 1], [2, 1, 1, 2], [3, 2, 2, 3]):
+            arena.play_pairs(levels, 0, 1, 1, 2, *lists, [0] * 100)
+        arena.play_rounds(0, 2, 3, *lists, [0] * 100)
+        arena.self_play([1, 1], 0, arena.places(rules)[1], [0] * rules.cards, 0, 1, 3, *lists, [0] * 100)
     for action, hand in SPECIALS:
         table = melding(MODERN, hand, threes="3H").do(action)
         settle(table.s, table.terms)

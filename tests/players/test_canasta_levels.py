@@ -7,32 +7,40 @@ import random
 
 import pytest
 
-from pinochle_widgets.engine.rng import stream
-from pinochle_widgets.engine.twin import compiled, numbers
-from pinochle_widgets.games.canasta.bulk import contest
+from pinochle_widgets.engine.rng import branch, shuffle, stream
+from pinochle_widgets.engine.twin import numbers
+from pinochle_widgets.games.canasta import GAME
+from pinochle_widgets.games.canasta.bulk import arena, contest
 from pinochle_widgets.games.canasta.core import layout as at
 from pinochle_widgets.games.canasta.core.cards import kinds_of
+from pinochle_widgets.games.canasta.core.dealing import deal
 from pinochle_widgets.games.canasta.players.ladder import CAREFREE, EXPERT, NOVICE, STANDARD
 from pinochle_widgets.games.canasta.players.levels import LEVELS
 from pinochle_widgets.games.canasta.rules import CanastaRules
 from pinochle_widgets.games.canasta.state import CanastaState
+from pinochle_widgets.lab.play.pairs import find_arena, working_lists
 from pinochle_widgets.lab.stats.intervals import paired_interval
-from tests.conftest import FULL
+from tests.conftest import FULL, proofs
 from tests.games.canasta_table import any_rules
 
 CLASSIC, MODERN = CanastaRules.PRESETS
 
 
-def contested(rules, first, second, pairs, seed="contest"):
-    """Play pairs of duplicate games between two levels; returns the tally."""
-    order, tally = kinds_of(rules.deck.cards), [0] * contest.TALLY
-    given = [[first, second], order, order[:], stream(seed), rules.terms, at.new_round(), at.new_round(), [0, 0], tally]
-    if not FULL:
-        contest.play_pairs(pairs, *given)
-        return tally
-    given = [each if isinstance(each, int) else numbers(each) for each in given]
-    compiled(contest.__name__).play_pairs(pairs, *given)
-    return given[-1].tolist()
+def rows_of(rules, levels, pairs, seed=1):
+    """Play pairs of duplicate games, in the long form compiled; returns a row of arena.GAME_COLUMNS for each game."""
+    table = [0] * (2 * pairs * len(arena.GAME_COLUMNS))
+    if FULL:
+        lists = working_lists(find_arena(GAME), rules)
+        table = numbers(table)
+        find_arena(GAME).play_pairs(numbers(levels), 0, pairs, stream(seed), 0, *lists, table)
+    else:
+        lists = [
+            *arena.setting(rules),
+            *([0] * size if isinstance(size, int) else size() for size in arena.room(rules)),
+        ]
+        arena.play_pairs(levels, 0, pairs, stream(seed), 0, *lists, table)
+    width = len(arena.GAME_COLUMNS)
+    return [[int(each) for each in table[at : at + width]] for at in range(0, len(table), width)]
 
 
 @pytest.mark.parametrize(
@@ -48,23 +56,54 @@ def contested(rules, first, second, pairs, seed="contest"):
 )
 def test_each_level_beats_the_one_below(preset, first, second, pairs, share):
     pairs = 1000 if FULL else pairs
-    tally = contested(CanastaRules.preset(preset), first, second, pairs)
-    assert tally[contest.FAULTS] == 0
-    low, _ = paired_interval(tally[contest.WON_BOTH], tally[contest.LOST_BOTH], pairs)
-    assert (low if FULL else tally[contest.WON] / (2 * pairs)) > share
+    rows = rows_of(CanastaRules.preset(preset), [first, second, second, first], pairs)
+    won = [(rows[at][0] == 0) + (rows[at + 1][0] == 1) for at in range(0, len(rows), 2)]
+    low, _ = paired_interval(won.count(2), won.count(0), pairs)
+    assert (low if FULL else sum(won) / (2 * pairs)) > share
+
+
+@pytest.mark.parametrize("preset", [CLASSIC, MODERN])
+def test_games_of_standard_reach_the_target(preset):
+    """The long form plays ten thousand games: none is broken off, and each has a winner with the target."""
+    rules, pairs = CanastaRules.preset(preset), proofs(5000, 2500)
+    rows = rows_of(rules, [STANDARD] * 4, pairs)
+    assert len(rows) == 2 * pairs
+    for won, *parts, rounds in rows:
+        points = parts[0] + parts[1], parts[2] + parts[3]
+        assert points[won] >= rules.goal
+        assert points[won] > points[1 - won]
+        assert rounds < contest.MOST_ROUNDS
+
+
+@pytest.mark.parametrize("changed", [{}, {"loser_starts": True}])
+def test_games_of_the_arena_are_those_of_the_table(changed):
+    """A game of an arena, played again by states and players, from the same decks."""
+    rules = CanastaRules(target=1500, **changed)
+    [(won, *parts, rounds), _] = rows_of(rules, [STANDARD, NOVICE, NOVICE, STANDARD], 1)
+    decks = []
+    for number in range(rounds):
+        places = list(range(rules.cards))
+        shuffle(places, 0, rules.cards, branch(branch(stream(1), 0), number))
+        decks.append([rules.deck.cards[place] for place in places])
+    state = CanastaState(rules, deal=decks)
+    players = [LEVELS[STANDARD].make(), LEVELS[NOVICE].make()]
+    while not state.is_over:
+        state.push(players[state.turn].choose(state.observe(state.turn), random.Random(1)).action)
+    assert (state.winner, state.round) == (won, rounds)
+    assert state.scores == (parts[0] + parts[1], parts[2] + parts[3])
 
 
 def test_levels_play_legally_by_any_options():
     rng = random.Random("options")
     for number in range(200 if FULL else 12):
         rules = any_rules(rng)
-        s, seen, tally = at.new_round(), at.new_round(), [0] * contest.TALLY
+        s, seen, tally = at.new_round(), at.new_round(), contest.Tally()
         deck = kinds_of(rules.deck.shuffled(rng))
-        contest.deal(s, deck, number % 2, rules.terms)
+        deal(s, deck, number % 2, rules.terms)
         s.need[:] = [rules.opening(rng.choice((-100, 0, 2000, 6000))) for _ in range(2)]
         levels = [rng.randrange(len(LEVELS)) for _ in range(2)]
         contest.play_round(levels, deck, s, seen, rules.terms, tally)
-        assert tally[contest.FAULTS] == 0, rules.to_text()
+        assert tally.faults == 0, rules.to_text()
 
 
 @pytest.mark.parametrize("preset", [CLASSIC, MODERN])

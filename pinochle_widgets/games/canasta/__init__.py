@@ -40,6 +40,7 @@ GAME = Game(
     preferences=PREFERENCES,
     notation=NOTATION,
     book=BOOK,
+    arena=f"{__name__}.bulk.arena",
     columns=("cards", "bonuses"),
     questions=QUESTIONS,
 )

@@ -169,6 +169,11 @@ class CanastaRules(Values):
         """The deck of 108 cards."""
         return Deck("A23456789TJQK", copies=2, jokers=4)
 
+    @property
+    def cards(self) -> int:
+        """The number of cards in the deck."""
+        return len(self.deck)
+
     @cached_property
     def terms(self) -> Terms:
         """The options of a round as whole numbers, for the rule book."""

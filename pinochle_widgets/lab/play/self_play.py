@@ -64,11 +64,11 @@ def self_play(
         raise wrong("level", level, f"be a level of {found.name!r}: {one_of(names)}")
     made: Any = found.make_rules(rules)
     place = names.index(level)
-    if not found.arena:
+    size = find_arena(found).places(made)[0] if found.arena else 0
+    if not size:
         if hand is not None:
             raise wrong("hand", hand, "be left out", fault=f"can't be given in {found.name!r}")
         return tabulated(found, made, n, seed, n_jobs, place)
-    size, _ = find_arena(found).places(made)
     held = counts(hand or "", made.deck, "hand")
     kept = tuple(card for card in range(len(held)) for _ in range(held[card]))
     if len(kept) > size:

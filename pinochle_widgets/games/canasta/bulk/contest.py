@@ -1,7 +1,11 @@
-"""The whole games between two levels, as rules: duplicate games have the same decks, with the seats exchanged."""
+"""The whole games between two levels, as rules."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Annotated
+
+from pinochle_widgets.engine.layout import Layout, clear
 from pinochle_widgets.engine.rng import branch, fresh, shuffle
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.canasta.codes import do, is_legal
@@ -9,73 +13,70 @@ from pinochle_widgets.games.canasta.core.cards import DECK
 from pinochle_widgets.games.canasta.core.dealing import deal
 from pinochle_widgets.games.canasta.core.layout import OVER, SEATS, Round, Terms, view
 from pinochle_widgets.games.canasta.core.opening import points_to_open
-from pinochle_widgets.games.canasta.core.scoring import round_points
+from pinochle_widgets.games.canasta.core.scoring import bonuses_scored, cards_scored
 from pinochle_widgets.games.canasta.players.ladder import advise
 
 MOST_ROUNDS = 60
 """The rounds after which a game is broken off; the player ahead has won it then."""
 
-# The tally of games, by place: those that the first level won and lost, rounds, actions, faults, games that were broken off, and
-# pairs of which the first level won both games, or lost both.
-WON, LOST, ROUNDS, ACTIONS, FAULTS, BROKEN_OFF, WON_BOTH, LOST_BOTH = range(8)
-TALLY = 8
+
+class Aim(Layout):
+    """The option by which a seat starts a round, taken from the attribute of the same name of `CanastaRules`."""
+
+    loser_starts: int
+
+
+class Tally(Layout):
+    """The counts of a game."""
+
+    cards: Annotated[list[int], 2]  # points by seat
+    bonuses: Annotated[list[int], 2]
+    rounds: int
+    actions: int
+    faults: int  # actions that were not legal
 
 
 @rule
-def play_round(levels: list[int], deck: list[int], s: Round, seen: Round, rules: Terms, tally: list[int]) -> None:
+def play_round(levels: Sequence[int], deck: list[int], s: Round, seen: Round, rules: Terms, tally: Tally) -> None:
     """Play a dealt round between the levels of both seats; an action that is not legal is a fault, and ends it."""
     while s.stage != OVER:
         seat = s.turn
         view(s, seat, seen)
-        code = advise(levels[seat], seen, rules)[0]
+        code, _, _, _ = advise(levels[seat], seen, rules)
         if code < 0 or not is_legal(s, code, rules):
-            tally[FAULTS] += 1
+            tally.faults += 1
             return
         do(s, deck, code, rules)
-        tally[ACTIONS] += 1
+        tally.actions += 1
+
+
+@rule
+def points_in(tally: Tally, seat: int) -> int:
+    """Add up the points of a seat in the rounds of a game so far."""
+    return tally.cards[seat] + tally.bonuses[seat]
 
 
 @rule
 def play_game(
-    levels: list[int], order: list[int], deck: list[int], state: int, rules: Terms, s: Round, seen: Round, totals: list[int],
-    tally: list[int],
+    levels: Sequence[int], order: Sequence[int], deck: list[int], state: int, rules: Terms, aim: Aim, s: Round, seen: Round,
+    tally: Tally,
 ) -> int:  # fmt: skip
-    """Play a game whose decks follow from a random state; returns the seat that won."""
-    totals[0] = 0
-    totals[1] = 0
-    rounds = 0
-    while max(totals[0], totals[1]) < rules.goal or totals[0] == totals[1]:
-        if rounds == MOST_ROUNDS:
-            tally[BROKEN_OFF] += 1
-            break
+    """Play a game whose decks follow from a random state, into an empty tally; returns the seat that won."""
+    clear(tally)
+    starter = 0
+    ahead = 0
+    while (max(points_in(tally, 0), points_in(tally, 1)) < rules.goal or ahead == 0) and tally.rounds < MOST_ROUNDS:
         fresh(order, deck)
-        shuffle(deck, 0, DECK, branch(state, rounds))
-        deal(s, deck, 1 - (rounds & 1), rules)
+        shuffle(deck, 0, DECK, branch(state, tally.rounds))
+        deal(s, deck, 1 - starter, rules)
         for seat in range(SEATS):
-            s.need[seat] = points_to_open(totals[seat], rules)
+            s.need[seat] = points_to_open(points_in(tally, seat), rules)
         play_round(levels, deck, s, seen, rules, tally)
         for seat in range(SEATS):
-            totals[seat] += round_points(s, seat, rules)
-        rounds += 1
-    tally[ROUNDS] += rounds
-    return 0 if totals[0] > totals[1] else 1
-
-
-@rule
-def play_pairs(
-    pairs: int, levels: list[int], order: list[int], deck: list[int], state: int, rules: Terms, s: Round, seen: Round,
-    totals: list[int], tally: list[int],
-) -> None:  # fmt: skip
-    """Play pairs of duplicate games; the tally counts those that the first level won and lost."""
-    for number in range(pairs):
-        won = 0
-        for exchanged in range(2):
-            winner = play_game(levels, order, deck, branch(state, number), rules, s, seen, totals, tally)
-            won += winner == exchanged
-            level = levels[0]
-            levels[0] = levels[1]
-            levels[1] = level
-        tally[WON] += won
-        tally[LOST] += 2 - won
-        tally[WON_BOTH] += won == 2
-        tally[LOST_BOTH] += won == 0
+            tally.cards[seat] += cards_scored(s, seat, rules)
+            tally.bonuses[seat] += bonuses_scored(s, seat, rules)
+        gained = points_in(tally, 0) - points_in(tally, 1) - ahead
+        ahead += gained
+        starter = int(gained > 0) if aim.loser_starts and gained else 1 - starter
+        tally.rounds += 1
+    return 0 if ahead > 0 else 1
