@@ -53,11 +53,15 @@ class MeldGroup(TypedDict):
 
 
 class Counter(TypedDict):
-    """A counter at a seat, such as `Open 50 you can`; a press does the `action`. `look` chooses its sign and its tint."""
+    """A counter at a seat, such as `Open 50 you can`; a press does the `action`. `look` chooses its sign and its tint.
+
+    `net` stands for the value where the player would rather see by how much it is passed or missed.
+    """
 
     label: str
     value: NotRequired[str]
     note: NotRequired[str]
+    net: NotRequired[str]
     look: NotRequired[Literal["yes", "pile", "splash", "no", "done", "warn", "hot"]]
     action: NotRequired[str]
 

@@ -69,7 +69,7 @@ class Hand:
         elif verb == "draw":
             self.draw()
         else:
-            self.press_on(self.board.root.locator(f'.pw-bar [data-act="do {text}"]'))
+            self.press_on(self.board.root.locator(f'.pw-bar :is([data-act="do {text}"], [data-to="{text}"])'))
 
     def lay(self):
         self.press_on(self.board.root.locator('.pw-bar [data-act="main"]'))

@@ -55,7 +55,7 @@ def test_the_opening_counter_tells_what_is_needed_and_whether_it_can_be_reached(
     match = dealt("KS KH KD 4C 4D 6S 7C 9D JS QS 8S 5C 5H TS TH")
     match.act("draw")
     picture, _ = shown(match)
-    assert counter(picture, "Open") == {"label": "Open", "value": "50", "note": "not yet", "look": "no"}
+    assert counter(picture, "Open") == {"label": "Open", "value": "50", "net": "−20", "note": "not yet", "look": "no"}
     match = dealt("KS KH KD AC AD AS 6S 7C 9D JS QS 8S 5C 5H TS")
     picture, _ = shown(match)
     assert counter(picture, "Open")["look"] == "yes"

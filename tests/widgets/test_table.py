@@ -532,10 +532,12 @@ def test_every_preference_has_a_label_help_and_a_default_that_fits() -> None:
         assert pref.check(pref.default) == pref.default
         assert pref.label
         assert pref.help.endswith(".")
-    two, auction = (
-        {entry["name"] for entry in prefs.menu(find_game(name))} for name in ("two-handed", "pinochle34/kitty")
+    two, auction, canasta = (
+        {entry["name"] for entry in prefs.menu(find_game(name))}
+        for name in ("two-handed", "pinochle34/kitty", "canasta")
     )
-    assert set(prefs.known()) == two | auction
+    assert set(prefs.known()) == two | auction | canasta
+    assert {"meld_order", "auto_meld", "check_play", "warn_out"} <= canasta - two
     assert two - auction == {"auto_draw", "auto_knock", "check_meldable"}, "melds are laid in play"
     assert auction - two == {"card_keys"}
     assert prefs.defaults(find_game("pinochle34/kitty"))["sort"] == "suit"

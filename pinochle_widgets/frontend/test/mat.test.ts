@@ -84,8 +84,12 @@ it("selected cards would join the columns that take them all", () => {
 
 describe("the table", () => {
   let model: FakeModel, host: HTMLElement, stop: () => void;
-  function open(view: View): void {
-    model = new FakeModel({ prefs: { animate: false, sort: "rank" }, menu: { ranks: "3456789TJQKA2X" }, view });
+  function open(view: View, prefs: object = {}): void {
+    model = new FakeModel({
+      prefs: { animate: false, sort: "rank", ...prefs },
+      menu: { ranks: "3456789TJQKA2X" },
+      view,
+    });
     host = document.body.appendChild(document.createElement("div"));
     stop = widget.render({ model, el: host });
   }
@@ -184,7 +188,7 @@ describe("the table", () => {
     click("[data-zone=pile]");
     expect(moves()).toEqual([]);
     expect(words(".pw-status")[0]).toContain("Choose howTake with 9 9, or Take with 9 joker.");
-    click('[data-act="do take 9C 9H"]');
+    click('[data-to="take 9C 9H"]');
     expect(moves()).toEqual([{ act: "do", action: "take 9C 9H", view_id: 1 }]);
   });
   it("asks before Enter throws a card that would be missed", () => {
@@ -251,5 +255,62 @@ describe("the table", () => {
     click(`[data-id="${later}"]`);
     expect(chosen()).toEqual([]);
     expect(words(".pw-status")[0]).toContain("Once you are open.");
+  });
+  const order = (): (string | undefined)[] =>
+    all(".pw-matrow.is-mine [data-column]")
+      .map((n) => n.dataset.column)
+      .filter((id) => id !== "threes");
+  it("melds lie as begun, by rank, the longest first, or each rank opposite that of the other", () => {
+    const by = (meld_order: string): void => {
+      open(MATS.middle, { meld_order });
+    };
+    by("made");
+    expect(order()).toEqual(["m8", "mQ", "mK", "m6", "mA"]);
+    stop();
+    by("rank");
+    expect(order()).toEqual(["m6", "m8", "mQ", "mK", "mA"]);
+    stop();
+    by("length");
+    expect(order().slice(0, 3)).toEqual(["m8", "mQ", "mK"]);
+    stop();
+    by("columns");
+    const [theirs, mine] = [".is-theirs", ".is-mine"].map((side) => [...host.querySelectorAll(`${side} > .pw-column`)]);
+    expect(theirs).toHaveLength(mine!.length);
+    const at = (columns: Element[], id: string): number =>
+      columns.findIndex((n) => (n as HTMLElement).dataset.column === id);
+    expect(at(mine!, "m6")).toBeLessThan(at(mine!, "m8"));
+    expect(at(mine!, "m6")).toBeGreaterThan(at(theirs!, "m5"));
+    expect(at(mine!, "mQ")).toBeGreaterThan(at(theirs!, "mJ"));
+  });
+  it("sorts from high to low, and asks before each discard, where the player wants it", () => {
+    const legal = { ...MATS.middle.legal, play: { "6S1": "discard 6S" } };
+    open(changed(MATS.middle, { legal }), { high_to_low: true, check_play: true });
+    expect(all(".pw-own")[0]!.dataset.card![0]).toBe("X");
+    click('[data-id="6S1"]');
+    click("[data-act=main]");
+    expect(words(".pw-status")[0]).toContain("Discard the 6 of spades?");
+    click("[data-act=sure]");
+    expect(moves()).toEqual([{ act: "play", id: "6S1", view_id: 1 }]);
+  });
+  it("counts the net of an opening, without its news or a warning, where the player wants it", () => {
+    const seats = MATS.full.picture.seats.map((seat) =>
+      seat.me
+        ? { ...seat, counters: [{ label: "Open", value: "50", net: "+20", note: "you can", look: "yes" as const }] }
+        : seat,
+    );
+    const view = changed(MATS.full, { picture: { seats } });
+    open(view);
+    expect(words(".pw-counter")).toEqual(["may go out now", "Open50you can"]);
+    stop();
+    open(view, { net_opening: true, opening_tint: false, warn_out: false });
+    expect(words(".pw-counter")).toEqual(["Open+20"]);
+  });
+  it("without melding at once a press on the pile asks, and a double click selects", () => {
+    const usual = { take: "take 9C XR" };
+    open(changed(MATS.early, { legal: { ...MATS.early.legal, buttons: WAYS.slice(1), usual } }), { auto_meld: false });
+    click("[data-zone=pile]");
+    expect(moves()).toEqual([]);
+    click('[data-to="take 9C XR"]');
+    expect(moves()).toEqual([{ act: "do", action: "take 9C XR", view_id: 1 }]);
   });
 });

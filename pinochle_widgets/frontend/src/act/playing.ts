@@ -1,8 +1,8 @@
 /* Playing a card and laying some, as clicks, keys, drags and commands do it. */
 import { keyOf } from "../core/keymap";
-import { mainOf, matching, meldable, nextOf, refusal } from "../core/main";
+import { firstOf, mainOf, matching, meldable, nextOf, refusal } from "../core/main";
 import type { TableState } from "../core/state";
-import { cardName } from "../core/words/words";
+import { capital, cardName } from "../core/words/words";
 import type { Acting } from "./acting";
 
 /** Plays a card, or says why not, or asks first where it could be melded. */
@@ -18,11 +18,21 @@ export function playCard(table: Acting, id: string): boolean {
   const card = t.card(id);
   if (meld && card !== null && t.legal.play[id] !== undefined) {
     const what = typeof meld === "object" ? ` (${meld.name.toLowerCase()}, ${meld.points})` : "";
-    const [title, text] = [`Play the ${cardName(card)}?`, `It could still be melded${what}.`];
-    table.askFirst({ title, text, yes: "Play it" }, { act: "play", id }, [id]);
+    ask(table, id, `It could still be melded${what}.`);
+    return false;
+  }
+  if (t.prefs.check_play && card !== null && !firstOf(t, { act: "play", id })) {
+    ask(table, id, "");
     return false;
   }
   return table.move({ act: "play", id }, [id]); // of two equal cards the very one with this label
+}
+
+/** Asks before a card is played. */
+function ask(table: Acting, id: string, text: string): void {
+  const verb = capital((table.state.legal.play[id] ?? "play").split(" ")[0]!);
+  const title = `${verb} the ${cardName(table.state.card(id) ?? "")}?`;
+  table.askFirst({ title, text, yes: `${verb} it` }, { act: "play", id }, [id]);
 }
 
 /** Lays the selection and, if given, the dragged card with it. */
@@ -72,7 +82,9 @@ export function keysTold(t: TableState, best: string): string {
 export function doAction(table: Acting, action: string): void {
   const { legal } = table.state;
   const ways = legal.buttons.filter((b) => b.action.split(" ")[0] === action);
-  const meant = legal.usual[action] ?? (ways.length === 1 ? ways[0]!.action : undefined);
-  if (meant === undefined && ways.length > 1) table.note("Choose how", `${ways.map((b) => b.label).join(", or ")}.`);
+  const meant =
+    (table.state.prefs.auto_meld ? legal.usual[action] : undefined) ??
+    (ways.length === 1 && table.state.prefs.auto_meld ? ways[0]!.action : undefined);
+  if (meant === undefined && ways.length > 0) table.note("Choose how", `${ways.map((b) => b.label).join(", or ")}.`);
   else table.move({ act: "do", action: meant ?? action });
 }

@@ -50,6 +50,7 @@ export function addTo(table: Acting, ids: readonly string[], over: string | null
 export function meldTwice(table: Acting, id: string): void {
   const t = table.state;
   const ids = [...new Set([...t.selected, id])];
+  if (!t.prefs.auto_meld) return;
   if (addTo(table, ids)) return;
   const meld = ids.length === 1 ? meldable(t, id) : false;
   if (typeof meld === "object") table.move({ act: "do", action: meld.action }, meld.ids);
@@ -118,7 +119,7 @@ export class Sweeper {
     const t = this.table.state;
     const id = (e.target as Element).closest<HTMLElement>("[data-zone=hand] .pw-own")?.dataset.id;
     const right = e.button === 2;
-    if (!id || !takesSeveral(t) || !(right || e.pointerType === "touch")) return;
+    if (!id || !takesSeveral(t) || !t.prefs.multi_select || !(right || e.pointerType === "touch")) return;
     this.menu = right;
     this.hold = {
       pointer: e.pointerId,
@@ -169,7 +170,8 @@ export class Sweeper {
     if (this.root.hasPointerCapture?.(hold.pointer)) this.root.releasePointerCapture(hold.pointer);
     const t = table.state;
     const main = t.selected.size > 1 ? mainOf(t) : null;
-    if (main?.do === "lay" || main?.do === "onto") {
+    if (!t.prefs.auto_meld) table.announcer.say(`${t.selected.size} selected.`);
+    else if (main?.do === "lay" || main?.do === "onto") {
       if (main.do === "lay") layWith(table);
       else table.move({ act: "do", action: main.action }, main.ids);
     } else if (isOneRank(t)) layWith(table);

@@ -60,7 +60,7 @@ export function barButtons(t: TableState): BarButton[] {
   for (const { action, label, tone } of legal.buttons) {
     const [verb = ""] = action.split(" ");
     const usual = legal.usual[verb] === action;
-    out.push({ act: `do ${action}`, label, key: usual ? keyOf(t.at, `do ${verb}`) : "", tone });
+    out.push({ act: "answer", to: action, label, key: usual ? keyOf(t.at, `do ${verb}`) : "", tone });
   }
   for (const { action, label, tone } of t.controls.buttons) {
     const act = `do ${action}`;

@@ -8,6 +8,10 @@ export const RANKS = "AKQJT98765432X";
 const SUITS = "CDSH"; // alternating colours tell neighbours apart
 const COLOURS = "RB"; // the colours of jokers
 
+/** The ranks in the order in which this player's hand is sorted. */
+export const ranksFor = (ranks: string, { high_to_low: turned }: Prefs): string =>
+  turned ? [...ranks].reverse().join("") : ranks;
+
 /** Ids of `hand` sorted by rank (suits within) or by suit (ranks within), the highest of `ranks` first; equal cards
     stay as they came, and cards that can be used later only stand at the end. */
 export function sorted(hand: readonly CardAt[], by: "rank" | "suit", ranks: string): string[] {

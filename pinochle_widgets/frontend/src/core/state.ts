@@ -20,7 +20,7 @@ import {
 import { type Choices, NO_CHOICES, type TableView } from "../wire/read";
 import { type At, NO_CONTROLS } from "./keymap";
 import { decides, isLate } from "./motion/playout";
-import { arrange, moveTo, nearest, neighbour, nudge, sorted, type Walk, walked } from "./order";
+import { arrange, moveTo, nearest, neighbour, nudge, ranksFor, sorted, type Walk, walked } from "./order";
 import {
   type Changes,
   changesOf,
@@ -209,10 +209,10 @@ export class TableState {
   }
 
   private show(next: Changes): void {
-    const [before, orderBefore] = [this.shown, this.order];
+    const [before, orderBefore, ranks] = [this.shown, this.order, ranksFor(this.ranks, this.prefs)];
     this.laid = lay(this.laid, next, this.view?.seat ?? 0);
     if (this.shown.hand !== before.hand) {
-      this.order = arrange(this.order, this.shown.hand, this.prefs.sort, this.ranks, this.dropAfter);
+      this.order = arrange(orderBefore, this.shown.hand, this.prefs.sort, ranks, this.dropAfter);
       if (this.shown.hand.some((c) => !before.hand.includes(c))) this.dropAfter = null;
     }
     const mine = new Set(this.walk());
@@ -281,9 +281,9 @@ export class TableState {
   }
 
   takePrefs(prefs: Prefs): void {
-    const resort = prefs.sort !== this.prefs.sort && prefs.sort !== "none";
+    const same = prefs.sort === this.prefs.sort && prefs.high_to_low === this.prefs.high_to_low;
     this.prefs = prefs;
-    if (resort && prefs.sort !== "none") this.order = sorted(this.shown.hand, prefs.sort, this.ranks);
+    if (!same && prefs.sort !== "none") this.order = sorted(this.shown.hand, prefs.sort, ranksFor(this.ranks, prefs));
   }
 
   move(id: string, over: string): void {

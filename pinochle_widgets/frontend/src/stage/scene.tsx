@@ -176,6 +176,7 @@ export class Scene {
       shown.faces.length,
       shown.seating,
       shown.mats,
+      prefs.meld_order,
       shown.mats.mine || shown.mats.theirs ? this.state.order.join() : "", // cards of a rank lie together
     ];
     const old = this.layout;

@@ -196,7 +196,7 @@ export class Table implements Acting, DragHost {
 
   setPref<K extends keyof Prefs>(name: K, value: Prefs[K]): void {
     const next = { ...this.state.prefs, [name]: value };
-    if (name === "sort" || name === "stagger") this.playback.shift(() => this.state.takePrefs(next));
+    if (/^(sort|stagger|high_to_low)$/.test(name)) this.playback.shift(() => this.state.takePrefs(next));
     else {
       this.state.takePrefs(next);
       this.retheme();

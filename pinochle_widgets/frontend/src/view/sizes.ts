@@ -15,13 +15,13 @@ import {
   typeScale,
   WIDE,
 } from "../core/layout";
+import { type Arranged, arranged } from "../core/mat/arranged";
 import { type Row, rowOf } from "../core/mat/columns";
 import { stackOf } from "../core/mat/mat";
 import { FOLDED, type Ranked, ranked } from "../core/mat/ranked";
 import type { TableState } from "../core/state";
 import { rankOf } from "../core/words/words";
-import type { CardAt, MatZone, MeldGroup } from "../wire/protocol";
-import { columnsIn } from "./mat/row";
+import type { CardAt, MatColumn, MeldGroup } from "../wire/protocol";
 
 const GAP = 24;
 
@@ -48,6 +48,7 @@ export interface Layout {
 }
 /** The layout of a table with mats. */
 export interface MatLayout {
+  columns: Arranged;
   mine: Row;
   theirs: Row;
   hand: Ranked;
@@ -70,7 +71,7 @@ const LAID_GAP = 8;
 const HELD = { touch: 58, least: 72, most: 104 };
 
 /** The layout of a table with mats. */
-function matLayout({ shown, hand }: { shown: TableState["shown"]; hand: readonly CardAt[] }, room: Room): MatLayout {
+function matLayout({ shown, prefs, ranks }: TableState, hand: readonly CardAt[], room: Room): MatLayout {
   const compact = room.width < COMPACT,
     wide = room.width >= WIDE;
   const card = compact ? HELD.touch : Math.min(HELD.most, Math.max(HELD.least, 0.0875 * room.width));
@@ -88,8 +89,10 @@ function matLayout({ shown, hand }: { shown: TableState["shown"]; hand: readonly
     compact,
     tight: folds,
   };
-  const row = (zone: MatZone | null, mine: boolean): Row => rowOf(columnsIn(zone, compact).map(stackOf), on, mine);
-  return { mine: row(shown.mats.mine, true), theirs: row(shown.mats.theirs, false), hand: held, folds };
+  const columns = arranged(shown.mats, prefs.meld_order, ranks, on.width, compact);
+  const row = (side: MatColumn[], mine: boolean): Row =>
+    rowOf(side.map(stackOf), { ...on, fixed: columns.fixed }, mine);
+  return { columns, mine: row(columns.mine, true), theirs: row(columns.theirs, false), hand: held, folds };
 }
 
 /** Sizes and overlaps for the picture shown now, in the room there is. */
@@ -114,7 +117,7 @@ export function layoutOf(t: TableState, room: Room): Layout {
     compact && groupsWidth(groups, card, SHOW.large, 12) > space;
   if (t.shown.mats.mine || t.shown.mats.theirs) {
     const hand = t.hand(),
-      mat = matLayout({ shown: t.shown, hand }, room);
+      mat = matLayout(t, hand, room);
     return {
       sizes: { ...size, hand: mat.hand.card },
       large,

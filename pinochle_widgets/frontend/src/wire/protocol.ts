@@ -44,6 +44,7 @@ export interface Counter {
   label: string;
   value?: string;
   note?: string;
+  net?: string;
   look?: "yes" | "pile" | "splash" | "no" | "done" | "warn" | "hot";
   action?: string;
 }
@@ -1169,7 +1170,9 @@ export interface Prefs {
   stagger: boolean;
   training: boolean;
   card_keys: "letters" | "codes";
+  high_to_low: boolean;
   tint: boolean;
+  meld_order: "made" | "rank" | "length" | "columns";
   four_colour: boolean;
   large: boolean;
   back: "blue" | "red" | "green";
@@ -1178,11 +1181,17 @@ export interface Prefs {
   quick_deal: boolean;
   auto_draw: boolean;
   auto_knock: boolean;
+  auto_meld: boolean;
+  multi_select: boolean;
+  check_play: boolean;
   right_click: "menu" | "play" | "twice";
   check_meldable: boolean;
   show_meldable: boolean;
   start_reminders: boolean;
   theme: "auto" | "light" | "dark";
+  opening_tint: boolean;
+  net_opening: boolean;
+  warn_out: boolean;
 }
 
 export const DEFAULT_PREFS: Prefs = {
@@ -1190,7 +1199,9 @@ export const DEFAULT_PREFS: Prefs = {
   stagger: false,
   training: false,
   card_keys: "letters",
+  high_to_low: false,
   tint: true,
+  meld_order: "made",
   four_colour: false,
   large: false,
   back: "blue",
@@ -1199,9 +1210,15 @@ export const DEFAULT_PREFS: Prefs = {
   quick_deal: false,
   auto_draw: true,
   auto_knock: false,
+  auto_meld: true,
+  multi_select: true,
+  check_play: false,
   right_click: "menu",
   check_meldable: false,
   show_meldable: true,
   start_reminders: true,
   theme: "auto",
+  opening_tint: true,
+  net_opening: false,
+  warn_out: true,
 };

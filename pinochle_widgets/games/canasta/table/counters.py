@@ -72,7 +72,8 @@ def _opening(seen: CanastaObservation) -> Zones:
     if seen.is_open[seen.seat]:
         return {"label": "Open, melding", "look": "done"}
     look = opening_look(seen)
-    return {"label": "Open", "value": f"{still_to_open(seen):,}", "note": NOTES[look], "look": look}
+    net = signed(meldable(seen) - seen.needs[seen.seat])
+    return {"label": "Open", "value": f"{still_to_open(seen):,}", "net": net, "note": NOTES[look], "look": look}
 
 
 def still_to_open(seen: CanastaObservation) -> int:

@@ -6,7 +6,7 @@ from pinochle_widgets.cards import RANKS
 from pinochle_widgets.games.canasta.moves.actions import SPECIALS, Discard
 from pinochle_widgets.games.canasta.moves.texts import JOKER_TEXT
 from pinochle_widgets.games.canasta.rules import CanastaRules
-from pinochle_widgets.games.protocol import Button, Controls, Habits, Notation, Preferences
+from pinochle_widgets.games.protocol import Button, Controls, Habits, Notation, Pref, Preferences
 
 HABITS = Habits(undo_stages=("meld",), noted=(Discard,))
 """The habits: the melds of a turn, and the taking of the pile, can be taken back until the discard; the draw can't."""
@@ -26,8 +26,35 @@ CONTROLS = Controls(
 )
 """One set of keys for a whole turn: whoever is too early or too late is told why not."""
 
-PREFERENCES = Preferences(begins_with={"right_click": "play"})
-"""A card is thrown with a right click, as in most programs of this game."""
+PREFERENCES = Preferences(
+    (
+        Pref(
+            "meld_order", "made", "Melds", "The order of the melds on both mats.", "Cards",
+            (("made", "As begun"), ("rank", "By rank"), ("length", "Longest first"), ("columns", "A column a rank")),
+            before="four_colour",
+        ),
+        Pref("high_to_low", False, "High to low", "The highest rank of your hand lies left.", "Your hand", before="tint"),
+        Pref(
+            "auto_meld", True, "Meld at once",
+            "A press takes the pile with the usual cards; sweeps and double clicks meld. Otherwise you confirm each.",
+            "Play", before="right_click",
+        ),
+        Pref(
+            "multi_select", True, "Sweep to select", "The right button or a finger selects the cards it goes over.", "Play",
+            before="right_click",
+        ),
+        Pref("check_play", False, "Ask before each discard", "A discard needs a second press.", "Play", before="right_click"),
+        Pref(
+            "check_meldable", False, "Ask before playing a meld card", "Asks before you play a card you could still meld.",
+            "Play", before="show_meldable",
+        ),
+        Pref("opening_tint", True, "Tell if you can open", "The counter says whether your cards open.", "Play"),
+        Pref("net_opening", False, "Net of the opening", "The counter shows by how much your cards pass or miss it.", "Play"),
+        Pref("warn_out", True, "Warn of going out", "Tells when the other player may go out next turn.", "Play"),
+    ),
+    begins_with={"right_click": "play"},
+)  # fmt: skip
+"""The preferences of this table besides those of all tables; a right click throws a card, as in most programs of this game."""
 
 _DECK = tuple(str(card) for card in CanastaRules().deck.cards)
 NOTATION = Notation(

@@ -30,6 +30,8 @@ export interface MatRoom {
   compact: boolean;
   /** Whether little height is left, as a drawer of the hand lies open. */
   tight?: boolean;
+  /** Whether all columns are of one width, so that those of both mats lie opposite each other. */
+  fixed?: boolean;
 }
 
 /** Card widths on the mat. */
@@ -111,7 +113,7 @@ export function rowOf(stacks: readonly Stack[], room: MatRoom, mine: boolean): R
     { width, height, compact } = room;
   const most = compact ? MOST.compact : width > WIDE ? MOST.wide : MOST.regular;
   if (n === 0) return { lie: "side", card: most, gap: 0, columns: [] };
-  const side = besides(stacks, room, most);
+  const side = room.fixed ? null : besides(stacks, room, most);
   if (side) {
     const [w, step] = side;
     const columns = stacks.map((s) =>

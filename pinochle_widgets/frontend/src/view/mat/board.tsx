@@ -9,7 +9,7 @@ import { Plain } from "../felt/plain";
 import { Plate } from "../felt/seats";
 import type { Marks } from "../marks";
 import type { Layout, MatLayout } from "../sizes";
-import { Counters, laidOf } from "./counters";
+import { Counters, laidOf, wanted } from "./counters";
 import { PileBox, StockBox } from "./pile";
 import { FoldedHand, RankedHand } from "./ranked";
 import { MatRow } from "./row";
@@ -36,16 +36,16 @@ export function MatBoard({ t, layout, mat, marks, faces }: BoardProps): JSX.Elem
   const [only] = chosen === 1 ? t.selected : [];
   const drops = only !== undefined && t.legal.play[only] !== undefined ? only : null;
   const targets = chosen ? targetsOf(t.legal.onto, t.selected) : NO_TARGETS;
-  const fresh = marks.fresh.size;
+  const fresh = hand.filter(({ id }) => marks.fresh.has(id)).length;
   const text = [
     chosen ? `${chosen} of ${hand.length} selected` : `${hand.length} in hand`,
     ...(fresh ? [`${fresh} new`] : []),
   ];
-  const own = (me?.counters ?? []).filter(({ look }) => !(compact && look === "done"));
+  const own = wanted(me?.counters ?? [], t.prefs).filter(({ look }) => !(compact && look === "done"));
   // on a phone what lies face down beside the pile is only counted
   const down = shown.plain.nobody.filter(({ cards }) => compact && cards.length === 0);
   const counted = down.map(({ label = "", count = 0 }) => ({ label, value: String(count) }));
-  const theirCounters = [...(compact ? laidOf(theirs) : []), ...counted, ...(other?.counters ?? [])];
+  const theirCounters = [...(compact ? laidOf(theirs) : []), ...counted, ...wanted(other?.counters ?? [], t.prefs)];
   return (
     <div class={`pw-board pw-matboard${mat.folds ? " is-folded" : ""}`}>
       <div class="pw-matseat" role="group" aria-label={`${other?.name ?? "Opponent"}: ${held} cards in hand`}>
@@ -78,22 +78,22 @@ export function MatBoard({ t, layout, mat, marks, faces }: BoardProps): JSX.Elem
         </div>
         <MatRow
           zone={theirs}
+          columns={mat.columns.theirs}
           row={mat.theirs}
           mine={false}
           owner={other?.name ?? ""}
           targets={NO_TARGETS}
           selected={0}
-          compact={compact}
           faces={faces}
         />
         <MatRow
           zone={mine}
+          columns={mat.columns.mine}
           row={mat.mine}
           mine
           owner=""
           targets={targets}
           selected={chosen}
-          compact={compact}
           faces={faces}
         />
       </div>

@@ -1,6 +1,6 @@
 /* The counters of a seat: a word, a number, a note, and a sign besides the tint. */
 import type { JSX } from "preact";
-import type { Counter, MatZone } from "../../wire/protocol";
+import type { Counter, MatZone, Prefs } from "../../wire/protocol";
 import { Icon, type IconName } from "../icons";
 
 const SIGNS: Record<NonNullable<Counter["look"]>, IconName> = {
@@ -37,6 +37,19 @@ export const laidOf = (zone: MatZone | null): Counter[] =>
   (zone?.columns ?? []).flatMap(({ kind, short, caption }) =>
     kind === "laid" && short ? [{ label: short, value: caption }] : [],
   );
+
+const OPENING: ReadonlySet<Counter["look"]> = new Set(["yes", "pile", "splash", "no"]);
+const WARNING: ReadonlySet<Counter["look"]> = new Set(["warn", "hot"]);
+
+/** The counters as the player wants them: without a warning, or without the news whether it can be reached. */
+export const wanted = (counters: readonly Counter[], prefs: Prefs): Counter[] =>
+  counters
+    .filter(({ look }) => prefs.warn_out || !WARNING.has(look))
+    .map(({ net, ...counter }) => {
+      const { look, note, value, ...plain } = counter;
+      const shown = prefs.net_opening && net !== undefined ? { value: net } : value !== undefined ? { value } : {};
+      return !prefs.opening_tint && OPENING.has(look) ? { ...plain, ...shown } : { ...counter, ...shown };
+    });
 
 export function Counters({ counters }: { counters: readonly Counter[] }): JSX.Element | null {
   if (counters.length === 0) return null;

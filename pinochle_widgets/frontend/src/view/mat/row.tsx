@@ -1,5 +1,6 @@
 /* The columns of a seat's mat: melds of single cards until they are whole, then a squared pile with a ribbon. */
 import type { CSSProperties, JSX } from "preact";
+import { isSlot } from "../../core/mat/arranged";
 import type { Column, Row } from "../../core/mat/columns";
 import { columnName, type Drawn, drawnOf } from "../../core/mat/mat";
 import { capital } from "../../core/words/words";
@@ -87,22 +88,18 @@ const ribbonAt = ({ places }: Column): CSSProperties => {
 
 interface RowProps {
   zone: MatZone | null;
+  columns: MatColumn[];
   row: Row;
   mine: boolean;
   owner: string;
   targets: ReadonlySet<string>;
   selected: number;
-  compact: boolean;
   faces: Faces;
 }
 
-/** The columns that a phone has room for: what only lies beside the melds is a counter there. */
-export const columnsIn = (zone: MatZone | null, compact: boolean): MatColumn[] =>
-  (zone?.columns ?? []).filter(({ kind, short }) => !(compact && kind === "laid" && short));
-
 export const MatRow = memo(function MatRow(p: RowProps): JSX.Element {
   const { zone, row, mine, targets, faces } = p;
-  const columns = columnsIn(zone, p.compact);
+  const { columns } = p;
   const melded = columns.some(({ kind }) => kind !== "laid");
   return (
     <div
@@ -112,15 +109,23 @@ export const MatRow = memo(function MatRow(p: RowProps): JSX.Element {
       data-zone={mine ? "melds0" : "melds1"}
       style={{ "--mw": `${row.card}px`, "--mg": `${row.gap}px` }}
     >
-      {columns.map((column, i) => (
-        <OneColumn
-          key={column.id}
-          column={column}
-          place={row.columns[i]!}
-          joining={targets.has(column.id) ? p.selected : 0}
-          faces={faces}
-        />
-      ))}
+      {columns.map((column, i) =>
+        isSlot(column) ? (
+          <i
+            key={column.id}
+            class={`pw-column is-${column.kind} is-slot`}
+            style={{ width: `${row.columns[i]!.width}px` }}
+          />
+        ) : (
+          <OneColumn
+            key={column.id}
+            column={column}
+            place={row.columns[i]!}
+            joining={targets.has(column.id) ? p.selected : 0}
+            faces={faces}
+          />
+        ),
+      )}
       {!melded && zone?.empty ? (
         <p class="pw-mat-empty">
           <b>{zone.empty.title}</b> {zone.empty.text}
