@@ -26,7 +26,16 @@ if TYPE_CHECKING:
 
 PROGRAMS = Path(sys.executable).parent
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# Each window of a whole Chromium loads pages of its own for its address bar, hidden as it is: half of what a new page costs.
+# Of several flags the last one counts, so those that Playwright turns off stand here, too.
+FEATURES_OFF = (
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades",
+    "LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding", "PreconnectToSearch",
+    "TcpPortRandomizationWin", "ThirdPartyStoragePartitioning",
+)  # fmt: skip
 CHROMIUM_FLAGS = [
+    f"--disable-features={','.join(FEATURES_OFF)}",
     "--no-sandbox",  # CI runs as root
     "--disable-gpu",
     "--disable-quic",

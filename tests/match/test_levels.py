@@ -6,6 +6,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games.auction.players.levels import Searcher
+from pinochle_widgets.games.two_handed.players.levels import Searcher as TwoHandedSearcher
 from pinochle_widgets.match import Match
 from tests.conftest import FULL, proofs
 from tests.games.conformance import Played, is_listed
@@ -16,10 +17,12 @@ every_level = pytest.mark.parametrize(("game", "level"), LEVELS, ids=lambda each
 
 
 def player(level):
-    """Make a player of a level; an Advanced plays out few hands here, as the number does not matter to these tests."""
+    """Make a player of a level; levels that search imagine little here, as the amount does not matter to these tests."""
     found = level.make()
     if isinstance(found, Searcher):
         found.budget = (24, 24, 24)
+    if isinstance(found, TwoHandedSearcher):
+        found.budget = found.budget._replace(rounds=16, endings=1)
     return found
 
 

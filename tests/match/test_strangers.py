@@ -27,14 +27,18 @@ def texts():
     return corpus()
 
 
+@pytest.fixture(scope="module")
+def packed(texts):
+    return [pack(text) for text in texts]
+
+
 # fuzzed -----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("part", range(10))
-def test_whatever_is_sent_is_a_game_or_refused_with_a_reason(texts, part):
+def test_whatever_is_sent_is_a_game_or_refused_with_a_reason(texts, packed, part):
     """The long form tries 100,000 inputs; `python -m benchmarks strangers` measures how long they take."""
     rng = random.Random(f"fuzz {part}")
-    packed = [pack(text) for text in texts]
     outcomes = Counter()
     for _ in range(proofs(10_000)):
         read, sent = fuzzed(rng, texts, packed)

@@ -85,13 +85,14 @@ def test_hidden_cards_change_nothing(name, preset):
     """The decision is the same with other cards in the stock and in the other hand that were never seen."""
     game = KNOWLEDGE["two-handed"]
     rules = pw.TwoHandedRules.preset(preset)
+    quick = name if name in SIMPLE else "standard"  # plays up to the position in which the level is asked
     compared = 0
     for trial in range(max(4, proofs(200))):
         rng = random.Random(f"{name} {preset} {trial}")
         decks = game.decks(rules, rng, 12)
         state = pw.new_game("two-handed", rules=rules, deal=decks, seed=1)
         stop, done = rng.randrange(5, 150), []
-        for observation, decision in watch(state, (player(name), player(name)), rng):
+        for observation, decision in watch(state, (player(quick), player(quick)), rng):
             if len(done) == stop:
                 other_decks = game.swap_hidden(Course(rules, decks, done, rng), observation.seat)
                 other = pw.new_game("two-handed", rules=rules, deal=other_decks, seed=99)
