@@ -702,6 +702,13 @@ def test_a_review_is_charted_as_its_seat_expected_it() -> None:
     assert "1 of 1 in phase 2" in "".join(text.get_text() for text in ax.texts)
 
 
+def test_a_band_shows_how_uncertain_a_review_is() -> None:
+    ax = charts.review(REVIEWED.assign(error=[3.0, 9.0, 1.0, 9.0, 2.0, 0.0]))
+    bands = [shape.get_paths()[0].vertices for shape in ax.collections if len(shape.get_paths()[0].vertices) > 4]
+    heights = {(x, y) for band in bands for x, y in band}
+    assert {(1, -30), (1, -18), (5, 29), (5, 33), (11, 13), (11, 21), (12, 10)} <= heights
+
+
 def test_differences_of_chances_are_percentage_points() -> None:
     ax = charts.keep_odds(KEEPS)
     shown = [text.get_text() for text in ax.texts]

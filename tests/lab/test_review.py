@@ -39,7 +39,7 @@ def reviewed():
 
 def test_a_review_has_a_row_for_each_decision_with_a_choice():
     frame = reviewed()
-    columns = "record round ply seat phase action rival given_up ci_low ci_high luck note"
+    columns = "record round ply seat phase action rival given_up ci_low ci_high luck error note"
     assert " ".join(frame.columns) == columns
     assert set(frame.phase) == {"phase 1", "melds", "phase 2"}
     states = [state.legal_actions() for state in a_round().states()]
@@ -146,6 +146,17 @@ def test_an_alternative_is_named_once_whichever_of_two_copies_was_played():
         asked = appraiser.alternatives(seen, action)
         assert asked.actions[asked.done] == action
         assert len(set(asked.names)) == len(asked.names)
+
+
+def test_the_standard_error_of_an_expectation_is_that_of_other_worlds():
+    """The expectations of a decision in many sets of worlds scatter as its error says; exact ones have none."""
+    frame = reviewed()
+    assert (frame.error[frame.phase == "phase 2"] == 0).all()
+    assert (frame.error[frame.phase == "phase 1"] > 0).mean() > 0.8
+    played = some_decisions(1, lambda each: not each.asked.is_known)[0]
+    found = [prices(played, BUDGETS["quick"], seed) for seed in range(40)]
+    scatter = np.std([price.value for price in found], ddof=1)
+    assert 0.6 < scatter / np.mean([price.error for price in found]) < 1.6
 
 
 # ---- proofs: an interval covers what very many fresh worlds find
@@ -274,6 +285,8 @@ def test_a_record_gets_its_notes_beside_the_moves_and_stays_the_same_game():
     assert [entry.text for entry in told.entries if isinstance(entry, Comment)] == frame.note.tolist()
     last = frame[frame.seat == 0].iloc[-1]
     values = [entry.value for entry in told.entries if isinstance(entry, Evaluation)]
+    errors = [entry.error or 0.0 for entry in told.entries if isinstance(entry, Evaluation)]
+    assert errors == pytest.approx(frame.error.tolist(), abs=0.006)
     scores = [state.scores for state in told.states()][-1]
     assert values[frame.index.get_loc(last.name)] == scores[0] - scores[1]  # nothing was left to choose or to chance
     assert not [entry for entry in record.entries if isinstance(entry, Comment | Evaluation)]

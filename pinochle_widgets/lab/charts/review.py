@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 
 NEEDED = ("record", "round", "ply", "seat", "phase", "given_up", "ci_low", "ci_high", "luck")
+BAND = 2
+"""Half the height of the band of uncertainty, in standard errors; a replay's chart draws the same."""
+
 LARGEST = 170
 """The area of the mark of the dearest choice, in square points."""
 
@@ -30,7 +33,8 @@ def review(
 ) -> Axes:
     """Chart a reviewed game: the result that a seat could expect in each round, and its choices that were a clear loss.
 
-    Beside it stands for each phase how many of the seat's choices were no clear loss.
+    A band shows two standard errors of what was expected to either side. Beside it stands for each phase how many of the seat's
+    choices were no clear loss.
 
     Parameters
     ----------
@@ -67,6 +71,11 @@ def review(
         for place, (number, each) in enumerate(mine.groupby("round")):
             at = expected[each.index]
             axes.plot(each.ply, at, color=mark.colour, linewidth=1.8, zorder=3)
+            if "error" in mine:
+                doubt = BAND * each.error
+                axes.fill_between(
+                    each.ply, at - doubt, at + doubt, color=mark.colour, alpha=0.15, linewidth=0, zorder=2
+                )
             axes.annotate(
                 f"round {number}", (each.ply.iloc[0], 1), (2, -4), xycoords=axes.get_xaxis_transform(),
                 textcoords="offset points", va="top", fontsize=SMALL, color=colours.quiet,

@@ -23,7 +23,7 @@ def annotated(record: Record | Match | Any, frame: pd.DataFrame, number: int = 0
     """Copy a record with its review beside the moves, as a replay shows it.
 
     Each decision that was reviewed gets its note as a comment, and the points that its seat could then expect at the end of
-    the round as an evaluation. Nothing else of the record changes.
+    the round as an evaluation, with their standard error where they are sampled. Nothing else of the record changes.
 
     Parameters
     ----------
@@ -58,9 +58,10 @@ def annotated(record: Record | Match | Any, frame: pd.DataFrame, number: int = 0
         raise wrong("number", number, "be the place of a record in `frame`")
     rows = rows[rows.record == number]
     expected = (rows.luck - rows.given_up.where(rows.ci_low > 0, 0.0)).groupby([rows["round"], rows.seat]).cumsum()
+    errors = rows.get("error", expected * 0.0)  # reviews of earlier versions have none
     told = {
-        ply: (seat, note, value)
-        for ply, seat, note, value in zip(rows.ply, rows.seat, rows.note, expected, strict=True)
+        ply: (seat, note, Evaluation(round(float(value), 1), round(float(error), 2) or None))
+        for ply, seat, note, value, error in zip(rows.ply, rows.seat, rows.note, expected, errors, strict=True)
     }
     entries: list[Entry] = []
     ply = 0
@@ -72,7 +73,7 @@ def annotated(record: Record | Match | Any, frame: pd.DataFrame, number: int = 0
                 seat, note, value = told.pop(ply)
                 if seat != entry.action.seat:
                     raise wrong("frame", frame, "be the review of this record", fault="is the review of another game")
-                entries += [Evaluation(round(float(value), 1)), Comment(note)]
+                entries += [value, Comment(note)]
     if told:
         raise wrong("frame", frame, "be the review of this record", fault="is the review of a longer game")
     return replace(found, entries=entries)

@@ -42,9 +42,9 @@ class Budget(NamedTuple):
 
 BUDGETS = {"quick": Budget(60, 400), "standard": Budget(120, 2_000), "deep": Budget(240, 8_000)}
 
-COLUMNS = RIVAL, WORLDS, DONE, OTHER, SQUARES = range(5)
+COLUMNS = RIVAL, WORLDS, DONE, OTHER, SQUARES, DONE_SQUARES = range(6)
 """The columns of a priced decision: the place of the rival, the number of worlds (0 where the results are exact), the sums of the
-results of action and rival, and the sum over chains of the squares of the rival's lead.
+results of action and rival, and the sums over chains of the squares of the rival's lead and of the action's result.
 """
 
 
@@ -107,12 +107,15 @@ class Price(NamedTuple):
         The points that the rival brings more; negative if it brings fewer.
     half_width : float
         Half the width of the interval of `given_up`; 0 where it is exact.
+    error : float
+        The standard error of `value`; 0 where it is exact.
     """
 
     rival: int
     value: float
     given_up: float
     half_width: float
+    error: float = 0.0
 
     @property
     def lost(self) -> float:
@@ -165,7 +168,7 @@ def _exactly(asked: Alternatives, appraiser: Appraiser) -> tuple[int, ...]:
     """Compare an action with its best alternative where the seat knows every card."""
     values = [int(value) for value in appraiser.exact(asked)]
     rival = max((place for place in range(len(values)) if place != asked.done), key=values.__getitem__)
-    return rival, 0, values[asked.done], values[rival], 0
+    return rival, 0, values[asked.done], values[rival], 0, 0
 
 
 def _by_worlds(asked: Alternatives, state: int, batch: Batch, appraiser: Appraiser) -> tuple[int, ...]:
@@ -200,9 +203,10 @@ def _rival(asked: Alternatives, chains: int, tried: Callable[[Sequence[int], int
 
 def compared(rival: int, results: Rows, appraiser: Appraiser) -> list[int]:
     """Sum up the results of an action and its rival, world by world, in a row."""
-    leads = (results[:, 1] - results[:, 0]).reshape(-1, appraiser.CHAIN).sum(1)
-    done, other = results.sum(0).tolist()
-    return [rival, len(results), done, other, int((leads * leads).sum())]
+    chains = results.reshape(-1, appraiser.CHAIN, 2).sum(1)
+    leads, values = chains[:, 1] - chains[:, 0], chains[:, 0]
+    done, other = chains.sum(0).tolist()
+    return [rival, len(results), done, other, int((leads * leads).sum()), int((values * values).sum())]
 
 
 def _is_clear(price: Price) -> bool:
@@ -217,9 +221,15 @@ def price_of(row: list[int], appraiser: Appraiser, confidence: float) -> Price:
     """
     worlds = row[WORLDS] or 1
     value, lead = row[DONE] / worlds, (row[OTHER] - row[DONE]) / worlds
-    half_width = 0.0
+    half_width = error = 0.0
     if row[WORLDS]:
         chains = worlds // appraiser.CHAIN
-        spread = max(row[SQUARES] / appraiser.CHAIN**2 / chains - lead**2, 0.0)
-        half_width = t_quantile(confidence, chains - 1) * sqrt(spread / (chains - 1))
-    return Price(row[RIVAL], value / appraiser.SCALE, lead / appraiser.SCALE, half_width / appraiser.SCALE)
+
+        def error_of(squares: int, average: float) -> float:
+            spread = max(squares / appraiser.CHAIN**2 / chains - average**2, 0.0)
+            return sqrt(spread / (chains - 1))
+
+        half_width = t_quantile(confidence, chains - 1) * error_of(row[SQUARES], lead)
+        error = error_of(row[DONE_SQUARES], value)
+    scale = appraiser.SCALE
+    return Price(row[RIVAL], value / scale, lead / scale, half_width / scale, error / scale)

@@ -154,7 +154,7 @@ def _priced(
     if asked.is_known:
         values = [int(value) for value in appraiser.exact(asked)]
         best = max(places, key=values.__getitem__)
-        rows = [[best, 0, value, values[best], 0] for value in values]
+        rows = [[best, 0, value, values[best], 0, 0] for value in values]
         return best, [price_of(row, appraiser, confidence) for row in rows]
     choosing, pricing = (-(-worlds // appraiser.CHAIN) for worlds in budget)
     tried = np.asarray(appraiser.results(asked, places, 0, choosing, state, level)).reshape(-1, len(places)).sum(0)
