@@ -503,3 +503,23 @@ def test_keys_are_named_only_where_they_are_heard(table):
     assert board.root.evaluate(colour) == "rgba(0, 0, 0, 0)"
     board.root.locator(".pw-panel .primary").focus()
     assert board.root.evaluate(colour) != "rgba(0, 0, 0, 0)"
+
+
+# Notes the cards in the air whenever the table says that it is still.
+WATCH = """root => {
+    window.aloft = [];
+    new MutationObserver(() => {
+        if (root.dataset.busy === 'false')
+            window.aloft.push(root.getAnimations({subtree: true}).filter(
+                ({playState, effect}) => playState === 'running' && effect.target.matches('.pw-card, .pw-art')).length);
+    }).observe(root, {attributes: true, attributeFilter: ['data-busy']});
+}"""
+
+
+def test_no_button_comes_before_the_last_card_of_a_deal_has_landed(table):
+    board = table(seed=1, prefs={"animate": True})
+    board.page.emulate_media(reduced_motion="no-preference")
+    board.root.evaluate(WATCH)
+    board.begin()
+    board.page.wait_for_function("window.aloft.length > 0")
+    assert set(board.page.evaluate("window.aloft")) == {0}

@@ -46,13 +46,14 @@ export function facesFor(root: HTMLElement, isLarge: boolean): Faces {
   return faces;
 }
 
-/** Makes the faces that have not been needed yet, a few milliseconds at a time. */
-export function makeAhead(faces: Faces, signal: AbortSignal): void {
+/** Makes the faces that have not been needed yet, a few milliseconds at a time and none while the table is `busy`. */
+export function makeAhead(faces: Faces, signal: AbortSignal, busy: () => boolean): void {
   const cards = ALL_CARDS.slice();
   const timer = setInterval(() => {
+    if (busy()) return;
     const card = cards.shift();
     if (card === undefined) clearInterval(timer);
     else faces.face(card);
-  }, 40);
+  }, 12);
   signal.addEventListener("abort", () => clearInterval(timer), { once: true });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nextBeat } from "../src/core/motion/beats";
 import { flights } from "../src/core/motion/flights";
-import { flying, type Tempo, travel } from "../src/core/motion/pace";
+import { dealGap, flying, type Tempo, travel } from "../src/core/motion/pace";
 import type { Happening } from "../src/wire/protocol";
 
 const NORMAL: Tempo = { animate: true, quickDeal: false, pace: "normal", me: 0, rests: {} };
@@ -55,7 +55,7 @@ describe("the pace of a turn", () => {
     const phase1 = Object.values(TWO).flatMap((turn) => [turn, turn, turn]);
     const phase2 = phase1.map((turn) => turn.filter(({ type }) => type !== "draw"));
     const melds = [1, 2, 3, 4, 5].map(() => [by(1, "meld", "m"), by(1, "gather")]);
-    const deal = flying({ type: "deal", seat: null }, FAST, 8);
+    const deal = 11 * dealGap(FAST) + flying({ type: "deal", seat: null }, FAST); // the upcard comes last
     const all = [...phase1, ...phase2, ...melds].reduce((sum, turn) => sum + spent(turn, FAST), deal);
     expect([phase1.length, phase2.length]).toEqual([12, 12]);
     expect(all).toBeLessThan(15_000);
@@ -90,8 +90,9 @@ describe("what is looked at", () => {
   it("is no travel where nothing moves, and no packet of a quick deal", () => {
     expect(wait(by(1, "play"), STILL)).toBe(0);
     const deal = { type: "deal", seat: null };
-    expect(nextBeat([deal], { ...NORMAL, quickDeal: true }, 8)!.wait).toBe(0);
-    expect(nextBeat([deal], NORMAL, 8)!.wait).toBeGreaterThan(700);
+    expect(nextBeat([deal], { ...NORMAL, quickDeal: true })!.wait).toBe(0);
+    expect(dealGap({ ...NORMAL, quickDeal: true })).toBe(0);
+    expect(dealGap(NORMAL)).toBeGreaterThan(0);
   });
 });
 

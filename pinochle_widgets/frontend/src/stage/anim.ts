@@ -45,18 +45,27 @@ export class Animator {
   private running: Animation[] = [];
   private leftovers: (() => void)[] = [];
   private ended = 0;
+  /** The rising points, which are no cards. */
+  private risen: (() => void)[] = [];
 
   /** `back`: the picture that a turning card shows before its half. */
   constructor(private readonly back: () => string | undefined) {}
 
-  /** `old`: nodes as they were before the change, for cards that leave the table; `turn`: milliseconds of a card's turn. */
+  /** Whether cards are in the air. */
+  get flies(): boolean {
+    return this.running.length > 0;
+  }
+
+  /** Returns the milliseconds until the last card has landed. `old`: nodes as they were before the change, for cards that leave the
+      table; `turn`: milliseconds of a card's turn. */
   run(
     felt: HTMLElement,
     all: readonly Flight[],
     now: Map<string, HTMLElement>,
     old: Map<string, HTMLElement>,
     turn: number,
-  ): void {
+  ): number {
+    let longest = 0;
     for (const f of all) {
       const node = f.kind === "exit" ? this.ghost(felt, old.get(f.id), f.from) : now.get(f.id);
       if (!node || typeof node.animate !== "function") continue;
@@ -76,7 +85,9 @@ export class Animator {
         });
       if (f.flip) this.flip(node, f, turn);
       if (f.kind !== "exit") this.raise(node);
+      longest = Math.max(longest, f.delay + f.time, f.flip && f.kind !== "exit" ? f.delay + turnsAt(f.time) + turn : 0);
     }
+    return longest;
   }
 
   /** Points that were just scored rise from their meld for some milliseconds. */
@@ -87,9 +98,7 @@ export class Animator {
     label.style.left = `${at.x + at.w / 2}px`;
     label.style.top = `${at.y}px`;
     felt.append(label);
-    this.leftovers.push(() => label.remove());
-    this.play(
-      label,
+    const rising = label.animate?.(
       [
         { translate: "-50% 0", opacity: 0 },
         { translate: "-50% -14px", opacity: 1, offset: 0.25 },
@@ -98,10 +107,22 @@ export class Animator {
       ],
       { duration, easing: EASE, fill: "both" },
     );
+    const drop = (): void => {
+      label.remove();
+      rising?.cancel();
+    };
+    if (rising) rising.onfinish = drop;
+    this.risen.push(drop);
   }
 
   /** Ends all movement at once, and removes the nodes that were only there for it. */
   finish(): void {
+    for (const drop of this.risen.splice(0)) drop();
+    this.tidy();
+  }
+
+  /** Ends the flights of cards. */
+  private tidy(): void {
     const running = this.running,
       leftovers = this.leftovers;
     this.running = [];
@@ -120,7 +141,7 @@ export class Animator {
     this.running.push(a);
     a.onfinish = () => {
       this.ended += 1;
-      if (this.ended === this.running.length) this.finish();
+      if (this.ended === this.running.length) this.tidy();
     };
   }
 
@@ -152,7 +173,7 @@ export class Animator {
         { transform: `${TURN}rotateY(-90deg)`, offset: 0.5 },
         { transform: `${TURN}rotateY(0deg)` },
       ],
-      { duration, delay, easing: "cubic-bezier(.4, 0, .2, 1)", fill: "none" },
+      { duration, delay, easing: "cubic-bezier(.4, 0, .2, 1)", fill: "both" },
     );
     this.play(
       back,

@@ -10,6 +10,9 @@ import { Animator, snapshot } from "./anim";
 import type { Scene } from "./scene";
 
 const GLANCE = 200; // milliseconds that a still table stays in sight before Enter plays the marked card
+/** A frame in milliseconds, and the most that cards in the air are waited for. */
+const FRAME = 16,
+  LATE = 1000;
 
 export class Playback {
   private readonly anim: Animator;
@@ -95,15 +98,13 @@ export class Playback {
     const tempo = this.tempo();
     const { state } = this;
     for (;;) {
-      const packets = 2 * Math.ceil(state.shown.hand.length / 3);
       const beat = nextBeat(
         state.queue.map(({ event }) => event),
         tempo,
-        packets,
       );
       if (!beat) break;
       const last = state.queue.length === beat.moving.length;
-      this.redraw(
+      const flown = this.redraw(
         beat.moving,
         () => {
           for (const _ of beat.moving) state.step();
@@ -116,12 +117,13 @@ export class Playback {
         if (event.type === "cut" && event.say) this.cuts.push(event.say);
       }
       const now = performance.now();
+      const packets = Math.max(0, flown - beat.flight); // the time in which a deal's packets set out
       this.seenAt = now + Math.min(beat.wait, beat.least);
-      this.readAt = now + beat.wait;
-      const wait = last ? beat.flight : beat.wait;
+      this.readAt = now + beat.wait + packets;
+      const wait = (last ? beat.flight : beat.wait) + packets;
       if (wait > 0) {
         this.speak();
-        this.timer = setTimeout(() => this.advance(), wait);
+        this.timer = setTimeout(() => this.landed(), wait);
         return;
       }
       if (last) break;
@@ -129,6 +131,12 @@ export class Playback {
     this.speak();
     this.rest();
     this.showCuts();
+  }
+
+  /** Goes on when the cards have landed: a busy machine shows the first frame of a flight late. */
+  private landed(since = performance.now()): void {
+    if (this.anim.flies && performance.now() - since < LATE) this.timer = setTimeout(() => this.landed(since), FRAME);
+    else this.advance();
   }
 
   /** Notes that the table is still from now on. */
@@ -181,8 +189,8 @@ export class Playback {
     this.redraw([{ event: { type: "shift", seat: null }, delay: 0 }], change, this.tempo());
   }
 
-  /** Draws before and after a change and lets the difference fly. */
-  private redraw(moving: readonly Moving[], change: () => void, tempo: Tempo): void {
+  /** Draws before and after a change and lets the difference fly; returns the milliseconds of all flights. */
+  private redraw(moving: readonly Moving[], change: () => void, tempo: Tempo): number {
     const { state, scene } = this;
     const felt = scene.felt;
     const before = felt && tempo.animate ? snapshot(felt) : null;
@@ -191,12 +199,12 @@ export class Playback {
     this.settled();
     scene.draw();
     const now = scene.felt;
-    if (!before || !now) return;
+    if (!before || !now) return 0;
     const after = snapshot(now);
     const { shown } = state;
     const me = shown.seats.find((s) => s.me);
     const dealer = shown.seats.find((s) => s.dealt)?.seat ?? null;
-    this.anim.run(
+    const time = this.anim.run(
       now,
       flights(before, after, {
         moving,
@@ -221,5 +229,6 @@ export class Playback {
       const scored = event.type === "meld" && event.points ? event.ids?.find((id) => after.cards.has(id)) : undefined;
       if (scored) this.anim.float(now, after.cards.get(scored)!, `+${event.points}`, rise(tempo));
     }
+    return time;
   }
 }

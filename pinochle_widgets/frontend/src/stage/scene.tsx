@@ -193,7 +193,7 @@ export class Scene {
     if (key === this.facesKey || !this.root.isConnected) return this.faces;
     this.facesKey = key;
     this.faces = facesFor(this.root, large);
-    makeAhead(this.faces, this.signal);
+    makeAhead(this.faces, this.signal, () => this.state.busy);
     return this.faces;
   }
 

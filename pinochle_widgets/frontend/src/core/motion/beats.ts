@@ -10,7 +10,7 @@ export interface Moving {
 }
 export interface Beat {
   moving: Moving[];
-  /** Milliseconds until all cards have landed. */
+  /** Milliseconds until all cards have landed; those of a deal take longer, as they set out in packets. */
   flight: number;
   /** Milliseconds until the next beat may begin. */
   wait: number;
@@ -18,8 +18,8 @@ export interface Beat {
   least: number;
 }
 
-/** The first beat of the events to come; null where there are none. `packets`: in how many packets a hand is dealt. */
-export function nextBeat(events: readonly Happening[], tempo: Tempo, packets = 0): Beat | null {
+/** The first beat of the events to come; null where there are none. */
+export function nextBeat(events: readonly Happening[], tempo: Tempo): Beat | null {
   const [first] = events;
   if (!first) return null;
   const moving: Moving[] = [{ event: first, delay: 0 }];
@@ -29,7 +29,7 @@ export function nextBeat(events: readonly Happening[], tempo: Tempo, packets = 0
     if (gap === null) break;
     moving.push({ event, delay: last.delay + gap });
   }
-  const flight = Math.max(...moving.map(({ event, delay }) => delay + flying(event, tempo, packets)));
+  const flight = Math.max(...moving.map(({ event, delay }) => delay + flying(event, tempo)));
   const next = events[moving.length];
   const rests = moving.map(({ event }, i) => rest(event, moving[i + 1]?.event ?? next, tempo));
   const held = Math.max(...moving.map(({ event }) => least(event, tempo)));

@@ -30,8 +30,8 @@ const DEAL_GAP = 90;
 const FLIP = 140;
 /** The part of its flight after which a card begins to turn. */
 const TURNS_AT = 0.45;
-/** The rise of points that were just scored; nothing waits for it. */
-const RISE = 1100;
+/** The rise of points that were just scored: it is over when the next beat begins. */
+const RISE = 1000;
 
 /** The paces: all times are as many times those of the table above. */
 const TIMES: Record<Prefs["pace"], number> = { relaxed: 1.6, normal: 1, fast: 0.3 };
@@ -45,7 +45,7 @@ const READ: ReadonlySet<string> = new Set(["take", "show", "cut"]);
 /** The happenings of which a player in a hurry sees the cards for a moment, too. */
 const SEEN: ReadonlySet<string> = new Set([...READ, "meld", "exchange"]);
 /** The happenings in which cards turn over as they come. */
-const TURNING: ReadonlySet<string> = new Set(["draw", "show"]);
+const TURNING: ReadonlySet<string> = new Set(["deal", "draw", "show"]);
 
 export interface Tempo {
   animate: boolean;
@@ -84,11 +84,10 @@ export const turnsAt = (time: number): number => time * TURNS_AT;
 
 export const dealGap = (tempo: Tempo): number => (tempo.animate && !tempo.quickDeal ? at(DEAL_GAP, tempo) : 0);
 
-/** Milliseconds that the cards of an event are on their way. */
-export function flying(event: Happening, tempo: Tempo, packets = 0): number {
+/** Milliseconds that the cards of an event are on their way, each; those of a deal set out one packet after another. */
+export function flying(event: Happening, tempo: Tempo): number {
   const time = travel(event, tempo);
   if (time === 0) return 0;
-  if (event.type === "deal") return packets * dealGap(tempo) + turnsAt(time) + flip(tempo);
   return TURNING.has(event.type) ? Math.max(time, turnsAt(time) + flip(tempo)) : time;
 }
 
