@@ -81,6 +81,29 @@ def test_a_hand_that_is_given_in_two_handed():
     assert with_aces.melds_0.mean() > self_play("novice", n=300, seed=1).melds_0.mean() + 50
 
 
+def test_a_hand_that_is_given_may_have_jokers():
+    rich = self_play("novice", "canasta", 200, seed=1, hand="XR XB XR 2S 2H")
+    plain = self_play("novice", "canasta", 200, seed=1)
+    assert rich.eval("wild_melded_0 + wild_held_0").min() >= 5
+    assert rich.wild_melded_0.mean() > plain.wild_melded_0.mean() + 2
+    assert (plain.eval("wild_melded_0 + wild_held_0 + wild_melded_1 + wild_held_1") <= 12).all()
+
+
+@pytest.mark.parametrize("preset", ["canasta/classic", "canasta/modern-american"])
+def test_rounds_of_canasta(preset):
+    played = playouts("canasta", 200, rules=preset, seed=2)
+    by_level = self_play("novice", "canasta", 200, rules=preset, seed=2)
+    for made in (played, by_level):
+        assert made.dealer.tolist() == [0, 1] * 100
+        assert set(made.out) <= {-1, 0, 1}
+        assert (made[["opened_0", "opened_1"]].max(axis=1) <= made.turns).all()
+        assert ((made.opened_0 > 0) | (made.canastas_0 == 0)).all()
+        both = (made.opened_0 > 0) & (made.opened_1 > 0)
+        assert (made.opened_0[both] != made.opened_1[both]).all()
+    mine = by_level[by_level.out == 0]
+    assert (mine.canastas_0[mine.opened_0 > 0] >= 2).mean() > 0.9  # else an only card was thrown, after threes
+
+
 def test_a_hand_that_asks_for_a_redeal_is_thrown_in():
     nines = self_play("beginner", "pinochle34/partnership", 40, seed=1, hand="9S 9S 9H 9H 9D 9D 9C")
     assert (nines.bidder == -1).any()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any  # Any: each family has its rules
 
 from pinochle_widgets.arguments import one_of, wrong
+from pinochle_widgets.cards import Card, Deck, parse_cards
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Rules
-from pinochle_widgets.lab.odds.arguments import Cards, counts
+from pinochle_widgets.lab.odds.arguments import Cards
 from pinochle_widgets.lab.play.pairs import find_arena
 from pinochle_widgets.lab.play.rounds import tabulated
 
@@ -45,7 +46,8 @@ def self_play(
         A row for each round. In two-handed Pinochle the columns of `playouts`. In the auction games: the seat of the
         `dealer`, the `bidder`, the `bid`, the `trump` suit (missing where the hand ended before), and for each side, by
         its number, the points of its melds, of its tricks, and its gain (`melds_0`, `tricks_0`, `gain_0`, ...). The
-        bidder is -1 where the cards were thrown in.
+        bidder is -1 where the cards were thrown in. The columns of other games are the `ROUND_COLUMNS` of the module that
+        `Game.arena` names.
 
     Raises
     ------
@@ -69,8 +71,27 @@ def self_play(
         if hand is not None:
             raise wrong("hand", hand, "be left out", fault=f"can't be given in {found.name!r}")
         return tabulated(found, made, n, seed, n_jobs, place)
-    held = counts(hand or "", made.deck, "hand")
-    kept = tuple(card for card in range(len(held)) for _ in range(held[card]))
+    numbers = dict(zip(made.deck.cards, find_arena(found).setting(made)[-1], strict=True))
+    kept = tuple(sorted(numbers[card] for card in _read(hand or "", made.deck)))
     if len(kept) > size:
         raise wrong("hand", hand, f"have at most {size} in {found.name!r}", fault=f"has {len(kept)} cards")
     return tabulated(found, made, n, seed, n_jobs, place, kept)
+
+
+def _read(hand: Cards, deck: Deck) -> list[Card]:
+    """Read the cards of a hand.
+
+    Raises
+    ------
+    ValueError
+        If one can't be read, is not in the deck, or is there too often.
+    """
+    try:
+        cards = parse_cards(hand)
+    except (ValueError, TypeError) as error:
+        raise ValueError(f"hand: {error}") from None
+    try:
+        deck.check_hand(cards)
+    except ValueError as error:
+        raise ValueError(f"hand has {error}") from None
+    return cards

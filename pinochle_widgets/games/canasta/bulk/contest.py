@@ -11,7 +11,7 @@ from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.canasta.codes import do, is_legal
 from pinochle_widgets.games.canasta.core.cards import DECK
 from pinochle_widgets.games.canasta.core.dealing import deal
-from pinochle_widgets.games.canasta.core.layout import OVER, SEATS, Round, Terms, view
+from pinochle_widgets.games.canasta.core.layout import CLOSED, OVER, SEATS, Round, Terms, view
 from pinochle_widgets.games.canasta.core.opening import points_to_open
 from pinochle_widgets.games.canasta.core.scoring import bonuses_scored, cards_scored
 from pinochle_widgets.games.canasta.players.ladder import advise
@@ -27,18 +27,39 @@ class Aim(Layout):
 
 
 class Tally(Layout):
-    """The counts of a game."""
+    """The counts of a game, and of the round in play."""
 
     cards: Annotated[list[int], 2]  # points by seat
     bonuses: Annotated[list[int], 2]
     rounds: int
     actions: int
     faults: int  # actions that were not legal
+    turns: int  # of the round, both seats' counted
+    opened: Annotated[list[int], 2]  # the turn of the round in which each seat opened; 0 before
+
+
+@rule
+def begin_turns(tally: Tally) -> None:
+    """Begin to count the turns of a round."""
+    tally.turns = 0
+    for seat in range(SEATS):
+        tally.opened[seat] = 0
+
+
+@rule
+def note_turn(s: Round, seat: int, tally: Tally) -> None:
+    """Count the turn of a seat once it is over, and note it if the seat has opened in it."""
+    if s.turn == seat and s.stage != OVER:
+        return
+    tally.turns += 1
+    if s.open[seat] != CLOSED and tally.opened[seat] == 0:
+        tally.opened[seat] = tally.turns
 
 
 @rule
 def play_round(levels: Sequence[int], deck: list[int], s: Round, seen: Round, rules: Terms, tally: Tally) -> None:
     """Play a dealt round between the levels of both seats; an action that is not legal is a fault, and ends it."""
+    begin_turns(tally)
     while s.stage != OVER:
         seat = s.turn
         view(s, seat, seen)
@@ -48,6 +69,7 @@ def play_round(levels: Sequence[int], deck: list[int], s: Round, seen: Round, ru
             return
         do(s, deck, code, rules)
         tally.actions += 1
+        note_turn(s, seat, tally)
 
 
 @rule
