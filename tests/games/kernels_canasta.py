@@ -40,7 +40,7 @@ def play_canasta():
         for levels in ([1, 0, 0, 1], [2, 1, 1, 2], [3, 2, 2, 3]):
             arena.play_pairs(levels, 0, 1, 1, 2, *lists, [0] * 100)
         arena.play_rounds(0, 2, 3, *lists, [0] * 100)
-        arena.self_play([1, 1], 0, arena.places(rules)[1], [0] * rules.cards, 0, 1, 3, *lists, [0] * 100)
+        arena.self_play([1, 1], 3, arena.places(rules)[1], [0] * rules.cards, 0, 1, 3, *lists, [0] * 100)
     for action, hand in SPECIALS:
         table = melding(MODERN, hand, threes="3H").do(action)
         settle(table.s, table.terms)
