@@ -53,9 +53,10 @@ class MeldGroup(TypedDict):
 
 
 class Counter(TypedDict):
-    """A counter at a seat, such as `Open 50 you can`; a press does the `action`. `look` chooses its sign and its tint.
+    """A counter at a seat, such as `Open 50 you can`. `look` chooses its sign and its tint.
 
-    `net` stands for the value where the player would rather see by how much it is passed or missed.
+    A press does the `action`, or where it `explains` opens the explanation of the legal actions. `net` stands for the value where
+    the player would rather see by how much it is passed or missed.
     """
 
     label: str
@@ -64,6 +65,7 @@ class Counter(TypedDict):
     net: NotRequired[str]
     look: NotRequired[Literal["yes", "pile", "splash", "no", "done", "warn", "hot"]]
     action: NotRequired[str]
+    explains: NotRequired[bool]
 
 
 class Seat(TypedDict):

@@ -192,3 +192,27 @@ def test_a_whole_round(plain_notebook, touch, request, way, rules, seed):
     assert {"Melds", "This round", "Total"} <= set(rows)
     page.add_script_tag(path=AXE)
     assert objections(board) == []
+
+
+def test_a_sweep_of_the_right_button_melds_and_is_taken_back(page, plain_notebook):
+    board = TablePage(plain_notebook(CELL.format(rules="canasta/classic", seed=3), on=page))
+    mouse = Mouse(board)
+    seen = board.wait_until_ready()
+    while seen.panel:
+        mouse.press_on(board.root.locator(".pw-panel button.primary"))
+        seen = board.wait_until_ready(after=seen.view)
+    mouse.draw()
+    seen = board.wait_until_ready(after=seen.view)
+    fives = [each["id"] for each in seen.own if each["card"][0] == "5"]
+    boxes = [board.card(each).bounding_box() for each in (fives[0], fives[-1])]
+    with board.one_move():
+        page.mouse.move(boxes[0]["x"] + 9, boxes[0]["y"] + 14)
+        page.mouse.down(button="right")
+        page.mouse.move(boxes[1]["x"] + 9, boxes[1]["y"] + 18, steps=6)
+        page.mouse.up(button="right")
+    assert len(fives) >= 3
+    assert len(mouse.plain.python("[str(card) for card in table.match.observe(0).melds[0][0].cards]")) == len(fives)
+    board.press("u")
+    board.page.wait_for_function(
+        "root => root.querySelectorAll('.is-mine .is-meld').length === 0", arg=board.root.element_handle()
+    )

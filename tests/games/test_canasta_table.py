@@ -55,10 +55,39 @@ def test_the_opening_counter_tells_what_is_needed_and_whether_it_can_be_reached(
     match = dealt("KS KH KD 4C 4D 6S 7C 9D JS QS 8S 5C 5H TS TH")
     match.act("draw")
     picture, _ = shown(match)
-    assert counter(picture, "Open") == {"label": "Open", "value": "50", "net": "−20", "note": "not yet", "look": "no"}
+    assert counter(picture, "Open") == {
+        "label": "Open",
+        "value": "50",
+        "net": "−20",
+        "note": "not yet",
+        "look": "no",
+        "explains": True,
+    }
     match = dealt("KS KH KD AC AD AS 6S 7C 9D JS QS 8S 5C 5H TS")
     picture, _ = shown(match)
     assert counter(picture, "Open")["look"] == "yes"
+
+
+def test_one_way_to_open_is_explained():
+    match = dealt("KS KH KD AC AD 2S 6S 7C 9D JS QS 8S 5C 5H TS")
+    match.act("draw")
+    lines = GAME.scene.explain(match.observe(0), match.company)["lines"]
+    (way,) = [line for line in lines if line.startswith("One way to open")]
+    assert "A A 2" in way
+    assert "K K K" in way
+    assert way.endswith(" points.")
+    match.act("meld KS KH KD")
+    lines = GAME.scene.explain(match.observe(0), match.company)["lines"]
+    assert not any(line.startswith("One way to open") for line in lines)
+
+
+def test_the_cut_is_offered_as_a_range_and_the_cards_cut_are_shown():
+    match = pw.Match(GAME.name, ["person", "carefree"], rules={"cut_for_deal": True}, seed=3)
+    assert shown(match)[1]["cut"] == {"verb": "cut", "min": 1, "max": 107}
+    seen = match.observe(0)
+    told = [GAME.scene.tell(event, seen, match.company) for event in match.act("cut 40")]
+    (cut,) = [each for each in told if each["type"] == "cut" and each["seat"] == 0]
+    assert len(cut["card"]) == 2
 
 
 def test_the_opening_counter_counts_down_and_ends_when_the_seat_is_open():

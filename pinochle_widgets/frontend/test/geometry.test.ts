@@ -116,4 +116,23 @@ describe("flights", () => {
     );
     expect(late).toMatchObject({ kind: "enter", delay: 180, flip: true });
   });
+  it("follow a card that gets a new label on a mat, from the hand or from the other's; a pile comes as it lay", () => {
+    const before = places([["KS1", rect(10, 500)]]);
+    const after = places([
+      ["m.0", rect(300, 300)],
+      ["o.0", rect(300, 100)],
+      ["QD1", rect(40, 500)],
+    ]);
+    before.spots = new Map([...spots, ["pile", rect(0, 350)]]);
+    const passing = { mine: new Map([["m.0", "KS1"]]), theirs: new Set(["o.0"]), pile: "pile" };
+    const found = flights(before, after, {
+      ...context({ type: "meld", seat: 0, ids: ["m.0"] }, { hand: ["QD1"] }),
+      passing,
+    });
+    expect(found).toMatchObject([
+      { id: "m.0", kind: "move", from: rect(10, 500) },
+      { id: "o.0", kind: "enter", from: rect(300, 0), flip: true },
+      { id: "QD1", kind: "enter", from: rect(0, 350), flip: false },
+    ]);
+  });
 });

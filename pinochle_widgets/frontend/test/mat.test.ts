@@ -5,8 +5,9 @@ import { changed, MATS } from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
 import { type Column, rowOf, type Stack } from "../src/core/mat/columns";
 import { targetsOf } from "../src/core/mat/mat";
+import { passing } from "../src/core/mat/passing";
 import { FOLDED, groupsOf, ranked } from "../src/core/mat/ranked";
-import type { PileState, View } from "../src/wire/protocol";
+import type { MatZone, PileState, PileZone, View } from "../src/wire/protocol";
 import widget from "./mount";
 
 const stacks = (...sizes: number[]): Stack[] =>
@@ -73,6 +74,44 @@ describe("a hand by ranks", () => {
     expect(seen[0]!.w).toBeCloseTo(places[1]!.x - places[0]!.x);
     expect(seen.at(-1)!.w).toBe(84);
   });
+});
+
+it("cards that are laid or thrown are followed by what they are, as their labels change", () => {
+  const hand = [
+    { id: "KS1", card: "KS" },
+    { id: "KH1", card: "KH" },
+    { id: "4C1", card: "4C" },
+  ];
+  const mat = (cards: { id: string; card: string }[]): MatZone => ({
+    id: "mat0",
+    kind: "mat",
+    owner: 0,
+    columns: cards.length ? [{ id: "m", kind: "meld", label: "kings", caption: "", cards }] : [],
+  });
+  const pile = (...cards: string[]): PileZone => ({
+    id: "pile",
+    kind: "pile",
+    owner: null,
+    cards: cards.map((card, i) => ({ id: `pile.${i}`, card })),
+  });
+  const laid = [
+    { id: "m.0", card: "KH" },
+    { id: "m.1", card: "KS" },
+  ];
+  const before = { hand, mats: { mine: mat([]), theirs: null, pile: pile("7D") } };
+  const melded = passing(
+    before,
+    { hand: hand.slice(2), mats: { mine: mat(laid), theirs: null, pile: pile("7D") } },
+    true,
+  );
+  expect([...melded.mine]).toEqual([
+    ["m.0", "KH1"],
+    ["m.1", "KS1"],
+  ]);
+  const thrown = { hand: hand.slice(0, 2), mats: { mine: mat([]), theirs: null, pile: pile("7D", "4C") } };
+  expect([...passing(before, thrown, true).mine]).toEqual([["pile.1", "4C1"]]);
+  expect([...passing({ ...before, hand: thrown.hand }, thrown, false).theirs]).toEqual(["pile.1"]);
+  expect(passing(before, { hand, mats: { mine: mat([]), theirs: null, pile: pile() } }, true).pile).toBe("pile");
 });
 
 it("selected cards would join the columns that take them all", () => {

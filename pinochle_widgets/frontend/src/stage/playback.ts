@@ -2,6 +2,7 @@
    it. */
 
 import { takeUp } from "../core/ask";
+import { passing } from "../core/mat/passing";
 import { type Moving, nextBeat } from "../core/motion/beats";
 import { flights } from "../core/motion/flights";
 import { flip, rise, type Tempo } from "../core/motion/pace";
@@ -194,7 +195,8 @@ export class Playback {
     const { state, scene } = this;
     const felt = scene.felt;
     const before = felt && tempo.animate ? snapshot(felt) : null;
-    const winner = state.shown.trick?.winner ?? null;
+    const was = state.shown;
+    const winner = was.trick?.winner ?? null;
     change();
     this.settled();
     scene.draw();
@@ -212,6 +214,7 @@ export class Playback {
         mySeat: me?.seat ?? 0,
         dealer,
         winner,
+        ...(shown.mats.mine ? { passing: passing(was, shown, moving[0]?.event.seat === me?.seat) } : {}),
         zones: {
           hand: shown.hand.map((c) => c.id),
           backs: Array.from({ length: shown.backs }, (_, i) => `back:${i}`),

@@ -39,7 +39,7 @@ export interface MeldGroup {
   cards: MeldCard[];
 }
 
-/** A counter at a seat, such as `Open 50 you can`; a press does the `action`. `look` chooses its sign and its tint. */
+/** A counter at a seat, such as `Open 50 you can`. `look` chooses its sign and its tint. */
 export interface Counter {
   label: string;
   value?: string;
@@ -47,6 +47,7 @@ export interface Counter {
   net?: string;
   look?: "yes" | "pile" | "splash" | "no" | "done" | "warn" | "hot";
   action?: string;
+  explains?: boolean;
 }
 
 /** A seat as its plate shows it; fields that only tables for three or four have may be missing. */

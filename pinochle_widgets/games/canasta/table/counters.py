@@ -8,8 +8,9 @@ from functools import lru_cache
 from pinochle_widgets.games.canasta.core import layout as at
 from pinochle_widgets.games.canasta.core import scoring
 from pinochle_widgets.games.canasta.core.cards import FOUR, KINDS, MELD_RANKS, TWO, kind_of, rank_of
-from pinochle_widgets.games.canasta.core.counts import of_rank, points_of
+from pinochle_widgets.games.canasta.core.counts import card_points, of_rank, points_of
 from pinochle_widgets.games.canasta.core.layout import ME, OTHER, Terms
+from pinochle_widgets.games.canasta.lessons.best_melds import score_hand
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.players.hands import NONE, PAIR, could_open_with
 from pinochle_widgets.games.canasta.rules import CanastaRules
@@ -73,7 +74,14 @@ def _opening(seen: CanastaObservation) -> Zones:
         return {"label": "Open, melding", "look": "done"}
     look = opening_look(seen)
     net = signed(meldable(seen) - seen.needs[seen.seat])
-    return {"label": "Open", "value": f"{still_to_open(seen):,}", "net": net, "note": NOTES[look], "look": look}
+    return {
+        "label": "Open",
+        "value": f"{still_to_open(seen):,}",
+        "net": net,
+        "note": NOTES[look],
+        "look": look,
+        "explains": True,
+    }
 
 
 def still_to_open(seen: CanastaObservation) -> int:
@@ -94,6 +102,19 @@ def opening_look(seen: CanastaObservation) -> str:
     if seen.rules.splash and any(of_rank(hand, rank) >= at.CANASTA for rank in range(FOUR, MELD_RANKS)):
         return "splash"
     return "no"
+
+
+def way_to_open(seen: CanastaObservation) -> str:
+    """Write one way to open with the cards of the hand: ``Q Q 2, 8 8 8: 65 points``; empty where none is found."""
+    if not seen.hand or seen.is_open[seen.seat] or any(seen.melds[seen.seat]):
+        return ""
+    melds = [item.cards for item in score_hand([held.card for held in seen.hand], seen.rules).items]
+    terms = seen.rules.terms
+    points = sum(card_points(rank_of(kind_of(card)), terms) for cards in melds for card in cards)
+    if points < seen.needs[seen.seat]:
+        return ""
+    told = [" ".join("joker" if card.is_joker else card.rank.replace("T", "10") for card in cards) for cards in melds]
+    return f"{', '.join(told)}: {points} points"
 
 
 def meldable(seen: CanastaObservation) -> int:

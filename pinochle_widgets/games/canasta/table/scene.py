@@ -23,6 +23,7 @@ from pinochle_widgets.games.canasta.names import cards_of_rank, name_of
 from pinochle_widgets.games.canasta.observation import CanastaObservation
 from pinochle_widgets.games.canasta.table import taking
 from pinochle_widgets.games.canasta.table.commentary import Teller, with_article
+from pinochle_widgets.games.canasta.table.counters import way_to_open
 from pinochle_widgets.games.canasta.table.picture import choices, picture
 from pinochle_widgets.games.canasta.table.sheet import breakdown, next_openings
 from pinochle_widgets.games.events import Event
@@ -112,6 +113,8 @@ class CanastaScene:
         """Explain the legal actions of the seat in sentences."""
         title, text = Teller(seen.seat, company).status(seen)
         lines = [text] if text else []
+        way = way_to_open(seen)
+        lines += [f"One way to open: {way}."] if way else []
         if seen.pile and seen.blocked:
             lines.append("The pile is blocked: a wild card or a black three lies on top.")
         elif seen.pile and seen.frozen:

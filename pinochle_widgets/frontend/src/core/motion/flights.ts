@@ -1,4 +1,5 @@
 /* The flights of cards from one picture on the screen to the next: their starts and ends. No DOM in here. */
+import type { Passing } from "../mat/passing";
 import type { Moving } from "./beats";
 import { dealGap, settling, type Tempo, travel } from "./pace";
 
@@ -38,6 +39,8 @@ export interface Context {
   };
   dealer: number | null;
   winner: number | null;
+  /** The cards that have a new label, at a table with mats. */
+  passing?: Passing;
 }
 
 const near = (a: Rect, b: Rect): boolean =>
@@ -72,14 +75,17 @@ export function flights(before: Places, after: Places, c: Context): Flight[] {
   const source = (id: string): { from: Rect | undefined; flip: boolean; delay: number; arc: number } => {
     const dealt = deal ? 0.12 : 0;
     const i = zones.hand.indexOf(id);
+    const pile = c.passing?.pile;
+    if (i >= 0 && pile) return { from: before.spots.get(pile), flip: false, delay: 0, arc: 0 };
     if (i >= 0) return { from: stock, flip: true, delay: deal ? dealDelay(i, true, iDeal, gap) : 0, arc: dealt };
     const b = zones.backs.indexOf(id);
     if (b >= 0) return { from: stock, flip: false, delay: deal ? dealDelay(b, false, iDeal, gap) : 0, arc: dealt };
     if (zones.upcard === id)
       return { from: stock, flip: true, delay: deal ? dealDelay(zones.hand.length + 3, true, iDeal, gap) : 0, arc: 0 };
     if (zones.faces.includes(id)) return { from: stock, flip: true, delay: 0, arc: 0 };
+    if (c.passing?.mine.has(id)) return { from: before.spots.get("hand"), flip: false, delay: 0, arc: 0 };
     const m = zones.melds1.indexOf(id);
-    if (m >= 0) return { from: backs, flip: true, delay: 0, arc: 0 };
+    if (m >= 0 || c.passing?.theirs.has(id)) return { from: backs, flip: true, delay: 0, arc: 0 };
     const t = zones.trick.find((x) => x.id === id);
     if (t)
       return {
@@ -92,7 +98,7 @@ export function flights(before: Places, after: Places, c: Context): Flight[] {
   };
   if (deal && travel(first.event, c.tempo) === 0) return [];
   for (const [id, to] of after.cards) {
-    const from = before.cards.get(id);
+    const from = before.cards.get(id) ?? before.cards.get(c.passing?.mine.get(id) ?? "");
     if (from && !deal) {
       if (!near(from, to))
         out.push({

@@ -13,7 +13,7 @@ const SIGNS: Record<NonNullable<Counter["look"]>, IconName> = {
   hot: "warn",
 };
 
-function One({ label, value, note, look, action }: Counter): JSX.Element {
+function One({ label, value, note, look, action, explains }: Counter): JSX.Element {
   const inside = (
     <>
       {look ? <Icon name={SIGNS[look]} /> : null}
@@ -23,8 +23,8 @@ function One({ label, value, note, look, action }: Counter): JSX.Element {
     </>
   );
   const looks = `pw-counter${look ? ` is-${look}` : ""}`;
-  return action ? (
-    <button type="button" class={looks} data-act="answer" data-to={action}>
+  return action || explains ? (
+    <button type="button" class={looks} data-act={action ? "answer" : "explain"} data-to={action}>
       {inside}
     </button>
   ) : (
