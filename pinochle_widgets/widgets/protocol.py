@@ -97,7 +97,10 @@ class Seat(TypedDict):
 
 
 class Info(TypedDict):
-    """The stage of the game; `lines` head the scoresheet of games that have no rounds and turns."""
+    """The stage of the game; `lines` head the scoresheet of games that have no rounds and turns.
+
+    A game that is `practice` counts in no series: its cards were known before, or its first moves are those of another game.
+    """
 
     number: int
     round: int
@@ -107,6 +110,7 @@ class Info(TypedDict):
     goal: int
     stage: str
     lines: NotRequired[list[str]]
+    practice: NotRequired[bool]
 
 
 class ScoreRow(TypedDict):

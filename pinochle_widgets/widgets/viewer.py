@@ -141,6 +141,8 @@ class Viewer:
     def _draw(self, seen: Observation, *, keep: bool = False) -> Zones:
         scene, company = self.match.game.scene, self.match.company
         picture = with_played(scene.picture(seen, company, keep=keep), self.match.record, self.match.game)
+        if self.match.record.is_practice:
+            picture["info"]["practice"] = True
         if self.match.pause:
             picture["panel"] = scene.panel(self.match.pause, seen, company)
             picture["info"]["stage"] = self.match.pause

@@ -98,8 +98,10 @@ def test_a_game_is_restarted_with_the_same_cards_as_practice():
     say(table, "deal")
     play_on(table, 12)
     before, cards = table.record, table.match.state.decks[0]
+    assert "practice" not in table.view["picture"]["info"]
     say(table, "restart_game")
     assert table.record is not before
+    assert table.view["picture"]["info"]["practice"]
     say(table, "continue")
     play_on(table, 12, seed=2)
     assert table.match.state.decks[0] == cards
@@ -124,6 +126,7 @@ def test_an_earlier_turn_of_the_game_at_the_table_is_practised_and_the_game_is_k
     say(table, "earlier_turns")
     choose(table, "play_on", 8)
     assert "# practice: played on from move 8 of an earlier game" in str(table.record)
+    assert table.view["picture"]["info"]["practice"], "the table itself says so"
     assert [e for e in table.record.entries if type(e).__name__ == "Move"][:8] == moves[:8]
     play_on(table, 5, seed=2)
     assert table.match.resume(table.match.saver.path).state == table.match.state

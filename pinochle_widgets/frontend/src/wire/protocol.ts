@@ -84,6 +84,7 @@ export interface Info {
   goal: number;
   stage: string;
   lines?: string[];
+  practice?: boolean;
 }
 
 /** A row of the scoresheet; a text in place of values goes over all columns. */

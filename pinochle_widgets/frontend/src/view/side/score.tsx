@@ -31,6 +31,11 @@ export function Head({ info }: { info: Info }): JSX.Element {
           ) : null}
         </div>
       )}
+      {info.practice ? (
+        <span class="pw-practice" title="Practice: this game counts in no series">
+          Practice
+        </span>
+      ) : null}
       {info.trump ? (
         <span class="pw-trump" title={`Trump: ${suitName(info.trump)}`}>
           <SuitMark suit={info.trump} />
