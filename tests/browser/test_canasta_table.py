@@ -180,10 +180,11 @@ def play_round(hand):
 )
 def test_a_whole_round(plain_notebook, touch, request, way, rules, seed):
     page = touch if way is Touch else request.getfixturevalue("page")
-    if way is Touch:
-        page.set_viewport_size({"width": 560, "height": 900})
     plain = plain_notebook(CELL.format(rules=rules, seed=seed), on=page)
     board = TablePage(plain)
+    if way is Touch:
+        board.root.evaluate("root => root.parentElement.style.width = '360px'")
+        page.wait_for_function("root => root.clientWidth === 360", arg=board.root.element_handle())
     verbs = play_round(way(board))
     assert {"draw", "discard"} <= set(verbs)
     assert "meld" in verbs

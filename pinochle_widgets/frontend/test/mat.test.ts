@@ -6,7 +6,7 @@ import { FakeModel } from "../dev/model";
 import { type Column, rowOf, type Stack } from "../src/core/mat/columns";
 import { targetsOf } from "../src/core/mat/mat";
 import { passing } from "../src/core/mat/passing";
-import { FOLDED, groupsOf, ranked } from "../src/core/mat/ranked";
+import { FOLDED, groupKey, groupsOf, ranked } from "../src/core/mat/ranked";
 import type { MatZone, PileState, PileZone, View } from "../src/wire/protocol";
 import widget from "./mount";
 
@@ -68,6 +68,10 @@ describe("a hand by ranks", () => {
     for (const { at, count } of groupsOf(forty))
       expect(new Set(places.slice(at, at + count).map((p) => p.y)).size).toBe(1);
     expect(rows).toBe(touch ? FOLDED : 2);
+  });
+  it("parts cards that can be used later only from others of their rank", () => {
+    const keys = [groupKey({ id: "a", card: "3C" }), groupKey({ id: "b", card: "3S", look: "later" })];
+    expect(groupsOf(keys)).toHaveLength(2);
   });
   it("a card is seen up to the next one", () => {
     const { seen, places } = ranked(forty, 676, 84, false);

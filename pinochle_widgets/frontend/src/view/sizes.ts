@@ -18,10 +18,9 @@ import {
 import { type Arranged, arranged } from "../core/mat/arranged";
 import { type Row, rowOf } from "../core/mat/columns";
 import { stackOf } from "../core/mat/mat";
-import { FOLDED, type Ranked, ranked } from "../core/mat/ranked";
+import { FOLDED, groupKey, type Ranked, ranked } from "../core/mat/ranked";
 import type { TableState } from "../core/state";
-import { rankOf } from "../core/words/words";
-import type { CardAt, MatColumn, MeldGroup } from "../wire/protocol";
+import type { HandCard, MatColumn, MeldGroup } from "../wire/protocol";
 
 const GAP = 24;
 
@@ -71,16 +70,11 @@ const LAID_GAP = 8;
 const HELD = { touch: 58, least: 72, most: 104 };
 
 /** The layout of a table with mats. */
-function matLayout({ shown, prefs, ranks }: TableState, hand: readonly CardAt[], room: Room): MatLayout {
+function matLayout({ shown, prefs, ranks }: TableState, hand: readonly HandCard[], room: Room): MatLayout {
   const compact = room.width < COMPACT,
     wide = room.width >= WIDE;
   const card = compact ? HELD.touch : Math.min(HELD.most, Math.max(HELD.least, 0.0875 * room.width));
-  const held = ranked(
-    hand.map((c) => rankOf(c.card)),
-    room.board,
-    card,
-    compact,
-  );
+  const held = ranked(hand.map(groupKey), room.board, card, compact);
   const folds = compact && held.rows >= FOLDED;
   const felt = wide ? FELT.wide : FELT.regular;
   const on = {

@@ -156,7 +156,9 @@ class Teller:
                 return f"{self.does(event.seat, 'took', 'took')} back {'the pile and ' * event.pile}the melds"
             case CardDiscarded():
                 return f"{self.does(event.seat, 'threw', 'threw')} {signs([event.card])}"
-            case SpecialShown() | WentOut() | StockExhausted():
+            case SpecialShown():
+                return f"{self.does(event.seat, 'laid', 'laid')} a special hand, {event.kind}: {signs(event.cards)}"
+            case WentOut() | StockExhausted():
                 return self._ended(event).rstrip(".")
             case _:
                 return ""

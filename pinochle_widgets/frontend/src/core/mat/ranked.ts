@@ -1,6 +1,8 @@
 /* The mathematics of a hand by ranks: a small step within a rank, a wide one between ranks, rows that part between ranks only.
    Pure numbers; the drawing only applies them. */
+import type { HandCard } from "../../wire/protocol";
 import { RATIO, type Visible } from "../layout";
+import { rankOf } from "../words/words";
 
 /** The cards of one rank that lie together: their places in the hand. */
 export interface Group {
@@ -24,6 +26,9 @@ const PITCH = { fine: 0.56, touch: 0.66 };
 const MOST_ROWS = 3;
 /** From so many rows on a phone folds the hand. */
 export const FOLDED = 3;
+
+/** The cards that lie together: those of a rank, apart from those of it that can be used later only. */
+export const groupKey = ({ card, look }: HandCard): string => `${rankOf(card)}${look === "later" ? "~" : ""}`;
 
 /** Neighbours of the same rank. */
 export function groupsOf(ranks: readonly string[]): Group[] {

@@ -1,8 +1,8 @@
 /* A hand by ranks: cards of one rank lie close, ranks apart. A phone folds a long hand into a pile for each rank, and opens one. */
 import type { JSX } from "preact";
 import { useContext, useState } from "preact/hooks";
-import { groupsOf, type Ranked } from "../../core/mat/ranked";
-import { rankName, rankOf } from "../../core/words/words";
+import { groupKey, groupsOf, type Ranked } from "../../core/mat/ranked";
+import { rankName } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import type { HandCard } from "../../wire/protocol";
 import { Face, Lying, OwnCard, placed } from "../card";
@@ -86,6 +86,9 @@ export const RankedHand = memo(function RankedHand({ hand, layout, faces, marks 
   );
 });
 
+/** The cards of a rank in words: `8s`, `jokers`. */
+const namesOf = (rank: string): string => `${rankName(rank.charAt(0))}s`.replace("X", "joker");
+
 /** The piles of ranks in a row. */
 const PILES = 7;
 
@@ -112,7 +115,7 @@ interface FoldedProps extends Omit<RankedProps, "layout"> {
 
 export const FoldedHand = memo(function FoldedHand({ hand, faces, marks, room }: FoldedProps): JSX.Element {
   const [open, setOpen] = useState<string | null>(null);
-  const groups = groupsOf(hand.map((c) => rankOf(c.card)));
+  const groups = groupsOf(hand.map(groupKey));
   const shown = groups.find((g) => g.rank === open) ?? null;
   const cards = shown ? hand.slice(shown.at, shown.at + shown.count) : [];
   const step = Math.min(DRAWER.step, (room - 96 - DRAWER.card) / Math.max(1, cards.length - 1));
@@ -122,7 +125,7 @@ export const FoldedHand = memo(function FoldedHand({ hand, faces, marks, room }:
         <div
           class="pw-drawer"
           role="group"
-          aria-label={`Your ${rankName(shown.rank)}s`}
+          aria-label={`Your ${namesOf(shown.rank)}`}
           onKeyDown={(e) => goAmong(e, ".pw-drawer .pw-own", ".is-open")}
         >
           <div class="pw-drawer-cards">
@@ -131,9 +134,11 @@ export const FoldedHand = memo(function FoldedHand({ hand, faces, marks, room }:
             ))}
           </div>
           <div class="pw-drawer-does">
-            <button type="button" class="pw-btn" data-act="all" data-to={shown.rank}>
-              {`All ${shown.count}`}
-            </button>
+            {cards.every(({ look }) => look === "later") ? null : (
+              <button type="button" class="pw-btn" data-act="all" data-to={shown.rank}>
+                {`All ${shown.count}`}
+              </button>
+            )}
             <button type="button" class="pw-btn" onClick={() => setOpen(null)}>
               Close
             </button>
@@ -150,8 +155,8 @@ export const FoldedHand = memo(function FoldedHand({ hand, faces, marks, room }:
           const here = hand.slice(at, at + count);
           const chosen = here.filter((c) => marks.selected.has(c.id)).length;
           const fresh = here.some((c) => marks.fresh.has(c.id));
-          const name = `${rankName(rank)}s`.replace("X", "joker");
-          const told = `${count} ${name}${chosen ? `, ${chosen} selected` : ""}${fresh ? ", new" : ""}`;
+          const [look] = here.flatMap((c) => c.look ?? []);
+          const told = `${count} ${namesOf(rank)}${look ? TOLD[look] : ""}${chosen ? `, ${chosen} selected` : ""}${fresh ? ", new" : ""}`;
           return (
             <button
               type="button"
@@ -164,7 +169,12 @@ export const FoldedHand = memo(function FoldedHand({ hand, faces, marks, room }:
               {Array.from({ length: Math.min(2, count - 1) }, (_, i) => (
                 <i key={i} class={`pw-card pw-edge is-edge${i}`} />
               ))}
-              <Face card={here.at(-1)!.card} faces={faces} marks={fresh ? "is-new" : ""} hidden />
+              <Face
+                card={here.at(-1)!.card}
+                faces={faces}
+                marks={`${fresh ? "is-new" : ""}${look ? ` is-${look}` : ""}`}
+                hidden
+              />
               <b aria-hidden="true">{count}</b>
             </button>
           );
