@@ -56,8 +56,8 @@ def bonuses_so_far(seen: CanastaObservation, seat: int) -> int:
 
 
 def counters(seen: CanastaObservation, seat: int) -> list[Zones]:
-    """List the counters of a seat: its own counts for the viewer, a warning at the other seat."""
-    if not seen.round or seen.stage == "cut":
+    """List the counters of a seat: its own counts for the viewer, a warning at the other seat; none between rounds."""
+    if not seen.round or seen.stage not in ("take", "meld"):
         return []
     if seat != seen.seat:
         return _danger(seen)
