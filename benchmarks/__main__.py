@@ -12,6 +12,7 @@ from benchmarks import report
 PARTS = {
     "engine": ("benchmarks.engine", "measure"),
     "bulk": ("benchmarks.bulk", "measure"),
+    "canasta": ("benchmarks.canasta", "measure"),
     "odds": ("benchmarks.odds", "measure"),
     "solver": ("benchmarks.solver", "measure"),
     "auctions": ("benchmarks.auctions", "measure"),

@@ -17,16 +17,34 @@ from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.canasta.core.cards import DECK, JOKER, KINDS, MELD_RANKS, TWO, rank_of
 from pinochle_widgets.games.canasta.core.chosen import BITS, JOKERS, TWOS
-from pinochle_widgets.games.canasta.core.counts import meld_size, of_rank
+from pinochle_widgets.games.canasta.core.counts import meld_size, of_rank, size_of
 from pinochle_widgets.games.canasta.core.dealing import deal
-from pinochle_widgets.games.canasta.core.discarding import discard, go_out, may_discard, may_leave
+from pinochle_widgets.games.canasta.core.discarding import (
+    discard,
+    go_out,
+    may_discard,
+    may_leave,
+    may_throw,
+    turn_can_end,
+)
 from pinochle_widgets.games.canasta.core.layout import MELD as MELD_STAGE
 from pinochle_widgets.games.canasta.core.layout import OVER, Round, Terms
 from pinochle_widgets.games.canasta.core.layout import TAKE as TAKE_STAGE
 from pinochle_widgets.games.canasta.core.limits import SMALLEST
 from pinochle_widgets.games.canasta.core.melding import lay, may_lay, may_lay_cards, may_return, take_back
 from pinochle_widgets.games.canasta.core.specials import A_STRAIGHT, SOME_GARBAGE, may_show, show
-from pinochle_widgets.games.canasta.core.taking import draw, end_round, may_draw, may_end, may_take_with, take, top_card
+from pinochle_widgets.games.canasta.core.taking import (
+    PAIR,
+    draw,
+    end_round,
+    is_blocked,
+    is_frozen_to,
+    may_draw,
+    may_end,
+    may_take_with,
+    take,
+    top_card,
+)
 from pinochle_widgets.games.stepping import ILLEGAL, UNLISTED, Book
 
 DRAW, END, RETURN, OUT = range(4)
@@ -149,17 +167,22 @@ def note(s: Round, code: int, rules: Terms, out: list[int], listed: int) -> int:
 @rule
 def list_takes(s: Round, rules: Terms, out: list[int], listed: int) -> int:
     """List the ways to take the pile after the codes listed already; returns the number of codes in the list."""
-    if s.piled == 0:
+    if s.piled == 0 or is_blocked(s):
         return listed
-    first = TAKE + RANK * rank_of(top_card(s))
+    rank = rank_of(top_card(s))
+    natural = of_rank(s.hand[s.turn], rank)
+    first = TAKE + RANK * rank
     listed = note(s, first, rules, out, listed)
-    for pair in NATURAL_PAIRS:
-        listed = note(s, first + pair, rules, out, listed)
+    if natural >= PAIR:
+        for pair in NATURAL_PAIRS:
+            listed = note(s, first + pair, rules, out, listed)
+    if natural == 0 or is_frozen_to(s, s.turn, rules):
+        return listed
     for two in SINGLE:
-        for natural in SINGLE:
-            listed = note(s, first + (two << TWOS) + natural, rules, out, listed)
-    for natural in SINGLE:
-        listed = note(s, first + (1 << JOKERS) + natural, rules, out, listed)
+        for single in SINGLE:
+            listed = note(s, first + (two << TWOS) + single, rules, out, listed)
+    for single in SINGLE:
+        listed = note(s, first + (1 << JOKERS) + single, rules, out, listed)
     return listed
 
 
@@ -174,10 +197,14 @@ def list_others(s: Round, rules: Terms, out: list[int]) -> int:
         listed = note(s, code, rules, out, listed)
     for special in range(A_STRAIGHT, SOME_GARBAGE + 1):
         listed = note(s, SPECIAL + special, rules, out, listed)
+    if not turn_can_end(s):
+        return listed
     hand = s.hand[s.turn]
+    held = size_of(hand)
     for kind in range(KINDS):
-        if hand[kind]:
-            listed = note(s, DISCARD + kind, rules, out, listed)
+        if hand[kind] and may_throw(s, kind, held, rules):
+            out[listed] = DISCARD + kind
+            listed += 1
     return listed
 
 

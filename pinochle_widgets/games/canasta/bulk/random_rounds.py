@@ -20,10 +20,12 @@ from pinochle_widgets.games.canasta.codes import (
 )
 from pinochle_widgets.games.canasta.core.cards import DECK, JOKER, MELD_RANKS, TWO
 from pinochle_widgets.games.canasta.core.chosen import JOKERS, TWOS
-from pinochle_widgets.games.canasta.core.counts import meld_size, of_rank, size_of
+from pinochle_widgets.games.canasta.core.counts import naturals_in, of_rank, pile_apart, size_of, wilds_in
 from pinochle_widgets.games.canasta.core.dealing import deal
+from pinochle_widgets.games.canasta.core.ending import can_end
 from pinochle_widgets.games.canasta.core.layout import OVER, TAKE, TALON_SIZES, Round, Terms
-from pinochle_widgets.games.canasta.core.melding import may_lay
+from pinochle_widgets.games.canasta.core.limits import SMALLEST
+from pinochle_widgets.games.canasta.core.melding import makes_meld
 from pinochle_widgets.games.canasta.core.opening import is_open
 
 # The tally of rounds, by place; from ENDS on the rounds by their end.
@@ -77,18 +79,25 @@ def pick_copies(s: Round, first: int, cards: int, state: int) -> int:
 def random_lay(s: Round, state: int, rules: Terms) -> int:
     """Choose cards to lay at random by a random state; returns their code, -1 where none can be laid."""
     hand = s.hand[s.turn]
+    left = size_of(hand) + pile_apart(s, rules)
     found = 0
     code = -1
     naturals = 0
     twos = 0
     for rank in range(MELD_RANKS):
-        is_new = meld_size(s, s.turn, rank) == 0
+        lying = naturals_in(s, s.turn, rank)
+        wilds = wilds_in(s, s.turn, rank)
+        is_new = lying + wilds == 0
         if is_out_of_reach(s, is_new, rank):
             continue
         for joker in range(most_of_wild(hand[JOKER], rank, rules) + 1):
             for two in range(most_of_wild(of_rank(hand, TWO), rank, rules) + 1):
-                for natural in range(most_naturals(s, rank) + 1):
-                    if may_lay(s, is_new, rank, natural, two, joker, rules):
+                wild = wilds + two + joker
+                fewest = 0 if rank == TWO else max(0, max(SMALLEST - wild, wild) - lying)
+                for natural in range(fewest, most_naturals(s, rank) + 1):
+                    if not makes_meld(s, is_new, rank, natural, two, joker, rules):
+                        continue
+                    if left - natural - two - joker > 1 or can_end(s, rank, natural, two, joker, 0, rules):
                         found += 1
                         state = following(state)
                         if below(found, state) == 0:
@@ -111,11 +120,17 @@ def random_code(s: Round, out: list[int], state: int, rules: Terms) -> int:
 
     Melds are taken back only where nothing else is legal, and in that turn the pile is left alone then.
     """
-    listed = list_others(s, rules, out)
     if s.stage == TAKE:
+        listed = list_others(s, rules, out)
         return out[0] if s.returned else out[below(listed, state)]
-    given_up = s.returned and not is_open(s, s.turn)
-    if not given_up and (listed == 0 or out[listed - 1] == RETURN or below(2, state)):
+    lays = not (s.returned and not is_open(s, s.turn))
+    if lays and below(2, state):
+        code = random_lay(s, following(state), rules)
+        if code >= 0:
+            return code
+        lays = False
+    listed = list_others(s, rules, out)
+    if lays and (listed == 0 or out[listed - 1] == RETURN):
         code = random_lay(s, following(state), rules)
         if code >= 0:
             return code

@@ -144,13 +144,10 @@ def below_top(s: Round, cards: int, rules: Terms) -> int:
 @rule
 def has_laid(s: Round) -> bool:
     """Check whether the seat on turn has laid any card in this turn."""
-    for kind in range(KINDS):
-        if s.laid[kind]:
-            return True
-    for place in range(WILD_KINDS * MELD_RANKS):  # noqa: SIM110 - rules have no generators
-        if s.laid_wild[place]:
-            return True
-    return False
+    laid = size_of(s.laid)
+    for place in range(WILD_KINDS * MELD_RANKS):
+        laid += s.laid_wild[place]
+    return laid > 0
 
 
 @rule

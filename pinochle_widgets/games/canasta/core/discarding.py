@@ -59,16 +59,22 @@ def has_other_discard(s: Round, rules: Terms) -> bool:
 
 @rule
 def may_discard(s: Round, kind: int, rules: Terms) -> bool:
-    """Check whether the seat on turn may throw a card of a kind.
+    """Check whether the seat on turn may throw a card of a kind."""
+    return turn_can_end(s) and may_throw(s, kind, size_of(s.hand[s.turn]), rules)
+
+
+@rule
+def may_throw(s: Round, kind: int, held: int, rules: Terms) -> bool:
+    """Check whether a seat whose turn can end may throw a card of a kind from the cards that it holds.
 
     The last card is thrown only by a seat that may go out, or that drew nothing but threes onto it (2.2, E11, E24).
     """
     seat = s.turn
-    if not turn_can_end(s) or s.hand[seat][kind] == 0 or is_barred_wild(s, kind, rules):
+    if s.hand[seat][kind] == 0 or is_barred_wild(s, kind, rules):
         return False
     if is_barred_on_empty(s, kind, rules) and has_other_discard(s, rules):
         return False
-    return size_of(s.hand[seat]) > 1 or s.alone == 1 or may_go_out(s, seat, rules)
+    return held > 1 or s.alone == 1 or may_go_out(s, seat, rules)
 
 
 @rule

@@ -34,6 +34,12 @@ from pinochle_widgets.games.canasta.core.opening import is_open, opens_now
 @rule
 def may_lay(s: Round, is_new: bool, rank: int, natural: int, two: int, joker: int, rules: Terms) -> bool:
     """Check whether the seat on turn may lay so many cards of its hand, as a new meld of a rank or onto its meld of that rank."""
+    return makes_meld(s, is_new, rank, natural, two, joker, rules) and can_end(s, rank, natural, two, joker, 0, rules)
+
+
+@rule
+def makes_meld(s: Round, is_new: bool, rank: int, natural: int, two: int, joker: int, rules: Terms) -> bool:
+    """Check whether so many cards make a meld, or a larger one, whether or not the turn can end after that."""
     seat = s.turn
     if s.stage != MELD or natural + two + joker == 0 or threes_melded(s, seat):
         return False
@@ -42,9 +48,7 @@ def may_lay(s: Round, is_new: bool, rank: int, natural: int, two: int, joker: in
     wild = two + joker
     if not fits(s, seat, rank, naturals_in(s, seat, rank) + natural, wilds_in(s, seat, rank) + wild, wild, 0, rules):
         return False
-    if rank == THREE and not may_lay_threes(s, natural, rules):
-        return False
-    return can_end(s, rank, natural, two, joker, 0, rules)
+    return rank != THREE or may_lay_threes(s, natural, rules)
 
 
 @rule

@@ -1,0 +1,61 @@
+"""Measure random rounds of Canasta, compiled, against OpenSpiel's gin rummy from Python, in one run.
+
+Both are games of drawing, melding and discarding. Of a round of Canasta each turn's draw or taking of the pile is left out of
+the count; in gin rummy everything that a player decides counts, draws too. Engines take turns in one process, the median of
+the repeats counts, and time is the processor's.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+
+from benchmarks.engine import rate, spiel_round
+from benchmarks.report import Figure
+from pinochle_widgets.engine.rng import stream
+from pinochle_widgets.engine.twin import compiled, numbers
+from pinochle_widgets.games.canasta import codes
+from pinochle_widgets.games.canasta.bulk import random_rounds
+from pinochle_widgets.games.canasta.core.cards import kinds_of
+from pinochle_widgets.games.canasta.core.layout import Round
+from pinochle_widgets.games.canasta.rules import CanastaRules
+
+SPIEL_GAME = "gin_rummy"
+ROUNDS = 2000
+REPEATS = 7
+SECONDS = 1.0
+WANTED = 100
+
+
+def decisions_a_second(rules: CanastaRules, repeat: int) -> float:
+    """Play random rounds by the rules, and measure their decisions without draws and takings, by second of the processor."""
+    tally, out = numbers([0] * random_rounds.TALLY), numbers([0] * codes.MOST_CODES)
+    deck, terms, s = numbers(kinds_of(rules.deck.cards)), numbers(rules.terms), numbers(Round())
+    play = compiled(random_rounds.__name__).random_rounds
+    play(0, deck, 0, terms, s, out, tally)  # compiles the rules
+    began = time.process_time()
+    play(ROUNDS, deck, stream(f"random rounds {repeat}"), terms, s, out, tally)
+    spent = time.process_time() - began
+    return float(tally[random_rounds.ACTIONS] - tally[random_rounds.TURNS]) / spent
+
+
+def measure() -> list[Figure]:
+    """Measure both presets of Canasta and gin rummy in turns."""
+    rnd, play_gin = random.Random(7).random, spiel_round(SPIEL_GAME)
+    rates: dict[str, list[float]] = {name: [] for name in (*CanastaRules.PRESETS, SPIEL_GAME)}
+    for repeat in range(REPEATS + 1):
+        for name, found in rates.items():
+            is_ours = name != SPIEL_GAME
+            value = decisions_a_second(CanastaRules.preset(name), repeat) if is_ours else rate(play_gin, rnd, SECONDS)
+            if repeat:  # the first round warms up only
+                found.append(value)
+    median = {name: statistics.median(values) for name, values in rates.items()}
+    gin = median[SPIEL_GAME]
+    return [
+        *(Figure(f"random play, {name}", value, "decisions/s", raw=rates[name]) for name, value in median.items()),
+        *(
+            Figure(f"{name}, compiled / OpenSpiel {SPIEL_GAME}", median[name] / gin, "x", at_least=WANTED)
+            for name in CanastaRules.PRESETS
+        ),
+    ]
