@@ -12,7 +12,7 @@ const sizeOf = ({ cards, wild = [] }: MatColumn): number => cards.length + wild.
 
 /** An empty column keeps the place of a rank. */
 export const isSlot = (column: MatColumn): boolean => sizeOf(column) === 0;
-const slot = (id: string, kind: MatColumn["kind"]): MatColumn => ({ id, kind, label: "", caption: "", cards: [] });
+const slot = (id: string): MatColumn => ({ id, kind: "laid", label: "", caption: "", cards: [] });
 
 /** The columns that a phone has room for: what only lies beside the melds is a counter there. */
 const columnsIn = (zone: MatZone | null, compact: boolean): MatColumn[] =>
@@ -52,12 +52,15 @@ export function arranged(
   const beside = Math.max(...[mine, theirs].map((columns) => columns.filter(({ kind }) => kind === "laid").length));
   const fill = (columns: MatColumn[], whose: string): MatColumn[] => {
     const laid = columns.filter(({ kind }) => kind === "laid");
-    const empty = Array.from({ length: beside - laid.length }, (_, i) => slot(`${whose}beside${i}`, "laid"));
+    const empty = Array.from({ length: beside - laid.length }, (_, i) => ({
+      ...slot(`${whose}beside${i}`),
+      short: "-",
+    }));
     const melds = columns.filter(({ kind }) => kind !== "laid");
     return [
       ...laid,
       ...empty,
-      ...places.map((rank) => melds.find((c) => rankIn(c) === rank) ?? slot(`${whose}${rank}`, "meld")),
+      ...places.map((rank) => melds.find((c) => rankIn(c) === rank) ?? slot(`${whose}${rank}`)),
     ];
   };
   return { mine: fill(mine, "mine"), theirs: fill(theirs, "theirs"), fixed: true };

@@ -113,7 +113,7 @@ export const MatRow = memo(function MatRow(p: RowProps): JSX.Element {
         isSlot(column) ? (
           <i
             key={column.id}
-            class={`pw-column is-${column.kind} is-slot`}
+            class={`pw-column is-slot${column.short ? " is-laid" : ""}`}
             style={{ width: `${row.columns[i]!.width}px` }}
           />
         ) : (
