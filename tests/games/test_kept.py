@@ -13,6 +13,7 @@ from pathlib import Path
 import numba
 import pytest
 
+import pinochle_widgets
 from pinochle_widgets.engine import linking, twin
 from tests.games.test_twin import package
 
@@ -178,3 +179,12 @@ def test_the_folder_is_beside_the_source_or_the_users_or_none(monkeypatch, tmp_p
     with pytest.warns(RuntimeWarning, match="NUMBA_CACHE_DIR"):
         assert twin.cache_folder(twin.__name__) is None
     assert twin.cache_folder(twin.__name__) is None
+
+
+def test_the_imports_of_a_module_are_found_without_the_rest_of_its_source():
+    sources = [path.read_bytes() for path in Path(pinochle_widgets.__file__).parent.rglob("*.py")]
+    quick = [set(twin._imports(source)) for source in sources]
+    # a line that is no statement by itself makes the whole source be read
+    whole = [set(twin._imports(source + b"\nNOTE = '''\nimport of this and that\n'''\n")) for source in sources]
+    assert quick == whole
+    assert sum(map(len, quick)) > len(sources)

@@ -17,7 +17,7 @@ from tests.engine import rulebook
 
 WITH_ANOTHER_NUMBA = """
 import json, warnings
-from numba.core import typed_passes, compiler
+from numba.core import compiler
 {change}
 with warnings.catch_warnings(record=True) as told:
     warnings.simplefilter("always")
@@ -26,7 +26,7 @@ with warnings.catch_warnings(record=True) as told:
 print(json.dumps([result, [str(each.message) for each in told], made(rule)]))
 """
 MADE = "def made(rule): return [type(rule).__name__, sum(rule.stats.cache_hits.values())]\n"
-GONE = MADE + "del typed_passes.NativeLowering"
+GONE = MADE + "from numba.core.rewrites import static_raise; del static_raise.RewriteConstRaises"
 CHANGED = MADE + "from pinochle_widgets.engine.by_numba import link; link.make_concrete_template = lambda name: None"
 PLAY = """
     from pinochle_widgets.lab import playouts
@@ -70,7 +70,7 @@ def test_without_what_the_linker_needs_rules_are_compiled_one_by_one_and_do_the_
         assert made == ["CPUDispatcher", hits]
         assert len(told) == 1
         assert "rules are compiled one by one" in told[0]
-        assert "NativeLowering" in told[0]
+        assert "RewriteConstRaises" in told[0]
 
 
 def test_so_they_are_where_something_in_numba_wants_other_arguments(tmp_path):

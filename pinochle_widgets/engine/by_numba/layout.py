@@ -10,7 +10,7 @@ from llvmlite import ir
 from numba import types
 from numba.core import cgutils
 from numba.core.imputils import lower_constant
-from numba.extending import intrinsic, models, overload, register_model, typeof_impl
+from numba.extending import lower_builtin, models, register_model, type_callable, typeof_impl
 
 from pinochle_widgets.engine.layout import LayoutClass, assign, clear, named, wrong_length
 
@@ -47,65 +47,52 @@ def _layout_as_constant(context: Any, _builder: Any, _kind: Any, _layout: Any) -
     return context.get_dummy_value()
 
 
-@intrinsic  # type: ignore[untyped-decorator]
-def _as_record(_context: Any, row: Any, layout: Any) -> Any:
+@type_callable(named)  # type: ignore[untyped-decorator]
+def _type_of_named(_context: Any) -> Any:
+    def kind(row: Any, layout: Any) -> Any:
+        """Return the type of `named` for arguments of these types: a record; None where there is none."""
+        if not isinstance(layout, LayoutType):
+            return None
+        is_row = isinstance(row, types.Array) and (row.dtype, row.ndim, row.layout) == (types.int64, 1, "C")
+        return layout.record if is_row or row == layout.record else None
+
+    return kind
+
+
+@lower_builtin(named, types.Record, LayoutType)  # type: ignore[untyped-decorator]
+def _as_it_is(_context: Any, _builder: Any, _signature: Any, given: list[Any]) -> Any:
+    """Take a record that another rule has passed."""
+    return given[0]
+
+
+@lower_builtin(named, types.Array, LayoutType)  # type: ignore[untyped-decorator]
+def _as_record(context: Any, builder: Any, signature: Any, given: list[Any]) -> Any:
     """Read the memory of a row as a record, without a copy; the row must outlive the record."""
-
-    def code(context: Any, builder: Any, signature: Any, arguments: list[Any]) -> Any:
-        array = context.make_array(signature.args[0])(context, builder, arguments[0])
-        return builder.bitcast(array.data, context.get_value_type(layout.record))
-
-    return layout.record(row, layout), code
-
-
-def _as_it_is(row: Any, layout: Any) -> Any:  # noqa: ARG001 - numba goes by the names of arguments
-    return row
+    row, layout = signature.args
+    array = context.make_array(row)(context, builder, given[0])
+    is_wrong = builder.icmp_signed("!=", array.nitems, ir.Constant(array.nitems.type, layout.length))
+    with builder.if_then(is_wrong, likely=False):
+        context.call_conv.return_user_exc(builder, ValueError, (layout.complaint,))
+    return builder.bitcast(array.data, context.get_value_type(layout.record))
 
 
-def _by_name(row: Any, layout: Any) -> Any:
-    """Choose the compiled form of `named` for arguments of these types; None where there is none."""
-    if not isinstance(layout, LayoutType):
-        return None
-    if row == layout.record:  # a record already, passed by another rule
-        return _as_it_is
-    if not (isinstance(row, types.Array) and (row.dtype, row.ndim, row.layout) == (types.int64, 1, "C")):
-        return None
-    length, complaint = layout.length, layout.complaint
-
-    def checked(row: Any, layout: Any) -> Any:
-        if row.size != length:
-            raise ValueError(complaint)
-        return _as_record(row, layout)
-
-    return checked
+@type_callable(clear)  # type: ignore[untyped-decorator]
+def _type_of_clear(_context: Any) -> Any:
+    return lambda s: types.none if isinstance(s, types.Record) else None
 
 
-overload(named)(_by_name)
+@lower_builtin(clear, types.Record)  # type: ignore[untyped-decorator]
+def _clear(context: Any, builder: Any, signature: Any, given: list[Any]) -> Any:
+    cgutils.memset(builder, given[0], ir.Constant(ir.IntType(64), signature.args[0].size), 0)
+    return context.get_dummy_value()
 
 
-@intrinsic  # type: ignore[untyped-decorator]
-def _clear(_context: Any, s: Any) -> Any:
-    def code(context: Any, builder: Any, _signature: Any, arguments: list[Any]) -> Any:
-        cgutils.memset(builder, arguments[0], ir.Constant(ir.IntType(64), s.size), 0)
-        return context.get_dummy_value()
-
-    return types.none(s), code
+@type_callable(assign)  # type: ignore[untyped-decorator]
+def _type_of_assign(_context: Any) -> Any:
+    return lambda to, source: types.none if isinstance(to, types.Record) and to == source else None
 
 
-@intrinsic  # type: ignore[untyped-decorator]
-def _assign(_context: Any, to: Any, source: Any) -> Any:
-    def code(context: Any, builder: Any, _signature: Any, arguments: list[Any]) -> Any:
-        cgutils.raw_memcpy(builder, arguments[0], arguments[1], ir.Constant(ir.IntType(64), to.size), 1)
-        return context.get_dummy_value()
-
-    return types.none(to, source), code
-
-
-def _is_record(s: Any) -> bool:
-    return isinstance(s, types.Record)
-
-
-overload(clear)(lambda s: (lambda s: _clear(s)) if _is_record(s) else None)  # noqa: PLW0108 - numba wants functions
-overload(assign)(
-    lambda to, source: (lambda to, source: _assign(to, source)) if _is_record(to) and to == source else None  # noqa: PLW0108
-)
+@lower_builtin(assign, types.Record, types.Record)  # type: ignore[untyped-decorator]
+def _assign(context: Any, builder: Any, signature: Any, given: list[Any]) -> Any:
+    cgutils.raw_memcpy(builder, *given, ir.Constant(ir.IntType(64), signature.args[0].size), 1)
+    return context.get_dummy_value()

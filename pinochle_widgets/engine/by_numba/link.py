@@ -20,19 +20,15 @@ from numba.core import types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
 from numba.core.compiler_lock import global_compiler_lock
-from numba.core.compiler_machinery import register_pass
 from numba.core.dispatcher import _FunctionCompiler
 from numba.core.registry import CPUDispatcher
-from numba.core.typed_passes import NativeLowering
 from numba.core.typing import make_concrete_template
 
 from pinochle_widgets.engine.by_numba.kinds import among_rules
 from pinochle_widgets.engine.by_numba.late import announce, stub_of
+from pinochle_widgets.engine.by_numba.translate import Kinds, Setting, translate
 from pinochle_widgets.engine.door import check_arguments, door_of, layouts_of
 from pinochle_widgets.engine.linking import keep
-
-Kinds = tuple[Any, ...]
-"""The types of a rule's arguments, as numba's types."""
 
 
 class Part(JITCodeLibrary):
@@ -41,6 +37,14 @@ class Part(JITCodeLibrary):
     def finalize(self) -> None:
         """Close the part: nothing is added to its code any more."""
         self._finalized = True
+
+    def _optimize_functions(self, ll_module: Any) -> None:
+        """Run the passes for functions on the part; numba prepares them anew for each function, and for each called."""
+        ll_module.data_layout = self._codegen._data_layout  # noqa: SLF001 - as numba's own
+        passes, builder = self._codegen._function_pass_manager()  # noqa: SLF001 - as above
+        for function in ll_module.functions:
+            if not function.is_declaration:
+                passes.run(function, builder)
 
 
 class Whole(JITCodeLibrary):
@@ -76,58 +80,6 @@ class Whole(JITCodeLibrary):
         super()._optimize_final_module()
 
 
-@register_pass(mutates_CFG=True, analysis_only=False)
-class PartLowering(NativeLowering):
-    """A compiler pass that translates a rule to LLVM code and makes no machine code."""
-
-    _name = "part_lowering"
-
-    def run_pass(self, state: Any) -> bool:
-        """Make a part, registered for callers under a placeholder object in place of a function."""
-        state.library = Part(state.targetctx.codegen(), state.func_id.func_qualname)
-        state.flags = state.flags.copy()
-        state.flags.no_compile = True
-        super().run_pass(state)
-        lowered = state["cr"]._replace(cfunc=object())
-        state.targetctx.insert_user_function(lowered.cfunc, lowered.fndesc, [state.library])
-        state["cr"] = lowered
-        return True
-
-
-NOT_FOR_RULES = frozenset(
-    (
-        "with_lifting",
-        "inline_closure_likes",
-        "find_literally",
-        "literal_unroll",
-        "LiteralPropagation",
-        "make_function_op_code_to_jit_function",
-        "inline_inlinables",
-        "inline_overloads",
-        "Rewrite dynamic raises",
-        "nopython_rewrites",
-        "dump_parfor_diagnostics",
-    )
-)
-"""The passes of numba for what no rule has, as functions within functions, comprehensions, or sums of whole arrays."""
-
-
-class PartCompiler(Compiler):
-    """The numba compiler with `PartLowering` in place of its native lowering, and without the passes that no rule needs."""
-
-    def define_pipelines(self) -> list[Any]:
-        """List the passes from the source of a rule to its part."""
-        (pipeline,) = super().define_pipelines()
-        pipeline.passes = [
-            (PartLowering if step is NativeLowering else step, told)
-            for step, told in pipeline.passes
-            if step.name() not in NOT_FOR_RULES
-        ]
-        pipeline._finalized = False  # noqa: SLF001 - numba has no public way to exchange a pass
-        pipeline.finalize()
-        return [pipeline]
-
-
 class Linker(_FunctionCompiler):
     """The compiler of one rule: it makes a part for each combination of argument types, and a whole of a part.
 
@@ -143,7 +95,7 @@ class Linker(_FunctionCompiler):
     def part(self, kinds: Kinds, returned: Any = None) -> Any:
         """Translate the rule for arguments of these types, once; it returns a type of its own unless one is given."""
         if kinds not in self._parts:
-            part = self._parts[kinds] = super()._compile_core(kinds, returned)
+            part = self._parts[kinds] = translate(self.py_func, kinds, returned, Setting.of(**self.targetoptions), Part)
             if self._apart:
                 function = part.library.get_function(part.fndesc.llvm_func_name)
                 function.add_function_attribute("noinline")
@@ -179,7 +131,7 @@ class Rule(CPUDispatcher):
     def __init__(
         self, function: Any, options: dict[str, Any], place: Callable[[], Path | None], *, apart: bool = False
     ) -> None:
-        super().__init__(function, targetoptions=options, pipeline_class=PartCompiler)
+        super().__init__(function, targetoptions=options)
         self._place: Callable[[], Path | None] | None = place
         self._compiler = self._linker(function, apart=apart)
 
@@ -212,7 +164,7 @@ class Rule(CPUDispatcher):
         return super()._compile_for_args(*given, **named)
 
     def _linker(self, function: Any, *, apart: bool = False, late: bool = False) -> Linker:
-        return Linker(function, self.targetdescr, self.targetoptions, self.locals, PartCompiler, apart=apart, late=late)
+        return Linker(function, self.targetdescr, self.targetoptions, self.locals, Compiler, apart=apart, late=late)
 
 
 class LateRule(Rule):
