@@ -73,6 +73,8 @@ def test_the_pages_can_be_written_under_any_rules():
         ({"cut_for_deal": True}, "Both cut"),
         ({"tournament": 7}, "tournament 7"),
         ({"talons": True}, "Two talons"),
+        ({"always_frozen": True}, "little to be had from opening"),
+        ({"always_frozen": True, "talons": True}, "with a joker rather than"),
         ({"splash": True}, "open at any score"),
         ({"opening_from_hand": True}, "The top card of a pile does not count"),
         ({"no_add_to_canasta": True}, "a mixed one together with two natural cards"),

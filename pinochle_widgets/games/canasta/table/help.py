@@ -198,16 +198,10 @@ def _plans(rules: CanastaRules) -> dict[str, str]:
         "twelve wild cards",
         *(["four black threes"] if not rules.threes_equal else []),
     ]
-    talon = ", unless you need the cards of the talon" if rules.talons else ""
     unfinished = f": begun and not finished, it costs {rules.unfinished_wild:,} points"
     return {
         "early": "" if frozen else ", and take the pile with a wild card or onto a meld",
-        "delay": _line(
-            frozen,
-            "The pile stays frozen for both, so there is less to be had from opening: wait for a strong hand, or for a pile that "
-            f"you want{talon}.",
-        )
-        or "- While only one player is open, the pile is frozen to the other: whoever opens first often wins the next piles too.",
+        "delay": _delay(rules),
         "ranks": listing(counts),
         "freeze": _line(
             not frozen and not rules.no_wild_discard,
@@ -242,3 +236,15 @@ def _plans(rules: CanastaRules) -> dict[str, str]:
         )
         or "- There is no bonus for going out. What it brings is the other player's cards, caught in the hand.",
     }
+
+
+def _delay(rules: CanastaRules) -> str:
+    """Say what speaks for opening first, and for waiting; the notebook on Canasta measures it."""
+    if not rules.always_frozen:
+        return "- While only one player is open, the pile is frozen to the other: who opens first often wins the next piles too."
+    if rules.talons:
+        return (
+            "- The pile stays frozen for both, so opening first brings little but the talon; it is worth hundreds of points. Pay "
+            "for it with a joker rather than with two or three twos: canastas need those later."
+        )
+    return "- The pile stays frozen for both, so there is little to be had from opening: wait for a strong hand or a big pile."
