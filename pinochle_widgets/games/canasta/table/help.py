@@ -239,7 +239,7 @@ def _plans(rules: CanastaRules) -> dict[str, str]:
 
 
 def _delay(rules: CanastaRules) -> str:
-    """Say what speaks for opening first, and for waiting; the notebook on Canasta measures it."""
+    """Write the advice on opening first, or waiting; the notebook on Canasta measures what that brings."""
     if not rules.always_frozen:
         return "- While only one player is open, the pile is frozen to the other: who opens first often wins the next piles too."
     if rules.talons:
