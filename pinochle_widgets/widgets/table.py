@@ -61,7 +61,7 @@ def _menu(game: Game) -> dict[str, object]:
     return {
         "prefs": prefs.menu(game),
         "levels": [[level.name, level.label] for level in game.levels],
-        "ranks": game.controls.ranks or game.notation.ranks,
+        "ranks": game.ranks,
         "controls": controls_of(game.controls),
     }
 

@@ -12,10 +12,7 @@ from tests.browser.table import GLANCE, TablePage
 CELL = """
 import random
 import pinochle_widgets as pw
-from pinochle_widgets.games import GAMES, register_game
 from pinochle_widgets.games.canasta import GAME
-if GAME.name not in GAMES:
-    register_game(GAME)
 table = pw.play(GAME.name, rules="{rules}", seed={seed}, opponent="carefree", animate=False, pace="fast", start_reminders=True)
 table.menu = {{**table.menu, "controls": {{**table.menu["controls"], "rests": {{}}}}}}
 player = GAME.level("standard").make()

@@ -5,29 +5,16 @@ import random
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets import games
-from pinochle_widgets.games import actions, events, registry
+from pinochle_widgets.games import actions
 from pinochle_widgets.games.canasta import GAME
 from pinochle_widgets.games.canasta.table import taking
 from pinochle_widgets.games.canasta.table.counters import HIGH, MODERATE
 from pinochle_widgets.games.canasta.table.danger import chance_of_going_out
+from pinochle_widgets.match.replaying import allowed_in
 from pinochle_widgets.widgets import messages, protocol
+from pinochle_widgets.widgets.replay.pages import Pages
 
 MODERN = "canasta/modern-american"
-
-
-@pytest.fixture(autouse=True)
-def _registered(monkeypatch):
-    """Register the game, and forget it after the test."""
-    known = (games.GAMES, actions.VERBS, events.KINDS)
-    kept = [dict(each) for each in known]
-    monkeypatch.setattr(registry, "_by_call", set())
-    if GAME.name not in games.GAMES:
-        games.register_game(GAME)
-    yield
-    for each, before in zip(known, kept, strict=True):
-        each.clear()
-        each.update(before)
 
 
 def dealt(hand, *, other=None, rules=None, seed=3, **more):
@@ -168,6 +155,9 @@ def test_melds_lie_in_the_order_in_which_they_were_begun():
 
 def test_cards_are_sorted_from_three_to_ace_then_twos_and_jokers():
     assert pw.play(GAME.name, seed=3).menu["ranks"] == "3456789TJQKA2X"
+    match = pw.Match(GAME.name, ["carefree", "carefree"], seed=3)
+    match.play_out()
+    assert Pages(allowed_in(match.record)).head["ranks"] == "3456789TJQKA2X"
 
 
 def test_no_pile_is_not_a_pile_taken():

@@ -170,6 +170,11 @@ class Game:
         return (self.preset,) if self.preset else tuple(self.rules.PRESETS)
 
     @property
+    def ranks(self) -> str:
+        """The ranks in the order in which a hand is sorted: that of its controls, else that of its notation."""
+        return self.controls.ranks or self.notation.ranks
+
+    @property
     def help_page(self) -> str:
         """The text of the help page, then of that on strategy, with names in braces that `wording` fills.
 

@@ -124,7 +124,7 @@ class Pages:
             "title": game.title,
             "seats": [{"seat": seat, "name": self._names[seat]} for seat in seats],
             "whole": self.allowed.is_whole,
-            "ranks": game.notation.ranks,
+            "ranks": game.ranks,
             "controls": controls_of(game.controls),
             "rounds": self.rounds,
             "code": record.code if self.allowed.is_whole else "",
