@@ -34,11 +34,18 @@ def test_a_round_tells_level_and_day_and_so_does_the_record_of_a_table():
     assert match.record.replay().round == match.state.round
 
 
-def test_a_level_that_was_changed_within_the_game_is_not_told():
-    browser = Browser(pw.play("two-handed", opponent="novice", seed=2))
+def test_a_level_that_is_changed_is_told_from_its_first_card_on():
+    browser = Browser(pw.play("two-handed", opponent="novice", seed=2, rules={"goal": 3000}))
+    match, day = browser.table.match, "31 Jan 2026"
+    a_round_later(browser)
+    match.set_level(1, "standard")  # the round is over: it tells the level that played it
     browser.send("continue")
-    browser.table.match.set_level(1, "carefree")
-    assert a_round_later(browser) == [["31 Jan 2026"]]
+    assert a_round_later(browser) == [["Novice", day], ["Standard", day]]
+    browser.send("continue")
+    browser.anything(random.Random(1))
+    browser.anything(random.Random(1))
+    match.set_level(1, "carefree")
+    assert a_round_later(browser)[2] == ["Standard, then Carefree", day]
 
 
 def test_only_a_table_dates_a_record_and_the_next_game_has_its_own_day():
