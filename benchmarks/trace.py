@@ -30,7 +30,10 @@ TURNS = 6
 
 
 class Work(NamedTuple):
-    """A piece of work of the page's thread, in milliseconds; of the page itself, or of a picture in it such as a card's face."""
+    """A piece of work of the page's thread, in milliseconds; of the page itself, or of a picture in it such as a card's face.
+
+    It lasts as long as the thread worked: what other programs took of the processor meanwhile is not the page's.
+    """
 
     name: str
     at: float
@@ -75,7 +78,12 @@ def work_of_page(events: Sequence[dict[str, Any]]) -> Iterator[Work]:
     for event in events:
         if event.get("ph") == "X" and (event["pid"], event["tid"]) == main:
             told = event["args"].get("beginData") or event["args"].get("data") or {}
-            yield Work(event["name"], event["ts"] / 1000, event.get("dur", 0) / 1000, told.get("frame") == page)
+            yield Work(
+                event["name"],
+                event["ts"] / 1000,
+                event.get("tdur", event.get("dur", 0)) / 1000,
+                told.get("frame") == page,
+            )
 
 
 def figures(name: str, events: Sequence[dict[str, Any]]) -> list[Figure]:
