@@ -124,11 +124,13 @@ function Row({ row, label }: { row: ScoreRow; label: ComponentChildren }): JSX.E
     <tr class={ROW_CLASS[row.kind]}>
       <td>
         {label}
-        {row.played?.map((words) => (
-          <small key={words} class="pw-played">
-            {words}
+        {row.played?.length ? (
+          <small class="pw-played">
+            {row.played.map((words) => (
+              <span key={words}>{words}</span>
+            ))}
           </small>
-        ))}
+        ) : null}
       </td>
       {typeof row.values === "string" ? (
         <td colSpan={2}>{row.values}</td>
