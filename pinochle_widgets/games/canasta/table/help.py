@@ -239,7 +239,7 @@ def _plans(rules: CanastaRules) -> dict[str, str]:
 
 
 def _delay(rules: CanastaRules) -> str:
-    """Write the advice on opening first, or waiting; the notebook on Canasta measures what that brings."""
+    """Write the advice on opening first, or waiting; the notebook on Canasta has the figures."""
     if not rules.always_frozen:
         return "- While only one player is open, the pile is frozen to the other: who opens first often wins the next piles too."
     if rules.talons:
