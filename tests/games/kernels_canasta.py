@@ -32,7 +32,7 @@ def play_canasta():
             opening.opening_points(s, terms)
             listed = codes.advance(board, random_rounds.random_code(s, out, rng.getrandbits(60), terms), out)
         settle(s, terms)
-        random_rounds.random_rounds(4, deck, 1, terms, at.new_round(), out, [0] * random_rounds.TALLY)
+        random_rounds.random_rounds(4, 1, deck, 1, terms, at.new_round(), out, [0] * random_rounds.TALLY)
         lists = [
             *arena.setting(rules),
             *([0] * size if isinstance(size, int) else size() for size in arena.room(rules)),

@@ -29,7 +29,7 @@ def tally_of(rules, rounds, seed):
     tally = numbers([0] * random_rounds.TALLY)
     deck, out = numbers(kinds_of(rules.deck.cards)), numbers([0] * codes.MOST_CODES)
     play = compiled(random_rounds.__name__).random_rounds
-    play(rounds, deck, stream(seed), numbers(rules.terms), numbers(at.Round()), out, tally)
+    play(rounds, 1, deck, stream(seed), numbers(rules.terms), numbers(at.Round()), out, tally)
     return tally.tolist()
 
 

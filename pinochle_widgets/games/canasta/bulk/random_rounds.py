@@ -1,23 +1,13 @@
 """The whole rounds played at random, as rules: benchmarks and long proofs play them by the thousand.
 
-Each turn draws a card or melds one for good, so that a round has an end; `random_round` counts turns that do neither.
+Each turn draws a card or melds one for good, so that a round has an end; a round that is checked counts turns that do neither.
 """
 
 from __future__ import annotations
 
 from pinochle_widgets.engine.rng import below, following, shuffle
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.canasta.codes import (
-    ADD,
-    MELD,
-    RANK,
-    RETURN,
-    do,
-    is_out_of_reach,
-    list_others,
-    most_naturals,
-    most_of_wild,
-)
+from pinochle_widgets.games.canasta.codes import ADD, MELD, RANK, RETURN, do, list_others, most_naturals, most_of_wild
 from pinochle_widgets.games.canasta.core.cards import DECK, JOKER, MELD_RANKS, TWO
 from pinochle_widgets.games.canasta.core.chosen import JOKERS, TWOS
 from pinochle_widgets.games.canasta.core.counts import naturals_in, of_rank, pile_apart, size_of, wilds_in
@@ -80,6 +70,8 @@ def random_lay(s: Round, state: int, rules: Terms) -> int:
     """Choose cards to lay at random by a random state; returns their code, -1 where none can be laid."""
     hand = s.hand[s.turn]
     left = size_of(hand) + pile_apart(s, rules)
+    jokers_held = hand[JOKER]
+    wilds_held = of_rank(hand, TWO) + jokers_held
     found = 0
     code = -1
     naturals = 0
@@ -88,13 +80,16 @@ def random_lay(s: Round, state: int, rules: Terms) -> int:
         lying = naturals_in(s, s.turn, rank)
         wilds = wilds_in(s, s.turn, rank)
         is_new = lying + wilds == 0
-        if is_out_of_reach(s, is_new, rank):
+        held = most_naturals(s, rank)
+        if lying + wilds + held + (wilds_held if rank == TWO else min(wilds_held, held)) < SMALLEST:
             continue
-        for joker in range(most_of_wild(hand[JOKER], rank, rules) + 1):
-            for two in range(most_of_wild(of_rank(hand, TWO), rank, rules) + 1):
+        for joker in range(most_of_wild(jokers_held, rank, rules) + 1):
+            for two in range(most_of_wild(wilds_held - jokers_held, rank, rules) + 1):
                 wild = wilds + two + joker
+                if rank != TWO and wild > rules.most_wild:
+                    break
                 fewest = 0 if rank == TWO else max(0, max(SMALLEST - wild, wild) - lying)
-                for natural in range(fewest, most_naturals(s, rank) + 1):
+                for natural in range(fewest, held + 1):
                     if not makes_meld(s, is_new, rank, natural, two, joker, rules):
                         continue
                     if left - natural - two - joker > 1 or can_end(s, rank, natural, two, joker, 0, rules):
@@ -142,9 +137,12 @@ def random_code(s: Round, out: list[int], state: int, rules: Terms) -> int:
 
 @rule
 def random_round(
-    s: Round, deck: list[int], dealer: int, state: int, rules: Terms, out: list[int], tally: list[int]
+    s: Round, deck: list[int], dealer: int, state: int, rules: Terms, out: list[int], tally: list[int], checked: int
 ) -> int:
-    """Shuffle, deal, and play a round at random to its end; returns the next random state."""
+    """Shuffle, deal, and play a round at random to its end; returns the next random state.
+
+    Where it is `checked`, all cards are counted after each action, and turns that neither draw nor meld.
+    """
     state = shuffle(deck, 0, DECK, state)
     deal(s, deck, dealer, rules)
     for seat in range(2):
@@ -162,13 +160,15 @@ def random_round(
             break
         do(s, deck, code, rules)
         actions += 1
-        tally[CARDS_LOST] += cards_there(s, rules) != DECK
+        if checked:
+            tally[CARDS_LOST] += cards_there(s, rules) != DECK
         if s.turn != turn or s.stage == OVER:
             tally[TURNS] += 1
-            tally[IDLE_TURNS] += s.turn != turn and s.stock == stock and cards_melded(s, turn) == melded
+            if checked:
+                tally[IDLE_TURNS] += s.turn != turn and s.stock == stock and cards_melded(s, turn) == melded
+                melded = cards_melded(s, s.turn)
             turn = s.turn
             stock = s.stock
-            melded = cards_melded(s, turn)
     tally[ROUNDS] += 1
     tally[ACTIONS] += actions
     tally[LONGEST] = max(tally[LONGEST], actions)
@@ -178,9 +178,9 @@ def random_round(
 
 @rule(entry=True)
 def random_rounds(
-    rounds: int, deck: list[int], state: int, rules: Terms, s: Round, out: list[int], tally: list[int]
+    rounds: int, checked: int, deck: list[int], state: int, rules: Terms, s: Round, out: list[int], tally: list[int]
 ) -> int:
-    """Play rounds at random, with the deal going round; returns the next random state."""
+    """Play rounds at random, with the deal going round, checked or not; returns the next random state."""
     for number in range(rounds):
-        state = random_round(s, deck, number & 1, state, rules, out, tally)
+        state = random_round(s, deck, number & 1, state, rules, out, tally, checked)
     return state
