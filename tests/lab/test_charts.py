@@ -132,34 +132,56 @@ REVIEWED = pd.DataFrame(
         "luck": [-20.0, 20.0, 55.0, 0.0, 48.0, -7.0],
     }
 )
+
+
+@cache
+def tables() -> dict[str, pd.DataFrame]:
+    """Work out the tables of the charts, once for all tests that draw them."""
+    return {
+        "double deck": lab.meld_odds(20, "double"),
+        "simulated odds": simulated(ODDS),
+        "both odds": joined(ODDS),
+        "simulated draws": simulated(DRAWS),
+        "both draws": joined(DRAWS),
+        "value": lab.meld_value(),
+        "simulated value": lab.meld_value(4, method="simulated", n=2000),
+        "closing in": closing_in(),
+        "many seeds": lab.convergence(n=2000, points=6, seeds=5),
+        "one step": made_up_games(("standard", "expert")),
+        "anchored": lab.elo(GAMES, anchor="standard", at=1000),
+        "stated": lab.calibration(stated()),
+        "likely": lab.calibration(likely()),
+    }
+
+
 CHARTS: dict[str, Callable[[Axes | None], Axes]] = {
     "meld odds": lambda ax: charts.meld_odds(ODDS, ax),
-    "meld odds, double deck": lambda ax: charts.meld_odds(lab.meld_odds(20, "double"), ax),
-    "meld odds, simulated": lambda ax: charts.meld_odds(simulated(ODDS), ax),
-    "meld odds, both": lambda ax: charts.meld_odds(joined(ODDS), ax),
+    "meld odds, double deck": lambda ax: charts.meld_odds(tables()["double deck"], ax),
+    "meld odds, simulated": lambda ax: charts.meld_odds(tables()["simulated odds"], ax),
+    "meld odds, both": lambda ax: charts.meld_odds(tables()["both odds"], ax),
     "draw odds": lambda ax: charts.draw_odds(DRAWS, ax),
-    "draw odds, simulated": lambda ax: charts.draw_odds(simulated(DRAWS), ax, most=5),
-    "draw odds, both": lambda ax: charts.draw_odds(joined(DRAWS), ax, most=5),
+    "draw odds, simulated": lambda ax: charts.draw_odds(tables()["simulated draws"], ax, most=5),
+    "draw odds, both": lambda ax: charts.draw_odds(tables()["both draws"], ax, most=5),
     "keep odds": lambda ax: charts.keep_odds(KEEPS, ax),
     "odds by trick": lambda ax: charts.odds_by_trick(FOLLOWED, ax),
-    "meld value": lambda ax: charts.meld_value(lab.meld_value(), ax),
-    "meld value, simulated": lambda ax: charts.meld_value(lab.meld_value(4, method="simulated", n=2000), ax),
-    "convergence": lambda ax: charts.convergence(closing_in(), ax),
-    "convergence, many seeds": lambda ax: charts.convergence(lab.convergence(n=2000, points=6, seeds=5), ax),
+    "meld value": lambda ax: charts.meld_value(tables()["value"], ax),
+    "meld value, simulated": lambda ax: charts.meld_value(tables()["simulated value"], ax),
+    "convergence": lambda ax: charts.convergence(tables()["closing in"], ax),
+    "convergence, many seeds": lambda ax: charts.convergence(tables()["many seeds"], ax),
     "score history": lambda ax: charts.score_history(played(), ax),
     "score history, in play": lambda ax: charts.score_history(half_played(), ax),
     "score history, no card played": lambda ax: charts.score_history(pw.Match(seed=1), ax),
     "ladder": lambda ax: charts.ladder(GAMES, ax),
-    "ladder, one step": lambda ax: charts.ladder(made_up_games(("standard", "expert")), ax),
+    "ladder, one step": lambda ax: charts.ladder(tables()["one step"], ax),
     "win matrix": lambda ax: charts.win_matrix(GAMES, ax),
     "score difference": lambda ax: charts.score_difference(GAMES, ax),
     "points by level": lambda ax: charts.points_by_level(GAMES, ax),
     "bids": lambda ax: charts.bids(HANDS, ax),
     "elo": lambda ax: charts.elo(GAMES, ax),
-    "elo, anchored": lambda ax: charts.elo(lab.elo(GAMES, anchor="standard", at=1000), ax),
-    "reliability": lambda ax: charts.reliability(lab.calibration(stated()), ax),
-    "reliability, high chances": lambda ax: charts.reliability(lab.calibration(likely()), ax),
-    "reliability, not zoomed": lambda ax: charts.reliability(lab.calibration(likely()), ax, zoom=False),
+    "elo, anchored": lambda ax: charts.elo(tables()["anchored"], ax),
+    "reliability": lambda ax: charts.reliability(tables()["stated"], ax),
+    "reliability, high chances": lambda ax: charts.reliability(tables()["likely"], ax),
+    "reliability, not zoomed": lambda ax: charts.reliability(tables()["likely"], ax, zoom=False),
     "review": lambda ax: charts.review(REVIEWED, ax),
     "shuffle audit": lambda ax: charts.shuffle_audit(audited(), ax),
 }
