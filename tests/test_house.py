@@ -238,7 +238,6 @@ TYPESCRIPT_NAMES = {
     "core/buttons.ts": (ASKED, {"bid"}),
     "core/layout.ts": ("how large melded cards are", {"meld"}),
     "core/main.ts": (f"{ASKED}; a meld is laid", {"cut", "meld"}),
-    "core/mat/arranged.ts": ("columns of melds, and their places", {"meld"}),
     "core/motion/pace.ts": (ANIMATED, {"cut", "draw", "exchange", "meld"}),
     "core/picture.ts": (
         "zones and parts that a table lays out, as the protocol declares them",
