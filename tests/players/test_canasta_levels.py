@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.rng import branch, shuffle, stream
 from pinochle_widgets.engine.twin import numbers
 from pinochle_widgets.games.canasta import GAME
@@ -26,6 +27,14 @@ from tests.games.canasta_table import any_rules
 CLASSIC, MODERN = CanastaRules.PRESETS
 
 
+TALLY = 6
+"""The place of the tally among the lists of the arena."""
+
+
+def flat(row):
+    return row.flat() if isinstance(row, Layout) else row.tolist()
+
+
 def rows_of(rules, levels, pairs, seed=1):
     """Play pairs of duplicate games, in the long form compiled; returns a row of arena.GAME_COLUMNS for each game."""
     table = [0] * (2 * pairs * len(arena.GAME_COLUMNS))
@@ -39,6 +48,7 @@ def rows_of(rules, levels, pairs, seed=1):
             *([0] * size if isinstance(size, int) else size() for size in arena.room(rules)),
         ]
         arena.play_pairs(levels, 0, pairs, stream(seed), 0, *lists, table)
+    assert contest.Tally.read([int(number) for number in flat(lists[TALLY])]).faults == 0
     width = len(arena.GAME_COLUMNS)
     return [[int(each) for each in table[at : at + width]] for at in range(0, len(table), width)]
 

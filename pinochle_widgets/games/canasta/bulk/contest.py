@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated
 
-from pinochle_widgets.engine.layout import Layout, clear
+from pinochle_widgets.engine.layout import Layout
 from pinochle_widgets.engine.rng import branch, fresh, shuffle
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.canasta.codes import do, is_legal
@@ -83,8 +83,11 @@ def play_game(
     levels: Sequence[int], order: Sequence[int], deck: list[int], state: int, rules: Terms, aim: Aim, s: Round, seen: Round,
     tally: Tally,
 ) -> int:  # fmt: skip
-    """Play a game whose decks follow from a random state, into an empty tally; returns the seat that won."""
-    clear(tally)
+    """Play a game whose decks follow from a random state; returns the seat that won. Actions and faults of all games add up."""
+    for seat in range(SEATS):
+        tally.cards[seat] = 0
+        tally.bonuses[seat] = 0
+    tally.rounds = 0
     starter = 0
     ahead = 0
     while (max(points_in(tally, 0), points_in(tally, 1)) < rules.goal or ahead == 0) and tally.rounds < MOST_ROUNDS:
