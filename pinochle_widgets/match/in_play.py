@@ -128,6 +128,11 @@ class GameInPlay:
         return self._scribe.record
 
     @property
+    def sequence(self) -> int | None:
+        """The number of the sequence that its numbered deals are of; None where the cards are shuffled."""
+        return self._sequence
+
+    @property
     def promises(self) -> list[Promise]:
         """The promise of each deal so far, as the record has it; empty without ``commit=True``."""
         return list(self._scribe.promises)

@@ -759,7 +759,7 @@ class StartGroup(TypedDict):
 class StartSwitch(TypedDict):
     """A switch besides the rules; one that is barred stays visible, and its help says why."""
 
-    name: Literal["training", "rated", "commit"]
+    name: Literal["training", "rated", "commit", "numbered"]
     label: str
     help: str
     on: bool
@@ -770,7 +770,8 @@ class StartPanel(TypedDict):
     """The choice of the next game. What follows from it is decided by the kernel: a change is sent, and the panel comes anew.
 
     `differs` lists what sets the preset apart from the one in `unlike`, `groups` the options while they are unfolded. While a
-    game is under way, the chosen one may wait for its end; a panel that `closes` leaves the table as it was.
+    game is under way, the chosen one may wait for its end; a panel that `closes` leaves the table as it was. `numbers` are those
+    of sequence and game where the deals are numbered.
     """
 
     tiles: list[StartTile]
@@ -787,6 +788,7 @@ class StartPanel(TypedDict):
     groups: list[StartGroup]
     switches: list[StartSwitch]
     name: str
+    numbers: tuple[int, int] | None
     faults: list[str]
     summary: str
     note: str
@@ -993,7 +995,8 @@ class Choose(Message):
 
     act: Literal["choose"]
     what: Literal[
-        "game", "preset", "opponents", "partner", "option", "back", "unfolded", "training", "rated", "commit", "name"
+        "game", "preset", "opponents", "partner", "option", "back", "unfolded", "training", "rated", "commit", "name",
+        "numbered", "sequence", "number",
     ]  # fmt: skip
     value: bool | int | str
     option: NotRequired[str]

@@ -10,6 +10,7 @@ from pinochle_widgets.games import GAMES, find_game, registry
 from pinochle_widgets.games.options import OptionError
 from pinochle_widgets.store import place
 from pinochle_widgets.widgets import messages, protocol
+from pinochle_widgets.widgets.start import choice
 from tests.golden import adapter, zones
 from tests.widgets.clicks import click
 
@@ -184,6 +185,46 @@ def test_rated_play_says_what_bars_it_and_turns_training_off():
     say(table, "deal")
     assert table.rating == {}
     assert table.prefs["training"]
+
+
+def test_numbered_deals_are_chosen_by_number_and_bar_what_they_can_not_keep():
+    table = pw.play()
+    panel = choose(table, game="Partnership", rated=True, commit=True)
+    assert panel["numbers"] is None
+    panel = choose(table, numbered=True)
+    assert list(panel["numbers"]) == [1, 1]
+    for name in ("rated", "commit"):
+        on, barred, why = switches(panel)[name]
+        assert (on, barred) == (False, True)
+        assert why.startswith("Not with numbered deals: ")
+        assert say(table, "choose", what=name, value=True) == [why]
+    choose(table, sequence=3, number=2)
+    for what, value in (("sequence", 0), ("number", 10**9), ("number", True), ("sequence", "3")):
+        assert say(table, "choose", what=what, value=value)[0].startswith("A ")
+    assert say(table, "deal") == []
+    match = table.match
+    assert (match.sequence, match.number) == (3, 2)
+    assert match.state.decks[0] == pw.deal(match.game.name, match.rules, sequence=3, number=2)
+    assert "numbered deals: sequence 3, game 2" in str(table.record)
+    say(table, "new_table")
+    panel = choose(table, number=5)
+    assert say(table, "later") == []
+    assert table.start["waits"].startswith("From the next game: sequence 3, game 5.")
+    say(table, "new_table")
+    assert choose(table, numbered=False)["numbers"] is None
+    assert say(table, "choose", what="sequence", value=4) == ["The deals of this game are not numbered."]
+    assert choose(table, commit=True)["numbers"] is None
+    say(table, "deal")
+    assert table.match.sequence is None
+    assert table.match.promises
+
+
+def test_the_next_numbered_game_has_the_next_number():
+    match = pw.Match(seats=("carefree", "carefree"), sequence=7, rules={"goal": 100})
+    assert choice.choice_at(match, 0, training=False, rated=False).number == 1
+    match.play_out()
+    then = choice.choice_at(match, 0, training=False, rated=False)
+    assert (then.sequence, then.number) == (7, 2)
 
 
 @pytest.mark.parametrize(

@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, Literal
 
 from pinochle_widgets.games.options import OptionError
 from pinochle_widgets.games.protocol import Game, Rules
 from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.match import Match
+from pinochle_widgets.match.numbered import LARGEST
 from pinochle_widgets.match.record import PERSON
 from pinochle_widgets.match.seats import shown_name
 from pinochle_widgets.widgets.start.offered import Variant, tile_of, tiles
 
 TRAINING: Final = "training"
 """The preference by which a player is advised before each choice."""
+
+NUMBERED: Final = "numbered"
+"""The switch of numbered deals."""
+
+WITHOUT_NUMBERS: Final = {
+    "rated": "Not with numbered deals: rated play needs cards that nobody knows.",
+    "commit": "Not with numbered deals: whoever knows the numbers knows the cards, so a promise says nothing.",
+}
+"""The switches that numbered deals turn off, each with the reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +44,10 @@ class GameChoice:
         Whether the player is advised, is rated, and gets a promise of each deal before its first card.
     name : str
         The player's name; empty for none.
+    sequence : int or None
+        The number of a sequence of numbered deals, which are the same for everybody; None where the cards are shuffled.
+    number : int
+        The number of the game in that sequence.
     """
 
     variant: Variant
@@ -44,6 +58,8 @@ class GameChoice:
     rated: bool = False
     commit: bool = False
     name: str = ""
+    sequence: int | None = None
+    number: int = 1
 
     @property
     def game(self) -> Game:
@@ -54,7 +70,7 @@ class GameChoice:
         """Check whether its game belongs to the series of another one: the same preset, between the same players."""
         players = (self.opponent, self.partner) if partners_of(self.game, 0) else (self.opponent,)
         others = (other.opponent, other.partner)[: len(players)]
-        return self.variant == other.variant and players == others
+        return self.variant == other.variant and players == others and self.sequence == other.sequence
 
     def values(self) -> dict[str, object]:
         """Map each option to the value chosen."""
@@ -87,7 +103,7 @@ class GameChoice:
         Parameters
         ----------
         number : int
-            The number of its game in its series.
+            The number of its game in its series; numbered deals have their own.
 
         Raises
         ------
@@ -104,7 +120,8 @@ class GameChoice:
             names=names if self.name else None,
             pauses=True,
             commit=self.commit,
-            number=number,
+            sequence=self.sequence,
+            number=number if self.sequence is None else self.number,
         )
 
 
@@ -164,6 +181,8 @@ def choice_at(match: Match, seat: int, *, training: bool, rated: bool) -> GameCh
         rated=rated,
         commit=bool(match.promises),
         name="" if name == YOU else name,
+        sequence=match.sequence,
+        number=1 if match.sequence is None else match.number + match.state.is_over,
     )
 
 
@@ -239,13 +258,18 @@ def with_level(choice: GameChoice, who: str, level: str) -> GameChoice:
 
 
 def with_switch(choice: GameChoice, name: str, *, on: bool) -> GameChoice:
-    """Turn training, rated play or promises on or off; of training and rated play at most one is on.
+    """Turn training, rated play, promises or numbered deals on or off; of training and rated play at most one is on.
 
     Raises
     ------
     ValueError
         If the chosen game can't be played so.
     """
+    if name == NUMBERED:
+        numbered = replace(choice, sequence=1 if on else None, number=1)
+        return replace(numbered, commit=False, rated=False) if on else numbered
+    if on and choice.sequence is not None and name in WITHOUT_NUMBERS:
+        raise ValueError(WITHOUT_NUMBERS[name])
     if name == "rated" and on:
         if barred := why_unrated(choice):
             raise ValueError(barred)
@@ -255,6 +279,21 @@ def with_switch(choice: GameChoice, name: str, *, on: bool) -> GameChoice:
     return replace(choice, **{name: on})  # type: ignore[arg-type]  # each of these is a switch
 
 
+def with_number(choice: GameChoice, what: Literal["sequence", "number"], value: object) -> GameChoice:
+    """Change the number of the sequence, or of the game in it.
+
+    Raises
+    ------
+    ValueError
+        If the deals are not numbered, or there is no such number.
+    """
+    if choice.sequence is None:
+        raise ValueError("The deals of this game are not numbered.")
+    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value < LARGEST:
+        raise ValueError(f"A {'sequence' if what == 'sequence' else 'game'} has a number from 1 to {LARGEST - 1:,}.")
+    return replace(choice, **{what: value})  # type: ignore[arg-type]  # both are numbers
+
+
 def with_name(choice: GameChoice, name: str) -> GameChoice:
     """Change the player's name; it is made fit for the table, and markup in it is nothing but text."""
     return replace(choice, name=shown_name(name))
@@ -262,6 +301,8 @@ def with_name(choice: GameChoice, name: str) -> GameChoice:
 
 def why_unrated(choice: GameChoice) -> str:
     """Say why the chosen game can't be rated; empty where it can."""
+    if choice.sequence is not None:
+        return WITHOUT_NUMBERS["rated"]
     if not choice.variant.is_rated:
         rules = choice.variant.rules
         rated = [variant for variant in tiles()[tile_of(choice.game)] if variant.is_rated]

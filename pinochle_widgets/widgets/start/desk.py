@@ -116,6 +116,8 @@ class StartDesk:
             return choosing.with_option(draft, option, value)
         if what == "back":
             return choosing.with_preset(draft, draft.variant.key)
+        if what in ("sequence", "number"):
+            return choosing.with_number(draft, what, value)  # type: ignore[arg-type]  # as was just asked
         if isinstance(value, str):
             match what:
                 case "game":
@@ -130,7 +132,7 @@ class StartDesk:
             if what == "unfolded":
                 self._unfolded = value
                 return draft
-            if what in ("training", "rated", "commit"):
+            if what in ("training", "rated", "commit", choosing.NUMBERED):
                 return choosing.with_switch(draft, what, on=value)
         raise ValueError(f"{what.capitalize()} can't be {str(value)[:20]}.")
 
@@ -186,6 +188,8 @@ def difference(now: GameChoice, then: GameChoice) -> str:
     told = [rules.told(name) for name in rules.changes_from(now.rules())]
     if len(told) > MOST_TOLD:
         told = [then.variant.label if now.variant != then.variant else f"{len(told)} changed rules"]
+    if then.sequence is not None and (now.sequence, now.number) != (then.sequence, then.number):
+        told.append(f"sequence {then.sequence}, game {then.number}")
     return ", ".join([*told, *_other_levels(now, then)]) or "as you chose"
 
 

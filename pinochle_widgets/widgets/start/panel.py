@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, Literal
 
 from pinochle_widgets.games.options import Option, OptionError
 from pinochle_widgets.games.protocol import plural
-from pinochle_widgets.widgets.start.choice import TRAINING, GameChoice, partners_of, why_unrated
+from pinochle_widgets.widgets.start.choice import (
+    NUMBERED,
+    TRAINING,
+    WITHOUT_NUMBERS,
+    GameChoice,
+    partners_of,
+    why_unrated,
+)
 from pinochle_widgets.widgets.start.offered import Variant, tile_of, tiles
 
 if TYPE_CHECKING:
@@ -17,6 +24,9 @@ MOST_CHIPS = 6
 """The most differences of a preset that are shown at once."""
 
 NUMBERS = ("no", "one", "two", "three")
+
+
+NUMBERED_HELP = "The same cards for everybody who plays these numbers. Nobody cuts, and no hand is dealt anew."
 
 
 def panel_of(choice: GameChoice, *, unfolded: bool, under_way: bool, closes: bool, note: str) -> StartPanel:
@@ -53,6 +63,7 @@ def panel_of(choice: GameChoice, *, unfolded: bool, under_way: bool, closes: boo
         "groups": _groups(choice, faults) if unfolded else [],
         "switches": _switches(choice),
         "name": choice.name,
+        "numbers": None if choice.sequence is None else (choice.sequence, choice.number),
         "faults": [in_words(choice, fault) for fault in faults],
         "summary": _summary(choice),
         "note": note,
@@ -149,17 +160,19 @@ def in_words(choice: GameChoice, fault: OptionError | ValueError) -> str:
 def _switches(choice: GameChoice) -> list[StartSwitch]:
     unrated = why_unrated(choice)
     rated = "No hints, each deal once, a separate scoresheet." + (" Turns training off." if choice.training else "")
+    no_promise = "" if choice.sequence is None else WITHOUT_NUMBERS["commit"]
     promise = "Before the first card, shows a fingerprint of the shuffle; when the game is over you can check it."
     teaching = [pref.help for pref in choice.game.preferences.own if pref.name == TRAINING]
     return [
         *(_switch(TRAINING, "Training", text, on=choice.training) for text in teaching),
         _switch("rated", "Rated", unrated or rated, on=choice.rated, barred=bool(unrated)),
-        _switch("commit", "Promise of fairness", promise, on=choice.commit),
+        _switch("commit", "Promise of fairness", no_promise or promise, on=choice.commit, barred=bool(no_promise)),
+        _switch(NUMBERED, "Numbered deals", NUMBERED_HELP, on=choice.sequence is not None),
     ]
 
 
 def _switch(
-    name: Literal["training", "rated", "commit"], label: str, text: str, *, on: bool, barred: bool = False
+    name: Literal["training", "rated", "commit", "numbered"], label: str, text: str, *, on: bool, barred: bool = False
 ) -> StartSwitch:
     return {"name": name, "label": label, "help": text, "on": on, "barred": barred}
 

@@ -611,7 +611,7 @@ export interface StartGroup {
 
 /** A switch besides the rules; one that is barred stays visible, and its help says why. */
 export interface StartSwitch {
-  name: "training" | "rated" | "commit";
+  name: "training" | "rated" | "commit" | "numbered";
   label: string;
   help: string;
   on: boolean;
@@ -634,6 +634,7 @@ export interface StartPanel {
   groups: StartGroup[];
   switches: StartSwitch[];
   name: string;
+  numbers: [number, number] | null;
   faults: string[];
   summary: string;
   note: string;
@@ -819,7 +820,7 @@ export interface Choose {
   n?: number;
   view_id?: number;
   act: "choose";
-  what: "game" | "preset" | "opponents" | "partner" | "option" | "back" | "unfolded" | "training" | "rated" | "commit" | "name";
+  what: "game" | "preset" | "opponents" | "partner" | "option" | "back" | "unfolded" | "training" | "rated" | "commit" | "name" | "numbered" | "sequence" | "number";
   value: boolean | number | string;
   option?: string;
 }

@@ -167,7 +167,30 @@ function Offer({ offer }: { offer: Panel }): JSX.Element {
   );
 }
 
-const MORE = new Set<StartSwitch["name"]>(["commit"]);
+const MORE = new Set<StartSwitch["name"]>(["commit", "numbered"]);
+
+/** The numbers of a deal that is the same for everybody: of its sequence, and of the game in it. */
+function Numbers({ numbers }: { numbers: [number, number] }): JSX.Element {
+  return (
+    <div class="pw-start-numbers">
+      {(["sequence", "number"] as const).map((what, at) => (
+        <label key={what}>
+          <span class="pw-start-label">{what === "sequence" ? "Sequence" : "Game"}</span>
+          <input
+            type="text"
+            inputMode="numeric"
+            class="pw-pick"
+            maxLength={9}
+            value={String(numbers[at])}
+            data-field="start"
+            data-kind="number"
+            data-what={what}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
 
 interface Props {
   panel: StartPanel;
@@ -231,6 +254,7 @@ export function StartView({ panel, offer, told }: Props): JSX.Element {
                   <Switch key={s.name} {...s} what={s.name} />
                 ))}
               </div>
+              {panel.numbers ? <Numbers numbers={panel.numbers} /> : null}
               <button type="button" class="pw-link" data-act="open">
                 Open a saved game, a code or a record…
               </button>
